@@ -34,6 +34,9 @@ inBrowser('the first media server', () => {
       const { name } = content
       const { page } = await atTheStep()
       await page.getByRole('radio', { name: product }).check({ force: true })
+      await page.getByLabel('Address').fill('not an address')
+      await page.getByRole('button', { name: 'Connect and continue' }).click()
+      await page.getByText('Enter a full address').waitFor()
       await page.getByLabel('Address').fill(url)
       await page.getByLabel('API key').fill(key)
       await page.getByRole('button', { name: 'Connect and continue' }).click()

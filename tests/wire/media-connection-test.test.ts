@@ -18,8 +18,29 @@ const { living, cellar, attic } = media
 
 test('a server that does not answer is told in the language of whoever tests', async () => {
   const nobody = { port: 9, apiKey: 'any' }
-  expect((await tried('jellyfin', nobody)).message).toMatch(/^Jellyfin cannot be reached/)
-  expect((await tried('jellyfin', nobody, 'de')).message).toMatch(/^Jellyfin ist nicht erreichbar/)
+  const answer = await tried('jellyfin', nobody)
+  expect(answer).toMatchObject({ ok: false, field: 'ip' })
+  expect(answer.message).toMatch(/^No answer from Jellyfin. Check the address.+Jellyfin cannot be reached/)
+  expect((await tried('jellyfin', nobody, 'de')).message).toMatch(/^Keine Antwort von Jellyfin.+nicht erreichbar/)
+})
+
+test('whoever chose no language is answered in that of the page, also by refusals and by what failed outside', async () => {
+  const portal = await media.aPortal({ users: [anAdmin('ada')] })
+  const asked = async (path: string, body: object) =>
+    (await portal.as('ada').post(path, body, { 'accept-language': 'de-DE' })).body
+  const server = { id: 1, name: 'Home', ip: '127.0.0.1', port: 9, apiKey: 'any' }
+  expect(await asked('/api/v3/settings/jellyfin/test?server=1', { enable: true, servers: [server] })).toMatchObject({
+    message: expect.stringMatching(/^Keine Antwort von Jellyfin/),
+  })
+  const wrong = { login: 'otto', password: 'x', ownerAdministers: false }
+  expect(await asked('/api/v3/plex-connection', wrong)).toMatchObject({
+    code: 'PlexPasswordWrong',
+    detail: expect.stringMatching(/Passwort/),
+  })
+  media.plexTv.faults.set({ refuse: true })
+  expect(await asked('/api/v3/plex-connection', wrong)).toMatchObject({
+    detail: expect.stringMatching(/^plex.tv ist nicht erreichbar/),
+  })
 })
 
 test('a wrong key or token is called by its name, at its field', async () => {

@@ -106,6 +106,12 @@ export class UpstreamError extends Error {
     const { service, kind, status } = this
     return this.detail === null ? this.message : messageOf({ service, kind, status })
   }
+
+  /** The same, to be said in another language. */
+  get generalFailure(): Failure {
+    const { service, kind, status } = this
+    return this.detail === null ? this.failure : failureOf({ service, kind, status })
+  }
 }
 
 const defaultTimeoutMs = 10_000

@@ -20,8 +20,12 @@ export function answeredTest(service: string, { name, product, version }: MediaI
 
 /** A server that did not, for instance because of its key. */
 export function unansweredTest(service: string, error: unknown, keyField: string): ServiceTest {
-  const isKeyWrong = error instanceof UpstreamError && (error.status === 401 || error.status === 403)
-  if (!isKeyWrong) return failedTest(error)
+  if (!(error instanceof UpstreamError)) throw error
+  const { kind, status, failure } = error
+  if (kind === 'unreachable') {
+    return { ok: false, sentences: [{ text: 'unreachable', mentions: { service }, detail: failure }], field: 'ip' }
+  }
+  if (status !== 401 && status !== 403) return failedTest(error)
   const text = keyField === 'apiKey' ? 'unauthorised' : 'tokenRejected'
   return { ok: false, sentences: [{ text, mentions: { service } }], field: keyField }
 }

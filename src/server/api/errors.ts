@@ -3,12 +3,13 @@ import { UpstreamError } from '~/integrations/http/call'
 import { type Reason, Refusal } from '~/shared/refusal'
 import { isStaff, type User } from '~/shared/users/model'
 import type { App } from '../app'
-import { sentence } from '../sentences'
+import { sentence, whyNot } from '../sentences'
 import { isStorageFull } from '../store/dialect'
 import { databaseAnswers } from '../system/health'
 import { AnswerError, BadInput, badInput, json, nothing, problem, type Wrong } from './answers'
 import { knownCaller } from './caller'
 import { CallRefused } from './guard'
+import { languageRead } from './reader'
 import { refusedCalls } from './refused-calls'
 
 /** Entries of a 400; a long list with one fault in every line says it often enough. */
@@ -29,10 +30,11 @@ export function errorAnswers(app: App) {
     if (error instanceof BadInput) return badInput(path, error.wrong)
     if (error instanceof ValidationError && error.type !== 'response') return badInput(path, wrongIn(error))
     const { by } = await knownCaller(request).catch(() => ({ by: null }))
-    if (error instanceof Refusal) return refusalAnswer(app, path, by?.language ?? null, error)
+    const language = languageRead(app, by, request)
+    if (error instanceof Refusal) return refusalAnswer(app, path, language, error)
     if (request.signal.aborted) return leftAnswer(app, path, error)
-    if (error instanceof UpstreamError) return problem(path, 502, { detail: saidOf(app, path, error, by) })
-    return defectAnswer(app, path, by?.language ?? null, error)
+    if (error instanceof UpstreamError) return upstreamAnswer(app, path, error, { by, language })
+    return defectAnswer(app, path, language, error)
   }
 }
 
@@ -85,9 +87,20 @@ export function leftAnswer({ log }: App, path: string, error: unknown): Response
   return nothing(408)
 }
 
+type Reader = { by: User | null; language: string | null }
+
+function upstreamAnswer(app: App, path: string, error: UpstreamError, { by, language }: Reader): Response {
+  noteUpstream(app, path, error)
+  const failure = by && isStaff(by) ? error.failure : error.generalFailure
+  return problem(path, 502, { detail: whyNot(app, failure, language) })
+}
+
+const noteUpstream = ({ log }: App, path: string, { service, kind, status }: UpstreamError) =>
+  log.warn('outside service failed', { service, kind, status, path })
+
 /** Writes down what an outside service did, and says as much of it as the caller may hear. */
-export function saidOf({ log }: App, path: string, error: UpstreamError, by: User | null): string {
-  log.warn('outside service failed', { service: error.service, kind: error.kind, status: error.status, path })
+export function saidOf(app: App, path: string, error: UpstreamError, by: User | null): string {
+  noteUpstream(app, path, error)
   return by && isStaff(by) ? error.message : error.general
 }
 

@@ -113,7 +113,8 @@ export async function takeBulkStep(
   { ids, step, variant, reason = null }: api.BulkBody,
 ): Promise<api.BulkOutcome> {
   const { done, failed } = await actOnMany(app, by, { ids, step, variant, reason })
-  const said = (error: Error) => (error instanceof Refusal ? sentence(app, error.reason, by.language) : error.message)
+  const { language } = readerOf(by)
+  const said = (error: Error) => (error instanceof Refusal ? sentence(app, error.reason, language) : error.message)
   return { done, failed: failed.map(({ id, error }) => ({ id, message: said(error) })) }
 }
 
@@ -121,7 +122,7 @@ export async function askForCollection(app: App, by: User, id: number): Promise<
   const { name, made } = await requestCollection(app, by, id, null)
   return {
     made: made.length,
-    message: app.texts.say(by.language, 'requests.collectionMade', { name, count: made.length }),
+    message: app.texts.say(readerOf(by).language, 'requests.collectionMade', { name, count: made.length }),
   }
 }
 

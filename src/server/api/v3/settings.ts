@@ -27,6 +27,7 @@ import { keyFor, optionsFor } from '../../settings/services'
 import { canTest, testSettings } from '../../system/connection-test'
 import { largeBody } from '../body'
 import { identity } from '../identity'
+import { readerOf } from '../reader'
 import { templatesOf, wholeEdit } from './templates'
 
 /** Every section of settings under one path, drawn by the interface from the same declarations. */
@@ -76,13 +77,17 @@ export const settingsRoutes = (app: App) =>
       },
       { needs: 'admin', params: SectionName, body: SectionValues, response: SectionView },
     )
-    .post('/:section/test', ({ by, params, query, body }) => testSettings(app, by, meant(app, params, query), body), {
-      needs: 'admin',
-      params: SectionName,
-      query: ServerQuery,
-      body: SectionValues,
-      response: TestResult,
-    })
+    .post(
+      '/:section/test',
+      ({ by, params, query, body }) => testSettings(app, readerOf(by), meant(app, params, query), body),
+      {
+        needs: 'admin',
+        params: SectionName,
+        query: ServerQuery,
+        body: SectionValues,
+        response: TestResult,
+      },
+    )
     .post(
       '/:section/key',
       async ({ params, query, body }) => {

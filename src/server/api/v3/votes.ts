@@ -10,6 +10,7 @@ import { openToVotes } from '../../votes/list'
 import type { Place } from '../../votes/list-queries'
 import { nothing } from '../answers'
 import { identity } from '../identity'
+import { readerOf } from '../reader'
 import { requestViews } from './request-views'
 
 /** Votes on requests that wait for a decision; there is none of it while voting is switched off. */
@@ -78,6 +79,6 @@ async function vote(app: App, by: User, id: number, { vote: direction }: api.New
   return {
     votes: standingView(app, request.kind, standing),
     approved,
-    message: app.texts.say(by.language, `requests.${said}`, { title: request.title.name }),
+    message: app.texts.say(readerOf(by).language, `requests.${said}`, { title: request.title.name }),
   }
 }

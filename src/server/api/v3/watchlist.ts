@@ -9,6 +9,7 @@ import { addToWatchlist, removeFromWatchlist } from '../../watchlist/actions'
 import { countsOf, marksOf } from '../../watchlist/queries'
 import { nothing } from '../answers'
 import { identity } from '../identity'
+import { readerOf } from '../reader'
 import { titleCard } from './title-cards'
 import type { Seeing } from './title-views'
 
@@ -70,7 +71,7 @@ const entryView =
 
 /** Why it was not asked for, said to whoever reads it. */
 const wishView = ({ app, by }: Seeing, { outcome, reason }: ShownEntry['entry']): api.Wish | null =>
-  outcome && { outcome, text: reason && sentence(app, reason, by.language) }
+  outcome && { outcome, text: reason && sentence(app, reason, readerOf(by).language) }
 
 async function marks({ store }: App, by: User): Promise<api.WatchlistMarks> {
   const found = await marksOf(store, { userId: by.id, origin: 'portal' })

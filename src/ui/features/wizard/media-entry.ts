@@ -16,7 +16,8 @@ export const noMediaEntry: MediaEntry = { address: '', key: '', login: '', passw
 /** Where a server is, out of its address; null where that is none. */
 export function placeIn(address: string) {
   const url = URL.parse(/^https?:\/\//i.test(address.trim()) ? address.trim() : `http://${address.trim()}`)
-  if (!url || url.hostname === '') return null
+  // Chromium writes what is no hostname with percent signs instead of refusing it.
+  if (!url || url.hostname === '' || url.hostname.includes('%')) return null
   const ssl = url.protocol === 'https:'
   const port = url.port === '' ? (ssl ? 443 : 80) : Number(url.port)
   return { ip: url.hostname, port, ssl, subDir: url.pathname.replace(/^\/|\/$/g, '') || null }
