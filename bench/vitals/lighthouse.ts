@@ -1,5 +1,5 @@
 import lighthouse, { type Config, desktopConfig } from 'lighthouse'
-import { type Figure, figure } from '../measure'
+import { type Figure, figure, median } from '../measure'
 import { phoneLine, type VitalPage } from './pages'
 import { emptyCaches, type Stage } from './stage'
 
@@ -40,21 +40,39 @@ async function audited({ origin, port }: Stage, { path }: VitalPage, form: Form)
   }
 }
 
-/** What Lighthouse says of a page: with an empty cache and again with a full one, as a phone and at a desk. */
+/** Against chance: a score of one load as a phone moves by ten with the moment; as a desktop none comes near its bound. */
+const rounds: Record<Form, number> = { mobile: 5, desktop: 1 }
+
+async function auditedOften(stage: Stage, page: VitalPage, form: Form, cache: Cache) {
+  const audits: Awaited<ReturnType<typeof audited>>[] = []
+  for (let round = 0; round < rounds[form]; round++) {
+    if (cache === 'cold') await emptyCaches(stage)
+    audits.push(await audited(stage, page, form))
+  }
+  return {
+    performance: median(audits.map(({ score }) => score('performance'))),
+    shift: Math.max(...audits.map(({ shift }) => shift)),
+    least: (category: string) => Math.min(...audits.map(({ score }) => score(category))),
+  }
+}
+
+/**
+ * What Lighthouse says of a page: with an empty cache and again with a full one, as a phone and at a desk. The speed is
+ * the median of the rounds; what does not depend on the moment is the worst of them.
+ */
 export async function scores(stage: Stage, page: VitalPage): Promise<Figure[]> {
   await stage.signIn(page.signedIn)
   const figures: Figure[] = []
   for (const form of ['mobile', 'desktop'] as const) {
     for (const cache of ['cold', 'warm'] as const) {
-      if (cache === 'cold') await emptyCaches(stage)
-      const { score, shift } = await audited(stage, page, form)
+      const { performance, shift, least } = await auditedOften(stage, page, form, cache)
       const named = (what: string) => `${page.name}, ${form}, ${cache}: ${what}`
       figures.push(
-        atLeast(named('performance'), score('performance'), bounds[form][cache]),
+        atLeast(named('performance'), performance, bounds[form][cache]),
         figure(named('layout shift'), shift, { under: 0.02 }),
       )
       if (cache === 'warm')
-        figures.push(...Object.entries(others).map(([name, least]) => atLeast(named(name), score(name), least)))
+        figures.push(...Object.entries(others).map(([name, bound]) => atLeast(named(name), least(name), bound)))
     }
   }
   return figures

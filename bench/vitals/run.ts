@@ -1,4 +1,4 @@
-// Measures how pages start, stand still and answer. Use: npm run vitals -- [sign-in discover movie show requests search settings]
+// Measures how pages start, stand still and answer. Use: npm run vitals -- [page ...]
 import { join } from 'node:path'
 import type { Figure } from '../measure'
 import { inFew, isMissed, machine, table } from '../table'
