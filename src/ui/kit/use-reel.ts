@@ -1,5 +1,4 @@
-import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { type KeyboardEvent, startTransition, useCallback, useEffect, useRef, useState } from 'react'
 import { useRoving } from './use-roving'
 
 const atEdge = (list: HTMLElement) => {
@@ -19,7 +18,7 @@ let sizes: ResizeObserver | undefined
 const onSize = (list: Element, measure: Measure) => {
   sizes ??= new ResizeObserver(entries => {
     const shown = entries.map(({ target }) => measures.get(target)?.())
-    flushSync(() => {
+    startTransition(() => {
       for (const show of shown) show?.()
     })
   })
@@ -57,7 +56,11 @@ export const useReel = (count: number, onEnd?: () => void) => {
       for (const card of list.children) watched.observe(card)
     }
     // Measured once what was added is seen to be in sight or not: to ask right now would lay out the whole page twice.
-    const changed = new MutationObserver(watch)
+    const changed = new MutationObserver(records => {
+      if (records.some(({ removedNodes }) => removedNodes.length > 0)) return watch()
+      for (const { addedNodes } of records)
+        for (const card of addedNodes) if (card instanceof Element) watched.observe(card)
+    })
     changed.observe(list, { childList: true })
     const unwatch = onSize(list, measure)
     watch()

@@ -3,12 +3,14 @@ import { type FocusEvent, type KeyboardEvent, useCallback, useEffect, useRef } f
 const focusable = 'a[href], button:not(:disabled)'
 const rows = 'main [data-row]'
 
-/** Tab meets what one item holds, and passes the others. */
+/** Tab meets what one item holds, and passes the others. What stands right is left alone, to write it takes longer. */
 const stopAt = (list: Element, at: number) => {
   for (const [index, item] of [...list.children].entries())
-    for (const part of item.querySelectorAll(focusable))
-      if (index === at) part.removeAttribute('tabindex')
-      else part.setAttribute('tabindex', '-1')
+    for (const part of item.querySelectorAll(focusable)) {
+      const isPassed = part.getAttribute('tabindex') === '-1'
+      if (index !== at && !isPassed) part.setAttribute('tabindex', '-1')
+      if (index === at && isPassed) part.removeAttribute('tabindex')
+    }
 }
 
 const focusIn = (item: Element | undefined) => {
