@@ -128,6 +128,20 @@ CREATE TABLE `library_sources` (
 	CONSTRAINT `library_sources_source` PRIMARY KEY(`source`)
 );
 --> statement-breakpoint
+CREATE TABLE `listed_shows` (
+	`titleId` int NOT NULL,
+	`nameKey` varchar(500) NOT NULL,
+	`requests` int NOT NULL,
+	`all` datetime(3),
+	`available` datetime(3),
+	`unavailable` datetime(3),
+	`approved` datetime(3),
+	`fulfilled` datetime(3),
+	`processing` datetime(3),
+	`pending` datetime(3),
+	CONSTRAINT `listed_shows_titleId_pk` PRIMARY KEY(`titleId`)
+);
+--> statement-breakpoint
 CREATE TABLE `live_messages` (
 	`id` int AUTO_INCREMENT NOT NULL,
 	`server` varchar(36) NOT NULL,
@@ -448,6 +462,7 @@ ALTER TABLE `issues` ADD CONSTRAINT `issues_requestId_requests_id_fk` FOREIGN KE
 ALTER TABLE `issues` ADD CONSTRAINT `issues_categoryId_issue_categories_id_fk` FOREIGN KEY (`categoryId`) REFERENCES `issue_categories`(`id`) ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE `issues` ADD CONSTRAINT `issues_reporterId_users_id_fk` FOREIGN KEY (`reporterId`) REFERENCES `users`(`id`) ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE `library_episodes` ADD CONSTRAINT `library_episodes_itemId_library_items_id_fk` FOREIGN KEY (`itemId`) REFERENCES `library_items`(`id`) ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE `listed_shows` ADD CONSTRAINT `listed_shows_titleId_titles_id_fk` FOREIGN KEY (`titleId`) REFERENCES `titles`(`id`) ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE `notices` ADD CONSTRAINT `notices_userId_users_id_fk` FOREIGN KEY (`userId`) REFERENCES `users`(`id`) ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE `outbox` ADD CONSTRAINT `outbox_requestId_requests_id_fk` FOREIGN KEY (`requestId`) REFERENCES `requests`(`id`) ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE `played_episodes` ADD CONSTRAINT `played_episodes_userId_users_id_fk` FOREIGN KEY (`userId`) REFERENCES `users`(`id`) ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -485,6 +500,14 @@ CREATE INDEX `library_items_music` ON `library_items` (`musicBrainzId`);--> stat
 CREATE INDEX `library_items_title` ON `library_items` (`title`);--> statement-breakpoint
 CREATE INDEX `library_items_sweep` ON `library_items` (`source`,`sweep`);--> statement-breakpoint
 CREATE INDEX `library_items_added` ON `library_items` (`source`,`kind`,`addedAt`);--> statement-breakpoint
+CREATE INDEX `listed_shows_all` ON `listed_shows` (`all`,`titleId`);--> statement-breakpoint
+CREATE INDEX `listed_shows_available` ON `listed_shows` (`available`,`titleId`);--> statement-breakpoint
+CREATE INDEX `listed_shows_unavailable` ON `listed_shows` (`unavailable`,`titleId`);--> statement-breakpoint
+CREATE INDEX `listed_shows_approved` ON `listed_shows` (`approved`,`titleId`);--> statement-breakpoint
+CREATE INDEX `listed_shows_fulfilled` ON `listed_shows` (`fulfilled`,`titleId`);--> statement-breakpoint
+CREATE INDEX `listed_shows_processing` ON `listed_shows` (`processing`,`titleId`);--> statement-breakpoint
+CREATE INDEX `listed_shows_pending` ON `listed_shows` (`pending`,`titleId`);--> statement-breakpoint
+CREATE INDEX `listed_shows_name` ON `listed_shows` (`nameKey`,`titleId`,`all`,`available`,`unavailable`,`approved`,`fulfilled`,`processing`,`pending`);--> statement-breakpoint
 CREATE INDEX `live_messages_at` ON `live_messages` (`at`);--> statement-breakpoint
 CREATE INDEX `movie_ids_imdb` ON `movie_ids` (`imdbId`);--> statement-breakpoint
 CREATE INDEX `notices_user` ON `notices` (`userId`,`at`);--> statement-breakpoint
@@ -500,6 +523,7 @@ CREATE INDEX `request_log_user` ON `request_log` (`userId`,`kind`,`at`);--> stat
 CREATE INDEX `request_variants_day` ON `request_variants` (`kind`,`listedAs`,`stage`,`requestAskedAt`,`requestId`,`approved`,`available`,`denied`);--> statement-breakpoint
 CREATE INDEX `request_variants_name` ON `request_variants` (`kind`,`listedAs`,`stage`,`nameKey`,`requestId`,`approved`,`available`,`denied`);--> statement-breakpoint
 CREATE INDEX `request_variants_title` ON `request_variants` (`kind`,`titleId`,`requestAskedAt`,`listedAs`,`approved`,`available`,`denied`,`requesterId`,`requestId`);--> statement-breakpoint
+CREATE INDEX `request_variants_stage` ON `request_variants` (`kind`,`listedAs`,`stage`,`requestId`,`approved`,`available`,`denied`);--> statement-breakpoint
 CREATE INDEX `request_variants_requester` ON `request_variants` (`requesterId`,`listedAs`,`stage`,`requestAskedAt`,`requestId`,`kind`);--> statement-breakpoint
 CREATE INDEX `request_variants_gone` ON `request_variants` (`goneAt`);--> statement-breakpoint
 CREATE INDEX `requests_title` ON `requests` (`titleId`);--> statement-breakpoint

@@ -147,6 +147,28 @@ CREATE TABLE `library_sources` (
 	`mayClear` integer NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE `listed_shows` (
+	`titleId` integer PRIMARY KEY NOT NULL,
+	`nameKey` text NOT NULL,
+	`requests` integer NOT NULL,
+	`all` integer,
+	`available` integer,
+	`unavailable` integer,
+	`approved` integer,
+	`fulfilled` integer,
+	`processing` integer,
+	`pending` integer,
+	FOREIGN KEY (`titleId`) REFERENCES `titles`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `listed_shows_all` ON `listed_shows` ("all" desc,`titleId`);--> statement-breakpoint
+CREATE INDEX `listed_shows_available` ON `listed_shows` ("available" desc,`titleId`);--> statement-breakpoint
+CREATE INDEX `listed_shows_unavailable` ON `listed_shows` ("unavailable" desc,`titleId`);--> statement-breakpoint
+CREATE INDEX `listed_shows_approved` ON `listed_shows` ("approved" desc,`titleId`);--> statement-breakpoint
+CREATE INDEX `listed_shows_fulfilled` ON `listed_shows` ("fulfilled" desc,`titleId`);--> statement-breakpoint
+CREATE INDEX `listed_shows_processing` ON `listed_shows` ("processing" desc,`titleId`);--> statement-breakpoint
+CREATE INDEX `listed_shows_pending` ON `listed_shows` ("pending" desc,`titleId`);--> statement-breakpoint
+CREATE INDEX `listed_shows_name` ON `listed_shows` (`nameKey`,`titleId`,`all`,`available`,`unavailable`,`approved`,`fulfilled`,`processing`,`pending`);--> statement-breakpoint
 CREATE TABLE `live_messages` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`server` text NOT NULL,
@@ -308,6 +330,7 @@ CREATE TABLE `request_variants` (
 CREATE INDEX `request_variants_day` ON `request_variants` (`kind`,`listedAs`,`stage`,"requestAskedAt" desc,`requestId`,`approved`,`available`,`denied`);--> statement-breakpoint
 CREATE INDEX `request_variants_name` ON `request_variants` (`kind`,`listedAs`,`stage`,`nameKey`,`requestId`,`approved`,`available`,`denied`);--> statement-breakpoint
 CREATE INDEX `request_variants_title` ON `request_variants` (`kind`,`titleId`,`requestAskedAt`,`listedAs`,`approved`,`available`,`denied`,`requesterId`,`requestId`);--> statement-breakpoint
+CREATE INDEX `request_variants_stage` ON `request_variants` (`kind`,`listedAs`,`stage`,`requestId`,`approved`,`available`,`denied`);--> statement-breakpoint
 CREATE INDEX `request_variants_requester` ON `request_variants` (`requesterId`,`listedAs`,`stage`,"requestAskedAt" desc,`requestId`,`kind`);--> statement-breakpoint
 CREATE INDEX `request_variants_gone` ON `request_variants` (`goneAt`) WHERE "request_variants"."goneAt" is not null;--> statement-breakpoint
 CREATE TABLE `requests` (

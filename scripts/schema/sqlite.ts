@@ -11,6 +11,7 @@ export const {
   titles,
   requests,
   requestVariants,
+  listedShows,
   requestEpisodes,
   requestLog,
   subscriptions,

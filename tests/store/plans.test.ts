@@ -8,6 +8,7 @@ import { arrivedEpisodes } from '~/server/library/show-arrivals'
 import { showItems } from '~/server/library/show-queries'
 import { noticesFor, unreadCount } from '~/server/notifications/queries'
 import { releasesAround } from '~/server/requests/calendar'
+import { listInOrder } from '~/server/requests/listed-show-pages'
 import { pageOfShows } from '~/server/requests/show-lists'
 import { showsInOrder } from '~/server/requests/show-pages'
 import { inBatches } from '~/server/store/bulk'
@@ -97,7 +98,16 @@ async function fill(store: Store) {
       at(0),
     ),
   )
-  for (const table of ['outbox', 'notices', 'library_items', 'users', 'titles', 'requests', 'request_variants'])
+  for (const table of [
+    'outbox',
+    'notices',
+    'library_items',
+    'users',
+    'titles',
+    'requests',
+    'request_variants',
+    'listed_shows',
+  ])
     await analyzeTable(store, table)
 }
 
@@ -165,7 +175,23 @@ for (const engine of engines) {
       expect([...shown, ...heard].map(({ scans }) => scans)).toEqual([false, false])
     })
 
-    test('a page of shows is read off one index', async () => {
+    test('a list of shows is read off one index, in its order', async () => {
+      for (const [list, descending] of [
+        ['all', true],
+        ['available', false],
+        ['pending', true],
+      ] as const) {
+        const by = (order: typeof list | 'nameKey') => (of: Store) =>
+          listInOrder(of, list, { by: order, descending }).limit(10).offset(20)
+        const [[newest], [named]] = [await plansOf(store, by(list)), await plansOf(store, by('nameKey'))]
+        // The others read a table that is as small as this one as a whole.
+        if (engine.dialect !== 'sqlite') continue
+        expect(newest).toEqual({ indexes: [`listed_shows_${list}`], sorts: false, scans: false })
+        expect(named).toEqual({ indexes: ['listed_shows_name'], sorts: false, scans: false })
+      }
+    })
+
+    test('shows of one person are read off one index', async () => {
       const page = async (flags: RequestFilter['standard'], sort: 'askedAt' | 'name', fromEnd = false) => {
         const filter = { ...everyOf('tvShow'), standard: flags }
         const order = { sort, descending: true, fromEnd }

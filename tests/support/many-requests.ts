@@ -1,3 +1,4 @@
+import { noteListedShows } from '~/server/requests/listed-shows'
 import { requestColumns, variantRows } from '~/server/requests/rows'
 import { upsert } from '~/server/store/dialect'
 import type { Store } from '~/server/store/store'
@@ -12,4 +13,6 @@ export async function insertRequests(tx: Store, requests: readonly Request[]): P
   await upsert(tx, titles, rows, { on: [titles.key], set: [] })
   await tx.db.insert(asked).values(requests.map(request => ({ id: request.id, ...requestColumns(request) })))
   await tx.db.insert(requestVariants).values(requests.flatMap(variantRows))
+  const shows = requests.filter(({ kind }) => kind === 'tvShow')
+  await noteListedShows(tx, [...new Set(shows.map(({ title }) => title.id))])
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, exists, notInArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Listing, RequestPage } from '~/shared/requests/lists'
 import { type RequestKind, requestKindNames, type Stage, stages } from '~/shared/requests/model'
 import { emptyFirst } from '../store/dialect'
@@ -6,7 +6,7 @@ import { merged } from '../store/merged'
 import type { Store } from '../store/store'
 import { type Filtering, isOfVariants, requestsIn, variantsIn, variantsInRange } from './list-filter'
 import { sortedBy } from './list-order'
-import { hasEditions, type Range, rangesOf } from './list-parts'
+import { hasEditions, rangesOf } from './list-parts'
 
 export type Order = Pick<RequestPage, 'sort' | 'descending'>
 
@@ -48,8 +48,8 @@ function partsInOrder(store: Store, filter: Filtering, { sort }: Order, only?: S
 function byStage(store: Store, filter: Filtering): SQL[] {
   const { requests, requestVariants: t } = store.t
   if (filter.requesterId !== null || filter.search !== null) return []
-  const led = (kind: RequestKind, stage: Stage, more?: SQL) => {
-    const where = and(eq(requests.kind, kind), eq(requests.stage, stage), more)
+  const led = (kind: RequestKind, stage: Stage) => {
+    const where = and(eq(requests.kind, kind), eq(requests.stage, stage))
     return sql`select ${selected(sql`${requests.stage}`, sql`${requests.id}`)} from ${requests} where ${where}`
   }
   if (filter.stage === null && filter.standard.length === 0) {
@@ -58,24 +58,22 @@ function byStage(store: Store, filter: Filtering): SQL[] {
   }
   if (!isOfVariants(filter) || filter.stage === 'failed' || filter.stage === 'partlyAvailable') return []
   const ranges = rangesOf(filter)
-  const idsIn = (range: Range) =>
-    store.db
-      .select({ id: t.requestId })
-      .from(t)
-      .where(variantsInRange(store, filter, range))
   return ranges.flatMap(range => {
     const { kind, listedAs, stage, flags } = range
     const beside = (listing: Listing) =>
       ranges.find(one => one.kind === kind && one.stage === stage && one.listedAs === listing)
-    const own = and(eq(t.requestId, requests.id), variantsInRange(store, filter, range))
+    const own = variantsInRange(store, filter, range)
     if (listedAs === 'standard') {
-      if (flags.length > 0) return led(kind, stage, exists(store.db.select({ one: sql`1` }).from(t).where(own)))
-      const isWhole = !hasEditions(kind) || beside('alone')
-      return led(kind, stage, isWhole ? undefined : notInArray(requests.id, idsIn({ ...range, listedAs: 'alone' })))
+      const isWhole = flags.length === 0 && (!hasEditions(kind) || beside('alone'))
+      // The standard variant leads wherever there is one.
+      return isWhole
+        ? led(kind, stage)
+        : sql`select ${selected(sql`${t.stage}`, sql`${t.requestId}`)} from ${t} where ${own}`
     }
     // Whatever leads in a stage is there already.
     if (listedAs === 'alone' && beside('standard')?.flags.length === 0) return []
-    return sql`select ${selected(sql`${requests.stage}`, sql`${requests.id}`)} from ${t}, ${requests} where ${own}`
+    const both = and(eq(t.requestId, requests.id), own)
+    return sql`select ${selected(sql`${requests.stage}`, sql`${requests.id}`)} from ${t}, ${requests} where ${both}`
   })
 }
 

@@ -4,12 +4,12 @@ import { type RequestKind, requestKindNames, requestKinds, type Stage, stageOf, 
 /** Variants of which a list holds all whose flags are right. */
 export type Part = { listedAs: readonly Listing[]; stages: readonly Stage[]; flags: readonly StandardFlags[] }
 
-type Flags = Required<StandardFlags>
+export type Flags = Required<StandardFlags>
 const states = [true, false].flatMap(approved =>
   [true, false].flatMap(available => [true, false].map(denied => ({ approved, available, denied }))),
 )
 
-const fits = (state: Flags, flags: StandardFlags) =>
+export const fits = (state: StandardFlags, flags: StandardFlags) =>
   (Object.keys(flags) as (keyof Flags)[]).every(flag => flags[flag] === state[flag])
 
 const statesIn = (stage: Stage) => states.filter(state => stageOf(state) === stage)

@@ -4,6 +4,7 @@ import { yieldToEventLoop } from '../store/bulk'
 import { affectedRows, forUpdate, insertId, upsert } from '../store/dialect'
 import { first, type Store } from '../store/store'
 import { insertTitle, type NewTitle, titleKey } from '../titles/title-queries'
+import { noteListedShows } from './listed-shows'
 import { asRequests, leadingColumns, requestColumns, requestParts, variantChanges, variantRows } from './rows'
 
 async function requestsWhere(store: Store, where: SQL | undefined): Promise<Request[]> {
@@ -66,6 +67,7 @@ export async function insertRequest(tx: Store, given: NewRequest): Promise<Reque
   const request = { ...given, title }
   const made = { ...request, id: await insertId(tx, tx.t.requests, requestColumns(request)) }
   await tx.db.insert(tx.t.requestVariants).values(variantRows(made))
+  if (made.kind === 'tvShow') await noteListedShows(tx, [title.id])
   return made
 }
 
@@ -77,10 +79,11 @@ export async function saveVariants(tx: Store, request: Request): Promise<void> {
     set: [...variantChanges],
   })
   await tx.db.update(requests).set(leadingColumns(request)).where(eq(requests.id, request.id))
+  if (request.kind === 'tvShow') await noteListedShows(tx, [request.title.id])
 }
 
 const titleIdsOf = ({ db, t: { requests } }: Store, where: SQL) =>
-  db.selectDistinct({ id: requests.titleId }).from(requests).where(where)
+  db.selectDistinct({ id: requests.titleId, kind: requests.kind }).from(requests).where(where)
 
 /** Removes requests; what only makes sense with them goes with them, and so do titles that nobody asks for any more. */
 export async function deleteRequests(tx: Store, ids: readonly number[]): Promise<void> {
@@ -91,6 +94,10 @@ export async function deleteRequests(tx: Store, ids: readonly number[]): Promise
   await dropUnasked(
     tx,
     asked.map(({ id }) => id),
+  )
+  await noteListedShows(
+    tx,
+    asked.flatMap(({ id, kind }) => (kind === 'tvShow' ? [id] : [])),
   )
 }
 

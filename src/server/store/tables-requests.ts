@@ -1,4 +1,4 @@
-import type { Listing } from '~/shared/requests/lists'
+import { byShowList, type Listing, showListNames } from '~/shared/requests/lists'
 import type { RequestKind, RequestSource, Stage, Variant } from '~/shared/requests/model'
 import type { OptionsByVariant, SeriesType } from '~/shared/titles/model'
 import type { Kit } from './kit'
@@ -154,10 +154,37 @@ export function requestTables(k: Kit, { users }: Accounts) {
           t.requesterId,
           t.requestId,
         ),
+      // Lists of flags by status.
+      k.index('request_variants_stage').on(t.kind, t.listedAs, t.stage, t.requestId, t.approved, t.available, t.denied),
       k
         .index('request_variants_requester')
         .on(t.requesterId, t.listedAs, t.stage, k.down(t.requestAskedAt), t.requestId, t.kind),
       k.sparse('request_variants_gone', t.goneAt),
+    ],
+  )
+
+  /**
+   * A show as its lists have it: when the newest of its requests in each of them was made, null where it has none. So a
+   * page is read off one index, and groups nothing.
+   */
+  const listedShows = k.table(
+    'listed_shows',
+    {
+      titleId: k
+        .integer()
+        .notNull()
+        .references(() => titles.id, { onDelete: 'cascade' }),
+      /** Copied from the title. */
+      nameKey: k.text(500).notNull(),
+      /** How many it has in all: what goes with an account is missed by that. */
+      requests: k.integer().notNull(),
+      ...byShowList(() => k.instant()),
+    },
+    t => [
+      k.key({ columns: [t.titleId] }),
+      ...showListNames.map(list => k.index(`listed_shows_${list}`).on(k.down(t[list]), t.titleId)),
+      // Lists by name leave out what is empty.
+      k.index('listed_shows_name').on(t.nameKey, t.titleId, ...showListNames.map(list => t[list])),
     ],
   )
 
@@ -202,5 +229,5 @@ export function requestTables(k: Kit, { users }: Accounts) {
     k.index('request_subscriptions_user').on(t.userId),
   ])
 
-  return { titles, requests, requestVariants, requestEpisodes, requestLog, subscriptions }
+  return { titles, requests, requestVariants, listedShows, requestEpisodes, requestLog, subscriptions }
 }

@@ -5,6 +5,7 @@ import type { App } from '../app'
 import { inStorage } from '../config'
 import { dropSentBefore } from '../events/outbox-queries'
 import { dropOldLogFiles } from '../logging/files'
+import { noteShowsAgain } from '../requests/listed-shows'
 import { dropUnaskedTitles } from '../requests/queries'
 import { damageIn } from '../store/damage'
 import { dropCachedRows } from '../titles/answer-cache-queries'
@@ -21,6 +22,7 @@ const mostAnswers = 50_000
 /**
  * Looks through the database file, and forgets what nobody looks at any more: sent messages, old notices, titles
  * without a request, old places of sign-in, colours of pictures beyond so many, old answers of catalogues, old log files.
+ * Lists of shows from which requests went with an account are noted anew.
  */
 export async function keepHouse(app: App, task: Task): Promise<void> {
   await lookForDamage(app)
@@ -28,6 +30,7 @@ export async function keepHouse(app: App, task: Task): Promise<void> {
   task.count('sent', await dropSentBefore(app.store, before(sentDays), task.signal))
   task.count('notices', await dropNoticesBefore(app.store, before(noticeDays), task.signal))
   task.count('titles', await dropUnaskedTitles(app.store))
+  task.count('shows', await noteShowsAgain(app.store))
   task.count('networks', await dropNetworksBefore(app.store, before(networkDays)))
   task.count('tints', await dropTintsBeyond(app.store, mostTints, task.signal))
   task.count('answers', await dropCachedRows(app.store, before(answerDays), mostAnswers, task.signal))

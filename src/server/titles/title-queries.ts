@@ -104,7 +104,7 @@ export async function insertTitle(tx: Store, kind: RequestKind, title: NewTitle)
 
 /** Overwrites the texts, pictures and dates of a title; lists find its requests by the new name. */
 export async function updateTitle(tx: Store, { id, ...title }: Title): Promise<void> {
-  const { titles, requests, requestVariants: t } = tx.t
+  const { titles, requests, requestVariants: t, listedShows } = tx.t
   await tx.db.update(titles).set(titleColumns(title)).where(eq(titles.id, id))
   const nameKey = nameKeyOf(title.name)
   const own = tx.db.select({ id: requests.id }).from(requests).where(eq(requests.titleId, id))
@@ -112,4 +112,8 @@ export async function updateTitle(tx: Store, { id, ...title }: Title): Promise<v
     .update(t)
     .set({ nameKey })
     .where(and(inArray(t.requestId, own), ne(t.nameKey, nameKey)))
+  await tx.db
+    .update(listedShows)
+    .set({ nameKey })
+    .where(and(eq(listedShows.titleId, id), ne(listedShows.nameKey, nameKey)))
 }

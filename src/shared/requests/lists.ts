@@ -37,6 +37,21 @@ export type PlayedSort = (typeof playedSorts)[number]
 /** Flags that the standard variant has; without one they are all off. */
 export type StandardFlags = Partial<Record<keyof Pick<Progress, 'approved' | 'available' | 'denied'>, boolean>>
 
+/** The lists of shows, each by the flags that a request in it has. */
+export const showLists = {
+  all: {},
+  available: { available: true },
+  unavailable: { available: false },
+  approved: { approved: true },
+  fulfilled: { approved: true, available: true },
+  processing: { approved: true, available: false },
+  pending: { approved: false, available: false, denied: false },
+} as const satisfies Record<string, StandardFlags>
+export type ShowList = keyof typeof showLists
+export const showListNames = Object.keys(showLists) as ShowList[]
+export const byShowList = <T>(of: (list: ShowList) => T) =>
+  Object.fromEntries(showListNames.map(list => [list, of(list)])) as Record<ShowList, T>
+
 /**
  * As what a variant stands in the lists of its stage: `alone` leads a request without a standard one, `beside` is in
  * another stage than those before it.
