@@ -39,7 +39,16 @@ test('housekeeping drops what was sent long ago and old notices, and keeps the r
   const task = aTask()
   await keepHouse(app, task)
   await keepHouse(app, task)
-  expect(task.counts).toEqual({ sent: 1, notices: 1, titles: 1, networks: 1, tints: 0, answers: 1, logFiles: 0 })
+  expect(task.counts).toEqual({
+    sent: 1,
+    notices: 1,
+    titles: 1,
+    shows: 0,
+    networks: 1,
+    tints: 0,
+    answers: 1,
+    logFiles: 0,
+  })
   expect((await app.store.db.select().from(outbox)).map(one => one.key)).toEqual(['new', 'stuck'])
   expect(await app.store.db.select().from(notices)).toHaveLength(1)
   expect((await app.store.db.select().from(titles)).map(one => one.key)).toEqual(['movie:1'])
