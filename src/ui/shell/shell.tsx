@@ -10,6 +10,7 @@ import { useMedia } from '../kit/use-media'
 import { advancedSearchAtom } from '../state/advanced-search'
 import { keysOpenAtom } from '../state/keys'
 import { paletteOpenAtom } from '../state/live'
+import { RemarkBar } from './remark-bar'
 import { SideNav } from './side-nav'
 import { TabBar } from './tab-bar'
 import { TopBar } from './top-bar'
@@ -19,6 +20,7 @@ import { useIdle } from './use-idle'
 import { useKeys } from './use-keys'
 import { useOwnLanguage } from './use-own-language'
 import { usePaletteTyping } from './use-palette-typing'
+import { useRemark } from './use-remark'
 import { useScrollMemory } from './use-scroll-memory'
 
 // Administrators find pages and fields of the settings in it.
@@ -43,6 +45,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const [palette, setPalette] = useAtom(paletteOpenAtom)
   const [advanced, setAdvanced] = useAtom(advancedSearchAtom)
   const [keys, setKeys] = useAtom(keysOpenAtom)
+  const remark = useRemark()
   const idle = useIdle()
   const isWide = useMedia('(min-width: 1025px)')
   useKeys()
@@ -73,6 +76,7 @@ export function Shell({ children }: { children: ReactNode }) {
         </div>
       </div>
       {!isWide && <TabBar />}
+      {remark && <RemarkBar remark={remark} />}
       <ToastRegion />
       <Announcer />
       {palette && <Palette onClose={() => setPalette(false)} />}
