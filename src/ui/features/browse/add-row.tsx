@@ -23,7 +23,14 @@ export function AddRow({ filters, suggested }: AddRowProps) {
   const { t } = useTranslation()
   const words = useErrorText()
   const client = useQueryClient()
-  const [name, setName] = useState<string | null>(null)
+  const [open, setOpen] = useState(false)
+  /** Until somebody writes a name, the suggested one counts, which gets longer while the names of filters come in. */
+  const [written, setWritten] = useState<string | null>(null)
+  const name = written ?? suggested
+  const close = () => {
+    setOpen(false)
+    setWritten(null)
+  }
   const adding = useMutation({
     mutationFn: (given: string) =>
       changeSection(discover.id, values => {
@@ -36,25 +43,25 @@ export function AddRow({ filters, suggested }: AddRowProps) {
       void client.invalidateQueries({ queryKey: ['settings', discover.id] })
       void client.invalidateQueries({ queryKey: ['discover'] })
       showToast({ text: t('browse.row.added', { name: given }) })
-      setName(null)
+      close()
     },
   })
-  const given = name?.trim() ?? ''
+  const given = name.trim()
   return (
     <>
-      <Button icon={Plus} aria-haspopup="dialog" onClick={() => setName(suggested)}>
+      <Button icon={Plus} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {t('browse.row.add')}
       </Button>
-      {name !== null && (
+      {open && (
         <Dialog
           open
           size={500}
           title={t('browse.row.title')}
           text={t('browse.row.text')}
-          onClose={() => setName(null)}
+          onClose={close}
           footer={
             <>
-              <Button appearance="ghost" onClick={() => setName(null)}>
+              <Button appearance="ghost" onClick={close}>
                 {t('kit.cancel')}
               </Button>
               <Button
@@ -69,7 +76,7 @@ export function AddRow({ filters, suggested }: AddRowProps) {
           }
         >
           <Field label={t('browse.row.name')}>
-            <Input value={name} maxLength={100} onValue={setName} />
+            <Input value={name} maxLength={100} onValue={setWritten} />
           </Field>
           {adding.error && (
             <Note tone="bad" live className="mt-4">
