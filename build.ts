@@ -61,7 +61,12 @@ const compress = async (folder: string) => {
     if (!textFile.test(name) || !(await stat(path)).isFile()) continue
     const plain = await readFile(path)
     const options = {
-      params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length },
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: 11,
+        [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
+        // The smallest blocks: code changes its kind often.
+        [constants.BROTLI_PARAM_LGBLOCK]: 16,
+      },
     }
     await smaller(path, 'br', brotliCompressSync(plain, options), plain.length)
     await smaller(path, 'gz', gzipSync(plain, { level: 9 }), plain.length)

@@ -43,7 +43,7 @@ const entriesOf = (inputs: Inputs) => {
   const dynamic = Object.values(inputs).flatMap(({ imports }) =>
     imports.filter(({ kind }) => kind === 'dynamic-import').map(({ entryPoint }) => entryPoint ?? ''),
   )
-  return [...new Set([...Object.keys(inputs).filter(input => main.test(input)), ...dynamic])]
+  return [...new Set([...Object.keys(inputs).filter(input => main.test(input)), ...dynamic])].toSorted()
 }
 
 function chunkOf(entries: readonly string[]): Chunk {
@@ -58,7 +58,8 @@ function chunkOf(entries: readonly string[]): Chunk {
 function planOf(inputs: Inputs) {
   const reach = new Map(entriesOf(inputs).map(entry => [entry, reachOf(inputs, entry)]))
   const chunkOfModule = new Map<string, Chunk>()
-  for (const module of Object.keys(inputs)) {
+  // The bundler names them in the order in which they were read, which is another one each time, and so was the size.
+  for (const module of Object.keys(inputs).toSorted().reverse()) {
     const entries = [...reach].filter(([, reached]) => reached.has(module)).map(([entry]) => entry)
     const shared = entries.length > 1 || entries.some(entry => main.test(entry) || shell.test(entry))
     if (shared) chunkOfModule.set(module, chunkOf(entries))

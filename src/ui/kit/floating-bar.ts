@@ -1,19 +1,7 @@
 import { layOver } from './over-page'
+import { tellHeight } from './tell-height'
 
 const air = 12
-
-/** Tells at the root how high this is, for whatever stands above it; until the answer is called. */
-export const tellHeight = (element: HTMLElement, name: `--${string}`, more = 0) => {
-  const { style } = document.documentElement
-  const note = () => style.setProperty(name, `${element.offsetHeight + more}px`)
-  const sizes = new ResizeObserver(note)
-  sizes.observe(element)
-  note()
-  return () => {
-    sizes.disconnect()
-    style.removeProperty(name)
-  }
-}
 
 /** What was just changed at the foot of the window comes out from under a bar that rises there because of it. */
 const uncoverFocus = (bar: HTMLElement) => {
