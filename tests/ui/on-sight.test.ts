@@ -9,23 +9,37 @@ afterEach(() => {
 /** The observer of a browser, which tells what it noticed when the page has time for it. */
 function observers() {
   const made: { tell: (...inSight: boolean[]) => void; margin: string | undefined; watching: boolean }[] = []
-  class Observer {
+  class Observer implements IntersectionObserver {
+    readonly root = null
+    readonly rootMargin: string
+    readonly scrollMargin = '0px'
+    readonly thresholds = [0]
     readonly #one: (typeof made)[number]
     constructor(told: IntersectionObserverCallback, options?: IntersectionObserverInit) {
       const entries = (inSight: boolean[]) =>
         inSight.map(isIntersecting => ({ isIntersecting }) as IntersectionObserverEntry)
-      const tell = (...inSight: boolean[]) => told(entries(inSight), this as unknown as IntersectionObserver)
-      this.#one = { tell, margin: options?.rootMargin, watching: false }
+      this.rootMargin = options?.rootMargin ?? '0px'
+      this.#one = {
+        tell: (...inSight) => told(entries(inSight), this),
+        margin: options?.rootMargin,
+        watching: false,
+      }
       made.push(this.#one)
     }
     observe() {
       this.#one.watching = true
     }
+    unobserve() {
+      this.#one.watching = false
+    }
     disconnect() {
       this.#one.watching = false
     }
+    takeRecords() {
+      return []
+    }
   }
-  globalThis.IntersectionObserver = Observer as unknown as typeof IntersectionObserver
+  globalThis.IntersectionObserver = Observer
   return made
 }
 
