@@ -1,7 +1,7 @@
 import lighthouse, { type Config, desktopConfig } from 'lighthouse'
 import { type Figure, figure, median } from '../measure'
 import { phoneLine, type VitalPage } from './pages'
-import { emptyCaches, type Stage } from './stage'
+import { emptyCaches, endWorkers, type Stage } from './stage'
 
 const { latencyMs, kilobytesPerSecond, slowerProcessor } = phoneLine
 const phone: Config = {
@@ -46,7 +46,7 @@ const rounds: Record<Form, number> = { mobile: 5, desktop: 1 }
 async function auditedOften(stage: Stage, page: VitalPage, form: Form, cache: Cache) {
   const audits: Awaited<ReturnType<typeof audited>>[] = []
   for (let round = 0; round < rounds[form]; round++) {
-    if (cache === 'cold') await emptyCaches(stage)
+    await (cache === 'cold' ? emptyCaches(stage) : endWorkers(stage))
     audits.push(await audited(stage, page, form))
   }
   return {
