@@ -5,6 +5,7 @@ import type { Request } from '~/shared/requests/model'
 import { portal as portalSection } from '~/shared/settings/portal'
 import { aProgress, askedOn, type MovieOverrides } from '../support/movies'
 import { openPortal, type Portal, type PortalOptions } from '../support/portal'
+import { hasRecordedPortal, recordedCalls, shapeDifferences } from '../support/recorded-shapes'
 import { anEpisode, aSeason, saveShowRequest } from '../support/shows'
 import { anAdmin, aUser } from '../support/users'
 
@@ -244,5 +245,27 @@ describe('requests for shows in the first version', () => {
     expect(ids(collection)).toEqual([in4K.id])
     await deny(portal.app, ada, { id: in4K.id, variant: 'fourK' }, { reason: null })
     expect((await get<Page<Child>>('v2/Requests/tv/denied/10/0/id/asc')).total).toBe(1)
+  })
+})
+
+describe.if(hasRecordedPortal)('requests for shows have the form of the established server', () => {
+  test('of every recorded list and row', async () => {
+    await open()
+    const stages = [{}, { approved: true }, { available: true }, { denied: true, deniedReason: 'Seen it' }]
+    for (let show = 1; show <= 20; show++)
+      await made(show, { variants: { standard: aProgress(stages[show % stages.length]), fourK: null } })
+    const calls = ['tv-lists', 'tv-actions']
+      .flatMap(area => (hasRecordedPortal ? recordedCalls(area) : []))
+      .filter(({ request, status }) => status === 200 && request.method === 'GET' && /Requests?\/tv/.test(request.path))
+      // What is no call answers with the page of the application there, and with 404 here (05 §1.26).
+      .filter(({ request }) => !/\/tv\/(a|abc)(\/|$)/.test(request.path))
+    const differences: Record<string, string[]> = {}
+    for (const { name, request, body } of calls) {
+      const answer = await portal.as('ada').get(encodeURI(request.path))
+      const found = answer.status === 200 ? shapeDifferences(body, answer.body) : [`status ${answer.status}`]
+      if (found.length > 0) differences[name] = found
+    }
+    expect(calls.length).toBeGreaterThan(30)
+    expect(differences).toEqual({})
   })
 })
