@@ -71,15 +71,23 @@ export const jobsCommand = () =>
 
 /** The libraries that can be read: a word for each, the job that reads it, and the services that it belongs to. */
 const libraries = [...Map.groupBy(services.all, ({ sync }) => sync)].flatMap(([job, [first, ...others]]) =>
-  job && first ? { word: first.settings.id, name: first.name, job, services: [first, ...others] } : [],
+  job && first
+    ? {
+        word: first.settings.id,
+        name: first.name,
+        job,
+        recentJob: first.recentSync ?? job,
+        services: [first, ...others],
+      }
+    : [],
 )
 
-async function sync(session: Session, wanted: string, given: Common) {
+async function sync(session: Session, wanted: string, given: Common & { recent?: boolean }) {
   const isOn = (library: (typeof libraries)[number]) => serversOf(session.app, library.services).length > 0
   const asked = libraries.filter(({ word }) => wanted === 'all' || word === wanted)
   const on = asked.filter(isOn)
   if (on.length === 0) throw new Error(switchedOff(asked.map(({ name }) => name)))
-  for (const { job } of on) await runAndWait(session, job, given)
+  for (const { job, recentJob } of on) await runAndWait(session, given.recent ? recentJob : job, given)
 }
 
 const switchedOff = (names: string[]) => {
@@ -98,4 +106,6 @@ export const syncCommand = () =>
     )
     .addOption(new Option('--full', 'read the whole library').conflicts('recent'))
     .option('--recent', 'read only what is new, if the service supports it')
-    .action((wanted: string, given: Common) => withApp(given, session => sync(session, wanted, given)))
+    .action((wanted: string, given: Common & { recent?: boolean }) =>
+      withApp(given, session => sync(session, wanted, given)),
+    )

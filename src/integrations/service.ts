@@ -49,6 +49,8 @@ export type Service = {
   health?: (http: Http, given: Given) => Promise<string | null>
   /** The job that reads its library; several services may share one. */
   sync?: JobId
+  /** The job that reads what was added to it lately; absent where only everything can be read. */
+  recentSync?: JobId
   /** Whether a media server answers right now, for people who have not signed in. */
   isUp?: (http: Http, given: Given, signal: AbortSignal) => Promise<boolean>
 }

@@ -30,6 +30,8 @@ type Declaration<S extends Section, F extends Fields, Server extends MediaServer
   settings: S
   /** The job that reads all of it. */
   sync: JobId
+  /** The job that reads what was added lately, where there is one. */
+  recentSync?: JobId
   /** What the list of the section holds of each server, and what is made of it. */
   fields: F
   /** The field with what the server calls itself. */
@@ -156,6 +158,7 @@ export function mediaServer<S extends Section, F extends Fields, Server extends 
     knowsPasswords: signIn !== undefined,
     hasCodes: quickConnect !== undefined,
     sync: declared.sync,
+    ...(declared.recentSync && { recentSync: declared.recentSync }),
     identityField: declared.identityField,
     asksAsViewer: declared.asksAsViewer,
     watchLink: (given, itemKey) => declared.watchLink(declared.server(readFields(fields, given)), serverKeyOf(itemKey)),

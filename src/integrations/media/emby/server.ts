@@ -14,6 +14,7 @@ export const embyServer = mediaBrowserProduct({
   accounts: embyConnect,
   settings: emby,
   sync: 'embyContentSync',
+  recentSync: 'embyRecentlyAddedSync',
   fields: embyFields,
   server: embySettings,
   watchedAt: () => 'https://app.emby.media',

@@ -29,6 +29,7 @@ type Product<S extends Section, F extends Fields & typeof mediaBrowserServer> = 
   hasCodes?: boolean
   settings: S
   sync: JobId
+  recentSync?: JobId
   fields: F
   server: (values: ValuesOf<F>) => MediaServerSettings
   /** Where people watch, if no address for that is set; null while nobody knows. */

@@ -21,6 +21,7 @@ export const plexServer = mediaServer({
   accounts: plexAccounts,
   settings: plex,
   sync: 'plexContentSync',
+  recentSync: 'plexRecentlyAddedSync',
   fields: plexFields,
   identityField: 'machineIdentifier',
   server: plexSettings,

@@ -1,0 +1,55 @@
+import { afterAll, expect, setDefaultTimeout, test } from 'bun:test'
+import { join } from 'node:path'
+import { openCatalogue } from '~/demo/catalogue'
+import { mediaContent } from '~/demo/media/content'
+import { embyStandIn, embyValues, jellyfinStandIn, jellyfinValues } from '~/demo/media-browser/stand-in'
+import { plexStandIn, plexValues } from '~/demo/plex/stand-in'
+import { emby } from '~/shared/services/emby'
+import { jellyfin } from '~/shared/services/jellyfin'
+import { plex } from '~/shared/services/plex'
+import { commandLine } from '../support/command'
+import { openPortal } from '../support/portal'
+import { secretKey } from '../support/vault'
+
+// Each of them starts several processes.
+setDefaultTimeout(60_000)
+
+const now = () => new Date()
+const catalogue = openCatalogue(now)
+const place = (serverId: string) => ({
+  key: `key-of-${serverId}`,
+  now,
+  content: mediaContent(catalogue, { serverId, name: serverId, movies: [961, 653] }),
+})
+const [attic, cellar, loft] = [
+  plexStandIn(place('attic')),
+  embyStandIn(place('cellar')),
+  jellyfinStandIn(place('loft')),
+]
+afterAll(() => Promise.all([attic, cellar, loft].map(server => server.stop())))
+
+test('of a media server the shell reads everything, or what was added lately where that is read by itself', async () => {
+  const environment = { MARQUEE_SECRET_KEY: secretKey }
+  const shell = commandLine(environment)
+  const database = `sqlite:${join(shell.storage, 'marquee.db')}`
+  const portal = await openPortal({
+    ...{ database, environment },
+    settings: [
+      [plex, plexValues(attic)],
+      [emby, embyValues(cellar)],
+      [jellyfin, jellyfinValues(loft)],
+    ],
+  })
+  await portal.close()
+  const says = async (how: string[]) => {
+    const ran = await shell.run(['sync', ...how])
+    expect(ran.code).toBe(0)
+    return ran.out
+  }
+  expect(await says(['plex'])).toStartWith('plexContentSync done: 2 movies')
+  expect(await says(['emby', '--full'])).toStartWith('embyContentSync done: 2 movies')
+  expect(await says(['jellyfin'])).toStartWith('jellyfinContentSync done: 2 movies')
+  expect(await says(['plex', '--recent'])).toStartWith('plexRecentlyAddedSync done')
+  expect(await says(['emby', '--recent'])).toStartWith('embyRecentlyAddedSync done')
+  expect(await says(['jellyfin', '--recent'])).toStartWith('jellyfinContentSync done')
+})
