@@ -100,6 +100,26 @@ inBrowser('what comes later moves nothing', () => {
       return faults
     }))
 
+  test('the row of what was asked for lately is as high with a long title and buttons as before it is known', () =>
+    everywhere(async size => {
+      const { page, go } = await stage.visit('/health', { as: admin, ...size, scripts: [notesShifts] })
+      await staggered(page)
+      await go('/discover')
+      const row = page.getByRole('region', { name: 'Recently requested' }).getByRole('list')
+      const waiting = await row.evaluate(part => part.clientHeight)
+      const cards = row.getByRole('article')
+      await cards.first().waitFor()
+      await atRest(page)
+      await cards
+        .first()
+        .getByRole('link')
+        .evaluate(link => {
+          link.textContent = 'A title that is so long that it stands on two lines'
+        })
+      const shown = await row.evaluate(part => part.clientHeight)
+      return waiting === shown ? [] : [`at ${size.width}: ${waiting} px, then ${shown}`]
+    }))
+
   test('what can be imported from media servers', () =>
     everywhere(async size => {
       const { page, go } = await stage.visit('/health', { as: admin, ...size, scripts: [notesShifts] })

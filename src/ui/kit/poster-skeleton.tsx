@@ -5,7 +5,7 @@ import { Skeleton } from './skeleton'
 export function PosterSkeleton({ wide, cover }: { wide?: boolean; cover?: boolean }) {
   if (wide)
     return (
-      <div className="grid grid-cols-[4.75rem_minmax(0,1fr)] gap-3.5 rounded-lg border border-line bg-surface p-2.5">
+      <div className="grid h-full grid-cols-[4.75rem_minmax(0,1fr)] gap-3.5 rounded-lg border border-line bg-surface p-2.5">
         <Skeleton className="aspect-poster rounded-[9px]" />
         <div className="grid content-start gap-2 py-1">
           <Skeleton className="h-4 w-3/4" />

@@ -58,7 +58,7 @@ export function WideCard(props: WideCardProps) {
           </Link>
         </h3>
         {meta && (
-          <p data-figures className="text-xs text-ink-soft">
+          <p data-figures className="truncate text-xs text-ink-soft">
             {meta}
           </p>
         )}
@@ -68,9 +68,9 @@ export function WideCard(props: WideCardProps) {
             <span className="clamp-2 leading-tight">{person.text}</span>
           </p>
         )}
-        <div className="mt-auto flex flex-wrap items-center gap-2 pt-1">
+        <div className="mt-auto flex flex-wrap items-center gap-1.5 pt-1">
           {status && <StatusBadge status={status} text={statusText} />}
-          {actions && <span className="relative ms-auto flex gap-1.5">{actions}</span>}
+          {actions && <span className="relative ms-auto flex gap-1">{actions}</span>}
         </div>
       </div>
     </article>
