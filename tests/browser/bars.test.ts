@@ -1,9 +1,10 @@
 import { expect } from 'bun:test'
 import type { Locator, Page } from 'playwright-core'
 import { openCatalogue } from '~/demo/catalogue'
-import { browserStage, inBrowser } from '../support/browser'
+import { browserStage, inBrowser, type Look } from '../support/browser'
 import { admin } from '../support/browser-portal'
-import { dialogOpen, heading, toast } from '../support/browser-steps'
+import { expectStill, movedIn, notesShifts, shiftsOf } from '../support/browser-shifts'
+import { atRest, dialogOpen, heading, toast } from '../support/browser-steps'
 import { test } from '../support/browser-test'
 
 const many = 30
@@ -43,13 +44,14 @@ const coveredBy = (page: Page, text: string | RegExp) =>
 inBrowser('bars, dialogs and messages', () => {
   const stage = browserStage()
   let asked: Promise<unknown> | null = null
-  const open = async (width: number, narrowed = '&stage=pending') => {
+  const open = async (width: number, narrowed = '&stage=pending', look: Look = {}) => {
     const askAll = async () => {
       for (const movie of movies) await stage.portal.ask('ben', movie)
     }
     asked ??= askAll()
     await asked
-    const { page } = await stage.visit(`/requests-list?size=30${narrowed}`, { as: admin, width, touch: width < 600 })
+    const seen = { as: admin, width, touch: width < 600, ...look }
+    const { page } = await stage.visit(`/requests-list?size=30${narrowed}`, seen)
     await heading(page, 'Requests').waitFor()
     await page.locator('main :is(tbody, ul) a[href*=details]').first().waitFor()
     return page
@@ -160,4 +162,27 @@ inBrowser('bars, dialogs and messages', () => {
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     await dialog.waitFor({ state: 'detached' })
   })
+
+  for (const width of [390, 1440])
+    test(`a message that comes beside another moves nothing at ${width} px`, async () => {
+      const page = await open(width, '', { motion: true, scripts: [notesShifts] })
+      await atRest(page)
+      // Longer than what comes of a press counts as asked for.
+      await page.route('**/approve', async route => {
+        await Bun.sleep(800)
+        await route.continue()
+      })
+      await shiftsOf(page)
+      const names = await page
+        .getByRole('button', { name: /^Approve / })
+        .evaluateAll(buttons =>
+          buttons.slice(0, 2).map(button => button.getAttribute('aria-label') ?? button.textContent ?? ''),
+        )
+      for (const name of names) {
+        await page.getByRole('button', { name, exact: true }).click()
+        await toast(page, `${name.replace(/^Approve /, '')} approved.`).waitFor()
+      }
+      await page.waitForTimeout(1_000)
+      expectStill(await movedIn(page, 'what comes after two presses', { unasked: true }))
+    })
 })

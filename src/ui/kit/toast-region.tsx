@@ -7,6 +7,7 @@ import { cx } from './cx'
 import { IconButton } from './icon-button'
 import { dismissToast, type Toast, toastsAtom } from './toasts'
 import { toneIcon, toneInk } from './tone'
+import { useSliding } from './use-sliding'
 
 function Shown({ toast, paused }: { toast: Toast; paused: boolean }) {
   const { t } = useTranslation()
@@ -54,6 +55,8 @@ export function ToastRegion() {
   const { t } = useTranslation()
   const toasts = useAtomValue(toastsAtom)
   const region = useRef<HTMLElement>(null)
+  const list = useRef<HTMLUListElement>(null)
+  useSliding(list, toasts)
   const [paused, setPaused] = useState(false)
   useEffect(() => {
     const key = (event: KeyboardEvent) => {
@@ -82,7 +85,7 @@ export function ToastRegion() {
         besideDialogs,
       )}
     >
-      <ul aria-live="polite" className="grid gap-2.5 *:pointer-events-auto">
+      <ul ref={list} aria-live="polite" className="grid gap-2.5 *:pointer-events-auto">
         {toasts.map(toast => (
           <Shown key={toast.id} toast={toast} paused={paused} />
         ))}
