@@ -11,6 +11,7 @@ const nineInchNails = 'b7ffd2af-418f-4be2-bdd1-22f8b48613da'
 /** One of three albums of Chris Zabriskie. */
 const cylinders = '26f5602e-69ae-4f15-85fe-c0c61ebcba57'
 const sucks = '241060c7-1bbd-44ba-8ee0-e06a7ccfae91'
+const weatherService = 'f9781791-20d6-479c-bdab-4249b1a9f7a4'
 const coulton = 'd18dd21a-4e2b-4a56-92e6-4f3ad73c77fe'
 
 inBrowser('asking for albums', () => {
@@ -125,6 +126,16 @@ inBrowser('asking for albums', () => {
       await reel.getByRole('link').first().click()
       await page.waitForURL(/\/details\/artist\//)
     })
+
+  test('an artist is introduced as one, in German too', async () => {
+    const visit = await stage.visit(`/details/artist/${weatherService}`, { as: 'ben', locale: 'de-DE' })
+    const { page } = visit
+    // Two of the albums have no cover.
+    visit.expectFailure(/\/images\/w342\/cover-/)
+    await heading(page, 'The Weather Service').waitFor()
+    await page.getByRole('heading', { name: 'Über The Weather Service' }).waitFor()
+    expect(await page.getByRole('heading', { name: 'Handlung' }).count()).toBe(0)
+  })
 
   test('an artist that nobody knows has a page that says so', async () => {
     const unknown = await stage.visit('/details/artist/not-an-id', { as: 'ben' })

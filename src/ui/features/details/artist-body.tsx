@@ -72,7 +72,7 @@ export function ArtistBody({ artist }: { artist: ArtistDetails }) {
     >
       <div className="grid gap-8.5">
         <Standing artist={artist} />
-        <Overview text={artist.overview} />
+        <Overview title={t('artist.overview', { name: artist.name })} text={artist.overview} />
         {groups.length === 0 && <Empty icon={Disc3} title={t('artist.nothing', { name: artist.name })} />}
         {groups.map(group => (
           <section key={group.kind} aria-labelledby={`albums-${group.kind}`}>

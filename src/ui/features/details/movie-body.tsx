@@ -67,7 +67,7 @@ export function MovieBody({ movie: found }: { movie: MovieDetails }) {
             {movie.asOf && <Note tone="warn">{t('details.asOf', { when: format.relative(movie.asOf) })}</Note>}
             <PartByPart phone={3}>
               {request && <RequestPanel request={request} downloads={downloads} primaryAction={primaryAction} />}
-              <Overview text={movie.overview} />
+              <Overview title={t('details.overview')} text={movie.overview} />
               <CastReel credits={movie} />
               <TrailerReel title={movie} />
               {collection && <CollectionBanner collection={collection} />}

@@ -62,7 +62,7 @@ export function ShowBody({ show: found }: { show: ShowDetails }) {
           <div className="grid grid-cols-[minmax(0,1fr)] gap-8.5">
             {show.asOf && <Note tone="warn">{t('details.asOf', { when: format.relative(show.asOf) })}</Note>}
             <PartByPart phone={2}>
-              <Overview text={show.overview} />
+              <Overview title={t('details.overview')} text={show.overview} />
               <Seasons show={show} />
               <ShowRequests show={show} />
               <CastReel credits={show} />
