@@ -17,7 +17,10 @@ export const useSliding = (list: RefObject<HTMLElement | null>, changed: unknown
       const top = topOf(item)
       const before = tops.current.get(item)
       if (before !== undefined && before !== top && !isStill())
-        item.animate({ transform: [`translateY(${before - top}px)`, 'none'] }, { duration: slideMs, easing: 'ease-out' })
+        item.animate(
+          { transform: [`translateY(${before - top}px)`, 'none'] },
+          { duration: slideMs, easing: 'ease-out' },
+        )
       now.set(item, top)
     }
     tops.current = now
