@@ -18,7 +18,7 @@ test('the server of an account at Plex is connected, and its owner administers w
   expect((await ada.post(path, friend)).body).toMatchObject({ code: 'PlexServerMissing' })
   expect(portal.app.settings.get(plex).servers).toEqual([])
   expect((await ada.post(path, owner)).body).toEqual({ server: 'Attic' })
-  expect(portal.app.settings.get(plex).servers).toMatchObject([{ machineIdentifier: 'attic' }])
+  expect(portal.app.settings.get(plex).servers).toMatchObject([{ machineIdentifier: 'attic', name: 'Attic' }])
   expect(portal.app.settings.get(userManagement).importPlexAdmin).toBe(false)
   await ada.post(path, { ...owner, ownerAdministers: true })
   expect(portal.app.settings.get(userManagement).importPlexAdmin).toBe(true)
@@ -47,7 +47,7 @@ test('on its own page the owner allows it, and nobody else’s ticket counts', a
   await allow(page, 'otto')
   expect((await portal.guest.post('/api/v3/session/plex/outcome', { ticket: page.ticket })).status).not.toBe(200)
   expect((await outcome(page.ticket)).body).toEqual({ server: 'Attic' })
-  expect(portal.app.settings.get(plex).servers).toMatchObject([{ machineIdentifier: 'attic' }])
+  expect(portal.app.settings.get(plex).servers).toMatchObject([{ machineIdentifier: 'attic', name: 'Attic' }])
   expect(portal.app.settings.get(userManagement).importPlexAdmin).toBe(true)
 
   const friend = await begin(false)

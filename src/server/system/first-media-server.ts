@@ -20,10 +20,13 @@ import { isWizardDone } from './wizard'
 export const mayConnectFirst = (app: App, { settings: section }: Pick<MediaServer, 'settings'>): boolean =>
   !isWizardDone(app) && serversIn(section, { ...app.settings.get(section), enable: true }).length === 0
 
+/** What a server is called that programs connect; they know it by this name. */
+const nameForPrograms = 'Server 1'
+
 /** Connects the first server of the owner whose token it is, in place of those that were; without one, nothing but the token. */
-export async function connectPlexOwner(app: App, token: string): Promise<void> {
+export async function connectPlexOwner(app: App, token: string, name = nameForPrograms): Promise<void> {
   const [device] = ownServers(await plexAccountOf(app).devices(token))
-  const server = { name: 'Server 1', plexAuthToken: token, ...(device ? placeOf(device) : {}) }
+  const server = { name, plexAuthToken: token, ...(device ? placeOf(device) : {}) }
   await app.store.transaction(async tx => {
     const stored = await app.settings.getForUpdate(tx, plex)
     const given = { ...stored, enable: true, servers: [server] }

@@ -39,7 +39,7 @@ type Owner = { token: string | null; ownerAdministers: boolean }
 async function connectServerOf(app: App, by: User, { token, ownerAdministers }: Owner): Promise<string> {
   const [server] = token ? ownServers(await plexAccountOf(app).devices(token)) : []
   if (!server || !token) return refuse({ code: 'PlexServerMissing' })
-  await connectPlexOwner(app, token)
+  await connectPlexOwner(app, token, server.name)
   if (ownerAdministers) {
     await saveSections(app, by, [changing(userManagement, { importPlexAdmin: true })])
     app.jobs.start('plexUserImport')
