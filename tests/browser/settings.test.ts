@@ -26,6 +26,20 @@ inBrowser('settings', () => {
     environment: { MARQUEE_SETTINGS__CUSTOMIZATION__APPLICATIONNAME: 'The Lantern' },
   })
 
+  test('the last way to sign in cannot be switched off, and the page says so beside it', async () => {
+    const visit = await stage.visit('/Settings/Authentication', { as: admin })
+    const { page } = visit
+    visit.expectFailure(/\/api\/v3\/settings\//, /Failed to load/)
+    const ways = ['ownPasswords', 'enableOAuth', 'plexPasswords', 'embyPasswords', 'jellyfinPasswords', 'quickConnect']
+    for (const way of ways) await field(page, way).setChecked(false)
+    await save(page).click()
+    const told = page.locator('[data-field=ownPasswords]').getByText('Leave at least one way to sign in switched on.')
+    await told.waitFor()
+    expect(await field(page, 'ownPasswords').getAttribute('aria-invalid')).toBe('true')
+    await field(page, 'ownPasswords').check()
+    await told.waitFor({ state: 'detached' })
+  })
+
   test('Radarr is tried, connected and kept, and its key never comes back to the page', async () => {
     const { radarr } = stage.portal
     const { page } = await stage.visit('/Settings/Radarr', { as: admin })

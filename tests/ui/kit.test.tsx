@@ -46,7 +46,7 @@ describe('controls', () => {
     const id = attribute(html, 'for')
     expect(html).toContain(`id="${id}"`)
     expect(html).toContain(`aria-describedby="${id}-error ${id}-help"`)
-    expect(html).toContain(`<p id="${id}-error"`)
+    expect(html).toContain(`<span id="${id}-error"`)
     expect(html).toContain(`<p id="${id}-help"`)
     expect(html).toContain('aria-invalid="true"')
   })
@@ -91,6 +91,13 @@ describe('controls', () => {
     expect(html).toContain('role="switch"')
     expect(html).toContain('Needs the feature.')
     expect(html).not.toContain('On the list.')
+  })
+
+  test('a switch says what is wrong with it', () => {
+    const html = markup(<Switch label="Passwords" error="One way must stay on." checked={false} onValue={nothing} />)
+    expect(html).toContain('aria-invalid="true"')
+    const [, id] = html.match(/aria-describedby="([^"]+)"/) ?? []
+    expect(html).toMatch(new RegExp(`id="${id}"[^>]*>.*One way must stay on\\.`))
   })
 
   test('a checkbox can stand for some of many', () => {

@@ -1,8 +1,8 @@
-import CircleAlert from 'lucide-react/icons/circle-alert'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cx } from './cx'
 import { FieldContext } from './field-context'
+import { FieldError } from './field-error'
 
 type FieldProps = {
   label: ReactNode
@@ -26,12 +26,7 @@ export function Field({ label, help, error, optional, className, children }: Fie
         {optional && <span className="font-[450] text-ink-faint"> {t('kit.field.optional')}</span>}
       </label>
       <FieldContext value={{ id, describedBy, invalid: Boolean(error) }}>{children}</FieldContext>
-      {error && (
-        <p id={`${id}-error`} className="flex items-start gap-1.5 text-sm leading-snug text-bad">
-          <CircleAlert className="mt-px size-4 shrink-0" />
-          {error}
-        </p>
-      )}
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
       {help && (
         <p id={`${id}-help`} className="text-sm leading-snug text-ink-faint">
           {help}

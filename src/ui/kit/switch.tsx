@@ -1,9 +1,11 @@
 import { type ReactNode, useId } from 'react'
 import { cx } from './cx'
+import { FieldError } from './field-error'
 
 type SwitchProps = {
   label: ReactNode
   help?: ReactNode
+  error?: string | null
   checked: boolean
   onValue: (checked: boolean) => void
   disabled?: boolean
@@ -14,9 +16,10 @@ type SwitchProps = {
 }
 
 /** On or off, at once. The whole row is the target. */
-export function Switch({ label, help, checked, onValue, disabled, reason, name, className }: SwitchProps) {
+export function Switch({ label, help, error, checked, onValue, disabled, reason, name, className }: SwitchProps) {
   const id = useId()
   const text = disabled && reason ? reason : help
+  const describedBy = [error && `${id}-error`, text && `${id}-help`].filter(Boolean).join(' ') || undefined
   return (
     <label
       className={cx(
@@ -29,6 +32,7 @@ export function Switch({ label, help, checked, onValue, disabled, reason, name, 
         <span className={cx('block text-[0.875rem] font-[600]', disabled && 'text-ink-faint')} id={`${id}-label`}>
           {label}
         </span>
+        {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
         {text && (
           <span id={`${id}-help`} className="block text-sm leading-snug text-ink-faint">
             {text}
@@ -43,7 +47,8 @@ export function Switch({ label, help, checked, onValue, disabled, reason, name, 
         checked={checked}
         disabled={disabled}
         aria-labelledby={`${id}-label`}
-        aria-describedby={text ? `${id}-help` : undefined}
+        aria-describedby={describedBy}
+        aria-invalid={error ? true : undefined}
         onChange={event => onValue(event.target.checked)}
         className={cx(
           'relative h-6 w-[2.625rem] shrink-0 cursor-[inherit] appearance-none rounded-full border-[1.5px]',

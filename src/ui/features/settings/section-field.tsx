@@ -40,6 +40,7 @@ export function SectionField({ scope, name, className }: SectionFieldProps) {
         name={name}
         label={label}
         help={help}
+        error={error}
         checked={values[name] === true}
         disabled={fixed}
         reason={outside ?? undefined}
