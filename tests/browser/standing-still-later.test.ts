@@ -22,6 +22,16 @@ const greed = 1_405
 /** Three seasons of eight episodes. */
 const grid = 9_000_023
 
+/** The browser lays a row out when it comes into sight; until then it has no height. */
+const heightInSight = (row: Locator) =>
+  row.evaluate(
+    part =>
+      new Promise<number>(known => {
+        const look = () => (part.clientHeight > 0 ? known(part.clientHeight) : requestAnimationFrame(look))
+        look()
+      }),
+  )
+
 inBrowser('what comes later moves nothing', () => {
   const stage = browserStage({ shows: true })
   const server = peopleServers.jellyfin()
@@ -103,10 +113,15 @@ inBrowser('what comes later moves nothing', () => {
   test('the row of what was asked for lately is as high with a long title and buttons as before it is known', () =>
     everywhere(async size => {
       const { page, go } = await stage.visit('/health', { as: admin, ...size, scripts: [notesShifts] })
-      await staggered(page)
+      const held = Promise.withResolvers<void>()
+      await page.route(/\/api\/v3\/discover(\?|$)/, async route => {
+        await held.promise
+        await route.continue()
+      })
       await go('/discover')
       const row = page.getByRole('region', { name: 'Recently requested' }).getByRole('list')
-      const waiting = await row.evaluate(part => part.clientHeight)
+      const waiting = await heightInSight(row)
+      held.resolve()
       const cards = row.getByRole('article')
       await cards.first().waitFor()
       await atRest(page)
@@ -116,7 +131,7 @@ inBrowser('what comes later moves nothing', () => {
         .evaluate(link => {
           link.textContent = 'A title that is so long that it stands on two lines'
         })
-      const shown = await row.evaluate(part => part.clientHeight)
+      const shown = await heightInSight(row)
       return waiting === shown ? [] : [`at ${size.width}: ${waiting} px, then ${shown}`]
     }))
 
