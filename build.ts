@@ -89,15 +89,17 @@ const withoutStyles: Bun.BunPlugin = {
 
 /**
  * What the packages carry for others: names, keys and classes of icons, a stand-in for what React has had since 18, and
- * two parts of i18next: that which asks a backend for texts, which are handed in here, and its formats, see `i18n.ts`.
+ * parts of i18next: that which asks a backend for texts, which are handed in here, its formats, see `i18n.ts`, which
+ * scripts are written from the right, and how it copies itself.
  */
 const lightIcon = join(root, 'scripts/build/light-icon.ts')
 const lighterClasses = {
   Connector: 'class Connector extends EventEmitter {\n  state = {}\n}\n',
   Formatter: 'class Formatter {}\n',
 }
+const unusedMethods = { dir: '', cloneInstance: '' }
 const withLighter = (source: string, [name, lighter]: [string, string]) => {
-  const declared = new RegExp(`^class ${name}\\b[^\\n]*\\{\\n[\\s\\S]*?^\\}\\n`, 'm')
+  const declared = new RegExp(`^( *)(?:class )?${name}\\b[^\\n]*\\{\\n[\\s\\S]*?^\\1\\}\\n`, 'm')
   if (!declared.test(source)) throw new Error(`i18next has no ${name} any more`)
   return source.replace(declared, lighter)
 }
@@ -109,7 +111,10 @@ const lighterPackages: Bun.BunPlugin = {
     }))
     build.onLoad({ filter: /i18next\/dist\/esm\/i18next\.js$/ }, async ({ path }) => {
       const source = await readFile(path, 'utf8')
-      return { contents: Object.entries(lighterClasses).reduce(withLighter, source), loader: 'js' }
+      return {
+        contents: Object.entries({ ...lighterClasses, ...unusedMethods }).reduce(withLighter, source),
+        loader: 'js',
+      }
     })
     build.onLoad({ filter: /lucide-react\/.*\/icons\/[\w-]+\.mjs$/ }, async ({ path }) => ({
       contents: (await readFile(path, 'utf8'))

@@ -1,5 +1,6 @@
 import { choosableRows, rowKindKey } from './discovery/row-kinds'
 import { requestListKeys, usualRequestQuery } from './requests/usual-list'
+import { browseBatch, readFilters, titleTypes, writeFilters } from './titles/filters'
 import { searchBatch, searchFilterKey, usualKinds } from './titles/search'
 import { usualVoteQuery } from './votes/usual-list'
 import { usualWatchlistQuery } from './watchlist/usual-list'
@@ -12,9 +13,12 @@ export type EarlyCall = {
   unless?: readonly string[]
   /** Where in the answer the picture is named that the page opens with. */
   picture?: readonly string[]
-  /** Where the titles are listed whose posters it begins with. */
-  titles?: readonly string[]
+  /** Whose posters it begins with. */
+  posters?: EarlyPosters
 }
+
+/** Where in an answer titles are listed, where each names its poster, and how that is drawn. */
+export type EarlyPosters = { list: readonly string[]; path: readonly string[]; drawn: 'card' | 'row' }
 
 type Query = Record<string, string | number | boolean | undefined>
 
@@ -26,31 +30,56 @@ const title = (kind: 'movie' | 'tv', id: string): EarlyCall => ({
   picture: ['backdropPath'],
 })
 
-/** By the pattern of the page, for the last part of its address. */
-const ofPage: Record<string, (part: string) => EarlyCall | null> = {
+const cardsOf = (list: string): EarlyPosters => ({ list: [list], path: ['posterPath'], drawn: 'card' })
+
+const browsed = (search: string): EarlyCall => {
+  const { filters } = readFilters(search)
+  const asked = Object.fromEntries(new URLSearchParams(writeFilters(filters)))
+  return {
+    path: withQuery(`/api/v3/titles/${titleTypes[filters.kind]}`, { ...asked, position: 0, count: browseBatch }),
+    posters: cardsOf('titles'),
+  }
+}
+
+type PageCall = (part: string, search: string) => EarlyCall | null
+
+/** What a page asks for depends on its query as well: without one, it is known what that is. */
+const plain =
+  (call: (part: string) => EarlyCall): PageCall =>
+  (part, search) =>
+    search === '' ? call(part) : null
+
+/** By the pattern of the page, for the last part of its address and for its query. */
+const ofPage: Record<string, PageCall> = {
   '/discover': () => ({
     path: '/api/v3/discover',
     unless: choosableRows.map(rowKindKey),
     picture: ['spotlight', 'backdropPath'],
   }),
-  '/discover/:term': term => ({
+  '/discover/advanced/search': (_, search) => browsed(search),
+  '/discover/:term': plain(term => ({
     path: withQuery('/api/v3/search', { q: term.trim(), kinds: usualKinds.join(), position: 0, count: searchBatch }),
     unless: [searchFilterKey],
-    titles: ['results'],
-  }),
+    posters: cardsOf('results'),
+  })),
   '/details/movie/:id': id => title('movie', id),
   // A show that the catalogue does not know has the number 0.
   '/details/tv/:id': id => (id === '0' ? null : title('tv', id)),
-  '/requests-list': () => ({
+  '/details/artist/:id': id => ({ path: `/api/v3/artists/${encodeURIComponent(id)}` }),
+  '/requests-list': plain(() => ({
     path: withQuery('/api/v3/requests', usualRequestQuery),
     unless: Object.values(requestListKeys(null)),
-  }),
-  '/watchlist': () => ({ path: withQuery('/api/v3/watchlist', usualWatchlistQuery) }),
-  '/vote': () => ({ path: withQuery('/api/v3/votes', usualVoteQuery) }),
+    posters: { list: ['requests'], path: ['title', 'posterPath'], drawn: 'row' },
+  })),
+  '/watchlist': plain(() => ({ path: withQuery('/api/v3/watchlist', usualWatchlistQuery) })),
+  '/vote': plain(() => ({ path: withQuery('/api/v3/votes', usualVoteQuery) })),
 }
 
+/** What follows the question mark is `search`, without it. */
+export type PageAddress = { path: string; search: string }
+
 /** The calls of a page inside the shell, which asks who is signed in. */
-export const earlyCalls = (pattern: string, address: string): EarlyCall[] => {
-  const own = ofPage[pattern]?.(address.replace(/\/$/, '').split('/').at(-1) ?? '')
+export const earlyCalls = (pattern: string, { path, search }: PageAddress): EarlyCall[] => {
+  const own = ofPage[pattern]?.(path.replace(/\/$/, '').split('/').at(-1) ?? '', search)
   return [{ path: '/api/v3/me' }, ...(own ? [own] : [])]
 }

@@ -1,6 +1,6 @@
 import type { EarlyCall } from '~/shared/early-calls'
 
-type EarlyAnswer = Pick<EarlyCall, 'picture' | 'titles'> & { answer: Promise<Response>; token: string }
+type EarlyAnswer = Pick<EarlyCall, 'picture' | 'posters'> & { answer: Promise<Response>; token: string }
 
 declare global {
   /** What the script of the page asked for before the code of the interface had come, by address. */

@@ -1,4 +1,4 @@
-import { expect } from 'bun:test'
+import { beforeAll, expect } from 'bun:test'
 import type { Page } from 'playwright-core'
 import type { PageStart } from '~/shared/page-start'
 import { browserStage, inBrowser, type Look, type Visit } from '../support/browser'
@@ -73,6 +73,7 @@ const firstCalls = [
   ['/details/movie/19', '/api/v3/titles/movie/19'],
   ['/details/tv/9000023', '/api/v3/titles/tv/9000023'],
   ['/requests-list', '/api/v3/requests'],
+  ['/discover/advanced/search?sort=newest&yearFrom=1920', '/api/v3/titles/movie'],
 ] as const
 
 const forever = 'public, max-age=31536000, immutable'
@@ -81,6 +82,7 @@ const expiredToken = `e30.${Buffer.from(JSON.stringify(expired)).toString('base6
 
 inBrowser('the first paint', () => {
   const stage = browserStage()
+  beforeAll(async () => void (await stage.portal.ask('ben', 143)))
 
   /** Opens a page whose scripts and style sheet never come. */
   const withoutScripts = async (path: string, look: Look): Promise<Visit> => {
@@ -237,15 +239,17 @@ inBrowser('the first paint', () => {
     })
   }
 
-  test('the posters that results begin with are fetched before the code has come, as they are drawn', async () => {
-    const phone = { as: 'ben', width: 390, height: 844 }
-    const { page: still } = await withoutScripts('/discover/metropolis', phone)
-    const { page: live } = await stage.visit('/discover/metropolis', phone)
-    const poster = live.locator('main article img').first()
-    await poster.waitFor()
-    const drawn = await poster.evaluate((image: HTMLImageElement) => new URL(image.currentSrc).pathname)
-    await comesTo(async () => (await fetched(still, /\/images\//)).some(({ name }) => name === drawn))
-  })
+  for (const path of ['/discover/metropolis', '/discover/advanced/search', '/requests-list']) {
+    test(`the posters that ${path} begins with are fetched before the code has come, as they are drawn`, async () => {
+      const phone = { as: 'ben', width: 390, height: 844 }
+      const { page: still } = await withoutScripts(path, phone)
+      const { page: live } = await stage.visit(path, phone)
+      const poster = live.locator('main img').first()
+      await poster.waitFor()
+      const drawn = await poster.evaluate((image: HTMLImageElement) => new URL(image.currentSrc).pathname)
+      await comesTo(async () => (await fetched(still, /\/images\//)).some(({ name }) => name === drawn))
+    })
+  }
 
   test('what a device has chosen otherwise, or an address says, is not asked for twice', async () => {
     const { page } = await stage.visit('/requests-list', { as: 'ben', stored: { All_DefaultGridCount: '30' } })

@@ -35,6 +35,7 @@ const built: BuiltPage = {
     route('/login/:landing?', true, 'card'),
     route('/Wizard', true, 'blank'),
     route('/discover', false, 'discover'),
+    route('/discover/advanced/search', false, 'rows'),
     route('/discover/:term', false, 'rows'),
     route('/details/movie/:id', false, 'title'),
     route('/Settings/*?', false, 'page'),
@@ -143,8 +144,15 @@ test('the page names the calls that it begins with, for whoever is signed in', a
   expect((await callsAt('/discover/a%20%26%20b')).at(-1)).toEqual({
     path: '/portal/api/v3/search?q=a+%26+b&kinds=movie%2CtvShow&position=0&count=20',
     unless: ['searchFilter'],
-    titles: ['results'],
+    posters: { list: ['results'], path: ['posterPath'], drawn: 'card' },
   })
+  expect((await callsAt('/discover/advanced/search?kind=tvShow&genres=18,35&yearTo=x&theme=light')).at(-1)).toEqual({
+    path: '/portal/api/v3/titles/tv?kind=tvShow&genres=18%2C35&position=0&count=30',
+    posters: { list: ['titles'], path: ['posterPath'], drawn: 'card' },
+  })
+  expect((await callsAt('/requests-list')).at(-1)).toMatchObject({ posters: { drawn: 'row' } })
+  // Here a query is for the interface to read.
+  expect(await callsAt('/requests-list?stage=pending')).toEqual([{ path: '/portal/api/v3/me' }])
   expect(await callsAt('/settings')).toEqual([{ path: '/portal/api/v3/me' }])
   expect(await callsAt('/login')).toEqual([])
   expect(startIn(await page('/portal/discover')).entry.signedOut.calls).toEqual([])

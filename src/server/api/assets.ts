@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { Elysia, NotFoundError } from 'elysia'
 import { LRUCache } from 'lru-cache'
+import type { PageAddress } from '~/shared/early-calls'
 import { ownRoots } from '~/shared/own-roots'
 import type { App } from '../app'
 import { embedded } from '../store/embedded'
@@ -12,7 +13,7 @@ import { accepts } from './compress'
 import { identity } from './identity'
 import { manifestWriter } from './manifest'
 import { pageWriter } from './page'
-import type { RequestContext } from './request-context'
+import { partsOf, type RequestContext } from './request-context'
 
 type Form = { encoding: 'br' | 'gzip' | null; content: Uint8Array<ArrayBuffer>; etag: string }
 type Asset = { type: string; cache: string; forms: Form[]; headers?: Record<string, string> }
@@ -77,7 +78,9 @@ export function userInterface(app: App, folder = embedded('public', 'dist/public
       const asset = assetAt(wanted)
       if (asset) return answer(request, asset)
       if (/\.\w+$/.test(wanted) && wanted !== '/index.html') return nothing(404)
-      return pageAt ? answer(request, pageAt(wanted, context)) : notBuilt()
+      return pageAt
+        ? answer(request, pageAt({ path: wanted, search: partsOf(request.url).search }, context))
+        : notBuilt()
     },
     { needs: 'anonymous' },
   )
@@ -88,8 +91,8 @@ function openPages(app: App, folder: string) {
   const write = pageWriter(app, folder)
   const pages = new LRUCache<bigint | number, Asset>({ max: mostPages })
   const headers = { 'content-security-policy': policyFor(readFileSync(join(folder, 'index.html'), 'utf8')) }
-  return (path: string, context: RequestContext): Asset => {
-    const html = write(path, context)
+  return (address: PageAddress, context: RequestContext): Asset => {
+    const html = write(address, context)
     const key = Bun.hash(html)
     const asset = pages.get(key) ?? packed('text/html;charset=utf-8', html, headers)
     pages.set(key, asset)

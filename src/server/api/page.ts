@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type EarlyCall, earlyCalls } from '~/shared/early-calls'
+import { type EarlyCall, earlyCalls, type PageAddress } from '~/shared/early-calls'
 import { type BuiltPage, leadsTo, type PageEntry, type PageRoute, type PageStart } from '~/shared/page-start'
 import { bestLanguage } from '~/shared/settings/languages'
 import { customization, portal } from '~/shared/settings/portal'
@@ -43,8 +43,8 @@ export function pageWriter(app: App, folder: string) {
     ...more,
   })
 
-  const callsOf = (route: PageRoute | undefined, path: string): EarlyCall[] =>
-    route && !route.open ? earlyCalls(route.path, path).map(call => ({ ...call, path: base + call.path })) : []
+  const callsOf = (route: PageRoute | undefined, address: PageAddress): EarlyCall[] =>
+    route && !route.open ? earlyCalls(route.path, address).map(call => ({ ...call, path: base + call.path })) : []
 
   const installable = (favicon: string | null) => {
     const icon = favicon ?? (built.touchIcon && below(built.touchIcon))
@@ -55,9 +55,9 @@ export function pageWriter(app: App, folder: string) {
     ].join('')
   }
 
-  return (path: string, context: RequestContext): string => {
+  return (address: PageAddress, context: RequestContext): string => {
     const facts = startFacts(app, context)
-    const route = routeTo(facts.wizardDone ? path.replace(/^\/$/, '/discover') : '/Wizard')
+    const route = routeTo(facts.wizardDone ? address.path.replace(/^\/$/, '/discover') : '/Wizard')
     const { favicon, logo } = app.settings.get(customization)
     const { defaultLanguageCode } = app.settings.get(portal)
     const language = bestLanguage([...acceptedLanguages(context.header('accept-language')), defaultLanguageCode])
@@ -65,7 +65,7 @@ export function pageWriter(app: App, folder: string) {
     const start: PageStart = {
       ...{ facts, texts },
       entry: {
-        signedIn: entryOf(route, { picture: pictureFor(route), calls: callsOf(route, path) }),
+        signedIn: entryOf(route, { picture: pictureFor(route), calls: callsOf(route, address) }),
         signedOut: entryOf(route?.open ? route : signIn, { picture: null, calls: [] }),
       },
     }

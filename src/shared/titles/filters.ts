@@ -13,6 +13,9 @@ export type BrowsedKind = (typeof browsedKinds)[number]
 /** In the word of the catalogue. */
 export const titleTypes = { movie: 'movie', tvShow: 'tv' } as const satisfies Record<BrowsedKind, TitleType>
 
+/** How many titles the page shows at a time. */
+export const browseBatch = 30
+
 export const titleSorts = [
   'mostPopular',
   'leastPopular',

@@ -20,5 +20,7 @@ const sizesOf = (sizes: readonly ImageSize[]) => (path: string | null | undefine
 
 /** How wide posters are drawn on cards. */
 export const posterSizes = '(min-width: 1920px) 200px, (min-width: 600px) 156px, 132px'
+/** How wide they are drawn on the rows that stand for cards on phones. */
+export const rowPosterSizes = '72px'
 export const posterSet = sizesOf(['w185', 'w342', 'w500', 'w780'])
 export const backdropSet = sizesOf(backdropSizes)

@@ -1,4 +1,5 @@
-import { backdropSet, imageUrl, posterSet, posterSizes } from '../api/image-url'
+import type { EarlyPosters } from '~/shared/early-calls'
+import { backdropSet, imageUrl, posterSet, posterSizes, rowPosterSizes } from '../api/image-url'
 
 /** What is named in an answer, as deep as the keys lead. */
 const named = (answer: unknown, keys: readonly string[]) =>
@@ -40,13 +41,13 @@ export const drawPictureOf = async (answer: Promise<Response>, keys: readonly st
 const firstPosters = 4
 
 /** Fetches the posters that a page begins with beside its code, in the size that its cards will ask for. */
-export const fetchPostersOf = async (answer: Promise<Response>, keys: readonly string[]) => {
-  const titles = named(await (await answer).clone().json(), keys)
+export const fetchPostersOf = async (answer: Promise<Response>, posters: EarlyPosters) => {
+  const titles = named(await (await answer).clone().json(), posters.list)
   for (const title of Array.isArray(titles) ? titles.slice(0, firstPosters) : []) {
-    const path = named(title, ['posterPath'])
+    const path = named(title, posters.path)
     if (typeof path !== 'string') continue
     const image = new Image()
-    image.sizes = posterSizes
+    image.sizes = posters.drawn === 'row' ? rowPosterSizes : posterSizes
     image.srcset = posterSet(path) ?? ''
     image.src = imageUrl(path, 'w342') ?? ''
   }

@@ -36,11 +36,11 @@ if (start) {
   const texts = start.texts[language]
   // What stands in the page is in the language that the browser asks for.
   if (language !== root.lang) root.dataset.other = ''
-  // A page that was kept may be that of another address; what a query says is for the interface to read.
-  if (token && signedIn && !isKeptPage() && !location.search) {
+  // A page that was kept may be that of another address.
+  if (token && signedIn && !isKeptPage()) {
     for (const early of askEarly(calls, { token, language }).values()) {
       if (early.picture && !picture) drawPictureOf(early.answer, early.picture).catch(leaveIt)
-      if (early.titles) fetchPostersOf(early.answer, early.titles).catch(leaveIt)
+      if (early.posters) fetchPostersOf(early.answer, early.posters).catch(leaveIt)
     }
   }
   if (picture) drawPicture(picture).catch(leaveIt)

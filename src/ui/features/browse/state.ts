@@ -1,10 +1,8 @@
 import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useLocation, useSearch } from 'wouter'
-import { browsePath, readFilters, type TitleFilters, writeFilters } from '~/shared/titles/filters'
+import { browseBatch, browsePath, readFilters, type TitleFilters, writeFilters } from '~/shared/titles/filters'
 import { browseTitles } from '../../api/titles'
 import { retryTitles, titlesKey } from '../../state/titles'
-
-const batch = 30
 
 /** The filters of the address, and how to change them: what is looked at stays one step in the way back. */
 export const useAddressFilters = () => {
@@ -21,7 +19,7 @@ export const browsedQuery = (filters: TitleFilters) => {
   const search = writeFilters(filters)
   return infiniteQueryOptions({
     queryKey: [...titlesKey, 'browsed', search],
-    queryFn: ({ pageParam, signal }) => browseTitles(search, { position: pageParam, count: batch }, signal),
+    queryFn: ({ pageParam, signal }) => browseTitles(search, { position: pageParam, count: browseBatch }, signal),
     initialPageParam: 0,
     getNextPageParam: last => last.next,
     retry: retryTitles,

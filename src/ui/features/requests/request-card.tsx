@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import type { RequestProgress } from '~/shared/api/requests'
-import { imageUrl, posterSet } from '../../api/image-url'
+import { imageUrl, posterSet, rowPosterSizes } from '../../api/image-url'
 import { Button } from '../../kit/button'
 import { Picture } from '../../kit/picture'
 import { useFormat } from '../../kit/use-format'
@@ -22,12 +22,13 @@ type RequestCardProps = {
   steps: RowSteps
   /** Several kinds stand in the list. */
   mixed: boolean
+  eager: boolean
   tick: ReactNode
   downloads: RequestProgress | undefined
 }
 
 /** A request on a phone: the poster, who and when, where it stands, and two large buttons for what waits. */
-export function RequestCard({ row, steps, mixed, tick, downloads }: RequestCardProps) {
+export function RequestCard({ row, steps, mixed, eager, tick, downloads }: RequestCardProps) {
   const { t } = useTranslation()
   const format = useFormat()
   const title = row.title.name || t('titles.untitled')
@@ -40,11 +41,12 @@ export function RequestCard({ row, steps, mixed, tick, downloads }: RequestCardP
       <Picture
         src={imageUrl(row.title.posterPath, 'w185')}
         srcSet={posterSet(row.title.posterPath)}
-        sizes="72px"
+        sizes={rowPosterSizes}
         alt=""
         icon={kindIcons[row.kind]}
         shape={row.kind === 'album' ? 'cover' : 'poster'}
         tint={row.title.tint}
+        eager={eager}
         className="w-18 shrink-0 self-start rounded-md"
       />
       <div className="grid min-w-0 grow content-start gap-1.5">

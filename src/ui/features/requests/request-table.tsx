@@ -43,6 +43,9 @@ const tooTightBesidePlays = '(max-width: 1519.98px)'
 /** As wide as a badge with a percentage, which comes a moment later. */
 const room = 'min-w-39'
 
+/** In sight without scrolling on most phones. */
+const firstRows = 4
+
 const isUnderWay = ({ stage }: AskedVariant) => stage === 'processing' || stage === 'partlyAvailable'
 const keyOf = ({ id }: Row) => String(id)
 
@@ -153,6 +156,7 @@ const Requests = memo(function Requests(props: RequestsProps) {
       cell: row => <RowButtons row={row} steps={steps} />,
     },
   ]
+  const inSight = new Set(table.rows?.slice(0, firstRows))
   return (
     <div ref={place}>
       <Table
@@ -167,7 +171,14 @@ const Requests = memo(function Requests(props: RequestsProps) {
           if (sort) onView({ sort, order })
         }}
         card={(row, tick) => (
-          <RequestCard row={row} steps={steps} mixed={mixed} tick={ticking && tick} downloads={downloads.get(row.id)} />
+          <RequestCard
+            row={row}
+            steps={steps}
+            mixed={mixed}
+            eager={inSight.has(row)}
+            tick={ticking && tick}
+            downloads={downloads.get(row.id)}
+          />
         )}
         onRowKey={(row, event) => rowKeyPressed(event, { row, steps })}
       />
