@@ -22,6 +22,8 @@ type Window = { width: number; height: number }
 const phone: Window = { width: 390, height: 844 }
 const desk: Window = { width: 1440, height: 900 }
 const watchedMs = 10_000
+/** Nothing new is painted by then. */
+const paintedMs = 4_000
 
 async function slowly(session: CDPSession) {
   const { latencyMs, kilobytesPerSecond, slowerProcessor } = phoneLine
@@ -31,7 +33,7 @@ async function slowly(session: CDPSession) {
   await session.send('Network.emulateNetworkConditions', line)
 }
 
-async function watched({ context, origin }: Stage, { path }: VitalPage, window: Window): Promise<Seen> {
+async function watched({ context, origin }: Stage, { path }: VitalPage, window: Window, ms = watchedMs): Promise<Seen> {
   const page = await context.newPage()
   await page.setViewportSize(window)
   const session = await context.newCDPSession(page)
@@ -39,10 +41,22 @@ async function watched({ context, origin }: Stage, { path }: VitalPage, window: 
   if (window === phone) await slowly(session)
   await page.addInitScript({ content: observing })
   await page.goto(`${origin}${path}`, { waitUntil: 'load' })
-  await page.waitForTimeout(watchedMs)
+  await page.waitForTimeout(ms)
   const seen = await page.evaluate<Seen>(reading)
   await page.close()
   return seen
+}
+
+const middleOf = (three: readonly number[]) => three.toSorted((a, b) => a - b)[1] ?? 0
+
+/** What one load paints comes up to a tenth sooner or later than the next one: the middle of three, each of them cold. */
+async function paintedAt(stage: Stage, page: VitalPage, one: Seen) {
+  const loads = [one]
+  while (loads.length < 3) {
+    await emptyCaches(stage)
+    loads.push(await watched(stage, page, phone, paintedMs))
+  }
+  return { first: middleOf(loads.map(load => load.first)), largest: middleOf(loads.map(load => load.largest)) }
 }
 
 const weights: Record<string, number> = { 'sign-in': 90, discover: 125 }
@@ -56,10 +70,12 @@ export async function paints(stage: Stage, page: VitalPage): Promise<Figure[]> {
   for (const cache of ['cold', 'warm'] as const) {
     for (const window of [phone, desk]) {
       if (cache === 'cold') await emptyCaches(stage)
-      const { first, largest, shift, scripts, scriptKb } = await watched(stage, page, window)
+      const seen = await watched(stage, page, window)
+      const { shift, scripts, scriptKb } = seen
       const at = `${window.width} px, ${cache}`
       note(`${at}: layout shift in ten seconds`, shift, '', 0.02)
       if (window !== phone || cache !== 'cold') continue
+      const { first, largest } = await paintedAt(stage, page, seen)
       note('slow phone: shell painted', first, 'ms', 600)
       note('slow phone: first content', largest, 'ms', 2_200)
       note('script files', scripts, '', 8.5)
