@@ -41,6 +41,14 @@ const usualDownloadSeconds = 60
 const readMs = 700
 /** Shows that are on the shelf, by their numbers at TheTVDB: all of Pioneer One, BBS and the Almanac up to today. */
 const showsHere = { standard: [9600014, 9600015, 9600016, ...showsWatched], fourK: [9600014] }
+/**
+ * Seasons on the media servers by the number of the show at TMDB: those that Sonarr has, some of them on both, and two
+ * that nobody asked for and that are there in part.
+ */
+const seasonsHere = {
+  livingRoom: { 9000016: 1, 9000017: 1, 9000025: 1, 9000030: 1, 9000032: 2 },
+  attic: { 9000016: 1, 9000020: 3, 9000032: 1 },
+}
 /** The first of them made the household its accounts. */
 const movedInDaysAgo = 24
 
@@ -76,6 +84,7 @@ export async function fillDemo(app: App, now: () => Date, plexTv?: PlexAccountCo
         people: [...demoJellyfinPeople],
         movies: watched,
         fourK: stored4K,
+        shows: seasonsHere.livingRoom,
       }),
       codesEnteredBy: demoCodesEnteredBy,
     },
@@ -90,6 +99,7 @@ export async function fillDemo(app: App, now: () => Date, plexTv?: PlexAccountCo
       name: 'Attic',
       people: owner ? [{ id: String(owner.id), name: owner.userName, password: '', isAdministrator: true }] : [],
       movies: watched.filter((_, at) => at % 2 > 0),
+      shows: seasonsHere.attic,
     }),
   })
   if (owner) fillPlayed(attic.content, [{ id: String(owner.id), watched: demoPlexWatched.otto }])
