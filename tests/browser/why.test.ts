@@ -40,7 +40,7 @@ inBrowser('why a title stands where it does', () => {
     await ask(page).focus()
     await page.keyboard.press('Enter')
     const panel = panelOn(page)
-    await panel.getByText('The status comes from Loft, which has it in its library.').waitFor()
+    await panel.getByText('Loft has it in its library.').waitFor()
     const copy = panel.getByRole('region', { name: 'In the libraries' }).getByRole('listitem')
     expect(await copy.textContent()).toMatch(/^LoftThe General \(192\d\)Open.*since/)
     const width = await page.evaluate(() => document.documentElement.scrollWidth)
