@@ -41,7 +41,6 @@ export function UnsentBanner({ count, rows, onShow }: UnsentBannerProps) {
   const id = useId()
   if (count === 0) return null
   const unsent = rows.flatMap(unsentOf)
-  const services = new Map(unsent.flatMap(({ sending: { service } }) => (service ? [[service.name, service]] : [])))
   const nameOf = ({ row, asked }: Unsent) => {
     const title = row.title.name || t('titles.untitled')
     return asked.variant === 'fourK' ? t('requestList.in4K', { title }) : title
@@ -59,10 +58,13 @@ export function UnsentBanner({ count, rows, onShow }: UnsentBannerProps) {
     )
   const isBusy = ({ row, asked }: Unsent) =>
     again.isPending && again.variables.row.id === row.id && again.variables.variant === asked.variant
-  const retry = (entry: Unsent) => (
-    <Button size="sm" busy={isBusy(entry)} onClick={() => send(entry)}>
-      {t('requestList.unsent.again')}
-    </Button>
+  const steps = (entry: Unsent) => (
+    <>
+      <Button size="sm" busy={isBusy(entry)} onClick={() => send(entry)}>
+        {t('requestList.unsent.again')}
+      </Button>
+      {admin && <ServiceLink sending={entry.sending} />}
+    </>
   )
   const [only] = unsent.length === 1 && count === 1 ? unsent : []
   const open = unfolded || !phone
@@ -79,32 +81,31 @@ export function UnsentBanner({ count, rows, onShow }: UnsentBannerProps) {
       <DisclosureChevron open={open} className="size-4 shrink-0 text-ink-faint" />
     </button>
   )
+  const show = onShow && (
+    <Button size="sm" appearance="ghost" onClick={onShow}>
+      {t('requestList.unsent.show', { count })}
+    </Button>
+  )
+  // Beside the heading where there is room: at the end of the list it would stand between the buttons of the rows.
+  const line = (
+    <span className="-my-1.5 flex flex-wrap items-center justify-between gap-x-4">
+      {title}
+      {!only && show}
+    </span>
+  )
   const actions = (
     <>
-      {only && retry(only)}
-      {admin &&
-        [...services.values()].map(
-          ({ name, page }) =>
-            page && (
-              <ButtonLink key={name} href={`/Settings/${page}`} size="sm" appearance="ghost">
-                {t('requestList.unsent.settings', { name })}
-              </ButtonLink>
-            ),
-        )}
-      {onShow && (
-        <Button size="sm" appearance={only ? 'ghost' : 'plain'} onClick={onShow}>
-          {t('requestList.unsent.show', { count })}
-        </Button>
-      )}
+      {only && steps(only)}
+      {(only || phone) && show}
     </>
   )
   return (
-    <Banner tone="bad" title={phone ? heading : title} action={open && actions}>
+    <Banner tone="bad" title={phone ? heading : line} action={open && actions}>
       {open && (
         <div id={id} className="contents">
           {only && <Reason sending={only.sending} />}
           {!only && unsent.length > 0 && (
-            <ul className="mt-2 grid gap-2">
+            <ul className="mt-3 grid gap-2">
               {unsent.map(entry => (
                 <li
                   key={`${entry.row.id} ${entry.asked.variant}`}
@@ -113,7 +114,7 @@ export function UnsentBanner({ count, rows, onShow }: UnsentBannerProps) {
                   <span className="min-w-0 grow basis-48">
                     <b className="font-[620]">{nameOf(entry)}</b> <Reason sending={entry.sending} />
                   </span>
-                  {retry(entry)}
+                  <span className="flex flex-wrap gap-2">{steps(entry)}</span>
                 </li>
               ))}
             </ul>
@@ -121,6 +122,18 @@ export function UnsentBanner({ count, rows, onShow }: UnsentBannerProps) {
         </div>
       )}
     </Banner>
+  )
+}
+
+/** Where the service is set up that would not take it. */
+function ServiceLink({ sending: { service } }: { sending: SendingView }) {
+  const { t } = useTranslation()
+  return (
+    service?.page && (
+      <ButtonLink href={`/Settings/${service.page}`} size="sm" appearance="ghost">
+        {t('requestList.unsent.settings', { name: service.name })}
+      </ButtonLink>
+    )
   )
 }
 
