@@ -19,6 +19,8 @@ const lights = { path: '/details/tv/9000032', name: 'Harbour Lights', episodes: 
 const school = { path: '/details/tv/9000034', name: 'Polar Night School' }
 /** What is its second season here is the third at TheTVDB. */
 const starlight = { path: '/details/tv/9000019', name: 'Starlight Post Office' }
+/** One season of sixteen episodes. */
+const stationer = { path: '/details/tv/9000026', name: 'The Night Stationer' }
 /** Thirty seasons of twenty-two episodes. */
 const street = { path: '/details/tv/9000020', name: 'Harbour Street' }
 
@@ -80,6 +82,31 @@ inBrowser('a show', () => {
     await page.getByText('requested by ben').nth(5).waitFor()
     expect(await page.getByText('requested by ben').count()).toBe(6)
   }, 60_000)
+
+  for (const [look, [from, to]] of [
+    [widths[0], [3, 5]],
+    [widths[1], [8, 9]],
+  ] as const)
+    test(`is asked for by the episodes that were ticked on its page, at ${look?.width}`, async () => {
+      const { page } = await stage.visit(stationer.path, { as: 'noor', ...look })
+      const main = page.getByRole('main')
+      const box = (episode: number) => main.getByRole('checkbox', { name: new RegExp(`^${episode}\\b`) })
+      await box(from).click()
+      await box(to).click({ modifiers: ['Shift'] })
+      const count = to - from + 1
+      await page
+        .getByRole('toolbar')
+        .getByRole('button', { name: `Request ${count} episodes` })
+        .click()
+      const sheet = await dialogOpen(page, `Request ${stationer.name}`)
+      for (const episode of [from, to])
+        expect(await sheet.getByRole('checkbox', { name: new RegExp(`^${episode}\\b`) }).isChecked()).toBe(true)
+      await sheet.getByRole('button', { name: `Request ${count} episodes` }).click()
+      await toast(page, `${stationer.name} requested.`).waitFor()
+      await page.getByRole('toolbar').waitFor({ state: 'detached' })
+      await box(to).waitFor({ state: 'detached' })
+      await box(to + 1).waitFor()
+    })
 
   for (const look of widths)
     test(`is asked for by all its seasons, is there in part, then complete, at ${look.width}`, async () => {

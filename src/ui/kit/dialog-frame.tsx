@@ -50,7 +50,21 @@ function AskToClose({ losing, onKeep, onDiscard }: AskToCloseProps) {
 
 /** The frame of Dialog and Sheet: traps focus, returns it, closes on Escape unless there is something to lose. */
 export function DialogFrame(props: FrameProps) {
-  const { open, onClose, title, text, size = 500, dirty, losing, footer, children, form, header, action } = props
+  const {
+    open,
+    onClose,
+    title,
+    picture,
+    text,
+    size = 500,
+    dirty,
+    losing,
+    footer,
+    children,
+    form,
+    header,
+    action,
+  } = props
   const { t } = useTranslation()
   useReturnFocus()
   const [asking, setAsking] = useState(false)
@@ -83,6 +97,7 @@ export function DialogFrame(props: FrameProps) {
               form !== 'end' && 'phone:ps-6',
             )}
           >
+            {picture && <div className="max-phone:hidden">{picture}</div>}
             <div className="min-w-0 flex-1">
               <DialogTitle className="text-lg leading-snug font-[690] tracking-[-0.02em]">{title}</DialogTitle>
               {text && <Description className="mt-1 text-sm leading-snug text-ink-soft">{text}</Description>}

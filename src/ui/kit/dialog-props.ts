@@ -7,6 +7,8 @@ export type DialogProps = {
   /** Asked to close by Escape, the close button or a press outside. */
   onClose: () => void
   title: string
+  /** Before the title where there is room, such as the poster of what it is about. */
+  picture?: ReactNode
   text?: ReactNode
   size?: DialogSize
   /** There is something to lose: closing asks first. */

@@ -1,6 +1,6 @@
-import { type MouseEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ShowDetails, ShowEpisode, ShowSeason } from '~/shared/api/shows'
+import type { ShowDetails, ShowSeason } from '~/shared/api/shows'
 import type { Variant } from '~/shared/requests/model'
 import { Button } from '../kit/button'
 import { Checkbox } from '../kit/checkbox'
@@ -12,6 +12,7 @@ import { useIsPhone } from '../kit/use-media'
 import { useEpisodes } from '../state/shows'
 import { EpisodeState } from './episode-state'
 import { EpisodeText } from './episode-text'
+import { useRangePick } from './use-range-pick'
 import type { ShowPick } from './use-show-pick'
 
 type EpisodePicksProps = { show: ShowDetails; season: ShowSeason; variant: Variant; pick: ShowPick }
@@ -25,7 +26,6 @@ export function EpisodePicks({ show, season: { season, total, variants }, varian
   const { t } = useTranslation()
   const { data, error, isRefetching, refetch } = useEpisodes(show, season)
   const [most, setMost] = useState(atOnce)
-  const last = useRef<number | null>(null)
   const list = useRef<HTMLUListElement>(null)
   const phone = useIsPhone()
   // What a quick choice has picked is seen; on phones the list would move below the finger.
@@ -35,6 +35,11 @@ export function EpisodePicks({ show, season: { season, total, variants }, varian
   }, [pick.taken])
   const missing = new Set(variants[variant]?.missing)
   const picked = pick.picked.get(season)
+  const press = useRangePick({
+    offered: missing,
+    picked,
+    onPick: (numbers, on) => pick.setEpisodes(season, numbers, on),
+  })
 
   if (!data && error)
     return (
@@ -61,19 +66,6 @@ export function EpisodePicks({ show, season: { season, total, variants }, varian
   if (data.episodes.length === 0)
     return <p className="px-5 py-8 text-center text-[0.875rem] text-ink-soft">{t('details.show.episodes.none')}</p>
 
-  const press = (one: ShowEpisode, { shiftKey }: MouseEvent) => {
-    const on = !picked?.has(one.episode)
-    const from = last.current ?? one.episode
-    const [least, greatest] = shiftKey
-      ? [Math.min(from, one.episode), Math.max(from, one.episode)]
-      : [one.episode, one.episode]
-    last.current = one.episode
-    pick.setEpisodes(
-      season,
-      [...missing].filter(episode => episode >= least && episode <= greatest),
-      on,
-    )
-  }
   return (
     <>
       <ul ref={list}>
@@ -83,7 +75,7 @@ export function EpisodePicks({ show, season: { season, total, variants }, varian
               <Checkbox
                 className="min-h-14 grow py-2"
                 checked={picked?.has(one.episode) ?? false}
-                onClick={event => press(one, event)}
+                onClick={event => press(one.episode, event)}
                 readOnly
                 label={<EpisodeText episode={one} />}
               />

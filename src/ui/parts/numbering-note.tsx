@@ -14,7 +14,7 @@ export function NumberingNote({ show, numbering: { service, moved } }: Numbering
   const told = moved.slice(0, mostTold)
   const more = moved.length - told.length
   return (
-    <Note tone="warn" title={t('requesting.show.numbering.title', { service })} className="my-4">
+    <Note tone="warn" title={t('requesting.show.numbering.title', { service })}>
       {t('requesting.show.numbering.sent', { service })}
       <ul className="mt-1 text-sm">
         {told.map(({ season, from, to, there }) => {

@@ -5,6 +5,7 @@ import { Button } from '../kit/button'
 import type { ButtonSize } from '../kit/button-appearance'
 import { lazyPart } from '../kit/lazy-part'
 import { NotOpened } from '../kit/not-opened'
+import type { Picked } from '../state/picked-episodes'
 import { useIsAsking } from '../state/requesting'
 
 const RequestShow = lazyPart(async () => (await import('./request-show')).RequestShow, { Failed: NotOpened })
@@ -15,7 +16,7 @@ type RequestShowButtonProps = {
   /** Instead of "Request". */
   text?: string
   /** Picked from the beginning. */
-  season?: number
+  picked?: Picked
   appearance?: 'primary' | 'art-primary' | 'art' | 'plain'
   size?: ButtonSize
   block?: boolean
@@ -24,7 +25,7 @@ type RequestShowButtonProps = {
 }
 
 /** Opens the choice of what of a show is asked for. */
-export function RequestShowButton({ id, name, text, season, onRefused, ...look }: RequestShowButtonProps) {
+export function RequestShowButton({ id, name, text, picked, onRefused, ...look }: RequestShowButtonProps) {
   const { t } = useTranslation()
   const [open, setOpen] = useState(false)
   const asking = useIsAsking({ kind: 'tvShow', id })
@@ -33,7 +34,7 @@ export function RequestShowButton({ id, name, text, season, onRefused, ...look }
       <Button {...look} icon={Plus} busy={asking} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {asking ? t('requesting.requesting') : (text ?? t('requesting.request.standard'))}
       </Button>
-      {open && <RequestShow id={id} name={name} season={season} onClose={() => setOpen(false)} onRefused={onRefused} />}
+      {open && <RequestShow id={id} name={name} picked={picked} onClose={() => setOpen(false)} onRefused={onRefused} />}
     </>
   )
 }

@@ -1,13 +1,18 @@
+import Tv from 'lucide-react/icons/tv'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ShowDetails, ShowNumbering } from '~/shared/api/shows'
 import type { Variant } from '~/shared/requests/model'
+import { imageUrl } from '../api/image-url'
 import { Button } from '../kit/button'
 import { Dialog } from '../kit/dialog'
 import { ErrorState } from '../kit/error-state'
 import { Loading } from '../kit/loading'
+import { Picture } from '../kit/picture'
 import { Segmented } from '../kit/segmented'
 import { Skeleton } from '../kit/skeleton'
+import { useIsPhone } from '../kit/use-media'
+import { nothingPicked, type Picked } from '../state/picked-episodes'
 import { useRights } from '../state/rights'
 import { useNumbering, useShow } from '../state/shows'
 import { useAsk } from '../state/use-ask'
@@ -23,7 +28,7 @@ type RequestShowProps = {
   id: string
   name: string
   /** Picked from the beginning. */
-  season?: number | null
+  picked?: Picked
   onClose: () => void
   /** Tells a refusal where the sheet was opened; without it a toast does. */
   onRefused?: (reason: string) => void
@@ -37,7 +42,14 @@ export function RequestShow(props: RequestShowProps) {
   const { data: numbering, isPending } = useNumbering(props.id)
   if (show && !isPending) return <Sheet {...props} show={show} numbering={numbering} />
   return (
-    <Dialog open onClose={props.onClose} size={800} title={t('requesting.show.title', { title: props.name })}>
+    <Dialog
+      open
+      onClose={props.onClose}
+      size={800}
+      title={t('requesting.show.title', { title: props.name })}
+      text={t('requesting.show.text')}
+      picture={<Poster show={show} />}
+    >
       <div className="grid min-h-[min(32rem,60dvh)] content-start gap-3">
         {error ? (
           <ErrorState
@@ -58,19 +70,33 @@ export function RequestShow(props: RequestShowProps) {
   )
 }
 
+/** Its room is there before anybody knows the poster. */
+const Poster = ({ show }: { show: ShowDetails | undefined }) => (
+  <Picture
+    src={imageUrl(show?.posterPath, 'w185')}
+    alt=""
+    shape="poster"
+    icon={Tv}
+    tint={show?.tint}
+    className="w-11.5 rounded-sm"
+  />
+)
+
 const noOptions: ShowOptionsChosen = { person: null, chosen: nothingChosen }
 
 type SheetProps = RequestShowProps & { show: ShowDetails; numbering: ShowNumbering | undefined }
 
-function Sheet({ show, numbering, name, season = null, onClose, onRefused }: SheetProps) {
+function Sheet({ show, numbering, name, picked = nothingPicked, onClose, onRefused }: SheetProps) {
   const { t } = useTranslation()
   const { decide } = useRights('tvShow')
+  const phone = useIsPhone()
   const ask = useAsk(onRefused)
   const offered = variantsOfShow(show)
   const [variant, setVariant] = useState<Variant>(offered[0] ?? 'standard')
   const [options, setOptions] = useState(noOptions)
-  const pick = useShowPick(show, variant, season)
+  const pick = useShowPick(show, variant, picked)
   const limit = useEpisodeLimit(options.person, pick.count)
+  const note = numbering && <NumberingNote show={show} numbering={numbering} />
   const request = () => {
     const { server, profile, root, languageProfile } = options.chosen
     ask.mutate({
@@ -87,6 +113,7 @@ function Sheet({ show, numbering, name, season = null, onClose, onRefused }: She
       size={800}
       title={t('requesting.show.title', { title: name })}
       text={t('requesting.show.text')}
+      picture={<Poster show={show} />}
       header={
         <div className="grid gap-3">
           {offered.length > 1 && (
@@ -103,6 +130,8 @@ function Sheet({ show, numbering, name, season = null, onClose, onRefused }: She
             />
           )}
           <ShowParts pick={pick} />
+          {/* Where it is seen until it is sent, whatever is unfolded below. */}
+          {!phone && note}
         </div>
       }
       footer={
@@ -117,7 +146,7 @@ function Sheet({ show, numbering, name, season = null, onClose, onRefused }: She
         </>
       }
     >
-      {numbering && <NumberingNote show={show} numbering={numbering} />}
+      {phone && note && <div className="my-4">{note}</div>}
       {/* Down to the foot, where nothing follows. */}
       <div className={decide ? undefined : '-mb-4'}>
         <ShowPicker show={show} variant={variant} pick={pick} />

@@ -12,6 +12,7 @@ import {
   type Picked,
   pickableSeasons,
   pickedBy,
+  pickedIn,
   withEpisodes,
 } from '../state/picked-episodes'
 import { isOver } from '../state/shows'
@@ -40,16 +41,15 @@ const growing: readonly ShowPart[] = ['all', 'fromNowOn']
 const usualSeason = (seasons: readonly PickableSeason[]) =>
   (seasons.findLast(({ missing }) => missing.length > 0) ?? seasons.findLast(({ total }) => total > 0))?.season ?? null
 
-/** What is picked of a show in one variant, and what asking for it would say. */
-export function useShowPick(show: ShowDetails, variant: Variant, first: number | null) {
+/** What is picked of a show in one variant, `first` of what was picked before, and what asking for it would say. */
+export function useShowPick(show: ShowDetails, variant: Variant, first: Picked) {
   const phone = useIsPhone()
   const seasons = pickableSeasons(show, variant)
-  const begun = seasons.find(({ season }) => season === first)
-  const [picked, setPicked] = useState<Picked>(() =>
-    begun ? withEpisodes(nothingPicked, begun.season, begun.missing, true) : nothingPicked,
-  )
+  const [picked, setPicked] = useState<Picked>(() => pickedIn(choiceOf(null, first), seasons))
   /** The season whose episodes are seen. */
-  const [shown, setShown] = useState<number | null>(() => first ?? usualSeason(seasons))
+  const [shown, setShown] = useState<number | null>(() =>
+    picked.size > 0 ? Math.max(...picked.keys()) : usualSeason(seasons),
+  )
   const [part, setPart] = useState<ShowPart | null>(null)
   const [taken, setTaken] = useState(0)
   const newAreTaken = show.standing[variant]?.newAreTaken === true

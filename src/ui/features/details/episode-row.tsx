@@ -1,5 +1,5 @@
 import Tv from 'lucide-react/icons/tv'
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ShowEpisode } from '~/shared/api/shows'
 import { imageUrl } from '../../api/image-url'
@@ -14,10 +14,12 @@ type EpisodeRowProps = {
   episode: ShowEpisode
   /** Some episode of the season has a picture, so that there is a column for them. */
   pictured: boolean
+  /** Where it is picked; nothing where nothing of the season may be asked for. */
+  box?: ReactNode
 }
 
 /** An episode with its picture and where it stands; what it is about unfolds by a press, as it may tell too much. */
-export function EpisodeRow({ episode, pictured }: EpisodeRowProps) {
+export function EpisodeRow({ episode, pictured, box }: EpisodeRowProps) {
   const { t } = useTranslation()
   const phone = useIsPhone()
   const [open, setOpen] = useState(false)
@@ -26,13 +28,14 @@ export function EpisodeRow({ episode, pictured }: EpisodeRowProps) {
   const text = <EpisodeText episode={episode} askedBy={variants.standard?.requestedBy} />
   return (
     <div className={cx('flex gap-1 px-4 py-2.5 phone:gap-2 phone:px-5', open ? 'items-start' : 'items-center')}>
+      {box}
       {pictured && (
         <Picture
           src={imageUrl(stillPath, 'w300')}
           alt=""
           shape="still"
           icon={Tv}
-          className="w-24 shrink-0 rounded-md phone:w-32"
+          className={cx('shrink-0 rounded-md phone:w-32', box ? 'w-20' : 'w-24')}
         />
       )}
       <div className="grid min-w-0 grow gap-2">

@@ -7,23 +7,35 @@ import { ErrorState } from '../../kit/error-state'
 import { Loading } from '../../kit/loading'
 import { Skeleton } from '../../kit/skeleton'
 import { RequestShowButton } from '../../parts/request-show-button'
+import { useRangePick } from '../../parts/use-range-pick'
+import { nothingPicked, withEpisodes } from '../../state/picked-episodes'
 import { useEpisodes, useEpisodesAsAsked } from '../../state/shows'
+import { EpisodeBox } from './episode-box'
 import { EpisodeRow } from './episode-row'
+import type { PagePicks } from './use-page-picks'
 
 /** More rows than these come when they are asked for. */
 const atOnce = 100
 /** As high before an episode is known as once it is there, whatever is known of it: nothing below moves when they come. */
 const row = 'grid min-h-23.5 items-center border-t border-line'
+const waiting = cx(row, 'grid-cols-[auto_minmax(0,1fr)] gap-4')
+/** As far in as pictures are that have a box before them. */
+const besideBoxes = 'ps-12 pe-4 phone:ps-16 phone:pe-5'
 const unseen = '[content-visibility:auto] [contain-intrinsic-size:auto_5.8125rem]'
 
-/** The episodes of a season with their days and where each stands. */
-export function SeasonEpisodes({ show, season }: { show: ShowDetails; season: ShowSeason }) {
+type SeasonEpisodesProps = { show: ShowDetails; season: ShowSeason; picks: PagePicks }
+
+/** The episodes of a season with their days and where each stands; a box for each that may be asked for. */
+export function SeasonEpisodes({ show, season, picks }: SeasonEpisodesProps) {
   const { t } = useTranslation()
   const { data: found, error, isRefetching, refetch } = useEpisodes(show, season.season)
   const data = useEpisodesAsAsked(show, found)
   const [most, setMost] = useState(atOnce)
   const { missing = [] } = season.variants.standard ?? {}
-  const mayAsk = show.standing.standard?.mayAsk === true && missing.length > 0
+  const mayAsk = picks.mayPick && missing.length > 0
+  const offered = new Set(mayAsk ? missing : [])
+  const picked = picks.picked.get(season.season)
+  const press = useRangePick({ offered, picked, onPick: (numbers, on) => picks.pick(season.season, numbers, on) })
 
   if (!data && error)
     return (
@@ -49,13 +61,26 @@ export function SeasonEpisodes({ show, season }: { show: ShowDetails; season: Sh
       <ul>
         {shown?.map(one => (
           <li key={one.episode} className={cx(row, unseen)}>
-            <EpisodeRow episode={one} pictured={pictured} />
+            <EpisodeRow
+              episode={one}
+              pictured={pictured}
+              box={
+                mayAsk && (
+                  <EpisodeBox
+                    episode={one}
+                    offered={offered.has(one.episode)}
+                    picked={picked?.has(one.episode) ?? false}
+                    onPress={event => press(one.episode, event)}
+                  />
+                )
+              }
+            />
           </li>
         )) ??
           Array.from({ length: Math.min(season.total, most) }, (_, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
-            <li key={at} className={cx(row, 'grid-cols-[auto_minmax(0,1fr)] gap-4 px-4 phone:px-5')}>
-              <Skeleton className="aspect-still w-24 rounded-md phone:w-32" />
+            <li key={at} className={cx(waiting, mayAsk ? besideBoxes : 'px-4 phone:px-5')}>
+              <Skeleton className={cx('aspect-still rounded-md phone:w-32', mayAsk ? 'w-20' : 'w-24')} />
               <Skeleton className="h-4 w-2/5" />
             </li>
           ))}
@@ -71,7 +96,7 @@ export function SeasonEpisodes({ show, season }: { show: ShowDetails; season: Sh
             <RequestShowButton
               id={show.id}
               name={show.name}
-              season={season.season}
+              picked={withEpisodes(nothingPicked, season.season, missing, true)}
               size="sm"
               appearance="plain"
               text={t('details.show.requestSeason', { season: season.season })}

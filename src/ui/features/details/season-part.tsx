@@ -8,11 +8,18 @@ import { useFormat } from '../../kit/use-format'
 import { useSeasonName } from '../../parts/use-season-name'
 import { yearOf } from '../../state/requests'
 import { SeasonEpisodes } from './season-episodes'
+import type { PagePicks } from './use-page-picks'
 
-type SeasonPartProps = { show: ShowDetails; season: ShowSeason; open: boolean; onToggle: () => void }
+type SeasonPartProps = {
+  show: ShowDetails
+  season: ShowSeason
+  picks: PagePicks
+  open: boolean
+  onToggle: () => void
+}
 
 /** One season: how far it is, and on demand its episodes. */
-export function SeasonPart({ show, season, open, onToggle }: SeasonPartProps) {
+export function SeasonPart({ show, season, picks, open, onToggle }: SeasonPartProps) {
   const { t } = useTranslation()
   const format = useFormat()
   const nameOf = useSeasonName()
@@ -61,7 +68,7 @@ export function SeasonPart({ show, season, open, onToggle }: SeasonPartProps) {
         </button>
       </h3>
       <div id={id} hidden={!open}>
-        {open && <SeasonEpisodes show={show} season={season} />}
+        {open && <SeasonEpisodes show={show} season={season} picks={picks} />}
       </div>
     </li>
   )

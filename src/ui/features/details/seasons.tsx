@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { ShowDetails } from '~/shared/api/shows'
 import { Button } from '../../kit/button'
 import { SeasonPart } from './season-part'
+import type { PagePicks } from './use-page-picks'
 
 /** So many seasons stand there at once, the newest first. */
 const atOnce = 6
@@ -12,7 +13,7 @@ const firstOpen = ({ opened, seasons }: ShowDetails) =>
   opened?.season ?? seasons.findLast(({ total }) => total > 0)?.season ?? null
 
 /** The seasons, each of which opens to its episodes. */
-export function Seasons({ show }: { show: ShowDetails }) {
+export function Seasons({ show, picks }: { show: ShowDetails; picks: PagePicks }) {
   const { t } = useTranslation()
   const [open, setOpen] = useState<ReadonlySet<number | null>>(() => new Set([firstOpen(show)]))
   const [whole, setWhole] = useState(false)
@@ -40,6 +41,7 @@ export function Seasons({ show }: { show: ShowDetails }) {
               key={season.season}
               show={show}
               season={season}
+              picks={picks}
               open={open.has(season.season)}
               onToggle={() => toggle(season.season)}
             />

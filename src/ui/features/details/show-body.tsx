@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import type { ShowDetails } from '~/shared/api/shows'
 import { variants } from '~/shared/requests/model'
+import { lazyPart } from '../../kit/lazy-part'
+import { NotOpened } from '../../kit/not-opened'
 import { Note } from '../../kit/note'
 import { Page } from '../../kit/page'
 import { PartByPart } from '../../kit/part-by-part'
@@ -19,9 +21,12 @@ import { ShowRequests } from './show-requests'
 import { ShowStatus } from './show-status'
 import { TitleHero } from './title-hero'
 import { TrailerReel } from './trailer-reel'
+import { usePagePicks } from './use-page-picks'
 import { useYears } from './use-years'
 import { WhereToWatch } from './where-to-watch'
 import { WhyButton } from './why-button'
+
+const PickedBar = lazyPart(async () => (await import('./picked-bar')).PickedBar, { Failed: NotOpened })
 
 const hasStanding = ({ standing, status }: ShowDetails) =>
   status.requestId !== null || variants.some(variant => standing[variant]?.stage)
@@ -32,6 +37,7 @@ export function ShowBody({ show: found }: { show: ShowDetails }) {
   const format = useFormat()
   const show = useShowAsAsked(found)
   const years = useYears(show)
+  const picks = usePagePicks(show)
   return (
     <Page
       className="pt-8"
@@ -63,7 +69,7 @@ export function ShowBody({ show: found }: { show: ShowDetails }) {
             {show.asOf && <Note tone="warn">{t('details.asOf', { when: format.relative(show.asOf) })}</Note>}
             <PartByPart phone={2}>
               <Overview title={t('details.overview')} text={show.overview} />
-              <Seasons show={show} />
+              <Seasons show={show} picks={picks} />
               <ShowRequests show={show} />
               <CastReel credits={show} />
               <TrailerReel title={show} />
@@ -79,6 +85,7 @@ export function ShowBody({ show: found }: { show: ShowDetails }) {
           </aside>
         </PartByPart>
       </div>
+      {picks.picked.size > 0 && <PickedBar show={show} picked={picks.picked} onClose={picks.clear} />}
     </Page>
   )
 }

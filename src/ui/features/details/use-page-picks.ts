@@ -1,0 +1,23 @@
+import { useState } from 'react'
+import type { ShowDetails } from '~/shared/api/shows'
+import {
+  choiceOf,
+  nothingPicked,
+  type Picked,
+  pickableSeasons,
+  pickedIn,
+  withEpisodes,
+} from '../../state/picked-episodes'
+
+/** The episodes that are picked on the page of a show; what has been asked for or has come meanwhile no longer is. */
+export function usePagePicks(show: ShowDetails) {
+  const [chosen, choose] = useState<Picked>(nothingPicked)
+  return {
+    mayPick: show.standing.standard?.mayAsk === true,
+    picked: pickedIn(choiceOf(null, chosen), pickableSeasons(show, 'standard')),
+    pick: (season: number, numbers: readonly number[], on: boolean) =>
+      choose(withEpisodes(chosen, season, numbers, on)),
+    clear: () => choose(nothingPicked),
+  }
+}
+export type PagePicks = ReturnType<typeof usePagePicks>
