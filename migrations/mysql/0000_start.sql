@@ -90,6 +90,7 @@ CREATE TABLE `library_episodes` (
 	`hasFile` boolean NOT NULL,
 	`monitored` boolean NOT NULL,
 	`isFourK` boolean NOT NULL DEFAULT false,
+	`addedAt` datetime(3),
 	CONSTRAINT `library_episodes_itemId_season_episode_pk` PRIMARY KEY(`itemId`,`season`,`episode`)
 );
 --> statement-breakpoint
@@ -493,6 +494,7 @@ CREATE INDEX `issues_request` ON `issues` (`requestId`);--> statement-breakpoint
 CREATE INDEX `issues_category` ON `issues` (`categoryId`);--> statement-breakpoint
 CREATE INDEX `issues_reporter` ON `issues` (`reporterId`);--> statement-breakpoint
 CREATE INDEX `job_runs_job` ON `job_runs` (`job`,`startedAt`);--> statement-breakpoint
+CREATE INDEX `library_episodes_added` ON `library_episodes` (`addedAt`);--> statement-breakpoint
 CREATE INDEX `library_items_tmdb` ON `library_items` (`tmdbId`);--> statement-breakpoint
 CREATE INDEX `library_items_tvdb` ON `library_items` (`tvdbId`);--> statement-breakpoint
 CREATE INDEX `library_items_imdb` ON `library_items` (`imdbId`);--> statement-breakpoint

@@ -80,6 +80,7 @@ CREATE TABLE "library_episodes" (
 	"hasFile" boolean NOT NULL,
 	"monitored" boolean NOT NULL,
 	"isFourK" boolean DEFAULT false NOT NULL,
+	"addedAt" timestamp (3) with time zone,
 	CONSTRAINT "library_episodes_itemId_season_episode_pk" PRIMARY KEY("itemId","season","episode")
 );
 --> statement-breakpoint
@@ -450,6 +451,7 @@ CREATE INDEX "issues_request" ON "issues" USING btree ("requestId");--> statemen
 CREATE INDEX "issues_category" ON "issues" USING btree ("categoryId");--> statement-breakpoint
 CREATE INDEX "issues_reporter" ON "issues" USING btree ("reporterId");--> statement-breakpoint
 CREATE INDEX "job_runs_job" ON "job_runs" USING btree ("job","startedAt");--> statement-breakpoint
+CREATE INDEX "library_episodes_added" ON "library_episodes" USING btree ("addedAt") WHERE "library_episodes"."addedAt" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "library_items_key" ON "library_items" USING btree ("source","itemKey");--> statement-breakpoint
 CREATE INDEX "library_items_tmdb" ON "library_items" USING btree ("tmdbId") WHERE "library_items"."tmdbId" is not null;--> statement-breakpoint
 CREATE INDEX "library_items_tvdb" ON "library_items" USING btree ("tvdbId") WHERE "library_items"."tvdbId" is not null;--> statement-breakpoint

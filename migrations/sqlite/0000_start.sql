@@ -103,10 +103,12 @@ CREATE TABLE `library_episodes` (
 	`hasFile` integer NOT NULL,
 	`monitored` integer NOT NULL,
 	`isFourK` integer DEFAULT false NOT NULL,
+	`addedAt` integer,
 	PRIMARY KEY(`itemId`, `season`, `episode`),
 	FOREIGN KEY (`itemId`) REFERENCES `library_items`(`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
+CREATE INDEX `library_episodes_added` ON `library_episodes` (`addedAt`) WHERE "library_episodes"."addedAt" is not null;--> statement-breakpoint
 CREATE TABLE `library_items` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`source` text NOT NULL,

@@ -141,7 +141,7 @@ describe.skipIf(!hasUpstream)('recorded answers', () => {
     })
     expect(plexList('pms_library_shows').flatMap(plexItems)[0]).toMatchObject({ kind: 'tvShow', tvdbId: 268592 })
     expect(plexList('pms_episodes').map(episodeOf)[0]).toEqual({
-      ...{ showKey: '22', season: 1, episode: 1, isFourK: false },
+      ...{ showKey: '22', season: 1, episode: 1, isFourK: false, addedAt: expect.any(Date) },
     })
   })
 

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { and, eq, gte } from 'drizzle-orm'
 import { dropSentBefore, dueRows, dueTargets, enqueue, unsentRows } from '~/server/events/outbox-queries'
 import { newestTitles } from '~/server/library/last-added'
 import { saveSeenEpisodes } from '~/server/library/media-episodes'
 import { musicHits } from '~/server/library/music-queries'
 import { foundMovies, libraryHits, noteRead, unseenItems } from '~/server/library/queries'
+import { newestEpisodes } from '~/server/library/recently-added'
 import { arrivedEpisodes } from '~/server/library/show-arrivals'
 import { showItems } from '~/server/library/show-queries'
 import { noticesFor, unreadCount } from '~/server/notifications/queries'
@@ -41,7 +43,7 @@ function showRequest(n: number): Request {
 
 /** As after some years: nearly everything was sent and read long ago. */
 async function fill(store: Store) {
-  const { outbox, notices, libraryItems, users } = store.t
+  const { outbox, notices, libraryItems, libraryEpisodes, users } = store.t
   for (let from = 0; from < numbers.length; from += 500) {
     const some = numbers.slice(from, from + 500)
     await store.transaction(async tx => {
@@ -89,6 +91,15 @@ async function fill(store: Store) {
           ...{ monitored: true, hasFile: true, sweep: n },
         })),
       )
+      const shows = await tx.db
+        .select({ id: libraryItems.id, sweep: libraryItems.sweep })
+        .from(libraryItems)
+        .where(and(eq(libraryItems.kind, 'tvShow'), gte(libraryItems.sweep, from)))
+      await tx.db.insert(libraryEpisodes).values(
+        shows.map(({ id, sweep }) => ({
+          ...{ itemId: id, season: 1, episode: 1, hasFile: true, monitored: true, addedAt: at(Number(sweep)) },
+        })),
+      )
     })
   }
   await store.transaction(tx =>
@@ -102,6 +113,7 @@ async function fill(store: Store) {
     'outbox',
     'notices',
     'library_items',
+    'library_episodes',
     'users',
     'titles',
     'requests',
@@ -152,6 +164,12 @@ for (const engine of engines) {
 
     test('what a library took in last is read off one index, and no more than is shown', async () => {
       await expectIndexes(of => newestTitles(of, { source: 'm0', kind: 'movie' }, 10), 'library_items_added')
+    })
+
+    test('the episodes that libraries took in last are read by their day, and each show by its number', async () => {
+      const [plan] = await plansOf(store, of => newestEpisodes(of, { sources: ['sonarr'], since: at(3_990) }))
+      expect(plan?.indexes).toContain('library_episodes_added')
+      expect(plan?.scans).toBe(false)
     })
 
     test('what a library has of shows is found by any of their numbers, and no table is read as a whole', async () => {
@@ -269,7 +287,7 @@ test('what libraries have is looked up by the numbers of titles, though the engi
 test('the shows of a page of episodes are looked up by their keys, not among all shows of their server', async () => {
   const store = await openStore('sqlite::memory:')
   await migrate(store)
-  const episodes = ['7', '8', '9'].map(showKey => ({ showKey, season: 1, episode: 1, isFourK: false }))
+  const episodes = ['7', '8', '9'].map(showKey => ({ showKey, season: 1, episode: 1, isFourK: false, addedAt: at(0) }))
   const plans = await plansOf(store, noting => saveSeenEpisodes(noting, 'plex:1', episodes, new Map()))
   expect(plans.map(({ indexes }) => indexes)).toEqual([['library_items_key']])
   await store.close()

@@ -100,6 +100,24 @@ describe.each(mediaProducts)('$section.id', product => {
     expect(await read('tv/grouped')).toEqual([episodes[0] as object])
   })
 
+  test('an episode that comes to a show of old is told with its own day, and those of old are not', async () => {
+    const ada = await open(product)
+    const [key, show] = [...at.content.titles].find(([, { kind }]) => kind === 'tvShow') ?? []
+    if (key === undefined || show?.kind !== 'tvShow') throw new Error('no show is there')
+    const [long, today] = [new Date('2026-10-01T08:00:00Z'), new Date('2026-11-21T09:30:00Z')]
+    const last = show.episodes.at(-1)
+    const episodes = show.episodes.map(one => ({ ...one, addedAt: one === last ? today : long }))
+    at.content.titles.set(key, { ...show, addedAt: long, episodes })
+    await ada.post(path, values(at))
+    await portal.app.settings.refresh()
+    await syncMediaServer(product.server, 'content')(portal.app, aTask())
+    const told = { title: 'Judex', seasonNumber: last?.season, episodeNumber: last?.episode }
+    for (const what of ['tv', 'tv/grouped']) {
+      const { body } = await portal.as('ben').get(`/api/v1/RecentlyAdded/${what}`)
+      expect(body).toMatchObject([{ ...told, addedAt: expect.stringMatching(/^2026-11-21T09:30:00/) }])
+    }
+  })
+
   test('its jobs are started by their old paths', async () => {
     const ada = await open(product)
     const paths: Record<string, string[]> = {

@@ -45,7 +45,13 @@ export type MediaIdentity = {
 }
 
 /** An episode that is there, by the key that its server has its show under. */
-export type MediaEpisode = { showKey: string; season: number; episode: number; isFourK: boolean }
+export type MediaEpisode = {
+  showKey: string
+  season: number
+  episode: number
+  isFourK: boolean
+  addedAt: Date | null
+}
 
 /** A page of a listing: titles, or episodes of shows that came before. */
 export type MediaPage = {

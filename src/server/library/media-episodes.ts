@@ -47,11 +47,8 @@ export async function saveSeenEpisodes(
   seen: SeenEpisodes,
 ): Promise<{ noted: number; changed: number }> {
   const ids = await itemIds(store, source, episodes)
-  const rows = new Map<
-    string,
-    { itemId: number; season: number; episode: number; hasFile: boolean; monitored: boolean; isFourK: boolean }
-  >()
-  for (const { showKey, season, episode, isFourK } of episodes) {
+  const rows = new Map<string, Store['t']['libraryEpisodes']['$inferInsert']>()
+  for (const { showKey, season, episode, isFourK, addedAt } of episodes) {
     const itemId = ids.get(showKey)
     if (itemId === undefined) continue
     const show = seen.get(itemId) ?? { key: showKey, places: [], inFourK: [] }
@@ -61,9 +58,11 @@ export async function saveSeenEpisodes(
     // Of several files one in 4K may be listed in a page before.
     if (isFourK) addPlace(show.inFourK, place)
     const copy = { hasFile: true, monitored: false, isFourK: isFourK || hasPlace(show.inFourK, place) }
-    rows.set(`${itemId}:${season}:${episode}`, { itemId, season, episode, ...copy })
+    const name = `${itemId}:${season}:${episode}`
+    rows.set(name, { itemId, season, episode, ...copy, addedAt: rows.get(name)?.addedAt ?? addedAt })
   }
   const t = store.t.libraryEpisodes
+  // A better file in the place of another one is nothing new: an episode is there since it came first.
   const changes = { on: [t.itemId, t.season, t.episode], set: ['isFourK'] as ['isFourK'], onlyChanged: true }
   const changed = await store.transaction(tx => upsert(tx, t, [...rows.values()], changes), { durable: false })
   return { noted: rows.size, changed }

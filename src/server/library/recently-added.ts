@@ -4,6 +4,8 @@ import { dayMs } from '~/shared/durations'
 import { sectionOf } from '~/shared/settings/servers'
 import type { App } from '../app'
 import { connectedMediaServers } from '../settings/servers'
+import { byNoIndex } from '../store/dialect'
+import type { Store } from '../store/store'
 import { copiesOfTitle } from './last-added'
 
 /** What was added this lately, and no more of it than this. */
@@ -23,21 +25,28 @@ export type RecentTitle = {
 }
 export type RecentEpisode = RecentTitle & { season: number; episode: number }
 
-const columnsOf = ({ store: { t } }: App) => {
+const columnsOf = ({ t }: Store) => {
   const { id, source, itemKey, title, year, imdbId, tmdbId, tvdbId, quality, addedAt } = t.libraryItems
   return { id, source, itemKey, title, year, imdbId, tmdbId, tvdbId, quality, addedAt }
 }
 
-async function recentTitles(app: App, kind: 'movie' | 'tvShow'): Promise<RecentTitle[]> {
-  const { store } = app
-  const t = store.t.libraryItems
-  const sources = connectedMediaServers(app).map(({ source }) => source)
+/** What is asked for: what these sources took in since then. */
+export type Recent = { sources: readonly string[]; since: Date }
+
+const recentOf = (app: App): Recent => ({
+  sources: connectedMediaServers(app).map(({ source }) => source),
+  since: new Date(app.now().getTime() - days * dayMs),
+})
+
+/** The movies that media servers took in lately, the newest first. */
+export async function recentMovies(app: App): Promise<RecentTitle[]> {
+  const { sources, since } = recentOf(app)
   if (sources.length === 0) return []
-  const since = new Date(app.now().getTime() - days * dayMs)
-  const rows = await store.db
-    .select(columnsOf(app))
+  const { libraryItems: t } = app.store.t
+  const rows = await app.store.db
+    .select(columnsOf(app.store))
     .from(t)
-    .where(and(inArray(t.source, sources), eq(t.kind, kind), gte(t.addedAt, since)))
+    .where(and(inArray(t.source, [...sources]), eq(t.kind, 'movie'), gte(t.addedAt, since)))
     .orderBy(desc(t.addedAt), desc(t.id))
     .limit(most * copiesOfTitle)
   const titles = Map.groupBy(rows, ({ source, itemKey }) => `${source} ${serverKeyOf(itemKey)}`)
@@ -48,28 +57,26 @@ async function recentTitles(app: App, kind: 'movie' | 'tvShow'): Promise<RecentT
   })
 }
 
-/** The movies that media servers took in lately, the newest first. */
-export const recentMovies = (app: App) => recentTitles(app, 'movie')
+/** The episodes that media servers took in lately, the newest first and those that came together in their own order. */
+export const recentEpisodes = (app: App) => newestEpisodes(app.store, recentOf(app))
 
-/** The episodes of the shows that media servers took in lately. */
-export async function recentEpisodes(app: App): Promise<RecentEpisode[]> {
-  const shows = await recentTitles(app, 'tvShow')
-  if (shows.length === 0) return []
-  const t = app.store.t.libraryEpisodes
-  const ids = shows.map(({ id }) => id)
-  const rows = await app.store.db
-    .select({ itemId: t.itemId, season: t.season, episode: t.episode })
+/** As `recentEpisodes`, of these sources. */
+export async function newestEpisodes(store: Store, { sources, since }: Recent): Promise<RecentEpisode[]> {
+  if (sources.length === 0) return []
+  const { libraryItems: item, libraryEpisodes: t } = store.t
+  const rows = await store.db
+    .select({ ...columnsOf(store), season: t.season, episode: t.episode, addedAt: t.addedAt })
     .from(t)
-    .where(inArray(t.itemId, ids))
-    .orderBy(t.itemId, t.season, t.episode)
-    .limit(most * shows.length)
-  const byShow = Map.groupBy(rows, ({ itemId }) => itemId)
-  return shows
-    .flatMap(show => (byShow.get(show.id) ?? []).map(({ season, episode }) => ({ ...show, season, episode })))
-    .slice(0, most)
+    .innerJoin(item, eq(item.id, t.itemId))
+    .where(and(gte(t.addedAt, since), inArray(byNoIndex(item.source), [...sources])))
+    .orderBy(desc(t.addedAt), t.itemId, t.season, t.episode)
+    .limit(most)
+  return rows.flatMap(({ source, itemKey: _, addedAt, ...row }) =>
+    addedAt ? [{ ...row, product: sectionOf(source), addedAt }] : [],
+  )
 }
 
-/** As `recentEpisodes`, with the first one of each season standing for it. */
+/** As `recentEpisodes`, with the newest one of each season standing for it. */
 export async function recentSeasons(app: App): Promise<RecentEpisode[]> {
   const seasons = Map.groupBy(await recentEpisodes(app), ({ id, season }) => `${id} ${season}`)
   return [...seasons.values()].flatMap(([first]) => first ?? [])

@@ -120,8 +120,10 @@ function contents(k: Kit) {
       monitored: k.flag().notNull(),
       /** What a media server has of it is in 4K. Of download managers one takes all that it has so, or nothing. */
       isFourK: k.flag().notNull().default(false),
+      /** Since when a media server has it; null where nobody says. */
+      addedAt: k.instant(),
     },
-    t => [k.key({ columns: [t.itemId, t.season, t.episode] })],
+    t => [k.key({ columns: [t.itemId, t.season, t.episode] }), k.sparse('library_episodes_added', t.addedAt)],
   )
   return { libraryItems, libraryEpisodes, librarySources }
 }

@@ -92,7 +92,8 @@ export function episodesOf(entry: Wire): MediaEpisode[] {
   const more = last > first && last - first <= mostInOneFile ? Math.floor(last - first) : 0
   // Of several files the one that the server plays first.
   const isFourK = inFourK({ resolution: linesOf(entry) })
-  return Array.from({ length: more + 1 }, (_, at) => ({ showKey, season, episode: first + at, isFourK }))
+  const addedAt = instantOf(entry.DateCreated)
+  return Array.from({ length: more + 1 }, (_, at) => ({ showKey, season, episode: first + at, isFourK, addedAt }))
 }
 
 const held: Readonly<Record<string, MediaLibrary['holds']>> = {

@@ -113,7 +113,7 @@ const titles = (libraryKey: string | null, newestFirst = false): Listing => ({
 })
 const episodes = (libraryKey: string | null, newestFirst = false): Listing => ({
   types: 'Episode',
-  fields: 'Width,Height',
+  fields: 'Width,Height,DateCreated',
   libraryKey,
   newestFirst,
 })

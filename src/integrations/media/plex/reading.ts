@@ -48,17 +48,22 @@ const firstByName = (copies: readonly Copy[]) =>
 /** Rating keys are numbers, written as text by newer servers. */
 export const keyOf = (value: unknown) => (/^\d{1,18}$/.test(String(value)) ? String(value) : null)
 
+/** Seconds since 1970; what is far away is none. */
+const addedIn = ({ addedAt }: Wire) => {
+  const added = numberOrNull(addedAt)
+  return added !== null && added > 0 && added < 8_000_000_000 ? new Date(added * 1_000) : null
+}
+
 /** A title as library items: a movie one for each of its copies; none of what cannot be asked for. */
 export function itemsOf(entry: Wire): LibraryItem[] {
   const itemKey = keyOf(entry.ratingKey)
   if (itemKey === null) return []
-  const added = numberOrNull(entry.addedAt)
   const facts = {
     itemKey,
     ...plexIds(entry),
     title: titleOf(entry.title),
     year: yearOf(entry.year),
-    addedAt: added !== null && added > 0 && added < 8_000_000_000 ? new Date(added * 1_000) : null,
+    addedAt: addedIn(entry),
     monitored: false,
     hasFile: true,
   }
@@ -76,7 +81,7 @@ export function episodeOf(entry: Wire): MediaEpisode | null {
   const showKey = keyOf(entry.grandparentRatingKey)
   if (showKey === null || season === null || episode === null || episode === 0) return null
   return isPlace(season) && isPlace(episode)
-    ? { showKey, season, episode, isFourK: copiesIn(entry).some(inFourK) }
+    ? { showKey, season, episode, isFourK: copiesIn(entry).some(inFourK), addedAt: addedIn(entry) }
     : null
 }
 
