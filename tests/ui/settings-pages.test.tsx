@@ -7,6 +7,7 @@ import type { OutboxEntry } from '~/shared/api/outbox'
 import { builtInRows } from '~/shared/discovery/settings'
 import { emby } from '~/shared/services/emby'
 import { jellyfin } from '~/shared/services/jellyfin'
+import { plex, plexFields } from '~/shared/services/plex'
 import { radarr } from '~/shared/services/radarr'
 import { sonarr } from '~/shared/services/sonarr'
 import { type OptionLists, read } from '~/shared/settings/model'
@@ -15,7 +16,9 @@ import { storedSecret } from '~/shared/settings/secrets'
 import type { FieldOptions } from '~/ui/features/settings/field-options'
 import { JobOutcome } from '~/ui/features/settings/job-outcome'
 import { optionSources } from '~/ui/features/settings/option-sources'
+import type { Scope } from '~/ui/features/settings/scope'
 import { SettingsPages } from '~/ui/features/settings/settings-pages'
+import { textControls } from '~/ui/features/settings/text-controls'
 import { markup, signedInAs, wholeMarkup } from './movies-support'
 import { speakEnglish } from './texts'
 
@@ -127,6 +130,18 @@ describe('a form', () => {
     expect(/<input[^>]*name="ip"[^>]*>/.exec(html)?.[0]).toContain('readOnly=""')
     expect(/<input[^>]*name="enabled"[^>]*>/.exec(html)?.[0]).toContain('disabled=""')
     expect(/<input[^>]*name="port"[^>]*>/.exec(html)?.[0]).not.toContain('readOnly')
+  })
+
+  test('shows what counts where nothing is set, instead of a 0', () => {
+    const form: Scope = {
+      ...{ section: plex, fields: plexFields, path: 'servers#1.', values: {}, stored: {}, draft: () => ({}) },
+      ...{ change: () => {}, touch: () => {}, problem: () => null, isFromEnvironment: () => false },
+    }
+    const name = 'episodeBatchSize'
+    const rest = { scope: form, name, field: plexFields[name], onValue: () => {}, fixed: false, required: false }
+    const drawn = (value: number) => markup(<textControls.number {...rest} value={value} />)
+    expect(drawn(0)).toMatch(/placeholder="150"[^>]*value=""/)
+    expect(drawn(40)).toMatch(/value="40"/)
   })
 
   test('unfolds what depends on a switch', async () => {

@@ -19,7 +19,7 @@ export const plexFields = {
   plexAuthToken: mediaSecret(),
   machineIdentifier: text({ maxLength: 100, ...learned }),
   serverHostname: text({ default: 'https://app.plex.tv', maxLength: 500 }),
-  episodeBatchSize: number({ min: 0, max: 1_000 }),
+  episodeBatchSize: number({ min: 0, max: 1_000, usual: usualBatch }),
   plexSelectedLibraries: items(
     { ...chosenLibrary, key: number({ min: 0 }) },
     {

@@ -47,6 +47,8 @@ export type Field<V = unknown> = {
   readonly onPage?: string
   /** A text that is the address of a picture: how the picture is shown beside it. */
   readonly picture?: 'logo' | 'icon'
+  /** What counts while a number is 0; a form shows it in place of the 0. */
+  readonly usual?: number
   /** A number between `min` and `max` that is chosen by eye: how its track looks. */
   readonly slider?: 'hue' | 'plain'
   /** What each item of a list holds besides its id. */

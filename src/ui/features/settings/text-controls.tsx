@@ -47,16 +47,17 @@ function OneLine({ scope, name, field, value, onValue, fixed }: ControlProps) {
   const example = fieldKeys(scope.section, textPath(scope, name), 'example')
   const hasExample: boolean = i18n.exists(example)
   const number = field.kind === 'number'
-  const shown = number && field.required && value === 0 ? '' : textOf(value)
+  const isUnset = number && (field.required || field.usual !== undefined) && value === 0
+  const placeholder = hasExample ? String(t(example)) : field.usual?.toString()
   return (
     <Input
       name={name}
-      value={shown}
+      value={isUnset ? '' : textOf(value)}
       readOnly={fixed}
       inputMode={number ? 'numeric' : undefined}
       spellCheck={false}
       autoCapitalize="none"
-      placeholder={hasExample ? String(t(example)) : undefined}
+      placeholder={placeholder}
       onValue={onValue}
     />
   )
