@@ -82,18 +82,24 @@ test('a border inside of a piece that is reused by its sender does not change wh
 const library = (settings: Record<string, unknown>, signal?: AbortSignal) =>
   radarrManager.library({ http, stream: fetchStream }, settings, signal)
 
-test('the library tells of every movie whether it is wanted, there, and how sharp', async () => {
+test('the library tells of every movie what it is called, whether it is wanted, there, and how sharp', async () => {
+  const quality = { quality: { name: 'Bluray-2160p', resolution: 2160 } }
+  const called = { title: 'Metropolis', year: 1927 }
+  const unsaid = { title: null, year: null, resolution: null, quality: null }
   const movies = [
-    { id: 1, tmdbId: 19, monitored: true, hasFile: true, movieFile: { quality: { quality: { resolution: 2160 } } } },
+    { id: 1, tmdbId: 19, monitored: true, hasFile: true, ...called, movieFile: { quality } },
     { id: 2, tmdbId: 20, monitored: true, hasFile: false },
     { id: 3, tmdbId: 0, monitored: true, hasFile: true },
     { id: 4, tmdbId: 21, monitored: false, hasFile: true, movieFile: {} },
   ]
   const radarr = fakeRadarr({ movies, urlBase: '/radarr' })
   const expected = [
-    { kind: 'movie' as const, itemKey: '19', tmdbId: 19, monitored: true, hasFile: true, resolution: 2160 },
-    { kind: 'movie' as const, itemKey: '20', tmdbId: 20, monitored: true, hasFile: false, resolution: null },
-    { kind: 'movie' as const, itemKey: '21', tmdbId: 21, monitored: false, hasFile: true, resolution: null },
+    {
+      ...{ kind: 'movie' as const, itemKey: '19', tmdbId: 19, monitored: true, hasFile: true, ...called },
+      ...{ resolution: 2160, quality: 'Bluray-2160p' },
+    },
+    { kind: 'movie' as const, itemKey: '20', tmdbId: 20, monitored: true, hasFile: false, ...unsaid },
+    { kind: 'movie' as const, itemKey: '21', tmdbId: 21, monitored: false, hasFile: true, ...unsaid },
   ]
   expect(await all(library(radarr.settings))).toEqual(expected)
   expect(radarr.heard[0]).toMatchObject({ path: '/api/v3/movie', key: 'radarr-key' })
@@ -215,6 +221,9 @@ test.if(hasUpstream)('a recorded library is read', async () => {
     monitored: true,
     hasFile: true,
     resolution: 2160,
+    title: 'Barbie',
+    year: 2023,
+    quality: 'WEBDL-2160p',
   })
   expect(found[1]).toEqual({
     kind: 'movie',
@@ -223,6 +232,9 @@ test.if(hasUpstream)('a recorded library is read', async () => {
     monitored: false,
     hasFile: true,
     resolution: 1080,
+    title: 'A Good Person',
+    year: 2023,
+    quality: 'WEBDL-1080p',
   })
   radarr.close()
 })

@@ -1,4 +1,4 @@
-import { flagOf, idOf, listAnswer, type Wire, wireOf } from '~/integrations/http/reading'
+import { flagOf, idOf, listAnswer, textOf, type Wire, wireOf } from '~/integrations/http/reading'
 import { minuteMs } from '~/shared/durations'
 import type { LibraryItem } from '~/shared/library/items'
 import type { Variant } from '~/shared/requests/model'
@@ -18,6 +18,7 @@ import { handOver } from './hand-over'
 const silenceMs = minuteMs
 /** What a column for numbers holds. */
 const highestId = 2_147_483_647
+const [longestTitle, longestQuality] = [500, 100]
 
 const radarrAs = <S extends typeof radarr | typeof radarr4K>(service: string, settings: S, variant: Variant) => {
   const product: ArrProduct = { service, appName: 'Radarr', version: 'v3' }
@@ -68,13 +69,26 @@ async function recent({ historySince, oneMovie }: RadarrClient, since: Date): Pr
 }
 
 /** Radarr has a movie once, by its number at TMDB. */
-function toLibraryItem({ tmdbId: number, monitored, hasFile, movieFile }: Wire): LibraryItem | null {
-  const tmdbId = idOf(number)
-  if (tmdbId === null || tmdbId > highestId) return null
-  const quality = wireOf(wireOf(movieFile).quality).quality
-  const resolution = flagOf(hasFile) ? idOf(wireOf(quality).resolution) : null
-  const itemKey = String(tmdbId)
-  return { kind: 'movie', itemKey, tmdbId, monitored: flagOf(monitored), hasFile: flagOf(hasFile), resolution }
+function toLibraryItem({ tmdbId: number, title, year, monitored, hasFile, movieFile }: Wire): LibraryItem | null {
+  const tmdbId = idIn(number)
+  if (tmdbId === null) return null
+  const quality = flagOf(hasFile) ? wireOf(wireOf(wireOf(movieFile).quality).quality) : {}
+  return {
+    kind: 'movie',
+    itemKey: String(tmdbId),
+    tmdbId,
+    title: textOf(title)?.slice(0, longestTitle) ?? null,
+    year: idIn(year),
+    monitored: flagOf(monitored),
+    hasFile: flagOf(hasFile),
+    resolution: idOf(quality.resolution),
+    quality: textOf(quality.name)?.slice(0, longestQuality) ?? null,
+  }
+}
+
+const idIn = (value: unknown) => {
+  const id = idOf(value)
+  return id !== null && id <= highestId ? id : null
 }
 
 async function hasFile({ product, moviesWith }: RadarrClient, { itemKey }: Sought): Promise<boolean> {
