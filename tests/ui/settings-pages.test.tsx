@@ -10,11 +10,14 @@ import { jellyfin } from '~/shared/services/jellyfin'
 import { plex, plexFields } from '~/shared/services/plex'
 import { radarr } from '~/shared/services/radarr'
 import { sonarr } from '~/shared/services/sonarr'
+import { type Field, text } from '~/shared/settings/fields'
 import { type OptionLists, read } from '~/shared/settings/model'
 import { customization, landingPage, portal } from '~/shared/settings/portal'
 import { storedSecret } from '~/shared/settings/secrets'
+import { userManagement } from '~/shared/users/settings'
 import type { FieldOptions } from '~/ui/features/settings/field-options'
 import { JobOutcome } from '~/ui/features/settings/job-outcome'
+import { listControls } from '~/ui/features/settings/list-controls'
 import { optionSources } from '~/ui/features/settings/option-sources'
 import type { Scope } from '~/ui/features/settings/scope'
 import { SettingsPages } from '~/ui/features/settings/settings-pages'
@@ -40,6 +43,12 @@ const radarrPage = (values: object = {}, fromEnvironment: string[] = []) =>
     [['settings', 'radarr'], { values: { ...connected, ...values }, fromEnvironment }],
     [['settings', 'radarr4K'], { values: read(radarr, {}), fromEnvironment: [], revision: '1' }],
   ])
+
+/** The fields of a Plex server, untouched. */
+const plexForm: Scope = {
+  ...{ section: plex, fields: plexFields, path: 'servers#1.', values: {}, stored: {}, draft: () => ({}) },
+  ...{ change: () => {}, touch: () => {}, problem: () => null, isFromEnvironment: () => false },
+}
 
 beforeAll(speakEnglish)
 beforeEach(() => signedInAs(['Admin']))
@@ -132,13 +141,22 @@ describe('a form', () => {
     expect(/<input[^>]*name="port"[^>]*>/.exec(html)?.[0]).not.toContain('readOnly')
   })
 
-  test('shows what counts where nothing is set, instead of a 0', () => {
-    const form: Scope = {
-      ...{ section: plex, fields: plexFields, path: 'servers#1.', values: {}, stored: {}, draft: () => ({}) },
-      ...{ change: () => {}, touch: () => {}, problem: () => null, isFromEnvironment: () => false },
+  test('shows a default that is one of the choices, and none where the default is not among them', () => {
+    const chosen = (field: Field, value: unknown) => {
+      const options = { options: ['DE', 'US'].map(code => ({ value: code, label: code })) }
+      const rest = { name: 'country', onValue: () => {}, fixed: false, required: false, scope: plexForm }
+      return markup(<listControls.select {...rest} field={field} value={value} options={options} />)
     }
+    const country = userManagement.fields.defaultStreamingCountry
+    expect(chosen(country, 'US')).toMatch(/<option value="US"[^>]*selected/)
+    expect(chosen(country, 'DE')).toMatch(/<option value="DE"[^>]*selected/)
+    expect(chosen(country, 'US')).not.toContain('None')
+    expect(chosen(text({ optionsFrom: 'anything' }), null)).toMatch(/<option value=""[^>]*selected="">None</)
+  })
+
+  test('shows what counts where nothing is set, instead of a 0', () => {
     const name = 'episodeBatchSize'
-    const rest = { scope: form, name, field: plexFields[name], onValue: () => {}, fixed: false, required: false }
+    const rest = { scope: plexForm, name, field: plexFields[name], onValue: () => {}, fixed: false, required: false }
     const drawn = (value: number) => markup(<textControls.number {...rest} value={value} />)
     expect(drawn(0)).toMatch(/placeholder="150"[^>]*value=""/)
     expect(drawn(40)).toMatch(/value="40"/)

@@ -10,8 +10,11 @@ const mostInSelect = 12
 function Chosen({ name, field, value, onValue, options, fixed, required }: ControlProps) {
   const { t } = useTranslation()
   const typed = (text: string) => (text === '' ? field.default : field.of === 'number' ? Number(text) : text)
-  const now = value === field.default ? '' : textOf(value)
-  const all = withChosen(options?.options ?? [], now, gone => t('settings.form.notOffered', { name: gone }))
+  const offered = options?.options ?? []
+  // A default that is offered is a choice as any other; one that is not stands for none.
+  const hasDefault = offered.some(option => option.value === textOf(field.default))
+  const now = value === field.default && !hasDefault ? '' : textOf(value)
+  const all = withChosen(offered, now, gone => t('settings.form.notOffered', { name: gone }))
   if (all.length > mostInSelect)
     return (
       <Combobox
@@ -25,7 +28,7 @@ function Chosen({ name, field, value, onValue, options, fixed, required }: Contr
   return (
     <Select
       name={name}
-      options={required ? all : [{ value: '', label: t('settings.form.none') }, ...all]}
+      options={required || hasDefault ? all : [{ value: '', label: t('settings.form.none') }, ...all]}
       value={now}
       disabled={fixed}
       placeholder={required ? (options?.placeholder ?? t('settings.form.choose')) : undefined}
