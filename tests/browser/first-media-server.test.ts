@@ -56,6 +56,9 @@ inBrowser('the first media server', () => {
     await page.getByText('Allow the portal on Plex’s page.').waitFor()
     await plex.getByRole('button', { name: 'otto' }).click()
     await heading(page, 'You’re all set').waitFor()
+    await page.getByRole('button', { name: 'Let people sign in' }).click()
+    await page.waitForURL('**/Settings/UserManagement')
+    await heading(page, 'New users').waitFor()
     expect(await serversOf('plex')).toMatchObject({ enable: true, servers: [{ machineIdentifier: 'attic' }] })
   })
 

@@ -115,12 +115,19 @@ test('a key that is already there is said, not asked for', () => {
 })
 
 test('at the end the key is offered again only when it was left out', () => {
-  expect(markup(<DoneStep searchReady={false} onOpen={nothing} />)).toContain('Enter a TMDB key')
-  expect(markup(<DoneStep searchReady onOpen={nothing} />)).not.toContain('Enter a TMDB key')
+  const end = { hasMediaServer: false, onOpen: nothing }
+  expect(markup(<DoneStep searchReady={false} {...end} />)).toContain('Enter a TMDB key')
+  expect(markup(<DoneStep searchReady {...end} />)).not.toContain('Enter a TMDB key')
+})
+
+test('at the end the people of a media server are let in, where one was connected', () => {
+  const end = { searchReady: true, onOpen: nothing }
+  expect(markup(<DoneStep hasMediaServer {...end} />)).toContain('Let people sign in')
+  expect(markup(<DoneStep hasMediaServer={false} {...end} />)).not.toContain('Let people sign in')
 })
 
 test('what downloads movies, shows and music is offered at the end, one beside the other', () => {
-  const page = markup(<DoneStep searchReady onOpen={nothing} />)
+  const page = markup(<DoneStep searchReady hasMediaServer onOpen={nothing} />)
   for (const name of ['Connect Radarr', 'Connect Sonarr', 'Connect Lidarr', 'Set up email'])
     expect(page).toContain(name)
 })

@@ -4,14 +4,16 @@ import KeyRound from 'lucide-react/icons/key-round'
 import Mail from 'lucide-react/icons/mail'
 import Music from 'lucide-react/icons/music'
 import Tv from 'lucide-react/icons/tv'
+import Users from 'lucide-react/icons/users'
 import { useTranslation } from 'react-i18next'
 import { StepButtons } from './step-buttons'
 import { StepForm } from './step-form'
 
-type DoneStepProps = { searchReady: boolean; onOpen: (address: string) => void }
+type DoneStepProps = { searchReady: boolean; hasMediaServer: boolean; onOpen: (address: string) => void }
 
 const places = [
   { key: 'metadata', icon: KeyRound, address: '/Settings/Metadata' },
+  { key: 'people', icon: Users, address: '/Settings/UserManagement' },
   { key: 'radarr', icon: Film, address: '/Settings/Radarr' },
   { key: 'sonarr', icon: Tv, address: '/Settings/Sonarr' },
   { key: 'lidarr', icon: Music, address: '/Settings/Lidarr' },
@@ -19,9 +21,14 @@ const places = [
 ] as const
 
 /** The portal is there; what to connect next. */
-export function DoneStep({ searchReady, onOpen }: DoneStepProps) {
+export function DoneStep({ searchReady, hasMediaServer, onOpen }: DoneStepProps) {
   const { t } = useTranslation()
-  const open = places.filter(({ key }) => key !== 'metadata' || !searchReady)
+  const hidden: ReadonlySet<string> = new Set([
+    ...(searchReady ? ['metadata'] : []),
+    // Whom to let in is read off a media server.
+    ...(hasMediaServer ? [] : ['people']),
+  ])
+  const open = places.filter(({ key }) => !hidden.has(key))
   return (
     <StepForm onSubmit={() => onOpen('/discover')} buttons={<StepButtons action={t('wizard.finish.open')} />}>
       <section>

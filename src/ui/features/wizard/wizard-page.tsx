@@ -117,7 +117,13 @@ export function WizardPage() {
       <MetadataStep ready={facts?.searchReady ?? false} onNext={() => void refresh().then(walk.onNext)} onSkip={skip} />
     ),
     mediaServer: () => <MediaServerStep onNext={walk.onNext} onSkip={skip} />,
-    done: () => <DoneStep searchReady={facts?.searchReady ?? false} onOpen={address => void leave(address)} />,
+    done: () => (
+      <DoneStep
+        searchReady={facts?.searchReady ?? false}
+        hasMediaServer={!entries.skipped.includes('mediaServer')}
+        onOpen={address => void leave(address)}
+      />
+    ),
   }
   const restarting = entries.restart && step === 'database'
   const texts = step === 'done' ? 'finish' : step
