@@ -6,7 +6,7 @@ const folder = resolve(import.meta.dir, '../../../shared/upstream/portal')
 /** Answers of the established server lie beside the project on some machines only. */
 export const hasRecordedPortal = existsSync(folder)
 
-type RecordedCall = {
+export type RecordedCall = {
   name: string
   request: { method: string; path: string; body: unknown; as: string }
   status: number
@@ -22,6 +22,45 @@ export function recordedCalls(area: string): RecordedCall[] {
       const calls = Array.isArray(read) ? read : [read]
       return calls.filter(isCall).map(call => ({ ...call, name: `${file} ${call.request.path}` }))
     })
+}
+
+/** Posts that write nothing. */
+const readByPost = /\/(Search|Tester)\/|\/(Librar(y|ies)|info|profiles?|apikey|rootfolders|tags|languageprofiles)$/i
+
+/** Reads that were answered with members to compare: true, a text or the page of the application has none. */
+export const recordedReads = (area: string): RecordedCall[] =>
+  recordedCalls(area).filter(
+    ({ request: { method, path }, status, body }) =>
+      (method === 'GET' || (method === 'POST' && readByPost.test(path))) &&
+      status === 200 &&
+      typeof body === 'object' &&
+      body !== null,
+  )
+
+type Answer = { status: number; body: unknown }
+
+/** A list, or a page of one. */
+const entriesIn = (body: unknown): readonly unknown[] | null => {
+  if (Array.isArray(body)) return body
+  const page = typeof body === 'object' && body !== null && 'collection' in body ? body.collection : null
+  return Array.isArray(page) ? page : null
+}
+const isEmpty = (body: unknown) => entriesIn(body)?.length === 0
+
+/** What differs where the recorded calls are made again, by their names. */
+export async function differencesOf(
+  calls: readonly RecordedCall[],
+  again: (call: RecordedCall) => Promise<Answer>,
+): Promise<Record<string, string[]>> {
+  const differences: Record<string, string[]> = {}
+  for (const call of calls) {
+    const { status, body } = await again(call)
+    const found = status === call.status ? shapeDifferences(call.body, body) : [`status ${status}`]
+    // Nothing would be compared.
+    if (isEmpty(body) && !isEmpty(call.body)) found.push('no entries')
+    if (found.length > 0) differences[call.name] = found
+  }
+  return differences
 }
 
 const isCall = (value: unknown): value is RecordedCall =>

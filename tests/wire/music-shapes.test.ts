@@ -3,7 +3,7 @@ import { lidarrStandIn, lidarrValues } from '~/demo/lidarr/stand-in'
 import { lidarr } from '~/shared/services/lidarr'
 import { saveAlbumRequest } from '../support/albums'
 import { musicStage } from '../support/music'
-import { hasRecordedPortal, recordedCalls, shapeDifferences } from '../support/recorded-shapes'
+import { differencesOf, hasRecordedPortal, recordedCalls, shapeDifferences } from '../support/recorded-shapes'
 import { aUser } from '../support/users'
 
 const stage = musicStage()
@@ -32,14 +32,11 @@ describe.if(hasRecordedPortal)('answers have the form of the established server'
       ['9e0bb9d4-721b-449a-9e2e-86b158ae2e87', 'd18dd21a-4e2b-4a56-92e6-4f3ad73c77fe'],
     ] as const)
       await saveAlbumRequest(portal.app.store, { id, name: 'An album', artistId, artistName: 'Somebody' })
-    const differences: Record<string, string[]> = {}
-    for (const { name, request, body } of calls) {
+    const differences = await differencesOf(calls, ({ request }) => {
       const caller = request.as === 'anonymous' ? portal.guest : portal.as('ben')
       const path = encodeURI(request.path)
-      const answer = request.method === 'POST' ? await caller.post(path, request.body) : await caller.get(path)
-      const found = answer.status === 200 ? shapeDifferences(body, answer.body) : [`status ${answer.status}`]
-      if (found.length > 0) differences[name] = found
-    }
+      return request.method === 'POST' ? caller.post(path, request.body) : caller.get(path)
+    })
     await manager.stop()
     expect(calls.length).toBeGreaterThan(30)
     expect(differences).toEqual({})
