@@ -101,13 +101,7 @@ export class UpstreamError extends Error {
     this.failure = failure.failure ?? told
   }
 
-  /** The sentence for people who must not see the settings: without what the service said, which names paths and hosts. */
-  get general(): string {
-    const { service, kind, status } = this
-    return this.detail === null ? this.message : messageOf({ service, kind, status })
-  }
-
-  /** The same, to be said in another language. */
+  /** The same for people who must not see the settings: without what the service said, which names paths and hosts. */
   get generalFailure(): Failure {
     const { service, kind, status } = this
     return this.detail === null ? this.failure : failureOf({ service, kind, status })

@@ -1,5 +1,6 @@
 import { NotFoundError, ParseError, ValidationError } from 'elysia'
 import { UpstreamError } from '~/integrations/http/call'
+import type { Failure } from '~/shared/failures'
 import { type Reason, Refusal } from '~/shared/refusal'
 import { isStaff, type User } from '~/shared/users/model'
 import type { App } from '../app'
@@ -91,18 +92,15 @@ type Reader = { by: User | null; language: string | null }
 
 function upstreamAnswer(app: App, path: string, error: UpstreamError, { by, language }: Reader): Response {
   noteUpstream(app, path, error)
-  const failure = by && isStaff(by) ? error.failure : error.generalFailure
-  return problem(path, 502, { detail: whyNot(app, failure, language) })
+  return problem(path, 502, { detail: whyNot(app, failureFor(by, error), language) })
 }
 
-const noteUpstream = ({ log }: App, path: string, { service, kind, status }: UpstreamError) =>
+/** As much of what an outside service did as the caller may hear. */
+export const failureFor = (by: User | null, { failure, generalFailure }: UpstreamError): Failure =>
+  by && isStaff(by) ? failure : generalFailure
+
+export const noteUpstream = ({ log }: App, path: string, { service, kind, status }: UpstreamError) =>
   log.warn('outside service failed', { service, kind, status, path })
-
-/** Writes down what an outside service did, and says as much of it as the caller may hear. */
-export function saidOf(app: App, path: string, error: UpstreamError, by: User | null): string {
-  noteUpstream(app, path, error)
-  return by && isStaff(by) ? error.message : error.general
-}
 
 /** What nobody foresaw: 500, or 503 when the database is away. */
 export async function defectAnswer(app: App, path: string, language: string | null, thrown: unknown) {

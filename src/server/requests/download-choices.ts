@@ -3,6 +3,7 @@ import type { Choices } from '~/shared/api/download-choices'
 import { minuteMs } from '~/shared/durations'
 import type { RequestKind, Variant } from '~/shared/requests/model'
 import type { App } from '../app'
+import { whyNot } from '../sentences'
 import { type DownloadServer, downloadServersFor } from '../settings/servers'
 import { cachedFor } from './download'
 
@@ -11,18 +12,24 @@ const listMs = minuteMs
 
 type Wanted = {
   kind: RequestKind
-  variant: Variant /** The source of a server; null is the usual one. */
+  variant: Variant
+  /** The source of a server; null is the usual one. */
   server: string | null
+  /** In which a server that does not answer is told. */
+  language: string | null
 }
 
 /** What can be chosen for a variant of a kind; null where no download manager takes it, or it leaves no choice. */
-export async function downloadChoicesFor(app: App, { kind, variant, server }: Wanted): Promise<Choices | null> {
+export async function downloadChoicesFor(
+  app: App,
+  { kind, variant, server, language }: Wanted,
+): Promise<Choices | null> {
   const all = downloadServersFor(app, kind, variant)
   const [first] = all
   if (!first) return null
   const chosen = all.find(({ source }) => source === server) ?? first
   const servers = all.map(({ source, name }) => ({ id: source === first.source ? null : source, name }))
-  const lists = await (all.length > 1 ? listsOrProblem(app, chosen) : listsOf(app, chosen))
+  const lists = await (all.length > 1 ? listsOrProblem(app, chosen, language) : listsOf(app, chosen))
   if (servers.length === 1 && lists.profiles.length === 0 && lists.roots.length === 0) return null
   return { servers, problem: null, ...lists }
 }
@@ -30,13 +37,23 @@ export async function downloadChoicesFor(app: App, { kind, variant, server }: Wa
 type Lists = Omit<Choices, 'servers' | 'problem'>
 
 /** One of several that does not answer leaves the choice of another one. */
-async function listsOrProblem(app: App, server: DownloadServer): Promise<Omit<Choices, 'servers'>> {
+async function listsOrProblem(
+  app: App,
+  server: DownloadServer,
+  language: string | null,
+): Promise<Omit<Choices, 'servers'>> {
   try {
     return { problem: null, ...(await listsOf(app, server)) }
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error
     const usual = { profile: null, root: null, languageProfile: null }
-    return { problem: error.general, profiles: [], roots: [], languageProfiles: [], usual }
+    return {
+      problem: whyNot(app, error.generalFailure, language),
+      profiles: [],
+      roots: [],
+      languageProfiles: [],
+      usual,
+    }
   }
 }
 

@@ -3,9 +3,9 @@ import { type Reason, Refusal } from '~/shared/refusal'
 import type { RequestKind } from '~/shared/requests/model'
 import type { User } from '~/shared/users/model'
 import type { App } from '../../app'
-import { sentence } from '../../sentences'
+import { sentence, whyNot } from '../../sentences'
 import { AnswerError, BadInput, badInput, json, problem } from '../answers'
-import { defectAnswer, saidOf, statusOf, wrongSettings } from '../errors'
+import { defectAnswer, failureFor, noteUpstream, statusOf, wrongSettings } from '../errors'
 import type { Endpoint } from './endpoint'
 
 /** Programs were never given a code for what the rules have against a request for a show. */
@@ -61,9 +61,11 @@ export async function failure(failed: Failed, error: unknown): Promise<Response>
   if (error instanceof BadInput) return badInput(path, error.wrong)
   if (error instanceof Refusal) return refusal(failed, error)
   if (error instanceof UpstreamError) {
-    const forThem = saidOf(app, path, error, by)
+    noteUpstream(app, path, error)
     // Whoever sets the portal up for the first time is nobody yet, and has to know.
-    const said = endpoint?.refusals === 'wizard' ? error.message : forThem
+    const failure = endpoint?.refusals === 'wizard' ? error.failure : failureFor(by, error)
+    // Programs show these words and never read them: they are the caller's, as those of refusals are.
+    const said = whyNot(app, failure, by?.language ?? null)
     return spoken(endpoint, [said], null) ?? json({ error: said }, 502)
   }
   return defectAnswer(app, path, by?.language ?? null, error)

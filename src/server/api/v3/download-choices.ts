@@ -3,13 +3,14 @@ import { DownloadChoices, DownloadChoicesParams, DownloadChoicesQuery } from '~/
 import type { App } from '../../app'
 import { downloadChoicesFor } from '../../requests/download-choices'
 import { identity } from '../identity'
+import { readerOf } from '../reader'
 
 /** What staff chooses from for a request: null where no download manager takes it. */
 export const downloadChoicesRoutes = (app: App) =>
   new Elysia({ prefix: '/api/v3/download-choices' }).use(identity(app)).get(
     '/:kind/:variant',
-    async ({ params, query: { server = null } }) => ({
-      choices: await downloadChoicesFor(app, { ...params, server }),
+    async ({ by, params, query: { server = null } }) => ({
+      choices: await downloadChoicesFor(app, { ...params, server, language: readerOf(by).language }),
     }),
     {
       needs: 'powerUser',

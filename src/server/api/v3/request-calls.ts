@@ -1,3 +1,4 @@
+import type { UpstreamError } from '~/integrations/http/call'
 import type { NewRequest } from '~/shared/api/new-request'
 import type * as lists from '~/shared/api/request-lists'
 import type * as api from '~/shared/api/requests'
@@ -22,9 +23,10 @@ import { recentlyRequested } from '../../requests/recent'
 import { takeStep } from '../../requests/steps'
 import { subscribe } from '../../requests/subscriptions'
 import { allVisible, visibleRequest } from '../../requests/visible'
-import { sentence } from '../../sentences'
+import { sentence, whyNot } from '../../sentences'
 import { withOwnVote } from '../../votes/actions'
 import { nothing } from '../answers'
+import { failureFor } from '../errors'
 import { readerOf } from '../reader'
 import { requestOverview } from './request-overview'
 import { requestStanding, requestView, requestViews } from './request-views'
@@ -114,7 +116,8 @@ export async function takeBulkStep(
 ): Promise<api.BulkOutcome> {
   const { done, failed } = await actOnMany(app, by, { ids, step, variant, reason })
   const { language } = readerOf(by)
-  const said = (error: Error) => (error instanceof Refusal ? sentence(app, error.reason, language) : error.message)
+  const said = (error: Refusal | UpstreamError) =>
+    error instanceof Refusal ? sentence(app, error.reason, language) : whyNot(app, failureFor(by, error), language)
   return { done, failed: failed.map(({ id, error }) => ({ id, message: said(error) })) }
 }
 

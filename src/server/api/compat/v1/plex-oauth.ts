@@ -5,7 +5,7 @@ import { storedSecret } from '~/shared/settings/secrets'
 import { isAdmin } from '~/shared/users/model'
 import { tokenOfPin } from '../../../access/plex'
 import type { App } from '../../../app'
-import { sentence } from '../../../sentences'
+import { sentence, whyNot } from '../../../sentences'
 import { connectPlexOwner, mayConnectFirst } from '../../../system/first-media-server'
 import { needsSetupCode } from '../../../system/setup-code'
 import { plexAccountAddress } from '../../../users/plex-account'
@@ -26,6 +26,6 @@ export const plexOAuthEndpoints = (app: App) =>
       return { accessToken: storedSecret }
     } catch (error) {
       if (!(error instanceof UpstreamError)) throw error
-      return failed(error.message)
+      return failed(whyNot(app, error.failure, by?.language ?? null))
     }
   }).endpoints

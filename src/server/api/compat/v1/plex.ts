@@ -4,9 +4,10 @@ import { plexServer } from '~/integrations/media/plex/server'
 import { ownServers } from '~/integrations/media/plex-account/client'
 import type { Reason } from '~/shared/refusal'
 import { plex } from '~/shared/services/plex'
+import type { User } from '~/shared/users/model'
 import { plexSignInAddress } from '../../../access/plex'
 import type { App } from '../../../app'
-import { sentence } from '../../../sentences'
+import { sentence, whyNot } from '../../../sentences'
 import { connectPlexOwner, mayConnectFirst } from '../../../system/first-media-server'
 import { refuseWithoutCode } from '../../../system/setup-code'
 import { plexAccountAddress, plexAccountOf } from '../../../users/plex-account'
@@ -24,7 +25,8 @@ const invitation = wire({ username: text(400), machineIdentifier: text(100), lib
 /** What plex.tv and the servers of a household tell those who look after the portal. */
 export function plexEndpoints(app: App) {
   const account = plexAccountOf(app)
-  const say = (code: Extract<Reason['code'], 'SignInRefused' | 'ServerUnknown'>) => sentence(app, { code }, null)
+  const say = (code: Extract<Reason['code'], 'SignInRefused' | 'ServerUnknown'>, { language }: User) =>
+    sentence(app, { code }, language)
   return routes('/api/v1/Plex')
     .post('', { needs: 'anonymous', reads: login, hidden: true }, async call => {
       if (!mayConnectFirst(app, plexServer)) return null
@@ -34,30 +36,30 @@ export function plexEndpoints(app: App) {
       await connectPlexOwner(app, found.token)
       return { user: plexUserShape(found) }
     })
-    .post('Libraries', { needs: 'admin', reads: anything(), largest: largeBody }, ({ body }) =>
-      told(async () =>
+    .post('Libraries', { needs: 'admin', reads: anything(), largest: largeBody }, ({ by, body }) =>
+      told(app, by, async () =>
         sectionListShape(await plexSections(withoutBreaker(app.http), postedServer(app, plexServer, body))),
       ),
     )
-    .get('Libraries/{machineId}', { needs: 'admin' }, ({ path }) => {
+    .get('Libraries/{machineId}', { needs: 'admin' }, ({ by, path }) => {
       const token = tokenOf(app, path('machineId'))
-      if (token === null) return { data: null, successful: false, message: say('ServerUnknown') }
-      return told(() => account.libraries(token, path('machineId')))
+      if (token === null) return { data: null, successful: false, message: say('ServerUnknown', by) }
+      return told(app, by, () => account.libraries(token, path('machineId')))
     })
-    .post('user', { needs: 'admin', reads: invitation }, async ({ body }) => {
+    .post('user', { needs: 'admin', reads: invitation }, async ({ by, body }) => {
       const machineId = body.machineIdentifier ?? ''
       const token = tokenOf(app, machineId)
-      if (token === null) return { success: false, error: say('ServerUnknown') }
+      if (token === null) return { success: false, error: say('ServerUnknown', by) }
       const invited = { machineId, libraryIds: body.libsSelected, invited: body.username ?? '' }
-      const { successful, message } = await told(() => account.invite(token, invited))
+      const { successful, message } = await told(app, by, () => account.invite(token, invited))
       return successful ? { success: true } : { success: false, error: message ?? '' }
     })
-    .post('servers', { needs: 'admin', reads: login }, async ({ body }) => {
-      const { data, message } = await told(async () => {
+    .post('servers', { needs: 'admin', reads: login }, async ({ by, body }) => {
+      const { data, message } = await told(app, by, async () => {
         const found = await account.signIn(body.login ?? '', body.password ?? '')
         return found?.token ? account.devices(found.token) : null
       })
-      if (!data) return { success: false, message: message ?? say('SignInRefused'), servers: null }
+      if (!data) return { success: false, message: message ?? say('SignInRefused', by), servers: null }
       return { success: true, message: null, servers: deviceListShape(data, ownServers(data)) }
     })
     .get('friends', { needs: 'admin' }, () => friendsOf(app))
@@ -68,12 +70,12 @@ export function plexEndpoints(app: App) {
 }
 
 /** A failure of the service is told inside of the answer. */
-async function told<T>(ask: () => Promise<T>) {
+async function told<T>(app: App, { language }: User, ask: () => Promise<T>) {
   try {
     return { data: await ask(), successful: true, message: null }
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error
-    return { data: null, successful: false, message: error.message }
+    return { data: null, successful: false, message: whyNot(app, error.failure, language) }
   }
 }
 

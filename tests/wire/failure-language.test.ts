@@ -1,0 +1,78 @@
+import { afterEach, describe, expect, test } from 'bun:test'
+import { plex } from '~/shared/services/plex'
+import { radarr } from '~/shared/services/radarr'
+import type { Section } from '~/shared/settings/model'
+import { portal as portalSection } from '~/shared/settings/portal'
+import { metadata } from '~/shared/titles/settings'
+import { openPortal, type Portal, type PortalOptions } from '../support/portal'
+import { anAdmin, aUser } from '../support/users'
+
+let portal: Portal
+afterEach(() => portal.close())
+
+const away = { ip: '127.0.0.1', port: 9 }
+const settings: [Section, Record<string, unknown>][] = [
+  [metadata, { apiKey: 'a-key' }],
+  [radarr, { ...away, enabled: true, apiKey: 'k', servers: [{ id: 1, name: 'Kinder', ...away, apiKey: 'k' }] }],
+  [plex, { enable: true, servers: [{ id: 1, name: 'Attic', ...away, plexAuthToken: 't', machineIdentifier: 'm' }] }],
+]
+const users = [
+  anAdmin('ada', { language: 'de' }),
+  anAdmin('adam', { language: 'en' }),
+  aUser('ben', { language: 'de', claims: ['RequestMovie'] }),
+]
+/** Everything outside is away. */
+const open = async (options: PortalOptions = {}) => {
+  portal = await openPortal({ users, settings, ...options })
+}
+const german = 'nicht erreichbar'
+const english = 'cannot be reached'
+
+describe('what failed outside is said in the language of the account, as what the rules refuse', () => {
+  test('where the failure is the whole answer', async () => {
+    await open()
+    for (const [name, said] of [
+      ['ada', german],
+      ['ben', german],
+      ['adam', english],
+    ] as const) {
+      const answer = await portal.as(name).get('/api/v2/Search/movie/19')
+      expect(answer).toMatchObject({ status: 502, body: { error: expect.stringContaining(said) } })
+    }
+    const profiles = await portal.as('ada').post('/api/v1/Radarr/Profiles', { ...away, apiKey: 'k' })
+    expect(profiles).toMatchObject({ status: 502, body: { error: expect.stringContaining(german) } })
+  })
+
+  test('inside the answers of the request engine and of Plex', async () => {
+    await open()
+    const asked = await portal.as('ben').post('/api/v1/Request/movie', { theMovieDbId: 19 })
+    expect(asked).toMatchObject({ status: 200, body: { result: false, errorMessage: expect.stringContaining(german) } })
+    const libraries = { status: 200, body: { successful: false, message: expect.stringContaining(german) } }
+    expect(await portal.as('ada').post('/api/v1/Plex/Libraries', { ...away, plexAuthToken: 't' })).toMatchObject(
+      libraries,
+    )
+    expect(await portal.as('ada').get('/api/v1/Plex/Libraries/m')).toMatchObject(libraries)
+    expect(await portal.as('ada').get('/api/v1/PlexOAuth/5')).toMatchObject({
+      body: { success: false, error: expect.stringContaining(german) },
+    })
+  })
+
+  test('a server that is not known to Plex is refused in it too', async () => {
+    await open()
+    const unknown = async (name: string) => (await portal.as(name).get('/api/v1/Plex/Libraries/elsewhere')).body
+    const [inGerman, inEnglish] = [await unknown('ada'), await unknown('adam')]
+    expect(inGerman).not.toEqual(inEnglish)
+  })
+
+  test('a key speaks the language of the portal', async () => {
+    await open({ settings: [...settings, [portalSection, { defaultLanguageCode: 'de' }]] })
+    const answer = await portal.key.get('/api/v2/Search/movie/19')
+    expect(answer).toMatchObject({ status: 502, body: { error: expect.stringContaining(german) } })
+  })
+
+  test('in our own API beside the servers to choose from', async () => {
+    await open()
+    const choices = await portal.as('ada').get('/api/v3/download-choices/movie/standard')
+    expect(choices).toMatchObject({ body: { choices: { problem: expect.stringContaining(german) } } })
+  })
+})
