@@ -245,6 +245,14 @@ describe('the limit for episodes', () => {
     expect(await left(portal)).toMatchObject({ hasLimit: true, limit: 5, remaining: 5 })
   })
 
+  test('what is announced later does not count, not even where nothing else is asked for', async () => {
+    const portal = await open([limited(5)])
+    const wish = { kind: 'tvShow', id: String(untitled), variant: 'standard', choice: { part: 'fromNowOn' } }
+    expect(await portal.as('quinn').post('/api/v3/requests', wish)).toMatchObject({ status: 200 })
+    expect(await left(portal)).toMatchObject({ remaining: 5 })
+    expect(await logged(portal)).toEqual([])
+  })
+
   test('Q18, Q19, Q20: only what is left of a wish counts', async () => {
     const portal = await open([limited(2)])
     await saveManagedShow(portal.app.store, { tvdbId: 9_600_021 }, [

@@ -71,7 +71,8 @@ async function writeShow(tx: Store, writing: Writing): Promise<Written> {
   })
   if (known) await updateTitle(tx, request.title)
   await insertEpisodes(tx, request.id, episodes)
-  return { request, episodes: episodes.length }
+  // Whoever only waits for what is announced later is told that it does not count.
+  return { request, episodes: episodes.length || null }
 }
 
 /** What is left of the choice, and why nothing is. */

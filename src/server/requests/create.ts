@@ -57,8 +57,11 @@ async function accountFor(app: App, id: string): Promise<User> {
 /** What a kind needs to decide about a wish and to write it; without a quota nothing limits it. */
 export type Deciding = Asker & { variant: Variant; now: Date; quota: Quota | null; progress: Progress }
 
-/** What was written; `episodes` is what the limit of the kind counts it as, 0 for what has none. */
-export type Written = { request: Request; episodes: number }
+/**
+ * What was written; `episodes` is what the limit of the kind counts it as: 0 for what has none, null for what does not
+ * count at all.
+ */
+export type Written = { request: Request; episodes: number | null }
 
 export type Made = { request: Request; variant: Variant; sent: Sent }
 
@@ -74,7 +77,8 @@ export async function makeRequest(app: App, asker: Asker, { kind, variant, write
     const decided = approved ? { approved, approvedAt: now, denied: false } : {}
     const progress = { ...newProgress(now), ...decided }
     const { request, episodes } = await write(tx, { ...asker, variant, now, quota, progress })
-    await logRequest(tx, { userId: asker.asker.id, kind, requestId: request.id, episodes, at: now })
+    if (episodes !== null)
+      await logRequest(tx, { userId: asker.asker.id, kind, requestId: request.id, episodes, at: now })
     await publishMade(app, tx, { request, variant, by: asker.by, onBehalf: asker.onBehalf })
     if (approved) await publishApproved(app, tx, { request, variant, by: asker.by })
     return { request, outboxId: approved ? await queueHandOver(app, tx, request, variant) : null }
