@@ -151,6 +151,8 @@ describe('the private address of a calendar', () => {
     await open()
     await movie(1, { name: 'The Lantern; or, “Light”, twice', releasedAt: day('2026-12-24') })
     await show()
+    const album = { id: 'b1', name: 'Slow Water', artistId: 'a1', artistName: 'The Locks' }
+    await saveAlbumRequest(portal.app.store, { ...album, releasedAt: day('2026-11-27') }, { requesterId: ben.id })
     const path = await made('ben')
     const answer = await fetched(path)
     expect(answer.headers.get('content-type')).toContain('text/calendar')
@@ -160,6 +162,7 @@ describe('the private address of a calendar', () => {
     expect(lines.filter(line => line.startsWith('SUMMARY'))).toEqual([
       'SUMMARY:Undertow · 2x03 · The Long Test',
       'SUMMARY:Undertow · 2x04 · Episode 4',
+      'SUMMARY:Slow Water · The Locks',
     ])
     expect(lines).toContain('DTSTART;VALUE=DATE:20261125')
     expect(lines).toContain('DTEND;VALUE=DATE:20261126')

@@ -43,7 +43,7 @@ export async function calendarFile(app: App, by: User, mine: boolean): Promise<s
   return calendar.toString()
 }
 
-function summaryOf({ name, episode }: CalendarEntry): string {
-  if (!episode) return name
-  return [name, episodeCode(episode), episode.name].filter(Boolean).join(' · ')
+function summaryOf({ name, episode, artist }: CalendarEntry): string {
+  const facts = episode ? [name, episodeCode(episode), episode.name] : [name, artist?.name]
+  return facts.filter(Boolean).join(' · ')
 }
