@@ -119,4 +119,22 @@ describe('what arrives of a show', () => {
     const { body } = await told.portal.as('ben').get('/api/v3/notices')
     expect(JSON.stringify(body)).toContain('New episodes are ready to watch: 1x1–3, 1x7.')
   })
+
+  test('a single episode is told as one, and what is complete with the season that it is', async () => {
+    await open()
+    const { title } = await made(aSeason(1, 2), approved)
+    await saveShowRequest(told.app.store, 1, aSeason(2, 3), { requesterId: ben.id, ...approved, title })
+    await saveManagedShow(told.app.store, { tvdbId: 71 }, files(1))
+    await look()
+    const [item] = await told.app.store.db.select().from(told.app.store.t.libraryItems)
+    const second = { itemId: item?.id ?? 0, season: 1, episode: 2, hasFile: true, monitored: true }
+    await told.app.store.db.insert(told.app.store.t.libraryEpisodes).values(second)
+    await look()
+    const { body } = await told.portal.as('ben').get('/api/v3/notices')
+    const { entries } = body as { entries: { message: string }[] }
+    expect(entries.map(({ message }) => message)).toEqual([
+      'Ready to watch. Season 1, 2 episodes.',
+      'A new episode is ready to watch: 1x1.',
+    ])
+  })
 })

@@ -4,6 +4,7 @@ import type { DomainEvent } from '~/shared/events/model'
 import type { NewOutboxRow } from '~/shared/events/outbox'
 import { detailsAddress, issueAddress, posterAddress } from '~/shared/notifications/addresses'
 import type { NewNotice, Template, Variables } from '~/shared/notifications/model'
+import { partValues } from '~/shared/notifications/notices'
 import { isForChannel, mailedFor, noticedFor } from '~/shared/notifications/rules'
 import { messageOf } from '~/shared/notifications/templates'
 import { kindWords, variablesOf } from '~/shared/notifications/variables'
@@ -132,6 +133,12 @@ function deliveryOf(
   return { event, ...messageOf(template, variables), variables, subject, sentAt: app.now().toISOString(), look }
 }
 
+/** What has just come of a request, or all that it holds; an issue is about the title. */
+function heldBy({ request, issue, came }: NotificationContext): Record<string, string> {
+  if (came.length > 0) return { episodes: episodeRanges(came), count: String(came.length) }
+  return request && !issue ? partValues(request) : {}
+}
+
 function noticesOf(app: App, context: NotificationContext): NewNotice[] {
   const { event, kind, variant, request, issue, people, person, title, gone } = context
   const about = issue
@@ -145,7 +152,7 @@ function noticesOf(app: App, context: NotificationContext): NewNotice[] {
     ...(issue ? { subject: issue.subject } : {}),
     ...(reason ? { reason } : {}),
     ...(gone ? { count: String(gone.total), titles: goneNames(gone) } : {}),
-    ...(context.came.length > 0 ? { episodes: episodeRanges(context.came) } : {}),
+    ...heldBy(context),
   }
   return noticedFor(event, people, context.byId).map(user => ({
     userId: user.id,

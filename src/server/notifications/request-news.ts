@@ -16,6 +16,7 @@ export const requestNews = (
   variant,
   mediaId: request.title.catalogueId,
   title: request.title.name,
+  artist: request.title.artistName,
   overview: request.title.overview,
   posterPath: request.title.posterPath,
   releasedAt: request.title.releasedAt,

@@ -157,6 +157,8 @@ export type RequestNews = {
   /** Its number at the catalogue. */
   mediaId: string
   title: string
+  /** Who made an album; null for other kinds. */
+  artist: string | null
   overview: string | null
   posterPath: string | null
   releasedAt: Date | null

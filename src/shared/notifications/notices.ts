@@ -1,5 +1,5 @@
 import { failureSentence } from '../failures'
-import type { Notice } from './model'
+import type { Notice, RequestNews } from './model'
 
 type Say = (key: string, values: Record<string, unknown>) => string
 
@@ -11,6 +11,25 @@ export function noticeSentence(
   const count = values.count === undefined ? {} : { count: Number(values.count) }
   const context = values.variant === 'fourK' ? 'fourK' : undefined
   const why = failure ? { detail: failureSentence(say, failure) } : {}
-  const sentence = say(`notices.${event}`, { ...values, ...count, ...why, context })
-  return values.reason ? `${sentence} ${say('notices.reason', values)}` : sentence
+  return [
+    say(`notices.${event}`, { ...values, ...count, ...why, context }),
+    values.part && say(`notices.${values.season ? 'season' : 'seasons'}`, { ...values, count: Number(values.part) }),
+    values.artist && say('notices.artist', values),
+    values.reason && say('notices.reason', values),
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
+
+/** What a request holds of its title, for the sentence: which show or album it is says too little. */
+export function partValues({ artist, episodes }: Pick<RequestNews, 'artist' | 'episodes'>): Record<string, string> {
+  if (artist !== null) return { artist }
+  const seasons = [...new Set(episodes?.map(({ season }) => season))].toSorted((one, other) => one - other)
+  const [first, last] = [seasons[0], seasons.at(-1)]
+  if (!episodes || first === undefined || last === undefined) return {}
+  const isRow = seasons.length > 2 && last - first === seasons.length - 1
+  return {
+    part: String(episodes.length),
+    ...(first === last ? { season: String(first) } : { list: isRow ? `${first}–${last}` : seasons.join(', ') }),
+  }
 }
