@@ -207,8 +207,8 @@ inBrowser('settings', () => {
 
   test('a part of the portal is switched at once, for everybody', async () => {
     const { page } = await stage.visit('/Settings/Features', { as: admin })
-    await page.getByRole('switch', { name: 'Movies in 4K' }).uncheck()
-    await toast(page, 'Movies in 4K switched off.').waitFor()
+    await page.getByRole('switch', { name: 'Movies and TV shows in 4K' }).uncheck()
+    await toast(page, 'Movies and TV shows in 4K switched off.').waitFor()
     const { body } = await stage.portal.guest.get('/api/v3/start')
     expect(body).toMatchObject({ features: expect.arrayContaining([{ name: 'Movie4KRequests', enabled: false }]) })
   })
@@ -221,12 +221,12 @@ inBrowser('settings', () => {
       await asked.promise
       await route.abort()
     })
-    const fourK = page.getByRole('switch', { name: 'Movies in 4K' })
+    const fourK = page.getByRole('switch', { name: 'Movies and TV shows in 4K' })
     const before = await fourK.isChecked()
     await fourK.setChecked(!before)
     expect(await fourK.evaluate(node => document.activeElement === node)).toBeTrue()
     asked.resolve()
-    await toast(page, 'Movies in 4K').waitFor()
+    await toast(page, 'Movies and TV shows in 4K').waitFor()
     await comesTo(async () => (await fourK.isChecked()) === before)
   })
 
