@@ -91,10 +91,11 @@ test('episodes are written in few signs', () => {
 })
 
 describe('what kind of series it is', () => {
-  const named = (name: string) => ({ id: 1, name })
   test('anime is animated and called so; talk shows and news are daily', () => {
-    const plain = { genres: [named('Animation')], keywords: [named('Anime')], type: 'Scripted' }
+    const plain = { genres: [{ id: 16, name: 'Animation' }], keywords: [{ id: 1, name: 'Anime' }], type: 'Scripted' }
     expect(seriesTypeOf(plain)).toBe('anime')
+    // Genres have names in the language of whoever asks.
+    expect(seriesTypeOf({ ...plain, genres: [{ id: 16, name: 'Мультфильм' }] })).toBe('anime')
     expect(seriesTypeOf({ ...plain, keywords: [] })).toBe('standard')
     expect(seriesTypeOf({ ...plain, genres: [] })).toBe('standard')
     expect(seriesTypeOf({ genres: [], keywords: [], type: 'Talk Show' })).toBe('daily')

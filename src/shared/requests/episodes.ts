@@ -96,10 +96,12 @@ export function episodeRanges(episodes: readonly EpisodeNumber[]): string {
 }
 
 const talk = new Set(['talk show', 'news'])
+/** Its number at TMDB, where genres have names in the language that was asked in; keywords and types do not. */
+const animation = 16
 
 /** How the download manager is to number a show: by what the catalogue says of it. */
 export function seriesTypeOf({ genres, keywords, type }: Pick<ShowInFull, 'genres' | 'keywords' | 'type'>): SeriesType {
-  const names = (all: readonly { name: string }[]) => all.map(({ name }) => name.toLowerCase())
-  if (names(genres).includes('animation') && names(keywords).includes('anime')) return 'anime'
+  const isAnimated = genres.some(({ id }) => id === animation)
+  if (isAnimated && keywords.some(({ name }) => name.toLowerCase() === 'anime')) return 'anime'
   return talk.has(type?.toLowerCase() ?? '') ? 'daily' : 'standard'
 }
