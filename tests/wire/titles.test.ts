@@ -228,6 +228,15 @@ test('genres come in the language of the caller', async () => {
   expect((await genres('album')).status).toBe(400)
 })
 
+test('whoever chose no language reads titles and genres in that of the page, other programs in that of the portal', async () => {
+  const portal = await aPortal()
+  const asked = async (path: string) =>
+    JSON.stringify((await portal.as('ann').get(path, undefined, { 'accept-language': 'de-AT,de;q=0.9' })).body)
+  for (const path of ['genres/movie', 'discover', 'filter-choices/movie', 'titles/movie/19'])
+    expect(await asked(`/api/v3/${path}`)).toContain('Science-Fiction')
+  expect(await asked('/api/v2/Search/Genres/movie')).toContain('Science Fiction')
+})
+
 test('without a key for the catalogue everybody is told so', async () => {
   const portal = await openPortal({ users: [ann] })
   const paths = ['titles/movie/lists/popular', 'search?q=x', 'titles/movie/603', 'collections/1', 'genres/movie']

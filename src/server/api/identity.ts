@@ -8,6 +8,7 @@ import { drain } from './body-text'
 import { callerOf, knownCaller } from './caller'
 import { whoMay } from './description/words'
 import { admitted, type Guard } from './guard'
+import { readerOf } from './reader'
 import { basePath, contextOf } from './request-context'
 
 type Listening = Server<unknown> | null
@@ -15,26 +16,34 @@ type Listening = Server<unknown> | null
 /** `unread`: whatever the body says, it is let through up to the largest and nothing is made of it. */
 type Bodies = 'json' | 'unread'
 
+/** `page`: to people who chose no language the answers are in that of the page they read. */
+type Language = 'chosen' | 'page'
+
 const made = new WeakMap<App, Map<string, ReturnType<typeof make>>>()
 
 /**
  * Who calls, and whom a route serves: `caller` and `context` stand in every handler, `by` where `needs` asks for
  * somebody, `.get('', ({ by }) => …, { needs: 'user' })`. Identity comes before the guard, the guard before the body.
  */
-export function identity(app: App, { largestBody = usualBody.known, bodies = 'json' as Bodies } = {}) {
+export function identity(
+  app: App,
+  { largestBody = usualBody.known, bodies = 'json' as Bodies, language = 'chosen' as Language } = {},
+) {
   const known = made.get(app) ?? new Map<string, ReturnType<typeof make>>()
   made.set(app, known)
-  const kind = `${bodies} ${largestBody}`
-  const plugin = known.get(kind) ?? make(app, largestBody, bodies)
+  const kind = `${bodies} ${largestBody} ${language}`
+  const plugin = known.get(kind) ?? make(app, { largestBody, bodies, language, seed: kind })
   known.set(kind, plugin)
   return plugin
 }
 
-function make(app: App, largestBody: number, bodies: Bodies) {
+type Making = { largestBody: number; bodies: Bodies; language: Language; seed: string }
+
+function make(app: App, { largestBody, bodies, language, seed }: Making) {
   const base = basePath(app)
   const fromWhere = (request: Request, server: Listening) => contextOf(app, request, peerOf(server, request), base)
 
-  return new Elysia({ name: 'identity', seed: `${bodies} ${largestBody}` })
+  return new Elysia({ name: 'identity', seed })
     .derive({ as: 'scoped' }, async ({ request, server }) => {
       const context = fromWhere(request, server)
       return { context, caller: await callerOf(app, request, context) }
@@ -60,7 +69,9 @@ function make(app: App, largestBody: number, bodies: Bodies) {
         },
         // Nobody stands for whoever calls where anybody may: such a handler asks `caller`.
         async resolve({ request }: { request: Request }): Promise<{ by: User } | undefined> {
-          return needs === 'anonymous' ? undefined : { by: admitted(needs, await knownCaller(request)) }
+          if (needs === 'anonymous') return undefined
+          const by = admitted(needs, await knownCaller(request))
+          return { by: language === 'page' ? readerOf(by) : by }
         },
       }),
     })

@@ -9,7 +9,7 @@ import { collectionView } from './title-views'
 /** Movies that belong together. */
 export const collectionRoutes = (app: App) =>
   new Elysia({ prefix: '/api/v3/collections' })
-    .use(identity(app))
+    .use(identity(app, { language: 'page' }))
     .get(
       '/:id',
       async ({ by, params }) =>

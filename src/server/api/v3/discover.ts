@@ -16,7 +16,7 @@ import { cardView, type Seeing } from './title-views'
 /** The start page in one answer. */
 export const discoverRoutes = (app: App) =>
   new Elysia({ prefix: '/api/v3/discover' })
-    .use(identity(app))
+    .use(identity(app, { language: 'page' }))
     .get('', ({ by, query }) => discoverPage(app, by, query), {
       needs: 'user',
       query: api.DiscoverChoices,

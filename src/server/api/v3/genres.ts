@@ -8,7 +8,7 @@ import { identity } from '../identity'
 /** The genres of a kind, in the language of the caller. */
 export const genreRoutes = (app: App) =>
   new Elysia({ prefix: '/api/v3/genres' })
-    .use(identity(app))
+    .use(identity(app, { language: 'page' }))
     .get('/:kind', ({ by, params }) => genresOf(app, by, titleTypes[params.kind]), {
       needs: 'user',
       params: GenreParams,

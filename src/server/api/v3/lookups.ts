@@ -31,7 +31,7 @@ const personView = ({ id, name, profilePath, department }: Person): api.PersonRe
 /** Vocabularies of the catalogue, for filters. */
 export const lookupRoutes = (app: App) =>
   new Elysia({ prefix: '/api/v3' })
-    .use(identity(app))
+    .use(identity(app, { language: 'page' }))
     .get('/keywords', ({ query }) => keywordsSought(app, soughtBy(query)), {
       needs: 'user',
       query: api.Sought,

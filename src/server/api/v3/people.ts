@@ -9,7 +9,7 @@ import { personView } from './person-view'
 /** People of the catalogue; finding them by name is `lookups.ts`. */
 export const peopleRoutes = (app: App) =>
   new Elysia({ prefix: '/api/v3/people' })
-    .use(identity(app))
+    .use(identity(app, { language: 'page' }))
     .get('/:id', async ({ by, params }) => personView({ app, by }, await personInFull(app, by, params.id)), {
       needs: 'user',
       params: CatalogueNumber,

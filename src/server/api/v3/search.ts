@@ -14,12 +14,14 @@ const usualCount = 20
 
 /** The catalogue by words: titles and people, with how far requests for the titles are. */
 export const searchRoutes = (app: App) =>
-  new Elysia({ prefix: '/api/v3/search' }).use(identity(app)).get('', ({ by, query }) => found(app, by, query), {
-    needs: 'user',
-    query: api.SearchQuery,
-    response: api.SearchPage,
-    detail: { summary: 'A part of what fits a term. Several kinds are mixed, each in the order of the catalogue.' },
-  })
+  new Elysia({ prefix: '/api/v3/search' })
+    .use(identity(app, { language: 'page' }))
+    .get('', ({ by, query }) => found(app, by, query), {
+      needs: 'user',
+      query: api.SearchQuery,
+      response: api.SearchPage,
+      detail: { summary: 'A part of what fits a term. Several kinds are mixed, each in the order of the catalogue.' },
+    })
 
 async function found(app: App, by: User, { q, kinds, position = 0, count = usualCount }: api.SearchQuery) {
   const named = kinds?.split(',') ?? offeredKinds(false)

@@ -27,7 +27,7 @@ const kind = 'tvShow'
 /** A show, its seasons with their episodes, and the requests for it. */
 export const showTitleRoutes = (app: App) =>
   new Elysia({ prefix: '/api/v3/titles/tv' })
-    .use(identity(app))
+    .use(identity(app, { language: 'page' }))
     .get('/:id', ({ by, params }) => showPage(app, by, params.id), {
       needs: 'user',
       params: api.ShowParams,

@@ -27,7 +27,7 @@ const windowOf = ({ position = 0, count = usualCount }: api.ListWindow): Window 
 /** What the catalogue has, with how far requests for it are. */
 export const titleRoutes = (app: App) =>
   new Elysia({ prefix: '/api/v3/titles' })
-    .use(identity(app))
+    .use(identity(app, { language: 'page' }))
     .get('/movie', ({ by, query }) => browsed(app, by, 'movie', query), {
       needs: 'user',
       query: api.TitleFilter,
