@@ -2,8 +2,12 @@ import { expect } from 'bun:test'
 import { browserStage, inBrowser } from '../support/browser'
 import { passwordOf } from '../support/browser-calls'
 import { admin } from '../support/browser-portal'
+import { expectStill, movedIn, notesShifts, shiftsOf } from '../support/browser-shifts'
 import { fillSignIn, heading } from '../support/browser-steps'
 import { test } from '../support/browser-test'
+
+/** What happens later than this after a press counts as a shift of its own. */
+const lateMs = 700
 
 inBrowser('signing in and out', () => {
   const stage = browserStage()
@@ -17,6 +21,33 @@ inBrowser('signing in and out', () => {
     await fillSignIn(page, 'ben', passwordOf('ben'))
     await page.waitForURL('**/requests-list')
     await heading(page, 'Requests').waitFor()
+  })
+
+  test('a wrong password that is told late moves nothing on a phone', async () => {
+    for (const [locale, said] of [
+      ['en-GB', 'Sign-in failed.'],
+      ['de-DE', 'Die Anmeldung ist fehlgeschlagen.'],
+    ] as const) {
+      const look = { width: 390, height: 844, touch: true, locale, scripts: [notesShifts] }
+      const { page, expectFailure } = await stage.visit('/login', look)
+      const answered = Promise.withResolvers<void>()
+      await page.route(/\/api\/v3\/session$/, async route => {
+        await answered.promise
+        await route.continue()
+      })
+      expectFailure(/\/api\/v3\/session$/)
+      await page.locator('[name=username]').fill('ben')
+      await page.locator('[name=password]').fill('not his password')
+      await shiftsOf(page)
+      await page.locator('[type=submit]').click()
+      await page.waitForTimeout(lateMs)
+      answered.resolve()
+      const error = page.getByRole('alert').filter({ hasText: said })
+      await error.waitFor()
+      expectStill(await movedIn(page, locale))
+      const [box, field] = [await error.boundingBox(), await page.locator('label').first().boundingBox()]
+      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(field?.y ?? 0)
+    }
   })
 
   test('signing out forgets the person, in the other windows as well', async () => {

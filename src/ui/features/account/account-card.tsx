@@ -1,4 +1,5 @@
 import { useAtomValue } from 'jotai'
+import CircleX from 'lucide-react/icons/circle-x'
 import type { ReactNode } from 'react'
 import { BrandMark } from '../../kit/brand-mark'
 import { cx } from '../../kit/cx'
@@ -12,8 +13,16 @@ const Artwork = lazyPart(async () => (await import('./artwork')).Artwork, { Wait
 
 const longName = 14
 
+type AccountCardProps = {
+  title: string
+  text?: string
+  /** Lies over title and text: what somebody is filling in stays where it is, however late the answer comes. */
+  error?: string | null
+  children: ReactNode
+}
+
 /** The card of the pages before sign-in: left third on wide screens, at the foot on phones. */
-export function AccountCard({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
+export function AccountCard({ title, text, error, children }: AccountCardProps) {
   const facts = useAtomValue(startAtom)
   const heading = usePageTitle(title)
   const name = facts?.applicationName || 'Marquee'
@@ -36,10 +45,27 @@ export function AccountCard({ title, text, children }: { title: string; text?: s
           </span>
         </div>
         <section className="rounded-xl border border-line bg-surface/97 p-6 shadow-3 phone:p-8">
-          <h1 ref={heading} tabIndex={-1} className="text-xl leading-tight font-[720] tracking-[-0.022em] outline-none">
-            {title}
-          </h1>
-          {text && <p className="mt-1.5 text-[0.875rem] text-ink-soft">{text}</p>}
+          <div className="relative min-h-13">
+            <div className={cx(error && 'opacity-0')}>
+              <h1
+                ref={heading}
+                tabIndex={-1}
+                className="text-xl leading-tight font-[720] tracking-[-0.022em] outline-none"
+              >
+                {title}
+              </h1>
+              {text && <p className="mt-1.5 text-[0.875rem] text-ink-soft">{text}</p>}
+            </div>
+            {error && (
+              <p
+                role="alert"
+                className="absolute inset-x-0 -top-2 flex min-h-17 items-center gap-2.5 rounded-lg bg-bad-soft px-3 py-2 text-sm leading-snug"
+              >
+                <CircleX className="size-5 shrink-0 text-bad" />
+                {error}
+              </p>
+            )}
+          </div>
           <div className="mt-6">{children}</div>
         </section>
       </div>

@@ -37,7 +37,11 @@ export function AskResetPage() {
   }
 
   return (
-    <AccountCard title={t('account.reset.title')} text={mail ? t('account.reset.text') : undefined}>
+    <AccountCard
+      title={t('account.reset.title')}
+      text={mail ? t('account.reset.text') : undefined}
+      error={state.at === 'failed' ? state.text : null}
+    >
       {state.at === 'sent' || !mail ? (
         <div className="grid gap-5">
           <Note tone={mail ? 'good' : 'warn'} live>
@@ -49,11 +53,6 @@ export function AskResetPage() {
         </div>
       ) : (
         <form onSubmit={event => void submit(event)} noValidate className="grid gap-4.5">
-          {state.at === 'failed' && (
-            <Note tone="bad" live>
-              {state.text}
-            </Note>
-          )}
           <Field label={t('account.reset.email')} error={touched && !valid ? t('account.reset.noEmail') : null}>
             <Input
               type="email"

@@ -49,16 +49,11 @@ export function ResetPage() {
     </div>
   )
   return (
-    <AccountCard title={t('account.reset.newTitle')}>
+    <AccountCard title={t('account.reset.newTitle')} error={state.at === 'failed' ? state.text : null}>
       {state.at === 'done' || !token ? (
         after
       ) : (
         <form onSubmit={event => void submit(event)} noValidate className="grid gap-4.5">
-          {state.at === 'failed' && (
-            <Note tone="bad" live>
-              {state.text}
-            </Note>
-          )}
           <Field label={t('account.reset.email')}>
             <Input type="email" value={email} onValue={setEmail} autoComplete="email" autoFocus />
           </Field>

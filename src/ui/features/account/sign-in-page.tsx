@@ -8,7 +8,6 @@ import { Checkbox } from '../../kit/checkbox'
 import { Field } from '../../kit/field'
 import { Input } from '../../kit/input'
 import { lazyPart } from '../../kit/lazy-part'
-import { Note } from '../../kit/note'
 import { Secret } from '../../kit/secret'
 import { sessionAtom } from '../../state/session'
 import { startAtom } from '../../state/start'
@@ -61,10 +60,12 @@ export function SignInPage() {
     void signIn.send({ userName: userName.trim(), password, remember: stay })
   }
   const title = t(`account.signIn.good.${partOfDay(new Date().getHours())}`)
-  const error = signIn.error ?? elsewhere.error
+  // Whether a password is needed is known late, and then nothing may move either.
+  const noPassword = signIn.missing === 'password' ? t('account.signIn.noPassword') : null
+  const error = signIn.error ?? elsewhere.error ?? noPassword
   const isWaiting = elsewhere.waiting !== null
   return (
-    <AccountCard title={title} text={t('account.signIn.text')}>
+    <AccountCard title={title} text={t('account.signIn.text')} error={error}>
       <div className="grid *:col-start-1 *:row-start-1">
         {/* The form keeps its room while something waits in its place, so that the card stays where it is. */}
         <div key={String(isWaiting)} className={isWaiting ? 'invisible' : undefined}>
@@ -77,11 +78,6 @@ export function SignInPage() {
             />
           )}
           <form onSubmit={submit} noValidate className="grid gap-4.5">
-            {error && (
-              <Note tone="bad" live>
-                {error}
-              </Note>
-            )}
             <Field
               label={t('account.signIn.username')}
               error={signIn.missing === 'userName' ? t('account.signIn.noName') : null}
@@ -97,10 +93,7 @@ export function SignInPage() {
               />
             </Field>
             {signIn.needsPassword && (
-              <Field
-                label={t('account.signIn.password')}
-                error={signIn.missing === 'password' ? t('account.signIn.noPassword') : null}
-              >
+              <Field label={t('account.signIn.password')}>
                 <Secret
                   value={password}
                   onValue={change(setPassword)}
