@@ -12,6 +12,7 @@ type Size = { width: number; height: number; touch?: boolean }
 const phone: Size = { width: 390, height: 844, touch: true }
 const desk: Size = { width: 1440, height: 900 }
 const sizes = [phone, desk]
+const smallest: Size = { width: 320, height: 640, touch: true }
 /** Longer than all answers to a press take. */
 const answeredMs = 4_000
 const unasked = { unasked: true }
@@ -60,8 +61,8 @@ inBrowser('what comes later moves nothing', () => {
     await page.waitForTimeout(answeredMs)
     return movedIn(page, what, unasked)
   }
-  const everywhere = async (watch: (size: Size, at: number) => Promise<string[]>) =>
-    expectStill((await Promise.all(sizes.map(watch))).flat())
+  const everywhere = async (watch: (size: Size, at: number) => Promise<string[]>, at = sizes) =>
+    expectStill((await Promise.all(at.map(watch))).flat())
 
   test('what could not be sent is one line on phones, and unfolds', async () => {
     const { page } = await opened('/requests-list', admin, phone)
@@ -111,29 +112,32 @@ inBrowser('what comes later moves nothing', () => {
     }))
 
   test('the row of what was asked for lately is as high with a long title and buttons as before it is known', () =>
-    everywhere(async size => {
-      const { page, go } = await stage.visit('/health', { as: admin, ...size, scripts: [notesShifts] })
-      const held = Promise.withResolvers<void>()
-      await page.route(/\/api\/v3\/discover(\?|$)/, async route => {
-        await held.promise
-        await route.continue()
-      })
-      await go('/discover')
-      const row = page.getByRole('region', { name: 'Recently requested' }).getByRole('list')
-      const waiting = await heightInSight(row)
-      held.resolve()
-      const cards = row.getByRole('article')
-      await cards.first().waitFor()
-      await atRest(page)
-      await cards
-        .first()
-        .getByRole('link')
-        .evaluate(link => {
-          link.textContent = 'A title that is so long that it stands on two lines'
+    everywhere(
+      async size => {
+        const { page, go } = await stage.visit('/health', { as: admin, ...size, scripts: [notesShifts] })
+        const held = Promise.withResolvers<void>()
+        await page.route(/\/api\/v3\/discover(\?|$)/, async route => {
+          await held.promise
+          await route.continue()
         })
-      const shown = await heightInSight(row)
-      return waiting === shown ? [] : [`at ${size.width}: ${waiting} px, then ${shown}`]
-    }))
+        await go('/discover')
+        const row = page.getByRole('region', { name: 'Recently requested' }).getByRole('list')
+        const waiting = await heightInSight(row)
+        held.resolve()
+        const cards = row.getByRole('article')
+        await cards.first().waitFor()
+        await atRest(page)
+        await cards
+          .first()
+          .getByRole('link')
+          .evaluate(link => {
+            link.textContent = 'A title that is so long that it stands on two lines'
+          })
+        const shown = await heightInSight(row)
+        return waiting === shown ? [] : [`at ${size.width}: ${waiting} px, then ${shown}`]
+      },
+      [...sizes, smallest],
+    ))
 
   test('what can be imported from media servers', () =>
     everywhere(async size => {

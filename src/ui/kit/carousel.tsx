@@ -10,8 +10,7 @@ import { useReel } from './use-reel'
 
 const columns = {
   card: 'auto-cols-(--card-w)',
-  // As high as a card with a title of two lines and buttons, so that no later card makes the row higher.
-  wide: 'auto-cols-[min(19.5rem,80vw)] auto-rows-[minmax(10rem,auto)]',
+  wide: 'auto-cols-[min(19.5rem,80vw)] auto-rows-[minmax(var(--wide-card-h),auto)]',
   person: 'auto-cols-[7rem]',
   still: 'auto-cols-[min(23rem,80vw)]',
 }
