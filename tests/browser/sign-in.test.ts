@@ -45,6 +45,11 @@ inBrowser('signing in and out', () => {
       const error = page.getByRole('alert').filter({ hasText: said })
       await error.waitFor()
       expectStill(await movedIn(page, locale))
+      await page.setViewportSize({ width: 390, height: 400 })
+      await page.locator('[type=submit]').click()
+      await error.waitFor({ state: 'detached' })
+      await error.waitFor()
+      expect((await error.boundingBox())?.y).toBeGreaterThan(0)
       const [box, field] = [await error.boundingBox(), await page.locator('label').first().boundingBox()]
       expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(field?.y ?? 0)
     }

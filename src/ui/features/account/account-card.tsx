@@ -13,6 +13,11 @@ const Artwork = lazyPart(async () => (await import('./artwork')).Artwork, { Wait
 
 const longName = 14
 
+/** The card may be longer than what a keyboard leaves of the window. */
+const bringIntoView = (element: HTMLElement | null) => {
+  element?.scrollIntoView({ block: 'nearest' })
+}
+
 type AccountCardProps = {
   title: string
   text?: string
@@ -58,8 +63,9 @@ export function AccountCard({ title, text, error, children }: AccountCardProps) 
             </div>
             {error && (
               <p
+                ref={bringIntoView}
                 role="alert"
-                className="absolute inset-x-0 -top-2 flex min-h-17 items-center gap-2.5 rounded-lg bg-bad-soft px-3 py-2 text-sm leading-snug"
+                className="absolute inset-x-0 -top-2 flex min-h-17 items-center gap-2.5 rounded-lg bg-bad-soft px-3 py-2 text-sm scroll-m-4 leading-snug"
               >
                 <CircleX className="size-5 shrink-0 text-bad" />
                 {error}
