@@ -38,7 +38,7 @@ export function NothingFound({ term, kinds, totals, onKinds }: NothingFoundProps
           ))}
           {unasked.map(kind => (
             <Button key={kind} onClick={() => onKinds([...kinds, kind])}>
-              {t('search.nothing.too', { kind: t(`search.kinds.${kind}`) })}
+              {t(`search.nothing.too.${kind}`)}
             </Button>
           ))}
           <ButtonLink href={browsePath()}>{t('search.nothing.browse')}</ButtonLink>
