@@ -208,16 +208,18 @@ describe('people, trailers and links', () => {
   })
 
   test('the director comes first, and who has two jobs comes once', () => {
-    const people = peopleOf({
+    const credits = {
       cast: [cast(2, 'Brigitte Helm', 'Maria'), cast(1, 'Fritz Lang', 'Himself')],
       crew: [crew(3, 'Thea von Harbou', 'Writer'), crew(1, 'Fritz Lang', 'Director')],
-    })
+    }
+    const asItIs = (job: string) => job
+    const people = peopleOf(credits, asItIs)
     expect(people.map(({ name, role }) => `${name}: ${role}`)).toEqual([
       'Fritz Lang: Director, Himself',
       'Brigitte Helm: Maria',
       'Thea von Harbou: Writer',
     ])
-    expect(peopleOf({ cast: [], crew: [] })).toEqual([])
+    expect(peopleOf({ cast: [], crew: [] }, asItIs)).toEqual([])
   })
 
   test('only trailers that can be played here are offered', () => {

@@ -6,10 +6,10 @@ export type Person = { key: string; name: string; role: string; photo: string | 
 const mostPeople = 30
 
 /** Directors, then the cast, then the rest of the crew; who has several jobs is named once. */
-export const peopleOf = (credits: Credits): Person[] => {
-  const crew = credits.crew.map(({ job, ...person }) => ({ ...person, role: job ?? '' }))
+export const peopleOf = (credits: Credits, jobName: (job: string) => string): Person[] => {
+  const crew = credits.crew.map(({ job, ...person }) => ({ ...person, job, role: job === null ? '' : jobName(job) }))
   const cast = credits.cast.map(({ character, ...person }) => ({ ...person, role: character ?? '' }))
-  const directs = ({ role }: { role: string }) => role === 'Director'
+  const directs = ({ job }: { job: string | null }) => job === 'Director'
   const all = [...crew.filter(directs), ...cast, ...crew.filter(person => !directs(person))]
   const people = new Map<string, Person>()
   for (const { id, name, role, profilePath } of all) {

@@ -3,12 +3,17 @@ import { useTranslation } from 'react-i18next'
 import type { DoneTitle, PersonWork } from '~/shared/api/people'
 import { MovieGrid } from '../../parts/movie-grid'
 import { TitleCard } from '../../parts/title-card'
+import { useJobName } from '../../parts/use-job-name'
+import { departmentKey } from './department'
 
 const step = 60
 
-type PartProps = { name: 'movies' | 'shows'; titles: readonly DoneTitle[] }
+/** Characters are called what they are called. */
+const isActing = (department: string) => departmentKey(department) === 'acting'
 
-function Part({ name, titles }: PartProps) {
+type PartProps = { name: 'movies' | 'shows'; titles: readonly DoneTitle[]; roleName: (role: string) => string }
+
+function Part({ name, titles, roleName }: PartProps) {
   const { t } = useTranslation()
   const [shown, setShown] = useState(step)
   if (titles.length === 0) return null
@@ -21,7 +26,7 @@ function Part({ name, titles }: PartProps) {
         {titles.slice(0, shown).map(({ title, role }) => (
           <li key={title.id}>
             <TitleCard title={title} />
-            {role && <p className="clamp-2 mt-1 px-0.5 text-xs text-ink-soft">{role}</p>}
+            {role && <p className="clamp-2 mt-1 px-0.5 text-xs text-ink-soft">{roleName(role)}</p>}
           </li>
         ))}
       </MovieGrid>
@@ -30,9 +35,13 @@ function Part({ name, titles }: PartProps) {
 }
 
 /** What somebody did in one department, movies and shows, the latest first. */
-export const Filmography = ({ work: { movies, shows } }: { work: PersonWork }) => (
-  <div className="grid grid-cols-[minmax(0,1fr)] gap-8.5">
-    <Part name="movies" titles={movies} />
-    <Part name="shows" titles={shows} />
-  </div>
-)
+export function Filmography({ work: { department, movies, shows } }: { work: PersonWork }) {
+  const jobName = useJobName()
+  const roleName = (role: string) => (isActing(department) ? role : role.split(', ').map(jobName).join(', '))
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-8.5">
+      <Part name="movies" titles={movies} roleName={roleName} />
+      <Part name="shows" titles={shows} roleName={roleName} />
+    </div>
+  )
+}
