@@ -2,7 +2,7 @@ import { Argument } from 'commander'
 import { serversOf } from '~/server/settings/servers'
 import { type ImportPreview, type Names, previewImport } from '~/server/users/import-preview'
 import { type Importer, importers } from '~/server/users/importers'
-import { changesNothing, removesNobody } from '~/shared/users/imports'
+import { changesNothing, type ImportObstacle, removesNobody } from '~/shared/users/imports'
 import { providerNames } from '~/shared/users/provider-accounts'
 import { importWish, userManagement } from '~/shared/users/settings'
 import { runAndWait } from './jobs'
@@ -36,9 +36,10 @@ const named = (what: string, { count, names }: Names) => {
   return [`${what} (${count}): ${list.format([...names, ...more])}`]
 }
 
-function linesOf({ service }: Importer, preview: ImportPreview): string[] {
+function linesOf({ app }: Session, { service }: Importer, preview: ImportPreview): string[] {
   const { created, changed, skipped, missing, removed, isWhole } = preview
-  const passedOver = skipped.people.map(({ name, obstacle }) => `${name} [${obstacle}]`)
+  const why = (obstacle: ImportObstacle) => app.texts.say('en', `settings.userImport.obstacle.${obstacle}`)
+  const passedOver = skipped.people.map(({ name, obstacle }) => `${name} (${why(obstacle)})`)
   const lines = [
     ...(changesNothing(preview) ? ['nothing would change'] : []),
     ...named('would be added', created),
@@ -58,7 +59,7 @@ async function preview(session: Session, asked: readonly Importer[]) {
   const previews = await Promise.all(asked.map(read))
   session.show({
     json: Object.fromEntries(previews.map(one => [one.importer.provider, one.preview])),
-    lines: previews.flatMap(one => linesOf(one.importer, one.preview)),
+    lines: previews.flatMap(one => linesOf(session, one.importer, one.preview)),
   })
   const failures = previews.flatMap(({ importer: { service }, preview: { failure } }) =>
     failure === null ? [] : [`${service.name} could not be read: ${failure}`],

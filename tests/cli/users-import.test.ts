@@ -38,7 +38,7 @@ describe('people of media servers from the shell', () => {
     const preview = await shell.run(['users', 'import', '--preview'])
     expect(preview.error).toBe('')
     expect(preview.out).toContain(
-      'Jellyfin:\n  would be added (1): anna\n  would be skipped (1): kit [banned]\n  nobody would be removed\n',
+      'Jellyfin:\n  would be added (1): anna\n  would be skipped (1): kit (never import)\n  nobody would be removed\n',
     )
     expect((await shell.run(['users', 'list'])).out).not.toContain('anna')
     const imported = await shell.run(['users', 'import', 'jellyfin', '--json', '--quiet'])

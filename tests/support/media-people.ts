@@ -50,7 +50,7 @@ const browser =
     return { section, values: valuesOf(at), environment: {}, set, asked: at, stop: async () => at.stop() }
   }
 
-/** Number 1 owns the server, and is on no list of friends. */
+/** Number 1 owns the server, and is on no list of friends. Without a name somebody is managed by the owner. */
 function plexHousehold(): PeopleServer {
   const owner = plexPerson(1, 'otto', { token: 'token of otto' })
   const content = plexAccountContent([owner])
@@ -69,7 +69,8 @@ function plexHousehold(): PeopleServer {
     port: at.port,
   }
   const set = (people: readonly Person[]) => {
-    content.people = [owner, ...people.map(({ id, name }) => plexPerson(id, name))]
+    const person = ({ id, name }: Person) => plexPerson(id, name, name === '' ? { title: `Child ${id}` } : {})
+    content.people = [owner, ...people.map(person)]
     const shared = people.filter(({ isDisabled }) => !isDisabled).map(({ id }) => id)
     content.friends = people.filter(({ isDisabled }) => isDisabled).map(({ id }) => id)
     content.servers = [{ ...server, libraries: [], sharedWith: shared }]

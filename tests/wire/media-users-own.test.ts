@@ -98,3 +98,16 @@ describe.each(providerNames)('importing the people of %s', provider => {
     ])
   })
 })
+
+test('whom the owner of a Plex server manages is called what the owner calls them', async () => {
+  const server = peopleServers.plex()
+  server.set([{ id: 11, name: '' }])
+  const { portal } = await portalWithPeople('plex', [server], { importPlexUsers: true }, { users: [anAdmin()] })
+  open.push(server, portal)
+  const ada = portal.as('ada')
+  const { skipped } = (await ada.get('/api/v3/user-imports/plex/preview')).body as UserImportPreview
+  expect(skipped.people).toEqual([{ name: 'Child 11', obstacle: 'noName' }])
+  expect((await ada.get('/api/v3/user-imports/plex/people?search=child')).body).toEqual([
+    { id: '11', name: 'Child 11' },
+  ])
+})

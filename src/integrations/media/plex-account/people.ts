@@ -31,7 +31,8 @@ const ownerOf = ({ id, userName, email, thumb }: PlexAccount): MediaUser => ({
   ...{ picture: thumb, isOwner: true, mayEnter: true },
 })
 
-const friendOf = ({ id, userName, email, thumb, servers }: PlexFriend, machineId: string): MediaUser => ({
-  ...{ id, userType: 'plex', name: userName, alias: null, email },
+/** Whom the owner manages has no user name, and is known by what the owner calls them. */
+const friendOf = ({ id, userName, title, email, thumb, servers }: PlexFriend, machineId: string): MediaUser => ({
+  ...{ id, userType: 'plex', name: userName, alias: userName === null ? title : null, email },
   ...{ picture: thumb, isOwner: false, mayEnter: servers.includes(machineId) },
 })
