@@ -5,6 +5,7 @@ import { getDefaultStore } from 'jotai'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { DatabaseServer } from '~/ui/features/wizard/database-server'
 import { DoneStep } from '~/ui/features/wizard/done-step'
+import { placeIn } from '~/ui/features/wizard/media-entry'
 import { MetadataStep } from '~/ui/features/wizard/metadata-step'
 import {
   after,
@@ -157,4 +158,12 @@ test('a step that was left out is not done', () => {
   )
   expect(html.match(/role="img" aria-label="skipped"/g)).toHaveLength(1)
   expect(html.match(/role="img" aria-label="done"/g)).toHaveLength(6)
+})
+
+test('the address of a media server is understood as it is copied out of a browser', () => {
+  const place = { ip: 'attic.example.com', port: 8096, ssl: false }
+  const copied = ['', '/', '/web', '/web/', '/web/#/home', '/web/index.html', '/web/index.html#!/home']
+  for (const end of copied) expect(placeIn(`http://attic.example.com:8096${end}`)).toEqual({ ...place, subDir: null })
+  expect(placeIn('attic.example.com:8096/jelly/web/#/home')).toEqual({ ...place, subDir: 'jelly' })
+  expect(placeIn('https://attic.example.com/cobweb')).toEqual({ ...place, port: 443, ssl: true, subDir: 'cobweb' })
 })

@@ -13,6 +13,9 @@ export type MediaField = Exclude<keyof MediaEntry, 'owner'>
 
 export const noMediaEntry: MediaEntry = { address: '', key: '', login: '', password: '', owner: true }
 
+/** Where the pages of Emby and Jellyfin are: what is copied from a browser there ends so. */
+const ownPages = /\/web(\/(index\.html)?)?$/i
+
 /** Where a server is, out of its address; null where that is none. */
 export function placeIn(address: string) {
   const url = URL.parse(/^https?:\/\//i.test(address.trim()) ? address.trim() : `http://${address.trim()}`)
@@ -20,7 +23,8 @@ export function placeIn(address: string) {
   if (!url || url.hostname === '' || url.hostname.includes('%')) return null
   const ssl = url.protocol === 'https:'
   const port = url.port === '' ? (ssl ? 443 : 80) : Number(url.port)
-  return { ip: url.hostname, port, ssl, subDir: url.pathname.replace(/^\/|\/$/g, '') || null }
+  const subDir = url.pathname.replace(ownPages, '').replace(/^\/|\/$/g, '') || null
+  return { ip: url.hostname, port, ssl, subDir }
 }
 
 /** Which boxes are empty or wrong. */
