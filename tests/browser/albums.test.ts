@@ -84,6 +84,12 @@ inBrowser('asking for albums', () => {
     await toast(staff.page, 'Smoking Monkey denied.').waitFor()
     await badge(staff.page, 'denied').waitFor()
     await badge(page, 'denied').waitFor()
+    await staff.page.getByRole('button', { name: 'What to do with Smoking Monkey' }).click()
+    await staff.page.getByRole('menuitem', { name: 'Approve after all' }).waitFor()
+    await staff.page.keyboard.press('Escape')
+    await staff.page.getByRole('button', { name: 'What to do with Thing a Week One' }).click()
+    await staff.page.getByRole('menuitem', { name: 'Approve', exact: true }).click()
+    await toast(staff.page, 'Thing a Week One approved.').waitFor()
   })
 
   test('staff asks for one for somebody else', async () => {

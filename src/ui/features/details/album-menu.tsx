@@ -9,6 +9,7 @@ import { NotOpened } from '../../kit/not-opened'
 import { type OfferedStep, stepEntries } from '../../parts/step-entries'
 import { useRights } from '../../state/rights'
 import { useStep } from '../../state/use-step'
+import { moreText } from './more-text'
 
 const DenyRequest = lazyPart(async () => (await import('./deny-request')).DenyRequest, { Failed: NotOpened })
 const DeleteRequest = lazyPart(async () => (await import('./delete-request')).DeleteRequest, { Failed: NotOpened })
@@ -33,10 +34,8 @@ export function AlbumMenu({ album: { id, name, status } }: { album: AlbumCard })
     if (step === 'deny' || step === 'delete') setOpen(step)
     else if (requestId !== null) take.mutate({ step, id: requestId, variant: 'standard', name })
   }
-  const labelOf = ({ step }: OfferedStep) => {
-    if (step === 'delete') return t('details.more.delete')
-    return t(`details.more.${step}.standard`)
-  }
+  const labelOf = (offered: OfferedStep) =>
+    t(moreText(offered, { kind: 'album', waits: () => standard.stage === 'pending' }))
   const close = () => setOpen(null)
   const why = { key: 'why', label: t('details.why.open'), icon: CircleQuestionMark, onSelect: () => setOpen('why') }
   return (

@@ -17,6 +17,7 @@ import { useStep } from '../../state/use-step'
 import { DeleteRequest } from './delete-request'
 import { DenyRequest } from './deny-request'
 import { moreSteps } from './more-steps'
+import { moreText } from './more-text'
 import type { PrimaryAction } from './primary-action'
 
 type MoreMenuProps = {
@@ -54,10 +55,8 @@ export function MoreMenu({ movie, request, primaryAction, onRefused }: MoreMenuP
     if (status.requestId !== null) take.mutate({ step, id: status.requestId, variant, name })
   }
   const labelOf = (offered: MenuStep) => {
-    const { step } = offered
-    if (step === 'delete') return t('details.more.delete')
-    if (step === 'request') return t(`requesting.request.${offered.variant}`)
-    return t(`details.more.${step}.${offered.variant}`)
+    if (offered.step === 'request') return t(`requesting.request.${offered.variant}`)
+    return t(moreText(offered, { kind, waits: variant => status.variants[variant]?.stage === 'pending' }))
   }
   const close = () => setOpen(null)
   return (

@@ -15,12 +15,16 @@ import { Menu } from '../../kit/menu'
 import { showToast } from '../../kit/toasts'
 import { ChooseOptions } from '../../parts/choose-options'
 import { type OfferedStep, stepEntries } from '../../parts/step-entries'
-import { askedVariants } from '../../state/requests'
+import { type AskedVariant, askedVariants } from '../../state/requests'
 import { useRights } from '../../state/rights'
 import { useStep } from '../../state/use-step'
 import { DeleteRequest } from './delete-request'
 import { DenyRequest } from './deny-request'
+import { moreText } from './more-text'
 import { useFollow } from './state'
+
+/** Nobody has decided, whatever of it is there. */
+const isWaiting = ({ approvedAt, deniedAt }: AskedVariant) => !approvedAt && !deniedAt
 
 type Open = { step: 'delete' } | { step: 'chooseOptions' | 'deny'; variant: Variant }
 
@@ -34,7 +38,7 @@ export function ShowRequestSteps({ request }: { request: RequestStanding }) {
   const [open, setOpen] = useState<Open | null>(null)
   const { id, title, subscribed, requester } = request
   const asked = askedVariants(request)
-  const waiting = asked.find(({ approvedAt, deniedAt, steps }) => !approvedAt && !deniedAt && steps.includes('approve'))
+  const waiting = asked.find(one => isWaiting(one) && one.steps.includes('approve'))
   // There before the sheet that shows them, as the field for languages is only known with them.
   const { decide } = useRights('tvShow')
   useDownloadChoices('tvShow', asked[0]?.variant ?? 'standard', { server: asked[0]?.server, enabled: decide })
@@ -52,8 +56,8 @@ export function ShowRequestSteps({ request }: { request: RequestStanding }) {
     if (step === 'deny' || step === 'chooseOptions') return setOpen({ step, variant })
     take.mutate({ step, id, variant, name: title.name })
   }
-  const labelOf = (offered: OfferedStep) =>
-    offered.step === 'delete' ? t('details.more.delete') : t(`details.more.${offered.step}.${offered.variant}`)
+  const waits = (variant: Variant) => asked.some(one => one.variant === variant && isWaiting(one))
+  const labelOf = (offered: OfferedStep) => t(moreText(offered, { kind: 'tvShow', waits }))
   const close = () => setOpen(null)
   return (
     <div className="flex flex-wrap gap-2">
