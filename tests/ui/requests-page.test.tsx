@@ -334,7 +334,7 @@ describe('the tabs', () => {
     const seasons = [{ season: 2, total: 10, available: 4 }]
     const show = aRow(
       { stage: 'partlyAvailable' },
-      { kind: 'tvShow', episodes: { total: 10, available: 4, seasons, takesNew: true } },
+      { kind: 'tvShow', episodes: { total: 10, available: 4, seasons, takesNew: true, isAnime: false } },
     )
     const html = page({ rows: [show], kinds, path: '/requests-list?kind=tvShow', query: { kind: 'tvShow' } })
     expect(html).toContain('Season 2 · 4 of 10 episodes · New episodes too')

@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'bun:test'
 import { sonarrStandIn, sonarrValues } from '~/demo/stand-ins'
+import { changing, saveSections } from '~/server/settings/actions'
 import type { RequestDetail } from '~/shared/api/requests'
 import type { Variant } from '~/shared/requests/model'
 import { sonarr, sonarr4K } from '~/shared/services/sonarr'
@@ -67,6 +68,21 @@ test.each([
     await open({ settings: [[sonarr, { ...sonarrValues(at), languageProfile: 2 }]] })
     const { body } = await choices('ada', 'tvShow/standard')
     expect(body).toMatchObject({ choices: { languageProfiles: [...profiles], usual: { languageProfile: usual } } })
+  } finally {
+    await at.stop()
+  }
+})
+
+test('what Sonarr takes of anime by itself is told besides, and without a choice for it the usual', async () => {
+  const at = sonarrStandIn({ key: 'k', now: () => new Date('2026-11-21T12:00:00Z'), downloadMs: 0 })
+  const usual = { profile: 'HD-1080p', root: '/media/tv', languageProfile: null }
+  const none = { qualityProfileAnime: null, rootPathAnime: null }
+  try {
+    await open({ settings: [[sonarr, sonarrValues(at)]] })
+    const usualForAnime = { ...usual, profile: 'HD - 720p/1080p', root: '/media/anime' }
+    expect((await choices('ada', 'tvShow/standard')).body).toMatchObject({ choices: { usual, usualForAnime } })
+    await saveSections(portal.app, users[1] ?? anAdmin(), [changing(sonarr, none)])
+    expect((await choices('ada', 'tvShow/standard')).body).toMatchObject({ choices: { usual, usualForAnime: usual } })
   } finally {
     await at.stop()
   }

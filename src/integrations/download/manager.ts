@@ -10,7 +10,8 @@ import type { ListSource } from './stream'
 import type { Handover, Wish, Wishes } from './wish'
 
 type Lookup<T> = Promise<T[]>
-type Usual = { profile: string | null; root: string | null; languageProfile?: number | null }
+/** The id of a quality profile as text, the path of a folder or its id. */
+export type Usual = { profile: string | null; root: string | null; languageProfile?: number | null }
 
 /** What it takes of one kind: which variants, how they are handed over, and by what it knows a title. */
 type Takes<Client, Values, W> = {
@@ -48,6 +49,8 @@ type Declaration<S extends Section, Client> = {
   findKey?: (client: Client) => Promise<string | null>
   /** What it takes where nothing is chosen: the id of a quality profile as text, the path of a folder or its id. */
   usual?: (settings: Values<S>) => Usual
+  /** The same for anime, where it has choices of its own for that. */
+  usualForAnime?: (settings: Values<S>) => Usual
   /** The job that reads its library. */
   sync?: JobId
 }
@@ -75,8 +78,9 @@ export type DownloadManager<S extends Section = Section> = Service & {
   }
   /** Whether its files make requests available. */
   filesCount: (settings: Given) => boolean
-  /** What it takes where nothing is chosen. */
+  /** What it takes where nothing is chosen, and of anime. */
   usual: (settings: Given) => Usual
+  usualForAnime: (settings: Given) => Usual
   /** Says whether the connection works and, if not, why. Never throws for what the service does. */
   connection: (http: Http, settings: Given) => Promise<ConnectionTest>
 }
@@ -87,6 +91,7 @@ export function downloadManager<S extends Section, Client>(declared: Declaration
   const served = requestKindNames.flatMap(kind => (takes[kind] ? [[kind, takes[kind].variants] as const] : []))
   const typed = (given: Given) => read(section, given)
   const client = (http: Http, given: Given) => declared.connect(http, typed(given))
+  const usual = (given: Given): Usual => declared.usual?.(typed(given)) ?? { profile: null, root: null }
   const { qualityProfiles, rootFolders, tags, languageProfiles, metadataProfiles } = declared.lists ?? noLists
   const lists: DownloadManager['lists'] = {
     qualityProfiles: async (http, given) => qualityProfiles(client(http, given)),
@@ -122,7 +127,8 @@ export function downloadManager<S extends Section, Client>(declared: Declaration
     hasFile: async (http, given, sought) => (await declared.hasFile?.(client(http, given), sought)) ?? false,
     lists,
     filesCount: given => declared.filesCount?.(typed(given)) ?? false,
-    usual: given => declared.usual?.(typed(given)) ?? { profile: null, root: null },
+    usual,
+    usualForAnime: given => declared.usualForAnime?.(typed(given)) ?? usual(given),
     connection,
     test: async ({ http }, given) => testOf(name, await connection(http, given)),
     options: async (http, given) => ({

@@ -1,3 +1,4 @@
+import type { Usual } from '~/integrations/download/manager'
 import { UpstreamError } from '~/integrations/http/call'
 import type { Choices } from '~/shared/api/download-choices'
 import { minuteMs } from '~/shared/durations'
@@ -53,6 +54,7 @@ async function listsOrProblem(
       roots: [],
       languageProfiles: [],
       usual,
+      usualForAnime: usual,
     }
   }
 }
@@ -64,16 +66,19 @@ async function listsOf(app: App, { service, settings }: DownloadServer): Promise
     service.lists.rootFolders(http, settings),
     service.lists.languageProfiles?.(http, settings),
   ])
-  const usual = service.usual(settings)
-  const usualRoot = roots.find(({ id, path }) => path === usual.root || String(id) === usual.root)
+  const named = (usual: Usual) => {
+    const root = roots.find(({ id, path }) => path === usual.root || String(id) === usual.root)
+    return {
+      profile: profiles.find(({ id }) => String(id) === usual.profile)?.name ?? null,
+      root: root?.path ?? usual.root,
+      languageProfile: languageProfiles.find(({ id }) => id === usual.languageProfile)?.name ?? null,
+    }
+  }
   return {
     profiles: profiles.map(({ id, name }) => ({ id, name })),
     roots: roots.map(({ id, path }) => ({ id, path })),
     languageProfiles: languageProfiles.map(({ id, name }) => ({ id, name })),
-    usual: {
-      profile: profiles.find(({ id }) => String(id) === usual.profile)?.name ?? null,
-      root: usualRoot?.path ?? usual.root,
-      languageProfile: languageProfiles.find(({ id }) => id === usual.languageProfile)?.name ?? null,
-    },
+    usual: named(service.usual(settings)),
+    usualForAnime: named(service.usualForAnime(settings)),
   }
 }

@@ -2,7 +2,16 @@ import { t } from 'elysia'
 import { KindName, VariantName } from './requests'
 import { orNull, whole } from './schema'
 
-/** What staff chooses from for a request, by the numbers of the download manager; `usual` is what it takes by itself. */
+const Usual = t.Object({
+  profile: orNull(t.String()),
+  root: orNull(t.String()),
+  languageProfile: orNull(t.String()),
+})
+
+/**
+ * What staff chooses from for a request, by the numbers of the download manager; `usual` is what it takes by itself,
+ * `usualForAnime` the same of anime.
+ */
 const Choices = t.Object({
   /** The servers that could get it, the usual one first and without an id. */
   servers: t.Array(t.Object({ id: orNull(t.String()), name: t.String() })),
@@ -12,11 +21,8 @@ const Choices = t.Object({
   roots: t.Array(t.Object({ id: whole(), path: t.String() })),
   /** Only some versions of a download manager have them: empty for the others. */
   languageProfiles: t.Array(t.Object({ id: whole(), name: t.String() })),
-  usual: t.Object({
-    profile: orNull(t.String()),
-    root: orNull(t.String()),
-    languageProfile: orNull(t.String()),
-  }),
+  usual: Usual,
+  usualForAnime: Usual,
 })
 export type Choices = typeof Choices.static
 /** Null where no download manager takes it. */

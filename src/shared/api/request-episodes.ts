@@ -8,5 +8,7 @@ export const EpisodesView = t.Object({
   seasons: t.Array(t.Object({ season: whole(), total: whole(), available: whole() })),
   /** Episodes that are announced later join it. */
   takesNew: t.Boolean(),
+  /** The download manager may take something else for it by itself. */
+  isAnime: t.Boolean(),
 })
 export type EpisodesView = typeof EpisodesView.static

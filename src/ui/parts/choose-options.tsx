@@ -59,7 +59,10 @@ export function ChooseOptions({ request, variant, title, onClose }: ChooseOption
         </>
       }
     >
-      <DownloadChoices kind={request.kind} variant={variant} chosen={chosen} onChosen={setChosen} />
+      <DownloadChoices
+        {...{ kind: request.kind, variant, isAnime: request.episodes?.isAnime, chosen }}
+        onChosen={setChosen}
+      />
       {save.error && (
         <Note tone="bad" live className="mt-4">
           {words(save.error)}

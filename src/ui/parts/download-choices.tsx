@@ -19,29 +19,33 @@ export const nothingChosen: Chosen = { server: null, profile: null, root: null, 
 type DownloadChoicesProps = {
   kind: RequestKind
   variant: Variant
+  /** Of a show; the others are none. */
+  isAnime?: boolean
   chosen: Chosen
   onChosen: (chosen: Chosen) => void
 }
 
-const usual = 'usual'
+const itself = 'usual'
+const nothingUsual = { profile: null, root: null, languageProfile: null }
 const nothingOffered = {
   ...{ servers: [], problem: null, profiles: [], roots: [], languageProfiles: [] },
-  usual: { profile: null, root: null, languageProfile: null },
+  ...{ usual: nothingUsual, usualForAnime: nothingUsual },
 }
-const read = (value: string) => (value === usual ? null : Number(value))
+const read = (value: string) => (value === itself ? null : Number(value))
 
 /**
  * The server where there are several, its quality profile and root folder, and the languages where it has such profiles,
  * with the usual ones first and marked. Nothing without a download manager; of albums the server alone.
  */
-export function DownloadChoices({ kind, variant, chosen, onChosen }: DownloadChoicesProps) {
+export function DownloadChoices({ kind, variant, isAnime = false, chosen, onChosen }: DownloadChoicesProps) {
   const { t } = useTranslation()
   const words = useErrorText()
   const { data, error, isPlaceholderData } = useDownloadChoices(kind, variant, chosen)
   if (error) return <Note tone="warn">{words(error)}</Note>
   if (data === null) return null
   // The fields are there before their lists, so that the dialog has its height from the beginning.
-  const { servers, problem, profiles, roots, languageProfiles, usual: byItself } = data ?? nothingOffered
+  const { servers, problem, profiles, roots, languageProfiles, usual, usualForAnime } = data ?? nothingOffered
+  const byItself = isAnime ? usualForAnime : usual
   const waiting = data === undefined || isPlaceholderData
   const isGone = !waiting && servers.every(({ id }) => id !== chosen.server)
   // The numbers of one server mean nothing to another.
@@ -54,9 +58,9 @@ export function DownloadChoices({ kind, variant, chosen, onChosen }: DownloadCho
       <Select
         disabled={waiting}
         aria-busy={waiting || undefined}
-        value={waiting ? usual : String(now[what] ?? usual)}
+        value={waiting ? itself : String(now[what] ?? itself)}
         onValue={value => onChosen({ ...now, [what]: read(value) })}
-        options={[{ value: usual, label: marked(byItself[what]) }, ...options]}
+        options={[{ value: itself, label: marked(byItself[what]) }, ...options]}
       />
     </Field>
   )
@@ -66,10 +70,10 @@ export function DownloadChoices({ kind, variant, chosen, onChosen }: DownloadCho
       {servers.length > 1 && (
         <Field label={t('requesting.options.server')}>
           <Select
-            value={now.server ?? usual}
-            onValue={value => onChosen({ ...nothingChosen, server: value === usual ? null : value })}
+            value={now.server ?? itself}
+            onValue={value => onChosen({ ...nothingChosen, server: value === itself ? null : value })}
             options={servers.map(({ id, name }) =>
-              id === null ? { value: usual, label: marked(name) } : { value: id, label: name },
+              id === null ? { value: itself, label: marked(name) } : { value: id, label: name },
             )}
           />
         </Field>

@@ -12,6 +12,7 @@ import { handOver } from './hand-over'
 import { library, recent } from './library'
 import { queue } from './queue'
 import { episodesOf, fileCountOf, isRealLanguageProfile, seriesOf, toLanguageProfile } from './reading'
+import { settingsFor } from './rules'
 
 const sonarrAs = <S extends typeof sonarr | typeof sonarr4K>(service: string, settings: S, variant: Variant) => {
   const product: ArrProduct = { service, appName: 'Sonarr', version: 'v3' }
@@ -33,6 +34,10 @@ const sonarrAs = <S extends typeof sonarr | typeof sonarr4K>(service: string, se
     },
     filesCount: at => at.scanForAvailability,
     usual: at => ({ profile: at.qualityProfile, root: at.rootPath, languageProfile: at.languageProfile }),
+    usualForAnime: at => {
+      const { qualityProfile, rootId, languageProfile } = settingsFor(at, { seriesType: 'anime' })
+      return { profile: qualityProfile, root: rootId === null ? at.rootPath : String(rootId), languageProfile }
+    },
     connection: (http, at) => testArr(product, http, at),
     sync: 'sonarrSync',
   })

@@ -106,6 +106,7 @@ const episodesView = ({ row: { request }, seasons }: Seeing): EpisodesView | nul
         available: sumOf(seasons, 'available'),
         seasons: seasons.map(({ season, total, available }) => ({ season, total, available })),
         takesNew: request.takesNewEpisodes,
+        isAnime: request.seriesType === 'anime',
       }
     : null
 
