@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'bun:test'
 import type { ShowDetails } from '~/shared/api/shows'
-import { hourMs } from '~/shared/durations'
+import { dayMs, hourMs } from '~/shared/durations'
 import { ShowPage } from '~/ui/features/details/show-page'
 import { RequestButton } from '~/ui/parts/request-button'
 import { aStatus, markup, signedInAs } from './movies-support'
@@ -103,6 +103,22 @@ describe('the page of a show', () => {
   test('offers nothing to those who may not ask', () => {
     const shown = page(aShow([aSeason(1, 3)], { mayAsk: false }, { opened: theEpisodes(1, [null, null, null]) }))
     expect(shown).not.toContain('Request')
+  })
+
+  test('says from when it is possible again where nothing is left of a limit, except to staff', () => {
+    const nextAt = new Date(Date.now() + 3 * dayMs).toISOString()
+    const quotas = { movie: null, tvShow: { limit: 20, remaining: 0, nextAt, period: 'week' }, album: null }
+    const show = aShow([aSeason(1, 3)], {}, { opened: theEpisodes(1, [null, null, null]) })
+    const limited = page(show, [[['me'], { quotas }]])
+    expect(limited).toContain('Limit reached, free again')
+    expect(limited).not.toMatch(/Request( season 1)?<\/button>/)
+    signedInAs(['PowerUser', 'RequestTv'])
+    expect(
+      markup(<ShowPage id="5" />, [
+        [showKey(), show],
+        [['me'], { quotas }],
+      ]),
+    ).toContain('Request</button>')
   })
 
   test('says of when it is while TMDB is away', () => {

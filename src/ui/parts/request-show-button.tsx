@@ -5,8 +5,11 @@ import { Button } from '../kit/button'
 import type { ButtonSize } from '../kit/button-appearance'
 import { lazyPart } from '../kit/lazy-part'
 import { NotOpened } from '../kit/not-opened'
+import { useOwnLimit } from '../state/limits'
 import type { Picked } from '../state/picked-episodes'
 import { useIsAsking } from '../state/requesting'
+import { useRights } from '../state/rights'
+import { LimitNote } from './limit-note'
 
 const RequestShow = lazyPart(async () => (await import('./request-show')).RequestShow, { Failed: NotOpened })
 
@@ -24,11 +27,18 @@ type RequestShowButtonProps = {
   className?: string
 }
 
-/** Opens the choice of what of a show is asked for. */
+/**
+ * Opens the choice of what of a show is asked for. Where nothing is left of a limit it says until when; what staff asks
+ * for somebody else is not limited.
+ */
 export function RequestShowButton({ id, name, text, picked, onRefused, ...look }: RequestShowButtonProps) {
   const { t } = useTranslation()
   const [open, setOpen] = useState(false)
   const asking = useIsAsking({ kind: 'tvShow', id })
+  const { decide } = useRights('tvShow')
+  const limit = useOwnLimit('tvShow')
+  if (limit && !asking && !decide)
+    return <LimitNote text={limit} onArt={look.appearance?.startsWith('art')} className={look.className} />
   return (
     <>
       <Button {...look} icon={Plus} busy={asking} aria-haspopup="dialog" onClick={() => setOpen(true)}>
