@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { ShowDetails } from '~/shared/api/shows'
+import { useOwnLimit } from '../../state/limits'
 import {
   choiceOf,
   nothingPicked,
@@ -8,12 +9,15 @@ import {
   pickedIn,
   withEpisodes,
 } from '../../state/picked-episodes'
+import { useRights } from '../../state/rights'
 
 /** The episodes that are picked on the page of a show; what has been asked for or has come meanwhile no longer is. */
 export function usePagePicks(show: ShowDetails) {
   const [chosen, choose] = useState<Picked>(nothingPicked)
+  const { decide } = useRights('tvShow')
+  const limit = useOwnLimit('tvShow')
   return {
-    mayPick: show.standing.standard?.mayAsk === true,
+    mayPick: show.standing.standard?.mayAsk === true && (decide || limit === null),
     picked: pickedIn(choiceOf(null, chosen), pickableSeasons(show, 'standard')),
     pick: (season: number, numbers: readonly number[], on: boolean) =>
       choose(withEpisodes(chosen, season, numbers, on)),
