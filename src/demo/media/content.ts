@@ -120,6 +120,9 @@ type Shelves = {
   shows?: Readonly<Record<number, number>>
 }
 
+/** So many movies came after a show before the next one did. */
+const moviesBetween = 3
+
 /** The shelves of a server, filled from the catalogue. What the catalogue does not know is left out. */
 export function mediaContent(catalogue: Catalogue, { serverId, name, people = [], ...wanted }: Shelves): MediaContent {
   const addedAt = (at: number) => new Date(catalogue.now().getTime() - (at + 1) * 3_600_000)
@@ -137,7 +140,7 @@ export function mediaContent(catalogue: Catalogue, { serverId, name, people = []
     ...Object.entries(shows).flatMap(([id, seasons], at) => {
       const series = catalogue.show(Number(id))
       const has = (season: number) => season >= 1 && season <= seasons
-      return series ? heldShow(series, String(500 + at), { has, addedAt: addedAt(films.length + at) }) : []
+      return series ? heldShow(series, String(500 + at), { has, addedAt: addedAt(moviesBetween * at + 1.5) }) : []
     }),
   ]
   return {
