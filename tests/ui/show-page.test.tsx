@@ -100,6 +100,17 @@ describe('the page of a show', () => {
     expect(page({ ...show, standing: { ...show.standing, fourK } })).toContain('Request in 4K</button>')
   })
 
+  test('that is there in part has one first action: asking for the rest, with watching beside it', () => {
+    const watch = [{ server: 'Attic', url: 'https://media.example.com/1', appUrl: null }]
+    const first = (show: ShowDetails) =>
+      [...page({ ...show, watch }).matchAll(/<(?:a|button)[^>]*bg-art-lamp[^>]*>(?:<svg.*?<\/svg>)?([^<]+)/g)].map(
+        ([, text]) => text,
+      )
+    expect(first(aShow([aSeason(1, 6, half)], { stage: 'partlyAvailable' }))).toEqual(['Request more'])
+    const complete = aSeason(1, 6, { missing: [], available: 6 })
+    expect(first(aShow([complete], { stage: 'available' }, { releaseStatus: 'Ended' }))).toEqual(['Watch on Attic'])
+  })
+
   test('offers nothing to those who may not ask', () => {
     const shown = page(aShow([aSeason(1, 3)], { mayAsk: false }, { opened: theEpisodes(1, [null, null, null]) }))
     expect(shown).not.toContain('Request')

@@ -29,6 +29,8 @@ export function ShowActions({ show }: { show: ShowDetails }) {
   useNumbering(id, isOpen)
   const hasSome = variants.some(variant => (standing[variant]?.stage ?? null) !== null)
   const isMissing = open.includes('standard') && openFor(show, 'standard') === 'missing'
+  // What nobody can name yet is no first action, nor what there is in the usual quality.
+  const isFirst = asking || (isOpen && (!hasSome || isMissing))
   const text = () => {
     if (!hasSome) return t('details.show.request')
     return first === 'fourK' ? t('requesting.request.fourK') : t('details.show.requestMore')
@@ -40,14 +42,13 @@ export function ShowActions({ show }: { show: ShowDetails }) {
           id={id}
           name={name}
           text={text()}
-          // What nobody can name yet is no first action, nor what there is in the usual quality.
-          appearance={asking || !hasSome || isMissing ? 'art-primary' : 'art'}
+          appearance={isFirst ? 'art-primary' : 'art'}
           size="lg"
           className="max-tablet:basis-full"
           onRefused={setRefused}
         />
       )}
-      <WatchButton links={watch} in4K={false} />
+      <WatchButton links={watch} in4K={false} appearance={isFirst ? 'art' : 'art-primary'} />
       <WatchlistButton title={show} className="max-tablet:grow" />
       <TrailerButton videos={videos} name={name} />
       <ReportIssue title={{ ...knownShow(show), name, posterPath: show.posterPath }} className="max-tablet:grow" />

@@ -7,10 +7,16 @@ import { cx } from '../../kit/cx'
 import { Menu } from '../../kit/menu'
 import { opensApps, type WatchPlace, watchPlaces } from './watch-places'
 
-type WatchButtonProps = { links: readonly WatchLink[]; in4K: boolean; className?: string }
+type WatchButtonProps = {
+  links: readonly WatchLink[]
+  in4K: boolean
+  /** Plain where something else is the first action of the page. */
+  appearance?: 'art-primary' | 'art'
+  className?: string
+}
 
 /** Leads to the movie on the first media server, on phones into its app; the others stand in the menu beside it. */
-export function WatchButton({ links, in4K, className }: WatchButtonProps) {
+export function WatchButton({ links, in4K, appearance = 'art-primary', className }: WatchButtonProps) {
   const { t } = useTranslation()
   const [first, ...others] = watchPlaces(links, typeof navigator !== 'undefined' && opensApps(navigator))
   if (!first) return null
@@ -23,19 +29,19 @@ export function WatchButton({ links, in4K, className }: WatchButtonProps) {
     <span className={cx('inline-flex', className)}>
       {first.opens === 'app' ? (
         // In a tab of its own it would leave an empty one behind.
-        <a href={first.url} className={cx(buttonClasses('art-primary', 'lg'), shape)}>
+        <a href={first.url} className={cx(buttonClasses(appearance, 'lg'), shape)}>
           <Play />
           {words(first)}
         </a>
       ) : (
-        <ButtonLink external href={first.url} appearance="art-primary" size="lg" icon={Play} className={shape}>
+        <ButtonLink external href={first.url} appearance={appearance} size="lg" icon={Play} className={shape}>
           {words(first)}
         </ButtonLink>
       )}
       {others.length > 0 && (
         <Menu
           label={t('details.watch.more')}
-          appearance="art-primary"
+          appearance={appearance}
           size="lg"
           chevron
           className="rounded-s-none border-s border-current/30 px-2.5"
