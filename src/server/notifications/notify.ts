@@ -133,10 +133,10 @@ function deliveryOf(
   return { event, ...messageOf(template, variables), variables, subject, sentAt: app.now().toISOString(), look }
 }
 
-/** What has just come of a request, or all that it holds; an issue is about the title. */
-function heldBy({ request, issue, came }: NotificationContext): Record<string, string> {
+/** What has just come of a request, or all that it holds; an issue is about the title, and a failure says enough. */
+function heldBy({ request, issue, failure, came }: NotificationContext): Record<string, string> {
   if (came.length > 0) return { episodes: episodeRanges(came), count: String(came.length) }
-  return request && !issue ? partValues(request) : {}
+  return request && !issue && !failure ? partValues(request) : {}
 }
 
 function noticesOf(app: App, context: NotificationContext): NewNotice[] {
