@@ -81,8 +81,11 @@ describe.each(['en', 'de'])('the usual words in %s', language => {
 
 test('an editor is offered what an event knows, and new requests first', () => {
   expect(variablesFor('NewRequest')).toContain('RequestedDate')
-  for (const name of ['DenyReason', 'AvailableDate', 'EpisodesList', 'IssueUser'] as const)
+  for (const name of ['DenyReason', 'AvailableDate', 'PartiallyAvailableEpisodesList', 'IssueUser'] as const)
     expect(variablesFor('NewRequest')).not.toContain(name)
+  // A show is asked for by its episodes.
+  for (const event of ['NewRequest', 'RequestApproved', 'RequestAvailable', 'RequestDeclined'] as const)
+    expect(variablesFor(event)).toEqual(expect.arrayContaining(['EpisodesList', 'SeasonsList']))
   expect(variablesFor('RequestDeclined')).toContain('DenyReason')
   expect(variablesFor('RequestAvailable')).toContain('AvailableDate')
   expect(variablesFor('RequestDeleted')).not.toContain('RequestId')

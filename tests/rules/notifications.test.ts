@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { requestNews } from '~/server/notifications/request-news'
+import { languageFolder, openTexts } from '~/server/texts'
 import { detailsAddress, issueAddress, posterAddress } from '~/shared/notifications/addresses'
 import { type EventName, type NewNotice, variableNames } from '~/shared/notifications/model'
 import { noticeSentence } from '~/shared/notifications/notices'
@@ -111,6 +112,13 @@ const facts: MessageFacts = {
 }
 
 describe('the variables of texts', () => {
+  test('an album is named by its artist, whose page it is on', () => {
+    const album = { ...request.title, catalogueId: 'b1', artistId: 'a1', artistName: 'The Locks' }
+    const news = requestNews({ ...request, kind: 'album', title: album }, 'standard')
+    expect(variablesOf({ ...facts, request: news }).ProviderId).toBe('a1')
+    expect(detailsAddress('https://films.example.com', news)).toBe('https://films.example.com/details/artist/a1')
+  })
+
   test('there are 35, and every one has a value or is null', () => {
     expect(variableNames).toHaveLength(35)
     const variables = variablesOf(facts)
@@ -192,10 +200,10 @@ describe('the variables of texts', () => {
   })
 
   test('a details page is linked once the portal knows its own address', () => {
-    expect(detailsAddress('https://films.example.com/', { kind: 'movie', mediaId: '19' })).toBe(
+    expect(detailsAddress('https://films.example.com/', { kind: 'movie', providerId: '19' })).toBe(
       'https://films.example.com/details/movie/19',
     )
-    expect(detailsAddress(null, { kind: 'movie', mediaId: '19' })).toBeNull()
+    expect(detailsAddress(null, { kind: 'movie', providerId: '19' })).toBeNull()
   })
 })
 
@@ -235,7 +243,20 @@ test('a notice names the variant and the reason in the words of its reader', () 
     return key
   }
   const notice = { event: 'RequestDeclined', values: { variant: 'fourK', reason: 'no room' }, failure: null } as const
-  const told: Pick<NewNotice, 'event' | 'values' | 'failure'> = notice
+  const told: Pick<NewNotice, 'event' | 'kind' | 'values' | 'failure'> = { ...notice, kind: 'movie' }
   expect(noticeSentence(say, told)).toBe('notices.RequestDeclined notices.reason')
   expect(said[0]).toBe('notices.RequestDeclined fourK')
+})
+
+test.each(['en', 'de'] as const)('in %s music is there to listen to, and not to watch', language => {
+  const texts = openTexts(languageFolder())
+  const say = (key: string, values: Record<string, unknown>) => texts.say(language, key, values)
+  const told = { event: 'RequestAvailable', values: {}, failure: null } as const
+  const [album, movie] = (['album', 'movie'] as const).map(kind => noticeSentence(say, { ...told, kind }))
+  expect(album).not.toBe(movie)
+  expect(album).toContain(language === 'en' ? 'listen' : 'angehört')
+  const approved = (['album', 'movie'] as const).map(kind =>
+    noticeSentence(say, { ...told, event: 'RequestApproved', kind }),
+  )
+  expect(approved[0]).toBe(approved[1])
 })

@@ -15,6 +15,7 @@ export const requestNews = (
   id: request.id,
   variant,
   mediaId: request.title.catalogueId,
+  providerId: request.title.artistId ?? request.title.catalogueId,
   title: request.title.name,
   artist: request.title.artistName,
   overview: request.title.overview,

@@ -10,8 +10,8 @@ export function posterAddress(path: string | null): string | null {
 /** The page of a title in the portal, once the portal knows its own address. */
 export const detailsAddress = (
   applicationUrl: string | null,
-  { kind, mediaId }: Pick<RequestNews, 'kind' | 'mediaId'>,
-) => (applicationUrl ? `${applicationUrl.replace(/\/+$/, '')}${requestKinds[kind].path(mediaId)}` : null)
+  { kind, providerId }: Pick<RequestNews, 'kind' | 'providerId'>,
+) => (applicationUrl ? `${applicationUrl.replace(/\/+$/, '')}${requestKinds[kind].path(providerId)}` : null)
 
 /** The page of the issues of a title, in the same way. A movie and a show may have the same number. */
 export const issueAddress = (

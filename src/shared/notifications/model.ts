@@ -17,10 +17,11 @@ const variableSets = {
     'Year',
     'PosterImage',
     'ProviderId',
+    'EpisodesList',
+    'SeasonsList',
   ],
   available: ['AvailableDate'],
   declined: ['DenyReason'],
-  show: ['EpisodesList', 'SeasonsList'],
   additional: ['AdditionalInformation'],
   person: ['RequestedUser', 'UserName', 'Alias', 'UserPreference'],
   issue: ['IssueUser', 'IssueCategory', 'IssueSubject', 'IssueDescription', 'IssueStatus'],
@@ -67,7 +68,7 @@ export const events = {
   ItemAddedToFaultQueue: { ...told('admins', ['title', 'request']), notice: 'staff' },
   NewRequest: { ...told('staff', ['title', 'request']), notice: 'staff' },
   PartiallyAvailable: {
-    ...told('followers', ['title', 'request', 'show', 'additional', 'partial']),
+    ...told('followers', ['title', 'request', 'additional', 'partial']),
     notice: 'followers',
   },
   /** Only whose token it is hears of it. Its text is none of those that programs can change. */
@@ -156,6 +157,8 @@ export type RequestNews = {
   variant: Variant
   /** Its number at the catalogue. */
   mediaId: string
+  /** What programs and addresses of pages name it by: an album by its artist. */
+  providerId: string
   title: string
   /** Who made an album; null for other kinds. */
   artist: string | null

@@ -6,10 +6,11 @@ type Say = (key: string, values: Record<string, unknown>) => string
 /** What a notice says besides the title, in the language of `say`. */
 export function noticeSentence(
   say: Say,
-  { event, values, failure }: Pick<Notice, 'event' | 'values' | 'failure'>,
+  { event, kind, values, failure }: Pick<Notice, 'event' | 'kind' | 'values' | 'failure'>,
 ): string {
   const count = values.count === undefined ? {} : { count: Number(values.count) }
-  const context = values.variant === 'fourK' ? 'fourK' : undefined
+  // An album has no 4K.
+  const context = values.variant === 'fourK' ? 'fourK' : (kind ?? undefined)
   const why = failure ? { detail: failureSentence(say, failure) } : {}
   return [
     say(`notices.${event}`, { ...values, ...count, ...why, context }),

@@ -78,7 +78,7 @@ export function variablesOf(facts: MessageFacts): Variables {
     Overview: request?.overview ?? null,
     Year: request?.releasedAt ? String(request.releasedAt.getUTCFullYear()) : null,
     PosterImage: posterAddress(request?.posterPath ?? facts.issue?.posterPath ?? null),
-    ProviderId: request?.mediaId ?? null,
+    ProviderId: request?.providerId ?? null,
     ...listsOf(request?.episodes ?? null),
     ...arrivalOf(facts.came),
     AdditionalInformation: facts.additional ?? null,
