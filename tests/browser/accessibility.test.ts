@@ -98,7 +98,7 @@ const pages: Looked[] = [
       await page.getByRole('button', { name: 'Request', exact: true }).click()
       const sheet = await dialogOpen(page, /^Request Vanishing Grid/)
       await sheet.getByRole('button', { name: 'Latest season' }).click()
-      await sheet.getByRole('button', { name: 'For, quality and folder' }).click()
+      await sheet.getByRole('button', { name: 'Person, quality and folder' }).click()
     },
   },
   { name: 'requests of staff', path: '/requests-list', as: admin },

@@ -178,7 +178,7 @@ inBrowser('a show', () => {
     })
 
   test('is offered to each role as far as it may', async () => {
-    const options = 'For, quality and folder'
+    const options = 'Person, quality and folder'
     const mia = await stage.visit(street.path, { as: 'mia' })
     await heading(mia.page, street.name).waitFor()
     expect(await mia.page.getByRole('button', { name: /^Request/ }).count()).toBe(0)
