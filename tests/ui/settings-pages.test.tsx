@@ -266,7 +266,7 @@ describe('upkeep', () => {
     const html = await page('Jobs', [[['jobs'], [job]]])
     expect(html).toContain('Sync with Radarr')
     expect(html).toContain('Every hour at minute 15')
-    expect(html).toContain('Failed in 4 seconds')
+    expect(html).toContain('Failed after 4 seconds')
     expect(html).toContain('No answer from Radarr.')
     expect(html).toContain('Run now')
   })

@@ -24,8 +24,9 @@ export const useJobWords = () => {
     when: (at: string | null) => (at ? format.when(at) : t('settings.job.never')),
     outcome: (run: JobRun) => {
       const took = length(run)
-      const word = t(`settings.job.outcome.${run.outcome}`)
-      return took ? t('settings.job.outcomeIn', { outcome: word, took }) : word
+      const { outcome } = run
+      if (outcome === 'running' || !took) return t(`settings.job.outcome.${outcome}`)
+      return t(`settings.job.outcomeIn.${outcome}`, { took })
     },
   }
 }
