@@ -16,9 +16,13 @@ export function usePagePicks(show: ShowDetails) {
   const [chosen, choose] = useState<Picked>(nothingPicked)
   const { decide } = useRights('tvShow')
   const limit = useOwnLimit('tvShow')
+  const seasons = pickableSeasons(show, 'standard')
+  const mayPick = show.standing.standard?.mayAsk === true && (decide || limit === null)
   return {
-    mayPick: show.standing.standard?.mayAsk === true && (decide || limit === null),
-    picked: pickedIn(choiceOf(null, chosen), pickableSeasons(show, 'standard')),
+    mayPick,
+    /** Something of some season may be asked for, so that there is a column for boxes. */
+    hasBoxes: mayPick && seasons.some(({ missing }) => missing.length > 0),
+    picked: pickedIn(choiceOf(null, chosen), seasons),
     pick: (season: number, numbers: readonly number[], on: boolean) =>
       choose(withEpisodes(chosen, season, numbers, on)),
     clear: () => choose(nothingPicked),
