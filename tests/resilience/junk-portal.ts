@@ -3,28 +3,21 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import type { Store } from '~/server/store/store'
-import { email } from '~/shared/services/email'
-import { lidarr } from '~/shared/services/lidarr'
-import { radarr } from '~/shared/services/radarr'
-import { sonarr } from '~/shared/services/sonarr'
-import { webhook } from '~/shared/services/webhook'
 import { portal as portalSection } from '~/shared/settings/portal'
 import { sections } from '~/shared/settings/sections'
-import { metadata } from '~/shared/titles/settings'
 import { saveAlbumRequest } from '../support/albums'
 import { aMovieRequest, saveRequest } from '../support/movies'
 import { openPortal } from '../support/portal'
 import { type ServedCall, servedCalls } from '../support/served-calls'
 import { aSeason, saveManagedShow, saveShowRequest } from '../support/shows'
 import { anAdmin, aUser } from '../support/users'
+import { everythingOutside } from './junk-outside'
 import { body, pathPart, queryText, type Sent } from './junk-values'
 
 type JunkCall = { as: string; method: string; address: string; sent: Sent | null }
 export type Fault = { what: string; call: string; answer: string }
 
 const longestMs = 2_000
-/** Nobody listens on it. */
-const closedPort = 9
 
 const asking = ['RequestMovie', 'RequestTv', 'RequestMusic'] as const
 const ann = aUser('ann', { claims: [...asking, 'Request4KMovie', 'ManageOwnRequests'] })
@@ -50,30 +43,15 @@ export async function callGroups(): Promise<[string, ServedCall[]][]> {
 
 const album = { id: '09a6ed09-6cc8-411c-b6e0-ac8e3c0b3db7', name: 'The Slip', artistId: 'a', artistName: 'b' }
 
-/** A portal where everything outside is down, and what junk may do to it. */
-export async function junkPortal(database: string) {
+/** A portal with every service connected, which are there or all down, and what junk may do to it. */
+export async function junkPortal(database: string, { isThere }: { isThere: boolean }) {
+  const outside = everythingOutside()
   const storage = mkdtempSync(join(tmpdir(), 'marquee-junk-'))
   const portal = await openPortal({
     database,
     users: [ann, petra, ada],
-    settings: [
-      [metadata, { apiKey: 'a-key' }],
-      [
-        radarr,
-        {
-          enabled: true,
-          ip: '127.0.0.1',
-          port: closedPort,
-          apiKey: 'k',
-          defaultRootPath: '/films',
-          defaultQualityProfile: '1',
-        },
-      ],
-      [sonarr, { enabled: true, ip: '127.0.0.1', port: closedPort, apiKey: 'k', rootPath: '1', qualityProfile: '1' }],
-      [lidarr, { enabled: true, ip: '127.0.0.1', port: closedPort, apiKey: 'k', defaultRootPath: '/m' }],
-      [webhook, { enabled: true, webhookUrl: `http://127.0.0.1:${closedPort}/hook` }],
-      [email, { enabled: true, host: '127.0.0.1', port: closedPort, senderAddress: 'tv@example.com' }],
-    ],
+    settings: outside.settings,
+    ...(isThere && outside.edges),
   })
   const { app } = portal
   app.config.storage = storage
@@ -93,19 +71,23 @@ export async function junkPortal(database: string) {
   }
   bearers.set('key', { apikey: app.settings.get(portalSection).apiKey ?? '' })
 
+  const { catalogueReplies, movieIds, showIds } = app.store.t
+  // What a catalogue said is kept, also where nothing of it is for the caller.
+  const known = new Set(isThere ? [catalogueReplies, movieIds, showIds].map(table => tables.indexOf(table)) : [])
+  const written = (rows: unknown[]) => JSON.stringify(rows.filter((_, at) => !known.has(at)))
   let read = { mark: undefined as unknown, rows: '' }
   /** Everything that is stored; read again once something was written. */
   const digest = async () => {
     const ask = marks[app.store.dialect]
     const mark = ask && (await app.store.execute(ask))[0]?.mark
-    if (mark === null || mark !== read.mark) read = { mark, rows: JSON.stringify(await rowsOf(app.store)) }
+    if (mark === null || mark !== read.mark) read = { mark, rows: written(await rowsOf(app.store)) }
     return read.rows
   }
-  const first = JSON.stringify(atFirst)
+  const first = written(atFirst)
   let before = await digest()
 
   const there = {
-    ids: [1, 2, 3, 4, 5, 6, 603, 604, 1399, 2_399, 0],
+    ids: [1, 2, 3, 4, 5, 6, 603, 604, 1399, 2_399, 0, ...outside.ids],
     names: [
       ...sections.map(({ id }) => id),
       ann.id,
@@ -121,6 +103,7 @@ export async function junkPortal(database: string) {
       'tvShow',
       'album',
       album.id,
+      ...outside.names,
     ],
   }
 
@@ -185,6 +168,11 @@ export async function junkPortal(database: string) {
   return {
     calls,
     faultOf,
+    /** A call, and where nobody comes upon the end of its path, one to each that is there. */
+    meant: (call: ServedCall): ServedCall[] => {
+      const ends = outside.ends.flatMap(({ of, are }) => (of.test(call.path) ? are : []))
+      return [call, ...ends.map(end => ({ ...call, path: call.path.replace(/\{\w+\}$/, end) }))]
+    },
     /** Puts back what earlier junk was allowed to change; the steps of the wizard are open while they are tried. */
     async restore({ path }: ServedCall) {
       // What hangs on a row goes with it, so that whatever else has changed, all of it is put back.
@@ -207,6 +195,7 @@ export async function junkPortal(database: string) {
     },
     async close() {
       await portal.close()
+      await outside.stop()
       rmSync(storage, { recursive: true, force: true })
     },
   }
