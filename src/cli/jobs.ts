@@ -42,7 +42,7 @@ export async function runAndWait({ app, show }: Session, id: JobId, given: Commo
   progress.end()
   if (!ended) throw new Error(`${id} is already running`)
   if (ended.outcome !== 'done') throw new Error(`${id} ${ended.outcome}${ended.message ? `: ${ended.message}` : ''}`)
-  const counts = Object.entries(ended.counts).map(([name, number]) => `${number} ${name}`)
+  const counts = Object.entries(ended.counts).map(([name, number]) => `${name} ${number}`)
   show({ json: { job: id, ...ended }, lines: [`${id} done${counts.length > 0 ? `: ${counts.join(', ')}` : ''}`] })
 }
 

@@ -46,9 +46,9 @@ test('of a media server the shell reads everything, or what was added lately whe
     expect(ran.code).toBe(0)
     return ran.out
   }
-  expect(await says(['plex'])).toStartWith('plexContentSync done: 2 movies')
-  expect(await says(['emby', '--full'])).toStartWith('embyContentSync done: 2 movies')
-  expect(await says(['jellyfin'])).toStartWith('jellyfinContentSync done: 2 movies')
+  expect(await says(['plex'])).toStartWith('plexContentSync done: movies 2')
+  expect(await says(['emby', '--full'])).toStartWith('embyContentSync done: movies 2')
+  expect(await says(['jellyfin'])).toStartWith('jellyfinContentSync done: movies 2')
   expect(await says(['plex', '--recent'])).toStartWith('plexRecentlyAddedSync done')
   expect(await says(['emby', '--recent'])).toStartWith('embyRecentlyAddedSync done')
   expect(await says(['jellyfin', '--recent'])).toStartWith('jellyfinContentSync done')
