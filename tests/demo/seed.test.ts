@@ -11,6 +11,7 @@ import { plexAccountContent } from '~/demo/plex-account/content'
 import { plexAccountStandIn } from '~/demo/plex-account/stand-in'
 import { fillDemo } from '~/demo/seed'
 import { tmdbStandIn } from '~/demo/stand-ins'
+import type { Availability } from '~/shared/api/availability'
 import type { PlexWatchlist } from '~/shared/api/plex-watchlists'
 import type { RequestPage } from '~/shared/api/request-lists'
 import { dayMs } from '~/shared/durations'
@@ -183,4 +184,21 @@ test('its people of media servers have accounts, one with a Plex watchlist and o
   const page = (await portal.key.get('/api/v3/requests?count=100')).body as RequestPage
   const rush = page.requests.find(({ title }) => title.id === '962')
   expect(rush).toMatchObject({ requester: { userName: 'wanda' }, played: { watched: true, people: 2 } })
+}, 20_000)
+
+test('its media servers have shows, one of them on both, and some in part that nobody asked for', async () => {
+  const portal = await theDemo()
+  for (const id of ['plexContentSync', 'jellyfinContentSync'] as const) await runJob(portal.app, id)
+  const read = async <T>(path: string) => (await portal.key.get(`/api/v3/${path}`)).body as T
+  const added = await read<Card[]>('titles/tv/lists/recentlyAdded')
+  const stages = added.map(({ status }) => status.variants.standard?.stage)
+  expect(stages).toContain('available')
+  expect(stages).toContain('partlyAvailable')
+  const inPart = added.filter(({ status }) => status.variants.standard?.stage === 'partlyAvailable')
+  const asked = new Set(demoShows.map(({ tmdbId }) => String(tmdbId)))
+  expect(inPart.filter(({ id }) => asked.has(id))).toEqual([])
+  const copies = await Promise.all(added.map(({ id }) => read<Availability>(`availability/tv/${id}`)))
+  const servers = copies.map(one => one.copies.filter(({ isMediaServer }) => isMediaServer).map(({ server }) => server))
+  expect(servers.map(names => names.sort().join())).toContain('Attic,Living room')
+  expect((await portal.key.get('/api/v1/RecentlyAdded/tv')).body).toHaveLength(30)
 }, 20_000)
