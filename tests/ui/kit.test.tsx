@@ -110,6 +110,17 @@ describe('controls', () => {
     expect(html).toContain('placeholder="Saved. Leave empty to keep it."')
   })
 
+  test('a secret that has to be entered again does not offer to keep the stored one', () => {
+    const secret = <Secret value="" stored onValue={nothing} />
+    const html = markup(
+      <Field label="API key" error="Enter this again.">
+        {secret}
+      </Field>,
+    )
+    expect(html).toContain('Enter this again.')
+    expect(html).not.toContain('Leave empty to keep it')
+  })
+
   test('segments are one group of radio buttons with one chosen', () => {
     const options = [
       { value: 'all', label: 'Combined' },

@@ -2,6 +2,7 @@ import Eye from 'lucide-react/icons/eye'
 import EyeOff from 'lucide-react/icons/eye-off'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useField } from './field-context'
 import { IconButton } from './icon-button'
 import { Input, type InputProps } from './input'
 
@@ -14,7 +15,9 @@ type SecretProps = Omit<InputProps, 'type' | 'icon'> & {
 export function Secret({ stored, trailing, value, ...rest }: SecretProps) {
   const { t } = useTranslation()
   const [revealed, setRevealed] = useState(false)
-  const placeholder = stored ? t('kit.secret.saved') : rest.placeholder
+  // What has to be entered again is not kept by leaving the box empty.
+  const isKept = !useField()['aria-invalid'] && stored
+  const placeholder = isKept ? t('kit.secret.saved') : rest.placeholder
   return (
     <Input
       spellCheck={false}
