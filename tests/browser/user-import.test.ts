@@ -39,4 +39,12 @@ inBrowser('people of a media server', () => {
     const { body } = await ada.get('/api/v1/Identity/Users')
     expect((body as { userName: string }[]).map(({ userName }) => userName)).toContain('Anna')
   })
+
+  test('are divided by a hairline from the settings that count for all limits', async () => {
+    const { page } = await stage.visit('/Settings/UserManagement', { as: admin })
+    const limits = page.locator('section', { has: page.getByRole('heading', { name: 'Limits', exact: true }) })
+    await limits.waitFor()
+    const above = limits.locator('..')
+    expect(await above.evaluate(form => getComputedStyle(form).borderTopWidth)).toBe('1px')
+  })
 })

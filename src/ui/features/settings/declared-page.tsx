@@ -97,7 +97,7 @@ function DrawnPage({ page, sections, before, instead = none, after = none, isKno
   ) : (
     shown
       .filter(inTab)
-      .map(part => (
+      .map((part, index) => (
         <SectionPanel
           key={part.form.section.id}
           part={part}
@@ -105,6 +105,7 @@ function DrawnPage({ page, sections, before, instead = none, after = none, isKno
           guard={guard}
           instead={instead(part.form)}
           after={after(part.form)}
+          isDivided={index > 0}
         />
       ))
   )

@@ -12,10 +12,12 @@ type SectionFormProps = {
   instead?: Readonly<Record<string, ReactNode>>
   /** At the foot of a part, such as the test of a connection. */
   after?: Readonly<Record<string, ReactNode>>
+  /** A hairline separates it from what stands above. */
+  isDivided?: boolean
 }
 
 /** A form as the declaration of its section says: its parts in order, every field by its kind. */
-export function SectionForm({ form, instead, after = {} }: SectionFormProps) {
+export function SectionForm({ form, instead, after = {}, isDivided = false }: SectionFormProps) {
   const { t, i18n } = useTranslation()
   const { section } = form
   const drawPart = ({ title, lines }: Part) => {
@@ -38,5 +40,5 @@ export function SectionForm({ form, instead, after = {} }: SectionFormProps) {
       </FormSection>
     )
   }
-  return <div>{partsOf(section).map(drawPart)}</div>
+  return <div className={isDivided ? 'border-t border-line pt-6' : undefined}>{partsOf(section).map(drawPart)}</div>
 }

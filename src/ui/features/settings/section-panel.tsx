@@ -20,10 +20,13 @@ type SectionPanelProps = {
   instead?: Readonly<Record<string, ReactNode>>
   /** By the part of the form at whose foot it stands; `form` is the foot of all. */
   after?: Readonly<Record<string, ReactNode>>
+  /** Other sections stand above it. */
+  isDivided?: boolean
 }
 
 /** A section on its page: the form, and beside it the test and the options of its service. */
-export function SectionPanel({ part: { form, lists, test }, service, guard, instead, after = {} }: SectionPanelProps) {
+export function SectionPanel({ part, service, guard, instead, after = {}, isDivided }: SectionPanelProps) {
+  const { form, lists, test } = part
   const { t } = useTranslation()
   const format = useFormat()
   const { section } = form
@@ -58,7 +61,7 @@ export function SectionPanel({ part: { form, lists, test }, service, guard, inst
   }
   return (
     <ServiceOptionsContext value={ofService}>
-      <SectionForm form={form} instead={instead} after={standing} />
+      <SectionForm form={form} instead={instead} after={standing} isDivided={isDivided} />
       {(after.form || (!testAt && testing)) && (
         <div className="grid gap-4">
           {after.form}
