@@ -197,6 +197,19 @@ describe('the Plex watchlist of whoever signed in through Plex', () => {
     expect(await imports()).toEqual({ listed: 1, requested: 1 })
   })
 
+  test('is said to its owner to be out of date while Plex no longer takes their token, whether or not they are told', async () => {
+    await opened({ notifyOnWatchlistTokenExpiration: false })
+    const isExpired = async (who: string) =>
+      ((await portal.as(who).get('/api/v3/watchlist')).body as WatchlistPage).plexExpired
+    expect(await isExpired('greta')).toBe(false)
+    await giveMediaToken(portal.app.store, greta.id, 'an-old-one', portal.app.vault)
+    await imports()
+    expect(await isExpired('greta')).toBe(true)
+    expect(await isExpired('ada')).toBe(false)
+    await giveMediaToken(portal.app.store, greta.id, 'token-of-greta', portal.app.vault)
+    expect(await isExpired('greta')).toBe(false)
+  })
+
   test('nobody is told where the settings do not want it', async () => {
     await opened({ notifyOnWatchlistTokenExpiration: false })
     await giveMediaToken(portal.app.store, greta.id, 'an-old-one', portal.app.vault)

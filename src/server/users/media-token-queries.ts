@@ -1,7 +1,7 @@
 import { and, asc, eq, isNotNull } from 'drizzle-orm'
 import type { UserType } from '~/shared/users/model'
 import type { App } from '../app'
-import type { Store } from '../store/store'
+import { first, type Store } from '../store/store'
 import { isSealed, type Vault } from '../vault'
 
 /** Keeps the token with which a media server knows somebody, readable for this portal alone; null forgets it. */
@@ -28,6 +28,13 @@ export async function mediaTokensOf({ store, vault }: App, type: UserType): Prom
     const token = opened(vault, sealed)
     return token ? [{ userId, userName, token }] : []
   })
+}
+
+/** The token that somebody signed in with at their media server. */
+export async function mediaTokenOf({ store, vault }: App, userId: string): Promise<string | null> {
+  const { users } = store.t
+  const rows = await store.db.select({ sealed: users.mediaServerToken }).from(users).where(eq(users.id, userId))
+  return opened(vault, first(rows)?.sealed ?? null)
 }
 
 function opened(vault: Vault, sealed: string | null): string | null {

@@ -14,6 +14,7 @@ import { userById } from '../users/queries'
 import { tellAdmins } from '../users/tell-admins'
 import { askForWishes } from './ask-for-wishes'
 import { addEntries } from './queries'
+import { ranOut } from './ran-out'
 import { dropWishes, knownWishes, readOf, saveRead, type WatchlistRead } from './read-queries'
 import { readTitle } from './read-title'
 
@@ -39,7 +40,7 @@ async function importOf(app: App, client: PlexWatchlistClient, { userId, token }
   const user = await userById(app.store, userId)
   if (!user || user.claims.includes('Disabled')) return
   const before = await readOf(app.store, userId)
-  if (before?.result === 'expired' && before.expiredToken === tokenHash(token)) return
+  if (ranOut(before, token)) return
   if (before?.nextAt && before.nextAt > app.now()) return
   try {
     const etag = await readWishes(app, client, { user, token, etag: before?.etag ?? null }, task)

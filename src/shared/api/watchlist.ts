@@ -24,6 +24,8 @@ export type WatchlistEntry = typeof WatchlistEntry.static
 export const WatchlistPage = t.Object({
   /** How long each of the caller's lists is. */
   totals: t.Object({ portal: whole(), plex: whole() }),
+  /** True while Plex no longer takes what the caller signed in with, so that their list there stays as it was read last. */
+  plexExpired: t.Boolean(),
   /** The newest first. */
   entries: t.Array(WatchlistEntry),
 })

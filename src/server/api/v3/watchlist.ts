@@ -7,6 +7,7 @@ import { type ShownEntry, watchlistPart } from '../../discovery/watchlist-titles
 import { sentence } from '../../sentences'
 import { addToWatchlist, removeFromWatchlist } from '../../watchlist/actions'
 import { countsOf, marksOf } from '../../watchlist/queries'
+import { isPlexExpired } from '../../watchlist/ran-out'
 import { nothing } from '../answers'
 import { identity } from '../identity'
 import { readerOf } from '../reader'
@@ -54,11 +55,12 @@ const usualCount = 24
 const markOf = ({ kind, id }: api.WatchlistTitle): WatchlistMark => ({ kind, tmdbId: id })
 
 async function page(app: App, by: User, { of = 'portal', position = 0, count = usualCount }: api.WatchlistQuery) {
-  const [totals, entries] = await Promise.all([
+  const [totals, plexExpired, entries] = await Promise.all([
     countsOf(app.store, by.id),
+    isPlexExpired(app, by.id),
     watchlistPart(app, by, of, { position, amount: count }),
   ])
-  return { totals, entries: entries.map(entryView({ app, by })) }
+  return { totals, plexExpired, entries: entries.map(entryView({ app, by })) }
 }
 
 const entryView =

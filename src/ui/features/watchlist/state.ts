@@ -17,5 +17,6 @@ export const watchlistQuery = (of: WatchlistOrigin) =>
 
 export const useWatchlist = (of: WatchlistOrigin) => {
   const list = useInfiniteQuery(watchlistQuery(of))
-  return { ...list, entries: list.data?.pages.flatMap(({ entries }) => entries), totals: list.data?.pages[0]?.totals }
+  const { totals, plexExpired = false } = list.data?.pages[0] ?? {}
+  return { ...list, entries: list.data?.pages.flatMap(({ entries }) => entries), totals, plexExpired }
 }

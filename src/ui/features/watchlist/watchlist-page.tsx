@@ -6,6 +6,7 @@ import { type WatchlistOrigin, watchlistOrigins } from '~/shared/watchlist/model
 import { ButtonLink } from '../../kit/button-link'
 import { Empty } from '../../kit/empty'
 import { ErrorState } from '../../kit/error-state'
+import { Note } from '../../kit/note'
 import { Page } from '../../kit/page'
 import { PageHeader } from '../../kit/page-header'
 import { TabPanel } from '../../kit/tab-panel'
@@ -22,11 +23,16 @@ export function WatchlistPage() {
   const [params, setParams] = useSearchParams()
   const of = listIn(params)
   const list = useWatchlist(of)
-  const { entries, totals, error, isPending, isFetchingNextPage, hasNextPage } = list
+  const { entries, totals, plexExpired, error, isPending, isFetchingNextPage, hasNextPage } = list
   const nothing = entries?.length === 0 && !hasNextPage
-  const tabs = totals && (totals.plex > 0 || of === 'plex') ? watchlistOrigins : []
+  const tabs = totals && (totals.plex > 0 || plexExpired || of === 'plex') ? watchlistOrigins : []
   const grid = (
     <>
+      {plexExpired && of === 'plex' && (
+        <Note tone="warn" title={t('watchlist.expired.title')} className="mb-5">
+          {t('watchlist.expired.text')}
+        </Note>
+      )}
       {nothing && (
         <Empty
           icon={Bookmark}
