@@ -12,6 +12,11 @@ type Size = { width: number; height: number; touch?: boolean }
 const phone: Size = { width: 390, height: 844, touch: true }
 const desk: Size = { width: 1440, height: 900 }
 const sizes = [phone, desk]
+const tablets: Size[] = [
+  { width: 600, height: 960, touch: true },
+  { width: 820, height: 1180, touch: true },
+  { width: 1024, height: 1366, touch: true },
+]
 const smallest: Size = { width: 320, height: 640, touch: true }
 /** Longer than all answers to a press take. */
 const answeredMs = 4_000
@@ -63,6 +68,16 @@ inBrowser('what comes later moves nothing', () => {
   }
   const everywhere = async (watch: (size: Size, at: number) => Promise<string[]>, at = sizes) =>
     expectStill((await Promise.all(at.map(watch))).flat())
+
+  test('Discover stands still on tablets, whose screens show more than two rows', () =>
+    everywhere(async size => {
+      const look = { as: admin, ...size, locale: size.width < 700 ? 'de-DE' : 'en-GB', scripts: [notesShifts] }
+      const { page, go } = await stage.visit('/health', look)
+      await go('/discover')
+      await page.getByRole('article').first().waitFor()
+      await atRest(page)
+      return movedIn(page, `Discover at ${size.width}`)
+    }, tablets))
 
   test('what could not be sent is one line on phones, and unfolds', async () => {
     const { page } = await opened('/requests-list', admin, phone)

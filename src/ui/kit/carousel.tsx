@@ -54,7 +54,8 @@ export function Carousel(props: CarouselProps) {
       aria-labelledby={id}
       aria-busy={busy || undefined}
       className={cx(
-        '-ms-1.5 -me-(--gutter) ps-1.5 [contain-intrinsic-size:auto_24rem] [content-visibility:auto]',
+        '-ms-1.5 -me-(--gutter) ps-1.5 [contain-intrinsic-size:auto_var(--row-h)] [content-visibility:auto]',
+        item === 'wide' && '[--row-h:var(--wide-row-h)]',
         className,
       )}
     >
@@ -72,8 +73,8 @@ export function Carousel(props: CarouselProps) {
         {beside}
         <div className="ms-auto flex items-center gap-1.5">
           {end}
-          {!instead && !(edges.start && edges.end) && (
-            <span className="hidden gap-1.5 phone:flex">
+          {!instead && (
+            <span className={cx('hidden gap-1.5 phone:flex', edges.start && edges.end && 'invisible')}>
               <IconButton
                 appearance="line"
                 size="sm"
