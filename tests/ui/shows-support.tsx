@@ -43,7 +43,15 @@ export const aShow = (
     ...known,
     ...{ kind: 'tvShow', id: '5', name: 'Vanishing Grid', tvdbId: 6, lastAiredAt: null, nextEpisode: null },
     ...{ releasedAt: '2022-03-03T00:00:00.000Z', releaseStatus: 'Returning Series', certification: null },
-    ...{ networks: [], seasons, standing: { standard, fourK: null }, opened: null, requests: 0, asOf: null },
+    ...{
+      isAnime: false,
+      networks: [],
+      seasons,
+      standing: { standard, fourK: null },
+      opened: null,
+      requests: 0,
+      asOf: null,
+    },
     status: { requestId: null, variants: { standard: null, fourK: null } },
     ...given,
   }

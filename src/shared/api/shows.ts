@@ -100,6 +100,8 @@ export const ShowDetails = t.Composite([
     nextEpisode: orNull(EpisodeRef),
     /** For whom it is fit, in the words of the caller's country. */
     certification: orNull(t.String()),
+    /** The download manager may take something else for it by itself. */
+    isAnime: t.Boolean(),
     networks: t.Array(t.Object({ id: whole(), name: t.String() })),
     /** Without specials. */
     seasons: t.Array(ShowSeason),

@@ -151,7 +151,7 @@ function Sheet({ show, numbering, name, picked = nothingPicked, onClose, onRefus
       <div className={decide ? undefined : '-mb-4'}>
         <ShowPicker show={show} variant={variant} pick={pick} />
       </div>
-      {decide && <ShowOptions variant={variant} value={options} onValue={setOptions} />}
+      {decide && <ShowOptions variant={variant} isAnime={show.isAnime} value={options} onValue={setOptions} />}
     </Dialog>
   )
 }

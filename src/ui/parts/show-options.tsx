@@ -10,12 +10,13 @@ export type ShowOptionsChosen = { person: string | null; chosen: Chosen }
 
 type ShowOptionsProps = {
   variant: Variant
+  isAnime: boolean
   value: ShowOptionsChosen
   onValue: (value: ShowOptionsChosen) => void
 }
 
 /** For staff: for whom a show is, in which quality and language and into which folder; folded away, as it is rarely needed. */
-export function ShowOptions({ variant, value, onValue }: ShowOptionsProps) {
+export function ShowOptions({ variant, isAnime, value, onValue }: ShowOptionsProps) {
   const { t } = useTranslation()
   const [open, setOpen] = useState(false)
   // There before it is unfolded, as the field for languages is only known with them.
@@ -44,6 +45,7 @@ export function ShowOptions({ variant, value, onValue }: ShowOptionsProps) {
             <DownloadChoices
               kind="tvShow"
               variant={variant}
+              isAnime={isAnime}
               chosen={value.chosen}
               onChosen={chosen => onValue({ ...value, chosen })}
             />

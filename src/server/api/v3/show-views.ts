@@ -1,6 +1,7 @@
 import type * as api from '~/shared/api/shows'
 import { episodeStage, type ShowStanding } from '~/shared/library/show-standing'
 import type { EpisodeStatus } from '~/shared/library/shows'
+import { seriesTypeOf } from '~/shared/requests/episodes'
 import { byVariant, type Variant } from '~/shared/requests/model'
 import { countryOf } from '~/shared/titles/rules'
 import type { TvEpisode, TvSeason } from '~/shared/titles/shows'
@@ -95,6 +96,7 @@ export function showView(seen: Seen, { streaming, opened, requests }: Beside): a
     lastAiredAt: instant(show.lastAired),
     nextEpisode: nextEpisode(seen),
     certification: (show.contentRatings ?? []).find(one => one.country === country)?.rating || null,
+    isAnime: seriesTypeOf({ ...show, keywords: show.keywords ?? [] }) === 'anime',
     networks: namedCompanies(show.networks),
     seasons: seasons.map(season => seasonView(seen, season)),
     standing: ofVariants(seen, standingView(seen)),

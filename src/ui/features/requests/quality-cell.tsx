@@ -14,7 +14,8 @@ export function QualityCell({ row }: { row: Row }) {
   const server = leading.server === null ? undefined : options.servers.find(({ id }) => id === leading.server)?.name
   const folder = options.roots.find(({ id }) => id === leading.root)?.path
   const chosen = options.profiles.find(({ id }) => id === leading.profile)?.name
-  const profile = leading.profile === null ? options.usual.profile : chosen
+  const usual = row.episodes?.isAnime ? options.usualForAnime : options.usual
+  const profile = leading.profile === null ? usual.profile : chosen
   return (
     <span className="grid min-w-24 gap-0.5 whitespace-nowrap text-ink-soft">
       <span>{profile ?? t('requesting.options.usual')}</span>
