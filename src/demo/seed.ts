@@ -24,6 +24,7 @@ import { demoRequests } from './history'
 import { demoAlbums } from './history-albums'
 import { demoShows, showsWatched } from './history-shows'
 import { demoAccounts, demoCodesEnteredBy, demoJellyfinPeople, demoPlexWatched } from './household'
+import { listsEverything } from './lidarr/profiles'
 import { lidarrStandIn, lidarrValues } from './lidarr/stand-in'
 import { mediaContent } from './media/content'
 import { jellyfinStandIn, jellyfinValues } from './media-browser/stand-in'
@@ -73,6 +74,8 @@ export async function fillDemo(app: App, now: () => Date, plexTv?: PlexAccountCo
     downloadMs,
     refreshMs: 2_000,
     albums: [...albumsHere, ...albumsBy(stored)],
+    // Whatever the page of an artist offers can be sent.
+    metadataProfileId: listsEverything,
   })
   const [watched, stored4K] = [here('standard'), here('fourK')]
   const livingRoom = jellyfinStandIn({
@@ -123,7 +126,7 @@ export async function fillDemo(app: App, now: () => Date, plexTv?: PlexAccountCo
     changing(radarr4K, radarrValues(fourK, 'fourK')),
     changing(sonarr, sonarrValues(shows)),
     changing(sonarr4K, sonarrValues(shows4K, 'fourK')),
-    changing(lidarr, lidarrValues(music)),
+    changing(lidarr, { ...lidarrValues(music), metadataProfileId: listsEverything }),
   ])
   if (isNew) {
     await saveSections(app, by, [

@@ -62,6 +62,18 @@ test('the demo begins with requests in every state, and starts a second time', a
   expect(stages).toEqual(['available', 'denied', 'pending', 'processing'])
 })
 
+test('an album that waits can be approved, and Lidarr lists it', async () => {
+  const portal = await theDemo()
+  const waiting = (await history(portal)).filter(
+    ({ title, variants }) => demoAlbums.some(one => one.albumId === title.id) && variants.standard?.stage === 'pending',
+  )
+  expect(waiting).toHaveLength(1)
+  const { body } = await portal.key.post(`/api/v3/requests/${waiting[0]?.id}/standard/approve`)
+  const { request } = body as { request: Row }
+  expect(request.variants.standard?.stage).toBe('processing')
+  // Lidarr is asked again for some seconds where it does not list an album.
+}, 20_000)
+
 test('its people vote, and one more vote approves a movie', async () => {
   const portal = await theDemo()
   type Item = { requestId: number; title: string; upvotes: number; downvotes: number }

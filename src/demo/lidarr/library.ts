@@ -57,6 +57,8 @@ export type Library = {
 type LibraryStart = Pick<Library, 'catalogue' | 'now' | 'downloadMs' | 'refreshMs' | 'partial'> & {
   /** Ids of albums that are there with all their tracks from the start. */
   albums: string[]
+  /** Which releases are listed of the artists of those albums. */
+  metadataProfileId: number
 }
 
 const megabyte = 1024 ** 2
@@ -123,18 +125,18 @@ export function search(library: Library, album: KeptAlbum) {
 
 export const folderOf = (root: string, { name }: Pick<MusicArtist, 'name'>) => `${root}/${folderName(name).trim()}`
 
-export function openLibrary({ albums, ...start }: LibraryStart): Library {
+export function openLibrary({ albums, metadataProfileId, ...start }: LibraryStart): Library {
   const nextId = counter()
   const rootFolders = [
     { id: 1, name: 'Music', path: '/media/music' },
     { id: 2, name: 'Live', path: '/media/music-live' },
   ]
   const library: Library = { ...start, rootFolders, artists: [], albums: [], tags: [], commands: [], nextId }
-  for (const mbid of albums) stock(library, mbid)
+  for (const mbid of albums) stock(library, mbid, metadataProfileId)
   return library
 }
 
-function stock(library: Library, mbid: string) {
+function stock(library: Library, mbid: string, metadataProfileId: number) {
   const found = groupNamed(library, mbid)
   if (!found) return
   const at = library.now().getTime() - 30 * dayMs
@@ -144,7 +146,7 @@ function stock(library: Library, mbid: string) {
     id: library.nextId(),
     mbid: found.artist.mbid,
     qualityProfileId: 1,
-    metadataProfileId: 1,
+    metadataProfileId,
     rootFolderPath: root,
     path: folderOf(root, found.artist),
     monitored: true,

@@ -32,10 +32,12 @@ export const profileResources = () =>
 const primary = ['Album', 'EP', 'Single', 'Broadcast', 'Other']
 const secondary = ['Studio', 'Compilation', 'Soundtrack', 'Spokenword', 'Interview', 'Live', 'Remix', 'DJ-mix', 'Demo']
 
+export const [listsStudioAlbums, listsEverything] = [1, 2]
+
 /** Which kinds of releases of an artist are listed at all. */
 const metadataProfiles = [
-  { id: 1, name: 'Standard', primary: ['Album', 'EP'], secondary: ['Studio'] },
-  { id: 2, name: 'Everything', primary, secondary },
+  { id: listsStudioAlbums, name: 'Standard', primary: ['Album', 'EP'], secondary: ['Studio'] },
+  { id: listsEverything, name: 'Everything', primary, secondary },
   { id: 3, name: 'None', primary: [], secondary: [] },
 ]
 export const metadataProfileIds = metadataProfiles.map(({ id }) => id)

@@ -3,6 +3,7 @@ import { type Catalogue, openCatalogue } from '../catalogue'
 import { type StandIn, standIn } from '../stand-in'
 import { lidarrAnswers } from './answers'
 import { openLibrary } from './library'
+import { listsStudioAlbums } from './profiles'
 
 type LidarrPlace = {
   /** 0 or nothing: any free port. */
@@ -17,6 +18,8 @@ type LidarrPlace = {
   urlBase?: string
   /** Ids of albums at MusicBrainz that are there from the start. */
   albums?: string[]
+  /** Which releases are listed of the artists of those albums. */
+  metadataProfileId?: number
   /** How many tracks are found of albums that are never complete, by their ids. */
   partial?: Record<string, number>
 }
@@ -24,7 +27,8 @@ type LidarrPlace = {
 /** Lidarr, whose artists and albums are those of the catalogue. */
 export const lidarrStandIn = ({ port, key, now, catalogue = openCatalogue(now), ...place }: LidarrPlace): StandIn => {
   const { downloadMs, refreshMs = 0, urlBase = '', albums = [], partial = {} } = place
-  const library = openLibrary({ catalogue, now, downloadMs, refreshMs, albums, partial })
+  const { metadataProfileId = listsStudioAlbums } = place
+  const library = openLibrary({ catalogue, now, downloadMs, refreshMs, albums, metadataProfileId, partial })
   return standIn({ port, key, now, answer: lidarrAnswers({ library, key, urlBase }), errorBody: errorOf('Lidarr') })
 }
 
@@ -36,6 +40,6 @@ export const lidarrValues = ({ port, key }: Pick<StandIn, 'port' | 'key'>) => ({
   apiKey: key,
   defaultQualityProfile: '2',
   defaultRootPath: '/media/music',
-  metadataProfileId: 1,
+  metadataProfileId: listsStudioAlbums,
   albumFolder: true,
 })
