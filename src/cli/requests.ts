@@ -109,8 +109,8 @@ const approving = () =>
       withApp(given, async ({ app, show, by }) => {
         const { request, sent } = await approve(app, by, { id, variant: variantOf(given) })
         const waits =
-          sent.outcome === 'waiting'
-            ? `, but it could not be sent yet: ${sent.failure ? whyNot(app, sent.failure, 'en') : 'it is not known why'}`
+          'failure' in sent
+            ? `, but it could not be sent${sent.outcome === 'waiting' ? ' yet' : ''}: ${sent.failure ? whyNot(app, sent.failure, 'en') : 'it is not known why'}`
             : ''
         show({
           json: { id: request.id, title: request.title.name, sent },

@@ -69,6 +69,9 @@ export type Failure = Cause & {
 }
 export type FailureCode = Failure['code']
 
+/** Another try would find the same: somebody has to do something first. */
+export const needsPerson = ({ code }: Failure) => code === 'withoutTvdbId'
+
 /** Which of the texts of a code says it, where there are several. */
 function contextOf(failure: Failure): string | null {
   if (failure.code === 'unreachable' || failure.code === 'mail' || failure.code === 'mailAddress') return failure.why

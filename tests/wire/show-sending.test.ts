@@ -3,7 +3,9 @@ import { fetchStream } from '~/integrations/download/fetch-stream'
 import { fetchHttp } from '~/integrations/http/fetch-http'
 import { approve, sendAgain } from '~/server/requests/actions'
 import { episodesOf } from '~/server/requests/episode-queries'
+import { failureText } from '~/server/requests/outcome-texts'
 import { requestById } from '~/server/requests/queries'
+import { failedRequests } from '~/server/requests/retry'
 import type { ProgressList, RequestProgress } from '~/shared/api/requests'
 import type { JobId } from '~/shared/jobs/model'
 import { episodeKey } from '~/shared/requests/episodes'
@@ -102,6 +104,18 @@ test('what Sonarr refuses waits, and is sent when Sonarr takes it', async () => 
   sonarrs.at.at.faults.clear()
   expect((await sendAgain(sonarrs.app, ada, ref(request))).sent).toEqual({ outcome: 'sent' })
   expect(await sonarrs.at.series()).toHaveLength(1)
+})
+
+test('a show without a number at TheTVDB waits for a person, and is not tried by itself', async () => {
+  const sonarrs = await open()
+  const request = await asked(undefined, { tvdbId: null })
+  const { sent } = await approve(sonarrs.app, ada, ref(request))
+  expect(sent).toMatchObject({ outcome: 'stopped', failure: { code: 'withoutTvdbId' } })
+  expect(failureText(sonarrs.app, ada, sent)).toStartWith('It couldn’t be sent. Sonarr knows shows by their number')
+  const handOver = async () => (await failedRequests(sonarrs.app)).find(one => one.requestId === request.id)
+  expect(await handOver()).toMatchObject({ stage: 'stopped', attempts: 1 })
+  await run('retryRequests')
+  expect(await handOver()).toMatchObject({ attempts: 1 })
 })
 
 test('how far it is counts the episodes of the request alone, and not what was there before', async () => {

@@ -1,7 +1,7 @@
 import { UpstreamError } from '~/integrations/http/call'
 import { dayMs } from '~/shared/durations'
 import { type OutboxRow, waitAfter } from '~/shared/events/outbox'
-import type { Failure } from '~/shared/failures'
+import { type Failure, needsPerson } from '~/shared/failures'
 import type { App } from '../app'
 import { handlerOf, type OutboxHandler, type OutboxHandlers } from './outbox-handler'
 import { dropRow, type Settled, settle } from './outbox-queries'
@@ -43,10 +43,10 @@ export function outboxDelivery(app: App, handlers: OutboxHandlers, nudge: () => 
   async function noteFailure(row: OutboxRow, handler: OutboxHandler, error: unknown) {
     const attempts = row.attempts + 1
     const isUnsure = !handler.repeatable && error instanceof UpstreamError && error.mayHaveArrived
-    const wait = isUnsure ? null : waitAfter(attempts)
     const sentence = error instanceof Error ? error.message : String(error)
     const failure: Failure =
       error instanceof UpstreamError ? error.failure : { code: 'other', service: row.target, said: sentence }
+    const wait = isUnsure || needsPerson(failure) ? null : waitAfter(attempts)
     if (error instanceof UpstreamError)
       app.log.warn('delivery failed', { target: row.target, attempts, reason: sentence })
     else app.log.error('delivery failed', { target: row.target, attempts, error })

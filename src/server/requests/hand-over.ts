@@ -14,8 +14,10 @@ import { openHandOver } from './hand-over-queries'
 import { lockRequest, requestById } from './queries'
 import { wishOf } from './wishes'
 
-/** How handing over went: `underWay` still goes on; `failure` is what went wrong, and the row is tried again later. */
-export type Sent = { outcome: 'nothing' | 'sent' | 'underWay' } | { outcome: 'waiting'; failure: Failure | null }
+/** How handing over went: `underWay` still goes on; `waiting` is tried again by itself, `stopped` is not. */
+export type Sent =
+  | { outcome: 'nothing' | 'sent' | 'underWay' }
+  | { outcome: 'waiting' | 'stopped'; failure: Failure | null }
 
 /** Albums come from one place alone: what is approved while it is off waits for it. Movies and shows go without. */
 const waitsFor = (kind: RequestKind, variant: Variant): DownloadManager | null =>
@@ -55,7 +57,8 @@ export async function sendNow(app: App, outboxId: number | null, waitMs = patien
     row = await outboxRow(app.store, outboxId)
   }
   if (row?.stage === 'sending') return { outcome: 'underWay' }
-  return !row || row.stage === 'sent' ? { outcome: 'sent' } : { outcome: 'waiting', failure: row.failure }
+  if (!row || row.stage === 'sent') return { outcome: 'sent' }
+  return { outcome: row.stage === 'stopped' ? 'stopped' : 'waiting', failure: row.failure }
 }
 
 /** Hands approved titles to one download manager; one that is there already is left as it is, so twice is once. */

@@ -35,9 +35,9 @@ export function doneText(app: App, by: User, what: Done, { title }: Request): st
 
 /** The sentence for a hand-over that failed, with the reason for staff only, or null. */
 export function failureText(app: App, by: User, sent: Sent): string | null {
-  if (sent.outcome !== 'waiting') return null
+  if (sent.outcome !== 'waiting' && sent.outcome !== 'stopped') return null
   const detail = sent.failure && isStaff(by) ? whyNot(app, sent.failure, by.language) : ''
-  return app.texts.say(by.language, 'requests.waiting', { detail }).trim()
+  return app.texts.say(by.language, `requests.${sent.outcome}`, { detail }).trim()
 }
 
 /** The sentence for a hand-over that has not arrived yet, or null. */

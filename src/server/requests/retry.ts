@@ -1,3 +1,4 @@
+import { needsPerson } from '~/shared/failures'
 import { refuse } from '~/shared/refusal'
 import type { Request } from '~/shared/requests/model'
 import type { App } from '../app'
@@ -25,9 +26,9 @@ export async function failedRequests(app: App): Promise<FailedRequest[]> {
 /** Sends everything again that failed, and answers how it went. */
 export async function retryFailed(app: App, signal?: AbortSignal): Promise<{ sent: number; failed: number }> {
   const outcome = { sent: 0, failed: 0 }
-  for (const { outboxId, attempts } of await failedHandOvers(app.store)) {
+  for (const { outboxId, attempts, failure } of await failedHandOvers(app.store)) {
     signal?.throwIfAborted()
-    if (attempts >= mostAttempts) continue
+    if (attempts >= mostAttempts || (failure && needsPerson(failure))) continue
     const row = await app.outbox.attempt(outboxId)
     outcome[!row || row.stage === 'sent' ? 'sent' : 'failed']++
   }
