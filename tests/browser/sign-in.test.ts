@@ -30,7 +30,7 @@ inBrowser('signing in and out', () => {
     ] as const) {
       const look = { width: 390, height: 844, touch: true, locale, scripts: [notesShifts] }
       const { page, expectFailure } = await stage.visit('/login', look)
-      const answered = Promise.withResolvers<void>()
+      let answered = Promise.withResolvers<void>()
       await page.route(/\/api\/v3\/session$/, async route => {
         await answered.promise
         await route.continue()
@@ -46,8 +46,10 @@ inBrowser('signing in and out', () => {
       await error.waitFor()
       expectStill(await movedIn(page, locale))
       await page.setViewportSize({ width: 390, height: 400 })
+      answered = Promise.withResolvers<void>()
       await page.locator('[type=submit]').click()
       await error.waitFor({ state: 'detached' })
+      answered.resolve()
       await error.waitFor()
       expect((await error.boundingBox())?.y).toBeGreaterThan(0)
       const [box, field] = [await error.boundingBox(), await page.locator('label').first().boundingBox()]
