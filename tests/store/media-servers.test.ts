@@ -154,6 +154,18 @@ describe.each(mediaProducts)('$server.name', product => {
     expect(link()).toEqual([expect.stringContaining('Somewhere else')])
   })
 
+  test('what is read again and breaks off leaves the links as they were', async () => {
+    const at = aServer(product)
+    const { app, sync } = await aPortal(product, product.values(at))
+    await sync()
+    const link = () => connectedMediaServers(app).map(one => one.service.watchLink(one.settings, '100'))
+    const known = link()
+    expect(known).not.toEqual([null])
+    at.faults.set({ status: 500 })
+    await expect(rereadMediaServers([product.server])(app, aTask())).rejects.toThrow()
+    expect(link()).toEqual(known)
+  })
+
   test('a movie that is there in 4K alone is counted once, as any other', async () => {
     const at = aServer(
       product,

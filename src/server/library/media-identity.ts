@@ -16,13 +16,22 @@ export async function learnIdentity(app: App, server: Server<MediaServer>, id: s
   await changeServers(app, service, item => (item.id === settings.id ? { ...item, [identityField]: id } : item))
 }
 
-/** Whichever server answers next at each address is the right one. */
-export const forgetIdentities = (app: App, service: MediaServer): Promise<void> =>
-  changeServers(app, service, item => ({ ...item, [service.identityField]: null }))
+/**
+ * The same server, with whichever answers at its address as the right one. What it called itself before is kept until that
+ * is known, as links name it.
+ */
+export const withoutIdentity = (app: App, server: Server<MediaServer>): Server<MediaServer> =>
+  isFromEnvironment(app, server.service)
+    ? server
+    : { ...server, settings: { ...server.settings, [server.service.identityField]: null } }
 
-async function changeServers({ store, settings }: App, service: MediaServer, change: (item: Item) => Item) {
+const isFromEnvironment = ({ settings }: App, { settings: section }: { settings: Section }) =>
+  'servers' in settings.fromEnvironment(section)
+
+async function changeServers(app: App, service: MediaServer, change: (item: Item) => Item) {
+  const { store, settings } = app
   const section: Section = service.settings
-  if ('servers' in settings.fromEnvironment(section)) return
+  if (isFromEnvironment(app, service)) return
   await store.transaction(async tx => {
     const stored = await settings.getForUpdate(tx, section)
     await settings.save(tx, section, { ...stored, servers: itemsIn(stored.servers).map(change) })

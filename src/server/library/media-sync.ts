@@ -8,7 +8,7 @@ import type { Store } from '../store/store'
 import { withKnownIds } from './known-ids'
 import { allowClearing, clearUnseen, forgetSource } from './media-clearing'
 import { dropGoneEpisodes, type SeenEpisodes, saveSeenEpisodes } from './media-episodes'
-import { forgetIdentities, learnIdentity } from './media-identity'
+import { learnIdentity, withoutIdentity } from './media-identity'
 import { nextSweep, saveLibraryItems, sourcesOfSection } from './queries'
 
 /** Everything, after which what was not seen is gone; or what was added lately, after which nothing is. */
@@ -18,8 +18,12 @@ type Extent = 'content' | 'recent'
  * Notes what the servers of a product have, all of them at the same time. One that fails keeps what is known of it and
  * holds up no other; what is known of one that was switched off or taken out is dropped.
  */
-export const syncMediaServer = (product: MediaServer, extent: Extent) => async (app: App, task: Task) => {
-  const servers = serversOf(app, [product])
+export const syncMediaServer = (product: MediaServer, extent: Extent) => (app: App, task: Task) =>
+  readMediaServers(app, serversOf(app, [product]), { product, extent, task })
+
+type Reading = { product: MediaServer; extent: Extent; task: Task }
+
+async function readMediaServers(app: App, servers: Server<MediaServer>[], { product, extent, task }: Reading) {
   const outcomes = await Promise.allSettled(servers.map(server => readMediaServer(app, server, extent, task)))
   task.signal.throwIfAborted()
   const connected = new Set(servers.map(({ source }) => source))
@@ -40,8 +44,9 @@ export const rereadMediaServers = (products: readonly MediaServer[]) => async (a
   const failures: unknown[] = []
   for (const product of products) {
     try {
-      if (!task.scheduled) await forgetIdentities(app, product)
-      await syncMediaServer(product, 'content')(app, task)
+      const servers = serversOf(app, [product])
+      const asked = task.scheduled ? servers : servers.map(server => withoutIdentity(app, server))
+      await readMediaServers(app, asked, { product, extent: 'content', task })
     } catch (error) {
       task.signal.throwIfAborted()
       failures.push(error)
