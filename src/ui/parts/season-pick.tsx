@@ -5,12 +5,12 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ShowSeason } from '~/shared/api/shows'
 import type { Variant } from '~/shared/requests/model'
-import { Checkbox } from '../kit/checkbox'
 import { cx } from '../kit/cx'
 import { DisclosureChevron } from '../kit/disclosure-chevron'
 import { useDay } from '../kit/use-day'
 import { useFormat } from '../kit/use-format'
 import { countIn } from '../state/picked-episodes'
+import { SeasonBox } from './season-box'
 import { useSeasonName } from './use-season-name'
 import type { ShowPick } from './use-show-pick'
 
@@ -55,13 +55,7 @@ export function SeasonPick({ season, variant, pick, open, beside, onOpen }: Seas
     >
       <span className="grid w-8 shrink-0">
         {missing.length > 0 ? (
-          <Checkbox
-            hideLabel
-            label={t('requesting.show.pick', { season: number })}
-            checked={picked === missing.length}
-            mixed={picked > 0 && picked < missing.length}
-            onValue={on => pick.setEpisodes(number, missing, on)}
-          />
+          <SeasonBox season={number} missing={missing} picked={pick.picked} onPick={pick.setEpisodes} />
         ) : (
           <Mark
             aria-hidden

@@ -1,11 +1,11 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ShowDetails, ShowSeason } from '~/shared/api/shows'
-import { Checkbox } from '../../kit/checkbox'
 import { cx } from '../../kit/cx'
 import { DisclosureChevron } from '../../kit/disclosure-chevron'
 import { StatusBadge } from '../../kit/status-badge'
 import { useFormat } from '../../kit/use-format'
+import { SeasonBox } from '../../parts/season-box'
 import { useSeasonName } from '../../parts/use-season-name'
 import { countIn } from '../../state/picked-episodes'
 import { yearOf } from '../../state/requests'
@@ -41,13 +41,7 @@ export function SeasonPart({ show, season, picks, open, onToggle }: SeasonPartPr
           // Over the boxes of its episodes.
           <span className="ms-4 w-8 shrink-0 phone:ms-5">
             {missing.length > 0 && (
-              <Checkbox
-                hideLabel
-                label={t('requesting.show.pick', { season: number })}
-                checked={picked === missing.length}
-                mixed={picked > 0 && picked < missing.length}
-                onValue={on => picks.pick(number, missing, on)}
-              />
+              <SeasonBox season={number} missing={missing} picked={picks.picked} onPick={picks.pick} />
             )}
           </span>
         )}
