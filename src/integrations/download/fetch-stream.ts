@@ -8,32 +8,52 @@ const longestComplaint = 20_000
 
 /** The network as a stream. What is not read yet stays with the sender, so memory does not grow with the list. */
 export const fetchStream: HttpStream = async request => {
-  const silence = silenceAlarm(request.silenceMs)
-  const signal = request.signal ? AbortSignal.any([silence.signal, request.signal]) : silence.signal
-  const failed = (error: unknown) => failure(request, silence.signal, error)
-  silence.arm()
+  const stopper = stopperOf(request)
+  const failed = (error: unknown) => {
+    stopper.leave()
+    return failure(request, stopper.isSilent(), error)
+  }
+  stopper.arm()
   try {
-    const response = await opened(request, signal)
-    if (response.ok && response.body) return watched(response.body, silence, failed)
+    const response = await opened(request, stopper.signal)
+    if (response.ok && response.body) return watched(response.body, stopper, failed)
     throw refusalOf(request, response.status, (await response.text()).slice(0, longestComplaint))
   } catch (error) {
     throw failed(error)
   } finally {
-    silence.disarm()
+    stopper.disarm()
   }
 }
 
-type Alarm = { signal: AbortSignal; arm: () => void; disarm: () => void }
+type Stopper = ReturnType<typeof stopperOf>
 
-function silenceAlarm(silenceMs: number): Alarm {
-  const silence = new AbortController()
+/**
+ * Stops one call, after too long a silence or when its caller stops, until it leaves. It listens to the caller by itself:
+ * of signals that were put together one stays in memory for every call of a library until the next full collection.
+ */
+function stopperOf({ silenceMs, signal: caller }: StreamRequest) {
+  const call = new AbortController()
+  let silent = false
   let timer: ReturnType<typeof setTimeout> | undefined
+  const stop = () => call.abort(caller?.reason)
+  const fallSilent = () => {
+    silent = true
+    call.abort()
+  }
   const disarm = () => clearTimeout(timer)
   const arm = () => {
     disarm()
-    timer = setTimeout(() => silence.abort(), silenceMs)
+    timer = setTimeout(fallSilent, silenceMs)
   }
-  return { signal: silence.signal, arm, disarm }
+  if (caller?.aborted) stop()
+  caller?.addEventListener('abort', stop, { once: true })
+  return {
+    signal: call.signal,
+    isSilent: () => silent,
+    arm,
+    disarm,
+    leave: () => caller?.removeEventListener('abort', stop),
+  }
 }
 
 /** Follows redirects inside the same origin only: the key must not travel elsewhere. */
@@ -50,32 +70,36 @@ async function opened({ url, headers }: StreamRequest, signal: AbortSignal): Pro
 }
 
 /** The body, with the alarm armed only while somebody waits for more: otherwise the silence is ours. */
-function watched(body: ReadableStream<Uint8Array>, silence: Alarm, failed: (error: unknown) => UpstreamError) {
+function watched(body: ReadableStream<Uint8Array>, stopper: Stopper, failed: (error: unknown) => UpstreamError) {
   const reader = body.getReader()
   const next = async () => {
-    silence.arm()
+    stopper.arm()
     try {
       return await reader.read()
     } catch (error) {
       throw failed(error)
     } finally {
-      silence.disarm()
+      stopper.disarm()
     }
   }
   return new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
         const { done, value } = await next()
-        if (done) controller.close()
-        else controller.enqueue(value)
+        if (!done) return controller.enqueue(value)
+        stopper.leave()
+        controller.close()
       },
-      cancel: reason => reader.cancel(reason),
+      cancel(reason) {
+        stopper.leave()
+        return reader.cancel(reason)
+      },
     },
     { highWaterMark: 0 },
   )
 }
 
-function failure({ service, silenceMs, signal }: StreamRequest, silence: AbortSignal, error: unknown) {
+function failure({ service, silenceMs, signal }: StreamRequest, silent: boolean, error: unknown) {
   if (error instanceof UpstreamError) return error
   return new UpstreamError({
     service,
@@ -83,6 +107,6 @@ function failure({ service, silenceMs, signal }: StreamRequest, silence: AbortSi
     cause: safeCause(error),
     ...noConnection(service, error),
     ...(signal?.aborted && { message: `The call to ${service} was cancelled.` }),
-    ...(silence.aborted && { message: `${service} sent nothing for ${Math.round(silenceMs / 1000)} seconds.` }),
+    ...(silent && { message: `${service} sent nothing for ${Math.round(silenceMs / 1000)} seconds.` }),
   })
 }
