@@ -62,16 +62,20 @@ async function start(config: Config, prepare: Prepare, opening: Opening): Promis
   warnOfUnknownVariables(app)
 
   const worker = outboxWorker(app, outboxHandlersOf(app))
+  opening(worker.stop)
   app.outbox = { attempt: worker.attempt, nudge: worker.nudge }
   const runner = jobRunner(app, jobList)
+  opening(runner.close)
   app.jobs = runner
   const reads = serverReads(app)
+  opening(reads.close)
   app.serverReads = reads
   const hub = liveHub(app)
   opening(hub.close)
   const everywhere = await clusterLive(app, hub.live)
   opening(everywhere.close)
   const libraryNews = paced(everywhere.live.libraryChanged, libraryPauseMs)
+  opening(libraryNews.close)
   app.live = { ...everywhere.live, libraryChanged: libraryNews.say }
   await prepare(app)
   const servers = await listenEverywhere(app, hub, metrics, opening)

@@ -84,8 +84,12 @@ export const standIn = ({ port = 0, key, now, answer, errorBody }: Speaks): Stan
     return answerWith(faults.meet(path), { answer: () => answer(asked), errorBody })
   }
 
-  const listen = (on: number) =>
-    Bun.serve({ hostname: '127.0.0.1', port: on, reusePort: false, idleTimeout: 60, fetch: respond })
+  const listen = (on: number) => {
+    const server = Bun.serve({ hostname: '127.0.0.1', port: on, reusePort: false, idleTimeout: 60, fetch: respond })
+    // A portal that could not be started ends, although its stand-ins run.
+    server.unref()
+    return server
+  }
 
   let server: ReturnType<typeof listen> | null = listen(port)
   const bound = server.port ?? port

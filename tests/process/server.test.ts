@@ -211,6 +211,15 @@ test('a server that was killed opens clean, and what ran then does not run forev
   after.close()
 })
 
+test('a demo that cannot be started ends its jobs before its database, and says why last', async () => {
+  const { address } = await start(newStorage())
+  const { port } = new URL(address)
+  const taken = await run(['--demo', '--host', `http://127.0.0.1:${port}`, '--storage', newStorage()])
+  expect(taken.code).toBe(1)
+  expect(taken.err.trimEnd().split('\n').at(-1)).toContain('another program is already listening there')
+  expect(taken.out).not.toContain('ERROR')
+})
+
 test('what keeps a server from starting is said in one sentence', async () => {
   const storage = newStorage()
   const { address } = await start(storage)
