@@ -126,7 +126,7 @@ inBrowser('without a network', () => {
     const { page, context, go, expectFailure } = await stage.visit(`/details/tv/${grid}`, { as: 'noor', worker: true })
     await heading(page, 'Vanishing Grid').waitFor()
     await workerReady(page)
-    const earlier = page.getByRole('button', { name: /^Season 1\b/ })
+    const earlier = page.getByRole('tab', { name: /^Season 1\b/ })
     await earlier.click()
     await answerKept(page, `/api/v3/titles/tv/${grid}/seasons/1`)
     await go(`/details/artist/${nails}`)

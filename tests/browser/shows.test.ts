@@ -36,7 +36,7 @@ const ask = async (page: Page, name: string) => {
 /** The first badge that has room at this width. */
 const seen = (page: Page, status: Status) =>
   page.locator(`main [data-status=${status}]`).filter({ visible: true }).first()
-const season = (page: Page, number: number) => page.getByRole('button', { name: new RegExp(`^Season ${number}\\b`) })
+const season = (page: Page, number: number) => page.getByRole('tab', { name: new RegExp(`^Season ${number}\\b`) })
 
 inBrowser('a show', () => {
   const stage = browserStage({
@@ -68,8 +68,7 @@ inBrowser('a show', () => {
     await page.reload()
     await season(page, 2).click()
     await page.getByText('requested by ben').nth(5).waitFor()
-    // Six episodes, and the season in the form for each width.
-    expect(await page.locator('main li [data-status=processing]').count()).toBe(8)
+    expect(await page.getByRole('tabpanel').locator('[data-status=processing]').count()).toBe(7)
     portal.forward(downloadMs * 2 + 60_000)
     await portal.sync('sonarrSync')
     await page.reload()
@@ -77,8 +76,8 @@ inBrowser('a show', () => {
     portal.forward(downloadMs * 6)
     await portal.sync('sonarrSync')
     await page.reload()
-    await season(page, 2).filter({ hasText: '6/6' }).locator('[data-status=available]').first().waitFor()
-    await season(page, 2).click()
+    await season(page, 2).and(page.locator('[aria-selected=true]')).filter({ hasText: '6/6' }).waitFor()
+    await page.getByRole('tabpanel').locator('[data-status=available]').nth(6).waitFor()
     await page.getByText('requested by ben').nth(5).waitFor()
     expect(await page.getByText('requested by ben').count()).toBe(6)
   }, 60_000)
@@ -201,6 +200,25 @@ inBrowser('a show', () => {
       const sheet = await ask(page, starlight.name)
       await sheet.getByText('Season 1, episodes 27 to 51 are season 2, episodes 1 to 25 in Sonarr.').waitFor()
       await sheet.getByText('Season 2 is season 3 in Sonarr.').waitFor()
+    })
+
+  for (const look of widths)
+    test(`shows a season at a time, which its address keeps, and says what is picked in each, at ${look.width}`, async () => {
+      const { page, go } = await stage.visit(grid.path, { as: 'petra', ...look })
+      await season(page, 3).press('ArrowLeft')
+      await season(page, 2).and(page.locator('[aria-selected=true]')).waitFor()
+      const panel = page.getByRole('tabpanel')
+      await panel.getByRole('heading', { name: 'Season 2' }).waitFor()
+      await panel.getByRole('checkbox', { name: 'Pick season 2' }).check()
+      await season(page, 3).click()
+      await season(page, 2).filter({ hasText: '8 picked' }).waitFor()
+      await season(page, 2).click()
+      await page.reload()
+      await panel.getByRole('heading', { name: 'Season 2' }).waitFor()
+      await go(street.path)
+      await page.getByRole('combobox', { name: 'Seasons' }).selectOption({ label: 'Season 12 · 0/22' })
+      await page.getByRole('heading', { name: 'Season 12' }).waitFor()
+      expect(new URL(page.url()).search).toBe('?season=12')
     })
 
   test('has episodes that unfold to what they are about', async () => {

@@ -115,7 +115,7 @@ inBrowser('what comes later moves nothing', () => {
           await held.promise
           await route.continue()
         })
-        await page.getByRole('button', { name: new RegExp(`^Season ${season}\\b`) }).click()
+        await page.getByRole('tab', { name: new RegExp(`^Season ${season}\\b`) }).click()
         const before = await heightOf(page.locator('main li:has(.skeleton)'))
         const answer = page.waitForResponse(new RegExp(`/seasons/${season}$`))
         held.resolve()

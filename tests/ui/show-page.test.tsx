@@ -24,12 +24,18 @@ describe('the page of a show', () => {
     expect(shown).not.toContain('Request season 1')
   })
 
-  test('shows the newest seasons first, and the others when they are asked for', () => {
-    const shown = page(aShow(Array.from({ length: 30 }, (_, at) => aSeason(at + 1, 8))))
-    expect(shown.indexOf('Season 30')).toBeLessThan(shown.indexOf('Season 29'))
-    expect(shown).toContain('Show all 30 seasons')
-    expect(shown).not.toContain('Season 12')
-    expect(page(aShow(Array.from({ length: 7 }, (_, at) => aSeason(at + 1, 8))))).not.toContain('Show all')
+  test('has a tab for each season, and a list of them from eight on, with how much of each is there', () => {
+    const seasons = (count: number) => Array.from({ length: count }, (_, at) => aSeason(at + 1, 8, { available: at }))
+    const few = page(aShow(seasons(7)))
+    expect([...few.matchAll(/role="tab"[^>]*>Season (\d)<span[^>]*>([^<]*)/g)].map(([, ...facts]) => facts)).toEqual(
+      Array.from({ length: 7 }, (_, at) => [`${at + 1}`, `${at}/8`]),
+    )
+    expect(few).not.toContain('<select')
+    const many = page(aShow(seasons(8)))
+    expect(many).not.toContain('role="tab"')
+    expect([...many.matchAll(/<option[^>]*>([^<]*)/g)].map(([, text]) => text)).toEqual(
+      Array.from({ length: 8 }, (_, at) => `Season ${8 - at} · ${7 - at}/8`),
+    )
   })
 
   test('names a season by its number once, whatever the catalogue calls it', () => {

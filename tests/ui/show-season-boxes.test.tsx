@@ -17,7 +17,8 @@ describe('on the page of a show a season', () => {
   test('has a box while something of it may be asked for', () => {
     const here = aSeason(1, 3, { missing: [], available: 3 })
     const requested = aSeason(2, 3, { missing: [], requested: 3 })
-    expect(boxes(aShow([here, requested, aSeason(3, 8, { missing: [7, 8] }), aSeason(4, 8)]))).toEqual([4, 3])
+    const shown = [here, requested, aSeason(3, 8, { missing: [7, 8] }), aSeason(4, 8)].map(one => boxes(aShow([one])))
+    expect(shown).toEqual([[], [], [3], [4]])
   })
 
   test('has none for those who may not ask', () => {

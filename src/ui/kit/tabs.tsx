@@ -1,11 +1,12 @@
 import type { LucideIcon } from 'lucide-react'
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
 import { cx } from './cx'
 
 export type TabFacts<Key extends string = string> = {
   key: Key
   label: string
-  count?: number | null
+  /** How many are there, or how many of how many. */
+  count?: number | string | null
   icon?: LucideIcon
 }
 
@@ -30,6 +31,15 @@ const target = (key: string, index: number, count: number) => {
 
 /** A row of tabs; the page keeps the current one in its address and draws one TabPanel. */
 export function Tabs<Key extends string>({ id, label, tabs, current, onChange, className }: TabsProps<Key>) {
+  const row = useRef<HTMLDivElement>(null)
+  // Where there is not room for all of them, the current one is in sight; the page itself stays where it is.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: which one is current is read from the row
+  useLayoutEffect(() => {
+    const tab = row.current?.querySelector<HTMLElement>('[aria-selected=true]')
+    if (!row.current || !tab) return
+    const before = tab.offsetLeft - row.current.offsetLeft
+    row.current.scrollLeft = before - (row.current.clientWidth - tab.offsetWidth) / 2
+  }, [current])
   const move = (event: KeyboardEvent<HTMLElement>, index: number) => {
     const tab = tabs[target(event.key, index, tabs.length) ?? -1]
     if (!tab) return
@@ -38,7 +48,7 @@ export function Tabs<Key extends string>({ id, label, tabs, current, onChange, c
     document.getElementById(`${id}-${tab.key}`)?.focus()
   }
   return (
-    <div className={cx('no-bar -mx-1.5 -mt-1.5 overflow-x-auto px-1.5 pt-1.5', className)}>
+    <div ref={row} className={cx('no-bar -mx-1.5 -mt-1.5 overflow-x-auto px-1.5 pt-1.5', className)}>
       <div role="tablist" aria-label={label} className="flex min-w-max gap-1 border-b border-line">
         {tabs.map(({ icon: Icon, ...tab }, index) => {
           const selected = tab.key === current

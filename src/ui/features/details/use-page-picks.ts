@@ -20,8 +20,6 @@ export function usePagePicks(show: ShowDetails) {
   const mayPick = show.standing.standard?.mayAsk === true && (decide || limit === null)
   return {
     mayPick,
-    /** Something of some season may be asked for, so that there is a column for boxes. */
-    hasBoxes: mayPick && seasons.some(({ missing }) => missing.length > 0),
     picked: pickedIn(choiceOf(null, chosen), seasons),
     pick: (season: number, numbers: readonly number[], on: boolean) =>
       choose(withEpisodes(chosen, season, numbers, on)),
