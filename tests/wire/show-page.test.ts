@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'bun:test'
+import { replacing, saveSections } from '~/server/settings/actions'
 import type { RequestStanding } from '~/shared/api/requests'
 import type { ShowDetails, ShowEpisodes } from '~/shared/api/shows'
 import { dayMs } from '~/shared/durations'
 import { plex } from '~/shared/services/plex'
 import { sonarr4K } from '~/shared/services/sonarr'
-import { portal as portalSection } from '~/shared/settings/portal'
+import { features, portal as portalSection } from '~/shared/settings/portal'
 import { catalogueNoon, catalogueStage } from '../support/catalogue'
-import type { Portal } from '../support/portal'
+import type { Portal, PortalOptions } from '../support/portal'
 import { setting } from '../support/search'
 import { saveManagedShow } from '../support/shows'
 import { anAdmin, aUser } from '../support/users'
@@ -31,6 +32,11 @@ const mia = aUser('mia', { claims: ['RequestMovie'] })
 
 const open = (options: Parameters<typeof stage.aPortal>[0] = {}) =>
   stage.aPortal({ ...options, users: [ada, petra, ben, noor, mia] })
+
+const inFourK: NonNullable<PortalOptions['settings']> = [
+  [features, { Movie4KRequests: true }],
+  [sonarr4K, { enabled: true }],
+]
 
 const page = async (portal: Portal, as: string, id: number) =>
   (await portal.as(as).get(`/api/v3/titles/tv/${id}`)).body as ShowDetails
@@ -161,8 +167,35 @@ describe('the page of a show', () => {
     })
   })
 
+  test('offers 4K only while it is switched on and Sonarr 4K is connected, and asks for the usual version otherwise', async () => {
+    for (const [Movie4KRequests, enabled] of [
+      [false, true],
+      [true, false],
+    ]) {
+      const portal = await open({
+        settings: [
+          [features, { Movie4KRequests }],
+          [sonarr4K, { enabled }],
+        ],
+      })
+      expect((await page(portal, 'ben', grid)).standing.fourK).toBeNull()
+      await ask(portal, 'ben', grid, someOf(1, 1), { variant: 'fourK' })
+      expect((await page(portal, 'ben', grid)).standing).toMatchObject({
+        standard: { stage: 'pending', requested: 1 },
+        fourK: null,
+      })
+    }
+  })
+
+  test('shows a request in 4K that was made before it was switched off, and offers no further one', async () => {
+    const portal = await open({ settings: inFourK })
+    await ask(portal, 'ben', grid, someOf(1, 1), { variant: 'fourK' })
+    await saveSections(portal.app, ada, [replacing(features, { Movie4KRequests: false })])
+    expect((await page(portal, 'ben', grid)).standing.fourK).toMatchObject({ stage: 'pending', mayAsk: false })
+  })
+
   test('lets nobody ask who may not, and tells 4K apart where Sonarr 4K is set up', async () => {
-    const portal = await open({ ...setting(sonarr4K, { enabled: true }) })
+    const portal = await open({ settings: inFourK })
     expect((await page(portal, 'mia', grid)).standing).toMatchObject({
       standard: { mayAsk: false },
       fourK: { mayAsk: false },
@@ -182,10 +215,7 @@ describe('the page of a show', () => {
   test('takes episodes that a media server has in 4K for there, and asks for the others', async () => {
     const server = { id: 1, name: 'Loft', ip: 'media.example.com', port: 1, plexAuthToken: 't', machineIdentifier: 'm' }
     const portal = await open({
-      settings: [
-        [sonarr4K, { enabled: true }],
-        [plex, { enable: true, servers: [server] }],
-      ],
+      settings: [...inFourK, [plex, { enable: true, servers: [server] }]],
     })
     const held = [1, 2, 3].map(episode => ({ season: 1, episode, monitored: false, isFourK: episode < 3 }))
     await saveManagedShow(portal.app.store, { source: 'plex:1', tvdbId: 1, tmdbId: grid }, held)

@@ -8,7 +8,7 @@ import type { User } from '~/shared/users/model'
 import type { App } from '../app'
 import { copiesById } from '../library/copies'
 import { itemEpisodes, itemsOf, showItems } from '../library/show-queries'
-import { serverFor } from '../requests/destination'
+import { takesShowsInFourK } from '../requests/destination'
 import { type NotedEpisode, notedEpisodes } from '../requests/noted-episodes'
 import { requestsByTitle } from '../requests/queries'
 import { decidingManager } from '../settings/servers'
@@ -35,7 +35,7 @@ export async function whyShow(app: App, by: User, id: number): Promise<Availabil
   const held = { standard: copies.filter(one => one.variant === 'standard'), fourK: copies.filter(isInFourK) }
   const of = (variant: Variant) => whyEpisodes(app, held[variant], noted, variant)
   const wasAsked = (requests.get(String(id)) ?? []).some(({ variants }) => variants.fourK !== null)
-  const isTaken = copies.some(one => one.variant === 'fourK') || serverFor(app, kind, 'fourK') !== null
+  const isTaken = copies.some(one => one.variant === 'fourK') || takesShowsInFourK(app)
   const isTold = wasAsked || (isTaken && held.fourK.length > 0)
   return answer(app, by, copies, { standard: of('standard'), fourK: isTold ? of('fourK') : null })
 }

@@ -20,7 +20,7 @@ import type { Store } from '../store/store'
 import { readShow } from '../titles/read-show'
 import { lockTitle, type NewTitle, titleKey, updateTitle } from '../titles/title-queries'
 import { type Asking, askerFor, type Deciding, type Made, makeRequest, type Written } from './create'
-import { keptOptions, refuseUnknownServer, serverFor } from './destination'
+import { keptOptions, refuseUnknownServer, takesShowsInFourK } from './destination'
 import { claimedEpisodes, insertEpisodes, libraryEpisodesOf } from './episode-queries'
 import { insertRequest, requestsByTitle } from './queries'
 
@@ -38,8 +38,7 @@ export async function createShowRequest(app: App, by: User, wish: ShowAsked): Pr
   const asker = await askerFor(app, by, wish.onBehalf, overrides)
   const show =
     (wish.tmdbId > 0 ? await readShow(app, wish.tmdbId, wish.language) : null) ?? refuse({ code: 'TitleUnknown' })
-  // A show is told apart in 4K where there is something that takes it so.
-  const variant = wish.variant === 'fourK' && serverFor(app, kind, 'fourK') ? 'fourK' : 'standard'
+  const variant = wish.variant === 'fourK' && takesShowsInFourK(app) ? 'fourK' : 'standard'
   refuseUnknownServer(app, [kind, variant], wish)
   const defer = mediaServersDefer(app, kind)
   const write = (tx: Store, deciding: Deciding) => writeShow(tx, { wish, show, mediaServersDefer: defer, deciding })

@@ -12,7 +12,7 @@ import { streamsOf } from '../../discovery/details'
 import { showNumbering } from '../../discovery/show-numbering'
 import { type Standings, standingsOf } from '../../discovery/show-standings'
 import { type ShownShow, showInFull } from '../../discovery/shows'
-import { serverFor } from '../../requests/destination'
+import { serverFor, takesShowsInFourK } from '../../requests/destination'
 import { requestRowsOfTitles } from '../../requests/list-queries'
 import { visibleRequester } from '../../requests/visible'
 import { titleByKey, titleKey } from '../../titles/title-queries'
@@ -75,7 +75,7 @@ function visibleTo(app: App, by: User, { known }: Pick<ShownShow, 'known'>) {
 async function showPage(app: App, by: User, id: number): Promise<api.ShowDetails> {
   const [shown, streaming] = await Promise.all([shownShow(app, by, id), streams(app, by, id)])
   const mayAsk = (variant: Variant) =>
-    mayRequest(by, { kind, variant }) && (variant === 'standard' || serverFor(app, kind, variant) !== null)
+    mayRequest(by, { kind, variant }) && (variant === 'standard' || takesShowsInFourK(app))
   const [standings, today] = [standingsOf(app, shown), dayOfNow(app.now())]
   const season = openedSeason(shown, standings, today)
   return showView(
