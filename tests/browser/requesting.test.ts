@@ -1,7 +1,7 @@
 import { expect } from 'bun:test'
 import { browserStage, inBrowser } from '../support/browser'
 import { admin, downloadMs, people } from '../support/browser-portal'
-import { badge, heading, row, toast } from '../support/browser-steps'
+import { badge, dialogOpen, heading, row, toast } from '../support/browser-steps'
 import { test } from '../support/browser-test'
 
 const goldRush = 962
@@ -13,9 +13,16 @@ const blackmail = 543
 const haexan = 57_283
 const metropolis = 19
 const spiders = 9_200_003
+const nosferatu = 653
 
 inBrowser('asking for a movie', () => {
-  const stage = browserStage({ people: [...people, { name: 'quinn', claims: ['RequestMovie'], movies: 1 }] })
+  const stage = browserStage({
+    people: [
+      ...people,
+      { name: 'quinn', claims: ['RequestMovie'], movies: 1 },
+      { name: 'r.falk', alias: 'Rosa Falk', claims: ['RequestMovie'] },
+    ],
+  })
 
   test('it is found, asked for, approved, fetched once, and whoever asked hears when it is there', async () => {
     const { portal } = stage
@@ -140,6 +147,30 @@ inBrowser('asking for a movie', () => {
     const other = await stage.visit(`/details/movie/${haexan}`, { as: 'ben' })
     await other.page.getByRole('button', { name: 'Request', exact: true }).waitFor()
     expect(await other.page.getByRole('button', { name: /More ways/ }).count()).toBe(0)
+  })
+
+  test('the person whom staff asks for is found by the name that is shown, and by the one to sign in with', async () => {
+    const { page } = await stage.visit(`/details/movie/${nosferatu}`, { as: 'petra' })
+    await page.getByRole('button', { name: 'More ways to request Nosferatu' }).click()
+    await page.getByRole('menuitem', { name: 'With options…' }).click()
+    const sheet = await dialogOpen(page, 'Request Nosferatu')
+    const person = sheet.getByRole('combobox', { name: 'For' })
+    for (const typed of ['ROSA', 'r.f', 'falk']) {
+      await person.fill(typed)
+      await page.getByRole('option', { name: 'Rosa Falk r.falk', exact: true }).waitFor()
+      await page.getByRole('listbox').getByRole('option').nth(1).waitFor({ state: 'detached' })
+    }
+    await person.fill('quinn')
+    await page.getByRole('option', { name: 'quinn', exact: true }).waitFor()
+    await person.fill('rosa')
+    await page.getByRole('option', { name: 'Rosa Falk r.falk', exact: true }).click()
+    await page.waitForFunction(
+      () => document.activeElement instanceof HTMLInputElement && document.activeElement.value === 'Rosa Falk',
+    )
+    await sheet.getByRole('button', { name: 'Request', exact: true }).click()
+    await toast(page, /^Nosferatu requested\./).waitFor()
+    const { body } = await (await stage.portal.as(admin)).get('/api/v3/requests?search=Nosferatu')
+    expect(body).toMatchObject({ requests: [{ requester: { userName: 'r.falk', displayName: 'Rosa Falk' } }] })
   })
 
   test('a collection is asked for in one go, without what is left out', async () => {

@@ -9,6 +9,8 @@ import { callersOf, must, passwordOf } from './browser-calls'
 
 export type Person = {
   name: string
+  /** The name that is shown, where it is another one. */
+  alias?: string
   claims: Claim[]
   /** Movies that may be requested in a week. */
   movies?: number
@@ -64,10 +66,11 @@ export async function openBrowserPortal(options: PortalOptions = {}) {
   const home = `${origin}${base}`
   const { guest, tokenOf, as } = callersOf(home)
 
-  const addPerson = async ({ name, claims, movies = 0, episodes = 0 }: Person) =>
+  const addPerson = async ({ name, alias, claims, movies = 0, episodes = 0 }: Person) =>
     must(
       (await as(admin)).post('/api/v1/Identity', {
         userName: name,
+        alias,
         password: passwordOf(name),
         emailAddress: `${name}@example.com`,
         claims: claims.map(value => ({ value, enabled: true })),

@@ -22,9 +22,10 @@ import { useLandmark } from './use-landmark'
 
 const searchDelayMs = 400
 
+/** By all that is seen of them, the side note included. */
 const filtered = (options: readonly Option[], term: string) => {
   const wanted = term.trim().toLocaleLowerCase()
-  return wanted ? options.filter(option => option.label.toLocaleLowerCase().includes(wanted)) : options
+  return options.filter(({ label, hint = '' }) => `${label}\n${hint}`.toLocaleLowerCase().includes(wanted))
 }
 
 export function ComboboxBox(props: ComboboxProps) {
@@ -119,8 +120,8 @@ export function ComboboxBox(props: ComboboxProps) {
               )}
             >
               <span className="min-w-0 grow">
-                {option.label}
-                {option.hint && <span className="ms-2 text-ink-faint">{option.hint}</span>}
+                {/* The space keeps the two apart where they are read out. */}
+                {option.label} {option.hint && <span className="ms-1 text-ink-faint">{option.hint}</span>}
               </span>
               <Check className="invisible size-4 shrink-0 text-accent group-data-selected:visible" />
             </ComboboxOption>

@@ -1,8 +1,11 @@
 import { useTranslation } from 'react-i18next'
+import type { UserOption } from '~/shared/api/users'
 import type { RequestKind } from '~/shared/requests/model'
 import { useUserOptions } from '../api/users'
 import { Combobox } from '../kit/combobox'
 import { Field } from '../kit/field'
+import type { Option } from '../kit/select'
+import { useFormat } from '../kit/use-format'
 import { useLimitText } from '../state/limits'
 
 type OnBehalfProps = {
@@ -12,10 +15,19 @@ type OnBehalfProps = {
   onValue: (person: string | null) => void
 }
 
+/** By the name that is shown everywhere; the one that is signed in with stands beside it where it is another. */
+const personOption = ({ id, userName, displayName }: UserOption): Option => ({
+  value: id,
+  label: displayName,
+  hint: displayName === userName ? undefined : userName,
+})
+
 /** For staff: whom it is for. Where their limit is reached it says so, and lets it pass. */
 export function OnBehalf({ kind, value, onValue }: OnBehalfProps) {
   const { t } = useTranslation()
+  const { language } = useFormat()
   const people = useUserOptions()
+  const options = (people.data ?? []).map(personOption)
   const limit = useLimitText()(people.data?.find(({ id }) => id === value)?.quotas[kind])
   return (
     <Field
@@ -24,7 +36,7 @@ export function OnBehalf({ kind, value, onValue }: OnBehalfProps) {
       optional
     >
       <Combobox
-        options={(people.data ?? []).map(({ id, userName }) => ({ value: id, label: userName }))}
+        options={options.sort((one, other) => one.label.localeCompare(other.label, language))}
         value={value}
         onValue={onValue}
         placeholder={t('requesting.options.me')}
