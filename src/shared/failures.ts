@@ -76,6 +76,7 @@ export const needsPerson = ({ code }: Failure) => code === 'withoutTvdbId'
 function contextOf(failure: Failure): string | null {
   if (failure.code === 'unreachable' || failure.code === 'mail' || failure.code === 'mailAddress') return failure.why
   if (failure.code === 'noDefault') return failure.what
+  if (failure.code === 'failing') return failure.before ? 'before' : null
   return failure.code !== 'other' && 'said' in failure && failure.said !== null ? 'said' : null
 }
 

@@ -125,7 +125,7 @@ test('a mail server that is not there is named as unreachable', async () => {
   const failure = await failureOf(send({}, { port: 1 }))
   expect(failure).toMatchObject({
     kind: 'unreachable',
-    message: 'Email could not be sent: the mail server cannot be reached.',
+    message: 'Email could not be sent: the mail server can’t be reached.',
   })
 })
 

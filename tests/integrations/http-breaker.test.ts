@@ -33,7 +33,7 @@ test('after five failures in a row a service is left alone, and the failure says
     kind: 'unreachable',
     retryAfterMs: 13_000,
     message:
-      'TMDB cannot be reached. TMDB has been failing since 2026-11-21 14:03:05 UTC; the next attempt is made in 13 seconds.',
+      'TMDB can’t be reached. This has been so since 2026-11-21 14:03:05 UTC; the next attempt is made in 13 seconds.',
   })
 })
 
@@ -41,7 +41,7 @@ test('what the service did last is told while it is left alone', async () => {
   const guarded = withBreaker(playing(refusedConnection(), aReply(503)).http, fakeClock())
   await failing(guarded, 5)
   const { message } = await failureOf(guarded(aRequest()))
-  expect(message).toStartWith('TMDB reported an internal error (status 503). TMDB has been failing since')
+  expect(message).toStartWith('TMDB reported an internal error (status 503). This has been so since')
 })
 
 test('somebody who tries a service by hand is let through, and finds it well again for all', async () => {
@@ -104,7 +104,7 @@ test('an answer in between starts the count anew', async () => {
 test('after a while one call tries again, and while it runs nobody else does', async () => {
   const { guarded, open } = await failedAWhileAgo()
   const probe = guarded(aRequest())
-  expect((await failureOf(guarded(aRequest()))).message).toContain('has been failing since')
+  expect((await failureOf(guarded(aRequest()))).message).toContain('This has been so since')
   expect(open).toHaveLength(6)
   open[5]!.answer(aReply(200))
   expect((await probe).status).toBe(200)

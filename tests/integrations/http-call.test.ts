@@ -104,7 +104,7 @@ test('a thing the service does not know is null, every other failure stays one',
 
 test('any other error of the transport becomes an unreachable service', async () => {
   const error = await failureOf(call(playing(new Error('boom')).http, 'TMDB', url))
-  expect(error).toMatchObject({ kind: 'unreachable', status: null, message: 'TMDB cannot be reached.' })
+  expect(error).toMatchObject({ kind: 'unreachable', status: null, message: 'TMDB can’t be reached.' })
 })
 
 test('an address that is none is told without asking anybody', async () => {

@@ -87,7 +87,7 @@ test.each([
 
 test('a service that hangs up without a word cannot be reached', async () => {
   const error = await failureOf(http(aRequest({ url: hangingUp('') })))
-  expect(error).toMatchObject({ kind: 'unreachable', message: 'TMDB cannot be reached: the connection was closed.' })
+  expect(error).toMatchObject({ kind: 'unreachable', message: 'TMDB closed the connection.' })
 })
 
 test('a refused connection is told as such', async () => {
@@ -95,21 +95,21 @@ test('a refused connection is told as such', async () => {
   const url = `http://127.0.0.1:${server.port}/?api_key=very-secret-key`
   await server.stop(true)
   const error = await failureOf(http(aRequest({ url })))
-  expect(error.message).toBe('TMDB cannot be reached: the connection was refused.')
+  expect(error.message).toBe('TMDB refused the connection.')
   expect(Bun.inspect(error)).not.toContain('very-secret-key')
 })
 
 test('a port that speaks no HTTPS is told as such', async () => {
   const url = serve(() => new Response()).replace('http:', 'https:')
   const error = await failureOf(http(aRequest({ url })))
-  expect(error.message).toBe('TMDB cannot be reached: it does not speak HTTPS on this port.')
+  expect(error.message).toBe('TMDB doesn’t speak HTTPS on this port.')
 })
 
 test('a key with characters that no header may hold is told as such', async () => {
   const error = await failureOf(
     http(aRequest({ url: serve(() => new Response()), headers: { 'x-api-key': 'a\nhushhush' } })),
   )
-  expect(error.message).toBe('TMDB cannot be reached: its key holds characters that cannot be sent.')
+  expect(error.message).toBe('The key for TMDB has characters that can’t be sent.')
   expect(Bun.inspect(error)).not.toContain('hushhush')
 })
 

@@ -118,7 +118,7 @@ test('a library that cannot be read is a failure of Radarr, never an empty libra
   const closed = { ...radarr.settings, port: 1 }
   expect(await failureOf(all(library({ ...radarr.settings, apiKey: 'other' })))).toMatchObject({ status: 401 })
   expect(await failureOf(all(library(closed)))).toMatchObject({
-    message: 'Radarr cannot be reached: the connection was refused.',
+    message: 'Radarr refused the connection.',
   })
   radarr.close()
   const odd = fakeRadarr({ instead: () => Response.json({ message: 'no list today' }) })

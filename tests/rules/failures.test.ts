@@ -57,7 +57,19 @@ test('a service that is left alone says what went wrong before, and which server
   const since = '2026-11-21T10:31:12.000Z'
   const failure: Failure = { code: 'failing', service, since, count: 1, before, server: '4K' }
   expect(inLanguage(failure, 'de')).toBe(
-    '4K: Radarr ist nicht erreichbar: Die Verbindung wurde abgelehnt. ' +
-      'Radarr antwortet seit 2026-11-21 10:31 UTC nicht richtig; der nächste Versuch folgt in 1 Sekunde.',
+    '4K: Radarr hat die Verbindung abgelehnt. ' +
+      'Das ist seit 2026-11-21 10:31 UTC so; der nächste Versuch folgt in 1 Sekunde.',
   )
+})
+
+test('a failure is one sentence that says it once, however it is told', () => {
+  for (const why of noConnectionReasons) {
+    for (const language of ['en', 'de']) {
+      const said = inLanguage({ code: 'unreachable', service, why }, language)
+      expect(said.split(service)).toHaveLength(2)
+      expect(said).not.toContain(':')
+      const told = texts.say(language, 'notices.ItemAddedToFaultQueue', { detail: said })
+      expect(told).not.toContain(':')
+    }
+  }
 })

@@ -252,7 +252,7 @@ describe('upkeep', () => {
     service: 'Radarr',
     stage: 'waiting',
     attempts: 2,
-    error: 'Radarr cannot be reached.',
+    error: 'Radarr can’t be reached.',
     nextAt: '2026-11-21T21:00:00Z',
     createdAt: '2026-11-21T20:00:00Z',
     title: 'Charade',
@@ -305,7 +305,7 @@ describe('upkeep', () => {
     for (const words of [
       'Charade',
       'to Radarr',
-      'Radarr cannot be reached.',
+      'Radarr can’t be reached.',
       'Send again',
       'Remove Charade from the list',
     ])

@@ -60,10 +60,10 @@ test('trying out TLS where there is none stops neither the form nor what is sent
 test('the lists of a form are asked for although the stored Radarr keeps failing', async () => {
   await open({}, { port: 1 })
   for (let call = 1; call <= 6; call++) await ada().get('/api/v1/Radarr/tags')
-  expect((await ada().get('/api/v1/Radarr/tags')).text).toContain('has been failing since')
+  expect((await ada().get('/api/v1/Radarr/tags')).text).toContain('This has been so since')
   for (const path of ['v3/settings/radarr/options', 'v1/Radarr/Profiles', 'v1/Radarr/RootFolders', 'v1/Radarr/tags']) {
     const stopped = await ada().post(`/api/${path}`, form({ port: 1, apiKey: storedSecret }))
-    const said = 'Radarr cannot be reached: the connection was refused.'
+    const said = 'Radarr refused the connection.'
     expect(stopped.body).toMatchObject(path.startsWith('v3/') ? { status: 502, detail: said } : { error: said })
     expect((await ada().post(`/api/${path}`, form())).status).toBe(200)
   }
@@ -116,7 +116,7 @@ describe('a test of the connection', () => {
     await reopen({ urlBase: '/radarr', instead: nothingOutside })
     expect(await tried({ subDir: '/films' })).toEqual({
       ok: false,
-      message: 'Radarr can’t be reached at this base URL. There is no Radarr at this address.',
+      message: 'There is no Radarr at this address. Check the base URL.',
       version: null,
       field: 'subDir',
       suggestion: null,

@@ -25,8 +25,9 @@ const users = [
 const open = async (options: PortalOptions = {}) => {
   portal = await openPortal({ users, settings, ...options })
 }
-const german = 'nicht erreichbar'
-const english = 'cannot be reached'
+/** Why there was no connection is for whoever sees the settings. */
+const german = /ist nicht erreichbar\.|hat die Verbindung abgelehnt\./
+const english = /can’t be reached\.|refused the connection\./
 
 describe('what failed outside is said in the language of the account, as what the rules refuse', () => {
   test('where the failure is the whole answer', async () => {
@@ -37,23 +38,23 @@ describe('what failed outside is said in the language of the account, as what th
       ['adam', english],
     ] as const) {
       const answer = await portal.as(name).get('/api/v2/Search/movie/19')
-      expect(answer).toMatchObject({ status: 502, body: { error: expect.stringContaining(said) } })
+      expect(answer).toMatchObject({ status: 502, body: { error: expect.stringMatching(said) } })
     }
     const profiles = await portal.as('ada').post('/api/v1/Radarr/Profiles', { ...away, apiKey: 'k' })
-    expect(profiles).toMatchObject({ status: 502, body: { error: expect.stringContaining(german) } })
+    expect(profiles).toMatchObject({ status: 502, body: { error: expect.stringMatching(german) } })
   })
 
   test('inside the answers of the request engine and of Plex', async () => {
     await open()
     const asked = await portal.as('ben').post('/api/v1/Request/movie', { theMovieDbId: 19 })
-    expect(asked).toMatchObject({ status: 200, body: { result: false, errorMessage: expect.stringContaining(german) } })
-    const libraries = { status: 200, body: { successful: false, message: expect.stringContaining(german) } }
+    expect(asked).toMatchObject({ status: 200, body: { result: false, errorMessage: expect.stringMatching(german) } })
+    const libraries = { status: 200, body: { successful: false, message: expect.stringMatching(german) } }
     expect(await portal.as('ada').post('/api/v1/Plex/Libraries', { ...away, plexAuthToken: 't' })).toMatchObject(
       libraries,
     )
     expect(await portal.as('ada').get('/api/v1/Plex/Libraries/m')).toMatchObject(libraries)
     expect(await portal.as('ada').get('/api/v1/PlexOAuth/5')).toMatchObject({
-      body: { success: false, error: expect.stringContaining(german) },
+      body: { success: false, error: expect.stringMatching(german) },
     })
   })
 
@@ -67,12 +68,12 @@ describe('what failed outside is said in the language of the account, as what th
   test('a key speaks the language of the portal', async () => {
     await open({ settings: [...settings, [portalSection, { defaultLanguageCode: 'de' }]] })
     const answer = await portal.key.get('/api/v2/Search/movie/19')
-    expect(answer).toMatchObject({ status: 502, body: { error: expect.stringContaining(german) } })
+    expect(answer).toMatchObject({ status: 502, body: { error: expect.stringMatching(german) } })
   })
 
   test('in our own API beside the servers to choose from', async () => {
     await open()
     const choices = await portal.as('ada').get('/api/v3/download-choices/movie/standard')
-    expect(choices).toMatchObject({ body: { choices: { problem: expect.stringContaining(german) } } })
+    expect(choices).toMatchObject({ body: { choices: { problem: expect.stringMatching(german) } } })
   })
 })

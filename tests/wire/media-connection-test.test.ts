@@ -20,11 +20,9 @@ test('a server that does not answer is told once, and in the language of whoever
   const nobody = { port: 9, apiKey: 'any' }
   const answer = await tried('jellyfin', nobody)
   expect(answer).toMatchObject({ ok: false, field: 'ip' })
-  expect(answer.message).toBe(
-    'Jellyfin cannot be reached: the connection was refused. Check the address, and that Jellyfin is running.',
-  )
+  expect(answer.message).toBe('Jellyfin refused the connection. Check the address, and that Jellyfin is running.')
   expect((await tried('jellyfin', nobody, 'de')).message).toBe(
-    'Jellyfin ist nicht erreichbar: Die Verbindung wurde abgelehnt. Prüfe die Adresse und ob Jellyfin läuft.',
+    'Jellyfin hat die Verbindung abgelehnt. Prüfe die Adresse und ob Jellyfin läuft.',
   )
 })
 
@@ -34,7 +32,7 @@ test('whoever chose no language is answered in that of the page, also by refusal
     (await portal.as('ada').post(path, body, { 'accept-language': 'de-DE' })).body
   const server = { id: 1, name: 'Home', ip: '127.0.0.1', port: 9, apiKey: 'any' }
   expect(await asked('/api/v3/settings/jellyfin/test?server=1', { enable: true, servers: [server] })).toMatchObject({
-    message: expect.stringMatching(/^Jellyfin ist nicht erreichbar/),
+    message: expect.stringMatching(/^Jellyfin hat die Verbindung abgelehnt/),
   })
   const wrong = { login: 'otto', password: 'x', ownerAdministers: false }
   expect(await asked('/api/v3/plex-connection', wrong)).toMatchObject({
@@ -43,7 +41,7 @@ test('whoever chose no language is answered in that of the page, also by refusal
   })
   media.plexTv.faults.set({ refuse: true })
   expect(await asked('/api/v3/plex-connection', wrong)).toMatchObject({
-    detail: expect.stringMatching(/^plex.tv ist nicht erreichbar/),
+    detail: expect.stringMatching(/^plex.tv hat die Verbindung geschlossen/),
   })
 })
 

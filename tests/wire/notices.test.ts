@@ -164,12 +164,12 @@ test('a failed hand-over shows staff what went wrong, each in their own language
   )
   await told.portal.settle()
   expect((await noticesOf('pia')).entries[0]?.message).toBe(
-    'The request couldn’t be sent: Radarr reported an internal error (status 503): Disk is full.',
+    'The request couldn’t be sent. Radarr reported an internal error (status 503): Disk is full.',
   )
   expect((await noticesOf('ben')).entries).toEqual([])
   await told.portal.as('pia').put('/api/v3/me/language', { language: 'de' })
   expect((await noticesOf('pia')).entries[0]?.message).toBe(
-    'Die Anfrage konnte nicht gesendet werden: Radarr meldet einen internen Fehler (Status 503): Disk is full.',
+    'Die Anfrage konnte nicht gesendet werden. Radarr meldet einen internen Fehler (Status 503): Disk is full.',
   )
 })
 

@@ -19,7 +19,7 @@ const faults: [string, Fault, RegExp][] = [
   ['breaks off', { body: 'cutOff' }, /TMDB/],
   ['sends nothing', { body: 'empty' }, /TMDB/],
   ['sends other types', { body: 'wrongTypes' }, /TMDB sent a response in an unexpected format/],
-  ['drops the connection', { refuse: true }, /TMDB cannot be reached/],
+  ['drops the connection', { refuse: true }, /TMDB can’t be reached/],
 ]
 const lists = [
   'v1/Search/movie/popular',
@@ -52,7 +52,7 @@ describe('a catalogue that', () => {
     await host.tmdb.stop()
     const answer = await caller.get('/api/v2/Search/movie/popular/0/10')
     host.tmdb.start()
-    expect(answer).toMatchObject({ status: 502, body: { error: expect.stringMatching(/TMDB cannot be reached/) } })
+    expect(answer).toMatchObject({ status: 502, body: { error: expect.stringMatching(/TMDB can’t be reached/) } })
   })
 
   test('is slow keeps nobody waiting who does not need it', async () => {

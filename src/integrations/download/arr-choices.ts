@@ -57,7 +57,7 @@ const defaultWords: Record<Default, string> = {
 
 /** Nothing is handed over before the settings name this, or while they name one that is gone. */
 export const withoutDefault = (service: string, what: Default) => {
-  const detail = `no default ${defaultWords[what]} is set, or ${service} no longer has it`
-  const message = `${service} was given nothing: ${detail}.`
+  const detail = `no default ${defaultWords[what]} is set, or it no longer exists there`
+  const message = `Nothing was sent to ${service}: ${detail}.`
   return new UpstreamError({ service, kind: 'refused', detail, message, failure: { code: 'noDefault', service, what } })
 }

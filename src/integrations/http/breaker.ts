@@ -82,7 +82,8 @@ const openError = (service: string, { failingSince, lastly }: Failing, mustWaitM
   const since = failingSince.toISOString()
   const seconds = Math.ceil(mustWaitMs / 1000)
   const again = `the next attempt is made in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}`
-  const message = `${lastly ? `${lastly.message} ` : ''}${service} has been failing since ${since.slice(0, 19).replace('T', ' ')} UTC; ${again}.`
+  const failing = lastly ? `${lastly.message} This has been so` : `${service} has been failing`
+  const message = `${failing} since ${since.slice(0, 19).replace('T', ' ')} UTC; ${again}.`
   const before = lastly && { before: lastly.failure }
   const failure: Failure = { code: 'failing', service, since, count: seconds, ...before }
   return new BreakerOpenError({ service, kind: 'unreachable', retryAfterMs: mustWaitMs, message, failure })

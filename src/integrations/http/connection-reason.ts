@@ -10,15 +10,15 @@ const reasons: ReadonlyArray<[RegExp, NoConnectionReason]> = [
   [/timeout|timedout/i, 'late'],
 ]
 
-const words: Record<NoConnectionReason, string> = {
-  refused: 'the connection was refused',
-  name: 'its name cannot be found',
-  https: 'it does not speak HTTPS on this port',
-  certificate: 'its certificate is not trusted or the secure connection failed',
-  closed: 'the connection was closed',
-  route: 'there is no way to its address',
-  late: 'the connection could not be made in time',
-  key: 'its key holds characters that cannot be sent',
+const sentences: Record<NoConnectionReason, (service: string) => string> = {
+  refused: service => `${service} refused the connection.`,
+  name: service => `The hostname of ${service} can’t be found.`,
+  https: service => `${service} doesn’t speak HTTPS on this port.`,
+  certificate: service => `The secure connection to ${service} failed, or its certificate isn’t trusted.`,
+  closed: service => `${service} closed the connection.`,
+  route: service => `There is no way to the address of ${service}.`,
+  late: service => `The connection to ${service} took too long.`,
+  key: service => `The key for ${service} has characters that can’t be sent.`,
 }
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '')
@@ -26,10 +26,13 @@ const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? 
 /** The connection was there and ended before the answer. */
 export const brokeOff = (error: unknown) => /reset|closed|epipe/i.test(codeOf(error))
 
-/** Why there was no connection, as the end of a sentence and as it is kept; nothing of it where nobody knows. */
-export const noConnection = (service: string, error: unknown): { detail: string | null; failure: Failure } => {
+/** Why there was no connection, as a sentence and as it is kept; where nobody knows, only that there was none. */
+export function noConnection(service: string, error: unknown): { detail?: string; message?: string; failure: Failure } {
   const why = reasonOf(error)
-  return { detail: why && words[why], failure: { code: 'unreachable', service, why } }
+  const failure: Failure = { code: 'unreachable', service, why }
+  if (!why) return { failure }
+  const sentence = sentences[why](service)
+  return { detail: sentence, message: sentence, failure }
 }
 
 const reasonOf = (error: unknown): NoConnectionReason | null => {

@@ -10,7 +10,7 @@ type Spoken = {
 /** The sentence for people about a failed call. */
 export const messageOf = ({ service, kind, status, detail }: Spoken) => {
   const said = detail ? `: ${withEnd(detail)}` : '.'
-  if (kind === 'unreachable') return `${service} cannot be reached${said}`
+  if (kind === 'unreachable') return `${service} can’t be reached${said}`
   if (status === 401 || status === 403) return `${service} rejected the credentials (status ${status})${said}`
   if (status === 404) return `${service} did not find what was asked for (status 404)${said}`
   if (status === 429) return `${service} is being called too often (status 429). Try again in a moment.`

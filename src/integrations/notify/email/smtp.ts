@@ -87,9 +87,9 @@ const words: Record<MailReason, string> = {
   tls: 'the secure connection to the mail server failed',
   addresses: 'the mail server refused the sender or the recipient',
   late: 'the mail server did not answer in time',
-  name: 'the mail server cannot be found',
+  name: 'the mail server can’t be found',
   refused: 'the mail server refused the message',
-  unreachable: 'the mail server cannot be reached',
+  unreachable: 'the mail server can’t be reached',
 }
 
 function reasonOf({ code, responseCode }: SmtpFailure, error: unknown): MailReason {
