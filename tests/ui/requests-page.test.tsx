@@ -35,7 +35,7 @@ type Given = {
 const options = { profiles: [{ id: 4, name: 'HD-1080p' }], roots: [], usual: { profile: null, root: null } }
 const nothing: RequestCounts = { ...counts, all: 0, pending: 0, processing: 0, available: 0, denied: 0 }
 
-const none = { all: 0, pending: 0, failed: 0 }
+const none = { all: 0, mine: 0, pending: 0, failed: 0 }
 const pick = (of: RequestCounts | undefined) => of && { all: of.all, pending: of.pending, failed: of.failed }
 
 /** The page as it looks once these answers are there. */
@@ -44,7 +44,7 @@ const page = ({ rows, total, query, path = '/requests-list', ...given }: Given =
     counts: given.counts ?? counts,
     mine: given.mine ?? nothing,
     kinds: {
-      movie: { all: counts.all, pending: counts.pending, failed: 0, ...pick(given.counts) },
+      movie: { all: counts.all, mine: given.mine?.all ?? 0, pending: counts.pending, failed: 0, ...pick(given.counts) },
       tvShow: none,
       album: none,
       ...given.kinds,
@@ -251,20 +251,22 @@ describe('the list', () => {
     expect(html).toMatch(/aria-pressed="false"[^>]*>All<span[^>]*>9</)
   })
 
-  test('counts what is one’s own beside one’s own, and lights that alone', () => {
+  test('counts what is one’s own beside one’s own, in every filter and tab', () => {
     signedInAs(['RequestMovie'])
     const mine = { ...counts, all: 4, pending: 1, processing: 2, available: 1, denied: 0 }
     const html = page({ rows: [aRow()], mine, query: { mine: true }, path: '/requests-list?mine=true' })
     expect(html).toMatch(/aria-pressed="true"[^>]*>(<svg.*?<\/svg>)?Mine<span[^>]*>4</)
-    expect(html).toMatch(/aria-pressed="false"[^>]*>All<span[^>]*>9</)
+    expect(html).toMatch(/aria-pressed="true"[^>]*>All<span[^>]*>4</)
     expect(html).toMatch(/aria-pressed="false"[^>]*>Pending<span[^>]*>1</)
-    expect(html.match(/aria-pressed="true"/g)).toHaveLength(1)
+    expect(html).not.toMatch(/>9</)
+    expect(html).toMatch(/role="tab" id="requests-movie"[^>]*>.*?Movies<span[^>]*>4</)
   })
 
   test('shows no counts of everything beside what was searched for', () => {
     signedInAs(['RequestMovie'])
     const html = page({ rows: [aRow()], query: { search: 'cha' }, path: '/requests-list?search=cha' })
     expect(html).toMatch(/aria-pressed="true"[^>]*>All<\/button>/)
+    expect(html).toMatch(/role="tab" id="requests-movie"[^>]*>((?!<span).)*Movies<\/button>/)
   })
 
   test('writes large numbers so that they can be read', () => {
@@ -308,7 +310,10 @@ describe('the list', () => {
 })
 
 describe('the tabs', () => {
-  const kinds = { tvShow: { all: 4, pending: 1, failed: 0 }, album: { all: 2, pending: 1, failed: 0 } }
+  const kinds = {
+    tvShow: { all: 4, mine: 1, pending: 1, failed: 0 },
+    album: { all: 2, mine: 0, pending: 1, failed: 0 },
+  }
   const tab = (html: string, name: string) =>
     html.match(new RegExp(`<button[^>]*role="tab"[^>]*>(?:(?!</button>).)*${name}(?:(?!</button>).)*</button>`))?.[0] ??
     ''

@@ -17,7 +17,7 @@ const ann = aUser('ann', { claims: ['RequestMovie', 'ManageOwnRequests'], alias:
 const vic = aUser('vic')
 const pam = aUser('pam', { claims: ['PowerUser'] })
 type Options = Parameters<typeof wishingPortal>[0]
-const none = { all: 0, pending: 0, failed: 0 }
+const none = { all: 0, mine: 0, pending: 0, failed: 0 }
 const open = async (options: Options = {}) => {
   portal = await wishingPortal({ users: [ann, vic, pam, anAdmin()], ...options })
 }
@@ -427,7 +427,7 @@ describe('a step', () => {
     expect((await listed('?overview=true&mine=true', 'vic')).overview).toEqual({
       counts: all,
       mine: own,
-      kinds: { movie: { all: 6, pending: 1, failed: 4 }, tvShow: none, album: none },
+      kinds: { movie: { all: 6, mine: 2, pending: 1, failed: 4 }, tvShow: none, album: none },
       failed: [],
       hasDownloads: false,
     })
@@ -448,9 +448,9 @@ describe('a step', () => {
     expect(overview).toMatchObject({
       counts: { all: 1, pending: 1, partlyAvailable: 1, failed: 0 },
       kinds: {
-        movie: { all: 1, pending: 0, failed: 1 },
-        tvShow: { all: 1, pending: 1, failed: 0 },
-        album: { all: 2, pending: 2, failed: 0 },
+        movie: { all: 1, mine: 0, pending: 0, failed: 1 },
+        tvShow: { all: 1, mine: 0, pending: 1, failed: 0 },
+        album: { all: 2, mine: 0, pending: 2, failed: 0 },
       },
       failed: [{ id: failing, kind: 'movie' }],
       hasDownloads: false,

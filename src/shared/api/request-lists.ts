@@ -18,7 +18,8 @@ export const RequestCounts = t.Object({
 })
 export type RequestCounts = typeof RequestCounts.static
 
-const KindCounts = t.Object({ all: whole(), pending: whole(), failed: whole() })
+/** `mine` are those that the caller asked for. */
+const KindCounts = t.Object({ all: whole(), mine: whole(), pending: whole(), failed: whole() })
 
 /** What stands above a list, so that list and figures come together. */
 export const RequestOverview = t.Object({

@@ -35,8 +35,10 @@ async function countsOfKind(
   by: User,
   kind: RequestKind,
 ): Promise<lists.RequestOverview['kinds'][RequestKind]> {
-  const of = (stage: RequestFilter['stage']) => countOfRequests(app.store, { ...allVisible(app, by, kind), stage })
-  return { all: await of(null), pending: await of('pending'), failed: await of('failed') }
+  const visible = allVisible(app, by, kind)
+  const of = (stage: RequestFilter['stage']) => countOfRequests(app.store, { ...visible, stage })
+  const mine = await countOfRequests(app.store, { ...visible, requesterId: by.id })
+  return { all: await of(null), mine, pending: await of('pending'), failed: await of('failed') }
 }
 
 /** How many there are of everything and of one's own; for staff also what could not be handed over. */

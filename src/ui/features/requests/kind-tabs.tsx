@@ -7,24 +7,29 @@ import { Skeleton } from '../../kit/skeleton'
 import { Tabs } from '../../kit/tabs'
 import { kindIcons } from '../../parts/kind-icons'
 import { startAtom } from '../../state/start'
+import { isNarrowed, type ListView } from './list-view'
 
 export const kindTabs = 'requests'
 export const tabOf = (kind: RequestKind | null) => kind ?? 'all'
 
 type KindTabsProps = {
-  kind: RequestKind | null
+  view: ListView
   /** Not known before the first list has come. */
   overview: RequestOverview | null
   onKind: (kind: RequestKind | null) => void
 }
 
-/** All requests, and those of each kind; music only where something fetches it. */
-export function KindTabs({ kind, overview, onKind }: KindTabsProps) {
+/** All requests, and those of each kind, with how many of them the list would show; music only where something fetches it. */
+export function KindTabs({ view, overview, onKind }: KindTabsProps) {
   const { t } = useTranslation()
+  const { kind, mine } = view
   const music = useAtomValue(startAtom)?.music ?? false
   if (!overview) return <Skeleton className="mb-4 h-11 w-full max-w-96" />
   const kinds = requestKindNames.filter(one => one !== 'album' || music || kind === one)
-  const all = requestKindNames.reduce((sum, one) => sum + overview.kinds[one].all, 0)
+  const countOf = (one: RequestKind) => overview.kinds[one][mine ? 'mine' : 'all']
+  const all = requestKindNames.reduce((sum, one) => sum + countOf(one), 0)
+  // Beside a narrowed list the figures of everything would be wrong.
+  const shown = (count: number) => (isNarrowed(view) ? undefined : count)
   return (
     <Tabs
       id={kindTabs}
@@ -32,11 +37,11 @@ export function KindTabs({ kind, overview, onKind }: KindTabsProps) {
       current={tabOf(kind)}
       onChange={next => onKind(next === 'all' ? null : next)}
       tabs={[
-        { key: 'all', label: t('requestList.tabs.all'), count: all, icon: Inbox },
+        { key: 'all', label: t('requestList.tabs.all'), count: shown(all), icon: Inbox },
         ...kinds.map(one => ({
           key: one,
           label: t(`requestList.tabs.${one}`),
-          count: overview.kinds[one].all,
+          count: shown(countOf(one)),
           icon: kindIcons[one],
         })),
       ]}

@@ -20,6 +20,9 @@ export type ListView = ListChoices & {
   page: number
 }
 
+/** Only a part of it is looked for, which nobody has counted. */
+export const isNarrowed = ({ search, by }: Pick<ListView, 'search' | 'by'>) => search !== '' || by !== ''
+
 const usual: ListChoices = {
   ...{ filter: 'all', sort: usualRequestQuery.sort, order: 'desc', size: usualRequestQuery.count },
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { RequestOverview } from '~/shared/api/request-lists'
 import { Chip } from '../../kit/chip'
 import { statuses } from '../../kit/status'
-import { type ListFilter, type ListView, listFilters } from './list-view'
+import { isNarrowed, type ListFilter, type ListView, listFilters } from './list-view'
 import { RequesterChip } from './requester-chip'
 
 type RequestFiltersProps = {
@@ -14,12 +14,12 @@ type RequestFiltersProps = {
   onView: (next: Partial<ListView>) => void
 }
 
-/** Where requests stand, with how many there are, of all or of one's own; and one's own altogether. */
+/** Where requests stand, with how many there are, of all or of one's own; and whether it is one's own alone. */
 export function RequestFilters({ view, overview, staff, onView }: RequestFiltersProps) {
   const { t } = useTranslation()
-  const { kind, filter: chosen, mine, by, search } = view
+  const { kind, filter: chosen, mine, by } = view
   // Beside a narrowed list the figures of everything would be wrong.
-  const shown = search === '' && by === '' ? overview : null
+  const shown = isNarrowed(view) ? null : overview
   const inScope = mine ? shown?.mine : shown?.counts
   const isOffered: Partial<Record<ListFilter, boolean>> = {
     // Only shows come in parts.
@@ -32,28 +32,17 @@ export function RequestFilters({ view, overview, staff, onView }: RequestFilters
       <legend className="sr-only">{t('requestList.filter.label')}</legend>
       <div className="flex w-max gap-2 phone:w-auto phone:flex-wrap">
         {by !== '' && <RequesterChip id={by} onRemove={() => onView({ by: '' })} />}
-        {offered.map(filter =>
-          filter === 'all' ? (
-            <Chip
-              key={filter}
-              pressed={chosen === filter && !mine}
-              onPress={() => onView({ filter, mine: false })}
-              count={shown?.counts.all}
-            >
-              {t('requestList.filter.all')}
-            </Chip>
-          ) : (
-            <Chip
-              key={filter}
-              pressed={chosen === filter}
-              onPress={() => onView({ filter: chosen === filter ? 'all' : filter })}
-              count={inScope?.[filter]}
-              icon={filter === 'failed' ? statuses.failed.icon : undefined}
-            >
-              {t(`kit.status.${filter}`)}
-            </Chip>
-          ),
-        )}
+        {offered.map(filter => (
+          <Chip
+            key={filter}
+            pressed={chosen === filter}
+            onPress={() => onView({ filter: chosen === filter ? 'all' : filter })}
+            count={inScope?.[filter]}
+            icon={filter === 'failed' ? statuses.failed.icon : undefined}
+          >
+            {filter === 'all' ? t('requestList.filter.all') : t(`kit.status.${filter}`)}
+          </Chip>
+        ))}
         <span aria-hidden className="mx-1 my-1.5 w-px bg-line" />
         <Chip icon={UserRound} pressed={mine} onPress={() => onView({ mine: !mine })} count={shown?.mine.all}>
           {t('requestList.filter.mine')}

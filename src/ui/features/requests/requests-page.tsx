@@ -105,7 +105,7 @@ export function RequestsPage() {
         rows={overview?.failed ?? []}
         onShow={view.filter === 'failed' ? undefined : () => show({ kind: null, filter: 'failed' })}
       />
-      <KindTabs kind={kind} overview={overview} onKind={next => show({ kind: next })} />
+      <KindTabs view={view} overview={overview} onKind={next => show({ kind: next })} />
       {/* A panel of its own: what stands above it may be higher once it is known, and nothing drawn is pushed down. */}
       <TabPanel key={page ? 'list' : 'skeleton'} id={kindTabs} current={tabOf(kind)}>
         {list.isPending && !page ? (
