@@ -66,6 +66,24 @@ inBrowser('the calendar', () => {
     await page.waitForURL('**/calendar')
   })
 
+  test('has an unbroken border around the month, in its round corners too', async () => {
+    const { page } = await open()
+    const round = (selector: string, corner: string) =>
+      grid(page, 'March 2027')
+        .locator(selector)
+        .evaluate((cell, property) => Number.parseFloat(getComputedStyle(cell).getPropertyValue(property)), corner)
+    const border = await round('xpath=.', 'border-top-left-radius')
+    expect(border).toBeGreaterThan(2)
+    for (const [cell, corner] of [
+      ['th:first-child', 'border-top-left-radius'],
+      ['th:last-child', 'border-top-right-radius'],
+      ['tr:last-child > td:first-child', 'border-bottom-left-radius'],
+      ['tr:last-child > td:last-child', 'border-bottom-right-radius'],
+    ] as const) {
+      expect(await round(cell, corner)).toBe(border - 1)
+    }
+  })
+
   test('folds a day with many entries, and opens it whole', async () => {
     const { page } = await open()
     await page.getByRole('button', { name: /^3 more/ }).click()

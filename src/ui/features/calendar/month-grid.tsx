@@ -1,3 +1,4 @@
+import { cx } from '../../kit/cx'
 import { type Day, type Month, monthOf, weeksOf } from './days'
 import { MonthDay } from './month-day'
 import type { DayEntries } from './state'
@@ -12,6 +13,10 @@ type MonthGridProps = {
   onMonth: (month: Month) => void
   onDay: (day: Day) => void
 }
+
+/** The cells in the corners are as round as the border around them is inside. */
+const corners =
+  '[&_th:first-child]:rounded-ss-[calc(var(--radius-lg)-1px)] [&_th:last-child]:rounded-se-[calc(var(--radius-lg)-1px)] [&_tr:last-child>td:first-child]:rounded-es-[calc(var(--radius-lg)-1px)] [&_tr:last-child>td:last-child]:rounded-ee-[calc(var(--radius-lg)-1px)]'
 
 /** A month by its weeks, each as high whatever there is on its days. */
 export function MonthGrid({ month, now, entries, onMonth, onDay }: MonthGridProps) {
@@ -28,7 +33,10 @@ export function MonthGrid({ month, now, entries, onMonth, onDay }: MonthGridProp
         aria-label={dates.month(month)}
         aria-busy={entries === undefined || undefined}
         onKeyDown={keys.onKeyDown}
-        className="w-full table-fixed border-separate border-spacing-px overflow-hidden rounded-lg bg-line"
+        className={cx(
+          'w-full table-fixed border-separate border-spacing-px overflow-hidden rounded-lg bg-line',
+          corners,
+        )}
       >
         <thead>
           <tr>
