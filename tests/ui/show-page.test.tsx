@@ -147,6 +147,12 @@ describe('the page of a show', () => {
     expect(page(aShow([]))).toContain('No episodes have been announced yet.')
   })
 
+  test('says of a show that has nothing but specials that these cannot be asked for', () => {
+    const html = page(aShow([], {}, { specials: 2 }))
+    expect(html).toContain('So far there are only specials. They can’t be requested.')
+    expect(html).not.toContain('announced yet')
+  })
+
   test('of number 0 says that too little is known', () => {
     signedInAs([])
     expect(markup(<ShowPage id="0" />)).toContain('There isn’t enough information about this show yet')

@@ -47,6 +47,7 @@ export const aShow = (
       isAnime: false,
       networks: [],
       seasons,
+      specials: 0,
       standing: { standard, fourK: null },
       opened: null,
       requests: 0,

@@ -70,6 +70,16 @@ describe('a daily show of five thousand episodes', () => {
   }, 20_000)
 })
 
+describe('a show that has nothing but specials', () => {
+  test('says how many, and that no episode can be asked for', async () => {
+    await open({ 7: { name: 'One Evening', seasons: [{ season: 0, days: daily(3) }] } })
+    expect(await page(7)).toMatchObject({ seasons: [], specials: 3, standing: { standard: { total: 0, missing: 0 } } })
+    expect(await ask('ben', 7, { part: 'episodes', episodes: [{ season: 0, episode: 1 }] })).toMatchObject({
+      status: 400,
+    })
+  })
+})
+
 describe('a season without episodes', () => {
   const shows = {
     7: {

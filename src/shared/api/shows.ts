@@ -105,6 +105,8 @@ export const ShowDetails = t.Composite([
     networks: t.Array(t.Object({ id: whole(), name: t.String() })),
     /** Without specials. */
     seasons: t.Array(ShowSeason),
+    /** How many specials there are; nobody can ask for them. */
+    specials: whole(),
     standing: byVariant(ShowStanding),
     /** The episodes of the last season with something to watch or to ask for; null where they are many. */
     opened: orNull(ShowEpisodes),

@@ -99,6 +99,7 @@ export function showView(seen: Seen, { streaming, opened, requests }: Beside): a
     isAnime: seriesTypeOf({ ...show, keywords: show.keywords ?? [] }) === 'anime',
     networks: namedCompanies(show.networks),
     seasons: seasons.map(season => seasonView(seen, season)),
+    specials: sum(show.seasons, one => (one.seasonNumber === 0 ? one.episodeCount : 0)),
     standing: ofVariants(seen, standingView(seen)),
     asOf: instant(asOf),
     ...{ streaming, opened, requests },

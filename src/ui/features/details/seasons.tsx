@@ -44,7 +44,9 @@ export function Seasons({ show, picks }: { show: ShowDetails; picks: PagePicks }
           )}
         </>
       ) : (
-        <p className="text-[0.875rem] text-ink-soft">{t('details.show.episodes.none')}</p>
+        <p className="text-[0.875rem] text-ink-soft">
+          {t(show.specials > 0 ? 'details.show.episodes.onlySpecials' : 'details.show.episodes.none')}
+        </p>
       )}
     </section>
   )
