@@ -126,6 +126,7 @@ CREATE TABLE `library_sources` (
 	`readAt` datetime(3),
 	`missing` int,
 	`mayClear` boolean NOT NULL,
+	`taken` int,
 	CONSTRAINT `library_sources_source` PRIMARY KEY(`source`)
 );
 --> statement-breakpoint

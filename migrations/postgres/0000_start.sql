@@ -113,7 +113,8 @@ CREATE TABLE "library_sources" (
 	"source" varchar(40) PRIMARY KEY NOT NULL,
 	"readAt" timestamp (3) with time zone,
 	"missing" integer,
-	"mayClear" boolean NOT NULL
+	"mayClear" boolean NOT NULL,
+	"taken" integer
 );
 --> statement-breakpoint
 CREATE TABLE "listed_shows" (

@@ -146,7 +146,8 @@ CREATE TABLE `library_sources` (
 	`source` text PRIMARY KEY NOT NULL,
 	`readAt` integer,
 	`missing` integer,
-	`mayClear` integer NOT NULL
+	`mayClear` integer NOT NULL,
+	`taken` integer
 );
 --> statement-breakpoint
 CREATE TABLE `listed_shows` (

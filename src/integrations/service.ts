@@ -51,6 +51,8 @@ export type Service = {
   sync?: JobId
   /** The job that reads what was added to it lately; absent where only everything can be read. */
   recentSync?: JobId
+  /** What a call of one of its servers may be about, as keys of its library. Absent where none of its calls names a title. */
+  keysNamed?: (payload: unknown) => string[]
   /** Whether a media server answers right now, for people who have not signed in. */
   isUp?: (http: Http, given: Given, signal: AbortSignal) => Promise<boolean>
 }

@@ -107,8 +107,11 @@ export type App = {
   }
   /** Reads single servers besides the jobs, which read all of a product. */
   serverReads: {
-    /** Reads what a server has got lately, in a moment; however often that is asked meanwhile, once is enough. */
-    soon: (source: string) => void
+    /**
+     * Reads what a server has got lately, in a moment, and asks it for the titles that it named; however often that is asked
+     * meanwhile, once is enough.
+     */
+    soon: (source: string, keys?: readonly string[]) => void
     /** When that was last asked for a server; null since the start of the portal. */
     askedAt: (source: string) => Date | null
   }

@@ -51,6 +51,13 @@ export function oneAlbum({ library, at }: Question) {
   return kept ? json(albumResource(library, kept)) : absent()
 }
 
+export function deleteAlbum({ library, at }: Question) {
+  const kept = library.albums.find(({ id }) => id === Number(at.id))
+  if (!kept) return absent()
+  library.albums.splice(library.albums.indexOf(kept), 1)
+  return json({})
+}
+
 /** Numbers of albums that are not there are passed over; the answer has those that are. */
 export function monitorAlbums({ library, body }: Question<MonitorBody>) {
   const albums = library.albums.filter(({ id }) => body.albumIds?.includes(id))

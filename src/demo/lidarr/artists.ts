@@ -21,6 +21,15 @@ export function oneArtist({ library, at }: Question) {
   return kept ? json(artistResource(library, kept)) : absent()
 }
 
+/** The albums go with their artist. */
+export function deleteArtist({ library, at }: Question) {
+  const kept = library.artists.find(({ id }) => id === Number(at.id))
+  if (!kept) return absent()
+  library.artists.splice(library.artists.indexOf(kept), 1)
+  library.albums = library.albums.filter(({ artistId }) => artistId !== kept.id)
+  return json({})
+}
+
 /** By `lidarr:<id>` or words of the name. */
 export async function lookupArtists({ library, query, metadata }: Question) {
   const term = (query.get('term') ?? '').trim()

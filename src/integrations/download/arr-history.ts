@@ -16,10 +16,10 @@ export async function touchedIn(history: Promise<unknown>, numberOf: (record: Wi
   return touched.size > mostTouched ? null : [...touched]
 }
 
-/** The titles with these numbers, one after the other; one that is gone meanwhile is left out. */
-export async function titlesOf<T>(numbers: readonly number[], read: (id: number) => Promise<T | null>): Promise<T[]> {
+/** The titles that these are, one after the other; one that is gone meanwhile is left out. */
+export async function titlesOf<Id, T>(ids: readonly Id[], read: (id: Id) => Promise<T | null>): Promise<T[]> {
   const found: T[] = []
-  for (const id of numbers) {
+  for (const id of ids) {
     const title = await read(id)
     if (title !== null) found.push(title)
   }

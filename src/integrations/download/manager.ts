@@ -2,6 +2,7 @@ import type { JobId } from '~/shared/jobs/model'
 import type { LibraryItem } from '~/shared/library/items'
 import { type RequestKind, requestKindNames, type Variant } from '~/shared/requests/model'
 import { type OptionLists, read, type Section, type Values } from '~/shared/settings/model'
+import { type Called, keysNamed, type NamedTitle } from '../called'
 import { type Http, UpstreamError } from '../http/call'
 import type { Given, Service } from '../service'
 import { type ConnectionTest, testOf } from './connection'
@@ -31,6 +32,8 @@ type Declaration<S extends Section, Client> = {
   library?: (source: ListSource, settings: Values<S>, signal?: AbortSignal) => AsyncIterable<LibraryItem>
   /** The titles of which something arrived, was taken away or was replaced since then; null: read the whole library. */
   recent?: (client: Client, since: Date) => Promise<LibraryItem[] | null>
+  /** What its calls name. Null as for `recent`. */
+  called?: Called<Client>
   queue?: (client: Client) => Promise<Download[]>
   hasFile?: (client: Client, sought: Sought) => Promise<boolean>
   /** What can be chosen of it by number, by the names that fields state under `optionsFrom`. */
@@ -66,6 +69,8 @@ export type DownloadManager<S extends Section = Section> = Service & {
   library: (source: ListSource, settings: Given, signal?: AbortSignal) => AsyncIterable<LibraryItem>
   /** Those of which something arrived, was taken away or was replaced since then; null where all have to be read. */
   recent?: (http: Http, settings: Given, since: Date) => Promise<LibraryItem[] | null>
+  /** Titles that a call named, as they are right now; what is gone is left out. Null where all have to be read. */
+  titlesNamed?: (http: Http, settings: Given, named: readonly NamedTitle[]) => Promise<LibraryItem[] | null>
   queue: (http: Http, settings: Given) => Promise<Download[]>
   /** Whether it has the file of a title, or each of the episodes of a show. */
   hasFile: (http: Http, settings: Given, sought: Sought) => Promise<boolean>
@@ -87,7 +92,7 @@ export type DownloadManager<S extends Section = Section> = Service & {
 
 /** Declares a download manager: how a client of it is made, and how its client does what we ask for. */
 export function downloadManager<S extends Section, Client>(declared: Declaration<S, Client>): DownloadManager<S> {
-  const { name, settings: section, takes, sync, findKey, recent } = declared
+  const { name, settings: section, takes, sync, findKey, recent, called } = declared
   const served = requestKindNames.flatMap(kind => (takes[kind] ? [[kind, takes[kind].variants] as const] : []))
   const typed = (given: Given) => read(section, given)
   const client = (http: Http, given: Given) => declared.connect(http, typed(given))
@@ -123,6 +128,11 @@ export function downloadManager<S extends Section, Client>(declared: Declaration
     add: async (http, given, wish) => handOver(client(http, given), typed(given), wish),
     library: (source, given, signal) => declared.library?.(source, typed(given), signal) ?? nothing(),
     ...(recent && { recent: async (http, given, since) => recent(client(http, given), since) }),
+    ...(called && {
+      keysNamed: keysNamed(called),
+      titlesNamed: async (http: Http, given: Given, named: readonly NamedTitle[]) =>
+        called.titles(client(http, given), named),
+    }),
     queue: async (http, given) => (await declared.queue?.(client(http, given))) ?? [],
     hasFile: async (http, given, sought) => (await declared.hasFile?.(client(http, given), sought)) ?? false,
     lists,

@@ -1,8 +1,10 @@
 import type { JobId } from '~/shared/jobs/model'
+import type { LibraryItem } from '~/shared/library/items'
 import type { MediaServerSettings } from '~/shared/services/media-servers'
 import type { Fields, ValuesOf } from '~/shared/settings/fields'
 import { readFields, type Section } from '~/shared/settings/model'
 import type { Provider } from '~/shared/users/provider-accounts'
+import { type Called, keysNamed, type NamedTitle } from '../called'
 import type { HttpStream } from '../download/stream'
 import type { Http } from '../http/call'
 import type { Given, Service } from '../service'
@@ -43,6 +45,8 @@ type Declaration<S extends Section, F extends Fields, Server extends MediaServer
   content: (client: Client, server: Server) => AsyncIterable<MediaPage>
   recent: (client: Client, server: Server) => AsyncIterable<MediaPage>
   episodesOf: (client: Client, showKey: string) => Promise<MediaEpisode[]>
+  /** What its calls name; absent where it does not call for what was taken out. */
+  called?: Called<Client>
   /** Absent where the server does not know its people by name: those of Plex are asked for at plex.tv. */
   users?: (client: Client, server: Server) => AsyncIterable<MediaUser>
   /** Whether what somebody has watched is told to nobody but themselves, with a token of their own. */
@@ -86,6 +90,8 @@ export type ConnectedServer = {
   recent: () => AsyncIterable<MediaPage>
   /** Those of one show, as they are right now: looked up before any is taken as gone. */
   episodesOf: (showKey: string) => Promise<MediaEpisode[]>
+  /** Titles that a call named, as they are right now; what is gone is left out. Null where it does not tell. */
+  titlesNamed?: (named: readonly NamedTitle[]) => Promise<LibraryItem[] | null>
   /** Everybody, one by one: a school has thousands. */
   users: () => AsyncIterable<MediaUser>
   /** What somebody has watched of all that counts, library by library, by when they have watched it last. */
@@ -124,7 +130,7 @@ export type MediaServer<S extends Section = Section> = Service & {
 export function mediaServer<S extends Section, F extends Fields, Server extends MediaServerSettings, Client>(
   declared: Declaration<S, F, Server, Client>,
 ): MediaServer<S> {
-  const { name, settings, fields, signIn, quickConnect } = declared
+  const { name, settings, fields, signIn, quickConnect, called } = declared
   const keyField = Object.keys(fields).find(field => fields[field]?.kind === 'secret') ?? ''
   const connected = (http: Http, given: Given, reads: Reads = {}): ConnectedServer => {
     const server = declared.server(readFields(fields, given))
@@ -135,6 +141,7 @@ export function mediaServer<S extends Section, F extends Fields, Server extends 
       content: () => declared.content(client, server),
       recent: () => declared.recent(client, server),
       episodesOf: showKey => declared.episodesOf(client, showKey),
+      ...(called && { titlesNamed: (named: readonly NamedTitle[]) => called.titles(client, named) }),
       users: () => declared.users?.(client, server) ?? nobody(),
       played: (viewer, order) => {
         const own = viewer.token === null ? client : declared.connect(http, { ...server, token: viewer.token }, reads)
@@ -159,6 +166,7 @@ export function mediaServer<S extends Section, F extends Fields, Server extends 
     hasCodes: quickConnect !== undefined,
     sync: declared.sync,
     ...(declared.recentSync && { recentSync: declared.recentSync }),
+    ...(called && { keysNamed: keysNamed(called) }),
     identityField: declared.identityField,
     asksAsViewer: declared.asksAsViewer,
     watchLink: (given, itemKey) => declared.watchLink(declared.server(readFields(fields, given)), serverKeyOf(itemKey)),

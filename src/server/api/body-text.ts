@@ -41,17 +41,29 @@ export async function textOf(request: Request, limit: number, part: Part, within
   return inTime(withinMs, declared <= smallBytes ? request.text() : counted(request.body, limit, part))
 }
 
-/** Lets a body pass by without keeping anything of it. Whoever sends more, or too slowly, is not waited for. */
-export async function drain({ body }: Request, limit: number, withinMs = longestMs): Promise<void> {
-  if (!body) return
-  const passing = async () => {
+type Passing = { kept: number; limit: number; part: Part; withinMs?: number }
+
+/**
+ * Lets a body pass by, whatever it is, and answers it where it is short enough to be kept. Whoever sends more than the
+ * limit, or too slowly, is not waited for.
+ */
+export async function passing({ body }: Request, { kept, limit, part, withinMs = longestMs }: Passing) {
+  if (!body) return null
+  const read = async () => {
+    const pieces: Uint8Array[] = []
     let bytes = 0
     for await (const piece of body) {
       bytes += piece.byteLength
-      if (bytes > limit) return
+      if (bytes > limit) return null
+      if (bytes > kept) pieces.length = 0
+      else {
+        part.take(piece.byteLength)
+        pieces.push(piece)
+      }
     }
+    return bytes > kept ? null : Buffer.concat(pieces)
   }
-  await inTime(withinMs, passing()).catch(() => undefined)
+  return inTime(withinMs, read()).catch(() => null)
 }
 
 async function counted(body: ReadableStream<Uint8Array>, limit: number, part: Part): Promise<string> {

@@ -47,7 +47,8 @@ function refusalOf(error: unknown, path: string): unknown {
   return new AnswerError(refused)
 }
 
-function parsed(text: string): unknown {
+/** The value of a text, unless there is too much in it. */
+export function parsed(text: string): unknown {
   const { depth, members } = structureOf(text)
   const wrong = (message: string) => new BadInput([{ path: '', message }])
   if (depth > deepest) throw wrong(`At most ${deepest} levels are allowed.`)

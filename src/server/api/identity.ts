@@ -4,17 +4,17 @@ import type { User } from '~/shared/users/model'
 import type { App } from '../app'
 import { BadInput } from './answers'
 import { readBody, usualBody } from './body'
-import { drain } from './body-text'
 import { callerOf, knownCaller } from './caller'
 import { whoMay } from './description/words'
 import { admitted, type Guard } from './guard'
+import { looseBody } from './loose-body'
 import { readerOf } from './reader'
 import { basePath, contextOf } from './request-context'
 
 type Listening = Server<unknown> | null
 
-/** `unread`: whatever the body says, it is let through up to the largest and nothing is made of it. */
-type Bodies = 'json' | 'unread'
+/** `loose`: whatever is sent is let through up to the largest, and is null where nothing can be made of it. */
+type Bodies = 'json' | 'loose'
 
 /** `page`: to people who chose no language the answers are in that of the page they read. */
 type Language = 'chosen' | 'page'
@@ -55,10 +55,7 @@ function make(app: App, { largestBody, bodies, language, seed }: Making) {
         async parse({ request, server, path }: { request: Request; server: Listening; path: string }) {
           const caller = await callerOf(app, request, fromWhere(request, server))
           if (needs !== 'anonymous') admitted(needs, caller)
-          if (bodies === 'unread') {
-            await drain(request, largestBody)
-            return null
-          }
+          if (bodies === 'loose') return looseBody(request, largestBody)
           const limit = needs === 'anonymous' ? usualBody.anonymous : largestBody
           const sent = (await readBody(request, { path, limit, by: caller.by })) ?? null
           refuseOddNames(sent)

@@ -1,6 +1,7 @@
-import { and, count, eq, lt } from 'drizzle-orm'
+import { and, count, eq, lt, type SQL } from 'drizzle-orm'
 import type { Task } from '~/shared/jobs/model'
 import { yieldToEventLoop } from '../store/bulk'
+import { upsert } from '../store/dialect'
 import { first, type Store } from '../store/store'
 import { forgetLibraryItems, forgetRead, noteRead, unseenItems } from './queries'
 
@@ -9,6 +10,7 @@ const removedAtOnce = 50
 /** So much of a library may go at once without a question, and so few titles in any case. */
 const share = 1 / 3
 const few = 10
+const isMuch = (missing: number, known: number) => missing > few && missing > known * share
 
 type Sweep = { source: string; sweep: number; name: string; readAt: Date }
 
@@ -20,7 +22,9 @@ export async function clearUnseen(store: Store, { source, sweep, name, readAt }:
   const { librarySources: t } = store.t
   const { known, missing } = await countsOf(store, source, sweep)
   const state = first(await store.db.select().from(t).where(eq(t.source, source)))
-  if (missing > few && missing > known * share && !state?.mayClear) {
+  // What went by calls since everything was read last counts as if it went now.
+  const taken = state?.taken ?? 0
+  if (missing > 0 && isMuch(missing + taken, known + taken) && !state?.mayClear) {
     await noteRead(store, source, readAt, missing)
     task.count('missing', missing)
     throw new MuchIsMissing(name, missing, known)
@@ -28,6 +32,23 @@ export async function clearUnseen(store: Store, { source, sweep, name, readAt }:
   const removed = await removeUnseen(store, source, sweep, task)
   await noteRead(store, source, readAt)
   return removed
+}
+
+/**
+ * Whether so many titles of a source may go because it was asked for them when it called, and notes that they do. One after
+ * the other may as much go by calls as at once: of a disk that was not mounted a server may tell title by title. What is
+ * more than that, and whatever goes while the question stands, is left to the sync that asks.
+ */
+export async function mayTake(store: Store, source: string, many: number): Promise<boolean> {
+  const { librarySources: s, libraryItems: t } = store.t
+  const state = first(await store.db.select().from(s).where(eq(s.source, source)))
+  if (state?.mayClear || (state?.missing ?? null) !== null) return false
+  const before = state?.taken ?? 0
+  const known = await countedIn(store, eq(t.source, source))
+  if (isMuch(before + many, before + known)) return false
+  const row = { source, readAt: state?.readAt ?? null, missing: null, mayClear: false, taken: before + many }
+  await upsert(store, s, [row], { on: [s.source], set: ['taken'] })
+  return true
 }
 
 /** More went away at once than anybody would take out on purpose. */
@@ -52,12 +73,14 @@ export async function forgetSource(store: Store, source: string, task: Task): Pr
 
 async function countsOf(store: Store, source: string, sweep: number) {
   const { libraryItems: t } = store.t
-  const counted = async (where: ReturnType<typeof and>) =>
-    Number(first(await store.db.select({ titles: count() }).from(t).where(where))?.titles ?? 0)
   return {
-    known: await counted(eq(t.source, source)),
-    missing: await counted(and(eq(t.source, source), lt(t.sweep, sweep))),
+    known: await countedIn(store, eq(t.source, source)),
+    missing: await countedIn(store, and(eq(t.source, source), lt(t.sweep, sweep))),
   }
+}
+
+async function countedIn({ db, t: { libraryItems: t } }: Store, where: SQL | undefined): Promise<number> {
+  return Number(first(await db.select({ titles: count() }).from(t).where(where))?.titles ?? 0)
 }
 
 async function removeUnseen(store: Store, source: string, sweep: number, task: Task): Promise<number> {

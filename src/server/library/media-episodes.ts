@@ -114,14 +114,17 @@ export async function dropGoneEpisodes(
     )
     for (const [id, { key, places }] of some) {
       if ((stored.get(id) ?? 0) <= places.length) continue
-      const now = new Set((await server.episodesOf(key)).map(placeOf))
-      dropped += await dropOthers(store, id, now)
+      dropped += await dropGoneOf(store, server, { id, key })
     }
     await yieldToEventLoop()
   }
   if (dropped > 0) task.count('removed', dropped)
   return dropped
 }
+
+/** Drops the episodes of one show that its server has no more, and answers how many. */
+export const dropGoneOf = async (store: Store, server: ConnectedServer, { id, key }: { id: number; key: string }) =>
+  dropOthers(store, id, new Set((await server.episodesOf(key)).map(placeOf)))
 
 async function dropOthers(store: Store, itemId: number, kept: ReadonlySet<number>): Promise<number> {
   const { libraryEpisodes: t } = store.t

@@ -9,6 +9,7 @@ import { withKnownIds } from './known-ids'
 import { allowClearing, clearUnseen, forgetSource } from './media-clearing'
 import { dropGoneEpisodes, type SeenEpisodes, saveSeenEpisodes } from './media-episodes'
 import { learnIdentity, withoutIdentity } from './media-identity'
+import { lookAtNamed } from './named-titles'
 import { nextSweep, saveLibraryItems, sourcesOfSection } from './queries'
 
 /** Everything, after which what was not seen is gone; or what was added lately, after which nothing is. */
@@ -72,6 +73,18 @@ export async function readMediaServer(app: App, server: Server<MediaServer>, ext
 }
 
 type Sweep = { source: string; sweep: number; name: string }
+
+/** What came of late, and what became of the titles that the server named when it called. */
+export async function readMediaServerLately(
+  app: App,
+  server: Server<MediaServer>,
+  task: Task,
+  keys: readonly string[],
+) {
+  await readMediaServer(app, server, 'recent', task)
+  const { source, service, settings } = server
+  await lookAtNamed(app, source, service.connected(app.http, settings, { signal: task.signal }), keys, task)
+}
 
 async function savePages(
   { store, live }: App,

@@ -160,16 +160,21 @@ export async function unseenItems(store: Store, source: string, sweep: number, m
   return rows.map(row => row.itemKey)
 }
 
-export async function forgetLibraryItems(store: Store, source: string, keys: readonly string[]): Promise<number> {
+/** Takes titles out and answers how many; what a sync has seen again since the sweep before this one stays. */
+export async function forgetLibraryItems(store: Store, source: string, keys: readonly string[], sweep?: number) {
   const { libraryItems: t } = store.t
-  return affectedRows(await store.db.delete(t).where(and(eq(t.source, source), inArray(t.itemKey, [...keys]))))
+  const unseen = sweep === undefined ? undefined : lt(t.sweep, sweep)
+  return affectedRows(await store.db.delete(t).where(and(eq(t.source, source), inArray(t.itemKey, [...keys]), unseen)))
 }
 
-/** Notes that all of a source was read, to its end, and how many titles are missing that nobody took out yet. */
+/**
+ * Notes that all of a source was read, to its end, and how many titles are missing that nobody took out yet. Until somebody
+ * answers that, what went by calls is not forgotten either.
+ */
 export const noteRead = (store: Store, source: string, readAt: Date, missing: number | null = null) =>
-  upsert(store, store.t.librarySources, [{ source, readAt, missing, mayClear: false }], {
+  upsert(store, store.t.librarySources, [{ source, readAt, missing, mayClear: false, taken: null }], {
     on: [store.t.librarySources.source],
-    set: ['readAt', 'missing', 'mayClear'],
+    set: ['readAt', 'missing', 'mayClear', ...(missing === null ? (['taken'] as const) : [])],
   })
 
 export const forgetRead = ({ db, t: { librarySources: t } }: Store, source: string) =>

@@ -7,12 +7,15 @@ import { senders } from './senders'
 /** What is said within this time is looked after once. */
 const usualPauseMs = 1_000
 
-type Read = { isRunning: boolean; again: boolean; ended: Promise<void> }
+/** So many titles are kept in mind that a server named; of more than these the next sync of everything tells. */
+const mostNamed = 200
+
+type Read = { isRunning: boolean; again: boolean; ended: Promise<void>; named: Set<string> }
 
 /**
  * Reads single servers when they say that something has changed there: for each of them one read at a time, and at most one
- * that waits. They need none of the leases of jobs, as a read of what came lately takes nothing away, and beside a sync of
- * everything neither takes what the other noted as gone.
+ * that waits. They need none of the leases of jobs: nothing goes but what the server was asked for by name, and beside a
+ * sync of everything neither takes what the other noted as gone.
  */
 export function serverReads(app: App, pauseMs = usualPauseMs) {
   const reads = new Map<string, Read>()
@@ -20,15 +23,14 @@ export function serverReads(app: App, pauseMs = usualPauseMs) {
   const closing = new AbortController()
   const { signal } = closing
 
-  function soon(source: string) {
+  function soon(source: string, keys: readonly string[] = []) {
     if (signal.aborted) return
     asked.set(source, app.now())
     const known = reads.get(source)
-    if (known) {
-      known.again = known.isRunning
-      return
-    }
-    const read: Read = { isRunning: false, again: false, ended: Promise.resolve() }
+    const read: Read = known ?? { isRunning: false, again: false, ended: Promise.resolve(), named: new Set() }
+    for (const key of keys) if (read.named.size < mostNamed) read.named.add(key)
+    read.again = read.isRunning
+    if (known) return
     reads.set(source, read)
     read.ended = readOnceMore(source, read).finally(() => reads.delete(source))
   }
@@ -39,7 +41,9 @@ export function serverReads(app: App, pauseMs = usualPauseMs) {
       await sleep(pauseMs, signal)
       if (signal.aborted) return
       read.isRunning = true
-      await readNow(app, source, signal)
+      const keys = [...read.named]
+      read.named.clear()
+      await readNow(app, source, keys, signal)
       read.isRunning = false
     } while (read.again)
   }
@@ -60,7 +64,7 @@ export function serverReads(app: App, pauseMs = usualPauseMs) {
 }
 
 /** Never fails: what a server does not tell now, the next sync finds. */
-async function readNow(app: App, source: string, signal: AbortSignal): Promise<void> {
+async function readNow(app: App, source: string, keys: readonly string[], signal: AbortSignal): Promise<void> {
   const sender = senders(app).find(server => server.source === source)
   if (!sender) return
   const counts: Counts = {}
@@ -69,7 +73,7 @@ async function readNow(app: App, source: string, signal: AbortSignal): Promise<v
   }
   const server = sender.name
   try {
-    await sender.readLately({ signal, count, progress: () => undefined })
+    await sender.readLately({ signal, count, progress: () => undefined }, keys)
     app.log.info('server read as it asked for', { server, ...counts })
     app.jobs.startAgain('arrAvailability')
   } catch (error) {

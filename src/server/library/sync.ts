@@ -1,7 +1,5 @@
 import { downloadManagers } from '~/integrations/download/index'
 import type { DownloadManager } from '~/integrations/download/manager'
-import type { Http } from '~/integrations/http/call'
-import { hourMs } from '~/shared/durations'
 import type { JobId, Task } from '~/shared/jobs/model'
 import type { LibraryItem } from '~/shared/library/items'
 import type { LibraryKind } from '~/shared/library/model'
@@ -57,29 +55,12 @@ export const syncManagers = (job: JobId) => async (app: App, task: Task) => {
   if (failures.length > 0) throw failures[0]
 }
 
-/** As much as a server that was not heard may have to tell: an hour later its sync has run. */
-const lookBackMs = hourMs
-
-/** Notes of what a single server has the titles of which something came or went of late; all of them where that is quicker. */
-export async function readManagerLately(app: App, server: DownloadServer, task: Task): Promise<void> {
-  const { store } = app
-  const { source, settings, service: manager } = server
-  const stopping: Http = request => app.http({ ...request, signal: task.signal })
-  const since = new Date(app.now().getTime() - lookBackMs)
-  const items = (await manager.recent?.(stopping, settings, since)) ?? null
-  if (items === null) return syncLibrary(app, server, task)
-  const sweep = await nextSweep(store, source)
-  await saveItems(app, { source, sweep }, items.filter(isWorthNoting), task)
-  const gone = items.filter(item => !isWorthNoting(item)).map(({ itemKey }) => itemKey)
-  if (gone.length > 0) noteRemoved(app, task, await forgetLibraryItems(store, source, gone))
-}
-
-function noteRemoved({ live }: App, task: Task, removed: number) {
+export function noteRemoved({ live }: App, task: Task, removed: number) {
   task.count('removed', removed)
   if (removed > 0) live.libraryChanged()
 }
 
-async function saveItems(
+export async function saveItems(
   { store, live }: App,
   { source, sweep }: { source: string; sweep: number },
   items: readonly LibraryItem[],
@@ -93,7 +74,7 @@ async function saveItems(
   for (const [kind, some] of Map.groupBy(items, item => item.kind)) task.count(counted[kind], some.length)
 }
 
-async function syncLibrary(app: App, server: DownloadServer, task: Task) {
+export async function syncLibrary(app: App, server: DownloadServer, task: Task) {
   const { store } = app
   const { source, name, settings, service: manager } = server
   const sweep = await nextSweep(store, source)
@@ -119,7 +100,7 @@ async function* worthNoting(library: AsyncIterable<LibraryItem>) {
   for await (const item of library) if (isWorthNoting(item)) yield item
 }
 
-const isWorthNoting = ({ monitored, hasFile }: LibraryItem) => monitored || hasFile
+export const isWorthNoting = ({ monitored, hasFile }: LibraryItem) => monitored || hasFile
 
 const rowsOf = ({ episodes = [] }: LibraryItem) => 1 + episodes.length
 

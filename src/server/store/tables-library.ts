@@ -105,6 +105,8 @@ function contents(k: Kit) {
     missing: k.integer(),
     /** Somebody said so. */
     mayClear: k.flag().notNull(),
+    /** How many titles went since because the server was asked for them when it called; null for none. */
+    taken: k.integer(),
   })
 
   const libraryEpisodes = k.table(

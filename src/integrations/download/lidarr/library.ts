@@ -1,7 +1,8 @@
-import { dayOf, flagOf, numberOf, textOf, type Wire, wireOf } from '~/integrations/http/reading'
+import { dayOf, flagOf, listAnswer, numberOf, textOf, type Wire, wireOf } from '~/integrations/http/reading'
 import { minuteMs } from '~/shared/durations'
 import type { LibraryItem } from '~/shared/library/items'
 import type { LidarrSettings } from '~/shared/services/lidarr'
+import type { NamedTitle } from '../../called'
 import { UpstreamError } from '../../http/call'
 import { arrRead } from '../arr'
 import { titlesOf, touchedIn } from '../arr-history'
@@ -29,6 +30,17 @@ export async function* library(source: ListSource, at: LidarrSettings, signal?: 
 export async function recent({ historySince, oneAlbum }: LidarrClient, since: Date): Promise<LibraryItem[] | null> {
   const touched = await touchedIn(historySince(since), ({ albumId }) => albumId)
   return touched && titlesOf(touched, async id => toAlbum((await one(oneAlbum(id))) ?? {}))
+}
+
+/** The artists and albums that calls named. Null where an artist is gone: nobody says which albums were theirs. */
+export async function titlesNamed({ albumsWith, artistsWith }: LidarrClient, named: readonly NamedTitle[]) {
+  const found = await titlesOf(named, async ({ kind, itemKey }) => {
+    const [list, read] = kind === 'artist' ? [artistsWith(itemKey), toArtist] : [albumsWith(itemKey), toAlbum]
+    const titles = listAnswer(product.service, await list).map(entry => read(wireOf(entry)))
+    return titles.find(title => title?.itemKey === itemKey) ?? null
+  })
+  const there = new Set(found.map(({ itemKey }) => itemKey))
+  return named.some(({ kind, itemKey }) => kind === 'artist' && !there.has(itemKey)) ? null : found
 }
 
 async function* readable<T>(entries: AsyncIterable<unknown>, what: string, read: (entry: Wire) => T | null) {

@@ -7,7 +7,7 @@ import { downloadManager } from '../manager'
 import type { Sought } from '../model'
 import { type LidarrClient, lidarrClient, product } from './client'
 import { handOver } from './hand-over'
-import { library, percentIn, recent } from './library'
+import { library, percentIn, recent, titlesNamed } from './library'
 
 export const lidarrManager = downloadManager({
   name: product.service,
@@ -17,6 +17,11 @@ export const lidarrManager = downloadManager({
   connection: (http, at) => testArr(product, http, at),
   library,
   recent,
+  called: {
+    names: ({ artist, album, albums }) =>
+      [artist, album, ...listOf(albums, one => one)].map(title => wireOf(title).mbId),
+    titles: titlesNamed,
+  },
   queue: client => queueOf(product, client.queuePage, ofAlbum),
   hasFile,
   lists: {

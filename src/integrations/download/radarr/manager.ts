@@ -3,6 +3,7 @@ import { minuteMs } from '~/shared/durations'
 import type { LibraryItem } from '~/shared/library/items'
 import type { Variant } from '~/shared/requests/model'
 import { type RadarrSettings, radarr, radarr4K } from '~/shared/services/radarr'
+import type { NamedTitle } from '../../called'
 import { UpstreamError } from '../../http/call'
 import { type ArrProduct, arrRead } from '../arr'
 import { testArr } from '../arr-connection'
@@ -29,6 +30,7 @@ const radarrAs = <S extends typeof radarr | typeof radarr4K>(service: string, se
     connect: (http, at) => radarrClient(product, http, at),
     library: (source, at, signal) => library(product, source, at, signal),
     recent,
+    called: { names: ({ movie }) => [wireOf(movie).tmdbId], titles },
     queue: client => queueOf(client.product, client.queuePage, toDownload),
     hasFile,
     lists: {
@@ -68,6 +70,16 @@ async function recent({ historySince, oneMovie }: RadarrClient, since: Date): Pr
   return touched && titlesOf(touched, async id => toLibraryItem((await one(oneMovie(id))) ?? {}))
 }
 
+/** Old versions answer with all movies. */
+const moviesOf = async ({ product, moviesWith }: RadarrClient, itemKey: string) =>
+  listAnswer(product.service, await moviesWith(Number(itemKey)))
+    .map(wireOf)
+    .filter(movie => movie.tmdbId === Number(itemKey))
+
+async function titles(client: RadarrClient, named: readonly NamedTitle[]) {
+  return titlesOf(named, async ({ itemKey }) => toLibraryItem((await moviesOf(client, itemKey))[0] ?? {}))
+}
+
 /** Radarr has a movie once, by its number at TMDB. */
 function toLibraryItem({ tmdbId: number, title, year, monitored, hasFile, movieFile }: Wire): LibraryItem | null {
   const tmdbId = idIn(number)
@@ -91,10 +103,8 @@ const idIn = (value: unknown) => {
   return id !== null && id <= highestId ? id : null
 }
 
-async function hasFile({ product, moviesWith }: RadarrClient, { itemKey }: Sought): Promise<boolean> {
-  const tmdbId = Number(itemKey)
-  const movies = listAnswer(product.service, await moviesWith(tmdbId)).map(wireOf)
-  return movies.some(movie => movie.tmdbId === tmdbId && flagOf(movie.hasFile))
+async function hasFile(client: RadarrClient, { itemKey }: Sought): Promise<boolean> {
+  return (await moviesOf(client, itemKey)).some(movie => flagOf(movie.hasFile))
 }
 
 function toDownload(record: Wire): Download {

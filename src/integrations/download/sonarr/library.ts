@@ -3,13 +3,14 @@ import { minuteMs } from '~/shared/durations'
 import type { LibraryItem } from '~/shared/library/items'
 import { type LibraryEpisode, placeNumber } from '~/shared/library/shows'
 import type { SonarrSettings } from '~/shared/services/sonarr'
+import type { NamedTitle } from '../../called'
 import { UpstreamError } from '../../http/call'
 import { type ArrProduct, arrRead } from '../arr'
 import { titlesOf, touchedIn } from '../arr-history'
 import { one } from '../arr-lists'
 import { elementsOf, type ListSource } from '../stream'
 import type { SonarrClient } from './client'
-import { fileCountOf, placeOf } from './reading'
+import { fileCountOf, placeOf, seriesOf } from './reading'
 
 const silenceMs = minuteMs
 /** Of how many series the episodes are read at the same time. */
@@ -88,17 +89,20 @@ function toListed(series: Wire): Listed | null {
 /** The series with all of their episodes of which some came or went. */
 export async function recent(client: SonarrClient, since: Date): Promise<LibraryItem[] | null> {
   const touched = await touchedIn(client.historySince(since), ({ seriesId }) => seriesId)
-  return (
-    touched &&
-    titlesOf(touched, async id => {
-      const series = toListed((await one(client.oneSeries(id))) ?? {})
-      if (!series?.hasEpisodes) return series?.item ?? null
-      const entries = listAnswer(client.product.service, await client.episodes(id))
-      return holding(
-        series.item,
-        listOf(entries, entry => toLibraryEpisode(wireOf(entry))),
-      )
-    })
+  return touched && titlesOf(touched, async id => wholeSeries(client, (await one(client.oneSeries(id))) ?? {}))
+}
+
+/** The series that calls named. */
+export const seriesNamed = (client: SonarrClient, named: readonly NamedTitle[]) =>
+  titlesOf(named, async ({ itemKey }) => wholeSeries(client, (await seriesOf(client, Number(itemKey))) ?? {}))
+
+async function wholeSeries(client: SonarrClient, entry: Wire): Promise<LibraryItem | null> {
+  const series = toListed(entry)
+  if (!series?.hasEpisodes) return series?.item ?? null
+  const entries = listAnswer(client.product.service, await client.episodes(series.id))
+  return holding(
+    series.item,
+    listOf(entries, entry => toLibraryEpisode(wireOf(entry))),
   )
 }
 

@@ -1,3 +1,4 @@
+import { wireOf } from '~/integrations/http/reading'
 import type { Variant } from '~/shared/requests/model'
 import { semaphore } from '~/shared/semaphore'
 import { sonarr, sonarr4K } from '~/shared/services/sonarr'
@@ -9,7 +10,7 @@ import { downloadManager } from '../manager'
 import type { Sought } from '../model'
 import { type SonarrClient, sonarrClient } from './client'
 import { handOver } from './hand-over'
-import { library, recent } from './library'
+import { library, recent, seriesNamed } from './library'
 import { queue } from './queue'
 import { episodesOf, fileCountOf, isRealLanguageProfile, seriesOf, toLanguageProfile } from './reading'
 import { settingsFor } from './rules'
@@ -24,6 +25,7 @@ const sonarrAs = <S extends typeof sonarr | typeof sonarr4K>(service: string, se
     connect: (http, at) => sonarrClient(product, http, at),
     library: (source, at, signal) => library({ product, source, at, signal }),
     recent,
+    called: { names: ({ series }) => [wireOf(series).tvdbId], titles: seriesNamed },
     queue,
     hasFile,
     lists: {

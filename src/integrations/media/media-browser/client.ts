@@ -35,6 +35,8 @@ export type Listing = {
   newestFirst: boolean
   /** Only what this person has watched, by when they have. */
   playedBy?: string
+  /** Only these titles. */
+  keys?: readonly string[]
 }
 
 type Reads = { signal?: AbortSignal; stream?: HttpStream }
@@ -106,6 +108,7 @@ export const mediaBrowserClient = (dialect: Dialect, http: Http, at: MediaServer
         IncludeItemTypes: listing.types,
         Fields: listing.fields,
         ParentId: listing.libraryKey,
+        ...(listing.keys && { Ids: listing.keys.join(',') }),
         IsMissing: false,
         ...(listing.playedBy !== undefined && { UserId: listing.playedBy, IsPlayed: true }),
         SortBy: listing.playedBy === undefined ? 'DateCreated' : 'DatePlayed,SortName',

@@ -57,7 +57,7 @@ const best = (copies: readonly Copy[]) =>
     null,
   )
 
-const keyOf = (value: unknown) => {
+export const keyOf = (value: unknown) => {
   const key = textOf(value)
   return key && key.length <= longestKey && !key.includes('/') ? key : null
 }

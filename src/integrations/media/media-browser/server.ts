@@ -10,6 +10,7 @@ import type { MediaIdentity, MediaLibrary, MediaListing, MediaPage, MediaViewer,
 import { wholeListing } from '../pages'
 import { inLibrary } from '../reading'
 import type { AccountService } from '../sign-in'
+import { called } from './called'
 import { type Dialect, type Listing, type MediaBrowserClient, mediaBrowserClient } from './client'
 import { episodesOf, itemsOf, libraryAt, libraryOf } from './reading'
 import { isCodeEntered, newCode, signInAt, signInByCode } from './sign-in'
@@ -57,6 +58,7 @@ export const mediaBrowserProduct = <S extends Section, F extends Fields & typeof
     recent: (client, server) => recent(client, server),
     episodesOf: async (client, showKey) =>
       (await Array.fromAsync(listed(client, episodes(showKey), atOnce.episodes))).flatMap(page => page.episodes),
+    called,
     asksAsViewer: false,
     played,
     users: (client, server) => users(client, server, own.provider),

@@ -39,25 +39,29 @@ export function webhookAddressRoutes(app: App) {
 }
 
 /**
- * Where servers call. Whatever they send, nothing of it is believed, so that nothing of it is read: Plex sends a form with a
- * picture, others JSON. Whoever calls is not signed in; the key in the address says which server to look at, and that is all
- * that can be done by it.
+ * Where servers call. Whatever they send, nothing of it is believed: it may name titles that the server is then asked for,
+ * and what counts is what it answers. Plex sends a form with a picture, others JSON. Whoever calls is not signed in; the key
+ * in the address says which server to look at, and that is all that can be done by it.
  */
 export function webhookRoutes(app: App) {
   const mayTry = attemptsOf(unknownKeysAMinute)
-  const heard = (key: string, address: string) => {
+  const heard = (key: string, address: string, said: unknown) => {
     const sender = senderByKey(app, key)
     if (!sender) return refuse({ code: mayTry(address) ? 'NotFound' : 'TooManyAttempts' })
-    app.serverReads.soon(sender.source)
+    app.serverReads.soon(sender.source, sender.service.keysNamed?.(said) ?? [])
     return nothing(204)
   }
-  const body = t.Unknown({ description: 'Whatever the server says; nothing of it is read.' })
+  const body = t.Unknown({
+    description: 'Whatever the server says: it tells where to look, and nothing of it is believed.',
+  })
   const route = { needs: 'anonymous', params: WebhookKey, body } as const
+  type Said = { params: { key: string }; context: { address: string }; body: unknown }
+  const handler = ({ params, context, body: said }: Said) => heard(params.key, context.address, said)
   return (
     new Elysia({ prefix: '/api/v3/webhooks' })
-      .use(identity(app, { largestBody: largeBody, bodies: 'unread' }))
-      .post('/:key', ({ params, context }) => heard(params.key, context.address), route)
+      .use(identity(app, { largestBody: largeBody, bodies: 'loose' }))
+      .post('/:key', handler, route)
       // Radarr and its relatives may be told to use it.
-      .put('/:key', ({ params, context }) => heard(params.key, context.address), route)
+      .put('/:key', handler, route)
   )
 }

@@ -1,0 +1,37 @@
+import type { LibraryItem } from '~/shared/library/items'
+import type { Called } from '../../called'
+import { textOf, wireOf } from '../../http/reading'
+import type { Listing, MediaBrowserClient } from './client'
+import { itemsOf, keyOf } from './reading'
+
+const atOnce = 100
+
+const asked: Listing = {
+  types: 'Movie,Series,MusicAlbum',
+  fields: 'MediaSources',
+  libraryKey: null,
+  newestFirst: false,
+}
+
+/** Keys in calls of Jellyfin have dashes, those in its lists have none. */
+const isDashed = (key: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(key)
+
+/** Emby sends the item; Jellyfin writes what is known of it one by one. */
+export const called: Called<MediaBrowserClient> = {
+  names: ({ Item, ItemId, SeriesId }) =>
+    [wireOf(Item).Id, wireOf(Item).SeriesId, ItemId, SeriesId].map(value => {
+      const key = keyOf(value)
+      return key !== null && isDashed(key) ? key.replaceAll('-', '').toLowerCase() : key
+    }),
+  async titles(client, named) {
+    const found: LibraryItem[] = []
+    for (let at = 0; at < named.length; at += atOnce) {
+      const keys = named.slice(at, at + atOnce).map(({ itemKey }) => itemKey)
+      const { entries } = await client.page({ ...asked, keys }, 0, keys.length)
+      // Whoever lists others as well did not understand the question, and what is missing says nothing.
+      if (entries.some(({ Id }) => !keys.includes(textOf(Id) ?? ''))) return null
+      found.push(...entries.flatMap(itemsOf))
+    }
+    return found
+  },
+}
