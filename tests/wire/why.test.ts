@@ -3,6 +3,7 @@ import { markedBy } from '~/shared/requests/availability'
 import { jellyfin } from '~/shared/services/jellyfin'
 import { plex } from '~/shared/services/plex'
 import { radarr } from '~/shared/services/radarr'
+import { sonarr } from '~/shared/services/sonarr'
 import type { Section } from '~/shared/settings/model'
 import { features } from '~/shared/settings/portal'
 import { saveAlbumRequest, saveMusicItems, saveServedAlbum } from '../support/albums'
@@ -120,7 +121,7 @@ test('of a show, which episodes are where, which went away, and which were marke
     reasons: {
       standard: [
         { rule: 'mark', episodes: '1x1–4, 2x1–2', by: 'ada' },
-        { rule: 'server', services: ['Loft'] },
+        { rule: 'server', services: ['Loft'], count: 4, missing: 0 },
       ],
     },
     copies: [
@@ -137,6 +138,48 @@ test('of a show, which episodes are where, which went away, and which were marke
   await store.db.update(store.t.requestEpisodes).set({ goneAt: at })
   expect(await why(portal, 'ann', 'tv/77')).toMatchObject({
     reasons: { standard: [{ rule: 'server' }, { rule: 'gone', episodes: '1x1–4, 2x1–2', at: at.toISOString() }] },
+  })
+})
+
+test('of a show in part, how many episodes each server has, and how many others Sonarr waits for', async () => {
+  const portal = await open([
+    [sonarr, { enabled: true, ip: 'sonarr.example.com', port: 8989, scanForAvailability: true }],
+  ])
+  const { store } = portal.app
+  const places = (episodes: number[], more: { hasFile: boolean; monitored: boolean }) =>
+    episodes.map(episode => ({ season: 1, episode, ...more }))
+  const itemOf = async (source: string, itemKey: string, episodes: ReturnType<typeof places>) => {
+    await saveManaged(store, 77, { ...held, kind: 'tvShow', source, itemKey })
+    const items = await store.db.select().from(store.t.libraryItems)
+    const id = items.find(item => item.source === source && item.itemKey === itemKey)?.id ?? 0
+    const rows = episodes.map(one => ({ ...one, itemId: id }))
+    if (rows.length > 0) await store.db.insert(store.t.libraryEpisodes).values(rows)
+  }
+  const file = { hasFile: true, monitored: false }
+  await itemOf('sonarr', '77', [...places([1, 2, 3], file), ...places([4, 5], { hasFile: false, monitored: true })])
+  // The same show at two places of one server, with an episode in both.
+  await itemOf('plex:1', 'a', places([1, 2], file))
+  await itemOf('plex:1', 'b', places([2], file))
+  await itemOf('jellyfin:1', 'c', [])
+  expect(await why(portal, 'ann', 'tv/77')).toMatchObject({
+    reasons: {
+      standard: [
+        { rule: 'server', services: ['Loft'], count: 2, missing: 0 },
+        { rule: 'server', services: ['Den'], count: null },
+        { rule: 'manager', services: ['Sonarr'], count: 3, missing: 2 },
+      ],
+    },
+  })
+})
+
+test('of an album that Lidarr has, all tracks are there', async () => {
+  const portal = await open()
+  const id = '00000000-0000-4000-8000-000000000003'
+  await saveMusicItems(portal.app.store, [
+    { kind: 'album', musicBrainzId: id, monitored: true, hasFile: true, percent: 100 },
+  ])
+  expect(await why(portal, 'ann', `album/${id}`)).toMatchObject({
+    reasons: { standard: [{ rule: 'manager', services: ['Lidarr'], percent: 100 }] },
   })
 })
 

@@ -20,7 +20,7 @@ export function sourceNames(app: App) {
   }
 }
 
-export type Copy = { holder: Holder; view: LibraryCopy; variant: Variant }
+export type Copy = { holder: Holder; view: LibraryCopy; variant: Variant; episodes: readonly LibraryEpisode[] }
 
 type Kept = {
   kind: RequestKind
@@ -63,7 +63,7 @@ export function copiesIn(app: App, rows: readonly CopyRow[], { kind, variantOf, 
       url: linked(row).watch?.url ?? null,
       seasons: seasonsOf(episodes),
     }
-    return { variant, view, holder: { name, isMediaServer, counts, hasFile, isFourK } }
+    return { variant, view, episodes, holder: { name, isMediaServer, counts, hasFile, isFourK } }
   })
 }
 

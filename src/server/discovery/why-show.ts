@@ -15,6 +15,7 @@ import { decidingManager } from '../settings/servers'
 import { showIdsFor } from '../titles/show-ids'
 import { type Copy, copiesIn } from './copy-views'
 import { answer } from './why'
+import { filesByServer } from './why-episodes'
 
 const kind = 'tvShow'
 
@@ -43,26 +44,25 @@ export async function whyShow(app: App, by: User, id: number): Promise<Availabil
 /** A media server may have it in both. */
 const isInFourK = ({ variant, holder }: Copy) => variant === 'fourK' || holder.isFourK
 
+const isServed = ({ holder }: Copy) => holder.isMediaServer
+
 const longestRanges = 300
 
 function whyEpisodes(app: App, held: readonly Copy[], noted: readonly NotedEpisode[], variant: Variant): WhyReason[] {
-  const own = held.map(({ holder }) => holder)
-  const files = own.filter(({ hasFile }) => hasFile)
   const decider = decidingManager(app, kind)?.name ?? null
-  const namesOf = (isMediaServer: boolean, of = files) => [
-    ...new Set(of.filter(one => one.isMediaServer === isMediaServer).map(({ name }) => name)),
-  ]
-  const [served, managed] = [namesOf(true), namesOf(false)]
+  const [atServers, atManagers] = [held.filter(isServed), held.filter(one => !isServed(one))]
+  const served = filesByServer('server', atServers, variant)
+  const managed = filesByServer('manager', atManagers, variant)
   const episodes = noted.filter(one => one.variant === variant)
   const reasons = [
     ...marksIn(episodes),
-    ...(!decider && served.length > 0 ? [reason('server', { services: served })] : []),
-    ...(managed.length > 0 ? [reason('manager', { services: managed })] : []),
+    ...(decider ? [] : served),
+    ...managed,
     ...(decider && served.length > 0 && managed.length === 0 ? [reason('deferred', { services: [decider] })] : []),
     ...goneIn(episodes),
   ]
   if (reasons.length > 0) return reasons
-  const wanted = namesOf(false, own)
+  const wanted = [...new Set(atManagers.map(({ holder }) => holder.name))]
   return [wanted.length > 0 ? reason('wanted', { services: wanted }) : reason('nothing')]
 }
 

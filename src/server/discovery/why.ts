@@ -43,9 +43,11 @@ export async function whyAlbum(app: App, by: User, id: string): Promise<Availabi
   const reasons = whyVariant(app, { kind: 'album', progress, copies: deciding, variant: 'standard', other: 'fourK' })
   const percent = Math.max(0, ...rows.map(row => row.percent ?? 0))
   const isPartly = percent > 0 && percent < 100
-  const told = reasons.map(one =>
-    one.rule === 'wanted' && isPartly ? { ...one, rule: 'tracks' as const, percent } : one,
-  )
+  const told = reasons.map((one): WhyReason => {
+    if (one.rule === 'wanted' && isPartly) return { ...one, rule: 'tracks', percent }
+    // A download manager has an album once it has all of its tracks.
+    return one.rule === 'manager' ? { ...one, percent: 100 } : one
+  })
   return answer(app, by, copiesIn(app, rows, kept), { standard: told, fourK: null })
 }
 

@@ -23,6 +23,9 @@ export const AvailabilityReason = t.Object({
   episodes: orNull(t.String()),
   /** How many tracks of an album are there. */
   percent: orNull(whole()),
+  /** Of a show: how many episodes are there, and how many others a download manager waits for. */
+  count: orNull(whole()),
+  missing: orNull(whole()),
 })
 export type AvailabilityReason = typeof AvailabilityReason.static
 

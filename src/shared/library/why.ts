@@ -39,10 +39,13 @@ export type WhyReason = {
   episodes: string | null
   /** How much of an album is there. */
   percent: number | null
+  /** Of a show: how many episodes are there, and how many others a download manager waits for. */
+  count: number | null
+  missing: number | null
 }
 
 export const reason = (rule: WhyRule, more: Partial<WhyReason> = {}): WhyReason => ({
-  ...{ rule, services: [], at: null, byId: null, episodes: null, percent: null },
+  ...{ rule, services: [], at: null, byId: null, episodes: null, percent: null, count: null, missing: null },
   ...more,
 })
 

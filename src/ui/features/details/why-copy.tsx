@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { LibraryCopy } from '~/shared/api/availability'
 import { OutsideLink } from '../../kit/outside-link'
 import { useFormat } from '../../kit/use-format'
+import { qualityText } from './quality-text'
 
 /** What one library has: where, as what, since when, in which quality, and which episodes. */
 export function WhyCopy({ copy }: { copy: LibraryCopy }) {
@@ -27,7 +28,7 @@ export function WhyCopy({ copy }: { copy: LibraryCopy }) {
     library && t('details.why.copy.library', { library }),
     !hasFile && percent === null && t('details.why.copy.noFile'),
     percent !== null && t('details.why.copy.percent', { share: format.percent(percent / 100) }),
-    quality,
+    quality && qualityText(quality),
     fourK && !/4k/i.test(quality ?? '') && '4K',
     since && t('details.why.copy.since', { when: format.date(since) }),
     !counts && t('details.why.copy.doesNotCount'),

@@ -64,7 +64,7 @@ function Reasons({ variant, named, reasons }: ReasonsProps) {
       {named && <h3 className="mb-1.5 text-sm font-[640]">{t(`requesting.variant.${variant}`)}</h3>}
       <ul className="grid gap-1.5 text-[0.9375rem] leading-normal">
         {reasons.map(reason => (
-          <li key={`${reason.rule} ${reason.at} ${reason.episodes}`}>
+          <li key={`${reason.rule} ${reason.services} ${reason.at} ${reason.episodes}`}>
             <WhyReason reason={reason} />
           </li>
         ))}

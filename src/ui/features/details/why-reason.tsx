@@ -6,7 +6,7 @@ import { useFormat } from '../../kit/use-format'
 export function WhyReason({ reason }: { reason: AvailabilityReason }) {
   const { t } = useTranslation()
   const format = useFormat()
-  const { rule, services, at, by, episodes, percent } = reason
+  const { rule, services, at, by, episodes, percent, count, missing } = reason
   const values = {
     services: format.list(services),
     count: services.length,
@@ -18,5 +18,9 @@ export function WhyReason({ reason }: { reason: AvailabilityReason }) {
   const isOfParts = episodes !== null
   if (rule === 'mark') return t(isOfParts ? 'details.why.rule.markEpisodes' : 'details.why.rule.mark', values)
   if (rule === 'gone') return t(isOfParts ? 'details.why.rule.goneEpisodes' : 'details.why.rule.gone', values)
-  return t(`details.why.rule.${rule}`, values)
+  if (rule === 'manager' && percent !== null) return t('details.why.rule.managerTracks', values)
+  if (count === null || (rule !== 'manager' && rule !== 'server')) return t(`details.why.rule.${rule}`, values)
+  if (rule === 'server') return t('details.why.rule.serverEpisodes', { ...values, count })
+  if (!missing) return t('details.why.rule.managerEpisodes', { ...values, count })
+  return t('details.why.rule.managerSome', { ...values, count, all: count + missing })
 }
