@@ -1,7 +1,9 @@
 import { afterEach, beforeAll, expect, test } from 'bun:test'
 import i18next from 'i18next'
-import { get } from '~/ui/api/client'
+import { get, post } from '~/ui/api/client'
 import { ApiError } from '~/ui/api/errors'
+import { currentToken, keepToken, signOut } from '~/ui/state/session'
+import './settings-storage'
 import { speakEnglish } from './texts'
 
 const real = globalThis.fetch
@@ -35,4 +37,16 @@ test('a refusal says its sentence', async () => {
   expect(told(await answering({ title: 'Conflict', detail: 'It runs already.' }, 409))).toBe('It runs already.')
   expect(told(await answering({ title: 'Bad', errors: { name: ['Too long.'] } }, 400))).toBe('Too long.')
   expect(told(await answering({ error: 'The database is away.' }, 503))).toBe('The database is away.')
+})
+
+test('whoever is signed in stays so when a sign-in at Plex has expired, and is signed out when they are unknown', async () => {
+  const payload = { sub: 'ada', exp: Date.now() / 1000 + 3600 }
+  keepToken(`e30.${btoa(JSON.stringify(payload))}.sign`)
+  const refusing = (answer: () => Response) => {
+    globalThis.fetch = Object.assign(async () => answer(), { preconnect: real.preconnect })
+    return post('/api/v3/me/plex/outcome', { ticket: 'old' }).catch(() => currentToken() !== null)
+  }
+  expect(await refusing(() => Response.json({ code: 'SignInExpired' }, { status: 401 }))).toBe(true)
+  expect(await refusing(() => new Response(null, { status: 401 }))).toBe(false)
+  signOut()
 })

@@ -69,8 +69,10 @@ const call = async <Answer>(
   if (isFromProxy(answer)) throw noAnswer(options, answer.status)
   const content = await read(answer)
   if (answer.ok) return content as Answer
-  if (answer.status === 401 && token) signOutRefused()
-  throw refusal(answer.status, content)
+  const refused = refusal(answer.status, content)
+  // One with a code is about what was asked for, not about who asks.
+  if (answer.status === 401 && token && !refused.problem?.code) signOutRefused()
+  throw refused
 }
 
 // Paths start with `/api/`; the base path, the token and JSON are added here. An empty answer is null.
