@@ -82,7 +82,12 @@ describe('a film that is deleted', () => {
     const names = 'Movie 1, Movie 2, Movie 3, Movie 4, Movie 5, Movie 6, Movie 7, Movie 8, Movie 9, Movie 10 …'
     expect(told.hooks.at(-1)?.body).toMatchObject({ title: '12 titles', additionalInformation: names })
     expect(await notices('ada')).toMatchObject([
-      { title: '12 titles', message: `${names}: files of these are in no library any more.`, titleId: null },
+      {
+        title: '12 titles',
+        message: `${names}: files of these are in no library any more.`,
+        titleId: null,
+        actions: ['open'],
+      },
     ])
   })
 

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import type { Notice } from '~/shared/api/notices'
 import { isIssueEvent } from '~/shared/notifications/issue-events'
+import { placeOf } from '~/shared/notifications/places'
 import { imageUrl } from '../api/image-url'
 import { Button } from '../kit/button'
 import { ButtonLink } from '../kit/button-link'
@@ -16,7 +17,7 @@ import { titlePath } from '../state/titles'
 import { useStep } from '../state/use-step'
 
 const addressOf = ({ event, kind, titleId }: Notice) => {
-  if (!kind || !titleId) return null
+  if (!kind || !titleId) return placeOf(event)
   return isIssueEvent(event) ? issuesPath(titleId, kind) : titlePath(kind, titleId)
 }
 

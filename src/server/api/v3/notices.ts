@@ -4,6 +4,7 @@ import { coverFile } from '~/shared/music/model'
 import { isIssueEvent } from '~/shared/notifications/issue-events'
 import type { Notice } from '~/shared/notifications/model'
 import { noticeSentence } from '~/shared/notifications/notices'
+import { placeOf } from '~/shared/notifications/places'
 import { askedVariants, stageOf } from '~/shared/requests/model'
 import { bestLanguage } from '~/shared/settings/languages'
 import { portal } from '~/shared/settings/portal'
@@ -75,6 +76,6 @@ function entryOf(notice: Notice, waits: boolean, message: string): NoticeView {
     titleId: mediaId,
     variant: variantOf(notice),
     read: readAt !== null,
-    actions: mediaId === null ? decisions : [...decisions, 'open'],
+    actions: mediaId === null && placeOf(event) === null ? decisions : [...decisions, 'open'],
   }
 }
