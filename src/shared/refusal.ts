@@ -52,6 +52,9 @@ export type Reason =
   | { code: 'PlexNotConnected' }
   | { code: 'PlexPasswordWrong' }
   | { code: 'PlexServerMissing' }
+  /** Whoever allowed it at Plex is not whose account this is. */
+  | { code: 'OtherPlexAccount' }
+  | { code: 'NotOfPlex' }
   | { code: 'PlexPinWaiting' }
   | { code: 'PlexPinGone' }
   | { code: 'PlexPinUnknown' }

@@ -49,6 +49,27 @@ inBrowser('signing in with an account of a media server', () => {
     await page.waitForURL('**/discover')
   })
 
+  test('whoever goes back from Plex on a phone opens it again there, also after a reload, or cancels', async () => {
+    const { page } = await stage.visit('/login', { width: 390, height: 844 })
+    const atPlex = page.getByRole('button', { name: 'greta' })
+    const again = page.getByRole('link', { name: 'Open Plex again' })
+    await page.getByRole('button', { name: 'Continue with Plex' }).click()
+    await atPlex.waitFor()
+    await page.goBack()
+    await again.waitFor()
+    await page.reload()
+    await again.waitFor()
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await page.getByLabel('Username').waitFor()
+    await page.reload()
+    await page.getByRole('button', { name: 'Continue with Plex' }).click()
+    await atPlex.waitFor()
+    await page.goBack()
+    await again.click()
+    await atPlex.click()
+    await page.waitForURL('**/discover')
+  })
+
   test('the name and password of Jellyfin open the account', async () => {
     const { page } = await stage.visit('/login')
     await fillSignIn(page, 'anna', 'anna-password')
@@ -63,6 +84,32 @@ inBrowser('signing in with an account of a media server', () => {
     await page.getByText(last?.code ?? '', { exact: false }).waitFor()
     expect(enterCode(media.living.sessions, last?.code ?? '', 'id-of-jo')).toBe(true)
     await page.waitForURL('**/discover')
+  })
+
+  test('a sign-in at Plex that ran out is renewed where it shows, by the same account alone', async () => {
+    const { connect, sync } = stage.portal
+    await connect('plex', { ...media.values.plex, enableWatchlistImport: true, notifyOnWatchlistTokenExpiration: true })
+    const { page, context, go, expectFailure } = await stage.visit('/login')
+    expectFailure(/me\/plex\/outcome/)
+    const allowedBy = async (button: string, name: string) => {
+      const opening = context.waitForEvent('page')
+      await page.getByRole('button', { name: button }).click()
+      await (await opening).getByRole('button', { name }).click()
+    }
+    await allowedBy('Continue with Plex', 'greta')
+    await page.waitForURL('**/discover')
+    const greta = media.plexTv.content.people.find(({ userName }) => userName === 'greta')
+    if (greta) greta.token = 'newer-token-of-2'
+    await sync('plexWatchlistImport')
+    await go('/discover')
+    await page.getByRole('button', { name: /^Notifications/ }).click()
+    await page.getByRole('listitem').filter({ hasText: 'no longer lets' }).getByRole('link', { name: 'View' }).click()
+    await allowedBy('Sign in with Plex again', 'stranger')
+    await page.getByText('This is another Plex account than yours.').waitFor()
+    await allowedBy('Sign in with Plex again', 'greta')
+    await page.getByText('Signed in with Plex again').waitFor()
+    await page.getByText('Nothing from Plex').waitFor()
+    expect(await page.getByText('This list may be out of date.').count()).toBe(0)
   })
 
   for (const [name, width, waiting] of [

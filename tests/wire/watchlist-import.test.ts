@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, test } from 'bun:tes
 import { type PlexAccountContent, plexAccountContent, plexPerson } from '~/demo/plex-account/content'
 import { plexAccountStandIn } from '~/demo/plex-account/stand-in'
 import { removeRequest } from '~/server/requests/remove'
-import { giveMediaToken } from '~/server/users/media-token-queries'
+import { giveMediaToken, mediaTokenOf } from '~/server/users/media-token-queries'
 import type { RequestPage } from '~/shared/api/request-lists'
 import type { WatchlistPage } from '~/shared/api/watchlist'
 import { hourMs } from '~/shared/durations'
@@ -38,16 +38,17 @@ let hours = 0
 afterEach(() => {
   hours = 0
 })
-async function opened(settings: Record<string, unknown> = {}, user = greta) {
+async function opened(settings: Record<string, unknown> = {}, user = greta, others: (typeof ada)[] = []) {
   const environment = {
     ...host.environment,
     MARQUEE_PLEX_TV_URL: plexTv.url,
+    MARQUEE_PLEX_PAGES_URL: plexTv.url,
     MARQUEE_PLEX_DISCOVER_URL: plexTv.url,
   }
   const on = { enable: true, enableWatchlistImport: true, notifyOnWatchlistTokenExpiration: true, ...settings }
   portal = await aPortal({
     environment,
-    users: [user, ada],
+    users: [user, ada, ...others],
     settings: [[plex, on]],
     now: () => new Date(catalogueNoon.getTime() + hours * hourMs),
   })
@@ -190,7 +191,10 @@ describe('the Plex watchlist of whoever signed in through Plex', () => {
     type Notices = { entries: { event: string; message: string }[] }
     const told = async (who: string) => ((await portal.as(who).get('/api/v3/notices')).body as Notices).entries
     expect(await told('greta')).toMatchObject([{ event: 'PlexWatchlistTokenExpired' }])
-    expect((await told('greta'))[0]?.message).toContain('Sign in through Plex again')
+    expect((await told('greta'))[0]).toMatchObject({
+      message: expect.stringContaining('Sign in through Plex again'),
+      actions: ['open'],
+    })
     expect(await told('ada')).toEqual([])
     expect(await people()).toMatchObject([{ syncStatus: 1 }])
     await giveMediaToken(portal.app.store, greta.id, 'token-of-greta', portal.app.vault)
@@ -226,5 +230,81 @@ describe('the Plex watchlist of whoever signed in through Plex', () => {
     const answer = await portal.as('ada').post('/api/v1/Plex/WatchlistUsers/revalidate', {})
     expect([answer.status, answer.text]).toEqual([202, ''])
     expect(await people()).toMatchObject([{ syncStatus: 3 }])
+  })
+})
+
+describe('a sign-in at Plex that ran out', () => {
+  const begin = async (who: string) =>
+    (await portal.as(who).post('/api/v3/me/plex')).body as { address: string; ticket: string }
+  const allow = ({ address }: { address: string }, name: string) => {
+    const code = new URLSearchParams(address.split('#?')[1]).get('code')
+    return fetch(`${plexTv.url}/auth/allow`, { method: 'POST', body: JSON.stringify({ code, name }) })
+  }
+  const outcome = (who: string, ticket: string) => portal.as(who).post('/api/v3/me/plex/outcome', { ticket })
+  const isExpired = async () => ((await portal.as('greta').get('/api/v3/watchlist')).body as WatchlistPage).plexExpired
+  const ranOut = async (user = greta, more: Parameters<typeof opened>[2] = []) => {
+    await opened({}, user, more)
+    content.people.splice(1, content.people.length, plexPerson(8, 'otto'))
+    await giveMediaToken(portal.app.store, user.id, 'an-old-one', portal.app.vault)
+    await imports()
+  }
+
+  test('is renewed by its owner without signing out, and the list is read at once', async () => {
+    await ranOut()
+    wishes(movie(metropolis))
+    const started: string[] = []
+    portal.app.jobs.start = job => started.push(job) > 0
+    expect(await isExpired()).toBe(true)
+    const page = await begin('greta')
+    expect((await outcome('greta', page.ticket)).body).toEqual({ renewed: false })
+    await allow(page, 'greta')
+    expect((await outcome('greta', page.ticket)).body).toEqual({ renewed: true })
+    expect(await isExpired()).toBe(false)
+    expect(await mediaTokenOf(portal.app, greta.id)).toBe('token-of-greta')
+    expect(started).toEqual(['plexWatchlistImport'])
+    expect(await imports()).toEqual({ listed: 1, requested: 1 })
+  })
+
+  test('is not renewed by another account at Plex, in words, and nothing changes', async () => {
+    await ranOut()
+    const page = await begin('greta')
+    await allow(page, 'otto')
+    const refused = await outcome('greta', page.ticket)
+    expect([refused.status, refused.body]).toMatchObject([400, { code: 'OtherPlexAccount' }])
+    expect(await mediaTokenOf(portal.app, greta.id)).toBe('an-old-one')
+    expect(await isExpired()).toBe(true)
+  })
+
+  test.each([
+    ['a name that looks alike', 'grеta', null],
+    ['the name of another letter case', 'Greta', null],
+    ['a number that is another’s', 'greta', '8'],
+  ])('is not renewed for an account with %s', async (_, userName, providerUserId) => {
+    const other = aUser(userName, { userType: 'plex', providerUserId, email: null })
+    await ranOut(other)
+    const page = await begin(userName)
+    await allow(page, 'greta')
+    expect((await outcome(userName, page.ticket)).body).toMatchObject({ code: 'OtherPlexAccount' })
+    expect(await mediaTokenOf(portal.app, other.id)).toBe('an-old-one')
+  })
+
+  test('is not renewed for an account without a number while its number is that of another account', async () => {
+    const named = aUser('greta', { userType: 'plex', providerUserId: null })
+    await ranOut(named, [aUser('owner', { userType: 'plex', providerUserId: '7', email: null })])
+    const page = await begin('greta')
+    await allow(page, 'greta')
+    expect((await outcome('greta', page.ticket)).body).toMatchObject({ code: 'OtherPlexAccount' })
+  })
+
+  test('is renewed with a ticket of one’s own for that alone, and only on accounts of Plex', async () => {
+    const others = [aUser('greta2', { userType: 'plex', providerUserId: '9', email: null }), aUser('ben')]
+    await ranOut(greta, others)
+    const page = await begin('greta')
+    await allow(page, 'greta')
+    expect((await outcome('greta2', page.ticket)).body).toMatchObject({ code: 'SignInExpired' })
+    expect((await portal.guest.post('/api/v3/session/plex/outcome', page)).status).not.toBe(200)
+    expect((await portal.guest.post('/api/v3/me/plex')).status).toBe(401)
+    for (const who of ['ben', 'ada'])
+      expect((await portal.as(who).post('/api/v3/me/plex')).body).toMatchObject({ code: 'NotOfPlex' })
   })
 })

@@ -5,8 +5,8 @@ import type { App } from '../app'
 /** Long enough for somebody who has to look for the other device. */
 const waitingMs = 30 * minuteMs
 
-/** A sign-in, or the server of whoever allows it. */
-export type Purpose = 'plex' | 'quickConnect' | 'plexServer' | 'plexOwner'
+/** A sign-in, one that is renewed, or the server of whoever allows it. */
+export type Purpose = 'plex' | 'quickConnect' | 'plexRenewal' | 'plexServer' | 'plexOwner'
 
 /**
  * What a browser keeps while somebody allows a sign-in elsewhere: sealed, so that it can neither be made up nor read, and

@@ -52,3 +52,6 @@ export const AccessToken = t.Object({
   accessToken: orNull(t.String({ description: 'Programs act as its owner with it; the API key has none.' })),
 })
 export type AccessToken = typeof AccessToken.static
+
+export const PlexRenewal = t.Object({ renewed: t.Boolean({ description: 'False until it was allowed at Plex.' }) })
+export type PlexRenewal = typeof PlexRenewal.static

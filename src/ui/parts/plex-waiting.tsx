@@ -1,28 +1,28 @@
 import Loader from 'lucide-react/icons/loader'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../kit/button'
-import { OutsideLink } from '../kit/outside-link'
+import { PlexAgain } from './plex-again'
+import type { OpenPlexPage } from './plex-window'
 import { useAllowed } from './use-allowed'
 import type { PlexPageState } from './use-plex-page'
 
 type PlexWaitingProps<Outcome> = {
-  waiting: { address: string; ticket: string }
+  waiting: OpenPlexPage
   page: PlexPageState
   text: string
   ask: (ticket: string, signal: AbortSignal) => Promise<Outcome | null>
   onAllowed: (outcome: Outcome) => void
 }
 
-/** In place of a form, while the owner of Plex servers allows the portal on Plex's page. */
+/** In place of a form, while somebody allows the portal on Plex's page. */
 export function PlexWaiting<Outcome>({ waiting, page, text, ask, onAllowed }: PlexWaitingProps<Outcome>) {
   const { t } = useTranslation()
-  const { address, ticket } = waiting
   const { opened, over, refused } = page
   useAllowed({
-    ...{ ticket, ask, onAllowed },
+    ...{ ticket: waiting.ticket, ask, onAllowed },
     isClosed: () => opened.current?.isClosed() ?? false,
     onRefused: refused,
-    onClosed: () => over(t('settings.plexPage.closed')),
+    onClosed: () => over(t('plexPage.closed')),
     onLeft: () => opened.current?.close(),
   })
   return (
@@ -31,12 +31,12 @@ export function PlexWaiting<Outcome>({ waiting, page, text, ask, onAllowed }: Pl
         <p>{text}</p>
         <p className="flex items-center gap-2.5 text-[0.875rem] text-ink-soft">
           <Loader aria-hidden="true" className="size-4.5 shrink-0 animate-turn" />
-          {t('settings.plexPage.waiting')}
+          {t('plexPage.waiting')}
         </p>
       </div>
-      {address !== '' && <OutsideLink href={address}>{t('settings.plexPage.again')}</OutsideLink>}
+      <PlexAgain page={waiting} />
       <Button size="lg" autoFocus className="justify-self-start max-phone:w-full" onClick={() => over(null)}>
-        {t('settings.plexPage.cancel')}
+        {t('plexPage.cancel')}
       </Button>
     </div>
   )

@@ -1,35 +1,37 @@
 import type { PlexPage } from '~/shared/api/session'
 
-export type PlexWindow = { go: (page: PlexPage) => void; isClosed: () => boolean; close: () => void }
+/** A page of Plex that was opened; `here` when this window went there, to come back by itself. */
+export type OpenPlexPage = PlexPage & { here: boolean }
+export type PlexWindow = { go: (page: PlexPage) => OpenPlexPage; isClosed: () => boolean; close: () => void }
 
 const features = 'popup,width=500,height=500'
-/** What was begun, as this tab keeps it while it is at Plex. */
-export type PlexErrand = 'plex-sign-in' | 'plex-server' | 'plex-servers'
+/** What was begun, as this tab keeps it until it is over. */
+export type PlexErrand = 'plex-sign-in' | 'plex-server' | 'plex-servers' | 'plex-renewal'
 const phone = '(max-width: 599.98px)'
+const keyOf = (errand: PlexErrand) => `page-of-${errand}`
 
 /** A window for the page of Plex; where none is to be had, as on phones, this one goes there and comes back. */
 export function openPlexWindow(errand: PlexErrand): PlexWindow {
   const opened = matchMedia(phone).matches ? null : window.open('', 'plex', features)
-  if (opened === null)
-    return {
-      go({ address, ticket }) {
-        sessionStorage.setItem(errand, ticket)
-        location.assign(`${address}&forwardUrl=${encodeURIComponent(location.href)}`)
-      },
-      isClosed: () => false,
-      close: () => undefined,
-    }
+  const here = opened === null
   return {
-    go: ({ address }) => opened.location.replace(address),
-    isClosed: () => opened.closed,
-    close: () => opened.close(),
+    go({ address, ticket }) {
+      const back = here ? `&forwardUrl=${encodeURIComponent(location.href)}` : ''
+      const page = { address: address + back, ticket, here }
+      sessionStorage.setItem(keyOf(errand), JSON.stringify(page))
+      if (here) location.assign(page.address)
+      else opened.location.replace(page.address)
+      return page
+    },
+    isClosed: () => opened?.closed ?? false,
+    close: () => opened?.close(),
   }
 }
 
-/** What this tab was waiting with when it went to Plex; told once. */
-export function ticketOfThisTab(errand: PlexErrand): string | null {
-  if (typeof sessionStorage === 'undefined') return null
-  const ticket = sessionStorage.getItem(errand)
-  sessionStorage.removeItem(errand)
-  return ticket
+/** What this tab was waiting for when it went to Plex, or was loaded anew. */
+export function keptPlexPage(errand: PlexErrand): OpenPlexPage | null {
+  const kept = typeof sessionStorage === 'undefined' ? null : sessionStorage.getItem(keyOf(errand))
+  return kept === null ? null : (JSON.parse(kept) as OpenPlexPage)
 }
+
+export const forgetPlexPage = (errand: PlexErrand) => sessionStorage.removeItem(keyOf(errand))

@@ -1,34 +1,31 @@
-import { useRef, useState } from 'react'
-import { beginConnectingPlex } from '../api/settings'
+import { useEffect, useRef, useState } from 'react'
+import type { PlexPage } from '~/shared/api/session'
 import { useErrorText } from '../api/use-error-text'
-import { openPlexWindow, type PlexErrand, type PlexWindow, ticketOfThisTab } from './plex-window'
+import { forgetPlexPage, keptPlexPage, openPlexWindow, type PlexErrand, type PlexWindow } from './plex-window'
 
-/** What the owner of Plex servers allows on a page of Plex: begun here, allowed there. */
+/** What somebody allows on a page of Plex: begun here, allowed there. */
 export const usePlexPage = (errand: PlexErrand) => {
   const words = useErrorText()
-  const [waiting, setWaiting] = useState<{ address: string; ticket: string } | null>(() => {
-    // Plex led back to this tab.
-    const ticket = ticketOfThisTab(errand)
-    return ticket === null ? null : { address: '', ticket }
-  })
+  const [waiting, setWaiting] = useState(() => keptPlexPage(errand))
   const [busy, setBusy] = useState(false)
   const [fault, setFault] = useState<string | null>(null)
   const opened = useRef<PlexWindow | null>(null)
+  useEffect(() => () => forgetPlexPage(errand), [errand])
   const over = (why: string | null) => {
     opened.current?.close()
     opened.current = null
+    forgetPlexPage(errand)
     setWaiting(null)
     setFault(why)
   }
-  const begin = async (ownerAdministers: boolean) => {
+  const begin = async (start: () => Promise<PlexPage>) => {
     // Browsers open a window only while the press is fresh.
-    opened.current = openPlexWindow(errand)
+    const plex = openPlexWindow(errand)
+    opened.current = plex
     setBusy(true)
     setFault(null)
     try {
-      const page = await beginConnectingPlex(ownerAdministers)
-      opened.current.go(page)
-      setWaiting(page)
+      setWaiting(plex.go(await start()))
     } catch (cause) {
       over(words(cause))
     } finally {

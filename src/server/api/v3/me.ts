@@ -1,8 +1,9 @@
 import { Elysia } from 'elysia'
-import { AccessToken, CountryChoice, LanguageChoice, Me, OwnDetails } from '~/shared/api/me'
-import { Session } from '~/shared/api/session'
+import { AccessToken, CountryChoice, LanguageChoice, Me, OwnDetails, PlexRenewal } from '~/shared/api/me'
+import { PlexPage, Session, SignInTicket } from '~/shared/api/session'
 import { issueSettings } from '~/shared/issues/settings'
 import { isStaff, type User } from '~/shared/users/model'
+import { beginRenewingPlex, endRenewingPlex } from '../../access/renew-plex'
 import { signOutEverywhere } from '../../access/sessions'
 import type { App } from '../../app'
 import { issueCounts } from '../../issues/queries'
@@ -55,6 +56,17 @@ export const meRoutes = (app: App) =>
     .post('/access-token', async ({ by }) => ({ accessToken: await accessToken(app, by) }), {
       needs: 'user',
       response: AccessToken,
+    })
+    .post('/plex', ({ by }) => beginRenewingPlex(app, by), {
+      needs: 'user',
+      response: PlexPage,
+      detail: { summary: 'Begins to renew the sign-in at Plex of the caller, who allows it on a page of Plex.' },
+    })
+    .post('/plex/outcome', async ({ by, body }) => ({ renewed: await endRenewingPlex(app, by, body.ticket) }), {
+      needs: 'user',
+      body: SignInTicket,
+      response: PlexRenewal,
+      detail: { summary: 'Whether it was allowed; refused for another account at Plex.' },
     })
 
 async function view(app: App, by: User): Promise<Me> {

@@ -1,13 +1,21 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../api/errors'
 import { beginAtPlex, beginByCode } from '../../api/session'
 import { useErrorText } from '../../api/use-error-text'
-import { openPlexWindow, type PlexWindow, ticketOfThisTab } from '../../parts/plex-window'
+import {
+  forgetPlexPage,
+  keptPlexPage,
+  type OpenPlexPage,
+  openPlexWindow,
+  type PlexWindow,
+} from '../../parts/plex-window'
+
+const errand = 'plex-sign-in'
 
 /** A sign-in that somebody allows elsewhere. */
 export type Elsewhere =
-  | { way: 'plex'; address: string; ticket: string }
+  | ({ way: 'plex' } & OpenPlexPage)
   | { way: 'quickConnect'; server: string; code: string; ticket: string }
 
 /** Signing in on a page of Plex or by a code: begun here, allowed elsewhere. */
@@ -15,13 +23,13 @@ export const useElsewhere = () => {
   const { t } = useTranslation()
   const words = useErrorText()
   const [waiting, setWaiting] = useState<Elsewhere | null>(() => {
-    // Plex led back to this tab.
-    const ticket = ticketOfThisTab('plex-sign-in')
-    return ticket === null ? null : { way: 'plex', address: '', ticket }
+    const page = keptPlexPage(errand)
+    return page && { way: 'plex', ...page }
   })
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)
   const opened = useRef<PlexWindow | null>(null)
+  useEffect(() => () => forgetPlexPage(errand), [])
 
   const say = (cause: unknown) =>
     cause instanceof ApiError && cause.problem?.code === 'SignInRefused'
@@ -41,18 +49,16 @@ export const useElsewhere = () => {
   }
   const withPlex = () => {
     // Browsers open a window only while the press is fresh.
-    opened.current = openPlexWindow('plex-sign-in')
-    return begin(async () => {
-      const page = await beginAtPlex()
-      opened.current?.go(page)
-      return { way: 'plex', ...page }
-    })
+    const plex = openPlexWindow(errand)
+    opened.current = plex
+    return begin(async () => ({ way: 'plex', ...plex.go(await beginAtPlex()) }))
   }
   const withCode = ({ id, name }: { id: string; name: string }) =>
     begin(async () => ({ way: 'quickConnect', server: name, ...(await beginByCode(id)) }))
   const over = (why: string | null) => {
     opened.current?.close()
     opened.current = null
+    forgetPlexPage(errand)
     setWaiting(null)
     setError(why)
   }

@@ -2,7 +2,7 @@ import Loader from 'lucide-react/icons/loader'
 import { useTranslation } from 'react-i18next'
 import { outcomeAtPlex, outcomeByCode } from '../../api/sign-in-outcome'
 import { Button } from '../../kit/button'
-import { OutsideLink } from '../../kit/outside-link'
+import { PlexAgain } from '../../parts/plex-again'
 import { useAllowed } from '../../parts/use-allowed'
 import { keepToken } from '../../state/session'
 import type { Elsewhere, SignInElsewhere } from './use-elsewhere'
@@ -35,14 +35,12 @@ export function WaitingElsewhere({ waiting, elsewhere }: { waiting: Elsewhere; e
         {waiting.way === 'plex' && <p>{t('account.signIn.elsewhere.atPlex')}</p>}
         <p className="flex items-center gap-2.5 text-[0.875rem] text-ink-soft">
           <Loader aria-hidden="true" className="size-4.5 shrink-0 animate-turn" />
-          {t('account.signIn.elsewhere.waiting')}
+          {t('plexPage.waiting')}
         </p>
       </div>
-      {waiting.way === 'plex' && waiting.address !== '' && (
-        <OutsideLink href={waiting.address}>{t('account.signIn.elsewhere.again')}</OutsideLink>
-      )}
+      {waiting.way === 'plex' && <PlexAgain page={waiting} />}
       <Button size="lg" block autoFocus onClick={elsewhere.cancel}>
-        {t('account.signIn.elsewhere.cancel')}
+        {t('plexPage.cancel')}
       </Button>
     </div>
   )

@@ -3,7 +3,7 @@ import Tv from 'lucide-react/icons/tv'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FoundPlexServers } from '~/shared/api/plex-connection'
-import { addPlexServer, plexServersFound } from '../../api/settings'
+import { addPlexServer, beginConnectingPlex, plexServersFound } from '../../api/settings'
 import { useErrorText } from '../../api/use-error-text'
 import { Button } from '../../kit/button'
 import { FormSection } from '../../kit/form-section'
@@ -45,10 +45,10 @@ export function PlexServers() {
           className="justify-self-start"
           onClick={() => {
             setFound(null)
-            void page.begin(false)
+            void page.begin(() => beginConnectingPlex(false))
           }}
         >
-          {t('settings.plexPage.open')}
+          {t('plexPage.open')}
         </Button>
       )}
       {found && <FoundList found={found} onChange={setFound} />}

@@ -6,11 +6,11 @@ import { type WatchlistOrigin, watchlistOrigins } from '~/shared/watchlist/model
 import { ButtonLink } from '../../kit/button-link'
 import { Empty } from '../../kit/empty'
 import { ErrorState } from '../../kit/error-state'
-import { Note } from '../../kit/note'
 import { Page } from '../../kit/page'
 import { PageHeader } from '../../kit/page-header'
 import { TabPanel } from '../../kit/tab-panel'
 import { Tabs } from '../../kit/tabs'
+import { PlexExpired } from './plex-expired'
 import { useWatchlist, watchlistQuery } from './state'
 import { WatchlistGrid } from './watchlist-grid'
 
@@ -29,9 +29,9 @@ export function WatchlistPage() {
   const grid = (
     <>
       {plexExpired && of === 'plex' && (
-        <Note tone="warn" title={t('watchlist.expired.title')} className="mb-5">
-          {t('watchlist.expired.text')}
-        </Note>
+        <div className="mb-5">
+          <PlexExpired />
+        </div>
       )}
       {nothing && (
         <Empty

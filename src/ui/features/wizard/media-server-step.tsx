@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { plexServerAllowed } from '../../api/settings'
+import { beginConnectingPlex, plexServerAllowed } from '../../api/settings'
 import { RadioCards } from '../../kit/radio-cards'
 import { PlexWaiting } from '../../parts/plex-waiting'
 import { usePlexPage } from '../../parts/use-plex-page'
@@ -73,7 +73,7 @@ export function MediaServerStep({ onNext, onSkip }: { onNext: () => void; onSkip
         ]}
       />
       {product === 'plex' ? (
-        <PlexFields {...fields} busy={busy} onPage={() => void atPlex.begin(entry.owner)} />
+        <PlexFields {...fields} busy={busy} onPage={() => void atPlex.begin(() => beginConnectingPlex(entry.owner))} />
       ) : (
         <MediaServerFields {...fields} />
       )}

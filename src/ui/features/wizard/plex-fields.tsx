@@ -17,7 +17,7 @@ export function PlexFields({ entry, faults, onChange, busy, onPage }: PlexFields
     <div className="grid gap-[1.125rem] rounded-lg border border-line bg-surface px-5 py-5 phone:px-6">
       <Checkbox label={t('wizard.mediaServer.owner')} checked={entry.owner} onValue={owner => onChange({ owner })} />
       <Button size="lg" block icon={Tv} disabled={busy} onClick={onPage}>
-        {t('settings.plexPage.open')}
+        {t('plexPage.open')}
       </Button>
       <p className="flex items-center gap-3 text-sm text-ink-faint before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
         {t('wizard.mediaServer.or')}
