@@ -7,7 +7,7 @@ export const basePath = (path: string | null) => (trimmed(path) ? `/${trimmed(pa
 
 /** Where a service on the own network is reached: the fields that every connection shares. */
 export const connection = {
-  ip: text({ required: true, maxLength: 500 }),
+  ip: text({ required: true, maxLength: 500, takesAddress: true }),
   port: number({ required: true, min: 0, max: 65_535 }),
   ssl: toggle(),
   subDir: text({ maxLength: 200, normalized: basePath }),
@@ -59,3 +59,28 @@ function assembled({ scheme, host, port, path }: Parts): string {
 }
 
 const shortened = (text: string) => (text.length > 60 ? `${text.slice(0, 59)}…` : text)
+
+/** What an address says of a connection; null is what it does not say. */
+export type AddressParts = { ip: string; port: number | null; ssl: boolean | null; subDir: string | null }
+
+/** Where the pages of media servers are: what is copied from a browser there ends so. */
+const ownPages = /\/web(\/(index\.html)?)?$/i
+
+/** A whole address, or as much of it as somebody wrote, by its parts; null where it is none. */
+export function partsOf(address: string): AddressParts | null {
+  const written = address.trim()
+  const [scheme = ''] = /^https?:\/\//i.exec(written) ?? []
+  if (!scheme && written.includes('://')) return null
+  const url = URL.parse(scheme ? written : `http://${written}`)
+  // Chromium writes what is no hostname with percent signs instead of refusing it.
+  if (!url || url.hostname === '' || url.hostname.includes('%') || url.username || url.password) return null
+  const ssl = scheme ? url.protocol === 'https:' : null
+  const [, port] = /:(\d+)$/.exec(written.slice(scheme.length).split(/[/?#]/)[0] ?? '') ?? []
+  const usualPort = ssl === null ? null : ssl ? 443 : 80
+  return {
+    ip: url.hostname,
+    port: port === undefined ? usualPort : Number(port),
+    ssl,
+    subDir: basePath(url.pathname.replace(ownPages, '')) || null,
+  }
+}

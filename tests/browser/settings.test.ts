@@ -84,6 +84,36 @@ inBrowser('settings', () => {
     await page.getByText(/^Connected to Radarr 6/).waitFor()
   })
 
+  test('a whole address in the place of a hostname goes into its fields, pasted or typed', async () => {
+    const { page, context, go } = await stage.visit('/Settings/Sonarr', { as: admin })
+    const names = ['ip', 'port', 'ssl', 'subDir']
+    const shown = (within = '') =>
+      Promise.all(
+        names.map(name => {
+          const box = page.locator(`[data-field$="${within}${name}"] input`)
+          return name === 'ssl' ? box.isChecked() : box.inputValue()
+        }),
+      )
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await heading(page, 'Sonarr').waitFor()
+    await page.evaluate(() => navigator.clipboard.writeText('https://nas.example.com:8989/sonarr'))
+    await field(page, 'ip').press('ControlOrMeta+v')
+    expect(await shown()).toEqual(['nas.example.com', '8989', true, '/sonarr'])
+    await field(page, 'ip').fill('http://attic.example.com:8990/shows')
+    await field(page, 'ip').press('Tab')
+    expect(await shown()).toEqual(['attic.example.com', '8990', false, '/shows'])
+    await field(page, 'ip').fill('https://attic.example.com')
+    await field(page, 'ip').press('Tab')
+    expect(await shown()).toEqual(['https://attic.example.com', '8990', false, '/shows'])
+    await page.getByRole('button', { name: 'Discard' }).click()
+
+    await go('/Settings/Jellyfin')
+    await page.getByRole('button', { name: 'Add server' }).click()
+    await page.locator('[data-field$=".ip"] input').press('ControlOrMeta+v')
+    expect(await shown('.')).toEqual(['nas.example.com', '8989', true, '/sonarr'])
+    await page.getByRole('button', { name: 'Discard' }).click()
+  })
+
   test('what is not saved is asked about before it is lost', async () => {
     const { page } = await stage.visit('/Settings/LandingPage', { as: admin })
     await field(page, 'timeLimit').check()

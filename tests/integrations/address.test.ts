@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { UpstreamError } from '~/integrations/http/call'
 import { serviceAddress } from '~/integrations/service-address'
-import { AddressError, baseAddress } from '~/shared/address'
+import { AddressError, baseAddress, partsOf } from '~/shared/address'
 
 type Row = [ip: string, port: number, ssl: boolean, subDir: string | null, address: string]
 
@@ -46,6 +46,29 @@ const wrong: [ip: string | null, port: number, says: string][] = [
 test.each(wrong)('%p on port %p cannot be an address: %p', (ip, port, says) => {
   expect(() => baseAddress({ ip, port, ssl: false, subDir: null })).toThrow(new AddressError(says))
 })
+
+const entered: [address: string, ip: string, port: number | null, ssl: boolean | null, subDir: string | null][] = [
+  ['http://nas.example.com:8989/sonarr', 'nas.example.com', 8989, false, '/sonarr'],
+  [' HTTPS://nas.example.com/apps/sonarr/ ', 'nas.example.com', 443, true, '/apps/sonarr'],
+  ['http://nas.example.com', 'nas.example.com', 80, false, null],
+  ['http://nas.example.com:80/?page=1#top', 'nas.example.com', 80, false, null],
+  ['nas.example.com:8096/web/index.html#!/home', 'nas.example.com', 8096, null, null],
+  ['nas.example.com/sonarr', 'nas.example.com', null, null, '/sonarr'],
+  ['nas.example.com', 'nas.example.com', null, null, null],
+  ['http://192.0.2.7:80', '192.0.2.7', 80, false, null],
+  ['http://[2001:db8::7]:8989/sonarr', '[2001:db8::7]', 8989, false, '/sonarr'],
+]
+
+test.each(entered)('%p is understood by its parts', (address, ip, port, ssl, subDir) => {
+  expect(partsOf(address)).toEqual({ ip, port, ssl, subDir })
+})
+
+test.each(['', 'http://', 'two words', 'ftp://nas.example.com', '2001:db8::7', 'http://ann:secret@nas.example.com'])(
+  '%p is no address that has parts',
+  address => {
+    expect(partsOf(address)).toBeNull()
+  },
+)
 
 test('an address that cannot be used is a failure of the service it should lead to', () => {
   const connect = () => serviceAddress('Radarr', { ip: 'two words', port: 1, ssl: false, subDir: null })

@@ -164,6 +164,6 @@ test('the address of a media server is understood as it is copied out of a brows
   const place = { ip: 'attic.example.com', port: 8096, ssl: false }
   const copied = ['', '/', '/web', '/web/', '/web/#/home', '/web/index.html', '/web/index.html#!/home']
   for (const end of copied) expect(placeIn(`http://attic.example.com:8096${end}`)).toEqual({ ...place, subDir: null })
-  expect(placeIn('attic.example.com:8096/jelly/web/#/home')).toEqual({ ...place, subDir: 'jelly' })
-  expect(placeIn('https://attic.example.com/cobweb')).toEqual({ ...place, port: 443, ssl: true, subDir: 'cobweb' })
+  expect(placeIn('attic.example.com:8096/jelly/web/#/home')).toEqual({ ...place, subDir: '/jelly' })
+  expect(placeIn('https://attic.example.com/cobweb')).toEqual({ ...place, port: 443, ssl: true, subDir: '/cobweb' })
 })

@@ -8,7 +8,7 @@ export const email = section(
   'notifications/email',
   {
     enabled: toggle(),
-    host: text({ required: true, maxLength: 255 }),
+    host: text({ required: true, maxLength: 255, takesAddress: true }),
     port: number({ required: true, min: 0, max: 65_535 }),
     /** Never a secure connection; otherwise one from the start on port 465, elsewhere as soon as the server offers it. */
     disableTLS: toggle(),

@@ -45,6 +45,8 @@ export type Field<V = unknown> = {
   readonly hidden?: string
   /** Shown on another page, by its key. */
   readonly onPage?: string
+  /** A hostname: a whole address that is entered there goes into the fields beside it, each part into its own. */
+  readonly takesAddress?: boolean
   /** A text that is the address of a picture: how the picture is shown beside it. */
   readonly picture?: 'logo' | 'icon'
   /** What counts while a number is 0; a form shows it in place of the 0. */

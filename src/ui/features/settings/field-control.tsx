@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { ControlProps } from './control-props'
 import { listControls } from './list-controls'
-import { ByEye, textControls } from './text-controls'
+import { ByEye, Host, textControls } from './text-controls'
 
 const controls: Readonly<Record<string, ComponentType<ControlProps>>> = { ...textControls, ...listControls }
 
@@ -11,6 +11,7 @@ export function FieldControl(props: ControlProps) {
   const chosen = field.kind === 'lines' ? listControls.list : listControls.select
   const fromList = options && (field.kind === 'text' || field.kind === 'lines')
   if (field.slider) return <ByEye {...props} />
+  if (field.takesAddress) return <Host {...props} />
   const Control = fromList ? chosen : (controls[field.kind] ?? textControls.text)
   return <Control {...props} />
 }

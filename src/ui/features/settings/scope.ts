@@ -15,6 +15,8 @@ export type Scope = {
   draft: () => Record<string, unknown>
   stored: SettingValues
   change: (name: string, value: unknown) => void
+  /** Changes several at once. */
+  fill: (values: SettingValues) => void
   /** A person left a field: from now on its faults show. */
   touch: (path: string) => void
   /** What is wrong, for fields whose faults show. */
@@ -32,17 +34,22 @@ export function itemScope(list: Scope, name: string, item: Item): Scope {
   // The emptied box of a stored secret means that it stays.
   const meant = (inside: string, value: unknown) =>
     fields[inside]?.kind === 'secret' && value === '' ? (stored[inside] ?? null) : value
+  const fill = (values: SettingValues) => {
+    const meantValues = Object.entries(values).map(([inside, value]) => [inside, meant(inside, value)])
+    const changed = { ...item, ...Object.fromEntries(meantValues) }
+    list.change(
+      name,
+      items.map(each => (each.id === item.id ? changed : each)),
+    )
+  }
   return {
     ...list,
     fields,
     path: `${list.path}${name}#${item.id}.`,
     values: item,
     stored,
-    change: (inside, value) =>
-      list.change(
-        name,
-        items.map(each => (each.id === item.id ? { ...each, [inside]: meant(inside, value) } : each)),
-      ),
+    change: (inside, value) => fill({ [inside]: value }),
+    fill,
     isFromEnvironment: () => list.isFromEnvironment(name),
   }
 }

@@ -11,6 +11,7 @@ import { fieldKeys, textPath } from '../../state/settings-texts'
 import { themeAtom } from '../../state/theme'
 import { type ControlProps, listOf, textOf } from './control-props'
 import { fromLocalBox, toLocalBox } from './instant'
+import { type BoxEvents, useWholeAddress } from './use-whole-address'
 
 function Markup({ name, value, onValue, fixed, field }: ControlProps) {
   const { t } = useTranslation()
@@ -42,7 +43,8 @@ function Markup({ name, value, onValue, fixed, field }: ControlProps) {
   )
 }
 
-function OneLine({ scope, name, field, value, onValue, fixed }: ControlProps) {
+/** One line of text, or a number. */
+function OneLine({ scope, name, field, value, onValue, fixed, ...box }: ControlProps & BoxEvents) {
   const { t, i18n } = useTranslation()
   const example = fieldKeys(scope.section, textPath(scope, name), 'example')
   const hasExample: boolean = i18n.exists(example)
@@ -59,8 +61,14 @@ function OneLine({ scope, name, field, value, onValue, fixed }: ControlProps) {
       autoCapitalize="none"
       placeholder={placeholder}
       onValue={onValue}
+      {...box}
     />
   )
+}
+
+/** A hostname: a whole address that is pasted there, or left there, goes into the fields beside it. */
+export function Host(props: ControlProps) {
+  return <OneLine {...props} {...useWholeAddress(props.scope, props.name)} />
 }
 
 function Key({ name, value, onValue, fixed, required }: ControlProps) {

@@ -33,6 +33,16 @@ export type SectionForm = Scope & {
   refused: (texts: ReadonlyMap<string, string>) => void
 }
 
+/** Changes with further values; what is as it is stored is no change. */
+function withValues({ fields }: Section, stored: SettingValues, changes: SettingValues, values: SettingValues) {
+  const others = Object.entries(changes).filter(([name]) => !(name in values))
+  const changed = Object.entries(values).filter(([name, value]) => {
+    const field = fields[name]
+    return field !== undefined && differs(field, value, stored[name])
+  })
+  return Object.fromEntries([...others, ...changed])
+}
+
 /** One section of settings as a form: stored values, changes and faults. */
 export const useSection = (section: Section): SectionForm => {
   const client = useQueryClient()
@@ -60,18 +70,15 @@ export const useSection = (section: Section): SectionForm => {
     // Somebody changed another field: this one would not be looked at again by itself.
     return tried || touched.has(path) || found?.kind === 'enterAgain' ? found : null
   }
-  const change = useCallback(
-    (name: string, value: unknown) => {
-      const field = section.fields[name]
-      if (!field) return
+  const fill = useCallback(
+    (values: SettingValues) => {
       setRefusals(noTexts)
       setReadFrom(before => before ?? revision)
-      setChanges(({ [name]: _, ...others }) =>
-        differs(field, value, stored[name]) ? { ...others, [name]: value } : others,
-      )
+      setChanges(before => withValues(section, stored, before, values))
     },
     [section, stored, revision],
   )
+  const change = useCallback((name: string, value: unknown) => fill({ [name]: value }), [fill])
   const touch = useCallback((path: string) => setTouched(before => new Set(before).add(path)), [])
   const draft = () => merged(section, stored, changes)
   return {
@@ -86,6 +93,7 @@ export const useSection = (section: Section): SectionForm => {
     changed: Object.keys(changes).length,
     changes,
     change,
+    fill,
     touch,
     problem: path => refusals.get(path.toLowerCase()) ?? shownProblem(path),
     wrong: refusals.size || (tried ? problems.size : 0),
