@@ -43,7 +43,7 @@ type Cause =
   /** It is left alone for a while. */
   | { code: 'failing'; since: string; count: number }
   | { code: 'baseUrl'; expected: string }
-  | { code: 'noBaseUrl' | 'notThere' }
+  | { code: 'noBaseUrl' | 'notThere' | 'notThereOrLocked' }
   | { code: 'otherProduct'; found: string }
   | { code: 'switchedOff' | 'kindNotTaken' | 'withoutTvdbId' }
   | { code: 'noDefault'; what: Default }

@@ -73,6 +73,22 @@ test.each([
   }
 })
 
+test('without a choice in the settings, Sonarr 3 takes its first language profile, and that is told', async () => {
+  const at = sonarrStandIn({ key: 'k', now: () => new Date('2026-11-21T12:00:00Z'), downloadMs: 0, version: 3 })
+  try {
+    await open({ settings: [[sonarr, { ...sonarrValues(at), languageProfile: 0 }]] })
+    const usual = { languageProfile: 'English' }
+    expect((await choices('ada', 'tvShow/standard')).body).toMatchObject({ choices: { usual, usualForAnime: usual } })
+    const gone = { languageProfile: 9, languageProfileAnime: 2 }
+    await saveSections(portal.app, users[1] ?? anAdmin(), [changing(sonarr, gone)])
+    expect((await choices('ada', 'tvShow/standard')).body).toMatchObject({
+      choices: { usual: { languageProfile: null }, usualForAnime: { languageProfile: 'Japanese' } },
+    })
+  } finally {
+    await at.stop()
+  }
+})
+
 test('what Sonarr takes of anime by itself is told besides, and without a choice for it the usual', async () => {
   const at = sonarrStandIn({ key: 'k', now: () => new Date('2026-11-21T12:00:00Z'), downloadMs: 0 })
   const usual = { profile: 'HD-1080p', root: '/media/tv', languageProfile: null }

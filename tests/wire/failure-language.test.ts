@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'bun:test'
 import { plex } from '~/shared/services/plex'
 import { radarr } from '~/shared/services/radarr'
-import type { Section } from '~/shared/settings/model'
+import type { Section, TestResult } from '~/shared/settings/model'
 import { portal as portalSection } from '~/shared/settings/portal'
 import { metadata } from '~/shared/titles/settings'
 import { openPortal, type Portal, type PortalOptions } from '../support/portal'
@@ -69,6 +69,34 @@ describe('what failed outside is said in the language of the account, as what th
     await open({ settings: [...settings, [portalSection, { defaultLanguageCode: 'de' }]] })
     const answer = await portal.key.get('/api/v2/Search/movie/19')
     expect(answer).toMatchObject({ status: 502, body: { error: expect.stringMatching(german) } })
+  })
+
+  test('in the test of a service that has no address to check', async () => {
+    await open()
+    const tried = async (name: string) =>
+      (await portal.as(name).post('/api/v3/settings/dognzb/test', { enabled: true, apiKey: 'k' })).body as TestResult
+    const [inGerman, inEnglish] = [await tried('ada'), await tried('adam')]
+    for (const { ok, field } of [inGerman, inEnglish]) expect({ ok, field }).toEqual({ ok: false, field: null })
+    expect(inGerman.message).toContain(german)
+    expect(inEnglish.message).toContain(english)
+    expect(inEnglish.message).not.toContain('Check the address')
+  })
+
+  test('in the test of a download manager at whose address something else answers', async () => {
+    const answering = (body: string) => open({ http: async () => ({ status: 200, headers: new Headers(), body }) })
+    const tried = async (name: string, section: string, more: Record<string, unknown> = {}) => {
+      const values = { ...away, enabled: true, apiKey: 'k', ...more }
+      return ((await portal.as(name).post(`/api/v3/settings/${section}/test`, values)).body as TestResult).message
+    }
+    await answering('<h1>Router</h1>')
+    for (const section of ['radarr', 'sonarr', 'lidarr', 'couchpotato', 'sickrage']) {
+      expect(await tried('ada', section)).toContain('Unter dieser Adresse gibt es kein')
+      expect(await tried('adam', section)).toContain('at this address')
+    }
+    expect(await tried('ada', 'lidarr', { subDir: '/music' })).toContain('Unter dieser Adresse gibt es kein')
+    portal.close()
+    await answering('{"appName":"Sonarr","version":"4.0"}')
+    expect(await tried('ada', 'lidarr')).toContain('antwortet Sonarr, nicht Lidarr')
   })
 
   test('in our own API beside the servers to choose from', async () => {

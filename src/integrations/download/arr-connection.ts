@@ -57,8 +57,8 @@ function absentPart({ apiKey, ip, port }: ArrConnection): Absent | null {
   return port < 1 || port > 65_535 ? 'portWrong' : null
 }
 
-type Answer = { outcome: 'status'; version: string | null; urlBase: string } | { outcome: 'other'; detail: string }
-type Found = Answer | { outcome: 'elsewhere'; detail: string } | { outcome: 'locked'; detail: string }
+type Answer = { outcome: 'status'; version: string | null; urlBase: string } | { outcome: 'other'; why: UpstreamError }
+type Found = Answer | { outcome: 'elsewhere'; why: UpstreamError } | { outcome: 'locked'; why: UpstreamError }
 
 const isAnswer = (found: Found): found is Answer => found.outcome === 'status' || found.outcome === 'other'
 
@@ -67,14 +67,24 @@ async function statusAt(product: ArrProduct, http: Http, at: ArrConnection): Pro
   const reply = await http({ service, method: 'GET', url, headers, timeoutMs: 10_000, maxBytes: 1024 * 1024 })
   const { status } = reply
   if (status === 401 || status === 403) {
-    return { outcome: 'locked', detail: new UpstreamError({ service, kind: 'refused', status }).message }
+    return { outcome: 'locked', why: new UpstreamError({ service, kind: 'refused', status }) }
   }
   const { appName, version, urlBase } = status === 200 ? statusOf(reply) : noStatus
-  if (appName && appName !== product.appName) return { outcome: 'other', detail: `${appName} answers at this address.` }
+  if (appName && appName !== product.appName) return { outcome: 'other', why: otherProduct(service, appName) }
   if (version !== null || urlBase !== null) return { outcome: 'status', version, urlBase: urlBase ?? '' }
   if (status === 429) throw new UpstreamError({ service, kind: 'refused', status })
   if (status >= 500) throw new UpstreamError({ service, kind: 'unexpected', status })
-  return { outcome: 'elsewhere', detail: `There is no ${product.appName} at this address.` }
+  return { outcome: 'elsewhere', why: notThere(product.appName) }
+}
+
+const otherProduct = (service: string, found: string) => {
+  const failure: Failure = { code: 'otherProduct', service, found }
+  return new UpstreamError({ service, kind: 'unexpected', message: `${found} answers at this address.`, failure })
+}
+
+const notThere = (service: string) => {
+  const failure: Failure = { code: 'notThere', service }
+  return new UpstreamError({ service, kind: 'unexpected', message: `There is no ${service} at this address.`, failure })
 }
 
 type Status = { appName: string | null; version: string | null; urlBase: string | null }
@@ -92,9 +102,9 @@ function statusOf({ body }: HttpReply): Status {
 }
 
 function concluded({ service }: ArrProduct, found: Found, at: ArrConnection): ConnectionTest {
-  if (found.outcome === 'other') return negativeTest('unexpected', found.detail)
-  if (found.outcome === 'locked') return negativeTest('unauthorised', found.detail)
-  if (found.outcome === 'elsewhere') return negativeTest(at.subDir ? 'wrongBaseUrl' : 'unexpected', found.detail)
+  if (found.outcome === 'other') return negativeTest('unexpected', found.why)
+  if (found.outcome === 'locked') return negativeTest('unauthorised', found.why)
+  if (found.outcome === 'elsewhere') return negativeTest(at.subDir ? 'wrongBaseUrl' : 'unexpected', found.why)
   const { version, urlBase } = found
   const isValid = urlBase === basePath(new URL(serviceAddress(service, at)).pathname)
   const detail = urlBase

@@ -1,4 +1,5 @@
 import type { Failure } from '~/shared/failures'
+import type { Fields } from '~/shared/settings/fields'
 import { UpstreamError } from '../http/call'
 import type { ServiceTest } from '../service'
 
@@ -45,6 +46,8 @@ export const negativeTest = (
   failure: reason instanceof UpstreamError ? reason.failure : null,
 })
 
+type Tested = { service: string; fields: Fields }
+
 const fieldOf: Record<ConnectionProblem, string | null> = {
   keyMissing: 'apiKey',
   hostMissing: 'ip',
@@ -56,7 +59,7 @@ const fieldOf: Record<ConnectionProblem, string | null> = {
 }
 
 /** What a connection test means for the form: sentences, the field to look at, and a base URL that would work. */
-export function testOf(service: string, test: ConnectionTest): ServiceTest {
+export function testOf({ service, fields }: Tested, test: ConnectionTest): ServiceTest {
   const { version, expectedSubDir, problem, detail, failure } = test
   if (test.isValid) {
     const text = version === null ? 'connectedTo' : 'connected'
@@ -67,15 +70,26 @@ export function testOf(service: string, test: ConnectionTest): ServiceTest {
     ok: false,
     version,
     sentences: [
-      { text: textFor(test), mentions: { service, detail: detail ?? '', expected: expected ?? '' }, detail: failure },
+      {
+        text: textFor(test, fields),
+        mentions: { service, detail: detail ?? '', expected: expected ?? '' },
+        detail: failure,
+      },
     ],
-    field: problem && fieldOf[problem],
+    field: fieldFor(test, fields),
     suggestion: expected === null ? null : { field: 'subDir', value: expected },
   }
 }
 
-/** A base URL may be another one, none at all, or not be known. */
-function textFor({ problem, expectedSubDir }: ConnectionTest) {
+/** The field to look at, where the form has it. */
+function fieldFor({ problem }: ConnectionTest, fields: Fields) {
+  const field = problem && fieldOf[problem]
+  return field !== null && field in fields ? field : null
+}
+
+/** A base URL may be another one, none at all, or not be known; an address cannot be checked where none is entered. */
+function textFor({ problem, expectedSubDir }: ConnectionTest, fields: Fields) {
+  if (problem === 'unreachable' && !('ip' in fields)) return 'siteUnreachable'
   if (problem !== 'wrongBaseUrl' || expectedSubDir) return problem ?? 'unexpected'
   return expectedSubDir === null ? 'unknownBaseUrl' : 'noBaseUrl'
 }

@@ -140,7 +140,7 @@ export function downloadManager<S extends Section, Client>(declared: Declaration
     usual,
     usualForAnime: given => declared.usualForAnime?.(typed(given)) ?? usual(given),
     connection,
-    test: async ({ http }, given) => testOf(name, await connection(http, given)),
+    test: async ({ http }, given) => testOf({ service: name, fields: section.fields }, await connection(http, given)),
     options: async (http, given) => ({
       ...(declared.lists && (await optionsOf(section, lists, [http, given]))),
       ...(await declared.options?.(client(http, given))),

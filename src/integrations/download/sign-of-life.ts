@@ -13,7 +13,7 @@ export async function testBySignOfLife(
   if (!apiKey?.trim()) return negativeTest('keyMissing')
   if (!ip?.trim()) return negativeTest('hostMissing')
   if (port < 1 || port > 65_535) return negativeTest('portWrong')
-  const nobody = `There is no ${service} at this address, or its API key is another one.`
+  const nobody = notThere(service)
   try {
     return (await isAlive()) ? positiveTest(null) : negativeTest('unexpected', nobody)
   } catch (error) {
@@ -22,6 +22,11 @@ export async function testBySignOfLife(
     const { status, detail } = error
     if (status === 401 || status === 403 || /api key/i.test(detail ?? '')) return negativeTest('unauthorised', detail)
     // Pages for people, sign-ins and unknown paths are what it answers to another key.
-    return negativeTest('unexpected', status !== null && status < 500 ? nobody : error.message)
+    return negativeTest('unexpected', status !== null && status < 500 ? nobody : error)
   }
+}
+
+function notThere(service: string) {
+  const message = `There is no ${service} at this address, or its API key is another one.`
+  return new UpstreamError({ service, kind: 'unexpected', message, failure: { code: 'notThereOrLocked', service } })
 }

@@ -68,10 +68,14 @@ async function listsOf(app: App, { service, settings }: DownloadServer): Promise
   ])
   const named = (usual: Usual) => {
     const root = roots.find(({ id, path }) => path === usual.root || String(id) === usual.root)
+    // Where none is chosen, the first one is taken.
+    const language = usual.languageProfile
+      ? languageProfiles.find(({ id }) => id === usual.languageProfile)
+      : languageProfiles[0]
     return {
       profile: profiles.find(({ id }) => String(id) === usual.profile)?.name ?? null,
       root: root?.path ?? usual.root,
-      languageProfile: languageProfiles.find(({ id }) => id === usual.languageProfile)?.name ?? null,
+      languageProfile: language?.name ?? null,
     }
   }
   return {

@@ -32,14 +32,12 @@ async function test(client: DogNzbClient): Promise<ConnectionTest> {
     const answer = await client.list()
     const refusal = refusalIn(answer)
     if (refusal) return negativeTest(refusal.code.startsWith('10') ? 'unauthorised' : 'unexpected', refusal.description)
-    return /<\w/.test(answer) && !/<html/i.test(answer)
-      ? positiveTest(null)
-      : negativeTest('unexpected', notXml().message)
+    return /<\w/.test(answer) && !/<html/i.test(answer) ? positiveTest(null) : negativeTest('unexpected', notXml())
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error
     const isLocked = error.status === 401 || error.status === 403
     const problem = isLocked ? 'unauthorised' : error.kind === 'unreachable' ? 'unreachable' : 'unexpected'
-    return negativeTest(problem, error.message)
+    return negativeTest(problem, error)
   }
 }
 
