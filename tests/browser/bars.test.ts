@@ -185,4 +185,21 @@ inBrowser('bars, dialogs and messages', () => {
       await page.waitForTimeout(1_000)
       expectStill(await movedIn(page, 'what comes after two presses', { unasked: true }))
     })
+
+  for (const width of [390, 1440]) {
+    test(`the bar of a form lies over nothing that stands below the form, at ${width}`, async () => {
+      const { page } = await stage.visit('/Settings/Radarr', { as: admin, width, touch: width < 600 })
+      await page.getByLabel('Hostname or IP').first().fill('radarr.example.com')
+      const saves = page.getByRole('button', { name: 'Save', exact: true })
+      await saves.waitFor()
+      const below = page.getByRole('heading', { name: 'Available right away' })
+      await below.waitFor()
+      await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+      await atRest(page)
+      const bottomOf = (place: Locator) => place.evaluate(element => element.getBoundingClientRect().bottom)
+      const lowest = page.getByRole('button', { name: 'Create an address' }).last()
+      expect(await topOf(saves)).toBeGreaterThan(await bottomOf(lowest))
+      expect(await topOf(saves)).toBeGreaterThan(await bottomOf(below))
+    })
+  }
 })

@@ -131,9 +131,10 @@ function DrawnPage({ page, sections, before, instead = none, after = none, isKno
         ) : (
           body
         )}
+        {/* Within the form, whose bar would otherwise lie over its beginning. */}
+        {isReady && page.group === 'mediaServers' && <MediaFoot page={page} />}
+        {isReady && page.group === 'downloads' && <WebhookAddresses page={page} />}
       </SettingsForm>
-      {isReady && page.group === 'mediaServers' && <MediaFoot page={page} />}
-      {isReady && page.group === 'downloads' && <WebhookAddresses page={page} />}
     </SettingsLayout>
   )
 }
