@@ -1,4 +1,7 @@
 import { describe, expect, test } from 'bun:test'
+import { kindsOf } from '~/shared/notifications/model'
+import { kindWords } from '~/shared/notifications/variables'
+import type { RequestKind } from '~/shared/requests/model'
 import { email } from '~/shared/services/email'
 import { radarr } from '~/shared/services/radarr'
 import { webhook } from '~/shared/services/webhook'
@@ -10,7 +13,7 @@ import { withChosen } from '~/ui/features/settings/field-options'
 import { differs, merged, problemsIn } from '~/ui/features/settings/form'
 import { fromLocalBox, toLocalBox } from '~/ui/features/settings/instant'
 import { filterLines, mostLines, readLines } from '~/ui/features/settings/log-lines'
-import { previewPage } from '~/ui/features/settings/samples'
+import { previewPage, sampleVariables } from '~/ui/features/settings/samples'
 import { everySetting, findSettings } from '~/ui/state/find-settings'
 import { pageAt } from '~/ui/state/settings-pages'
 
@@ -134,6 +137,38 @@ describe('the log', () => {
     const long = readLines(Array.from({ length: mostLines + 5 }, (_, index) => `line ${index}`).join('\n'))
     const { shown, found } = filterLines(long, { level: 'trace', term: '' })
     expect([found, shown.length, shown.at(-1)?.text]).toEqual([mostLines + 5, mostLines, `line ${mostLines + 4}`])
+  })
+})
+
+describe('the made-up values of a preview', () => {
+  const words = {
+    ...{ portal: 'Marquee', address: 'https://portal.example.com', moment: new Date('2026-11-24T12:00:00Z') },
+    ...{ language: 'en', text: (name: string) => name, kindWord: (kind: RequestKind) => kindWords[kind] },
+  }
+  test('are those of the kind that is looked at', () => {
+    expect(sampleVariables('NewRequest', 'movie', words)).toMatchObject({ Type: 'Movie', EpisodesList: null })
+    expect(sampleVariables('NewRequest', 'tvShow', words)).toMatchObject({
+      ...{ Type: 'TV Show', SeasonsList: '1,2', EpisodesList: '1,2,3,4,5,6,1,2,3,4,5,6' },
+      ...{ RequestStatus: 'Pending Approval', RequestedDate: 'Tuesday, November 24, 2026' },
+    })
+    expect(sampleVariables('NewRequest', 'album', words)).toMatchObject({ Type: 'Album', Overview: null })
+  })
+  test('are written as those of a message are', () => {
+    expect(sampleVariables('PartiallyAvailable', 'tvShow', words)).toMatchObject({
+      ...{ PartiallyAvailableSeasonNumber: '2', PartiallyAvailableEpisodeNumbers: '4, 5' },
+      PartiallyAvailableEpisodesList: '2x4, 2x5',
+    })
+    expect(sampleVariables('Issue', 'tvShow', words)).toMatchObject({
+      ...{ UserName: 'ben', IssueUser: 'ben', IssueStatus: 'Pending', AdditionalInformation: 'issue | issueText' },
+    })
+    expect(sampleVariables('RequestDeclined', 'album', words)).toMatchObject({
+      ...{ RequestStatus: 'Denied', DenyReason: 'reason' },
+    })
+  })
+  test('only shows arrive in parts, and a welcome is about no title', () => {
+    expect(kindsOf('PartiallyAvailable')).toEqual(['tvShow'])
+    expect(kindsOf('WelcomeEmail')).toEqual([])
+    expect(kindsOf('Issue')).toEqual(['movie', 'tvShow', 'album'])
   })
 })
 

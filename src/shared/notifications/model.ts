@@ -1,7 +1,7 @@
 import type { Failure } from '../failures'
 import type { IssueStatus } from '../issues/model'
 import type { EpisodeNumber } from '../requests/episodes'
-import type { Progress, RequestKind, Variant } from '../requests/model'
+import { type Progress, type RequestKind, requestKindNames, type Variant } from '../requests/model'
 import type { Language } from '../settings/languages'
 import type { AgentName } from './agents'
 
@@ -97,6 +97,13 @@ function told(mail: Audience, variables: VariableSet[]): EventFacts {
 /** The variables that can have a value in the texts of an event. */
 export const variablesFor = (event: EventName) =>
   ['person' as const, ...events[event].variables, 'portal' as const].flatMap(set => variableSets[set])
+
+/** The kinds of titles that an event can be about; none where it is about none. Only shows arrive in parts. */
+export const kindsOf = (event: EventName): readonly RequestKind[] => {
+  const sets: readonly VariableSet[] = events[event].variables
+  if (!sets.includes('title')) return []
+  return sets.includes('partial') ? ['tvShow'] : requestKindNames
+}
 
 /** The events whose text an agent has, in the order programs list them. */
 export const templatesOf = (agent: AgentName) =>

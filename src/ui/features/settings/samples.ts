@@ -1,61 +1,91 @@
-import type { VariableName } from '~/shared/notifications/model'
+import { isIssueEvent } from '~/shared/notifications/issue-events'
+import type { EventName, IssueNews, RequestNews, Variables } from '~/shared/notifications/model'
+import { type MessageFacts, variablesOf } from '~/shared/notifications/variables'
+import type { EpisodeNumber } from '~/shared/requests/episodes'
+import { newProgress, type Progress, type RequestKind } from '~/shared/requests/model'
 
+type Text = 'comment' | 'issue' | 'issueText' | 'overview.movie' | 'overview.tvShow' | 'reason'
 type Words = {
   portal: string
   address: string
   moment: Date
   language: string
-  date: (at: Date) => string
-  text: (
-    name: 'kind' | 'status' | 'reason' | 'overview' | 'episodes' | 'issue' | 'issueText' | 'comment' | 'state',
-  ) => string
+  text: (name: Text) => string
+  kindWord: (kind: RequestKind) => string
 }
 
-/** Made-up values for every variable, so that a text can be looked at before anybody gets it. */
-export const sampleVariables = ({
-  portal,
-  address,
-  moment,
-  language,
-  date,
-  text,
-}: Words): Record<VariableName, string> => ({
-  RequestId: '42',
-  RequestedByAlias: 'Ada',
-  Title: 'Charade',
-  Type: text('kind'),
-  RequestedDate: date(moment),
-  AvailableDate: date(moment),
-  RequestStatus: text('status'),
-  DenyReason: text('reason'),
-  Overview: text('overview'),
-  Year: '1963',
-  EpisodesList: '1, 2, 3',
-  SeasonsList: '1, 2',
-  PosterImage: '',
-  ProviderId: '4808',
-  AdditionalInformation: '',
-  RequestedUser: 'Ada',
-  UserName: 'ada',
-  IssueUser: 'Ben',
-  Alias: 'Ada',
-  UserPreference: 'ada@example.com',
-  IssueCategory: text('issue'),
-  IssueSubject: text('issue'),
-  IssueDescription: text('issueText'),
-  IssueStatus: text('state'),
-  NewIssueComment: text('comment'),
-  PartiallyAvailableSeasonNumber: '2',
-  PartiallyAvailableEpisodeNumbers: '4, 5',
-  PartiallyAvailableEpisodeCount: '2',
-  PartiallyAvailableEpisodesList: text('episodes'),
-  ApplicationName: portal,
-  ApplicationUrl: address,
-  LongDate: moment.toLocaleDateString(language, { dateStyle: 'long' }),
-  ShortDate: moment.toLocaleDateString(language, { dateStyle: 'short' }),
-  LongTime: moment.toLocaleTimeString(language, { timeStyle: 'medium' }),
-  ShortTime: moment.toLocaleTimeString(language, { timeStyle: 'short' }),
+type Sample = Pick<RequestNews, 'title' | 'mediaId' | 'providerId' | 'artist' | 'episodes'> & {
+  year: number
+  overview: Text | null
+}
+
+const sixOf = (season: number): EpisodeNumber[] => [1, 2, 3, 4, 5, 6].map(episode => ({ season, episode }))
+const came: EpisodeNumber[] = [4, 5].map(episode => ({ season: 2, episode }))
+
+const samples: Readonly<Record<RequestKind, Sample>> = {
+  movie: {
+    ...{ title: 'Charade', mediaId: '4808', providerId: '4808', artist: null, episodes: null },
+    ...{ year: 1963, overview: 'overview.movie' },
+  },
+  tvShow: {
+    ...{ title: 'Low Orbit Laundry', mediaId: '9000041', providerId: '9000041', artist: null },
+    ...{ episodes: [...sixOf(1), ...sixOf(2)], year: 2024, overview: 'overview.tvShow' },
+  },
+  album: {
+    ...{ title: 'Undertow', mediaId: 'c2a0', providerId: 'a7f3', artist: 'The Locks', episodes: null },
+    ...{ year: 2026, overview: null },
+  },
+}
+
+const ada = { userName: 'ada', alias: 'Ada' }
+const ben = { userName: 'ben', alias: 'Ben' }
+
+function progressAt(event: EventName, { moment, text }: Words): Progress {
+  const asked = newProgress(moment)
+  if (event === 'NewRequest') return asked
+  if (event === 'RequestDeclined') return { ...asked, denied: true, deniedReason: text('reason') }
+  const isHere = event === 'RequestAvailable' || isIssueEvent(event)
+  return { ...asked, approved: true, available: isHere, availableAt: isHere ? moment : null }
+}
+
+function requestIn(event: EventName, kind: RequestKind, words: Words): RequestNews {
+  const { year, overview, ...title } = samples[kind]
+  return {
+    ...{ kind, id: 42, variant: 'standard', requesterId: 'ada', requesterAlias: ada.alias, ...title },
+    ...{ overview: overview && words.text(overview), posterPath: null, releasedAt: new Date(Date.UTC(year, 5)) },
+    progress: progressAt(event, words),
+  }
+}
+
+const issueIn = (event: EventName, text: Words['text']): IssueNews => ({
+  ...{ subject: text('issue'), description: text('issueText'), category: text('issue'), posterPath: null },
+  status: event === 'IssueResolved' ? 'resolved' : event === 'IssueInProgress' ? 'inProgress' : 'pending',
+  comment: event === 'IssueComment' ? text('comment') : null,
 })
+
+/** Made-up values for every variable, made as those of a message are, so that a text can be looked at before anybody gets it. */
+export function sampleVariables(event: EventName, kind: RequestKind, words: Words): Variables {
+  const { portal, address, moment, language } = words
+  const isOfIssue = isIssueEvent(event)
+  const said = (options: Intl.DateTimeFormatOptions) => moment.toLocaleString(language, options)
+  const facts: MessageFacts = {
+    request: event === 'RequestDeleted' ? null : requestIn(event, kind, words),
+    title: samples[kind].title,
+    came: event === 'PartiallyAvailable' ? came : [],
+    type: words.kindWord(kind),
+    requester: ada,
+    issue: isOfIssue ? issueIn(event, words.text) : null,
+    person: isOfIssue ? ben : ada,
+    preference: { value: null },
+    portal: { applicationName: portal, applicationUrl: address },
+    moment: {
+      ...{ longDate: said({ dateStyle: 'full' }), shortDate: said({ dateStyle: 'short' }) },
+      ...{ longTime: said({ timeStyle: 'medium' }), shortTime: said({ timeStyle: 'short' }) },
+    },
+    longDate: at => at.toLocaleDateString(language, { dateStyle: 'full' }),
+  }
+  return variablesOf(facts)
+}
 
 const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escaped = (text: string) => text.replace(/[&<>"]/g, sign => signs[sign] ?? sign)

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { editedEvents } from '~/shared/notifications/model'
+import type { RequestKind } from '~/shared/requests/model'
 import { cx } from '../../kit/cx'
 import { ErrorState } from '../../kit/error-state'
 import { Field } from '../../kit/field'
@@ -13,6 +14,7 @@ import type { Templates } from './use-templates'
 export function TemplateEditor({ templates }: { templates: Templates }) {
   const { t } = useTranslation()
   const [chosen, setChosen] = useState<string | null>(null)
+  const [kind, setKind] = useState<RequestKind>('movie')
   if (templates.error && !templates.loaded)
     return <ErrorState title={t('settings.template.failed')} error={templates.error} onRetry={templates.retry} />
   if (!templates.loaded) return <FormSkeleton />
@@ -62,6 +64,8 @@ export function TemplateEditor({ templates }: { templates: Templates }) {
         <TemplateForm
           key={current.event}
           template={current}
+          kind={kind}
+          onKind={setKind}
           onChange={change => templates.change(current.event, change)}
         />
       </section>

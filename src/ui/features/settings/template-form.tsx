@@ -3,6 +3,8 @@ import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Template } from '~/shared/api/templates'
+import type { EventName } from '~/shared/notifications/model'
+import type { RequestKind } from '~/shared/requests/model'
 import { Button } from '../../kit/button'
 import { Chip } from '../../kit/chip'
 import { Field } from '../../kit/field'
@@ -12,11 +14,17 @@ import { Textarea } from '../../kit/textarea'
 import { TemplatePreview } from './template-preview'
 import type { TemplateChange } from './use-templates'
 
-type TemplateFormProps = { template: Template; onChange: (change: TemplateChange) => void }
+type TemplateFormProps = {
+  template: Template & { event: EventName }
+  /** What the title of the preview is. */
+  kind: RequestKind
+  onKind: (kind: RequestKind) => void
+  onChange: (change: TemplateChange) => void
+}
 type Box = HTMLInputElement | HTMLTextAreaElement
 
 /** One text: whether it is sent, subject, message, the variables to insert, and how it will look. */
-export function TemplateForm({ template, onChange }: TemplateFormProps) {
+export function TemplateForm({ template, kind, onKind, onChange }: TemplateFormProps) {
   const { t } = useTranslation()
   const last = useRef<Box>(null)
   const { subject, message, defaultSubject, defaultMessage } = template
@@ -81,7 +89,7 @@ export function TemplateForm({ template, onChange }: TemplateFormProps) {
           </Button>
         )}
       </div>
-      <TemplatePreview template={template} />
+      <TemplatePreview event={template.event} template={template} kind={kind} onKind={onKind} />
     </div>
   )
 }

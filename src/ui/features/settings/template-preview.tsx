@@ -2,8 +2,11 @@ import { useAtomValue } from 'jotai'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Template } from '~/shared/api/templates'
+import { type EventName, kindsOf } from '~/shared/notifications/model'
 import { messageOf } from '~/shared/notifications/templates'
+import type { RequestKind } from '~/shared/requests/model'
 import { Preview } from '../../kit/preview'
+import { Segmented } from '../../kit/segmented'
 import { useFormat } from '../../kit/use-format'
 import { useSettled } from '../../kit/use-settled'
 import { startAtom } from '../../state/start'
@@ -12,24 +15,44 @@ import { previewPage, sampleVariables } from './samples'
 /** A frame that is drawn anew at every key flickers. */
 const pauseMs = 300
 
+type TemplatePreviewProps = {
+  event: EventName
+  template: Pick<Template, 'subject' | 'message'>
+  /** What the made-up title is. */
+  kind: RequestKind
+  onKind: (kind: RequestKind) => void
+}
+
 /** How a text reads with made-up values; the portal puts its frame around it when it is sent. */
-export function TemplatePreview({ template }: { template: Template }) {
+export function TemplatePreview({ event, template, kind, onKind }: TemplatePreviewProps) {
   const { t } = useTranslation()
-  const format = useFormat()
+  const { language } = useFormat()
   const facts = useAtomValue(startAtom)
   const [moment] = useState(() => new Date())
-  const variables = sampleVariables({
+  const kinds = kindsOf(event)
+  const shown = kinds.includes(kind) ? kind : (kinds[0] ?? kind)
+  const variables = sampleVariables(event, shown, {
     portal: facts?.applicationName ?? 'Marquee',
     address: facts?.applicationUrl ?? 'https://portal.example.com',
     moment,
-    language: format.language,
-    date: format.date,
+    language,
     text: name => t(`settings.sample.${name}`),
+    kindWord: word => t(`kinds.${word}`),
   })
   const html = useSettled(previewPage(messageOf(template, variables)), pauseMs)
   return (
     <div className="grid gap-2 desk:sticky desk:top-[calc(var(--bar)+1.5rem)]">
-      <p className="text-sm font-[600]">{t('settings.template.preview')}</p>
+      <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <p className="text-sm font-[600]">{t('settings.template.preview')}</p>
+        {kinds.length > 1 && (
+          <Segmented
+            label={t('settings.template.sampleKind')}
+            value={shown}
+            onValue={onKind}
+            options={kinds.map(value => ({ value, label: t(`kinds.${value}`) }))}
+          />
+        )}
+      </div>
       <Preview title={t('settings.template.preview')} html={html} />
     </div>
   )
