@@ -58,6 +58,23 @@ inBrowser('what a person prefers', () => {
     await heading(page, 'Your preferences').waitFor()
   })
 
+  test('a current password that is wrong is told at its field, which has the focus', async () => {
+    const visit = await stage.visit('/user-preferences?tab=security', { as: 'noor', width: 1440, height: 800 })
+    const { page } = visit
+    visit.expectFailure(/\/api\/v3\/me/, /Failed to load/)
+    await page.getByLabel('Current password').fill('not this one')
+    await page.getByLabel(/^New password/).fill('another one')
+    await page.getByLabel('Confirm new password').fill('another one')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('The current password is wrong.').waitFor()
+    const current = page.getByLabel('Current password')
+    await comesTo(() => current.evaluate(input => input === document.activeElement))
+    expect(await current.getAttribute('aria-invalid')).toBe('true')
+    await page.getByText('Check 1 field').waitFor()
+    await current.fill(passwordOf('noor'))
+    await page.getByText('The current password is wrong.').waitFor({ state: 'detached' })
+  })
+
   test('another theme applies at once and stays', async () => {
     const theme = () => page.evaluate(() => document.documentElement.dataset.theme)
     const { page } = await stage.visit('/user-preferences', { as: 'noor' })

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Me } from '~/shared/api/me'
+import { ApiError } from '../../api/errors'
 import { useChangeDetails } from '../../api/me'
 import { useErrorText } from '../../api/use-error-text'
 import { DirtyBar } from '../../kit/dirty-bar'
@@ -22,6 +23,9 @@ type PreferencesSecurityFormProps = { account: Me; form: SecurityForm; onForm: (
 
 const fields = ['email', 'current', 'password', 'repeat'] as const satisfies SecurityField[]
 
+const isPasswordWrong = (error: unknown) => error instanceof ApiError && error.problem?.code === 'PasswordWrong'
+const focusOn = (field: SecurityField) => document.getElementsByName(field)[0]?.focus()
+
 /** Email address and password of a local account. */
 export function PreferencesSecurityForm({ account, form, onForm }: PreferencesSecurityFormProps) {
   const { t } = useTranslation()
@@ -29,7 +33,8 @@ export function PreferencesSecurityForm({ account, form, onForm }: PreferencesSe
   const change = useChangeDetails(account.userName)
   const [tried, setTried] = useState(false)
   const problems = tried ? securityProblems(form) : {}
-  const wrong = fields.filter(field => problems[field])
+  const isRefused = isPasswordWrong(change.error)
+  const wrong = fields.filter(field => problems[field] || (field === 'current' && isRefused))
   const bind = (field: SecurityField) => ({
     name: field,
     value: form[field],
@@ -40,6 +45,7 @@ export function PreferencesSecurityForm({ account, form, onForm }: PreferencesSe
   })
   const errorOf = (field: SecurityField) => {
     const problem = problems[field]
+    if (field === 'current' && isRefused) return words(change.error)
     return problem ? t(`preferences.security.${problem}`) : null
   }
   const restart = (email: string | null) => {
@@ -50,11 +56,11 @@ export function PreferencesSecurityForm({ account, form, onForm }: PreferencesSe
     setTried(true)
     const found = securityProblems(form)
     const first = fields.find(field => found[field])
-    if (first) return document.getElementsByName(first)[0]?.focus()
+    if (first) return focusOn(first)
     const email = form.email.trim() || null
     change.mutate(
       { currentPassword: form.current, password: form.password || null, email },
-      { onSuccess: () => restart(email) },
+      { onSuccess: () => restart(email), onError: error => isPasswordWrong(error) && focusOn('current') },
     )
   }
   const changes = securityChanges(form, account.email)
@@ -66,6 +72,11 @@ export function PreferencesSecurityForm({ account, form, onForm }: PreferencesSe
         if (changes > 0) save()
       }}
     >
+      {change.error && !isRefused && (
+        <Note tone="bad" live className="mb-5">
+          {words(change.error)}
+        </Note>
+      )}
       <FormSection title={t('preferences.security.title')} text={t('preferences.security.text')}>
         <Field label={t('preferences.security.email')} error={errorOf('email')} optional className="max-w-96">
           <Input {...bind('email')} type="email" autoComplete="email" />
@@ -89,11 +100,6 @@ export function PreferencesSecurityForm({ account, form, onForm }: PreferencesSe
           <p className="text-sm text-ink-soft">{t('preferences.security.rules')}</p>
           <PasswordChecklist entry={form} />
         </div>
-        {change.error && (
-          <Note tone="bad" live>
-            {words(change.error)}
-          </Note>
-        )}
       </FormSection>
       <button type="submit" hidden />
       <DirtyBar
