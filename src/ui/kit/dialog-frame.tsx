@@ -63,6 +63,7 @@ export function DialogFrame(props: FrameProps) {
     children,
     form,
     header,
+    sharesHeight,
     action,
   } = props
   const { t } = useTranslation()
@@ -83,7 +84,8 @@ export function DialogFrame(props: FrameProps) {
         <DialogPanel
           className={cx(
             'relative flex min-h-0 flex-col overflow-hidden bg-raised shadow-3 transition duration-(--slow) ease-out',
-            'starting:opacity-0',
+            // Where it is low, its head and its foot scroll along.
+            'starting:opacity-0 low:overflow-y-auto low:*:shrink-0',
             forms[form],
             form === 'dialog' && widths[size],
           )}
@@ -97,7 +99,7 @@ export function DialogFrame(props: FrameProps) {
               form !== 'end' && 'phone:ps-6',
             )}
           >
-            {picture && <div className="max-phone:hidden">{picture}</div>}
+            {picture && <div className="shrink-0">{picture}</div>}
             <div className="min-w-0 flex-1">
               <DialogTitle className="text-lg leading-snug font-[690] tracking-[-0.02em]">{title}</DialogTitle>
               {text && <Description className="mt-1 text-sm leading-snug text-ink-soft">{text}</Description>}
@@ -117,7 +119,8 @@ export function DialogFrame(props: FrameProps) {
           )}
           <div
             className={cx(
-              'min-h-0 grow overflow-y-auto overscroll-contain px-5 phone:px-6',
+              'min-h-0 grow overflow-y-auto overscroll-contain px-5 low:overflow-visible phone:px-6',
+              sharesHeight && 'flex flex-col',
               form === 'end' && 'px-0! pb-[env(safe-area-inset-bottom)]',
               footer ? 'pb-4' : 'pb-[max(1.5rem,env(safe-area-inset-bottom))]',
             )}

@@ -7,7 +7,7 @@ export type DialogProps = {
   /** Asked to close by Escape, the close button or a press outside. */
   onClose: () => void
   title: string
-  /** Before the title where there is room, such as the poster of what it is about. */
+  /** Before the title, such as the poster of what it is about. */
   picture?: ReactNode
   text?: ReactNode
   size?: DialogSize
@@ -17,6 +17,8 @@ export type DialogProps = {
   losing?: { question: string; keep: string; discard: string }
   /** Stands under the title and does not scroll. */
   header?: ReactNode
+  /** What has a scroll of its own inside gives way before all of it scrolls. */
+  sharesHeight?: boolean
   /** Buttons at the foot; the first action last. */
   footer?: ReactNode
   children?: ReactNode

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useMe } from '../api/me'
 import { useUserOptions } from '../api/users'
+import { cx } from '../kit/cx'
 import { useFormat } from '../kit/use-format'
 import type { ShowPick } from './use-show-pick'
 
@@ -14,13 +15,18 @@ export function useEpisodeLimit(person: string | null, count: number) {
   return { quota: quota ?? null, isShort, isExceeded: isShort && person === null, isOther: person !== null }
 }
 
-type EpisodeLimitProps = { limit: ReturnType<typeof useEpisodeLimit>; pick: ShowPick }
+type EpisodeLimitProps = {
+  /** Of what describes the button that asks. */
+  id: string
+  limit: ReturnType<typeof useEpisodeLimit>
+  pick: ShowPick
+  /** How often somebody pressed while there was nothing to ask for: each time it is said again. */
+  inVain: number
+}
 
-/** How much is picked, and what the limit leaves: two lines that are there from the beginning. */
-export function EpisodeLimit({
-  limit: { quota, isShort, isOther },
-  pick: { seasons, count, takesNew, isAsking },
-}: EpisodeLimitProps) {
+/** How much is picked or what has to be, and what the limit leaves: two lines that are there from the beginning. */
+export function EpisodeLimit({ id, limit: { quota, isShort, isOther }, pick, inVain }: EpisodeLimitProps) {
+  const { seasons, count, takesNew, isAsking } = pick
   const { t } = useTranslation()
   const format = useFormat()
   const missing = seasons.reduce((sum, one) => sum + one.missing.length, 0)
@@ -36,11 +42,18 @@ export function EpisodeLimit({
   }
   const picked = () => {
     if (count > 0) return t('requesting.show.picked', { count })
-    return isAsking ? t('requesting.show.parts.fromNowOn') : t('requesting.show.none')
+    const fromNowOn = t('requesting.show.parts.fromNowOn')
+    if (isAsking) return fromNowOn
+    if (missing > 0) return t('requesting.show.none')
+    return pick.isOffered('fromNowOn')
+      ? t('requesting.show.onlyNew', { choice: fromNowOn })
+      : t('requesting.show.nothingLeft')
   }
   return (
-    <div role="status" data-figures className="me-auto max-phone:basis-full phone:max-w-[26rem]">
-      <p className="text-[0.875rem] font-[640]">{picked()}</p>
+    <div id={id} role="status" data-figures className="me-auto max-phone:basis-full phone:max-w-[26rem]">
+      <p key={inVain} className={cx('text-[0.875rem] font-[640]', inVain > 0 && !isAsking && 'text-warn')}>
+        {picked()}
+      </p>
       <p className={isShort ? 'text-xs font-[560] text-warn' : 'text-xs text-ink-faint'}>{left()}</p>
     </div>
   )

@@ -12,6 +12,7 @@ import { useIsPhone } from '../kit/use-media'
 import { useEpisodes } from '../state/shows'
 import { EpisodeState } from './episode-state'
 import { EpisodeText } from './episode-text'
+import { numberedRow, useNumberJump } from './use-number-jump'
 import { useRangePick } from './use-range-pick'
 import type { ShowPick } from './use-show-pick'
 
@@ -41,6 +42,11 @@ export function EpisodePicks({ show, season: { season, total, variants }, varian
     onPick: (numbers, on) => pick.setEpisodes(season, numbers, on),
   })
 
+  const jump = useNumberJump(number => {
+    const at = data?.episodes.findIndex(({ episode }) => episode === number) ?? -1
+    if (at >= most) setMost(Math.ceil((at + 1) / atOnce) * atOnce)
+  })
+
   if (!data && error)
     return (
       <ErrorState
@@ -68,9 +74,14 @@ export function EpisodePicks({ show, season: { season, total, variants }, varian
 
   return (
     <>
-      <ul ref={list}>
+      <ul ref={list} onKeyDown={jump}>
         {data.episodes.slice(0, most).map(one => (
-          <li key={one.episode} className={cx(row, '[content-visibility:auto] [contain-intrinsic-size:auto_3.5rem]')}>
+          <li
+            key={one.episode}
+            {...numberedRow(one.episode)}
+            tabIndex={missing.has(one.episode) ? undefined : -1}
+            className={cx(row, '[content-visibility:auto] [contain-intrinsic-size:auto_3.5rem]')}
+          >
             {missing.has(one.episode) ? (
               <Checkbox
                 className="min-h-14 grow py-2"

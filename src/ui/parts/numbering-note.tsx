@@ -1,5 +1,7 @@
+import CircleAlert from 'lucide-react/icons/circle-alert'
 import { useTranslation } from 'react-i18next'
 import type { ShowDetails, ShowNumbering } from '~/shared/api/shows'
+import { cx } from '../kit/cx'
 import { Note } from '../kit/note'
 
 type NumberingNoteProps = { show: ShowDetails; numbering: ShowNumbering }
@@ -8,13 +10,50 @@ type NumberingNoteProps = { show: ShowDetails; numbering: ShowNumbering }
 const mostTold = 3
 
 /** Which seasons have other numbers where the request is sent, before it is sent; nothing where they are the same. */
-export function NumberingNote({ show, numbering: { service, moved } }: NumberingNoteProps) {
+export function NumberingNote({ show, numbering }: NumberingNoteProps) {
   const { t } = useTranslation()
-  if (service === null || moved.length === 0) return null
+  if (!differs(numbering)) return null
+  return (
+    <Note tone="warn" title={t('requesting.show.numbering.title', { service: numbering.service })}>
+      <Moved show={show} numbering={numbering} />
+    </Note>
+  )
+}
+
+const band = '-mx-5 bg-warn-soft py-2.5 text-[0.875rem] leading-snug'
+
+/** On phones its first sentence, which stays in view. */
+export function NumberingTitle({ numbering }: Pick<NumberingNoteProps, 'numbering'>) {
+  const { t } = useTranslation()
+  if (!differs(numbering)) return null
+  return (
+    <p className={cx(band, '-mb-3 flex gap-3 px-5 font-[640]')}>
+      <CircleAlert aria-hidden className="size-5 shrink-0 text-warn" />
+      {t('requesting.show.numbering.title', { service: numbering.service })}
+    </p>
+  )
+}
+
+/** The rest of it, which scrolls with the seasons. */
+export function NumberingDetails({ show, numbering }: NumberingNoteProps) {
+  if (!differs(numbering)) return null
+  return (
+    <div className={cx(band, 'ps-13 pe-5')}>
+      <Moved show={show} numbering={numbering} />
+    </div>
+  )
+}
+
+type Differing = ShowNumbering & { service: string }
+const differs = (numbering: ShowNumbering): numbering is Differing =>
+  numbering.service !== null && numbering.moved.length > 0
+
+function Moved({ show, numbering: { service, moved } }: { show: ShowDetails; numbering: Differing }) {
+  const { t } = useTranslation()
   const told = moved.slice(0, mostTold)
   const more = moved.length - told.length
   return (
-    <Note tone="warn" title={t('requesting.show.numbering.title', { service })}>
+    <>
       {t('requesting.show.numbering.sent', { service })}
       <ul className="mt-1 text-sm">
         {told.map(({ season, from, to, there }) => {
@@ -34,6 +73,6 @@ export function NumberingNote({ show, numbering: { service, moved } }: Numbering
         })}
         {more > 0 && <li>{t('requesting.show.numbering.more', { count: more })}</li>}
       </ul>
-    </Note>
+    </>
   )
 }

@@ -1,10 +1,11 @@
 import Tv from 'lucide-react/icons/tv'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ShowDetails, ShowNumbering } from '~/shared/api/shows'
 import type { Variant } from '~/shared/requests/model'
 import { imageUrl } from '../api/image-url'
 import { Button } from '../kit/button'
+import { cx } from '../kit/cx'
 import { Dialog } from '../kit/dialog'
 import { ErrorState } from '../kit/error-state'
 import { Loading } from '../kit/loading'
@@ -18,7 +19,7 @@ import { useNumbering, useShow } from '../state/shows'
 import { useAsk } from '../state/use-ask'
 import { nothingChosen } from './download-choices'
 import { EpisodeLimit, useEpisodeLimit } from './episode-limit'
-import { NumberingNote } from './numbering-note'
+import { NumberingDetails, NumberingNote, NumberingTitle } from './numbering-note'
 import { ShowOptions, type ShowOptionsChosen } from './show-options'
 import { ShowParts } from './show-parts'
 import { ShowPicker } from './show-picker'
@@ -82,6 +83,12 @@ const Poster = ({ show }: { show: ShowDetails | undefined }) => (
   />
 )
 
+/** As a button that is disabled, for one that tells why it does nothing. */
+const asOff = cx(
+  'aria-disabled:cursor-not-allowed aria-disabled:bg-surface aria-disabled:text-ink-faint aria-disabled:inset-ring',
+  'aria-disabled:inset-ring-line aria-disabled:hover:bg-surface',
+)
+
 const noOptions: ShowOptionsChosen = { person: null, chosen: nothingChosen }
 
 type SheetProps = RequestShowProps & { show: ShowDetails; numbering: ShowNumbering | undefined }
@@ -96,7 +103,10 @@ function Sheet({ show, numbering, name, picked = nothingPicked, onClose, onRefus
   const [options, setOptions] = useState(noOptions)
   const pick = useShowPick(show, variant, picked)
   const limit = useEpisodeLimit(options.person, pick.count)
-  const note = numbering && <NumberingNote show={show} numbering={numbering} />
+  const footId = useId()
+  /** How often somebody pressed while there was nothing to ask for. */
+  const [inVain, setInVain] = useState(0)
+  const mayAsk = pick.isAsking && !limit.isExceeded
   const request = () => {
     const { server, profile, root, languageProfile } = options.chosen
     ask.mutate({
@@ -130,27 +140,33 @@ function Sheet({ show, numbering, name, picked = nothingPicked, onClose, onRefus
             />
           )}
           <ShowParts pick={pick} />
-          {/* Where it is seen until it is sent, whatever is unfolded below. */}
-          {!phone && note}
+          {/* Where it is seen until it is sent, whatever is unfolded or scrolled below. */}
+          {numbering && !phone && <NumberingNote show={show} numbering={numbering} />}
+          {numbering && phone && <NumberingTitle numbering={numbering} />}
         </div>
       }
+      sharesHeight
       footer={
         <>
-          <EpisodeLimit limit={limit} pick={pick} />
+          <EpisodeLimit id={footId} limit={limit} pick={pick} inVain={inVain} />
           <Button appearance="ghost" onClick={onClose} className="max-phone:hidden">
             {t('kit.cancel')}
           </Button>
-          <Button appearance="primary" disabled={!pick.isAsking || limit.isExceeded} onClick={request}>
+          {/* Not disabled: it takes the focus, and says what is missing. */}
+          <Button
+            appearance="primary"
+            aria-disabled={mayAsk ? undefined : true}
+            aria-describedby={footId}
+            className={asOff}
+            onClick={mayAsk ? request : () => setInVain(inVain + 1)}
+          >
             {pick.count > 0 ? t('requesting.show.ask', { count: pick.count }) : t('requesting.show.askNew')}
           </Button>
         </>
       }
     >
-      {phone && note && <div className="my-4">{note}</div>}
-      {/* Down to the foot, where nothing follows. */}
-      <div className={decide ? undefined : '-mb-4'}>
-        <ShowPicker show={show} variant={variant} pick={pick} />
-      </div>
+      {numbering && phone && <NumberingDetails show={show} numbering={numbering} />}
+      <ShowPicker show={show} variant={variant} pick={pick} isLast={!decide} />
       {decide && <ShowOptions variant={variant} isAnime={show.isAnime} value={options} onValue={setOptions} />}
     </Dialog>
   )

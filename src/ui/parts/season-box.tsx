@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Checkbox } from '../kit/checkbox'
 import { countIn, type Picked } from '../state/picked-episodes'
@@ -6,11 +7,11 @@ type SeasonBoxProps = {
   season: number
   missing: readonly number[]
   picked: Picked
-  onPick: (season: number, numbers: readonly number[], on: boolean) => void
+  onPress: (season: number, event: MouseEvent) => void
 }
 
 /** The box for all that may still be asked for of a season. */
-export function SeasonBox({ season, missing, picked, onPick }: SeasonBoxProps) {
+export function SeasonBox({ season, missing, picked, onPress }: SeasonBoxProps) {
   const { t } = useTranslation()
   const count = countIn(picked, season)
   return (
@@ -19,7 +20,8 @@ export function SeasonBox({ season, missing, picked, onPick }: SeasonBoxProps) {
       label={t('requesting.show.pick', { season })}
       checked={count === missing.length}
       mixed={count > 0 && count < missing.length}
-      onValue={on => onPick(season, missing, on)}
+      onClick={event => onPress(season, event)}
+      readOnly
     />
   )
 }

@@ -1,7 +1,7 @@
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleDashed from 'lucide-react/icons/circle-dashed'
 import Clock3 from 'lucide-react/icons/clock-3'
-import { useId } from 'react'
+import { type MouseEvent, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ShowSeason } from '~/shared/api/shows'
 import type { Variant } from '~/shared/requests/model'
@@ -21,13 +21,15 @@ type SeasonPickProps = {
   open: boolean
   /** Its episodes stand beside the list, not below it. */
   beside: boolean
+  /** A press on its box. */
+  onPress: (season: number, event: MouseEvent) => void
   onOpen: () => void
 }
 
 const none = { stage: null, available: 0, requested: 0, missing: [], upcoming: [] }
 
 /** One season: a box for all that is missing of it, how far it is, and the way to its episodes. */
-export function SeasonPick({ season, variant, pick, open, beside, onOpen }: SeasonPickProps) {
+export function SeasonPick({ season, variant, pick, open, beside, onPress, onOpen }: SeasonPickProps) {
   const { t } = useTranslation()
   const format = useFormat()
   const day = useDay()
@@ -51,11 +53,13 @@ export function SeasonPick({ season, variant, pick, open, beside, onOpen }: Seas
       className={cx(
         'flex items-center gap-1 ps-5 pe-3 phone:ps-6',
         open && beside && 'bg-surface shadow-[inset_3px_0_0_var(--accent)]',
+        // Whoever is far down its episodes still sees which season they are of, and can fold it.
+        open && !beside && 'sticky top-0 z-10 bg-raised',
       )}
     >
       <span className="grid w-8 shrink-0">
         {missing.length > 0 ? (
-          <SeasonBox season={number} missing={missing} picked={pick.picked} onPick={pick.setEpisodes} />
+          <SeasonBox season={number} missing={missing} picked={pick.picked} onPress={onPress} />
         ) : (
           <Mark
             aria-hidden

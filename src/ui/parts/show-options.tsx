@@ -27,7 +27,7 @@ export function ShowOptions({ variant, isAnime, value, onValue }: ShowOptionsPro
     if (open) place.current?.scrollIntoView({ block: 'nearest' })
   }, [open])
   return (
-    <div className="-mx-5 border-t border-line px-5 pt-3 phone:-mx-6 phone:px-6">
+    <div className="-mx-5 shrink-0 border-t border-line px-5 pt-3 phone:-mx-6 phone:px-6">
       <button
         type="button"
         aria-expanded={open}

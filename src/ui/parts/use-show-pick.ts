@@ -14,6 +14,7 @@ import {
   pickedBy,
   pickedIn,
   withEpisodes,
+  withSeasons,
 } from '../state/picked-episodes'
 import { isOver } from '../state/shows'
 
@@ -87,6 +88,7 @@ export function useShowPick(show: ShowDetails, variant: Variant, first: Picked) 
     },
     setEpisodes: (season: number, numbers: readonly number[], on: boolean) =>
       change(withEpisodes(picked, season, numbers, on)),
+    setSeasons: (some: readonly PickableSeason[], on: boolean) => change(withSeasons(picked, some, on)),
     clear: () => change(nothingPicked),
   }
 }

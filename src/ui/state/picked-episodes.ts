@@ -53,6 +53,10 @@ export const withEpisodes = (picked: Picked, season: number, numbers: readonly n
   return new Map(own.size > 0 ? [...others, [season, own]] : others)
 }
 
+/** The same with all that is missing of these seasons picked, or without it. */
+export const withSeasons = (picked: Picked, seasons: readonly PickableSeason[], on: boolean): Picked =>
+  seasons.reduce((before, { season, missing }) => withEpisodes(before, season, missing, on), picked)
+
 export const countIn = (picked: Picked, season: number) => picked.get(season)?.size ?? 0
 export const countOf = (picked: Picked) => [...picked.values()].reduce((sum, { size }) => sum + size, 0)
 

@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ShowDetails, ShowSeason } from '~/shared/api/shows'
 import { StatusBadge } from '../../kit/status-badge'
@@ -8,10 +9,16 @@ import { yearOf } from '../../state/requests'
 import { SeasonEpisodes } from './season-episodes'
 import type { PagePicks } from './use-page-picks'
 
-type SeasonPanelProps = { show: ShowDetails; season: ShowSeason; picks: PagePicks }
+type SeasonPanelProps = {
+  show: ShowDetails
+  season: ShowSeason
+  picks: PagePicks
+  /** A press on its box. */
+  onPress: (season: number, event: MouseEvent) => void
+}
 
 /** One season: a box for all that may be asked for of it, how far it is, and its episodes. */
-export function SeasonPanel({ show, season, picks }: SeasonPanelProps) {
+export function SeasonPanel({ show, season, picks, onPress }: SeasonPanelProps) {
   const { t } = useTranslation()
   const nameOf = useSeasonName()
   const phone = useIsPhone()
@@ -24,7 +31,7 @@ export function SeasonPanel({ show, season, picks }: SeasonPanelProps) {
         {picks.mayPick && missing.length > 0 && (
           // Over the boxes of its episodes.
           <span className="-me-2 w-8 shrink-0 phone:me-0">
-            <SeasonBox season={number} missing={missing} picked={picks.picked} onPick={picks.pick} />
+            <SeasonBox season={number} missing={missing} picked={picks.picked} onPress={onPress} />
           </span>
         )}
         <div className="min-w-0 grow">

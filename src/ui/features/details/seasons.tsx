@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'wouter'
 import type { ShowDetails } from '~/shared/api/shows'
 import { TabPanel } from '../../kit/tab-panel'
+import { useSeasonPress } from '../../parts/use-season-press'
 import { areTabs, SeasonChoice } from './season-choice'
 import { SeasonPanel } from './season-panel'
 import type { PagePicks } from './use-page-picks'
@@ -16,11 +17,12 @@ const firstShown = ({ opened, seasons }: ShowDetails) =>
 export function Seasons({ show, picks }: { show: ShowDetails; picks: PagePicks }) {
   const { t } = useTranslation()
   const [params, setParams] = useSearchParams()
+  const press = useSeasonPress(picks.seasons, picks.picked, picks.pickSeasons)
   const first = String(firstShown(show))
   const named = (key: string | null) => show.seasons.find(({ season }) => String(season) === key)
   const season = named(params.get(tabsId)) ?? named(first)
   const current = String(season?.season)
-  const panel = season && <SeasonPanel key={current} show={show} season={season} picks={picks} />
+  const panel = season && <SeasonPanel key={current} show={show} season={season} picks={picks} onPress={press} />
   return (
     <section aria-labelledby="seasons" className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <h2 id="seasons" className="text-lg leading-tight font-[680] tracking-[-0.018em]">

@@ -4,10 +4,12 @@ import { useOwnLimit } from '../../state/limits'
 import {
   choiceOf,
   nothingPicked,
+  type PickableSeason,
   type Picked,
   pickableSeasons,
   pickedIn,
   withEpisodes,
+  withSeasons,
 } from '../../state/picked-episodes'
 import { useRights } from '../../state/rights'
 
@@ -20,9 +22,11 @@ export function usePagePicks(show: ShowDetails) {
   const mayPick = show.standing.standard?.mayAsk === true && (decide || limit === null)
   return {
     mayPick,
+    seasons,
     picked: pickedIn(choiceOf(null, chosen), seasons),
     pick: (season: number, numbers: readonly number[], on: boolean) =>
       choose(withEpisodes(chosen, season, numbers, on)),
+    pickSeasons: (some: readonly PickableSeason[], on: boolean) => choose(withSeasons(chosen, some, on)),
     clear: () => choose(nothingPicked),
   }
 }
