@@ -6,7 +6,7 @@ import { type EventName, type NewNotice, variableNames } from '~/shared/notifica
 import { noticeSentence } from '~/shared/notifications/notices'
 import { isForChannel, mailedFor, noticedFor } from '~/shared/notifications/rules'
 import { filled, messageOf } from '~/shared/notifications/templates'
-import { type MessageFacts, variablesOf } from '~/shared/notifications/variables'
+import { type MessageFacts, variablesInTexts, variablesOf } from '~/shared/notifications/variables'
 import { newProgress, type Request } from '~/shared/requests/model'
 import { bareTitle } from '~/shared/titles/model'
 import { anAdmin, aUser } from '../support/users'
@@ -124,6 +124,14 @@ describe('the variables of texts', () => {
     const variables = variablesOf(facts)
     expect(Object.keys(variables).sort()).toEqual([...variableNames].sort())
     expect(Object.values(variables).every(value => value === null || typeof value === 'string')).toBe(true)
+  })
+
+  test('episodes that came stand in texts as people read them everywhere, and go to programs as these write them', () => {
+    const came = [1, 2, 3, 7].map(episode => ({ season: 1, episode }))
+    const variables = variablesOf({ ...facts, came })
+    expect(variables.PartiallyAvailableEpisodesList).toBe('1x1, 1x2, 1x3, 1x7')
+    expect(variablesInTexts(variables, came).PartiallyAvailableEpisodesList).toBe('1x01–03, 1x07')
+    expect(variablesInTexts(variables, [])).toEqual(variables)
   })
 
   test('a movie fills in what is known of it', () => {

@@ -2,8 +2,10 @@ import { describe, expect, test } from 'bun:test'
 import {
   bySeason,
   chosenEpisodes,
+  episodeCode,
   episodeKey,
   episodeRanges,
+  rangesInSeason,
   type ShowChoice,
   seriesTypeOf,
   takesNewEpisodes,
@@ -86,8 +88,14 @@ describe('what is chosen of a show', () => {
 
 test('episodes are written in few signs', () => {
   const numbers = [4, 1, 2, 3, 9].map(episode => ({ season: 1, episode }))
-  expect(episodeRanges([...numbers, { season: 2, episode: 1 }])).toBe('1x1–4, 1x9, 2x1')
+  expect(episodeRanges([...numbers, { season: 2, episode: 1 }])).toBe('1x01–04, 1x09, 2x01')
   expect(episodeRanges([])).toBe('')
+  expect(rangesInSeason(numbers)).toBe('1–4, 9')
+})
+
+test('an episode is written one way, alone and among others', () => {
+  const one = { season: 1, episode: 3 }
+  expect(episodeRanges([one])).toBe(episodeCode(one))
 })
 
 describe('what kind of series it is', () => {

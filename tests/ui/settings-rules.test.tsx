@@ -156,7 +156,7 @@ describe('the made-up values of a preview', () => {
   test('are written as those of a message are', () => {
     expect(sampleVariables('PartiallyAvailable', 'tvShow', words)).toMatchObject({
       ...{ PartiallyAvailableSeasonNumber: '2', PartiallyAvailableEpisodeNumbers: '4, 5' },
-      PartiallyAvailableEpisodesList: '2x4, 2x5',
+      PartiallyAvailableEpisodesList: '2x04–05',
     })
     expect(sampleVariables('Issue', 'tvShow', words)).toMatchObject({
       ...{ UserName: 'ben', IssueUser: 'ben', IssueStatus: 'Pending', AdditionalInformation: 'issue | issueText' },

@@ -117,7 +117,7 @@ describe('what arrives of a show', () => {
     await saveManagedShow(told.app.store, { tvdbId: 71 }, files(1, 2, 3, 7))
     await look()
     const { body } = await told.portal.as('ben').get('/api/v3/notices')
-    expect(JSON.stringify(body)).toContain('New episodes are ready to watch: 1x1–3, 1x7.')
+    expect(JSON.stringify(body)).toContain('New episodes are ready to watch: 1x01–03, 1x07.')
   })
 
   test('a single episode is told as one, and what is complete with the season that it is', async () => {
@@ -134,7 +134,7 @@ describe('what arrives of a show', () => {
     const { entries } = body as { entries: { message: string }[] }
     expect(entries.map(({ message }) => message)).toEqual([
       'Ready to watch. Season 1, 2 episodes.',
-      'A new episode is ready to watch: 1x1.',
+      'A new episode is ready to watch: 1x01.',
     ])
   })
 })

@@ -120,7 +120,7 @@ test('of a show, which episodes are where, which went away, and which were marke
   expect(await why(portal, 'ada', 'tv/77')).toMatchObject({
     reasons: {
       standard: [
-        { rule: 'mark', episodes: '1x1–4, 2x1–2', by: 'ada' },
+        { rule: 'mark', episodes: '1x01–04, 2x01–02', by: 'ada' },
         { rule: 'server', services: ['Loft'], count: 4, missing: 0 },
       ],
     },
@@ -137,7 +137,7 @@ test('of a show, which episodes are where, which went away, and which were marke
   await portal.as('ada').post('/api/v1/Request/tv/unavailable', { id: request.id })
   await store.db.update(store.t.requestEpisodes).set({ goneAt: at })
   expect(await why(portal, 'ann', 'tv/77')).toMatchObject({
-    reasons: { standard: [{ rule: 'server' }, { rule: 'gone', episodes: '1x1–4, 2x1–2', at: at.toISOString() }] },
+    reasons: { standard: [{ rule: 'server' }, { rule: 'gone', episodes: '1x01–04, 2x01–02', at: at.toISOString() }] },
   })
 })
 

@@ -2,7 +2,7 @@ import type { LibraryCopy } from '~/shared/api/availability'
 import { fourKLines } from '~/shared/library/rules'
 import { type LibraryEpisode, mediaServerSections } from '~/shared/library/shows'
 import type { Holder } from '~/shared/library/why'
-import { bySeason, episodeRanges } from '~/shared/requests/episodes'
+import { bySeason, rangesInSeason } from '~/shared/requests/episodes'
 import type { RequestKind, Variant } from '~/shared/requests/model'
 import { sectionOf } from '~/shared/settings/servers'
 import type { App } from '../app'
@@ -76,6 +76,5 @@ const seasonsOf = (episodes: readonly LibraryEpisode[]) =>
     .map(({ season, episodes: own }) => ({
       season,
       count: own.length,
-      // The season stands beside them.
-      episodes: episodeRanges(own).replaceAll(`${season}x`, '').slice(0, longestRanges),
+      episodes: rangesInSeason(own).slice(0, longestRanges),
     }))

@@ -7,7 +7,7 @@ import type { NewNotice, Template, Variables } from '~/shared/notifications/mode
 import { partValues } from '~/shared/notifications/notices'
 import { isForChannel, mailedFor, noticedFor } from '~/shared/notifications/rules'
 import { messageOf } from '~/shared/notifications/templates'
-import { kindWords, variablesOf } from '~/shared/notifications/variables'
+import { kindWords, variablesInTexts, variablesOf } from '~/shared/notifications/variables'
 import { episodeRanges } from '~/shared/requests/episodes'
 import type { Language } from '~/shared/settings/languages'
 import { displayName } from '~/shared/users/model'
@@ -114,7 +114,7 @@ async function variablesByAgent(app: App, context: NotificationContext) {
 /** The message as it is at this moment, so that what comes later does not change what was said. */
 function deliveryOf(
   app: App,
-  { request, issue, event, title, kind }: NotificationContext,
+  { request, issue, event, title, kind, came }: NotificationContext,
   template: Template,
   { language, variables }: { language: Language | null; variables: Variables },
 ): Omit<Delivery, 'key' | 'to'> {
@@ -130,7 +130,8 @@ function deliveryOf(
         posterUrl: posterAddress(request.posterPath),
         detailsUrl: detailsAddress(look.applicationUrl, request),
       }
-  return { event, ...messageOf(template, variables), variables, subject, sentAt: app.now().toISOString(), look }
+  const text = messageOf(template, variablesInTexts(variables, came))
+  return { event, ...text, variables, subject, sentAt: app.now().toISOString(), look }
 }
 
 /** What has just come of a request, or all that it holds; an issue is about the title, and a failure says enough. */

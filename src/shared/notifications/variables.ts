@@ -1,5 +1,5 @@
 import type { IssueStatus } from '../issues/model'
-import { type EpisodeNumber, episodeKey } from '../requests/episodes'
+import { type EpisodeNumber, episodeKey, episodeRanges } from '../requests/episodes'
 import { type RequestKind, type Stage, stageOf } from '../requests/model'
 import { displayName, type User } from '../users/model'
 import { posterAddress } from './addresses'
@@ -104,6 +104,10 @@ function issueValues(issue: IssueNews | null) {
     AdditionalInformation: comment === null ? `${subject} | ${description}` : null,
   }
 }
+
+/** The same for the texts that people read: programs are given episodes as they write them. */
+export const variablesInTexts = (variables: Variables, came: readonly EpisodeNumber[]): Variables =>
+  came.length > 0 ? { ...variables, PartiallyAvailableEpisodesList: episodeRanges(came) } : variables
 
 /** Numbers as programs read them: episodes without their season, each season once. */
 function listsOf(episodes: readonly EpisodeNumber[] | null) {

@@ -18,10 +18,11 @@ export const showParts = ['all', 'latestSeason', 'firstSeason', 'fromNowOn'] as 
 export type ShowPart = (typeof showParts)[number]
 export type ShowChoice = { part: ShowPart } | { part: 'episodes'; episodes: readonly EpisodeNumber[] }
 
-/** Tells an episode of a show apart from its others. */
+/** Tells an episode of a show apart from its others; so other programs write it too. */
 export const episodeKey = ({ season, episode }: EpisodeNumber) => `${season}x${episode}`
-/** As people write it: "2x03". */
-export const episodeCode = ({ season, episode }: EpisodeNumber) => `${season}x${String(episode).padStart(2, '0')}`
+const twoDigits = (episode: number) => String(episode).padStart(2, '0')
+/** As people read it everywhere: "2x03". */
+export const episodeCode = ({ season, episode }: EpisodeNumber) => `${season}x${twoDigits(episode)}`
 
 const keysOf = (episodes: Iterable<EpisodeNumber>) => new Set([...episodes].map(episodeKey))
 
@@ -82,9 +83,10 @@ export function bySeason<E extends EpisodeNumber>(episodes: readonly E[]): { sea
     .map(([season, those]) => ({ season, episodes: those.toSorted((one, other) => one.episode - other.episode) }))
 }
 
-/** Episodes in few signs: "1x1–4, 2x1". */
-export function episodeRanges(episodes: readonly EpisodeNumber[]): string {
-  const ranges: { season: number; from: number; to: number }[] = []
+type EpisodeRange = { season: number; from: number; to: number }
+
+function rangesIn(episodes: readonly EpisodeNumber[]): EpisodeRange[] {
+  const ranges: EpisodeRange[] = []
   for (const { season, episodes: own } of bySeason(episodes)) {
     for (const { episode } of own) {
       const last = ranges.at(-1)
@@ -92,8 +94,20 @@ export function episodeRanges(episodes: readonly EpisodeNumber[]): string {
       else ranges.push({ season, from: episode, to: episode })
     }
   }
-  return ranges.map(({ season, from, to }) => `${season}x${from}${to > from ? `–${to}` : ''}`).join(', ')
+  return ranges
 }
+
+/** Episodes in few signs: "1x01–04, 2x01". */
+export const episodeRanges = (episodes: readonly EpisodeNumber[]) =>
+  rangesIn(episodes)
+    .map(({ season, from, to }) => `${episodeCode({ season, episode: from })}${to > from ? `–${twoDigits(to)}` : ''}`)
+    .join(', ')
+
+/** Episodes of one season, where that stands beside them: "1–4, 9". */
+export const rangesInSeason = (episodes: readonly EpisodeNumber[]) =>
+  rangesIn(episodes)
+    .map(({ from, to }) => (to > from ? `${from}–${to}` : String(from)))
+    .join(', ')
 
 const talk = new Set(['talk show', 'news'])
 /** Its number at TMDB, where genres have names in the language that was asked in; keywords and types do not. */

@@ -1,6 +1,6 @@
 import { isIssueEvent } from '~/shared/notifications/issue-events'
 import type { EventName, IssueNews, RequestNews, Variables } from '~/shared/notifications/model'
-import { type MessageFacts, variablesOf } from '~/shared/notifications/variables'
+import { type MessageFacts, variablesInTexts, variablesOf } from '~/shared/notifications/variables'
 import type { EpisodeNumber } from '~/shared/requests/episodes'
 import { newProgress, type Progress, type RequestKind } from '~/shared/requests/model'
 
@@ -84,7 +84,7 @@ export function sampleVariables(event: EventName, kind: RequestKind, words: Word
     },
     longDate: at => at.toLocaleDateString(language, { dateStyle: 'full' }),
   }
-  return variablesOf(facts)
+  return variablesInTexts(variablesOf(facts), facts.came)
 }
 
 const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
