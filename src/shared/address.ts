@@ -36,6 +36,24 @@ export function baseAddress({ ip, port, ssl, subDir }: Connection): string {
   return assembled({ scheme: secure ? 'https' : 'http', host: rest.replace(/\/$/, ''), port, path: '' })
 }
 
+/** The connection in the values of a section or an item, as far as they say it. */
+export const connectionIn = ({ ip, port, ssl, subDir }: Readonly<Record<string, unknown>>): Connection => ({
+  ip: typeof ip === 'string' ? ip : null,
+  port: Number(port),
+  ssl: ssl === true,
+  subDir: typeof subDir === 'string' ? subDir : null,
+})
+
+/** Its base address, or null for a connection that leads nowhere. */
+export function addressOf(connection: Connection): string | null {
+  try {
+    return baseAddress(connection)
+  } catch (error) {
+    if (error instanceof AddressError) return null
+    throw error
+  }
+}
+
 const hostOf = (rest: string) => {
   const host = rest.split('/')[0] ?? ''
   // A port written behind the host gives way to the port of its own field.

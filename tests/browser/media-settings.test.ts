@@ -26,6 +26,35 @@ inBrowser('the settings of a media server', () => {
     await page.getByRole('button', { name: 'cellar', exact: true }).waitFor()
   })
 
+  test('a server that was asked shows its id, and where people watch while no address is set', async () => {
+    await stage.portal.connect('jellyfin', media.values.jellyfin)
+    await stage.portal.sync('jellyfinContentSync')
+    const { page } = await stage.visit('/Settings/Jellyfin', { as: admin })
+    await page.getByRole('button', { name: 'living', exact: true }).click()
+    const id = page.getByLabel('Server ID')
+    expect(await id.inputValue()).toBe('living')
+    expect(await id.getAttribute('readonly')).not.toBeNull()
+    await page.getByRole('button', { name: 'Copy' }).first().waitFor()
+    const { port } = media.living
+    await page.getByText(`Empty means http://127.0.0.1:${port}.`).waitFor()
+    await page.getByLabel('Address for watching').fill('https://watch.example.com')
+    await page.getByText(/^Empty means/).waitFor({ state: 'detached' })
+    await page.getByLabel('Hostname or IP').fill('other.example.com')
+    await id.waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Discard' }).click()
+  })
+
+  test('a server that calls is seen to have called while the page is open', async () => {
+    await stage.portal.connect('plex', media.values.plex)
+    const { page, hears } = await stage.visit('/Settings/Plex', { as: admin })
+    await hears()
+    await page.getByRole('button', { name: 'Create an address' }).click()
+    await page.getByText('Hasn’t called since the portal was started.').waitFor()
+    const address = await page.locator('input[value*="/api/v3/webhooks/"]').inputValue()
+    await fetch(address, { method: 'POST' })
+    await page.getByText(/^Last called/).waitFor()
+  })
+
   test('a key that was stored for another address is asked for again, in words', async () => {
     await stage.portal.connect('plex', media.values.plex)
     const { page, expectFailure } = await stage.visit('/Settings/Plex', { as: admin, locale: 'de-DE' })

@@ -2,7 +2,10 @@ import { items, toggle, type ValuesOf } from '../settings/fields'
 import { section } from '../settings/model'
 import { mediaBrowserLibraries, mediaBrowserLines, mediaBrowserServer, mediaBrowserSettings } from './media-browser'
 
-export const embyFields = { ...mediaBrowserServer, embySelectedLibraries: mediaBrowserLibraries() }
+/** Emby's own page, from which people reach every server of theirs. */
+export const embyApp = 'https://app.emby.media'
+
+export const embyFields = { ...mediaBrowserServer(() => embyApp), embySelectedLibraries: mediaBrowserLibraries() }
 
 export const emby = section(
   'emby',

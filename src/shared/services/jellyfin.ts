@@ -1,8 +1,12 @@
+import { addressOf, connectionIn } from '../address'
 import { items, toggle, type ValuesOf } from '../settings/fields'
 import { section } from '../settings/model'
 import { mediaBrowserLibraries, mediaBrowserLines, mediaBrowserServer, mediaBrowserSettings } from './media-browser'
 
-export const jellyfinFields = { ...mediaBrowserServer, jellyfinSelectedLibraries: mediaBrowserLibraries() }
+export const jellyfinFields = {
+  ...mediaBrowserServer(server => addressOf(connectionIn(server))),
+  jellyfinSelectedLibraries: mediaBrowserLibraries(),
+}
 
 export const jellyfin = section(
   'jellyfin',

@@ -6,18 +6,20 @@ import {
   type MediaServerSettings,
   mediaConnection,
   mediaSecret,
+  watchAddress,
 } from './media-servers'
 
 /** A server of Emby or Jellyfin, besides its libraries, whose field each of them calls by its own name. */
-export const mediaBrowserServer = {
+export const mediaBrowserServer = (watchedAt: Parameters<typeof watchAddress>[0]) => ({
   name: text({ default: 'Default', maxLength: 100, required: true }),
   ...mediaConnection(8096),
   apiKey: mediaSecret(),
   serverId: text({ maxLength: 100, ...learned }),
   administratorId: text({ maxLength: 100, hidden: 'kept for programs that send it; nothing depends on it' }),
-  serverHostname: text({ maxLength: 500 }),
+  serverHostname: watchAddress(watchedAt),
   enableEpisodeSearching: toggle(false, { hidden: 'kept for programs that send it; nothing depends on it' }),
-}
+})
+export type MediaBrowserFields = ReturnType<typeof mediaBrowserServer>
 
 /** `collectionType` is what the server says a library holds: movies, tvshows, mixed, or nothing of these. */
 export const mediaBrowserLibraries = () =>
@@ -30,14 +32,17 @@ export const mediaBrowserLibraries = () =>
     },
   )
 
-export const mediaBrowserLines = ['name', ['ip', 'port', 'ssl'], ['subDir', 'apiKey'], 'serverHostname'] as const
+export const mediaBrowserLines = [
+  'name',
+  ['ip', 'port', 'ssl'],
+  ['subDir', 'apiKey'],
+  'serverHostname',
+  'serverId',
+] as const
 
 type Chosen = Parameters<typeof chosenKeys>[0]
 
-export const mediaBrowserSettings = (
-  server: ValuesOf<typeof mediaBrowserServer>,
-  libraries: Chosen,
-): MediaServerSettings => ({
+export const mediaBrowserSettings = (server: ValuesOf<MediaBrowserFields>, libraries: Chosen): MediaServerSettings => ({
   name: server.name?.trim() || 'Default',
   ip: server.ip,
   port: server.port,

@@ -1,6 +1,6 @@
 import type { Connection } from '../address'
 import { connection } from '../address'
-import { number, secret, text, toggle } from '../settings/fields'
+import { type Field, number, secret, text, toggle } from '../settings/fields'
 
 /** What any of its servers is reached by; they all begin with the same port. */
 export const mediaConnection = (port: number) => ({
@@ -11,7 +11,11 @@ export const mediaConnection = (port: number) => ({
 export const mediaSecret = () => secret({ required: true, maxLength: 500, sentTo: Object.keys(connection) })
 
 /** What the portal asks a server for itself; at another address it is asked again. */
-export const learned = { hidden: 'asked of the server', learnedAt: Object.keys(connection) } as const
+export const learned = { learnedAt: Object.keys(connection) } as const
+
+/** Where people watch: by hand, else what is usual for a server with these values. */
+export const watchAddress = (whileEmpty: NonNullable<Field['whileEmpty']>, more: { default?: string } = {}) =>
+  text({ maxLength: 500, ...more, whileEmpty })
 
 /** A library of a server that somebody chose or did not; without a choice all of them count. */
 export const chosenLibrary = {

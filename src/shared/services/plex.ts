@@ -8,17 +8,21 @@ import {
   type MediaServerSettings,
   mediaConnection,
   mediaSecret,
+  watchAddress,
 } from './media-servers'
 
 /** How many episodes are asked for at once where nothing else is set. */
 const usualBatch = 150
+
+/** Plex's own page, from which people reach every server of theirs. */
+export const plexApp = 'https://app.plex.tv'
 
 export const plexFields = {
   name: text({ maxLength: 100, required: true }),
   ...mediaConnection(32_400),
   plexAuthToken: mediaSecret(),
   machineIdentifier: text({ maxLength: 100, ...learned }),
-  serverHostname: text({ default: 'https://app.plex.tv', maxLength: 500 }),
+  serverHostname: watchAddress(() => plexApp, { default: plexApp }),
   episodeBatchSize: number({ min: 0, max: 1_000, usual: usualBatch }),
   plexSelectedLibraries: items(
     { ...chosenLibrary, key: number({ min: 0 }) },
@@ -45,6 +49,7 @@ export const plex = section(
         ['ip', 'port', 'ssl'],
         ['subDir', 'plexAuthToken'],
         ['serverHostname', 'episodeBatchSize'],
+        'machineIdentifier',
         'plexSelectedLibraries',
       ],
     }),

@@ -37,7 +37,10 @@ export type Field<V = unknown> = {
    * that has its address: with one further out it would stay when only the address there changes.
    */
   readonly sentTo?: readonly string[]
-  /** The fields beside it that say where it was learned: with another address it is not known any more. */
+  /**
+   * Asked of a server, and shown once it is known: the fields beside it that say where it was learned. With another
+   * address it is not known any more.
+   */
   readonly learnedAt?: readonly string[]
   /** Not shown yet: the part of the product that this belongs to is still to come. */
   readonly waitsFor?: 'mediaServers' | 'people'
@@ -51,6 +54,8 @@ export type Field<V = unknown> = {
   readonly picture?: 'logo' | 'icon'
   /** What counts while a number is 0; a form shows it in place of the 0. */
   readonly usual?: number
+  /** What counts while a text is empty, by the values beside it; a form says so. Null where that is not known yet. */
+  readonly whileEmpty?: (values: SettingValues) => string | null
   /** A number between `min` and `max` that is chosen by eye: how its track looks. */
   readonly slider?: 'hue' | 'plain'
   /** What each item of a list holds besides its id. */

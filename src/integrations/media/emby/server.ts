@@ -1,4 +1,4 @@
-import { emby, embyFields, embySettings } from '~/shared/services/emby'
+import { emby, embyApp, embyFields, embySettings } from '~/shared/services/emby'
 import { embyConnect } from '../emby-connect/service'
 import { mediaBrowserProduct } from '../media-browser/server'
 
@@ -17,7 +17,7 @@ export const embyServer = mediaBrowserProduct({
   recentSync: 'embyRecentlyAddedSync',
   fields: embyFields,
   server: embySettings,
-  watchedAt: () => 'https://app.emby.media',
+  watchedAt: () => embyApp,
   watchLink: (address, key, serverId) => `${pages(address)}#!/item?id=${key}&serverId=${serverId}`,
 })
 

@@ -1,6 +1,5 @@
-import { AddressError, baseAddress } from '~/shared/address'
+import { addressOf } from '~/shared/address'
 import { jellyfin, jellyfinFields, jellyfinSettings } from '~/shared/services/jellyfin'
-import type { MediaServerSettings } from '~/shared/services/media-servers'
 import { mediaBrowserProduct } from '../media-browser/server'
 
 export const jellyfinServer = mediaBrowserProduct({
@@ -20,15 +19,6 @@ export const jellyfinServer = mediaBrowserProduct({
   server: jellyfinSettings,
   // Nobody offers its pages but the server itself. The usual "localhost:8096" is the machine of whoever presses the link,
   // where there is none; where the portal reaches it is right for everybody in the same network.
-  watchedAt: server => addressOf(server),
+  watchedAt: addressOf,
   watchLink: (address, key, serverId) => `${address}/web/index.html#!/details?id=${key}&serverId=${serverId}`,
 })
-
-function addressOf(server: MediaServerSettings): string | null {
-  try {
-    return baseAddress(server)
-  } catch (error) {
-    if (error instanceof AddressError) return null
-    throw error
-  }
-}

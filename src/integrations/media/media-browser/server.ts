@@ -1,5 +1,5 @@
 import type { JobId } from '~/shared/jobs/model'
-import type { mediaBrowserServer } from '~/shared/services/media-browser'
+import type { MediaBrowserFields } from '~/shared/services/media-browser'
 import type { MediaServerSettings } from '~/shared/services/media-servers'
 import type { Fields, ValuesOf } from '~/shared/settings/fields'
 import type { Section } from '~/shared/settings/model'
@@ -22,7 +22,7 @@ const latest = { titles: 300, episodes: 500 }
 /** What somebody watches in a day has room on a page. */
 const playedLately = { titles: 100, episodes: 100 }
 
-type Product<S extends Section, F extends Fields & typeof mediaBrowserServer> = {
+type Product<S extends Section, F extends Fields & MediaBrowserFields> = {
   dialect: Dialect
   provider: LocalType
   accounts?: AccountService
@@ -40,7 +40,7 @@ type Product<S extends Section, F extends Fields & typeof mediaBrowserServer> = 
 }
 
 /** Emby and Jellyfin grew out of one program and still speak alike. */
-export const mediaBrowserProduct = <S extends Section, F extends Fields & typeof mediaBrowserServer>({
+export const mediaBrowserProduct = <S extends Section, F extends Fields & MediaBrowserFields>({
   dialect,
   watchedAt,
   watchLink,

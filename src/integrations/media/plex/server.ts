@@ -1,4 +1,4 @@
-import { type PlexServerSettings, plex, plexFields, plexSettings } from '~/shared/services/plex'
+import { type PlexServerSettings, plex, plexApp, plexFields, plexSettings } from '~/shared/services/plex'
 import { numberOrNull, textOf, type Wire } from '../../http/reading'
 import { anotherServer } from '../another-server'
 import { mediaServer } from '../media-server'
@@ -12,8 +12,6 @@ import { plexAccounts } from './sign-in'
 const titlesAtOnce = 300
 const episodesAtOnce = 500
 const latest = { titles: 300, episodes: 500 }
-/** Where people watch unless an address of their own is set. */
-const hosted = 'https://app.plex.tv'
 
 export const plexServer = mediaServer({
   name: service,
@@ -48,7 +46,7 @@ export const plexServer = mediaServer({
 
 const addressOf = (written: string | null) => {
   const address = written?.trim().replace(/\/+$/, '') ?? ''
-  return /^https?:/i.test(address) ? address : hosted
+  return /^https?:/i.test(address) ? address : plexApp
 }
 
 async function identity(client: PlexClient): Promise<MediaIdentity> {

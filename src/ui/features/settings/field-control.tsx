@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
-import type { ControlProps } from './control-props'
+import { CopyInput } from '../../kit/copy-input'
+import { type ControlProps, textOf } from './control-props'
 import { listControls } from './list-controls'
 import { ByEye, Host, textControls } from './text-controls'
 
@@ -11,6 +12,7 @@ export function FieldControl(props: ControlProps) {
   const chosen = field.kind === 'lines' ? listControls.list : listControls.select
   const fromList = options && (field.kind === 'text' || field.kind === 'lines')
   if (field.slider) return <ByEye {...props} />
+  if (field.learnedAt) return <CopyInput value={textOf(props.value)} />
   if (field.takesAddress) return <Host {...props} />
   const Control = fromList ? chosen : (controls[field.kind] ?? textControls.text)
   return <Control {...props} />

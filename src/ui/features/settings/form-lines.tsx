@@ -1,5 +1,6 @@
 import { type ReactNode, useContext } from 'react'
 import type { Field, Line } from '~/shared/settings/fields'
+import { isForSamePlace } from '~/shared/settings/secret-binding'
 import { Columns } from '../../kit/columns'
 import { cx } from '../../kit/cx'
 import { describesServer } from './asked'
@@ -24,7 +25,8 @@ export function FormLines({ scope, lines, instead = {} }: FormLinesProps) {
   const { fields, values } = scope
   const ofService = useContext(ServiceOptionsContext)
   const isShown = (name: string) => {
-    const { when, onlyOffered, optionsFrom } = fields[name] ?? {}
+    const { when, onlyOffered, optionsFrom, learnedAt } = fields[name] ?? {}
+    if (learnedAt && !(values[name] && isForSamePlace({ sentTo: learnedAt }, values, scope.stored))) return false
     if (onlyOffered && optionsFrom && ofService?.(optionsFrom).options.length === 0) return false
     return !when || Boolean(values[when])
   }

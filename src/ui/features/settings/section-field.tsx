@@ -25,7 +25,9 @@ export function SectionField({ scope, name, className }: SectionFieldProps) {
   const words = textPath(scope, name)
   const label = String(t(fieldKeys(section, words, 'label')))
   const outside = fixed ? t('settings.form.fromEnvironment', { variable: variableFor(scope, name) }) : null
-  const help = outside ?? String(t(fieldKeys(section, words, 'help')))
+  const usual = textOf(values[name]).trim() === '' ? field.whileEmpty?.(values) : null
+  const own = [t(fieldKeys(section, words, 'help')), usual && t('settings.form.whileEmpty', { address: usual })]
+  const help = outside ?? own.filter(Boolean).join(' ')
   const change = (value: unknown) => scope.change(name, value)
   const wrapped = (content: ReactNode) => (
     // biome-ignore lint/a11y/noStaticElementInteractions: notes that the control inside was left; nothing is pressed here
@@ -48,7 +50,7 @@ export function SectionField({ scope, name, className }: SectionFieldProps) {
       />,
     )
   const required = isRequiredIn(scope.fields, name, values)
-  const optional = !required && ['text', 'secret', 'select'].includes(field.kind)
+  const optional = !required && !field.learnedAt && ['text', 'secret', 'select'].includes(field.kind)
   return (
     <WithOptions scope={scope} name={name} field={field}>
       {options =>
