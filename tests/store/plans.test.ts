@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { and, eq, gte } from 'drizzle-orm'
 import { dropSentBefore, dueRows, dueTargets, enqueue, unsentRows } from '~/server/events/outbox-queries'
-import { newestTitles } from '~/server/library/last-added'
+import { newestTitles, showsOfNewest } from '~/server/library/last-added'
 import { saveSeenEpisodes } from '~/server/library/media-episodes'
 import { musicHits } from '~/server/library/music-queries'
 import { foundMovies, libraryHits, noteRead, unseenItems } from '~/server/library/queries'
@@ -164,6 +164,12 @@ for (const engine of engines) {
 
     test('what a library took in last is read off one index, and no more than is shown', async () => {
       await expectIndexes(of => newestTitles(of, { source: 'm0', kind: 'movie' }, 10), 'library_items_added')
+    })
+
+    test('the shows of which episodes came last are read off the days of their episodes, and no table as a whole', async () => {
+      const plans = await plansOf(store, of => showsOfNewest(of, new Set(['sonarr']), 10))
+      expect(plans[0]?.indexes).toEqual(['library_episodes_added'])
+      expect(plans.slice(0, 2).map(({ scans }) => scans)).toEqual([false, false])
     })
 
     test('the episodes that libraries took in last are read by their day, and each show by its number', async () => {

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'bun:test'
+import { showsOfNewest } from '~/server/library/last-added'
 import { saveSeenEpisodes } from '~/server/library/media-episodes'
 import { nextSweep, saveLibraryItems } from '~/server/library/queries'
 import { newestEpisodes } from '~/server/library/recently-added'
@@ -16,6 +17,7 @@ await onEveryEngine('the episodes that media servers took in last', store => {
       itemKey: showKey,
       kind: 'tvShow' as const,
       title: `Show ${showKey}`,
+      tmdbId: Number(showKey),
       monitored: false,
       hasFile: true,
     }
@@ -52,6 +54,27 @@ await onEveryEngine('the episodes that media servers took in last', store => {
       'Show 7 1 12',
       'Show 7 25 12',
     ])
+  })
+
+  const shows = async (sources: string[], most: number) =>
+    (await showsOfNewest(store, new Set(sources), most))
+      .sort((one, other) => other.addedAt.getTime() - one.addedAt.getTime())
+      .map(({ tmdbId, addedAt }) => `${tmdbId} ${addedAt.getUTCDate()}`)
+
+  test('tell of each show the day of its newest one, and of no other source', async () => {
+    await take('plex:1', '7', [1, 2], on(12))
+    await take('plex:1', '7', [3], on(14))
+    await take('jellyfin:1', '8', [1], on(13))
+    await take('emby:1', '9', [1], on(15))
+    await take('plex:1', '6', [1], null)
+    expect(await shows(['plex:1', 'jellyfin:1'], 10)).toEqual(['7 14', '8 13'])
+  })
+
+  test('tell of as many shows as are wanted, though hundreds of one came after those of the others', async () => {
+    const many = Array.from({ length: 400 }, (_, at) => at + 1)
+    await take('plex:1', '7', many, on(14))
+    for (const key of ['1', '2', '3', '4']) await take('plex:1', key, [1], on(2 + Number(key)))
+    expect(await shows(['plex:1'], 3)).toEqual(['7 14', '4 6', '3 5', '2 4', '1 3'])
   })
 
   test('keep the day on which they came when a better file takes their place', async () => {

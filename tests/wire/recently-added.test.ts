@@ -60,6 +60,25 @@ describe('what media servers took in last', () => {
     expect(await names('titles/tv/lists/recentlyAdded')).toEqual([`tvShow ${show?.id}`])
   })
 
+  test('brings a show up again once new episodes of it arrived', async () => {
+    const { portal, get, cards, names } = await opened()
+    const [show, other] = (await get<BrowsedTitles>('titles/tv?count=2')).titles
+    const { store } = portal.app
+    await take(portal, Number(show?.id), { addedAt: on(1), kind: 'tvShow' })
+    await take(portal, robbery, { addedAt: on(5) })
+    await take(portal, Number(other?.id), { addedAt: on(6), kind: 'tvShow' })
+    const items = await store.db.select().from(store.t.libraryItems)
+    const itemId = items.find(({ tmdbId }) => tmdbId === Number(show?.id))?.id ?? 0
+    const episode = { itemId, season: 1, hasFile: true, monitored: false }
+    await store.db.insert(store.t.libraryEpisodes).values([
+      { ...episode, episode: 1, addedAt: on(2) },
+      { ...episode, episode: 2, addedAt: on(9) },
+    ])
+    expect(await names()).toEqual([`tvShow ${show?.id}`, `tvShow ${other?.id}`, `movie ${robbery}`])
+    expect(await cards('titles/lists/recentlyAdded?count=1')).toHaveLength(1)
+    expect(await names('titles/movie/lists/recentlyAdded')).toEqual([`movie ${robbery}`])
+  })
+
   test('stays where what is available is left out, and is filtered as other lists are', async () => {
     const hidden = await opened([[customization, { hideAvailableFromDiscover: true }]])
     await take(hidden.portal, robbery, { addedAt: on(1) })
