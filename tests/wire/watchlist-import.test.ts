@@ -201,6 +201,21 @@ describe('the Plex watchlist of whoever signed in through Plex', () => {
     expect(await imports()).toEqual({ listed: 1, requested: 1 })
   })
 
+  test('staff no longer read that a sign-in has expired once that person has signed in again', async () => {
+    await opened()
+    const states = async () =>
+      ((await portal.as('ada').get('/api/v3/plex-watchlists')).body as { state: string }[]).map(({ state }) => state)
+    await giveMediaToken(portal.app.store, greta.id, 'an-old-one', portal.app.vault)
+    await imports()
+    expect(await states()).toEqual(['expired'])
+    await giveMediaToken(portal.app.store, greta.id, 'token-of-greta', portal.app.vault)
+    expect(await states()).toEqual(['pending'])
+    // The other programs tell whoever was not read yet apart from whoever failed.
+    expect(await people()).toMatchObject([{ syncStatus: 3 }])
+    await imports()
+    expect(await states()).toEqual(['done'])
+  })
+
   test('is said to its owner to be out of date while Plex no longer takes their token, whether or not they are told', async () => {
     await opened({ notifyOnWatchlistTokenExpiration: false })
     const isExpired = async (who: string) =>

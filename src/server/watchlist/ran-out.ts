@@ -5,7 +5,7 @@ import { mediaTokenOf } from '../users/media-token-queries'
 import { readOf, type WatchlistRead } from './read-queries'
 
 /** Plex has refused this token before; another one may be taken. */
-export const ranOut = (read: WatchlistRead | null, token: string) =>
+export const ranOut = (read: Pick<WatchlistRead, 'result' | 'expiredToken'> | null, token: string) =>
   read?.result === 'expired' && read.expiredToken === tokenHash(token)
 
 /** Whether somebody's list at Plex cannot be read until they sign in through Plex again. */

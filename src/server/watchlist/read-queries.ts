@@ -62,8 +62,9 @@ export async function plexPeople(store: Store) {
   const { users, watchlistReads, watchlistEntries: entry } = store.t
   const people = await store.db
     .select({
-      ...{ userId: users.id, userName: users.userName, alias: users.alias, sealed: users.mediaServerToken },
+      ...{ userId: users.id, userName: users.userName, alias: users.alias },
       ...{ result: watchlistReads.result, readAt: watchlistReads.readAt },
+      expiredToken: watchlistReads.expiredToken,
     })
     .from(users)
     .leftJoin(watchlistReads, eq(watchlistReads.userId, users.id))
@@ -78,9 +79,8 @@ export async function plexPeople(store: Store) {
     counted
       .filter(row => row.userId === userId && outcomes.includes(row.outcome))
       .reduce((sum, { entries }) => sum + Number(entries), 0)
-  return people.map(({ sealed, ...person }) => ({
+  return people.map(person => ({
     ...person,
-    hasToken: sealed !== null,
     counts: {
       requested: of(person.userId, 'requested'),
       known: of(person.userId, 'known'),
