@@ -84,6 +84,7 @@ const episodeEntry = (place: Place, show: HeldShow, one: HeldEpisode, fields: Fi
   ...(one.last !== null && { IndexNumberEnd: one.last }),
   ...(fields.has('height') && { Height: one.file.lines }),
   ...(fields.has('width') && { Width: one.file.columns }),
+  ...(fields.has('mediastreams') && { MediaStreams: streams(one.file) }),
   SeriesName: show.title,
   SeriesId: show.key,
 })

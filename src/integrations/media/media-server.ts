@@ -10,6 +10,7 @@ import type { Http } from '../http/call'
 import type { Given, Service } from '../service'
 import { answeredTest, unansweredTest } from './connection-test'
 import {
+  type Languages,
   type MediaEpisode,
   type MediaIdentity,
   type MediaLibrary,
@@ -45,6 +46,8 @@ type Declaration<S extends Section, F extends Fields, Server extends MediaServer
   content: (client: Client, server: Server) => AsyncIterable<MediaPage>
   recent: (client: Client, server: Server) => AsyncIterable<MediaPage>
   episodesOf: (client: Client, showKey: string) => Promise<MediaEpisode[]>
+  /** In which languages the newest episodes of a show are; absent where it would take a call for each of them. */
+  languagesOf?: (client: Client, showKey: string) => Promise<Languages>
   /** What its calls name; absent where it does not call for what was taken out. */
   called?: Called<Client>
   /** Absent where the server does not know its people by name: those of Plex are asked for at plex.tv. */
@@ -120,6 +123,8 @@ export type MediaServer<S extends Section = Section> = Service & {
   watchLink: (given: Given, itemKey: string) => string | null
   /** The same in its app on an iPhone or iPad; null where none is known. Other phones follow no such links from a browser. */
   appLink: (given: Given, itemKey: string) => string | null
+  /** In which languages the newest episodes of a show are. Absent where that is not told of a show as a whole. */
+  languagesOf?: (http: Http, given: Given, showKey: string) => Promise<Languages>
   /** Where a server has the picture of a person, the likeliest place first. */
   personPictures: (given: Given, person: PicturedPerson) => readonly string[]
   /** One server of the list, ready to be asked. */
@@ -130,7 +135,7 @@ export type MediaServer<S extends Section = Section> = Service & {
 export function mediaServer<S extends Section, F extends Fields, Server extends MediaServerSettings, Client>(
   declared: Declaration<S, F, Server, Client>,
 ): MediaServer<S> {
-  const { name, settings, fields, signIn, quickConnect, called } = declared
+  const { name, settings, fields, signIn, quickConnect, called, languagesOf } = declared
   const keyField = Object.keys(fields).find(field => fields[field]?.kind === 'secret') ?? ''
   const connected = (http: Http, given: Given, reads: Reads = {}): ConnectedServer => {
     const server = declared.server(readFields(fields, given))
@@ -172,6 +177,10 @@ export function mediaServer<S extends Section, F extends Fields, Server extends 
     watchLink: (given, itemKey) => declared.watchLink(declared.server(readFields(fields, given)), serverKeyOf(itemKey)),
     appLink: (given, itemKey) =>
       declared.appLink?.(declared.server(readFields(fields, given)), serverKeyOf(itemKey)) ?? null,
+    ...(languagesOf && {
+      languagesOf: async (http: Http, given: Given, showKey: string) =>
+        languagesOf(declared.connect(http, declared.server(readFields(fields, given)), {}), showKey),
+    }),
     personPictures: (given, person) =>
       declared.personPictures?.(declared.server(readFields(fields, given)), person) ?? [],
     connected,

@@ -53,6 +53,9 @@ export type MediaEpisode = {
   addedAt: Date | null
 }
 
+/** Codes of the languages that files have, each once: "eng,deu"; null for none. */
+export type Languages = { audio: string | null; subtitles: string | null }
+
 /** A page of a listing: titles, or episodes of shows that came before. */
 export type MediaPage = {
   items: readonly LibraryItem[]

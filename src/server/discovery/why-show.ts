@@ -14,6 +14,7 @@ import { requestsByTitle } from '../requests/queries'
 import { decidingManager } from '../settings/servers'
 import { showIdsFor } from '../titles/show-ids'
 import { type Copy, copiesIn } from './copy-views'
+import { withShowLanguages } from './show-languages'
 import { answer } from './why'
 import { filesByServer } from './why-episodes'
 
@@ -32,7 +33,11 @@ export async function whyShow(app: App, by: User, id: number): Promise<Availabil
   ])
   const inFourK = new Set(managersFor(kind, 'fourK').map(({ settings }) => settings.id))
   const variantOf = ({ source }: { source: string }): Variant => (inFourK.has(sectionOf(source)) ? 'fourK' : 'standard')
-  const copies = copiesIn(app, rows, { kind, variantOf, episodesOf: item => episodes.get(item) ?? [] })
+  const copies = copiesIn(app, await withShowLanguages(app, rows), {
+    kind,
+    variantOf,
+    episodesOf: item => episodes.get(item) ?? [],
+  })
   const held = { standard: copies.filter(one => one.variant === 'standard'), fourK: copies.filter(isInFourK) }
   const of = (variant: Variant) => whyEpisodes(app, held[variant], noted, variant)
   const wasAsked = (requests.get(String(id)) ?? []).some(({ variants }) => variants.fourK !== null)

@@ -1,7 +1,7 @@
 import type { LibraryItem } from '~/shared/library/items'
 import { fourKLines } from '~/shared/library/rules'
 import { instantOf, listOf, numberOrNull, textOf, type Wire, wireOf } from '../../http/reading'
-import type { MediaEpisode, MediaLibrary } from '../model'
+import type { Languages, MediaEpisode, MediaLibrary } from '../model'
 import {
   type Copy,
   idIn,
@@ -34,15 +34,18 @@ function linesOf({ Height, Width }: Wire): number | null {
   return (numberOrNull(Width) ?? 0) >= fourKColumns ? Math.max(fourKLines, lines ?? 0) : lines
 }
 
+export function languagesOfStreams(streams: readonly Wire[]): Languages {
+  const of = (type: string) => languagesIn(streams.flatMap(({ Type, Language }) => (Type === type ? [Language] : [])))
+  return { audio: of('Audio'), subtitles: of('Subtitle') }
+}
+
 /** The copies of an entry: each of its files, or what is said of the entry itself. */
 function copiesIn(entry: Wire): Copy[] {
   const sources = listOf(entry.MediaSources, wireOf)
   return (sources.length > 0 ? sources : [entry]).map(({ MediaStreams }) => {
     const streams = listOf(MediaStreams, wireOf)
     const video = streams.find(({ Type }) => Type === 'Video')
-    const of = (type: string) =>
-      languagesIn(streams.filter(({ Type }) => Type === type).map(({ Language }) => Language))
-    const languages = { audio: of('Audio'), subtitles: of('Subtitle') }
+    const languages = languagesOfStreams(streams)
     if (!video) return { resolution: null, quality: null, ...languages }
     const quality = qualityOf(video.DisplayTitle)
     const lines = linesOf(video)

@@ -12,6 +12,7 @@ import { inLibrary } from '../reading'
 import type { AccountService } from '../sign-in'
 import { called } from './called'
 import { type Dialect, type Listing, type MediaBrowserClient, mediaBrowserClient } from './client'
+import { languagesOf } from './languages'
 import { episodesOf, itemsOf, libraryAt, libraryOf } from './reading'
 import { isCodeEntered, newCode, signInAt, signInByCode } from './sign-in'
 import { type LocalType, picturePlaces, userOf } from './users'
@@ -59,6 +60,7 @@ export const mediaBrowserProduct = <S extends Section, F extends Fields & MediaB
     episodesOf: async (client, showKey) =>
       (await Array.fromAsync(listed(client, episodes(showKey), atOnce.episodes))).flatMap(page => page.episodes),
     called,
+    languagesOf,
     asksAsViewer: false,
     played,
     users: (client, server) => users(client, server, own.provider),
