@@ -12,11 +12,11 @@ export function aTask() {
   return { counts, controller, signal: controller.signal, count, progress: () => undefined }
 }
 
-/** Runs a job at once, as the runner would, and answers what it counted. */
-export async function runJob(app: App, id: JobId) {
+/** Runs a job at once, as the runner would for whoever asks for it or by its schedule, and answers what it counted. */
+export async function runJob(app: App, id: JobId, { scheduled = false } = {}) {
   const job = jobList.find(one => one.id === id)
   if (!job) throw new Error(`no job ${id}`)
   const task = aTask()
-  await job.run(app, task)
+  await job.run(app, { ...task, scheduled })
   return task.counts
 }

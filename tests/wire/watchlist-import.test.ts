@@ -17,6 +17,8 @@ const { host, aPortal } = searching()
 const greta = aUser('greta', { userType: 'plex', claims: ['RequestMovie', 'RequestTv'] })
 const ada = anAdmin('ada')
 const [metropolis, robbery, beverly] = [19, 5698, 1930]
+/** Its latest season has four episodes. */
+const copperAndQuill = 9000022
 
 let content: PlexAccountContent
 const plexTv = plexAccountStandIn({
@@ -54,8 +56,8 @@ async function opened(settings: Record<string, unknown> = {}, user = greta, othe
   })
   await giveMediaToken(portal.app.store, user.id, 'token-of-greta', portal.app.vault)
 }
-async function imports() {
-  const counts = await runJob(portal.app, 'plexWatchlistImport')
+async function imports(how = { scheduled: true }) {
+  const counts = await runJob(portal.app, 'plexWatchlistImport', how)
   await portal.settle()
   return counts
 }
@@ -181,6 +183,25 @@ describe('the Plex watchlist of whoever signed in through Plex', () => {
     hours = 2
     expect(await imports()).toEqual({ listed: 1, requested: 1 })
     expect(await people()).toMatchObject([{ syncStatus: 0 }])
+  })
+
+  test('is read at once when somebody starts that by hand, also after a failure', async () => {
+    await opened()
+    wishes(movie(metropolis))
+    plexTv.faults.set({ status: 500 })
+    await imports()
+    plexTv.faults.clear()
+    expect(await imports({ scheduled: false })).toEqual({ listed: 1, requested: 1 })
+  })
+
+  test('a show that is too long for what is left of a limit does not stand in the way of a shorter one', async () => {
+    await opened({}, { ...greta, limits: { ...greta.limits, tvShow: { amount: 5, period: 'week' } } })
+    wishes(show(copperAndQuill), show(beverly))
+    expect(await imports()).toEqual({ listed: 2, refused: 1, requested: 1 })
+    const { entries } = (await portal.as('greta').get('/api/v3/watchlist?of=plex')).body as WatchlistPage
+    const wishOf = (id: number) => entries.find(({ title }) => Number(title.id) === id)?.wish
+    expect(wishOf(copperAndQuill)).toEqual({ outcome: 'requested', text: null, nextAt: null })
+    expect(wishOf(beverly)).toMatchObject({ outcome: 'refused', nextAt: expect.stringMatching(/T00:00:00/) })
   })
 
   test('a token that ran out is told to its owner, once, and counts again when it is another one', async () => {

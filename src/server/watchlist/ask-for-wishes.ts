@@ -3,7 +3,6 @@ import type { Task } from '~/shared/jobs/model'
 import { type Reason, Refusal } from '~/shared/refusal'
 import { plex } from '~/shared/services/plex'
 import { portal } from '~/shared/settings/portal'
-import type { BrowsedKind } from '~/shared/titles/filters'
 import { languageOfCall } from '~/shared/titles/rules'
 import type { User } from '~/shared/users/model'
 import type { WatchlistMark } from '~/shared/watchlist/model'
@@ -18,12 +17,13 @@ import { noteOutcome, openWishes } from './read-queries'
  * asked for once is not asked for again, whatever became of it.
  */
 export async function askForWishes(app: App, user: User, task: Task): Promise<void> {
-  const full = new Map<BrowsedKind, Reason>()
+  // Whatever the limit of movies does not take now, it takes none of; of shows it may take one that is shorter.
+  let full: Reason | null = null
   for (const wish of await openWishes(app.store, user.id)) {
     task.signal.throwIfAborted()
-    const reason = full.get(wish.kind) ?? (await askFor(app, user, wish))
+    const reason: Reason | 'later' | null = (wish.kind === 'movie' ? full : null) ?? (await askFor(app, user, wish))
     if (reason === 'later') continue
-    if (reason?.code === 'QuotaExceeded') full.set(wish.kind, reason)
+    if (reason?.code === 'QuotaExceeded' && reason.kind === 'movie') full = reason
     const outcome = outcomeOf(reason)
     await noteOutcome(app.store, [wish.id], {
       outcome,

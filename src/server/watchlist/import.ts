@@ -41,7 +41,8 @@ async function importOf(app: App, client: PlexWatchlistClient, { userId, token }
   if (!user || user.claims.includes('Disabled')) return
   const before = await readOf(app.store, userId)
   if (ranOut(before, token)) return
-  if (before?.nextAt && before.nextAt > app.now()) return
+  // Whoever starts it by hand wants to know how it is now.
+  if (task.scheduled && before?.nextAt && before.nextAt > app.now()) return
   try {
     const etag = await readWishes(app, client, { user, token, etag: before?.etag ?? null }, task)
     await note(app, { ...fresh(app, userId), etag })

@@ -10,7 +10,12 @@ export const WatchlistQuery = t.Object({ ...ListWindow.properties, of: t.Optiona
 export type WatchlistQuery = typeof WatchlistQuery.static
 
 /** What became of asking for a title of a Plex watchlist, in a sentence where there is more to say. */
-export const Wish = t.Object({ outcome: oneOf(wishOutcomes), text: orNull(t.String()) })
+export const Wish = t.Object({
+  outcome: oneOf(wishOutcomes),
+  text: orNull(t.String()),
+  /** When the limit that stood in the way is free again. */
+  nextAt: orNull(instant()),
+})
 export type Wish = typeof Wish.static
 
 export const WatchlistEntry = t.Object({

@@ -73,7 +73,11 @@ const entryView =
 
 /** Why it was not asked for, said to whoever reads it. */
 const wishView = ({ app, by }: Seeing, { outcome, reason }: ShownEntry['entry']): api.Wish | null =>
-  outcome && { outcome, text: reason && sentence(app, reason, readerOf(by).language) }
+  outcome && {
+    outcome,
+    text: reason && sentence(app, reason, readerOf(by).language),
+    nextAt: reason?.code === 'QuotaExceeded' ? reason.next : null,
+  }
 
 async function marks({ store }: App, by: User): Promise<api.WatchlistMarks> {
   const found = await marksOf(store, { userId: by.id, origin: 'portal' })

@@ -1,5 +1,7 @@
 import { useRef } from 'react'
-import type { WatchlistEntry } from '~/shared/api/watchlist'
+import { useTranslation } from 'react-i18next'
+import type { WatchlistEntry, Wish } from '~/shared/api/watchlist'
+import { useFormat } from '../../kit/use-format'
 import { MovieGrid } from '../../parts/movie-grid'
 import { TitleCard } from '../../parts/title-card'
 import { useRowFocus } from '../../parts/use-row-focus'
@@ -16,6 +18,7 @@ type WatchlistGridProps = {
 
 /** Titles of a list; beneath those of Plex what became of asking for them. */
 export function WatchlistGrid({ entries, loading, onMore }: WatchlistGridProps) {
+  const wishText = useWishText()
   const place = useRef<HTMLDivElement>(null)
   useRowFocus(
     place,
@@ -27,10 +30,17 @@ export function WatchlistGrid({ entries, loading, onMore }: WatchlistGridProps) 
         {entries?.map(({ title, wish }, index) => (
           <li key={`${title.kind} ${title.id}`}>
             <TitleCard title={title} heading="h2" eager={index < firstRow} />
-            {wish?.text && <p className="mt-1.5 px-0.5 text-xs text-warn">{wish.text}</p>}
+            {wish?.text && <p className="mt-1.5 px-0.5 text-xs text-warn">{wishText(wish)}</p>}
           </li>
         ))}
       </MovieGrid>
     </div>
   )
+}
+
+/** Why something was not asked for; the day on which a limit is free again is written as everywhere. */
+function useWishText() {
+  const { t } = useTranslation()
+  const format = useFormat()
+  return ({ text, nextAt }: Wish) => (nextAt ? t('requesting.limitReached', { when: format.day(nextAt) }) : text)
 }
