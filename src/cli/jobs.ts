@@ -7,9 +7,9 @@ import { jobNamed, jobStates } from '~/server/system/jobs'
 import { runsOf } from '~/server/system/queries'
 import { type JobId, jobIds } from '~/shared/jobs/model'
 import { progressOf } from './progress'
-import { type Common, columns, commandOn, type Session, withApp } from './session'
-
-const time = (at: Date | null | undefined) => at?.toISOString() ?? ''
+import { type Common, commandOn, type Session, withApp } from './session'
+import { columns } from './table'
+import { localTime } from './times'
 
 const list = () =>
   commandOn('list', 'list jobs with their schedules and last runs').action((given: Common) =>
@@ -18,9 +18,9 @@ const list = () =>
       const rows = states.map(state => [
         state.id,
         state.expression,
-        time(state.next),
+        localTime(state.next),
         state.last?.outcome ?? 'never ran',
-        time(state.last?.startedAt),
+        localTime(state.last?.startedAt),
       ])
       show({ json: states, lines: columns(['job', 'schedule', 'next run', 'last outcome', 'last run'], rows) })
     }),
@@ -57,7 +57,13 @@ const history = () =>
       const asked = id === undefined ? jobIds : [jobCalled(id)]
       const runs = (await Promise.all(asked.map(one => runsOf(app.store, one, 20)))).flat()
       const newest = runs.sort((a, b) => b.startedAt.getTime() - a.startedAt.getTime())
-      const rows = newest.map(one => [one.job, time(one.startedAt), time(one.finishedAt), one.outcome, one.message])
+      const rows = newest.map(one => [
+        one.job,
+        localTime(one.startedAt),
+        localTime(one.finishedAt),
+        one.outcome,
+        one.message,
+      ])
       show({ json: newest, lines: columns(['job', 'started', 'ended', 'outcome', 'message'], rows) })
     }),
   )

@@ -4,6 +4,7 @@ import { whyItFailed } from '~/server/composition/open-database'
 import { program } from './program'
 import { endWithReader } from './reader'
 import type { StartServer } from './serve'
+import { printable } from './table'
 
 /** Runs a command line and sets the exit code: 0 done, 1 refused or failed, 2 wrong usage. */
 export async function runCli(args: string[], startServer: StartServer): Promise<void> {
@@ -13,7 +14,7 @@ export async function runCli(args: string[], startServer: StartServer): Promise<
     await strict(program(startServer, called[0])).parseAsync(called, { from: 'user' })
   } catch (error) {
     process.exitCode = exitCodeOf(error)
-    if (!(error instanceof CommanderError)) process.stderr.write(`marquee: ${sentenceOf(error)}\n`)
+    if (!(error instanceof CommanderError)) process.stderr.write(`marquee: ${printable(sentenceOf(error))}\n`)
   }
 }
 

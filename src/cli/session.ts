@@ -11,6 +11,7 @@ import { userByName } from '~/server/users/queries'
 import { Refusal } from '~/shared/refusal'
 import { systemUserName, type User } from '~/shared/users/model'
 import { outsideOf } from './outside'
+import { printable } from './table'
 
 /** What every command that works on an installation understands. */
 export type Common = { storage?: string; json?: boolean; quiet?: boolean }
@@ -32,7 +33,7 @@ type Show = (answer: { json: unknown; lines: string[] }) => void
 export const showing = ({ json, quiet }: Common): Show => {
   return answer => {
     if (json) process.stdout.write(`${JSON.stringify(answer.json, null, 2)}\n`)
-    else if (!quiet) for (const line of answer.lines) process.stdout.write(`${line}\n`)
+    else if (!quiet) for (const line of answer.lines) process.stdout.write(`${printable(line)}\n`)
   }
 }
 
@@ -85,18 +86,6 @@ const objections = (app: App, { reason, more }: Refusal): string[] =>
     sentence(app, one, null),
     ...('problems' in one ? one.problems.map(({ field, problem }) => `${field}: ${problem}`) : []),
   ])
-
-/** A table as aligned columns, for people. */
-export function columns(heads: string[], rows: (string | number | null)[][]): string[] {
-  const cells = [heads, ...rows.map(row => row.map(cell => String(cell ?? '')))]
-  const widths = heads.map((_, column) => Math.max(...cells.map(row => Bun.stringWidth(row[column] ?? ''))))
-  return cells.map(row =>
-    row
-      .map((cell, column) => cell + ' '.repeat((widths[column] ?? 0) - Bun.stringWidth(cell)))
-      .join('  ')
-      .trimEnd(),
-  )
-}
 
 /** A value of an option, or the first line of standard input where the option is `-`. */
 export async function secretValue(given: string): Promise<string> {

@@ -11,7 +11,8 @@ import { fieldAt, fieldCalled, withValueAt } from '~/shared/settings/paths'
 import { portal } from '~/shared/settings/portal'
 import { masked, storedSecret } from '~/shared/settings/secrets'
 import { placesIn } from '~/shared/settings/walk'
-import { type Common, columns, commandOn, type Session, withApp } from './session'
+import { type Common, commandOn, type Session, withApp } from './session'
+import { columns } from './table'
 
 const sectionsOf = (app: App) => app.settings.sections.filter(section => !section.internal)
 

@@ -4,7 +4,8 @@ import { createUser, editUser, removeUser } from '~/server/users/actions'
 import { allUsers, userByName } from '~/server/users/queries'
 import { refuse } from '~/shared/refusal'
 import { claimNames, displayName, type Limit, type Limits, type Period, periods, type User } from '~/shared/users/model'
-import { type Common, columns, commandOn, secretValue, withApp } from './session'
+import { type Common, commandOn, secretValue, withApp } from './session'
+import { columns } from './table'
 import { importCommand } from './users-import'
 import { passwordHelp, wholeNumber } from './values'
 
@@ -28,7 +29,7 @@ type Details = Common &
     country?: string
   }
 
-const userNamed = async (store: Store, name: string): Promise<User> =>
+export const userNamed = async (store: Store, name: string): Promise<User> =>
   (await userByName(store, name)) ?? refuse({ code: 'UserUnknown' })
 
 const shape = (user: User) => ({

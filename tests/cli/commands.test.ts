@@ -1,23 +1,13 @@
 import { beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
 import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { radarrStandIn, radarrValues, tmdbStandIn } from '~/demo/stand-ins'
-import { httpStack } from '~/integrations/http/stack'
 import { databaseFile } from '~/server/system/database-file'
-import { radarr as radarrSection } from '~/shared/services/radarr'
-import { saveAlbumRequest } from '../support/albums'
 import { type CommandLine, commandLine } from '../support/command'
-import { aMovieRequest, aProgress, saveRequest } from '../support/movies'
-import { openPortal } from '../support/portal'
-import { anEpisode, saveShowRequest } from '../support/shows'
-import { aUser } from '../support/users'
-import { secretKey } from '../support/vault'
 
 // Each of them starts several processes.
 setDefaultTimeout(60_000)
 
 const json = (out: string) => JSON.parse(out)
-const now = () => new Date()
 const databaseStep = [...['wizard', 'database', '--host', '127.0.0.1', '--name', 'd', '--user', 'u', '--password', 'p']]
 
 describe('an installation from the shell', () => {
@@ -305,6 +295,16 @@ describe('an installation from the shell', () => {
   })
 })
 
+test('runs are told by the clock of the house, and as instants in JSON', async () => {
+  const shell = commandLine({ TZ: 'Asia/Tokyo' })
+  expect((await shell.run(['migrate', 'up'])).code).toBe(0)
+  expect((await shell.run(['jobs', 'run', 'housekeeping'])).code).toBe(0)
+  const [{ startedAt }] = json((await shell.run(['jobs', 'history', '--json'])).out)
+  expect(startedAt).toEndWith('Z')
+  const there = new Date(Date.parse(startedAt) + 9 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
+  expect((await shell.run(['jobs', 'history'])).out).toContain(`\nhousekeeping  ${there}  `)
+})
+
 test('the wizard checks a database before it chooses it', async () => {
   const shell = commandLine()
   expect((await shell.run([...databaseStep, '--type', 'Postgres', '--port', '1'])).code).toBe(1)
@@ -419,95 +419,4 @@ describe('a database that does not answer', () => {
 test('a file that a variable names and that cannot be read is said with that variable', async () => {
   const ran = await commandLine({ MARQUEE_PORT_FILE: '/nonexistent' }).run(['serve'])
   expect(ran).toMatchObject({ code: 1, error: expect.stringContaining('MARQUEE_PORT_FILE') })
-})
-
-test('requests are listed, approved and denied from the shell', async () => {
-  const tmdb = tmdbStandIn({ key: 'k', now })
-  const radarr = radarrStandIn({ key: 'r', now, downloadMs: 60_000 })
-  const environment = {
-    MARQUEE_TMDB_URL: `${tmdb.url}/3`,
-    MARQUEE_TMDB_API_KEY: 'k',
-    MARQUEE_SECRET_KEY: secretKey,
-  }
-  const shell = commandLine(environment)
-  expect((await shell.run(['migrate', 'up'])).code).toBe(0)
-  expect(json((await shell.run(['requests', 'list', '--json'])).out)).toEqual({ total: 0, requests: [] })
-
-  const http = httpStack({ version: '1', observe: () => undefined, now, cacheBytes: 0 })
-  const portal = await openPortal({
-    database: `sqlite:${join(shell.storage, 'marquee.db')}`,
-    environment,
-    http,
-    users: [aUser('ben')],
-    settings: [[radarrSection, radarrValues(radarr)]],
-  })
-  for (const theMovieDbId of [19, 653]) await portal.as('ben').post('/api/v1/Request/movie', { theMovieDbId })
-  await portal.close()
-
-  const listed = json((await shell.run(['requests', 'list', '--stage', 'pending', '--json'])).out)
-  expect(listed).toMatchObject({
-    total: 2,
-    requests: [{ title: 'Nosferatu', requestedBy: 'ben' }, { title: 'Metropolis' }],
-  })
-  const [denied, approved] = listed.requests
-  expect((await shell.run(['requests', 'deny', String(denied.id), '--reason', 'no room'])).out).toBe(
-    'Nosferatu denied\n',
-  )
-  expect((await shell.run(['requests', 'approve', String(approved.id)])).out).toBe('Metropolis approved\n')
-  expect(radarr.calls.filter(call => call.method === 'POST' && call.path.endsWith('/movie'))).toHaveLength(1)
-  expect((await shell.run(['requests', 'list'])).out).toMatch(
-    /Nosferatu +ben +denied[\s\S]*Metropolis +ben +processing/,
-  )
-  expect((await shell.run(['requests', 'approve', String(approved.id), '--4k'])).code).toBe(1)
-  expect(json((await shell.run(['requests', 'retry', '--json'])).out)).toEqual({ sent: 0, failed: 0 })
-
-  for (const how of [['radarr'], ['radarr', '--full'], ['all', '--recent']]) {
-    const ran = await shell.run(['sync', ...how])
-    expect(ran).toMatchObject({
-      code: 0,
-      out: expect.stringContaining('radarrSync done'),
-      error: 'radarrSync: running\n',
-    })
-  }
-  await Promise.all([tmdb.stop(), radarr.stop()])
-})
-
-test('requests of every kind are listed with it, and decided by their ID alone', async () => {
-  const environment = { MARQUEE_SECRET_KEY: secretKey }
-  const shell = commandLine(environment)
-  const ben = aUser('ben')
-  const database = `sqlite:${join(shell.storage, 'marquee.db')}`
-  const { app, close } = await openPortal({ database, environment, users: [ben] })
-  const askedAt = (day: number) => ({
-    requesterId: ben.id,
-    variants: { standard: aProgress({ askedAt: new Date(Date.UTC(2026, 0, day)) }), fourK: null },
-  })
-  await saveRequest(app.store, aMovieRequest(1, { name: 'Metropolis', ...askedAt(1) }))
-  const episodes = [anEpisode(1, 1, { available: true }), anEpisode(1, 2), anEpisode(1, 3)]
-  await saveShowRequest(app.store, 2, episodes, { name: 'Fargo', ...askedAt(2) })
-  await saveAlbumRequest(
-    app.store,
-    { id: 'b1392450-e666-3926-a536-22c65f834433', name: 'Low', artistId: 'a', artistName: 'David Bowie' },
-    askedAt(3),
-  )
-  await close()
-
-  expect((await shell.run(['requests', 'list'])).out.split('\n').map(line => line.split(/ {2,}/))).toEqual([
-    ['id', 'kind', 'title', 'requested by', 'episodes', 'stage', '4K'],
-    ['3', 'album', 'David Bowie: Low', 'ben', 'pending'],
-    ['2', 'TV show', 'Fargo', 'ben', '1 of 3', 'partlyAvailable'],
-    ['1', 'movie', 'Metropolis', 'ben', 'pending'],
-    [''],
-  ])
-  const titles = async (...how: string[]) =>
-    json((await shell.run(['requests', 'list', '--json', ...how])).out).requests.map(
-      ({ title }: { title: string }) => title,
-    )
-  expect(await titles('--kind', 'tvShow')).toEqual(['Fargo'])
-  expect(await titles('--kind', 'album', '--stage', 'denied')).toEqual([])
-  expect(await titles('--stage', 'partlyAvailable')).toEqual(['Fargo'])
-  expect(await shell.run(['requests', 'list', '--kind', 'song'])).toMatchObject({ code: 2, out: '' })
-  expect((await shell.run(['requests', 'approve', '2'])).out).toBe('Fargo approved\n')
-  expect((await shell.run(['requests', 'deny', '3', '--reason', 'heard it'])).out).toBe('Low denied\n')
-  expect(await titles('--kind', 'album', '--stage', 'denied')).toEqual(['Low'])
 })

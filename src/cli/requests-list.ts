@@ -1,0 +1,74 @@
+import { Option } from 'commander'
+import { countOfRequests } from '~/server/requests/counts'
+import { pageOfRequests } from '~/server/requests/list-queries'
+import { everyRequest, type RequestFilter } from '~/shared/requests/lists'
+import { askedAt, type RequestKind, requestKindNames, type ShownStage, shownStages } from '~/shared/requests/model'
+import { episodeWords, kindWords, nameOf, type Standing, shapeOf, stageWords, standingsOf } from './requests-standing'
+import { type Common, commandOn, type Session, withApp } from './session'
+import { columns } from './table'
+import { localDay } from './times'
+import { userNamed } from './users'
+import { wholeNumber } from './values'
+
+type Given = Common & {
+  kind?: RequestKind
+  stage?: ShownStage
+  requestedBy?: string
+  search?: string
+  limit: number
+}
+
+const heads = ['id', 'requested', 'kind', 'title', 'requested by', 'stage']
+
+function rowOf({ app }: Session, standing: Standing) {
+  const { request, requester } = standing.row
+  const episodes = episodeWords(app, standing)
+  return [
+    request.id,
+    localDay(askedAt(request)),
+    kindWords[request.kind],
+    episodes ? `${nameOf(request)} (${episodes})` : nameOf(request),
+    requester.userName,
+    stageWords(standing),
+  ]
+}
+
+async function filterOf({ app }: Session, { kind, stage, requestedBy, search }: Given): Promise<RequestFilter> {
+  return {
+    ...everyRequest,
+    kind: kind ?? null,
+    stage: stage ?? null,
+    search: search?.trim() || null,
+    requesterId: requestedBy === undefined ? null : (await userNamed(app.store, requestedBy)).id,
+  }
+}
+
+async function list(session: Session, given: Given) {
+  const { app, show, by } = session
+  const filter = await filterOf(session, given)
+  const page = { count: given.limit, position: 0, sort: 'askedAt', descending: true } as const
+  const listed = await standingsOf(app, await pageOfRequests(app.store, by.id, filter, page))
+  const total = await countOfRequests(app.store, filter)
+  const more = total - listed.length
+  const table = columns(
+    heads,
+    listed.map(standing => rowOf(session, standing)),
+  )
+  show({
+    json: { total, requests: listed.map(standing => shapeOf(app, by, standing)) },
+    lines: [
+      ...(listed.length > 0 ? table : []),
+      ...(total === 0 ? ['no requests'] : []),
+      ...(more > 0 ? [`${more} more; use --limit to show them`] : []),
+    ],
+  })
+}
+
+export const listing = () =>
+  commandOn('list', 'list requests, newest first')
+    .addOption(new Option('--kind <kind>', 'only requests of this kind').choices(requestKindNames))
+    .addOption(new Option('--stage <stage>', 'only requests in this stage').choices(shownStages))
+    .option('--requested-by <username>', 'only requests of this account')
+    .option('--search <text>', 'only titles that contain this text')
+    .option('--limit <number>', 'show at most this many', wholeNumber(0), 50)
+    .action((given: Given) => withApp(given, session => list(session, given)))

@@ -1,0 +1,120 @@
+import type { App } from '~/server/app'
+import { episodeCounts, type SeasonCount } from '~/server/requests/episode-queries'
+import { type HandOvers, handOversOf } from '~/server/requests/hand-over-queries'
+import { offeredSteps } from '~/server/requests/offered-steps'
+import { whyNot } from '~/server/sentences'
+import { batchesOf } from '~/server/store/bulk'
+import { episodeFacts } from '~/shared/requests/episode-facts'
+import {
+  askedAt,
+  askedVariants,
+  byVariant,
+  type Request,
+  type RequestKind,
+  type RequestRow,
+  type Variant,
+} from '~/shared/requests/model'
+import { requestStepsFor, shownStageOf } from '~/shared/requests/rules'
+import type { User } from '~/shared/users/model'
+
+export const kindWords: Record<RequestKind, string> = { movie: 'movie', tvShow: 'TV show', album: 'album' }
+
+/** A request with what became of handing it over, and how far its episodes are. */
+export type Standing = { row: RequestRow; handOvers: HandOvers; seasons: readonly SeasonCount[] }
+
+export async function standingsOf({ store }: App, rows: readonly RequestRow[]): Promise<Standing[]> {
+  const found: Standing[] = []
+  for await (const some of batchesOf(rows)) {
+    const ids = some.map(({ request }) => request.id)
+    const [handOvers, seasons] = await Promise.all([handOversOf(store, ids), episodeCounts(store, ids)])
+    for (const row of some) {
+      const { id } = row.request
+      found.push({ row, handOvers: handOvers.get(id) ?? {}, seasons: seasons.get(id) ?? [] })
+    }
+  }
+  return found
+}
+
+/** What it is called: an album with its artist. */
+export const nameOf = ({ title }: Pick<Request, 'title'>) =>
+  title.artistName ? `${title.artistName}: ${title.name}` : title.name
+export const nameIn = (request: Pick<Request, 'title'>, variant: Variant) =>
+  variant === 'fourK' ? `${nameOf(request)} in 4K` : nameOf(request)
+
+/** What it holds of a show; null for what has no episodes. */
+export function episodesIn({ row: { request }, seasons }: Standing) {
+  const sum = (of: 'total' | 'available') => seasons.reduce((total, one) => total + one[of], 0)
+  return request.kind === 'tvShow'
+    ? {
+        total: sum('total'),
+        available: sum('available'),
+        seasons: seasons.map(({ season, total, available }) => ({ season, total, available })),
+        takesNew: request.takesNewEpisodes,
+      }
+    : null
+}
+
+const list = new Intl.ListFormat('en')
+
+/** The same in the words of the interface: "season 2, 4 of 10 episodes"; empty for what has no episodes. */
+export function episodeWords({ texts }: App, standing: Standing): string {
+  const held = episodesIn(standing)
+  const words = { say: (key: string, values: Record<string, unknown>) => texts.say('en', key, values) }
+  const facts = held ? episodeFacts(held, { ...words, list: numbers => list.format(numbers) }) : []
+  return facts.map(fact => fact.charAt(0).toLowerCase() + fact.slice(1)).join(', ')
+}
+
+export const stageIn = ({ row, handOvers, seasons }: Standing, variant: Variant) => {
+  const progress = row.request.variants[variant]
+  const isPartlyThere = seasons.some(({ available }) => available > 0)
+  return progress ? shownStageOf(progress, handOvers[variant] ?? null, isPartlyThere) : null
+}
+
+/** How far it is: "pending", of both variants "available, 4K pending". */
+export const stageWords = (standing: Standing): string =>
+  askedVariants(standing.row.request)
+    .map(({ variant }) => `${variant === 'fourK' ? '4K ' : ''}${stageIn(standing, variant)}`)
+    .join(', ')
+
+/** Why a variant has not been sent so far; null where nothing went wrong. */
+export function problemIn(app: App, { handOvers }: Standing, variant: Variant) {
+  const handOver = handOvers[variant]
+  if (!handOver?.failure || handOver.stage === 'sent') return null
+  return {
+    text: whyNot(app, handOver.failure, 'en'),
+    /** When it is tried again by itself. */
+    nextAt: handOver.stage === 'waiting' ? handOver.nextAt : null,
+  }
+}
+
+/** A request as JSON. */
+export function shapeOf(app: App, by: User, standing: Standing) {
+  const { request, requester } = standing.row
+  const { title } = request
+  return {
+    id: request.id,
+    kind: request.kind,
+    title: title.name,
+    artist: title.artistName,
+    releasedAt: title.releasedAt,
+    tmdbId: title.tmdbId,
+    tvdbId: title.tvdbId,
+    musicBrainzId: title.musicBrainzId,
+    requestedBy: requester.userName,
+    requestedByAlias: request.requesterAlias,
+    askedAt: askedAt(request),
+    episodes: episodesIn(standing),
+    ...byVariant(variant => {
+      const progress = request.variants[variant]
+      if (!progress) return null
+      const problem = problemIn(app, standing, variant)
+      return {
+        ...progress,
+        stage: stageIn(standing, variant),
+        problem,
+        steps: offeredSteps(app, by, { request, variant }),
+      }
+    }),
+    steps: requestStepsFor(by, request),
+  }
+}

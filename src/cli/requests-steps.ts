@@ -1,0 +1,135 @@
+import type { Command } from 'commander'
+import type { App } from '~/server/app'
+import type { Handed } from '~/server/requests/actions'
+import type { Sent } from '~/server/requests/hand-over'
+import { requestRow } from '~/server/requests/list-queries'
+import { removeRequest } from '~/server/requests/remove'
+import { takeStep } from '~/server/requests/steps'
+import { whyNot } from '~/server/sentences'
+import { Refusal, refuse } from '~/shared/refusal'
+import type { RequestRow, Variant, VariantStep } from '~/shared/requests/model'
+import { stepsFor } from '~/shared/requests/rules'
+import { nameIn, nameOf, shapeOf, stageIn, standingsOf } from './requests-standing'
+import { type Common, commandOn, type Session, withApp } from './session'
+import { wholeNumber } from './values'
+
+type Taken = Exclude<VariantStep, 'chooseOptions'>
+type Given = Common & { '4k'?: boolean; reason?: string }
+
+type StepCommand = {
+  name: string
+  description: string
+  /** What has become of a title: "… approved". */
+  done: string
+}
+
+/** The steps that a command takes; choosing options is left to the interface, which knows what there is to choose. */
+const commands: Record<Taken, StepCommand> = {
+  approve: {
+    name: 'approve',
+    description: 'approve a request and send it to the download manager',
+    done: 'approved',
+  },
+  deny: { name: 'deny', description: 'deny a request', done: 'denied' },
+  reopen: { name: 'reopen', description: 'move a denied request back to pending', done: 'moved back to pending' },
+  markAvailable: {
+    name: 'mark-available',
+    description: 'mark a request as available, whatever the libraries say',
+    done: 'marked as available',
+  },
+  markUnavailable: {
+    name: 'mark-unavailable',
+    description: 'withdraw a mark as available',
+    done: 'marked as unavailable',
+  },
+  sendAgain: {
+    name: 'send-again',
+    description: 'send an approved request to the download manager once more',
+    done: 'sent again',
+  },
+}
+const isTaken = (step: string): step is Taken => Object.hasOwn(commands, step)
+
+/** What can be done with a variant now, as commands. */
+export const commandsFor = ({ by }: Session, { request }: RequestRow, variant: Variant): string[] => [
+  ...stepsFor(by, request, variant)
+    .filter(isTaken)
+    .map(step => `${commands[step].name}${variant === 'fourK' ? ' --4k' : ''}`),
+  'delete',
+]
+
+export const rowNamed = async ({ app, by }: Session, id: number): Promise<RequestRow> =>
+  (await requestRow(app.store, by.id, id)) ?? refuse({ code: 'RequestDoesNotExist' })
+
+/** The variant that a command is about; of one that nobody asked for it says what there is. */
+function variantMeant({ request }: RequestRow, given: Given): Variant {
+  const variant = given['4k'] ? 'fourK' : 'standard'
+  if (request.variants[variant]) return variant
+  throw new Error(
+    given['4k']
+      ? `${nameOf(request)} was not requested in 4K`
+      : `${nameOf(request)} was requested in 4K only; add --4k`,
+  )
+}
+
+const whyNotSent = (app: App, { failure }: Extract<Sent, { failure: unknown }>) =>
+  failure ? whyNot(app, failure, 'en') : 'it is not known why'
+
+/** What was done; sending again is nothing else than sending, so that it fails where that does. */
+function outcomeOf(app: App, step: Taken, name: string, { sent }: Handed): string {
+  const yet = sent.outcome === 'waiting' ? ' yet' : ''
+  if (step === 'sendAgain') {
+    if (sent.outcome === 'underWay') return `${name} is being sent`
+    if (sent.outcome === 'nothing') throw new Error(`${name} was not sent: no download manager takes it`)
+    if ('failure' in sent) throw new Error(`${name} could not be sent${yet}: ${whyNotSent(app, sent)}`)
+  }
+  const said = `${name} ${commands[step].done}`
+  if (sent.outcome === 'underWay') return `${said} and is being sent`
+  return 'failure' in sent ? `${said}, but it could not be sent${yet}: ${whyNotSent(app, sent)}` : said
+}
+
+/** Why a step cannot be taken, and which ones can. */
+async function objection(session: Session, step: Taken, row: RequestRow, variant: Variant): Promise<string> {
+  const [standing] = await standingsOf(session.app, [row])
+  const stage = standing && stageIn(standing, variant)
+  const possible = commandsFor(session, row, variant).join(', ')
+  return `${nameIn(row.request, variant)} cannot be ${commands[step].done} in stage ${stage}; possible now: ${possible}`
+}
+
+async function take(session: Session, step: Taken, id: number, given: Given) {
+  const { app, by, show } = session
+  const row = await rowNamed(session, id)
+  const variant = variantMeant(row, given)
+  const name = nameIn(row.request, variant)
+  try {
+    const input = { reason: given.reason ?? null, profile: null, root: null }
+    const handed = await takeStep(app, by, { id, variant, step }, input)
+    const line = outcomeOf(app, step, name, handed)
+    const [after] = await standingsOf(app, [await rowNamed(session, id)])
+    show({ json: after && { ...shapeOf(app, by, after), sent: handed.sent }, lines: [line] })
+  } catch (error) {
+    if (!(error instanceof Refusal && error.reason.code === 'StepNotPossible')) throw error
+    throw new Error(await objection(session, step, await rowNamed(session, id), variant), { cause: error })
+  }
+}
+
+export const withId = (name: string, description: string) =>
+  commandOn(name, description).argument('<id>', 'the ID shown in the list', wholeNumber(1))
+
+const stepCommand = (step: Taken): Command => {
+  const { name, description } = commands[step]
+  const command = withId(name, description).option('--4k', 'the 4K version')
+  const full = step === 'deny' ? command.option('--reason <text>', 'shown to the person who requested it') : command
+  return full.action((id: number, given: Given) => withApp(given, session => take(session, step, id, given)))
+}
+
+const deleting = () =>
+  withId('delete', 'delete a request; the download manager keeps what it has').action((id: number, given: Common) =>
+    withApp(given, async ({ app, by, show }) => {
+      const request = await removeRequest(app, by, id)
+      show({ json: { deleted: id, title: request.title.name }, lines: [`request for ${nameOf(request)} deleted`] })
+    }),
+  )
+
+/** One command for each step with a request. */
+export const stepCommands = (): Command[] => [...Object.keys(commands).filter(isTaken).map(stepCommand), deleting()]
