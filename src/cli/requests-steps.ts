@@ -3,18 +3,19 @@ import type { App } from '~/server/app'
 import type { Handed } from '~/server/requests/actions'
 import type { Sent } from '~/server/requests/hand-over'
 import { requestRow } from '~/server/requests/list-queries'
+import { offeredSteps } from '~/server/requests/offered-steps'
 import { removeRequest } from '~/server/requests/remove'
 import { takeStep } from '~/server/requests/steps'
 import { whyNot } from '~/server/sentences'
 import { Refusal, refuse } from '~/shared/refusal'
 import type { RequestRow, Variant, VariantStep } from '~/shared/requests/model'
-import { stepsFor } from '~/shared/requests/rules'
 import { nameIn, nameOf, shapeOf, stageIn, standingsOf } from './requests-standing'
 import { type Common, commandOn, type Session, withApp } from './session'
 import { wholeNumber } from './values'
 
 type Taken = Exclude<VariantStep, 'chooseOptions'>
-type Given = Common & { '4k'?: boolean; reason?: string }
+export type OfVariant = Common & { '4k'?: boolean }
+type Given = OfVariant & { reason?: string }
 
 type StepCommand = {
   name: string
@@ -23,7 +24,7 @@ type StepCommand = {
   done: string
 }
 
-/** The steps that a command takes; choosing options is left to the interface, which knows what there is to choose. */
+/** The steps that are one command each; options have several things to choose. */
 const commands: Record<Taken, StepCommand> = {
   approve: {
     name: 'approve',
@@ -39,7 +40,7 @@ const commands: Record<Taken, StepCommand> = {
   },
   markUnavailable: {
     name: 'mark-unavailable',
-    description: 'withdraw a mark as available',
+    description: 'undo mark-available; what a library has stays available',
     done: 'marked as unavailable',
   },
   sendAgain: {
@@ -49,12 +50,11 @@ const commands: Record<Taken, StepCommand> = {
   },
 }
 const isTaken = (step: string): step is Taken => Object.hasOwn(commands, step)
+const commandOf = (step: VariantStep) => (isTaken(step) ? commands[step].name : 'options')
 
 /** What can be done with a variant now, as commands. */
-export const commandsFor = ({ by }: Session, { request }: RequestRow, variant: Variant): string[] => [
-  ...stepsFor(by, request, variant)
-    .filter(isTaken)
-    .map(step => `${commands[step].name}${variant === 'fourK' ? ' --4k' : ''}`),
+export const commandsFor = ({ app, by }: Session, { request }: RequestRow, variant: Variant): string[] => [
+  ...offeredSteps(app, by, { request, variant }).map(step => `${commandOf(step)}${variant === 'fourK' ? ' --4k' : ''}`),
   'delete',
 ]
 
@@ -62,7 +62,7 @@ export const rowNamed = async ({ app, by }: Session, id: number): Promise<Reques
   (await requestRow(app.store, by.id, id)) ?? refuse({ code: 'RequestDoesNotExist' })
 
 /** The variant that a command is about; of one that nobody asked for it says what there is. */
-function variantMeant({ request }: RequestRow, given: Given): Variant {
+export function variantMeant({ request }: RequestRow, given: OfVariant): Variant {
   const variant = given['4k'] ? 'fourK' : 'standard'
   if (request.variants[variant]) return variant
   throw new Error(

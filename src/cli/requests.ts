@@ -2,6 +2,7 @@ import { Command } from 'commander'
 import { failedRequests, retryFailed } from '~/server/requests/retry'
 import { whyNot } from '~/server/sentences'
 import { listing } from './requests-list'
+import { choosing } from './requests-options'
 import { showing } from './requests-show'
 import { nameIn } from './requests-standing'
 import { stepCommands } from './requests-steps'
@@ -32,7 +33,7 @@ const retrying = () =>
   )
 
 export const requestsCommand = () =>
-  [listing(), showing(), ...stepCommands(), retrying()].reduce(
+  [listing(), showing(), ...stepCommands(), choosing(), retrying()].reduce(
     (requests, command) => requests.addCommand(command),
     new Command('requests').description('list requests and decide about them'),
   )
