@@ -108,6 +108,17 @@ inBrowser('asking for albums', () => {
   })
 
   for (const width of [1440, 390])
+    test(`staff that wants options before each request gets them first for albums too, at ${width} px`, async () => {
+      const stored = { requestOptionsFirst: 'true' }
+      const { page } = await stage.visit(`/details/artist/${weatherService}`, { as: admin, stored, width, height: 844 })
+      await page.getByRole('button', { name: /^Request all \d+ albums$/ }).click()
+      await dialogOpen(page, /^Request \d+ albums by /)
+      await page.keyboard.press('Escape')
+      await page.getByRole('button', { name: /^More ways to request / }).click()
+      await page.getByRole('menuitem', { name: 'Without options' }).waitFor()
+    })
+
+  for (const width of [1440, 390])
     test(`music is found once it is ticked, and there is more by artists that are there, at ${width} px`, async () => {
       const { page, go } = await stage.visit('/discover/the%20slip', { as: 'ben', width })
       await page

@@ -1,7 +1,8 @@
 import { expect } from 'bun:test'
 import { browserStage, inBrowser } from '../support/browser'
 import { passwordOf } from '../support/browser-calls'
-import { comesTo, fillSignIn, heading, toast } from '../support/browser-steps'
+import { admin } from '../support/browser-portal'
+import { badge, comesTo, dialogOpen, fillSignIn, heading, toast } from '../support/browser-steps'
 import { test } from '../support/browser-test'
 
 inBrowser('what a person prefers', () => {
@@ -73,6 +74,33 @@ inBrowser('what a person prefers', () => {
     await page.getByText('Check 1 field').waitFor()
     await current.fill(passwordOf('noor'))
     await page.getByText('The current password is wrong.').waitFor({ state: 'detached' })
+  })
+
+  test('whoever wants options before each request gets them first on pages and cards, and another way without', async () => {
+    const { page, go } = await stage.visit('/user-preferences', { as: admin })
+    await page.getByRole('switch', { name: 'Options before each request' }).check()
+    await go('/details/movie/19')
+    await page.getByRole('button', { name: 'Request', exact: true }).click()
+    const sheet = await dialogOpen(page, 'Request Metropolis')
+    await page.keyboard.press('Escape')
+    await sheet.waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'More ways to request Metropolis' }).click()
+    await page.getByRole('menuitem', { name: 'Without options' }).click()
+    await toast(page, 'Metropolis requested.').waitFor()
+    await badge(page, 'pending').or(badge(page, 'processing')).waitFor()
+
+    await go('/discover/charade')
+    const card = page.getByRole('article').filter({ has: page.getByRole('link', { name: 'Charade', exact: true }) })
+    await card.hover()
+    await card.getByRole('button', { name: 'Request', exact: true }).click()
+    await (await dialogOpen(page, 'Request Charade')).getByRole('button', { name: 'Request', exact: true }).click()
+    await toast(page, 'Charade requested.').waitFor()
+  })
+
+  test('a choice that staff made in this browser means nothing to somebody who may not choose options', async () => {
+    const { page } = await stage.visit('/details/movie/543', { as: 'noor', stored: { requestOptionsFirst: 'true' } })
+    await page.getByRole('button', { name: 'Request', exact: true }).click()
+    await toast(page, 'Blackmail requested.').waitFor()
   })
 
   test('another theme applies at once and stays', async () => {

@@ -88,6 +88,17 @@ describe('preferences', () => {
     expect(html).toContain('skeleton')
   })
 
+  test('let those who may choose options begin each request with them, and nobody else', () => {
+    for (const [roles, isOffered] of [
+      [['Admin'], true],
+      [['PowerUser', 'RequestMovie'], true],
+      [['RequestMovie', 'ManageOwnRequests'], false],
+    ] as const) {
+      signedInAs(roles)
+      expect(page().includes('Options before each request')).toBe(isOffered)
+    }
+  })
+
   test('switch keys without Ctrl off for those who press them by chance, and list what keys do', () => {
     withAddress(null)
     expect(page()).toContain('Single-key shortcuts')

@@ -4,7 +4,10 @@ import { cx } from './cx'
 import { Menu } from './menu'
 import type { MenuEntry } from './menu-entry'
 
-type SplitButtonProps = Pick<ButtonProps, 'size' | 'icon' | 'busy' | 'disabled' | 'block' | 'onClick' | 'className'> & {
+type SplitButtonProps = Pick<
+  ButtonProps,
+  'size' | 'icon' | 'busy' | 'disabled' | 'block' | 'onClick' | 'className' | 'aria-haspopup'
+> & {
   children: ReactNode
   appearance?: 'primary' | 'plain' | 'art-primary'
   /** Says what the second part offers, such as "More ways to request Charade". */

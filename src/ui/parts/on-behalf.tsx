@@ -19,7 +19,7 @@ type OnBehalfProps = {
 const personOption = ({ id, userName, displayName }: UserOption): Option => ({
   value: id,
   label: displayName,
-  hint: displayName === userName ? undefined : userName,
+  hint: displayName.toLocaleLowerCase() === userName.toLocaleLowerCase() ? undefined : userName,
 })
 
 /** For staff: whom it is for. Where their limit is reached it says so, and lets it pass. */

@@ -18,6 +18,7 @@ import { type Rights, useRights } from '../state/rights'
 import { useAsk } from '../state/use-ask'
 import { LimitNote } from './limit-note'
 import { RequestShowButton } from './request-show-button'
+import { useRequestWays } from './use-request-ways'
 
 const RequestOptions = lazyPart(async () => (await import('./request-options')).RequestOptions, { Failed: NotOpened })
 
@@ -48,7 +49,8 @@ export function RequestButton({ title, ...rest }: RequestButtonProps) {
 }
 
 /**
- * Asks for a title in one press; 4K and, for staff, the options stand in the menu beside it. Where nothing is left of a
+ * Asks for a title in one press, or for its options first where staff prefers that; 4K and, for staff, the other one of
+ * the two ways stand in the menu beside it. Where nothing is left of a
  * limit it says until when; what staff asks for somebody else is not limited.
  */
 function RequestOneButton({
@@ -64,26 +66,19 @@ function RequestOneButton({
   const rights = useRights(kind)
   const ask = useAsk(onRefused)
   const limit = useOwnLimit(kind)
-  const [choosing, setChoosing] = useState(false)
+  const { first: way, other, popup } = useRequestWays(kind, limit !== null)
+  const [choosing, setChoosing] = useState<Variant | null>(null)
   const [first, second] = variantsToAsk(status, rights)
   if (!first) return null
 
   const alone = !variants.some(variant => isRequested(status, variant))
   const request = (variant: Variant) => ask.mutate({ kind, id, name, posterPath, tint, variant, alone })
+  const take = { ask: request, options: setChoosing }
   const entries: MenuEntry[] = [
     ...(second && !limit
-      ? [{ key: second, label: t(`requesting.request.${second}`), icon: Sparkles, onSelect: () => request(second) }]
+      ? [{ key: second, label: t(`requesting.request.${second}`), icon: Sparkles, onSelect: () => take[way](second) }]
       : []),
-    ...(rights.decide
-      ? [
-          {
-            key: 'options',
-            label: t('requesting.withOptions'),
-            icon: SlidersHorizontal,
-            onSelect: () => setChoosing(true),
-          },
-        ]
-      : []),
+    ...(rights.decide ? [{ ...other, onSelect: () => take[other.key](first) }] : []),
   ]
   return (
     <>
@@ -110,10 +105,11 @@ function RequestOneButton({
           entries={entries}
           menuLabel={t('requesting.more', { title: name })}
           className={className}
+          aria-haspopup={popup}
           onClick={event => {
             // On a card the button goes with the press; who pressed it by key goes on from the card.
-            if (event.detail === 0) event.currentTarget.closest('article')?.querySelector('a')?.focus()
-            request(first)
+            if (event.detail === 0 && !popup) event.currentTarget.closest('article')?.querySelector('a')?.focus()
+            take[way](first)
           }}
         >
           {ask.isPending ? t('requesting.requesting') : t(`requesting.request.${first}`)}
@@ -124,9 +120,10 @@ function RequestOneButton({
           kind={kind}
           title={name}
           variants={second ? [first, second] : [first]}
-          onClose={() => setChoosing(false)}
+          first={choosing}
+          onClose={() => setChoosing(null)}
           onRequest={options => {
-            setChoosing(false)
+            setChoosing(null)
             ask.mutate({ kind, id, name, posterPath, tint, alone, ...options })
           }}
         />

@@ -13,6 +13,8 @@ type RequestOptionsProps = {
   title: string
   /** The variants that can be asked for; with two of them one is chosen here. */
   variants: readonly Variant[]
+  /** The one to begin with. */
+  first?: Variant
   onClose: () => void
   onRequest: (
     options: Pick<Extract<Wish, { kind: 'movie' }>, 'variant' | 'onBehalf' | 'server' | 'profile' | 'root'>,
@@ -20,10 +22,10 @@ type RequestOptionsProps = {
 }
 
 /** For staff: for whom, by which server, in which quality and into which folder; of albums by which server alone. */
-export function RequestOptions({ kind, title, variants, onClose, onRequest }: RequestOptionsProps) {
+export function RequestOptions({ kind, title, variants, first, onClose, onRequest }: RequestOptionsProps) {
   const { t } = useTranslation()
   const [person, setPerson] = useState<string | null>(null)
-  const [variant, setVariant] = useState<Variant>(variants[0] ?? 'standard')
+  const [variant, setVariant] = useState<Variant>(first ?? variants[0] ?? 'standard')
   const [chosen, setChosen] = useState(nothingChosen)
   const send = () =>
     onRequest({

@@ -10,10 +10,12 @@ import { Field } from '../../kit/field'
 import { FormSection } from '../../kit/form-section'
 import { showToast } from '../../kit/toasts'
 import { useFormat } from '../../kit/use-format'
+import { isPowerUser, sessionAtom } from '../../state/session'
 import { startAtom } from '../../state/start'
 import { PreferencesApp } from './preferences-app'
 import { PreferencesKeys } from './preferences-keys'
 import { PreferencesLanguage } from './preferences-language'
+import { PreferencesRequests } from './preferences-requests'
 import { PreferencesSessions } from './preferences-sessions'
 
 type PreferencesProfileProps = {
@@ -29,6 +31,7 @@ export function PreferencesProfile({ account, draft, onDraft }: PreferencesProfi
   const words = useErrorText()
   const format = useFormat()
   const save = useChooseCountry()
+  const isStaff = isPowerUser(useAtomValue(sessionAtom))
   const applicationUrl = useAtomValue(startAtom)?.applicationUrl
   const stored = account.streamingCountry
   const options = streamingCountries
@@ -54,6 +57,7 @@ export function PreferencesProfile({ account, draft, onDraft }: PreferencesProfi
         </Field>
       </FormSection>
       {applicationUrl && <PreferencesApp applicationUrl={applicationUrl} />}
+      {isStaff && <PreferencesRequests />}
       <PreferencesKeys />
       <PreferencesSessions />
       <DirtyBar

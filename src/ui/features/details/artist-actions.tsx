@@ -9,6 +9,7 @@ import { Menu } from '../../kit/menu'
 import type { MenuEntry } from '../../kit/menu-entry'
 import { SplitButton } from '../../kit/split-button'
 import { LimitNote } from '../../parts/limit-note'
+import { useRequestWays } from '../../parts/use-request-ways'
 import { useOwnLimit } from '../../state/limits'
 import { useRights } from '../../state/rights'
 import { openAlbums } from './albums'
@@ -41,6 +42,8 @@ export function ArtistActions({
   const { t } = useTranslation()
   const rights = useRights('album')
   const limit = useOwnLimit('album')
+  const { first, other, popup } = useRequestWays('album', limit !== null)
+  const take = { ask: onAsk, options: onOptions }
   if (!artist.requestable || !rights.request.standard) return null
   const wanted = picked.length > 0 ? picked : openAlbums(albums)
   const label = () => {
@@ -49,16 +52,7 @@ export function ArtistActions({
   }
   const more = t('requesting.more', { title: artist.name })
   const entries: MenuEntry[] =
-    rights.decide && wanted.length > 0
-      ? [
-          {
-            key: 'options',
-            label: t('requesting.withOptions'),
-            icon: SlidersHorizontal,
-            onSelect: () => onOptions(wanted),
-          },
-        ]
-      : []
+    rights.decide && wanted.length > 0 ? [{ ...other, onSelect: () => take[other.key](wanted) }] : []
   return (
     <div className="grid justify-items-start gap-3 empty:hidden max-tablet:w-full max-tablet:justify-items-stretch">
       {limit && !busy ? (
@@ -78,7 +72,8 @@ export function ArtistActions({
               entries={entries}
               menuLabel={more}
               className="max-tablet:grow"
-              onClick={() => onAsk(wanted)}
+              aria-haspopup={popup}
+              onClick={() => take[first](wanted)}
             >
               {label()}
             </SplitButton>
@@ -106,6 +101,8 @@ export function PickedBar({ picked, onAsk, onOptions, onClear }: PickedBarProps)
   const limit = useOwnLimit('album')
   const label = t('artist.requestPicked', { count: picked.length })
   const { decide } = useRights('album')
+  const { first, other } = useRequestWays('album', limit !== null)
+  const take = { ask: onAsk, options: onOptions }
   if (limit && !decide) return null
   return (
     <BulkBar
@@ -113,17 +110,10 @@ export function PickedBar({ picked, onAsk, onOptions, onClear }: PickedBarProps)
       actions={[
         ...(limit
           ? []
-          : [{ key: 'request', label, icon: Plus, appearance: 'primary', onPress: () => onAsk(picked) } as const]),
-        ...(decide
-          ? [
-              {
-                key: 'options',
-                label: t('requesting.withOptions'),
-                icon: SlidersHorizontal,
-                onPress: () => onOptions(picked),
-              } as const,
-            ]
-          : []),
+          : [
+              { key: 'request', label, icon: Plus, appearance: 'primary', onPress: () => take[first](picked) } as const,
+            ]),
+        ...(decide ? [{ ...other, onPress: () => take[other.key](picked) }] : []),
       ]}
       onClear={onClear}
       className="tablet:hidden"
