@@ -86,6 +86,8 @@ export type App = {
     showUsers: (userIds: readonly string[], message: string) => void
     /** Tells every page that libraries have something else than before, however much that is. */
     libraryChanged: () => void
+    /** Tells pages of administrators that a server has called here. */
+    serverCalled: () => void
     /** Somebody's account was changed: what their connections may hear is read again, here and now. */
     lookAgain: (userId: string) => void
     /** One entry a connection. */

@@ -12,6 +12,7 @@ function connections() {
     showAdmins: message => void shown.push(message),
     showUsers: (ids, message) => void shown.push([...ids, message]),
     libraryChanged: () => void shown.push('library changed'),
+    serverCalled: () => undefined,
     lookAgain: () => undefined,
     connected: () => [],
   }

@@ -90,6 +90,24 @@ test('that libraries have something else hear those alone who say that they want
   expect([pageHeard, otherHeard]).toEqual([1, 0])
 })
 
+test('that a server has called hear pages of administrators alone', async () => {
+  const { hub, address, tokenOf } = await openHub()
+  const follows = '/hubs/notification?follows=library'
+  const calls = { ada: 0, ann: 0, program: 0 }
+  const listening = [
+    ['ada', clientOf(address, () => tokenOf('ada'), follows)],
+    ['ann', clientOf(address, () => tokenOf('ann'), follows)],
+    ['program', clientOf(address, () => tokenOf('ada'))],
+  ] as const
+  for (const [who, { client }] of listening) {
+    client.on('ServerCalled', () => calls[who]++)
+    await connected(client)
+  }
+  hub.live.serverCalled()
+  for (const [, { client }] of listening) await client.invoke('Anything').catch(() => undefined)
+  expect(calls).toEqual({ ada: 1, ann: 0, program: 0 })
+})
+
 test('a page hears whether something was said after it asked and before its channel opened', async () => {
   const { address, tokenOf } = await openHub()
   const heardBy = async (name: string, path: string) => {
@@ -137,8 +155,11 @@ test('a page that missed something asks again for what it shows, and shows no me
       .map(({ text }) => text)
   const stop = listenToHub({
     onState: () => undefined,
-    onNotification: hearNotification(said),
-    onLibraryChanged: refreshTitles(library, over.signal),
+    heard: {
+      onNotification: hearNotification(said),
+      onLibraryChanged: refreshTitles(library, over.signal),
+      onServerCalled: () => undefined,
+    },
   })
   closing.push(stop, () => over.abort())
   await until(() => isOld(said) && isOld(library))
@@ -158,11 +179,13 @@ test('what was said since is told by whom it was said to', () => {
   said.toAdmins()
   now = 30
   said.ofLibrary()
-  expect(said.missed(ann, 9)).toEqual({ library: true, messages: true })
-  expect(said.missed(ann, 15)).toEqual({ library: true, messages: false })
-  expect(said.missed(ada, 15)).toEqual({ library: true, messages: true })
-  expect(said.missed(ada, 30)).toEqual({ library: false, messages: false })
-  expect(said.missed(ann, -1)).toEqual({ library: true, messages: true })
+  now = 40
+  said.ofServers()
+  expect(said.missed(ann, 9)).toEqual({ library: true, messages: true, calls: false })
+  expect(said.missed(ann, 15)).toEqual({ library: true, messages: false, calls: false })
+  expect(said.missed(ada, 15)).toEqual({ library: true, messages: true, calls: true })
+  expect(said.missed(ada, 40)).toEqual({ library: false, messages: false, calls: false })
+  expect(said.missed(ann, -1)).toEqual({ library: true, messages: true, calls: false })
 })
 
 test('a client that asks for a method is told that there is none, and stays connected', async () => {

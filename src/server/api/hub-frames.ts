@@ -14,6 +14,7 @@ export const notification = (text: string) =>
   frame({ type: kinds.invocation, target: 'Notification', arguments: [text] })
 /** Says nothing but that; a client asks for what it shows. */
 export const libraryChanged = frame({ type: kinds.invocation, target: 'LibraryChanged', arguments: [] })
+export const serverCalled = frame({ type: kinds.invocation, target: 'ServerCalled', arguments: [] })
 export const ping = frame({ type: kinds.ping })
 export const handshakeDone = frame({})
 export const handshakeRefused = (error: string) => frame({ error })

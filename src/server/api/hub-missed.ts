@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { User } from '~/shared/users/model'
+import { isAdmin, type User } from '~/shared/users/model'
 
 const mostPeople = 10_000
 
@@ -9,7 +9,7 @@ const mostPeople = 10_000
  */
 export function saidLately(clock: () => number) {
   const began = clock()
-  let [library, admins] = [began, began]
+  let [library, admins, calls] = [began, began, began]
   const people = new LRUCache<string, number>({ max: mostPeople })
   return {
     toAdmins: () => {
@@ -21,10 +21,14 @@ export function saidLately(clock: () => number) {
     ofLibrary: () => {
       library = clock()
     },
-    /** Whether somebody missed that libraries have something else, or what was said to them. */
-    missed: ({ id, claims }: Pick<User, 'id' | 'claims'>, since: number) => ({
+    ofServers: () => {
+      calls = clock()
+    },
+    /** Whether somebody missed that libraries have something else, that a server called, or what was said to them. */
+    missed: (user: User, since: number) => ({
       library: library > since,
-      messages: Math.max(people.get(id) ?? began, claims.includes('Admin') ? admins : began) > since,
+      calls: isAdmin(user) && calls > since,
+      messages: Math.max(people.get(user.id) ?? began, isAdmin(user) ? admins : began) > since,
     }),
   }
 }

@@ -1,6 +1,6 @@
 import type { ServerWebSocket } from 'bun'
 import { Elysia } from 'elysia'
-import type { User } from '~/shared/users/model'
+import { isAdmin, type User } from '~/shared/users/model'
 import { identify } from '../access/identify'
 import type { App } from '../app'
 import { AnswerError, nothing } from './answers'
@@ -58,6 +58,7 @@ export function liveHub(app: App, times: HubTimes = usualTimes) {
     const missed = said.missed(user, since)
     if (missed.messages) socket.send(frames.notification(''))
     if (missed.library && followsLibrary) socket.send(frames.libraryChanged)
+    if (missed.calls && followsLibrary) socket.send(frames.serverCalled)
   }
 
   const drop = (id: string, socket: Socket) => {
@@ -121,7 +122,7 @@ export function liveHub(app: App, times: HubTimes = usualTimes) {
   const live: App['live'] = {
     showAdmins(message) {
       said.toAdmins()
-      show(message, user => user.claims.includes('Admin'))
+      show(message, isAdmin)
     },
     showUsers(userIds, message) {
       said.toUsers(userIds)
@@ -130,6 +131,10 @@ export function liveHub(app: App, times: HubTimes = usualTimes) {
     libraryChanged() {
       said.ofLibrary()
       sendTo(frames.libraryChanged, ({ followsLibrary }) => followsLibrary)
+    },
+    serverCalled() {
+      said.ofServers()
+      sendTo(frames.serverCalled, ({ followsLibrary, user }) => followsLibrary && isAdmin(user))
     },
     lookAgain(userId) {
       for (const connection of [...connections.values()]) if (connection.user.id === userId) void mayListen(connection)

@@ -56,6 +56,7 @@ export async function openApp(
       showAdmins: () => undefined,
       showUsers: () => undefined,
       libraryChanged: () => undefined,
+      serverCalled: () => undefined,
       lookAgain: () => undefined,
       connected: () => [],
     },

@@ -10,12 +10,15 @@ const pingAfterMs = 15_000
 
 type Frame = { type?: number; target?: string; arguments?: unknown[]; error?: string }
 export type HubState = 'connecting' | 'live' | 'given up'
-type Listeners = {
+/** What is done about what the server calls, by its name there after `on`. */
+type Heard = {
   onNotification: (text: string) => void
   /** Libraries have something else than before. */
   onLibraryChanged: () => void
-  onState: (state: HubState) => void
+  /** A server has called the portal; heard by administrators. */
+  onServerCalled: () => void
 }
+type Listeners = { heard: Heard; onState: (state: HubState) => void }
 
 /** When the page began, or something came over the channel last: the server says whether something was missed since. */
 let heardAt = 0
@@ -40,6 +43,8 @@ const socketUrl = (id: string, token: string) => {
   return address
 }
 
+const isHeard = (heard: Heard, act: string): act is keyof Heard => Object.hasOwn(heard, act)
+
 /** Frames end in a record separator; one message may carry several, or a part of one. */
 export const frameReader = () => {
   let rest = ''
@@ -51,7 +56,7 @@ export const frameReader = () => {
 }
 
 /** One connection to the live channel; resolves with whether it was ever live once it is over. */
-const connection = (address: URL, { onNotification, onLibraryChanged, onState }: Listeners, signal: AbortSignal) =>
+const connection = (address: URL, { heard, onState }: Listeners, signal: AbortSignal) =>
   new Promise<boolean>(done => {
     const socket = new WebSocket(address)
     const readFrames = frameReader()
@@ -68,9 +73,8 @@ const connection = (address: URL, { onNotification, onLibraryChanged, onState }:
           live = true
           onState('live')
         }
-        const [text] = frame.arguments ?? []
-        if (frame.type === 1 && frame.target === 'Notification' && typeof text === 'string') onNotification(text)
-        if (frame.type === 1 && frame.target === 'LibraryChanged') onLibraryChanged()
+        const act = `on${frame.target}`
+        if (frame.type === 1 && isHeard(heard, act)) heard[act](String(frame.arguments?.[0] ?? ''))
         if (frame.type === 7) socket.close()
       }
     }

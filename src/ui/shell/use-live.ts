@@ -18,13 +18,12 @@ export const useLive = () => {
   useEffect(() => {
     if (away) return () => void client.invalidateQueries()
     const over = new AbortController()
-    const onLibraryChanged = refreshTitles(client, over.signal)
-    const listen = () =>
-      listenToHub({
-        onState: setState,
-        onLibraryChanged,
-        onNotification: hearNotification(client),
-      })
+    const heard = {
+      onNotification: hearNotification(client),
+      onLibraryChanged: refreshTitles(client, over.signal),
+      onServerCalled: () => void client.invalidateQueries({ queryKey: ['webhook-addresses'] }),
+    }
+    const listen = () => listenToHub({ heard, onState: setState })
     let stop = listen()
     // A browser keeps a page that was left only without an open connection, and shows it again as it was.
     window.addEventListener('pagehide', () => stop(), over)

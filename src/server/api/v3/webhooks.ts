@@ -49,6 +49,7 @@ export function webhookRoutes(app: App) {
     const sender = senderByKey(app, key)
     if (!sender) return refuse({ code: mayTry(address) ? 'NotFound' : 'TooManyAttempts' })
     app.serverReads.soon(sender.source, sender.service.keysNamed?.(said) ?? [])
+    app.live.serverCalled()
     return nothing(204)
   }
   const body = t.Unknown({
