@@ -15,6 +15,7 @@ inBrowser('people of a media server', () => {
     server.set([
       { id: 11, name: 'Anna' },
       { id: 12, name: 'Kit' },
+      { id: 13, name: 'Zoe' },
     ])
     const ada = await stage.portal.as(admin)
     expect((await ada.put('/api/v3/settings/jellyfin', server.values)).status).toBeLessThan(300)
@@ -31,13 +32,32 @@ inBrowser('people of a media server', () => {
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await part.getByRole('button', { name: 'Preview' }).click()
     const dialog = await dialogOpen(page, 'What an import from Jellyfin would do')
-    await dialog.getByText('1 account would be added').waitFor()
-    await dialog.getByText('Anna').waitFor()
+    await dialog.getByText('2 accounts would be added').waitFor()
+    await dialog.getByText('Anna and Zoe').waitFor()
     await dialog.getByText('Kit (never import)').waitFor()
     await dialog.getByRole('button', { name: 'Import now' }).click()
-    await part.getByText('1 added').waitFor()
+    await part.getByText('2 added').waitFor()
     const { body } = await ada.get('/api/v1/Identity/Users')
     expect((body as { userName: string }[]).map(({ userName }) => userName)).toContain('Anna')
+  })
+
+  test('are chosen by what was typed, also before the server has answered and where somebody is chosen already', async () => {
+    const { page } = await stage.visit('/Settings/UserManagement', { as: admin })
+    const part = page.locator('section', { has: page.getByRole('heading', { name: 'Users from Jellyfin' }) })
+    await part.getByRole('button', { name: 'Remove Kit' }).waitFor()
+    const box = part.getByLabel('Never import')
+    await box.click()
+    await page.getByRole('option', { name: 'Anna' }).waitFor()
+    const answers = Promise.withResolvers<void>()
+    await page.route('**/user-imports/jellyfin/people?search=zo*', async route => {
+      await answers.promise
+      await route.continue()
+    })
+    await box.pressSequentially('zo')
+    await page.keyboard.press('Enter')
+    await part.getByRole('button', { name: 'Remove Zoe' }).waitFor()
+    await part.getByRole('button', { name: 'Remove Kit' }).waitFor()
+    answers.resolve()
   })
 
   test('are divided by a hairline from the settings that count for all limits', async () => {

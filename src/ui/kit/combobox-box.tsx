@@ -8,31 +8,26 @@ import {
 } from '@headlessui/react'
 import Check from 'lucide-react/icons/check'
 import ChevronDown from 'lucide-react/icons/chevron-down'
-import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { announce } from './announcer'
 import { Chip } from './chip'
+import { fittingOptions, isAwaited } from './combobox-options'
 import type { ComboboxProps } from './combobox-props'
 import { cx } from './cx'
 import { useField } from './field-context'
 import { Loading } from './loading'
-import type { Option } from './select'
 import { useFramePlace } from './use-frame-place'
 import { useLandmark } from './use-landmark'
 
 const searchDelayMs = 400
 
-/** By all that is seen of them, the side note included. */
-const filtered = (options: readonly Option[], term: string) => {
-  const wanted = term.trim().toLocaleLowerCase()
-  return options.filter(({ label, hint = '' }) => `${label}\n${hint}`.toLocaleLowerCase().includes(wanted))
-}
-
 export function ComboboxBox(props: ComboboxProps) {
-  const { options, placeholder, disabled, onSearch, searching, label, className } = props
+  const { options, placeholder, disabled, onSearch, searching = false, label, className } = props
   const { t } = useTranslation()
   const bound = useField()
   const [term, setTerm] = useState('')
+  const [asked, setAsked] = useState('')
   const box = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const landmark = useLandmark(box)
@@ -46,14 +41,20 @@ export function ComboboxBox(props: ComboboxProps) {
 
   useEffect(() => {
     if (!onSearch) return
-    const timer = setTimeout(() => onSearch(term), searchDelayMs)
+    const timer = setTimeout(() => {
+      setAsked(term)
+      onSearch(term)
+    }, searchDelayMs)
     return () => clearTimeout(timer)
   }, [term, onSearch])
 
-  const shown = useMemo(() => (onSearch ? options : filtered(options, term)), [options, onSearch, term])
+  const typed = { term, asked: onSearch ? asked : null, searching }
+  const waits = isAwaited(typed)
+  const isChosen = (value: string) => (props.multi ? props.value.includes(value) : props.value === value)
+  const shown = fittingOptions(options, { ...typed, isChosen })
   useEffect(() => {
-    if (term && !searching) announce(t('kit.combobox.count', { count: shown.length }))
-  }, [shown.length, term, searching, t])
+    if (term && !waits) announce(t('kit.combobox.count', { count: shown.length }))
+  }, [shown.length, term, waits, t])
 
   const remove = (value: string) => props.multi && props.onValue(props.value.filter(each => each !== value))
   const backspace = (event: KeyboardEvent) => {
@@ -100,12 +101,12 @@ export function ComboboxBox(props: ComboboxProps) {
           style={{ width: place.width }}
           className="z-80 max-h-72! min-w-56 overflow-auto rounded-lg bg-raised p-1.5 shadow-3 empty:invisible"
         >
-          {searching && (
+          {waits && shown.length === 0 && (
             <div className="px-3 py-2">
               <Loading />
             </div>
           )}
-          {!searching && shown.length === 0 && (
+          {!waits && shown.length === 0 && (
             <p className="px-3 py-2 text-sm text-ink-faint">{t('kit.combobox.nothing')}</p>
           )}
           {shown.map(option => (
