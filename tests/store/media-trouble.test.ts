@@ -17,8 +17,19 @@ async function opened(product: MediaProduct) {
   const { at, app } = await connected(product, content)
   const { titles } = content
   const { store } = app
+  const choose = async (...chosen: string[]) => {
+    const libraries = content.libraries.filter(({ title }) => chosen.includes(title))
+    const servers = product.values(at).servers.map(server => ({
+      ...server,
+      [`${product.section.id}SelectedLibraries`]: libraries.map(({ key, title }) => ({ key, title, enabled: true })),
+    }))
+    await app.store.transaction(tx => app.settings.save(tx, product.section, { ...product.values(at), servers }))
+    await app.settings.refresh()
+  }
   return {
     at,
+    content,
+    choose,
     titles,
     movie: titles.get('100') as HeldMovie,
     sync: (extent: 'content' | 'recent' = 'content') => syncMediaServer(product.server, extent)(app, aTask()),
@@ -57,6 +68,36 @@ describe.each(mediaProducts)('$server.name', product => {
     await sync()
     titles.clear()
     await expect(sync()).rejects.toThrow(`no longer lists ${movies.length} of ${movies.length}`)
+    expect(await rows()).toHaveLength(movies.length)
+  })
+
+  test('a library that somebody takes out of those that count goes at once, and only that', async () => {
+    const { content, titles, choose, sync, rows } = await opened(product)
+    content.libraries.push({ key: '4', title: 'Children', holds: 'movies' })
+    for (const key of ['100', '101']) titles.set(key, { ...(titles.get(key) as HeldMovie), library: '4' })
+    await sync()
+    await choose('Children')
+    await sync()
+    const [kept] = [await rows()]
+    expect(kept).toHaveLength(2)
+    await choose('Movies', 'Children')
+    await sync()
+    expect(await rows()).toHaveLength(movies.length)
+    for (const [key, { library }] of titles) if (library === '1') titles.delete(key)
+    await expect(sync()).rejects.toThrow(`no longer lists ${movies.length - 2} of ${movies.length}`)
+    expect(await rows()).toHaveLength(movies.length)
+    await choose('Children')
+    await sync()
+    expect(await rows()).toEqual(kept)
+  })
+
+  test('a library of those that count that is called otherwise by now is no other one', async () => {
+    const { content, choose, sync, rows } = await opened(product)
+    await choose('Movies')
+    await sync()
+    const [library] = content.libraries
+    if (library) library.title = 'Films'
+    await sync()
     expect(await rows()).toHaveLength(movies.length)
   })
 

@@ -149,7 +149,7 @@ await onEveryEngine('what libraries have', store => {
     await saveManaged(store, 1, { sweep: 1 })
     await saveManaged(store, 2, { sweep: 2 })
     await saveManaged(store, 1, { source: 'radarr4K', sweep: 1 })
-    const gone = await unseenItems(store, 'radarr', 2, 10)
+    const gone = await unseenItems(store, { source: 'radarr', sweep: 2 }, 10)
     expect(gone).toEqual(['1'])
     expect(await forgetLibraryItems(store, 'radarr', gone)).toBe(1)
     expect(

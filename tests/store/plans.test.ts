@@ -4,7 +4,7 @@ import { dropSentBefore, dueRows, dueTargets, enqueue, unsentRows } from '~/serv
 import { newestTitles, showsOfNewest } from '~/server/library/last-added'
 import { saveSeenEpisodes } from '~/server/library/media-episodes'
 import { musicHits } from '~/server/library/music-queries'
-import { foundMovies, libraryHits, noteRead, unseenItems } from '~/server/library/queries'
+import { foundMovies, librariesSeen, libraryHits, noteRead, unseenItems } from '~/server/library/queries'
 import { newestEpisodes } from '~/server/library/recently-added'
 import { arrivedEpisodes } from '~/server/library/show-arrivals'
 import { showItems } from '~/server/library/show-queries'
@@ -159,7 +159,13 @@ for (const engine of engines) {
     test('what a library has is found by its number, and what it lost by the sweep', async () => {
       const [plan] = await plansOf(store, of => libraryHits(of, [{ tmdbId: 1, imdbId: 'tt1' }]))
       expect([plan?.scans, plan?.indexes.join()]).toEqual([false, 'library_items_tmdb,library_items_imdb'])
-      await expectIndexes(of => unseenItems(of, 'm0', 5, 9), 'library_items_sweep')
+      await expectIndexes(of => unseenItems(of, { source: 'm0', sweep: 5 }, 9), 'library_items_sweep')
+      await expectIndexes(
+        of => unseenItems(of, { source: 'm0', sweep: 5, outside: ['Movies'] }, 9),
+        'library_items_sweep',
+      )
+      const [seen] = await plansOf(store, of => librariesSeen(of, 'm0', 5))
+      expect(seen?.scans).toBe(false)
     })
 
     test('what a library took in last is read off one index, and no more than is shown', async () => {

@@ -87,6 +87,8 @@ export type PicturedPerson = { id: string; picture: string }
 export type ConnectedServer = {
   identity: () => Promise<MediaIdentity>
   libraries: () => Promise<MediaLibrary[]>
+  /** What the libraries that count were called when they were chosen; null where all count, or nobody knows. */
+  chosenNames: readonly string[] | null
   /** All that counts, page by page: titles first, then their episodes. */
   content: () => AsyncIterable<MediaPage>
   /** What was added lately, newest first. */
@@ -143,6 +145,7 @@ export function mediaServer<S extends Section, F extends Fields, Server extends 
     return {
       identity: () => declared.identity(client),
       libraries: () => declared.libraries(client),
+      chosenNames: namesOf(server),
       content: () => declared.content(client, server),
       recent: () => declared.recent(client, server),
       episodesOf: showKey => declared.episodesOf(client, showKey),
@@ -203,6 +206,11 @@ export function mediaServer<S extends Section, F extends Fields, Server extends 
     health: async (http, given) => (await connected(http, given).identity()).version,
     isUp: async (http, given, signal) => (await connected(http, given, { signal }).identity()).version !== null,
   }
+}
+
+function namesOf({ libraries }: MediaServerSettings): string[] | null {
+  const names = [...(libraries?.values() ?? [null])]
+  return names.every(name => name !== null) ? names : null
 }
 
 async function* nobody(): AsyncGenerator<MediaUser> {}

@@ -3,7 +3,7 @@ import type { Task } from '~/shared/jobs/model'
 import { yieldToEventLoop } from '../store/bulk'
 import { upsert } from '../store/dialect'
 import { first, type Store } from '../store/store'
-import { forgetLibraryItems, forgetRead, noteRead, unseenItems } from './queries'
+import { forgetLibraryItems, forgetRead, librariesSeen, noteRead, type Unseen, unseenItems } from './queries'
 
 /** A show brings its episodes along. */
 const removedAtOnce = 50
@@ -29,7 +29,7 @@ export async function clearUnseen(store: Store, { source, sweep, name, readAt }:
     task.count('missing', missing)
     throw new MuchIsMissing(name, missing, known)
   }
-  const removed = await removeUnseen(store, source, sweep, task)
+  const removed = await removeUnseen(store, { source, sweep }, task)
   await noteRead(store, source, readAt)
   return removed
 }
@@ -51,6 +51,18 @@ export async function mayTake(store: Store, source: string, many: number): Promi
   return true
 }
 
+type Shelves = { source: string; sweep: number; chosen: readonly string[] | null }
+
+/**
+ * Drops what lies in libraries that somebody took out of those that count: however much that is, it was decided. What was
+ * just seen counts under whatever name its library has by now.
+ */
+export async function clearLeftOut(store: Store, { source, sweep, chosen }: Shelves, task: Task): Promise<number> {
+  if (chosen === null) return 0
+  const outside = new Set([...chosen, ...(await librariesSeen(store, source, sweep))])
+  return removeUnseen(store, { source, sweep, outside: [...outside] }, task)
+}
+
 /** More went away at once than anybody would take out on purpose. */
 export class MuchIsMissing extends Error {
   constructor(name: string, missing: number, known: number) {
@@ -66,7 +78,7 @@ export const allowClearing = ({ db, t }: Store) => db.update(t.librarySources).s
 
 /** Drops everything that is known of a source, and answers how much that was. */
 export async function forgetSource(store: Store, source: string, task: Task): Promise<number> {
-  const removed = await removeUnseen(store, source, Number.MAX_SAFE_INTEGER, task)
+  const removed = await removeUnseen(store, { source, sweep: Number.MAX_SAFE_INTEGER }, task)
   await forgetRead(store, source)
   return removed
 }
@@ -83,12 +95,12 @@ async function countedIn({ db, t: { libraryItems: t } }: Store, where: SQL | und
   return Number(first(await db.select({ titles: count() }).from(t).where(where))?.titles ?? 0)
 }
 
-async function removeUnseen(store: Store, source: string, sweep: number, task: Task): Promise<number> {
+async function removeUnseen(store: Store, unseen: Unseen, task: Task): Promise<number> {
   for (let removed = 0; ; await yieldToEventLoop()) {
     task.signal.throwIfAborted()
-    const keys = await unseenItems(store, source, sweep, removedAtOnce)
+    const keys = await unseenItems(store, unseen, removedAtOnce)
     if (keys.length === 0) return removed
-    const gone = await forgetLibraryItems(store, source, keys)
+    const gone = await forgetLibraryItems(store, unseen.source, keys)
     task.count('removed', gone)
     removed += gone
   }

@@ -6,7 +6,7 @@ import { type Server, serversOf } from '../settings/servers'
 import { batchesOf, oneAhead, yieldToEventLoop } from '../store/bulk'
 import type { Store } from '../store/store'
 import { withKnownIds } from './known-ids'
-import { allowClearing, clearUnseen, forgetSource } from './media-clearing'
+import { allowClearing, clearLeftOut, clearUnseen, forgetSource } from './media-clearing'
 import { dropGoneEpisodes, type SeenEpisodes, saveSeenEpisodes } from './media-episodes'
 import { learnIdentity, withoutIdentity } from './media-identity'
 import { lookAtNamed } from './named-titles'
@@ -68,8 +68,10 @@ export async function readMediaServer(app: App, server: Server<MediaServer>, ext
   task.signal.throwIfAborted()
   if (extent === 'recent') return
   const dropped = await dropGoneEpisodes(store, connected, seen, task)
+  const leftOut = await clearLeftOut(store, { source, sweep, chosen: connected.chosenNames }, task)
+  if (dropped + leftOut > 0) live.libraryChanged()
   const cleared = { source, sweep, name: `${service.name} “${name}”`, readAt: now() }
-  if ((await clearUnseen(store, cleared, task)) + dropped > 0) live.libraryChanged()
+  if ((await clearUnseen(store, cleared, task)) > 0) live.libraryChanged()
 }
 
 type Sweep = { source: string; sweep: number; name: string }

@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, isNull, lt, max, or } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNotNull, isNull, lt, max, notInArray, or } from 'drizzle-orm'
 import type { LibraryHit } from '~/shared/library/model'
 import { fourKLines } from '~/shared/library/rules'
 import type { Variant } from '~/shared/requests/model'
@@ -149,15 +149,28 @@ export async function sourcesOfSection(store: Store, section: string): Promise<s
   return sources.filter(source => sectionOf(source) === section)
 }
 
-/** Up to so many titles that no sync since saw; their keys, for `forgetLibraryItems`. */
-export async function unseenItems(store: Store, source: string, sweep: number, most: number): Promise<string[]> {
+/** What no sync since saw; with `outside`, of that only what lies in another library than these. */
+export type Unseen = { source: string; sweep: number; outside?: readonly string[] }
+
+/** Up to so many of these titles; their keys, for `forgetLibraryItems`. */
+export async function unseenItems(store: Store, { source, sweep, outside }: Unseen, most: number): Promise<string[]> {
   const { libraryItems: t } = store.t
+  const elsewhere = outside && and(isNotNull(t.library), notInArray(t.library, [...outside]))
   const rows = await store.db
     .select({ itemKey: t.itemKey })
     .from(t)
-    .where(and(eq(t.source, source), lt(t.sweep, sweep)))
+    .where(and(eq(t.source, source), lt(t.sweep, sweep), elsewhere))
     .limit(most)
   return rows.map(row => row.itemKey)
+}
+
+/** What the libraries are called in which a sync saw anything. */
+export async function librariesSeen({ db, t: { libraryItems: t } }: Store, source: string, sweep: number) {
+  const rows = await db
+    .selectDistinct({ library: t.library })
+    .from(t)
+    .where(and(eq(t.source, source), gte(t.sweep, sweep)))
+  return rows.flatMap(({ library }) => library ?? [])
 }
 
 /** Takes titles out and answers how many; what a sync has seen again since the sweep before this one stays. */

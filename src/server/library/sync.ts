@@ -113,7 +113,7 @@ async function forgetUnseen(app: App, { source, manager, sweep }: Seen, task: Ta
   const atOnce = Math.min(...[...manager.serves.keys()].map(kind => removedAtOnce[kind]))
   for (;;) {
     task.signal.throwIfAborted()
-    const gone = await unseenItems(app.store, source, sweep ?? Number.MAX_SAFE_INTEGER, atOnce)
+    const gone = await unseenItems(app.store, { source, sweep: sweep ?? Number.MAX_SAFE_INTEGER }, atOnce)
     if (gone.length === 0) return
     noteRemoved(app, task, await forgetLibraryItems(app.store, source, gone))
     await yieldToEventLoop()

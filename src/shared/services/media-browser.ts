@@ -1,6 +1,6 @@
 import { items, text, toggle, type ValuesOf } from '../settings/fields'
 import {
-  chosenKeys,
+  chosenLibraries,
   chosenLibrary,
   learned,
   type MediaServerSettings,
@@ -40,7 +40,7 @@ export const mediaBrowserLines = [
   'serverId',
 ] as const
 
-type Chosen = Parameters<typeof chosenKeys>[0]
+type Chosen = Parameters<typeof chosenLibraries>[0]
 
 export const mediaBrowserSettings = (server: ValuesOf<MediaBrowserFields>, libraries: Chosen): MediaServerSettings => ({
   name: server.name?.trim() || 'Default',
@@ -50,6 +50,6 @@ export const mediaBrowserSettings = (server: ValuesOf<MediaBrowserFields>, libra
   subDir: server.subDir,
   token: server.apiKey,
   serverId: server.serverId,
-  libraries: chosenKeys(libraries),
+  libraries: chosenLibraries(libraries),
   watchAddress: server.serverHostname,
 })

@@ -30,16 +30,17 @@ export type MediaServerSettings = Connection & {
   token: string | null
   /** What the server calls itself by; null until it was asked. */
   serverId: string | null
-  /** The keys of the libraries that count; null for all. */
-  libraries: ReadonlySet<string> | null
+  /** The libraries that count, what each was called when it was chosen by its key; null for all. */
+  libraries: ReadonlyMap<string, string | null> | null
   /** Where people watch, if not at the address above. */
   watchAddress: string | null
 }
 
-type Chosen = { key: string | null; enabled: boolean }
+type Chosen = { key: string | null; title: string | null; enabled: boolean }
 
 /** None chosen means all. */
-export function chosenKeys(libraries: readonly Chosen[]): ReadonlySet<string> | null {
-  const chosen = libraries.filter(({ enabled }) => enabled).flatMap(({ key }) => key ?? [])
-  return chosen.length > 0 ? new Set(chosen) : null
+export function chosenLibraries(libraries: readonly Chosen[]): MediaServerSettings['libraries'] {
+  const chosen = libraries.filter(({ enabled }) => enabled)
+  const named = chosen.flatMap(({ key, title }) => (key === null ? [] : [[key, title] as const]))
+  return named.length > 0 ? new Map(named) : null
 }

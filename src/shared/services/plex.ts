@@ -2,7 +2,7 @@ import { items, number, text, toggle, type ValuesOf } from '../settings/fields'
 import { section } from '../settings/model'
 import { part } from '../settings/pages'
 import {
-  chosenKeys,
+  chosenLibraries,
   chosenLibrary,
   learned,
   type MediaServerSettings,
@@ -72,9 +72,9 @@ export type PlexServerSettings = MediaServerSettings & { episodesAtOnce: number 
 
 export function plexSettings(server: ValuesOf<typeof plexFields>): PlexServerSettings {
   const { ip, port, ssl, subDir } = server
-  const chosen = server.plexSelectedLibraries.map(({ key, enabled }) => ({ key: String(key), enabled }))
+  const chosen = server.plexSelectedLibraries.map(one => ({ ...one, key: String(one.key) }))
   return {
-    ...{ ip, port, ssl, subDir, libraries: chosenKeys(chosen) },
+    ...{ ip, port, ssl, subDir, libraries: chosenLibraries(chosen) },
     name: server.name?.trim() || 'Plex',
     token: server.plexAuthToken,
     serverId: server.machineIdentifier,
