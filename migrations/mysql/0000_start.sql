@@ -72,6 +72,7 @@ CREATE TABLE `job_runs` (
 	`finishedAt` datetime(3),
 	`outcome` varchar(12) NOT NULL,
 	`message` varchar(1000),
+	`failure` json,
 	`counts` json NOT NULL,
 	CONSTRAINT `job_runs_id` PRIMARY KEY(`id`)
 );

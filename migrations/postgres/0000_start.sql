@@ -64,6 +64,7 @@ CREATE TABLE "job_runs" (
 	"finishedAt" timestamp (3) with time zone,
 	"outcome" varchar(12) NOT NULL,
 	"message" varchar(1000),
+	"failure" jsonb,
 	"counts" jsonb NOT NULL
 );
 --> statement-breakpoint

@@ -86,6 +86,7 @@ CREATE TABLE `job_runs` (
 	`finishedAt` integer,
 	`outcome` text NOT NULL,
 	`message` text,
+	`failure` text,
 	`counts` text NOT NULL
 );
 --> statement-breakpoint

@@ -1,4 +1,5 @@
 import { Argument } from 'commander'
+import { whyNot } from '~/server/sentences'
 import { serversOf } from '~/server/settings/servers'
 import { type ImportPreview, type Names, previewImport } from '~/server/users/import-preview'
 import { type Importer, importers } from '~/server/users/importers'
@@ -9,6 +10,7 @@ import { runAndWait } from './jobs'
 import { type Common, commandOn, type Session, withApp } from './session'
 
 type Options = Common & { preview?: boolean }
+type Told = Omit<ImportPreview, 'failure'> & { failure: string | null }
 
 const list = new Intl.ListFormat('en')
 
@@ -36,7 +38,7 @@ const named = (what: string, { count, names }: Names) => {
   return [`${what} (${count}): ${list.format([...names, ...more])}`]
 }
 
-function linesOf({ app }: Session, { service }: Importer, preview: ImportPreview): string[] {
+function linesOf({ app }: Session, { service }: Importer, preview: Told): string[] {
   const { created, changed, skipped, missing, removed, isWhole } = preview
   const why = (obstacle: ImportObstacle) => app.texts.say('en', `settings.userImport.obstacle.${obstacle}`)
   const passedOver = skipped.people.map(({ name, obstacle }) => `${name} (${why(obstacle)})`)
@@ -55,7 +57,10 @@ function linesOf({ app }: Session, { service }: Importer, preview: ImportPreview
 
 async function preview(session: Session, asked: readonly Importer[]) {
   const { signal } = new AbortController()
-  const read = async (importer: Importer) => ({ importer, preview: await previewImport(session.app, importer, signal) })
+  const read = async (importer: Importer) => {
+    const { failure, ...preview } = await previewImport(session.app, importer, signal)
+    return { importer, preview: { ...preview, failure: failure && whyNot(session.app, failure, 'en') } }
+  }
   const previews = await Promise.all(asked.map(read))
   session.show({
     json: Object.fromEntries(previews.map(one => [one.importer.provider, one.preview])),

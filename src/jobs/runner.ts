@@ -11,10 +11,10 @@ import {
   lastRunOf,
   takeLease,
 } from '~/server/system/queries'
-import type { Counts, JobId, JobOutcome, Progress, Task } from '~/shared/jobs/model'
+import type { Counts, JobId, JobRun, Progress, Task } from '~/shared/jobs/model'
 import type { Job } from './job'
 
-type Ended = { outcome: JobOutcome; message: string | null; counts: Counts }
+type Ended = Pick<JobRun, 'outcome' | 'message' | 'failure' | 'counts'>
 type Running = { startedAt: Date; controller: AbortController; progress: Progress; ended: Promise<Ended | null> }
 type Run = { controller: AbortController; progress: Progress; scheduled: boolean }
 type Plan = { expression: string; next: Date | null }
@@ -118,13 +118,14 @@ export function jobRunner(app: App, list: readonly Job[]) {
     }
     try {
       await job.run(app, task)
-      return { outcome: 'done', message: null, counts }
+      return { outcome: 'done', message: null, failure: null, counts }
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error)
-      if (controller.signal.aborted) return { outcome: 'aborted', message: null, counts }
-      if (error instanceof UpstreamError) app.log.warn('job failed', { job: job.id, reason: message })
+      if (controller.signal.aborted) return { outcome: 'aborted', message: null, failure: null, counts }
+      const failure = error instanceof UpstreamError ? error.failure : null
+      if (failure) app.log.warn('job failed', { job: job.id, reason: message })
       else app.log.error('job failed', { job: job.id, error })
-      return { outcome: 'failed', message, counts }
+      return { outcome: 'failed', message, failure, counts }
     }
   }
 

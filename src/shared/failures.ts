@@ -45,6 +45,10 @@ type Cause =
   | { code: 'baseUrl'; expected: string }
   | { code: 'noBaseUrl' | 'notThere' | 'notThereOrLocked' }
   | { code: 'otherProduct'; found: string }
+  /** Not the server that was there when its titles were read. */
+  | { code: 'anotherServer' }
+  /** So much of a library that nobody takes it as gone without asking. */
+  | { code: 'muchMissing'; missing: number; known: number }
   | { code: 'switchedOff' | 'kindNotTaken' | 'withoutTvdbId' }
   | { code: 'noDefault'; what: Default }
   | { code: 'withoutImdbId' | 'notAdded' | 'episodesNotRead' | 'episodesNotThere' | 'albumNotListed'; title: string }

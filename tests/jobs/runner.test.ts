@@ -54,7 +54,7 @@ test('a run is noted with its outcome and what it counted', async () => {
       task.count('movies', 3)
     }),
   ])
-  expect(await runner.run('radarrSync')).toEqual({ outcome: 'done', message: null, counts: { movies: 5 } })
+  expect(await runner.run('radarrSync')).toMatchObject({ outcome: 'done', message: null, counts: { movies: 5 } })
   expect(await lastRunOf(app.store, 'radarrSync')).toMatchObject({
     outcome: 'done',
     counts: { movies: 5 },

@@ -4,6 +4,8 @@ import { UpstreamError, type UpstreamFailure } from '~/integrations/http/call'
 import { noConnection } from '~/integrations/http/connection-reason'
 import { cancelled } from '~/integrations/http/error-messages'
 import { wrongShape } from '~/integrations/http/reading'
+import { anotherServer } from '~/integrations/media/another-server'
+import { muchMissing } from '~/server/library/media-clearing'
 import { languageFolder, openTexts } from '~/server/texts'
 import { type Failure, failureSentence, mailReasons, noConnectionReasons } from '~/shared/failures'
 
@@ -30,6 +32,8 @@ describe('what is kept of a failure says in English what the log says', () => {
     withoutDefault(service, 'qualityProfile'),
     withoutDefault(service, 'rootFolder'),
     withoutDefault(service, 'metadataProfile'),
+    anotherServer(service),
+    muchMissing(service, 60, 61),
   ]) {
     test(error.message, () => {
       expect(inLanguage(error.failure, 'en')).toBe(error.message)

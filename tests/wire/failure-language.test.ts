@@ -1,9 +1,16 @@
 import { afterEach, describe, expect, test } from 'bun:test'
+import { jobList } from '~/jobs'
+import { jobRunner } from '~/jobs/runner'
+import { addRun, endAbandonedRuns } from '~/server/system/queries'
+import type { JobRun } from '~/shared/api/jobs'
+import type { UserImportPreview } from '~/shared/api/user-imports'
+import { hourMs } from '~/shared/durations'
 import { plex } from '~/shared/services/plex'
 import { radarr } from '~/shared/services/radarr'
 import type { Section, TestResult } from '~/shared/settings/model'
 import { portal as portalSection } from '~/shared/settings/portal'
 import { metadata } from '~/shared/titles/settings'
+import { userManagement } from '~/shared/users/settings'
 import { openPortal, type Portal, type PortalOptions } from '../support/portal'
 import { anAdmin, aUser } from '../support/users'
 
@@ -21,6 +28,7 @@ const users = [
   anAdmin('adam', { language: 'en' }),
   aUser('ben', { language: 'de', claims: ['RequestMovie'] }),
 ]
+const nobodyAt = { MARQUEE_PLEX_TV_URL: 'http://127.0.0.1:9' }
 /** Everything outside is away. */
 const open = async (options: PortalOptions = {}) => {
   portal = await openPortal({ users, settings, ...options })
@@ -103,5 +111,28 @@ describe('what failed outside is said in the language of the account, as what th
     await open()
     const choices = await portal.as('ada').get('/api/v3/download-choices/movie/standard')
     expect(choices).toMatchObject({ body: { choices: { problem: expect.stringMatching(german) } } })
+  })
+
+  test('of a job that failed and of one that a server left, and in what an import would do', async () => {
+    await open({ settings: [...settings, [userManagement, { importPlexUsers: true }]], environment: nobodyAt })
+    const { app } = portal
+    const runner = jobRunner(app, jobList)
+    await runner.run('plexContentSync')
+    await addRun(app.store, 'radarrSync', new Date(app.now().getTime() - hourMs))
+    await endAbandonedRuns(app.store, app.now())
+    for (const [name, said, stopped] of [
+      ['ada', german, 'Der Server wurde beendet'],
+      ['adam', english, 'The server stopped'],
+    ] as const) {
+      const messages = async (job: string) =>
+        ((await portal.as(name).get(`/api/v3/jobs/${job}/runs`)).body as JobRun[]).map(({ message }) => message)
+      expect(await messages('plexContentSync')).toEqual([
+        expect.stringMatching(new RegExp(`^Attic: .*(${said.source})`)),
+      ])
+      expect(await messages('radarrSync')).toEqual([expect.stringContaining(stopped)])
+      const preview = (await portal.as(name).get('/api/v3/user-imports/plex/preview')).body as UserImportPreview
+      expect(preview.failure).toMatch(said)
+    }
+    await runner.close()
   })
 })

@@ -1,4 +1,5 @@
 import { and, count, eq, lt, type SQL } from 'drizzle-orm'
+import { UpstreamError } from '~/integrations/http/call'
 import type { Task } from '~/shared/jobs/model'
 import { yieldToEventLoop } from '../store/bulk'
 import { upsert } from '../store/dialect'
@@ -12,13 +13,17 @@ const share = 1 / 3
 const few = 10
 const isMuch = (missing: number, known: number) => missing > few && missing > known * share
 
-type Sweep = { source: string; sweep: number; name: string; readAt: Date }
+type Sweep = { source: string; sweep: number; service: string; readAt: Date }
 
 /**
  * Drops what a sync that came to its end did not see, and answers how much that was. Where that is more than a third of what was there, it is kept until
  * somebody says that it is gone indeed: a disk that was not mounted looks just like an emptied one.
  */
-export async function clearUnseen(store: Store, { source, sweep, name, readAt }: Sweep, task: Task): Promise<number> {
+export async function clearUnseen(
+  store: Store,
+  { source, sweep, service, readAt }: Sweep,
+  task: Task,
+): Promise<number> {
   const { librarySources: t } = store.t
   const { known, missing } = await countsOf(store, source, sweep)
   const state = first(await store.db.select().from(t).where(eq(t.source, source)))
@@ -27,7 +32,7 @@ export async function clearUnseen(store: Store, { source, sweep, name, readAt }:
   if (missing > 0 && isMuch(missing + taken, known + taken) && !state?.mayClear) {
     await noteRead(store, source, readAt, missing)
     task.count('missing', missing)
-    throw new MuchIsMissing(name, missing, known)
+    throw muchMissing(service, missing, known)
   }
   const removed = await removeUnseen(store, { source, sweep }, task)
   await noteRead(store, source, readAt)
@@ -64,14 +69,13 @@ export async function clearLeftOut(store: Store, { source, sweep, chosen }: Shel
 }
 
 /** More went away at once than anybody would take out on purpose. */
-export class MuchIsMissing extends Error {
-  constructor(name: string, missing: number, known: number) {
-    super(
-      `${name} no longer lists ${missing} of ${known} titles. They are kept until an administrator runs “Read media servers again” on the jobs page.`,
-    )
-    this.name = 'MuchIsMissing'
-  }
-}
+export const muchMissing = (service: string, missing: number, known: number) =>
+  new UpstreamError({
+    service,
+    kind: 'unexpected',
+    message: `${service} no longer lists ${missing} of ${known} titles. They are kept until an administrator runs “Read media servers again” on the jobs page.`,
+    failure: { code: 'muchMissing', service, missing, known },
+  })
 
 /** What the next sync of each source does not see is gone, however much that is. */
 export const allowClearing = ({ db, t }: Store) => db.update(t.librarySources).set({ mayClear: true })

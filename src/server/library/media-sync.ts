@@ -2,7 +2,7 @@ import type { MediaServer } from '~/integrations/media/media-server'
 import { type MediaPage, serverKeyOf } from '~/integrations/media/model'
 import type { Task } from '~/shared/jobs/model'
 import type { App } from '../app'
-import { type Server, serversOf } from '../settings/servers'
+import { namingServer, type Server, serversOf } from '../settings/servers'
 import { batchesOf, oneAhead, yieldToEventLoop } from '../store/bulk'
 import type { Store } from '../store/store'
 import { withKnownIds } from './known-ids'
@@ -25,7 +25,8 @@ export const syncMediaServer = (product: MediaServer, extent: Extent) => (app: A
 type Reading = { product: MediaServer; extent: Extent; task: Task }
 
 async function readMediaServers(app: App, servers: Server<MediaServer>[], { product, extent, task }: Reading) {
-  const outcomes = await Promise.allSettled(servers.map(server => readMediaServer(app, server, extent, task)))
+  const read = (server: Server<MediaServer>) => namingServer(server, readMediaServer(app, server, extent, task))
+  const outcomes = await Promise.allSettled(servers.map(read))
   task.signal.throwIfAborted()
   const connected = new Set(servers.map(({ source }) => source))
   for (const source of await sourcesOfSection(app.store, product.settings.id))
@@ -70,7 +71,7 @@ export async function readMediaServer(app: App, server: Server<MediaServer>, ext
   const dropped = await dropGoneEpisodes(store, connected, seen, task)
   const leftOut = await clearLeftOut(store, { source, sweep, chosen: connected.chosenNames }, task)
   if (dropped + leftOut > 0) live.libraryChanged()
-  const cleared = { source, sweep, name: `${service.name} “${name}”`, readAt: now() }
+  const cleared = { source, sweep, service: service.name, readAt: now() }
   if ((await clearUnseen(store, cleared, task)) > 0) live.libraryChanged()
 }
 

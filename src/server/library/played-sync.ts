@@ -6,7 +6,7 @@ import type { Task } from '~/shared/jobs/model'
 import { features } from '~/shared/settings/portal'
 import { type Provider, providers } from '~/shared/users/provider-accounts'
 import type { App } from '../app'
-import { type Server, serversOf } from '../settings/servers'
+import { namingServer, type Server, serversOf } from '../settings/servers'
 import { inBatches, yieldToEventLoop } from '../store/bulk'
 import { mediaTokensOf } from '../users/media-token-queries'
 import { plexAccountOf } from '../users/plex-account'
@@ -33,7 +33,8 @@ const mostNewPages = 10
 export const syncPlayed = (products: readonly MediaServer[]) => async (app: App, task: Task) => {
   if (!app.settings.get(features).PlayedSync) return
   const servers = serversOf(app, products)
-  const outcomes = await Promise.allSettled(servers.map(server => syncServer(app, server, task)))
+  const read = (server: Server<MediaServer>) => namingServer(server, syncServer(app, server, task))
+  const outcomes = await Promise.allSettled(servers.map(read))
   task.signal.throwIfAborted()
   const sources = servers.map(({ source }) => source)
   task.count('removed', await dropOtherSources(app.store, sources, task.signal))

@@ -101,6 +101,8 @@ const upkeep = (k: Kit) => ({
       finishedAt: k.instant(),
       outcome: k.text(12).$type<'running' | 'done' | 'failed' | 'aborted'>().notNull(),
       message: k.text(1_000),
+      /** The same where an outside service failed, to be said in the language of whoever reads. */
+      failure: k.json<Failure>(),
       counts: k.json<Record<string, number>>().notNull(),
     },
     t => [k.index('job_runs_job').on(t.job, t.startedAt)],

@@ -3,6 +3,7 @@ import { isJob, type JobId, type JobRun, jobIds, jobs, type Progress } from '~/s
 import { jobSchedules, type ScheduleField, schedules } from '~/shared/jobs/schedules'
 import { refuse } from '~/shared/refusal'
 import type { App } from '../app'
+import { whyNot } from '../sentences'
 import { heldJobs, lastRuns, withdrawLease } from './queries'
 
 export type JobState = {
@@ -45,6 +46,13 @@ export async function jobStates(app: App): Promise<JobState[]> {
       last: last.get(id) ?? null,
     }
   })
+}
+
+/** Why a run did not come to its end, in a language or in the portal's own. */
+export function messageOf(app: App, { outcome, message, failure }: JobRun, language: string | null): string | null {
+  if (failure) return whyNot(app, failure, language)
+  // Nothing else is said of a run that was stopped.
+  return outcome === 'aborted' && message !== null ? app.texts.say(language, 'jobs.serverStopped') : message
 }
 
 /** The job of a name; refuses names that nobody knows. */

@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, gt, inArray, lt, lte, max, notInArray, or } from 'drizzle-orm'
 import { minuteMs } from '~/shared/durations'
-import { type Counts, isJob, type JobId, type JobOutcome, type JobRun } from '~/shared/jobs/model'
+import type { Failure } from '~/shared/failures'
+import { isJob, type JobId, type JobRun } from '~/shared/jobs/model'
 import { deleteInBatches } from '../store/bulk'
 import { affectedRows, insertId, upsert } from '../store/dialect'
 import { first, type Store } from '../store/store'
@@ -66,7 +67,7 @@ export async function heldJobs(store: Store, now: Date): Promise<Set<string>> {
 export const addRun = (store: Store, job: JobId, startedAt: Date): Promise<number> =>
   insertId(store, store.t.jobRuns, { job, startedAt, outcome: 'running', counts: {} })
 
-type Ended = { outcome: JobOutcome; message: string | null; counts: Counts; finishedAt: Date }
+type Ended = Pick<JobRun, 'outcome' | 'message' | 'counts'> & { failure?: Failure | null; finishedAt: Date }
 
 /** Notes how a run ended and forgets the oldest ones of its job. */
 export async function endRun(store: Store, { id, job }: { id: number; job: JobId }, ended: Ended): Promise<void> {

@@ -1,3 +1,5 @@
+import { UpstreamError } from '~/integrations/http/call'
+import type { Failure } from '~/shared/failures'
 import { type ImportObstacle, isObstacle } from '~/shared/users/imports'
 import { importWish, userManagement } from '~/shared/users/settings'
 import type { App } from '../app'
@@ -21,7 +23,7 @@ export type ImportPreview = {
   removed: Names
   /** Everybody was read; otherwise nobody is looked for who is gone. */
   isWhole: boolean
-  failure: string | null
+  failure: Failure | null
 }
 
 const nobody = (): Names => ({ count: 0, names: [] })
@@ -54,7 +56,12 @@ export async function previewImport(app: App, importer: Importer, signal: AbortS
   if (wish.cleanUp && isWhole)
     for await (const page of missingPeople(app.store, importer.provider, seen))
       for (const { userName, missingSince } of page.missing) add(missingSince ? removed : missing, userName)
-  return { created, changed, skipped, missing, removed, isWhole, failure: failure === null ? null : messageOf(failure) }
+  return { created, changed, skipped, missing, removed, isWhole, failure: failureOf(importer, failure) }
 }
 
-const messageOf = (failure: unknown) => (failure instanceof Error ? failure.message : String(failure))
+/** Whatever is not a server's own failure is told as it is. */
+function failureOf({ service }: Importer, failure: unknown): Failure | null {
+  if (failure === null) return null
+  if (failure instanceof UpstreamError) return failure.failure
+  return { code: 'other', service: service.name, said: failure instanceof Error ? failure.message : String(failure) }
+}

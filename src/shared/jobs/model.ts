@@ -1,3 +1,4 @@
+import type { Failure } from '../failures'
 import type { ScheduleField } from './schedules'
 
 type JobFacts =
@@ -59,5 +60,7 @@ export type JobRun = {
   finishedAt: Date | null
   outcome: JobOutcome
   message: string | null
+  /** The same where an outside service failed. */
+  failure: Failure | null
   counts: Counts
 }

@@ -15,7 +15,7 @@ export const isObstacle = (text: string): text is ImportObstacle => importObstac
 /** How many an import would touch; `missing` are removed by the run after this one. */
 type Foreseen = Record<'created' | 'changed' | 'skipped' | 'missing' | 'removed', { count: number }> & {
   isWhole: boolean
-  failure: string | null
+  failure: unknown
 }
 
 /** Nothing comes of an import whose servers could all be read. */

@@ -170,7 +170,7 @@ async function shelvesOf(client: MediaBrowserClient, { libraries: chosen }: Medi
 async function checkIdentity(client: MediaBrowserClient, server: MediaServerSettings) {
   if (server.serverId === null) return
   const { id } = await identity(client)
-  if (id !== server.serverId) throw anotherServer(client.dialect.service, server.name)
+  if (id !== server.serverId) throw anotherServer(client.dialect.service)
 }
 
 /** A whole listing; the entries are read as they come. */

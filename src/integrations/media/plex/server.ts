@@ -62,7 +62,7 @@ async function sectionsOf(
   client: PlexClient,
   { libraries: chosen, ...server }: PlexServerSettings,
 ): Promise<Section[]> {
-  if (server.serverId && (await identity(client)).id !== server.serverId) throw anotherServer(service, server.name)
+  if (server.serverId && (await identity(client)).id !== server.serverId) throw anotherServer(service)
   const all = (await client.sections()).flatMap(one => libraryOf(one) ?? [])
   return all.flatMap(({ key, title, holds }) =>
     (holds === 'movies' || holds === 'tvShows') && (chosen === null || chosen.has(key)) ? [{ key, title, holds }] : [],

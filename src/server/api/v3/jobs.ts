@@ -3,10 +3,12 @@ import { JobList, JobName, JobRuns, Schedule, ScheduleCheck } from '~/shared/api
 import { checkExpression, nextRuns } from '~/shared/jobs/cron'
 import type { JobRun } from '~/shared/jobs/model'
 import type { App } from '../../app'
-import { abortJob, type JobState, jobNamed, jobStates, startJob } from '../../system/jobs'
+import { abortJob, type JobState, jobNamed, jobStates, messageOf, startJob } from '../../system/jobs'
 import { runsOf } from '../../system/queries'
 import { nothing } from '../answers'
 import { identity } from '../identity'
+import { readerOf } from '../reader'
+import type { Seeing } from './title-views'
 
 const shownRuns = 20
 
@@ -14,12 +16,18 @@ const shownRuns = 20
 export const jobRoutes = (app: App) =>
   new Elysia({ prefix: '/api/v3/jobs' })
     .use(identity(app))
-    .get('', async () => (await jobStates(app)).map(shownJob), { needs: 'admin', response: JobList })
-    .get('/:id/runs', async ({ params }) => (await runsOf(app.store, jobNamed(params.id), shownRuns)).map(shownRun), {
+    .get('', async ({ by }) => (await jobStates(app)).map(job => shownJob({ app, by }, job)), {
       needs: 'admin',
-      params: JobName,
-      response: JobRuns,
+      response: JobList,
     })
+    .get(
+      '/:id/runs',
+      async ({ by, params }) => {
+        const runs = await runsOf(app.store, jobNamed(params.id), shownRuns)
+        return runs.map(run => shownRun({ app, by }, run))
+      },
+      { needs: 'admin', params: JobName, response: JobRuns },
+    )
     .post(
       '/:id/run',
       async ({ params }) => {
@@ -49,16 +57,17 @@ function checked(app: App, { expression }: Schedule) {
   return { valid: message === null, message, next: next.map(at => at.toISOString()) }
 }
 
-const shownJob = ({ next, last, ...job }: JobState) => ({
+const shownJob = (seeing: Seeing, { next, last, ...job }: JobState) => ({
   ...job,
   next: next?.toISOString() ?? null,
-  last: last && shownRun(last),
+  last: last && shownRun(seeing, last),
 })
 
-const shownRun = ({ startedAt, finishedAt, outcome, message, counts }: JobRun) => ({
-  startedAt: startedAt.toISOString(),
-  finishedAt: finishedAt?.toISOString() ?? null,
-  outcome,
-  message,
-  counts,
-})
+function shownRun({ app, by }: Seeing, run: JobRun) {
+  const { startedAt, finishedAt, outcome, counts } = run
+  return {
+    startedAt: startedAt.toISOString(),
+    finishedAt: finishedAt?.toISOString() ?? null,
+    ...{ outcome, message: messageOf(app, run, readerOf(by).language), counts },
+  }
+}

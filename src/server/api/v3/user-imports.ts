@@ -3,11 +3,13 @@ import * as api from '~/shared/api/user-imports'
 import type { Provider } from '~/shared/users/provider-accounts'
 import { importWish, userManagement } from '~/shared/users/settings'
 import type { App } from '../../app'
+import { whyNot } from '../../sentences'
 import { serversOf } from '../../settings/servers'
 import { previewImport } from '../../users/import-preview'
 import { type Importer, importerOf, importers } from '../../users/importers'
 import { mediaPeople } from '../../users/media-people'
 import { identity } from '../identity'
+import { readerOf } from '../reader'
 
 /** Accounts from media servers: which there are, what an import would do, and whom it can be told to pass over. */
 export function userImportRoutes(app: App) {
@@ -24,7 +26,10 @@ export function userImportRoutes(app: App) {
     })
     .get(
       '/:provider/preview',
-      ({ params, request }) => previewImport(app, importerOf(params.provider), request.signal),
+      async ({ by, params, request }) => {
+        const { failure, ...preview } = await previewImport(app, importerOf(params.provider), request.signal)
+        return { ...preview, failure: failure && whyNot(app, failure, readerOf(by).language) }
+      },
       {
         needs: 'admin',
         params: api.ImportOf,

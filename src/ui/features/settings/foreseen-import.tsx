@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { UserImportPreview } from '~/shared/api/user-imports'
 import { changesNothing, removesNobody } from '~/shared/users/imports'
+import { cx } from '../../kit/cx'
 import { Note } from '../../kit/note'
 import { useFormat } from '../../kit/use-format'
 
@@ -40,7 +41,9 @@ function People({ kind, people }: { kind: 'created' | 'changed' | 'skipped' | 'm
   const more = count > names.length ? [t('settings.userImport.more', { count: count - names.length })] : []
   return (
     <section>
-      <h3 className="text-[0.9375rem] font-[630]">{t(`settings.userImport.would.${kind}`, { count })}</h3>
+      <h3 className={cx('text-[0.9375rem] font-[630]', kind === 'removed' && 'text-bad')}>
+        {t(`settings.userImport.would.${kind}`, { count })}
+      </h3>
       <p className="mt-1 text-sm text-ink-soft [overflow-wrap:anywhere]">{format.list([...names, ...more])}</p>
     </section>
   )
