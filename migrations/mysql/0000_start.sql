@@ -325,6 +325,8 @@ CREATE TABLE `show_ids` (
 	`imdbId` varchar(20),
 	`tvMazeId` int,
 	`checkedAt` datetime(3) NOT NULL,
+	`listing` json,
+	`listedAt` datetime(3),
 	CONSTRAINT `show_ids_tmdbId` PRIMARY KEY(`tmdbId`)
 );
 --> statement-breakpoint

@@ -290,7 +290,9 @@ CREATE TABLE "show_ids" (
 	"tvdbId" integer,
 	"imdbId" varchar(20),
 	"tvMazeId" integer,
-	"checkedAt" timestamp (3) with time zone NOT NULL
+	"checkedAt" timestamp (3) with time zone NOT NULL,
+	"listing" jsonb,
+	"listedAt" timestamp (3) with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "sign_in_networks" (

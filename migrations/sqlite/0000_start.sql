@@ -374,7 +374,9 @@ CREATE TABLE `show_ids` (
 	`tvdbId` integer,
 	`imdbId` text,
 	`tvMazeId` integer,
-	`checkedAt` integer NOT NULL
+	`checkedAt` integer NOT NULL,
+	`listing` text,
+	`listedAt` integer
 );
 --> statement-breakpoint
 CREATE INDEX `show_ids_tvdb` ON `show_ids` (`tvdbId`);--> statement-breakpoint

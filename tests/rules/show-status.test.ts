@@ -1,8 +1,23 @@
 import { describe, expect, test } from 'bun:test'
-import { itemsOf } from '~/server/library/show-queries'
+import { itemsOf } from '~/server/library/show-items'
 import { dayMs } from '~/shared/durations'
-import { listedShowStatus, type ShowFacts, showStatus } from '~/shared/library/show-status'
-import type { LibraryEpisode, ListedSeason, RequestedShow, ShowHitInFull } from '~/shared/library/shows'
+import { runsOf } from '~/shared/library/listing'
+import { showStanding } from '~/shared/library/show-standing'
+import {
+  type ListedShowFacts,
+  listedShowStage,
+  listedShowStatus,
+  type ShowFacts,
+  showStatus,
+} from '~/shared/library/show-status'
+import {
+  countedEpisodes,
+  type LibraryEpisode,
+  type ListedSeason,
+  type RequestedShow,
+  type ShowHitInFull,
+} from '~/shared/library/shows'
+import { bySeason } from '~/shared/requests/episodes'
 
 // The cases of contract 35 §11.2, by their numbers.
 
@@ -96,7 +111,7 @@ describe('a show with its episodes', () => {
   })
 
   test('31 nothing is known of its seasons', () => {
-    const unknown = listedShowStatus({ request: null, hits: [], mediaServersDefer: false })
+    const unknown = listedShowStatus({ request: null, hits: [], mediaServersDefer: false, listing: null, today })
     expect(unknown).toMatchObject({ fullyAvailable: false, partlyAvailable: false, available: false })
   })
 
@@ -192,12 +207,73 @@ describe('rows of a source', () => {
   })
 })
 
+describe('a list and the page of a show say the same', () => {
+  /** What a list knows of the same facts. */
+  const listedFacts = (facts: ShowFacts): ListedShowFacts => ({
+    ...{ today: facts.today, mediaServersDefer: facts.mediaServersDefer, listing: runsOf(facts.seasons, facts.today) },
+    hits: facts.hits.map(({ episodes, ...hit }) => ({
+      ...{ ...hit, there: bitsOf(episodes.filter(one => one.hasFile)), known: bitsOf(episodes) },
+    })),
+    request: facts.request && {
+      ...facts.request,
+      requests: facts.request.requests.map(({ wanted, ...one }) => ({
+        ...one,
+        wanted: bySeason(wanted).map(({ season: number, episodes }) => ({
+          ...{ season: number, block: 0, bits: bitsIn(episodes.filter(({ available }) => available)) },
+          ...countedEpisodes(episodes, facts.today),
+        })),
+      })),
+    },
+  })
+  const bitsIn = (places: readonly { episode: number }[]) =>
+    places.reduce((sum, { episode }) => sum | (1 << episode), 0)
+  const bitsOf = (places: readonly { season: number; episode: number }[]) =>
+    bySeason(places).map(({ season: number, episodes }) => ({ season: number, block: 0, bits: bitsIn(episodes) }))
+
+  const marked = child(1, { approved: true }, [1, 2])
+  const inBoth = asked({ ...marked, wanted: marked.wanted.map(one => ({ ...one, available: one.episode === 2 })) })
+  test.each<[string, Partial<ShowFacts>]>([
+    ['complete on one server', { seasons: [season([past, past])], hits: [server(has(1, 2))] }],
+    ['complete over two servers', { seasons: [season([past, past])], hits: [server(has(1)), sonarr(has(2))] }],
+    ['complete with what was marked', { seasons: [season([past, past])], hits: [server(has(1))], request: inBoth }],
+    ['complete so far', { seasons: [season([past, tomorrow])], hits: [server(has(1))] }],
+    ['missing what airs today', { seasons: [season([past, today])], hits: [server(has(1))] }],
+    ['missing what has no day', { seasons: [season([past, null])], hits: [server(has(1))] }],
+    ['of two seasons, one of them whole', { seasons: [season([past]), season([past], 2)], hits: [sonarr(has(1))] }],
+    ['of which only a special is there', { seasons: [season([past])], hits: [sonarr(has([0, 1]))] }],
+    ['that is only wanted', { seasons: [season([past])], hits: [sonarr(wants(1))] }],
+    ['that has specials alone', { seasons: [], hits: [server(has([0, 1]))] }],
+    ['of which nothing is there', { seasons: [season([past, null, tomorrow])] }],
+    [
+      'where download managers come first',
+      { seasons: [season([past])], hits: [server(has(1))], mediaServersDefer: true },
+    ],
+  ])('of one %s', (_, given) => {
+    const facts = { request: null, hits: [], seasons: [], today, mediaServersDefer: false, ...given }
+    const page = showStanding({ known: facts, seasons: facts.seasons, today, now: today }, 'standard', new Set())
+    const { fullyAvailable, partlyAvailable } = listedShowStatus(listedFacts(facts))
+    expect([fullyAvailable, partlyAvailable]).toEqual(whole(facts))
+    expect(listedShowStage(listedFacts(facts)).stage).toBe(page.stage)
+  })
+
+  test('also days later, when what was to come then has aired', () => {
+    const facts = listedFacts({
+      ...{ request: null, hits: [server(has(1))], mediaServersDefer: false, today },
+      seasons: [season([past, tomorrow])],
+    })
+    expect(listedShowStage(facts).stage).toBe('available')
+    expect(listedShowStage({ ...facts, today: tomorrow }).stage).toBe('partlyAvailable')
+  })
+})
+
 describe('a show in a list', () => {
-  const counts = { season: 1, episodes: 4, available: 4, missingAired: 0, missingUndated: 0, future: 0 }
+  const first = { season: 1, block: 0, bits: 0 }
+  const counts = { ...first, episodes: 4, available: 4, missingAired: 0, missingUndated: 0, future: 0 }
+  const unlisted = { mediaServersDefer: false, listing: null, today }
   const listed = (totalSeasons: number | null, ...wanted: Partial<typeof counts>[]) => {
     const decision = { approved: true, denied: null, deniedReason: null }
     const requests = [{ ...beside, id: 1, decision, wanted: wanted.map(one => ({ ...counts, ...one })) }]
-    return listedShowStatus({ request: { id: 7, totalSeasons, requests }, hits: [], mediaServersDefer: false })
+    return listedShowStatus({ request: { id: 7, totalSeasons, requests }, hits: [], ...unlisted })
   }
 
   test('is complete where requests reach all its seasons, and they are', () => {
@@ -218,8 +294,8 @@ describe('a show in a list', () => {
   })
 
   test('is there in part where a source has any of it', () => {
-    const hit = { source: 'sonarr', isMediaServer: false, hasFile: true }
-    expect(listedShowStatus({ request: null, hits: [hit], mediaServersDefer: false })).toMatchObject({
+    const hit = { source: 'sonarr', isMediaServer: false, hasFile: true, there: [], known: [] }
+    expect(listedShowStatus({ request: null, hits: [hit], ...unlisted })).toMatchObject({
       ...{ approved: true, available: true, partlyAvailable: true, fullyAvailable: false, requestId: null },
     })
   })

@@ -7,7 +7,7 @@ import { musicHits } from '~/server/library/music-queries'
 import { foundMovies, librariesSeen, libraryHits, noteRead, unseenItems } from '~/server/library/queries'
 import { newestEpisodes } from '~/server/library/recently-added'
 import { arrivedEpisodes } from '~/server/library/show-arrivals'
-import { showItems } from '~/server/library/show-queries'
+import { listedShowItems, showItems } from '~/server/library/show-items'
 import { noticesFor, unreadCount } from '~/server/notifications/queries'
 import { releasesAround } from '~/server/requests/calendar'
 import { listInOrder } from '~/server/requests/listed-show-pages'
@@ -186,9 +186,11 @@ for (const engine of engines) {
 
     test('what a library has of shows is found by any of their numbers, and no table is read as a whole', async () => {
       const show = (n: number) => ({ tmdbId: n, tvdbId: n + 10_000, imdbId: `tt${n}`, tvMazeId: null })
-      const plans = await plansOf(store, of => showItems(of, [show(1), show(2)]))
-      expect(plans.map(({ scans }) => scans)).toEqual([false])
-      expect(plans[0]?.indexes.join()).toContain('library_items_tvdb')
+      for (const items of [showItems, listedShowItems]) {
+        const plans = await plansOf(store, of => items(of, [show(1), show(2)]))
+        expect(plans.map(({ scans }) => scans)).toEqual([false])
+        expect(plans[0]?.indexes.join()).toContain('library_items_tvdb')
+      }
     })
 
     test('a library of movies alone is not read as a whole to learn that it has no show', async () => {

@@ -1,10 +1,15 @@
 import { beforeEach, expect, test } from 'bun:test'
-import { countedShowRequests, itemEpisodes, showItems, showRequests } from '~/server/library/show-queries'
-import { saveShowIds, showIdsByTvdb, showIdsOf } from '~/server/titles/show-id-queries'
-import { askForEpisodes, day } from '../support/asked-shows'
+import { itemEpisodes, listedShowItems, showItems } from '~/server/library/show-items'
+import { countedShowRequests, showRequests } from '~/server/library/show-queries'
+import { saveListings, saveShowIds, showIdsByTvdb, showIdsOf } from '~/server/titles/show-id-queries'
+import { anyOf } from '~/shared/library/episode-bits'
+import type { EpisodeRun } from '~/shared/library/listing'
+import { askForEpisodes, day, saveShowItem } from '../support/asked-shows'
 import { onEveryEngine } from '../support/every-engine'
 
 const today = day('2026-11-22')
+/** Of the first block of a season the bit of this episode alone. */
+const bits = (episode: number) => ({ block: 0, bits: 1 << episode })
 
 await onEveryEngine('numbers of shows', store => {
   beforeEach(async () => {
@@ -17,7 +22,9 @@ await onEveryEngine('numbers of shows', store => {
     const ids = { tmdbId: 1396, tvdbId: 81189, imdbId: 'tt0903747', tvMazeId: 169, checkedAt: today }
     await saveShowIds(store, [ids, { ...ids, tmdbId: 1, tvdbId: null, imdbId: null, tvMazeId: null }])
     await saveShowIds(store, [{ ...ids, imdbId: null, tvMazeId: null }])
-    expect((await showIdsOf(store, [1396, 1396, 7])).get(1396)).toEqual({ ...ids, imdbId: null })
+    expect((await showIdsOf(store, [1396, 1396, 7])).get(1396)).toEqual({
+      ...{ ...ids, imdbId: null, listing: null, listedAt: null },
+    })
     expect([...(await showIdsByTvdb(store, [81189, 5])).keys()]).toEqual([81189])
     expect((await showIdsOf(store, [])).size).toBe(0)
   })
@@ -46,8 +53,8 @@ await onEveryEngine('numbers of shows', store => {
           {
             ...{ ...beside, requesterId: 'somebody', id: first.id, decision: { ...decision, approved: true } },
             wanted: [
-              { season: 1, episodes: 4, available: 1, missingAired: 1, missingUndated: 1, future: 1 },
-              { season: 2, episodes: 1, available: 1, missingAired: 0, missingUndated: 0, future: 1 },
+              { season: 1, ...bits(1), episodes: 4, available: 1, missingAired: 1, missingUndated: 1, future: 1 },
+              { season: 2, ...bits(1), episodes: 1, available: 1, missingAired: 0, missingUndated: 0, future: 1 },
             ],
           },
           {
@@ -72,6 +79,36 @@ await onEveryEngine('numbers of shows', store => {
       ],
     ])
     expect(await showRequests(store, 7)).toBeNull()
+  })
+
+  test('what is listed of a show is kept beside its numbers', async () => {
+    const ids = { tmdbId: 5, tvdbId: 50, imdbId: 'tt5', tvMazeId: null, checkedAt: today }
+    const listing: EpisodeRun[] = [
+      [1, 1, 10, 0],
+      [2, 1, 1, null],
+      [2, 2, 2, 20_900],
+    ]
+    await saveListings(store, [{ ...ids, listing, listedAt: today }])
+    await saveShowIds(store, [{ ...ids, imdbId: 'tt6' }])
+    await saveListings(store, [{ ...ids, listing: listing.slice(0, 1), listedAt: day('2026-11-23') }])
+    const kept = { listing: listing.slice(0, 1), listedAt: day('2026-11-23') }
+    expect((await showIdsOf(store, [5])).get(5)).toEqual({ ...ids, imdbId: 'tt6', ...kept })
+  })
+
+  test('episodes with files come along with the shows of a list, whatever their numbers', async () => {
+    const files = [1, 31, 32, 63, 64, 2_000].map(episode => ({ episode, hasFile: true }))
+    const beside = [{ episode: 2 }, { season: 0, episode: 1, hasFile: true }, { season: 3, episode: 1, hasFile: true }]
+    await saveShowItem(store, { tvdbId: 50 }, [...files, ...beside])
+    await saveShowItem(store, { itemKey: 'none', tmdbId: 6, hasFile: true })
+    const ids = (tmdbId: number) => ({ tmdbId, tvdbId: tmdbId * 10, imdbId: null, tvMazeId: null })
+    const [first, second] = await listedShowItems(store, [5, 6].map(ids))
+    expect(second).toMatchObject({ tmdbId: 6, there: [], known: [] })
+    const isThere = anyOf(first?.there ?? [])
+    const found = [0, 1, 3].flatMap(season =>
+      Array.from({ length: 2_100 }, (_, episode) => ({ season, episode })).filter(isThere),
+    )
+    expect(anyOf(first?.known ?? [])({ season: 1, episode: 2 })).toBe(true)
+    expect(found).toEqual([...files.map(({ episode }) => ({ season: 1, episode })), { season: 3, episode: 1 }])
   })
 
   test('what sources have is found by any of the numbers, shows alone', async () => {

@@ -1,4 +1,5 @@
 import { insertRequest } from '~/server/requests/queries'
+import { insertId } from '~/server/store/dialect'
 import type { Store } from '~/server/store/store'
 import { titleByKey, titleKey } from '~/server/titles/title-queries'
 import type { LibraryEpisode, RequestedEpisode } from '~/shared/library/shows'
@@ -44,9 +45,9 @@ export async function saveShowItem(
   const itemKey = item.itemKey ?? String(item.tvdbId ?? item.tmdbId ?? 1)
   const hasFile = episodes.some(one => one.hasFile)
   const row = { source: 'sonarr', kind: 'tvShow' as const, itemKey, sweep: 1, monitored: true, hasFile, ...item }
-  const [made] = await store.db.insert(store.t.libraryItems).values(row).returning({ id: store.t.libraryItems.id })
+  const itemId = await insertId(store, store.t.libraryItems, row)
   const rows = episodes.map(({ season = 1, episode = 1, hasFile: has = false, monitored = true }) => ({
-    ...{ itemId: made?.id ?? 0, season, episode, hasFile: has, monitored },
+    ...{ itemId, season, episode, hasFile: has, monitored },
   }))
   if (rows.length > 0) await store.db.insert(store.t.libraryEpisodes).values(rows)
 }

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from 'bun:test'
+import { withShowStatus } from '~/server/discovery/show-status'
 import type { RequestOutcome } from '~/shared/api/requests'
 import type { ShowDetails, ShowEpisodes } from '~/shared/api/shows'
 import { metadata } from '~/shared/titles/settings'
@@ -68,6 +69,47 @@ describe('a daily show of five thousand episodes', () => {
     expect((await portal.as('ada').delete(`/api/v3/requests/${request.id}`)).status).toBe(204)
     expect(await standing(7)).toMatchObject({ stage: null, requested: 0, missing: 5_000 })
   }, 20_000)
+})
+
+describe('a show that is in a library and that nobody asked for', () => {
+  const seasons = [
+    { season: 0, days: daily(2) },
+    { season: 1, days: daily(3) },
+  ]
+  const shows = { 7: { name: 'Here', seasons }, 8: { name: 'Half Here', seasons } }
+  const inLibrary = async () => {
+    const calls = await open(shows)
+    for (const [tmdbId, there] of [
+      [7, [1, 2, 3]],
+      [8, [1, 3]],
+    ] as const) {
+      const files = there.map(episode => ({ season: 1, episode, hasFile: true }))
+      await saveManagedShow(portal.app.store, { source: 'plex:1', tvdbId: tmdbId + 1_000, tmdbId }, files)
+    }
+    return { seasonsRead: () => calls.filter(call => call.includes('season%2F')).length }
+  }
+  const cards = async () => {
+    const listed = [7, 8].map(id => ({ id, posterPath: null, backdropPath: null }))
+    return (await withShowStatus(portal.app, listed)).map(({ stage, status }) => `${stage} ${status.fullyAvailable}`)
+  }
+  const told = ['available true', 'partlyAvailable false']
+
+  test('is in lists what its page says', async () => {
+    await inLibrary()
+    expect([(await standing(7))?.stage, (await standing(8))?.stage]).toEqual(['available', 'partlyAvailable'])
+    expect(await cards()).toEqual(told)
+  })
+
+  test('is asked for behind the back of the first list, once, and open pages hear of it', async () => {
+    const { seasonsRead } = await inLibrary()
+    const heard = Promise.withResolvers<void>()
+    portal.app.live.libraryChanged = heard.resolve
+    // Nobody knows yet what there is of them.
+    expect(await cards()).toEqual(['partlyAvailable false', 'partlyAvailable false'])
+    await heard.promise
+    expect(await cards()).toEqual(told)
+    expect(seasonsRead()).toBe(2)
+  })
 })
 
 describe('a show that has nothing but specials', () => {

@@ -18,10 +18,13 @@ import { sectionOf } from '~/shared/settings/servers'
 import type { Tint, TvSummary } from '~/shared/titles/model'
 import type { ShowIds } from '~/shared/titles/shows'
 import type { App } from '../app'
-import { countedShowRequests, itemEpisodes, itemsOf, showItems, showRequests } from '../library/show-queries'
+import { itemEpisodes, itemsOf, listedShowItems, showItems } from '../library/show-items'
+import { countedShowRequests, showRequests } from '../library/show-queries'
 import { withWatchLinks } from '../library/watch-links'
 import { mediaServersDefer } from '../settings/servers'
+import type { ListedShowIds } from '../titles/show-id-queries'
 import { showIdsFor } from '../titles/show-ids'
+import { askForListings, isListingBelieved } from '../titles/show-listings'
 import { tintsOf } from '../titles/tint-queries'
 
 /** A show of the catalogue with what the portal knows of it laid over. */
@@ -47,19 +50,34 @@ function hitsFor(app: App) {
 
 const onlyTmdb = (tmdbId: number): ShowIds => ({ tmdbId, tvdbId: null, imdbId: null, tvMazeId: null })
 
+/** With what is listed of it, where that was read along with its numbers. */
+type Numbers = ShowIds & Partial<Pick<ListedShowIds, 'listing' | 'listedAt'>>
+
 /** What is known of shows, in their order, in two reads however many there are. */
-async function factsOfShows(app: App, shows: readonly ShowIds[]): Promise<ListedShowFacts[]> {
+async function factsOfShows(app: App, shows: readonly Numbers[]): Promise<ListedShowFacts[]> {
   const tmdbIds = shows.map(({ tmdbId }) => tmdbId)
+  const today = dayOfNow(app.now())
   const [requests, items] = await Promise.all([
-    countedShowRequests(app.store, tmdbIds, dayOfNow(app.now())),
-    showItems(app.store, shows),
+    countedShowRequests(app.store, tmdbIds, today),
+    listedShowItems(app.store, shows),
   ])
   const defer = mediaServersDefer(app, 'tvShow')
   const hitOf = hitsFor(app)
   return shows.map(show => {
-    const facts = { request: requests.get(show.tmdbId) ?? null, hits: itemsOf(show, items).map(hitOf) }
-    return { ...facts, mediaServersDefer: defer }
+    const hits = itemsOf(show, items).map(item => ({ ...hitOf(item), there: item.there, known: item.known }))
+    const facts = { request: requests.get(show.tmdbId) ?? null, hits, listing: show.listing ?? null }
+    return { ...facts, today, mediaServersDefer: defer }
   })
+}
+
+/** What is there of a show is told as a part or as all of it by what is listed; of the others nobody has to know. */
+function askForMissingListings(app: App, shows: readonly Numbers[], facts: readonly ListedShowFacts[]) {
+  const isDue = ({ listing = null, listedAt = null }: Numbers, at: number) =>
+    facts[at]?.hits.some(({ hasFile }) => hasFile) && !isListingBelieved(app, { listing, listedAt })
+  askForListings(
+    app,
+    shows.filter(isDue).map(({ tmdbId }) => tmdbId),
+  )
 }
 
 /** The state of shows, in their order, in two reads however many there are. */
@@ -67,7 +85,7 @@ export const statusOfShows = async (app: App, shows: readonly ShowIds[]): Promis
   (await factsOfShows(app, shows)).map(listedShowStatus)
 
 /** Their numbers as far as they are known; those that are not are asked for behind the back of a list. */
-async function numbersOf(app: App, tmdbIds: readonly number[]): Promise<ShowIds[]> {
+async function numbersOf(app: App, tmdbIds: readonly number[]): Promise<Numbers[]> {
   const known = await showIdsFor(app).byTmdb(tmdbIds, 0)
   return tmdbIds.map(id => known.get(id) ?? onlyTmdb(id))
 }
@@ -86,6 +104,7 @@ export async function withShowStatus<S extends Pictured>(app: App, shows: readon
       shows.flatMap(({ posterPath, backdropPath }) => [posterPath, backdropPath]),
     ),
   ])
+  askForMissingListings(app, numbers, facts)
   return shows.flatMap((show, at) => {
     const known = facts[at]
     if (!known) return []

@@ -11,7 +11,7 @@ import type { App } from '../app'
 import { requestedShows } from '../requests/show-titles'
 import { cachedAnswer } from '../titles/answer-cache'
 import { catalogueOf, filtersOf } from '../titles/catalogue'
-import { noteShowIds } from '../titles/show-ids'
+import { noteShow } from '../titles/show-listings'
 import { type Tints, tintsOf } from '../titles/tint-queries'
 import { languageFor } from './language'
 import { type KnownOfShow, knownOfShow, type ShowWithStatus, withShowStatus } from './show-status'
@@ -55,6 +55,7 @@ export async function showInFull(app: App, by: Viewer, id: number): Promise<Show
   if (!value?.show.title) return null
   const { show, seasons } = value
   const ids = idsIn(show)
+  const listed = listedSeasons(seasons)
   const pictures = [show, ...[show.recommendations, show.similar].flatMap(page => page?.results ?? [])]
   const [known, tints] = await Promise.all([
     knownOfShow(app, ids),
@@ -62,10 +63,10 @@ export async function showInFull(app: App, by: Viewer, id: number): Promise<Show
       app.store,
       pictures.flatMap(({ posterPath, backdropPath }) => [posterPath, backdropPath]),
     ),
-    noteShowIds(app, [ids]),
+    noteShow(app, ids, listed),
   ])
   const tint = tints(show.posterPath) ?? tints(show.backdropPath)
-  const status = showStatus({ ...known, seasons: listedSeasons(seasons), today: dayOfNow(app.now()) })
+  const status = showStatus({ ...known, seasons: listed, today: dayOfNow(app.now()) })
   return { show, seasons, ids, known, status, tint, tints, asOf }
 }
 

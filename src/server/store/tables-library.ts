@@ -1,3 +1,4 @@
+import type { EpisodeRun } from '~/shared/library/listing'
 import type { LibraryKind } from '~/shared/library/model'
 import type { Kit } from './kit'
 
@@ -18,6 +19,9 @@ export const libraryTables = (k: Kit) => ({
       imdbId: k.text(20),
       tvMazeId: k.integer(),
       checkedAt: k.instant().notNull(),
+      /** The episodes that TMDB lists of it, specials left out, and since when; null where it was not asked. */
+      listing: k.json<EpisodeRun[]>(),
+      listedAt: k.instant(),
     },
     t => [k.index('show_ids_tvdb').on(t.tvdbId), k.index('show_ids_imdb').on(t.imdbId)],
   ),

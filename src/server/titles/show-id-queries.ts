@@ -1,35 +1,50 @@
 import { inArray, type SQL } from 'drizzle-orm'
+import type { EpisodeRun } from '~/shared/library/listing'
 import type { ShowIds } from '~/shared/titles/shows'
 import { upsert } from '../store/dialect'
 import type { Store } from '../store/store'
 
 /** Numbers of a show as the catalogues gave them, and when. */
 export type KnownShowIds = ShowIds & { checkedAt: Date }
+/** The same with what was listed of it; null where nobody asked. */
+export type ListedShowIds = KnownShowIds & { listing: EpisodeRun[] | null; listedAt: Date | null }
 
-const idsWhere = ({ db, t: { showIds } }: Store, where: SQL): Promise<KnownShowIds[]> =>
+const idsWhere = ({ db, t: { showIds } }: Store, where: SQL): Promise<ListedShowIds[]> =>
   db.select().from(showIds).where(where)
 
 /** What is known of these shows, by their numbers at TMDB, in one read. */
-export async function showIdsOf(store: Store, tmdbIds: readonly number[]): Promise<Map<number, KnownShowIds>> {
+export async function showIdsOf(store: Store, tmdbIds: readonly number[]): Promise<Map<number, ListedShowIds>> {
   if (tmdbIds.length === 0) return new Map()
   const rows = await idsWhere(store, inArray(store.t.showIds.tmdbId, [...new Set(tmdbIds)]))
   return new Map(rows.map(row => [row.tmdbId, row]))
 }
 
 /** As `showIdsOf`, by their numbers at TheTVDB. */
-export async function showIdsByTvdb(store: Store, tvdbIds: readonly number[]): Promise<Map<number, KnownShowIds>> {
+export async function showIdsByTvdb(store: Store, tvdbIds: readonly number[]): Promise<Map<number, ListedShowIds>> {
   if (tvdbIds.length === 0) return new Map()
   const rows = await idsWhere(store, inArray(store.t.showIds.tvdbId, [...new Set(tvdbIds)]))
   return new Map(rows.flatMap(row => (row.tvdbId === null ? [] : [[row.tvdbId, row]])))
 }
 
+const withShortImdbId = <Row extends KnownShowIds>(row: Row): Row => ({
+  ...row,
+  imdbId: row.imdbId?.slice(0, 20) ?? null,
+})
+
 /** Notes numbers; what another catalogue said of TVMaze before stays. */
 export async function saveShowIds(store: Store, known: readonly KnownShowIds[]) {
   if (known.length === 0) return
   const { showIds } = store.t
-  const cut = known.map(row => ({ ...row, imdbId: row.imdbId?.slice(0, 20) ?? null }))
+  const cut = known.map(withShortImdbId)
   const [withMaze, without] = [cut.filter(row => row.tvMazeId !== null), cut.filter(row => row.tvMazeId === null)]
   const set = ['tvdbId', 'imdbId', 'checkedAt'] as const
   await upsert(store, showIds, without, { on: [showIds.tmdbId], set: [...set] })
   await upsert(store, showIds, withMaze, { on: [showIds.tmdbId], set: [...set, 'tvMazeId'] })
 }
+
+/** Notes what is listed of shows; the numbers of one that is known stay. */
+export const saveListings = (store: Store, listed: readonly ListedShowIds[]) =>
+  upsert(store, store.t.showIds, listed.map(withShortImdbId), {
+    on: [store.t.showIds.tmdbId],
+    set: ['listing', 'listedAt'],
+  })

@@ -4,7 +4,7 @@ import type { ShowIds } from '~/shared/titles/shows'
 import type { App } from '../app'
 import { catalogueOf } from './catalogue'
 import { lookedUp } from './looked-up'
-import { type KnownShowIds, saveShowIds, showIdsByTvdb, showIdsOf } from './show-id-queries'
+import { type KnownShowIds, type ListedShowIds, saveShowIds, showIdsByTvdb, showIdsOf } from './show-id-queries'
 
 /** Numbers hardly ever change; that there is none is believed for a day, as catalogues get them late. */
 const believedDays = { complete: 30, lacking: 1 } as const
@@ -14,7 +14,7 @@ type TvdbShow = { tvdbId: number; imdbId: string | null }
 
 type ShowIdLookup = {
   /** What is known of shows, by their numbers at TMDB; what is not is asked for, and waited for as long as said. */
-  byTmdb: (tmdbIds: readonly number[], waitMs?: number) => Promise<Map<number, ShowIds>>
+  byTmdb: (tmdbIds: readonly number[], waitMs?: number) => Promise<Map<number, KnownShowIds & Partial<ListedShowIds>>>
   /** As `byTmdb`, by their numbers at TheTVDB. */
   byTvdb: (shows: readonly TvdbShow[], waitMs?: number) => Promise<Map<number, ShowIds>>
 }
@@ -68,8 +68,8 @@ function showIdLookup(app: App): ShowIdLookup {
   }
 }
 
-/** Keeps numbers that came along with something else; what is known already is not written again. */
-export async function noteShowIds({ store, now }: App, shows: readonly ShowIds[]): Promise<void> {
+/** Keeps numbers that came along with something else, and answers what was known; that is not written again. */
+export async function noteShowIds({ store, now }: App, shows: readonly ShowIds[]) {
   const kept = await showIdsOf(
     store,
     shows.map(({ tmdbId }) => tmdbId),
@@ -81,6 +81,7 @@ export async function noteShowIds({ store, now }: App, shows: readonly ShowIds[]
   }
   const fresh = shows.filter(show => !isKnown(show)).map(show => ({ ...show, checkedAt: now() }))
   await saveShowIds(store, fresh)
+  return kept
 }
 
 /** The number at TMDB of a show that another catalogue numbers; null where TMDB does not know it. */

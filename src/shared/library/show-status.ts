@@ -1,4 +1,6 @@
 import type { ShownStage } from '../requests/model'
+import { anyOf, type EpisodeBits } from './episode-bits'
+import { countedRuns, type EpisodeRun } from './listing'
 import type {
   EpisodeCounts,
   EpisodeStatus,
@@ -11,6 +13,7 @@ import type {
   ShowRequest,
   ShowStatus,
   ShowSummaryStatus,
+  Whole,
 } from './shows'
 import { countedEpisodes, rollUp } from './shows'
 import { watchLinksIn } from './watch'
@@ -75,21 +78,22 @@ const added = (a: EpisodeCounts, b: EpisodeCounts): EpisodeCounts => ({
   future: a.future + b.future,
 })
 
-/** How many of the wanted episodes of a season there are in each state. */
-export type WantedCounts = EpisodeCounts & { season: number }
-export type ListedShowFacts = Facts<WantedCounts[], ShowHit>
+/** How many of the wanted episodes of a block there are in each state, and which of them are there. */
+export type WantedCounts = EpisodeCounts & EpisodeBits
+/** The episodes that a source has files of, and all that it has or watches for. */
+type ListedHit = ShowHit & { there: readonly EpisodeBits[]; known: readonly EpisodeBits[] }
+export type ListedShowFacts = Facts<WantedCounts[], ListedHit> & {
+  /** What the catalogue listed of it when it was asked last; null where it was not. */
+  listing: readonly EpisodeRun[] | null
+  today: Date
+}
 
 /**
- * What a list shows of a show, from what lies in the store alone. All that has aired is known to be there where requests
- * reach every season of it; elsewhere nobody can say.
+ * What a list shows of a show, from what lies in the store alone. Where it is not known what the catalogue lists, all that
+ * has aired is known to be there only if requests reach every season.
  */
-export function listedShowStatus({ request, hits, mediaServersDefer }: ListedShowFacts): ShowSummaryStatus {
-  const wanted = (request?.requests ?? []).flatMap(one => one.wanted).filter(({ season }) => season > 0)
-  const seasons = new Set(wanted.map(({ season }) => season)).size
-  const isWhole = seasons > 0 && seasons >= (request?.totalSeasons || Number.POSITIVE_INFINITY)
-  const asked = rollUp(wanted.reduce(added, none))
-  const hasFile = hits.some(hit => hit.hasFile)
-  const fullyAvailable = isWhole && asked.fullyAvailable
+export function listedShowStatus(facts: ListedShowFacts): ShowSummaryStatus {
+  const { request, hits, mediaServersDefer } = facts
   return {
     requestId: request?.id ?? null,
     approved: isApproved(request, hits),
@@ -97,6 +101,23 @@ export function listedShowStatus({ request, hits, mediaServersDefer }: ListedSho
     denied: null,
     deniedReason: null,
     watch: watchLinksIn(hits),
+    ...(facts.listing ? wholeByListing(facts, facts.listing) : wholeByRequests(facts)),
+  }
+}
+
+function wholeByListing({ request, hits, today }: ListedShowFacts, listing: readonly EpisodeRun[]): Whole {
+  const marked = (request?.requests ?? []).flatMap(({ wanted }) => wanted)
+  return rollUp(countedRuns(listing, today, anyOf([...hits.flatMap(({ there }) => there), ...marked])))
+}
+
+function wholeByRequests({ request, hits }: ListedShowFacts): Whole {
+  const wanted = (request?.requests ?? []).flatMap(one => one.wanted).filter(({ season }) => season > 0)
+  const seasons = new Set(wanted.map(({ season }) => season)).size
+  const isWhole = seasons > 0 && seasons >= (request?.totalSeasons || Number.POSITIVE_INFINITY)
+  const asked = rollUp(wanted.reduce(added, none))
+  const hasFile = hits.some(hit => hit.hasFile)
+  const fullyAvailable = isWhole && asked.fullyAvailable
+  return {
     fullyAvailable,
     partlyAvailable: fullyAvailable ? asked.partlyAvailable : hasFile || wanted.some(({ available }) => available > 0),
   }
@@ -121,9 +142,17 @@ function wordFor(facts: ListedShowFacts): ShownStage | null {
   const open = decisions.filter(({ denied }) => !denied)
   if (decisions.length > 0 && open.length === 0 && facts.hits.length === 0) return 'denied'
   if (fullyAvailable) return 'available'
-  if (available || partlyAvailable) return 'partlyAvailable'
+  // What is there of a show whose episodes are listed is counted among these; specials alone make it no part.
+  if (partlyAvailable || (available && !facts.listing)) return 'partlyAvailable'
   if (open.some(decision => !decision.approved)) return 'pending'
-  return approved ? 'processing' : null
+  return approved && isUnderWay(facts) ? 'processing' : null
+}
+
+/** Where it is known what is listed, a download manager that watches for none of it has nothing to do. */
+function isUnderWay({ request, hits, listing }: ListedShowFacts): boolean {
+  if (!listing || isApproved(request, [])) return true
+  const isKnown = anyOf(hits.flatMap(hit => (hit.isMediaServer ? [] : hit.known)))
+  return countedRuns(listing, new Date(0), isKnown).available > 0
 }
 
 const isApproved = (request: RequestedShow<unknown> | null, hits: readonly ShowHit[]) =>

@@ -116,7 +116,8 @@ export type EpisodeCounts = {
   future: number
 }
 
-type Whole = Pick<ShowSummaryStatus, 'fullyAvailable' | 'partlyAvailable'>
+/** How much of all that has aired is there. */
+export type Whole = Pick<ShowSummaryStatus, 'fullyAvailable' | 'partlyAvailable'>
 
 /** An unknown day of what is missing stands in the way of "all that has aired"; nothing at all is never all. */
 export function rollUp({ available, missingAired, missingUndated, future }: EpisodeCounts): Whole {

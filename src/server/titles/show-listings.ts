@@ -1,0 +1,64 @@
+import { dayMs } from '~/shared/durations'
+import { type EpisodeRun, runsOf } from '~/shared/library/listing'
+import { dayOfNow, type ListedSeason } from '~/shared/library/shows'
+import type { ShowIds } from '~/shared/titles/shows'
+import type { App } from '../app'
+import { lookedUp } from './looked-up'
+import { readShow } from './read-show'
+import { type ListedShowIds, saveListings } from './show-id-queries'
+import { noteShowIds } from './show-ids'
+
+/** New episodes are announced, and days change; those that come nearer need no new answer. */
+const believedMs = dayMs
+
+type Listed = Pick<ListedShowIds, 'listing' | 'listedAt'>
+
+export const isListingBelieved = (app: App, { listing, listedAt }: Listed) =>
+  listing !== null && listedAt !== null && app.now().getTime() - listedAt.getTime() < believedMs
+
+const asRuns = (app: App, seasons: readonly ListedSeason[]): EpisodeRun[] =>
+  runsOf(
+    seasons.filter(({ season }) => season > 0),
+    dayOfNow(app.now()),
+  )
+
+/** Keeps a show for lists: its numbers, and what is listed of it. What is known and believed is not written again. */
+export async function noteShow(app: App, ids: ShowIds, seasons: readonly ListedSeason[]): Promise<void> {
+  const known = (await noteShowIds(app, [ids])).get(ids.tmdbId)
+  const listing = asRuns(app, seasons)
+  const isSame = known && JSON.stringify(known.listing) === JSON.stringify(listing)
+  if (isSame && isListingBelieved(app, known)) return
+  const now = app.now()
+  await saveListings(app.store, [{ ...ids, checkedAt: now, listing, listedAt: now }])
+}
+
+type Asking = (tmdbIds: readonly number[]) => Promise<unknown>
+const asking = new WeakMap<App['store']['t'], Asking>()
+
+/**
+ * Asks the catalogue what it lists of shows, behind the back of a list; open pages hear of it once it is known. Of one
+ * that the catalogue does not know that is kept as well.
+ */
+export function askForListings(app: App, tmdbIds: readonly number[]): void {
+  const made = asking.get(app.store.t) ?? listingLookup(app)
+  asking.set(app.store.t, made)
+  if (tmdbIds.length > 0) void made(tmdbIds)
+}
+
+function listingLookup(app: App): Asking {
+  const look = lookedUp<number, ListedShowIds>(app, {
+    known: async () => new Map(),
+    isBelieved: () => false,
+    async ask(tmdbId) {
+      const show = await readShow(app, tmdbId, 'en')
+      const now = app.now()
+      const ids = { tmdbId, tvdbId: show?.tvdbId ?? null, imdbId: show?.imdbId ?? null, tvMazeId: null }
+      return { ...ids, checkedAt: now, listing: asRuns(app, show?.seasons ?? []), listedAt: now }
+    },
+    async save(found) {
+      await saveListings(app.store, found)
+      if (found.length > 0) app.live.libraryChanged()
+    },
+  })
+  return tmdbIds => look(tmdbIds, 0)
+}
