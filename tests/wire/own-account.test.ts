@@ -158,6 +158,17 @@ runScenarios(
       answer: { accessToken: expect.stringMatching(/^\w{32,}$/) },
     },
     {
+      call: 'POST /api/v3/me/plex',
+      statuses: { guest: 401, ann: 400, pow: 400, ada: 400 },
+      bad: [{ says: { code: 'NotOfPlex' } }],
+    },
+    {
+      call: 'POST /api/v3/me/plex/outcome',
+      body: { ticket: 'made-up' },
+      statuses: { guest: 401, ann: 401, pow: 401, ada: 401 },
+      bad: [{ body: {} }, { body: { ticket: 5 } }],
+    },
+    {
       call: 'POST /api/v3/password-resets/complete',
       body: { email: 'ann@example.com', token: 'made-up', password: 'new' },
       statuses: { guest: 400, ann: 400, pow: 400, ada: 400 },
