@@ -112,6 +112,19 @@ inBrowser('the sheet that requests a show', () => {
     await sheet.getByText('111 episodes picked').waitFor()
   })
 
+  test('shows the season that a quick choice turns to, and keeps the focus when it is taken back', async () => {
+    const { page } = await stage.visit(street.path, { as: 'ben', ...desk })
+    const sheet = await open(page, street.name)
+    const season = sheet.getByRole('checkbox', { name: 'Pick season 1', exact: true })
+    expect(await isSeen(season)).toBe(false)
+    await sheet.getByRole('button', { name: 'First season' }).click()
+    await comesTo(() => isSeen(season))
+    await sheet.getByRole('button', { name: 'Clear' }).focus()
+    await page.keyboard.press('Enter')
+    await sheet.getByRole('button', { name: 'Clear' }).waitFor({ state: 'detached' })
+    expect((await focused(page)).text).toBe('Everything missing')
+  })
+
   test('scrolls as a whole where a window is too low for its head and foot to stay', async () => {
     for (const size of [
       { width: 844, height: 390 },

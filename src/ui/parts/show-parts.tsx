@@ -1,5 +1,6 @@
 import Check from 'lucide-react/icons/check'
 import Plus from 'lucide-react/icons/plus'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ShowPart } from '~/shared/requests/episodes'
 import { Chip } from '../kit/chip'
@@ -10,9 +11,16 @@ const parts = ['all', 'firstSeason', 'latestSeason', 'fromNowOn'] as const satis
 /** Quick choices; on phones they scroll sideways. What would bring nothing cannot be pressed. */
 export function ShowParts({ pick }: { pick: ShowPick }) {
   const { t } = useTranslation()
+  const group = useRef<HTMLDivElement>(null)
+  const clear = () => {
+    // The button goes with the press.
+    group.current?.querySelector<HTMLElement>('button:enabled')?.focus()
+    pick.clear()
+  }
   return (
     // biome-ignore lint/a11y/useSemanticElements: a group of buttons is no set of fields
     <div
+      ref={group}
       role="group"
       aria-label={t('requesting.show.parts.label')}
       className="-mx-5 flex gap-2 overflow-x-auto px-5 py-1 [scrollbar-width:none] phone:-mx-6 phone:flex-wrap phone:px-6"
@@ -29,7 +37,7 @@ export function ShowParts({ pick }: { pick: ShowPick }) {
           {t(`requesting.show.parts.${part}`)}
         </Chip>
       ))}
-      {pick.count > 0 && <Chip onPress={pick.clear}>{t('requesting.show.clear')}</Chip>}
+      {pick.count > 0 && <Chip onPress={clear}>{t('requesting.show.clear')}</Chip>}
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ShowDetails } from '~/shared/api/shows'
 import type { Variant } from '~/shared/requests/model'
@@ -23,6 +24,13 @@ export function ShowPicker({ show, variant, pick, isLast }: ShowPickerProps) {
   const phone = useIsPhone()
   const press = useSeasonPress(pick.seasons, pick.picked, pick.setSeasons)
   const jump = useNumberJump()
+  const list = useRef<HTMLUListElement>(null)
+  // The season that a quick choice has turned to is seen; on phones the list would move below the finger.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each quick choice, and not by anything else
+  useEffect(() => {
+    if (pick.taken > 0 && !phone)
+      list.current?.querySelector('[aria-expanded=true]')?.scrollIntoView({ block: 'nearest' })
+  }, [pick.taken])
   const newest = show.seasons.toReversed()
   const open = newest.find(({ season }) => season === pick.shown)
   if (newest.length === 0)
@@ -59,6 +67,7 @@ export function ShowPicker({ show, variant, pick, isLast }: ShowPickerProps) {
       )}
     >
       <ul
+        ref={list}
         aria-label={t('requesting.show.seasons')}
         onKeyDown={jump}
         className="overflow-y-auto border-e border-line bg-sunken/50"
