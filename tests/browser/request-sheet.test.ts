@@ -94,6 +94,13 @@ inBrowser('the sheet that requests a show', () => {
     const sheet = await open(page, street.name)
     const season = (number: number) => sheet.getByRole('checkbox', { name: `Pick season ${number}`, exact: true })
     await season(30).focus()
+    await page.keyboard.press('Tab')
+    // The list would cut off a ring that lies outside.
+    expect(
+      await sheet
+        .getByRole('button', { name: /^Season 30\b/ })
+        .evaluate(button => [button === document.activeElement, getComputedStyle(button).outlineOffset]),
+    ).toEqual([true, '-2px'])
     await page.keyboard.type('12')
     await comesTo(() => season(12).evaluate(box => box === document.activeElement))
     expect(await isSeen(season(12))).toBe(true)

@@ -75,7 +75,8 @@ export function SeasonPick({ season, variant, pick, open, beside, onPress, onOpe
         aria-expanded={open}
         aria-describedby={id}
         onClick={onOpen}
-        className="flex min-h-14 min-w-0 grow items-center gap-3 rounded-sm py-2 text-start"
+        // Its ring lies inside: the list would cut it off.
+        className="-mx-1.5 flex min-h-14 min-w-0 grow items-center gap-3 rounded-sm px-1.5 py-2 text-start focus-visible:-outline-offset-2"
       >
         <span className="min-w-0 grow">
           <span className="block truncate text-[0.875rem] font-[620]">{nameOf(season)}</span>
