@@ -197,8 +197,8 @@ describe('status', () => {
     expect(html).toContain(', in progress')
   })
 
-  test('a meter has its numbers in words', () => {
-    expect(markup(<Meter label="Movies" left={1} of={5} />)).toContain('of 5 left')
+  test('a meter has its numbers in a sentence, as the language writes them', () => {
+    expect(markup(<Meter label="Episodes" left={1} of={1_500} />).match(/>1 of 1,500 left</g)).toHaveLength(2)
   })
 
   test('a picture of a person beside a name is silent, alone it has a name', () => {

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { cx } from './cx'
+import { useFormat } from './use-format'
 
 type MeterProps = {
   label: string
@@ -13,17 +14,19 @@ type MeterProps = {
 /** What is left of a quota. */
 export function Meter({ label, left, of, note, className }: MeterProps) {
   const { t } = useTranslation()
+  const format = useFormat()
   const none = left <= 0
+  const text = t('kit.meter.left', { left: format.number(left), of: format.number(of) })
   return (
     <div className={cx('grid gap-1.5 text-xs', className)}>
       <span className="flex justify-between gap-3">
         <span>{label}</span>
-        <span data-figures className="shrink-0 whitespace-nowrap">
-          <b className="font-[640]">{left}</b> <span className="text-ink-faint">{t('kit.meter.left', { of })}</span>
+        <span data-figures className="shrink-0 font-[600] whitespace-nowrap">
+          {text}
         </span>
       </span>
       <meter className="sr-only" aria-label={label} min={0} max={of} value={Math.min(left, of)}>
-        {left} {t('kit.meter.left', { of })}
+        {text}
       </meter>
       <span aria-hidden className="block h-[5px] overflow-hidden rounded-full bg-line">
         <span

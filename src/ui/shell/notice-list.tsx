@@ -10,10 +10,13 @@ import { ErrorState } from '../kit/error-state'
 import { Note } from '../kit/note'
 import { Skeleton } from '../kit/skeleton'
 import { hubStateAtom } from '../state/live'
+import { useMovieRights } from '../state/rights'
 import { NoticeEntry } from './notice-entry'
 import { useNotices } from './state'
 
 const filters = ['all', 'waiting', 'mine'] as const
+/** For those who decide nothing, nothing waits. */
+const filtersOfOthers = filters.filter(each => each !== 'waiting')
 type Filter = (typeof filters)[number]
 
 const waits = (notice: Notice) => notice.actions.some(action => action !== 'open')
@@ -29,6 +32,7 @@ const startOfToday = () => new Date().setHours(0, 0, 0, 0)
 export function NoticeList({ onLeave }: { onLeave: () => void }) {
   const { t } = useTranslation()
   const notices = useNotices()
+  const { decide } = useMovieRights()
   const hub = useAtomValue(hubStateAtom)
   const [filter, setFilter] = useState<Filter>('all')
   const entries = notices.data?.entries ?? []
@@ -42,7 +46,7 @@ export function NoticeList({ onLeave }: { onLeave: () => void }) {
   return (
     <>
       <div className="sticky top-0 z-1 flex flex-wrap gap-2 border-b border-line bg-raised px-5 pb-3">
-        {filters.map(each => (
+        {(decide ? filters : filtersOfOthers).map(each => (
           <Chip
             key={each}
             pressed={filter === each}
