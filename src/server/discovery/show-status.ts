@@ -109,7 +109,8 @@ export async function withShowStatus<S extends Pictured>(app: App, shows: readon
     const known = facts[at]
     if (!known) return []
     const tint = tints(show.posterPath) ?? tints(show.backdropPath)
-    return [{ show, status: listedShowStatus(known), ...listedShowStage(known), tint }]
+    const status = listedShowStatus(known)
+    return [{ show, status, ...listedShowStage(known, status), tint }]
   })
 }
 

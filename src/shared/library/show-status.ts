@@ -130,14 +130,14 @@ export type ListedShowStage = {
   reason: string | null
 }
 
-/** The one word for a show in a list. */
-export function listedShowStage(facts: ListedShowFacts): ListedShowStage {
-  const stage = wordFor(facts)
+/** The one word for a show in a list, by its status. */
+export function listedShowStage(facts: ListedShowFacts, status = listedShowStatus(facts)): ListedShowStage {
+  const stage = wordFor(facts, status)
   return { stage, reason: stage === 'denied' ? reasonOf(facts.request) : null }
 }
 
-function wordFor(facts: ListedShowFacts): ShownStage | null {
-  const { approved, available, fullyAvailable, partlyAvailable } = listedShowStatus(facts)
+function wordFor(facts: ListedShowFacts, status: ShowSummaryStatus): ShownStage | null {
+  const { approved, available, fullyAvailable, partlyAvailable } = status
   const decisions = (facts.request?.requests ?? []).map(({ decision }) => decision)
   const open = decisions.filter(({ denied }) => !denied)
   if (decisions.length > 0 && open.length === 0 && facts.hits.length === 0) return 'denied'
