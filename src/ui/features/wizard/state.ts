@@ -140,7 +140,9 @@ export const useMakePortal = () => {
       if (isRefused(error) && !isAboutCode(error)) return { about: 'administrator', text: words(error) }
       throw error
     }
-    keepToken((await signIn({ ...administrator, remember: true })).token)
+    // The portal is made: without an answer, they sign in themselves and go on.
+    const session = await signIn({ ...administrator, remember: true }).catch(() => null)
+    if (session) keepToken(session.token)
     return null
   }
   const make = async (wanted: NewPortal) => {

@@ -45,6 +45,9 @@ export const noEntries: Entries = {
 export const after = (step: StepKey): StepKey => steps[steps.indexOf(step) + 1] ?? 'done'
 export const before = (step: StepKey): StepKey => steps[steps.indexOf(step) - 1] ?? 'welcome'
 
+/** Whether a step comes once the portal is made, and only its administrator can do it. */
+export const isLate = (step: StepKey) => steps.indexOf(step) > steps.indexOf('portal')
+
 type Facts = { wizardDone: boolean; signedIn: boolean; codeMissing: boolean }
 
 /**
@@ -52,7 +55,7 @@ type Facts = { wizardDone: boolean; signedIn: boolean; codeMissing: boolean }
  * portal is made; once it is made, only the last steps are left, and null when those are somebody else's.
  */
 export const stepToShow = (kept: StepKey, { wizardDone, signedIn, codeMissing }: Facts): StepKey | null => {
-  const late = kept === 'metadata' || kept === 'mediaServer' || kept === 'done'
+  const late = isLate(kept)
   if (wizardDone) return late && signedIn ? kept : null
   if (codeMissing) return 'welcome'
   return late || kept === 'portal' ? 'administrator' : kept

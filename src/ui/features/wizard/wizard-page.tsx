@@ -11,7 +11,7 @@ import { MetadataStep } from './metadata-step'
 import { PortalStep } from './portal-step'
 import { RestartStep } from './restart-step'
 import { useEntries, useMakePortal, useStartFacts } from './state'
-import { after, before, type StepKey, stepToShow } from './steps'
+import { after, before, isLate, type StepKey, stepToShow } from './steps'
 import { WelcomeStep } from './welcome-step'
 import { WizardFrame } from './wizard-frame'
 
@@ -21,7 +21,7 @@ const engineNames = { sqlite: 'SQLite', mysql: 'MySQL, MariaDB', postgres: 'Post
 export function WizardPage() {
   const { t } = useTranslation()
   const [, go] = useLocation()
-  const signedIn = isAdmin(useAtomValue(sessionAtom))
+  const session = useAtomValue(sessionAtom)
   const { facts, refresh } = useStartFacts()
   const { entries, change, forget } = useEntries()
   const [password, setPassword] = useState('')
@@ -31,13 +31,17 @@ export function WizardPage() {
   const [step, setStep] = useState(() =>
     stepToShow(entries.step, {
       wizardDone: facts?.wizardDone ?? false,
-      signedIn,
+      signedIn: isAdmin(session),
       codeMissing: codeNeeded && entries.setupCode === '',
     }),
   )
   const [again] = useState(() => step === 'administrator' && entries.userName !== '')
   const restarted = useCallback(() => change({ restart: false, step: 'administrator' }), [change])
-  if (step === null) return <Redirect to="/login" replace />
+  if (step === null || (isLate(step) && !isAdmin(session))) {
+    if (session) return <Redirect to="/discover" replace />
+    // Whoever set the portal up here goes on after signing in.
+    return <Redirect to="/login" replace state={isLate(entries.step) ? { after: '/Wizard' } : null} />
+  }
 
   const move = (to: StepKey) => {
     setStep(to)
