@@ -11,6 +11,12 @@ const chunks = [
   { name: 'base', of: /src\/ui\/(main\.tsx|features\/account\/sign-in-page)/, needs: 'one' },
   { name: 'account', of: /src\/ui\/features\/(account|wizard)\//, needs: 'every' },
   { name: 'base', of: /src\/ui\/features\/account\/(?!preferences|waiting-elsewhere)/, needs: 'one' },
+  // Pages that are no forms do without them.
+  {
+    name: 'forms',
+    of: /src\/ui\/features\/settings\/(?!settings-|(about|jobs|logs|outbox|updates)-page)/,
+    needs: 'every',
+  },
   { name: 'settings', of: /src\/ui\/features\/(settings\/|account\/preferences)/, needs: 'every' },
   { name: 'discover', of: /src\/ui\/(features\/discover\/discover-page|shell\/signed-in)/, needs: 'one' },
   { name: 'filters', of: /src\/ui\/features\/(browse|settings\/discover)/, needs: 'every' },

@@ -1,4 +1,5 @@
-import { AddressError, baseAddress, type Connection } from '~/shared/address'
+import type { Connection } from '~/shared/address'
+import { AddressError, baseAddress } from '~/shared/base-address'
 import { UpstreamError } from './http/call'
 
 /** The base address of a service; a connection that leads nowhere counts as a service that cannot be reached. */

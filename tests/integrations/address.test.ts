@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { UpstreamError } from '~/integrations/http/call'
 import { serviceAddress } from '~/integrations/service-address'
-import { AddressError, baseAddress, partsOf } from '~/shared/address'
+import { AddressError, baseAddress, partsOf } from '~/shared/base-address'
 
 type Row = [ip: string, port: number, ssl: boolean, subDir: string | null, address: string]
 

@@ -5,7 +5,7 @@ import { mediaBrowserLibraries, mediaBrowserLines, mediaBrowserServer, mediaBrow
 /** Emby's own page, from which people reach every server of theirs. */
 export const embyApp = 'https://app.emby.media'
 
-export const embyFields = { ...mediaBrowserServer(() => embyApp), embySelectedLibraries: mediaBrowserLibraries() }
+export const embyFields = { ...mediaBrowserServer(embyApp), embySelectedLibraries: mediaBrowserLibraries() }
 
 export const emby = section(
   'emby',

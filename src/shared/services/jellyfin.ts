@@ -1,10 +1,9 @@
-import { addressOf, connectionIn } from '../address'
 import { items, toggle, type ValuesOf } from '../settings/fields'
 import { section } from '../settings/model'
 import { mediaBrowserLibraries, mediaBrowserLines, mediaBrowserServer, mediaBrowserSettings } from './media-browser'
 
 export const jellyfinFields = {
-  ...mediaBrowserServer(server => addressOf(connectionIn(server))),
+  ...mediaBrowserServer('connection'),
   jellyfinSelectedLibraries: mediaBrowserLibraries(),
 }
 

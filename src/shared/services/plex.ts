@@ -22,7 +22,7 @@ export const plexFields = {
   ...mediaConnection(32_400),
   plexAuthToken: mediaSecret(),
   machineIdentifier: text({ maxLength: 100, ...learned }),
-  serverHostname: watchAddress(() => plexApp, { default: plexApp }),
+  serverHostname: watchAddress(plexApp, { default: plexApp }),
   episodeBatchSize: number({ min: 0, max: 1_000, usual: usualBatch }),
   plexSelectedLibraries: items(
     { ...chosenLibrary, key: number({ min: 0 }) },

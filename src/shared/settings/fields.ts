@@ -54,8 +54,8 @@ export type Field<V = unknown> = {
   readonly picture?: 'logo' | 'icon'
   /** What counts while a number is 0; a form shows it in place of the 0. */
   readonly usual?: number
-  /** What counts while a text is empty, by the values beside it; a form says so. Null where that is not known yet. */
-  readonly whileEmpty?: (values: SettingValues) => string | null
+  /** The address that counts while a text is empty, or `connection` for that of the fields beside it; a form says so. */
+  readonly whileEmpty?: 'connection' | `https://${string}`
   /** A number between `min` and `max` that is chosen by eye: how its track looks. */
   readonly slider?: 'hue' | 'plain'
   /** What each item of a list holds besides its id. */

@@ -1,4 +1,4 @@
-import { addressOf } from '~/shared/address'
+import { addressOf } from '~/shared/base-address'
 import { jellyfin, jellyfinFields, jellyfinSettings } from '~/shared/services/jellyfin'
 import { mediaBrowserProduct } from '../media-browser/server'
 

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { addressOf, connectionIn } from '~/shared/base-address'
+import type { Field as FieldFacts, SettingValues } from '~/shared/settings/fields'
 import { Field } from '../../kit/field'
 import { Switch } from '../../kit/switch'
 import { fieldKeys, textPath } from '../../state/settings-texts'
@@ -11,6 +13,10 @@ import { LogoPreview } from './logo-preview'
 import { useProblemText } from './problem-text'
 import { type Scope, variableFor } from './scope'
 import { WithOptions } from './with-options'
+
+/** The address that counts while none is set; null where that is not known yet. */
+const usualOf = ({ whileEmpty }: FieldFacts, values: SettingValues) =>
+  whileEmpty === 'connection' ? addressOf(connectionIn(values)) : (whileEmpty ?? null)
 
 type SectionFieldProps = { scope: Scope; name: string; className?: string }
 
@@ -25,7 +31,7 @@ export function SectionField({ scope, name, className }: SectionFieldProps) {
   const words = textPath(scope, name)
   const label = String(t(fieldKeys(section, words, 'label')))
   const outside = fixed ? t('settings.form.fromEnvironment', { variable: variableFor(scope, name) }) : null
-  const usual = textOf(values[name]).trim() === '' ? field.whileEmpty?.(values) : null
+  const usual = textOf(values[name]).trim() === '' ? usualOf(field, values) : null
   const own = [t(fieldKeys(section, words, 'help')), usual && t('settings.form.whileEmpty', { address: usual })]
   const help = outside ?? own.filter(Boolean).join(' ')
   const change = (value: unknown) => scope.change(name, value)

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type AddressParts, partsOf } from '~/shared/address'
+import { type AddressParts, partsOf } from '~/shared/base-address'
 import type { SettingValues } from '~/shared/settings/fields'
 import { announce } from '../../kit/announcer'
 import { textOf } from './control-props'

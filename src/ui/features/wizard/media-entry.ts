@@ -1,4 +1,4 @@
-import { partsOf } from '~/shared/address'
+import { partsOf } from '~/shared/base-address'
 
 export type MediaProduct = 'plex' | 'emby' | 'jellyfin'
 
