@@ -106,6 +106,7 @@ inBrowser('signing in with an account of a media server', () => {
     await page.getByRole('listitem').filter({ hasText: 'no longer lets' }).getByRole('link', { name: 'View' }).click()
     await allowedBy('Sign in with Plex again', 'stranger')
     await page.getByText('This is another Plex account than yours.').waitFor()
+    await page.getByRole('button', { name: 'Sign in with Plex again' }).and(page.locator(':focus')).waitFor()
     await allowedBy('Sign in with Plex again', 'greta')
     await page.getByText('Signed in with Plex again').waitFor()
     await page.getByText('Nothing from Plex').waitFor()

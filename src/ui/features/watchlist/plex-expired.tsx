@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import Tv from 'lucide-react/icons/tv'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { beginRenewingPlex, plexRenewed } from '../../api/plex-renewal'
 import { Button } from '../../kit/button'
@@ -14,6 +15,11 @@ export function PlexExpired() {
   const { t } = useTranslation()
   const client = useQueryClient()
   const page = usePlexPage('plex-renewal')
+  const [begun, setBegun] = useState(page.waiting !== null)
+  const begin = () => {
+    setBegun(true)
+    void page.begin(beginRenewingPlex)
+  }
   const renewed = () => {
     page.over(null)
     showToast({ tone: 'good', title: t('watchlist.expired.renewed'), text: t('watchlist.expired.renewedText') })
@@ -40,7 +46,7 @@ export function PlexExpired() {
         tone="warn"
         title={t('watchlist.expired.title')}
         action={
-          <Button icon={Tv} size="sm" busy={page.busy} onClick={() => void page.begin(beginRenewingPlex)}>
+          <Button icon={Tv} size="sm" busy={page.busy} autoFocus={begun} onClick={begin}>
             {t('watchlist.expired.again')}
           </Button>
         }
