@@ -5,6 +5,7 @@ import { allowClearing } from '~/server/library/media-clearing'
 import { syncMediaServer } from '~/server/library/media-sync'
 import { calledStage } from '../support/called-portal'
 import { embyProduct, jellyfinProduct, type MediaProduct, mediaStage, plexProduct } from '../support/media-products'
+import { aMovieRequest, aProgress, saveRequest } from '../support/movies'
 import { aTask } from '../support/task'
 
 const { now, catalogue, aPortal } = calledStage()
@@ -77,6 +78,18 @@ describe.each([embyProduct, jellyfinProduct])('$section.id', product => {
     expect(await keys()).toEqual(before.filter(key => key !== '100'))
     // What came of late, and the one title: the library is not read for that.
     expect(reads(source) - read).toBe(3)
+  })
+
+  test('a request whose movie was taken out waits for it again', async () => {
+    const { app, content, call } = await opened(product)
+    const approved = { standard: aProgress({ approved: true }), fourK: null }
+    await saveRequest(app.store, aMovieRequest(first, { variants: approved }))
+    const stage = async () => (await app.store.db.select().from(app.store.t.requestVariants))[0]?.stage
+    await call({ key: 'nothing' })
+    expect(await stage()).toBe('available')
+    content.titles.delete('100')
+    await call({ key: '100' })
+    expect(await stage()).toBe('processing')
   })
 
   test('the word of a call alone takes nothing away, and neither does a title that was never there', async () => {
