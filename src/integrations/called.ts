@@ -8,7 +8,7 @@ export type NamedTitle = Pick<LibraryItem, 'kind' | 'itemKey'>
 export type Called<Client> = {
   /** What a call may be about, as libraries know titles; of an episode its show. */
   names: (payload: Wire) => readonly unknown[]
-  /** Titles as they are right now: what is gone is left out. Null where the server does not tell. */
+  /** Titles as they are right now, a hundred at most: what is gone is left out. Null where the server does not tell. */
   titles: (client: Client, named: readonly NamedTitle[]) => Promise<LibraryItem[] | null>
 }
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { and, eq, gte } from 'drizzle-orm'
 import { dropSentBefore, dueRows, dueTargets, enqueue, unsentRows } from '~/server/events/outbox-queries'
+import { knownTitles, lastSeen } from '~/server/library/known-titles'
 import { newestTitles, showsOfNewest } from '~/server/library/last-added'
 import { saveSeenEpisodes } from '~/server/library/media-episodes'
 import { musicHits } from '~/server/library/music-queries'
@@ -166,6 +167,11 @@ for (const engine of engines) {
       )
       const [seen] = await plansOf(store, of => librariesSeen(of, 'm0', 5))
       expect(seen?.scans).toBe(false)
+    })
+
+    test('the titles that a server names when it calls are found by their keys, and the last one it listed by its sweep', async () => {
+      await expectIndexes(of => knownTitles(of, 'm0', ['k1', 'k2']), 'library_items_key')
+      await expectIndexes(of => lastSeen(of, 'm0', new Set(['k1'])), 'library_items_sweep')
     })
 
     test('what a library took in last is read off one index, and no more than is shown', async () => {

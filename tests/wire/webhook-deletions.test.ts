@@ -129,6 +129,21 @@ describe.each([embyProduct, jellyfinProduct])('$section.id', product => {
     expect((await keys()).length).toBe(before.length - gone.length)
   })
 
+  test('a server that does not even tell of a title that it listed a moment before is not believed', async () => {
+    const { app, content, keys, call } = await opened(product)
+    const before = await keys()
+    content.titles.delete('100')
+    const { http } = app
+    // Whatever is asked for by name, it says that it has nothing.
+    const nothing = { status: 200, headers: new Headers(), body: '{"Items":[],"TotalRecordCount":0}' }
+    app.http = async request => (request.url.includes('Ids=') ? nothing : http(request))
+    await call({ key: '100' })
+    expect(await keys()).toEqual(before)
+    app.http = http
+    await call({ key: '100' })
+    expect(await keys()).toEqual(before.filter(key => key !== '100'))
+  })
+
   test('a server that answers nonsense keeps what is known of it', async () => {
     const { content, keys, call, at, source } = await opened(product)
     const before = await keys()

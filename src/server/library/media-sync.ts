@@ -86,7 +86,8 @@ export async function readMediaServerLately(
 ) {
   await readMediaServer(app, server, 'recent', task)
   const { source, service, settings } = server
-  await lookAtNamed(app, source, service.connected(app.http, settings, { signal: task.signal }), keys, task)
+  const connected = service.connected(app.http, settings, { signal: task.signal })
+  await lookAtNamed(app, { source, server: connected }, keys, task)
 }
 
 async function savePages(

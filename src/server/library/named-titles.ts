@@ -1,38 +1,36 @@
+import type { NamedTitle } from '~/integrations/called'
 import type { ConnectedServer } from '~/integrations/media/media-server'
 import { keyOfFourK, serverKeyOf } from '~/integrations/media/model'
 import type { Task } from '~/shared/jobs/model'
 import type { App } from '../app'
-import { knownTitles } from './known-titles'
+import type { Store } from '../store/store'
+import { knownTitles, lastSeen } from './known-titles'
 import { mayTake } from './media-clearing'
 import { dropGoneOf } from './media-episodes'
 import { forgetLibraryItems, nextSweep } from './queries'
 
+/** So many titles are asked for at once. */
+const titlesAtOnce = 99
 /** More shows than these are left to the read of everything. */
 const mostShows = 20
+
+type Source = { source: string; server: ConnectedServer }
 
 /**
  * Asks a media server for the titles that it named when it called, as far as they are known here: what it has no more is
  * gone, and so are the episodes that it has no more of those shows. What it still has is noted by the read of what came.
  */
-export async function lookAtNamed(
-  app: App,
-  source: string,
-  server: ConnectedServer,
-  keys: readonly string[],
-  task: Task,
-) {
+export async function lookAtNamed(app: App, { source, server }: Source, keys: readonly string[], task: Task) {
   const { store, live } = app
   const known = await knownTitles(
     store,
     source,
     keys.flatMap(key => [key, keyOfFourK(key)]),
   )
-  if (known.length === 0 || !server.titlesNamed) return
+  if (known.length === 0) return
   const sweep = await nextSweep(store, source)
-  const asked = new Map(known.map(({ kind, itemKey }) => [serverKeyOf(itemKey), kind]))
-  const found = await server.titlesNamed([...asked].map(([itemKey, kind]) => ({ itemKey, kind })))
-  if (found === null) return
-  const there = new Set(found.map(({ itemKey }) => itemKey))
+  const there = await stillThere(store, { source, server }, known)
+  if (there === null) return
   const gone = known.filter(({ itemKey }) => !there.has(itemKey)).map(({ itemKey }) => itemKey)
   let removed = 0
   if (gone.length > 0 && (await mayTake(store, source, gone.length)))
@@ -46,4 +44,22 @@ export async function lookAtNamed(
   if (removed === 0) return
   task.count('removed', removed)
   live.libraryChanged()
+}
+
+/**
+ * Which of these titles the server has, by their keys. One that the read before has just seen is asked for along with them:
+ * an answer without it says nothing about the others. Null where that is so, and where there is no other one.
+ */
+async function stillThere(store: Store, { source, server }: Source, known: readonly NamedTitle[]) {
+  const kinds = new Map(known.map(({ kind, itemKey }) => [serverKeyOf(itemKey), kind]))
+  const asked = [...kinds].map(([itemKey, kind]) => ({ itemKey, kind }))
+  const witness = await lastSeen(store, source, kinds)
+  if (!witness || !server.titlesNamed) return null
+  const there = new Set<string>()
+  for (let at = 0; at < asked.length; at += titlesAtOnce) {
+    const found = (await server.titlesNamed([witness, ...asked.slice(at, at + titlesAtOnce)])) ?? []
+    if (!found.some(({ itemKey }) => serverKeyOf(itemKey) === witness.itemKey)) return null
+    for (const { itemKey } of found) there.add(itemKey)
+  }
+  return there
 }

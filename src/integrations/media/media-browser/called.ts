@@ -1,10 +1,7 @@
-import type { LibraryItem } from '~/shared/library/items'
 import type { Called } from '../../called'
 import { textOf, wireOf } from '../../http/reading'
 import type { Listing, MediaBrowserClient } from './client'
 import { itemsOf, keyOf } from './reading'
-
-const atOnce = 100
 
 const asked: Listing = {
   types: 'Movie,Series,MusicAlbum',
@@ -24,14 +21,9 @@ export const called: Called<MediaBrowserClient> = {
       return key !== null && isDashed(key) ? key.replaceAll('-', '').toLowerCase() : key
     }),
   async titles(client, named) {
-    const found: LibraryItem[] = []
-    for (let at = 0; at < named.length; at += atOnce) {
-      const keys = named.slice(at, at + atOnce).map(({ itemKey }) => itemKey)
-      const { entries } = await client.page({ ...asked, keys }, 0, keys.length)
-      // Whoever lists others as well did not understand the question, and what is missing says nothing.
-      if (entries.some(({ Id }) => !keys.includes(textOf(Id) ?? ''))) return null
-      found.push(...entries.flatMap(itemsOf))
-    }
-    return found
+    const keys = named.map(({ itemKey }) => itemKey)
+    const { entries } = await client.page({ ...asked, keys }, 0, keys.length)
+    // Whoever lists others as well did not understand the question, and what is missing says nothing.
+    return entries.some(({ Id }) => !keys.includes(textOf(Id) ?? '')) ? null : entries.flatMap(itemsOf)
   },
 }
