@@ -34,6 +34,7 @@ export const couchPotato = section(
       group: 'downloads',
       layout: [...layout, part('servers', ['servers'])],
       test: 'connection',
+      findsKey: true,
     },
   },
 )

@@ -18,6 +18,8 @@ type Layout<Name extends string = string> = {
   readonly layout: readonly (readonly Line<Name>[] | Part<Name>)[]
   /** A connection is tested before it is saved; a message is sent to whoever presses the button. */
   readonly test?: 'connection' | 'message'
+  /** The service tells its API key to whoever knows a name and a password there. */
+  readonly findsKey?: boolean
   /** The texts of its messages are edited beside it. */
   readonly templates?: boolean
   /** The tab that the section is on its page. */

@@ -4,15 +4,16 @@ import { useTranslation } from 'react-i18next'
 import { findKey } from '../../api/settings'
 import { useErrorText } from '../../api/use-error-text'
 import { TestButton, type TestState } from '../../kit/test-button'
-import type { SectionForm } from './use-section'
+import { meantBy } from './asked'
+import type { Scope } from './scope'
 
-/** Fetches the API key of CouchPotato by name and password and fills it into the form. */
-export function KeyFinder({ form }: { form: SectionForm }) {
+/** Fetches the API key of a server by name and password and fills it into the form; nothing where there is no such way. */
+export function KeyFinder({ scope }: { scope: Scope }) {
   const { t } = useTranslation()
   const words = useErrorText()
   const asked = useMutation({
-    mutationFn: () => findKey({ section: form.section.id, server: null }, form.draft()),
-    onSuccess: ({ key }) => key && form.change('apiKey', key),
+    mutationFn: () => findKey(meantBy(scope), scope.draft()),
+    onSuccess: ({ key }) => key && scope.change('apiKey', key),
   })
   const answer = (): TestState => {
     if (asked.isPending) return { state: 'testing' }
@@ -22,12 +23,13 @@ export function KeyFinder({ form }: { form: SectionForm }) {
       ? { state: 'passed', title: t('settings.couchpotato.keyFound') }
       : { state: 'failed', title: t('settings.couchpotato.keyNotFound') }
   }
+  if (!scope.section.page?.findsKey) return null
   return (
     <TestButton
       icon={KeyRound}
       label={t('settings.couchpotato.getKey')}
       test={answer()}
-      disabled={!form.values.username}
+      disabled={!scope.values.username}
       onTest={() => asked.mutate()}
     />
   )

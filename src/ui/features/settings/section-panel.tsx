@@ -5,6 +5,7 @@ import { TestButton, type TestState } from '../../kit/test-button'
 import { useFormat } from '../../kit/use-format'
 import { testKeys } from '../../state/settings-texts'
 import { ServiceOptionsContext } from './field-options'
+import { KeyFinder } from './key-finder'
 import { SaveAnyway } from './save-anyway'
 import { SectionForm } from './section-form'
 import { describesItself, serviceFieldsPart, testPart } from './section-tests'
@@ -53,6 +54,7 @@ export function SectionPanel({ part, service, guard, instead, after = {}, isDivi
           [testAt]: (
             <>
               {after[testAt]}
+              <KeyFinder scope={form} />
               {testing}
             </>
           ),

@@ -6,6 +6,7 @@ import { TestButton } from '../../kit/test-button'
 import { useFormat } from '../../kit/use-format'
 import { testKeys } from '../../state/settings-texts'
 import { ServiceOptionsContext } from './field-options'
+import { KeyFinder } from './key-finder'
 import type { Scope } from './scope'
 import { isOn, placeFields, serviceFields } from './section-tests'
 import { useConnectionTest } from './use-connection-test'
@@ -28,6 +29,7 @@ export function ServerFields({ scope, lines, draw }: ServerFieldsProps) {
   return (
     <ServiceOptionsContext value={ofService}>
       {draw(lines.slice(0, behindAddress))}
+      <KeyFinder scope={scope} />
       <TestButton
         label={String(t(testKeys(section, 'connection')))}
         test={test.state === 'passed' && found ? { ...test, text: found } : test}

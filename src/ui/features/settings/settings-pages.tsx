@@ -24,7 +24,6 @@ const Declared = lazyPage(async () => (await import('./declared-page')).Declared
 const special: Readonly<Record<string, ComponentType<SpecialPageProps>>> = {
   about: lazyPage(async () => (await import('./about-page')).AboutPage),
   branding: lazyPage(async () => (await import('./branding-page')).BrandingPage),
-  couchpotato: lazyPage(async () => (await import('./couch-potato-page')).CouchPotatoPage),
   discover: lazyPage(async () => (await import('./discover-page')).DiscoverPage),
   failed: lazyPage(async () => (await import('./outbox-page')).OutboxPage),
   features: lazyPage(async () => (await import('./features-page')).FeaturesPage),
