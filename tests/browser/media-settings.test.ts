@@ -55,6 +55,29 @@ inBrowser('the settings of a media server', () => {
     await page.getByText(/^Last called/).waitFor()
   })
 
+  test('a server that does not answer as it stands there is not saved unasked', async () => {
+    await stage.portal.connect('emby', media.values.emby)
+    const { page } = await stage.visit('/Settings/Emby', { as: admin, width: 390, height: 844 })
+    await page.getByRole('button', { name: 'cellar', exact: true }).click()
+    await page.getByLabel('API key').fill('not-the-key')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByText('cellar: Emby rejected the API key.').waitFor()
+    await page.getByText('Nothing has been saved yet.').waitFor()
+    // In sight, and beneath no bar.
+    await page.waitForFunction(() => {
+      const button = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Save anyway')
+      const { left, top, width, height } = button?.getBoundingClientRect() ?? new DOMRect()
+      return button?.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+    })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+    await page.getByLabel('API key').fill(media.cellar.key)
+    await page.getByText('Nothing has been saved yet.').waitFor({ state: 'detached' })
+    await page.getByLabel('API key').fill('not-the-key')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByRole('button', { name: 'Save anyway' }).click()
+    await page.getByText('Saved', { exact: true }).waitFor()
+  })
+
   test('a key that was stored for another address is asked for again, in words', async () => {
     await stage.portal.connect('plex', media.values.plex)
     const { page, expectFailure } = await stage.visit('/Settings/Plex', { as: admin, locale: 'de-DE' })

@@ -40,6 +40,8 @@ export function SectionPanel({ part, service, guard, instead, after = {}, isDivi
       {kind === 'connection' && <SaveAnyway guard={guard} />}
     </>
   )
+  // Of a list, each server has its own test; what saving found stands at the foot.
+  const listed = !kind && section.page?.test === 'connection' && <SaveAnyway guard={guard} className="mb-5" />
   const away = lists.from && (
     <Note tone="warn" title={t('settings.options.away', { service })}>
       {t('settings.options.awayText', { when: format.when(lists.from) })}
@@ -64,6 +66,7 @@ export function SectionPanel({ part, service, guard, instead, after = {}, isDivi
   return (
     <ServiceOptionsContext value={ofService}>
       <SectionForm form={form} instead={instead} after={standing} isDivided={isDivided} />
+      {listed}
       {(after.form || (!testAt && testing)) && (
         <div className="grid gap-4">
           {after.form}

@@ -18,11 +18,20 @@ type SettingsFormProps = {
   save: PageSave
   /** Asked before saving; false stops it. */
   beforeSave?: () => Promise<boolean>
+  /** While that goes on somewhere else than in the form. */
+  testing?: boolean
   children: ReactNode
 }
 
 /** What stands around settings: skeleton, failure, refusal, the bar that saves, and the question before leaving. */
-export function SettingsForm({ forms, isKnown = true, save, beforeSave, children }: SettingsFormProps) {
+export function SettingsForm({
+  forms,
+  isKnown = true,
+  save,
+  beforeSave,
+  testing = false,
+  children,
+}: SettingsFormProps) {
   const { t } = useTranslation()
   const root = useRef<HTMLDivElement>(null)
   const ready = isKnown && forms.every(form => form.view)
@@ -35,6 +44,8 @@ export function SettingsForm({ forms, isKnown = true, save, beforeSave, children
       const control = root.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
       control?.focus()
       control?.scrollIntoView({ block: 'nearest' })
+      // Saving was stopped for another reason: the bars at the foot would cover what says so.
+      if (!control) root.current?.querySelector('[data-not-saved]')?.scrollIntoView({ block: 'center' })
     })
   const saveAll = async () => {
     const done = save.check() && ((await beforeSave?.()) ?? true) && (await save.save())
@@ -55,7 +66,7 @@ export function SettingsForm({ forms, isKnown = true, save, beforeSave, children
       <DirtyBar
         count={save.changed}
         wrong={save.wrong}
-        saving={save.saving}
+        saving={save.saving || testing}
         saved={save.saved}
         onSave={() => void saveAll()}
         onDiscard={save.discard}

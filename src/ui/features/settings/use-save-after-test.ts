@@ -1,10 +1,43 @@
 import { useState } from 'react'
+import { testServer } from '../../api/settings'
+import { useErrorText } from '../../api/use-error-text'
+import { meantBy } from './asked'
+import { changedServers } from './changed-servers'
+import type { Scope } from './scope'
 import type { PageSection } from './use-page-section'
 import type { PageSave } from './use-save-page'
 
+/** A server of a list that could not be reached as it stands in the form. */
+export type FailedServer = { name: string; message: string }
+
+const standing = (sections: readonly PageSection[]) => JSON.stringify(sections.map(({ form }) => form.changes))
+
 /** Tests what was not tested yet before saving, and offers to save all the same when that fails. */
 export const useSaveAfterTest = (sections: readonly PageSection[], save: PageSave) => {
+  const words = useErrorText()
   const [stopped, setStopped] = useState(false)
+  const [testing, setTesting] = useState(false)
+  const [tried, setTried] = useState<{ form: string; failed: readonly FailedServer[] }>({ form: '', failed: [] })
+
+  const whyNot = async (server: Scope): Promise<FailedServer[]> => {
+    const name = String(server.values.name ?? '')
+    try {
+      const { ok, message } = await testServer(meantBy(server), server.draft())
+      return ok ? [] : [{ name, message }]
+    } catch (error) {
+      return [{ name, message: words(error instanceof Error ? error : new Error(String(error))) }]
+    }
+  }
+  /** All of the lists at the same time: each may take as long as a server that is away. */
+  const serversAnswer = async () => {
+    const changed = sections.flatMap(({ form }) => changedServers(form))
+    if (changed.length === 0) return true
+    setTesting(true)
+    const failed = (await Promise.all(changed.map(whyNot))).flat()
+    setTesting(false)
+    setTried({ form: standing(sections), failed })
+    return failed.length === 0
+  }
   const beforeSave = async () => {
     for (const { test, needsTest } of sections) {
       if (!needsTest || test.passed) continue
@@ -12,14 +45,20 @@ export const useSaveAfterTest = (sections: readonly PageSection[], save: PageSav
       setStopped(true)
       return false
     }
-    setStopped(false)
-    return true
+    const isAnswered = await serversAnswer()
+    setStopped(!isAnswered)
+    return isAnswered
   }
   const saveAnyway = async () => {
     if (await save.save()) setStopped(false)
   }
+  const servers = stopped && tried.form === standing(sections) ? tried.failed : []
   const failed = sections.some(({ test, form }) => form.changed > 0 && test.test.state === 'failed')
-  return { beforeSave, saveAnyway, stopped: stopped && failed, saving: save.saving }
+  return {
+    ...{ beforeSave, saveAnyway, servers, testing },
+    stopped: stopped && (failed || servers.length > 0),
+    saving: save.saving,
+  }
 }
 
 export type SaveGuard = ReturnType<typeof useSaveAfterTest>
