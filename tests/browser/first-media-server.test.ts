@@ -115,6 +115,9 @@ inBrowser('a Plex watchlist', () => {
     expect(await row(page, 'The Kid').count()).toBe(0)
     await go('/watchlist?of=plex')
     const kept = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: 'The Kid', exact: true }) })
-    await kept.getByText(/limit/).waitFor()
+    await kept
+      .getByText(/^Limit reached, free again /)
+      .last()
+      .waitFor()
   })
 })
