@@ -1,7 +1,9 @@
 import { afterEach, describe, expect, test } from 'bun:test'
 import { withShowStatus } from '~/server/discovery/show-status'
+import { showIdsOf } from '~/server/titles/show-id-queries'
 import type { RequestOutcome } from '~/shared/api/requests'
 import type { ShowDetails, ShowEpisodes } from '~/shared/api/shows'
+import { dayMs } from '~/shared/durations'
 import { metadata } from '~/shared/titles/settings'
 import { catalogueOfShows, daily, type OddShow } from '../support/odd-shows'
 import { openPortal, type Portal } from '../support/portal'
@@ -109,6 +111,20 @@ describe('a show that is in a library and that nobody asked for', () => {
     await heard.promise
     expect(await cards()).toEqual(told)
     expect(seasonsRead()).toBe(2)
+  })
+
+  test('is asked for again a day later, without a word to anybody where nothing is new', async () => {
+    const { seasonsRead } = await inLibrary()
+    for (const id of [7, 8]) await page(id)
+    const [before, { app }] = [seasonsRead(), portal]
+    let told = 0
+    app.live.libraryChanged = () => told++
+    app.now = () => new Date(now().getTime() + dayMs)
+    const isNoted = async () =>
+      (await showIdsOf(app.store, [7, 8])).values().every(one => one.listedAt?.getTime() === app.now().getTime())
+    await cards()
+    while (!(await isNoted())) await Bun.sleep(5)
+    expect([seasonsRead() - before, told]).toEqual([2, 0])
   })
 })
 

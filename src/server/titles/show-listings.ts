@@ -5,11 +5,14 @@ import type { ShowIds } from '~/shared/titles/shows'
 import type { App } from '../app'
 import { lookedUp } from './looked-up'
 import { readShow } from './read-show'
-import { type ListedShowIds, saveListings } from './show-id-queries'
+import { type ListedShowIds, saveListings, showIdsOf } from './show-id-queries'
 import { noteShowIds } from './show-ids'
 
 /** New episodes are announced, and days change; those that come nearer need no new answer. */
 const believedMs = dayMs
+
+const isSame = (one: ListedShowIds['listing'] | undefined, other: ListedShowIds['listing']) =>
+  JSON.stringify(one) === JSON.stringify(other)
 
 type Listed = Pick<ListedShowIds, 'listing' | 'listedAt'>
 
@@ -26,8 +29,7 @@ const asRuns = (app: App, seasons: readonly ListedSeason[]): EpisodeRun[] =>
 export async function noteShow(app: App, ids: ShowIds, seasons: readonly ListedSeason[]): Promise<void> {
   const known = (await noteShowIds(app, [ids])).get(ids.tmdbId)
   const listing = asRuns(app, seasons)
-  const isSame = known && JSON.stringify(known.listing) === JSON.stringify(listing)
-  if (isSame && isListingBelieved(app, known)) return
+  if (known && isSame(known.listing, listing) && isListingBelieved(app, known)) return
   const now = app.now()
   await saveListings(app.store, [{ ...ids, checkedAt: now, listing, listedAt: now }])
 }
@@ -36,7 +38,7 @@ type Asking = (tmdbIds: readonly number[]) => Promise<unknown>
 const asking = new WeakMap<App['store']['t'], Asking>()
 
 /**
- * Asks the catalogue what it lists of shows, behind the back of a list; open pages hear of it once it is known. Of one
+ * Asks the catalogue what it lists of shows, behind the back of a list; open pages hear of it where that is news. Of one
  * that the catalogue does not know that is kept as well.
  */
 export function askForListings(app: App, tmdbIds: readonly number[]): void {
@@ -56,8 +58,12 @@ function listingLookup(app: App): Asking {
       return { ...ids, checkedAt: now, listing: asRuns(app, show?.seasons ?? []), listedAt: now }
     },
     async save(found) {
+      const before = await showIdsOf(
+        app.store,
+        found.map(({ tmdbId }) => tmdbId),
+      )
       await saveListings(app.store, found)
-      if (found.length > 0) app.live.libraryChanged()
+      if (found.some(({ tmdbId, listing }) => !isSame(before.get(tmdbId)?.listing, listing))) app.live.libraryChanged()
     },
   })
   return tmdbIds => look(tmdbIds, 0)

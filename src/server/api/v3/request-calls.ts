@@ -93,6 +93,12 @@ async function outcome(app: App, by: User, what: Done, { request, sent }: Handed
 export const askFor = async (app: App, by: User, wish: NewRequest) =>
   outcome(app, by, 'made', await withOwnVote(app, by, madeOf(app, by, wish)))
 
+/**
+ * A title is named in the language of whoever asks for it first, as other programs ask too, and keeps that name for
+ * everybody: lists of requests are searched and kept in order by it, over all pages, and messages and calendars name it.
+ * Shown in the language of each reader, it would stand in the place of another word and not be found by its own. The page
+ * that it leads to speaks the reader's language.
+ */
 function madeOf(app: App, by: User, wish: NewRequest) {
   const common = { onBehalf: wish.onBehalf ?? null, language: languageFor(app, by), alias: null }
   if (wish.kind === 'album') return createAlbumRequest(app, by, { ...common, albumId: wish.id, server: wish.server })
