@@ -25,7 +25,10 @@ inBrowser('asking for albums', () => {
     lidarr: lidarrStandIn({ key: 'lidarr-key-of-the-tests', now, downloadMs, albums: [cylinders] }),
   }
   const stage = browserStage({
-    people: [{ name: 'ben', claims: ['RequestMusic'] }],
+    people: [
+      { name: 'ben', claims: ['RequestMusic'] },
+      { name: 'lena', claims: ['RequestMusic'], albums: 2 },
+    ],
     environment: {
       MARQUEE_MUSICBRAINZ_URL: `${hosts.musicBrainz.url}/ws/2`,
       MARQUEE_COVERART_URL: hosts.coverArt.url,
@@ -90,6 +93,35 @@ inBrowser('asking for albums', () => {
     await staff.page.getByRole('button', { name: 'What to do with Thing a Week One' }).click()
     await staff.page.getByRole('menuitem', { name: 'Approve', exact: true }).click()
     await toast(staff.page, 'Thing a Week One approved.').waitFor()
+  })
+
+  test('what is picked far down is asked for from a bar, and a limit says beforehand how many can be', async () => {
+    const visit = await stage.visit(`/details/artist/${weatherService}`, { as: 'lena', width: 1440 })
+    const { page } = visit
+    // Some of these albums have no picture.
+    visit.expectFailure(/\/images\//, /Failed to load/)
+    await heading(page, 'The Weather Service').waitFor()
+    await page.getByText('You can request 2 more albums. Select them below.').waitFor()
+    expect(await page.getByRole('button', { name: /^Request all/ }).count()).toBe(0)
+    const pick = (name: string) => page.getByRole('button', { name, exact: true }).click()
+    await pick('Gale (Remixes)')
+    await pick('Basement Demos')
+    const bar = page.getByRole('toolbar', { name: /selected/ })
+    await bar.getByRole('button', { name: 'Request 2 albums' }).waitFor()
+    await pick('Loose Pages')
+    const tooMany = bar.getByRole('button', { name: 'Only 2 left' })
+    await tooMany.waitFor()
+    expect(await tooMany.isDisabled()).toBe(true)
+    await page.evaluate(() => scrollTo(0, 0))
+    await bar.waitFor({ state: 'hidden' })
+    await page.getByText('You can request 2 more albums. Deselect some.').waitFor()
+    await pick('Loose Pages')
+    await bar.getByRole('button', { name: 'Request 2 albums' }).click()
+    await toast(page, '2 albums requested.').waitFor()
+    await page
+      .getByText(/^Limit reached/)
+      .first()
+      .waitFor()
   })
 
   test('staff asks for one for somebody else', async () => {

@@ -21,7 +21,7 @@ await onEveryEngine('what goes because a server was asked for it when it called'
     if (may) await forgetLibraryItems(store, source, keys(from, to))
     return may
   }
-  const clear = (sweep: number) => clearUnseen(store, { source, sweep, name: 'Loft', readAt }, aTask())
+  const clear = (sweep: number) => clearUnseen(store, { source, sweep, service: 'Loft', readAt }, aTask())
   const seen = async (from: number, to: number, sweep: number) => {
     await forgetLibraryItems(store, source, keys(from, to))
     for (let n = from; n <= to; n++) await saveManaged(store, n, { source, hasFile: true, sweep })

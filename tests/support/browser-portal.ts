@@ -16,6 +16,8 @@ export type Person = {
   movies?: number
   /** Episodes that may be requested in a week. */
   episodes?: number
+  /** Albums that may be requested in a week. */
+  albums?: number
 }
 /** The people most tests need: somebody who decides, somebody who asks, somebody who may ask for 4K. */
 export const people: Person[] = [
@@ -66,7 +68,7 @@ export async function openBrowserPortal(options: PortalOptions = {}) {
   const home = `${origin}${base}`
   const { guest, tokenOf, as } = callersOf(home)
 
-  const addPerson = async ({ name, alias, claims, movies = 0, episodes = 0 }: Person) =>
+  const addPerson = async ({ name, alias, claims, movies = 0, episodes = 0, albums = 0 }: Person) =>
     must(
       (await as(admin)).post('/api/v1/Identity', {
         userName: name,
@@ -78,6 +80,8 @@ export async function openBrowserPortal(options: PortalOptions = {}) {
         movieRequestLimitType: 1,
         episodeRequestLimit: episodes,
         episodeRequestLimitType: 1,
+        musicRequestLimit: albums,
+        musicRequestLimitType: 1,
         streamingCountry: 'DE',
       }),
     )

@@ -13,13 +13,19 @@ import { focusHeading } from './use-return-focus'
 export type BulkAction = {
   key: string
   label: string
-  icon?: LucideIcon
+  icon?: LucideIcon | undefined
   appearance?: ButtonAppearance
   busy?: boolean
+  disabled?: boolean
   onPress: () => void
 }
 
-type BulkBarProps = { count: number; actions: readonly BulkAction[]; onClear: () => void; className?: string }
+type BulkBarProps = {
+  count: number
+  actions: readonly BulkAction[]
+  onClear: () => void
+  className?: string | undefined
+}
 
 // A list that has lost rows gives the focus to the next one first.
 const afterRowsMs = 160

@@ -1,16 +1,17 @@
 import Plus from 'lucide-react/icons/plus'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
+import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AlbumCard, ArtistDetails } from '~/shared/api/artists'
-import { BulkBar } from '../../kit/bulk-bar'
 import { Button } from '../../kit/button'
 import { cx } from '../../kit/cx'
 import { Menu } from '../../kit/menu'
 import type { MenuEntry } from '../../kit/menu-entry'
+import { onSight } from '../../kit/on-sight'
 import { SplitButton } from '../../kit/split-button'
 import { LimitNote } from '../../parts/limit-note'
 import { useRequestWays } from '../../parts/use-request-ways'
-import { useOwnLimit } from '../../state/limits'
+import { useOwnLeft, useOwnLimit } from '../../state/limits'
 import { useRights } from '../../state/rights'
 import { openAlbums } from './albums'
 import { RefusedNote } from './refused-note'
@@ -26,7 +27,21 @@ type ArtistActionsProps = {
   /** For staff: says first for whom. */
   onOptions: (albums: readonly AlbumCard[]) => void
   onClear: () => void
+  /** Tells whether they are in sight. */
+  onSeen: (inSight: boolean) => void
 }
+
+/** Why so many are not asked for, and how many could be; null where they can be. */
+function useAlbumLimit(count: number, isPicked: boolean) {
+  const { t } = useTranslation()
+  const limit = useOwnLimit('album')
+  const left = useOwnLeft('album')
+  if (limit || left === null || count <= left) return limit
+  return t(isPicked ? 'artist.pickFewer' : 'artist.pickSome', { count: left })
+}
+
+/** Below the bar at the top of the window. */
+const sight = '-72px 0px 0px'
 
 /** Asks for what was picked, else for every album that nobody has asked for yet. */
 export function ArtistActions({
@@ -38,14 +53,19 @@ export function ArtistActions({
   onAsk,
   onOptions,
   onClear,
+  onSeen,
 }: ArtistActionsProps) {
   const { t } = useTranslation()
   const rights = useRights('album')
-  const limit = useOwnLimit('album')
+  const wanted = picked.length > 0 ? picked : openAlbums(albums)
+  const limit = useAlbumLimit(wanted.length, picked.length > 0)
   const { first, other, popup } = useRequestWays('album', limit !== null)
   const take = { ask: onAsk, options: onOptions }
+  const watched = useCallback(
+    (place: HTMLElement | null) => (place ? onSight(place, onSeen, sight) : undefined),
+    [onSeen],
+  )
   if (!artist.requestable || !rights.request.standard) return null
-  const wanted = picked.length > 0 ? picked : openAlbums(albums)
   const label = () => {
     if (busy) return t('requesting.requesting')
     return t(picked.length > 0 ? 'artist.requestPicked' : 'artist.requestAll', { count: wanted.length })
@@ -54,12 +74,20 @@ export function ArtistActions({
   const entries: MenuEntry[] =
     rights.decide && wanted.length > 0 ? [{ ...other, onSelect: () => take[other.key](wanted) }] : []
   return (
-    <div className="grid justify-items-start gap-3 empty:hidden max-tablet:w-full max-tablet:justify-items-stretch">
+    <div
+      ref={watched}
+      className="grid justify-items-start gap-3 empty:hidden max-tablet:w-full max-tablet:justify-items-stretch"
+    >
       {limit && !busy ? (
-        <span className="inline-flex items-center gap-2">
+        <span className="inline-flex flex-wrap items-center gap-2">
           <LimitNote text={limit} onArt className="grow" />
           {/* What staff asks for somebody else is not limited. */}
           {entries.length > 0 && <Menu label={more} entries={entries} icon={SlidersHorizontal} appearance="art" />}
+          {picked.length > 0 && (
+            <Button appearance="art" size="lg" className="max-tablet:hidden" onClick={onClear}>
+              {t('artist.clear')}
+            </Button>
+          )}
         </span>
       ) : (
         (busy || wanted.length > 0) && (
@@ -87,36 +115,5 @@ export function ArtistActions({
       )}
       {refused && <RefusedNote text={refused} />}
     </div>
-  )
-}
-
-type PickedBarProps = Pick<ArtistActionsProps, 'picked' | 'onAsk' | 'onOptions' | 'onClear'>
-
-/**
- * For phones, where the button of the head is out of sight by the time something is picked. Not part of the head: its
- * artwork lies below the page.
- */
-export function PickedBar({ picked, onAsk, onOptions, onClear }: PickedBarProps) {
-  const { t } = useTranslation()
-  const limit = useOwnLimit('album')
-  const label = t('artist.requestPicked', { count: picked.length })
-  const { decide } = useRights('album')
-  const { first, other } = useRequestWays('album', limit !== null)
-  const take = { ask: onAsk, options: onOptions }
-  if (limit && !decide) return null
-  return (
-    <BulkBar
-      count={picked.length}
-      actions={[
-        ...(limit
-          ? []
-          : [
-              { key: 'request', label, icon: Plus, appearance: 'primary', onPress: () => take[first](picked) } as const,
-            ]),
-        ...(decide ? [{ ...other, onPress: () => take[other.key](picked) }] : []),
-      ]}
-      onClear={onClear}
-      className="tablet:hidden"
-    />
   )
 }

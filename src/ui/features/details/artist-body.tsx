@@ -17,10 +17,11 @@ import { useRights } from '../../state/rights'
 import { isAdmin, sessionAtom } from '../../state/session'
 import { AlbumCard } from './album-card'
 import { albumsByKind, isOpen } from './albums'
-import { ArtistActions, PickedBar } from './artist-actions'
+import { ArtistActions } from './artist-actions'
 import { ArtistHero } from './artist-hero'
 import { knownArtist } from './known'
 import { Overview } from './overview'
+import { PickedAlbumsBar } from './picked-albums-bar'
 import { type AlbumsAsked, useAskAlbums } from './use-ask-albums'
 
 const RequestOptions = lazyPart(async () => (await import('../../parts/request-options')).RequestOptions, {
@@ -41,6 +42,7 @@ export function ArtistBody({ artist }: { artist: ArtistDetails }) {
   const albums = artist.albums.map(asAsked)
   // What somebody else asked for meanwhile is picked no more.
   const picked = albums.filter(album => chosen.has(album.id) && isOpen(album))
+  const [isHeadSeen, setHeadSeen] = useState(true)
   const clear = () => setChosen(new Set())
   const toggle = (id: string) => setChosen(before => (before.has(id) ? without(before, id) : new Set([...before, id])))
   const request = (wanted: readonly Album[], options: Omit<AlbumsAsked, 'albums'> = {}) => {
@@ -62,6 +64,7 @@ export function ArtistBody({ artist }: { artist: ArtistDetails }) {
             onClear={clear}
             onAsk={request}
             onOptions={setOptionsFor}
+            onSeen={setHeadSeen}
           />
           <ReportIssue
             title={{ ...knownArtist(artist), name: artist.name, posterPath: artist.pictures.poster }}
@@ -96,7 +99,13 @@ export function ArtistBody({ artist }: { artist: ArtistDetails }) {
         <IssuesPanel title={knownArtist(artist)} />
         <Links artist={artist} />
       </div>
-      <PickedBar picked={picked} onAsk={request} onOptions={setOptionsFor} onClear={clear} />
+      <PickedAlbumsBar
+        picked={picked}
+        isHeadSeen={isHeadSeen}
+        onAsk={request}
+        onOptions={setOptionsFor}
+        onClear={clear}
+      />
       {optionsFor && (
         <RequestOptions
           kind="album"
