@@ -24,6 +24,10 @@ inBrowser('the settings of a media server', () => {
     await page.getByRole('button', { name: 'Test connection' }).click()
     await page.getByText(/^Connected to Emby/).waitFor()
     await page.getByRole('button', { name: 'cellar', exact: true }).waitFor()
+
+    // What saving starts is seen without loading the page again.
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByRole('listitem').filter({ hasText: 'Sync with Emby' }).getByText('Done').waitFor()
   })
 
   test('a server that was asked shows its id, and where people watch while no address is set', async () => {

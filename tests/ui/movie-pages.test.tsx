@@ -339,14 +339,16 @@ describe('a movie', () => {
 
   test('that is here leads to the media servers that have it', () => {
     signedInAs(['RequestMovie'])
-    const jellyfin = { server: 'Jellyfin', url: 'https://jellyfin.example.com/1', appUrl: null }
-    const plex = { server: 'Plex', url: 'https://plex.example.com/1', appUrl: null }
+    const jellyfin = { server: 'Jellyfin', url: 'https://jellyfin.example.com/1', appUrl: null, in4K: false }
+    const plex = { server: 'Plex', url: 'https://plex.example.com/1', appUrl: null, in4K: false }
     const html = moviePage({ standard: { stage: 'available' } }, { movie: { watch: [jellyfin] } })
     expect(html).toContain('Watch on Jellyfin')
     expect(html).toContain('href="https://jellyfin.example.com/1"')
-    const in4K = moviePage({ fourK: { stage: 'available' } }, { movie: { watch: [plex, jellyfin] } })
+    const in4K = moviePage({ fourK: { stage: 'available' } }, { movie: { watch: [{ ...plex, in4K: true }, jellyfin] } })
     expect(in4K).toContain('Watch in 4K on Plex')
     expect(in4K).toContain('Watch somewhere else')
+    const both = { standard: { stage: 'available' }, fourK: { stage: 'available' } } as const
+    expect(moviePage(both, { movie: { watch: [jellyfin, { ...plex, in4K: true }] } })).toContain('Watch on Jellyfin')
   })
 
   test('shows the collection and movies like it only when there are some', () => {

@@ -80,7 +80,7 @@ describe('the bright button', () => {
     const status = rights.decide ? statusForStaff(aStatus(known)) : aStatus(known)
     return primaryActionOf({ status, watch, askable: variantsToAsk(status, rights) })
   }
-  const plex = [{ server: 'Plex', url: 'https://plex.example.com/1', appUrl: null }]
+  const plex = [{ server: 'Plex', url: 'https://plex.example.com/1', appUrl: null, in4K: false }]
 
   test.each([
     ['a missing movie is asked for', {}, user, [], { kind: 'request' }],

@@ -107,7 +107,7 @@ describe('the page of a show', () => {
   })
 
   test('that is there in part has one first action: asking for the rest, with watching beside it', () => {
-    const watch = [{ server: 'Attic', url: 'https://media.example.com/1', appUrl: null }]
+    const watch = [{ server: 'Attic', url: 'https://media.example.com/1', appUrl: null, in4K: false }]
     const first = (show: ShowDetails) =>
       [...page({ ...show, watch }).matchAll(/<(?:a|button)[^>]*bg-art-lamp[^>]*>(?:<svg.*?<\/svg>)?([^<]+)/g)].map(
         ([, text]) => text,

@@ -1,8 +1,8 @@
 import { expect, test } from 'bun:test'
 import { opensApps, watchPlaces } from '~/ui/features/details/watch-places'
 
-const plex = { server: 'Attic', url: 'https://app.plex.tv/web/1', appUrl: 'plex://preplay/?server=1' }
-const jellyfin = { server: 'Loft', url: 'https://jellyfin.example.com/1', appUrl: null }
+const plex = { server: 'Attic', url: 'https://app.plex.tv/web/1', appUrl: 'plex://preplay/?server=1', in4K: true }
+const jellyfin = { server: 'Loft', url: 'https://jellyfin.example.com/1', appUrl: null, in4K: false }
 const urls = (intoApps: boolean) => watchPlaces([plex, jellyfin], intoApps).map(({ url, opens }) => [opens, url])
 
 test('where links into apps lead there, the app comes first and the page of the same server after it', () => {
@@ -14,6 +14,14 @@ test('where links into apps lead there, the app comes first and the page of the 
   expect(urls(false)).toEqual([
     ['page', plex.url],
     ['page', jellyfin.url],
+  ])
+})
+
+test('each place says whether 4K is there', () => {
+  expect(watchPlaces([plex, jellyfin], true).map(({ server, in4K }) => [server, in4K])).toEqual([
+    ['Attic', true],
+    ['Attic', true],
+    ['Loft', false],
   ])
 })
 

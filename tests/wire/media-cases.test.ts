@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from 'bun:test'
 import { changedMovies } from '~/server/library/actions'
 import { noteFound } from '~/server/requests/availability'
+import type { MovieDetails } from '~/shared/api/titles'
 import { emby } from '~/shared/services/emby'
 import { jellyfin } from '~/shared/services/jellyfin'
 import { plex } from '~/shared/services/plex'
@@ -158,7 +159,11 @@ test('the page of a movie, and of a show, lead to the servers that have it', asy
   await saveManaged(store, robbery, copy('jellyfin:1', 720, { itemKey: '8' }))
   await saveManaged(store, judex, copy('emby:1', null, { kind: 'tvShow', itemKey: '9' }))
   const { body } = await portal.as('ann').get(`/api/v3/titles/movie/${robbery}`)
-  expect(body).toMatchObject({ watch: [{ server: 'Loft' }, { server: 'Loft' }] })
+  const { watch } = body as MovieDetails
+  expect(watch.map(({ server, url, in4K }) => [server, url.includes('plex'), in4K]).toSorted()).toEqual([
+    ['Loft', false, false],
+    ['Loft', true, true],
+  ])
   const show = await portal.as('ann').get(`/api/v3/titles/tv/${judex}`)
   const url = 'http://watch.example.com/web/index.html#!/item?id=9&serverId=s'
   expect(show.body).toMatchObject({ watch: [{ server: 'Loft', url }] })

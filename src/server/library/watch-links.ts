@@ -1,9 +1,10 @@
 import type { WatchLink } from '~/shared/library/model'
+import { fourKLines } from '~/shared/library/rules'
 import { sectionOf } from '~/shared/settings/servers'
 import type { App } from '../app'
 import { connectedMediaServers } from '../settings/servers'
 
-type Copy = { source: string; itemKey: string }
+type Copy = { source: string; itemKey: string; resolution?: number | null }
 
 /** Lays over copies where each is watched: null for those of download managers and of servers that are not connected. */
 export function withWatchLinks(app: App) {
@@ -13,6 +14,7 @@ export function withWatchLinks(app: App) {
     const url = server?.service.watchLink(server.settings, copy.itemKey)
     if (!server || !url) return { ...copy, watch: null }
     const appUrl = server.service.appLink(server.settings, copy.itemKey)
-    return { ...copy, watch: { product: sectionOf(copy.source), server: server.name, url, appUrl } }
+    const in4K = (copy.resolution ?? 0) >= fourKLines
+    return { ...copy, watch: { product: sectionOf(copy.source), server: server.name, url, appUrl, in4K } }
   }
 }

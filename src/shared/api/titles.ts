@@ -95,6 +95,7 @@ export const WatchLink = t.Object({
   server: t.String(),
   url: t.String(),
   appUrl: orNull(t.String({ description: 'In the app, on an iPhone or iPad that has it.' })),
+  in4K: t.Boolean({ description: 'The server has a copy of the movie in 4K.' }),
 })
 export type WatchLink = typeof WatchLink.static
 

@@ -4,7 +4,14 @@ import type { Progress, Request, RequestKind, Variant } from '../requests/model'
 export type LibraryKind = RequestKind | 'artist'
 
 /** A page on which people watch a title: of which product, at which server, where, and where in its app on a phone. */
-export type WatchLink = { product: string; server: string; url: string; appUrl: string | null }
+export type WatchLink = {
+  product: string
+  server: string
+  url: string
+  appUrl: string | null
+  /** Whether a copy of a movie there is in 4K. */
+  in4K: boolean
+}
 
 /** A copy of a movie as one download manager or media server knows it. */
 export type LibraryHit = {

@@ -65,7 +65,7 @@ export const factsView = (title: Described, watch: readonly WatchLink[]) => ({
   keywords: (title.keywords ?? []).map(({ id, name }) => ({ id, name })),
   videos: (title.videos ?? []).map(({ id, key, name, site, type }) => ({ id, key, name, site, type })),
   ...peopleOf(title),
-  watch: watch.map(({ server, url, appUrl }) => ({ server, url, appUrl })),
+  watch: watch.map(({ server, url, appUrl, in4K }) => ({ server, url, appUrl, in4K })),
   externalIds: {
     facebook: title.externalIds?.facebookId ?? null,
     instagram: title.externalIds?.instagramId ?? null,

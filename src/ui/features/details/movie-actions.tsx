@@ -64,7 +64,7 @@ export function MovieActions({ movie, request, primaryAction }: MovieActionsProp
   return (
     <TitleActions waiting={waiting} focusKey={`${asking} ${primaryAction.kind}`} refused={refused}>
       {primaryAction.kind === 'watch' && (
-        <WatchButton links={watch} in4K={status.variants.standard?.stage !== 'available'} className={wide} />
+        <WatchButton links={watch} tells4K={status.variants.fourK !== null} className={wide} />
       )}
       {primaryAction.kind === 'approve' && !asking && (
         <Button

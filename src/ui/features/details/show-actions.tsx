@@ -48,12 +48,7 @@ export function ShowActions({ show }: { show: ShowDetails }) {
           onRefused={setRefused}
         />
       )}
-      <WatchButton
-        links={watch}
-        in4K={false}
-        appearance={isFirst ? 'art' : 'art-primary'}
-        className="max-tablet:basis-full"
-      />
+      <WatchButton links={watch} appearance={isFirst ? 'art' : 'art-primary'} className="max-tablet:basis-full" />
       <WatchlistButton title={show} className="max-tablet:grow" />
       <TrailerButton videos={videos} name={name} />
       <ReportIssue title={{ ...knownShow(show), name, posterPath: show.posterPath }} className="max-tablet:grow" />

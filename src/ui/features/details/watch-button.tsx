@@ -9,19 +9,20 @@ import { opensApps, type WatchPlace, watchPlaces } from './watch-places'
 
 type WatchButtonProps = {
   links: readonly WatchLink[]
-  in4K: boolean
+  /** Where 4K is told apart: which of the servers have it. */
+  tells4K?: boolean
   /** Plain where something else is the first action of the page. */
   appearance?: 'art-primary' | 'art'
   className?: string
 }
 
 /** Leads to the movie on the first media server, on phones into its app; the others stand in the menu beside it. */
-export function WatchButton({ links, in4K, appearance = 'art-primary', className }: WatchButtonProps) {
+export function WatchButton({ links, tells4K = false, appearance = 'art-primary', className }: WatchButtonProps) {
   const { t } = useTranslation()
   const [first, ...others] = watchPlaces(links, typeof navigator !== 'undefined' && opensApps(navigator))
   if (!first) return null
-  const words = ({ server, opens }: WatchPlace) => {
-    const text = t(in4K ? 'details.watch.fourK' : 'details.watch.standard', { server })
+  const words = ({ server, in4K, opens }: WatchPlace) => {
+    const text = t(tells4K && in4K ? 'details.watch.fourK' : 'details.watch.standard', { server })
     return opens === 'pageBesideApp' ? t('details.watch.inBrowser', { text }) : text
   }
   const shape = cx('grow', others.length > 0 && 'rounded-e-none')

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Job } from '~/shared/api/jobs'
 import { abortJob, checkSchedule, readJobs, runJob } from '../../api/jobs'
 import { changeSection } from '../../api/settings'
@@ -14,6 +14,13 @@ export const useJobs = () =>
     queryFn: ({ signal }) => readJobs(signal),
     refetchInterval: ({ state }) => (state.data?.some(job => job.running) ? whileRunningMs : otherwiseMs),
   })
+
+/** After saving: what that starts begins a moment later, so that jobs are looked at now and once more then. */
+export function rereadJobs(client: QueryClient) {
+  const reread = () => client.invalidateQueries({ queryKey: jobsKey })
+  void reread()
+  setTimeout(reread, whileRunningMs)
+}
 
 /** Starts or stops a job; the table shows it at once. */
 export const useJobAction = () => {

@@ -15,11 +15,13 @@ export function MissingTitles({ page }: { page: SettingsPage }) {
   const { t } = useTranslation()
   const format = useFormat()
   const words = useErrorText()
-  const { running = false, last } = useJobs().data?.find(({ id }) => id === job) ?? {}
+  const jobs = useJobs().data ?? []
+  const running = jobs.some(one => one.id === job && one.running)
+  const ended = jobs.filter(({ id }) => id === job || id.startsWith(page.key)).map(({ last }) => last?.finishedAt)
   const start = useJobAction()
   const { data } = useQuery({
-    // Asked for anew once the job has ended.
-    queryKey: ['library-sources', 'missing', running, last?.finishedAt],
+    // Asked for anew once the job, or a sync of the page, has ended.
+    queryKey: ['library-sources', 'missing', running, ...ended],
     queryFn: ({ signal }) => readMissingTitles(signal),
     placeholderData: keepPreviousData,
   })

@@ -5,6 +5,7 @@ import { isSavedSince, savePage } from '../../api/settings'
 import { useRefreshStart } from '../../api/start'
 import { useErrorText } from '../../api/use-error-text'
 import { webhookAddressesKey } from '../../api/webhooks'
+import { rereadJobs } from './jobs-state'
 import type { SectionForm } from './use-section'
 import type { Templates } from './use-templates'
 import { userImportsKey } from './user-imports-key'
@@ -40,6 +41,7 @@ export const useSavePage = (forms: readonly SectionForm[], templates: Templates 
       }
       const stored = texts && answer.templates[texts.agent]
       if (stored) texts.saved(stored)
+      rereadJobs(client)
       await Promise.all([
         client.invalidateQueries({ queryKey: ['settings'], exact: true }),
         client.invalidateQueries({ queryKey: webhookAddressesKey }),
