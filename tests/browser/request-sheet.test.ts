@@ -36,10 +36,10 @@ inBrowser('the sheet that requests a show', () => {
     const sheet = await open(page, starlight.name)
     const [poster, note] = [sheet.locator('img').first(), sheet.getByText('Sonarr counts the seasons of this show')]
     await comesTo(() => isSeen(poster))
-    expect(await isSeen(note)).toBe(true)
+    await comesTo(() => isSeen(note))
     const last = sheet.getByRole('button', { name: /^Season 1\b/ })
     await last.scrollIntoViewIfNeeded()
-    expect([await isSeen(last), await isSeen(note), await isSeen(poster)]).toEqual([true, true, true])
+    for (const part of [last, note, poster]) await comesTo(() => isSeen(part))
   })
 
   test('keeps the season in view whose episodes somebody is far down in, on a phone', async () => {
@@ -52,7 +52,7 @@ inBrowser('the sheet that requests a show', () => {
     await box(15).focus()
     for (let episode = 14; episode > 8; episode--) {
       await page.keyboard.press('Shift+Tab')
-      expect(await isSeen(box(episode))).toBe(true)
+      await comesTo(() => isSeen(box(episode)))
     }
     await season.click()
     await box(15).waitFor({ state: 'detached' })
@@ -66,8 +66,8 @@ inBrowser('the sheet that requests a show', () => {
     await comesTo(() => isSeen(sheet.getByLabel('Root folder')))
     await sheet.getByRole('checkbox', { name: /^13\s/ }).scrollIntoViewIfNeeded()
     for (const season of [1, 2])
-      expect(await isSeen(sheet.getByRole('checkbox', { name: `Pick season ${season}` }))).toBe(true)
-    expect(await isSeen(sheet.getByRole('checkbox', { name: /^13\s/ }))).toBe(true)
+      await comesTo(() => isSeen(sheet.getByRole('checkbox', { name: `Pick season ${season}` })))
+    await comesTo(() => isSeen(sheet.getByRole('checkbox', { name: /^13\s/ })))
   })
 
   for (const look of [desk, phone])
@@ -103,7 +103,7 @@ inBrowser('the sheet that requests a show', () => {
     ).toEqual([true, '-2px'])
     await page.keyboard.type('12')
     await comesTo(() => season(12).evaluate(box => box === document.activeElement))
-    expect(await isSeen(season(12))).toBe(true)
+    await comesTo(() => isSeen(season(12)))
     await page.keyboard.press('Space')
     await season(14).click({ modifiers: ['Shift'] })
     await sheet.getByText('66 episodes picked').waitFor()
@@ -146,7 +146,7 @@ inBrowser('the sheet that requests a show', () => {
         sheet.getByRole('heading', { name: `Request ${starlight.name}` }),
       ]) {
         await part.scrollIntoViewIfNeeded()
-        expect(await isSeen(part)).toBe(true)
+        await comesTo(() => isSeen(part))
       }
     }
   })
