@@ -93,6 +93,11 @@ test('an editor is offered what an event knows, and new requests first', () => {
   expect(variablesFor('Issue')).toContain('IssueSubject')
   expect(variablesFor('Issue')).not.toContain('NewIssueComment')
   expect(variablesFor('IssueComment')).toContain('NewIssueComment')
+  // Nothing is told of the request there, and of the category only while the issue is there.
+  for (const event of ['IssueInProgress', 'IssueResolved', 'IssueDeleted'] as const)
+    for (const name of ['RequestId', 'Year', 'SeasonsList'] as const) expect(variablesFor(event)).not.toContain(name)
+  expect(variablesFor('IssueResolved')).toContain('IssueCategory')
+  expect(variablesFor('IssueDeleted')).not.toContain('IssueCategory')
   expect([...editedEvents].sort()).toEqual([...eventNames].sort())
 })
 

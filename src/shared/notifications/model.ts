@@ -24,7 +24,8 @@ const variableSets = {
   declined: ['DenyReason'],
   additional: ['AdditionalInformation'],
   person: ['RequestedUser', 'UserName', 'Alias', 'UserPreference'],
-  issue: ['IssueUser', 'IssueCategory', 'IssueSubject', 'IssueDescription', 'IssueStatus'],
+  issue: ['IssueUser', 'IssueSubject', 'IssueDescription', 'IssueStatus'],
+  category: ['IssueCategory'],
   comment: ['NewIssueComment'],
   partial: [
     'PartiallyAvailableSeasonNumber',
@@ -56,15 +57,17 @@ type EventFacts = {
   variables: readonly VariableSet[]
 }
 
-const ofIssue: VariableSet[] = ['title', 'request', 'issue']
+/** Programs know the request of a new issue and of a reply, and no request of the rest. */
+const ofIssue: VariableSet[] = ['title', 'issue', 'category', 'additional']
 
 /** What people and programs are told of, in the order programs list it. The texts stand in the language files. */
 export const events = {
-  Issue: { ...told('admins', [...ofIssue, 'additional']), notice: 'staff' },
-  IssueComment: { ...told('answered', [...ofIssue, 'comment']), notice: 'answered' },
-  IssueDeleted: { ...told('nobody', [...ofIssue, 'additional']), channels: 'webhook', notice: 'reporter' },
-  IssueInProgress: { ...told('nobody', [...ofIssue, 'additional']), channels: 'webhook', notice: 'reporter' },
-  IssueResolved: { ...told('reporter', [...ofIssue, 'additional']), notice: 'reporter' },
+  Issue: { ...told('admins', [...ofIssue, 'request']), notice: 'staff' },
+  IssueComment: { ...told('answered', ['title', 'issue', 'category', 'comment', 'request']), notice: 'answered' },
+  /** Its category is known no longer. */
+  IssueDeleted: { ...told('nobody', ['title', 'issue', 'additional']), channels: 'webhook', notice: 'reporter' },
+  IssueInProgress: { ...told('nobody', ofIssue), channels: 'webhook', notice: 'reporter' },
+  IssueResolved: { ...told('reporter', ofIssue), notice: 'reporter' },
   ItemAddedToFaultQueue: { ...told('admins', ['title', 'request']), notice: 'staff' },
   NewRequest: { ...told('staff', ['title', 'request']), notice: 'staff' },
   PartiallyAvailable: {

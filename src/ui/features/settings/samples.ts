@@ -37,6 +37,9 @@ const samples: Readonly<Record<RequestKind, Sample>> = {
   },
 }
 
+/** Of which a message knows no request any more. */
+const withoutRequest: readonly EventName[] = ['RequestDeleted', 'IssueDeleted', 'IssueInProgress', 'IssueResolved']
+
 const ada = { userName: 'ada', alias: 'Ada' }
 const ben = { userName: 'ben', alias: 'Ben' }
 
@@ -58,8 +61,9 @@ function requestIn(event: EventName, kind: RequestKind, words: Words): RequestNe
 }
 
 const issueIn = (event: EventName, text: Words['text']): IssueNews => ({
-  ...{ subject: text('issue'), description: text('issueText'), category: text('issue'), posterPath: null },
+  ...{ subject: text('issue'), description: text('issueText'), posterPath: null },
   status: event === 'IssueResolved' ? 'resolved' : event === 'IssueInProgress' ? 'inProgress' : 'pending',
+  category: event === 'IssueDeleted' ? null : text('issue'),
   comment: event === 'IssueComment' ? text('comment') : null,
 })
 
@@ -68,12 +72,13 @@ export function sampleVariables(event: EventName, kind: RequestKind, words: Word
   const { portal, address, moment, language } = words
   const isOfIssue = isIssueEvent(event)
   const said = (options: Intl.DateTimeFormatOptions) => moment.toLocaleString(language, options)
+  const request = withoutRequest.includes(event) ? null : requestIn(event, kind, words)
   const facts: MessageFacts = {
-    request: event === 'RequestDeleted' ? null : requestIn(event, kind, words),
+    request,
     title: samples[kind].title,
     came: event === 'PartiallyAvailable' ? came : [],
     type: words.kindWord(kind),
-    requester: ada,
+    requester: isOfIssue && !request ? null : ada,
     issue: isOfIssue ? issueIn(event, words.text) : null,
     person: isOfIssue ? ben : ada,
     preference: { value: null },
