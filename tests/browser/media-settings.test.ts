@@ -36,6 +36,7 @@ inBrowser('the settings of a media server', () => {
     const { page } = await stage.visit('/Settings/Jellyfin', { as: admin })
     await page.getByRole('button', { name: 'living', exact: true }).click()
     const id = page.getByLabel('Server ID')
+    await id.waitFor()
     expect(await id.inputValue()).toBe('living')
     expect(await id.getAttribute('readonly')).not.toBeNull()
     await page.getByRole('button', { name: 'Copy' }).first().waitFor()
