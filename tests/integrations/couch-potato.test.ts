@@ -67,7 +67,7 @@ test.each([
   open()
   const { kind, message } = await failureOf(add(settings, more))
   expect(kind).toBe('refused')
-  expect(message).toMatch(/^CouchPotato was (not given the movie|given nothing)/)
+  expect(message).toMatch(/^(CouchPotato was not given the movie|Nothing was sent to CouchPotato)/)
   expect(message).toContain(words)
 })
 
