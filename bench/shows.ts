@@ -1,6 +1,8 @@
 import { tmdbStandIn } from '~/demo/stand-ins'
 import { withShowStatus } from '~/server/discovery/show-status'
 import { withRequestStatus } from '~/server/discovery/with-request-status'
+import { saveListings } from '~/server/titles/show-id-queries'
+import type { EpisodeRun } from '~/shared/library/listing'
 import { caller } from './caller'
 import { asAdmin } from './calls'
 import { filledHouse, tmdbOfShow } from './house'
@@ -47,6 +49,9 @@ const lists: Measured[] = [
   },
 ]
 
+/** What the catalogue lists of each show: five seasons of ten episodes that have aired. */
+const listing: EpisodeRun[] = [1, 2, 3, 4, 5].map(season => [season, 1, 10, 0])
+
 /** A daily show of 400 episodes. */
 const almanac = 9_000_018
 
@@ -76,6 +81,14 @@ export async function shows(): Promise<Figure[]> {
 
   const pictures = { posterPath: null, backdropPath: null }
   const listed = Array.from({ length: 40 }, (_, at) => ({ id: tmdbOfShow(at * 200), ...pictures }))
+  const now = portal.app.now()
+  await saveListings(
+    portal.app.store,
+    listed.map(({ id }) => ({
+      ...{ tmdbId: id, tvdbId: null, imdbId: null, tvMazeId: null, checkedAt: now },
+      ...{ listing, listedAt: now },
+    })),
+  )
   add('state of 40 shows', await timed(() => withShowStatus(portal.app, listed)), 5)
   const seen = Array.from({ length: 40 }, (_, at) => ({ id: at * 1_000 + 1, ...pictures }))
   add('state of 40 movies', await timed(() => withRequestStatus(portal.app, seen)), 5)

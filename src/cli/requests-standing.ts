@@ -59,7 +59,7 @@ const list = new Intl.ListFormat('en')
 /** The same in the words of the interface: "season 2, 4 of 10 episodes"; empty for what has no episodes. */
 export function episodeWords({ texts }: App, standing: Standing): string {
   const held = episodesIn(standing)
-  const words = { say: (key: string, values: Record<string, unknown>) => texts.say('en', key, values) }
+  const words = { say: (key: string, values: Record<string, unknown>) => texts.say('en', `episodes.${key}`, values) }
   const facts = held ? episodeFacts(held, { ...words, list: numbers => list.format(numbers) }) : []
   return facts.map(fact => fact.charAt(0).toLowerCase() + fact.slice(1)).join(', ')
 }

@@ -155,6 +155,7 @@ inBrowser('the sheet that requests a show', () => {
     const { page } = await stage.visit(street.path, { as: 'ben', ...desk })
     const season = (number: number) => page.getByRole('checkbox', { name: `Pick season ${number}`, exact: true })
     await season(30).click()
+    await page.getByRole('combobox', { name: 'Seasons' }).selectOption({ label: 'Season 28 · 0/22' })
     await season(28).click({ modifiers: ['Shift'] })
     await page.getByRole('toolbar').getByRole('button', { name: 'Request 66 episodes' }).waitFor()
   })

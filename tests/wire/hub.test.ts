@@ -155,11 +155,10 @@ test('a page that missed something asks again for what it shows, and shows no me
       .map(({ text }) => text)
   const stop = listenToHub({
     onState: () => undefined,
-    heard: {
-      onNotification: hearNotification(said),
-      onLibraryChanged: refreshTitles(library, over.signal),
-      onServerCalled: () => undefined,
-    },
+    heard: new Map([
+      ['Notification', hearNotification(said)],
+      ['LibraryChanged', refreshTitles(library, over.signal)],
+    ]),
   })
   closing.push(stop, () => over.abort())
   await until(() => isOld(said) && isOld(library))

@@ -10,14 +10,8 @@ const pingAfterMs = 15_000
 
 type Frame = { type?: number; target?: string; arguments?: unknown[]; error?: string }
 export type HubState = 'connecting' | 'live' | 'given up'
-/** What is done about what the server calls, by its name there after `on`. */
-type Heard = {
-  onNotification: (text: string) => void
-  /** Libraries have something else than before. */
-  onLibraryChanged: () => void
-  /** A server has called the portal; heard by administrators. */
-  onServerCalled: () => void
-}
+/** What is done about what the server calls, by its name there, with the text that came along. */
+export type Heard = ReadonlyMap<string | undefined, (text: string) => void>
 type Listeners = { heard: Heard; onState: (state: HubState) => void }
 
 /** When the page began, or something came over the channel last: the server says whether something was missed since. */
@@ -42,8 +36,6 @@ const socketUrl = (id: string, token: string) => {
   address.search = new URLSearchParams({ id, access_token: token, follows: 'library', unheard }).toString()
   return address
 }
-
-const isHeard = (heard: Heard, act: string): act is keyof Heard => Object.hasOwn(heard, act)
 
 /** Frames end in a record separator; one message may carry several, or a part of one. */
 export const frameReader = () => {
@@ -73,8 +65,7 @@ const connection = (address: URL, { heard, onState }: Listeners, signal: AbortSi
           live = true
           onState('live')
         }
-        const act = `on${frame.target}`
-        if (frame.type === 1 && isHeard(heard, act)) heard[act](String(frame.arguments?.[0] ?? ''))
+        if (frame.type === 1) heard.get(frame.target)?.(String(frame.arguments?.[0] ?? ''))
         if (frame.type === 7) socket.close()
       }
     }

@@ -8,5 +8,5 @@ export const useEpisodesText = () => {
   const { t } = useTranslation()
   const { list } = useFormat()
   return (episodes: EpisodesView): string[] =>
-    episodeFacts(episodes, { say: (key, values) => t(key, values), list: words => list(words) })
+    episodeFacts(episodes, { say: (key, values) => t(`episodes.${key}`, values), list })
 }

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect } from 'react'
-import { listenToHub } from '../api/hub'
+import { type Heard, listenToHub } from '../api/hub'
 import { hubStateAtom } from '../state/live'
 import { awayAtom } from '../state/reach'
 import { hearNotification } from './hear-notification'
@@ -18,11 +18,12 @@ export const useLive = () => {
   useEffect(() => {
     if (away) return () => void client.invalidateQueries()
     const over = new AbortController()
-    const heard = {
-      onNotification: hearNotification(client),
-      onLibraryChanged: refreshTitles(client, over.signal),
-      onServerCalled: () => void client.invalidateQueries({ queryKey: ['webhook-addresses'] }),
-    }
+    const heard: Heard = new Map([
+      ['Notification', hearNotification(client)],
+      ['LibraryChanged', refreshTitles(client, over.signal)],
+      // Told to administrators alone.
+      ['ServerCalled', () => void client.invalidateQueries({ queryKey: ['webhook-addresses'] })],
+    ])
     const listen = () => listenToHub({ heard, onState: setState })
     let stop = listen()
     // A browser keeps a page that was left only without an open connection, and shows it again as it was.

@@ -23,6 +23,3 @@ export const useOwnLimit = (kind: RequestKind): string | null => {
   const words = useLimitText()
   return words(useMe().data?.quotas[kind])
 }
-
-/** How many more whoever is signed in may ask for; null without a limit, and where none is left, which `useOwnLimit` tells. */
-export const useOwnLeft = (kind: RequestKind): number | null => useMe().data?.quotas[kind]?.remaining || null

@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next'
 import type { AlbumCard } from '~/shared/api/artists'
 import { type BulkAction, BulkBar } from '../../kit/bulk-bar'
 import { useRequestWays } from '../../parts/use-request-ways'
-import { useOwnLeft, useOwnLimit } from '../../state/limits'
+import { useOwnLimit } from '../../state/limits'
+import { useOwnLeft } from '../../state/own-left'
 import { useRights } from '../../state/rights'
 
 type PickedAlbumsBarProps = {
