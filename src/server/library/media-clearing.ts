@@ -16,8 +16,9 @@ const isMuch = (missing: number, known: number) => missing > few && missing > kn
 type Sweep = { source: string; sweep: number; service: string; readAt: Date }
 
 /**
- * Drops what a sync that came to its end did not see, and answers how much that was. Where that is more than a third of what was there, it is kept until
- * somebody says that it is gone indeed: a disk that was not mounted looks just like an emptied one.
+ * Drops what a sync that came to its end did not see, and answers how much that was. Where that is more than a third of
+ * what was there, it is kept until somebody says that it is gone indeed: a disk that was not mounted looks just like an
+ * emptied one.
  */
 export async function clearUnseen(
   store: Store,

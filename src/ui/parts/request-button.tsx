@@ -50,8 +50,8 @@ export function RequestButton({ title, ...rest }: RequestButtonProps) {
 
 /**
  * Asks for a title in one press, or for its options first where staff prefers that; 4K and, for staff, the other one of
- * the two ways stand in the menu beside it. Where nothing is left of a
- * limit it says until when; what staff asks for somebody else is not limited.
+ * the two ways stand in the menu beside it. Where nothing is left of a limit it says until when; what staff asks for
+ * somebody else is not limited.
  */
 function RequestOneButton({
   title: { kind, id, status, posterPath, tint },
