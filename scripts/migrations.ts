@@ -1,9 +1,15 @@
 // Writes a migration for each engine out of the difference between src/server/store/tables.ts and the last one.
-// Use: npm run migrations -- <name>
+// Use: npm run migrations -- <name>, and after statements were added to it by hand: npm run migrations -- --hash
+import { writeHashes } from './migration-hashes'
+
 const change = process.argv[2]
 if (!change) {
-  console.error('use: npm run migrations -- <name-of-the-change>')
+  console.error('use: npm run migrations -- <name-of-the-change>, or --hash once it was completed by hand')
   process.exit(2)
+}
+if (change === '--hash') {
+  writeHashes()
+  process.exit(0)
 }
 const kinds = { sqlite: 'sqlite', postgres: 'postgresql', mysql: 'mysql' }
 for (const [dialect, kind] of Object.entries(kinds)) {
@@ -17,4 +23,4 @@ for (const [dialect, kind] of Object.entries(kinds)) {
   if (made.exitCode !== 0) process.exit(made.exitCode)
 }
 
-export {}
+writeHashes()

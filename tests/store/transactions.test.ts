@@ -25,7 +25,7 @@ for (const engine of engines) {
     beforeAll(async () => {
       store = await openStore(await engine.fresh(), error => reported.push(error))
       await migrate(store)
-    })
+    }, 60_000)
     afterAll(() => store.close())
     const isThere = async (name: string) =>
       first(await store.db.select().from(store.t.leases).where(eq(store.t.leases.name, name))) !== null

@@ -64,20 +64,23 @@ export async function migrate(
   waitSeconds = 60,
 ): Promise<string[]> {
   if ((await pendingMigrations(store, migrations)).length === 0) return []
-  return store.transaction(async tx => {
-    const unlock = await lockMigrations(tx, waitSeconds)
-    try {
-      const done = await applied(tx)
-      const pending = migrations.filter(migration => !done.has(migration.tag))
-      for (const { tag, statements } of pending) {
-        for (const statement of statements) await tx.execute(statement)
-        await tx.execute(
-          `insert into schema_migrations (tag, at) values (${quoted(tag)}, ${quoted(new Date().toISOString())})`,
-        )
+  return store.transaction(
+    async tx => {
+      const unlock = await lockMigrations(tx, waitSeconds)
+      try {
+        const done = await applied(tx)
+        const pending = migrations.filter(migration => !done.has(migration.tag))
+        for (const { tag, statements } of pending) {
+          for (const statement of statements) await tx.execute(statement)
+          await tx.execute(
+            `insert into schema_migrations (tag, at) values (${quoted(tag)}, ${quoted(new Date().toISOString())})`,
+          )
+        }
+        return pending.map(migration => migration.tag)
+      } finally {
+        await unlock()
       }
-      return pending.map(migration => migration.tag)
-    } finally {
-      await unlock()
-    }
-  })
+    },
+    { changesSchema: true },
+  )
 }

@@ -10,6 +10,11 @@ import { defineTables } from './tables'
 
 const plain = (database: Database, sql: string) => database.prepare(sql).all() as Record<string, unknown>[]
 
+function refuseBrokenReferences(database: Database) {
+  const [broken] = plain(database, 'PRAGMA foreign_key_check')
+  if (broken) throw new Error(`a row of ${broken.table} would refer to one of ${broken.parent} that is not there`)
+}
+
 /**
  * SQLite with one reading and one writing connection. drizzle's own driver for bun:sqlite commits a transaction at its
  * first `await`, so drizzle speaks to these two connections through its proxy instead.
@@ -56,7 +61,7 @@ export function openSqlite(file: string, report: Report): Store {
     }
   }
 
-  const transaction: Store['transaction'] = async (work, { durable = true } = {}) => {
+  const transaction: Store['transaction'] = async (work, { durable = true, changesSchema = false } = {}) => {
     transactions.refuseInside()
     const hooks = commitHooks(report)
     const tx: Store = {
@@ -67,9 +72,18 @@ export function openSqlite(file: string, report: Report): Store {
       version: () => null,
     }
     return oneWriter.run(async () => {
-      // SQLite changes this outside of transactions only.
+      // SQLite changes both outside of transactions only.
       if (!durable) writer.run('PRAGMA synchronous = NORMAL')
-      const outcome = await inTransaction(() => work(tx)).finally(() => writer.run('PRAGMA synchronous = FULL'))
+      if (changesSchema) writer.run('PRAGMA foreign_keys = OFF')
+      const checked = async () => {
+        const outcome = await work(tx)
+        if (changesSchema) refuseBrokenReferences(writer)
+        return outcome
+      }
+      const outcome = await inTransaction(checked).finally(() => {
+        writer.run('PRAGMA synchronous = FULL')
+        writer.run('PRAGMA foreign_keys = ON')
+      })
       hooks.run()
       return outcome
     })

@@ -14,6 +14,11 @@ type TransactionOptions = {
    * of it on SQLite, which saves waiting for the disk. It arrives there with the next commit of anybody else.
    */
   durable?: boolean
+  /**
+   * True for what changes the schema. SQLite changes a column by making its table anew, and dropping the old one would
+   * take along every row that refers to it: references rest meanwhile and are checked before the commit.
+   */
+  changesSchema?: boolean
 }
 
 export type Broadcast = {
