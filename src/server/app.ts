@@ -51,6 +51,26 @@ export type Throttle = {
 /** `known`: this account was signed in to from this address before, so that failures of others are not held against it. */
 type Attempt = { account: string; address: string; known: boolean; signal?: AbortSignal }
 
+/** Sign-ins that somebody allows at Plex or at a media server, which is asked for them meanwhile. */
+export type SignInsElsewhere = {
+  /** Counts a call of a stranger that makes the portal ask such a service; refused once a network makes too many. */
+  countTry: (address: string) => void
+  /** Whether a network that waits for an answer may be given one now; it asks again in a moment. */
+  mayPoll: (address: string) => boolean
+  /** Who waits for a pin that a program of others made at Plex, and its code; replaces what was said of it before. */
+  expectPin: (id: number, code: string, address: string) => void
+  isPinExpected: (id: number) => boolean
+  /** The code of a pin that a network waits for; null where it waits for none of this number, or not any more. */
+  codeOfPin: (id: number, address: string) => string | null
+  /** False for a pin that was taken before. */
+  takePin: (id: number) => boolean
+  /** Nothing came of taking it. */
+  releasePin: (id: number) => void
+  isTicketTaken: (ticket: string) => boolean
+  /** Refused for a ticket that was taken before. */
+  takeTicket: (ticket: string) => void
+}
+
 /** What every action is handed. main.ts makes the real one, tests make another. */
 export type App = {
   config: Config
@@ -71,6 +91,7 @@ export type App = {
   tokens: Tokens
   /** Attempts at passwords go through it. */
   throttle: Throttle
+  signInsElsewhere: SignInsElsewhere
   /** Writes an event in the transaction that makes it true; what follows is done once the transaction is committed. */
   publish: (tx: Store, event: DomainEvent) => Promise<void>
   outbox: {

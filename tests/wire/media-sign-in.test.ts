@@ -8,6 +8,7 @@ import { jellyfin } from '~/shared/services/jellyfin'
 import { plex } from '~/shared/services/plex'
 import { isAccountOf } from '~/shared/users/confirmed-match'
 import { userManagement } from '~/shared/users/settings'
+import { warnings } from '../support/accounts'
 import { mediaAccountsStage } from '../support/media-accounts'
 import type { Portal, PortalOptions } from '../support/portal'
 import { anAdmin, aUser } from '../support/users'
@@ -212,9 +213,16 @@ describe('a pin of Plex', () => {
   const allow = (code: string, name: string) =>
     fetch(`${stage.plexTv.url}/auth/allow`, { method: 'POST', body: JSON.stringify({ code, name }) })
   const clientOf = async (portal: Portal) => (await portal.guest.get('/api/v1/Settings/clientid')).body as string
+  const withPlex: typeof connected = [...connected, [authentication, { enableOAuth: true }]]
+  const from = (address: string) => ({ 'x-forwarded-for': address })
+  const say = (portal: Portal, plexTvPin: { id: number; code: string }, address: string) =>
+    portal.guest.post('/api/v1/Token', { usePlexOAuth: true, plexTvPin }, from(address))
+  const poll = (portal: Portal, { id }: { id: number }, address: string) =>
+    portal.guest.get(`/api/v1/Token/${id}`, undefined, from(address))
+  const nothing = { status: 200, body: { errorMessage: expect.any(String) } }
 
   test('becomes a session once it is allowed, and only once', async () => {
-    const portal = await stage.aPortal({ settings: connected, users: [people.greta] })
+    const portal = await stage.aPortal({ settings: withPlex, users: [people.greta] })
     const pin = await newPin(await clientOf(portal))
     const begun = await portal.guest.post('/api/v1/Token', { usePlexOAuth: true, plexTvPin: pin })
     expect(begun.body).toMatchObject({
@@ -231,14 +239,89 @@ describe('a pin of Plex', () => {
   })
 
   test('is nothing while it is unknown, or Plex is away, and refused for whom nobody knows', async () => {
-    const portal = await stage.aPortal({ settings: connected, users: [aUser('stranger')] })
+    const portal = await stage.aPortal({ settings: withPlex, users: [aUser('stranger')] })
     expect((await portal.guest.get('/api/v1/Token/4711')).body).toEqual({ errorMessage: expect.any(String) })
     const pin = await newPin(await clientOf(portal))
+    await portal.guest.post('/api/v1/Token', { usePlexOAuth: true, plexTvPin: pin })
     stage.plexTv.faults.set({ status: 500 })
     expect((await portal.guest.get(`/api/v1/Token/${pin.id}`)).body).toEqual({ errorMessage: expect.any(String) })
     stage.plexTv.faults.clear()
     await allow(pin.code, 'stranger')
     expect((await portal.guest.get(`/api/v1/Token/${pin.id}`)).status).toBe(401)
+  })
+
+  test('said beforehand by somebody who knows its number alone is still that of who made it', async () => {
+    const portal = await stage.aPortal({ settings: withPlex, users: [people.greta] })
+    const pin = await newPin(await clientOf(portal))
+    expect((await say(portal, { id: pin.id, code: 'x' }, '203.0.113.9')).status).toBe(200)
+    await say(portal, pin, '192.0.2.1')
+    await say(portal, { id: pin.id, code: 'y' }, '203.0.113.9')
+    await allow(pin.code, 'greta')
+    expect(await poll(portal, pin, '203.0.113.9')).toMatchObject(nothing)
+    expect((await whoIs(portal, await poll(portal, pin, '192.0.2.1'))).userName).toBe('greta')
+  })
+
+  test('that nobody spoke of is nobody’s', async () => {
+    const portal = await stage.aPortal({ settings: withPlex, users: [people.greta] })
+    const pin = await newPin(await clientOf(portal))
+    await allow(pin.code, 'greta')
+    expect(await poll(portal, pin, '203.0.113.9')).toMatchObject(nothing)
+  })
+
+  test('said while Plex is away counts by its code, and a wrong one never does', async () => {
+    const portal = await stage.aPortal({ settings: withPlex, users: [people.greta] })
+    const [pin, other] = [await newPin(await clientOf(portal)), await newPin(await clientOf(portal))]
+    stage.plexTv.faults.set({ status: 500 })
+    await say(portal, pin, '192.0.2.1')
+    await say(portal, { id: other.id, code: 'x' }, '203.0.113.9')
+    stage.plexTv.faults.clear()
+    for (const { code } of [pin, other]) await allow(code, 'greta')
+    expect(await poll(portal, other, '203.0.113.9')).toMatchObject(nothing)
+    expect((await whoIs(portal, await poll(portal, pin, '192.0.2.1'))).userName).toBe('greta')
+  })
+
+  test('polled twice at the same moment gives one session', async () => {
+    const portal = await stage.aPortal({ settings: withPlex, users: [people.greta] })
+    const pin = await newPin(await clientOf(portal))
+    await say(portal, pin, '192.0.2.1')
+    await allow(pin.code, 'greta')
+    const answers = await Promise.all([1, 2, 3].map(() => poll(portal, pin, '192.0.2.1')))
+    expect(answers.filter(({ body }) => JSON.stringify(body).includes('access_token'))).toHaveLength(1)
+  })
+
+  test('is neither taken nor given a session while signing in with Plex is switched off', async () => {
+    const portal = await stage.aPortal({ settings: connected, users: [people.greta] })
+    const pin = await newPin(await clientOf(portal))
+    expect((await say(portal, pin, '192.0.2.1')).status).toBe(400)
+    await allow(pin.code, 'greta')
+    expect(await poll(portal, pin, '192.0.2.1')).toMatchObject(nothing)
+  })
+
+  test('of one’s own may be polled every second, numbers of others are tried ten times a minute', async () => {
+    const portal = await stage.aPortal({ settings: withPlex, users: [people.greta] })
+    const pin = await newPin(await clientOf(portal))
+    await say(portal, pin, '192.0.2.1')
+    for (let polls = 0; polls < 30; polls++) expect((await poll(portal, pin, '192.0.2.1')).status).toBe(200)
+    const tried = Array.from({ length: 12 }, (_, index) => poll(portal, { id: index }, '203.0.113.9'))
+    expect((await Promise.all(tried)).map(({ status }) => status).sort()).toEqual([
+      ...Array.from({ length: 10 }, () => 200),
+      ...[429, 429],
+    ])
+  })
+
+  test('of a token that another program got: opens no account of an administrator, and none when it is switched off', async () => {
+    const boss = aUser('otto', { userType: 'plex', providerUserId: '1', claims: ['Admin'] })
+    const portal = await stage.aPortal({ settings: connected, users: [people.greta, boss] })
+    const said = warnings(portal)
+    const enter = (plexToken: string) => portal.guest.post('/api/v1/Token/plextoken', { plexToken })
+    expect((await enter('opens-attic')).status).toBe(401)
+    expect(said).toEqual(['Failed login attempt by IP: 127.0.0.1'])
+    expect((await enter('token-of-2')).status).toBe(200)
+    const off = await stage.aPortal({
+      settings: [...connected, [authentication, { plexTokens: false }]],
+      users: [people.greta],
+    })
+    expect((await off.guest.post('/api/v1/Token/plextoken', { plexToken: 'token-of-2' })).status).toBe(400)
   })
 
   test('a token of Plex opens the account of its number', async () => {
@@ -263,6 +346,7 @@ describe('a pin of Plex', () => {
     expect((await portal.guest.get(`/api/v1/Token/${id}`)).body).toEqual({ errorMessage: expect.any(String) })
     expect((await outcome()).body).toEqual({ session: { token: expect.any(String), expiresAt: expect.any(String) } })
     expect((await portal.guest.post('/api/v3/session/plex/outcome', { ticket: 'made up' })).status).toBe(401)
+    expect((await outcome()).body).toMatchObject({ code: 'SignInExpired' })
   })
 
   test('our own page is there only while it is switched on', async () => {
@@ -294,6 +378,7 @@ describe('Quick Connect', () => {
     expect((await outcome()).body).toEqual({ session: null })
     enter(code, 'id-of-jo')
     expect((await outcome()).body).toEqual({ session: { token: expect.any(String), expiresAt: expect.any(String) } })
+    expect((await outcome()).body).toMatchObject({ code: 'SignInExpired' })
     const other = await begin(portal, 'jellyfin:1')
     const next = other.body as Record<'code' | 'ticket', string>
     enter(next.code, 'id-of-anna')
@@ -320,6 +405,30 @@ describe('Quick Connect', () => {
     expect((await begin(portal, 'jellyfin:1')).body).toMatchObject({ code: 'QuickConnectOff' })
     stage.living.content.withoutCodes = false
   })
+})
+
+test('strangers make the portal ask Plex and media servers ten times a minute and network, whatever they ask for', async () => {
+  const portal = await stage.aPortal({ settings: [...connected, [authentication, { enableOAuth: true }]] })
+  const asked = [stage.plexTv.content.pins.size, stage.living.sessions.codes.size]
+  const from = (address: string) => ({ 'x-forwarded-for': address })
+  const calls: [string, unknown][] = [
+    ['/api/v3/session/plex', undefined],
+    ['/api/v3/session/quick-connect', { server: 'jellyfin:1' }],
+    ['/api/v1/Token/plextoken', { plexToken: 'made-up' }],
+    ['/api/v1/Token', { usePlexOAuth: true, plexTvPin: { id: 7, code: 'x' } }],
+  ]
+  const burst = await Promise.all(
+    [1, 2, 3, 4].flatMap(() => calls.map(([path, body]) => portal.guest.post(path, body, from('203.0.113.9')))),
+  )
+  expect(burst.filter(({ status }) => status === 429)).toHaveLength(6)
+  const [pins = 0, codes = 0] = asked
+  expect(stage.plexTv.content.pins.size - pins + stage.living.sessions.codes.size - codes).toBeLessThanOrEqual(8)
+  for (const [path, body] of calls)
+    expect((await portal.guest.post(path, body, from('192.0.2.1'))).status).not.toBe(429)
+  const madeUp = (ticket: string) =>
+    portal.guest.post('/api/v3/session/quick-connect/outcome', { ticket }, from('198.51.100.1'))
+  const tickets = await Promise.all(Array.from({ length: 11 }, (_, index) => madeUp(`made up ${index}`)))
+  expect(tickets.filter(({ status }) => status === 429)).toHaveLength(1)
 })
 
 test('the last way to sign in cannot be switched off', async () => {

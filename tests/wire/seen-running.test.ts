@@ -158,8 +158,10 @@ describe('accounts', () => {
 describe('Plex before any server of it is connected', () => {
   const start = (body: Record<string, unknown>) => portal.guest.post('/api/v1/Token', { usePlexOAuth: true, ...body })
 
+  const withPlex: PortalOptions = { settings: [[authentication, { enableOAuth: true }]] }
+
   test('05 §1.16 a pin is answered with the page where it is allowed', async () => {
-    await open()
+    await open(withPlex)
     const clientId = (await portal.guest.get('/api/v1/Settings/clientid')).body
     const { status, body } = await start({ plexTvPin: { id: 7, code: 'ab cd' } })
     expect(status).toBe(200)
@@ -172,7 +174,7 @@ describe('Plex before any server of it is connected', () => {
   })
 
   test('05 §1.16 the program that waits for it is told that nobody has come in that way', async () => {
-    await open()
+    await open(withPlex)
     const { status, body } = await portal.guest.get('/api/v1/Token/7')
     expect([status, body]).toEqual([200, { errorMessage: expect.stringContaining('Plex') }])
   })

@@ -118,7 +118,10 @@ describe('signing in', () => {
   })
 
   test('over Plex begins at Plex', async () => {
-    const answer = await signIn(await aPortal(), '', '', { usePlexOAuth: true, plexTvPin: { id: 1, code: 'c' } })
+    const answer = await signIn(await aPortal({ enableOAuth: true }), '', '', {
+      usePlexOAuth: true,
+      plexTvPin: { id: 1, code: 'c' },
+    })
     expect(answer).toMatchObject({
       status: 200,
       body: { pinId: 1, url: expect.stringMatching(/^https:\/\/app\.plex\.tv/) },

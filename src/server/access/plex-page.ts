@@ -4,14 +4,15 @@ import { refuse } from '~/shared/refusal'
 import type { App } from '../app'
 import type { SignedIn } from './admit'
 import { ownPagesAddress, plexSignInAddress, signInWithPlex, tokenOfPin } from './plex'
-import { type Purpose, ticketFor, ticketIn } from './waiting'
+import { mayAskFor, type Purpose, ticketFor, ticketIn } from './waiting'
 
 /** Where somebody allows the sign-in, and what the browser waits with. */
 export type PlexPage = { address: string; ticket: string }
 
 /** Begins a sign-in on Plex's own page. */
-export async function beginAtPlex(app: App): Promise<PlexPage> {
+export async function beginAtPlex(app: App, address: string): Promise<PlexPage> {
   if (!app.settings.get(authentication).enableOAuth) refuse({ code: 'SignInWayOff' })
+  app.signInsElsewhere.countTry(address)
   return newPage(app, 'plex', null)
 }
 
@@ -30,8 +31,11 @@ export async function allowedOnPage(app: App, purpose: Purpose, ticket: string) 
   return token === null ? null : { token, about }
 }
 
-/** A session once somebody has allowed it; null until then. */
+/** A session once somebody has allowed it, for one who waits with the ticket; null until then. */
 export async function endAtPlex(app: App, ticket: string, address: string): Promise<SignedIn | null> {
+  if (!mayAskFor(app, 'plex', ticket, address)) return null
   const allowed = await allowedOnPage(app, 'plex', ticket)
-  return allowed && signInWithPlex(app, allowed.token, address)
+  if (!allowed) return null
+  app.signInsElsewhere.takeTicket(ticket)
+  return signInWithPlex(app, allowed.token, address)
 }

@@ -1,8 +1,12 @@
+import { UpstreamError } from '~/integrations/http/call'
 import { provenAtPlex } from '~/integrations/media/plex/sign-in'
 import { plexAccountClient } from '~/integrations/media/plex-account/client'
 import type { PlexAccountAddress } from '~/integrations/media/plex-account/connection'
+import type { PlexPin } from '~/integrations/media/plex-account/model'
+import { authentication } from '~/shared/access/settings'
 import { refuse } from '~/shared/refusal'
 import { customization } from '~/shared/settings/portal'
+import { isAdmin, type User } from '~/shared/users/model'
 import type { App } from '../app'
 import { plexAccountAddress, plexAccountOf } from '../users/plex-account'
 import { admit, type SignedIn } from './admit'
@@ -29,24 +33,51 @@ export function plexSignInAddress({ settings, config }: App, code: string, { cli
   return page + [`code=${encodeURIComponent(code)}`, ...context, `clientID=${clientId}`].join('&')
 }
 
-/** Signs in whom a token of Plex stands for; refused for whom the portal does not know and does not want. */
-export async function signInWithPlex(app: App, token: string, address: string): Promise<SignedIn> {
+/**
+ * Signs in whom a token of Plex stands for; refused for whom the portal does not know and does not want, and for those whom
+ * `mayEnter` leaves out.
+ */
+export async function signInWithPlex(
+  app: App,
+  token: string,
+  address: string,
+  mayEnter: (user: User) => boolean = () => true,
+): Promise<SignedIn> {
   const proof = provenAtPlex(await plexAccountOf(app).account(token), token)
   const user = proof ? await providedAccount(app, proof) : null
-  if (!user || !proof) {
+  if (!user || !proof || !mayEnter(user)) {
     app.log.warn(`Failed login attempt by IP: ${address}`, { userName: proof?.user.name ?? null })
     return refuse({ code: 'SignInRefused' })
   }
   return admit(app, user, { network: networkHash(app, user.id, address), lifeSeconds: tokenLife.remembered, proof })
 }
 
-/** The token that a pin has become; null while nobody has allowed it, and 'gone' once it has run out. */
-export async function tokenOfPin(app: App, at: PlexAccountAddress, id: number): Promise<string | 'gone' | null> {
-  const pin = await plexAccountClient(app.http, at, { timeoutMs: pinTimeoutMs }).pin(id)
-  if (!pin || pin.expiresInSeconds <= 0) return 'gone'
-  return pin.token
+/**
+ * The same for a token that another program got, refused as well where Plex does not take it. Plex does not say who got a
+ * token: any service that somebody signs in to with Plex has one, so it opens no account that could be used against all.
+ */
+export async function signInWithForeignToken(app: App, token: string, address: string): Promise<SignedIn> {
+  if (!app.settings.get(authentication).plexTokens) refuse({ code: 'SignInWayOff' })
+  app.signInsElsewhere.countTry(address)
+  try {
+    return await signInWithPlex(app, token, address, user => !isAdmin(user))
+  } catch (error) {
+    if (!(error instanceof UpstreamError)) throw error
+    app.log.warn(`Failed login attempt by IP: ${address}`, { error: error.message })
+    return refuse({ code: 'SignInRefused' })
+  }
 }
+
+/** A pin as it stands at Plex; null where there is none of this number for the client that asks. */
+export const pinAtPlex = ({ http }: App, at: PlexAccountAddress, id: number): Promise<PlexPin | null> =>
+  plexAccountClient(http, at, { timeoutMs: pinTimeoutMs }).pin(id)
 const pinTimeoutMs = 4_000
+
+/** The token that a pin has become; null while nobody has allowed it, and 'gone' once it has run out. */
+export const tokenOf = (pin: PlexPin | null): string | 'gone' | null =>
+  !pin || pin.expiresInSeconds <= 0 ? 'gone' : pin.token
+
+export const tokenOfPin = async (app: App, at: PlexAccountAddress, id: number) => tokenOf(await pinAtPlex(app, at, id))
 
 /**
  * Our own pages ask as a client of their own: their pins cannot be read by their numbers, which follow each other, at the

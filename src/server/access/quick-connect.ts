@@ -8,7 +8,7 @@ import { admit, type SignedIn } from './admit'
 import { networkHash } from './network-hash'
 import { providedAccount } from './provided'
 import { tokenLife } from './tokens'
-import { ticketFor, ticketIn } from './waiting'
+import { mayAskFor, ticketFor, ticketIn } from './waiting'
 
 /** The servers at which somebody can enter a code, while that is a way to sign in. */
 export const serversWithCodes = (app: App) =>
@@ -25,21 +25,27 @@ function codesOf(app: App, source: string): QuickConnect {
   return quickConnect ?? refuse({ code: 'SignInWayOff' })
 }
 
+type BegunByCode = { code: string; ticket: string }
+
 /** Begins a sign-in by a code that somebody enters at a server. */
-export async function beginByCode(app: App, source: string): Promise<{ code: string; ticket: string }> {
-  const begun = await codesOf(app, source).begin()
+export async function beginByCode(app: App, source: string, address: string): Promise<BegunByCode> {
+  const codes = codesOf(app, source)
+  app.signInsElsewhere.countTry(address)
+  const begun = await codes.begin()
   if (!begun) return refuse({ code: 'QuickConnectOff' })
   return { code: begun.code, ticket: ticketFor(app, 'quickConnect', JSON.stringify([source, begun.secret])) }
 }
 
-/** A session once the code was entered; null until then. */
+/** A session once the code was entered, for one who waits with the ticket; null until then. */
 export async function endByCode(app: App, ticket: string, address: string): Promise<SignedIn | null> {
+  if (!mayAskFor(app, 'quickConnect', ticket, address)) return null
   const [source, secret]: string[] = JSON.parse(ticketIn(app, 'quickConnect', ticket))
   const codes = codesOf(app, source ?? '')
   const isEntered = await codes.isEntered(secret ?? '')
   if (isEntered === null) return refuse({ code: 'SignInExpired' })
   if (!isEntered) return null
   const proof = await codes.finish(secret ?? '')
+  app.signInsElsewhere.takeTicket(ticket)
   const user = proof ? await providedAccount(app, proof) : null
   if (!user || !proof) {
     app.log.warn(`Failed login attempt by IP: ${address}`, { userName: proof?.user.name ?? null })

@@ -22,6 +22,22 @@ export function ticketIn(app: App, purpose: Purpose, ticket: string): string {
   return isGood ? about : refuse({ code: 'SignInExpired' })
 }
 
+/**
+ * Whether the service is asked now about what a stranger waits for: null is the answer when it is not. Tickets that are made
+ * up, too old or used are refused, and counted.
+ */
+export function mayAskFor(app: App, purpose: Purpose, ticket: string, address: string): boolean {
+  const { countTry, isTicketTaken, mayPoll } = app.signInsElsewhere
+  try {
+    ticketIn(app, purpose, ticket)
+    if (isTicketTaken(ticket)) refuse({ code: 'SignInExpired' })
+  } catch (error) {
+    countTry(address)
+    throw error
+  }
+  return mayPoll(address)
+}
+
 function opened(app: App, ticket: string): unknown[] {
   try {
     const found: unknown = JSON.parse(app.vault.open(ticket))

@@ -4,6 +4,7 @@ import { services as everyService, type Services } from '~/integrations/services
 import type { Section } from '~/shared/settings/model'
 import { installation, portal } from '~/shared/settings/portal'
 import { sections as everySection } from '~/shared/settings/sections'
+import { signInsElsewhere } from '../access/sign-ins-elsewhere'
 import { steadyClock, throttleWith } from '../access/throttle'
 import { tokensWith } from '../access/tokens'
 import type { App } from '../app'
@@ -48,6 +49,7 @@ export async function openApp(
     texts: openTexts(languageFolder()),
     tokens: tokensWith(settings.get(installation).signingKey ?? ''),
     throttle: throttleWith(steadyClock),
+    signInsElsewhere: signInsElsewhere(),
     publish: (tx, event) => publish(app, tx, event),
     damage: null,
     // Filled in by whoever starts a worker, a hub or jobs over this App; a command line needs none of them.

@@ -70,6 +70,8 @@ export const authentication = section(
     ownPasswords: toggle(true, { own: true }),
     enableOAuth: toggle(),
     plexPasswords: toggle(true, { own: true }),
+    /** Whoever runs a service that people sign in to with Plex has such tokens of theirs. */
+    plexTokens: toggle(true, { own: true }),
     embyPasswords: toggle(true, { own: true }),
     jellyfinPasswords: toggle(true, { own: true }),
     quickConnect: toggle(true, { own: true }),
@@ -85,7 +87,7 @@ export const authentication = section(
       group: 'people',
       layout: [
         part('ways', ways),
-        ['allowNoPassword'],
+        ['plexTokens', 'allowNoPassword'],
         part('headerSignIn', ['enableHeaderAuth', 'headerAuthVariable', 'headerAuthCreateUser']),
       ],
     },

@@ -39,7 +39,7 @@ export const sessionRoutes = (app: App) =>
       body: PasswordQuestion,
       response: PasswordNeed,
     })
-    .post('/plex', () => beginAtPlex(app), {
+    .post('/plex', ({ context }) => beginAtPlex(app, context.address), {
       needs: 'anonymous',
       response: PlexPage,
       detail: { summary: 'Begins a sign-in that somebody allows on a page of Plex.' },
@@ -54,7 +54,7 @@ export const sessionRoutes = (app: App) =>
         detail: { summary: 'The session once it was allowed.' },
       },
     )
-    .post('/quick-connect', ({ body }) => beginByCode(app, body.server), {
+    .post('/quick-connect', ({ body, context }) => beginByCode(app, body.server, context.address), {
       needs: 'anonymous',
       body: QuickConnectServer,
       response: QuickConnectCode,

@@ -1,6 +1,7 @@
 import { Elysia, t } from 'elysia'
 import { WebhookAddress, WebhookAddresses, WebhookKey, WebhookSource } from '~/shared/api/webhooks'
 import { refuse } from '~/shared/refusal'
+import { attemptsOf } from '../../access/attempts'
 import type { App } from '../../app'
 import {
   type WebhookAddress as Address,
@@ -9,7 +10,6 @@ import {
   webhookAddresses,
 } from '../../library/webhook-addresses'
 import { nothing } from '../answers'
-import { attemptsOf } from '../attempts'
 import { largeBody } from '../body'
 import { identity } from '../identity'
 import { basePath } from '../request-context'

@@ -1,9 +1,8 @@
-import { UpstreamError } from '~/integrations/http/call'
 import { refuse } from '~/shared/refusal'
 import { passwordNeeded, signIn } from '../../../access/actions'
 import type { SignedIn } from '../../../access/admit'
 import { signInByHeader } from '../../../access/header-sign-in'
-import { plexSignInAddress, signInWithPlex } from '../../../access/plex'
+import { plexSignInAddress, signInWithForeignToken } from '../../../access/plex'
 import { expectPin, signInByPin } from '../../../access/plex-pins'
 import type { App } from '../../../app'
 import { sentence } from '../../../sentences'
@@ -26,23 +25,13 @@ type Credentials = Read<typeof credentials>
 const tokenAnswer = ({ token, expiresAt }: SignedIn) => ({ access_token: token, expiration: wireDate(expiresAt) })
 
 /** Where somebody signs in at Plex, for the pin that their program got there. */
-function plexSignIn(app: App, pin: Credentials['plexTvPin'], address: string) {
+async function plexSignIn(app: App, pin: Credentials['plexTvPin'], address: string) {
   if (pin?.code) {
-    expectPin(app, pin.id, address)
-    return { url: plexSignInAddress(app, pin.code, plexAccountAddress(app)), pinId: pin.id }
+    const { id, code } = pin
+    await expectPin(app, { id, code }, address)
+    return { url: plexSignInAddress(app, code, plexAccountAddress(app)), pinId: id }
   }
   throw new BadInput([{ path: 'plexTvPin', message: 'A pin of Plex with its id and code is expected.' }])
-}
-
-/** A token that Plex does not take is refused like every other sign-in. */
-async function signInByToken(app: App, token: string, address: string): Promise<SignedIn> {
-  try {
-    return await signInWithPlex(app, token, address)
-  } catch (error) {
-    if (!(error instanceof UpstreamError)) throw error
-    app.log.warn(`Failed login attempt by IP: ${address}`, { error: error.message })
-    return refused()
-  }
 }
 
 const refused = () => refuse({ code: 'SignInRefused' })
@@ -67,7 +56,7 @@ export const tokenEndpoints = (app: App) =>
     .get('{pinId:int}', { needs: 'anonymous' }, ({ path, address }) => pinAnswer(app, Number(path('pinId')), address))
     .post('plextoken', { needs: 'anonymous', reads: wire({ plexToken: text() }) }, async ({ body, address }) => {
       const token = body.plexToken?.trim() || refuse({ code: 'PlexTokenMissing' })
-      return tokenAnswer(await signInByToken(app, token, address))
+      return tokenAnswer(await signInWithForeignToken(app, token, address))
     })
     .post('header_auth', { needs: 'anonymous' }, async call => tokenAnswer(await signInByHeader(app, call)))
     .post('requirePassword', { needs: 'anonymous', reads: credentials }, ({ body }) =>

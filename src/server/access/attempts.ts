@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { minuteMs } from '~/shared/durations'
-import { networkOf } from '../access/network'
+import { networkOf } from './network'
 
 const mostCallers = 5_000
 

@@ -1,0 +1,71 @@
+import { LRUCache } from 'lru-cache'
+import { minuteMs } from '~/shared/durations'
+import { refuse } from '~/shared/refusal'
+import type { SignInsElsewhere } from '../app'
+import { attemptsOf } from './attempts'
+import { networkOf } from './network'
+import { sameText } from './same-text'
+
+/** Outside services block by address: strangers must not use up what they allow the household. */
+const triesAMinute = 10
+/** A page or program asks every second; some people of a household may sign in at the same moment. */
+const pollsAMinute = 300
+/** As long as a pin of Plex lives, and a ticket. */
+const keptMs = 30 * minuteMs
+const mostPins = 10_000
+const mostPinsOfNetwork = 20
+const mostTickets = 10_000
+
+type Pin = { network: string; code: string; isTaken: boolean }
+
+/** What is known in this process of sign-ins that somebody allows at Plex or at a media server. */
+export function signInsElsewhere(ticks = () => performance.now()): SignInsElsewhere {
+  const mayTry = attemptsOf(triesAMinute, ticks)
+  const mayPoll = attemptsOf(pollsAMinute, ticks)
+  const kept = { ttl: keptMs, ttlResolution: 0, perf: { now: ticks } }
+  const pins = new LRUCache<number, Pin>({ ...kept, max: mostPins })
+  const takenTickets = new LRUCache<string, true>({ ...kept, max: mostTickets })
+
+  /** Of many pins of one network the oldest is forgotten, so that nobody pushes out those of others. */
+  function makeRoomFor(network: string) {
+    const own = [...pins.entries()].filter(([, pin]) => pin.network === network).map(([id]) => id)
+    for (const id of own.slice(mostPinsOfNetwork - 1)) pins.delete(id)
+  }
+
+  return {
+    countTry: address => {
+      if (!mayTry(address)) refuse({ code: 'TooManyAttempts' })
+    },
+    mayPoll,
+    expectPin(id, code, address) {
+      const network = networkOf(address)
+      const known = pins.get(id)
+      // Said again: what was taken stays taken.
+      if (known?.isTaken && sameText(known.code, code)) return
+      makeRoomFor(network)
+      pins.set(id, { network, code, isTaken: false })
+    },
+    isPinExpected: id => pins.has(id),
+    codeOfPin(id, address) {
+      const pin = pins.get(id)
+      return pin && !pin.isTaken && pin.network === networkOf(address) ? pin.code : null
+    },
+    takePin(id) {
+      const pin = pins.get(id)
+      if (!pin || pin.isTaken) return false
+      pin.isTaken = true
+      return true
+    },
+    releasePin(id) {
+      const pin = pins.get(id)
+      if (pin) pin.isTaken = false
+    },
+    isTicketTaken: ticket => takenTickets.has(keyOf(ticket)),
+    takeTicket(ticket) {
+      if (takenTickets.has(keyOf(ticket))) refuse({ code: 'SignInExpired' })
+      takenTickets.set(keyOf(ticket), true)
+    },
+  }
+}
+
+const keyOf = (ticket: string) => new Bun.CryptoHasher('sha256').update(ticket).digest('base64url')
