@@ -6,7 +6,7 @@ import type { ShowWish } from '~/integrations/download/wish'
 import type { Http } from '~/integrations/http/call'
 import { fetchHttp } from '~/integrations/http/fetch-http'
 import type { LibraryItem } from '~/shared/library/items'
-import { plainWish } from '../support/plain-wish'
+import { plainShowWish } from '../support/plain-wish'
 import { failureOf } from './http-support'
 
 const http = fetchHttp({ version: '0' })
@@ -23,7 +23,7 @@ const wish: ShowWish = {
   languageProfile: null,
   totalSeasons: 2,
   seasons: [{ season: 1, episodes: numbers(6) }],
-  ...plainWish,
+  ...plainShowWish,
   userTag: 'ann',
 }
 

@@ -5,7 +5,7 @@ import type { LibraryItem } from '~/shared/library/items'
 import { sonarr } from '~/shared/services/sonarr'
 import { read } from '~/shared/settings/model'
 import { exchangeOf, hasPeers, hasRecordedReplies, recorded } from '../demo/upstream'
-import { plainWish } from '../support/plain-wish'
+import { plainShowWish } from '../support/plain-wish'
 import { failureOf } from './http-support'
 import { aSonarr, type Sonarr, saltmarsh, wire } from './sonarr-support'
 
@@ -253,7 +253,7 @@ const wishFor = {
   imdbId: null,
   title: 'The Saltmarsh Inquest',
   year: null,
-  ...plainWish,
+  ...plainShowWish,
   seriesType: 'standard',
   languageProfile: null,
   totalSeasons: 2,

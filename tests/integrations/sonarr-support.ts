@@ -8,7 +8,7 @@ import { fetchHttp } from '~/integrations/http/fetch-http'
 import { semaphore } from '~/shared/semaphore'
 import { sonarr } from '~/shared/services/sonarr'
 import { read } from '~/shared/settings/model'
-import { plainWish } from '../support/plain-wish'
+import { plainShowWish } from '../support/plain-wish'
 
 export const wire = fetchHttp({ version: '0' })
 
@@ -20,7 +20,7 @@ export const aShow = (overrides: Partial<ShowWish> = {}): ShowWish => ({
   imdbId: null,
   title: 'The Saltmarsh Inquest',
   year: 2025,
-  ...plainWish,
+  ...plainShowWish,
   seriesType: 'standard',
   languageProfile: null,
   totalSeasons: 2,

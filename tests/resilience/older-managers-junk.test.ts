@@ -6,7 +6,7 @@ import type { MovieWish, ShowWish } from '~/integrations/download/wish'
 import { type Http, UpstreamError } from '~/integrations/http/call'
 import { couchPotato } from '~/shared/services/couch-potato'
 import { read } from '~/shared/settings/model'
-import { plainWish } from '../support/plain-wish'
+import { plainShowWish, plainWish } from '../support/plain-wish'
 
 const odd = [null, 5, 'x', true, [], {}, { _id: 7, label: [], info: 'x', tvdbid: 'many', status: {} }]
 const wrong: unknown[] = [
@@ -24,6 +24,7 @@ const wrong: unknown[] = [
 const common = { title: 'A title', year: 2000, ...plainWish, isRepeat: true }
 const movie: MovieWish = { ...common, kind: 'movie', tmdbId: 1, imdbId: 'tt0000001' }
 const show: ShowWish = {
+  ...plainShowWish,
   ...common,
   kind: 'tvShow',
   tvdbId: 1,

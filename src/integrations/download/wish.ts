@@ -1,5 +1,6 @@
 import type { RequestKind } from '~/shared/requests/model'
 import type { SeriesType } from '~/shared/titles/model'
+import type { MovedEpisodes, NumberedEpisode } from '~/shared/titles/numbering'
 
 /** Quality profile and root folder by the numbers the download manager gave them; null where nothing was chosen. */
 export type Preference = { qualityProfile: number | null; rootFolder: number | null }
@@ -18,6 +19,9 @@ type CommonWish = {
   userTag: string | null
 }
 
+/** What of a show was asked for: all of it, whole seasons, what comes from now on, or single episodes. */
+export type WantedPart = 'all' | 'seasons' | 'fromNowOn' | 'episodes'
+
 /** The episodes wanted of one season, by their numbers. */
 export type WantedSeason = { season: number; episodes: readonly number[] }
 
@@ -31,8 +35,13 @@ export type ShowWish = CommonWish & {
   languageProfile: number | null
   /** How many seasons there are, specials left out. */
   totalSeasons: number
+  part: WantedPart
   /** As they were asked for, none of them twice; TheTVDB may count some of them in other seasons. */
   seasons: readonly WantedSeason[]
+  /** Every episode of the show as it is counted here, specials left out; none where the catalogue cannot be read. */
+  listed: readonly NumberedEpisode[]
+  /** Where staff said that TheTVDB counts them; stands above what days and names tell. */
+  byHand: readonly MovedEpisodes[]
 }
 export type AlbumWish = CommonWish & {
   kind: 'album'

@@ -1,15 +1,12 @@
-import type { AlbumWish, MovieWish, Preference, ShowWish, Wish } from '~/integrations/download/wish'
-import { UpstreamError } from '~/integrations/http/call'
-import { bySeason } from '~/shared/requests/episodes'
+import type { AlbumWish, MovieWish, Preference, Wish } from '~/integrations/download/wish'
 import type { Request } from '~/shared/requests/model'
 import type { Title } from '~/shared/titles/model'
 import type { DownloadOptions } from '~/shared/users/model'
 import type { App } from '../app'
-import type { DownloadServer } from '../settings/servers'
 import { profileFor } from '../users/profile-queries'
 import { userById } from '../users/queries'
 import type { Destination } from './destination'
-import { episodesOf } from './episode-queries'
+import { type CommonWish, showWish } from './show-wish'
 
 type Handing = { destination: Destination; isRepeat: boolean }
 
@@ -23,15 +20,13 @@ export async function wishOf(app: App, request: Request, handing: Handing): Prom
       return tmdbId === null ? null : ({ ...common, kind, tmdbId, imdbId } satisfies MovieWish)
     }
     case 'tvShow':
-      return showWish(app, request, common, handing.destination)
+      return showWish(app, request, { common, destination: handing.destination })
     case 'album':
       return albumWish(title, common)
   }
 }
 
-type Common = Pick<Wish, 'title' | 'year' | 'chosen' | 'preferred' | 'isRepeat' | 'userTag'>
-
-async function commonWish(app: App, request: Request, { destination, isRepeat }: Handing): Promise<Common> {
+async function commonWish(app: App, request: Request, { destination, isRepeat }: Handing): Promise<CommonWish> {
   const { title, requesterId, seriesType } = request
   const { server, options } = destination
   const requester = await userById(app.store, requesterId)
@@ -52,38 +47,7 @@ async function commonWish(app: App, request: Request, { destination, isRepeat }:
 const nothingPreferred: DownloadOptions = { profile: null, root: null }
 const asPreference = ({ profile, root }: DownloadOptions): Preference => ({ qualityProfile: profile, rootFolder: root })
 
-/** The episodes of the request that are not there yet. */
-async function showWish(
-  app: App,
-  request: Request,
-  common: Common,
-  { server, options }: Destination,
-): Promise<ShowWish | null> {
-  const { id, title, seriesType } = request
-  const missing = ((await episodesOf(app.store, [id])).get(id) ?? []).filter(({ available }) => !available)
-  if (missing.length === 0 && !request.takesNewEpisodes) return null
-  if (title.tvdbId === null) throw withoutNumber(server)
-  return {
-    ...common,
-    kind: 'tvShow',
-    tvdbId: title.tvdbId,
-    imdbId: title.imdbId,
-    seriesType: seriesType ?? 'standard',
-    languageProfile: options.languageProfile,
-    totalSeasons: title.totalSeasons ?? 0,
-    seasons: bySeason(missing).map(({ season, episodes }) => ({ season, episodes: episodes.map(one => one.episode) })),
-  }
-}
-
-const withoutNumber = ({ name }: DownloadServer) =>
-  new UpstreamError({
-    service: name,
-    kind: 'refused',
-    message: `${name} knows shows by their number at TheTVDB, and this one has none. Add it there, then send it again.`,
-    failure: { code: 'withoutTvdbId', service: name },
-  })
-
-function albumWish({ musicBrainzId, artistId, artistName }: Title, common: Common): AlbumWish | null {
+function albumWish({ musicBrainzId, artistId, artistName }: Title, common: CommonWish): AlbumWish | null {
   if (musicBrainzId === null || artistId === null) return null
   return { ...common, kind: 'album', albumId: musicBrainzId, artistId, artistName: artistName ?? '' }
 }

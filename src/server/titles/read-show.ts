@@ -1,3 +1,5 @@
+import { regularSeasons } from '~/shared/requests/episodes'
+import type { NumberedEpisode } from '~/shared/titles/numbering'
 import type { SeasonInFull, ShowInFull, TvSeason } from '~/shared/titles/shows'
 import type { App } from '../app'
 import { catalogueOf } from './catalogue'
@@ -18,6 +20,14 @@ export async function readShow(app: App, tmdbId: number, language: string): Prom
     keywords: show.keywords ?? [],
     seasons: seasons.map(seasonInFull),
   }
+}
+
+/** Its episodes in order, specials left out; none of a show that the catalogue does not know. */
+export async function listedEpisodes(app: App, tmdbId: number, language: string): Promise<NumberedEpisode[]> {
+  const show = await readShow(app, tmdbId, language)
+  return regularSeasons(show ?? { seasons: [] }).flatMap(({ season, episodes }) =>
+    episodes.map(one => ({ ...one, season })),
+  )
 }
 
 const seasonInFull = ({ seasonNumber, name, episodes }: TvSeason): SeasonInFull => ({

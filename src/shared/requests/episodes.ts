@@ -35,7 +35,7 @@ export const withoutEpisodes = <E extends EpisodeNumber>(
 }
 
 /** The regular seasons that have episodes, in order; specials are not asked for. */
-const regularSeasons = ({ seasons }: Pick<ShowInFull, 'seasons'>): SeasonInFull[] =>
+export const regularSeasons = ({ seasons }: Pick<ShowInFull, 'seasons'>): SeasonInFull[] =>
   seasons
     .filter(({ season, episodes }) => season > 0 && episodes.length > 0)
     .toSorted((one, other) => one.season - other.season)

@@ -1,4 +1,6 @@
-type Numbered = { season: number; episode: number; name: string | null; airsAt: Date | null }
+/** An episode by its numbers, and what tells it from others: days at midnight UTC, null while nobody knows. */
+export type NumberedEpisode = { season: number; episode: number; name: string | null; airsAt: Date | null }
+type Numbered = NumberedEpisode
 
 /** Episodes in a row that another catalogue counts in another season. */
 export type MovedEpisodes = {

@@ -73,7 +73,7 @@ async function untilRead(client: SonarrClient, first: SonarrSeries, { wish, paus
   for (let look = 1; look <= looks.series; look++) {
     episodes = await episodesOf(client, series)
     const isSettled = episodes.length > 0 && !series.addOptions
-    if (isSettled && (look >= looks.season || unknownSeasons(wish.seasons, episodes).length === 0)) return
+    if (isSettled && (look >= looks.season || unknownSeasons(wish, episodes).length === 0)) return
     await pause(glanceMs)
     series = seriesIn(client, await client.oneSeries(series.id), wish.tvdbId)
   }

@@ -1,4 +1,5 @@
 import {
+  dayOf,
   flagOf,
   idOf,
   listAnswer,
@@ -52,10 +53,11 @@ export const placeOf = (value: unknown): number | null => {
 }
 
 const toEpisode = (entry: unknown): Episode | null => {
-  const { id, seasonNumber, episodeNumber, monitored, hasFile } = wireOf(entry)
+  const { id, seasonNumber, episodeNumber, title, airDate, monitored, hasFile } = wireOf(entry)
   const [key, season, number] = [idOf(id), placeOf(seasonNumber), placeOf(episodeNumber)]
   if (key === null || season === null || number === null) return null
-  return { id: key, season, number, monitored: flagOf(monitored), hasFile: flagOf(hasFile) }
+  const told = { name: textOf(title), airsAt: dayOf(airDate) }
+  return { id: key, season, number, ...told, monitored: flagOf(monitored), hasFile: flagOf(hasFile) }
 }
 
 export const episodesOf = async (client: SonarrClient, { id }: SonarrSeries): Promise<Episode[]> =>

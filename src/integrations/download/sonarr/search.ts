@@ -8,7 +8,8 @@ import type { Watched } from './watch'
 /** Has Sonarr search for what it did not watch for before; in a repeat also for what the time before did not get to. */
 export async function searchFor(client: SonarrClient, watched: Watched, wish: ShowWish) {
   const open = (wish.isRepeat ? watched.wanted : watched.fresh).filter(({ hasFile }) => !hasFile)
-  const searches = wish.seasons.flatMap(({ season }) => searchOf(season, open, watched))
+  const seasons = [...new Set(open.map(({ season }) => season))]
+  const searches = seasons.flatMap(season => searchOf(season, open, watched))
   if (searches.length === 0) return
   const begun = wish.isRepeat ? listOf(await listed(client.commands()), wireOf) : []
   for (const search of searches) if (!begun.some(command => isFor(command, search))) await client.search(search)

@@ -26,7 +26,7 @@ type Wanting = { wish: ShowWish; tags: readonly number[] }
 export async function watchFor(client: SonarrClient, seriesId: number, { wish, tags }: Wanting): Promise<Watched> {
   const series = seriesIn(client, await client.oneSeries(seriesId), wish.tvdbId)
   const episodes = await episodesOf(client, series)
-  const wanted = wantedOf(wish.seasons, episodes)
+  const wanted = wantedOf(wish, episodes)
   if (wanted.length === 0 && wish.seasons.length > 0) throw noneThere(client, wish)
   const asleep = !flagOf(series.monitored)
   const fresh = wanted.filter(({ monitored }) => asleep || !monitored)
