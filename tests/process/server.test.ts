@@ -1,82 +1,17 @@
 import { Database } from 'bun:sqlite'
-import { afterEach, expect, setDefaultTimeout, test } from 'bun:test'
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
-import { hostname, tmpdir } from 'node:os'
+import { expect, setDefaultTimeout, test } from 'bun:test'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { openStore } from '~/server/store/open'
 import { engines } from '../support/engines'
 import { program } from '../support/program'
+import { serverProcesses } from '../support/server-process'
 
 // Each of them starts the whole server, several times.
 setDefaultTimeout(60_000)
 
-const folders: string[] = []
-const running: { kill: (signal: NodeJS.Signals) => void; exited: Promise<number> }[] = []
-
-afterEach(async () => {
-  for (const server of running.splice(0)) {
-    server.kill('SIGKILL')
-    await server.exited
-  }
-  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
-})
-
-function newStorage() {
-  const folder = mkdtempSync(join(tmpdir(), 'marquee-server-'))
-  folders.push(folder)
-  return join(folder, 'data')
-}
-
-const environment = (more: Record<string, string> = {}) => {
-  const kept = Object.entries(process.env).filter(([name]) => !name.startsWith('MARQUEE_'))
-  return { ...Object.fromEntries(kept), ...more }
-}
-
-function spawn(args: string[], env: Record<string, string> = {}) {
-  const child = Bun.spawn([...program, ...args], {
-    env: environment(env),
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  running.push(child)
-  return child
-}
-
-/** Runs a command line to its end. */
-async function run(args: string[], env: Record<string, string> = {}) {
-  const child = spawn(args, env)
-  const [code, out, err] = await Promise.all([
-    child.exited,
-    new Response(child.stdout).text(),
-    new Response(child.stderr).text(),
-  ])
-  return { code, out, err }
-}
-
-/** Starts a server and waits for the line that says where it is. */
-async function start(storage: string, args: string[] = [], env: Record<string, string> = {}) {
-  const child = spawn(['serve', '--host', 'http://127.0.0.1:0', '--storage', storage, ...args], env)
-  const reader = child.stdout.getReader()
-  let said = ''
-  while (!/ready at .*\n/.test(said)) {
-    const { value, done } = await reader.read()
-    if (done) throw new Error(`the server did not start: ${await new Response(child.stderr).text()}`)
-    said += new TextDecoder().decode(value)
-  }
-  const address = /ready at (http:\S+)/.exec(said)?.[1] ?? ''
-  return { child, address, said, reader }
-}
-
-const word = async (address: string) => (await fetch(`${address}health`)).text()
+const { folders, newStorage, environment, spawn, run, start, word } = serverProcesses()
 
 test('a server says where it is, answers, and ends in peace', async () => {
   const storage = newStorage()

@@ -130,8 +130,8 @@ describe('what cannot be read is refused in the problem shape', () => {
 
   test.each([
     ['one of several words', 'stage=hidden-words', 'stage', /^Expected 'pending', .*, or 'failed'\.$/],
-    ['a number', 'count=hidden-words', 'count', /^Expected .* or number\.$/],
-    ['a number within bounds', 'count=501', 'parameter', /^Expected number to be less or equal to 500\.$/],
+    ['a number', 'count=hidden-words', 'count', /^Expected integer from 0 to 500\.$/],
+    ['a number within bounds', 'count=501', 'count', /^Expected integer from 0 to 500\.$/],
   ])('says what is expected of %s in the address', async (_, query, field, expected) => {
     const answer = await portal.as('ada').get(`/api/v3/requests?${query}`)
     expect(answer).toMatchObject({ status: 400, body: { errors: { [field]: [expect.stringMatching(expected)] } } })

@@ -1,5 +1,7 @@
-import { NotFoundError, ParseError, ValidationError } from 'elysia'
+import { Kind } from '@sinclair/typebox'
+import { NotFoundError, ParseError, type TSchema, ValidationError } from 'elysia'
 import { UpstreamError } from '~/integrations/http/call'
+import { wholeParameterKind } from '~/shared/api/schema'
 import type { Failure } from '~/shared/failures'
 import { type Reason, Refusal } from '~/shared/refusal'
 import { isStaff, type User } from '~/shared/users/model'
@@ -42,11 +44,9 @@ export function errorAnswers(app: App) {
 /** Fields by their path, `sections.radarr.port`, and the first thing that is wrong with each; never what was sent. */
 function wrongIn({ all, type }: ValidationError): Wrong[] {
   const found = new Map<string, Wrong>()
-  // Of a number in the address that is out of bounds, Elysia forgets the name.
-  const whole = type === 'property' ? 'parameter' : type
   for (const one of all) {
     const { path, message } = expected(one)
-    const field = path.slice(1).replaceAll('/', '.') || whole
+    const field = path.slice(1).replaceAll('/', '.') || type
     if (!found.has(field)) found.set(field, { path: field, message: `${message}.` })
     if (found.size === mostWrong) break
   }
@@ -58,7 +58,7 @@ const either = () => new Intl.ListFormat('en', { type: 'disjunction' })
 const expects = 'Expected '
 
 /** Of one of several schemas it would only be said that none fits: what each of them wants, or what is wrong inside one. */
-function expected({ path, message, errors }: Fault): Pick<Fault, 'path' | 'message'> {
+function expected({ path, message, errors, schema }: Fault): Pick<Fault, 'path' | 'message'> {
   const options = errors.flatMap(option => {
     const first = option.First()
     return first ? [expected(first)] : []
@@ -66,8 +66,12 @@ function expected({ path, message, errors }: Fault): Pick<Fault, 'path' | 'messa
   const inside = options.find(option => option.path !== path)
   if (inside) return inside
   const wanted = options.map(option => option.message.replace(expects, ''))
-  return { path, message: wanted.length > 0 ? expects + either().format(wanted) : message }
+  return { path, message: wanted.length > 0 ? expects + either().format(wanted) : (boundsIn(schema) ?? message) }
 }
+
+/** Of a kind of value that is ours TypeBox says the name alone. */
+const boundsIn = (schema: TSchema) =>
+  schema[Kind] === wholeParameterKind ? `${expects}integer from ${schema.minimum} to ${schema.maximum}` : null
 
 function refusalAnswer(app: App, path: string, language: string | null, { reason }: Refusal): Response {
   app.log.debug('request refused', { path, code: reason.code })

@@ -1,6 +1,6 @@
 import { t } from 'elysia'
 import { artistLinks } from '../music/model'
-import { instant, oneOf, orNull, whole } from './schema'
+import { instant, oneOf, orNull, whole, wholeParameter } from './schema'
 import { Tint } from './tint'
 import { TitleStatus } from './titles'
 
@@ -11,7 +11,7 @@ export const MusicId = t.Object({
   id: t.String({ pattern: '^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$' }),
 })
 
-export const AlbumWindow = t.Object({ position: t.Optional(whole({ minimum: 0, maximum: 10_000 })) })
+export const AlbumWindow = t.Object({ position: t.Optional(wholeParameter({ maximum: 10_000 })) })
 
 /** An album, a single and whatever else came out under one name. */
 export const AlbumCard = t.Object({

@@ -1,7 +1,7 @@
 import { t } from 'elysia'
 import { issueStatuses, issueSteps } from '~/shared/issues/model'
 import { requestKindNames } from '~/shared/requests/model'
-import { filledText, instant, oneOf, orNull, picturePath, whole } from './schema'
+import { filledText, instant, oneOf, orNull, picturePath, whole, wholeParameter } from './schema'
 
 const kind = () => oneOf(requestKindNames)
 const status = () => oneOf(issueStatuses)
@@ -16,8 +16,8 @@ const IssueCounts = t.Object({ pending: whole(), inProgress: whole(), resolved: 
 
 export const IssueQuery = t.Object({
   status: status(),
-  count: t.Optional(whole({ minimum: 1, maximum: 100 })),
-  position: t.Optional(whole({ minimum: 0 })),
+  count: t.Optional(wholeParameter({ minimum: 1, maximum: 100 })),
+  position: t.Optional(wholeParameter()),
 })
 export type IssueQuery = typeof IssueQuery.static
 

@@ -1,7 +1,7 @@
 import { t } from 'elysia'
 import { outboxStages } from '~/shared/events/outbox'
 import { requestKindNames } from '~/shared/requests/model'
-import { instant, oneOf, orNull, whole } from './schema'
+import { idParameter, instant, oneOf, orNull, whole } from './schema'
 
 /** Something that has to leave the house and has not yet: a request, or a message with whom it goes to. */
 export const OutboxEntry = t.Object({
@@ -23,4 +23,4 @@ export const OutboxEntry = t.Object({
 })
 export type OutboxEntry = typeof OutboxEntry.static
 export const OutboxList = t.Array(OutboxEntry)
-export const OutboxId = t.Object({ id: whole() })
+export const OutboxId = t.Object({ id: idParameter() })

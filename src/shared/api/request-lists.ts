@@ -2,7 +2,7 @@ import { t } from 'elysia'
 import { rowKinds } from '../discovery/row-kinds'
 import { type RequestKind, shownStages } from '../requests/model'
 import { KindName, RequestView } from './requests'
-import { oneOf, orNull, text, whole } from './schema'
+import { oneOf, orNull, text, whole, wholeParameter } from './schema'
 
 /** Lists of requests, and the figures that stand above them. */
 
@@ -57,8 +57,8 @@ export const RequestQuery = t.Object({
   search: t.Optional(text(200)),
   sort: t.Optional(oneOf(requestSortNames)),
   descending: t.Optional(t.Boolean()),
-  count: t.Optional(whole({ minimum: 0, maximum: 500 })),
-  position: t.Optional(whole({ minimum: 0 })),
+  count: t.Optional(wholeParameter({ maximum: 500 })),
+  position: t.Optional(wholeParameter()),
   /** With what stands above the list. */
   overview: t.Optional(t.Boolean()),
 })

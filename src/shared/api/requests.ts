@@ -13,7 +13,7 @@ import {
 import { PlayedView } from './played'
 import { EpisodesView } from './request-episodes'
 import { OptionNames, serverId } from './request-options'
-import { filledText, instant, oneOf, orNull, whole } from './schema'
+import { filledText, idParameter, instant, oneOf, orNull, whole } from './schema'
 import { Tint } from './tint'
 import { RequesterView } from './users'
 
@@ -144,9 +144,9 @@ export type ProgressList = typeof ProgressList.static
 export const RequestOutcome = t.Object({ request: RequestView, message: t.String(), notSent: orNull(t.String()) })
 export type RequestOutcome = typeof RequestOutcome.static
 
-export const StepParams = t.Object({ id: whole(), variant: VariantName, step: VariantStepName })
+export const StepParams = t.Object({ id: idParameter(), variant: VariantName, step: VariantStepName })
 export type StepParams = typeof StepParams.static
-export const RequestId = t.Object({ id: whole() })
+export const RequestId = t.Object({ id: idParameter() })
 export const RequestList = t.Array(RequestView)
 
 /**

@@ -1,7 +1,7 @@
 import { t } from 'elysia'
 import { stages, type Variant } from '../requests/model'
 import { RequestStanding } from './requests'
-import { instant, oneOf, orNull, whole } from './schema'
+import { instant, oneOf, orNull, whole, wholeParameter } from './schema'
 import { TitleCard, TitleFacts } from './titles'
 
 /** A show with its seasons and episodes as its page shows them. */
@@ -133,5 +133,5 @@ export const ShowNumbering = t.Object({
 })
 export type ShowNumbering = typeof ShowNumbering.static
 
-export const ShowParams = t.Object({ id: whole({ minimum: 0 }) })
-export const SeasonParams = t.Object({ id: whole({ minimum: 0 }), season: whole({ minimum: 0 }) })
+export const ShowParams = t.Object({ id: wholeParameter() })
+export const SeasonParams = t.Object({ id: wholeParameter(), season: wholeParameter() })

@@ -2,7 +2,7 @@ import { t } from 'elysia'
 import { shownStages } from '../requests/model'
 import { browsedKinds, type FilterName, filterNames, filterParameters } from '../titles/filters'
 import { RequestStanding, VariantStepName } from './requests'
-import { instant, oneOf, orNull, whole } from './schema'
+import { idParameter, instant, oneOf, orNull, whole, wholeParameter } from './schema'
 import { Tint } from './tint'
 
 /** Titles of the catalogue as our own API shows them, with what the portal knows of each laid over. */
@@ -183,8 +183,8 @@ export const MixedListParams = t.Object({ list: oneOf(mixedListNames) })
 
 /** The part of an endless list that a screen asks for: how much it has, how much more it wants. */
 export const ListWindow = t.Object({
-  position: t.Optional(whole({ minimum: 0 })),
-  count: t.Optional(whole({ minimum: 1, maximum: 100 })),
+  position: t.Optional(wholeParameter()),
+  count: t.Optional(wholeParameter({ minimum: 1, maximum: 100 })),
 })
 export type ListWindow = typeof ListWindow.static
 /** A filter as it stands in the address of the page. */
@@ -212,5 +212,5 @@ export type BrowsedTitles = typeof BrowsedTitles.static
 
 /** A number of the catalogue, or an id of IMDb such as "tt0017136". */
 export const MovieId = t.Object({ id: t.String({ maxLength: 100 }) })
-export const CatalogueNumber = t.Object({ id: whole({ minimum: 1 }) })
+export const CatalogueNumber = t.Object({ id: idParameter() })
 export const GenreParams = t.Object({ kind: oneOf(['movie', 'tvShow'] as const) })

@@ -1,7 +1,7 @@
 import { t } from 'elysia'
 import { voteDirections } from '../votes/model'
 import { RequestView } from './requests'
-import { oneOf, orNull, whole } from './schema'
+import { idParameter, oneOf, orNull, whole, wholeParameter } from './schema'
 
 /** Votes on requests that wait for a decision. */
 
@@ -27,7 +27,7 @@ export const VoteQuery = t.Object({
   voted: t.Optional(t.Boolean()),
   /** What an answer before said is next. */
   after: t.Optional(VotePlace),
-  count: t.Optional(whole({ minimum: 1, maximum: 100 })),
+  count: t.Optional(wholeParameter({ minimum: 1, maximum: 100 })),
 })
 export type VoteQuery = typeof VoteQuery.static
 
@@ -48,7 +48,7 @@ export const VotePage = t.Object({
 })
 export type VotePage = typeof VotePage.static
 
-export const VotedId = t.Object({ id: whole() })
+export const VotedId = t.Object({ id: idParameter() })
 export const NewVote = t.Object({ vote: oneOf(voteDirections) })
 export type NewVote = typeof NewVote.static
 

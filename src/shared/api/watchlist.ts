@@ -1,7 +1,7 @@
 import { t } from 'elysia'
 import { browsedKinds } from '../titles/filters'
 import { watchlistOrigins, wishOutcomes } from '../watchlist/model'
-import { instant, oneOf, orNull, whole } from './schema'
+import { idParameter, instant, oneOf, orNull, whole } from './schema'
 import { ListWindow, TitleCard } from './titles'
 
 /** What somebody wants to watch: their own notes, and their list at Plex. */
@@ -36,7 +36,10 @@ export const WatchlistPage = t.Object({
 })
 export type WatchlistPage = typeof WatchlistPage.static
 
-/** A title by its kind and its number in the catalogue. */
+/** A title by its kind and its number in the catalogue, in an address. */
+export const WatchlistParams = t.Object({ kind: oneOf(browsedKinds), id: idParameter() })
+
+/** The same in an answer. */
 export const WatchlistTitle = t.Object({ kind: oneOf(browsedKinds), id: whole({ minimum: 1 }) })
 export type WatchlistTitle = typeof WatchlistTitle.static
 

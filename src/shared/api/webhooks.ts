@@ -18,4 +18,4 @@ export const WebhookAddresses = t.Array(WebhookAddress)
 
 export const WebhookSource = t.Object({ source: t.String({ maxLength: 60 }) })
 /** Longer than any key: what is too long is as unknown as what is wrong. */
-export const WebhookKey = t.Object({ key: t.String() })
+export const WebhookKey = t.Object({ key: t.String({ maxLength: 2_000 }) })

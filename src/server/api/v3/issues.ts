@@ -14,7 +14,7 @@ import {
   StandingQuery,
   TitleQuery,
 } from '~/shared/api/issues'
-import { oneOf, whole } from '~/shared/api/schema'
+import { idParameter, oneOf } from '~/shared/api/schema'
 import { statusAfter } from '~/shared/issues/model'
 import { seesIssues } from '~/shared/issues/rules'
 import { issueSettings } from '~/shared/issues/settings'
@@ -31,9 +31,9 @@ import { nothing } from '../answers'
 import { identity } from '../identity'
 import { commentEntry, issueTitleView } from './issue-views'
 
-const ById = t.Object({ id: whole({ minimum: 1 }) })
+const ById = t.Object({ id: idParameter() })
 const moves = Object.keys(statusAfter) as (keyof typeof statusAfter)[]
-const StepOf = t.Object({ id: whole({ minimum: 1 }), step: oneOf(moves) })
+const StepOf = t.Object({ id: idParameter(), step: oneOf(moves) })
 
 /** Problems with titles, for our own pages. */
 export function issueRoutes(app: App) {

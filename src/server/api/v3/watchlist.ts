@@ -37,7 +37,7 @@ export const watchlistRoutes = (app: App) =>
       },
       {
         needs: 'user',
-        params: api.WatchlistTitle,
+        params: api.WatchlistParams,
         detail: { summary: "Puts a title on the caller's list." },
       },
     )
@@ -47,7 +47,7 @@ export const watchlistRoutes = (app: App) =>
         await removeFromWatchlist(app, by, markOf(params))
         return nothing(204)
       },
-      { needs: 'user', params: api.WatchlistTitle, detail: { summary: "Takes a title off the caller's list." } },
+      { needs: 'user', params: api.WatchlistParams, detail: { summary: "Takes a title off the caller's list." } },
     )
 
 const usualCount = 24
