@@ -11,6 +11,7 @@ export const {
   titles,
   requests,
   requestVariants,
+  sentVariants,
   listedShows,
   requestEpisodes,
   requestLog,

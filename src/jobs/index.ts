@@ -9,6 +9,7 @@ import { refreshMetadata } from '~/server/library/metadata-refresh'
 import { syncPlayed } from '~/server/library/played-sync'
 import { syncManagers } from '~/server/library/sync'
 import { noteFound } from '~/server/requests/availability'
+import { noteDrops } from '~/server/requests/drops'
 import { tellGone } from '~/server/requests/gone'
 import { takeNewEpisodes } from '~/server/requests/new-episodes'
 import { removeOldAvailable } from '~/server/requests/remove'
@@ -39,7 +40,7 @@ export const jobList: readonly Job[] = [
   job('sonarrSync', syncManagers('sonarrSync'), { next: ['arrAvailability'] }),
   job('lidarrSync', syncManagers('lidarrSync'), { next: ['arrAvailability'] }),
   job('couchPotatoSync', syncManagers('couchPotatoSync')),
-  job('sickRageSync', syncManagers('sickRageSync')),
+  job('sickRageSync', syncManagers('sickRageSync'), { next: ['arrAvailability'] }),
 
   job('arrAvailability', async (app, task) => {
     const movies = await noteFound(app, changedMovies(app), task.signal)
@@ -51,6 +52,7 @@ export const jobList: readonly Job[] = [
     if (gone > 0) task.count('gone', gone)
     if (movies.arrived + albums.arrived + shows.arrived + gone > 0) app.live.libraryChanged()
     await tellGone(app)
+    await noteDrops(app, task)
   }),
 
   job('newEpisodes', takeNewEpisodes),

@@ -27,6 +27,7 @@ describe('who hears of what', () => {
     ['PartiallyAvailable', { mail: ['sue', 'ben'], notice: ['sue', 'tom', 'ben'], webhook: true, channel: true }],
     ['ItemAddedToFaultQueue', { mail: ['ada'], notice: ['ada', 'pia'], webhook: true, channel: true }],
     ['TitlesGone', { mail: ['ada'], notice: ['ada', 'pia'], webhook: true, channel: true }],
+    ['TitlesDropped', { mail: ['ada'], notice: ['ada', 'pia'], webhook: true, channel: true }],
     ['RequestDeleted', { mail: [], notice: [], webhook: true, channel: false }],
     ['Issue', { mail: ['ada'], notice: ['ada', 'pia'], webhook: true, channel: true }],
     ['IssueComment', { mail: ['sue'], notice: ['sue'], webhook: true, channel: true }],

@@ -143,6 +143,7 @@ export const aVariant = (given: Partial<VariantView> = {}): VariantView => ({
   root: null,
   languageProfile: null,
   sending: null,
+  dropped: null,
   steps: [],
   ...given,
 })

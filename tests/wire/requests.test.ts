@@ -97,6 +97,7 @@ describe('a request', () => {
               root: null,
               languageProfile: null,
               sending: null,
+              dropped: null,
               steps: ['approve', 'markAvailable', 'reopen', 'chooseOptions'],
             },
             fourK: null,

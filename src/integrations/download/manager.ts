@@ -1,5 +1,6 @@
 import type { JobId } from '~/shared/jobs/model'
 import type { LibraryItem } from '~/shared/library/items'
+import type { Watching } from '~/shared/requests/dropped'
 import { type RequestKind, requestKindNames, type Variant } from '~/shared/requests/model'
 import { type OptionLists, read, type Section, type Values } from '~/shared/settings/model'
 import { type Called, keysNamed, type NamedTitle } from '../called'
@@ -8,6 +9,7 @@ import type { Given, Service } from '../service'
 import { type ConnectionTest, testOf } from './connection'
 import type { Choice, Download, LanguageProfile, QualityProfile, RootFolder, Sought, Tag } from './model'
 import type { ListSource } from './stream'
+import { watchingOf } from './watching'
 import type { Handover, Wish, Wishes } from './wish'
 
 type Lookup<T> = Promise<T[]>
@@ -18,6 +20,11 @@ export type Usual = { profile: string | null; root: string | null; languageProfi
 type Takes<Client, Values, W> = {
   variants: readonly Variant[]
   add: (client: Client, settings: Values, wish: W) => Promise<Handover>
+  /**
+   * Whether it looks for what it was given, nothing of which is changed; null while it cannot say. Where this is left out,
+   * what `called` says of the title counts.
+   */
+  watching?: (client: Client, wish: W) => Promise<Watching | null>
 }
 type TakesByKind<Client, Values> = { readonly [K in RequestKind]?: Takes<Client, Values, Wishes[K]> }
 
@@ -65,6 +72,8 @@ export type DownloadManager<S extends Section = Section> = Service & {
   serves: ReadonlyMap<RequestKind, readonly Variant[]>
   /** Hands over a wish of a kind that it serves. Doing it twice adds once. Throws nothing but UpstreamError. */
   add: (http: Http, settings: Given, wish: Wish) => Promise<Handover>
+  /** Whether it looks for what it was given; null while it cannot say. Left out where it never can. */
+  watching?: (http: Http, settings: Given, wish: Wish) => Promise<Watching | null>
   /** Every title with a catalogue id, one at a time, however many there are; only for managers with a `sync`. */
   library: (source: ListSource, settings: Given, signal?: AbortSignal) => AsyncIterable<LibraryItem>
   /** Those of which something arrived, was taken away or was replaced since then; null where all have to be read. */
@@ -119,6 +128,7 @@ export function downloadManager<S extends Section, Client>(declared: Declaration
       failure: { code: 'kindNotTaken', service: name },
     })
   }
+  const watching = watchingOf(declared)
   return {
     name,
     settings: section,
@@ -126,6 +136,9 @@ export function downloadManager<S extends Section, Client>(declared: Declaration
     ...(sync && { sync }),
     ...(findKey && { findKey: async (http, given) => findKey(client(http, given)) }),
     add: async (http, given, wish) => handOver(client(http, given), typed(given), wish),
+    ...(watching && {
+      watching: async (http: Http, given: Given, wish: Wish) => watching(client(http, given), wish),
+    }),
     library: (source, given, signal) => declared.library?.(source, typed(given), signal) ?? nothing(),
     ...(recent && { recent: async (http, given, since) => recent(client(http, given), since) }),
     ...(called && {

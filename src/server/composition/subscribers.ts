@@ -11,6 +11,7 @@ export const subscribers: Subscribers = {
   requestPartlyAvailable: [notify],
   requestDeleted: [notify],
   titlesGone: [notify],
+  titlesDropped: [notify],
   handOverFailed: [notify],
   plexTokenExpired: [notify],
   issueReported: [notify],

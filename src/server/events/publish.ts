@@ -12,7 +12,7 @@ export type Subscribers = Record<DomainEventType, readonly Subscriber[]>
 function partsOf(event: DomainEvent): readonly (string | number)[] {
   if ('requestId' in event) return [event.kind, event.requestId, 'variant' in event ? event.variant : '']
   if ('issueId' in event) return [event.issueId]
-  if (event.type === 'titlesGone') return [event.total]
+  if (event.type === 'titlesGone' || event.type === 'titlesDropped') return [event.total]
   if (event.type === 'plexTokenExpired') return [event.userId]
   return [event.type === 'issueDeleted' ? event.issue.id : event.section]
 }

@@ -26,8 +26,8 @@ export type NotificationContext = {
   failure: Failure | null
   /** The episodes that have just come. */
   came: readonly EpisodeNumber[]
-  /** What no library has any more, for news of that alone: how many titles, and the first of them. */
-  gone?: { total: number; names: readonly string[] }
+  /** For news of what no library has any more, or no server looks for: how many titles, the first of them, which servers. */
+  gone?: { total: number; names: readonly string[]; servers: readonly string[] }
   /** It is about the account of whoever hears of it, and about no title. */
   ofAccount?: boolean
   /** The same for the same event. */

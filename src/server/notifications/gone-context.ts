@@ -4,16 +4,20 @@ import type { NotificationContext } from './context'
 import { holdersOf } from './queries'
 import { newsOfRequest } from './request-news'
 
-type GoneEvent = Extract<DomainEvent, { type: 'titlesGone' }>
+type GoneEvent = Extract<DomainEvent, { type: 'titlesGone' | 'titlesDropped' }>
 
-/** What staff is to be told of what went away; a single title is told as news of its request. */
-export async function goneContext(app: App, { at, total, titles }: GoneEvent): Promise<NotificationContext | null> {
+/**
+ * What staff is to be told of what went away, or is looked for no more; a single title is told as news of its request.
+ */
+export async function goneContext(app: App, goneEvent: GoneEvent): Promise<NotificationContext | null> {
+  const { at, total, titles } = goneEvent
+  const event = goneEvent.type === 'titlesGone' ? 'TitlesGone' : 'TitlesDropped'
   const [first] = titles
   if (!first) return null
   const isSingle = total === 1
   const staff = await holdersOf(app.store, ['Admin', 'PowerUser'])
   return {
-    event: 'TitlesGone',
+    event,
     kind: first.kind,
     variant: isSingle ? first.variant : 'standard',
     requestId: isSingle ? first.requestId : null,
@@ -25,8 +29,8 @@ export async function goneContext(app: App, { at, total, titles }: GoneEvent): P
     byId: null,
     failure: null,
     came: [],
-    gone: { total, names: titles.map(({ title }) => title) },
-    key: ['TitlesGone', first.requestId, at].join(':'),
+    gone: { total, names: titles.map(({ title }) => title), servers: 'servers' in goneEvent ? goneEvent.servers : [] },
+    key: [event, first.requestId, at].join(':'),
     at: new Date(at),
   }
 }

@@ -51,7 +51,8 @@ export async function notify(app: App, event: DomainEvent): Promise<void> {
 function contextOf(app: App, event: Exclude<DomainEvent, { type: 'settingsSaved' }>) {
   if ('requestId' in event) return requestContext(app, event)
   if (event.type === 'plexTokenExpired') return expiredContext(app, event)
-  return event.type === 'titlesGone' ? goneContext(app, event) : issueContext(app, event)
+  if (event.type === 'titlesGone' || event.type === 'titlesDropped') return goneContext(app, event)
+  return issueContext(app, event)
 }
 
 /** What every active channel says; texts and preferences are read once for all of them. */
@@ -152,7 +153,7 @@ function noticesOf(app: App, context: NotificationContext): NewNotice[] {
     who: person ? displayName(person) : (request?.requesterAlias ?? ''),
     ...(issue ? { subject: issue.subject } : {}),
     ...(reason ? { reason } : {}),
-    ...(gone ? { count: String(gone.total), titles: goneNames(gone) } : {}),
+    ...(gone ? { count: String(gone.total), titles: goneNames(gone), servers: gone.servers.join(', ') } : {}),
     ...heldBy(context),
   }
   return noticedFor(event, people, context.byId).map(user => ({

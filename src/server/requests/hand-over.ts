@@ -12,6 +12,7 @@ import type { Store } from '../store/store'
 import { destinationOf } from './destination'
 import { openHandOver } from './hand-over-queries'
 import { lockRequest, requestById } from './queries'
+import { noteSent } from './sent-queries'
 import { wishOf } from './wishes'
 
 /** How handing over went: `underWay` still goes on; `waiting` is tried again by itself, `stopped` is not. */
@@ -77,6 +78,9 @@ const handOverHandler = (manager: DownloadManager): OutboxHandler => ({
     const wish = await wishOf(app, request, { destination, isRepeat: attempts > 0 })
     if (!wish) return 'gone'
     await namingServer(server, server.service.add(app.http, server.settings, wish))
+    await app.store.transaction(async tx => {
+      if (await lockRequest(tx, request.id)) await noteSent(tx, { id: request.id, variant }, server.source, app.now())
+    })
     return 'sent'
   },
   async isWanted(_, tx, { request: ref }) {

@@ -1,8 +1,10 @@
 import type { Failure } from '~/shared/failures'
+import type { Dropped } from '~/shared/requests/dropped'
 import type { Request, VariantStep } from '~/shared/requests/model'
 import { isStaff, type User } from '~/shared/users/model'
 import type { App } from '../app'
 import { whyNot } from '../sentences'
+import { serverName } from '../settings/servers'
 import type { Sent } from './hand-over'
 
 /** What can be said of a request once it was done, by its key in the language files. */
@@ -48,4 +50,10 @@ export const notSentText = (app: App, by: User, sent: Sent): string | null =>
 export const handOverError = (app: App, by: User, failure: Failure | null): string | null => {
   if (!failure) return null
   return isStaff(by) ? whyNot(app, failure, by.language) : app.texts.say(by.language, 'requests.notTaken')
+}
+
+/** That a download manager no longer looks for a request: which one and why is for those who may look there. */
+export function dropText(app: App, by: User, { reason, source }: Dropped): string {
+  if (!isStaff(by)) return app.texts.say(by.language, 'requests.onHold')
+  return app.texts.say(by.language, `requests.dropped_${reason}`, { server: serverName(app, source) })
 }

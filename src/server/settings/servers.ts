@@ -5,7 +5,7 @@ import { mediaServers } from '~/integrations/media/index'
 import type { MediaServer } from '~/integrations/media/media-server'
 import type { Service } from '~/integrations/service'
 import type { RequestKind, Variant } from '~/shared/requests/model'
-import { type SectionServer, serversIn } from '~/shared/settings/servers'
+import { type SectionServer, sectionOf, serversIn } from '~/shared/settings/servers'
 import type { App } from '../app'
 
 /** A server of an outside service that is switched on, with what calls to it need. */
@@ -28,6 +28,12 @@ export const serversOf = <S extends Service>(app: App, services: readonly S[]): 
 
 /** Every download manager that is connected, in the order in which they are asked. */
 export const downloadServers = (app: App): DownloadServer[] => serversOf(app, downloadManagers)
+
+/** What people call the download manager of a source; the name of its service for one that is not connected any more. */
+export const serverName = (app: App, source: string): string =>
+  downloadServers(app).find(server => server.source === source)?.name ??
+  downloadManagers.find(({ settings }) => settings.id === sectionOf(source))?.name ??
+  source
 
 /** Those that take a variant of a kind; the first is the one that gets it. */
 export const downloadServersFor = (app: App, kind: RequestKind, variant: Variant): DownloadServer[] =>

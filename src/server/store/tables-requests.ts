@@ -1,3 +1,4 @@
+import type { DropReason } from '~/shared/requests/dropped'
 import { byShowList, type Listing, showListNames } from '~/shared/requests/lists'
 import type { RequestKind, RequestSource, Stage, Variant } from '~/shared/requests/model'
 import type { OptionsByVariant, SeriesType } from '~/shared/titles/model'
@@ -163,6 +164,31 @@ export function requestTables(k: Kit, { users }: Accounts) {
     ],
   )
 
+  /** What a download manager took of a request, and whether it still looks for it. */
+  const sentVariants = k.table(
+    'sent_variants',
+    {
+      requestId: requestId(),
+      variant: k.text(10).$type<Variant>().notNull(),
+      /** The source of the server that took it. */
+      source: k.text(40).notNull(),
+      sentAt: k.instant().notNull(),
+      /** When it was last sent again without anybody asking for that. */
+      resentAt: k.instant(),
+      /** When the server was last asked whether it looks for it. */
+      checkedAt: k.instant(),
+      dropReason: k.text(12).$type<DropReason>(),
+      droppedAt: k.instant(),
+      /** Staff has heard that the server looks for it no more. */
+      dropTold: k.flag().notNull(),
+    },
+    t => [
+      k.key({ columns: [t.requestId, t.variant] }),
+      k.index('sent_variants_source').on(t.source),
+      k.sparse('sent_variants_dropped', t.droppedAt),
+    ],
+  )
+
   /**
    * A show as its lists have it: when the newest of its requests in each of them was made, null where it has none. So a
    * page is read off one index, and groups nothing.
@@ -229,5 +255,5 @@ export function requestTables(k: Kit, { users }: Accounts) {
     k.index('request_subscriptions_user').on(t.userId),
   ])
 
-  return { titles, requests, requestVariants, listedShows, requestEpisodes, requestLog, subscriptions }
+  return { titles, requests, requestVariants, sentVariants, listedShows, requestEpisodes, requestLog, subscriptions }
 }

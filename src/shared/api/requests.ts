@@ -1,6 +1,7 @@
 import { t } from 'elysia'
 import { outboxStages } from '../events/outbox'
 import { downloadStatuses } from '../requests/downloads'
+import { dropReasons } from '../requests/dropped'
 import {
   bulkSteps,
   requestKindNames,
@@ -56,6 +57,10 @@ export const SendingView = t.Object({
 })
 export type SendingView = typeof SendingView.static
 
+/** What was sent and its download manager looks for no more: since when that is known, and a sentence for the caller. */
+export const DropView = t.Object({ reason: oneOf(dropReasons), at: instant(), text: t.String() })
+export type DropView = typeof DropView.static
+
 export const VariantView = t.Object({
   stage: oneOf(shownStages),
   askedAt: instant(),
@@ -74,6 +79,8 @@ export const VariantView = t.Object({
   languageProfile: orNull(whole()),
   /** Null while it was never handed over. */
   sending: orNull(SendingView),
+  /** Null while nothing of the kind is known. */
+  dropped: orNull(DropView),
   /** What the caller may do with it now, what takes something away last. */
   steps: t.Array(VariantStepName),
 })

@@ -20,6 +20,8 @@ export type DomainEvent =
   | ({ type: 'handOverFailed'; at: string; failure: Failure } & OfRequest)
   /** Files of what was asked for are in no library any more: so many, and the first of them. */
   | { type: 'titlesGone'; at: string; total: number; titles: GoneTitle[] }
+  /** Download managers no longer look for what they were given: so many titles, the first of them, and which servers. */
+  | { type: 'titlesDropped'; at: string; total: number; titles: GoneTitle[]; servers: string[] }
   | { type: 'requestDeleted'; at: string; kind: RequestKind; requestId: number; requesterId: string; title: string }
   /** Plex takes the token of somebody whose watchlist is read no more. */
   | { type: 'plexTokenExpired'; at: string; userId: string }

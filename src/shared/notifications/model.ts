@@ -85,7 +85,8 @@ export const events = {
   RequestAvailable: { ...told('followers', ['title', 'request', 'available']), notice: 'followers' },
   RequestDeclined: { ...told('followers', ['title', 'request', 'declined']), notice: 'followers' },
   RequestDeleted: { ...told('nobody', ['title']), channels: 'webhook' },
-  /** Programs know no such event: its texts are not among those that can be changed. */
+  /** Programs know neither of these: their texts are not among those that can be changed. */
+  TitlesDropped: { ...told('admins', ['title', 'request', 'additional']), notice: 'staff', template: 'none' },
   TitlesGone: { ...told('admins', ['title', 'request', 'additional']), notice: 'staff', template: 'none' },
   WelcomeEmail: { ...told('receiver', []), channels: 'none', template: 'email' },
   Test: { ...told('receiver', []), template: 'none' },

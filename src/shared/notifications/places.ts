@@ -1,6 +1,7 @@
 const places: Readonly<Record<string, string>> = {
   // What went away waits again.
   TitlesGone: '/requests-list?stage=processing',
+  TitlesDropped: '/requests-list?stage=processing',
   PlexWatchlistTokenExpired: '/watchlist?of=plex',
 }
 

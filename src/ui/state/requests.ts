@@ -58,6 +58,7 @@ export const withStepTaken = <Request extends RequestView>(request: Request, tak
     stage: stageAfter(step, before),
     reason: step === 'deny' ? reason || null : before.reason,
     sending: sent ? null : before.sending,
+    dropped: sent ? null : before.dropped,
     steps: [],
   }
   return { ...request, variants: { ...request.variants, [variant]: after } }

@@ -14,6 +14,7 @@ import { library, recent, seriesNamed } from './library'
 import { queue } from './queue'
 import { episodesOf, fileCountOf, isRealLanguageProfile, seriesOf, toLanguageProfile } from './reading'
 import { settingsFor } from './rules'
+import { watchingOf } from './watching'
 
 const sonarrAs = <S extends typeof sonarr | typeof sonarr4K>(service: string, settings: S, variant: Variant) => {
   const product: ArrProduct = { service, appName: 'Sonarr', version: 'v3' }
@@ -21,7 +22,13 @@ const sonarrAs = <S extends typeof sonarr | typeof sonarr4K>(service: string, se
   return downloadManager({
     name: service,
     settings: settings,
-    takes: { tvShow: { variants: [variant], add: (client, at, wish) => handOver(client, at, wish, means) } },
+    takes: {
+      tvShow: {
+        variants: [variant],
+        add: (client, at, wish) => handOver(client, at, wish, means),
+        watching: watchingOf,
+      },
+    },
     connect: (http, at) => sonarrClient(product, http, at),
     library: (source, at, signal) => library({ product, source, at, signal }),
     recent,

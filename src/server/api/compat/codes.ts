@@ -65,8 +65,9 @@ export const eventCode = {
   RequestDeleted: 14,
   IssueInProgress: 15,
   IssueDeleted: 16,
-  /** Of ours; no program has a number for it. */
+  /** Of ours; no program has a number for them. */
   TitlesGone: 90,
+  TitlesDropped: 91,
 } as const satisfies Record<EventName, number>
 /** The same in every installation. */
 export const templateCode = (agent: AgentName, event: EventName) => agentCode[agent] * 100 + eventCode[event] + 1

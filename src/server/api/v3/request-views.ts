@@ -5,6 +5,7 @@ import type * as api from '~/shared/api/requests'
 import type { RequesterView } from '~/shared/api/users'
 import { coverFile } from '~/shared/music/model'
 import { refuse } from '~/shared/refusal'
+import { shownDrop } from '~/shared/requests/dropped'
 import { askedAt, byVariant, pictureName, type Requester, type RequestRow, type Variant } from '~/shared/requests/model'
 import { maySubscribe, requestStepsFor, shownStageOf } from '~/shared/requests/rules'
 import { pagesOf } from '~/shared/settings/pages'
@@ -18,8 +19,9 @@ import { optionsOf } from '../../requests/destination'
 import { episodeCounts, type SeasonCount } from '../../requests/episode-queries'
 import { type HandOver, type HandOvers, handOversOf } from '../../requests/hand-over-queries'
 import { offeredSteps } from '../../requests/offered-steps'
-import { handOverError } from '../../requests/outcome-texts'
+import { dropText, handOverError } from '../../requests/outcome-texts'
 import { type Played, withPlayed } from '../../requests/played'
+import { type Drops, droppedOf } from '../../requests/sent-queries'
 import { subscriberCounts } from '../../requests/subscription-queries'
 import { type Tints, tintsOf } from '../../titles/tint-queries'
 import { personPicturePath } from '../../users/person-pictures'
@@ -66,17 +68,19 @@ type Seeing = {
   by: User
   row: RequestRow
   handOvers: HandOvers
+  drops: Drops
   tints: Tints
   /** Of a show; empty for other kinds. */
   seasons: readonly SeasonCount[]
   played: Played
 }
 
-function variantView({ app, by, row, handOvers, seasons }: Seeing, variant: Variant): api.VariantView | null {
+function variantView({ app, by, row, handOvers, drops, seasons }: Seeing, variant: Variant): api.VariantView | null {
   const { request } = row
   const progress = request.variants[variant]
   if (!progress) return null
   const handOver = handOvers[variant] ?? null
+  const dropped = shownDrop(progress, handOver, drops[variant] ?? null)
   const { server, profile, root, languageProfile } = optionsOf(request, variant)
   return {
     stage: shownStageOf(
@@ -92,6 +96,11 @@ function variantView({ app, by, row, handOvers, seasons }: Seeing, variant: Vari
     reason: progress.deniedReason,
     ...{ server, profile, root, languageProfile },
     sending: handOver && sendingView(app, by, handOver),
+    dropped: dropped && {
+      reason: dropped.reason,
+      at: dropped.at.toISOString(),
+      text: dropText(app, readerOf(by), dropped),
+    },
     steps: offeredSteps(app, by, { request, variant }),
   }
 }
@@ -152,9 +161,10 @@ function viewOf(seeing: Seeing): api.RequestView {
 /** Requests as one person sees them, with what became of handing them over. */
 export async function requestViews(app: App, by: User, rows: readonly RequestRow[]): Promise<api.RequestView[]> {
   const ids = rows.map(({ request }) => request.id)
-  const [watched, found, seasons, tints] = await Promise.all([
+  const [watched, found, drops, seasons, tints] = await Promise.all([
     withPlayed(app, by, rows),
     handOversOf(app.store, ids),
+    droppedOf(app.store, ids),
     episodeCounts(
       app.store,
       rows.filter(({ request }) => request.kind === 'tvShow').map(({ request }) => request.id),
@@ -166,7 +176,8 @@ export async function requestViews(app: App, by: User, rows: readonly RequestRow
   ])
   return watched.map(({ played, ...row }) => {
     const { id } = row.request
-    return viewOf({ app, by, row, played, handOvers: found.get(id) ?? {}, tints, seasons: seasons.get(id) ?? [] })
+    const known = { handOvers: found.get(id) ?? {}, drops: drops.get(id) ?? {}, seasons: seasons.get(id) ?? [] }
+    return viewOf({ app, by, row, played, tints, ...known })
   })
 }
 

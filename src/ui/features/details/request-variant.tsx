@@ -3,6 +3,7 @@ import type { DownloadView, RequestStanding } from '~/shared/api/requests'
 import { Progress } from '../../kit/progress'
 import { Stages } from '../../kit/stages'
 import type { AskedVariant } from '../../state/requests'
+import { DropNote } from './drop-note'
 import { SendingNote } from './sending-note'
 import { downloadStepOf, type StepKey, stepsOf } from './stages'
 import { useStepText } from './use-step-text'
@@ -18,7 +19,7 @@ type RequestVariantProps = {
 /** The steps of one variant, the download, and what went wrong. */
 export function RequestVariant({ request, asked, download, named }: RequestVariantProps) {
   const { t } = useTranslation()
-  const { variant, stage, reason, sending } = asked
+  const { variant, stage, reason, sending, dropped } = asked
   const textOf = useStepText({ request, asked, download })
   const labelOf = (key: StepKey) => {
     if (key === 'approved' && stage === 'denied') return t('details.step.denied')
@@ -26,6 +27,7 @@ export function RequestVariant({ request, asked, download, named }: RequestVaria
     if (key === 'downloading') {
       if (stage === 'available') return t('details.step.downloaded')
       if (stage === 'failed') return t('details.step.notSent')
+      if (dropped) return t('details.step.onHold')
       if (stage === 'processing') return t(`details.step.download.${downloadStepOf(asked, download)}`)
     }
     return t(`details.step.${key}`)
@@ -36,9 +38,14 @@ export function RequestVariant({ request, asked, download, named }: RequestVaria
       {named && <h3 className="mb-3 text-sm font-[640]">{variantName}</h3>}
       <Stages
         label={t('details.request.steps', { variant: variantName })}
-        stages={stepsOf(stage).map(({ key, state }) => ({ key, state, label: labelOf(key), text: textOf(key) }))}
+        stages={stepsOf(dropped ? 'failed' : stage).map(({ key, state }) => ({
+          key,
+          state,
+          label: labelOf(key),
+          text: textOf(key),
+        }))}
       />
-      {stage === 'processing' && (
+      {stage === 'processing' && !dropped && (
         // There from the beginning, so that nothing moves when the first figures come.
         <Progress label={t('details.request.download')} value={download?.percent ?? 0} hideLabel className="mt-4" />
       )}
@@ -48,6 +55,7 @@ export function RequestVariant({ request, asked, download, named }: RequestVaria
         </blockquote>
       )}
       {stage === 'failed' && sending && <SendingNote request={request} asked={asked} sending={sending} />}
+      {dropped && <DropNote request={request} asked={asked} dropped={dropped} />}
     </div>
   )
 }

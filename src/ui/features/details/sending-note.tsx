@@ -1,12 +1,10 @@
-import Send from 'lucide-react/icons/send'
 import { useTranslation } from 'react-i18next'
 import type { RequestView, SendingView } from '~/shared/api/requests'
-import { Button } from '../../kit/button'
 import { Note } from '../../kit/note'
 import { useFormat } from '../../kit/use-format'
 import type { AskedVariant } from '../../state/requests'
 import { useMovieRights } from '../../state/rights'
-import { useStep } from '../../state/use-step'
+import { SendAgain } from './send-again'
 
 type SendingNoteProps = { request: RequestView; asked: AskedVariant; sending: SendingView }
 
@@ -15,8 +13,6 @@ export function SendingNote({ request, asked, sending }: SendingNoteProps) {
   const { t } = useTranslation()
   const format = useFormat()
   const rights = useMovieRights()
-  const take = useStep()
-  const { variant, steps } = asked
   const next =
     sending.stage === 'waiting' && sending.nextAt
       ? t('details.sending.next', { when: format.relative(sending.nextAt) })
@@ -26,18 +22,7 @@ export function SendingNote({ request, asked, sending }: SendingNoteProps) {
       tone={sending.stage === 'waiting' ? 'warn' : 'bad'}
       title={t(sending.stage === 'unsure' ? 'details.sending.unsure' : 'details.sending.failed')}
       className="mt-4"
-      action={
-        steps.includes('sendAgain') && (
-          <Button
-            size="sm"
-            icon={Send}
-            busy={take.isPending}
-            onClick={() => take.mutate({ step: 'sendAgain', id: request.id, variant, name: request.title.name })}
-          >
-            {t('details.sending.again')}
-          </Button>
-        )
-      }
+      action={asked.steps.includes('sendAgain') && <SendAgain request={request} asked={asked} />}
     >
       {sending.error && <p className="text-ink-soft">{sending.error}</p>}
       <p className="text-ink-soft">{next}</p>

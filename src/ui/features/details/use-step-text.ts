@@ -12,7 +12,7 @@ type StepFacts = { request: RequestStanding; asked: AskedVariant; download: Down
 export const useStepText = ({ request, asked, download }: StepFacts) => {
   const { t } = useTranslation()
   const format = useFormat()
-  const { stage, askedAt, approvedAt, availableAt, goneAt } = asked
+  const { stage, askedAt, approvedAt, availableAt, goneAt, dropped } = asked
   const person = request.requestedByAlias || request.requester.displayName
   const { decide } = useMovieRights()
 
@@ -51,7 +51,7 @@ export const useStepText = ({ request, asked, download }: StepFacts) => {
       return approvedAt && stage !== 'denied' ? format.when(approvedAt) : undefined
     },
     downloading: () => {
-      if (stage === 'failed') return t('details.step.notSentText')
+      if (stage === 'failed' || dropped) return t('details.step.notSentText')
       if (stage !== 'processing') return undefined
       return downloadText()
     },

@@ -20,19 +20,25 @@ type VariantStatusProps = {
 export function VariantStatus({ asked, download, plain, className }: VariantStatusProps) {
   const { t } = useTranslation()
   const format = useFormat()
-  const { variant, stage, reason, sending, goneAt } = asked
-  const percent = stage === 'processing' || stage === 'partlyAvailable' ? percentOf(download) : null
-  const word = variant === 'fourK' && !plain ? t(`titles.fourK.${stage}`) : t(`kit.status.${stage}`)
+  const { variant, stage, reason, sending, dropped, goneAt } = asked
+  const percent = !dropped && (stage === 'processing' || stage === 'partlyAvailable') ? percentOf(download) : null
+  const isNamed = variant === 'fourK' && !plain
+  const stageWord = isNamed ? t(`titles.fourK.${stage}`) : t(`kit.status.${stage}`)
+  const word = dropped ? t(isNamed ? 'requestList.status.onHoldFourK' : 'requestList.status.onHold') : stageWord
   const share = percent === null ? null : format.percent(percent / 100)
   return (
     <span className={cx('grid justify-items-start gap-1', className)}>
-      <StatusBadge status={stage} text={share ? t('requestList.status.percent', { word, share }) : word} />
+      <StatusBadge
+        status={dropped ? 'failed' : stage}
+        text={share ? t('requestList.status.percent', { word, share }) : word}
+      />
       {stage === 'denied' && reason && (
         <span className="clamp-3 max-w-[34ch] text-xs leading-snug text-ink-soft">
           {t('requestList.status.reason', { reason })}
         </span>
       )}
       {stage === 'failed' && sending && <UnsentReason sending={sending} />}
+      {dropped && <span className="max-w-[34ch] text-xs leading-snug text-ink-soft">{dropped.text}</span>}
       {goneAt && stage !== 'available' && (
         <span className="text-xs leading-snug text-ink-soft">
           {t('requestList.status.gone', { when: format.date(goneAt) })}

@@ -1,0 +1,79 @@
+import { and, asc, count, eq, inArray, isNotNull } from 'drizzle-orm'
+import type { Dropped, DropReason } from '~/shared/requests/dropped'
+import type { RequestRef, Variant } from '~/shared/requests/model'
+import { upsert } from '../store/dialect'
+import { first, type Store } from '../store/store'
+
+type Sent = Store['t']['sentVariants']
+const isOf = (t: Sent, { id, variant }: RequestRef) => and(eq(t.requestId, id), eq(t.variant, variant))
+
+/** Notes that a server took a variant, which is looked for from then on. */
+export const noteSent = (tx: Store, { id, variant }: RequestRef, source: string, sentAt: Date) =>
+  upsert(
+    tx,
+    tx.t.sentVariants,
+    [{ requestId: id, variant, source, sentAt, checkedAt: null, dropReason: null, droppedAt: null, dropTold: false }],
+    {
+      on: [tx.t.sentVariants.requestId, tx.t.sentVariants.variant],
+      set: ['source', 'sentAt', 'checkedAt', 'dropReason', 'droppedAt', 'dropTold'],
+    },
+  )
+
+/** What was noted of a variant that was sent; null for one that never was. */
+export async function sentVariant({ db, t: { sentVariants: t } }: Store, ref: RequestRef) {
+  return first(await db.select().from(t).where(isOf(t, ref)))
+}
+
+type Change = Partial<Pick<Sent['$inferInsert'], 'checkedAt' | 'resentAt' | 'dropReason' | 'droppedAt' | 'dropTold'>>
+
+export const changeSent = ({ db, t: { sentVariants: t } }: Store, ref: RequestRef, change: Change) =>
+  db.update(t).set(change).where(isOf(t, ref))
+
+export type Drops = Partial<Record<Variant, Dropped>>
+
+/** What the servers that took them no longer look for, of these requests. */
+export async function droppedOf(store: Store, requestIds: readonly number[]): Promise<Map<number, Drops>> {
+  if (requestIds.length === 0) return new Map()
+  const { sentVariants: t } = store.t
+  const rows = await store.db
+    .select({ id: t.requestId, variant: t.variant, reason: t.dropReason, at: t.droppedAt, source: t.source })
+    .from(t)
+    .where(and(inArray(t.requestId, [...new Set(requestIds)]), isNotNull(t.droppedAt)))
+  const found = new Map<number, Drops>()
+  for (const { id, variant, reason, at, source } of rows)
+    if (reason && at) found.set(id, { ...found.get(id), [variant]: { reason, at, source } })
+  return found
+}
+
+/** So many are named; of more only the number is told. */
+const named = 10
+
+export type UntoldDrop = RequestRef & {
+  kind: 'movie' | 'tvShow' | 'album'
+  title: string
+  source: string
+  reason: DropReason
+}
+
+/** Takes what staff has not heard of yet as told: how many, and the first of them. */
+export async function takeUntoldDrops(tx: Store) {
+  const { sentVariants: t, requestVariants: v, titles } = tx.t
+  const isSame = and(eq(v.requestId, t.requestId), eq(v.variant, t.variant))
+  const untold = and(isNotNull(t.droppedAt), eq(t.dropTold, false), eq(v.stage, 'processing'))
+  const counted = tx.db.select({ many: count() }).from(t).innerJoin(v, isSame).where(untold)
+  const total = Number(first(await counted)?.many ?? 0)
+  if (total === 0) return { total, drops: [] }
+  const rows = await tx.db
+    .select({ kind: v.kind, requestId: t.requestId, variant: t.variant, title: titles.name, source: t.source })
+    .from(t)
+    .innerJoin(v, isSame)
+    .innerJoin(titles, eq(titles.id, v.titleId))
+    .where(untold)
+    .orderBy(asc(t.droppedAt), asc(t.requestId), asc(t.variant))
+    .limit(named)
+  await tx.db
+    .update(t)
+    .set({ dropTold: true })
+    .where(and(isNotNull(t.droppedAt), eq(t.dropTold, false)))
+  return { total, drops: rows }
+}
