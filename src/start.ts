@@ -23,6 +23,7 @@ import { clusterLive } from '~/server/system/cluster-live'
 import { paced } from '~/server/system/paced'
 import { holdServerLease } from '~/server/system/server-lease'
 import { tellSetupCode } from '~/server/system/setup-code'
+import { machineTimeZone, unknownTimeZone } from '~/server/time-zone'
 import { isVariableOf } from '~/shared/settings/environment'
 
 type Close = () => unknown
@@ -60,6 +61,7 @@ async function start(config: Config, prepare: Prepare, opening: Opening): Promis
   const presence = await holdServerLease(app)
   opening(presence.leave)
   warnOfUnknownVariables(app)
+  warnOfUnknownTimeZone(app)
 
   const worker = outboxWorker(app, outboxHandlersOf(app))
   opening(worker.stop)
@@ -151,6 +153,14 @@ function warnOfUnknownVariables({ config: { environment, unread }, settings, log
     log.warn('unknown variable is ignored', { variable })
     process.stderr.write(`marquee: ${variable} is not a known variable and is ignored\n`)
   }
+}
+
+/** The clock would show UTC without a word, and limits and schedules with it. */
+function warnOfUnknownTimeZone({ log }: App) {
+  const zone = unknownTimeZone()
+  if (zone === null) return
+  log.warn('time zone is unknown', { variable: 'TZ', zone, used: machineTimeZone() })
+  process.stderr.write(`marquee: TZ=${zone} is not a known time zone, such as Europe/Berlin; the clock shows UTC\n`)
 }
 
 /** The portal behind every address that is listened on, each with an app of its own: it knows its one server. */

@@ -5,14 +5,18 @@ import type { App } from './app'
 
 /** The sentence for a refusal, in a language or, for guests, the portal's own. */
 export const sentence = (app: App, reason: Reason, language: string | null): string =>
-  app.texts.say(language ?? app.settings.get(portal).defaultLanguageCode, `refusals.${reason.code}`, {
+  app.texts.say(language ?? app.settings.get(portal).defaultLanguageCode, `refusals.${keyOf(reason)}`, {
     ...reason,
-    ...(reason.code === 'QuotaExceeded' && { next: forPeople(reason.next) }),
+    ...(reason.code === 'QuotaExceeded' && { ...reason.short, next: forPeople(reason.next) }),
     context: 'kind' in reason ? reason.kind : undefined,
   })
 
-/** Where the reader is nobody here knows; the interface writes the moment itself. */
-const forPeople = (instant: string) => `${instant.slice(0, 16).replace('T', ' ')} UTC`
+/** Fewer than were asked for are another thing to say than none. */
+const keyOf = (reason: Reason) => (reason.code === 'QuotaExceeded' && reason.short ? 'QuotaTooSmall' : reason.code)
+
+/** By the clock of the house, as limits are counted; Swedish writes moments as they sort: 2026-11-24 13:49. */
+const forPeople = (instant: string) =>
+  new Date(instant).toLocaleString('sv', { dateStyle: 'short', timeStyle: 'short' })
 
 /** What went wrong outside, in a language or in the portal's own. */
 export const whyNot = (app: App, failure: Failure, language: string | null): string =>

@@ -16,8 +16,8 @@ export type Reason =
   | { code: 'VotingClosed' }
   | { code: 'VotingOff' }
   | { code: 'NoPermissionsRequest'; kind: RequestKind }
-  /** `next` is the instant from which it is possible again. */
-  | { code: 'QuotaExceeded'; kind: RequestKind; next: string }
+  /** `next` is the instant from which it is possible again; `short` where something is left, but less than was asked for. */
+  | { code: 'QuotaExceeded'; kind: RequestKind; next: string; short?: { asked: number; left: number } }
   | { code: 'TitleUnknown' }
   | { code: 'WatchlistFull' }
   | { code: 'CollectionRefused'; title: string }

@@ -88,6 +88,20 @@ describe('the first objection to a movie is the answer', () => {
     expect(objectionToAskingTwice({ ...twice, fourKOn: false, existing: [in4K] })).toEqual(again)
   })
 
+  const wanted: [amount: number, left: number, short: object | undefined][] = [
+    [3, 3, undefined],
+    [4, 3, { asked: 4, left: 3 }],
+    [4, 1, { asked: 4, left: 1 }],
+    [4, 0, undefined],
+  ]
+  test.each(wanted)('%i episodes of which a limit leaves %i', (amount, remaining, short) => {
+    const quota = { ...spent, amount: 3, remaining }
+    const objection = objectionToWish({ ...wish, quota, amount })
+    if (remaining >= amount) expect(objection).toBeNull()
+    else expect(objection).toMatchObject({ code: 'QuotaExceeded', ...(short && { short }) })
+    if (objection && !short) expect(objection).not.toHaveProperty('short')
+  })
+
   test('permission comes before duplicates, and duplicates before limits', () => {
     const all = { ...wish, objection: again, quota: spent }
     expect(objectionToWish({ ...all, by: holding('RequestTv') })).toMatchObject({ code: 'NoPermissionsRequest' })

@@ -1,8 +1,13 @@
 import { afterEach, describe, expect, test } from 'bun:test'
+import { machineTimeZone } from '~/server/time-zone'
 import type { UserOption } from '~/shared/api/users'
 import { limits } from '~/shared/requests/settings'
+import { portal as general } from '~/shared/settings/portal'
+import { currentTimeZone } from '~/shared/time-zone'
 import type { Limit } from '~/shared/users/model'
 import { aMovieRequest, aProgress, saveRequest } from '../support/movies'
+import type { PortalOptions } from '../support/portal'
+import { inTimeZone } from '../support/time-zone'
 import { anAdmin, aUser } from '../support/users'
 import { ask, type EngineBody, there, type WishingPortal, wishingPortal } from '../support/wishing'
 
@@ -172,7 +177,31 @@ describe('limits', () => {
     expect(await left()).toEqual({ hasLimit: true, limit: 2, remaining: 0, nextRequest: '2021-10-10T00:00:00Z' })
     const answer = await ask(portal.as('ann'), 1)
     expect(answer).toMatchObject({ result: false, errorCode: 'MovieRequestQuotaExceeded' })
-    expect(answer.errorMessage).toContain('2021-10-10 00:00 UTC')
+    expect(answer.errorMessage).toContain('2021-10-10 00:00.')
+  })
+
+  test('the day of a limit begins at midnight of the time zone that is set, and the sentence says the time there', async () => {
+    await inTimeZone('UTC', async () => {
+      const settings: PortalOptions['settings'] = [[general, { timeZone: 'America/New_York' }]]
+      await withLog({ amount: 1, period: 'day' }, ['2021-10-05T03:59:00Z'], { settings })
+      expect(await left()).toMatchObject({ remaining: 1, nextRequest: '2021-10-06T04:00:00Z' })
+      expect(await ask(portal.as('ann'), 1)).toMatchObject({ result: true })
+      const answer = await ask(portal.as('ann'), 2)
+      expect(answer).toMatchObject({ errorCode: 'MovieRequestQuotaExceeded' })
+      expect(answer.errorMessage).toContain('2021-10-06 00:00.')
+    })
+  })
+
+  test('a time zone that nobody knows is refused, and none is that of the machine', async () => {
+    await inTimeZone('UTC', async () => {
+      await open({ users: [anAdmin()] })
+      const save = (timeZone: string | null) => portal.as('ada').put('/api/v3/settings/portal', { timeZone })
+      expect(await save('Mars/Olympus')).toMatchObject({ status: 400 })
+      expect(await save('Asia/Kathmandu')).toMatchObject({ status: 200 })
+      expect(currentTimeZone()).toBe('Asia/Kathmandu')
+      expect(await save(null)).toMatchObject({ status: 200 })
+      expect(currentTimeZone()).toBe(machineTimeZone())
+    })
   })
 
   test('our own API tells the moment from which it is possible again, to the one and to staff', async () => {

@@ -17,6 +17,7 @@ import type { Store } from '../store/store'
 import { prepareInstallation } from '../system/first-start'
 import { finishedWizard } from '../system/wizard'
 import { languageFolder, openTexts } from '../texts'
+import { keepTimeZone } from '../time-zone'
 import { openVault } from './open-vault'
 
 /** What touches the world outside: real in the server, fakes in tests. */
@@ -33,7 +34,7 @@ export async function openApp(
 ): Promise<App> {
   await migrate(store)
   const vault = await openVault(config, store)
-  const settings = await openSettings(store, config.environment, { sections, vault })
+  const settings = await openSettings(store, config.environment, { sections, vault, whenRead: keepTimeZone })
   await prepareInstallation(store, settings, now())
   const app: App = {
     config,

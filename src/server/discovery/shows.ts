@@ -1,8 +1,9 @@
 import { browse } from '~/integrations/catalogue/tmdb/browse'
 import type { TmdbClient } from '~/integrations/catalogue/tmdb/client'
+import { dayOf } from '~/shared/days'
 import { hourMs } from '~/shared/durations'
 import { showStatus } from '~/shared/library/show-status'
-import { dayOfNow, type ListedSeason, type ShowStatus } from '~/shared/library/shows'
+import type { ListedSeason, ShowStatus } from '~/shared/library/shows'
 import { customization } from '~/shared/settings/portal'
 import type { Tint, TvListName, Window } from '~/shared/titles/model'
 import type { ShowIds, TvDetails, TvSeason } from '~/shared/titles/shows'
@@ -66,7 +67,7 @@ export async function showInFull(app: App, by: Viewer, id: number): Promise<Show
     noteShow(app, ids, listed),
   ])
   const tint = tints(show.posterPath) ?? tints(show.backdropPath)
-  const status = showStatus({ ...known, seasons: listed, today: dayOfNow(app.now()) })
+  const status = showStatus({ ...known, seasons: listed, today: dayOf(app.now()) })
   return { show, seasons, ids, known, status, tint, tints, asOf }
 }
 

@@ -1,6 +1,6 @@
 import { UpstreamError } from '~/integrations/http/call'
 import type { Task } from '~/shared/jobs/model'
-import { chosenEpisodes, type NewEpisode, withoutEpisodes } from '~/shared/requests/episodes'
+import { chosenEpisodes, isToCome, type NewEpisode, withoutEpisodes } from '~/shared/requests/episodes'
 import { leadingVariant, type Request, withProgress } from '~/shared/requests/model'
 import type { ShowInFull } from '~/shared/titles/shows'
 import type { App } from '../app'
@@ -63,8 +63,7 @@ async function unclaimed(tx: Store, request: Request, announced: readonly NewEpi
   const claimed = [...(await claimedEpisodes(tx, request.title.id, leadingVariant(request))).values()].flat()
   const free = withoutEpisodes(announced, claimed)
   const asked = request.variants[leadingVariant(request)]?.askedAt ?? new Date(0)
-  const day = Date.UTC(asked.getUTCFullYear(), asked.getUTCMonth(), asked.getUTCDate())
-  return free.filter(({ airsAt }) => airsAt === null || airsAt.getTime() >= day)
+  return free.filter(({ airsAt }) => isToCome(airsAt, asked))
 }
 
 /** What was complete waits again, as something new belongs to it. */

@@ -1,4 +1,4 @@
-import { dayMs } from '~/shared/durations'
+import { startOfDay } from '~/shared/days'
 import { refuse, refuseIf } from '~/shared/refusal'
 import { askedVariants, type Request, type RequestKind, stageOf } from '~/shared/requests/model'
 import { objectionToDeciding, objectionToRemoving } from '~/shared/requests/rules'
@@ -63,7 +63,7 @@ export async function removeAllRequests(app: App, by: User, kind: RequestKind): 
 export async function removeOldAvailable(app: App, signal?: AbortSignal): Promise<number> {
   const { autoDeleteAvailableRequests, autoDeleteAfterDays } = app.settings.get(portal)
   if (!autoDeleteAvailableRequests) return 0
-  const before = new Date(Math.floor(app.now().getTime() / dayMs) * dayMs - autoDeleteAfterDays * dayMs)
+  const before = startOfDay(app.now(), -autoDeleteAfterDays)
   let deleted = 0
   for (let after = 0; ; ) {
     signal?.throwIfAborted()

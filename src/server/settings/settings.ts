@@ -7,12 +7,15 @@ import { first, type Store } from '../store/store'
 import type { Vault } from '../vault'
 import { opened, sealed } from './sealing'
 
+/** `whenRead` is called whenever values were read or saved: with what counts from then on. */
+type Opening = { sections: readonly Section[]; vault: Vault; whenRead?: (settings: Pick<Settings, 'get'>) => void }
+
 type Stored = { id: number; content: Record<string, unknown>; revision: number }
 
 export async function openSettings(
   store: Store,
   environment: Record<string, string | undefined>,
-  { sections, vault }: { sections: readonly Section[]; vault: Vault },
+  { sections, vault, whenRead = () => undefined }: Opening,
 ): Promise<Settings> {
   const rows = new Map<string, Stored>()
   const ready = new Map<string, unknown>()
@@ -29,6 +32,7 @@ export async function openSettings(
     const changed = found.filter(row => rows.get(row.section)?.revision !== row.revision)
     for (const row of found) rows.set(row.section, row)
     for (const row of changed) ready.delete(row.section)
+    whenRead(settings)
     return changed.map(row => row.section)
   }
 
@@ -79,6 +83,7 @@ export async function openSettings(
         if ((rows.get(section.id)?.revision ?? 0) >= revision) return
         rows.set(section.id, saved)
         ready.delete(section.id)
+        whenRead(settings)
       })
     },
     async refresh() {

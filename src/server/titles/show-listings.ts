@@ -1,6 +1,7 @@
+import { dayOf } from '~/shared/days'
 import { dayMs } from '~/shared/durations'
 import { type EpisodeRun, runsOf } from '~/shared/library/listing'
-import { dayOfNow, type ListedSeason } from '~/shared/library/shows'
+import type { ListedSeason } from '~/shared/library/shows'
 import type { ShowIds } from '~/shared/titles/shows'
 import type { App } from '../app'
 import { lookedUp } from './looked-up'
@@ -22,7 +23,7 @@ export const isListingBelieved = (app: App, { listing, listedAt }: Listed) =>
 const asRuns = (app: App, seasons: readonly ListedSeason[]): EpisodeRun[] =>
   runsOf(
     seasons.filter(({ season }) => season > 0),
-    dayOfNow(app.now()),
+    dayOf(app.now()),
   )
 
 /** Keeps a show for lists: its numbers, and what is listed of it. What is known and believed is not written again. */

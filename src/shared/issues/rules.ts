@@ -1,4 +1,4 @@
-import { dayMs } from '../durations'
+import { startOfDay } from '../days'
 import type { Reason } from '../refusal'
 import type { RequestKind } from '../requests/model'
 import { isStaff, type User } from '../users/model'
@@ -58,6 +58,5 @@ export const providerIdsOf = (known: Known): string[] => [...new Set([providerId
 /** Whether somebody of the staff wrote a comment, which goes to the reporter; others write to the staff. */
 export const isFromStaff = (author: Pick<User, 'userType' | 'claims'> | null) => author !== null && isStaff(author)
 
-/** What was resolved before this moment is put away: whole days of UTC count, not hours. */
-export const putAwayBefore = (now: Date, days: number) =>
-  new Date((Math.floor(now.getTime() / dayMs) - days + 1) * dayMs)
+/** What was resolved before this moment is put away: whole days of the house count, not hours. */
+export const putAwayBefore = (now: Date, days: number) => startOfDay(now, 1 - days)

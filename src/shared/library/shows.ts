@@ -125,9 +125,6 @@ export function rollUp({ available, missingAired, missingUndated, future }: Epis
   return { fullyAvailable, partlyAvailable: fullyAvailable ? future > 0 : available > 0 }
 }
 
-/** Midnight UTC of the day that it is here: what airs on it counts as aired. */
-export const dayOfNow = (now: Date) => new Date(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate()))
-
 export function countedEpisodes(
   episodes: readonly Pick<RequestedEpisode, 'airsAt' | 'available'>[],
   today: Date,

@@ -1,3 +1,4 @@
+import { startOfDay } from '../days'
 import { weekMs } from '../durations'
 import type { Limit, Period } from '../users/model'
 import type { LogEntry, Quota } from './model'
@@ -5,18 +6,15 @@ import type { LogEntry, Quota } from './model'
 /** Limits without a period are those of old accounts: any seven days. */
 const rollingMs = weekMs
 
-const midnight = (at: Date, days = 0) =>
-  new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth(), at.getUTCDate() + days))
-
-/** When the period around `now` began. `weekStart` is the day weeks begin with, 0 for Sunday. */
+/** When the period around `now` began in the house. `weekStart` is the day weeks begin with, 0 for Sunday. */
 export function periodStart(period: Period | null, now: Date, weekStart = 0): Date {
   switch (period) {
     case 'day':
-      return midnight(now)
+      return startOfDay(now)
     case 'week':
-      return midnight(now, -((now.getUTCDay() - weekStart + 7) % 7))
+      return startOfDay(now, -((now.getDay() - weekStart + 7) % 7))
     case 'month':
-      return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1))
+      return new Date(now.getFullYear(), now.getMonth(), 1)
     default:
       return new Date(now.getTime() - rollingMs)
   }
@@ -47,11 +45,11 @@ type Used = { amount: number; used: number; counted: readonly LogEntry[]; start:
 function nextSlot(period: Period | null, { amount, used, counted, start, now }: Used): Date {
   switch (period) {
     case 'day':
-      return midnight(start, 1)
+      return startOfDay(start, 1)
     case 'week':
-      return midnight(start, 7)
+      return startOfDay(start, 7)
     case 'month':
-      return new Date(Date.UTC(start.getUTCFullYear(), start.getUTCMonth() + 1, 1))
+      return new Date(start.getFullYear(), start.getMonth() + 1, 1)
     default: {
       // The limit may have been lowered below what is used: then several entries must pass before one slot is free.
       const leaving = reached(counted, Math.max(1, used - amount + 1))

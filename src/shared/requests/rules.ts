@@ -82,8 +82,11 @@ const needsClaim: Rule = ({ by, kind, variant }) =>
 
 const ofKind: Rule = ({ objection }) => objection
 
-const withinQuota: Rule = ({ quota, kind, amount }) =>
-  !quota || fits(quota, amount) ? null : { code: 'QuotaExceeded', kind, next: quota.next.toISOString() }
+const withinQuota: Rule = ({ quota, kind, amount }) => {
+  if (!quota || fits(quota, amount)) return null
+  const short = quota.remaining > 0 ? { short: { asked: amount, left: quota.remaining } } : {}
+  return { code: 'QuotaExceeded', kind, next: quota.next.toISOString(), ...short }
+}
 
 const wishRules: readonly Rule[] = [needsClaim, ofKind, withinQuota]
 

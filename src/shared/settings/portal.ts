@@ -1,6 +1,7 @@
 import { mostChroma, usualAccent } from '../accent'
 import { ownRoots } from '../own-roots'
-import { choice, html, instant, number, text, toggle, webAddress } from './fields'
+import { isTimeZone } from '../time-zone'
+import { choice, html, instant, number, select, text, toggle, webAddress } from './fields'
 import { section } from './model'
 import { part } from './pages'
 
@@ -8,6 +9,11 @@ import { part } from './pages'
 export const basePathRule = {
   fits: new RegExp(`^(?!/(?:${ownRoots.join('|')})(?:/|$))(?:/(?!\\.+(?:/|$))[\\w.~-]+)*/?$`, 'i'),
   problem: `must be a path such as "/requests", of letters, digits and "-._~", that does not begin with one of ${ownRoots.map(root => `/${root}`).join(', ')}`,
+}
+
+const timeZoneRule = {
+  fits: { test: isTimeZone },
+  problem: 'must be the name of a time zone, such as "Europe/Berlin"',
 }
 
 /** Which kinds of versions to hear of: early ones too, or stable ones alone. */
@@ -27,6 +33,7 @@ export const portal = section(
     hideRequestsUsers: toggle(),
     disableHealthChecks: toggle(),
     defaultLanguageCode: text({ default: 'en', required: true, maxLength: 20, optionsFrom: 'interfaceLanguages' }),
+    timeZone: select('timeZones', { own: true, pattern: timeZoneRule }),
     autoDeleteAvailableRequests: toggle(),
     autoDeleteAfterDays: number({ min: 0, max: 36_500, when: 'autoDeleteAvailableRequests' }),
     branch: choice(branches, { onPage: 'updates' }),
@@ -42,7 +49,7 @@ export const portal = section(
       path: 'Ombi',
       group: 'portal',
       layout: [
-        ['defaultLanguageCode'],
+        ['defaultLanguageCode', 'timeZone'],
         part('access', ['apiKey', 'baseUrl', 'disableHealthChecks']),
         part('requests', ['hideRequestsUsers', 'doNotSendNotificationsForAutoApprove']),
         part('cleanUp', ['autoDeleteAvailableRequests', 'autoDeleteAfterDays']),

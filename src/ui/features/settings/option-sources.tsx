@@ -41,6 +41,14 @@ function StreamingCountries({ children }: SourceProps) {
 
 const named = ({ id, name }: { id: number; name: string }) => ({ value: String(id), label: name })
 
+/** The browser's own list; what it does not know may still be set by its name on the command line. */
+function TimeZones({ children }: SourceProps) {
+  const { t } = useTranslation()
+  const machine = { value: '', label: t('settings.portal.timeZone.machine') }
+  const zones = Intl.supportedValuesOf('timeZone').map(value => ({ value, label: value.replaceAll('_', ' ') }))
+  return children({ options: [machine, ...zones], placeholder: machine.label })
+}
+
 function MovieGenres({ children }: SourceProps) {
   const { data = [] } = useGenres('movie')
   return children({ options: data.map(named) })
@@ -84,5 +92,6 @@ export const optionSources: Readonly<Record<string, ComponentType<SourceProps>>>
   roles: Roles,
   spokenLanguages: SpokenLanguages,
   streamingCountries: StreamingCountries,
+  timeZones: TimeZones,
   tvGenres: TvGenres,
 }

@@ -1,0 +1,8 @@
+// The clock of the process is that of the house: `server/time-zone.ts` sets its zone. So its local days are the days
+// that limits, schedules and "today" count, however many hours a change of the clocks gives them.
+
+/** The first moment of the day that it is then in the house, or of one that many days later. */
+export const startOfDay = (at: Date, days = 0) => new Date(at.getFullYear(), at.getMonth(), at.getDate() + days)
+
+/** The day that it is then in the house, as catalogues write days: midnight UTC. What airs on it counts as aired. */
+export const dayOf = (at: Date) => new Date(Date.UTC(at.getFullYear(), at.getMonth(), at.getDate()))
