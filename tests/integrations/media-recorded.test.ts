@@ -24,13 +24,31 @@ describe('what Plex calls a title by', () => {
     ['tmdb://603', { ...none, tmdbId: 603 }],
     ['tvdb://12345', { ...none, tvdbId: 12345 }],
     ['imdb://tt0133093', { ...none, imdbId: 'tt0133093' }],
-    ['com.example.agents.other://tt0133093', { ...none, imdbId: 'tt0133093' }],
-    ['com.example.agents.other://777?lang=de', { ...none, tvdbId: 777 }],
+    ['com.plexapp.agents.hama://tvdb-79895?lang=en', { ...none, tvdbId: 79895 }],
+    ['com.plexapp.agents.hama://tvdb2-79895?lang=en', { ...none, tvdbId: 79895 }],
+    ['com.plexapp.agents.hama://tvdb6-79895?lang=en', { ...none, tvdbId: 79895 }],
+    ['com.plexapp.agents.hama://tvdb7-79895?lang=en', none],
+    ['com.plexapp.agents.hama://anidb-23?lang=en', none],
+    ['com.plexapp.agents.xbmcnfo://603?lang=en', none],
+    ['com.example.agents.other://tt0133093', none],
+    ['com.example.agents.other://777?lang=de', none],
+    ['com.example.agents.tvdbish://777?lang=de', none],
+    ['anidb://23', none],
+    ['local://268592', none],
+    ['local://268592/1/1', none],
+    ['none://777', none],
+    ['tvdb://', none],
     ['imdb://tt', none],
     ['local://', none],
     ['com.plexapp.agents.none://a1b2c3', none],
   ])('%s', (guid, ids) => {
-    expect(plexIds({ guid })).toEqual(ids)
+    expect(plexIds({ guid, type: 'show' })).toEqual(ids)
+  })
+
+  test('of a movie the number in a file beside it is that of TMDB, or of IMDb', () => {
+    const of = (guid: string) => plexIds({ guid, type: 'movie' })
+    expect(of('com.plexapp.agents.xbmcnfo://603?lang=en')).toEqual({ ...none, tmdbId: 603 })
+    expect(of('com.plexapp.agents.xbmcnfo://tt0133093')).toEqual({ ...none, imdbId: 'tt0133093' })
   })
 
   test('35: 67 every form of a list counts', () => {
@@ -65,6 +83,18 @@ test('35: 66 a picture is in 4K by its columns too, and a movie with both copies
   ])
   expect(items[0]).toMatchObject({ tmdbId: 603, imdbId: 'tt0133093', tvdbId: null })
   expect(browserItems(movie)).toMatchObject([{ itemKey: '7', resolution: null, quality: null }])
+})
+
+test.each([
+  [{ Tmdb: '607-slug-movie' }, 607],
+  [{ TMDB: '607' }, 607],
+  [{ tMdB: ' 607 ' }, 607],
+  [{ Tmdb: '607slug' }, null],
+  [{ Tmdb: 'slug-607' }, null],
+  [{ Tmdb: '-607' }, null],
+  [{ Tmdb: '6070000000-x' }, null],
+])('35: 67 Emby and Jellyfin may write the name of the title behind its number: %p', (ProviderIds, tmdbId) => {
+  expect(browserItems({ Type: 'Movie', Id: '7', Name: 'Wide', ProviderIds })).toMatchObject([{ tmdbId }])
 })
 
 test('35: 66 a new movie of Plex with two versions has both from the first time on', () => {

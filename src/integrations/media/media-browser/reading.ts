@@ -21,10 +21,10 @@ const fourKColumns = 3_800
 const mostInOneFile = 50
 const longestKey = 100
 
-/** Names of catalogues come in any letter case, and numbers as text. */
+/** Names of catalogues come in any letter case, and numbers as text, at times with the name of the title behind: `607-title`. */
 function idsIn(given: unknown) {
   const ids = new Map(Object.entries(wireOf(given)).map(([name, id]) => [name.toLowerCase(), textOf(id)?.trim() ?? '']))
-  const number = (name: string) => idIn(ids.get(name))
+  const number = (name: string) => idIn(/^(\d+)(?:-|$)/.exec(ids.get(name) ?? '')?.[1])
   const uuid = (name: string) => /^[\da-f-]{36}$/i.exec(ids.get(name) ?? '')?.[0]?.toLowerCase() ?? null
   return { number, imdb: imdbIdIn(ids.get('imdb')), uuid }
 }

@@ -6,25 +6,36 @@ import { type Copy, idIn, imdbIdIn, inFourK, isPlace, itemsOfCopies, qualityOf, 
 
 type Ids = { tmdbId: number | null; imdbId: string | null; tvdbId: number | null }
 
-/**
- * The ids in what Plex calls a title by: `tmdb://603`, `com.plexapp.agents.thetvdb://268592?lang=en`. A sort that says
- * nothing to us says nothing about the others.
- */
-function idsIn(guid: string): Partial<Ids> {
-  const [, scheme = '', first] = /^([^/]*):\/\/([^/?]*)/.exec(guid.toLowerCase()) ?? []
-  if (scheme === 'plex' || first === undefined) return {}
-  if (scheme.includes('tvdb')) return { tvdbId: idIn(first) }
-  if (scheme.includes('tmdb') || scheme.includes('themoviedb')) return { tmdbId: idIn(first) }
-  const imdb = imdbIdIn(first)
-  if (imdb) return { imdbId: imdb }
-  return scheme.includes('imdb') ? {} : { tvdbId: idIn(first) }
+/** The catalogues that the schemes of agents name; old agents put `com.plexapp.agents.` in front. */
+const catalogueOfScheme: Readonly<Record<string, keyof Ids>> = {
+  thetvdb: 'tvdbId',
+  tvdb: 'tvdbId',
+  themoviedb: 'tmdbId',
+  tmdb: 'tmdbId',
+  imdb: 'imdbId',
 }
 
-export function plexIds({ guid, Guid }: Wire): Ids {
+/**
+ * The ids in what Plex calls a title by: `tmdb://603`, `com.plexapp.agents.thetvdb://268592?lang=en`. A scheme that is not
+ * known to name a catalogue says nothing: what Plex did not match has a running number of its own, as in `local://268592`.
+ */
+function idsIn(guid: string, isMovie: boolean): Partial<Ids> {
+  const [, scheme = '', first = ''] =
+    /^(?:com\.plexapp\.agents\.)?([\w.-]+):\/\/([^/?]*)/.exec(guid.toLowerCase()) ?? []
+  // HAMA counts anime by several orders of TheTVDB, which share the number of the show.
+  if (scheme === 'hama') return { tvdbId: idIn(/^tvdb[2-6]?-(\d+)$/.exec(first)?.[1]) }
+  // Files beside movies mostly name TMDB, but may name IMDb.
+  if (scheme === 'xbmcnfo') return isMovie ? { tmdbId: idIn(first), imdbId: imdbIdIn(first) } : {}
+  const catalogue = catalogueOfScheme[scheme]
+  if (!catalogue) return {}
+  return catalogue === 'imdbId' ? { imdbId: imdbIdIn(first) } : { [catalogue]: idIn(first) }
+}
+
+export function plexIds({ guid, Guid, type }: Wire): Ids {
   const guids = [guid, ...listOf(Guid, one => textOf(wireOf(one).id))].flatMap(one => textOf(one) ?? [])
   const ids: Ids = { tmdbId: null, imdbId: null, tvdbId: null }
   for (const one of guids) {
-    const found = idsIn(one)
+    const found = idsIn(one, type === 'movie')
     ids.tmdbId = found.tmdbId ?? ids.tmdbId
     ids.imdbId = found.imdbId ?? ids.imdbId
     ids.tvdbId = found.tvdbId ?? ids.tvdbId
