@@ -5,4 +5,4 @@
 export const startOfDay = (at: Date, days = 0) => new Date(at.getFullYear(), at.getMonth(), at.getDate() + days)
 
 /** The day that it is then in the house, as catalogues write days: midnight UTC. What airs on it counts as aired. */
-export const dayOf = (at: Date) => new Date(Date.UTC(at.getFullYear(), at.getMonth(), at.getDate()))
+export const calendarDay = (at: Date) => new Date(Date.UTC(at.getFullYear(), at.getMonth(), at.getDate()))

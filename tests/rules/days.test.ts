@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { unknownTimeZone } from '~/server/time-zone'
-import { dayOf, startOfDay } from '~/shared/days'
+import { calendarDay, startOfDay } from '~/shared/days'
 import { nextRun } from '~/shared/jobs/cron'
 import { isToCome } from '~/shared/requests/episodes'
 import { periodStart, quotaOf } from '~/shared/requests/quotas'
@@ -70,7 +70,7 @@ describe('what airs today is told by the day of the house', () => {
     [berlin, '2026-03-14', { '2026-03-13': false, '2026-03-14': true }],
   ]
   test.each(cases)('in %s it is %s', async (zone, today, toCome) => {
-    expect(await inTimeZone(zone, () => dayOf(now))).toEqual(day(today))
+    expect(await inTimeZone(zone, () => calendarDay(now))).toEqual(day(today))
     for (const [airs, expected] of Object.entries(toCome))
       expect(await inTimeZone(zone, () => isToCome(day(airs), now))).toBe(expected)
   })

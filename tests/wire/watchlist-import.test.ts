@@ -16,7 +16,7 @@ import { anAdmin, aUser } from '../support/users'
 const { host, aPortal } = searching()
 const greta = aUser('greta', { userType: 'plex', claims: ['RequestMovie', 'RequestTv'] })
 const ada = anAdmin('ada')
-const [metropolis, robbery, beverly] = [19, 5698, 1930]
+const [metropolis, robbery, trip, beverly] = [19, 5698, 775, 1930]
 /** Its latest season has four episodes. */
 const copperAndQuill = 9000022
 
@@ -183,6 +183,25 @@ describe('the Plex watchlist of whoever signed in through Plex', () => {
     hours = 2
     expect(await imports()).toEqual({ listed: 1, requested: 1 })
     expect(await people()).toMatchObject([{ syncStatus: 0 }])
+  })
+
+  describe('a title of which Plex says nothing that can be read holds up no other', () => {
+    test.each([
+      ['nothing of its kind', 200, { MediaContainer: { size: 0 } }],
+      ['no container', 200, {}],
+      ['a list of texts', 200, { MediaContainer: { Metadata: ['x'] } }],
+      ['an error of its own', 500, { error: 'x' }],
+      ['that nobody may see it', 403, { error: 'x' }],
+    ])('%s', async (_, status, body) => {
+      await opened()
+      const broken = { ...movie(1), key: 'broken', broken: { status, body } }
+      wishes(movie(metropolis), broken, movie(robbery))
+      expect(await imports()).toMatchObject({ listed: 2, requested: 2 })
+      expect(await asked()).toHaveLength(2)
+      expect(await people()).toMatchObject([{ syncStatus: 0 }])
+      wishes(movie(metropolis), { ...movie(trip), key: 'broken' }, movie(robbery))
+      expect(await imports()).toMatchObject({ listed: 1, requested: 1 })
+    })
   })
 
   test('is read at once when somebody starts that by hand, also after a failure', async () => {

@@ -27,8 +27,14 @@ export type OwnedServer = {
 
 type Pin = { id: number; code: string; clientId: string; token: string | null; madeAt: Date }
 
-/** A title that somebody wants to watch, with its ids elsewhere: `tmdb://19`. */
-export type WishedTitle = { key: string; type: 'movie' | 'show'; title: string; guids: string[] }
+/** A title that somebody wants to watch, with its ids elsewhere: `tmdb://19`. Of some Plex answers `broken` instead. */
+export type WishedTitle = {
+  key: string
+  type: 'movie' | 'show'
+  title: string
+  guids: string[]
+  broken?: { status: number; body: unknown }
+}
 
 /** What plex.tv knows; tests and the demo change it while it runs. */
 export type PlexAccountContent = {

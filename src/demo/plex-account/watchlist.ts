@@ -34,6 +34,7 @@ const list: OwnAnswer = ({ content, person, headers }) => {
 const one: OwnAnswer = ({ content, at }) => {
   const found = [...content.watchlists.values()].flat().find(({ key }) => key === at.key)
   if (!found) return refused(404, 'Not Found')
+  if (found.broken) return json(found.broken.body, found.broken.status)
   return json(container([{ ...entry(found), Guid: found.guids.map(id => ({ id })) }], 1))
 }
 

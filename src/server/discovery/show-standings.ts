@@ -1,5 +1,5 @@
 import { managersFor } from '~/integrations/download/index'
-import { dayOf } from '~/shared/days'
+import { calendarDay } from '~/shared/days'
 import { type ShowStanding, showStanding } from '~/shared/library/show-standing'
 import type { Variant } from '~/shared/requests/model'
 import type { App } from '../app'
@@ -15,7 +15,7 @@ const kind = 'tvShow'
 export function standingsOf(app: App, { known, seasons }: Pick<ShownShow, 'known' | 'seasons'>): Standings {
   const inFourK = new Set(managersFor(kind, 'fourK').map(({ settings }) => settings.id))
   const now = app.now()
-  const listing = { known, seasons: listedSeasons(seasons), today: dayOf(now), now }
+  const listing = { known, seasons: listedSeasons(seasons), today: calendarDay(now), now }
   const wasAsked = (known.request?.requests ?? []).some(({ variant }) => variant === 'fourK')
   const isTold = wasAsked || takesShowsInFourK(app)
   return {

@@ -1,4 +1,4 @@
-import { dayOf } from '~/shared/days'
+import { calendarDay } from '~/shared/days'
 import {
   type ListedShowFacts,
   type ListedShowStage,
@@ -56,7 +56,7 @@ type Numbers = ShowIds & Partial<Pick<ListedShowIds, 'listing' | 'listedAt'>>
 /** What is known of shows, in their order, in two reads however many there are. */
 async function factsOfShows(app: App, shows: readonly Numbers[]): Promise<ListedShowFacts[]> {
   const tmdbIds = shows.map(({ tmdbId }) => tmdbId)
-  const today = dayOf(app.now())
+  const today = calendarDay(app.now())
   const [requests, items] = await Promise.all([
     countedShowRequests(app.store, tmdbIds, today),
     listedShowItems(app.store, shows),
@@ -131,5 +131,5 @@ export async function knownOfShow(app: App, ids: ShowIds): Promise<KnownOfShow> 
 
 /** The state of one show with that of every episode; `ids` without a number at TMDB is one that only others know. */
 export async function statusOfShow(app: App, ids: ShowIds, seasons: readonly ListedSeason[]): Promise<ShowStatus> {
-  return showStatus({ ...(await knownOfShow(app, ids)), seasons, today: dayOf(app.now()) })
+  return showStatus({ ...(await knownOfShow(app, ids)), seasons, today: calendarDay(app.now()) })
 }

@@ -1,6 +1,6 @@
 import { browse } from '~/integrations/catalogue/tmdb/browse'
 import type { TmdbClient } from '~/integrations/catalogue/tmdb/client'
-import { dayOf } from '~/shared/days'
+import { calendarDay } from '~/shared/days'
 import { hourMs } from '~/shared/durations'
 import { showStatus } from '~/shared/library/show-status'
 import type { ListedSeason, ShowStatus } from '~/shared/library/shows'
@@ -67,7 +67,7 @@ export async function showInFull(app: App, by: Viewer, id: number): Promise<Show
     noteShow(app, ids, listed),
   ])
   const tint = tints(show.posterPath) ?? tints(show.backdropPath)
-  const status = showStatus({ ...known, seasons: listed, today: dayOf(app.now()) })
+  const status = showStatus({ ...known, seasons: listed, today: calendarDay(app.now()) })
   return { show, seasons, ids, known, status, tint, tints, asOf }
 }
 

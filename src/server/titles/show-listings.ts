@@ -1,4 +1,4 @@
-import { dayOf } from '~/shared/days'
+import { calendarDay } from '~/shared/days'
 import { dayMs } from '~/shared/durations'
 import { type EpisodeRun, runsOf } from '~/shared/library/listing'
 import type { ListedSeason } from '~/shared/library/shows'
@@ -23,7 +23,7 @@ export const isListingBelieved = (app: App, { listing, listedAt }: Listed) =>
 const asRuns = (app: App, seasons: readonly ListedSeason[]): EpisodeRun[] =>
   runsOf(
     seasons.filter(({ season }) => season > 0),
-    dayOf(app.now()),
+    calendarDay(app.now()),
   )
 
 /** Keeps a show for lists: its numbers, and what is listed of it. What is known and believed is not written again. */

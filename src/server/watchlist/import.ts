@@ -2,6 +2,7 @@ import { UpstreamError } from '~/integrations/http/call'
 import { type PlexWatchlistClient, plexWatchlistClient } from '~/integrations/media/plex-account/watchlist'
 import type { Task } from '~/shared/jobs/model'
 import { plex } from '~/shared/services/plex'
+import type { BrowsedKind } from '~/shared/titles/filters'
 import type { User } from '~/shared/users/model'
 import { mostOnWatchlist } from '~/shared/watchlist/model'
 import { nextTryAfter } from '~/shared/watchlist/rules'
@@ -53,7 +54,7 @@ async function importOf(app: App, client: PlexWatchlistClient, { userId, token }
     if (error.status === 401) return noteExpired(app, userId, token)
     const failures = (before?.failures ?? 0) + 1
     const nextAt = nextTryAfter(app.now(), failures, error.retryAfterMs)
-    return note(app, { ...fresh(app, userId), result: 'failed', etag: before?.etag ?? null, failures, nextAt })
+    await note(app, { ...fresh(app, userId), result: 'failed', etag: before?.etag ?? null, failures, nextAt })
   }
   await askForWishes(app, user, task)
 }
@@ -73,7 +74,10 @@ const noteExpired = (app: App, userId: string, token: string) =>
 
 type Reading = { user: User; token: string; etag: string | null }
 
-/** Notes what is on the list now; answers its mark, or null where something of it is to be looked at again. */
+/**
+ * Notes what is on the list now; answers its mark, or null where something of it is to be looked at again. What Plex or
+ * the catalogue cannot tell of a single title is left for the next time, and holds up none of the others.
+ */
 async function readWishes(app: App, client: PlexWatchlistClient, { user, token, etag }: Reading, task: Task) {
   const list = await client.read(token, { etag, most: mostOnWatchlist })
   if (!list) return etag
@@ -84,12 +88,20 @@ async function readWishes(app: App, client: PlexWatchlistClient, { user, token, 
     store,
     [...known].flatMap(([key, id]) => (listed.has(key) ? [] : [id])),
   )
+  const titleOf = async ({ kind, ids }: { kind: BrowsedKind; ids: () => Promise<Ids | null> }) => {
+    const tmdbId = await tmdbIdOf(app, kind, await ids())
+    return tmdbId === null ? null : readTitle(app, user, { kind, tmdbId })
+  }
+  const notRead = (error: unknown) => {
+    if (isOfAll(error)) throw error
+    task.count('unread', 1)
+    return null
+  }
   let isWhole = true
   // The newest comes first there, and is to come first here.
   for (const { key, kind } of list.wishes.filter(wish => !known.has(wish.key)).toReversed()) {
     task.signal.throwIfAborted()
-    const tmdbId = await tmdbIdOf(app, kind, await client.ids(token, key))
-    const title = tmdbId === null ? null : await readTitle(app, user, { kind, tmdbId })
+    const title = await titleOf({ kind, ids: () => client.ids(token, key) }).catch(notRead)
     if (!title) isWhole = false
     else {
       await addEntries(store, [{ ...title, userId: user.id, origin: 'plex', plexKey: key, addedAt: app.now() }])
@@ -99,9 +111,13 @@ async function readWishes(app: App, client: PlexWatchlistClient, { user, token, 
   return isWhole ? list.etag : null
 }
 
+/** A sign-in that ran out, calls that came too often or a service that is away say the same of every title. */
+const isOfAll = (error: unknown) =>
+  !(error instanceof UpstreamError) || error.kind === 'unreachable' || [401, 429].includes(error.status ?? 0)
+
 type Ids = NonNullable<Awaited<ReturnType<PlexWatchlistClient['ids']>>>
 
-async function tmdbIdOf(app: App, kind: 'movie' | 'tvShow', ids: Ids | null): Promise<number | null> {
+async function tmdbIdOf(app: App, kind: BrowsedKind, ids: Ids | null): Promise<number | null> {
   if (!ids || ids.tmdbId !== null) return ids?.tmdbId ?? null
   const { searches } = catalogueOf(app)
   for (const [id, source] of [[ids.tvdbId, 'theTvDb'] as const, [ids.imdbId, 'imdb'] as const]) {

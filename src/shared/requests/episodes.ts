@@ -1,4 +1,4 @@
-import { dayOf } from '../days'
+import { calendarDay } from '../days'
 import type { SeriesType } from '../titles/model'
 import type { SeasonInFull, ShowInFull } from '../titles/shows'
 
@@ -47,7 +47,7 @@ const episodesIn = (seasons: readonly SeasonInFull[]): NewEpisode[] =>
   )
 
 /** Whether an episode airs today or later, or nobody knows when. */
-export const isToCome = (airsAt: Date | null, now: Date) => airsAt === null || airsAt >= dayOf(now)
+export const isToCome = (airsAt: Date | null, now: Date) => airsAt === null || airsAt >= calendarDay(now)
 
 /** The episodes of a choice that the show has, in order; those that nobody knows are left out. */
 export function chosenEpisodes(show: Pick<ShowInFull, 'seasons'>, choice: ShowChoice, now: Date): NewEpisode[] {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { EpisodeStanding } from '~/shared/api/shows'
-import { dayOf } from '~/shared/days'
+import { calendarDay } from '~/shared/days'
 import { StatusBadge } from '../kit/status-badge'
 
 type EpisodeStateProps = {
@@ -17,7 +17,7 @@ export function EpisodeState({ standing, airsAt, form = 'line', className }: Epi
     return (
       <StatusBadge status={standing.stage} form={form} title={standing.reason ?? undefined} className={className} />
     )
-  const isToCome = airsAt === null || new Date(airsAt) > dayOf(new Date())
+  const isToCome = airsAt === null || new Date(airsAt) > calendarDay(new Date())
   return (
     <span className={className}>
       <span className="text-xs text-ink-faint">

@@ -1,7 +1,7 @@
 import { Elysia } from 'elysia'
 import { UpstreamError } from '~/integrations/http/call'
 import * as api from '~/shared/api/shows'
-import { dayOf } from '~/shared/days'
+import { calendarDay } from '~/shared/days'
 import { refuse } from '~/shared/refusal'
 import type { Variant } from '~/shared/requests/model'
 import { mayRequest } from '~/shared/requests/rules'
@@ -76,7 +76,7 @@ async function showPage(app: App, by: User, id: number): Promise<api.ShowDetails
   const [shown, streaming] = await Promise.all([shownShow(app, by, id), streams(app, by, id)])
   const mayAsk = (variant: Variant) =>
     mayRequest(by, { kind, variant }) && (variant === 'standard' || takesShowsInFourK(app))
-  const [standings, today] = [standingsOf(app, shown), dayOf(app.now())]
+  const [standings, today] = [standingsOf(app, shown), calendarDay(app.now())]
   const season = openedSeason(shown, standings, today)
   return showView(
     { by, shown, standings, today, mayAsk },
