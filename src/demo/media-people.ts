@@ -14,7 +14,9 @@ type Account = (typeof demoAccounts)[number]
 const imported =
   (app: App, account: Pick<User, 'userName' | 'alias' | 'email'> & { userType: 'plex' | 'jellyfin' }) =>
   async (providerId: string) =>
-    app.store.transaction(tx => importAccount(app, tx, { ...account, providerId, administrator: false, picture: null }))
+    app.store.transaction(tx =>
+      importAccount(app, tx, { ...account, providerId, server: null, administrator: false, picture: null }),
+    )
 
 export const addJellyfinAccount = (app: App, { userName, alias }: Account, id: string): Promise<User> =>
   imported(app, { userName, alias, email: `${userName}@example.com`, userType: 'jellyfin' })(id)

@@ -66,6 +66,9 @@ export type SignInsElsewhere = {
   takePin: (id: number) => boolean
   /** Nothing came of taking it. */
   releasePin: (id: number) => void
+  /** Whether a server answers, as it was looked at a moment ago or is now. */
+  isUp: (id: string, look: () => Promise<boolean>) => Promise<boolean>
+  noteAway: (id: string) => void
   isTicketTaken: (ticket: string) => boolean
   /** Refused for a ticket that was taken before. */
   takeTicket: (ticket: string) => void

@@ -47,6 +47,8 @@ export type Reason =
   | { code: 'NotYourAccount' }
   | { code: 'ResetTokenInvalid' }
   | { code: 'SignInRefused' }
+  /** Wrong, or nobody could be asked. */
+  | { code: 'SignInUnchecked' }
   | { code: 'TooManyAttempts' }
   | { code: 'PlexTokenMissing' }
   | { code: 'PlexNotConnected' }

@@ -10,7 +10,7 @@ import { openPortal, type PortalOptions } from '../support/portal'
 import { aUser } from '../support/users'
 
 const person = (userName: string, more: Partial<ProviderAccount> = {}): ProviderAccount => ({
-  ...{ userType: 'jellyfin', providerId: `id of ${userName}`, userName, alias: null, email: null },
+  ...{ userType: 'jellyfin', providerId: `id of ${userName}`, server: null, userName, alias: null, email: null },
   ...{ administrator: false, picture: null, ...more },
 })
 

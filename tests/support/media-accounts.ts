@@ -58,7 +58,10 @@ export function mediaAccountsStage() {
     values: {
       plex: plexValues(attic),
       emby: embyValues(cellar),
-      jellyfin: { enable: true, servers: [...jellyfinValues(living).servers, { ...garden1, id: 2 }] },
+      jellyfin: {
+        enable: true,
+        servers: [...jellyfinValues(living).servers, { ...garden1, id: 2, peopleSignIn: true }],
+      },
     },
     environment: {
       MARQUEE_PLEX_TV_URL: plexTv.url,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
+import { fetchHttp } from '~/integrations/http/fetch-http'
 import { userByName } from '~/server/users/queries'
 import { authentication } from '~/shared/access/settings'
 import { dayMs } from '~/shared/durations'
@@ -30,6 +31,17 @@ const importing = {
 const signIn = async (portal: Portal, username: string, password: string) =>
   (await portal.guest.post('/api/v1/Token', { username, password, rememberMe: false, usePlexOAuth: false })).status
 
+/** The sign-ins of which a server hears, over the real transport. */
+function heardBy(server: { url: string }) {
+  const real = fetchHttp({ version: '0' })
+  const signIns: string[] = []
+  const http: typeof real = request => {
+    if (request.url.startsWith(server.url) && /authenticate/i.test(request.url)) signIns.push(request.url)
+    return real(request)
+  }
+  return { http, signIns }
+}
+
 const whoIs = async (portal: Portal, answer: { body: unknown }) => {
   const { access_token } = answer.body as { access_token: string }
   return (await portal.app.tokens.read(access_token, new Date())) as { userName: string }
@@ -37,7 +49,7 @@ const whoIs = async (portal: Portal, answer: { body: unknown }) => {
 
 const people = {
   jo: aUser('jo', { userType: 'jellyfin', providerUserId: 'id-of-jo' }),
-  gus: aUser('gus', { userType: 'jellyfin', providerUserId: 'id-of-gus' }),
+  gus: aUser('gus', { userType: 'jellyfin', providerUserId: 'id-of-gus', providerServer: 'jellyfin:2' }),
   emil: aUser('emil', { userType: 'emby', providerUserId: 'id-of-emil' }),
   clara: aUser('clara', { userType: 'embyConnect', providerUserId: 'id-of-clara-at-home', email: null }),
   greta: aUser('greta', { userType: 'plex', providerUserId: '2', email: 'greta@example.com' }),
@@ -111,6 +123,32 @@ describe('a password of a media server', () => {
   })
 })
 
+describe('a password while its media server is away', () => {
+  const answerTo = (portal: Portal, userName: string, password: string) =>
+    portal.guest.post('/api/v3/session', { userName, password, remember: false })
+
+  test('is neither right nor wrong, and nobody hears whose it would be', async () => {
+    const portal = await stage.aPortal({
+      settings: [...connected, [userManagement, importing]],
+      users: [people.jo, people.emil, aUser('local')],
+    })
+    const said = warnings(portal)
+    stage.living.faults.set({ refuse: true })
+    const names = ['local', 'jo', 'nobody', 'emil']
+    const answers = await Promise.all(names.map(name => answerTo(portal, name, 'some-password')))
+    const told = { status: 401, body: { code: 'SignInUnchecked' } }
+    expect(answers).toMatchObject([told, told, told, told])
+    // Of those two nobody knows: they are no failed attempts.
+    expect(said.filter(line => line.startsWith('Failed login'))).toHaveLength(2)
+    expect(said.filter(line => line === 'sign-in could not be checked')).toHaveLength(2)
+  }, 30_000)
+
+  test('is wrong where every server answers', async () => {
+    const portal = await stage.aPortal({ settings: connected, users: [people.jo] })
+    expect((await answerTo(portal, 'jo', 'wrong')).body).toMatchObject({ code: 'SignInRefused' })
+  })
+})
+
 describe('a name that looks like another', () => {
   test('of somebody else at a second server does not open the account', async () => {
     const portal = await stage.aPortal({ settings: connected, users: [people.jo] })
@@ -118,6 +156,54 @@ describe('a name that looks like another', () => {
     stage.garden.content.people.push(other)
     expect(await signIn(portal, 'jo', 'of-the-garden')).toBe(401)
     stage.garden.content.people.pop()
+  })
+
+  test('and number of somebody else at a second server does not either, nor hears it of the password', async () => {
+    const { http, signIns } = heardBy(stage.garden)
+    const portal = await stage.aPortal({
+      http,
+      settings: [...connected, [userManagement, importing]],
+      users: [people.jo, aUser('jill', { userType: 'jellyfin', providerUserId: 'id-of-jill' })],
+    })
+    stage.garden.content.people.push(
+      { id: 'id-of-jo', name: 'jo', password: 'of-the-garden', isAdministrator: true },
+      { id: 'id-of-jill', name: 'jillian', password: 'of-the-garden', isAdministrator: true },
+    )
+    try {
+      expect(await signIn(portal, 'jo', 'of-the-garden')).toBe(401)
+      expect(signIns).toEqual([])
+      // Somebody else by that number gets an account of their own, and not that of the other.
+      expect(await signIn(portal, 'jillian', 'of-the-garden')).toBe(200)
+      expect(await userByName(portal.app.store, 'jillian')).toMatchObject({ providerServer: 'jellyfin:2' })
+      expect((await userByName(portal.app.store, 'jill'))?.lastLoggedInAt).toBeNull()
+    } finally {
+      stage.garden.content.people.splice(-2)
+    }
+  })
+
+  test('where the people of a second server may not sign in, none of them do, and no password goes there', async () => {
+    const [living, { peopleSignIn: _, ...garden }] = values.jellyfin.servers as [object, { peopleSignIn: boolean }]
+    const { http, signIns } = heardBy(stage.garden)
+    const portal = await stage.aPortal({
+      http,
+      settings: [
+        [jellyfin, { enable: true, servers: [living, garden] }],
+        [userManagement, importing],
+      ],
+      users: [people.jo, people.gus],
+    })
+    const tried = [signIn(portal, 'gus', 'gus-password'), signIn(portal, 'jo', 'mistyped'), signIn(portal, 'x', 'y')]
+    expect(await Promise.all(tried)).toEqual([401, 401, 401])
+    expect(signIns).toEqual([])
+    const { signIn: ways } = (await portal.guest.get('/api/v3/start')).body as { signIn: Record<string, unknown> }
+    expect(ways.quickConnect).toEqual([{ id: 'jellyfin:1', name: 'living' }])
+    expect(await signIn(portal, 'jo', 'jo-password')).toBe(200)
+  })
+
+  test('an account whose server was not kept belongs to the first, which is kept when it vouches', async () => {
+    const portal = await stage.aPortal({ settings: connected, users: [people.jo] })
+    expect(await signIn(portal, 'jo', 'jo-password')).toBe(200)
+    expect((await userByName(portal.app.store, 'jo'))?.providerServer).toBe('jellyfin:1')
   })
 
   test('never makes an account of this portal that of somebody at a media server', async () => {

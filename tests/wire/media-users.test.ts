@@ -152,15 +152,26 @@ describe.each(providerNames)('the people of %s', provider => {
   })
 })
 
-test('people of several servers are there as long as one of them names them, and one that fails hides nobody', async () => {
+/** The same server, whose people may sign in although it is not the first. */
+function trusted(server: PeopleServer): PeopleServer {
+  const { values } = server
+  const [one] = values.servers as object[]
+  return { ...server, values: { ...values, servers: [{ ...one, peopleSignIn: true }] } }
+}
+
+test('people of several servers belong to the one that named them first, and one that fails hides nobody', async () => {
   const [attic, cellar] = [peopleServers.jellyfin(), peopleServers.jellyfin()]
   attic.set([anna!, kit!])
   cellar.set([kit!, noor!])
-  const { portal, run, names } = await portalWithPeople('jellyfin', [attic, cellar], cleaning)
+  const { portal, run, names, accounts } = await portalWithPeople('jellyfin', [attic, trusted(cellar)], cleaning)
   open.push(attic, cellar, portal)
-  expect((await run()).counts.created).toBe(3)
+  // Who has the number of kit at the other server is somebody else, and kit's name is taken.
+  expect((await run()).counts).toEqual({ created: 3, skipped: 1 })
+  expect((await accounts()).map(({ providerServer }) => providerServer)).toEqual([
+    ...['jellyfin:1', 'jellyfin:1', 'jellyfin:2'],
+  ])
   attic.set([anna!])
-  expect((await run()).counts).toEqual({})
+  expect((await run()).counts).toEqual({ missing: 1, skipped: 1 })
   await cellar.stop()
   for (let times = 0; times < 2; times++) {
     const { counts, failed } = await run()
@@ -168,6 +179,32 @@ test('people of several servers are there as long as one of them names them, and
     expect(failed).toContain('Attic')
   }
   expect(await names()).toEqual(['anna', 'kit', 'noor'])
+})
+
+test('people of a further server get no accounts unless they may sign in, and keep those that they have', async () => {
+  const [attic, cellar] = [peopleServers.jellyfin(), peopleServers.jellyfin()]
+  attic.set([anna!])
+  cellar.set([kit!, noor!])
+  const before = aUser('noor', { userType: 'jellyfin', providerUserId: String(noor!.id) })
+  const { portal, run, names } = await portalWithPeople('jellyfin', [attic, cellar], cleaning, { users: [before] })
+  open.push(attic, cellar, portal)
+  for (let times = 0; times < 3; times++) await run()
+  expect(await names()).toEqual(['anna', 'noor'])
+})
+
+test('an account of nobody’s server goes to the first that names its person, to another one only if the first does not', async () => {
+  const [attic, cellar] = [peopleServers.jellyfin(), peopleServers.jellyfin()]
+  attic.set([anna!])
+  cellar.set([anna!, noor!])
+  const users = [anna!, noor!].map(({ id, name }) => aUser(name, { userType: 'jellyfin', providerUserId: String(id) }))
+  const { portal, run, accounts } = await portalWithPeople('jellyfin', [attic, trusted(cellar)], cleaning, { users })
+  open.push(attic, cellar, portal)
+  attic.asked.faults.set({ status: 500 })
+  await run()
+  expect((await accounts()).map(({ providerServer }) => providerServer)).toEqual([null, null])
+  attic.asked.faults.clear()
+  await run()
+  expect((await accounts()).map(({ providerServer }) => providerServer)).toEqual(['jellyfin:1', 'jellyfin:2'])
 })
 
 test.each(['emby', 'jellyfin'] as const)('another server at the address of %s is not believed', async provider => {

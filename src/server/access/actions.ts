@@ -1,4 +1,3 @@
-import type { Proven } from '~/integrations/media/sign-in'
 import { authentication } from '~/shared/access/settings'
 import { refuse } from '~/shared/refusal'
 import { isAccountOf } from '~/shared/users/confirmed-match'
@@ -7,10 +6,11 @@ import { providerNames, providerOf, providerTypeOf } from '~/shared/users/provid
 import { addressIn, needsPassword } from '~/shared/users/rules'
 import { importWish, userManagement } from '~/shared/users/settings'
 import type { App } from '../app'
+import { homeServerOf, mayBeVouchedFor, productOf, serversToSignInAt } from '../users/home-server'
 import { isPassword } from '../users/passwords'
 import { passwordHashOf, userByEmail, userByName } from '../users/queries'
 import { admit, type SignedIn } from './admit'
-import { asking, asksElsewhere, productOf, provenElsewhere } from './media-sign-in'
+import { asking, asksElsewhere, isAnybodyAway, provenElsewhere, type Vouched } from './media-sign-in'
 import { networkHash } from './network-hash'
 import { hasSignedInFrom } from './network-queries'
 import { providedAccount } from './provided'
@@ -31,12 +31,10 @@ export async function signIn(app: App, { userName, password, remember }: SignIn,
   // Asked for unknown names, too, so that they take the same time.
   const known = await hasSignedInFrom(app.store, found?.id ?? '', network)
   const who = { account: found?.id ?? nameKey(name), known, ...caller }
-  const typed = { name, password: password ?? '', address: caller.address }
+  const typed: Typed = { name, password: password ?? '', address: caller.address, away: [] }
   const entry = await app.throttle.attempt(who, () => inSameTime(app, () => proven(app, found, typed)))
   if (!entry) {
-    // Programs that block intruders look for these very words.
-    app.log.warn(`Failed login attempt by IP: ${caller.address}`, { userName: name.slice(0, 190) })
-    return refuse({ code: 'SignInRefused' })
+    return refuseEntry(app, typed)
   }
   const { user, proof } = entry
   const ownNetwork = user.id === found?.id ? network : networkHash(app, user.id, caller.address)
@@ -46,19 +44,33 @@ export async function signIn(app: App, { userName, password, remember }: SignIn,
   })
 }
 
-/** Longer than a media server of a household takes to refuse: nobody hears whether it was asked. */
-const refusalMs = 1_000
-
-async function inSameTime<T>(app: App, work: () => Promise<T | null>): Promise<T | null> {
-  const begunAt = performance.now()
-  const found = await work()
-  const restMs = begunAt + refusalMs - performance.now()
-  if (found === null && restMs > 0 && asksElsewhere(app)) await Bun.sleep(restMs)
-  return found
+/** Nobody hears from a refusal whose password could not be checked: as long as anybody is away, all are told the same. */
+async function refuseEntry(app: App, { name, address, away }: Typed): Promise<never> {
+  const userName = name.slice(0, 190)
+  if (away.length > 0) app.log.warn('sign-in could not be checked', { userName, servers: away })
+  // Programs that block intruders look for these very words.
+  else app.log.warn(`Failed login attempt by IP: ${address}`, { userName })
+  return refuse({ code: (await isAnybodyAway(app)) ? 'SignInUnchecked' : 'SignInRefused' })
 }
 
-type Typed = { name: string; password: string; address: string }
-type Entry = { user: User; proof: Proven | null }
+/** Longer than a media server of a household takes to refuse: nobody hears whether it was asked. */
+const refusalMs = 1_000
+/** The same while one of them does not answer. */
+const refusalWhileAwayMs = 2_300
+
+async function inSameTime<T>(app: App, work: () => Promise<T | null>): Promise<T | null> {
+  if (!asksElsewhere(app)) return work()
+  const begunAt = performance.now()
+  const [found, isAway] = await Promise.all([work(), isAnybodyAway(app)])
+  if (found !== null) return found
+  const restMs = begunAt + (isAway ? refusalWhileAwayMs : refusalMs) - performance.now()
+  if (restMs > 0) await Bun.sleep(restMs)
+  return null
+}
+
+/** `away` is filled with who knows such passwords and could not be asked. */
+type Typed = { name: string; password: string; address: string; away: string[] }
+type Entry = { user: User; proof: Vouched | null }
 
 /** Who has typed their own password: the one of this portal, or that of a media server for its people. */
 async function proven(app: App, user: User | null, typed: Typed): Promise<Entry | null> {
@@ -73,25 +85,31 @@ async function proven(app: App, user: User | null, typed: Typed): Promise<Entry 
 }
 
 /** An account that lives at a media server. */
-async function provenOwner(app: App, user: User, { name, password, address }: Typed): Promise<Entry | null> {
+async function provenOwner(app: App, user: User, { name, password, address, away }: Typed): Promise<Entry | null> {
+  if (!mayBeVouchedFor(app, user)) return null
   // Plex knows people by their addresses too; names at other servers are no addresses.
   const login = user.userType === 'plex' && addressIn(name) ? name.trim() : user.userName
-  const ask = asking({ login, password, address })
+  const ask = asking({ login, password, address }, away)
   const type = providerTypeOf(user.userType)
   if (!type) return null
-  for await (const proof of provenElsewhere(app, type, ask)) if (isAccountOf(user, proof.user)) return { user, proof }
+  // Their password is told to nobody but the server that they belong to.
+  const home = homeServerOf(app, user)
+  for await (const proof of provenElsewhere(app, type, ask, home ? [home] : []))
+    if (isAccountOf(user, proof.user)) return { user, proof }
   return null
 }
 
 /** A name that nobody has here is asked for at those media servers whose people are wanted. */
-async function provenNewcomer(app: App, { name, password, address }: Typed): Promise<Entry | null> {
-  const ask = asking({ login: name.trim(), password, address })
+async function provenNewcomer(app: App, { name, password, address, away }: Typed): Promise<Entry | null> {
+  const ask = asking({ login: name.trim(), password, address }, away)
   for (const provider of providerNames) {
     const wish = importWish(provider, app.settings.get(userManagement))
-    if (!(wish.people || wish.owner)) continue
+    const product = productOf(provider)
+    const servers = product ? serversToSignInAt(app, product) : []
+    if (!(wish.people || wish.owner) || servers.length === 0) continue
     // Whoever signs in at all of its servers with one name is asked for there as well.
-    const [type = provider] = productOf(provider)?.accounts?.types ?? []
-    for await (const proof of provenElsewhere(app, type, ask)) {
+    const [type = provider] = product?.accounts?.types ?? []
+    for await (const proof of provenElsewhere(app, type, ask, servers)) {
       const user = await providedAccount(app, proof)
       if (user) return { user, proof }
     }

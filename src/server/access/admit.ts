@@ -1,7 +1,7 @@
-import type { Proven } from '~/integrations/media/sign-in'
 import { refuse } from '~/shared/refusal'
 import { holds, isSystem, type User } from '~/shared/users/model'
 import type { App } from '../app'
+import type { Vouched } from './media-sign-in'
 import { noteUse } from './note-use'
 import { keepProof } from './provided'
 
@@ -16,4 +16,4 @@ export async function admit(app: App, user: User, { network, lifeSeconds, proof 
   return app.tokens.sign(user, now, lifeSeconds)
 }
 /** `proof` is what a media server told with it. */
-type Admission = { network: string | null; lifeSeconds: number; proof?: Proven }
+type Admission = { network: string | null; lifeSeconds: number; proof?: Vouched }

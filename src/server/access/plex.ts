@@ -43,7 +43,8 @@ export async function signInWithPlex(
   address: string,
   mayEnter: (user: User) => boolean = () => true,
 ): Promise<SignedIn> {
-  const proof = provenAtPlex(await plexAccountOf(app).account(token), token)
+  const proven = provenAtPlex(await plexAccountOf(app).account(token), token)
+  const proof = proven && { ...proven, server: null }
   const user = proof ? await providedAccount(app, proof) : null
   if (!user || !proof || !mayEnter(user)) {
     app.log.warn(`Failed login attempt by IP: ${address}`, { userName: proof?.user.name ?? null })

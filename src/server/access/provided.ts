@@ -4,43 +4,53 @@ import type { MediaUser } from '~/integrations/media/model'
 import type { Proven } from '~/integrations/media/sign-in'
 import { Refusal } from '~/shared/refusal'
 import { isAccountOf } from '~/shared/users/confirmed-match'
+import { keptServer, mayVouch } from '~/shared/users/home-server'
 import { nameKey, type User } from '~/shared/users/model'
 import { providerOf } from '~/shared/users/provider-accounts'
 import { importWish, userManagement } from '~/shared/users/settings'
 import type { App } from '../app'
 import { type Server, serversOf } from '../settings/servers'
+import { householdOf, mayBeVouchedFor, peopleMaySignIn, productOf } from '../users/home-server'
 import { type Importer, importers } from '../users/importers'
 import { giveMediaToken } from '../users/media-token-queries'
 import { importAccount } from '../users/provider-accounts'
 import { userByProvider } from '../users/provider-queries'
 import { userByName, usersByEmail } from '../users/queries'
 import { wantedAccount } from '../users/wanted-account'
-import { keepProviderId, updateUser } from '../users/write-queries'
-import { productOf } from './media-sign-in'
+import { keepProvider, updateUser } from '../users/write-queries'
+import type { Vouched } from './media-sign-in'
 
 /** The account of somebody whom a media server vouches for, else a new one where the settings want people imported. */
-export const providedAccount = async (app: App, proven: Proven): Promise<User | null> =>
-  (await knownAccount(app, proven)) ?? newcomer(app, proven)
+export async function providedAccount(app: App, proven: Vouched): Promise<User | null> {
+  const known = await knownAccount(app, proven)
+  if (known) return mayBeVouchedFor(app, known) ? known : null
+  return newcomer(app, proven)
+}
 
-async function knownAccount(app: App, { user: person }: Proven): Promise<User | null> {
+/** A server speaks for its own people alone, whatever numbers and names it tells. */
+async function knownAccount(app: App, { user: person, server }: Vouched): Promise<User | null> {
   const provider = providerOf(person.userType)
-  const held = provider && person.id ? await userByProvider(app.store, provider, person.id) : null
+  if (!provider) return null
+  const household = householdOf(app, provider)
+  const isOfServer = ({ providerServer }: User) => mayVouch(household, providerServer, { server })
+  const held = person.id ? await userByProvider(app.store, provider, person.id, isOfServer) : null
   if (held) return held
   const named = person.name ? await userByName(app.store, person.name) : null
   const addressed = person.email ? await usersByEmail(app.store, person.email) : []
-  return [...(named ? [named] : []), ...addressed].find(account => isAccountOf(account, person)) ?? null
+  const candidates = [...(named ? [named] : []), ...addressed].filter(isOfServer)
+  return candidates.find(account => isAccountOf(account, person)) ?? null
 }
 
 /** Whom the settings want imported gets the account at the first sign-in, not at the next run of the importer. */
-async function newcomer(app: App, { user: person }: Proven): Promise<User | null> {
+async function newcomer(app: App, { user: person, server }: Vouched): Promise<User | null> {
   const provider = providerOf(person.userType)
   if (!provider) return null
   const wish = importWish(provider, app.settings.get(userManagement))
   if (!(wish.people || wish.owner)) return null
   const { id } = person
   const isOfServer = id !== null && productOf(provider)?.knowsPasswords
-  const known = isOfServer ? { ...person, id } : await amongPeople(app, provider, person)
-  const wanted = known ? wantedAccount(known, wish) : 'notAsked'
+  const known = isOfServer ? { user: { ...person, id }, server } : await amongPeople(app, provider, person)
+  const wanted = known ? wantedAccount(known.user, wish, known.server) : 'notAsked'
   if (typeof wanted === 'string') return null
   try {
     const user = await app.store.transaction(tx => importAccount(app, tx, wanted))
@@ -54,12 +64,16 @@ async function newcomer(app: App, { user: person }: Proven): Promise<User | null
 }
 
 /** Anybody may have an account at plex.tv or Emby Connect: only whom a server of the household knows is let in. */
-async function amongPeople(app: App, provider: string, person: Proven['user']): Promise<MediaUser | null> {
+async function amongPeople(
+  app: App,
+  provider: string,
+  person: Proven['user'],
+): Promise<{ user: MediaUser; server: string } | null> {
   const importer = importers.find(one => one.provider === provider)
   if (!importer) return null
-  for (const server of serversOf(app, [importer.service])) {
-    const found = await personOf(app, importer, server, person)
-    if (found) return found
+  for (const server of serversOf(app, [importer.service]).filter(peopleMaySignIn)) {
+    const user = await personOf(app, importer, server, person)
+    if (user) return { user, server: server.source }
   }
   return null
 }
@@ -80,10 +94,19 @@ const peopleMs = 5_000
 const isSame = (user: MediaUser, { id, userType, name }: Proven['user']) =>
   id === null ? user.userType === userType && name !== null && user.name === name : user.id === id
 
-/** What a sign-in tells of an account: its number, the token that stands for it, and an address that only Emby Connect knows. */
-export async function keepProof(app: App, account: User, { user: person, token }: Proven): Promise<void> {
+/**
+ * What a sign-in tells of an account: its number and whose it is, the token that stands for it, and an address that only
+ * Emby Connect knows.
+ */
+export async function keepProof(app: App, account: User, { user: person, token, server }: Vouched): Promise<void> {
+  const provider = providerOf(account.userType)
+  const isKept = provider !== null && keptServer(householdOf(app, provider), account.providerServer) !== null
+  const news = {
+    ...(account.providerUserId === null && person.id !== null && { providerUserId: person.id }),
+    ...(!isKept && server !== null && { providerServer: server }),
+  }
   await app.store.transaction(async tx => {
-    if (account.providerUserId === null && person.id !== null) await keepProviderId(tx, account.id, person.id)
+    if (Object.keys(news).length > 0) await keepProvider(tx, account.id, news)
     if (token !== null) await giveMediaToken(tx, account.id, token, app.vault)
     const { email } = person
     if (person.userType !== 'embyConnect' || !email || nameKey(email) === nameKey(account.email ?? '')) return

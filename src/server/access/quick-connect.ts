@@ -4,6 +4,7 @@ import { authentication } from '~/shared/access/settings'
 import { refuse } from '~/shared/refusal'
 import type { App } from '../app'
 import { serversOf } from '../settings/servers'
+import { peopleMaySignIn } from '../users/home-server'
 import { admit, type SignedIn } from './admit'
 import { networkHash } from './network-hash'
 import { providedAccount } from './provided'
@@ -16,7 +17,7 @@ export const serversWithCodes = (app: App) =>
     ? serversOf(
         app,
         mediaServers.filter(({ hasCodes }) => hasCodes),
-      )
+      ).filter(peopleMaySignIn)
     : []
 
 function codesOf(app: App, source: string): QuickConnect {
@@ -44,8 +45,9 @@ export async function endByCode(app: App, ticket: string, address: string): Prom
   const isEntered = await codes.isEntered(secret ?? '')
   if (isEntered === null) return refuse({ code: 'SignInExpired' })
   if (!isEntered) return null
-  const proof = await codes.finish(secret ?? '')
+  const proven = await codes.finish(secret ?? '')
   app.signInsElsewhere.takeTicket(ticket)
+  const proof = proven && { ...proven, server: source ?? '' }
   const user = proof ? await providedAccount(app, proof) : null
   if (!user || !proof) {
     app.log.warn(`Failed login attempt by IP: ${address}`, { userName: proof?.user.name ?? null })

@@ -21,7 +21,7 @@ export async function endRenewingPlex(app: App, by: User, ticket: string): Promi
   if (allowed.about !== by.id) return refuse({ code: 'SignInExpired' })
   const proof = provenAtPlex(await plexAccountOf(app).account(allowed.token), allowed.token)
   if (!proof || !(await isTheirs(app, by, proof.user))) return refuse({ code: 'OtherPlexAccount' })
-  await keepProof(app, by, proof)
+  await keepProof(app, by, { ...proof, server: null })
   app.jobs.start('plexWatchlistImport')
   app.log.info('sign-in at plex renewed', { user: by.userName })
   return true

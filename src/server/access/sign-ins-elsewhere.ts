@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { UpstreamError } from '~/integrations/http/call'
 import { minuteMs } from '~/shared/durations'
 import { refuse } from '~/shared/refusal'
 import type { SignInsElsewhere } from '../app'
@@ -15,6 +16,9 @@ const keptMs = 30 * minuteMs
 const mostPins = 10_000
 const mostPinsOfNetwork = 20
 const mostTickets = 10_000
+/** Whether a server answers, so that many who sign in look once. */
+const knownMs = 15_000
+const mostServers = 500
 
 type Pin = { network: string; code: string; isTaken: boolean }
 
@@ -25,6 +29,8 @@ export function signInsElsewhere(ticks = () => performance.now()): SignInsElsewh
   const kept = { ttl: keptMs, ttlResolution: 0, perf: { now: ticks } }
   const pins = new LRUCache<number, Pin>({ ...kept, max: mostPins })
   const takenTickets = new LRUCache<string, true>({ ...kept, max: mostTickets })
+
+  const up = new LRUCache<string, Promise<boolean>>({ ...kept, ttl: knownMs, max: mostServers })
 
   /** Of many pins of one network the oldest is forgotten, so that nobody pushes out those of others. */
   function makeRoomFor(network: string) {
@@ -60,6 +66,17 @@ export function signInsElsewhere(ticks = () => performance.now()): SignInsElsewh
       const pin = pins.get(id)
       if (pin) pin.isTaken = false
     },
+    isUp(id, look) {
+      const known = up.get(id)
+      if (known) return known
+      const looked = look().catch(error => {
+        if (error instanceof UpstreamError) return false
+        throw error
+      })
+      up.set(id, looked)
+      return looked
+    },
+    noteAway: id => void up.set(id, Promise.resolve(false)),
     isTicketTaken: ticket => takenTickets.has(keyOf(ticket)),
     takeTicket(ticket) {
       if (takenTickets.has(keyOf(ticket))) refuse({ code: 'SignInExpired' })

@@ -3,13 +3,14 @@ import { passwordsCount } from '~/shared/access/rules'
 import { authentication } from '~/shared/access/settings'
 import type { App } from '../app'
 import { serversOf } from '../settings/servers'
+import { peopleMaySignIn } from '../users/home-server'
 import { serversWithCodes } from './quick-connect'
 
 /** How people sign in besides with a password of this portal, for the page on which they do. */
 export function waysToSignIn(app: App) {
   const settings = app.settings.get(authentication)
   const products = mediaServers.filter(
-    product => passwordsCount(settings, product.provider) && serversOf(app, [product]).length > 0,
+    product => passwordsCount(settings, product.provider) && serversOf(app, [product]).some(peopleMaySignIn),
   )
   return {
     plex: settings.enableOAuth,

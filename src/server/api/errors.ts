@@ -129,6 +129,7 @@ export function statusOf(reason: Reason): number {
     case 'WizardDone':
     case 'SignInExpired':
     case 'SignInRefused':
+    case 'SignInUnchecked':
       return 401
     case 'NoPermissions':
     case 'SetupCodeNeeded':

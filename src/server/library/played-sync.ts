@@ -4,10 +4,12 @@ import type { MediaPage, MediaViewer } from '~/integrations/media/model'
 import { daySeconds } from '~/shared/durations'
 import type { Task } from '~/shared/jobs/model'
 import { features } from '~/shared/settings/portal'
-import { type Provider, providers } from '~/shared/users/provider-accounts'
+import { mayVouch } from '~/shared/users/home-server'
+import { providers } from '~/shared/users/provider-accounts'
 import type { App } from '../app'
 import { namingServer, type Server, serversOf } from '../settings/servers'
 import { inBatches, yieldToEventLoop } from '../store/bulk'
+import { householdOf } from '../users/home-server'
 import { mediaTokensOf } from '../users/media-token-queries'
 import { plexAccountOf } from '../users/plex-account'
 import { providerIdsOf } from '../users/provider-queries'
@@ -106,11 +108,15 @@ async function savePage({ store }: App, of: PlaysOf, page: MediaPage, task: Task
 }
 
 /** The accounts whose people the server still has. */
-async function knownViewers(app: App, { service }: Server<MediaServer>, connected: ConnectedServer) {
+async function knownViewers(app: App, { service, source }: Server<MediaServer>, connected: ConnectedServer) {
   const there = new Set<string>()
   for await (const { id } of connected.users()) there.add(id)
-  const accounts = await providerIdsOf(app.store, providers[service.settings.id as Provider])
-  return accounts.flatMap(({ userId, id }): Account[] => (there.has(id) ? [{ userId, id, token: null }] : []))
+  const household = householdOf(app, service.provider)
+  const accounts = await providerIdsOf(app.store, providers[service.provider])
+  return accounts.flatMap(({ userId, id, providerServer }): Account[] => {
+    const isTheirs = there.has(id) && mayVouch(household, providerServer, { server: source, takesUnassigned: true })
+    return isTheirs ? [{ userId, id, token: null }] : []
+  })
 }
 
 /** Who signed in through Plex and may see the server: plex.tv gives each a token of their own for it. */

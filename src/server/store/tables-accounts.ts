@@ -19,6 +19,8 @@ export function accountTables(k: Kit) {
       userType: k.text(20).$type<UserType>().notNull(),
       /** Of whom a media server has an account, by the number that it has there. */
       providerUserId: k.text(190),
+      /** The server whose number it is, as settings know it; null from before that was kept. */
+      providerServer: k.text(60),
       /** What is another one with another picture of the person there. */
       picture: k.text(500),
       /** Since which whole reading of the media servers the person is not there any more. */

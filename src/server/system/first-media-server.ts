@@ -68,13 +68,22 @@ export async function makePlexOwnerAdmin(app: App): Promise<boolean> {
   if (isWizardDone(app) || (await hasLocalAccount(app.store))) refuse({ code: 'WizardDone' })
   const [server] = itemsIn(app.settings.get(plex).servers)
   const token = typeof server?.plexAuthToken === 'string' ? server.plexAuthToken : null
-  if (!token) return false
+  if (!server || !token) return false
   const { id, userName, email, thumb } = await plexAccountOf(app).account(token)
   await app.store.transaction(async tx => {
     await holdSystemAccount(tx)
     if ((await allUsers(tx)).length > 0) refuse({ code: 'WizardDone' })
     await importAccount(app, tx, {
-      ...{ userType: 'plex', providerId: id, userName, alias: null, email, administrator: true, picture: thumb },
+      ...{
+        userType: 'plex',
+        providerId: id,
+        server: `${plex.id}:${server.id}`,
+        userName,
+        alias: null,
+        email,
+        administrator: true,
+        picture: thumb,
+      },
     })
     const defaults = completed(app, userManagement, { importPlexAdmin: true })
     await writeSection(app, tx, userManagement, defaults)

@@ -61,6 +61,7 @@ export const newAccount = (known: NewAccount): User => ({
   streamingCountry: defaultCountry,
   limits: { movie: unlimited, tvShow: unlimited, album: unlimited },
   providerUserId: null,
+  providerServer: null,
   picture: null,
   lastLoggedInAt: null,
   stamp: newKey(),

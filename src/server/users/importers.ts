@@ -7,9 +7,11 @@ import { peopleOf } from '~/integrations/media/plex-account/people'
 import type { JobId } from '~/shared/jobs/model'
 import { plexFields, plexSettings } from '~/shared/services/plex'
 import { readFields } from '~/shared/settings/model'
+import type { User } from '~/shared/users/model'
 import type { Provider } from '~/shared/users/provider-accounts'
 import type { App } from '../app'
 import { type Server, serversOf } from '../settings/servers'
+import { homeServerOf } from './home-server'
 import { plexAccountOf } from './plex-account'
 
 /** How the people of a product come to their accounts here. */
@@ -20,17 +22,19 @@ export type Importer = {
   /** Everybody whom a server knows, or an UpstreamError where it does not tell all of them. */
   people: (app: App, server: Server<MediaServer>, signal: AbortSignal) => AsyncIterable<MediaUser>
   /** Where the picture of a person may be, the likeliest place first. */
-  pictures: (app: App, person: PicturedPerson) => readonly string[]
+  pictures: (app: App, person: PicturedAccount) => readonly string[]
 }
+type PicturedAccount = PicturedPerson & Pick<User, 'userType' | 'providerServer'>
 
 const ofServer: Importer['people'] = (app, { service, settings }, signal) =>
   service.connected(app.http, settings, { signal, stream: app.stream }).users()
 
-/** At the servers of a product, each of which has people of its own. */
-const atServers =
-  (product: MediaServer): Importer['pictures'] =>
-  (app, person) =>
-    serversOf(app, [product]).flatMap(({ service, settings }) => service.personPictures(settings, person))
+/** At the server that somebody belongs to; no other one is told of them, nor shows a picture for them. */
+const atTheirServer: Importer['pictures'] = (app, person) => {
+  const home = homeServerOf(app, person)
+  const isConnected = home && serversOf(app, [home.service]).some(({ source }) => source === home.source)
+  return isConnected ? home.service.personPictures(home.settings, person) : []
+}
 
 /** plex.tv says where a picture is; it is asked for there alone. */
 const atPlex: Importer['pictures'] = ({ config }, { picture }) => {
@@ -50,13 +54,13 @@ async function* ofPlex(app: App, { service, settings, name }: Server<MediaServer
 
 export const importers: readonly Importer[] = [
   { provider: 'plex', job: 'plexUserImport', service: plexServer, people: ofPlex, pictures: atPlex },
-  { provider: 'emby', job: 'embyUserImport', service: embyServer, people: ofServer, pictures: atServers(embyServer) },
+  { provider: 'emby', job: 'embyUserImport', service: embyServer, people: ofServer, pictures: atTheirServer },
   {
     provider: 'jellyfin',
     job: 'jellyfinUserImport',
     service: jellyfinServer,
     people: ofServer,
-    pictures: atServers(jellyfinServer),
+    pictures: atTheirServer,
   },
 ]
 

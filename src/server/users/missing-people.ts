@@ -1,4 +1,5 @@
 import type { Task } from '~/shared/jobs/model'
+import { type Household, mayVouch } from '~/shared/users/home-server'
 import type { Provider } from '~/shared/users/provider-accounts'
 import type { App } from '../app'
 import { yieldToEventLoop } from '../store/bulk'
@@ -7,8 +8,19 @@ import { heldAdmins } from './locks'
 import { forgetMissing, noteMissing, somePeopleOf } from './provider-queries'
 import { deletePeople } from './write-queries'
 
-/** The numbers of everybody whom the servers of a product named. */
-export type SeenPeople = Set<string>
+/** The numbers of everybody whom the servers of a product named, each at the servers that did. */
+export type SeenPeople = ReturnType<typeof seenPeople>
+
+export function seenPeople(household: Household) {
+  const servers = new Map<string, Set<string>>()
+  return {
+    add: (id: string, source: string) => void servers.set(id, (servers.get(id) ?? new Set()).add(source)),
+    size: () => servers.size,
+    /** Whether somebody was named by the server that their account belongs to; by any where it belongs to none. */
+    has: (id: string, kept: string | null) =>
+      [...(servers.get(id) ?? [])].some(server => mayVouch(household, kept, { server, takesUnassigned: true })),
+  }
+}
 /** More than anybody serves; what a broken server sends does not fill the memory. */
 export const mostPeople = 100_000
 
@@ -23,11 +35,12 @@ type Page = { back: string[]; missing: MissingPerson[] }
 export async function* missingPeople(
   store: Store,
   provider: Provider,
-  seen: ReadonlySet<string>,
+  seen: Pick<SeenPeople, 'has'>,
 ): AsyncGenerator<Page> {
   for (let after = ''; ; await yieldToEventLoop()) {
     const some = await somePeopleOf(store, provider, { after, most: pageSize })
-    const isSeen = ({ providerId, admin }: (typeof some)[number]) => admin !== null || seen.has(providerId ?? '')
+    const isSeen = ({ providerId, providerServer, admin }: (typeof some)[number]) =>
+      admin !== null || seen.has(providerId ?? '', providerServer)
     yield {
       back: some.flatMap(one => (isSeen(one) && one.missingSince ? [one.id] : [])),
       missing: some.filter(one => !isSeen(one)),
@@ -42,7 +55,7 @@ export async function* missingPeople(
  * Removes the accounts of people who were missing twice in a row, as if somebody had deleted them; whoever is missing for
  * the first time is noted. Only for a run that read everybody.
  */
-export async function clearMissing(app: App, provider: Provider, seen: ReadonlySet<string>, task: Task) {
+export async function clearMissing(app: App, provider: Provider, seen: Pick<SeenPeople, 'has'>, task: Task) {
   const at = app.now()
   for await (const { back, missing } of missingPeople(app.store, provider, seen)) {
     task.signal.throwIfAborted()

@@ -36,7 +36,7 @@ export async function loadPersonPicture(
   const provider = providerOf(user.userType)
   if (provider === null || user.providerUserId === null || user.picture === null) return null
   const { service, pictures } = importerOf(provider)
-  for (const url of pictures(app, { id: user.providerUserId, picture: user.picture })) {
+  for (const url of pictures(app, { ...user, id: user.providerUserId, picture: user.picture })) {
     const bytes = await fetch({ service: service.name, url, ...limits })
     if (bytes) return bytes
   }

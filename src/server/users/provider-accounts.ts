@@ -1,4 +1,5 @@
 import { type Reason, refuse } from '~/shared/refusal'
+import { type Household, keptServer, mayVouch } from '~/shared/users/home-server'
 import type { User } from '~/shared/users/model'
 import {
   asProvidedNow,
@@ -14,6 +15,7 @@ import { startingLimits, userManagement } from '~/shared/users/settings'
 import type { App } from '../app'
 import type { Store } from '../store/store'
 import { defaultCountry, newAccount } from './actions'
+import { householdOf } from './home-server'
 import { holdSystemAccount } from './locks'
 import { forgetMissing, heldByProvider, inUseOf, usersByProvider } from './provider-queries'
 import { insertUsers, saveIdentities } from './write-queries'
@@ -45,7 +47,7 @@ export async function importAccounts(
   // Nobody else makes an account of one of them, or takes an address, until the transaction ends.
   await holdSystemAccount(tx)
   const known = await heldByProvider(tx, provider, idsOf(given))
-  const imported = await outcomesOf(app, tx, given, known)
+  const imported = await outcomesOf(app, tx, { provider, given }, known)
   const having = (outcome: ImportOutcome) =>
     imported.flatMap(one => (one.outcome === outcome && one.user ? [one.user] : []))
   await insertUsers(tx, having('made'), { passwordHash: null, at: app.now() })
@@ -59,27 +61,36 @@ export async function importAccounts(
 
 /** What would come of them, without writing anything. */
 export const foreseenImports = async (app: App, provider: Provider, given: readonly ProviderAccount[]) =>
-  outcomesOf(app, app.store, given, await usersByProvider(app.store, provider, idsOf(given)))
+  outcomesOf(app, app.store, { provider, given }, await usersByProvider(app.store, provider, idsOf(given)))
 
 const idsOf = (accounts: readonly ProviderAccount[]) => accounts.map(({ providerId }) => providerId)
 
 async function outcomesOf(
   app: App,
   store: Store,
-  given: readonly ProviderAccount[],
-  known: ReadonlyMap<string, User>,
+  { provider, given }: { provider: Provider; given: readonly ProviderAccount[] },
+  known: ReadonlyMap<string, readonly User[]>,
 ): Promise<Imported[]> {
+  const household = householdOf(app, provider)
   const accounts = [...new Map(given.toReversed().map(one => [one.providerId, one])).values()].reverse()
   const inUse = await inUseOf(store, accounts)
   return accounts.map((account): Imported => {
-    const held = known.get(account.providerId)
-    const user = held ? asProvidedNow(held, account, inUse) : madeOf(app, account, inUse)
+    const held = known
+      .get(account.providerId)
+      ?.find(({ providerServer }) => mayVouch(household, providerServer, account))
+    const user = held ? asNow(held, account, inUse, household) : madeOf(app, account, inUse)
     if ('code' in user) return { account, outcome: 'refused', user: null, objection: user }
     inUse.add(user)
     const outcome = !held ? 'made' : differs(held, user) ? 'changed' : 'unchanged'
     return { account, outcome, user, objection: null }
   })
 }
+
+/** An account as its server knows it now, which it belongs to from now on if it belonged to none. */
+const asNow = (held: User, account: ProviderAccount, inUse: InUse, household: Household): User => ({
+  ...asProvidedNow(held, account, inUse),
+  providerServer: keptServer(household, held.providerServer) ?? account.server ?? held.providerServer,
+})
 
 /**
  * A new account with what the settings say that new ones start with, whichever media server it comes from: one that
@@ -95,6 +106,7 @@ function madeOf(app: App, account: ProviderAccount, inUse: InUse): User | Reason
     email: addressIn(account.email ?? ''),
     userType: account.userType,
     providerUserId: account.providerId,
+    providerServer: account.server,
     picture: account.picture,
     streamingCountry: defaults.defaultStreamingCountry || defaultCountry,
     ...(account.administrator

@@ -6,11 +6,15 @@ import { comparedAs, forUpdate } from '../store/dialect'
 import type { Store } from '../store/store'
 import { withClaims } from './queries'
 
-/** The account of somebody at a media server; null while there is none. */
-export const userByProvider = async (store: Store, provider: Provider, id: string): Promise<User | null> =>
-  (await usersByProvider(store, provider, [id])).get(id) ?? null
+/** The account of somebody at a media server, of several with that number the oldest; null while there is none. */
+export const userByProvider = async (
+  store: Store,
+  provider: Provider,
+  id: string,
+  isTheirs: (user: User) => boolean = () => true,
+): Promise<User | null> => (await usersByProvider(store, provider, [id])).get(id)?.find(isTheirs) ?? null
 
-/** The accounts of some people of a media server by their numbers there; of two the oldest. */
+/** The accounts of some people of a media server by their numbers there, the oldest of a number first. */
 export const usersByProvider = async (store: Store, provider: Provider, ids: readonly string[]) =>
   byNumber(await withClaims(store, await rowsOf(store, provider, ids)))
 
@@ -18,8 +22,8 @@ export const usersByProvider = async (store: Store, provider: Provider, ids: rea
 export const heldByProvider = async (tx: Store, provider: Provider, ids: readonly string[]) =>
   byNumber(await withClaims(tx, await forUpdate(tx, rowsOf(tx, provider, ids))))
 
-const byNumber = (users: readonly User[]) =>
-  new Map(users.toReversed().flatMap(user => (user.providerUserId ? [[user.providerUserId, user] as const] : [])))
+const byNumber = (users: readonly User[]): ReadonlyMap<string, User[]> =>
+  Map.groupBy(users, user => user.providerUserId ?? '')
 
 function rowsOf(store: Store, provider: Provider, ids: readonly string[]) {
   const { users } = store.t
@@ -82,6 +86,7 @@ export async function somePeopleOf(store: Store, provider: Provider, { after, mo
   const { users, userClaims } = store.t
   const columns = {
     ...{ id: users.id, userName: users.userName, providerId: users.providerUserId },
+    ...{ providerServer: users.providerServer },
     ...{ missingSince: users.missingSince, admin: userClaims.claim },
   }
   return store.db
@@ -97,12 +102,12 @@ export async function somePeopleOf(store: Store, provider: Provider, { after, mo
 export async function providerIdsOf(
   store: Store,
   types: readonly UserType[],
-): Promise<{ userId: string; id: string }[]> {
+): Promise<{ userId: string; id: string; providerServer: string | null }[]> {
   const { users } = store.t
   const rows = await store.db
-    .select({ userId: users.id, id: users.providerUserId })
+    .select({ userId: users.id, id: users.providerUserId, providerServer: users.providerServer })
     .from(users)
     .where(and(inArray(users.userType, [...types]), isNotNull(users.providerUserId)))
     .orderBy(asc(users.createdAt), asc(users.id))
-  return rows.flatMap(({ userId, id }) => (id === null ? [] : [{ userId, id }]))
+  return rows.flatMap(({ id, ...row }) => (id === null ? [] : [{ ...row, id }]))
 }

@@ -23,6 +23,7 @@ const asUser = (row: UserRow, held: string[]): User => ({
     album: { amount: row.musicLimit, period: periodOf(row.musicPeriod) },
   },
   providerUserId: row.providerUserId,
+  providerServer: row.providerServer,
   picture: row.picture,
   lastLoggedInAt: row.lastLoggedInAt,
   stamp: row.stamp,

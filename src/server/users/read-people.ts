@@ -7,8 +7,9 @@ import type { ImportWish } from '~/shared/users/settings'
 import type { App } from '../app'
 import { namingServer, type Server, serversOf } from '../settings/servers'
 import { batchesOf } from '../store/bulk'
+import { householdOf, peopleMaySignIn } from './home-server'
 import type { Importer } from './importers'
-import { mostPeople, type SeenPeople } from './missing-people'
+import { mostPeople, type SeenPeople, seenPeople } from './missing-people'
 import { wantedAccount } from './wanted-account'
 
 /** An account is a wide row and brings its claims along: a hundred at once hold up nobody. */
@@ -28,29 +29,45 @@ type PeopleRead = {
   failure: unknown
 }
 
-/** Reads the people of a product's servers, all of them at the same time; one that fails holds up no other. */
+/**
+ * Reads the people of a product's servers, all of them at the same time; one that fails holds up no other. Those of servers
+ * whose people may not sign in get no accounts, and are not missing either.
+ */
 export async function readPeople(
   app: App,
   importer: Importer,
   { wish, task, ...taking }: Taking & { wish: ImportWish; task: Pick<Task, 'signal' | 'progress'> },
 ): Promise<PeopleRead> {
-  const seen: SeenPeople = new Set()
-  const read = (server: Server<MediaServer>) => namingServer(server, readServer(server))
-  const outcomes = await Promise.allSettled(serversOf(app, [importer.service]).map(read))
+  const seen = seenPeople(householdOf(app, importer.provider))
+  const [first, ...others] = serversOf(app, [importer.service])
+  if (!first) return { seen, isWhole: false, failure: null }
+  const read = (server: Server<MediaServer>, first?: Promise<boolean>) =>
+    namingServer(server, readServer(server, first))
+  const ofFirst = read(first)
+  const outcomes = await Promise.allSettled([ofFirst, ...others.map(server => read(server, ofFirst))])
   task.signal.throwIfAborted()
   const failed = outcomes.find(outcome => outcome.status === 'rejected')
-  const isWhole = outcomes.length > 0 && outcomes.every(one => one.status === 'fulfilled' && one.value)
+  const isWhole = outcomes.every(one => one.status === 'fulfilled' && one.value)
   return { seen, isWhole, failure: failed?.reason ?? null }
 
-  /** A server that names nobody, or that was never asked who it is, does not say that anybody is gone. */
-  async function readServer(server: Server<MediaServer>): Promise<boolean> {
+  /**
+   * A server that names nobody, or that was never asked who it is, does not say that anybody is gone. Accounts that belong
+   * to no server yet are for the first one; another has those whom it alone knows, so it waits for the first to be through.
+   */
+  async function readServer(server: Server<MediaServer>, first?: Promise<boolean>): Promise<boolean> {
     let done = 0
     let named = 0
+    const firstIsWhole = first ? await first.catch(() => false) : false
+    const { source } = server
+    const accountsOf = peopleMaySignIn(server)
+      ? (users: readonly MediaUser[]) => wantedOf(users, source, firstIsWhole)
+      : () => []
     for await (const some of batchesOf(importer.people(app, server, task.signal), () => rowsEach)) {
       task.signal.throwIfAborted()
-      for (const { id } of some) seen.add(id)
-      if (seen.size > mostPeople) throw new Error(`${server.name} names more than ${mostPeople} people.`)
-      await taking.take(accountsOf(some))
+      const accounts = accountsOf(some)
+      for (const { id } of some) seen.add(id, source)
+      if (seen.size() > mostPeople) throw new Error(`${server.name} names more than ${mostPeople} people.`)
+      await taking.take(accounts)
       done += some.length
       named += some.filter(({ isOwner }) => !isOwner).length
       task.progress(done, null, server.name)
@@ -58,10 +75,11 @@ export async function readPeople(
     return named > 0 && Boolean(server.settings[server.service.identityField])
   }
 
-  function accountsOf(users: readonly MediaUser[]): ProviderAccount[] {
+  function wantedOf(users: readonly MediaUser[], source: string, firstIsWhole: boolean): ProviderAccount[] {
     return users.flatMap(user => {
-      const account = wantedAccount(user, wish)
-      if (typeof account !== 'string') return [account]
+      const account = wantedAccount(user, wish, source)
+      const takesUnassigned = firstIsWhole && !seen.has(user.id, null)
+      if (typeof account !== 'string') return [{ ...account, takesUnassigned }]
       if (account !== 'notAsked') taking.passOver(user, account)
       return []
     })

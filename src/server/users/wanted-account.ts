@@ -4,11 +4,15 @@ import type { ProviderAccount } from '~/shared/users/provider-accounts'
 import type { ImportWish } from '~/shared/users/settings'
 
 /** The account that somebody at a media server should have, or why they should have none; `notAsked`: nobody wants one. */
-export function wantedAccount(user: MediaUser, wish: ImportWish): ProviderAccount | ImportObstacle | 'notAsked' {
+export function wantedAccount(
+  user: MediaUser,
+  wish: ImportWish,
+  server: string | null,
+): ProviderAccount | ImportObstacle | 'notAsked' {
   const { id, userType, name, alias, email, picture, isOwner, mayEnter } = user
   if (isOwner ? !wish.owner : !wish.people) return 'notAsked'
   if (wish.banned.has(id)) return 'banned'
   if (name === null) return 'noName'
   if (!mayEnter) return 'shutOut'
-  return { userType, providerId: id, userName: name, alias, email, administrator: isOwner, picture }
+  return { userType, providerId: id, server, userName: name, alias, email, administrator: isOwner, picture }
 }

@@ -39,6 +39,7 @@ const identityColumns = (user: User) => ({
   ...emailColumns(user.email),
   userType: user.userType,
   picture: user.picture,
+  providerServer: user.providerServer,
 })
 
 const startColumns = (user: User) => ({
@@ -49,7 +50,10 @@ const startColumns = (user: User) => ({
   stamp: user.stamp,
 })
 
-const identities = ['userName', 'nameKey', 'alias', 'displayKey', 'email', 'emailKey', 'userType', 'picture'] as const
+const identities = [
+  ...(['userName', 'nameKey', 'alias', 'displayKey', 'email', 'emailKey'] as const),
+  ...(['userType', 'picture', 'providerServer'] as const),
+]
 
 /**
  * Writes who some people are at their media server now, in one statement. Not as an upsert: there a name that the engine
@@ -144,8 +148,12 @@ export async function deletePeople(tx: Store, provider: Provider, ids: readonly 
   return gone
 }
 
-/** Keeps the number of an account at its media server. */
-export async function keepProviderId(store: Store, userId: string, providerUserId: string): Promise<void> {
+/** Keeps the number of an account at its media server, and which server that is. */
+export async function keepProvider(
+  store: Store,
+  userId: string,
+  known: Partial<Pick<User, 'providerUserId' | 'providerServer'>>,
+): Promise<void> {
   const { users } = store.t
-  await store.db.update(users).set({ providerUserId }).where(eq(users.id, userId))
+  await store.db.update(users).set(known).where(eq(users.id, userId))
 }

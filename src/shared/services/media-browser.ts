@@ -6,6 +6,7 @@ import {
   type MediaServerSettings,
   mediaConnection,
   mediaSecret,
+  peopleSignIn,
   watchAddress,
 } from './media-servers'
 
@@ -15,6 +16,7 @@ export const mediaBrowserServer = (watchedAt: Parameters<typeof watchAddress>[0]
   ...mediaConnection(8096),
   apiKey: mediaSecret(),
   serverId: text({ maxLength: 100, ...learned }),
+  peopleSignIn: peopleSignIn(),
   administratorId: text({ maxLength: 100, hidden: 'kept for programs that send it; nothing depends on it' }),
   serverHostname: watchAddress(watchedAt),
   enableEpisodeSearching: toggle(false, { hidden: 'kept for programs that send it; nothing depends on it' }),
@@ -38,6 +40,7 @@ export const mediaBrowserLines = [
   ['subDir', 'apiKey'],
   'serverHostname',
   'serverId',
+  'peopleSignIn',
 ] as const
 
 type Chosen = Parameters<typeof chosenLibraries>[0]

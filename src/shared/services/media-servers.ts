@@ -17,6 +17,9 @@ export const learned = { learnedAt: Object.keys(connection) } as const
 export const watchAddress = (whileEmpty: NonNullable<Field['whileEmpty']>, more: { default?: string } = {}) =>
   text({ maxLength: 500, ...more, whileEmpty })
 
+/** Whether whoever its people are may come in: a server that vouches for people is trusted with all of their accounts. */
+export const peopleSignIn = () => toggle(false, { own: true, onForFirst: true })
+
 /** A library of a server that somebody chose or did not; without a choice all of them count. */
 export const chosenLibrary = {
   key: text({ maxLength: 100 }),

@@ -8,6 +8,7 @@ import {
   type MediaServerSettings,
   mediaConnection,
   mediaSecret,
+  peopleSignIn,
   watchAddress,
 } from './media-servers'
 
@@ -22,6 +23,7 @@ export const plexFields = {
   ...mediaConnection(32_400),
   plexAuthToken: mediaSecret(),
   machineIdentifier: text({ maxLength: 100, ...learned }),
+  peopleSignIn: peopleSignIn(),
   serverHostname: watchAddress(plexApp, { default: plexApp }),
   episodeBatchSize: number({ min: 0, max: 1_000, usual: usualBatch }),
   plexSelectedLibraries: items(
@@ -50,6 +52,7 @@ export const plex = section(
         ['subDir', 'plexAuthToken'],
         ['serverHostname', 'episodeBatchSize'],
         'machineIdentifier',
+        'peopleSignIn',
         'plexSelectedLibraries',
       ],
     }),

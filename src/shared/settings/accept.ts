@@ -1,7 +1,7 @@
 import { coerce } from './coerce'
 import type { Field, Fields, SettingValues } from './fields'
 import { byLowerName, drawnId, fieldsOf, idsOf, isObject, itemsIn, sentItems } from './items'
-import type { Section, SectionProblem, Values } from './model'
+import { defaultOf, type Section, type SectionProblem, type Values } from './model'
 import { enterAgain, isForSamePlace } from './secret-binding'
 import { storedSecret } from './secrets'
 
@@ -25,14 +25,20 @@ export function accept<S extends Section>(
 }
 
 /** Where a value stands: what was stored there, the way to it, and how its new items get their ids. */
-type Place<Before> = { before: Before; path: string; newId: (taken: ReadonlySet<number>) => number }
+type Place<Before> = {
+  before: Before
+  path: string
+  newId: (taken: ReadonlySet<number>) => number
+  /** Of the first item of a list. */
+  isFirst?: boolean
+}
 
-function acceptFields(fields: Fields, anything: unknown, { before, path, newId }: Place<SettingValues>) {
+function acceptFields(fields: Fields, anything: unknown, { before, path, ...at }: Place<SettingValues>) {
   const given = byLowerName(anything)
   const value: Record<string, unknown> = {}
   const problems: SectionProblem[] = []
   for (const [name, field] of Object.entries(fields)) {
-    const place = { before: before[name], path: path + name, newId }
+    const place = { before: before[name], path: path + name, ...at }
     const sent = given.get(name.toLowerCase())
     // What nobody chose is no fault while the switch is off that it belongs to, also where it lies out of bounds.
     const isOff = field.when !== undefined && !value[field.when]
@@ -52,10 +58,10 @@ function acceptFields(fields: Fields, anything: unknown, { before, path, newId }
 }
 
 function acceptField(field: Field, sent: unknown, place: Place<unknown>): Accepted {
-  const { before, path } = place
+  const { before, path, isFirst = false } = place
   const isLeftOut = field.own === true && sent === undefined
   if (field.readOnly || isLeftOut || (field.kind === 'secret' && sent === storedSecret))
-    return { value: before === undefined ? field.default : before, problems: [] }
+    return { value: before === undefined ? defaultOf(field, isFirst) : before, problems: [] }
   if (field.kind === 'items') return acceptItems(field, sent, place)
   const outcome = coerce(field, sent)
   return 'problem' in outcome ? refused(path, outcome.problem) : { value: outcome.value, problems: [] }
@@ -79,6 +85,7 @@ export function acceptItems(field: Field, sent: unknown, { before, path, newId }
       before: stored.get(id) ?? {},
       path: `${own}.`,
       newId,
+      isFirst: index === 0,
     })
     return { value: { id, ...value }, problems }
   })

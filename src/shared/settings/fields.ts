@@ -30,6 +30,8 @@ export type Field<V = unknown> = {
   readonly nullable?: boolean
   /** Unknown to programs of the first versions of the surface: not shown to them, and kept when they save without it. */
   readonly own?: boolean
+  /** A toggle that is on for the first of a list and off for the others, until somebody says otherwise. */
+  readonly onForFirst?: boolean
   /** Encrypted in the database, as every secret is, although it is shown. */
   readonly sealed?: boolean
   /**

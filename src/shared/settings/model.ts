@@ -52,23 +52,27 @@ export const read = <S extends Section>(section: S, anything: unknown): Values<S
   readFields(section.fields, anything) as Values<S>
 
 /** As `read`, for the fields of an item of a list. */
-export function readFields<F extends Fields>(fields: F, anything: unknown): ValuesOf<F> {
+export function readFields<F extends Fields>(fields: F, anything: unknown, isFirst = false): ValuesOf<F> {
   const given = byLowerName(anything)
   return Object.fromEntries(
-    Object.entries(fields).map(([name, field]) => [name, readField(field, given.get(name.toLowerCase()))]),
+    Object.entries(fields).map(([name, field]) => [name, readField(field, given.get(name.toLowerCase()), isFirst)]),
   ) as ValuesOf<F>
 }
 
-function readField(field: Field, given: unknown): unknown {
+function readField(field: Field, given: unknown, isFirst: boolean): unknown {
   if (field.kind === 'items') return readItems(field, given)
+  if (given === undefined && field.onForFirst) return isFirst
   const outcome = coerce(field, given)
-  return 'value' in outcome ? outcome.value : field.default
+  return 'value' in outcome ? outcome.value : defaultOf(field, isFirst)
 }
+
+/** What a field holds that nobody filled in; in a list the first item may begin with something else. */
+export const defaultOf = (field: Field, isFirst: boolean): unknown => (field.onForFirst ? isFirst : field.default)
 
 function readItems(field: Field, given: unknown) {
   const entries = (sentItems(given) ?? []).filter(isObject)
   const ids = idsOf(entries, nextId)
-  return entries.map((entry, index) => ({ id: ids[index], ...readFields(fieldsOf(field), entry) }))
+  return entries.map((entry, index) => ({ id: ids[index], ...readFields(fieldsOf(field), entry, index === 0) }))
 }
 
 /** What is worth storing: only the values that differ from the defaults, so that a new default reaches old installations. */
@@ -77,7 +81,8 @@ export const differing = (section: Section, values: SettingValues) => differingI
 function differingIn(fields: Fields, values: SettingValues): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(fields)
-      .filter(([name, field]) => JSON.stringify(values[name]) !== JSON.stringify(field.default))
+      // Where the place decides, the value is stored: it stays when the item gets another one.
+      .filter(([name, field]) => field.onForFirst || JSON.stringify(values[name]) !== JSON.stringify(field.default))
       .map(([name, field]) => [name, field.kind === 'items' ? differingItems(field, values[name]) : values[name]]),
   )
 }

@@ -43,6 +43,8 @@ export type User = {
   streamingCountry: string
   limits: Limits
   providerUserId: string | null
+  /** The media server that vouched for the person first, as settings know it; null where that was not kept. */
+  providerServer: string | null
   /** Tells one picture of the person at the media server from another: a tag or, at Plex, its address. */
   picture: string | null
   lastLoggedInAt: Date | null

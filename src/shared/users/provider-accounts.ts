@@ -22,6 +22,10 @@ export const providerTypeOf = (type: UserType): ProviderType | null =>
 export type ProviderAccount = {
   userType: ProviderType
   providerId: string
+  /** The server that names them; null where nobody says. */
+  server: string | null
+  /** No other server names them, so that an account of their number which belongs to none yet is theirs. */
+  takesUnassigned?: boolean
   userName: string
   /** What they are called where their name is not what they are called by; null leaves what is chosen here. */
   alias: string | null
@@ -60,5 +64,5 @@ export function asProvidedNow(user: User, account: ProviderAccount, inUse: InUse
   }
 }
 
-const provided = ['userType', 'userName', 'alias', 'email', 'picture'] as const
+const provided = ['userType', 'userName', 'alias', 'email', 'picture', 'providerServer'] as const
 export const differs = (user: User, now: User) => provided.some(field => user[field] !== now[field])

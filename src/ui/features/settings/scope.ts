@@ -1,7 +1,7 @@
 import { variableOf } from '~/shared/settings/environment'
 import type { Field, Fields, Item, SettingValues } from '~/shared/settings/fields'
 import { drawnId, fieldsOf, itemsIn } from '~/shared/settings/items'
-import { read, type Section } from '~/shared/settings/model'
+import { readFields, type Section } from '~/shared/settings/model'
 import type { FieldProblem } from './form'
 
 /** Fields that are edited together: those of a section, or those of one item of a list in it. */
@@ -69,7 +69,7 @@ export const isWrong = (scope: Scope): boolean =>
 /** A list with a new item at its end, and that item. */
 export function withNewItem(field: Field, items: readonly Item[], stored: readonly Item[]) {
   const taken = new Set([...items, ...stored].map(({ id }) => id))
-  const item = { id: drawnId(taken), ...read({ id: '', fields: fieldsOf(field) }, {}) }
+  const item = { id: drawnId(taken), ...readFields(fieldsOf(field), {}, items.length === 0) }
   return { item, items: [...items, item] }
 }
 

@@ -1,0 +1,49 @@
+import { mediaServers } from '~/integrations/media/index'
+import type { MediaServer } from '~/integrations/media/media-server'
+import { serversIn } from '~/shared/settings/servers'
+import { type Household, homeOf } from '~/shared/users/home-server'
+import type { User } from '~/shared/users/model'
+import { type Provider, providerOf } from '~/shared/users/provider-accounts'
+import type { App } from '../app'
+import type { Server } from '../settings/servers'
+
+export const productOf = (provider: Provider | null): MediaServer | null =>
+  mediaServers.find(product => product.provider === provider) ?? null
+
+/** Every server of a product. Whether anything is read from it does not count: its people are its people. */
+export const serversOfPeople = (app: App, product: MediaServer): Server<MediaServer>[] =>
+  serversIn(product.settings, { ...app.settings.get(product.settings), enable: true }).map(server => ({
+    ...server,
+    service: product,
+    name: server.name ?? product.name,
+  }))
+
+/** Those whose people may sign in here. */
+export const serversToSignInAt = (app: App, product: MediaServer): Server<MediaServer>[] =>
+  serversOfPeople(app, product).filter(peopleMaySignIn)
+
+export const peopleMaySignIn = ({ settings }: Pick<Server, 'settings'>): boolean => settings.peopleSignIn === true
+
+/** The servers of a product as accounts remember them. */
+export function householdOf(app: App, provider: Provider): Household {
+  const product = productOf(provider)
+  return { provider, sources: product ? serversOfPeople(app, product).map(({ source }) => source) : [] }
+}
+
+/** The server that an account belongs to; null for accounts of this portal, and while no such server is connected. */
+export function homeServerOf(
+  app: App,
+  { userType, providerServer }: Pick<User, 'userType' | 'providerServer'>,
+): Server<MediaServer> | null {
+  const provider = providerOf(userType)
+  const product = productOf(provider)
+  if (provider === null || product === null) return null
+  const home = homeOf(householdOf(app, provider), providerServer)
+  return serversOfPeople(app, product).find(({ source }) => source === home) ?? null
+}
+
+/** Whether its media server may let somebody in; without any server nothing says otherwise. */
+export function mayBeVouchedFor(app: App, user: Pick<User, 'userType' | 'providerServer'>): boolean {
+  const home = homeServerOf(app, user)
+  return home === null || peopleMaySignIn(home)
+}
