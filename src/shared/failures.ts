@@ -1,3 +1,5 @@
+import type { RequestKind } from './requests/model'
+
 /** Why there was no connection, where the system said so. */
 export const noConnectionReasons = [
   'refused',
@@ -51,8 +53,12 @@ type Cause =
   | { code: 'muchMissing'; missing: number; known: number }
   | { code: 'switchedOff' | 'kindNotTaken' | 'withoutTvdbId' }
   | { code: 'noDefault'; what: Default }
-  | { code: 'withoutImdbId' | 'notAdded' | 'episodesNotRead' | 'episodesNotThere' | 'albumNotListed'; title: string }
-  | { code: 'albumNotMonitored' }
+  | { code: 'withoutImdbId' | 'notAdded' | 'episodesNotRead' | 'episodesNotThere' | 'artistNotRead'; title: string }
+  | { code: 'albumNotMonitored' | 'metadataAway' }
+  /** No more said, but still kept of what was sent before. */
+  | { code: 'albumNotListed'; title: string }
+  /** The metadata service of a download manager does not know the title. */
+  | { code: 'titleNotKnown'; kind: RequestKind }
   | { code: 'notSetUp'; fields: string }
   | ({ code: 'mail'; why: MailReason } & Said)
   | { code: 'mailAddress'; why: AddressFault }
@@ -80,6 +86,7 @@ export const needsPerson = ({ code }: Failure) => code === 'withoutTvdbId'
 function contextOf(failure: Failure): string | null {
   if (failure.code === 'unreachable' || failure.code === 'mail' || failure.code === 'mailAddress') return failure.why
   if (failure.code === 'noDefault') return failure.what
+  if (failure.code === 'titleNotKnown') return failure.kind
   if (failure.code === 'failing') return failure.before ? 'before' : null
   return failure.code !== 'other' && 'said' in failure && failure.said !== null ? 'said' : null
 }

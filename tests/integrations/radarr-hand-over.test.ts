@@ -3,6 +3,7 @@ import { radarrManager } from '~/integrations/download/radarr/manager'
 import type { MovieWish } from '~/integrations/download/wish'
 import { UpstreamError } from '~/integrations/http/call'
 import { fetchHttp } from '~/integrations/http/fetch-http'
+import { dayMs } from '~/shared/durations'
 import { fakeRadarr, nothingOutside } from '../support/fake-radarr'
 import { requestFaults } from '../support/openapi'
 import { description, hasUpstream } from '../support/upstream'
@@ -110,10 +111,10 @@ test('without any root folder nothing is sent and the missing setting is named',
 })
 
 test('the tag of the person is created once and found again in any case', async () => {
-  const radarr = radarrWith()
+  const radarr = radarrWith({ tags: [{ id: 7, label: 'portal' }] })
   await add(radarr, { sendUserTags: true, tag: 7 })
-  expect(radarr.tags).toEqual([{ id: 100, label: 'ann-lee-99' }])
-  expect(sentMovie(radarr)).toMatchObject({ tags: [7, 100] })
+  expect(radarr.tags).toContainEqual({ id: 101, label: 'ann-lee-99' })
+  expect(sentMovie(radarr)).toMatchObject({ tags: [7, 101] })
 
   const known = radarrWith({ tags: [{ id: 4, label: 'Ann-Lee-99' }] })
   await add(known, { sendUserTags: true })
@@ -130,6 +131,27 @@ test.each([{ sendUserTags: false }, { sendUserTags: true, userTag: '李' }, { se
     expect(radarr.tags).toEqual([])
   },
 )
+
+test('a tag of the settings that is gone from Radarr is left out; one that it does not tell of stays', async () => {
+  const radarr = radarrWith({ tags: [{ id: 4, label: 'portal' }] })
+  await add(radarr, { tag: 55 })
+  expect(sentMovie(radarr)).toMatchObject({ tags: [] })
+
+  const silent = radarrWith({ instead: ({ path }) => (/tag$/.test(path) ? new Response(null, { status: 404 }) : undefined) })
+  await add(silent, { tag: 55 })
+  expect(sentMovie(silent)).toMatchObject({ tags: [55] })
+})
+
+test('a movie that is there already gets the tag of the settings and that of the person, and keeps its own', async () => {
+  const movie = { id: 8, tmdbId: 19, monitored: true, tags: [3] }
+  const radarr = radarrWith({ movies: [movie], tags: [{ id: 7, label: 'portal' }] })
+  const wanted = { sendUserTags: true, tag: 7 }
+  expect(await add(radarr, wanted)).toEqual({ outcome: 'alreadyMonitored' })
+  expect(radarr.movies[0]?.tags).toEqual([3, 7, 101])
+  radarr.heard.splice(0)
+  expect(await add(radarr, wanted)).toEqual({ outcome: 'alreadyMonitored' })
+  expect(writes(radarr)).toEqual([])
+})
 
 const asleep = () => ({ id: 8, tmdbId: 19, monitored: false, title: 'Metropolis', year: 1927, path: '/films/M' })
 
@@ -187,7 +209,7 @@ test('with searching switched off it is only monitored', async () => {
 
 test('a movie that is monitored already needs nothing', async () => {
   const radarr = radarrWith({ movies: [{ id: 8, tmdbId: 19, monitored: true }] })
-  expect(await add(radarr, { sendUserTags: true })).toEqual({ outcome: 'alreadyMonitored' })
+  expect(await add(radarr)).toEqual({ outcome: 'alreadyMonitored' })
   expect(writes(radarr)).toEqual([])
 })
 
@@ -211,11 +233,24 @@ test('a refusal that comes with status 200 is one all the same', async () => {
 })
 
 test('an empty path at the end of a reason is left out', async () => {
+  const wrong = { propertyName: 'Path', errorMessage: 'The folder is not allowed. Path: ', errorCode: 'PathValidator' }
+  const radarr = radarrWith({
+    instead: ({ method }) => (method === 'POST' ? Response.json([wrong], { status: 400 }) : undefined),
+  })
+  expect((await failureOf(add(radarr))).message).toBe('Radarr refused: The folder is not allowed.')
+})
+
+test('a movie that the metadata service does not know is asked for again a day later', async () => {
   const unknown = { propertyName: 'TmdbId', errorMessage: 'A movie with this ID was not found. Path: ' }
   const radarr = radarrWith({
     instead: ({ method }) => (method === 'POST' ? Response.json([unknown], { status: 400 }) : undefined),
   })
-  expect((await failureOf(add(radarr))).message).toBe('Radarr refused: A movie with this ID was not found.')
+  expect(await failureOf(add(radarr))).toMatchObject({
+    kind: 'refused',
+    message: 'Radarr does not know this movie yet.',
+    failure: { code: 'titleNotKnown', kind: 'movie' },
+    retryAfterMs: dayMs,
+  })
 })
 
 const baseUrl = 'Radarr uses the base URL “/radarr”.'

@@ -44,6 +44,23 @@ test('two movies of one title and year go to two folders, the second one named w
   expect(await add(another)).toEqual({ outcome: 'alreadyMonitored' })
 })
 
+test('two movies of a new person at once share one new tag', async () => {
+  open()
+  const [one, two] = [undertow, another].map(wish => ({ ...wish, userTag: 'Petra' }))
+  const tagged = { ...radarrValues(at), sendUserTags: true }
+  await Promise.all([one, two].map(wish => wish && radarrManager.add(wire, tagged, wish)))
+  expect(await read<unknown[]>('tag')).toEqual([{ id: 1, label: 'petra' }])
+  expect((await read<{ tags: number[] }[]>('movie')).map(({ tags }) => tags)).toEqual([[1], [1]])
+})
+
+test('while the metadata service is away, that is what is told, without its address', async () => {
+  open()
+  at.faults.set({ behind: true, status: 503 })
+  const { message, failure } = await failureOf(add(undertow))
+  expect(message).toBe('Radarr can’t reach its metadata service right now.')
+  expect(failure).toEqual({ code: 'metadataAway', service: 'Radarr' })
+})
+
 test('where that folder is taken as well, the refusal names it', async () => {
   open()
   await add(undertow)
@@ -100,5 +117,5 @@ test('a movie whose adding took too long is there once and searched for once', a
 test('a movie that the metadata service does not know is refused in plain words', async () => {
   open()
   const { message } = await failureOf(add({ ...undertow, tmdbId: 424242 }))
-  expect(message).toBe('Radarr refused: A movie with this ID was not found.')
+  expect(message).toBe('Radarr does not know this movie yet.')
 })

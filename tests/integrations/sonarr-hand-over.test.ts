@@ -222,8 +222,18 @@ test('tags are sent with a new show and added to one that lacks them, once', asy
 
 const starlight = { tvdbId: 9600017, title: 'Starlight Post Office', totalSeasons: 3, seriesType: 'anime' } as const
 
+test('two shows of a new person at once share one new tag; a tag that is gone is left out', async () => {
+  const sonarr = sonarrWith()
+  const wanted = { tag: 55, sendUserTags: true }
+  const other = { ...starlight, seasons: [{ season: 3, episodes: [1] }], userTag: 'Petra' }
+  await Promise.all([sonarr.add({ userTag: 'Petra' }, wanted), sonarr.add(other, wanted)])
+  expect((await sonarr.asked<{ label: string }[]>('tag')).map(({ label }) => label)).toEqual(['petra'])
+  for (const one of [await sonarr.series(), await sonarr.series(starlight.tvdbId)]) expect(one[0]?.tags).toEqual([1])
+})
+
 test('anime gets its own profile, folder and tag, and its type', async () => {
   const sonarr = sonarrWith()
+  for (const label of ['one', 'two', 'three', 'portal', 'anime']) await sonarr.post('tag', { label })
   await sonarr.add({ ...starlight, seasons: [{ season: 3, episodes: [1] }] }, { tag: 4, animeTag: 5 })
   const [added] = await sonarr.series(starlight.tvdbId)
   expect(added).toMatchObject({ seriesType: 'anime', qualityProfileId: 6, tags: [5] })
@@ -326,7 +336,7 @@ test('a show of which nothing is wanted yet is there all the same', async () => 
 })
 
 test.each([
-  [{ tvdbId: 424242 }, {}, 'Sonarr refused: A series with this ID was not found.'],
+  [{ tvdbId: 424242 }, {}, 'Sonarr does not know this show yet.'],
   [{}, { qualityProfile: '77' }, 'Sonarr refused: Quality Profile does not exist.'],
   [{ title: '' }, {}, "Sonarr refused: 'Title' must not be empty."],
 ])('what Sonarr refuses is told in its words: %p %p', async (wish, settings, message) => {

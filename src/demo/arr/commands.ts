@@ -19,6 +19,8 @@ type Commands<L, S, B> = {
   names: readonly string[]
   bodyOf: (sent: S) => B
   carryOut: (library: L, command: Command<B>) => void
+  /** Whether it still runs; without this everything ends at once. */
+  isUnderWay?: (library: L, command: Command<B>) => boolean
   /** How the answer for a command that is not there is written. */
   missing?: () => Response
 }
@@ -52,7 +54,7 @@ const begun = <B>({ id, name, body, trigger, queuedAt }: Command<B>) => {
   }
 }
 
-/** As the next question shows it: nothing takes long here. */
+/** As the next question shows what has ended. */
 const ended = <B>(command: Command<B>) => ({
   ...begun(command),
   message: 'Completed',
@@ -67,24 +69,31 @@ export const arrCommands = <L extends Commanded<B>, S extends { name?: string | 
   names,
   bodyOf,
   carryOut,
+  isUnderWay = () => false,
   missing = absent,
-}: Commands<L, S, B>) => ({
-  run({ library, address, body }: ArrQuestion<L, S>) {
-    const wanted = body.name ?? null
-    const failures = commandFailures(wanted)
-    if (failures.length > 0) return rejected(failures)
-    const name = names.find(one => one.toLowerCase() === wanted?.toLowerCase())
-    if (!name)
-      return thrown(500, { type: 'System.InvalidOperationException', message: 'Sequence contains no matching element' })
-    const id = library.nextId()
-    const command: Command<B> = { id, name, body: bodyOf(body), trigger: 'manual', queuedAt: library.now() }
-    library.commands.push(command)
-    carryOut(library, command)
-    return json(begun(command), 201, { location: `${address}/command/${id}` })
-  },
-  list: ({ library }: ArrQuestion<L>) => json(library.commands.map(ended)),
-  one({ library, at }: ArrQuestion<L>) {
-    const command = library.commands.find(one => one.id === Number(at.id))
-    return command ? json(ended(command)) : missing()
-  },
-})
+}: Commands<L, S, B>) => {
+  const shown = (library: L, command: Command<B>) => (isUnderWay(library, command) ? begun(command) : ended(command))
+  return {
+    run({ library, address, body }: ArrQuestion<L, S>) {
+      const wanted = body.name ?? null
+      const failures = commandFailures(wanted)
+      if (failures.length > 0) return rejected(failures)
+      const name = names.find(one => one.toLowerCase() === wanted?.toLowerCase())
+      if (!name)
+        return thrown(500, {
+          type: 'System.InvalidOperationException',
+          message: 'Sequence contains no matching element',
+        })
+      const id = library.nextId()
+      const command: Command<B> = { id, name, body: bodyOf(body), trigger: 'manual', queuedAt: library.now() }
+      library.commands.push(command)
+      carryOut(library, command)
+      return json(begun(command), 201, { location: `${address}/command/${id}` })
+    },
+    list: ({ library }: ArrQuestion<L>) => json(library.commands.map(command => shown(library, command))),
+    one({ library, at }: ArrQuestion<L>) {
+      const command = library.commands.find(one => one.id === Number(at.id))
+      return command ? json(shown(library, command)) : missing()
+    },
+  }
+}

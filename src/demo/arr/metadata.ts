@@ -4,7 +4,10 @@ import { thrown } from './reply'
 
 /** A product asked the service that it has its knowledge from, and was not answered. */
 export class MetadataFailure extends Error {
-  constructor(status: number, address: string) {
+  constructor(
+    readonly status: number,
+    address: string,
+  ) {
     const word = STATUS_CODES[status]?.replaceAll(' ', '') ?? 'Unknown'
     super(`HTTP request failed: [${status}:${word}] [GET] at [http://metadata.example/${address}]`)
     this.name = 'MetadataFailure'

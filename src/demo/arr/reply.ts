@@ -35,6 +35,13 @@ const spoken = ({ type, message }: Exception) => ({
 
 export const thrown = (status: number, exception: Exception) => failed(status, spoken(exception))
 
+/** Two that wrote the same thing at once: the later one hears what the database said. */
+export const conflict = (column: string) =>
+  thrown(409, {
+    type: 'System.Data.SQLite.SQLiteException',
+    message: `constraint failed\nUNIQUE constraint failed: ${column}`,
+  })
+
 /** A thing that is to be changed, and is not there. */
 export const unknownId = (noun: string, id: number) =>
   thrown(404, {

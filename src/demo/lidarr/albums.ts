@@ -2,6 +2,7 @@ import { historySince as history } from '../arr/history'
 import { absent, json, wholeNumber } from '../arr/reply'
 import { wordsOf } from '../text'
 import type { MonitorBody } from './bodies'
+import { forget } from './deletions'
 import { filesOf, groupNamed, isReleased, type KeptAlbum } from './library'
 import type { Question } from './question'
 import { albumResource, artistResource, foundAlbum, foundArtist } from './shapes'
@@ -15,15 +16,17 @@ export function listAlbums({ library, query }: Question) {
   return json(library.albums.filter(fits).flatMap(album => albumResource(library, album) ?? []))
 }
 
-/** A page of the albums that came out and have no file: the wanted ones, or those that nobody wants. */
+/** A page of the albums that came out and have no file: the wanted ones of wanted artists, or those that nobody wants. */
 export function listMissing({ library, query }: Question) {
   const [page, pageSize] = [wholeNumber(query, 'page', 1) ?? 1, wholeNumber(query, 'pageSize', 10) ?? 10]
   const wanted = query.get('monitored') !== 'false'
   const sortKey = query.get('sortKey') ?? 'id'
+  const isWanted = ({ monitored, artistId }: KeptAlbum) =>
+    monitored && library.artists.some(artist => artist.id === artistId && artist.monitored)
   const missing = library.albums.flatMap(album => {
     const found = groupNamed(library, album.mbid)
     const isMissing = found && isReleased(found.group, library.now()) && filesOf(library, album, found.group) === 0
-    return isMissing && album.monitored === wanted ? [{ album, date: found.group.firstReleaseDate }] : []
+    return isMissing && isWanted(album) === wanted ? [{ album, date: found.group.firstReleaseDate }] : []
   })
   if (sortKey.toLowerCase().endsWith('releasedate')) missing.sort((a, b) => a.date.localeCompare(b.date))
   if (query.get('sortDirection') === 'descending') missing.reverse()
@@ -51,10 +54,10 @@ export function oneAlbum({ library, at }: Question) {
   return kept ? json(albumResource(library, kept)) : absent()
 }
 
-export function deleteAlbum({ library, at }: Question) {
+export function deleteAlbum({ library, query, at }: Question) {
   const kept = library.albums.find(({ id }) => id === Number(at.id))
   if (!kept) return absent()
-  library.albums.splice(library.albums.indexOf(kept), 1)
+  forget.album(library, kept, query)
   return json({})
 }
 
@@ -74,6 +77,7 @@ export async function lookupAlbums({ library, query, metadata }: Question) {
   const id = /^lidarr(?:id)?:\s*(\S+)$/i.exec(term)?.[1]
   await metadata(id ? `album/${id}` : `search?type=album&query=${encodeURIComponent(term)}`)
   const words = wordsOf(term)
+  const isAnnounced = ({ group }: { group: { mbid: string } }) => !library.unannounced.has(group.mbid)
   const all = library.catalogue.music().flatMap(artist => artist.releaseGroups.map(group => ({ artist, group })))
   const found = id
     ? [groupNamed(library, id.toLowerCase())].filter(one => one !== null)
@@ -82,11 +86,14 @@ export async function lookupAlbums({ library, query, metadata }: Question) {
         return words.length > 0 && words.every(word => has.some(part => part.startsWith(word)))
       })
   return json(
-    found.slice(0, 20).map(({ artist, group }) => {
-      const kept = library.albums.find(({ mbid }) => mbid === group.mbid)
-      const owner = library.artists.find(({ mbid }) => mbid === artist.mbid)
-      const by = (owner && artistResource(library, owner)) ?? foundArtist(artist)
-      return (kept && albumResource(library, kept)) ?? { ...foundAlbum(group, by), artistId: owner?.id ?? 0 }
-    }),
+    found
+      .filter(isAnnounced)
+      .slice(0, 20)
+      .map(({ artist, group }) => {
+        const kept = library.albums.find(({ mbid }) => mbid === group.mbid)
+        const owner = library.artists.find(({ mbid }) => mbid === artist.mbid)
+        const by = (owner && artistResource(library, owner)) ?? foundArtist(artist)
+        return (kept && albumResource(library, kept)) ?? { ...foundAlbum(group, by), artistId: owner?.id ?? 0 }
+      }),
   )
 }

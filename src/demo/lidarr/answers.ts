@@ -8,13 +8,17 @@ import { type Route, route } from '../routes'
 import type { Asked } from '../stand-in'
 import * as albums from './albums'
 import * as artists from './artists'
-import { artistBody, commandBody, monitorBody, tagBody } from './bodies'
+import { albumBody, artistBody, commandBody, monitorBody, tagBody } from './bodies'
 import { commands } from './commands'
+import * as exclusions from './exclusions'
 import { rootFolders } from './folders'
-import { type Library, refresh } from './library'
+import type { Library } from './library'
+import { lookUp } from './metadata'
+import { addAlbum } from './new-albums'
 import { metadataResources, profileResources } from './profiles'
 import type { Answer } from './question'
 import { queue } from './queue'
+import { refresh } from './reading'
 
 const version = '2.13.3.4711'
 
@@ -43,11 +47,13 @@ const routes: Route<Answer>[] = [
   route('POST', 'tag', reads(tagBody, addTag)),
   route('GET', 'artist', artists.listArtists),
   route('POST', 'artist', reads(artistBody, artists.addArtist)),
-  route('GET', 'artist/lookup', artists.lookupArtists),
+  route('GET', 'artist/lookup', lookUp(artists.lookupArtists)),
   route('GET', 'artist/(?<id>\\d+)', artists.oneArtist),
+  route('PUT', 'artist/(?<id>\\d+)', reads(artistBody, artists.saveArtist)),
   route('DELETE', 'artist/(?<id>\\d+)', artists.deleteArtist),
   route('GET', 'album', albums.listAlbums),
-  route('GET', 'album/lookup', albums.lookupAlbums),
+  route('POST', 'album', reads(albumBody, addAlbum)),
+  route('GET', 'album/lookup', lookUp(albums.lookupAlbums)),
   route('GET', 'wanted/missing', albums.listMissing),
   route('PUT', 'album/monitor', reads(monitorBody, albums.monitorAlbums)),
   route('GET', 'album/(?<id>\\d+)', albums.oneAlbum),
@@ -56,6 +62,8 @@ const routes: Route<Answer>[] = [
   route('POST', 'command', reads(commandBody, commands.run)),
   route('GET', 'history/since', albums.historySince),
   route('GET', 'queue', queue),
+  route('GET', 'importlistexclusion', exclusions.list),
+  route('DELETE', 'importlistexclusion/(?<id>\\d+)', exclusions.drop),
 ]
 
 type Instance = { library: Library; key: string; urlBase: string }

@@ -1,10 +1,12 @@
 import { failure, profileFailures, rootFailures, trimmedPath } from '../arr/failures'
-import { absent, BadQuery, badQuery, type Failure, json, rejected } from '../arr/reply'
+import { absent, BadQuery, badQuery, conflict, type Failure, json, rejected } from '../arr/reply'
 import { wordsOf } from '../text'
 import type { ArtistBody } from './bodies'
+import { forget } from './deletions'
 import { artistNamed, folderOf, type KeptArtist, type Library } from './library'
 import { metadataProfileIds, profileIds } from './profiles'
 import type { Question } from './question'
+import { readByItself } from './reading'
 import { artistResource, foundArtist } from './shapes'
 
 const guid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
@@ -22,12 +24,24 @@ export function oneArtist({ library, at }: Question) {
 }
 
 /** The albums go with their artist. */
-export function deleteArtist({ library, at }: Question) {
+export function deleteArtist({ library, query, at }: Question) {
   const kept = library.artists.find(({ id }) => id === Number(at.id))
   if (!kept) return absent()
-  library.artists.splice(library.artists.indexOf(kept), 1)
-  library.albums = library.albums.filter(({ artistId }) => artistId !== kept.id)
+  forget.artist(library, kept, query)
   return json({})
+}
+
+/** Changes what is kept of an artist; what is not sent stays. */
+export function saveArtist({ library, at, body }: Question<ArtistBody>) {
+  const kept = library.artists.find(({ id }) => id === Number(at.id))
+  if (!kept) return absent()
+  const { monitored, monitorNewItems, qualityProfileId, metadataProfileId, tags } = body
+  kept.monitored = monitored ?? false
+  kept.monitorNewItems = monitorNewItems ?? 'all'
+  kept.qualityProfileId = qualityProfileId ?? kept.qualityProfileId
+  kept.metadataProfileId = metadataProfileId ?? kept.metadataProfileId
+  kept.tags = tags ?? []
+  return json(artistResource(library, kept), 202)
 }
 
 /** By `lidarr:<id>` or words of the name. */
@@ -50,37 +64,54 @@ export async function lookupArtists({ library, query, metadata }: Question) {
   )
 }
 
-/** Every objection that Lidarr has before it asks its metadata service. */
-function objections({ artists, rootFolders }: Library, body: ArtistBody): Failure[] {
-  const { foreignArtistId = null, qualityProfileId = 0, metadataProfileId = 0 } = body
+/** Objections to the profiles and the folder of an artist. */
+export function placeObjections({ rootFolders }: Pick<Library, 'rootFolders'>, body: ArtistBody): Failure[] {
+  const { qualityProfileId = 0, metadataProfileId = 0 } = body
   const failures = [...rootFailures(rootFolders, body), ...profileFailures(qualityProfileId, profileIds)]
+  if (metadataProfileIds.includes(metadataProfileId)) return failures
+  const unknown = { code: 'MetadataProfileExistsValidator', text: 'Metadata profile does not exist' }
+  return [...failures, failure('MetadataProfileId', { ...unknown, value: metadataProfileId })]
+}
+
+/** Every objection that Lidarr has before it asks its metadata service. */
+function objections(library: Library, body: ArtistBody): Failure[] {
+  const { foreignArtistId = null } = body
+  const failures = placeObjections(library, body)
   const object = (name: string, text: string, [code, value]: [string, unknown]) =>
     failures.push(failure(name, { code, text, value }))
-  if (!metadataProfileIds.includes(metadataProfileId))
-    object('MetadataProfileId', 'Metadata profile does not exist', [
-      'MetadataProfileExistsValidator',
-      metadataProfileId,
-    ])
   if (!foreignArtistId)
     object('ForeignArtistId', "'Foreign Artist Id' must not be empty.", ['NotEmptyValidator', foreignArtistId])
-  if (artists.some(artist => artist.mbid === foreignArtistId))
+  if (library.artists.some(artist => artist.mbid === foreignArtistId))
     object('ForeignArtistId', 'This artist has already been added.', ['ArtistExistsValidator', foreignArtistId])
   return failures
 }
 
-/** Adds an artist; its albums are fetched afterwards, and those to monitor are monitored then. */
+/** Adds an artist; its albums are read afterwards, and those to monitor are monitored then. */
 export async function addArtist(question: Question<ArtistBody>) {
   const { library, body, metadata, address } = question
   const failures = objections(library, body)
   if (failures.length > 0) return rejected(failures)
   const mbid = body.foreignArtistId ?? ''
   await metadata(`artist/${mbid}`)
+  if (!artistNamed(library, mbid)) return rejected([unknownAt('artist')])
+  const kept = keepArtist(library, mbid, body)
+  if (!kept) return artistConflict()
+  return json(artistResource(library, kept), 201, { location: `${address}/artist/${kept.id}` })
+}
+
+/** What the metadata service does not know. */
+export const unknownAt = (noun: 'artist' | 'album'): Failure => ({
+  propertyName: 'MusicbrainzId',
+  errorMessage: `An ${noun} with this ID was not found`,
+  severity: 'error',
+})
+
+export const artistConflict = () => conflict('Artists.ArtistMetadataId')
+
+/** Null where it was added while the metadata service was asked. */
+export function keepArtist(library: Library, mbid: string, body: ArtistBody): KeptArtist | null {
   const artist = artistNamed(library, mbid)
-  if (!artist) {
-    return rejected([
-      { propertyName: 'MusicbrainzId', errorMessage: 'An artist with this ID was not found', severity: 'error' },
-    ])
-  }
+  if (!artist || library.artists.some(one => one.mbid === mbid)) return null
   const root = trimmedPath(body.rootFolderPath ?? '')
   const kept: KeptArtist = {
     id: library.nextId(),
@@ -90,11 +121,13 @@ export async function addArtist(question: Question<ArtistBody>) {
     rootFolderPath: root,
     path: body.path || folderOf(root, artist),
     monitored: body.monitored ?? false,
+    monitorNewItems: body.monitorNewItems ?? 'all',
     tags: body.tags ?? [],
     added: library.now(),
-    refreshedAt: library.now().getTime() + library.refreshMs,
-    wanted: body.addOptions?.albumsToMonitor?.flatMap(id => id ?? []) ?? [],
+    addOptions: body.addOptions ?? {},
+    reading: null,
   }
   library.artists.push(kept)
-  return json(artistResource(library, kept), 201, { location: `${address}/artist/${kept.id}` })
+  readByItself(library, kept, library.refreshMs)
+  return kept
 }

@@ -24,9 +24,29 @@ export const artistBody = object('Lidarr.Api.V1.Artist.ArtistResource', {
 })
 export type ArtistBody = ReturnType<typeof artistBody>
 
+/** An album that is added. */
+export const albumBody = object('Lidarr.Api.V1.Albums.AlbumResource', {
+  ...all(integer, 'id', 'artistId', 'profileId', 'duration', 'mediumCount'),
+  ...all(text, 'title', 'disambiguation', 'overview', 'foreignAlbumId', 'albumType', 'remoteCover'),
+  ...all(flag, 'monitored', 'anyReleaseOk', 'grabbed'),
+  ...all(list(record('System.Object')), 'releases', 'media', 'images', 'links'),
+  ...all(orNull(record('System.Object')), 'ratings', 'statistics'),
+  ...all(list(text), 'secondaryTypes', 'genres'),
+  releaseDate: orNull(instant),
+  artist: orNull(artistBody),
+  addOptions: orNull(
+    object('NzbDrone.Core.Music.AddAlbumOptions', {
+      addType: oneOf('NzbDrone.Core.Music.AlbumAddType', 'automatic', 'manual'),
+      searchForNewAlbum: flag,
+    }),
+  ),
+})
+export type AlbumBody = ReturnType<typeof albumBody>
+
 export const commandBody = object('Lidarr.Api.V1.Commands.CommandResource', {
   name: text,
   albumIds: list(listedInteger),
+  artistId: orNull(integer),
 })
 export type CommandBody = ReturnType<typeof commandBody>
 

@@ -1,10 +1,17 @@
 import { arrCommands, type Command } from '../arr/commands'
 import type { CommandBody } from './bodies'
 import { type AboutAlbums, type Library, search } from './library'
+import { beginReading } from './reading'
 
-function carryOut(library: Library, { name, body }: Command<AboutAlbums>) {
-  if (name !== 'AlbumSearch') return
-  for (const album of library.albums.filter(({ id }) => body.albumIds.includes(id))) search(library, album)
+/** Reading is about one artist, or about all where none is named. */
+const isAbout = ({ body: { artistId } }: Command<AboutAlbums>, artist: { id: number }) =>
+  artistId === 0 || artist.id === artistId
+
+function carryOut(library: Library, command: Command<AboutAlbums>) {
+  if (command.name === 'RefreshArtist')
+    for (const artist of library.artists.filter(one => isAbout(command, one))) beginReading(library, artist)
+  if (command.name !== 'AlbumSearch') return
+  for (const album of library.albums.filter(({ id }) => command.body.albumIds.includes(id))) search(library, album)
 }
 
 const names = [
@@ -19,6 +26,8 @@ const names = [
 
 export const commands = arrCommands<Library, CommandBody, AboutAlbums>({
   names,
-  bodyOf: ({ albumIds }) => ({ albumIds: albumIds ?? [], isTypeExclusive: false }),
+  bodyOf: ({ albumIds, artistId }) => ({ albumIds: albumIds ?? [], artistId: artistId ?? 0, isTypeExclusive: false }),
   carryOut,
+  isUnderWay: (library, command) =>
+    command.name === 'RefreshArtist' && library.artists.some(one => one.reading !== null && isAbout(command, one)),
 })

@@ -5,7 +5,10 @@ import type { Tag } from '../arr/tags'
 import type { Catalogue } from '../catalogue'
 import type { MusicArtist, MusicGroup } from '../catalogue-model'
 import { isoDay } from '../clock'
-import { lists } from './profiles'
+import type { ArtistBody } from './bodies'
+
+export type AddOptions = NonNullable<ArtistBody['addOptions']>
+export type MonitorNewItems = NonNullable<ArtistBody['monitorNewItems']>
 
 /** What Lidarr keeps about an artist that was added. */
 export type KeptArtist = {
@@ -16,11 +19,13 @@ export type KeptArtist = {
   rootFolderPath: string
   path: string
   monitored: boolean
+  monitorNewItems: MonitorNewItems
   tags: number[]
   added: Date
-  /** When its albums are known: they are fetched after the artist is there. */
-  refreshedAt: number
-  wanted: string[]
+  /** What is to be done once its albums were read; null afterwards. */
+  addOptions: AddOptions | null
+  /** While its albums are read: when they are listed, and when that is over; the latter is known once they are listed. */
+  reading: { listedAt: number; endsAt: number | null } | null
 }
 
 export type Download = { id: number; size: number; startedAt: number; doneAt: number }
@@ -31,21 +36,33 @@ export type KeptAlbum = {
   artistId: number
   mbid: string
   monitored: boolean
+  /** Added by itself: it stays, whatever the metadata profile says, and is monitored as it was added. */
+  isManual: boolean
+  /** It is searched for once its artist was read. */
+  searchWhenRead: boolean
   lastSearched: Date | null
   download: Download | null
 }
 
 /** What a command is about. */
-export type AboutAlbums = { albumIds: number[]; isTypeExclusive: false }
+export type AboutAlbums = { albumIds: number[]; artistId: number; isTypeExclusive: false }
 
 export type Library = {
   catalogue: Catalogue
   now: () => Date
   downloadMs: number
-  /** How long the albums of a new artist take to be known. */
+  /** How long it takes until the albums of a new artist are listed. */
   refreshMs: number
+  /** How long each of them takes to be read after that. */
+  albumMs: number
   /** Albums of which only some tracks are found, by their ids. */
   partial: Record<string, number>
+  /** Ids of albums that the metadata service does not know yet. */
+  unannounced: Set<string>
+  /** Ids of albums and artists that are not to be added by Lidarr itself. */
+  exclusions: { id: number; foreignId: string; artistName: string }[]
+  /** Tells whoever wants to hear what was deleted. */
+  notify: (payload: object) => void
   rootFolders: { id: number; name: string; path: string }[]
   artists: KeptArtist[]
   albums: KeptAlbum[]
@@ -54,7 +71,8 @@ export type Library = {
   nextId: () => number
 }
 
-type LibraryStart = Pick<Library, 'catalogue' | 'now' | 'downloadMs' | 'refreshMs' | 'partial'> & {
+type Given = 'catalogue' | 'now' | 'downloadMs' | 'refreshMs' | 'albumMs' | 'partial' | 'unannounced' | 'notify'
+type LibraryStart = Pick<Library, Given> & {
   /** Ids of albums that are there with all their tracks from the start. */
   albums: string[]
   /** Which releases are listed of the artists of those albums. */
@@ -90,28 +108,6 @@ export function filesOf({ now, partial }: Library, { download, mbid }: KeptAlbum
 export const queued = ({ now }: Library, { download }: KeptAlbum) =>
   download && download.doneAt > now().getTime() ? download : null
 
-/** Fetches the albums of artists whose time has come; done before every question, as nothing runs in between. */
-export function refresh(library: Library) {
-  const now = library.now().getTime()
-  for (const artist of library.artists.filter(one => one.refreshedAt <= now)) {
-    const groups = artistNamed(library, artist.mbid)?.releaseGroups ?? []
-    const missing = groups.filter(
-      ({ mbid, ...group }) => lists(artist.metadataProfileId, group) && !library.albums.some(one => one.mbid === mbid),
-    )
-    for (const { mbid } of missing) {
-      const monitored = artist.wanted.includes(mbid)
-      library.albums.push({
-        id: library.nextId(),
-        artistId: artist.id,
-        mbid,
-        monitored,
-        lastSearched: null,
-        download: null,
-      })
-    }
-  }
-}
-
 /** Looks for a release; only what has come out is found. */
 export function search(library: Library, album: KeptAlbum) {
   const now = library.now()
@@ -125,13 +121,22 @@ export function search(library: Library, album: KeptAlbum) {
 
 export const folderOf = (root: string, { name }: Pick<MusicArtist, 'name'>) => `${root}/${folderName(name).trim()}`
 
+type NewAlbum = Pick<KeptAlbum, 'mbid' | 'artistId' | 'monitored'> & Partial<KeptAlbum>
+
+export function keepAlbum({ albums, nextId }: Pick<Library, 'albums' | 'nextId'>, album: NewAlbum): KeptAlbum {
+  const kept = { id: nextId(), isManual: false, searchWhenRead: false, lastSearched: null, download: null, ...album }
+  albums.push(kept)
+  return kept
+}
+
 export function openLibrary({ albums, metadataProfileId, ...start }: LibraryStart): Library {
   const nextId = counter()
   const rootFolders = [
     { id: 1, name: 'Music', path: '/media/music' },
     { id: 2, name: 'Live', path: '/media/music-live' },
   ]
-  const library: Library = { ...start, rootFolders, artists: [], albums: [], tags: [], commands: [], nextId }
+  const empty = { artists: [], albums: [], exclusions: [], tags: [], commands: [] }
+  const library: Library = { ...start, ...empty, rootFolders, nextId }
   for (const mbid of albums) stock(library, mbid, metadataProfileId)
   return library
 }
@@ -142,7 +147,7 @@ function stock(library: Library, mbid: string, metadataProfileId: number) {
   const at = library.now().getTime() - 30 * dayMs
   const root = '/media/music'
   const there = library.artists.find(one => one.mbid === found.artist.mbid)
-  const artist = there ?? {
+  const artist: KeptArtist = there ?? {
     id: library.nextId(),
     mbid: found.artist.mbid,
     qualityProfileId: 1,
@@ -150,19 +155,15 @@ function stock(library: Library, mbid: string, metadataProfileId: number) {
     rootFolderPath: root,
     path: folderOf(root, found.artist),
     monitored: true,
+    monitorNewItems: 'none',
     tags: [],
     added: new Date(at),
-    refreshedAt: at,
-    wanted: [],
+    addOptions: null,
+    // Its other albums are listed at the first question.
+    reading: { listedAt: at, endsAt: null },
   }
   if (!there) library.artists.push(artist)
   const size = tracksOf(found.group) * 30 * megabyte
-  library.albums.push({
-    id: library.nextId(),
-    artistId: artist.id,
-    mbid,
-    monitored: true,
-    lastSearched: new Date(at),
-    download: { id: library.nextId(), size, startedAt: at, doneAt: at },
-  })
+  const download = { id: library.nextId(), size, startedAt: at, doneAt: at }
+  keepAlbum(library, { mbid, artistId: artist.id, monitored: true, lastSearched: new Date(at), download })
 }

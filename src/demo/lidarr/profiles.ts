@@ -36,7 +36,7 @@ export const [listsStudioAlbums, listsEverything] = [1, 2]
 
 /** Which kinds of releases of an artist are listed at all. */
 const metadataProfiles = [
-  { id: listsStudioAlbums, name: 'Standard', primary: ['Album', 'EP'], secondary: ['Studio'] },
+  { id: listsStudioAlbums, name: 'Standard', primary: ['Album'], secondary: ['Studio'] },
   { id: listsEverything, name: 'Everything', primary, secondary },
   { id: 3, name: 'None', primary: [], secondary: [] },
 ]

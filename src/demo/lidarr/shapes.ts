@@ -70,9 +70,11 @@ export function artistResource(library: Library, kept: KeptArtist) {
     qualityProfileId: kept.qualityProfileId,
     metadataProfileId: kept.metadataProfileId,
     monitored: kept.monitored,
+    monitorNewItems: kept.monitorNewItems,
     rootFolderPath: kept.rootFolderPath,
     tags: kept.tags,
     added: instant(kept.added),
+    ...(kept.addOptions && { addOptions: kept.addOptions }),
     statistics: {
       albumCount: counted.length,
       trackFileCount: files,

@@ -13,8 +13,10 @@ type LidarrPlace = {
   catalogue?: Catalogue
   /** How long a download takes by `now`; 0 is at once. */
   downloadMs: number
-  /** How long the albums of a new artist take to be known. */
+  /** How long it takes until the albums of a new artist are listed. */
   refreshMs?: number
+  /** How long each of them takes to be read after that. */
+  albumMs?: number
   urlBase?: string
   /** Ids of albums at MusicBrainz that are there from the start. */
   albums?: string[]
@@ -22,14 +24,25 @@ type LidarrPlace = {
   metadataProfileId?: number
   /** How many tracks are found of albums that are never complete, by their ids. */
   partial?: Record<string, number>
+  /** Ids of albums that come out later; one that is taken out is there with the next read of its artist. */
+  unannounced?: Set<string>
+  /** Is told what was deleted, as the webhook of Lidarr tells it. */
+  notify?: (payload: object) => void
 }
 
-/** Lidarr, whose artists and albums are those of the catalogue. */
+/** Lidarr, whose artists and albums are those of the catalogue. What it was reading when it is stopped is not read on. */
 export const lidarrStandIn = ({ port, key, now, catalogue = openCatalogue(now), ...place }: LidarrPlace): StandIn => {
-  const { downloadMs, refreshMs = 0, urlBase = '', albums = [], partial = {} } = place
-  const { metadataProfileId = listsStudioAlbums } = place
-  const library = openLibrary({ catalogue, now, downloadMs, refreshMs, albums, metadataProfileId, partial })
-  return standIn({ port, key, now, answer: lidarrAnswers({ library, key, urlBase }), errorBody: errorOf('Lidarr') })
+  const { downloadMs, refreshMs = 0, albumMs = 0, urlBase = '', albums = [], partial = {} } = place
+  const { metadataProfileId = listsStudioAlbums, unannounced = new Set<string>(), notify = () => undefined } = place
+  const pace = { downloadMs, refreshMs, albumMs }
+  const library = openLibrary({ catalogue, now, ...pace, albums, metadataProfileId, partial, unannounced, notify })
+  const answer = lidarrAnswers({ library, key, urlBase })
+  const at = standIn({ port, key, now, answer, errorBody: errorOf('Lidarr') })
+  const stop = async () => {
+    await at.stop()
+    for (const artist of library.artists) artist.reading = null
+  }
+  return { ...at, stop }
 }
 
 /** The complete settings with which the portal uses such a Lidarr. */

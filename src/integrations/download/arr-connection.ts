@@ -23,11 +23,14 @@ export async function testArr(product: ArrProduct, http: Http, at: ArrConnection
 }
 
 /**
- * The error of a call, or what a test finds to be wrong with the base URL where that would explain it: redirects, pages
- * for people, a sign-in and unknown paths are what a service answers outside of its own.
+ * The error of a call, or what explains it. A product whose metadata service is away passes on what it heard of that, with
+ * the address. A test finds out whether the base URL is wrong: redirects, pages for people, a sign-in and unknown paths
+ * are what a service answers outside of its own.
  */
 export async function explained(error: unknown, test: () => Promise<ConnectionTest>): Promise<unknown> {
-  if (!(error instanceof UpstreamError) || !mayBeElsewhere(error)) return error
+  if (!(error instanceof UpstreamError)) return error
+  if (isAboutMetadata(error)) return metadataAway(error)
+  if (!mayBeElsewhere(error)) return error
   const { problem, detail, expectedSubDir } = await test()
   if (problem !== 'wrongBaseUrl' || !detail) return error
   const { service, status } = error
@@ -38,6 +41,16 @@ export async function explained(error: unknown, test: () => Promise<ConnectionTe
 const baseUrlFailure = (service: string, expected: string | null): Failure => {
   if (expected === null) return { code: 'notThere', service }
   return expected ? { code: 'baseUrl', service, expected } : { code: 'noBaseUrl', service }
+}
+
+const isAboutMetadata = ({ status, detail }: UpstreamError) =>
+  status !== null && status >= 500 && /HTTP request failed: \[|Unable to communicate with/i.test(detail ?? '')
+
+const metadataAway = (cause: UpstreamError) => {
+  const { service, status, retryAfterMs } = cause
+  const message = `${service} can’t reach its metadata service right now.`
+  const failure: Failure = { code: 'metadataAway', service }
+  return new UpstreamError({ service, kind: 'unexpected', status, retryAfterMs, message, failure, cause })
 }
 
 const mayBeElsewhere = ({ status }: UpstreamError) =>

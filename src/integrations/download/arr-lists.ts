@@ -1,4 +1,4 @@
-import { UpstreamError } from '../http/call'
+import { UpstreamError, unlessRefused } from '../http/call'
 import {
   flagOf,
   idOf,
@@ -95,20 +95,30 @@ type TagClient = {
   addTag: (label: string) => Promise<unknown>
 }
 
-/** The tag of the settings and, where the settings want it, the one of the person, made where it is missing. */
+/**
+ * The tag of the settings and, where the settings want it, the one of the person, made where it is missing. A tag of the
+ * settings that is gone is left out: the products take any number.
+ */
 export async function tagsFor(
   client: TagClient,
   { tag, sendUserTags }: { tag: number | null; sendUserTags: boolean },
   userTag: string | null,
 ): Promise<number[]> {
   const label = sendUserTags ? tagLabelOf(userTag) : null
-  const own = label ? await tagNumber(client, label) : null
-  return [...new Set([tag, own].filter(isChosen))]
+  if (label === null && !isChosen(tag)) return []
+  const there = await known(client.tags())
+  const usual = isChosen(tag) && (idsIn(there)?.includes(tag) ?? true) ? tag : null
+  const own = label ? (tagWith(there, label) ?? (await addedTag(client, label))) : null
+  return [...new Set([usual, own].filter(isChosen))]
 }
 
-async function tagNumber({ product, tags, addTag }: TagClient, label: string): Promise<number> {
-  const existing = listOf(await tags(), wireOf).find(tag => textOf(tag.label)?.toLowerCase() === label)
-  const id = idOf((existing ?? wireOf(await addTag(label))).id)
+const tagWith = (tags: unknown, label: string): number | null =>
+  idOf(listOf(tags, wireOf).find(tag => textOf(tag.label)?.toLowerCase() === label)?.id)
+
+/** A tag that somebody else made in the same moment is a conflict (409), and there by now. */
+async function addedTag({ product, tags, addTag }: TagClient, label: string): Promise<number> {
+  const added = await unlessRefused([409], addTag(label))
+  const id = added === null ? tagWith(await tags(), label) : idOf(wireOf(added).id)
   if (id === null) throw wrongShape(product.service)
   return id
 }

@@ -1,4 +1,6 @@
 import type { Connection } from '~/shared/address'
+import { dayMs } from '~/shared/durations'
+import type { RequestKind } from '~/shared/requests/model'
 import { type CallInit, call, type Http, UpstreamError, under } from '../http/call'
 import { spokenDetail, withEnd } from '../http/error-messages'
 import { isWire, type Wire, wireOf } from '../http/reading'
@@ -47,7 +49,37 @@ const withoutEmptyPath = (failure: Failure) => ({
   errorMessage: failure.errorMessage?.replace(/\s*Path:\s*$/, ''),
 })
 
-export const refusedBy = ({ service }: ArrProduct, refusal: ArrRefusal) => {
+/** By what the products know titles, in their refusals. */
+const kindOfProperty: Readonly<Record<string, RequestKind>> = {
+  tmdbid: 'movie',
+  tvdbid: 'tvShow',
+  musicbrainzid: 'album',
+  foreignalbumid: 'album',
+}
+
+/** The kind of a title that the metadata service does not know: such a refusal has no code. */
+function unknownKindIn(refusal: ArrRefusal): RequestKind | null {
+  if (!Array.isArray(refusal)) return null
+  const unknown = refusal.find(one => !one.errorCode && /with this ID was not found/i.test(one.errorMessage ?? ''))
+  return kindOfProperty[unknown?.propertyName?.toLowerCase() ?? ''] ?? null
+}
+
+const nouns: Record<RequestKind, string> = { movie: 'movie', tvShow: 'show', album: 'album' }
+
+/** Metadata services learn of a title sooner or later: asking once a day is soon enough. */
+export const notKnownYet = ({ service }: ArrProduct, kind: RequestKind) =>
+  new UpstreamError({
+    service,
+    kind: 'refused',
+    retryAfterMs: dayMs,
+    message: `${service} does not know this ${nouns[kind]} yet.`,
+    failure: { code: 'titleNotKnown', service, kind },
+  })
+
+export const refusedBy = (product: ArrProduct, refusal: ArrRefusal) => {
+  const { service } = product
+  const unknown = unknownKindIn(refusal)
+  if (unknown) return notKnownYet(product, unknown)
   const detail = spokenDetail(JSON.stringify(Array.isArray(refusal) ? refusal.map(withoutEmptyPath) : refusal))
   const message = detail ? `${service} refused: ${withEnd(detail)}` : `${service} refused without giving a reason.`
   const failure = { code: 'refused', service, said: detail && withEnd(detail) } as const

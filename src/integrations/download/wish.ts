@@ -55,4 +55,5 @@ export type Wishes = { movie: MovieWish; tvShow: ShowWish; album: AlbumWish }
 /** What a download manager is to get, and by which id it knows the title. */
 export type Wish = Wishes[RequestKind]
 
-export type Handover = { outcome: 'added' | 'monitored' | 'alreadyMonitored' }
+/** `alreadyThere`: all of it is there, so that nothing had to be done. */
+export type Handover = { outcome: 'added' | 'monitored' | 'alreadyMonitored' | 'alreadyThere' }

@@ -1,6 +1,7 @@
 import { minuteMs } from '~/shared/durations'
 import type { LidarrSettings } from '~/shared/services/lidarr'
 import type { Http } from '../../http/call'
+import type { Wire } from '../../http/reading'
 import { type ArrProduct, arrApi } from '../arr'
 import { testArr } from '../arr-connection'
 import { historyBytes } from '../arr-history'
@@ -8,27 +9,25 @@ import { queuePageSize } from '../arr-queue'
 
 export const product: ArrProduct = { service: 'Lidarr', appName: 'Lidarr', version: 'v1' }
 
-export type NewArtist = {
-  foreignArtistId: string
-  artistName: string
-  cleanName: string
+/** What is kept of an artist as it came, because a change sends the whole artist back. */
+export type LidarrArtist = Wire & { id: number }
+
+/** An album as a look-up describes it, with what is to become of it and of its artist. */
+export type NewAlbum = Wire & {
+  foreignAlbumId: string
   monitored: true
-  albumFolder: boolean
-  qualityProfileId: number
-  metadataProfileId: number
-  rootFolderPath: string
-  addOptions: {
+  addOptions: { addType: 'manual'; searchForNewAlbum: boolean }
+  artist: Wire & {
     monitored: true
-    monitor: 'existing'
-    albumsToMonitor: string[]
-    searchForMissingAlbums: false
+    monitorNewItems: 'none'
+    addOptions: { monitor: 'existing'; searchForMissingAlbums: false }
   }
 }
 
 /** Refusals that carry their reasons in the body. */
 const answers = [400, 409]
 const albumBytes = 64 * 1024 * 1024
-/** Lidarr asks its metadata service before it adds an artist, and that one may be slow. */
+/** Lidarr asks its metadata service before it adds an album or looks one up, and that one may be slow. */
 const addingMs = minuteMs
 
 /** Answers come as they were sent: nothing of them is believed until it is read. */
@@ -39,15 +38,20 @@ export const lidarrClient = (http: Http, at: LidarrSettings) => {
     test: () => testArr(product, http, at),
     /** One artist or none. */
     artistsWith: (mbId: string) => api<unknown>('artist', { query: { mbId }, maxBytes: albumBytes }),
-    addArtist: (body: NewArtist) => api<unknown>('artist', { method: 'POST', body, answers, timeoutMs: addingMs }),
+    oneArtist: (id: number) => api<unknown>(`artist/${id}`),
+    saveArtist: (body: LidarrArtist) => api<unknown>(`artist/${body.id}`, { method: 'PUT', body, answers }),
+    lookUpAlbum: (id: string) => api<unknown>('album/lookup', { query: { term: `lidarr:${id}` }, timeoutMs: addingMs }),
+    addAlbum: (body: NewAlbum) => api<unknown>('album', { method: 'POST', body, answers, timeoutMs: addingMs }),
     albumsOf: (artistId: number) => api<unknown>('album', { query: { artistId }, maxBytes: albumBytes }),
     oneAlbum: (id: number) => api<unknown>(`album/${id}`),
     historySince: (date: Date) =>
       api<unknown>('history/since', { query: { date: date.toISOString() }, maxBytes: historyBytes }),
-    monitor: (albumIds: number[]) =>
-      api<unknown>('album/monitor', { method: 'PUT', body: { albumIds, monitored: true }, answers }),
+    monitor: (albumIds: number[], monitored: boolean) =>
+      api<unknown>('album/monitor', { method: 'PUT', body: { albumIds, monitored }, answers }),
     search: (albumIds: number[]) =>
       api<unknown>('command', { method: 'POST', body: { name: 'AlbumSearch', albumIds } }),
+    readArtist: (artistId: number) =>
+      api<unknown>('command', { method: 'POST', body: { name: 'RefreshArtist', artistId } }),
     commands: () => api<unknown>('command'),
     albumsWith: (foreignAlbumId: string) => api<unknown>('album', { query: { foreignAlbumId }, maxBytes: albumBytes }),
     qualityProfiles: () => api<unknown>('qualityprofile'),

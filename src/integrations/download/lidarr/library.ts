@@ -81,7 +81,8 @@ function toArtist({ foreignArtistId, artistName, monitored }: Wire): LibraryItem
   }
 }
 
-function toAlbum({ foreignAlbumId, title, releaseDate, monitored, statistics }: Wire): LibraryItem | null {
+/** An album of an artist that nobody watches for is not fetched, whatever it says itself. */
+function toAlbum({ foreignAlbumId, title, releaseDate, monitored, statistics, artist }: Wire): LibraryItem | null {
   const id = musicBrainzIdOf(foreignAlbumId)
   if (id === null) return null
   const percent = percentIn(statistics)
@@ -91,7 +92,7 @@ function toAlbum({ foreignAlbumId, title, releaseDate, monitored, statistics }: 
     musicBrainzId: id,
     title: textOf(title)?.slice(0, 500) ?? null,
     year: dayOf(releaseDate)?.getUTCFullYear() ?? null,
-    monitored: flagOf(monitored),
+    monitored: flagOf(monitored) && wireOf(artist).monitored !== false,
     hasFile: percent === 100,
     percent,
   }

@@ -1,5 +1,7 @@
 import { listOf, textOf, type Wire, wireOf } from '~/integrations/http/reading'
 import { lidarr } from '~/shared/services/lidarr'
+import { sleep } from '~/shared/sleep'
+import { turnsByName } from '~/shared/turns'
 import { testArr } from '../arr-connection'
 import { known, listed, toFolder, toProfile, toTag } from '../arr-lists'
 import { progressIn, queueOf } from '../arr-queue'
@@ -9,10 +11,12 @@ import { type LidarrClient, lidarrClient, product } from './client'
 import { handOver } from './hand-over'
 import { library, percentIn, recent, titlesNamed } from './library'
 
+const means = { pause: sleep, turns: turnsByName() }
+
 export const lidarrManager = downloadManager({
   name: product.service,
   settings: lidarr,
-  takes: { album: { variants: ['standard'], add: handOver } },
+  takes: { album: { variants: ['standard'], add: (client, at, wish) => handOver(client, at, wish, means) } },
   connect: lidarrClient,
   connection: (http, at) => testArr(product, http, at),
   library,

@@ -1,4 +1,4 @@
-import { flagOf, idOf, listAnswer, listOf, textOf, wireOf, wrongShape } from '~/integrations/http/reading'
+import { flagOf, idOf, listAnswer, listOf, numberOrNull, textOf, wireOf, wrongShape } from '~/integrations/http/reading'
 import type { Default } from '~/shared/failures'
 import type { RadarrSettings } from '~/shared/services/radarr'
 import { failureIn, isRefusal, refusedBy } from '../arr'
@@ -53,21 +53,23 @@ const isMovie = (answer: unknown, tmdbId: number): answer is RadarrMovie => {
 
 async function watchFor(
   client: RadarrClient,
-  { addOnly }: RadarrSettings,
+  settings: RadarrSettings,
   movie: RadarrMovie,
-  { isRepeat }: MovieWish,
+  { isRepeat, userTag }: MovieWish,
 ): Promise<Handover> {
-  const isWanting = !addOnly && !flagOf(movie.hasFile)
-  if (movie.monitored) {
-    // The time before may have ended between monitoring and searching.
-    if (isRepeat && isWanting && !(await isSearchedFor(client, movie))) await client.search([movie.id])
-    return { outcome: 'alreadyMonitored' }
+  const isWanting = !settings.addOnly && !flagOf(movie.hasFile)
+  const had = listOf(movie.tags, numberOrNull)
+  const missing = (await tagsFor(client, settings, userTag)).filter(tag => !had.includes(tag))
+  if (!movie.monitored || missing.length > 0) {
+    const tags = missing.length > 0 ? { tags: [...had, ...missing] } : {}
+    const answer = await client.saveMovie({ ...movie, monitored: true, ...tags })
+    if (isRefusal(answer)) throw refusedBy(client.product, answer)
+    if (!isMovie(answer, movie.tmdbId)) return failed(client)
   }
-  const answer = await client.saveMovie({ ...movie, monitored: true })
-  if (isRefusal(answer)) throw refusedBy(client.product, answer)
-  if (!isMovie(answer, movie.tmdbId)) return failed(client)
-  if (isWanting) await client.search([movie.id])
-  return { outcome: 'monitored' }
+  // The time before may have ended between monitoring and searching.
+  const isDue = movie.monitored ? isRepeat && isWanting && !(await isSearchedFor(client, movie)) : isWanting
+  if (isDue) await client.search([movie.id])
+  return { outcome: movie.monitored ? 'alreadyMonitored' : 'monitored' }
 }
 
 /** Whether Radarr has searched by itself lately or is about to: a new movie is refreshed, then searched for. */

@@ -1,0 +1,57 @@
+import { flagOf, idOf, listAnswer, numberOrNull, type Wire, wireOf, wrongShape } from '../../http/reading'
+import { isRefusal, refusedBy } from '../arr'
+import { one } from '../arr-lists'
+import type { AlbumWish } from '../wish'
+import type { LidarrArtist, LidarrClient } from './client'
+
+/** An album that Lidarr has on its list. */
+export type KeptAlbum = { id: number; artistId: number; monitored: boolean; isComplete: boolean }
+
+const toArtist = (entry: Wire): LidarrArtist | null => {
+  const id = idOf(entry.id)
+  return id === null ? null : { ...entry, id }
+}
+
+/** Only an answer that shows the artist says that Lidarr has it: whatever else answers in its place does not. */
+export async function artistWith({ product, artistsWith }: LidarrClient, mbId: string): Promise<LidarrArtist | null> {
+  const found = await artistsWith(mbId)
+  if (isRefusal(found)) throw refusedBy(product, found)
+  const artist = listAnswer(product.service, found)
+    .map(wireOf)
+    .find(({ foreignArtistId }) => foreignArtistId === mbId)
+  return artist ? toArtist(artist) : null
+}
+
+/** The artist of an album that is on the list. */
+export async function artistNumbered({ product, oneArtist }: LidarrClient, id: number): Promise<LidarrArtist> {
+  const artist = toArtist((await one(oneArtist(id))) ?? {})
+  if (artist?.id !== id) throw wrongShape(product.service)
+  return artist
+}
+
+export async function albumOf({ product, albumsWith }: LidarrClient, { albumId }: AlbumWish): Promise<KeptAlbum | null> {
+  const found = await albumsWith(albumId)
+  if (isRefusal(found)) throw refusedBy(product, found)
+  const album = listAnswer(product.service, found)
+    .map(wireOf)
+    .find(({ foreignAlbumId }) => foreignAlbumId === albumId)
+  return album ? toAlbum(album) : null
+}
+
+/** The albums of an artist that Lidarr watches for. */
+export const monitoredOf = async ({ product, albumsOf }: LidarrClient, artistId: number): Promise<number[]> =>
+  listAnswer(product.service, await albumsOf(artistId))
+    .map(wireOf)
+    .flatMap(({ id, monitored }) => (flagOf(monitored) ? (idOf(id) ?? []) : []))
+
+function toAlbum({ id, artistId, monitored, statistics }: Wire): KeptAlbum | null {
+  const [number, artist] = [idOf(id), idOf(artistId)]
+  if (number === null || artist === null) return null
+  return { id: number, artistId: artist, monitored: flagOf(monitored), isComplete: hasAllTracks(wireOf(statistics)) }
+}
+
+/** Of an album that is not monitored only the tracks that are there count in `trackCount` and `percentOfTracks`. */
+function hasAllTracks({ trackFileCount, totalTrackCount }: Wire): boolean {
+  const [files, tracks] = [numberOrNull(trackFileCount) ?? 0, numberOrNull(totalTrackCount) ?? 0]
+  return tracks > 0 && files >= tracks
+}

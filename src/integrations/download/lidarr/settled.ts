@@ -1,0 +1,51 @@
+import type { Sleep } from '~/shared/sleep'
+import { UpstreamError } from '../../http/call'
+import { isWire, listOf, textOf, wireOf } from '../../http/reading'
+import { known } from '../arr-lists'
+import type { AlbumWish } from '../wish'
+import type { LidarrArtist, LidarrClient } from './client'
+import { albumOf, artistNumbered, artistWith, type KeptAlbum } from './reading'
+
+const looks = 5
+const glanceMs = 500
+
+type Settled = { artist: LidarrArtist; album: KeptAlbum | null } | { artist: null; album: null }
+
+/**
+ * What Lidarr has of an artist and an album. While it reads the albums of a new artist, and for minutes where there are
+ * many, the artist carries the options that it was added with; at the end Lidarr sets anew what is monitored of it, and
+ * would take back what was changed meanwhile.
+ */
+export async function settled(client: LidarrClient, wish: AlbumWish, pause: Sleep): Promise<Settled> {
+  for (let look = 1; ; look++) {
+    const album = await albumOf(client, wish)
+    const artist = album ? await artistNumbered(client, album.artistId) : await artistWith(client, wish.artistId)
+    if (artist === null) return { artist: null, album: null }
+    if (album?.isComplete || !isWire(artist.addOptions)) return { artist, album }
+    if (look >= looks) {
+      await readOn(client, artist)
+      throw artistNotRead(client, wish)
+    }
+    await pause(glanceMs)
+  }
+}
+
+const readings = ['RefreshArtist', 'BulkRefreshArtist', 'RefreshAlbum', 'RescanFolders', 'RescanArtist']
+
+/** A Lidarr that was stopped while it read an artist does not go on with that by itself. */
+async function readOn(client: LidarrClient, { id }: LidarrArtist) {
+  const commands = listOf(await known(client.commands()), wireOf)
+  const isReading = commands.some(
+    ({ name, status }) => readings.includes(textOf(name) ?? '') && (status === 'queued' || status === 'started'),
+  )
+  if (!isReading) await client.readArtist(id)
+}
+
+/** It is tried again: nothing failed. */
+export const artistNotRead = ({ product: { service } }: LidarrClient, { artistName }: AlbumWish) =>
+  new UpstreamError({
+    service,
+    kind: 'unexpected',
+    message: `${service} is still reading the albums of “${artistName}”.`,
+    failure: { code: 'artistNotRead', service, title: artistName },
+  })

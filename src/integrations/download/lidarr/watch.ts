@@ -1,0 +1,57 @@
+import type { LidarrSettings } from '~/shared/services/lidarr'
+import { UpstreamError } from '../../http/call'
+import { flagOf, listAnswer, listOf, wireOf, wrongShape } from '../../http/reading'
+import { isRefusal, refusedBy } from '../arr'
+import { known } from '../arr-lists'
+import type { Handover } from '../wish'
+import type { LidarrArtist, LidarrClient } from './client'
+import { type KeptAlbum, monitoredOf } from './reading'
+
+type Kept = { artist: LidarrArtist; album: KeptAlbum }
+
+/** Watches for an album that Lidarr has on its list, and searches for it unless that was done of late. */
+export async function watchFor(
+  client: LidarrClient,
+  { addOnly }: LidarrSettings,
+  { artist, album }: Kept,
+): Promise<Handover> {
+  const isAsleep = !flagOf(artist.monitored)
+  if (!album.monitored) await monitor(client, [album.id], true)
+  if (isAsleep) await wake(client, artist, album)
+  if (!addOnly && !(album.monitored && (await isSearchedFor(client, album)))) await client.search([album.id])
+  return { outcome: album.monitored && !isAsleep ? 'alreadyMonitored' : 'monitored' }
+}
+
+/**
+ * Has Lidarr watch for an artist that somebody stopped monitoring: for this album alone, as nobody asked for what was
+ * ticked besides. The artist comes last, so that whatever ends before has Lidarr fetch nothing.
+ */
+export async function wake(client: LidarrClient, artist: LidarrArtist, album: Pick<KeptAlbum, 'id'>) {
+  const others = (await monitoredOf(client, artist.id)).filter(id => id !== album.id)
+  if (others.length > 0) await monitor(client, others, false)
+  const { product } = client
+  const answer = await client.saveArtist({ ...artist, monitored: true })
+  if (isRefusal(answer)) throw refusedBy(product, answer)
+  const saved = wireOf(answer)
+  if (saved.id !== artist.id || !flagOf(saved.monitored)) throw wrongShape(product.service)
+}
+
+async function monitor({ product, monitor: send }: LidarrClient, ids: number[], wanted: boolean) {
+  const answer = await send(ids, wanted)
+  if (isRefusal(answer)) throw refusedBy(product, answer)
+  const albums = listAnswer(product.service, answer).map(wireOf)
+  const isSo = (id: number) => albums.some(album => album.id === id && flagOf(album.monitored) === wanted)
+  if (ids.every(isSo)) return
+  const { service } = product
+  const failure = { code: 'albumNotMonitored', service } as const
+  throw new UpstreamError({ service, kind: 'refused', message: `${service} did not monitor the album.`, failure })
+}
+
+async function isSearchedFor(client: LidarrClient, { id }: KeptAlbum): Promise<boolean> {
+  const commands = listOf(await known(client.commands()), wireOf)
+  return commands.some(({ name, status, body }) => {
+    const { albumIds } = wireOf(body)
+    const isAbout = name === 'AlbumSearch' && Array.isArray(albumIds) && albumIds.includes(id)
+    return isAbout && (status === 'queued' || status === 'started' || status === 'completed')
+  })
+}
