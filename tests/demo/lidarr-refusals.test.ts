@@ -186,14 +186,20 @@ describe('while the albums of an artist are read', () => {
     await askAt(one, 'artist', { ...artist, foreignArtistId: brad })
     const [{ id }] = await askAt(one, 'artist')
     await askAt(one, `artist/${id}`, undefined, 'DELETE')
-    expect(told.map(({ eventType }) => eventType)).toEqual(['ArtistDelete', 'AlbumDelete', 'AlbumDelete', 'AlbumDelete'])
+    expect(told.map(({ eventType }) => eventType)).toEqual([
+      'ArtistDelete',
+      'AlbumDelete',
+      'AlbumDelete',
+      'AlbumDelete',
+    ])
     await one.stop()
   })
 
   test('the albums of an artist that nobody watches for are not missing', async () => {
     const one = lidarr({ albumMs: 0 })
     await askAt(one, 'artist', { ...artist, foreignArtistId: brad, addOptions: { monitor: 'all' } })
-    const missing = async () => ((await askAt(one, 'wanted/missing?monitored=true')) as { totalRecords: number }).totalRecords
+    const missing = async () =>
+      ((await askAt(one, 'wanted/missing?monitored=true')) as { totalRecords: number }).totalRecords
     expect(await missing()).toBe(3)
     const [first] = await askAt(one, 'artist')
     await askAt(one, `artist/${first.id}`, { ...first, monitored: false }, 'PUT')

@@ -91,7 +91,9 @@ describe.if(hasPeers)('Lidarr of the demo answers as the real one', () => {
     const unknown = await ask('GET', path('lidarr-album-lookup-unknown'))
     expect(unknown).toEqual({ status: 200, body: [] })
     const known = (await ask('GET', `album/lookup?term=lidarr:${second}`)).body as Record<string, unknown>[]
-    expect(unlike('lidarr-album-lookup', known).filter(one => !/\.(id|statistics|lastSearchTime) /.test(one))).toEqual([])
+    expect(unlike('lidarr-album-lookup', known).filter(one => !/\.(id|statistics|lastSearchTime) /.test(one))).toEqual(
+      [],
+    )
     at.faults.set({ behind: true, status: 503 })
     const away = await ask('GET', path('lidarr-album-lookup-metadata-503'))
     at.faults.clear()

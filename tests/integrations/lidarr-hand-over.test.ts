@@ -184,7 +184,11 @@ describe('whatever Lidarr is doing with the artist meanwhile, exactly what was a
     open({ albumMs: 300 })
     const single = { albumId: paleSingle, artistId: pale.mbid, artistName: pale.name, title: 'A single' }
     const another = pale.releaseGroups.find(({ primaryType }) => primaryType === 'Album')?.mbid ?? ''
-    const theirs = { ...added, foreignArtistId: pale.mbid, addOptions: { monitor: 'existing', albumsToMonitor: [another] } }
+    const theirs = {
+      ...added,
+      foreignArtistId: pale.mbid,
+      addOptions: { monitor: 'existing', albumsToMonitor: [another] },
+    }
     const late: Http = async request => {
       if (request.method === 'POST' && request.url.endsWith('/album')) await asked('artist', 'POST', theirs)
       return wire(request)

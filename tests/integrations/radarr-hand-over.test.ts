@@ -137,7 +137,9 @@ test('a tag of the settings that is gone from Radarr is left out; one that it do
   await add(radarr, { tag: 55 })
   expect(sentMovie(radarr)).toMatchObject({ tags: [] })
 
-  const silent = radarrWith({ instead: ({ path }) => (/tag$/.test(path) ? new Response(null, { status: 404 }) : undefined) })
+  const silent = radarrWith({
+    instead: ({ path }) => (/tag$/.test(path) ? new Response(null, { status: 404 }) : undefined),
+  })
   await add(silent, { tag: 55 })
   expect(sentMovie(silent)).toMatchObject({ tags: [55] })
 })

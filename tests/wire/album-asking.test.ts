@@ -147,7 +147,7 @@ describe('handing an album over', () => {
     expect(answer).toMatchObject({ result: true })
     expect(await rows(portal)).toMatchObject([{ approved: true, requestStatus: 'Common.ProcessingRequest' }])
     const called = portal.manager.calls.map(({ method, path }) => `${method} ${path}`)
-    expect(called).toContain('POST /api/v1/artist')
+    expect(called).toContain('POST /api/v1/album')
     expect(called).toContain('POST /api/v1/command')
     expect(await handOvers(portal)).toMatchObject([{ stage: 'sent' }])
   })

@@ -29,7 +29,10 @@ export async function artistNumbered({ product, oneArtist }: LidarrClient, id: n
   return artist
 }
 
-export async function albumOf({ product, albumsWith }: LidarrClient, { albumId }: AlbumWish): Promise<KeptAlbum | null> {
+export async function albumOf(
+  { product, albumsWith }: LidarrClient,
+  { albumId }: AlbumWish,
+): Promise<KeptAlbum | null> {
   const found = await albumsWith(albumId)
   if (isRefusal(found)) throw refusedBy(product, found)
   const album = listAnswer(product.service, found)
