@@ -40,6 +40,8 @@ type Cause =
   | { code: 'redirects' | 'brokeOff' | 'webPage' | 'format' | 'tooOften' }
   | { code: 'redirectsElsewhere'; host: string }
   | { code: 'tooLarge'; kilobytes: number }
+  | { code: 'tooDeep' }
+  | { code: 'tooManyEntries' | 'tooManyPeople'; most: number }
   | ({ code: 'credentials' | 'internalError' | 'unexpectedStatus' | 'refusedStatus'; status: number } & Said)
   | ({ code: 'notFound' | 'refused' | 'unreadable' } & Said)
   /** It is left alone for a while. */

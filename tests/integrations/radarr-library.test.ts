@@ -37,12 +37,12 @@ test('a list is cut into its elements wherever the pieces end', () => {
   ]) {
     const whole = bytes(text)
     for (let border = 0; border <= whole.length; border++) {
-      const splitter = arraySplitter(1_000)
+      const splitter = arraySplitter(1_000, 64)
       const found = [...splitter.push(whole.subarray(0, border)), ...splitter.push(whole.subarray(border))]
       splitter.end()
       expect(found.map(one => JSON.parse(one))).toEqual(tricky)
     }
-    const single = arraySplitter(1_000)
+    const single = arraySplitter(1_000, 64)
     const found = [...whole].flatMap(byte => single.push(Uint8Array.of(byte)))
     single.end()
     expect(found.map(one => JSON.parse(one))).toEqual(tricky)
@@ -50,29 +50,29 @@ test('a list is cut into its elements wherever the pieces end', () => {
 })
 
 test('an empty list has no elements', () => {
-  const splitter = arraySplitter(10)
+  const splitter = arraySplitter(10, 64)
   expect(splitter.push(bytes(' [ ] '))).toEqual([])
   expect(() => splitter.end()).not.toThrow()
 })
 
 test.each(['{"message":"no"}', '<html>', '"text"', '[1]x', '[1][2]'])('%p is not one list', text => {
-  expect(() => arraySplitter(100).push(bytes(text))).toThrow(NotAList)
+  expect(() => arraySplitter(100, 64).push(bytes(text))).toThrow(NotAList)
 })
 
 test.each(['', '[', '[1,2', '[{"a":"]"'])('%p is cut off', text => {
-  const splitter = arraySplitter(100)
+  const splitter = arraySplitter(100, 64)
   splitter.push(bytes(text))
   expect(() => splitter.end()).toThrow(NotAList)
 })
 
 test('an element larger than allowed is refused before it is complete', () => {
-  const splitter = arraySplitter(20)
+  const splitter = arraySplitter(20, 64)
   splitter.push(bytes('[{"a":1},"0123456789'))
   expect(() => splitter.push(bytes('0123456789'))).toThrow('larger than 20 bytes')
 })
 
 test('a border inside of a piece that is reused by its sender does not change what was read', () => {
-  const splitter = arraySplitter(100)
+  const splitter = arraySplitter(100, 64)
   const piece = bytes('["abc')
   splitter.push(piece)
   piece.fill(0)

@@ -3,6 +3,7 @@ import { withoutDefault } from '~/integrations/download/arr-choices'
 import { UpstreamError, type UpstreamFailure } from '~/integrations/http/call'
 import { noConnection } from '~/integrations/http/connection-reason'
 import { cancelled } from '~/integrations/http/error-messages'
+import { tooDeep, tooManyEntries, tooManyPeople } from '~/integrations/http/held-answer'
 import { wrongShape } from '~/integrations/http/reading'
 import { anotherServer } from '~/integrations/media/another-server'
 import { muchMissing } from '~/server/library/media-clearing'
@@ -29,6 +30,9 @@ describe('what is kept of a failure says in English what the log says', () => {
     ...[200, 302, 500].flatMap(status => [call('unexpected', status), call('unexpected', status, detail)]),
     new UpstreamError({ service, kind: 'unreachable', ...cancelled(service) }),
     wrongShape(service),
+    tooDeep(service),
+    tooManyEntries(service, 250_000),
+    tooManyPeople(service),
     withoutDefault(service, 'qualityProfile'),
     withoutDefault(service, 'rootFolder'),
     withoutDefault(service, 'metadataProfile'),

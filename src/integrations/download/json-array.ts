@@ -4,6 +4,8 @@ const mark = [0xef, 0xbb, 0xbf]
 
 /** What arrived is not one whole JSON list, or one element of it is larger than allowed. */
 export class NotAList extends Error {}
+/** An element has more levels than allowed. */
+export class TooDeep extends Error {}
 
 export type ArraySplitter = {
   /** The texts of the elements that became complete with these bytes. */
@@ -17,7 +19,7 @@ export type ArraySplitter = {
  * It finds borders and nothing else: whether an element is valid JSON shows when it is parsed. Working on bytes is
  * safe, because the bytes of UTF-8 beyond ASCII are never those of a bracket, a quote or a comma.
  */
-export function arraySplitter(maxElementBytes: number): ArraySplitter {
+export function arraySplitter(maxElementBytes: number, mostLevels: number): ArraySplitter {
   let stage: 'before' | 'inside' | 'after' = 'before'
   let depth = 0
   let inText = false
@@ -32,15 +34,16 @@ export function arraySplitter(maxElementBytes: number): ArraySplitter {
     return bytes
   }
   /** Most elements lie whole in what just arrived and are read from there; only a beginning is copied and held. */
-  const take = (rest: Uint8Array, found: string[]) => {
+  const taken = (rest: Uint8Array) => {
     const whole = held.length === 0 ? counted(rest) : Buffer.concat([...held, counted(rest)])
     const text = Buffer.from(whole.buffer, whole.byteOffset, whole.byteLength).toString('utf8').trim()
     held = []
     heldBytes = 0
-    if (text) found.push(text)
+    return text
   }
   const outside = (byte: number) => {
     const first = seen++ < 3 && mark.includes(byte)
+    if (seen > maxElementBytes) throw new NotAList(`there are more than ${maxElementBytes} bytes around the list`)
     if (first || isSpace(byte)) return
     if (stage === 'after' || byte !== openList) throw new NotAList('a list was expected')
     stage = 'inside'
@@ -51,8 +54,9 @@ export function arraySplitter(maxElementBytes: number): ArraySplitter {
       else if (byte === backslash) escaped = true
       else if (byte === quote) inText = false
     } else if (byte === quote) inText = true
-    else if (byte === openObject || byte === openList) depth++
-    else if (byte === closeObject || byte === closeList) depth--
+    else if (byte === openObject || byte === openList) {
+      if (++depth > mostLevels) throw new TooDeep()
+    } else if (byte === closeObject || byte === closeList) depth--
   }
 
   const push = (bytes: Uint8Array) => {
@@ -68,8 +72,10 @@ export function arraySplitter(maxElementBytes: number): ArraySplitter {
       inside(byte)
       const closed = depth < 0
       if (!closed && (byte !== comma || depth > 0 || inText)) continue
-      take(bytes.subarray(from, at), found)
+      const text = taken(bytes.subarray(from, at))
       from = at + 1
+      if (text) found.push(text)
+      else if (!closed) throw new NotAList('an element is missing')
       if (closed) {
         depth = 0
         stage = 'after'

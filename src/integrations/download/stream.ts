@@ -1,6 +1,8 @@
+import { pauses } from '~/shared/pauses'
 import { type Http, UpstreamError } from '../http/call'
 import { spokenDetail } from '../http/error-messages'
-import { arraySplitter, NotAList } from './json-array'
+import { mostLevels, tooDeep, tooManyEntries } from '../http/held-answer'
+import { arraySplitter, NotAList, TooDeep } from './json-array'
 
 export type StreamRequest = {
   /** The display name of the outside service, as sentences show it. */
@@ -9,6 +11,8 @@ export type StreamRequest = {
   headers: Record<string, string>
   /** How long the service may stay silent, before its answer and inside it. */
   silenceMs: number
+  /** How many elements are read, and what is thrown beyond; the usual bound where it is left out. */
+  most?: { elements: number; beyond: () => UpstreamError }
   signal?: AbortSignal
 }
 
@@ -18,28 +22,36 @@ export type HttpStream = (request: StreamRequest) => Promise<ReadableStream<Uint
 /** The edges a long list is read through: `stream` where it is there, else the whole body at once. */
 export type ListSource = { http: Http; stream?: HttpStream }
 
-const maxElementBytes = 4 * 1024 * 1024
+/** Titles have a hundredth of it; the parser takes a twentieth of a second for so much. */
+const maxElementBytes = 1024 * 1024
 const maxHeldBodyBytes = 256 * 1024 * 1024
 const pieceBytes = 64 * 1024
-const longestStretchMs = 8
+/** Nobody has a library of so many titles. */
+const mostElements = 1_000_000
 
-/** Reads a JSON list of any length element by element, giving the event loop its turn in between. */
+/**
+ * Reads a long JSON list element by element, giving the event loop its turn in between. Each of them is held to a size and
+ * a depth, and the list to a count.
+ */
 export async function* elementsOf<T>(source: ListSource, request: StreamRequest): AsyncGenerator<T> {
+  const { service, most } = request
   const body = await (source.stream ?? wholeBody(source.http))(request)
-  const splitter = arraySplitter(maxElementBytes)
-  let stretchBegan = performance.now()
+  const splitter = arraySplitter(maxElementBytes, mostLevels)
+  const pause = pauses()
+  let seen = 0
   try {
     for await (const bytes of body) {
       for (const text of splitter.push(bytes)) {
+        if (++seen > (most?.elements ?? mostElements)) throw most?.beyond() ?? tooManyEntries(service, mostElements)
         yield parsed<T>(text)
-        if (performance.now() - stretchBegan < longestStretchMs) continue
-        await new Promise(setImmediate)
-        stretchBegan = performance.now()
+        if (pause.areDue()) await pause.take()
       }
+      if (pause.areDue()) await pause.take()
     }
     splitter.end()
   } catch (error) {
-    throw error instanceof NotAList ? unreadable(request.service, error) : error
+    if (error instanceof TooDeep) throw tooDeep(service)
+    throw error instanceof NotAList ? unreadable(service, error) : error
   }
 }
 
@@ -59,7 +71,9 @@ const wholeBody =
   (http: Http): HttpStream =>
   async request => {
     const { service, url, headers, silenceMs, signal } = request
-    const limits = { timeoutMs: silenceMs, maxBytes: maxHeldBodyBytes, ...(signal ? { signal } : {}) }
+    // Entries are counted while the list is taken apart.
+    const held = { maxBytes: maxHeldBodyBytes, maxEntries: maxHeldBodyBytes }
+    const limits = { timeoutMs: silenceMs, ...held, ...(signal ? { signal } : {}) }
     const reply = await http({ service, method: 'GET', url, headers, ...limits })
     if (reply.status < 200 || reply.status > 299) throw refusalOf(request, reply.status, reply.body)
     const bytes = new TextEncoder().encode(reply.body)

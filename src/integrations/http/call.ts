@@ -10,13 +10,15 @@ export type HttpRequest = {
   body?: string
   timeoutMs: number
   maxBytes: number
+  /** How many entries JSON may have; the usual bound where it is left out. */
+  maxEntries?: number
   /** Reads only: how long the reply may be reused. */
   cacheMs?: number
   /** Somebody wants to know how the service is right now: also asked while it is left alone because it kept failing. */
   withoutBreaker?: boolean
   /** Changes something although it is a GET, so it is sent once. */
   changes?: boolean
-  /** For public catalogues whose files lie on other hosts. What is set up by address is never left by a redirect. */
+  /** For public catalogues whose files lie on other hosts of the internet. What is set up by address is never left. */
   otherHosts?: boolean
   signal?: AbortSignal
 }
@@ -44,6 +46,7 @@ export type CallInit = {
   body?: unknown
   timeoutMs?: number
   maxBytes?: number
+  maxEntries?: number
   /** Reads only: how long the reply may be reused. */
   cacheMs?: number
   /** Statuses besides 2xx whose body the caller reads itself. */
@@ -202,6 +205,7 @@ const requestOf = (service: string, url: string, init: CallInit): HttpRequest =>
     ...(init.cacheMs && method === 'GET' ? { cacheMs: init.cacheMs } : {}),
     ...(init.otherHosts ? { otherHosts: true } : {}),
     ...(init.changes ? { changes: true } : {}),
+    ...(init.maxEntries ? { maxEntries: init.maxEntries } : {}),
     ...(init.signal ? { signal: init.signal } : {}),
   }
 }

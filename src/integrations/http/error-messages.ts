@@ -67,7 +67,11 @@ export const safeCause = (error: unknown) => {
   return cause
 }
 
+/** A refusal is short, apart from where the error came from. */
+const longestRefusal = 100_000
+
 const wordsOf = (body: string): string | null => {
+  if (body.length > longestRefusal) return null
   try {
     return fromJson(JSON.parse(body))
   } catch {

@@ -1,18 +1,27 @@
+import { pauses } from '~/shared/pauses'
 import { type HttpRequest, UpstreamError } from './call'
 import { safeCause } from './error-messages'
+import { structureWatch } from './held-answer'
 
-/** Reads a reply as text while watching its size; a reply that stops half-way is told apart from a whole one. */
+/**
+ * Reads a reply as text while watching its size and what it is made of, as it unfolds; a reply that stops half-way is told
+ * apart from a whole one.
+ */
 export const readBody = async (request: HttpRequest, response: Response): Promise<string> => {
   const { service, maxBytes } = request
   const { status } = response
   const decoder = new TextDecoder()
+  const watch = structureWatch({ ...request, status })
+  const pause = pauses()
   let bytes = 0
   let text = ''
   try {
     for await (const chunk of response.body ?? []) {
       bytes += chunk.byteLength
       if (bytes > maxBytes) throw tooLarge(service, maxBytes, status)
+      watch(chunk)
       text += decoder.decode(chunk, { stream: true })
+      if (pause.areDue()) await pause.take()
     }
   } catch (error) {
     // What ends by a time limit or by the caller is told by the transport.
@@ -37,4 +46,18 @@ const cutOff = (service: string, status: number, cause?: unknown) => {
   const because = cause === undefined ? {} : { cause: safeCause(cause) }
   const failure = { code: 'brokeOff', service } as const
   return new UpstreamError({ service, kind: 'unexpected', status, message, failure, mayHaveArrived: true, ...because })
+}
+
+/** The first bytes of a complaint, in whatever length it comes. */
+export async function beginningOf(response: Response, mostBytes: number): Promise<string> {
+  const decoder = new TextDecoder()
+  let bytes = 0
+  let text = ''
+  for await (const chunk of response.body ?? []) {
+    const taken = chunk.subarray(0, mostBytes - bytes)
+    bytes += taken.byteLength
+    text += decoder.decode(taken, { stream: true })
+    if (bytes >= mostBytes) break
+  }
+  return text
 }

@@ -1,12 +1,20 @@
 import { UpstreamError } from '../http/call'
+import { tooManyEntries } from '../http/held-answer'
 
 type Answer<Entry> = { entries: readonly Entry[]; total: number | null }
 
 /** How often a listing is read again that changed while it was read. */
 const tries = 3
 
+/** Nobody has a library with so many titles, nor with so many episodes. */
+export const mostListed = { titles: 250_000, episodes: 2_000_000 }
+/** Of a listing that comes in small pages, whatever was asked for. */
+const mostPages = 25_000
+
 type Listing<Entry> = {
   service: string
+  /** How many entries are read before the listing is taken for endless. */
+  most: number
   atOnce: number
   keyOf: (entry: Entry) => string | null
   ask: (start: number, limit: number) => Promise<Answer<Entry>>
@@ -24,9 +32,11 @@ export async function* wholeListing<Entry>(listing: Listing<Entry>): AsyncGenera
 }
 
 /** Whether it held still. Goes on until a page is empty: some versions say that there are none while they send them. */
-async function* once<Entry>({ ask, atOnce, keyOf }: Listing<Entry>): AsyncGenerator<readonly Entry[], boolean> {
+async function* once<Entry>(listing: Listing<Entry>): AsyncGenerator<readonly Entry[], boolean> {
+  const { service, most, ask, atOnce, keyOf } = listing
   let last: string | null = null
-  for (let start = 0; ; ) {
+  let start = 0
+  for (let page = 0; page < mostPages; page++) {
     const overlap = start > 0 ? 1 : 0
     const { entries, total } = await ask(start - overlap, atOnce)
     const [first] = entries
@@ -34,8 +44,10 @@ async function* once<Entry>({ ask, atOnce, keyOf }: Listing<Entry>): AsyncGenera
     const fresh = entries.slice(overlap)
     if (fresh.length === 0) return true
     start += fresh.length
+    if (start > most) break
     last = keyOf(fresh[fresh.length - 1] as Entry)
     yield fresh
     if (total !== null && total > 0 && start >= total) return true
   }
+  throw tooManyEntries(service, Math.min(start, most))
 }

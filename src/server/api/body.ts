@@ -1,3 +1,4 @@
+import { structureOf } from '~/shared/json-structure'
 import type { User } from '~/shared/users/model'
 import { AnswerError, BadInput, problem } from './answers'
 import { budgetOf, LateBody, NoRoom, TooLarge, textOf } from './body-text'
@@ -58,23 +59,4 @@ export function parsed(text: string): unknown {
   } catch {
     throw wrong('The body is not valid JSON.')
   }
-}
-
-/** Levels of brackets and how many entries there are, without building anything: too much must not reach the parser. */
-function structureOf(text: string) {
-  let [depth, most, members] = [0, 0, 0]
-  let inText = false
-  for (let index = 0; index < text.length; index++) {
-    const sign = text.charCodeAt(index)
-    if (inText) {
-      if (sign === 92) index++
-      else if (sign === 34) inText = false
-    } else if (sign === 34) inText = true
-    else if (sign === 44) members++
-    else if (sign === 123 || sign === 91) {
-      members++
-      most = Math.max(most, ++depth)
-    } else if (sign === 125 || sign === 93) depth--
-  }
-  return { depth: most, members }
 }

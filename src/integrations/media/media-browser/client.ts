@@ -2,6 +2,7 @@ import { minuteMs } from '~/shared/durations'
 import type { MediaServerSettings } from '~/shared/services/media-servers'
 import { elementsOf, type HttpStream } from '../../download/stream'
 import { type CallInit, call, type Http, under, unlessRefused } from '../../http/call'
+import { heldLibraries, mostPeople, tooManyPeople } from '../../http/held-answer'
 import { listAnswer, numberOrNull, objectAnswer, type Wire, wireOf } from '../../http/reading'
 import { serviceAddress } from '../../service-address'
 import type { Credentials } from '../sign-in'
@@ -76,7 +77,8 @@ export const mediaBrowserClient = (dialect: Dialect, http: Http, at: MediaServer
     folders: async () => {
       const answer = await ask('Library/VirtualFolders')
       // Emby also has a form that wraps the list.
-      return listAnswer(service, Array.isArray(answer) ? answer : wireOf(answer).Items).map(wireOf)
+      const folders = listAnswer(service, Array.isArray(answer) ? answer : wireOf(answer).Items)
+      return heldLibraries(service, folders).map(wireOf)
     },
     users: () =>
       elementsOf<unknown>(
@@ -86,6 +88,7 @@ export const mediaBrowserClient = (dialect: Dialect, http: Http, at: MediaServer
           url: under(base, 'Users'),
           headers: { accept: 'application/json', ...headers },
           silenceMs: pageTimeoutMs,
+          most: { elements: mostPeople, beyond: () => tooManyPeople(service) },
           ...(signal && { signal }),
         },
       ),

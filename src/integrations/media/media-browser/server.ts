@@ -7,7 +7,7 @@ import { textOf, type Wire, wireOf } from '../../http/reading'
 import { anotherServer } from '../another-server'
 import { type MediaServer, mediaServer } from '../media-server'
 import type { MediaIdentity, MediaLibrary, MediaListing, MediaPage, MediaViewer, PlayedOrder } from '../model'
-import { wholeListing } from '../pages'
+import { mostListed, wholeListing } from '../pages'
 import { inLibrary } from '../reading'
 import type { AccountService } from '../sign-in'
 import { called } from './called'
@@ -182,6 +182,7 @@ async function* listed(
 ): AsyncGenerator<MediaPage> {
   const pages = wholeListing({
     service: client.dialect.service,
+    most: listing.types === 'Episode' ? mostListed.episodes : mostListed.titles,
     atOnce,
     keyOf: ({ Id }: Wire) => textOf(Id),
     ask: (start, limit) => client.page(listing, start, limit),

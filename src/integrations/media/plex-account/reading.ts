@@ -1,3 +1,4 @@
+import { mostPeople, tooManyPeople } from '../../http/held-answer'
 import { flagOf, listOf, numberOf, objectAnswer, textOf, type Wire, wireOf, wrongShape } from '../../http/reading'
 import { service } from './connection'
 import type { PlexAccount, PlexDevice, PlexDevices, PlexFriend, PlexLibrary, PlexPin } from './model'
@@ -50,7 +51,11 @@ const container = (element: XmlElement) => {
 const named = ({ children }: XmlElement, name: string) => children.filter(child => child.name === name)
 
 /** Somebody whom the owner manages has an empty user name. */
-export const friendsIn = (answer: XmlElement): PlexFriend[] => named(container(answer), 'User').map(friendIn)
+export function friendsIn(answer: XmlElement): PlexFriend[] {
+  const friends = named(container(answer), 'User')
+  if (new Set(friends.map(({ attributes }) => attributes.id)).size > mostPeople) throw tooManyPeople(service)
+  return friends.map(friendIn)
+}
 
 /** The list, unless it says itself that it has more than came: whoever is not on it must not be taken as gone. */
 export function wholeList(answer: XmlElement): XmlElement {

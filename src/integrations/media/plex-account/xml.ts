@@ -1,3 +1,4 @@
+import { tooManyEntries } from '../../http/held-answer'
 import { wrongShape } from '../../http/reading'
 
 // Not fast-xml-parser (5.12): without a second pass it takes half a document for a whole one, leaves &#228; as written,
@@ -9,6 +10,8 @@ export type XmlElement = { name: string; attributes: Readonly<Record<string, str
 const tag = /<(\/?)([\w:.-]+)((?:\s+[\w:.-]+="[^"<]*")*)\s*(\/?)>/g
 const attribute = /([\w:.-]+)="([^"]*)"/g
 const deepest = 20
+/** A friend has one for each server that is shared. */
+const mostElements = 100_000
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
@@ -29,11 +32,13 @@ export function xmlAnswer(service: string, text: string): XmlElement {
   if (text.includes('<!')) throw wrongShape(service)
   const document: XmlElement = { name: '', attributes: {}, children: [] }
   const open = [document]
+  let elements = 0
   for (const [, closes, name = '', attributes = '', isEmpty] of text.matchAll(tag)) {
     if (closes) {
       if (open.length === 1 || open.pop()?.name !== name) throw wrongShape(service)
       continue
     }
+    if (++elements > mostElements) throw tooManyEntries(service, mostElements)
     const element: XmlElement = { name, attributes: attributesIn(attributes), children: [] }
     open.at(-1)?.children.push(element)
     if (!isEmpty && open.push(element) > deepest) throw wrongShape(service)

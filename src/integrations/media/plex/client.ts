@@ -1,6 +1,7 @@
 import { minuteMs } from '~/shared/durations'
 import type { PlexServerSettings } from '~/shared/services/plex'
 import { type CallInit, call, callOrNull, type Http, under } from '../../http/call'
+import { heldLibraries } from '../../http/held-answer'
 import { listAnswer, numberOrNull, objectAnswer, type Wire, wireOf } from '../../http/reading'
 import { serviceAddress } from '../../service-address'
 import type { PlayedOrder } from '../model'
@@ -61,7 +62,8 @@ export const plexClient = (http: Http, at: PlexServerSettings, signal?: AbortSig
     pageIn(await ask(path, { query, headers: placed(place), maxBytes: pageBytes, timeoutMs: pageTimeoutMs }))
   return {
     root: () => ask(''),
-    sections: async () => listAnswer(service, (await ask('library/sections')).Directory ?? []).map(wireOf),
+    sections: async () =>
+      heldLibraries(service, listAnswer(service, (await ask('library/sections')).Directory ?? [])).map(wireOf),
     all: (section: string, type: number, place: Place) =>
       page(
         `library/sections/${encodeURIComponent(section)}/all`,

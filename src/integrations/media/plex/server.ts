@@ -3,7 +3,7 @@ import { numberOrNull, textOf, type Wire } from '../../http/reading'
 import { anotherServer } from '../another-server'
 import { mediaServer } from '../media-server'
 import type { MediaIdentity, MediaListing, MediaPage, MediaViewer, PlayedOrder } from '../model'
-import { wholeListing } from '../pages'
+import { mostListed, wholeListing } from '../pages'
 import { inLibrary } from '../reading'
 import { type PlexClient, plexClient, plexTypes, service } from './client'
 import { episodeOf, itemsOf, keyOf, libraryOf } from './reading'
@@ -31,6 +31,7 @@ export const plexServer = mediaServer({
   episodesOf: async (client, showKey) => {
     const pages = wholeListing({
       ...listing,
+      most: mostListed.episodes,
       atOnce: episodesAtOnce,
       ask: (...place) => client.leaves(showKey, placeOf(place)),
     })
@@ -96,7 +97,7 @@ async function* played(
   for (const { key, holds } of sections) {
     const type = holds === 'movies' ? plexTypes.movie : plexTypes.episode
     const ask = (...place: [number, number]) => client.watched(key, type, order, placeOf(place))
-    yield watchedOf(wholeListing({ ...listing, atOnce: server.episodesAtOnce, ask }))
+    yield watchedOf(wholeListing({ ...listing, most: mostOf(type), atOnce: server.episodesAtOnce, ask }))
   }
 }
 
@@ -109,6 +110,8 @@ const isWatched = ({ viewCount }: Wire) => (numberOrNull(viewCount) ?? 0) > 0
 
 const typeOf = (holds: Section['holds']) => (holds === 'movies' ? plexTypes.movie : plexTypes.show)
 
+const mostOf = (type: number) => (type === plexTypes.episode ? mostListed.episodes : mostListed.titles)
+
 const listing = { service, keyOf: ({ ratingKey }: Wire) => keyOf(ratingKey) }
 const placeOf = ([start, limit]: [number, number]) => ({ start, limit })
 
@@ -119,7 +122,7 @@ async function* listed(
   atOnce: number,
 ): AsyncGenerator<MediaPage> {
   const ask = (...place: [number, number]) => client.all(key, type, placeOf(place))
-  for await (const page of wholeListing({ ...listing, atOnce, ask })) yield pageOf(page, title)
+  for await (const page of wholeListing({ ...listing, most: mostOf(type), atOnce, ask })) yield pageOf(page, title)
 }
 
 const pageOf = (entries: readonly Wire[], library: string | null = null): MediaPage => ({
