@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'bun:test'
 import { call, type Http } from '~/integrations/http/call'
 import { fetchHttp } from '~/integrations/http/fetch-http'
+import type { OutsideFetch } from '~/integrations/http/outside-fetch'
 import { aRequest, failureOf } from './http-support'
 
 const http: Http = fetchHttp({ version: '1.2.3' })
@@ -135,6 +136,23 @@ test('a read follows redirects, and keys stay at home', async () => {
   const init = { headers: { 'x-api-key': 'key' } }
   expect(await call<unknown>(http, 'Cover Art', home, { ...init, otherHosts: true })).toEqual({ arrived: true })
   expect(seen).toEqual(['key', 'key', null, 'application/json'])
+})
+
+test('a public catalogue leads to other hosts of the internet, and to none of the house', async () => {
+  const addresses: Readonly<Record<string, string[]>> = { 'disk.example.com': ['203.0.113.8'], 'nas.example.com': ['10.0.0.4'] }
+  const reached = async (location: string) => {
+    const seen: string[] = []
+    const outside: OutsideFetch = async url => {
+      seen.push(url)
+      return seen.length > 1 ? Response.json({}) : new Response(null, { status: 307, headers: { location } })
+    }
+    const over = fetchHttp({ version: '1', outside, lookUp: async host => addresses[host] ?? [] })
+    await over(aRequest({ url: 'https://covers.example.com/1', otherHosts: true })).catch(() => null)
+    return seen.slice(1)
+  }
+  expect(await reached('http://disk.example.com/1')).toEqual(['https://disk.example.com/1'])
+  expect(await reached('https://nas.example.com/1')).toEqual([])
+  expect(await reached('http://disk.example.com:9000/1')).toEqual([])
 })
 
 test('a service that is set up by its address leads nowhere else', async () => {

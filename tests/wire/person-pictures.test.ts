@@ -5,6 +5,7 @@ import { personPicturePath } from '~/server/users/person-pictures'
 import { userByName } from '~/server/users/queries'
 import { deleteUser } from '~/server/users/write-queries'
 import type { Me } from '~/shared/api/me'
+import { jellyfin } from '~/shared/services/jellyfin'
 import type { User } from '~/shared/users/model'
 import { drawnPicture } from '../support/drawn-picture'
 import { peopleServers, portalWithPeople } from '../support/media-people'
@@ -66,6 +67,30 @@ describe.each(['emby', 'jellyfin'] as const)('the picture of somebody at %s', pr
     await app.store.transaction(tx => deleteUser(tx, anna.id))
     expect((await ask(now)).status).toBe(404)
   })
+})
+
+test('a media server that leads elsewhere is not followed: nobody reaches the network of the house by it', async () => {
+  let hits = 0
+  const inside = Bun.serve({
+    port: 0,
+    hostname: '127.0.0.1',
+    fetch() {
+      hits++
+      return new Response(bytes)
+    },
+  })
+  const leading = Bun.serve({
+    port: 0,
+    hostname: '127.0.0.1',
+    fetch: () => new Response(null, { status: 302, headers: { location: `${inside.url.origin}/internal` } }),
+  })
+  open.push({ stop: () => inside.stop(true) }, { stop: () => leading.stop(true) })
+  const anna = aUser('anna', { userType: 'jellyfin', providerUserId: '11', picture: 'tag' })
+  const server = { id: 1, name: 'Home', ip: '127.0.0.1', port: leading.port, apiKey: 'key' }
+  const portal = await openPortal({ users: [anna], settings: [[jellyfin, { enable: true, servers: [server] }]] })
+  open.push(portal)
+  expect((await asking(portal.app)(personPicturePath(portal.app, anna) ?? '')).status).toBe(404)
+  expect(hits).toBe(0)
 })
 
 describe('the picture of somebody at Plex', () => {

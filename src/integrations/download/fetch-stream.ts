@@ -1,13 +1,17 @@
 import { UpstreamError } from '../http/call'
 import { noConnection } from '../http/connection-reason'
 import { safeCause } from '../http/error-messages'
+import type { OutsideFetch } from '../http/outside-fetch'
+import { beginningOf } from '../http/read-body'
+import { elsewhere, isSamePlace, maxRedirects, targetOf, tooFar } from '../http/redirects'
 import { type HttpStream, refusalOf, type StreamRequest } from './stream'
 
-const maxRedirects = 3
-const longestComplaint = 20_000
+const longestComplaintBytes = 20_000
 
 /** The network as a stream. What is not read yet stays with the sender, so memory does not grow with the list. */
-export const fetchStream: HttpStream = async request => {
+export const streamOver =
+  (outside: OutsideFetch): HttpStream =>
+  async request => {
   const stopper = stopperOf(request)
   const failed = (error: unknown) => {
     stopper.leave()
@@ -15,15 +19,17 @@ export const fetchStream: HttpStream = async request => {
   }
   stopper.arm()
   try {
-    const response = await opened(request, stopper.signal)
+    const response = await opened(request, stopper.signal, outside)
     if (response.ok && response.body) return watched(response.body, stopper, failed)
-    throw refusalOf(request, response.status, (await response.text()).slice(0, longestComplaint))
+    throw refusalOf(request, response.status, await beginningOf(response, longestComplaintBytes))
   } catch (error) {
     throw failed(error)
   } finally {
     stopper.disarm()
   }
 }
+
+export const fetchStream: HttpStream = streamOver(fetch)
 
 type Stopper = ReturnType<typeof stopperOf>
 
@@ -56,15 +62,16 @@ function stopperOf({ silenceMs, signal: caller }: StreamRequest) {
   }
 }
 
-/** Follows redirects inside the same origin only: the key must not travel elsewhere. */
-async function opened({ url, headers }: StreamRequest, signal: AbortSignal): Promise<Response> {
-  let at = new URL(url)
+/** Follows redirects inside the same place only: the key must not travel elsewhere. */
+async function opened({ service, url, headers }: StreamRequest, signal: AbortSignal, outside: OutsideFetch) {
+  let at = url
   for (let followed = 0; ; followed++) {
-    const response = await fetch(at, { headers, signal, redirect: 'manual' })
-    const location = response.status >= 300 && response.status < 400 ? response.headers.get('location') : null
-    const target = location ? URL.parse(location, at) : null
-    if (!target || target.origin !== at.origin || followed === maxRedirects) return response
+    const response = await outside(at, { headers, signal, redirect: 'manual' })
+    const target = targetOf(response, at)
+    if (!target) return response
     await response.body?.cancel()
+    if (!isSamePlace(at, target)) throw elsewhere(service, new URL(target).host, response.status)
+    if (followed === maxRedirects) throw tooFar(service, response.status)
     at = target
   }
 }

@@ -1,5 +1,6 @@
 import { Elysia } from 'elysia'
-import { isDrawing, type PictureForm } from '~/server/discovery/picture-forms'
+import { isDrawing } from '~/integrations/catalogue/picture-type'
+import type { PictureForm } from '~/server/discovery/picture-forms'
 import { openPictures, type Pictures, pictureRef } from '~/server/discovery/pictures'
 import { yearSeconds } from '~/shared/durations'
 import type { App } from '../app'

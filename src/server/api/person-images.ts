@@ -1,4 +1,5 @@
 import { Elysia } from 'elysia'
+import { isDrawing, pictureTypeOf } from '~/integrations/catalogue/picture-type'
 import { UpstreamError } from '~/integrations/http/call'
 import { yearSeconds } from '~/shared/durations'
 import type { App } from '../app'
@@ -10,17 +11,8 @@ import { nothing } from './answers'
 
 const keptBytes = 50 * 1024 * 1024
 
-/** What browsers draw and nothing runs in, by its first bytes. */
-const kinds: readonly [string, RegExp][] = [
-  ['image/png', /^\x89PNG/],
-  ['image/jpeg', /^\xff\xd8\xff/],
-  ['image/gif', /^GIF8/],
-  ['image/webp', /^RIFF[\s\S]{4}WEBP/],
-]
-const kindOf = (bytes: Uint8Array) => {
-  const beginning = String.fromCharCode(...bytes.subarray(0, 12))
-  return kinds.find(([, fits]) => fits.test(beginning))?.[0] ?? null
-}
+/** A drawing may run what is in it, and nobody draws a face. */
+const kindOf = (bytes: Uint8Array) => (isDrawing(bytes) ? null : pictureTypeOf(bytes))
 
 /** `/images/people/{file}`: pictures of people from their media servers, so that browsers ask no other host for them. */
 export function personImages(app: App) {

@@ -21,12 +21,17 @@ const artistName = new RegExp(`^artist-(${id})-(${artistPictures.join('|')})\\.j
 /** Whether a file is one of music; where it lies has to be looked up then. */
 export const isMusicPicture = (file: string) => coverName.test(file) || artistName.test(file)
 
+/** Where a picture lies, and the address of the public service that said so; null where that is no public one. */
+export type NamedPicture = { url: string; namedBy: string | null }
+
 /** Where a picture of music lies; null where there is none. */
-export async function musicPictureAt(app: App, size: string, file: string): Promise<string | null> {
+export async function musicPictureAt(app: App, size: string, file: string): Promise<NamedPicture | null> {
   const [, groupId] = coverName.exec(file) ?? []
   if (groupId) {
     const cover = await coverOf(app, groupId)
-    return cover && (/^w(92|154|185)$/.test(size) ? cover.small : size === 'original' ? cover.whole : cover.large)
+    if (!cover) return null
+    const url = /^w(92|154|185)$/.test(size) ? cover.small : size === 'original' ? cover.whole : cover.large
+    return { url, namedBy: app.config.coverArt.url }
   }
   const [, artistId = '', form] = artistName.exec(file) ?? []
   const known = artistPictures.find(one => one === form)
@@ -43,7 +48,7 @@ async function collectedOf(app: App, artistId: string): Promise<FanPictures | nu
 }
 
 /** The best liked of what fans collected, else what Lidarr knows. */
-async function artistPictureAt(app: App, artistId: string, form: ArtistPicture): Promise<string | null> {
+async function artistPictureAt(app: App, artistId: string, form: ArtistPicture): Promise<NamedPicture | null> {
   const collected = await collectedOf(app, artistId).catch(unlessUpstreamFailed)
   const lists = collected && {
     backdrop: collected.backgrounds,
@@ -52,10 +57,12 @@ async function artistPictureAt(app: App, artistId: string, form: ArtistPicture):
     poster: collected.posters,
   }
   const best = lists && bestLiked(lists[form])
-  if (best) return best
+  if (best) return { url: best, namedBy: app.config.fanart.url }
   const told = await lidarrArtistOf(app, artistId).catch(unlessUpstreamFailed)
   if (!told) return null
-  return { backdrop: told.fanart, banner: told.banner, logo: told.logo, poster: told.poster }[form]
+  const url = { backdrop: told.fanart, banner: told.banner, logo: told.logo, poster: told.poster }[form]
+  // Lidarr hands on what its catalogue says: whichever host that is, it is one of the internet.
+  return url === null ? null : { url, namedBy: null }
 }
 
 /** The forms in which there is a picture of an artist. */

@@ -40,9 +40,6 @@ export const isWebp = (bytes: Bytes) => {
   return word(0) === 'RIFF' && word(8) === 'WEBP'
 }
 
-/** Whether these are the bytes of a drawing, whatever their file is called. */
-export const isDrawing = (bytes: Bytes) => /^\s*<(\?xml|svg)/.test(String.fromCharCode(...bytes.subarray(0, 40)))
-
 /** The bytes as a program can read them. */
 export const unpacked = ({ bytes, form }: Picture): Uint8Array =>
   form === 'br' ? brotliDecompressSync(bytes) : form === 'gzip' ? gunzipSync(bytes) : bytes

@@ -63,8 +63,8 @@ export function openPictures(
   async function loaded(path: string) {
     const [size = '', file = ''] = path.split('/')
     if (!isMusicPicture(file)) return load({ service, url: under(app.config.tmdb.imageUrl, path), ...limits })
-    const url = await musicPictureAt(app, size, file)
-    return url === null ? null : load({ service: musicService, url, ...limits })
+    const named = await musicPictureAt(app, size, file)
+    return named && load({ service: musicService, ...named, ...limits })
   }
 
   async function made(path: string, wished: PictureForm): Promise<Picture | null> {

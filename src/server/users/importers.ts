@@ -23,6 +23,8 @@ export type Importer = {
   people: (app: App, server: Server<MediaServer>, signal: AbortSignal) => AsyncIterable<MediaUser>
   /** Where the picture of a person may be, the likeliest place first. */
   pictures: (app: App, person: PicturedAccount) => readonly string[]
+  /** The public service that names the places of pictures, where one does: they may lie on other hosts of the internet. */
+  picturesNamedBy?: (app: App) => string
 }
 type PicturedAccount = PicturedPerson & Pick<User, 'userType' | 'providerServer'>
 
@@ -53,7 +55,10 @@ async function* ofPlex(app: App, { service, settings, name }: Server<MediaServer
 }
 
 export const importers: readonly Importer[] = [
-  { provider: 'plex', job: 'plexUserImport', service: plexServer, people: ofPlex, pictures: atPlex },
+  {
+    ...{ provider: 'plex', job: 'plexUserImport', service: plexServer, people: ofPlex, pictures: atPlex },
+    picturesNamedBy: ({ config }) => config.plexTv.url,
+  },
   { provider: 'emby', job: 'embyUserImport', service: embyServer, people: ofServer, pictures: atTheirServer },
   {
     provider: 'jellyfin',

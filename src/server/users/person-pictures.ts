@@ -35,9 +35,10 @@ export async function loadPersonPicture(
 ): Promise<Uint8Array<ArrayBuffer> | null> {
   const provider = providerOf(user.userType)
   if (provider === null || user.providerUserId === null || user.picture === null) return null
-  const { service, pictures } = importerOf(provider)
+  const { service, pictures, picturesNamedBy } = importerOf(provider)
+  const named = picturesNamedBy && { namedBy: picturesNamedBy(app) }
   for (const url of pictures(app, { ...user, id: user.providerUserId, picture: user.picture })) {
-    const bytes = await fetch({ service: service.name, url, ...limits })
+    const bytes = await fetch({ service: service.name, url, ...named, ...limits })
     if (bytes) return bytes
   }
   return null
