@@ -1,5 +1,6 @@
 import type { RunningServer } from '~/cli/serve'
 import { fetchStream } from '~/integrations/download/fetch-stream'
+import { openCircuits } from '~/integrations/http/breaker'
 import { httpStack } from '~/integrations/http/stack'
 import { jobList } from '~/jobs/index'
 import { jobRunner } from '~/jobs/runner'
@@ -139,8 +140,9 @@ async function openParts(config: Config, metrics: Metrics, opening: Opening) {
   opening(logbook.close)
   const store = await openDatabase(config, logbook.log)
   opening(store.close)
-  const http = httpStack({ version: config.version, observe: metrics.observe, now, cacheBytes })
-  const app = await openApp(config, { store, http, stream: fetchStream, log: logbook.log, now })
+  const circuits = openCircuits()
+  const http = httpStack({ version: config.version, observe: metrics.observe, now, cacheBytes, circuits })
+  const app = await openApp(config, { store, http, stream: fetchStream, log: logbook.log, now, circuits })
   secrets = storedSecrets(config, app.settings)
   return { app, closeLog: logbook.close }
 }

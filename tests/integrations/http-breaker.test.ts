@@ -1,12 +1,18 @@
-import { expect, test } from 'bun:test'
-import { withBreaker } from '~/integrations/http/breaker'
-import { UpstreamError, withoutBreaker } from '~/integrations/http/call'
+import { describe, expect, test } from 'bun:test'
+import { arrApi } from '~/integrations/download/arr'
+import { openCircuits, withBreaker } from '~/integrations/http/breaker'
+import { type HttpRequest, UpstreamError, withoutBreaker } from '~/integrations/http/call'
 import { hourMs } from '~/shared/durations'
 import { aReply, aRequest, failureOf, fakeClock, holding, playing, refusedConnection } from './http-support'
+
+const lidarrAt = { ip: 'lidarr.example.com', port: 8686, ssl: false, subDir: null, apiKey: 'key' }
 
 const failing = async (http: ReturnType<typeof withBreaker>, times: number, request = aRequest()) => {
   for (let i = 0; i < times; i++) await http(request).catch(() => null)
 }
+
+const aPage = (page: number, more: Partial<HttpRequest> = {}) =>
+  aRequest({ url: `https://movies.example.com/3/${page}`, ...more })
 
 /** A service whose first five calls failed, and that may be asked again. */
 async function failedAWhileAgo() {
@@ -39,7 +45,7 @@ test('after five failures in a row a service is left alone, and the failure says
 
 test('what the service did last is told while it is left alone', async () => {
   const guarded = withBreaker(playing(refusedConnection(), aReply(503)).http, fakeClock())
-  await failing(guarded, 5)
+  for (const page of [1, 2, 3, 4, 5]) await failing(guarded, 1, aPage(page))
   const { message } = await failureOf(guarded(aRequest()))
   expect(message).toStartWith('TMDB reported an internal error (status 503). This has been so since')
 })
@@ -85,13 +91,64 @@ test('a host that fails with TLS is not left alone without', async () => {
 
 test('answers with a 5xx count as failures, refusals do not', async () => {
   const broken = playing(aReply(500))
-  await failing(withBreaker(broken.http, fakeClock()), 9)
+  const guarded = withBreaker(broken.http, fakeClock())
+  for (let page = 0; page < 9; page++) await failing(guarded, 1, aPage(page))
   expect(broken.asked).toHaveLength(5)
   for (const reply of [aReply(401), aReply(404), aReply(429), aReply(200, '<html>')]) {
     const refusing = playing(reply)
     await failing(withBreaker(refusing.http, fakeClock()), 9)
     expect(refusing.asked).toHaveLength(9)
   }
+})
+
+describe('a service is not left alone for an error that', () => {
+  const asked = async (request: (call: number) => HttpRequest) => {
+    const broken = playing(aReply(503))
+    const guarded = withBreaker(broken.http, fakeClock())
+    for (let call = 0; call < 9; call++) await failing(guarded, 1, request(call))
+    return broken.asked.length
+  }
+
+  test('it answers for one and the same item, however often that is asked for', async () => {
+    expect(await asked(() => aRequest())).toBe(9)
+  })
+  test('it answers while its own catalogue is away', async () => {
+    expect(await asked(call => aPage(call, { ofItem: true }))).toBe(9)
+  })
+  test('may be due to what it was sent', async () => {
+    expect(await asked(call => aPage(call, { method: 'POST' }))).toBe(9)
+    expect(await asked(call => aPage(call, { changes: true }))).toBe(9)
+  })
+})
+
+test('a look-up of the family of Lidarr is about one item, its lists are not', async () => {
+  const { http, asked } = playing(aReply(200, []))
+  const api = arrApi({ service: 'Lidarr', appName: 'Lidarr', version: 'v1' }, http, lidarrAt)
+  for (const path of ['album/lookup', 'artist/lookup', 'album', 'system/status']) await api<unknown>(path)
+  expect(asked.map(({ ofItem }) => ofItem ?? false)).toEqual([true, true, false, false])
+})
+
+test('an error of the one call that tries again leaves the service alone for another while', async () => {
+  const clock = fakeClock()
+  const { http, asked } = playing(aReply(503))
+  const guarded = withBreaker(http, clock)
+  for (let page = 0; page < 5; page++) await failing(guarded, 1, aPage(page))
+  clock.pass(15_000)
+  await failing(guarded, 3, aPage(0))
+  expect(asked).toHaveLength(6)
+})
+
+test('a service whose settings were saved is asked again at once, and no other', async () => {
+  const circuits = openCircuits()
+  const { http, asked } = playing(refusedConnection())
+  const guarded = withBreaker(http, { ...fakeClock(), circuits })
+  await failing(guarded, 6)
+  await failing(guarded, 6, aRequest({ service: 'Radarr' }))
+  expect(asked).toHaveLength(10)
+  circuits.close('Radarr')
+  await failing(guarded, 1, aRequest({ service: 'Radarr' }))
+  await failing(guarded, 1)
+  expect(asked).toHaveLength(11)
 })
 
 test('an answer in between starts the count anew', async () => {

@@ -2,6 +2,7 @@ import { mkdtempSync } from 'node:fs'
 import { join } from 'node:path'
 import { and, eq, lte, or } from 'drizzle-orm'
 import type { HttpStream } from '~/integrations/download/stream'
+import type { Circuits } from '~/integrations/http/breaker'
 import { type Http, UpstreamError } from '~/integrations/http/call'
 import type { Agent } from '~/integrations/notify/agent'
 import { agents } from '~/integrations/notify/index'
@@ -34,6 +35,8 @@ export type PortalOptions = {
   users?: User[]
   http?: Http
   stream?: HttpStream
+  /** What the transport of the test remembers of services that fail. */
+  circuits?: Circuits
   now?: () => Date
   environment?: Record<string, string>
   /** Groups of settings to store before the first call. */
@@ -66,6 +69,7 @@ export async function openPortal(options: PortalOptions = {}) {
     stream: options.stream ?? noStream,
     now: options.now ?? (() => new Date()),
     log,
+    ...(options.circuits && { circuits: options.circuits }),
   }
   const app = await openApp(config, edges, {
     sections: [...sections, ...(options.sections ?? []), ...(options.channels ?? []).map(({ settings }) => settings)],

@@ -17,8 +17,15 @@ const keyHeader = ({ apiKey }: ArrConnection) => ({ 'x-api-key': apiKey?.trim() 
 export const arrApi = ({ service, version }: ArrProduct, http: Http, at: ArrConnection) => {
   const base = serviceAddress(service, at)
   return <T>(path: string, init?: CallInit) =>
-    call<T>(http, service, under(base, `api/${version}/${path}`), { ...init, headers: keyHeader(at) })
+    call<T>(http, service, under(base, `api/${version}/${path}`), {
+      ...init,
+      ...(isLookup.test(path) && { ofItem: true }),
+      headers: keyHeader(at),
+    })
 }
+
+/** The family asks its catalogue for the title then, and answers an error where that one is away or does not know it. */
+const isLookup = /(^|\/)(look-?up|search)\b/i
 
 /** Address and headers of a read that is streamed. */
 export const arrRead = ({ service, version }: ArrProduct, at: ArrConnection, path: string) => ({

@@ -2,16 +2,46 @@ import type { Failure } from '~/shared/failures'
 import { type Http, type HttpRequest, UpstreamError } from './call'
 
 /** `now` is for telling people, `ticks` for measuring: a clock that is set must not keep a circuit open. */
-type BreakerOptions = { now: () => Date; ticks: () => number; failures?: number; openMs?: number }
+type BreakerOptions = {
+  now: () => Date
+  ticks: () => number
+  failures?: number
+  openMs?: number
+  circuits?: Circuits
+}
 
 /** What is remembered of one service at one host. */
 type Circuit = {
   failuresInARow: number
+  /** What was asked for when it reported an error: the same failing again says no more of the service. */
+  failedAt: Set<string>
   failingSince: Date | null
   /** What went wrong last, as a sentence and as it is kept. */
   lastly: { message: string; failure: Failure } | null
   openUntil: number | null
   probing: boolean
+}
+
+/** What is remembered of all of them. */
+export type Circuits = {
+  of: (request: HttpRequest) => Circuit
+  /** Forgets what failed of a service, for instance as its settings were saved. */
+  close: (service: string) => void
+}
+
+export function openCircuits(): Circuits {
+  const known = new Map<string, { service: string; circuit: Circuit }>()
+  return {
+    of(request) {
+      const key = keyOf(request)
+      const entry = known.get(key) ?? { service: request.service, circuit: closed() }
+      known.set(key, entry)
+      return entry.circuit
+    },
+    close(service) {
+      for (const entry of known.values()) if (entry.service === service) Object.assign(entry.circuit, closed())
+    },
+  }
 }
 
 /** The call was not made because the service keeps failing. */
@@ -22,10 +52,11 @@ export const isBreakerOpen = (error: unknown) => error instanceof BreakerOpenErr
 /**
  * After some failures in a row a service is left alone for a while: calls then fail at once. When the time is over
  * one call is let through; its outcome closes the breaker or opens it again. A call without the breaker is let through
- * at any time, and when it fails that says nothing about the service: somebody may be trying out an address.
+ * at any time, and when it fails that says nothing about the service: somebody may be trying out an address. Nor does a
+ * refusal, an error about one item, or one that what was sent may have caused.
  */
-export const withBreaker = (http: Http, { now, ticks, failures = 5, openMs = 15_000 }: BreakerOptions): Http => {
-  const circuits = new Map<string, Circuit>()
+export const withBreaker = (http: Http, options: BreakerOptions): Http => {
+  const { now, ticks, failures = 5, openMs = 15_000, circuits = openCircuits() } = options
 
   const failed = (circuit: Circuit, { message, failure }: UpstreamError) => {
     circuit.failuresInARow += 1
@@ -35,9 +66,7 @@ export const withBreaker = (http: Http, { now, ticks, failures = 5, openMs = 15_
   }
 
   return async request => {
-    const key = keyOf(request)
-    const circuit = circuits.get(key) ?? closed()
-    circuits.set(key, circuit)
+    const circuit = circuits.of(request)
     const mustWaitMs = circuit.openUntil === null ? 0 : circuit.openUntil - ticks()
     const counts = !request.withoutBreaker
     const isShut = mustWaitMs > 0 || circuit.probing
@@ -53,7 +82,10 @@ export const withBreaker = (http: Http, { now, ticks, failures = 5, openMs = 15_
       const reply = await http(request)
       const { service } = request
       if (reply.status < 500) Object.assign(circuit, closed())
-      else if (counts) failed(circuit, new UpstreamError({ service, kind: 'unexpected', status: reply.status }))
+      else if (counts && saysSomethingOfTheService(request) && (probe || !circuit.failedAt.has(request.url))) {
+        circuit.failedAt.add(request.url)
+        failed(circuit, new UpstreamError({ service, kind: 'unexpected', status: reply.status }))
+      }
       return reply
     } catch (error) {
       // A caller that walked away, or an answer that was merely too large, says nothing about the service.
@@ -66,8 +98,12 @@ export const withBreaker = (http: Http, { now, ticks, failures = 5, openMs = 15_
   }
 }
 
+/** An error that is answered to a plain read; one about an item or about what was sent may be due to that. */
+const saysSomethingOfTheService = ({ method, changes, ofItem }: HttpRequest) => method === 'GET' && !changes && !ofItem
+
 const closed = (): Circuit => ({
   failuresInARow: 0,
+  failedAt: new Set(),
   failingSince: null,
   lastly: null,
   openUntil: null,

@@ -18,6 +18,8 @@ export type HttpRequest = {
   withoutBreaker?: boolean
   /** Changes something although it is a GET, so it is sent once. */
   changes?: boolean
+  /** About one item, such as a title that the service looks up elsewhere: an error says nothing of the service. */
+  ofItem?: boolean
   /** For public catalogues whose files lie on other hosts of the internet. What is set up by address is never left. */
   otherHosts?: boolean
   signal?: AbortSignal
@@ -55,6 +57,8 @@ export type CallInit = {
   otherHosts?: boolean
   /** A GET that changes something: it is not repeated by itself. */
   changes?: boolean
+  /** About one item: an error says nothing of the service as a whole. */
+  ofItem?: boolean
   signal?: AbortSignal
 }
 
@@ -205,6 +209,7 @@ const requestOf = (service: string, url: string, init: CallInit): HttpRequest =>
     ...(init.cacheMs && method === 'GET' ? { cacheMs: init.cacheMs } : {}),
     ...(init.otherHosts ? { otherHosts: true } : {}),
     ...(init.changes ? { changes: true } : {}),
+    ...(init.ofItem ? { ofItem: true } : {}),
     ...(init.maxEntries ? { maxEntries: init.maxEntries } : {}),
     ...(init.signal ? { signal: init.signal } : {}),
   }

@@ -1,5 +1,5 @@
 import { sleep as realSleep, type Sleep } from '~/shared/sleep'
-import { withBreaker } from './breaker'
+import { type Circuits, withBreaker } from './breaker'
 import { withCache } from './cache'
 import type { Http } from './call'
 import { ticks as steadyTicks } from './clock'
@@ -18,6 +18,8 @@ type StackOptions = {
   cacheBytes: number
   /** The transport itself, where it is not the network. */
   transport?: Http
+  /** What is remembered of services that fail; its own where this is left out. */
+  circuits?: Circuits
   sleep?: Sleep
   ticks?: () => number
 }
@@ -30,8 +32,8 @@ const perSecond = { TMDB: 40, MusicBrainz: 1, TVMaze: 2 }
  * and calls that waited in the queue of a service meanwhile found failing fail at once.
  */
 export const httpStack = (options: StackOptions): Http => {
-  const { version, observe, now, cacheBytes, sleep = realSleep, ticks = steadyTicks } = options
+  const { version, observe, now, cacheBytes, circuits, sleep = realSleep, ticks = steadyTicks } = options
   const wire = withObserver(options.transport ?? fetchHttp({ version }), observe, ticks)
-  const guarded = withLimits(withBreaker(wire, { now, ticks }), { sleep, ticks, perSecond })
+  const guarded = withLimits(withBreaker(wire, { now, ticks, ...(circuits && { circuits }) }), { sleep, ticks, perSecond })
   return withCache(withSingleFlight(withRetry(guarded, { sleep, ticks, now })), { ticks, cacheBytes })
 }

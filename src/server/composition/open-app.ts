@@ -1,4 +1,5 @@
 import type { HttpStream } from '~/integrations/download/stream'
+import type { Circuits } from '~/integrations/http/breaker'
 import type { Http } from '~/integrations/http/call'
 import { services as everyService, type Services } from '~/integrations/services'
 import type { Section } from '~/shared/settings/model'
@@ -21,7 +22,15 @@ import { keepTimeZone } from '../time-zone'
 import { openVault } from './open-vault'
 
 /** What touches the world outside: real in the server, fakes in tests. */
-type Edges = { store: Store; http: Http; stream: HttpStream; log: Log; now: () => Date }
+type Edges = {
+  store: Store
+  http: Http
+  stream: HttpStream
+  log: Log
+  now: () => Date
+  /** What the transport remembers of services that fail. */
+  circuits?: Pick<Circuits, 'close'>
+}
 
 /** What there is of what is declared once; tests add some of their own. */
 type Declared = { sections: readonly Section[]; services: Services }
@@ -29,13 +38,17 @@ type Declared = { sections: readonly Section[]; services: Services }
 /** An App over an open store: brought to the newest schema, with its keys and built-in account in place. */
 export async function openApp(
   config: Config,
-  { store, http, stream, log, now }: Edges,
+  { store, http, stream, log, now, circuits }: Edges,
   { sections, services }: Declared = { sections: everySection, services: everyService },
 ): Promise<App> {
   await migrate(store)
   const vault = await openVault(config, store)
   const settings = await openSettings(store, config.environment, { sections, vault, whenRead: keepTimeZone })
   await prepareInstallation(store, settings, now())
+  // Whoever mended the settings of a service must not be told what was wrong before.
+  settings.onSaved(section => {
+    for (const { name } of services.all.filter(service => service.settings.id === section)) circuits?.close(name)
+  })
   const app: App = {
     config,
     store,

@@ -22,6 +22,10 @@ export async function openSettings(
   const set = new Map(sections.map(section => [section.id, fromEnvironment(section, environment)]))
 
   const locked = new WeakMap<Store, Map<string, Stored>>()
+  const listeners: ((section: string) => void)[] = []
+  const tell = (section: string) => {
+    for (const hear of listeners) hear(section)
+  }
   let saves = 0
 
   const load = async (): Promise<string[]> => {
@@ -33,6 +37,7 @@ export async function openSettings(
     for (const row of found) rows.set(row.section, row)
     for (const row of changed) ready.delete(row.section)
     whenRead(settings)
+    for (const { section } of changed) tell(section)
     return changed.map(row => row.section)
   }
 
@@ -84,6 +89,7 @@ export async function openSettings(
         rows.set(section.id, saved)
         ready.delete(section.id)
         whenRead(settings)
+        tell(section.id)
       })
     },
     async refresh() {
@@ -91,6 +97,7 @@ export async function openSettings(
       const stored = await store.db.select({ section, revision }).from(store.t.settings)
       return stored.every(one => rows.get(one.section)?.revision === one.revision) ? [] : load()
     },
+    onSaved: hear => void listeners.push(hear),
   }
   await load()
   return settings
