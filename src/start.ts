@@ -1,6 +1,7 @@
 import type { RunningServer } from '~/cli/serve'
-import { fetchStream } from '~/integrations/download/fetch-stream'
+import { streamOver } from '~/integrations/download/fetch-stream'
 import { openCircuits } from '~/integrations/http/breaker'
+import { outsideFetch } from '~/integrations/http/outside-fetch'
 import { httpStack } from '~/integrations/http/stack'
 import { jobList } from '~/jobs/index'
 import { jobRunner } from '~/jobs/runner'
@@ -141,8 +142,9 @@ async function openParts(config: Config, metrics: Metrics, opening: Opening) {
   const store = await openDatabase(config, logbook.log)
   opening(store.close)
   const circuits = openCircuits()
-  const http = httpStack({ version: config.version, observe: metrics.observe, now, cacheBytes, circuits })
-  const app = await openApp(config, { store, http, stream: fetchStream, log: logbook.log, now, circuits })
+  const outside = outsideFetch(config.authorities)
+  const http = httpStack({ version: config.version, observe: metrics.observe, now, cacheBytes, circuits, outside })
+  const app = await openApp(config, { store, http, stream: streamOver(outside), log: logbook.log, now, circuits })
   secrets = storedSecrets(config, app.settings)
   return { app, closeLog: logbook.close }
 }

@@ -1,6 +1,7 @@
-import { fetchStream } from '~/integrations/download/fetch-stream'
+import { streamOver } from '~/integrations/download/fetch-stream'
 import type { HttpStream } from '~/integrations/download/stream'
 import { type Http, UpstreamError } from '~/integrations/http/call'
+import { outsideFetch } from '~/integrations/http/outside-fetch'
 import { httpStack } from '~/integrations/http/stack'
 import { demoServices } from '~/server/composition/demo-services'
 import { isServed } from '~/server/composition/storage-lock'
@@ -15,8 +16,9 @@ type Outside = { config: Config; http: Http; stream: HttpStream }
 export function outsideOf(config: Config, now: () => Date): Outside {
   const demo = demoServices(config)
   if (demo && !isServed(config)) return { config, http: notRunning, stream: notRunning }
-  const http = httpStack({ version: config.version, observe: () => undefined, now, cacheBytes: 0 })
-  return { config: demo ? { ...config, ...demo, demo: true } : config, http, stream: fetchStream }
+  const outside = outsideFetch(config.authorities)
+  const http = httpStack({ version: config.version, observe: () => undefined, now, cacheBytes: 0, outside })
+  return { config: demo ? { ...config, ...demo, demo: true } : config, http, stream: streamOver(outside) }
 }
 
 const notRunning = async ({ service }: { service: string }): Promise<never> => {

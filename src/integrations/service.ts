@@ -30,6 +30,8 @@ export type ServiceTest = {
 export type TestEdges = {
   http: Http
   mail?: SendMail
+  /** Certificate authorities that count beside the public ones. */
+  authorities?: readonly string[] | null
   tmdb: { url: string; apiKey: string | null }
   /** A message for the place of a channel, or for the person's own address; null where there is none. */
   message: (channel: { target: string; recipients: 'channel' | 'people' }) => Delivery | null

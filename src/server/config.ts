@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { basePathRule } from '~/shared/settings/portal'
 import { version } from '../../package.json'
+import { authoritiesIn } from './certificate-authorities'
 import { type Level, levels } from './log'
 
 /** What must be known before the store is open. Order: command line, environment, default. */
@@ -30,6 +31,8 @@ export type Config = {
   embyConnect: { url: string }
   /** Where releases are announced, in the form of GitHub's release list; null: nowhere. */
   updateUrl: string | null
+  /** Certificate authorities that count beside the public ones, as texts of PEM; null for none. */
+  authorities: string[] | null
   logLevel: Level
   /** Addresses whose forwarded headers count. */
   trustProxy: string[]
@@ -51,6 +54,7 @@ const builtInKey = typeof BUILD_TMDB_API_KEY === 'string' && BUILD_TMDB_API_KEY 
 /** Every variable that is read, besides those of settings; each also with `_FILE` at its end. */
 const variables = [
   'MARQUEE_BASE_URL',
+  'MARQUEE_CA',
   'MARQUEE_COVERART_URL',
   'MARQUEE_DATABASE_URL',
   'MARQUEE_DEMO_DOWNLOAD_SECONDS',
@@ -131,6 +135,7 @@ export function readConfig(options: Options, environment: Record<string, string 
     throw new Error(`MARQUEE_SECRET_KEY must have at least ${shortestKey} characters`)
   const setupFrom = env('MARQUEE_SETUP_FROM') ?? 'private'
   if (setupFrom !== 'private' && setupFrom !== 'any') throw new Error('MARQUEE_SETUP_FROM must be private or any')
+  const authorities = env('MARQUEE_CA')
   return {
     version,
     hosts,
@@ -158,6 +163,7 @@ export function readConfig(options: Options, environment: Record<string, string 
     },
     embyConnect: { url: env('MARQUEE_EMBY_CONNECT_URL') ?? 'https://connect.emby.media' },
     updateUrl: env('MARQUEE_UPDATE_URL'),
+    authorities: authorities === null ? null : authoritiesIn(authorities, 'MARQUEE_CA_FILE'),
     logLevel: level as Level,
     trustProxy: (env('MARQUEE_TRUST_PROXY') ?? '127.0.0.1,::1').split(',').map(address => address.trim()),
     setupFrom,

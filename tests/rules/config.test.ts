@@ -1,5 +1,9 @@
-import { expect, test } from 'bun:test'
+import { afterAll, describe, expect, test } from 'bun:test'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { readConfig } from '~/server/config'
+import { houseAuthority, selfSigned } from '../support/certificates'
 
 const hosts = (...given: Parameters<typeof readConfig>) => readConfig(...given).hosts
 
@@ -10,4 +14,32 @@ test('a server listens everywhere, the demo on this machine, unless somebody say
   expect(hosts({ demo: true, port: '80' }, {})).toEqual(['http://127.0.0.1:80'])
   expect(hosts({ demo: true, host: 'http://*:80' }, {})).toEqual(['http://*:80'])
   expect(hosts({ demo: true }, { MARQUEE_HOST: 'http://10.0.0.5:80' })).toEqual(['http://10.0.0.5:80'])
+})
+
+describe('certificates of one’s own', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'marquee-certificates-'))
+  afterAll(() => rmSync(folder, { recursive: true }))
+  const from = (content: string) => {
+    const file = join(folder, 'authorities.pem')
+    writeFileSync(file, content)
+    return readConfig({}, { MARQUEE_CA_FILE: file }).authorities
+  }
+
+  test('are none until somebody names them', () => expect(readConfig({}, {}).authorities).toBeNull())
+
+  test('come from a file that may have several, and words in between', () => {
+    expect(from(`Ours\n${houseAuthority}\nand another\n${selfSigned.cert}`)).toEqual([
+      houseAuthority.trim(),
+      selfSigned.cert.trim(),
+    ])
+  })
+
+  test('that cannot be read keep the server from starting, in a sentence that names the variable', () => {
+    expect(() => readConfig({}, { MARQUEE_CA_FILE: join(folder, 'none.pem') })).toThrow(
+      /^the file named by MARQUEE_CA_FILE cannot be read: ENOENT/,
+    )
+    expect(() => from('nothing')).toThrow(/^MARQUEE_CA_FILE has no certificate/)
+    const broken = houseAuthority.replace(/MII.{20}/, 'MIIA')
+    expect(() => from(houseAuthority + broken)).toThrow('certificate 2 of 2 in MARQUEE_CA_FILE cannot be read')
+  })
 })

@@ -11,15 +11,22 @@ type Options = {
   refuses?: Record<string, { code: number; words: string }>
   /** Hangs up while a mail is on its way, or when it has it whole and before it says so. */
   hangsUp?: 'within' | 'after'
+  /** What it shows instead of a certificate that nobody trusts. */
+  certificate?: { cert: string; key: string }
+  /** Speaks TLS from the start, on whatever port. */
+  secure?: boolean
 }
 type Received = { from: string; to: string[]; source: string; secure: boolean; user: string | null }
 
-/** A mail server on a port of its own that keeps what it receives; its certificate is one that nobody trusts. */
-export async function mailServer({ plainOnly = false, account, refuses = {}, hangsUp }: Options = {}) {
+/** A mail server on a port of its own that keeps what it receives. */
+export async function mailServer(options: Options = {}) {
+  const { plainOnly = false, account, refuses = {}, hangsUp, certificate, secure = false } = options
   const received: Received[] = []
   const sockets = new Set<Socket>()
   const server = new SMTPServer({
     logger: false,
+    secure,
+    ...certificate,
     disabledCommands: [...(plainOnly ? ['STARTTLS'] : []), ...(account ? [] : ['AUTH'])],
     authOptional: !account,
     allowInsecureAuth: true,

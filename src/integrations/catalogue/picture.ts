@@ -1,5 +1,5 @@
-import { noConnection } from '../http/connection-reason'
 import { UpstreamError } from '../http/call'
+import { noConnection } from '../http/connection-reason'
 import type { OutsideFetch } from '../http/outside-fetch'
 import { type LookUp, lookUp as systemLookUp } from '../http/public-address'
 import { elsewhere, isSamePlace, maxRedirects, publicTarget, targetOf, tooFar } from '../http/redirects'
@@ -24,7 +24,7 @@ export type FetchPicture = (request: PictureRequest) => Promise<Uint8Array<Array
 export const pictureOver =
   (outside: OutsideFetch, lookUp: LookUp = systemLookUp): FetchPicture =>
   async request => {
-    const { service, timeoutMs } = request
+    const { service } = request
     try {
       const response = await opened(request, outside, lookUp)
       if (response.ok) return await picture(request, response)

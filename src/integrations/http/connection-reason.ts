@@ -14,7 +14,8 @@ const sentences: Record<NoConnectionReason, (service: string) => string> = {
   refused: service => `${service} refused the connection.`,
   name: service => `The hostname of ${service} can’t be found.`,
   https: service => `${service} doesn’t speak HTTPS on this port.`,
-  certificate: service => `The secure connection to ${service} failed, or its certificate isn’t trusted.`,
+  certificate: service =>
+    `The secure connection to ${service} failed, or its certificate isn’t trusted. If it is a certificate of your own, set MARQUEE_CA_FILE to the file of its authority.`,
   closed: service => `${service} closed the connection.`,
   route: service => `There is no way to the address of ${service}.`,
   late: service => `The connection to ${service} took too long.`,

@@ -44,10 +44,7 @@ const unexpected = (words: Words, status: number | null) =>
   new UpstreamError({ service: words.failure.service, kind: 'unexpected', status, ...words })
 
 export const tooFar = (service: string, status: number) =>
-  unexpected(
-    { message: `${service} redirects too many times.`, failure: { code: 'redirects', service } },
-    status,
-  )
+  unexpected({ message: `${service} redirects too many times.`, failure: { code: 'redirects', service } }, status)
 
 export const elsewhere = (service: string, host: string, status: number | null = null) =>
   unexpected(

@@ -6,6 +6,7 @@ import { ticks as steadyTicks } from './clock'
 import { fetchHttp } from './fetch-http'
 import { withLimits } from './limits'
 import { type Observe, withObserver } from './observe'
+import type { OutsideFetch } from './outside-fetch'
 import { withRetry } from './retry'
 import { withSingleFlight } from './single-flight'
 
@@ -16,6 +17,8 @@ type StackOptions = {
   now: () => Date
   /** How much memory kept replies may take; 0 keeps none. */
   cacheBytes: number
+  /** The network, where further certificates count there. */
+  outside?: OutsideFetch
   /** The transport itself, where it is not the network. */
   transport?: Http
   /** What is remembered of services that fail; its own where this is left out. */
@@ -32,8 +35,12 @@ const perSecond = { TMDB: 40, MusicBrainz: 1, TVMaze: 2 }
  * and calls that waited in the queue of a service meanwhile found failing fail at once.
  */
 export const httpStack = (options: StackOptions): Http => {
-  const { version, observe, now, cacheBytes, circuits, sleep = realSleep, ticks = steadyTicks } = options
-  const wire = withObserver(options.transport ?? fetchHttp({ version }), observe, ticks)
-  const guarded = withLimits(withBreaker(wire, { now, ticks, ...(circuits && { circuits }) }), { sleep, ticks, perSecond })
+  const { version, observe, now, cacheBytes, circuits, outside, sleep = realSleep, ticks = steadyTicks } = options
+  const wire = withObserver(options.transport ?? fetchHttp({ version, ...(outside && { outside }) }), observe, ticks)
+  const guarded = withLimits(withBreaker(wire, { now, ticks, ...(circuits && { circuits }) }), {
+    sleep,
+    ticks,
+    perSecond,
+  })
   return withCache(withSingleFlight(withRetry(guarded, { sleep, ticks, now })), { ticks, cacheBytes })
 }

@@ -6,8 +6,11 @@ import { failedTest, type Given, type Service } from '../service'
 import type { Delivery } from './delivery'
 import type { SendMail } from './email/mail'
 
-/** What a message leaves the house through; `mail` is the real post unless a test brings its own. */
-type Edges = { http: Http; mail?: SendMail }
+/**
+ * What a message leaves the house through; `mail` is the real post unless a test brings its own, which trusts these
+ * certificate authorities beside the public ones.
+ */
+type Edges = { http: Http; mail?: SendMail; authorities?: readonly string[] | null }
 
 type Declaration<S extends Section> = {
   name: AgentName

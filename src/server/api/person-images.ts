@@ -1,6 +1,8 @@
 import { Elysia } from 'elysia'
+import { pictureOver } from '~/integrations/catalogue/picture'
 import { isDrawing, pictureTypeOf } from '~/integrations/catalogue/picture-type'
 import { UpstreamError } from '~/integrations/http/call'
+import { outsideFetch } from '~/integrations/http/outside-fetch'
 import { yearSeconds } from '~/shared/durations'
 import type { App } from '../app'
 import { inStorage } from '../config'
@@ -17,6 +19,7 @@ const kindOf = (bytes: Uint8Array) => (isDrawing(bytes) ? null : pictureTypeOf(b
 /** `/images/people/{file}`: pictures of people from their media servers, so that browsers ask no other host for them. */
 export function personImages(app: App) {
   const cache = folderCache({ folder: inStorage(app.config, 'cache', 'people'), maxBytes: keptBytes })
+  const fetch = pictureOver(outsideFetch(app.config.authorities))
   const flights = new Map<string, Promise<Uint8Array<ArrayBuffer> | null>>()
 
   async function load(file: string) {
@@ -30,7 +33,7 @@ export function personImages(app: App) {
   }
 
   async function fetched(file: string, user: Parameters<typeof loadPersonPicture>[1]) {
-    const source = await loadPersonPicture(app, user)
+    const source = await loadPersonPicture(app, user, fetch)
     if (!source || kindOf(source) === null) return null
     const bytes = (await pictureIn('webp', source)) ?? source
     // A full disk costs speed, not pictures.

@@ -1,7 +1,8 @@
 import { LRUCache } from 'lru-cache'
-import { type FetchPicture, fetchPicture } from '~/integrations/catalogue/picture'
+import { type FetchPicture, pictureOver } from '~/integrations/catalogue/picture'
 import { UpstreamError, under } from '~/integrations/http/call'
 import { ticks as steadyTicks } from '~/integrations/http/clock'
+import { outsideFetch } from '~/integrations/http/outside-fetch'
 import { semaphore } from '~/shared/semaphore'
 import type { App } from '../app'
 import { inStorage } from '../config'
@@ -52,7 +53,11 @@ type Options = { fetch?: FetchPicture; maxBytes?: number; ticks?: () => number }
  */
 export function openPictures(
   app: App,
-  { fetch = fetchPicture, maxBytes = keptBytes, ticks = steadyTicks }: Options = {},
+  {
+    fetch = pictureOver(outsideFetch(app.config.authorities)),
+    maxBytes = keptBytes,
+    ticks = steadyTicks,
+  }: Options = {},
 ): Pictures {
   const cache = folderCache({ folder: inStorage(app.config, 'cache', 'images'), maxBytes })
   const flights = new Map<string, Promise<Picture | null>>()

@@ -34,7 +34,8 @@ const deliverer = (agent: Agent): OutboxHandler => ({
     const message = row.payload as Delivery | DirectMail
     const isDirect = 'direct' in message
     if (!agent.isActive(settings) && !(isDirect && message.evenIfOff)) return 'gone'
-    await agent.send({ http: app.http }, settings, isDirect ? direct(app, row, message) : message)
+    const edges = { http: app.http, authorities: app.config.authorities }
+    await agent.send(edges, settings, isDirect ? direct(app, row, message) : message)
     return 'sent'
   },
 })

@@ -21,6 +21,7 @@ export async function testSettings(app: App, by: User, meant: Meant, given: unkn
   const { fields, values } = describedServer(app, meant, given)
   const edges = {
     http: withoutBreaker(app.http),
+    authorities: app.config.authorities,
     tmdb: app.config.tmdb,
     message: (channel: Parameters<typeof testMessage>[2]) => testMessage(app, by, channel),
   }

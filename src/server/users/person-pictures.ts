@@ -1,4 +1,4 @@
-import { type FetchPicture, fetchPicture } from '~/integrations/catalogue/picture'
+import type { FetchPicture } from '~/integrations/catalogue/picture'
 import type { User } from '~/shared/users/model'
 import { providerOf } from '~/shared/users/provider-accounts'
 import type { App } from '../app'
@@ -31,7 +31,7 @@ export async function personOfPicture(app: App, file: string): Promise<User | nu
 export async function loadPersonPicture(
   app: App,
   user: User,
-  fetch: FetchPicture = fetchPicture,
+  fetch: FetchPicture,
 ): Promise<Uint8Array<ArrayBuffer> | null> {
   const provider = providerOf(user.userType)
   if (provider === null || user.providerUserId === null || user.picture === null) return null
