@@ -64,12 +64,17 @@ test('a server that offers no secure connection is written to in the open', asyn
 })
 
 test('a server that offers no secure connection gets nothing where one is required', async () => {
-  for (const also of [{}, { disableTLS: true }]) {
-    const failure = await failureOf(send({ plainOnly: true, account }, { ...withAccount, ...also, requireTLS: true }))
+  for (const required of [{ security: 'startTls' }, { requireTLS: true }, { requireTLS: true, disableTLS: true }]) {
+    const failure = await failureOf(send({ plainOnly: true, account }, { ...withAccount, ...required }))
     expect(failure.message).toStartWith('Email could not be sent: the secure connection to the mail server failed')
     expect(server?.received).toEqual([])
     await server?.close()
   }
+})
+
+test('a server that is secure from the start is written to on whatever port, where that was chosen', async () => {
+  const [mail] = await send({ secure: true }, { security: 'fromStart' })
+  expect(mail?.secure).toBe(true)
 })
 
 test('with secure connections switched off the offer is not taken', async () => {
@@ -85,11 +90,13 @@ test('a certificate that nobody vouches for is refused unless checking is switch
 })
 
 test.each([
-  [465, false, { secure: true, ignoreTLS: false }],
-  [587, false, { secure: false, ignoreTLS: false }],
-  [465, true, { secure: false, ignoreTLS: true }],
-])('port %p with secure connections switched off %p is reached as %p', (port, disableTLS, as) => {
-  expect(connectionOf(read(email, { ...sender, port, disableTLS }))).toMatchObject(as)
+  [465, 'automatic', { secure: true, ignoreTLS: false, requireTLS: false }],
+  [587, 'automatic', { secure: false, ignoreTLS: false, requireTLS: false }],
+  [2465, 'fromStart', { secure: true, ignoreTLS: false, requireTLS: false }],
+  [465, 'startTls', { secure: false, ignoreTLS: false, requireTLS: true }],
+  [465, 'none', { secure: false, ignoreTLS: true, requireTLS: false }],
+])('port %p with security %p is reached as %p', (port, security, as) => {
+  expect(connectionOf(read(email, { ...sender, port, security }))).toMatchObject(as)
 })
 
 test('an account signs in before it sends', async () => {

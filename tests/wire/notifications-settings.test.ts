@@ -279,12 +279,13 @@ describe('mass mail', () => {
 })
 
 test('a choice that programs do not know is not shown to them, and stays when they save', async () => {
-  const portal = await openPortal({ users: [anAdmin('ada')], settings: [[email, { requireTLS: true }]] })
+  const portal = await openPortal({ users: [anAdmin('ada')], settings: [[email, { security: 'startTls' }]] })
   const path = '/api/v1/Settings/notifications/email'
   const { body } = await portal.as('ada').get(path)
-  expect(body).not.toHaveProperty('requireTLS')
+  expect(body).not.toHaveProperty('security')
+  expect(body).toMatchObject({ disableTLS: false })
   expect((await portal.as('ada').post(path, { ...(body as object), senderName: 'Lux' })).status).toBe(200)
-  expect(portal.app.settings.get(email)).toMatchObject({ requireTLS: true, senderName: 'Lux' })
+  expect(portal.app.settings.get(email)).toMatchObject({ security: 'startTls', senderName: 'Lux' })
   const shown = await portal.as('ada').get('/api/v3/settings/notifications%2femail')
-  expect(shown.body).toMatchObject({ values: { requireTLS: true } })
+  expect(shown.body).toMatchObject({ values: { security: 'startTls' } })
 })

@@ -14,6 +14,8 @@ export type Section<F extends Fields = Fields> = {
   readonly internal?: boolean
   /** Why it has no page. */
   readonly hidden?: string
+  /** Fields of which one says the same as others, made to agree; `before` is what was stored, where somebody saves. */
+  readonly agreed?: (values: SettingValues, before?: SettingValues) => SettingValues
   /** What no field can say for itself. */
   readonly check?: (values: SettingValues) => SectionProblem[]
 }
@@ -48,8 +50,10 @@ export const section = <const F extends Fields>(
 ): Section<F> => ({ id, fields, ...more })
 
 /** Complete, typed values out of anything: defaults filled in, types coerced, unknown names dropped. Never fails. */
-export const read = <S extends Section>(section: S, anything: unknown): Values<S> =>
-  readFields(section.fields, anything) as Values<S>
+export function read<S extends Section>(section: S, anything: unknown): Values<S> {
+  const values = readFields(section.fields, anything)
+  return (section.agreed?.(values) ?? values) as Values<S>
+}
 
 /** As `read`, for the fields of an item of a list. */
 export function readFields<F extends Fields>(fields: F, anything: unknown, isFirst = false): ValuesOf<F> {
@@ -62,7 +66,7 @@ export function readFields<F extends Fields>(fields: F, anything: unknown, isFir
 function readField(field: Field, given: unknown, isFirst: boolean): unknown {
   if (field.kind === 'items') return readItems(field, given)
   if (given === undefined && field.onForFirst) return isFirst
-  const outcome = coerce(field, given)
+  const outcome = coerce(field, typeof given === 'string' ? (field.mended?.(given) ?? given) : given)
   return 'value' in outcome ? outcome.value : defaultOf(field, isFirst)
 }
 

@@ -22,13 +22,13 @@ export const emailAgent = agent({
   name: 'Email',
   settings: email,
   recipients: 'people',
-  async send({ mail }, settings, delivery) {
+  async send({ mail, authorities = null }, settings, delivery) {
     loading ??= load()
     await loading
     const { mailOf } = await import('./message')
     const content = mailOf(settings, delivery)
     await sleep(0)
-    const send = mail ?? (await import('./smtp')).smtpMail
+    const send = mail ?? (await import('./smtp')).smtpMail(authorities)
     await send(settings, content)
   },
 })

@@ -4,43 +4,52 @@ import type { Failure, MailReason } from '~/shared/failures'
 import type { EmailSettings } from '~/shared/services/email'
 import { UpstreamError } from '../../http/call'
 import { withEnd } from '../../http/error-messages'
+import { authoritiesWith } from '../../http/outside-fetch'
 import { type SendMail, service } from './mail'
 
-/** The post over SMTP: one connection a mail, nothing kept open. */
-export const smtpMail: SendMail = async (settings, mail) => {
-  const transport = createTransport({ ...connectionOf(settings), disableFileAccess: true, disableUrlAccess: true })
-  // A server may have accepted what it was given whole, even when its answer gets lost.
-  let isGivenWhole = false
-  transport.use('stream', ({ message }, next) => {
-    const noteEnd: TransformOptions['flush'] = done => {
-      isGivenWhole = true
-      done()
+/**
+ * The post over SMTP: one connection a mail, nothing kept open. Trusts these certificate authorities beside the public
+ * ones; null for those alone.
+ */
+export const smtpMail =
+  (authorities: readonly string[] | null): SendMail =>
+  async (settings, mail) => {
+    const connection = connectionOf(settings, authorities)
+    const transport = createTransport({ ...connection, disableFileAccess: true, disableUrlAccess: true })
+    // A server may have accepted what it was given whole, even when its answer gets lost.
+    let isGivenWhole = false
+    transport.use('stream', ({ message }, next) => {
+      const noteEnd: TransformOptions['flush'] = done => {
+        isGivenWhole = true
+        done()
+      }
+      message.transform(() => new PassThrough({ flush: noteEnd }))
+      next()
+    })
+    try {
+      await transport.sendMail({ ...mail, to: mail.to ?? undefined, headers: automatic, encoding: 'utf-8' })
+    } catch (error) {
+      throw failure(error, settings, isGivenWhole)
+    } finally {
+      transport.close()
     }
-    message.transform(() => new PassThrough({ flush: noteEnd }))
-    next()
-  })
-  try {
-    await transport.sendMail({ ...mail, to: mail.to ?? undefined, headers: automatic, encoding: 'utf-8' })
-  } catch (error) {
-    throw failure(error, settings, isGivenWhole)
-  } finally {
-    transport.close()
   }
-}
 
 /** Keeps absence notes and other robots from answering. */
 const automatic = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' }
 
-export function connectionOf(settings: EmailSettings) {
-  const { host, port, requireTLS, disableCertificateChecking, authentication, username, password } = settings
-  const disableTLS = settings.disableTLS && !requireTLS
+export function connectionOf(settings: EmailSettings, authorities: readonly string[] | null = null) {
+  const { host, port, security, disableCertificateChecking, authentication, username, password } = settings
   return {
     host: host ?? '',
     port,
-    secure: !disableTLS && port === 465,
-    ignoreTLS: disableTLS,
-    requireTLS,
-    tls: { rejectUnauthorized: !disableCertificateChecking },
+    secure: security === 'fromStart' || (security === 'automatic' && port === 465),
+    ignoreTLS: security === 'none',
+    requireTLS: security === 'startTls',
+    tls: {
+      rejectUnauthorized: !disableCertificateChecking,
+      ...(authorities && { ca: authoritiesWith(authorities) }),
+    },
     ...(authentication ? { auth: { user: username ?? '', pass: password ?? '' } } : {}),
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
