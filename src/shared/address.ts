@@ -1,4 +1,4 @@
-import { number, secret, text, toggle } from './settings/fields'
+import { address, number, secret, toggle } from './settings/fields'
 
 export const trimmed = (path: string | null) => path?.trim().replace(/^\/+|\/+$/g, '') ?? ''
 
@@ -7,10 +7,10 @@ export const basePath = (path: string | null) => (trimmed(path) ? `/${trimmed(pa
 
 /** Where a service on the own network is reached: the fields that every connection shares. */
 export const connection = {
-  ip: text({ required: true, maxLength: 500, takesAddress: true }),
+  ip: address({ required: true, maxLength: 500, takesAddress: true }),
   port: number({ required: true, min: 0, max: 65_535 }),
   ssl: toggle(),
-  subDir: text({ maxLength: 200, normalized: basePath }),
+  subDir: address({ maxLength: 200, normalized: basePath }),
 }
 
 export const apiKey = secret({ required: true, maxLength: 200, sentTo: Object.keys(connection) })

@@ -139,7 +139,10 @@ test('a read follows redirects, and keys stay at home', async () => {
 })
 
 test('a public catalogue leads to other hosts of the internet, and to none of the house', async () => {
-  const addresses: Readonly<Record<string, string[]>> = { 'disk.example.com': ['203.0.113.8'], 'nas.example.com': ['10.0.0.4'] }
+  const addresses: Readonly<Record<string, string[]>> = {
+    'disk.example.com': ['203.0.113.8'],
+    'nas.example.com': ['10.0.0.4'],
+  }
   const reached = async (location: string) => {
     const seen: string[] = []
     const outside: OutsideFetch = async url => {

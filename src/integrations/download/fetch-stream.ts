@@ -12,22 +12,22 @@ const longestComplaintBytes = 20_000
 export const streamOver =
   (outside: OutsideFetch): HttpStream =>
   async request => {
-  const stopper = stopperOf(request)
-  const failed = (error: unknown) => {
-    stopper.leave()
-    return failure(request, stopper.isSilent(), error)
+    const stopper = stopperOf(request)
+    const failed = (error: unknown) => {
+      stopper.leave()
+      return failure(request, stopper.isSilent(), error)
+    }
+    stopper.arm()
+    try {
+      const response = await opened(request, stopper.signal, outside)
+      if (response.ok && response.body) return watched(response.body, stopper, failed)
+      throw refusalOf(request, response.status, await beginningOf(response, longestComplaintBytes))
+    } catch (error) {
+      throw failed(error)
+    } finally {
+      stopper.disarm()
+    }
   }
-  stopper.arm()
-  try {
-    const response = await opened(request, stopper.signal, outside)
-    if (response.ok && response.body) return watched(response.body, stopper, failed)
-    throw refusalOf(request, response.status, await beginningOf(response, longestComplaintBytes))
-  } catch (error) {
-    throw failed(error)
-  } finally {
-    stopper.disarm()
-  }
-}
 
 export const fetchStream: HttpStream = streamOver(fetch)
 

@@ -3,7 +3,7 @@ import { refuse } from '~/shared/refusal'
 import { accept } from '~/shared/settings/accept'
 import type { Fields, SettingValues } from '~/shared/settings/fields'
 import { fieldsOf, itemsIn } from '~/shared/settings/items'
-import { missing } from '~/shared/settings/missing'
+import { incompleteItems, missing } from '~/shared/settings/missing'
 import type { Section, SectionProblem, Values } from '~/shared/settings/model'
 import { portal } from '~/shared/settings/portal'
 import { placesIn } from '~/shared/settings/walk'
@@ -135,7 +135,8 @@ export async function saveSectionsIn(
     if (readFrom !== undefined && readFrom !== (await app.settings.revisionForUpdate(tx, section)))
       refuse({ code: 'SettingsChanged' })
     const stored = await app.settings.getForUpdate(tx, section)
-    const { values, problems: wrong } = judged(section, change(stored), stored)
+    const { values, problems: found } = judged(section, change(stored), stored)
+    const wrong = [...found, ...incompleteItems(section, values).map(field => ({ field, problem: 'is needed' }))]
     problems.push(
       ...(named === 'bySection' ? wrong.map(one => ({ ...one, field: `${section.id}.${one.field}` })) : wrong),
     )

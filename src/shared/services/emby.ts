@@ -1,6 +1,7 @@
 import { items, toggle, type ValuesOf } from '../settings/fields'
 import { section } from '../settings/model'
 import { mediaBrowserLibraries, mediaBrowserLines, mediaBrowserServer, mediaBrowserSettings } from './media-browser'
+import { serverNeeds } from './media-servers'
 
 /** Emby's own page, from which people reach every server of theirs. */
 export const embyApp = 'https://app.emby.media'
@@ -11,7 +12,11 @@ export const emby = section(
   'emby',
   {
     enable: toggle(),
-    servers: items(embyFields, { named: 'name', lines: [...mediaBrowserLines, 'embySelectedLibraries'] }),
+    servers: items(embyFields, {
+      named: 'name',
+      itemNeeds: serverNeeds,
+      lines: [...mediaBrowserLines, 'embySelectedLibraries'],
+    }),
   },
   {
     page: {

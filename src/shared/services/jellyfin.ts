@@ -1,6 +1,7 @@
 import { items, toggle, type ValuesOf } from '../settings/fields'
 import { section } from '../settings/model'
 import { mediaBrowserLibraries, mediaBrowserLines, mediaBrowserServer, mediaBrowserSettings } from './media-browser'
+import { serverNeeds } from './media-servers'
 
 export const jellyfinFields = {
   ...mediaBrowserServer('connection'),
@@ -11,7 +12,11 @@ export const jellyfin = section(
   'jellyfin',
   {
     enable: toggle(),
-    servers: items(jellyfinFields, { named: 'name', lines: [...mediaBrowserLines, 'jellyfinSelectedLibraries'] }),
+    servers: items(jellyfinFields, {
+      named: 'name',
+      itemNeeds: serverNeeds,
+      lines: [...mediaBrowserLines, 'jellyfinSelectedLibraries'],
+    }),
   },
   {
     page: {

@@ -1,6 +1,6 @@
 import type { Connection } from '../address'
 import { connection } from '../address'
-import { type Field, number, secret, text, toggle } from '../settings/fields'
+import { address, type Field, number, secret, text, toggle, webAddress } from '../settings/fields'
 
 /** What any of its servers is reached by; they all begin with the same port. */
 export const mediaConnection = (port: number) => ({
@@ -13,9 +13,18 @@ export const mediaSecret = () => secret({ required: true, maxLength: 500, sentTo
 /** What the portal asks a server for itself; at another address it is asked again. */
 export const learned = { learnedAt: Object.keys(connection) } as const
 
-/** Where people watch: by hand, else what is usual for a server with these values. */
+/**
+ * Where people watch: by hand, else what is usual for a server with these values. Without a scheme a browser takes it for a
+ * page of the portal; whoever wrote one before that was refused meant what browsers put before it.
+ */
 export const watchAddress = (whileEmpty: NonNullable<Field['whileEmpty']>, more: { default?: string } = {}) =>
-  text({ maxLength: 500, ...more, whileEmpty })
+  address({ maxLength: 500, ...more, whileEmpty, pattern: webAddress, mended: withScheme })
+
+const withScheme = (stored: string) =>
+  stored.trim() === '' || stored.includes('://') ? stored : `http://${stored.trim().replace(/^\/+/, '')}`
+
+/** What makes a server one: without a name nobody can choose it, without an address nobody can ask it. */
+export const serverNeeds = ['name', 'ip'] as const
 
 /** Whether whoever its people are may come in: a server that vouches for people is trusted with all of their accounts. */
 export const peopleSignIn = () => toggle(false, { own: true, onForFirst: true })

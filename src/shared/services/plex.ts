@@ -9,6 +9,7 @@ import {
   mediaConnection,
   mediaSecret,
   peopleSignIn,
+  serverNeeds,
   watchAddress,
 } from './media-servers'
 
@@ -43,9 +44,10 @@ export const plex = section(
     enableWatchlistImport: toggle(),
     /** Shows of watchlists are asked for in all their seasons instead of the latest. */
     monitorAll: toggle(false, { when: 'enableWatchlistImport' }),
-    notifyOnWatchlistTokenExpiration: toggle(false, { when: 'enableWatchlistImport', own: true }),
+    notifyOnWatchlistTokenExpiration: toggle(false, { when: 'enableWatchlistImport', keptUnsaid: true }),
     servers: items(plexFields, {
       named: 'name',
+      itemNeeds: serverNeeds,
       lines: [
         'name',
         ['ip', 'port', 'ssl'],

@@ -1,4 +1,4 @@
-import { secret, text, toggle, webAddress } from '../settings/fields'
+import { address, secret, toggle, webAddress } from '../settings/fields'
 import { section } from '../settings/model'
 import { part } from '../settings/pages'
 
@@ -6,7 +6,7 @@ export const webhook = section(
   'notifications/webhook',
   {
     enabled: toggle(),
-    webhookUrl: text({ required: true, pattern: webAddress }),
+    webhookUrl: address({ required: true, pattern: webAddress }),
     applicationToken: secret({ sentTo: ['webhookUrl'] }),
   },
   {

@@ -20,8 +20,9 @@ export function accept<S extends Section>(
   // Anything but an object names no field at all, and must not be taken for a wish to lose every value.
   const problems = isObject(anything) ? [] : [{ field: section.id, problem: 'must be an object' }]
   const accepted = acceptFields(section.fields, anything, { before: stored, path: '', newId: drawnId })
-  const together = section.check?.(accepted.value) ?? []
-  return { values: accepted.value as Values<S>, problems: [...problems, ...accepted.problems, ...together] }
+  const values = section.agreed?.(accepted.value, stored) ?? accepted.value
+  const together = section.check?.(values) ?? []
+  return { values: values as Values<S>, problems: [...problems, ...accepted.problems, ...together] }
 }
 
 /** Where a value stands: what was stored there, the way to it, and how its new items get their ids. */
@@ -59,7 +60,7 @@ function acceptFields(fields: Fields, anything: unknown, { before, path, ...at }
 
 function acceptField(field: Field, sent: unknown, place: Place<unknown>): Accepted {
   const { before, path, isFirst = false } = place
-  const isLeftOut = field.own === true && sent === undefined
+  const isLeftOut = (field.own || field.keptUnsaid) && sent === undefined
   if (field.readOnly || isLeftOut || (field.kind === 'secret' && sent === storedSecret))
     return { value: before === undefined ? defaultOf(field, isFirst) : before, problems: [] }
   if (field.kind === 'items') return acceptItems(field, sent, place)

@@ -48,7 +48,7 @@ function toNumber(field: Field, given: unknown): Outcome {
 
 function toText(field: Field, given: unknown): Outcome {
   if (typeof given !== 'string' && typeof given !== 'number') return problem('must be text')
-  const text = String(given)
+  const text = field.isAddress ? String(given).trim() : String(given)
   if (text.length > (field.maxLength ?? 2_000)) return problem(`is longer than ${field.maxLength ?? 2_000} characters`)
   if (text.includes('\0')) return problem('must not contain a zero character')
   if (text !== '' && field.pattern && !field.pattern.fits.test(text)) return problem(field.pattern.problem)

@@ -26,12 +26,18 @@ export type Field<V = unknown> = {
   readonly pattern?: { readonly fits: Pick<RegExp, 'test'>; readonly problem: string }
   /** The one way of writing a text that may be written in several. */
   readonly normalized?: (text: string) => string
+  /** Says where something is: what was copied along with it, a space at either end, is no part of it. */
+  readonly isAddress?: boolean
+  /** What was stored before there was a pattern, in a form that fits it. */
+  readonly mended?: (stored: string) => string
   readonly of?: 'text' | 'number'
   readonly nullable?: boolean
   /** Unknown to programs of the first versions of the surface: not shown to them, and kept when they save without it. */
   readonly own?: boolean
   /** A toggle that is on for the first of a list and off for the others, until somebody says otherwise. */
   readonly onForFirst?: boolean
+  /** Stays as it is where whoever saves does not name it: many of their programs do not know it. */
+  readonly keptUnsaid?: boolean
   /** Encrypted in the database, as every secret is, although it is shown. */
   readonly sealed?: boolean
   /**
@@ -64,6 +70,8 @@ export type Field<V = unknown> = {
   readonly fields?: Fields
   /** The field of an item that it is called by in a form. */
   readonly named?: string
+  /** What an item must have to be one at all: without these it is refused. */
+  readonly itemNeeds?: readonly string[]
   /** How the form of an item is laid out; without it every field has a line of its own. */
   readonly lines?: readonly Line[]
 }
@@ -94,7 +102,10 @@ type FieldKind =
   | 'instant'
   | 'items'
 
-type Options = Omit<Field, 'kind' | 'default' | 'options' | 'of' | 'nullable' | 'fields' | 'named' | 'lines'>
+type Options = Omit<
+  Field,
+  'kind' | 'default' | 'options' | 'of' | 'nullable' | 'fields' | 'named' | 'itemNeeds' | 'lines'
+>
 
 export const text = (options: Options & { default?: string } = {}): Field<string | null> => ({
   kind: 'text',
@@ -103,6 +114,10 @@ export const text = (options: Options & { default?: string } = {}): Field<string
   ...options,
   default: options.default ?? null,
 })
+
+/** A text that says where something is: a hostname, a whole address, a path, or where mail goes. */
+export const address = (options: Options & { default?: string } = {}): Field<string | null> =>
+  text({ ...options, isAddress: true })
 
 export const secret = (options: Options = {}): Field<string | null> => ({
   kind: 'secret',
@@ -219,7 +234,11 @@ export const instant = (options: Options = {}): Field<string | null> => ({
 /** Several things with fields of their own, secrets and further lists among them: servers with their libraries. */
 export const items = <const F extends Fields>(
   fields: F,
-  options: Options & { named?: keyof F & string; lines?: readonly Line<keyof F & string>[] } = {},
+  options: Options & {
+    named?: keyof F & string
+    itemNeeds?: readonly (keyof F & string)[]
+    lines?: readonly Line<keyof F & string>[]
+  } = {},
 ): Field<Item<F>[]> => ({ kind: 'items', fields, max: 100, ...options, default: [] })
 
 /** A pattern for whole addresses of the web. */

@@ -7,6 +7,10 @@ const drawnUpTo = 100_000
 export const isObject = (given: unknown): given is object =>
   given !== null && typeof given === 'object' && !Array.isArray(given)
 
+/** Nothing, or text with nothing in it. */
+export const isBlank = (value: unknown): boolean =>
+  value === null || value === undefined || (typeof value === 'string' && value.trim() === '')
+
 /** Names of fields are understood in any letter case. */
 export const byLowerName = (given: unknown): Map<string, unknown> =>
   new Map(isObject(given) ? Object.entries(given).map(([name, value]) => [name.toLowerCase(), value]) : [])

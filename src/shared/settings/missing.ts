@@ -1,5 +1,5 @@
 import type { Field, Fields, SettingValues } from './fields'
-import { fieldsOf, itemsIn } from './items'
+import { fieldsOf, isBlank, itemsIn } from './items'
 import type { Section } from './model'
 
 /**
@@ -20,6 +20,16 @@ function missingIn(fields: Fields, values: SettingValues, path: string): string[
       return itemsIn(value).flatMap((item, index) => missingIn(fieldsOf(field), item, `${path}${name}[${index}].`))
     })
 }
+
+/** Items without what makes them one, as `servers[0].name`: whether they are asked or tested, they cannot be kept. */
+export const incompleteItems = (section: Pick<Section, 'fields'>, values: SettingValues): string[] =>
+  Object.entries(section.fields).flatMap(([name, { itemNeeds = [] }]) =>
+    itemNeeds.length === 0
+      ? []
+      : itemsIn(values[name]).flatMap((item, index) =>
+          itemNeeds.filter(one => isBlank(Object(item)[one])).map(one => `${name}[${index}].${one}`),
+        ),
+  )
 
 export const isRequired = ({ required }: Field, values: SettingValues): boolean =>
   typeof required === 'function' ? required({ ...values }) : Boolean(required)

@@ -1,7 +1,7 @@
 import { mostChroma, usualAccent } from '../accent'
 import { ownRoots } from '../own-roots'
 import { isTimeZone } from '../time-zone'
-import { choice, html, instant, number, select, text, toggle, webAddress } from './fields'
+import { address, choice, html, instant, number, select, text, toggle, webAddress } from './fields'
 import { section } from './model'
 import { part } from './pages'
 
@@ -24,7 +24,7 @@ export type Branch = (typeof branches)[number]
 export const portal = section(
   'portal',
   {
-    baseUrl: text({ maxLength: 200, pattern: basePathRule }),
+    baseUrl: address({ maxLength: 200, pattern: basePathRule }),
     collectAnalyticData: toggle(false, { hidden: 'The portal counts nobody; programs of others read and write it.' }),
     wizard: toggle(false, { readOnly: true, hidden: 'The set-up notes here that it is done.' }),
     // Not a secret field: the one purpose of this value is that administrators copy it out of here.
@@ -63,14 +63,14 @@ export const customization = section(
   'customization',
   {
     applicationName: text({ maxLength: 100 }),
-    applicationUrl: text({ maxLength: 500, pattern: webAddress }),
-    logo: text({ maxLength: 2_000, picture: 'logo' }),
-    favicon: text({ maxLength: 2_000, picture: 'icon' }),
+    applicationUrl: address({ maxLength: 500, pattern: webAddress }),
+    logo: address({ maxLength: 2_000, picture: 'logo' }),
+    favicon: address({ maxLength: 2_000, picture: 'icon' }),
     accentHue: number({ default: usualAccent.hue, min: 0, max: 359, slider: 'hue', own: true }),
     accentChroma: number({ default: usualAccent.chroma, min: 0, max: mostChroma, slider: 'plain', own: true }),
     customCss: html(),
     enableCustomDonations: toggle(false, { waitsFor: 'people' }),
-    customDonationUrl: text({ when: 'enableCustomDonations', waitsFor: 'people' }),
+    customDonationUrl: address({ when: 'enableCustomDonations', waitsFor: 'people' }),
     customDonationMessage: text({ when: 'enableCustomDonations', waitsFor: 'people' }),
     recentlyAddedPage: toggle(false, { waitsFor: 'mediaServers' }),
     useCustomPage: toggle(false, { waitsFor: 'people' }),

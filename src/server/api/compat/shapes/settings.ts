@@ -1,7 +1,7 @@
 import { plex } from '~/shared/services/plex'
 import { sickRage, sickRageQualities } from '~/shared/services/sick-rage'
 import type { Field, Fields, SettingValues } from '~/shared/settings/fields'
-import { byLowerName, fieldsOf, isObject, itemsIn } from '~/shared/settings/items'
+import { byLowerName, fieldsOf, isBlank, isObject, itemsIn, sentItems } from '~/shared/settings/items'
 import type { Section } from '~/shared/settings/model'
 import { installation, landingPage, portal } from '~/shared/settings/portal'
 import { masked } from '~/shared/settings/secrets'
@@ -30,7 +30,18 @@ export function settingsFromWire(section: Section, sent: unknown): unknown {
     const word = Object.keys(codes).find(each => String(codes[each]) === String(code))
     if (word !== undefined) given.set(name.toLowerCase(), word)
   }
+  for (const [name, field] of Object.entries(section.fields)) {
+    const items = field.itemNeeds && sentItems(given.get(name.toLowerCase()))
+    if (items) given.set(name.toLowerCase(), items.filter(isWhole(field)))
+  }
   return Object.fromEntries(given)
+}
+
+/** Their forms send rows that nobody filled in; what is no item at all is left for the rules to refuse. */
+const isWhole = (field: Field) => (item: unknown) => {
+  const given = byLowerName(item)
+  const saidOf = (name: string) => given.get(name.toLowerCase()) ?? fieldsOf(field)[name]?.default
+  return !isObject(item) || !field.itemNeeds?.some(name => isBlank(saidOf(name)))
 }
 
 /** A section as clients read it: all values, secrets as their placeholder, with the number of its row. */
