@@ -32,8 +32,6 @@ export type Settings = {
   save<S extends Section>(tx: Store, section: S, values: Values<S>): Promise<void>
   /** Reads again what other processes changed and answers the names of those sections. */
   refresh(): Promise<string[]>
-  /** Tells of every section that was saved, here or by another process, by its id. */
-  onSaved(hear: (section: string) => void): void
 }
 
 export type Bearer = { userId: string; userName: string; stamp: string }

@@ -43,12 +43,17 @@ export async function openApp(
 ): Promise<App> {
   await migrate(store)
   const vault = await openVault(config, store)
-  const settings = await openSettings(store, config.environment, { sections, vault, whenRead: keepTimeZone })
-  await prepareInstallation(store, settings, now())
-  // Whoever mended the settings of a service must not be told what was wrong before.
-  settings.onSaved(section => {
-    for (const { name } of services.all.filter(service => service.settings.id === section)) circuits?.close(name)
+  const settings = await openSettings(store, config.environment, {
+    sections,
+    vault,
+    whenRead(settings, changed) {
+      keepTimeZone(settings)
+      // Whoever mended the settings of a service must not be told what was wrong before.
+      for (const { name } of services.all.filter(service => changed.includes(service.settings.id)))
+        circuits?.close(name)
+    },
   })
+  await prepareInstallation(store, settings, now())
   const app: App = {
     config,
     store,

@@ -7,8 +7,12 @@ import { first, type Store } from '../store/store'
 import type { Vault } from '../vault'
 import { opened, sealed } from './sealing'
 
-/** `whenRead` is called whenever values were read or saved: with what counts from then on. */
-type Opening = { sections: readonly Section[]; vault: Vault; whenRead?: (settings: Pick<Settings, 'get'>) => void }
+type Opening = {
+  sections: readonly Section[]
+  vault: Vault
+  /** Called whenever values were read or saved: with what counts from then on, and the names of the sections. */
+  whenRead?: (settings: Pick<Settings, 'get'>, changed: readonly string[]) => void
+}
 
 type Stored = { id: number; content: Record<string, unknown>; revision: number }
 
@@ -22,10 +26,6 @@ export async function openSettings(
   const set = new Map(sections.map(section => [section.id, fromEnvironment(section, environment)]))
 
   const locked = new WeakMap<Store, Map<string, Stored>>()
-  const listeners: ((section: string) => void)[] = []
-  const tell = (section: string) => {
-    for (const hear of listeners) hear(section)
-  }
   let saves = 0
 
   const load = async (): Promise<string[]> => {
@@ -36,9 +36,9 @@ export async function openSettings(
     const changed = found.filter(row => rows.get(row.section)?.revision !== row.revision)
     for (const row of found) rows.set(row.section, row)
     for (const row of changed) ready.delete(row.section)
-    whenRead(settings)
-    for (const { section } of changed) tell(section)
-    return changed.map(row => row.section)
+    const sections = changed.map(row => row.section)
+    whenRead(settings, sections)
+    return sections
   }
 
   /** The stored section, locked for everybody else until the transaction ends. */
@@ -88,8 +88,7 @@ export async function openSettings(
         if ((rows.get(section.id)?.revision ?? 0) >= revision) return
         rows.set(section.id, saved)
         ready.delete(section.id)
-        whenRead(settings)
-        tell(section.id)
+        whenRead(settings, [section.id])
       })
     },
     async refresh() {
@@ -97,7 +96,6 @@ export async function openSettings(
       const stored = await store.db.select({ section, revision }).from(store.t.settings)
       return stored.every(one => rows.get(one.section)?.revision === one.revision) ? [] : load()
     },
-    onSaved: hear => void listeners.push(hear),
   }
   await load()
   return settings
