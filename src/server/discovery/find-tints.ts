@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
+import { yieldToEventLoop } from '~/shared/slices'
 import type { Tint } from '~/shared/titles/model'
 import type { App } from '../app'
-import { yieldToEventLoop } from '../store/bulk'
 import { saveTints, tintsOf } from '../titles/tint-queries'
 import { type Picture, unpacked } from './picture-forms'
 import { tintOfPicture } from './tint'

@@ -1,6 +1,8 @@
 import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm'
 import { listings } from '~/shared/requests/lists'
 import type { RequestKind, RequestRef, Variant } from '~/shared/requests/model'
+import { slicesOf } from '~/shared/slices'
+import { mostRows } from '../store/bulk'
 import { after } from '../store/dialect'
 import type { Store } from '../store/store'
 
@@ -11,10 +13,11 @@ export type Checked = RequestRef & { variant: Variant; foundIn: string | null }
 export type Found = RequestRef & { foundIn: string | null }
 
 /**
- * Every variant of a kind that waits for its files or has them, a page at a time, in the order of the index that lists are
- * read by. Denied ones stay as they are.
+ * Every variant of a kind that waits for its files or has them, a page at a time with a pause after each, in the order of
+ * the index that lists are read by. Denied ones stay as they are.
  */
-export async function* checkedVariants(store: Store, kind: RequestKind, pageSize: number): AsyncGenerator<Checked[]> {
+export async function* checkedVariants(store: Store, kind: RequestKind, most = mostRows): AsyncGenerator<Checked[]> {
+  const slices = slicesOf(most)
   const { requestVariants: t } = store.t
   for (const stage of ['pending', 'processing', 'available'] as const) {
     for (const listing of [...listings, null]) {
@@ -26,10 +29,13 @@ export async function* checkedVariants(store: Store, kind: RequestKind, pageSize
           .from(t)
           .where(and(same, last && after(t.requestAskedAt, t.requestId, [last.askedAt, last.id])))
           .orderBy(asc(t.requestAskedAt), asc(t.requestId))
-          .limit(pageSize)
-      for (let page = await pageAfter(undefined); page.length > 0; page = await pageAfter(page.at(-1))) {
+          .limit(slices.size)
+      for (let [page, { size }] = [await pageAfter(undefined), slices]; page.length > 0; ) {
         yield page
-        if (page.length < pageSize) break
+        await slices.end(page.length)
+        if (page.length < size) break
+        size = slices.size
+        page = await pageAfter(page.at(-1))
       }
     }
   }

@@ -1,7 +1,8 @@
 import { and, eq, inArray, or } from 'drizzle-orm'
 import type { LibraryItem } from '~/shared/library/items'
 import { type LibraryEpisode, placeNumber } from '~/shared/library/shows'
-import { batchesOf, yieldToEventLoop } from '../store/bulk'
+import type { Slices } from '~/shared/slices'
+import { batchesOf, inBatches } from '../store/bulk'
 import { upsert } from '../store/dialect'
 import type { Store } from '../store/store'
 
@@ -16,19 +17,23 @@ const isSame = (one: LibraryEpisode | undefined, other: LibraryEpisode) =>
  * Notes the episodes of shows that are noted already, and answers how many changed. What is there is read in one
  * statement and only the difference is written, as a library says the same again and again.
  */
-export async function saveEpisodes(store: Store, source: string, items: readonly LibraryItem[]): Promise<number> {
+export async function saveEpisodes(
+  store: Store,
+  source: string,
+  items: readonly LibraryItem[],
+  slices: Slices,
+): Promise<number> {
   const shows = items.filter(({ kind }) => kind === 'tvShow')
   if (shows.length === 0) return 0
   const ids = await itemIds(store, source, shows)
   const noted = await notedEpisodes(store, [...ids.values()])
+  await slices.pause()
   const wanted = wantedEpisodes(shows, ids)
   const written = differing(noted, wanted)
   const removed = noted.filter(row => !wanted.get(row.itemId)?.has(placeNumber(row)))
   const t = store.t.libraryEpisodes
   const on = [t.itemId, t.season, t.episode]
-  for await (const rows of batchesOf(written)) {
-    await store.transaction(tx => upsert(tx, t, rows, { on, set: ['hasFile', 'monitored'] }), { durable: false })
-  }
+  await inBatches(store, written, (tx, rows) => upsert(tx, t, rows, { on, set: ['hasFile', 'monitored'] }))
   for await (const rows of batchesOf(removed)) await store.db.delete(t).where(placesOf(store, rows))
   return written.length + removed.length
 }
@@ -45,12 +50,10 @@ async function itemIds(store: Store, source: string, shows: readonly LibraryItem
 
 async function notedEpisodes(store: Store, itemIds: readonly number[]): Promise<Row[]> {
   const { libraryEpisodes: t } = store.t
-  const rows = await store.db
+  return store.db
     .select({ itemId: t.itemId, season: t.season, episode: t.episode, hasFile: t.hasFile, monitored: t.monitored })
     .from(t)
     .where(inArray(t.itemId, [...itemIds]))
-  await yieldToEventLoop()
-  return rows
 }
 
 function wantedEpisodes(items: readonly LibraryItem[], ids: ReadonlyMap<string, number>): Shows<LibraryEpisode> {

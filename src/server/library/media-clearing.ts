@@ -1,13 +1,13 @@
 import { and, count, eq, lt, type SQL } from 'drizzle-orm'
 import { UpstreamError } from '~/integrations/http/call'
 import type { Task } from '~/shared/jobs/model'
-import { yieldToEventLoop } from '../store/bulk'
+import { slicesOf } from '~/shared/slices'
 import { upsert } from '../store/dialect'
 import { first, type Store } from '../store/store'
 import { forgetLibraryItems, forgetRead, librariesSeen, noteRead, type Unseen, unseenItems } from './queries'
 
 /** A show brings its episodes along. */
-const removedAtOnce = 50
+const mostRemoved = 50
 /** So much of a library may go at once without a question, and so few titles in any case. */
 const share = 1 / 3
 const few = 10
@@ -101,12 +101,14 @@ async function countedIn({ db, t: { libraryItems: t } }: Store, where: SQL | und
 }
 
 async function removeUnseen(store: Store, unseen: Unseen, task: Task): Promise<number> {
-  for (let removed = 0; ; await yieldToEventLoop()) {
+  const slices = slicesOf(mostRemoved)
+  for (let removed = 0; ; ) {
     task.signal.throwIfAborted()
-    const keys = await unseenItems(store, unseen, removedAtOnce)
+    const keys = await unseenItems(store, unseen, slices.size)
     if (keys.length === 0) return removed
     const gone = await forgetLibraryItems(store, unseen.source, keys)
     task.count('removed', gone)
     removed += gone
+    await slices.end(keys.length)
   }
 }

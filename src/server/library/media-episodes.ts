@@ -2,7 +2,7 @@ import { and, count, eq, inArray } from 'drizzle-orm'
 import type { ConnectedServer } from '~/integrations/media/media-server'
 import type { MediaEpisode } from '~/integrations/media/model'
 import type { Task } from '~/shared/jobs/model'
-import { yieldToEventLoop } from '../store/bulk'
+import { slicesOf } from '~/shared/slices'
 import { upsert } from '../store/dialect'
 import type { Store } from '../store/store'
 
@@ -91,7 +91,7 @@ async function storedCounts(store: Store, itemIds: readonly number[]): Promise<M
   return new Map(rows.map(({ itemId, episodes }) => [itemId, Number(episodes)]))
 }
 
-const showsAtOnce = 200
+const mostShows = 200
 
 /**
  * Drops the episodes of seen shows that were not seen themselves. Shows that have others than were seen are few, and
@@ -104,10 +104,12 @@ export async function dropGoneEpisodes(
   task: Task,
 ): Promise<number> {
   const shows = [...seen]
+  const slices = slicesOf(mostShows)
   let dropped = 0
-  for (let at = 0; at < shows.length; at += showsAtOnce) {
+  for (let at = 0; at < shows.length; ) {
     task.signal.throwIfAborted()
-    const some = shows.slice(at, at + showsAtOnce)
+    const some = shows.slice(at, at + slices.size)
+    at += some.length
     const stored = await storedCounts(
       store,
       some.map(([id]) => id),
@@ -116,7 +118,7 @@ export async function dropGoneEpisodes(
       if ((stored.get(id) ?? 0) <= places.length) continue
       dropped += await dropGoneOf(store, server, { id, key })
     }
-    await yieldToEventLoop()
+    await slices.end(some.length)
   }
   if (dropped > 0) task.count('removed', dropped)
   return dropped

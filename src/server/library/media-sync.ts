@@ -1,9 +1,10 @@
 import type { MediaServer } from '~/integrations/media/media-server'
 import { type MediaPage, serverKeyOf } from '~/integrations/media/model'
 import type { Task } from '~/shared/jobs/model'
+import { slicesOf } from '~/shared/slices'
 import type { App } from '../app'
 import { namingServer, type Server, serversOf } from '../settings/servers'
-import { batchesOf, oneAhead, yieldToEventLoop } from '../store/bulk'
+import { batchesOf, mostRows, oneAhead } from '../store/bulk'
 import type { Store } from '../store/store'
 import { withKnownIds } from './known-ids'
 import { allowClearing, clearLeftOut, clearUnseen, forgetSource } from './media-clearing'
@@ -97,22 +98,25 @@ async function savePages(
   task: Task,
 ) {
   const seen: SeenEpisodes = new Map()
+  const [ofTitles, ofEpisodes] = [slicesOf(mostRows), slicesOf(mostRows)]
   let done = 0
   // Pages are short: a statement takes several of them, and the next ones are asked for meanwhile.
-  for await (const some of oneAhead(batchesOf(pages, entriesIn))) {
-    for await (const titles of batchesOf(some.flatMap(({ items }) => items))) {
+  for await (const some of oneAhead(batchesOf(pages, { countOf: entriesIn }))) {
+    const items = some.flatMap(page => page.items)
+    for await (const titles of batchesOf(items, { slices: ofTitles })) {
       const known = await withKnownIds(store, titles)
       const save = (tx: Store) => saveLibraryItems(tx, { source, sweep }, known)
       if ((await store.transaction(save, { durable: false })) > 0) live.libraryChanged()
       count(task, titles)
-      await yieldToEventLoop()
     }
-    for await (const places of batchesOf(some.flatMap(({ episodes }) => episodes))) {
+    await ofTitles.pause()
+    const episodes = some.flatMap(page => page.episodes)
+    for await (const places of batchesOf(episodes, { slices: ofEpisodes })) {
       const { noted, changed } = await saveSeenEpisodes(store, source, places, seen)
       task.count('episodes', noted)
       if (changed > 0) live.libraryChanged()
-      await yieldToEventLoop()
     }
+    await ofEpisodes.pause()
     for (const page of some) done += entriesIn(page)
     task.progress(done, null, name)
   }

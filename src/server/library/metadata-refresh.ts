@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, or } from 'drizzle-orm'
 import { weekMs } from '~/shared/durations'
 import type { Task } from '~/shared/jobs/model'
+import { slicesOf, yieldToEventLoop } from '~/shared/slices'
 import type { App } from '../app'
 import { connectedMediaServers } from '../settings/servers'
-import { yieldToEventLoop } from '../store/bulk'
 import { upsert } from '../store/dialect'
 import type { Store } from '../store/store'
 import { catalogueOf, isSearchReady } from '../titles/catalogue'
@@ -43,17 +43,20 @@ export async function refreshMetadata(app: App, task: Task): Promise<void> {
 
 type Title = Awaited<ReturnType<typeof titlesBetween>>[number]
 
-/** A slice of the library is read at a time: nobody waits for all of it. */
-const slice = 5_000
+/** A slice of the library is looked through at a time, of so many numbers at most: nobody waits for all of it. */
+const mostNumbers = 5_000
 
 async function dueTitles(app: App): Promise<Title[]> {
   const sources = connectedMediaServers(app).map(({ source }) => source)
   if (sources.length === 0) return []
   const before = new Date(app.now().getTime() - againMs)
   const found: Title[] = []
-  for (let after = 0, last = await lastId(app.store); after < last && found.length < most; after += slice) {
-    found.push(...(await titlesBetween(app.store, sources, { after, before })))
-    await yieldToEventLoop()
+  const last = await lastId(app.store)
+  const slices = slicesOf(mostNumbers)
+  for (let after = 0; after < last && found.length < most; await slices.end()) {
+    const until = after + slices.size
+    found.push(...(await titlesBetween(app.store, sources, { after, until, before })))
+    after = until
   }
   return found.slice(0, most)
 }
@@ -63,7 +66,9 @@ async function lastId({ db, t: { libraryItems: t } }: Store): Promise<number> {
   return rows[0]?.id ?? 0
 }
 
-function titlesBetween(store: Store, sources: readonly string[], { after, before }: { after: number; before: Date }) {
+type Span = { after: number; until: number; before: Date }
+
+function titlesBetween(store: Store, sources: readonly string[], { after, until, before }: Span) {
   const { libraryItems: t } = store.t
   const { id, source, itemKey, kind, tmdbId, imdbId, tvdbId, monitored, hasFile, sweep } = t
   const movie = and(eq(kind, 'movie'), or(isNull(tmdbId), isNull(imdbId)), or(isNotNull(tmdbId), isNotNull(imdbId)))
@@ -78,7 +83,7 @@ function titlesBetween(store: Store, sources: readonly string[], { after, before
     .where(
       and(
         gt(id, after),
-        lte(id, after + slice),
+        lte(id, until),
         inArray(source, [...sources]),
         or(isNull(t.idsCheckedAt), lt(t.idsCheckedAt, before)),
         or(movie, show),

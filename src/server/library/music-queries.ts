@@ -1,6 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { type MusicHit, wholeAlbums } from '~/shared/library/albums'
-import { yieldToEventLoop } from '../store/bulk'
 import { byNoIndex } from '../store/dialect'
 import type { Store } from '../store/store'
 import { changesIn, checkedVariants, type Found, havingOf, sourcesToAsk } from './checked-variants'
@@ -17,8 +16,6 @@ export async function musicHits(store: Store, ids: readonly string[]): Promise<M
   return Map.groupBy(hits, hit => hit.musicBrainzId)
 }
 
-const albumsAtOnce = 500
-
 /**
  * The requests for albums of which the libraries say something new: somebody has all of an album. Read in pieces, so that
  * nobody waits while thousands are looked at.
@@ -26,10 +23,9 @@ const albumsAtOnce = 500
 export async function* foundAlbums(store: Store, named: readonly string[]): AsyncGenerator<Found[]> {
   if (named.length === 0) return
   const sources = await sourcesToAsk(store, named)
-  for await (const checked of checkedVariants(store, 'album', albumsAtOnce)) {
+  for await (const checked of checkedVariants(store, 'album')) {
     const ids = checked.map(({ id }) => id)
     yield changesIn(checked, havingOf(await holdersOf(store, named, ids)), sources)
-    await yieldToEventLoop()
   }
 }
 

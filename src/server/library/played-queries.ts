@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, lt, max } from 'drizzle-orm'
 import { keyOfFourK, type MediaPage, serverKeyOf } from '~/integrations/media/model'
-import { deleteInBatches, yieldToEventLoop } from '../store/bulk'
+import { slicesOf } from '~/shared/slices'
+import { deleteInBatches, mostRows } from '../store/bulk'
 import { affectedRows, byNoIndex, upsert } from '../store/dialect'
 import { first, type Store } from '../store/store'
 import { sourcesIn } from './sources'
@@ -104,25 +105,27 @@ async function tmdbIdsOf(store: Store, source: string, { items, episodes }: Medi
 export async function dropUnseenPlays(store: Store, { userId, source, sweep }: PlaysOf, signal: AbortSignal) {
   const { playedMovies, playedEpisodes } = store.t
   const tables = [
-    { t: playedMovies, atOnce: 500, ofSource: eq(playedMovies.source, source) },
-    { t: playedEpisodes, atOnce: 50, ofSource: eq(byNoIndex(playedEpisodes.source), source) },
+    { t: playedMovies, most: mostRows, ofSource: eq(playedMovies.source, source) },
+    { t: playedEpisodes, most: 50, ofSource: eq(byNoIndex(playedEpisodes.source), source) },
   ]
   let dropped = 0
-  for (const { t, atOnce, ofSource } of tables) {
+  for (const { t, most, ofSource } of tables) {
+    const slices = slicesOf(most)
     const own = and(eq(t.userId, userId), ofSource)
-    for (let after = 0; ; await yieldToEventLoop()) {
+    for (let after = 0; ; ) {
       signal.throwIfAborted()
       const titles = await store.db
         .selectDistinct({ tmdbId: t.tmdbId })
         .from(t)
         .where(and(own, gt(t.tmdbId, after)))
         .orderBy(asc(t.tmdbId))
-        .limit(atOnce)
+        .limit(slices.size)
       const ids = titles.map(({ tmdbId }) => tmdbId)
       if (ids.length === 0) break
       after = Math.max(...ids)
       const unseen = and(own, inArray(t.tmdbId, ids), lt(t.sweep, sweep))
       dropped += affectedRows(await store.db.delete(t).where(unseen))
+      await slices.end(ids.length)
     }
   }
   return dropped

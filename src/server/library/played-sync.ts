@@ -4,11 +4,13 @@ import type { MediaPage, MediaViewer } from '~/integrations/media/model'
 import { daySeconds } from '~/shared/durations'
 import type { Task } from '~/shared/jobs/model'
 import { features } from '~/shared/settings/portal'
+import { type Slices, slicesOf } from '~/shared/slices'
 import { mayVouch } from '~/shared/users/home-server'
 import { providers } from '~/shared/users/provider-accounts'
 import type { App } from '../app'
 import { namingServer, type Server, serversOf } from '../settings/servers'
-import { inBatches, yieldToEventLoop } from '../store/bulk'
+import { inBatches, mostRows } from '../store/bulk'
+import type { Store } from '../store/store'
 import { householdOf } from '../users/home-server'
 import { mediaTokensOf } from '../users/media-token-queries'
 import { plexAccountOf } from '../users/plex-account'
@@ -51,11 +53,12 @@ async function syncServer(app: App, server: Server<MediaServer>, task: Task) {
   const [last, now] = [await lastPlayedSweep(app.store, source), Math.floor(app.now().getTime() / 1_000)]
   const isWhole = now < last || now - last >= wholeEverySeconds
   const sweep = isWhole ? Math.max(now, last + 1) : last
+  const slices = slicesOf(mostRows)
   let failure: unknown = null
   for (const [at, { userId, ...viewer }] of viewers.entries()) {
     task.signal.throwIfAborted()
     try {
-      await syncViewer(app, connected, { of: { userId, source, sweep }, viewer, isWhole }, task)
+      await syncViewer(app, connected, { of: { userId, source, sweep }, viewer, isWhole, slices }, task)
     } catch (error) {
       if (!(error instanceof UpstreamError)) throw error
       failure = error
@@ -66,13 +69,13 @@ async function syncServer(app: App, server: Server<MediaServer>, task: Task) {
 }
 
 type Account = MediaViewer & { userId: string }
-type Viewing = { of: PlaysOf; viewer: MediaViewer; isWhole: boolean }
+type Viewing = { of: PlaysOf; viewer: MediaViewer; isWhole: boolean; slices: Slices }
 
 async function syncViewer(app: App, server: ConnectedServer, viewing: Viewing, task: Task) {
   const { of, viewer, isWhole } = viewing
   if (!isWhole && (await readLately(app, server, viewing, task))) return
   for await (const listing of server.played(viewer, 'oldestFirst'))
-    for await (const page of listing) await savePage(app, of, page, task)
+    for await (const page of listing) await savePage(app, viewing, page, task)
   if (isWhole) task.count('removed', await dropUnseenPlays(app.store, of, task.signal))
 }
 
@@ -80,7 +83,8 @@ async function syncViewer(app: App, server: ConnectedServer, viewing: Viewing, t
  * Notes what somebody has watched since, up to a page that is known, and answers whether that was not too much. Whatever is
  * read, the oldest is written first: cut short anywhere, everything before a page that is known is known as well.
  */
-async function readLately(app: App, server: ConnectedServer, { of, viewer }: Viewing, task: Task) {
+async function readLately(app: App, server: ConnectedServer, viewing: Viewing, task: Task) {
+  const { of, viewer } = viewing
   for await (const listing of server.played(viewer, 'newestFirst')) {
     const unknown: MediaPage[] = []
     for await (const page of listing) {
@@ -88,23 +92,24 @@ async function readLately(app: App, server: ConnectedServer, { of, viewer }: Vie
       if (!(await hasUnknownPlays(app.store, of, page))) break
       if (unknown.push(page) > mostNewPages) return false
     }
-    for (const page of unknown.reverse()) await savePage(app, of, page, task)
+    for (const page of unknown.reverse()) await savePage(app, viewing, page, task)
   }
   return true
 }
 
-async function savePage({ store }: App, of: PlaysOf, page: MediaPage, task: Task) {
+async function savePage({ store }: App, { of, slices }: Viewing, page: MediaPage, task: Task) {
   // A movie or an episode at a time is too little, a page may be too much for one transaction.
   const entries = [
     ...page.items.map(item => ({ items: [item], episodes: [] })),
     ...page.episodes.map(episode => ({ items: [], episodes: [episode] })),
   ]
-  await inBatches(store, entries, async (tx, some) => {
+  const save = async (tx: Store, some: readonly MediaPage[]) => {
     const items = some.flatMap(one => one.items)
     task.count('played', await savePlayed(tx, of, { items, episodes: some.flatMap(one => one.episodes) }))
-  })
+  }
+  await inBatches(store, entries, save, slices)
   task.signal.throwIfAborted()
-  await yieldToEventLoop()
+  await slices.pause()
 }
 
 /** The accounts whose people the server still has. */

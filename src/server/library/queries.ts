@@ -3,7 +3,6 @@ import type { LibraryHit } from '~/shared/library/model'
 import { fourKLines } from '~/shared/library/rules'
 import type { Variant } from '~/shared/requests/model'
 import { sectionOf } from '~/shared/settings/servers'
-import { yieldToEventLoop } from '../store/bulk'
 import { affectedRows, byNoIndex, upsert } from '../store/dialect'
 import { first, type Store } from '../store/store'
 import { comparedItems, facts, type NewLibraryItem } from './changed-items'
@@ -47,8 +46,6 @@ export async function libraryHits(store: Store, movies: readonly Known[]): Promi
 const order = ['emby', 'jellyfin', 'plex']
 const placeOf = ({ source }: { source: string }) => order.indexOf(sectionOf(source))
 
-const moviesAtOnce = 500
-
 /** Whose files count, and whether the portal tells 4K apart. */
 export type Scan = { sources: readonly string[]; fourK: boolean }
 
@@ -59,7 +56,7 @@ export type Scan = { sources: readonly string[]; fourK: boolean }
 export async function* foundMovies(store: Store, scan: Scan): AsyncGenerator<Found[]> {
   if (scan.sources.length === 0) return
   const sources = await sourcesToAsk(store, scan.sources)
-  for await (const checked of checkedVariants(store, 'movie', moviesAtOnce)) {
+  for await (const checked of checkedVariants(store, 'movie')) {
     const found: Found[] = []
     for (const variant of scan.fourK ? (['standard', 'fourK'] as const) : (['standard'] as const)) {
       const own = checked.filter(one => one.variant === variant)
@@ -68,7 +65,6 @@ export async function* foundMovies(store: Store, scan: Scan): AsyncGenerator<Fou
     }
     // What arrives of a request at the same time is told at once.
     yield found
-    await yieldToEventLoop()
   }
 }
 

@@ -3,7 +3,6 @@ import { mediaServerSections } from '~/shared/library/shows'
 import type { EpisodeNumber } from '~/shared/requests/episodes'
 import { type RequestRef, type Variant, variants } from '~/shared/requests/model'
 import { sectionOf } from '~/shared/settings/servers'
-import { yieldToEventLoop } from '../store/bulk'
 import { byNoIndex } from '../store/dialect'
 import type { Store } from '../store/store'
 import { checkedVariants, sourcesToAsk } from './checked-variants'
@@ -19,7 +18,7 @@ export type FoundEpisode = EpisodeNumber & { foundIn: string }
 export type Arrival = { ref: RequestRef; found: FoundEpisode[]; gone: EpisodeNumber[] }
 
 /** Each brings its episodes along. */
-const showsAtOnce = 100
+const mostShows = 100
 
 /**
  * What the libraries say anew of the episodes that were asked for. Read in pieces, so that nobody waits while thousands
@@ -27,7 +26,7 @@ const showsAtOnce = 100
  */
 export async function* arrivedEpisodes(store: Store, sources: ShowSources): AsyncGenerator<Arrival> {
   const { whole } = await sourcesToAsk(store, Object.values(sources).flat())
-  for await (const checked of checkedVariants(store, 'tvShow', showsAtOnce)) {
+  for await (const checked of checkedVariants(store, 'tvShow', mostShows)) {
     for (const variant of variants) {
       const ids = checked.filter(one => one.variant === variant).map(({ id }) => id)
       if (ids.length === 0 || sources[variant].length === 0) continue
@@ -41,7 +40,6 @@ export async function* arrivedEpisodes(store: Store, sources: ShowSources): Asyn
         if (own.length + left.length > 0) yield { ref: { id, variant }, found: own, gone: left.map(numberOf) }
       }
     }
-    await yieldToEventLoop()
   }
 }
 

@@ -3,9 +3,10 @@ import type { DownloadManager } from '~/integrations/download/manager'
 import type { JobId, Task } from '~/shared/jobs/model'
 import type { LibraryItem } from '~/shared/library/items'
 import type { LibraryKind } from '~/shared/library/model'
+import { type Slices, slicesOf } from '~/shared/slices'
 import type { App } from '../app'
 import { type DownloadServer, namingServer, serversOf } from '../settings/servers'
-import { batchesOf, yieldToEventLoop } from '../store/bulk'
+import { batchesOf, mostRows } from '../store/bulk'
 import type { Store } from '../store/store'
 import { saveEpisodes } from './episodes'
 import {
@@ -18,8 +19,8 @@ import {
   unseenItems,
 } from './queries'
 
-/** How many titles are forgotten at once; the episodes of a show go with it. */
-const removedAtOnce = { movie: 500, tvShow: 20, album: 500, artist: 500 } satisfies Record<LibraryKind, number>
+/** How many titles are forgotten at once at most; the episodes of a show go with it. */
+const mostRemoved = { movie: 500, tvShow: 20, album: 500, artist: 500 } satisfies Record<LibraryKind, number>
 
 /** What the outcome of a job calls them. */
 const counted = {
@@ -62,13 +63,13 @@ export function noteRemoved({ live }: App, task: Task, removed: number) {
 
 export async function saveItems(
   { store, live }: App,
-  { source, sweep }: { source: string; sweep: number },
+  { source, sweep, slices = slicesOf(mostRows) }: { source: string; sweep: number; slices?: Slices },
   items: readonly LibraryItem[],
   task: Task,
 ) {
   const save = (tx: Store) => saveLibraryItems(tx, { source, sweep }, items.map(withoutEpisodes))
   const titles = await store.transaction(save, { durable: false })
-  const episodes = await saveEpisodes(store, source, items)
+  const episodes = await saveEpisodes(store, source, items, slices)
   if (titles + episodes > 0) live.libraryChanged()
   if (episodes > 0) task.count('episodes', episodes)
   for (const [kind, some] of Map.groupBy(items, item => item.kind)) task.count(counted[kind], some.length)
@@ -79,9 +80,10 @@ export async function syncLibrary(app: App, server: DownloadServer, task: Task) 
   const { source, name, settings, service: manager } = server
   const sweep = await nextSweep(store, source)
   const library = manager.library({ http: app.http, stream: app.stream }, settings, task.signal)
+  const slices = slicesOf(mostRows)
   let seen = 0
-  for await (const items of batchesOf(worthNoting(library), rowsOf)) {
-    await saveItems(app, { source, sweep }, items, task)
+  for await (const items of batchesOf(worthNoting(library), { countOf: rowsOf, slices })) {
+    await saveItems(app, { source, sweep, slices }, items, task)
     seen += items.length
     task.progress(seen, null, name)
   }
@@ -110,12 +112,12 @@ type Seen = { source: string; manager: DownloadManager; sweep: number | null }
 
 /** Drops what the sweep did not see, all of it without a sweep, a little at a time so that nobody waits. */
 async function forgetUnseen(app: App, { source, manager, sweep }: Seen, task: Task) {
-  const atOnce = Math.min(...[...manager.serves.keys()].map(kind => removedAtOnce[kind]))
+  const slices = slicesOf(Math.min(...[...manager.serves.keys()].map(kind => mostRemoved[kind])))
   for (;;) {
     task.signal.throwIfAborted()
-    const gone = await unseenItems(app.store, { source, sweep: sweep ?? Number.MAX_SAFE_INTEGER }, atOnce)
+    const gone = await unseenItems(app.store, { source, sweep: sweep ?? Number.MAX_SAFE_INTEGER }, slices.size)
     if (gone.length === 0) return
     noteRemoved(app, task, await forgetLibraryItems(app.store, source, gone))
-    await yieldToEventLoop()
+    await slices.end(gone.length)
   }
 }

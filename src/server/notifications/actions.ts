@@ -6,6 +6,7 @@ import { displayName, type User } from '~/shared/users/model'
 import { addressIn } from '~/shared/users/rules'
 import type { App } from '../app'
 import { enqueue } from '../events/outbox-queries'
+import { batchesOf } from '../store/bulk'
 import { usersById } from '../users/queries'
 import { languageOf, personalMessage, portalLanguage } from './branding'
 import { markRead } from './queries'
@@ -41,7 +42,7 @@ export async function massMail(app: App, by: User, { subject, body, bcc, userIds
     return { target: emailAgent.target, key, payload, request: null }
   })
   await app.store.transaction(async tx => {
-    for (let from = 0; from < rows.length; from += 500) await enqueue(tx, rows.slice(from, from + 500), app.now())
+    for await (const some of batchesOf(rows)) await enqueue(tx, some, app.now())
     tx.afterCommit(app.outbox.nudge)
   })
   app.log.info('mass mail written', { people: people.length, mails: mails.length, by: by.userName })

@@ -3,18 +3,12 @@ import { foundAt, goneSince } from '~/shared/requests/availability'
 import { type Progress, type Request, type Variant, variants, withProgress } from '~/shared/requests/model'
 import type { App } from '../app'
 import type { Found } from '../library/checked-variants'
-import { yieldToEventLoop } from '../store/bulk'
+import { batchesOf, inSlices } from '../store/bulk'
 import { forUpdate } from '../store/dialect'
 import type { Store } from '../store/store'
 import { publishAvailable } from './events'
 import { untell } from './gone'
 import { lockRequest, saveVariants } from './queries'
-
-/** In a transaction: about as much as one call may wait for. */
-const atOnce = 5
-
-/** As many of those that nobody hears of, which are written in one statement. */
-const untoldAtOnce = 100
 
 /** How many requests were answered, and of how many the file went away. */
 export type Noted = { arrived: number; gone: number }
@@ -35,14 +29,9 @@ export async function noteFound(
   const told = await notMoved(app, (await Array.fromAsync(pages)).flat(), signal)
   // Variants of one request may stand on different pages.
   const changes = [...Map.groupBy(told, ({ id }) => id)]
-  for (let at = 0; at < changes.length; at += atOnce) {
-    signal?.throwIfAborted()
-    const some = changes.slice(at, at + atOnce)
-    // What a power cut takes back of it is found again in the library.
-    const { arrived, gone } = await app.store.transaction(tx => noteSome(app, tx, some), { durable: false })
-    noted.arrived += arrived
-    noted.gone += gone
-    await yieldToEventLoop()
+  for await (const some of inSlices(app.store, changes, (tx, change) => noteOne(app, tx, change), signal)) {
+    noted.arrived += some.filter(({ arrived }) => arrived).length
+    noted.gone += some.filter(({ gone }) => gone).length
   }
   return noted
 }
@@ -50,12 +39,10 @@ export async function noteFound(
 /** Notes what is available already and is in another place now, of which nobody is told, and answers the rest. */
 async function notMoved(app: App, found: readonly Found[], signal?: AbortSignal): Promise<Found[]> {
   const rest: Found[] = []
-  for (let at = 0; at < found.length; at += untoldAtOnce) {
+  for await (const some of batchesOf(found)) {
     signal?.throwIfAborted()
-    const some = found.slice(at, at + untoldAtOnce)
     const moved = await app.store.transaction(tx => noteMoved(tx, some), { durable: false })
     rest.push(...some.filter(one => !moved.has(one)))
-    await yieldToEventLoop()
   }
   return rest
 }
@@ -81,24 +68,18 @@ async function noteMoved(tx: Store, some: readonly Found[]): Promise<Set<Found>>
   return new Set(moved)
 }
 
-async function noteSome(app: App, tx: Store, changes: readonly Changes[]): Promise<Noted> {
-  const noted = { arrived: 0, gone: 0 }
-  for (const [id, found] of changes) {
-    const before = await lockRequest(tx, id)
-    if (!before) continue
-    const after = found.reduce((request, one) => withFound(request, one, app.now()), before)
-    if (after === before) continue
-    await saveVariants(tx, after)
-    const became = (available: boolean) => (variant: Variant) =>
-      after.variants[variant]?.available === available && before.variants[variant]?.available === !available
-    const [first] = variants.filter(became(true))
-    if (first) await publishAvailable(app, tx, { request: after, variant: first })
-    const gone = variants.filter(became(false))
-    for (const variant of gone) await untell(tx, { id, variant })
-    noted.arrived += first ? 1 : 0
-    noted.gone += gone.length > 0 ? 1 : 0
-  }
-  return noted
+async function noteOne(app: App, tx: Store, [id, found]: Changes) {
+  const before = await lockRequest(tx, id)
+  const after = before && found.reduce((request, one) => withFound(request, one, app.now()), before)
+  if (!before || !after || after === before) return { arrived: false, gone: false }
+  await saveVariants(tx, after)
+  const became = (available: boolean) => (variant: Variant) =>
+    after.variants[variant]?.available === available && before.variants[variant]?.available === !available
+  const [first] = variants.filter(became(true))
+  if (first) await publishAvailable(app, tx, { request: after, variant: first })
+  const gone = variants.filter(became(false))
+  for (const variant of gone) await untell(tx, { id, variant })
+  return { arrived: first !== undefined, gone: gone.length > 0 }
 }
 
 function withFound(request: Request, { variant, foundIn }: Found, at: Date): Request {

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray } from 'drizzle-orm'
 import { byShowList, showListNames, showLists } from '~/shared/requests/lists'
-import { yieldToEventLoop } from '../store/bulk'
+import { slicesOf } from '~/shared/slices'
 import { forUpdate, upsert } from '../store/dialect'
 import type { Store } from '../store/store'
 import { type Flags, fits } from './list-parts'
@@ -54,20 +54,23 @@ const asAsked = ({ askedAt, listedAs, approved, available, denied }: Row): Asked
   return { askedAt, flags: { approved: on && approved, available: on && available, denied: on && denied === true } }
 }
 
-const atOnce = 100
+const mostShows = 100
 
 /** Notes all shows anew where requests went with an account, a few at a time; answers how many were looked at. */
 export async function noteShowsAgain(store: Store): Promise<number> {
   if (await areShowsNoted(store)) return 0
   const { titles: t } = store.t
   let noted = 0
-  for (let after = 0; ; await yieldToEventLoop()) {
+  const slices = slicesOf(mostShows)
+  for (let after = 0; ; ) {
+    const { size } = slices
     const shows = and(eq(t.kind, 'tvShow'), gt(t.id, after))
-    const some = await store.db.select({ id: t.id }).from(t).where(shows).orderBy(asc(t.id)).limit(atOnce)
+    const some = await store.db.select({ id: t.id }).from(t).where(shows).orderBy(asc(t.id)).limit(size)
     const ids = some.map(({ id }) => id)
     await store.transaction(tx => noteListedShows(tx, ids), { durable: false })
     noted += ids.length
     after = ids.at(-1) ?? after
-    if (ids.length < atOnce) return noted
+    if (ids.length < size) return noted
+    await slices.end(ids.length)
   }
 }

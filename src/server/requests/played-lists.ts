@@ -8,9 +8,10 @@ import {
 } from '~/shared/requests/lists'
 import type { RequestRow } from '~/shared/requests/model'
 import { features } from '~/shared/settings/portal'
+import { slicesOf } from '~/shared/slices'
 import type { User } from '~/shared/users/model'
 import type { App } from '../app'
-import { yieldToEventLoop } from '../store/bulk'
+import { mostRows } from '../store/bulk'
 import type { Store } from '../store/store'
 import { pageOfIds } from './list-pages'
 import { pageOfRequests, requestRowsById } from './list-queries'
@@ -44,13 +45,13 @@ export async function pageInAnyOrder(
   return requestRowsById(app.store, by.id, ids.slice(position, position + count))
 }
 
-const atOnce = 500
-
 /** The numbers of all requests, a piece at a time: how far each was watched is counted, and nobody waits for that. */
 async function idsByPlays(store: Store, filter: RequestFilter, sort: PlayedSort, descending: boolean) {
   const groups = new Map<number, number[]>()
+  const slices = slicesOf(mostRows)
   for (let after = 0; ; ) {
-    const asked = await askedAfter(store, filter, after)
+    const { size } = slices
+    const asked = await askedAfter(store, filter, after, size)
     const plays = await playsOf(store, asked)
     for (const { id } of asked) {
       const value = values[sort](plays.get(id) ?? nothingPlayed)
@@ -59,14 +60,14 @@ async function idsByPlays(store: Store, filter: RequestFilter, sort: PlayedSort,
       group.push(id)
       after = id
     }
-    if (asked.length < atOnce) break
-    await yieldToEventLoop()
+    if (asked.length < size) break
+    await slices.end(asked.length)
   }
   const inOrder = [...groups].sort(([one], [other]) => (descending ? other - one : one - other))
   return inOrder.flatMap(([, ids]) => ids)
 }
 
-function askedAfter(store: Store, filter: RequestFilter, after: number): Promise<Asked[]> {
+function askedAfter(store: Store, filter: RequestFilter, after: number, most: number): Promise<Asked[]> {
   const { requests, titles } = store.t
   const page = sql.identifier('page')
   const { requesterId } = filter
@@ -83,5 +84,5 @@ function askedAfter(store: Store, filter: RequestFilter, after: number): Promise
     .innerJoin(titles, eq(titles.id, requests.titleId))
     .orderBy(asc(requests.id))
     .prepare()
-    .execute({ requesterId, count: atOnce, position: 0, end: atOnce })
+    .execute({ requesterId, count: most, position: 0, end: most })
 }

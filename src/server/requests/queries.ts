@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, inArray, isNull, lt, ne, type SQL, sql } from 'drizzle-orm'
 import type { Request, RequestKind } from '~/shared/requests/model'
-import { yieldToEventLoop } from '../store/bulk'
+import { slicesOf } from '~/shared/slices'
+import { mostRows } from '../store/bulk'
 import { affectedRows, forUpdate, insertId, upsert } from '../store/dialect'
 import { first, type Store } from '../store/store'
 import { insertTitle, type NewTitle, titleKey } from '../titles/title-queries'
@@ -119,22 +120,21 @@ async function dropUnasked(tx: Store, ids: readonly number[]): Promise<number> {
   return affectedRows(await tx.db.delete(titles).where(inArray(titles.id, left)))
 }
 
-const titlesAtOnce = 500
-
 /** Removes titles whose requests went with an account, a little at a time; answers how many. */
 export async function dropUnaskedTitles(store: Store): Promise<number> {
   const { requests, titles } = store.t
+  const slices = slicesOf(mostRows)
   for (let dropped = 0; ; ) {
     const found = await store.db
       .select({ id: titles.id })
       .from(titles)
       .leftJoin(requests, eq(requests.titleId, titles.id))
       .where(isNull(requests.id))
-      .limit(titlesAtOnce)
+      .limit(slices.size)
     if (found.length === 0) return dropped
     const ids = found.map(({ id }) => id)
     dropped += await store.transaction(tx => dropUnasked(tx, ids))
-    await yieldToEventLoop()
+    await slices.end(ids.length)
   }
 }
 

@@ -3,13 +3,12 @@ import { refuse, refuseIf } from '~/shared/refusal'
 import { askedVariants, type Request, type RequestKind, stageOf } from '~/shared/requests/model'
 import { objectionToDeciding, objectionToRemoving } from '~/shared/requests/rules'
 import { portal } from '~/shared/settings/portal'
+import { slicesOf } from '~/shared/slices'
 import type { User } from '~/shared/users/model'
 import type { App } from '../app'
-import { yieldToEventLoop } from '../store/bulk'
+import { mostRows } from '../store/bulk'
 import { publishDeleted } from './events'
 import { availableSince, deleteRequests, lockRequest, requestIdsAfter, requestsOfTitle } from './queries'
-
-const atOnce = 500
 
 /** Removes a request with everything that hangs on it. The download manager keeps what it has. */
 export async function removeRequest(app: App, by: User, id: number, kind?: RequestKind): Promise<Request> {
@@ -44,13 +43,14 @@ export async function removeShow(app: App, by: User, titleId: number): Promise<v
 /** Removes every request of a kind and tells nobody. */
 export async function removeAllRequests(app: App, by: User, kind: RequestKind): Promise<number> {
   refuseIf(objectionToDeciding(by))
+  const slices = slicesOf(mostRows)
   let deleted = 0
   for (;;) {
-    const ids = await requestIdsAfter(app.store, kind, 0, atOnce)
+    const ids = await requestIdsAfter(app.store, kind, 0, slices.size)
     if (ids.length === 0) break
     await app.store.transaction(tx => deleteRequests(tx, ids))
     deleted += ids.length
-    await yieldToEventLoop()
+    await slices.end(ids.length)
   }
   app.log.info('all requests deleted', { kind, deleted, by: by.userName })
   return deleted
@@ -64,16 +64,18 @@ export async function removeOldAvailable(app: App, signal?: AbortSignal): Promis
   const { autoDeleteAvailableRequests, autoDeleteAfterDays } = app.settings.get(portal)
   if (!autoDeleteAvailableRequests) return 0
   const before = startOfDay(app.now(), -autoDeleteAfterDays)
+  const slices = slicesOf(mostRows)
   let deleted = 0
   for (let after = 0; ; ) {
     signal?.throwIfAborted()
-    const found = await availableSince(app.store, before, after, atOnce)
+    const { size } = slices
+    const found = await availableSince(app.store, before, after, size)
     const old = found.filter(request => isOver(request, before)).map(({ id }) => id)
     await app.store.transaction(tx => deleteRequests(tx, old))
     deleted += old.length
     after = found.at(-1)?.id ?? after
-    if (found.length < atOnce) return deleted
-    await yieldToEventLoop()
+    if (found.length < size) return deleted
+    await slices.end(found.length)
   }
 }
 

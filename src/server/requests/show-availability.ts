@@ -1,16 +1,13 @@
-import { type Progress, type Request, withProgress } from '~/shared/requests/model'
+import { withProgress } from '~/shared/requests/model'
 import type { App } from '../app'
 import type { Arrival } from '../library/show-arrivals'
-import { batchesOf, yieldToEventLoop } from '../store/bulk'
+import { batchesOf, inSlices } from '../store/bulk'
 import type { Store } from '../store/store'
 import type { Noted } from './availability'
 import { publishAvailable, publishPartlyAvailable } from './events'
 import { noteEpisodes } from './found-episodes'
 import { untell } from './gone'
 import { lockRequest, saveVariants } from './queries'
-
-/** In a transaction: about as much as one call may wait for. */
-const atOnce = 5
 
 /**
  * Notes which episodes arrived and which went away. A request is available once every episode of it is; before that people
@@ -19,36 +16,19 @@ const atOnce = 5
 export async function noteShows(app: App, found: AsyncIterable<Arrival>, signal?: AbortSignal): Promise<Noted> {
   const noted = { arrived: 0, gone: 0 }
   for await (const batch of batchesOf(found)) {
-    for (let at = 0; at < batch.length; at += atOnce) {
-      signal?.throwIfAborted()
-      const some = batch.slice(at, at + atOnce)
-      // What a power cut takes back of it is found again in the library.
-      const { arrived, gone } = await app.store.transaction(tx => noteSome(app, tx, some), { durable: false })
-      noted.arrived += arrived
-      noted.gone += gone
-      await yieldToEventLoop()
+    for await (const some of inSlices(app.store, batch, (tx, arrival) => noteOne(app, tx, arrival), signal)) {
+      noted.arrived += some.filter(({ isNews }) => isNews).length
+      noted.gone += some.filter(({ isGone }) => isGone).length
     }
   }
   return noted
 }
 
-async function noteSome(app: App, tx: Store, arrivals: readonly Arrival[]): Promise<Noted> {
-  const noted = { arrived: 0, gone: 0 }
-  for (const arrival of arrivals) {
-    const request = await lockRequest(tx, arrival.ref.id, 'tvShow')
-    const progress = request?.variants[arrival.ref.variant]
-    if (!request || !progress || progress.denied) continue
-    const { isNews, isGone } = await noteOne(app, tx, { request, progress, arrival })
-    noted.arrived += isNews ? 1 : 0
-    noted.gone += isGone ? 1 : 0
-  }
-  return noted
-}
-
-type One = { request: Request; progress: Progress; arrival: Arrival }
-
-async function noteOne(app: App, tx: Store, { request, progress, arrival }: One) {
-  const { variant } = arrival.ref
+async function noteOne(app: App, tx: Store, arrival: Arrival) {
+  const { id, variant } = arrival.ref
+  const request = await lockRequest(tx, id, 'tvShow')
+  const progress = request?.variants[variant]
+  if (!request || !progress || progress.denied) return { isNews: false, isGone: false }
   const now = app.now()
   const { fresh, lost, missing } = await noteEpisodes(tx, request.id, arrival, now)
   const available = missing === 0 || progress.markedAt !== null

@@ -1,40 +1,50 @@
 import { inArray, type SQL } from 'drizzle-orm'
+import { type Slices, slicesOf } from '~/shared/slices'
 import { affectedRows, type Numbered } from './dialect'
 import type { Store } from './store'
 
-const batch = 500
+export { yieldToEventLoop } from '~/shared/slices'
+
+/** Rows of one statement at most: more save nothing. */
+export const mostRows = 500
 /**
  * A library of any size leaves behind a hundred times what is kept of it; by itself the runtime lets that grow. Each
- * collection keeps what is being worked on, so more of them keep more: measured with `npm run bench -- showSync`, 10 added
- * 109 MB, 4 and 24 added 126 and more.
+ * collection keeps what is being worked on, so more of them keep more: measured with `npm run bench -- showSync`, one after
+ * 5,000 rows added 109 MB, after 2,000 and 12,000 it were 126 and more.
  */
-const batchesPerCollection = 10
+const rowsPerCollection = 5_000
 
-/** Lets waiting requests have the event loop: awaited SQLite never does so by itself. */
-export const yieldToEventLoop = () => new Promise<void>(done => setImmediate(done))
+type Batching<T> = {
+  /** For how many rows one stands that brings others along. */
+  countOf?: (row: T) => number
+  /** Of whoever cuts several lists, so that the next one begins with the size that the last one came to. */
+  slices?: Slices
+}
 
-/**
- * Rows in groups of 500, with a pause after each, so that nobody waits while a library is read in. `countOf` says for how
- * many one stands that brings others along.
- */
+/** Rows in groups of as many as are worked on in the time of a slice, up to 500, with a pause after each. */
 export async function* batchesOf<T>(
   rows: AsyncIterable<T> | Iterable<T>,
-  countOf: (row: T) => number = () => 1,
+  { countOf = () => 1, slices = slicesOf(mostRows) }: Batching<T> = {},
 ): AsyncGenerator<T[]> {
   let waiting: T[] = []
   let count = 0
-  let full = 0
+  let sinceCollection = 0
   for await (const row of rows) {
     waiting.push(row)
     count += countOf(row)
-    if (count < batch) continue
+    if (count < slices.size) continue
+    // Whatever it took until they were there is not the work on them.
+    slices.begin()
     yield waiting
+    sinceCollection += count
+    await slices.end(count)
+    if (sinceCollection >= rowsPerCollection) {
+      // Beside the event loop: nobody waits for it.
+      Bun.gc(false)
+      sinceCollection = 0
+    }
     waiting = []
     count = 0
-    full++
-    // Beside the event loop: nobody waits for it.
-    if (full % batchesPerCollection === 0) Bun.gc(false)
-    await yieldToEventLoop()
   }
   if (waiting.length > 0) yield waiting
 }
@@ -57,34 +67,73 @@ export async function* oneAhead<T>(all: AsyncIterable<T>): AsyncGenerator<T> {
 }
 
 /**
- * Writes many rows that can be had again from where they come, in transactions of 500. A power cut may take back the
+ * Writes many rows that can be had again from where they come, a slice in a transaction. A power cut may take back the
  * last of them.
  */
 export async function inBatches<T>(
   store: Store,
   rows: AsyncIterable<T> | Iterable<T>,
   write: (tx: Store, rows: T[]) => Promise<unknown>,
+  slices = slicesOf(mostRows),
 ): Promise<number> {
   let written = 0
-  for await (const some of batchesOf(rows)) {
-    await store.transaction(tx => write(tx, some), { durable: false })
+  for await (const some of batchesOf(rows, { slices })) {
+    await store.transaction(
+      tx => {
+        slices.begin()
+        return write(tx, some)
+      },
+      { durable: false },
+    )
     written += some.length
   }
   return written
 }
 
-/** Deletes the rows of a table that fit, 500 at a time with a pause after each, and answers how many. */
+/**
+ * Goes through a list whose every entry is some work of its own, as many in a transaction as fit into a slice, with a pause
+ * after each; answers what came of them. What a power cut takes back is found again.
+ */
+export async function* inSlices<T, R>(
+  store: Store,
+  all: readonly T[],
+  work: (tx: Store, one: T) => Promise<R>,
+  signal?: AbortSignal,
+): AsyncGenerator<R[]> {
+  const slices = slicesOf(mostRows)
+  for (let at = 0; at < all.length; await slices.end()) {
+    signal?.throwIfAborted()
+    const outcomes = await store.transaction(
+      async tx => {
+        slices.begin()
+        const some: R[] = []
+        for (const one of all.slice(at, at + mostRows)) {
+          some.push(await work(tx, one))
+          if (slices.isOver()) break
+        }
+        return some
+      },
+      { durable: false },
+    )
+    at += outcomes.length
+    yield outcomes
+  }
+}
+
+/** Deletes the rows of a table that fit, a slice at a time with a pause after each, and answers how many. */
 export async function deleteInBatches(
   store: Store,
   table: Numbered,
   fits: SQL | undefined,
   signal?: AbortSignal,
 ): Promise<number> {
-  for (let deleted = 0; ; await yieldToEventLoop()) {
+  const slices = slicesOf(mostRows)
+  for (let deleted = 0; ; await slices.end()) {
     signal?.throwIfAborted()
-    const found = await store.db.select({ id: table.id }).from(table).where(fits).limit(batch)
+    const { size } = slices
+    const found = await store.db.select({ id: table.id }).from(table).where(fits).limit(size)
     const ids = found.map(({ id }) => id)
     if (ids.length > 0) deleted += affectedRows(await store.db.delete(table).where(inArray(table.id, ids)))
-    if (ids.length < batch) return deleted
+    if (ids.length < size) return deleted
   }
 }

@@ -1,5 +1,6 @@
 import { desc, inArray, lt } from 'drizzle-orm'
-import { yieldToEventLoop } from '../store/bulk'
+import { slicesOf } from '~/shared/slices'
+import { mostRows } from '../store/bulk'
 import { upsert } from '../store/dialect'
 import { first, type Store } from '../store/store'
 
@@ -35,20 +36,19 @@ export async function saveRow(store: Store, row: CachedRow): Promise<void> {
   await store.transaction(tx => upsert(tx, t, [stored], { on: [t.key], set: ['body', 'readAt'] }), { durable: false })
 }
 
-const atOnce = 500
-
 /** Forgets what was read before a moment, and the oldest beyond so many; answers how many. */
 export async function dropCachedRows(store: Store, before: Date, most: number, signal?: AbortSignal): Promise<number> {
   const { catalogueReplies: t } = store.t
   const { readAt, key } = t
   const beyond = first(await store.db.select({ readAt }).from(t).orderBy(desc(readAt)).limit(1).offset(most))
   const since = new Date(Math.max(before.getTime(), (beyond?.readAt.getTime() ?? 0) + 1))
+  const slices = slicesOf(mostRows)
   for (let dropped = 0; ; ) {
-    const old = await store.db.select({ key }).from(t).where(lt(readAt, since)).limit(atOnce)
+    const old = await store.db.select({ key }).from(t).where(lt(readAt, since)).limit(slices.size)
     if (old.length === 0 || signal?.aborted) return dropped
     const keys = old.map(row => row.key)
     await store.transaction(tx => tx.db.delete(t).where(inArray(key, keys)), { durable: false })
     dropped += keys.length
-    await yieldToEventLoop()
+    await slices.end(keys.length)
   }
 }

@@ -1,8 +1,9 @@
 import type { Task } from '~/shared/jobs/model'
+import { slicesOf } from '~/shared/slices'
 import { type Household, mayVouch } from '~/shared/users/home-server'
 import type { Provider } from '~/shared/users/provider-accounts'
 import type { App } from '../app'
-import { yieldToEventLoop } from '../store/bulk'
+import { mostRows } from '../store/bulk'
 import type { Store } from '../store/store'
 import { heldAdmins } from './locks'
 import { forgetMissing, noteMissing, somePeopleOf } from './provider-queries'
@@ -24,9 +25,8 @@ export function seenPeople(household: Household) {
 /** More than anybody serves; what a broken server sends does not fill the memory. */
 export const mostPeople = 100_000
 
-const pageSize = 500
 /** Each may bring hundreds of requests along. */
-const removedAtOnce = 20
+const mostRemoved = 20
 
 type MissingPerson = { id: string; userName: string; missingSince: Date | null }
 type Page = { back: string[]; missing: MissingPerson[] }
@@ -37,8 +37,10 @@ export async function* missingPeople(
   provider: Provider,
   seen: Pick<SeenPeople, 'has'>,
 ): AsyncGenerator<Page> {
-  for (let after = ''; ; await yieldToEventLoop()) {
-    const some = await somePeopleOf(store, provider, { after, most: pageSize })
+  const slices = slicesOf(mostRows)
+  for (let after = ''; ; ) {
+    const { size } = slices
+    const some = await somePeopleOf(store, provider, { after, most: size })
     const isSeen = ({ providerId, providerServer, admin }: (typeof some)[number]) =>
       admin !== null || seen.has(providerId ?? '', providerServer)
     yield {
@@ -46,8 +48,9 @@ export async function* missingPeople(
       missing: some.filter(one => !isSeen(one)),
     }
     const last = some.at(-1)
-    if (!last || some.length < pageSize) return
+    if (!last || some.length < size) return
     after = last.id
+    await slices.end(some.length)
   }
 }
 
@@ -57,6 +60,7 @@ export async function* missingPeople(
  */
 export async function clearMissing(app: App, provider: Provider, seen: Pick<SeenPeople, 'has'>, task: Task) {
   const at = app.now()
+  const slices = slicesOf(mostRemoved)
   for await (const { back, missing } of missingPeople(app.store, provider, seen)) {
     task.signal.throwIfAborted()
     await forgetMissing(app.store, back)
@@ -64,9 +68,13 @@ export async function clearMissing(app: App, provider: Provider, seen: Pick<Seen
     await noteMissing(app.store, first, at)
     if (first.length > 0) task.count('missing', first.length)
     const again = missing.filter(({ missingSince }) => missingSince)
-    for (let from = 0; from < again.length; from += removedAtOnce, await yieldToEventLoop()) {
+    for (let from = 0; from < again.length; ) {
       task.signal.throwIfAborted()
-      task.count('removed', await removePeople(app, provider, again.slice(from, from + removedAtOnce)))
+      slices.begin()
+      const some = again.slice(from, from + slices.size)
+      task.count('removed', await removePeople(app, provider, some))
+      from += some.length
+      await slices.end(some.length)
     }
   }
 }

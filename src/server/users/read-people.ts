@@ -62,7 +62,7 @@ export async function readPeople(
     const accountsOf = peopleMaySignIn(server)
       ? (users: readonly MediaUser[]) => wantedOf(users, source, firstIsWhole)
       : () => []
-    for await (const some of batchesOf(importer.people(app, server, task.signal), () => rowsEach)) {
+    for await (const some of batchesOf(importer.people(app, server, task.signal), { countOf: () => rowsEach })) {
       task.signal.throwIfAborted()
       const accounts = accountsOf(some)
       for (const { id } of some) seen.add(id, source)

@@ -1,4 +1,5 @@
 import { askedAt, type RequestKind, type RequestRow } from '~/shared/requests/model'
+import { slicesOf } from '~/shared/slices'
 import type { User } from '~/shared/users/model'
 import { noVotes, type Standing } from '~/shared/votes/model'
 import { undecidedVariants } from '~/shared/votes/rules'
@@ -6,7 +7,6 @@ import { voting } from '~/shared/votes/settings'
 import type { App } from '../app'
 import { requestRowsOfTitles } from '../requests/list-queries'
 import { visibleRequester } from '../requests/visible'
-import { yieldToEventLoop } from '../store/bulk'
 import { newestOpen, openCounts, openTitles, type Place } from './list-queries'
 import { standingsOf } from './queries'
 
@@ -36,7 +36,7 @@ async function withStandings(app: App, by: User, rows: readonly RequestRow[]): P
   return rows.map(row => ({ row, standing: standings.get(row.request.id) ?? noVotes }))
 }
 
-const titlesAtOnce = 200
+const mostTitles = 200
 
 /** The order of the whole list by kind. */
 const kinds: readonly RequestKind[] = ['movie', 'album', 'tvShow']
@@ -45,17 +45,18 @@ const kinds: readonly RequestKind[] = ['movie', 'album', 'tvShow']
 export async function* everyOpen(app: App, by: User): AsyncGenerator<OpenRow[], void> {
   if (!app.settings.get(voting).enabled) return
   const requesterId = visibleRequester(app, by)
+  const slices = slicesOf(mostTitles)
   for (const kind of kinds) {
     let after = 0
     for (;;) {
-      const titles = await openTitles(app.store, { kind, requesterId, after, most: titlesAtOnce })
+      const titles = await openTitles(app.store, { kind, requesterId, after, most: slices.size })
       const last = titles.at(-1)
       if (last === undefined) break
       const rows = await requestRowsOfTitles(app.store, by.id, { kind, requesterId }, titles)
       const open = rows.filter(({ request }) => undecidedVariants(request).length > 0)
       const together = open.toSorted((one, other) => one.request.title.id - other.request.title.id)
       yield await withStandings(app, by, together)
-      await yieldToEventLoop()
+      await slices.end(titles.length)
       after = last
     }
   }

@@ -3,6 +3,7 @@ import type { Task } from '~/shared/jobs/model'
 import { type Reason, Refusal } from '~/shared/refusal'
 import { plex } from '~/shared/services/plex'
 import { portal } from '~/shared/settings/portal'
+import { slicesOf } from '~/shared/slices'
 import { languageOfCall } from '~/shared/titles/rules'
 import type { User } from '~/shared/users/model'
 import type { WatchlistMark } from '~/shared/watchlist/model'
@@ -19,8 +20,10 @@ import { noteOutcome, openWishes } from './read-queries'
 export async function askForWishes(app: App, user: User, task: Task): Promise<void> {
   // Whatever the limit of movies does not take now, it takes none of; of shows it may take one that is shorter.
   let full: Reason | null = null
+  const slices = slicesOf(1)
   for (const wish of await openWishes(app.store, user.id)) {
     task.signal.throwIfAborted()
+    if (slices.isOver()) await slices.end()
     const reason: Reason | 'later' | null = (wish.kind === 'movie' ? full : null) ?? (await askFor(app, user, wish))
     if (reason === 'later') continue
     if (reason?.code === 'QuotaExceeded' && reason.kind === 'movie') full = reason

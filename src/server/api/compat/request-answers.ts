@@ -1,4 +1,5 @@
 import type { Request } from '~/shared/requests/model'
+import { slicesOf } from '~/shared/slices'
 import type { User } from '~/shared/users/model'
 import type { App } from '../../app'
 import type { Sent } from '../../requests/hand-over'
@@ -23,21 +24,34 @@ export function saying(app: App, by: User, what: Done, { request, sent = nothing
 
 const joined = (...sentences: (string | null)[]) => sentences.filter(Boolean).join(' ')
 
+/** Reads what comes after a row, so many of it. */
+type ReadAfter<T> = (after: T | null, most: number) => Promise<T[]>
+/** More of a page save nothing. */
+const mostOfPage = 200
+
 /** A list as it is read, page by page, so that nothing holds all of a long one. */
-export const streamedList = <T>(read: (after: T | null) => Promise<T[]>, shape: (row: T) => unknown): Response =>
-  streamedAnswers(read, async function* (rows) {
-    yield rows.map(shape)
-  })
+export const streamedList = <T>(read: ReadAfter<T>, shape: (row: T) => unknown): Response =>
+  streamedAnswers(
+    read,
+    async function* (rows) {
+      yield rows.map(shape)
+    },
+    mostOfPage,
+  )
 
 type Pieces = AsyncGenerator<unknown[], void>
 /** The beginning and the end of an answer. */
 type Around = readonly [string, string]
 
 /** As `streamedList`, for rows of which a page is put into its form in several pieces. */
-export function streamedAnswers<T>(read: (after: T | null) => Promise<T[]>, shape: (rows: T[]) => Pieces): Response {
+export function streamedAnswers<T>(read: ReadAfter<T>, shape: (rows: T[]) => Pieces, most: number): Response {
   async function* all(): Pieces {
-    let rows = await read(null)
-    for (; rows.length > 0; rows = await read(rows.at(-1) ?? null)) yield* shape(rows)
+    const slices = slicesOf(most)
+    for (let rows = await read(null, slices.size); rows.length > 0; ) {
+      yield* shape(rows)
+      await slices.end(rows.length)
+      rows = await read(rows.at(-1) ?? null, slices.size)
+    }
   }
   return written(all(), ['[', ']'])
 }

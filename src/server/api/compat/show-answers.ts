@@ -14,7 +14,7 @@ const idsOf = (rows: readonly RequestRow[]) => rows.map(({ request }) => request
 async function* byEpisodes<T>(app: App, all: readonly T[], rowsOf: (one: T) => readonly RequestRow[]) {
   const counts = await episodeTotals(app.store, idsOf(all.flatMap(rowsOf)))
   const weight = (one: T) => rowsOf(one).reduce((sum, { request }) => sum + (counts.get(request.id) ?? 0), 1)
-  for await (const some of batchesOf(all, weight)) {
+  for await (const some of batchesOf(all, { countOf: weight })) {
     const episodes = await episodesOf(app.store, idsOf(some.flatMap(rowsOf)))
     yield { some, of: ({ request }: RequestRow) => episodes.get(request.id) ?? [] }
   }

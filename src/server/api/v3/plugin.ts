@@ -1,6 +1,6 @@
 import type { AnyElysia, InternalRoute } from 'elysia'
+import { yieldToEventLoop } from '~/shared/slices'
 import type { App } from '../../app'
-import { yieldToEventLoop } from '../../store/bulk'
 import { aboutRoutes } from './about'
 import { apiKeyRoutes } from './api-key'
 import { artistRoutes } from './artists'

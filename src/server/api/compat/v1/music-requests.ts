@@ -27,15 +27,13 @@ const denyBody = wire({ id: int(), reason: text(2_000) })
 
 const refOf = ({ id }: { id: number }) => ({ id, variant: 'standard', kind: 'album' }) as const
 
-const batch = 200
-
 /** Requests for albums as the first version of the API has them. */
 export function musicRequestEndpoints(app: App) {
   const visible = (by: User) => allVisible(app, by, 'album')
   const shaped = (by: User) => (row: RequestRow) => firstAlbumRequestShape(row, by)
   const all = (by: User, filter: RequestFilter) =>
     streamedList<RequestRow>(
-      last => requestRowsAfter(app.store, by.id, filter, { after: last?.request.id ?? 0, most: batch }),
+      (last, most) => requestRowsAfter(app.store, by.id, filter, { after: last?.request.id ?? 0, most }),
       shaped(by),
     )
   const ask = async (by: User, albumId: string, alias: string | null) => {

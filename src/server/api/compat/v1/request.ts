@@ -53,16 +53,14 @@ const refOf = ({ id, is4K }: { id: number; is4K: boolean | null }) =>
 
 const only = <T>([one]: readonly T[]) => one ?? refuse({ code: 'NotFound' })
 
-const batch = 200
-
 /** Movie requests as the first version of the API has them. */
 export function requestEndpoints(app: App) {
   const visible = (by: User) => allVisible(app, by, 'movie')
   const shaped = (by: User) => (row: PlayedRow) => movieRequestShape(row, { by, now: app.now() })
   const shapedAll = async (by: User, rows: readonly RequestRow[]) => (await withPlayed(app, by, rows)).map(shaped(by))
   const all = (by: User, filter: RequestFilter) =>
-    streamedList<PlayedRow>(async last => {
-      const place = { after: last?.request.id ?? 0, most: batch }
+    streamedList<PlayedRow>(async (last, most) => {
+      const place = { after: last?.request.id ?? 0, most }
       return withPlayed(app, by, await requestRowsAfter(app.store, by.id, filter, place))
     }, shaped(by))
 

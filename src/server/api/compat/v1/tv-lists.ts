@@ -13,15 +13,17 @@ import { windowOf } from '../shapes/sorts'
 import { childrenAnswer, liteShowsAnswer, onlyOne, showsAnswer } from '../show-answers'
 import { termOf } from '../terms'
 
-const batch = 50
+/** Each brings its requests along. */
+const mostShows = 50
 
 /** Requests for shows as the first version of the API reads them: shows, each with the requests for it. */
 export function tvListEndpoints(app: App) {
   const visible = (by: User) => allVisible(app, by, 'tvShow')
   const all = (by: User, filter: RequestFilter, answer: typeof showsAnswer = showsAnswer) =>
     streamedAnswers<AskedShow>(
-      last => showsAfter(app.store, by.id, filter, { after: last?.title.id ?? 0, most: batch }),
+      (last, most) => showsAfter(app.store, by.id, filter, { after: last?.title.id ?? 0, most }),
       shows => answer(app, by, shows),
+      mostShows,
     )
   const page = (answer: typeof showsAnswer) => async (call: Call<unknown, User>) => {
     const { by } = call

@@ -1,0 +1,82 @@
+/** Work in bulk lets others have the event loop after about so long, on a fast machine and on a slow one. */
+export const sliceMs = 10
+
+/**
+ * A sixteenth of what a slice has at most takes a millisecond where five hundred rows take more than its time; less would
+ * cost more than it saves, above all where the machine is busy with something else.
+ */
+const mostHalvings = 4
+const halvingsAtBegin = 3
+
+/** Lets waiting requests have the event loop: awaited SQLite never does so by itself. */
+export const yieldToEventLoop = () => new Promise<void>(done => setImmediate(done))
+
+/** Rows of a slice whose size was halved so often. Few sizes, as a statement is prepared anew for each. */
+export const sizeOf = (most: number, halvings: number) => Math.max(1, Math.floor(most / 2 ** halvings))
+
+/** How often the next slice is halved after one that took so long. */
+export function halvingsAfter(halvings: number, tookMs: number): number {
+  if (tookMs > sliceMs) return Math.min(mostHalvings, halvings + Math.ceil(Math.log2(tookMs / sliceMs)))
+  return tookMs < sliceMs / 2 ? Math.max(0, halvings - 1) : halvings
+}
+
+export type Clock = () => number
+
+export type Slices = {
+  /** How many rows the next statement takes, by how long the ones before took. */
+  readonly size: number
+  /** Begins anew, after something was waited for. */
+  begin: () => void
+  /** Lets others have the event loop in the middle of a slice, between one statement and the next. */
+  pause: () => Promise<void>
+  /** Whether this slice has taken its time. */
+  isOver: () => boolean
+  /** Ends a slice, lets others have the event loop and begins the next one. `done` is how many rows it took. */
+  end: (done?: number) => Promise<void>
+}
+
+/**
+ * Cuts work in bulk by time, never by numbers of rows alone: a machine may be ten times slower than another, or busy. The
+ * first slices are an eighth of `most` rows, and none is less than a sixteenth.
+ */
+export function slicesOf(most: number, clock: Clock = () => performance.now()): Slices {
+  let halvings = halvingsAtBegin
+  let longest = 0
+  let stretch = newStretch(clock)
+  const held = () => Math.max(longest, stretch.ms())
+
+  function begin() {
+    longest = 0
+    stretch = newStretch(clock)
+  }
+
+  return {
+    get size() {
+      return sizeOf(most, halvings)
+    },
+    begin,
+    async pause() {
+      longest = held()
+      await yieldToEventLoop()
+      stretch = newStretch(clock)
+    },
+    isOver: () => stretch.sinceTurn() >= sliceMs,
+    async end(done = sizeOf(most, halvings)) {
+      const took = held()
+      // The last rows of a table take less time than as many as were asked for would have.
+      if (done >= sizeOf(most, halvings) || took > sliceMs) halvings = halvingsAfter(halvings, took)
+      await yieldToEventLoop()
+      begin()
+    },
+  }
+}
+
+/** Time for which the event loop did not turn, from now on: whoever waits for a database server lets it turn. */
+function newStretch(clock: Clock) {
+  const began = clock()
+  let turnedAt: number | null = null
+  setImmediate(() => {
+    turnedAt = clock()
+  })
+  return { ms: () => (turnedAt ?? clock()) - began, sinceTurn: () => clock() - (turnedAt ?? began) }
+}
