@@ -129,14 +129,66 @@ describe('asking for an album', () => {
     expect(await rows(portal)).toMatchObject([{ requestedByAlias: 'bot' }])
   })
 
-  test('without a Lidarr to ask there is a sentence, and while it is away nothing is lost or made', async () => {
+  test('without a Lidarr to ask there is a sentence', async () => {
     const none = await stage.open({ users }, { connected: false })
     const answer = await askForAlbum(none.as('ben'), known.ghosts)
     expect(answer).toMatchObject({ result: false, errorMessage: expect.stringContaining('Lidarr') })
-    const away = await stage.open({ users })
-    await away.manager.stop()
-    expect(await askForAlbum(away.as('ben'), known.ghosts)).toMatchObject({ result: false, isError: true })
-    expect(await rows(away)).toEqual([])
+  })
+})
+
+describe('while Lidarr cannot tell of an album', () => {
+  const ofMusicBrainz = {
+    title: 'Ghosts I–IV',
+    artistName: 'Nine Inch Nails',
+    foreignAlbumId: known.ghosts,
+    foreignArtistId: 'b7ffd2af-418f-4be2-bdd1-22f8b48613da',
+    releaseDate: '2008-03-02T00:00:00Z',
+  }
+  const ways: [string, (portal: AlbumPortal) => unknown][] = [
+    ['it is stopped', ({ manager }) => manager.stop()],
+    ['its metadata service is away', ({ manager }) => manager.faults.set({ behind: true, status: 503 })],
+    ['it answers with an error', ({ manager }) => manager.faults.set({ status: 500 })],
+    ['it refuses the key', ({ manager }) => manager.faults.set({ status: 401 })],
+    ['nothing is at the address', ({ manager }) => manager.faults.set({ status: 404 })],
+  ]
+  test.each(ways)('because %s, the request is kept with what MusicBrainz says', async (_, breakIt) => {
+    const portal = await stage.open({ users })
+    await breakIt(portal)
+    expect(await askForAlbum(portal.as('ben'), known.ghosts)).toMatchObject({ result: true, isError: false })
+    expect(await rows(portal)).toMatchObject([ofMusicBrainz])
+  })
+
+  test('because its metadata service takes long, nobody waits for that', async () => {
+    const portal = await stage.open({ users })
+    portal.manager.faults.set({ behind: true, slowMs: 20_000 })
+    const began = performance.now()
+    expect(await askForAlbum(portal.as('ben'), known.ghosts)).toMatchObject({ result: true })
+    expect(performance.now() - began).toBeLessThan(10_000)
+    expect(await rows(portal)).toMatchObject([ofMusicBrainz])
+  }, 30_000)
+
+  test('what is approved meanwhile is sent once it is back', async () => {
+    const portal = await stage.open({ users })
+    await portal.manager.stop()
+    expect(await askForAlbum(portal.as('ada'), known.ghosts)).toMatchObject({ result: true })
+    expect(await handOvers(portal)).toMatchObject([{ stage: 'waiting', failure: { service: 'Lidarr' } }])
+    portal.manager.start()
+    stage.pass(60 * 60_000)
+    await portal.settle()
+    expect(await handOvers(portal)).toMatchObject([{ stage: 'sent' }])
+    expect(portal.manager.calls.map(({ method, path }) => `${method} ${path}`)).toContain('POST /api/v1/album')
+  })
+
+  test('an id that MusicBrainz does not know either is refused, and so is one where neither answers', async () => {
+    const portal = await stage.open({ users })
+    await portal.manager.stop()
+    expect(await askForAlbum(portal.as('ben'), nobodys)).toMatchObject({ result: false, errorCode: null })
+    stage.musicBrainz.faults.set({ status: 503 })
+    expect(await askForAlbum(portal.as('ben'), known.slip)).toMatchObject({
+      result: false,
+      errorMessage: expect.stringContaining('Lidarr'),
+    })
+    expect(await rows(portal)).toEqual([])
   })
 })
 
@@ -150,6 +202,13 @@ describe('handing an album over', () => {
     expect(called).toContain('POST /api/v1/album')
     expect(called).toContain('POST /api/v1/command')
     expect(await handOvers(portal)).toMatchObject([{ stage: 'sent' }])
+  })
+
+  test('what arrived since the library was read is available at once, and not fetched again', async () => {
+    const portal = await stage.open({ users }, { albums: [known.slip] })
+    expect(await askForAlbum(portal.as('ada'), known.slip)).toMatchObject({ result: true })
+    expect(portal.manager.calls.filter(({ method }) => method !== 'GET')).toEqual([])
+    expect(await rows(portal)).toMatchObject([{ available: true, requestStatus: 'Common.Available' }])
   })
 
   test('S21: what is approved while Lidarr is off is kept for it, and the answer says so', async () => {

@@ -1,11 +1,11 @@
 import type { LidarrAlbum, LidarrArtist } from '~/integrations/catalogue/lidarr/read'
-import { dayMs } from '~/shared/durations'
-import { dateOf, isMusicId, type ReleaseGroup } from '~/shared/music/model'
+import { isMusicId, type ReleaseGroup } from '~/shared/music/model'
 import { refuse } from '~/shared/refusal'
 import type { App } from '../app'
 import { musicHits } from '../library/music-queries'
 import { cachedAnswers } from '../titles/answer-cache'
 import { lookupsOf } from '../titles/music-catalogue'
+import { albumOfGroup, toldAlbum } from '../titles/read-album'
 import { type AlbumWithStatus, withAlbumStatus } from './with-album-status'
 
 /** How long a list of albums waits for what Lidarr knows of them. */
@@ -44,21 +44,11 @@ export async function lidarrAlbumShown(app: App, id: string): Promise<FoundAlbum
  */
 export async function asLidarrTells(app: App, groups: readonly ReleaseGroup[]): Promise<FoundAlbum[]> {
   const lookups = lookupsOf(app)
-  const keyOf = ({ id }: ReleaseGroup) => `lidarr2:album/${id}`
-  const told = lookups
-    ? await cachedAnswers(
-        app,
-        groups.map(group => ({ key: keyOf(group), freshMs: dayMs, ask: () => lookups.album(group.id) })),
-        patienceMs,
-      )
-    : new Map<string, LidarrAlbum | null>()
+  if (!lookups) return withAlbumStatus(app, groups.map(albumOfGroup))
+  const questions = groups.map(({ id }) => toldAlbum(lookups, id))
+  const told = await cachedAnswers(app, questions, patienceMs)
   return withAlbumStatus(
     app,
-    groups.map(group => told.get(keyOf(group)) ?? bare(group)),
+    groups.map((group, at) => told.get(questions[at]?.key ?? '') ?? albumOfGroup(group)),
   )
 }
-
-const bare = ({ id, title, type, firstReleased, artists }: ReleaseGroup): LidarrAlbum => ({
-  ...{ id, title, type, artists, releasedAt: dateOf(firstReleased) },
-  ...{ monitored: false, rating: 0, cover: null, disc: null },
-})

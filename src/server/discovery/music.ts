@@ -9,10 +9,11 @@ import { inTime } from '~/shared/sleep'
 import type { App } from '../app'
 import { type CachedAnswer, cachedAnswer } from '../titles/answer-cache'
 import { coversOf, lookupsOf, musicOf } from '../titles/music-catalogue'
+import { knownGroup } from '../titles/read-album'
 import { type AlbumWithStatus, withAlbumStatus } from './with-album-status'
 
 /** The number goes up when what is cached has another form. */
-const keyOf = (what: 'artist' | 'group' | 'album' | 'cover', id: string) => `musicbrainz1:${what}/${id.toLowerCase()}`
+const keyOf = (what: 'artist' | 'cover', id: string) => `musicbrainz1:${what}/${id.toLowerCase()}`
 
 type Known = { artist: Artist; groups: ReleaseGroup[] }
 
@@ -68,8 +69,7 @@ async function describedBy(app: App, id: string): Promise<LidarrArtist | null> {
 /** One release group with how far it is; refused for one that nobody knows. */
 export async function releaseGroupShown(app: App, id: string): Promise<AlbumWithStatus<ReleaseGroup>> {
   if (!isMusicId(id)) return refuse({ code: 'NotFound' })
-  const ask = () => musicOf(app).group(id)
-  const { value } = await cachedAnswer(app, { key: keyOf('group', id), freshMs: dayMs, ask })
+  const { value } = await knownGroup(app, id)
   const [shown] = await withAlbumStatus(app, [value ?? refuse({ code: 'NotFound' })])
   return shown ?? refuse({ code: 'NotFound' })
 }

@@ -31,6 +31,16 @@ export async function readManagerLately(app: App, server: DownloadServer, task: 
   await noteTitles(app, source, { asked: named, found: [...recent, ...found] }, task)
 }
 
+/** Nobody follows how that goes. */
+const unfollowed: Task = { signal: new AbortController().signal, count: () => undefined, progress: () => undefined }
+
+/** Notes what a server has of titles of which it has just said so. */
+export async function readNamed(app: App, { source, settings, service }: DownloadServer, named: readonly NamedTitle[]) {
+  const found = (await service.titlesNamed?.(app.http, settings, named)) ?? []
+  const there = found.filter(isWorthNoting)
+  if (there.length > 0) await saveItems(app, { source, sweep: await nextSweep(app.store, source) }, there, unfollowed)
+}
+
 /** Null where all have to be read. */
 async function titlesNow(http: Http, { settings, service }: DownloadServer, named: readonly NamedTitle[]) {
   if (named.length === 0) return []

@@ -10,6 +10,7 @@ import type { App } from '../app'
 import { musicHits } from '../library/music-queries'
 import type { Store } from '../store/store'
 import { lookupsOf } from '../titles/music-catalogue'
+import { readAlbum } from '../titles/read-album'
 import { lockTitle, type NewTitle, titleKey, updateTitle } from '../titles/title-queries'
 import { type Asking, askerFor, type Deciding, type Made, makeRequest, type Written } from './create'
 import { refuseUnknownServer } from './destination'
@@ -25,21 +26,21 @@ type AlbumAsked = Pick<Asking, 'language' | 'onBehalf' | 'alias' | 'server'> & {
   albumId: string
 }
 
-/** Asks for an album as Lidarr, which is to get it, tells of it. */
+/** Asks for an album: read it, decide, write it down with everything that follows, hand it over when it is approved. */
 export async function createAlbumRequest(app: App, by: User, wish: AlbumAsked): Promise<Made> {
   const { server = null } = wish
   const asker = await askerFor(app, by, wish.onBehalf, server !== null)
   refuseUnknownServer(app, [kind, variant], { server })
-  const album = await readAlbum(app, wish.albumId)
+  const album = await namedAlbum(app, wish.albumId)
   const write = (tx: Store, deciding: Deciding) => writeAlbum(tx, { wish, album, deciding })
   return makeRequest(app, asker, { kind, variant, write })
 }
 
 type Album = { album: LidarrAlbum; artist: { id: string; name: string } }
 
-async function readAlbum(app: App, albumId: string): Promise<Album> {
+async function namedAlbum(app: App, albumId: string): Promise<Album> {
   const lookups = lookupsOf(app) ?? refuse({ code: 'MusicNotReady' })
-  const album = isMusicId(albumId) ? await lookups.album(albumId.toLowerCase()) : null
+  const album = isMusicId(albumId) ? await readAlbum(app, lookups, albumId.toLowerCase()) : null
   const artist = album?.artists.find(({ id }) => isMusicId(id))
   return album && artist ? { album, artist } : refuse({ code: 'TitleUnknown' })
 }

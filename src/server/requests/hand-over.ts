@@ -13,6 +13,7 @@ import { destinationOf } from './destination'
 import { openHandOver } from './hand-over-queries'
 import { lockRequest, requestById } from './queries'
 import { noteSent } from './sent-queries'
+import { noteThere } from './there-already'
 import { wishOf } from './wishes'
 
 /** How handing over went: `underWay` still goes on; `waiting` is tried again by itself, `stopped` is not. */
@@ -77,10 +78,12 @@ const handOverHandler = (manager: DownloadManager): OutboxHandler => ({
       app.log.warn('chosen server is not connected', { requestId: request.id, variant, sentTo: server.name })
     const wish = await wishOf(app, request, { destination, isRepeat: attempts > 0 })
     if (!wish) return 'gone'
-    await namingServer(server, server.service.add(app.http, server.settings, wish))
+    const { outcome } = await namingServer(server, server.service.add(app.http, server.settings, wish))
     await app.store.transaction(async tx => {
       if (await lockRequest(tx, request.id)) await noteSent(tx, { id: request.id, variant }, server.source, app.now())
     })
+    if (outcome === 'alreadyThere' && wish.kind === 'album')
+      await noteThere(app, server, { kind: 'album', itemKey: wish.albumId })
     return 'sent'
   },
   async isWanted(_, tx, { request: ref }) {

@@ -20,6 +20,8 @@ export const musicOf = (app: Edges): MusicBrainzClient =>
 
 export const coversOf = ({ config, http }: Edges) => coverArtClient(http, config.coverArt)
 
+export type LidarrLookups = ReturnType<typeof lidarrLookups>
+
 /** Null while no Lidarr is set up; one that is switched off can still be asked. */
 export function lookupsOf({ settings, http }: Edges) {
   const at = settings.get(lidarr)

@@ -10,13 +10,14 @@ import type { Sought } from '../model'
 import { type LidarrClient, lidarrClient, product } from './client'
 import { handOver } from './hand-over'
 import { library, percentIn, recent, titlesNamed } from './library'
+import { watching } from './settled'
 
 const means = { pause: sleep, turns: turnsByName() }
 
 export const lidarrManager = downloadManager({
   name: product.service,
   settings: lidarr,
-  takes: { album: { variants: ['standard'], add: (client, at, wish) => handOver(client, at, wish, means) } },
+  takes: { album: { variants: ['standard'], add: (client, at, wish) => handOver(client, at, wish, means), watching } },
   connect: lidarrClient,
   connection: (http, at) => testArr(product, http, at),
   library,

@@ -1,6 +1,7 @@
+import type { Watching } from '~/shared/requests/dropped'
 import type { Sleep } from '~/shared/sleep'
 import { UpstreamError } from '../../http/call'
-import { isWire, listOf, textOf, wireOf } from '../../http/reading'
+import { flagOf, isWire, listOf, textOf, wireOf } from '../../http/reading'
 import { known } from '../arr-lists'
 import type { AlbumWish } from '../wish'
 import type { LidarrArtist, LidarrClient } from './client'
@@ -28,6 +29,16 @@ export async function settled(client: LidarrClient, wish: AlbumWish, pause: Slee
     }
     await pause(glanceMs)
   }
+}
+
+/** Whether Lidarr looks for an album; null while it still reads the artist. */
+export async function watching(client: LidarrClient, wish: AlbumWish): Promise<Watching | null> {
+  const album = await albumOf(client, wish)
+  if (!album) return 'removed'
+  if (album.isComplete) return 'watched'
+  const artist = await artistNumbered(client, album.artistId)
+  if (isWire(artist.addOptions)) return null
+  return album.monitored && flagOf(artist.monitored) ? 'watched' : 'unmonitored'
 }
 
 const readings = ['RefreshArtist', 'BulkRefreshArtist', 'RefreshAlbum', 'RescanFolders', 'RescanArtist']
