@@ -40,7 +40,7 @@ type Cause =
   | { code: 'redirects' | 'brokeOff' | 'webPage' | 'format' | 'tooOften' }
   | { code: 'redirectsElsewhere'; host: string }
   | { code: 'tooLarge'; kilobytes: number }
-  | { code: 'tooDeep' }
+  | { code: 'tooDeep' | 'starting' | 'keyRejected' | 'tokenRejected' }
   | { code: 'tooManyEntries' | 'tooManyPeople'; most: number }
   | ({ code: 'credentials' | 'internalError' | 'unexpectedStatus' | 'refusedStatus'; status: number } & Said)
   | ({ code: 'notFound' | 'refused' | 'unreadable' } & Said)

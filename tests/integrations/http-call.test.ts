@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test'
 import { call, callOrNull, callText, under } from '~/integrations/http/call'
+import { spokenDetail } from '~/integrations/http/error-messages'
 import { aReply, failureOf, playing } from './http-support'
 
 const url = 'https://radarr.example.com/api/v3/movie'
@@ -134,4 +135,39 @@ test('an address inside an error of the transport loses its keys', async () => {
   const { http } = playing(new Error('failed https://x.example.com/?api_key=very-secret'))
   const error = await failureOf(call(http, 'TMDB', 'https://x.example.com/', { query: { api_key: 'very-secret' } }))
   expect(Bun.inspect(error)).not.toContain('very-secret')
+})
+
+test.each([
+  [{ 'x-api-key': 'wrong-key' }, 'Radarr rejected the API key.', 'keyRejected'],
+  [{ Authorization: 'MediaBrowser Token="wrong-key"' }, 'Radarr rejected the API key.', 'keyRejected'],
+  [{ 'X-Plex-Token': 'wrong-key' }, 'Radarr rejected the token.', 'tokenRejected'],
+  [{ authorization: 'Bearer wrong-key' }, 'Radarr rejected the credentials (status 401): Unauthorized.', 'credentials'],
+])('a service that does not take what it is opened with, %j, says so by its name', async (headers, message, code) => {
+  const { http } = playing(aReply(401, { error: 'Unauthorized' }))
+  const error = await failureOf(call(http, 'Radarr', 'http://radarr.example.com/api', { headers }))
+  expect(error.message).toBe(message)
+  const codes: string[] = [error.failure.code, error.generalFailure.code]
+  expect(codes).toEqual([code, code])
+})
+
+test.each(['Jellyfin Server is loading. Please try again shortly.', 'Server is starting up'])(
+  'a service that is still starting is told as such: %p',
+  async said => {
+    const { http } = playing(aReply(503, said))
+    const error = await failureOf(call(http, 'Jellyfin', 'http://jellyfin.example.com/Items'))
+    expect(error.message).toBe('Jellyfin is still starting. Try again in a moment.')
+  },
+)
+
+test.each([
+  [
+    'HTTP request failed: [503:ServiceUnavailable] [GET] at [http://10.0.0.7:9000/v1/movie/19]',
+    'HTTP request failed: [503:ServiceUnavailable] [GET]',
+  ],
+  ['Unable to load http://192.168.1.4:8080/x. Try later', 'Unable to load Try later'],
+  ['see "https://metadata:5004/a?b=c" for more', 'see for more'],
+  ['see https://wiki.example.com/why', 'see https://wiki.example.com/why'],
+  ['http://[::1]:80/a is away', 'is away'],
+])('where a service looked itself is not passed on: %p', (said, kept) => {
+  expect(spokenDetail(JSON.stringify({ message: said }))).toBe(kept)
 })

@@ -75,6 +75,27 @@ test.each(['radarr', '/radarr/', ' /radarr', '//radarr'])('%p means the base URL
   expect(await tested({ urlBase: '/radarr' }, { subDir })).toMatchObject({ ...fine, expectedSubDir: '/radarr' })
 })
 
+test('a Radarr behind a proxy that takes the base URL off works as it is', async () => {
+  const server = fakeRadarr()
+  const proxy = Bun.serve({
+    port: 0,
+    hostname: '127.0.0.1',
+    fetch({ url, method, headers }) {
+      const { pathname, search } = new URL(url)
+      if (!pathname.startsWith('/films/')) return new Response('nothing', { status: 404 })
+      return fetch(`http://127.0.0.1:${server.settings.port}${pathname.slice('/films'.length)}${search}`, {
+        method,
+        headers,
+      })
+    },
+  })
+  const at = { ...server.settings, port: proxy.port, subDir: '/films' }
+  expect(await radarrManager.connection(http, at)).toMatchObject({ ...fine, expectedSubDir: '/films' })
+  expect((await radarrManager.connection(http, { ...at, apiKey: 'other' })).problem).toBe('unauthorised')
+  await proxy.stop(true)
+  await server.close()
+})
+
 test('a base URL that stands in the host counts as one', async () => {
   const inHost = { ip: 'http://127.0.0.1/radarr', subDir: null }
   expect(await tested({ urlBase: '/radarr' }, inHost)).toMatchObject({ ...fine, expectedSubDir: '/radarr' })

@@ -1,4 +1,4 @@
-import { expect, test } from 'bun:test'
+import { afterEach, describe, expect, test } from 'bun:test'
 import { mediaAccountsStage } from '../support/media-accounts'
 import type { PortalOptions } from '../support/portal'
 import { anAdmin } from '../support/users'
@@ -77,4 +77,108 @@ test('a server that nobody named is offered its own name', async () => {
     suggestion: { field: 'name', value: 'living' },
   })
   expect(await tried('jellyfin', own)).toMatchObject({ ok: true, suggestion: null })
+})
+
+/** Something of the test's own on a port of loopback. */
+const serving = (answer: (path: string) => Response) => {
+  const server = Bun.serve({ port: 0, hostname: '127.0.0.1', fetch: request => answer(new URL(request.url).pathname) })
+  stopping.push(() => server.stop(true))
+  return server.port
+}
+const stopping: (() => unknown)[] = []
+afterEach(() => {
+  for (const stop of stopping.splice(0)) stop()
+})
+const nothing = () =>
+  new Response('<html>nothing here</html>', { status: 404, headers: { 'content-type': 'text/html' } })
+const products = [
+  ['jellyfin', 'Jellyfin', 'apiKey', () => living],
+  ['emby', 'Emby', 'apiKey', () => cellar],
+  ['plex', 'Plex', 'plexAuthToken', () => attic],
+] as const
+
+describe.each(products)('a test of %s', (section, name, keyField, server) => {
+  const at = () => ({ port: server().port, [keyField]: server().key })
+  /** The real one behind a base URL, and nothing beside it. */
+  const behind = (base: string) => {
+    const place = Bun.serve({
+      port: 0,
+      hostname: '127.0.0.1',
+      fetch(request) {
+        const { pathname, search } = new URL(request.url)
+        if (!pathname.startsWith(`${base}/`)) return nothing()
+        const { method, headers } = request
+        return fetch(`${server().url}${pathname.slice(base.length)}${search}`, { method, headers })
+      },
+    })
+    stopping.push(() => place.stop(true))
+    return place.port
+  }
+
+  test('says which field is empty before anybody is asked', async () => {
+    const sentence = keyField === 'apiKey' ? 'Enter an API key.' : 'Enter a token.'
+    expect(await tried(section, { ...at(), [keyField]: '' })).toMatchObject({
+      ok: false,
+      field: keyField,
+      message: sentence,
+    })
+    expect(await tried(section, { ...at(), ip: '' })).toMatchObject({
+      field: 'ip',
+      message: 'Enter a hostname or IP address.',
+    })
+    expect(await tried(section, { ...at(), port: 0 })).toMatchObject({ field: 'port' })
+  })
+
+  test('says that it has no base URL, or which one, and suggests it', async () => {
+    expect(await tried(section, { ...at(), subDir: '/media' })).toMatchObject({
+      ok: false,
+      message: `${name} has no base URL. Leave the field empty.`,
+      field: 'subDir',
+      suggestion: { field: 'subDir', value: '' },
+    })
+    // Emby answers under this one by itself.
+    if (section === 'emby') return
+    const base = `/${section}`
+    const port = behind(base)
+    expect(await tried(section, { ...at(), port })).toMatchObject({
+      ok: false,
+      message: `${name} uses the base URL “${base}”.`,
+      field: 'subDir',
+      suggestion: { field: 'subDir', value: base },
+    })
+    expect(await tried(section, { ...at(), port, subDir: base })).toMatchObject({ ok: true })
+  })
+
+  test.each([
+    [
+      'a page for people',
+      () => new Response('<!doctype html><p>hello</p>', { headers: { 'content-type': 'text/html' } }),
+    ],
+    ['nothing', nothing],
+    ['something else', () => Response.json({ appName: 'Sonarr' })],
+  ] as const)('says that nobody is there where %s answers', async (_, answer) => {
+    const port = serving(answer)
+    expect(await tried(section, { ...at(), port })).toMatchObject({
+      ok: false,
+      message: `There is no ${name} at this address.`,
+      field: 'ip',
+    })
+    expect(await tried(section, { ...at(), port, subDir: '/media' })).toMatchObject({
+      ok: false,
+      message: `There is no ${name} at this address. Check the base URL.`,
+      field: 'subDir',
+    })
+  })
+
+  test('says that it is starting, which is no fault of the settings', async () => {
+    const port = serving(() => new Response(`${name} Server is loading. Please try again shortly.`, { status: 503 }))
+    expect(await tried(section, { ...at(), port })).toMatchObject({
+      ok: false,
+      field: null,
+      message: `${name} is still starting. Try again in a moment.`,
+    })
+    expect((await tried(section, { ...at(), port }, 'de')).message).toBe(
+      `${name} startet noch. Versuche es gleich noch einmal.`,
+    )
+  })
 })

@@ -4,7 +4,7 @@ import { type Http, type HttpReply, UpstreamError } from '../http/call'
 import { wireOf } from '../http/reading'
 import { serviceAddress } from '../service-address'
 import { type ArrConnection, type ArrProduct, arrRead } from './arr'
-import { type ConnectionProblem, type ConnectionTest, negativeTest } from './connection'
+import { type ConnectionProblem, type ConnectionTest, negativeTest, positiveTest } from './connection'
 
 /** Tries a connection and tells apart what may be wrong with it. */
 export async function testArr(product: ArrProduct, http: Http, at: ArrConnection): Promise<ConnectionTest> {
@@ -12,6 +12,9 @@ export async function testArr(product: ArrProduct, http: Http, at: ArrConnection
   if (absent) return negativeTest(absent, absentWords[absent](product.service))
   try {
     const first = await statusAt(product, http, at)
+    // It answers under the base URL that was typed although it has none of its own: a proxy takes that off.
+    if (first.outcome === 'status' && first.urlBase === '' && at.subDir)
+      return { ...positiveTest(first.version), expectedSubDir: basePath(at.subDir) }
     if (isAnswer(first) || !at.subDir) return concluded(product, first, at)
     // Nothing under the base URL that was typed, or a sign-in: the service may answer without it and say its own.
     const bare = await statusAt(product, http, { ...at, subDir: null })
@@ -80,7 +83,7 @@ async function statusAt(product: ArrProduct, http: Http, at: ArrConnection): Pro
   const reply = await http({ service, method: 'GET', url, headers, timeoutMs: 10_000, maxBytes: 1024 * 1024 })
   const { status } = reply
   if (status === 401 || status === 403) {
-    return { outcome: 'locked', why: new UpstreamError({ service, kind: 'refused', status }) }
+    return { outcome: 'locked', why: new UpstreamError({ service, kind: 'refused', status, headers }) }
   }
   const { appName, version, urlBase } = status === 200 ? statusOf(reply) : noStatus
   if (appName && appName !== product.appName) return { outcome: 'other', why: otherProduct(service, appName) }

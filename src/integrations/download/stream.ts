@@ -91,5 +91,5 @@ const wholeBody =
 export function refusalOf({ service, headers }: StreamRequest, status: number, body: string) {
   const kind = status >= 400 && status < 500 ? 'refused' : 'unexpected'
   const secrets = Object.values(headers).filter(value => value.length >= 4)
-  return new UpstreamError({ service, kind, status, detail: spokenDetail(body, secrets) })
+  return new UpstreamError({ service, kind, status, detail: spokenDetail(body, secrets), headers })
 }

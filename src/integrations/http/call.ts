@@ -1,5 +1,5 @@
 import type { Failure } from '~/shared/failures'
-import { failureOf, messageOf, safeCause, spokenDetail } from './error-messages'
+import { failureOf, messageOf, openedWith, safeCause, spokenDetail } from './error-messages'
 
 export type HttpRequest = {
   /** The display name of the outside service, as sentences and metrics show it. */
@@ -72,6 +72,8 @@ export type UpstreamFailure = {
   detail?: string | null
   retryAfterMs?: number | null
   mayHaveArrived?: boolean
+  /** The headers of the call: they tell a key that is not taken from other credentials. */
+  headers?: Readonly<Record<string, string>>
   message?: string
   /** The same as `message`, for whom it is kept. */
   failure?: Failure
@@ -95,7 +97,8 @@ export class UpstreamError extends Error {
 
   constructor(failure: UpstreamFailure) {
     const { service, kind, status = null, detail = null, retryAfterMs = null, message, cause } = failure
-    super(message ?? messageOf({ service, kind, status, detail }), cause === undefined ? undefined : { cause })
+    const spoken = { service, kind, status, detail, openedWith: openedWith(failure.headers ?? {}) }
+    super(message ?? messageOf(spoken), cause === undefined ? undefined : { cause })
     this.name = 'UpstreamError'
     this.service = service
     this.kind = kind
@@ -103,15 +106,15 @@ export class UpstreamError extends Error {
     this.detail = detail
     this.retryAfterMs = retryAfterMs
     this.mayHaveArrived = failure.mayHaveArrived ?? false
-    const told: Failure =
-      message === undefined ? failureOf({ service, kind, status, detail }) : { code: 'other', service, said: message }
+    const told: Failure = message === undefined ? failureOf(spoken) : { code: 'other', service, said: message }
     this.failure = failure.failure ?? told
   }
 
   /** The same for people who must not see the settings: without what the service said, which names paths and hosts. */
   get generalFailure(): Failure {
     const { service, kind, status } = this
-    return this.detail === null ? this.failure : failureOf({ service, kind, status })
+    const isGeneral = ['starting', 'keyRejected', 'tokenRejected'].includes(this.failure.code)
+    return this.detail === null || isGeneral ? this.failure : failureOf({ service, kind, status })
   }
 }
 
@@ -168,7 +171,7 @@ const answered = async (http: Http, service: string, url: string, init: CallInit
     const detail = spokenDetail(reply.body, secretsOf(request))
     const retryAfterMs = retryAfterOf(reply.headers)
     const kind = reply.status >= 400 && reply.status < 500 ? 'refused' : 'unexpected'
-    throw new UpstreamError({ service, kind, status: reply.status, detail, retryAfterMs })
+    throw new UpstreamError({ service, kind, status: reply.status, detail, retryAfterMs, headers: request.headers })
   }
   return reply
 }

@@ -1,33 +1,57 @@
+import { isIP } from 'node:net'
 import type { Failure } from '~/shared/failures'
+import { isPublicAddress } from './public-address'
 
 type Spoken = {
   service: string
   kind: 'unreachable' | 'refused' | 'unexpected'
   status: number | null
   detail?: string | null
+  /** What the call opened the service with, where that is known. */
+  openedWith?: OpenedWith
 }
 
+type OpenedWith = 'apiKey' | 'token' | null
+
+/** What a call shows a service to be let in, by its headers. */
+export function openedWith(headers: Readonly<Record<string, string>>): OpenedWith {
+  const { authorization = '' } = headers
+  if (headers['x-plex-token']) return 'token'
+  const isKey = headers['x-api-key'] || headers['x-emby-token'] || /^MediaBrowser .*Token=/i.test(authorization)
+  return isKey ? 'apiKey' : null
+}
+
+/** Servers say so themselves while they start: it is no fault of theirs, and no setting is wrong. */
+const isStarting = ({ status, detail }: Spoken) =>
+  status === 503 && /\b(is loading|is starting|starting up|start(ing)? in progress)\b/i.test(detail ?? '')
+
 /** The sentence for people about a failed call. */
-export const messageOf = ({ service, kind, status, detail }: Spoken) => {
+export const messageOf = (spoken: Spoken) => {
+  const { service, kind, status, detail, openedWith } = spoken
   const said = detail ? `: ${withEnd(detail)}` : '.'
   if (kind === 'unreachable') return `${service} can’t be reached${said}`
+  if (status === 401 && openedWith) return `${service} rejected the ${openedWith === 'token' ? 'token' : 'API key'}.`
   if (status === 401 || status === 403) return `${service} rejected the credentials (status ${status})${said}`
   if (status === 404) return `${service} did not find what was asked for (status 404)${said}`
   if (status === 429) return `${service} is being called too often (status 429). Try again in a moment.`
   if (kind === 'refused') return `${service} refused the call${status === null ? '' : ` (status ${status})`}${said}`
+  if (isStarting(spoken)) return `${service} is still starting. Try again in a moment.`
   if (status !== null && status >= 500) return `${service} reported an internal error (status ${status})${said}`
   if (status !== null && status >= 300) return `${service} sent an unexpected response (status ${status})${said}`
   return `${service} sent an unreadable response${said}`
 }
 
 /** The same as what is kept of it. */
-export const failureOf = ({ service, kind, status, detail = null }: Spoken): Failure => {
+export const failureOf = (spoken: Spoken): Failure => {
+  const { service, kind, status, detail = null, openedWith } = spoken
   const said = detail && withEnd(detail)
   if (kind === 'unreachable') return { code: 'unreachable', service, why: null }
+  if (status === 401 && openedWith) return { code: openedWith === 'token' ? 'tokenRejected' : 'keyRejected', service }
   if (status === 404) return { code: 'notFound', service, said }
   if (status === 429) return { code: 'tooOften', service }
   if (status === null) return { code: kind === 'refused' ? 'refused' : 'unreadable', service, said }
   if (kind === 'unexpected' && status < 300) return { code: 'unreadable', service, said }
+  if (isStarting(spoken)) return { code: 'starting', service }
   return { code: codeOf(kind, status), service, status, said }
 }
 
@@ -52,13 +76,25 @@ export const spokenDetail = (body: string, secrets: readonly string[] = []): str
   const said = wordsOf(body)
   if (!said) return null
   const clean = secrets.reduce((text, secret) => text.replaceAll(secret, '***'), said)
-  const line = withoutQuerySecrets(clean).replace(/\s+/g, ' ').trim()
+  const line = withoutAddresses(withoutQuerySecrets(clean)).replace(/\s+/g, ' ').trim()
   return line.length > longest ? `${line.slice(0, longest - 1)}…` : line || null
 }
 
 /** Masks the values of query parameters that carry a secret. */
 const withoutQuerySecrets = (text: string) =>
   text.replace(/([?&][\w.-]*(?:key|token|secret|pass|auth)[\w.-]*=)[^&\s"'<>]+/gi, '$1***')
+
+/** Where a service looked itself, inside of the network, is nothing for notices. */
+const withoutAddresses = (text: string) =>
+  text.replace(
+    /(?:\s+(?:at|from|to|for))?\s*[[(<"']?\bhttps?:\/\/(\[[^\]]*\]|[^\s\])>"'/:?#]+)[^\s\])>"']*[\])>"']?/gi,
+    (written, host) => (isInside(host) ? '' : written),
+  )
+
+function isInside(host: string): boolean {
+  const bare = host.replace(/^\[|\]$/g, '')
+  return isIP(bare) ? !isPublicAddress(bare) : !bare.includes('.') || /\.(local|lan|home|internal|test)$/i.test(bare)
+}
 
 /** A cause that may be logged: errors of a transport carry the whole address, keys included, so only their words are kept. */
 export const safeCause = (error: unknown) => {

@@ -8,7 +8,7 @@ import { type Called, keysNamed, type NamedTitle } from '../called'
 import type { HttpStream } from '../download/stream'
 import type { Http } from '../http/call'
 import type { Given, Service } from '../service'
-import { answeredTest, unansweredTest } from './connection-test'
+import { testMediaServer } from './connection-test'
 import {
   type Languages,
   type MediaEpisode,
@@ -42,6 +42,8 @@ type Declaration<S extends Section, F extends Fields, Server extends MediaServer
   server: (values: ValuesOf<F>) => Server
   connect: (http: Http, server: Server, reads: Reads) => Client
   identity: (client: Client) => Promise<MediaIdentity>
+  /** Whether it says who it is only to those whose key it takes. */
+  identityNeedsKey: boolean
   libraries: (client: Client) => Promise<MediaLibrary[]>
   content: (client: Client, server: Server) => AsyncIterable<MediaPage>
   recent: (client: Client, server: Server) => AsyncIterable<MediaPage>
@@ -187,16 +189,15 @@ export function mediaServer<S extends Section, F extends Fields, Server extends 
     personPictures: (given, person) =>
       declared.personPictures?.(declared.server(readFields(fields, given)), person) ?? [],
     connected,
-    test: async ({ http }, given) => {
-      try {
-        const server = connected(http, given)
-        // Whoever asks is told who it is; the libraries are for those whose key it takes.
-        const [itself] = [await server.identity(), await server.libraries()]
-        return answeredTest(name, itself, given)
-      } catch (error) {
-        return unansweredTest(name, error, keyField)
-      }
-    },
+    test: ({ http }, given) =>
+      testMediaServer(
+        {
+          ...{ service: name, keyField, identityNeedsKey: declared.identityNeedsKey },
+          identity: async at => connected(http, at).identity(),
+          libraries: async at => connected(http, at).libraries(),
+        },
+        readFields(fields, given),
+      ),
     options: async (http, given) => {
       const libraries = await connected(http, given).libraries()
       return {

@@ -54,6 +54,7 @@ export const mediaBrowserProduct = <S extends Section, F extends Fields & MediaB
     identityField: 'serverId',
     connect: (http, server, reads) => mediaBrowserClient(dialect, http, server, reads),
     identity,
+    identityNeedsKey: false,
     libraries,
     content: (client, server) => content(client, server),
     recent: (client, server) => recent(client, server),

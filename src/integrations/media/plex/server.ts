@@ -25,6 +25,7 @@ export const plexServer = mediaServer({
   server: plexSettings,
   connect: (http, server, { signal }) => plexClient(http, server, signal),
   identity,
+  identityNeedsKey: true,
   libraries: async client => (await client.sections()).flatMap(one => libraryOf(one) ?? []),
   content,
   recent,
