@@ -53,6 +53,28 @@ const plexForm: Scope = {
 beforeAll(speakEnglish)
 beforeEach(() => signedInAs(['Admin']))
 
+describe('whether there is a newer release', () => {
+  const shown = async (updates: object) => {
+    const about = { version: '1.2.3', branch: 'stable', engine: 'sqlite' }
+    return page('Update', [
+      [['about'], about],
+      [['updates'], { isAvailable: false, release: null, ...updates }],
+      [['settings', 'portal'], { values: read(portal, {}), fromEnvironment: [], revision: '1' }],
+    ])
+  }
+
+  test('is only said to be settled where somebody looked', async () => {
+    expect(await shown({ check: 'done' })).toContain('No newer release found.')
+    const off = await shown({ check: 'off' })
+    expect(off).toContain('The portal doesn’t look for new releases. Set MARQUEE_UPDATE_URL to have it look.')
+    expect(await shown({ check: 'failed' })).toContain('Nobody knows whether there is a newer release.')
+    for (const unknown of [off, await shown({ check: 'failed' })]) {
+      expect(unknown).not.toContain('No newer release found')
+      expect(unknown).toContain('Version 1.2.3 is running.')
+    }
+  })
+})
+
 describe('the settings', () => {
   test('are closed to people, and to power users but for the pages whose calls serve them', async () => {
     signedInAs(['RequestMovie'])

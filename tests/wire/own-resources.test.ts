@@ -2,6 +2,7 @@ import { afterAll, describe, expect, test } from 'bun:test'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { HttpReply } from '~/integrations/http/call'
 import { portal as portalSection } from '~/shared/settings/portal'
 import { displayName } from '~/shared/users/model'
 import { catalogueStage } from '../support/catalogue'
@@ -67,7 +68,11 @@ runScenarios(
         storage,
       },
     },
-    { call: 'GET /api/v3/updates', statuses: statuses.everybody, answer: { isAvailable: false, release: null } },
+    {
+      call: 'GET /api/v3/updates',
+      statuses: statuses.everybody,
+      answer: { check: 'off', isAvailable: false, release: null },
+    },
     { call: 'GET /api/v3/logs', statuses: statuses.admins, answer: ['marquee-2026-03-02.log'] },
     {
       call: 'GET /api/v3/logs/marquee-2026-03-02.log',
@@ -196,6 +201,7 @@ test('a newer release is told with its notes and downloads', async () => {
   })
   const answer = await portal.guest.get('/api/v3/updates')
   expect(answer.body).toEqual({
+    check: 'done',
     isAvailable: true,
     release: {
       tag: 'v98.12.3',
@@ -205,6 +211,25 @@ test('a newer release is told with its notes and downloads', async () => {
   })
   expect(answer.text).not.toContain('script')
   await portal.close()
+})
+
+test('that no newer release was found is said only where somebody looked', async () => {
+  const answered = async (url: string | null, reply: () => HttpReply) => {
+    const portal = await openPortal({
+      environment: url === null ? {} : { MARQUEE_UPDATE_URL: url },
+      http: async () => reply(),
+    })
+    const { body } = await portal.guest.get('/api/v3/updates')
+    await portal.close()
+    return body
+  }
+  const said = (status: number, body: string) => () => ({ status, headers: new Headers(), body })
+  const none = { isAvailable: false, release: null }
+  const feed = 'https://releases.example.com/marquee.json'
+  expect(await answered(null, said(200, '[]'))).toEqual({ check: 'off', ...none })
+  expect(await answered(feed, said(200, '[]'))).toEqual({ check: 'done', ...none })
+  expect(await answered(feed, said(404, 'gone'))).toEqual({ check: 'failed', ...none })
+  expect(await answered(feed, said(200, '{"message":"moved"}'))).toEqual({ check: 'failed', ...none })
 })
 
 test('a new key replaces the one from before at once', async () => {

@@ -1,4 +1,5 @@
 import { call, UpstreamError } from '~/integrations/http/call'
+import { listAnswer } from '~/integrations/http/reading'
 import { hourMs } from '~/shared/durations'
 import { portal } from '~/shared/settings/portal'
 import type { App } from '../app'
@@ -26,38 +27,44 @@ type Release = {
   downloads: { name: string; url: string }[]
 }
 
-/** The newest release of the chosen branch and whether it is newer than this one; null without a feed or an answer. */
-export async function newestRelease(app: App, afresh = false): Promise<{ release: Release; newer: boolean } | null> {
+/** What a look for releases came to; `off` where the portal was not told where to look. */
+type Newest = { check: 'off' | 'failed' | 'done'; release: Release | null; newer: boolean }
+
+/** The newest release of the chosen branch and whether it is newer than this one. */
+export async function newestRelease(app: App, afresh = false): Promise<Newest> {
+  if (!app.config.updateUrl) return { check: 'off', release: null, newer: false }
   const releases = await announced(app, afresh)
+  if (releases === null) return { check: 'failed', release: null, newer: false }
   const stable = app.settings.get(portal).branch === 'stable'
   const [release] = releases
     .filter(({ early }) => !(stable && early))
     .sort((one, other) => compareVersions(other.tag, one.tag))
-  return release ? { release, newer: compareVersions(release.tag, app.config.version) > 0 } : null
+  const newer = release !== undefined && compareVersions(release.tag, app.config.version) > 0
+  return { check: 'done', release: release ?? null, newer }
 }
 
 /** What the latest releases brought, as markup; empty when nobody can say. */
 export async function news(app: App): Promise<string> {
   const releases = await announced(app, false)
-  return releases
+  return (releases ?? [])
     .slice(0, newsReleases)
     .map(({ name, notes }) => `<h2>${Bun.escapeHTML(name)}</h2>\n${notes}`)
     .join('\n')
 }
 
-/** Everything that the feed announces; nothing where there is no feed or it does not answer. */
-async function announced(app: App, afresh: boolean): Promise<Release[]> {
+/** Everything that the feed announces; nothing where there is no feed, null where it does not answer. */
+async function announced(app: App, afresh: boolean): Promise<Release[] | null> {
   const { updateUrl } = app.config
   if (!updateUrl) return []
   try {
     const sent = await call<unknown>(app.http, service, updateUrl, afresh ? {} : { cacheMs: keptMs })
     // Loaded when there are notes to clean: it costs memory that a portal without a feed should not pay.
     const { default: clean } = await import('sanitize-html')
-    return Array.isArray(sent) ? sent.flatMap(one => readRelease(Object(one), clean)) : []
+    return listAnswer(service, sent).flatMap(one => readRelease(Object(one), clean))
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error
     app.log.warn('release feed could not be read', { reason: error.message })
-    return []
+    return null
   }
 }
 

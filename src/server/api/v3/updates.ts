@@ -12,6 +12,6 @@ export const updateRoutes = (app: App) =>
   })
 
 async function updates(app: App): Promise<Updates> {
-  const newest = await newestRelease(app)
-  return { isAvailable: newest?.newer ?? false, release: newest?.release ?? null }
+  const { check, newer, release } = await newestRelease(app)
+  return { check, isAvailable: newer, release }
 }

@@ -31,17 +31,30 @@ export function ReleasePanel() {
         <Skeleton className="h-14 rounded-lg" />
       </>
     )
-  const { isAvailable, release } = updates.data
+  const { check, isAvailable, release } = updates.data
+  const installed = t('settings.release.installed', { version: about.data.version })
+  if (check === 'off')
+    return (
+      <Note title={installed}>
+        {t('settings.release.off')} {t('settings.release.offHelp', { variable: 'MARQUEE_UPDATE_URL' })}
+      </Note>
+    )
+  if (check === 'failed')
+    return (
+      <Note tone="warn" title={t('settings.release.unknown')}>
+        {installed} {t('settings.release.unknownHelp')}
+      </Note>
+    )
   if (!isAvailable || !release)
     return (
       <Note tone="good" title={t('settings.release.none')}>
-        {t('settings.release.installed', { version: about.data.version })}
+        {installed}
       </Note>
     )
   return (
     <div className="grid gap-4">
       <Note tone="busy" icon={Download} title={t('settings.release.available', { version: release.tag })}>
-        {t('settings.release.installed', { version: about.data.version })}
+        {installed}
       </Note>
       {release.notes && <Preview title={t('settings.release.changes')} html={release.notes} />}
       {release.downloads.length > 0 && (

@@ -19,7 +19,7 @@ const triggers = {
   jellyfinuserimporter: 'jellyfinUserImport',
 } as const satisfies Record<string, JobId>
 
-const isNewer = async (app: App, afresh: boolean) => (await newestRelease(app, afresh))?.newer ?? false
+const isNewer = async (app: App, afresh: boolean) => (await newestRelease(app, afresh)).newer
 
 export function jobEndpoints(app: App) {
   const jobs = routes('/api/v1/Job')

@@ -8,14 +8,14 @@ const updateNumber = (tag: string) => Number(tag.slice(1, 6).replace(/\D/g, ''))
 
 export const updateEndpoints = (app: App) =>
   routes('/api/v1/Update').get('', { needs: 'anonymous' }, async () => {
-    const newest = await newestRelease(app)
-    const tag = newest?.release.tag ?? `v${app.config.version}`
+    const { release, newer } = await newestRelease(app)
+    const tag = release?.tag ?? `v${app.config.version}`
     return {
       updateVersionString: tag,
       updateVersion: updateNumber(tag),
       updateDate: wireDate(app.now()),
-      updateAvailable: newest?.newer ?? false,
-      changeLogs: newest?.release.notes ?? '',
-      downloads: newest?.release.downloads ?? [],
+      updateAvailable: newer,
+      changeLogs: release?.notes ?? '',
+      downloads: release?.downloads ?? [],
     }
   }).endpoints
