@@ -63,6 +63,7 @@ async function start(config: Config, prepare: Prepare, opening: Opening): Promis
   const presence = await holdServerLease(app)
   opening(presence.leave)
   warnOfUnknownVariables(app)
+  warnOfUnreadableProxies(app)
   warnOfUnknownTimeZone(app)
 
   const worker = outboxWorker(app, outboxHandlersOf(app))
@@ -156,6 +157,14 @@ function warnOfUnknownVariables({ config: { environment, unread }, settings, log
   for (const variable of [...unread, ...given.filter(name => !isKnown(name))]) {
     log.warn('unknown variable is ignored', { variable })
     process.stderr.write(`marquee: ${variable} is not a known variable and is ignored\n`)
+  }
+}
+
+/** A proxy that is not trusted without a word would make everybody the same caller. */
+function warnOfUnreadableProxies({ config: { unreadableProxies }, log }: App) {
+  for (const entry of unreadableProxies) {
+    log.warn('entry of trusted proxies is ignored', { variable: 'MARQUEE_TRUST_PROXY', entry })
+    process.stderr.write(`marquee: "${entry}" in MARQUEE_TRUST_PROXY is no address or network and is ignored\n`)
   }
 }
 

@@ -4,6 +4,7 @@ import { basePathRule } from '~/shared/settings/portal'
 import { version } from '../../package.json'
 import { authoritiesIn } from './certificate-authorities'
 import { type Level, levels } from './log'
+import { type Networks, networksIn } from './networks'
 
 /** What must be known before the store is open. Order: command line, environment, default. */
 export type Config = {
@@ -34,8 +35,10 @@ export type Config = {
   /** Certificate authorities that count beside the public ones, as texts of PEM; null for none. */
   authorities: string[] | null
   logLevel: Level
-  /** Addresses whose forwarded headers count. */
-  trustProxy: string[]
+  /** From where forwarded headers count. */
+  trustProxy: Networks
+  /** What stands there and is neither an address nor a network. */
+  unreadableProxies: string[]
   /** Whether the set-up is open to everybody, or asks for a code from outside of private networks. */
   setupFrom: 'private' | 'any'
   demo: boolean
@@ -133,6 +136,7 @@ export function readConfig(options: Options, environment: Record<string, string 
   const secretKey = env('MARQUEE_SECRET_KEY')
   if (secretKey !== null && secretKey.length < shortestKey)
     throw new Error(`MARQUEE_SECRET_KEY must have at least ${shortestKey} characters`)
+  const proxies = networksIn(env('MARQUEE_TRUST_PROXY') ?? '127.0.0.1,::1')
   const setupFrom = env('MARQUEE_SETUP_FROM') ?? 'private'
   if (setupFrom !== 'private' && setupFrom !== 'any') throw new Error('MARQUEE_SETUP_FROM must be private or any')
   const authorities = env('MARQUEE_CA')
@@ -165,7 +169,8 @@ export function readConfig(options: Options, environment: Record<string, string 
     updateUrl: env('MARQUEE_UPDATE_URL'),
     authorities: authorities === null ? null : authoritiesIn(authorities, 'MARQUEE_CA_FILE'),
     logLevel: level as Level,
-    trustProxy: (env('MARQUEE_TRUST_PROXY') ?? '127.0.0.1,::1').split(',').map(address => address.trim()),
+    trustProxy: proxies.networks,
+    unreadableProxies: proxies.unreadable,
     setupFrom,
     demo: options.demo ?? false,
     environment: withFiles(environment),

@@ -36,6 +36,7 @@ export type Reason =
   | { code: 'UserNameTooLong' }
   | { code: 'UserNameInvalid' }
   | { code: 'UserNameTaken'; name: string }
+  | { code: 'UserNameLooksAlike' }
   | { code: 'UserUnknown' }
   | { code: 'OnlyAdminsManageAdmins' }
   | { code: 'LastAdmin' }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'bun:test'
+import { lookKey } from '~/shared/users/look-alikes'
 import type { Claim, User } from '~/shared/users/model'
 import { nameKey } from '~/shared/users/model'
 import {
@@ -71,6 +72,24 @@ describe('names and passwords', () => {
   })
 
   test.each([
+    ['ada', 'аda', true],
+    ['ada', 'АDA', true],
+    ['oscar', 'оѕсаr', true],
+    ['nera', 'Νera', true],
+    ['vera', 'νera', true],
+    ['ada', 'ａｄａ', true],
+    ['fix', 'ﬁx', true],
+    ['می\u200cخواهم', 'میخواهم', true],
+    ['сара', 'capa', true],
+    ['ada', 'adà', false],
+    ['ian', 'lan', false],
+    ['ada', 'ida', false],
+    ['иван', 'ivan', false],
+  ])('%s and %s look alike: %p', (one, other, isAlike) => {
+    expect(lookKey(one) === lookKey(other)).toBe(isAlike)
+  })
+
+  test.each([
     ['ann', null],
     ['ann other', null],
     ['ÄÖÜ 映画 🎬', null],
@@ -83,6 +102,16 @@ describe('names and passwords', () => {
     ['ada\nann', 'UserNameInvalid'],
     ['ada\u200b', 'UserNameInvalid'],
     ['\u202eada', 'UserNameInvalid'],
+    ['می\u200cخواهم', null],
+    ['👨\u200d👩\u200d👧', null],
+    ['🏳\ufe0f\u200d🌈', null],
+    ['🧑🏽\u200d🚀', null],
+    ['a\u200dda', 'UserNameInvalid'],
+    ['а\u200cда', 'UserNameInvalid'],
+    ['\u200cمی', 'UserNameInvalid'],
+    ['می\u200c', 'UserNameInvalid'],
+    ['می\u200c\u200cخواهم', 'UserNameInvalid'],
+    ['👨\u200d', 'UserNameInvalid'],
     ['ada\ud800', 'UserNameInvalid'],
     ['see https://films.example.com', 'UserNameInvalid'],
   ])('the name %p', (name, objection) => {

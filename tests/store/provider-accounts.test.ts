@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from 'bun:test'
+import { fillLookKeys } from '~/server/users/look-queries'
 import { importAccount, importAccounts } from '~/server/users/provider-accounts'
 import { userByProvider } from '~/server/users/provider-queries'
 import { userById, userByName } from '~/server/users/queries'
@@ -99,6 +100,28 @@ describe.each(engines.map(engine => [engine.dialect, engine] as const))(
         expect(refreshed).toMatchObject({ id: other.id, userName: 'Benjamin', email: null, picture: name })
       }
       expect(await userById(app.store, ben.id)).toEqual(ben)
+    })
+
+    test('get no account by a name that looks like another, or that is the address of somebody', async () => {
+      const users = [aUser('ada', { email: 'ada@example.com' }), aUser('аnn', { email: null })]
+      const { taken, refusal, app } = await opened({ users })
+      expect(await refusal(person('аda'))).toBe('UserNameLooksAlike')
+      expect(await refusal(person('ann'))).toBe('UserNameLooksAlike')
+      expect(await refusal(person('Ada@example.com'))).toBe('UserNameTaken')
+      const other = await taken(person('olga', { providerId: '7' }))
+      for (const name of ['аda', 'ADA@example.com'])
+        expect(await taken(person(name, { providerId: '7' }))).toMatchObject({ id: other.id, userName: 'olga' })
+      const own = await taken(person('igor@example.com', { providerId: '8', email: 'igor@example.com' }))
+      expect(await userById(app.store, own.id)).toMatchObject({ userName: 'igor@example.com' })
+    })
+
+    test('of accounts from before it was kept, what they look like is filled in at the start', async () => {
+      const { app } = await opened({ users: [aUser('аnn')] })
+      const { users } = app.store.t
+      await app.store.db.update(users).set({ lookKey: null })
+      await fillLookKeys(app.store)
+      const rows = await app.store.db.select({ look: users.lookKey }).from(users)
+      expect(rows.map(({ look }) => look).sort()).toEqual(['ANN', 'API'])
     })
 
     test('come many at once, doubled and with one name, and each is one account', async () => {

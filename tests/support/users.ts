@@ -1,4 +1,5 @@
 import type { App } from '~/server/app'
+import { lookKey } from '~/shared/users/look-alikes'
 import { displayKey, nameKey, type User } from '~/shared/users/model'
 
 const noLimit = { amount: null, period: null }
@@ -32,6 +33,7 @@ export async function saveUser(app: App, user: User, secrets: { passwordHash?: s
     id: user.id,
     userName: user.userName,
     nameKey: nameKey(user.userName),
+    lookKey: lookKey(user.userName),
     alias: user.alias,
     displayKey: displayKey(user),
     email: user.email,

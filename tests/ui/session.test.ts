@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { frameReader } from '~/ui/api/hub'
 import { imageUrl, posterSet } from '~/ui/api/image-url'
-import { removals, tokenIn } from '~/ui/features/account/entry-cookie'
+import { removals, tokenIn, tokenToKeep } from '~/ui/features/account/entry-cookie'
 import { passwordFits } from '~/ui/features/account/password-rules'
 import { isAdmin, isPowerUser, mayAny } from '~/ui/state/session'
 import { sessionOf } from '~/ui/state/token'
@@ -39,6 +39,19 @@ describe('05 §2 the cookie of a gateway', () => {
     expect(tokenIn('a=1; Auth=e30.abc.sign; Author=b')).toBe('e30.abc.sign')
     expect(tokenIn('Auth=x')).toBe('x')
     for (const none of ['', 'Auth=', 'auth=x', 'OtherAuth=x', 'a=Auth=x', 'Author=x']) expect(tokenIn(none)).toBeNull()
+  })
+
+  test('signs in where nobody is signed in, and never in the place of somebody else', () => {
+    const [ada, later, ben] = [
+      token({ sub: 'ada', exp: inAnHour }),
+      token({ sub: 'ada', exp: inAnHour + 60 }),
+      token({ sub: 'ben', exp: inAnHour }),
+    ]
+    expect(tokenToKeep(ada, null, now)).toBe(ada)
+    expect(tokenToKeep(later, sessionOf(ada, now), now)).toBe(later)
+    expect(tokenToKeep(ben, sessionOf(ada, now), now)).toBeNull()
+    for (const none of [null, 'a.b.c', token({ sub: 'ada', exp: now / 1000 })])
+      expect(tokenToKeep(none, null, now)).toBeNull()
   })
 
   test('is removed from every path and host that it can have been left for', () => {

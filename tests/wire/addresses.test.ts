@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test'
 import { startListening } from '~/server/api/listen'
 import { contextOf } from '~/server/api/request-context'
+import { readConfig } from '~/server/config'
 import { warnings } from '../support/accounts'
 import { openPortal } from '../support/portal'
 
@@ -25,6 +26,29 @@ test.each<[string, string, string | null, string]>([
   const request = new Request('http://portal.test/api/v1/Status', { headers })
   expect(contextOf(app, request, peer, '').address).toBe(address)
   await close()
+})
+
+test.each<[string, string, boolean]>([
+  ['127.0.0.0/8,2400:cb00::/32', '127.9.9.9', true],
+  ['127.0.0.0/8,2400:cb00::/32', '128.0.0.1', false],
+  ['127.0.0.0/8, 2400:cb00::/32', '2400:cb00:1::7', true],
+  ['2400:cb00::/32', '2400:cb01::7', false],
+  ['172.18.0.0/16', '::ffff:172.18.3.4', true],
+  ['192.0.2.7/32', '192.0.2.8', false],
+  ['192.0.2.7', '192.0.2.7', true],
+  ['fd00::1', 'fd00:0:0:0:0:0:0:1', true],
+])('of the proxies %s the call from %s is trusted: %p', async (listed, peer, trusted) => {
+  const { app, close } = await openPortal({ environment: { MARQUEE_TRUST_PROXY: listed } })
+  expect(contextOf(app, new Request('http://portal.test/'), peer, '').trusted).toBe(trusted)
+  await close()
+})
+
+test('entries of trusted proxies that are no address and no network are named', () => {
+  const { unreadableProxies } = readConfig(
+    {},
+    { MARQUEE_TRUST_PROXY: 'proxy, 10.0.0.0/33, 10.0.0.0/8/8, 10.0.0.1, fd00::/x,' },
+  )
+  expect(unreadableProxies).toEqual(['proxy', '10.0.0.0/33', '10.0.0.0/8/8', 'fd00::/x'])
 })
 
 test('what blocks intruders is told of addresses alone', async () => {

@@ -272,11 +272,11 @@ describe('a forgotten password', () => {
 
   test('leads to where the set-up was reached, unless another address was entered in it', async () => {
     for (const [entered, base] of [
-      [null, 'http://films.example.com'],
+      [null, 'http://192.168.1.9:3579'],
       ['https://cinema.example.com', 'https://cinema.example.com'],
     ]) {
       const portal = await openPortal({ wizardDone: false, settings: [[email, smtp]], users: [] })
-      const host = { host: 'films.example.com' }
+      const host = { host: '192.168.1.9:3579' }
       await portal.guest.post('/api/v2/Wizard/config', { applicationUrl: entered }, host)
       await portal.guest.post('/api/v1/Identity/Wizard', { username: 'ada', password: 'ada' }, host)
       expect(portal.app.settings.get(customization).applicationUrl).toBe(base!)

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'bun:test'
+import { calendarFeed } from '~/server/api/calendar-feed'
+import { webApp } from '~/server/api/web-app'
 import { unsentRows } from '~/server/events/outbox-queries'
 import { userByName } from '~/server/users/queries'
 import { dayMs } from '~/shared/durations'
@@ -82,6 +84,22 @@ test('an edit of an account that changes nothing of that kind leaves everybody s
   for (const as of [bearer, personal]) {
     expect((await guest.get('/api/v1/Identity', undefined, as)).status).toBe(200)
   }
+})
+
+test.each([
+  ...ends,
+  ['signing out everywhere', (portal: Portal) => portal.as('ann').post('/api/v3/me/sign-out-everywhere')],
+] as typeof ends)('the address of one’s calendar ends with %s', async (_, change) => {
+  const { portal } = await aPortal()
+  const { path } = (await portal.as('ann').post('/api/v3/calendar/address')).body as { path: string }
+  const feed = webApp(portal.app, [calendarFeed(portal.app)])
+  const status = async () => (await feed.handle(new Request(`http://portal.test${path}`))).status
+  expect(await status()).toBe(200)
+  await change(portal)
+  expect(await status()).toBe(404)
+  // Also once the account is switched on again.
+  await portal.app.store.db.delete(portal.app.store.t.userClaims)
+  expect(await status()).toBe(404)
 })
 
 test('a live connection ends with the session', async () => {

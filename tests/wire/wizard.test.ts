@@ -304,6 +304,14 @@ describe('from outside of private networks', () => {
     ['over a proxy that hides the caller', { 'x-forwarded-proto': 'https' }, true],
     ['from elsewhere on IPv6', { 'x-forwarded-for': '2001:db8::7' }, true],
     ['from the neighbourhood of the provider', { 'x-forwarded-for': '100.64.0.9' }, true],
+    ['by an address of the house', { host: '192.168.1.9:3579' }, false],
+    ['by an address of IPv6', { host: '[fd12:3456::1]:3579' }, false],
+    ['by the name of the machine for itself', { host: 'localhost:3579' }, false],
+    [
+      'by a name that a page of others lets point here',
+      { host: 'evil.example:3579', origin: 'http://evil.example:3579', 'sec-fetch-site': 'same-origin' },
+      true,
+    ],
     ['from a page of others', { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }, true],
     ['by claiming to be in the house', { 'x-forwarded-for': '192.168.1.20, 203.0.113.9' }, true],
   ])('whoever comes %s: %p', async (_, headers, asks) => {
@@ -317,7 +325,10 @@ describe('from outside of private networks', () => {
   test('is for everybody where the administrator of the server says so', async () => {
     const portal = await fresh({ environment: { MARQUEE_SETUP_FROM: 'any' } })
     expect(await needed(portal, far)).toBe(false)
-    expect((await portal.guest.post('/api/v1/Identity/Wizard', first, far)).body).toMatchObject({ result: true })
+    const named = { ...far, host: 'evil.example' }
+    expect((await portal.guest.post('/api/v1/Identity/Wizard', first, named)).body).toMatchObject({ result: true })
+    // Nobody has proven that this name is the portal's.
+    expect(portal.app.settings.get(customization).applicationUrl).toBeNull()
     expect(() => readConfig({}, { MARQUEE_SETUP_FROM: 'lan' })).toThrow('MARQUEE_SETUP_FROM must be private or any')
   })
 })

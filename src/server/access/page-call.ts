@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { customization } from '~/shared/settings/portal'
 import type { App } from '../app'
 
@@ -16,6 +17,15 @@ export function isFromElsewhere(app: App, { header, trusted, origin }: PageCall)
   const { applicationUrl } = app.settings.get(customization)
   const own = [hostOf(origin), hostOf(applicationUrl ?? ''), trusted ? forwardedHost(header) : null]
   return !own.includes(hostOf(from) ?? from)
+}
+
+/**
+ * Whether a browser can only have come here by an address, or by the name that every machine has for itself. Any other
+ * name may be one of a page of others, which it lets point to this server once it is open.
+ */
+export function isCalledByAddress({ origin }: Pick<PageCall, 'origin'>): boolean {
+  const host = URL.parse(origin)?.hostname.replace(/^\[|\]$/g, '') ?? ''
+  return isIP(host) !== 0 || /^(.+\.)?localhost$/.test(host)
 }
 
 const forwardedHost = (header: PageCall['header']) =>

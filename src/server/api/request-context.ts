@@ -3,6 +3,7 @@ import { isIP } from 'node:net'
 import { portal } from '~/shared/settings/portal'
 import { isPrivateAddress } from '../access/network'
 import type { App } from '../app'
+import type { Networks } from '../networks'
 
 /** Where a request comes from, and what its query says. */
 export type RequestContext = {
@@ -46,7 +47,7 @@ const bare = (address: string) =>
  * The address behind trusted proxies. Each of them adds to the end of the list from whom it got the call, so the last
  * entry that is no trusted proxy is the last one that somebody vouches for; what stands before it, the caller wrote.
  */
-function callerBehind(proxies: readonly string[], peer: string, forwarded: string | null): string {
+function callerBehind(proxies: Networks, peer: string, forwarded: string | null): string {
   const passed = forwarded?.split(',').map(entry => bare(entry.trim())) ?? []
   const caller = passed.findLast(address => !proxies.includes(address))
   return caller !== undefined && isIP(caller) !== 0 ? caller : peer

@@ -11,6 +11,8 @@ export function accountTables(k: Kit) {
       userName: k.text(190).notNull(),
       /** Upper-cased, as names are compared. */
       nameKey: k.text(190).notNull(),
+      /** What the name looks like, letters of other scripts being those that they look like; null until it is filled in. */
+      lookKey: k.text(190),
       alias: k.text(190),
       /** The name that is shown, as it is sorted by. */
       displayKey: k.text(190).notNull(),
@@ -46,6 +48,7 @@ export function accountTables(k: Kit) {
     t => [
       k.unique('users_name_key').on(t.nameKey),
       k.unique('users_access_token').on(t.accessTokenHash),
+      k.index('users_look_key').on(t.lookKey),
       k.index('users_email_key').on(t.emailKey),
       k.index('users_provider').on(t.providerUserId),
       k.index('users_display_key').on(t.displayKey),

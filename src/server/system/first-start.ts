@@ -4,6 +4,7 @@ import type { Settings } from '../app'
 import { newKey } from '../settings/keys'
 import { upsert } from '../store/dialect'
 import type { Store } from '../store/store'
+import { fillLookKeys } from '../users/look-queries'
 
 /** What an installation makes up for itself once: the key that signs tokens, the API key, the built-in account. */
 export async function prepareInstallation(store: Store, settings: Settings, now: Date): Promise<void> {
@@ -12,6 +13,7 @@ export async function prepareInstallation(store: Store, settings: Settings, now:
   // Another server that starts on the same database may have been quicker.
   await settings.refresh()
   await addSystemAccount(store, now)
+  await fillLookKeys(store)
 }
 
 async function makeKeys(tx: Store, settings: Settings) {

@@ -1,5 +1,5 @@
 import { refuse } from '~/shared/refusal'
-import { isFromElsewhere, type PageCall } from '../access/page-call'
+import { isCalledByAddress, isFromElsewhere, type PageCall } from '../access/page-call'
 import { sameText } from '../access/same-text'
 import type { App } from '../app'
 import { isWizardDone } from './wizard'
@@ -17,9 +17,18 @@ export function setupCode({ vault }: App): string {
 /** `near`: from this machine or a private network. */
 type SetupCall = PageCall & { near: boolean }
 
-/** Whoever comes first is the administrator, so from elsewhere setup is open to those who can read the log. */
+/**
+ * Whoever comes first is the administrator, so from elsewhere setup is open to those who can read the log. By a name it
+ * counts as elsewhere: a page of strangers may have that name, in a browser of this very network.
+ */
 export const needsSetupCode = (app: App, call: SetupCall): boolean =>
-  app.config.setupFrom !== 'any' && !isWizardDone(app) && (!call.near || isFromElsewhere(app, call))
+  app.config.setupFrom !== 'any' && !isWizardDone(app) && !isAtHome(app, call)
+
+const isAtHome = (app: App, call: SetupCall) => call.near && isCalledByAddress(call) && !isFromElsewhere(app, call)
+
+/** The address of a set-up as that of the portal; null where a page of strangers may have chosen its name. */
+export const trustedOrigin = (app: App, call: SetupCall): string | null =>
+  app.config.setupFrom !== 'any' || isAtHome(app, call) ? call.origin : null
 
 export function refuseWithoutCode(app: App, call: SetupCall, given: string | null): void {
   if (!needsSetupCode(app, call)) return

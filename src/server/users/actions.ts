@@ -1,4 +1,4 @@
-import { refuse, refuseAll, refuseIf } from '~/shared/refusal'
+import { type Reason, refuse, refuseAll, refuseIf } from '~/shared/refusal'
 import { portal } from '~/shared/settings/portal'
 import { type Claim, type DownloadProfiles, isSystem, type Limits, nameKey, type User } from '~/shared/users/model'
 import {
@@ -20,9 +20,10 @@ import { isUniqueViolation } from '../store/dialect'
 import type { Store } from '../store/store'
 import { tellOwner } from './account-mails'
 import { heldAdmins, lockAccount } from './locks'
+import { looksLikeAnother } from './look-queries'
 import { hashOf } from './passwords'
 import { profilesOf, saveProfiles } from './profile-queries'
-import { userById, userByName } from './queries'
+import { userById, userByName, usersByEmail } from './queries'
 import { refuseTakenAddress } from './taken-address'
 import { deleteUser, endSessions, insertUser, removeClaim, replaceClaims, updateUser } from './write-queries'
 
@@ -70,9 +71,17 @@ export const newAccount = (known: NewAccount): User => ({
 })
 const unlimited = { amount: null, period: null }
 
-/** Stores a new account as part of the transaction; refused when the name has been taken meanwhile. */
+/** Why a new account may not have a name: it is that of another, leads to another, or looks like that of another. */
+async function objectionToNewName(store: Store, name: string): Promise<Reason | null> {
+  // Whoever signs in with an address is looked for by name first.
+  if ((await userByName(store, name)) || (await usersByEmail(store, name)).length > 0)
+    return { code: 'UserNameTaken', name }
+  return (await looksLikeAnother(store, name)) ? { code: 'UserNameLooksAlike' } : null
+}
+
+/** Stores a new account as part of the transaction; refused when its name may not be had. */
 export async function addAccount(tx: Store, user: User, secrets: Parameters<typeof insertUser>[2]): Promise<User> {
-  if (await userByName(tx, user.userName)) refuse({ code: 'UserNameTaken', name: user.userName })
+  refuseIf(await objectionToNewName(tx, user.userName))
   await insertUser(tx, user, secrets)
   return user
 }
@@ -93,8 +102,8 @@ export async function createUser(app: App, by: User, form: AccountForm & { userN
   refuseIf(objectionToEmail(form.email) ?? objectionToClaims(by, form.claims))
   const email = addressIn(form.email ?? '')
   if (email) await refuseTakenAddress(app.store, email)
-  const taken = (await userByName(app.store, userName)) ? ({ code: 'UserNameTaken', name: userName } as const) : null
-  const objections = [objectionToName(userName) ?? taken, objectionToPassword(form.password)]
+  const ofName = objectionToName(userName) ?? (await objectionToNewName(app.store, userName))
+  const objections = [ofName, objectionToPassword(form.password)]
   refuseAll(objections.filter(objection => objection !== null))
   const user = newAccount({
     userName,

@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull } from 'drizzle-orm'
+import { lookKey } from '~/shared/users/look-alikes'
 import { nameKey, type User, type UserType } from '~/shared/users/model'
 import { type Provider, type ProviderAccount, providers } from '~/shared/users/provider-accounts'
 import { addressIn } from '~/shared/users/rules'
@@ -37,8 +38,8 @@ function rowsOf(store: Store, provider: Provider, ids: readonly string[]) {
 /** Who has the names and addresses by which some people are known; `add` notes that a new account takes its own. */
 export async function inUseOf(store: Store, accounts: readonly ProviderAccount[]) {
   const { users } = store.t
-  const columns = { id: users.id, name: users.nameKey, address: users.emailKey }
-  const some = (column: typeof users.nameKey | typeof users.emailKey, keys: readonly string[]) =>
+  const columns = { id: users.id, name: users.nameKey, address: users.emailKey, look: users.lookKey }
+  const some = (column: typeof users.nameKey | typeof users.emailKey | typeof users.lookKey, keys: readonly string[]) =>
     store.db
       .select(columns)
       .from(users)
@@ -49,14 +50,23 @@ export async function inUseOf(store: Store, accounts: readonly ProviderAccount[]
   )
   const addressed = await some(
     users.emailKey,
-    accounts.flatMap(({ email }) => addressIn(email ?? '') ?? []).map(nameKey),
+    accounts
+      .flatMap(({ email, userName }) => [addressIn(email ?? ''), addressIn(userName)])
+      .flatMap(address => (address ? nameKey(address) : [])),
+  )
+  const looking = await some(
+    users.lookKey,
+    accounts.map(({ userName }) => lookKey(userName)),
   )
   const names = new Map(named.map(({ id, name }) => [comparedAs(store, name), id]))
   const addresses = new Map(addressed.map(({ id, address }) => [address, id]))
+  const looks = new Map(looking.map(({ id, look }) => [look, id]))
   return {
     ownerOfName: (name: string) => names.get(comparedAs(store, nameKey(name))) ?? null,
     ownerOfAddress: (address: string) => addresses.get(nameKey(address)) ?? null,
+    ownerOfLook: (name: string) => looks.get(lookKey(name)) ?? null,
     add({ id, userName, email }: User) {
+      looks.set(lookKey(userName), id)
       names.set(comparedAs(store, nameKey(userName)), id)
       if (email) addresses.set(nameKey(email), id)
     },

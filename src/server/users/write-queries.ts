@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { lookKey } from '~/shared/users/look-alikes'
 import { type Claim, displayKey, type Limits, nameKey, type User } from '~/shared/users/model'
 import { type Provider, providers } from '~/shared/users/provider-accounts'
 import { newKey } from '../settings/keys'
@@ -34,6 +35,7 @@ const identityColumns = (user: User) => ({
   id: user.id,
   userName: user.userName,
   nameKey: nameKey(user.userName),
+  lookKey: lookKey(user.userName),
   alias: user.alias,
   displayKey: displayKey(user),
   ...emailColumns(user.email),
@@ -51,7 +53,7 @@ const startColumns = (user: User) => ({
 })
 
 const identities = [
-  ...(['userName', 'nameKey', 'alias', 'displayKey', 'email', 'emailKey'] as const),
+  ...(['userName', 'nameKey', 'lookKey', 'alias', 'displayKey', 'email', 'emailKey'] as const),
   ...(['userType', 'picture', 'providerServer'] as const),
 ]
 
@@ -106,9 +108,13 @@ export async function updateUser(store: Store, userId: string, edit: Editable): 
   return affectedRows(await store.db.update(users).set(columns).where(eq(users.id, userId))) === 1
 }
 
-/** Ends every session of an account and takes back its personal token; a new one is made when it is asked for. */
+/**
+ * Ends every session of an account and takes back its personal token and the address of its calendar; new ones are made
+ * when they are asked for.
+ */
 export async function endSessions(store: Store, userId: string): Promise<void> {
-  const { users } = store.t
+  const { users, calendarKeys } = store.t
+  await store.db.delete(calendarKeys).where(eq(calendarKeys.userId, userId))
   await store.db
     .update(users)
     .set({ stamp: newKey(), accessToken: null, accessTokenHash: null })

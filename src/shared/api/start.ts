@@ -9,7 +9,9 @@ export const StartFacts = t.Object({
   customCss: orNull(t.String()),
   accent: t.Object({ hue: whole(), chroma: whole() }, { description: 'Hue and chroma; the chroma is in thousandths.' }),
   wizardDone: t.Boolean({ description: 'Setup is complete: there is an administrator.' }),
-  setupCodeNeeded: t.Boolean({ description: "This browser is outside of the portal's own network." }),
+  setupCodeNeeded: t.Boolean({
+    description: "This browser is outside of the portal's own network, or came by a name.",
+  }),
   defaultLanguage: t.String(),
   landingPage: t.Boolean(),
   features: t.Array(t.Object({ name: t.String(), enabled: t.Boolean() })),

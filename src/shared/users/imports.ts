@@ -4,6 +4,7 @@ export const importObstacles = [
   'noName',
   'shutOut',
   'UserNameTaken',
+  'UserNameLooksAlike',
   'UserNameMissing',
   'UserNameTooLong',
   'UserNameInvalid',

@@ -37,14 +37,20 @@ export type ProviderAccount = {
 }
 
 /** Whose account has a name or an address; null where it is nobody's yet. */
-export type InUse = { ownerOfName: (name: string) => string | null; ownerOfAddress: (address: string) => string | null }
+export type InUse = {
+  ownerOfName: (name: string) => string | null
+  ownerOfAddress: (address: string) => string | null
+  /** Whose name looks like this one. */
+  ownerOfLook: (name: string) => string | null
+}
 
 /** Why nobody new comes of a person at a media server: a name or an address never leads to the account of another. */
 export function objectionToImport({ userName, email }: ProviderAccount, inUse: InUse): Reason | null {
   const name = userName.trim()
   const objection = objectionToName(name)
   if (objection) return objection
-  if (inUse.ownerOfName(name) !== null) return { code: 'UserNameTaken', name }
+  if ((inUse.ownerOfName(name) ?? inUse.ownerOfAddress(name)) !== null) return { code: 'UserNameTaken', name }
+  if (inUse.ownerOfLook(name) !== null) return { code: 'UserNameLooksAlike' }
   const address = addressIn(email ?? '')
   return address && inUse.ownerOfAddress(address) !== null ? { code: 'EmailTaken' } : null
 }
@@ -54,10 +60,11 @@ export function asProvidedNow(user: User, account: ProviderAccount, inUse: InUse
   const isFree = (owner: string | null) => owner === null || owner === user.id
   const name = account.userName.trim()
   const address = addressIn(account.email ?? '')
+  const owners = [inUse.ownerOfName(name), inUse.ownerOfAddress(name), inUse.ownerOfLook(name)]
   return {
     ...user,
     userType: account.userType,
-    userName: objectionToName(name) === null && isFree(inUse.ownerOfName(name)) ? name : user.userName,
+    userName: objectionToName(name) === null && owners.every(isFree) ? name : user.userName,
     alias: account.alias ?? user.alias,
     email: address && isFree(inUse.ownerOfAddress(address)) ? address : user.email,
     picture: account.picture,

@@ -32,8 +32,15 @@ export const objectionToName = (name: string): Reason | null => {
   if (!name.trim()) return { code: 'UserNameMissing' }
   if (Math.max(name.length, nameKey(name).length) > longestKey) return { code: 'UserNameTooLong' }
   // Signs that nobody sees make two names look like one, and an address becomes a link in the mails of others.
-  return /\p{C}|:\/\//u.test(name) ? { code: 'UserNameInvalid' } : null
+  return /\p{C}|:\/\//u.test(name.replace(joiners, '$1')) ? { code: 'UserNameInvalid' } : null
 }
+
+/**
+ * Signs that nobody sees and that some scripts cannot be written without, such as Persian, and signs that are put together
+ * out of several: between letters of those and between such signs alone.
+ */
+const joiners =
+  /((?!\p{Script=Latin}|\p{Script=Greek}|\p{Script=Cyrillic})[\p{L}\p{M}]|\p{Extended_Pictographic}|\p{Emoji_Modifier})[\u200c\u200d](?=\p{L}|\p{Extended_Pictographic})/gu
 
 /** One character that is not white space is enough: what makes a good password is not for us to say. */
 export const objectionToPassword = (password: string | null): Reason | null =>

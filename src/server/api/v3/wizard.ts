@@ -3,7 +3,7 @@ import { SetupCode, WizardAdministrator, WizardDatabase, WizardPortal } from '~/
 import { refuseAll } from '~/shared/refusal'
 import { objectionToAdminPassword, objectionToName } from '~/shared/users/rules'
 import type { App } from '../../app'
-import { refuseWithoutCode } from '../../system/setup-code'
+import { refuseWithoutCode, trustedOrigin } from '../../system/setup-code'
 import { makeFirstAdmin, refuseOnceDone, saveAppearance } from '../../system/wizard'
 import { chooseDatabase } from '../../system/wizard-database'
 import { nothing } from '../answers'
@@ -51,7 +51,7 @@ export const wizardRoutes = (app: App) =>
         refuseUnlessOpen(app, { context, body })
         const { userName, password } = body
         refuseAll([objectionToName(userName), objectionToAdminPassword(password)].filter(one => one !== null))
-        await makeFirstAdmin(app, { userName, password, origin: context.origin })
+        await makeFirstAdmin(app, { userName, password, origin: trustedOrigin(app, context) })
         return nothing(204)
       },
       {

@@ -1,9 +1,21 @@
+import { type Session, sessionOf } from '../../state/token'
+
 const name = 'Auth'
 
 /** The token that a gateway in front of the portal left in a cookie. */
 export const tokenIn = (cookies: string): string | null => {
   const [, value = ''] = new RegExp(`(?:^|;)\\s*${name}=([^;]*)`).exec(cookies) ?? []
   return value.trim() || null
+}
+
+/**
+ * The token with which a page that found a cookie goes on; null leaves things as they are. A neighbour under the same domain
+ * may leave a cookie here as well: it never takes somebody out of their own session, and into that of another.
+ */
+export const tokenToKeep = (cookie: string | null, session: Session | null, now = Date.now()): string | null => {
+  const brought = sessionOf(cookie, now)
+  const isOther = session !== null && brought !== null && session.name !== brought.name
+  return brought === null || isOther ? null : cookie
 }
 
 /** Paths from the root to a page, with and without a slash at the end: browsers match cookies by either. */

@@ -4,7 +4,7 @@ import { askForReset, completeReset } from '../../../access/reset'
 import type { App } from '../../../app'
 import { hasRequests } from '../../../requests/queries'
 import { makePlexOwnerAdmin } from '../../../system/first-media-server'
-import { refuseWithoutCode } from '../../../system/setup-code'
+import { refuseWithoutCode, trustedOrigin } from '../../../system/setup-code'
 import { makeFirstAdmin } from '../../../system/wizard'
 import { unsubscribeFromNewsletter } from '../../../users/actions'
 import {
@@ -59,13 +59,13 @@ export const ownIdentityEndpoints = (app: App) =>
       },
     )
     .post('Wizard', { needs: 'anonymous', reads: firstAdmin, refusals: 'wizard', hidden: true }, async call => {
-      const { body, origin } = call
+      const { body } = call
       refuseWithoutCode(app, call, body.setupCode)
       const { username, password, usePlexAdminAccount } = body
       // Without a connected Plex server there is no account to take over, which is no mistake of whoever asks.
       const made = usePlexAdminAccount
         ? await makePlexOwnerAdmin(app)
-        : await makeFirstAdmin(app, { userName: username, password, origin })
+        : await makeFirstAdmin(app, { userName: username, password, origin: trustedOrigin(app, call) })
       return { result: made, errors: [] }
     })
     .get('accesstoken', { needs: 'anonymous', hidden: true }, async ({ by }) => (await accessToken(app, by)) ?? noToken)
