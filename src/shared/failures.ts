@@ -81,6 +81,10 @@ export type Failure = Cause & {
 }
 export type FailureCode = Failure['code']
 
+/** Says nothing of how a service is set up, nor that anything is wrong there: whoever asked may read it. */
+export const isForEverybody = ({ code }: Failure) =>
+  code === 'titleNotKnown' || code === 'artistNotRead' || code === 'episodesNotRead'
+
 /** Another try would find the same: somebody has to do something first. */
 export const needsPerson = ({ code }: Failure) => code === 'withoutTvdbId'
 

@@ -142,6 +142,18 @@ test('our own form has its options, its test, and knows a profile that is gone',
   expect(gone.body).toMatchObject({ ok: false, field: 'metadataProfileId' })
 })
 
+test('the test asks for a metadata profile, and says what one does that lists nothing', async () => {
+  const { as } = await open()
+  const tried = async (metadataProfileId: number) =>
+    (await as('ada').post('/api/v3/settings/lidarr/test', { ...lidarrValues(at), metadataProfileId })).body
+  expect(await tried(0)).toMatchObject({
+    ok: false,
+    field: 'metadataProfileId',
+    message: 'Connected to Lidarr 2.13.3.4711. Choose a metadata profile.',
+  })
+  expect(await tried(3)).toMatchObject({ ok: true, message: expect.stringContaining('“None” lists no albums') })
+})
+
 test('the sync notes artists and albums, and drops what is gone', async () => {
   const { app } = await open(true, { albums: [theSlip] })
   const task = aTask()

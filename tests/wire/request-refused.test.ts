@@ -16,7 +16,7 @@ const users = [
   anAdmin('udo', { language: 'de' }),
   aUser('pam', { claims: ['PowerUser'] }),
 ]
-const inner = 'HTTP request failed: [503:ServiceUnavailable] [GET] at [http://metadata.example/radarr/v1/movie/1]'
+const inner = "Access to the path '/media/movies/Movie 1' is denied"
 const failing = () => Response.json({ message: inner, description: 'at NzbDrone.Core.Some.Class' }, { status: 500 })
 
 type Instead = NonNullable<NonNullable<Parameters<typeof wishingPortal>[0]>['withRadarr']>['instead']

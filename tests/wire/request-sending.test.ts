@@ -48,6 +48,24 @@ const approve = async (id: number, is4K = false) =>
 const failed = async () => (await portal.as('ada').get('/api/v1/RequestRetry')).body as Record<string, unknown>[]
 const unreachable = () => new Response('down', { status: 503 })
 
+test('a movie that Radarr does not know yet is tried again a day later, and whoever asked for it reads that', async () => {
+  const unknown = { propertyName: 'TmdbId', errorMessage: 'A movie with this ID was not found. Path: ' }
+  await open({
+    instead: ({ method }) => (method === 'POST' ? Response.json([unknown], { status: 400 }) : undefined),
+  })
+  await approve((await made()).id)
+  const { outbox } = portal.app.store.t
+  const [row] = (await portal.app.store.db.select().from(outbox)).filter(({ target }) => target === 'radarr')
+  expect(row).toMatchObject({ stage: 'waiting', nextAt: new Date('2026-11-22T12:00:00Z') })
+  for (const who of ['ada', ann.userName]) {
+    const { body } = await portal.as(who).get('/api/v3/requests')
+    const [request] = (body as { requests: unknown[] }).requests
+    expect(request).toMatchObject({
+      variants: { standard: { sending: { error: 'Radarr does not know this movie yet.' } } },
+    })
+  }
+})
+
 describe('what Radarr is given', () => {
   test('S01: the choice for the request goes before the one for the person', async () => {
     await open()

@@ -5,7 +5,7 @@ import { type RequestKind, requestKindNames, type Variant } from '~/shared/reque
 import { type OptionLists, read, type Section, type Values } from '~/shared/settings/model'
 import { type Called, keysNamed, type NamedTitle } from '../called'
 import { type Http, UpstreamError } from '../http/call'
-import type { Given, Service } from '../service'
+import { failedTest, type Given, type Service, type ServiceTest } from '../service'
 import { type ConnectionTest, testOf } from './connection'
 import type { Choice, Download, LanguageProfile, QualityProfile, RootFolder, Sought, Tag } from './model'
 import type { ListSource } from './stream'
@@ -28,6 +28,9 @@ type Takes<Client, Values, W> = {
 }
 type TakesByKind<Client, Values> = { readonly [K in RequestKind]?: Takes<Client, Values, Wishes[K]> }
 
+/** A sentence by the name of its text; with a field it is a fault, and that is where to look. */
+export type Remark = { text: string; mentions?: Readonly<Record<string, string>>; field?: string }
+
 type Declaration<S extends Section, Client> = {
   /** Display name, as sentences and metrics show it. */
   name: string
@@ -35,6 +38,8 @@ type Declaration<S extends Section, Client> = {
   takes: TakesByKind<Client, Values<S>>
   connect: (http: Http, settings: Values<S>) => Client
   connection: (http: Http, settings: Values<S>) => Promise<ConnectionTest>
+  /** What there is to say of the choices in its settings once the connection works. */
+  review?: (client: Client, settings: Values<S>) => Promise<Remark | null>
   /** What follows is left out where the product has no such thing. */
   library?: (source: ListSource, settings: Values<S>, signal?: AbortSignal) => AsyncIterable<LibraryItem>
   /** The titles of which something arrived, was taken away or was replaced since then; null: read the whole library. */
@@ -153,7 +158,15 @@ export function downloadManager<S extends Section, Client>(declared: Declaration
     usual,
     usualForAnime: given => declared.usualForAnime?.(typed(given)) ?? usual(given),
     connection,
-    test: async ({ http }, given) => testOf({ service: name, fields: section.fields }, await connection(http, given)),
+    async test({ http }, given) {
+      const tested = testOf({ service: name, fields: section.fields }, await connection(http, given))
+      if (!tested.ok || !declared.review) return tested
+      try {
+        return withRemark(tested, await declared.review(client(http, given), typed(given)))
+      } catch (error) {
+        return failedTest(error)
+      }
+    },
     options: async (http, given) => ({
       ...(declared.lists && (await optionsOf(section, lists, [http, given]))),
       ...(await declared.options?.(client(http, given))),
@@ -164,6 +177,13 @@ export function downloadManager<S extends Section, Client>(declared: Declaration
       throw new UpstreamError({ service: name, kind: 'unexpected', message: detail ?? problem ?? undefined })
     },
   }
+}
+
+function withRemark(test: ServiceTest, remark: Remark | null): ServiceTest {
+  if (remark === null) return test
+  const { field, ...sentence } = remark
+  const sentences = [...test.sentences, sentence]
+  return field === undefined ? { ...test, sentences } : { ...test, ok: false, sentences, field }
 }
 
 const noLists: NonNullable<Declaration<Section, unknown>['lists']> = {

@@ -1,4 +1,4 @@
-import type { Failure } from '~/shared/failures'
+import { type Failure, isForEverybody } from '~/shared/failures'
 import type { Dropped } from '~/shared/requests/dropped'
 import type { Request, VariantStep } from '~/shared/requests/model'
 import { isStaff, type User } from '~/shared/users/model'
@@ -38,7 +38,8 @@ export function doneText(app: App, by: User, what: Done, { title }: Request): st
 /** The sentence for a hand-over that failed, with the reason for staff only, or null. */
 export function failureText(app: App, by: User, sent: Sent): string | null {
   if (sent.outcome !== 'waiting' && sent.outcome !== 'stopped') return null
-  const detail = sent.failure && isStaff(by) ? whyNot(app, sent.failure, by.language) : ''
+  const detail =
+    sent.failure && (isStaff(by) || isForEverybody(sent.failure)) ? whyNot(app, sent.failure, by.language) : ''
   return app.texts.say(by.language, `requests.${sent.outcome}`, { detail }).trim()
 }
 
@@ -49,7 +50,8 @@ export const notSentText = (app: App, by: User, sent: Sent): string | null =>
 /** Why a hand-over failed: what the service said names paths and hosts, so it is for those who may see its settings. */
 export const handOverError = (app: App, by: User, failure: Failure | null): string | null => {
   if (!failure) return null
-  return isStaff(by) ? whyNot(app, failure, by.language) : app.texts.say(by.language, 'requests.notTaken')
+  if (isStaff(by) || isForEverybody(failure)) return whyNot(app, failure, by.language)
+  return app.texts.say(by.language, 'requests.notTaken')
 }
 
 /** That a download manager no longer looks for a request: which one and why is for those who may look there. */

@@ -1,11 +1,11 @@
-import { listOf, textOf, type Wire, wireOf } from '~/integrations/http/reading'
-import { lidarr } from '~/shared/services/lidarr'
+import { flagOf, listOf, textOf, type Wire, wireOf } from '~/integrations/http/reading'
+import { type LidarrSettings, lidarr } from '~/shared/services/lidarr'
 import { sleep } from '~/shared/sleep'
 import { turnsByName } from '~/shared/turns'
 import { testArr } from '../arr-connection'
 import { known, listed, toFolder, toProfile, toTag } from '../arr-lists'
 import { progressIn, queueOf } from '../arr-queue'
-import { downloadManager } from '../manager'
+import { downloadManager, type Remark } from '../manager'
 import type { Sought } from '../model'
 import { type LidarrClient, lidarrClient, product } from './client'
 import { handOver } from './hand-over'
@@ -20,6 +20,7 @@ export const lidarrManager = downloadManager({
   takes: { album: { variants: ['standard'], add: (client, at, wish) => handOver(client, at, wish, means), watching } },
   connect: lidarrClient,
   connection: (http, at) => testArr(product, http, at),
+  review,
   library,
   recent,
   called: {
@@ -40,6 +41,19 @@ export const lidarrManager = downloadManager({
   usual: at => ({ profile: at.defaultQualityProfile, root: at.defaultRootPath }),
   sync: 'lidarrSync',
 })
+
+/** Nothing is added without a metadata profile; with one that lists nothing, only what is asked for is. */
+async function review(
+  { metadataProfiles }: LidarrClient,
+  { metadataProfileId }: LidarrSettings,
+): Promise<Remark | null> {
+  if (metadataProfileId <= 0) return { text: 'metadataProfileMissing', field: 'metadataProfileId' }
+  const profiles = listOf(await known(metadataProfiles()), wireOf)
+  const { name, primaryAlbumTypes } = profiles.find(({ id }) => id === metadataProfileId) ?? {}
+  const kinds = listOf(primaryAlbumTypes, wireOf)
+  if (kinds.length === 0 || kinds.some(({ allowed }) => flagOf(allowed))) return null
+  return { text: 'metadataProfileEmpty', mentions: { profile: textOf(name) ?? '' } }
+}
 
 const ofAlbum = (record: Wire) => ({
   itemKey: textOf(wireOf(record.album).foreignAlbumId),
