@@ -35,6 +35,22 @@ const add = (settings: Record<string, unknown> = {}, more: Partial<MovieWish> = 
 const commands = () => at.calls.map(({ path, query }) => `${path.replace(`/api/${key}/`, '')}?${query}`)
 const additions = () => commands().filter(command => command.startsWith('movie.add'))
 
+test('a list of wanted movies without end is a failure that names CouchPotato, and nothing is taken as gone', async () => {
+  open()
+  const page = JSON.stringify({
+    success: true,
+    movies: Array.from({ length: 50 }, (_, index) => ({ info: { tmdb_id: index + 1 }, title: 'Metropolis' })),
+  })
+  const endless: Http = async () => ({ status: 200, headers: new Headers(), body: page })
+  let found = 0
+  const reading = async () => {
+    for await (const _ of couchPotatoManager.library({ http: endless }, couchPotatoValues(at))) found++
+  }
+  const error = await failureOf(reading())
+  expect(error.message).toBe('CouchPotato sent more than 200,000 entries, which is more than is read.')
+  expect(found).toBe(200_000)
+}, 60_000)
+
 test('S09 a movie is added by its id at IMDb with the default profile', async () => {
   open()
   expect(await add()).toEqual({ outcome: 'added' })

@@ -2,6 +2,7 @@ import { flagOf, idOf, listAnswer, objectAnswer, textOf, type Wire, wireOf } fro
 import type { LibraryItem } from '~/shared/library/items'
 import { type CouchPotatoSettings, couchPotato } from '~/shared/services/couch-potato'
 import { type Http, UpstreamError } from '../../http/call'
+import { tooManyEntries } from '../../http/held-answer'
 import { withoutDefault } from '../arr-choices'
 import { downloadManager } from '../manager'
 import { movieNotGiven, withoutImdbId } from '../not-given'
@@ -76,6 +77,8 @@ async function* library({ http }: ListSource, at: CouchPotatoSettings, signal?: 
     // A page of another length is the last one, or the whole list at once.
     if (movies.length !== pageSize || seen === answer.total) return
   }
+  // Half a list must not be taken for the whole one: what is not on it would be taken as gone.
+  throw tooManyEntries(service, seen)
 }
 
 const unreadable = () =>
