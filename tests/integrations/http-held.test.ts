@@ -1,11 +1,14 @@
 import { afterEach, describe, expect, test } from 'bun:test'
 import { fetchStream } from '~/integrations/download/fetch-stream'
+import { lidarrClient } from '~/integrations/download/lidarr/client'
 import { elementsOf } from '~/integrations/download/stream'
 import { call, type Http } from '~/integrations/http/call'
 import { fetchHttp } from '~/integrations/http/fetch-http'
 import { mostLevels, mostPeople, usualEntries } from '~/integrations/http/held-answer'
 import { mostListed, wholeListing } from '~/integrations/media/pages'
 import { plexAccountClient } from '~/integrations/media/plex-account/client'
+import { lidarr } from '~/shared/services/lidarr'
+import { read } from '~/shared/settings/model'
 import { embyProduct, jellyfinProduct } from '../support/media-products'
 import { aReply, failureOf } from './http-support'
 
@@ -75,6 +78,12 @@ describe('the answer of a service', () => {
       ),
     )
     expect(error.message).toBe('Emby sent more than 1,000,000 entries, which is more than is read.')
+  })
+
+  test('has more entries where a composer with all releases of all albums is asked for', async () => {
+    const url = new URL(serve(() => new Response(flat(usualEntries + 1))))
+    const at = { ...read(lidarr, { ip: url.hostname, apiKey: 'key' }), port: Number(url.port) }
+    expect(await lidarrClient(http, at).albumsOf(1)).toHaveLength(usualEntries + 1)
   })
 
   test('is not taken apart where it is no JSON: a page for people is called one', async () => {

@@ -126,7 +126,7 @@ test('a library of 100000 albums is read with flat memory while the server goes 
   await expectFlatMemory(lidarrManager.library({ http: notAsked, stream }, somewhere), ({ percent }) =>
     expect(percent).toBe(50),
   )
-}, 30_000)
+}, 120_000)
 
 test('the queue says how far the album is, and then the file is there', async () => {
   const place = open()

@@ -207,7 +207,7 @@ test('a library of 100000 movies is read with flat memory while the server goes 
   const http: Http = () => Promise.reject(new Error('not asked'))
   const movies = radarrManager.library({ http, stream }, { ip: '127.0.0.1', port: 1, apiKey: 'key' })
   await expectFlatMemory(movies, ({ tmdbId }, count) => expect(tmdbId).toBe(count))
-}, 20_000)
+}, 120_000)
 
 test.if(hasUpstream)('a recorded library is read', async () => {
   const movies = recorded('radarr/movie_list.json')

@@ -27,6 +27,8 @@ export type NewAlbum = Wire & {
 /** Refusals that carry their reasons in the body. */
 const answers = [400, 409]
 const albumBytes = 64 * 1024 * 1024
+/** A composer has thousands of albums, each with all its releases. */
+const albumEntries = 4_000_000
 /** Lidarr asks its metadata service before it adds an album or looks one up, and that one may be slow. */
 const addingMs = minuteMs
 
@@ -42,7 +44,8 @@ export const lidarrClient = (http: Http, at: LidarrSettings) => {
     saveArtist: (body: LidarrArtist) => api<unknown>(`artist/${body.id}`, { method: 'PUT', body, answers }),
     lookUpAlbum: (id: string) => api<unknown>('album/lookup', { query: { term: `lidarr:${id}` }, timeoutMs: addingMs }),
     addAlbum: (body: NewAlbum) => api<unknown>('album', { method: 'POST', body, answers, timeoutMs: addingMs }),
-    albumsOf: (artistId: number) => api<unknown>('album', { query: { artistId }, maxBytes: albumBytes }),
+    albumsOf: (artistId: number) =>
+      api<unknown>('album', { query: { artistId }, maxBytes: albumBytes, maxEntries: albumEntries }),
     oneAlbum: (id: number) => api<unknown>(`album/${id}`),
     historySince: (date: Date) =>
       api<unknown>('history/since', { query: { date: date.toISOString() }, maxBytes: historyBytes }),
