@@ -30,6 +30,7 @@ export const {
   librarySources,
   movieIds,
   showIds,
+  showNumberings,
   catalogueReplies,
   pictureTints,
   outbox,

@@ -19,6 +19,8 @@ export type Reason =
   /** `next` is the instant from which it is possible again; `short` where something is left, but less than was asked for. */
   | { code: 'QuotaExceeded'; kind: RequestKind; next: string; short?: { asked: number; left: number } }
   | { code: 'TitleUnknown' }
+  /** Said by hand: the run that begins there ends before it begins, or names an episode twice. */
+  | { code: 'NumberingOverlaps'; season: number; episode: number }
   | { code: 'WatchlistFull' }
   | { code: 'CollectionRefused'; title: string }
   | { code: 'CollectionUnknown' }

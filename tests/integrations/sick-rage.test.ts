@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'bun:test'
 import { sickRageStandIn, sickRageValues } from '~/demo/sickrage/stand-in'
 import type { StandIn } from '~/demo/stand-in'
+import { seasonsThere } from '~/integrations/download/sick-rage/hand-over'
 import { sickRageManager } from '~/integrations/download/sick-rage/manager'
 import type { ShowWish } from '~/integrations/download/wish'
 import type { Http } from '~/integrations/http/call'
@@ -156,4 +157,14 @@ test('the connection test tells a wrong key, a closed port and an empty form apa
   expect(await tried({ apiKey: 'x' })).toMatchObject({ isValid: false, problem: 'unexpected' })
   expect(await tried({ port: 1 })).toMatchObject({ isValid: false, problem: 'unreachable' })
   expect(await tried({ apiKey: '' })).toMatchObject({ isValid: false, problem: 'keyMissing' })
+})
+
+test('a show is sent by the numbers that TheTVDB has, and without what is not found there', () => {
+  const moved = [{ season: 1, from: 4, to: 6, there: { season: 2, from: 1, to: 3 } }]
+  const seasons = { here: { 1: 6 }, there: { 1: 3, 2: 3 } }
+  const missing = [{ season: 1, from: 2, to: 2 }]
+  expect(seasonsThere({ ...wish, numbering: { moved, missing, seasons } })).toEqual([
+    { season: 1, episodes: [1, 3] },
+    { season: 2, episodes: [1, 2, 3] },
+  ])
 })

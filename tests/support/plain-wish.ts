@@ -1,7 +1,9 @@
+import { sameNumbers } from '~/shared/titles/numbering'
+
 const nothing = { qualityProfile: null, rootFolder: null }
 
 /** What a wish says besides its title where nobody has chosen anything. */
 export const plainWish = { chosen: nothing, preferred: nothing, isRepeat: false, userTag: null }
 
 /** What one for a show says besides, where nobody knows its episodes: they are counted the same everywhere. */
-export const plainShowWish = { ...plainWish, part: 'episodes', listed: [], byHand: [] } as const
+export const plainShowWish = { ...plainWish, part: 'episodes', listed: [], numbering: sameNumbers, byHand: [] } as const

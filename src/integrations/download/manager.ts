@@ -3,6 +3,7 @@ import type { LibraryItem } from '~/shared/library/items'
 import type { Watching } from '~/shared/requests/dropped'
 import { type RequestKind, requestKindNames, type Variant } from '~/shared/requests/model'
 import { type OptionLists, read, type Section, type Values } from '~/shared/settings/model'
+import type { NumberedEpisode } from '~/shared/titles/shows'
 import { type Called, keysNamed, type NamedTitle } from '../called'
 import { type Http, UpstreamError } from '../http/call'
 import { failedTest, type Given, type Service, type ServiceTest } from '../service'
@@ -48,6 +49,8 @@ type Declaration<S extends Section, Client> = {
   called?: Called<Client>
   queue?: (client: Client) => Promise<Download[]>
   hasFile?: (client: Client, sought: Sought) => Promise<boolean>
+  /** The episodes of a show as it counts them, by its number at TheTVDB; null where it does not have the show. */
+  episodesOf?: (client: Client, tvdbId: number) => Promise<NumberedEpisode[] | null>
   /** What can be chosen of it by number, by the names that fields state under `optionsFrom`. */
   lists?: {
     qualityProfiles: (client: Client) => Lookup<QualityProfile>
@@ -88,6 +91,8 @@ export type DownloadManager<S extends Section = Section> = Service & {
   queue: (http: Http, settings: Given) => Promise<Download[]>
   /** Whether it has the file of a title, or each of the episodes of a show. */
   hasFile: (http: Http, settings: Given, sought: Sought) => Promise<boolean>
+  /** The episodes of a show as it counts them, by its number at TheTVDB; null where it does not have the show. */
+  episodesOf?: (http: Http, settings: Given, tvdbId: number) => Promise<NumberedEpisode[] | null>
   lists: {
     qualityProfiles: (http: Http, settings: Given) => Lookup<QualityProfile>
     rootFolders: (http: Http, settings: Given) => Lookup<RootFolder>
@@ -106,7 +111,7 @@ export type DownloadManager<S extends Section = Section> = Service & {
 
 /** Declares a download manager: how a client of it is made, and how its client does what we ask for. */
 export function downloadManager<S extends Section, Client>(declared: Declaration<S, Client>): DownloadManager<S> {
-  const { name, settings: section, takes, sync, findKey, recent, called } = declared
+  const { name, settings: section, takes, sync, findKey, recent, called, episodesOf } = declared
   const served = requestKindNames.flatMap(kind => (takes[kind] ? [[kind, takes[kind].variants] as const] : []))
   const typed = (given: Given) => read(section, given)
   const client = (http: Http, given: Given) => declared.connect(http, typed(given))
@@ -153,6 +158,7 @@ export function downloadManager<S extends Section, Client>(declared: Declaration
     }),
     queue: async (http, given) => (await declared.queue?.(client(http, given))) ?? [],
     hasFile: async (http, given, sought) => (await declared.hasFile?.(client(http, given), sought)) ?? false,
+    ...(episodesOf && { episodesOf: async (http, given, tvdbId) => episodesOf(client(http, given), tvdbId) }),
     lists,
     filesCount: given => declared.filesCount?.(typed(given)) ?? false,
     usual,

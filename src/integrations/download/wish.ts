@@ -1,6 +1,7 @@
 import type { RequestKind } from '~/shared/requests/model'
 import type { SeriesType } from '~/shared/titles/model'
-import type { MovedEpisodes, NumberedEpisode } from '~/shared/titles/numbering'
+import type { MovedEpisodes, Numbering } from '~/shared/titles/numbering'
+import type { NumberedEpisode } from '~/shared/titles/shows'
 
 /** Quality profile and root folder by the numbers the download manager gave them; null where nothing was chosen. */
 export type Preference = { qualityProfile: number | null; rootFolder: number | null }
@@ -40,6 +41,8 @@ export type ShowWish = CommonWish & {
   seasons: readonly WantedSeason[]
   /** Every episode of the show as it is counted here, specials left out; none where the catalogue cannot be read. */
   listed: readonly NumberedEpisode[]
+  /** How TheTVDB counts them, as far as that is known here. */
+  numbering: Numbering
   /** Where staff said that TheTVDB counts them; stands above what days and names tell. */
   byHand: readonly MovedEpisodes[]
 }

@@ -6,8 +6,9 @@ import type { TvListName } from '~/shared/titles/model'
 import type { ShowIds, TvDetails } from '~/shared/titles/shows'
 import type { App } from '../app'
 import { cachedAnswer } from '../titles/answer-cache'
-import { catalogueOf, filtersOf, tvMazeOf } from '../titles/catalogue'
+import { catalogueOf, filtersOf } from '../titles/catalogue'
 import { noteShowIds, showIdsFor } from '../titles/show-ids'
+import { mazeOf, tvdbShow } from '../titles/tvdb-show'
 import { languageFor } from './language'
 import { statusOfShow, statusOfShows } from './show-status'
 import { withoutAvailableShows } from './shows'
@@ -15,12 +16,7 @@ import type { Viewer } from './with-request-status'
 
 // Programs of the first version count shows by their numbers at TheTVDB, as TVMaze does.
 
-/** TVMaze answers soon or not at all; what it said before is better than a long wait. */
-const patienceMs = 5_000
 const listLength = 10
-
-const mazeOf = ({ config, http }: App) =>
-  tvMazeOf({ config, http: request => http({ ...request, timeoutMs: patienceMs }) })
 
 type Numbered = MazeShow & { tvdbId: number }
 const isNumbered = (show: MazeShow): show is Numbered => show.tvdbId !== null
@@ -59,15 +55,6 @@ export async function searchTvdbShows(app: App, term: string): Promise<FoundShow
 type TvdbSeason = { season: number; episodes: MazeEpisode[] }
 export type TvdbShowInFull = { show: Numbered; seasons: TvdbSeason[]; status: ShowStatus }
 
-async function tvdbShow(app: App, tvdbId: number) {
-  const maze = mazeOf(app)
-  const ask = async () => {
-    const show = await maze.byTvdbId(tvdbId)
-    return show && { show: { ...show, tvdbId }, episodes: await maze.episodes(show.id) }
-  }
-  return (await cachedAnswer(app, { key: `tvmaze1:tvdb/${tvdbId}`, freshMs: 12 * hourMs, ask })).value
-}
-
 /** A show by its number at TheTVDB with its seasons; null for one that is unknown or has no episode. */
 export async function tvdbShowInFull(app: App, tvdbId: number): Promise<TvdbShowInFull | null> {
   if (tvdbId <= 0) return null
@@ -79,13 +66,6 @@ export async function tvdbShowInFull(app: App, tvdbId: number): Promise<TvdbShow
   const [ids] = await numbersOfAll(app, [value.show])
   return ids ? { show: value.show, seasons, status: await statusOfShow(app, ids, seasons.map(listed)) } : null
 }
-
-/** Where each episode of a show stands in the numbering of TheTVDB; none of a show that is unknown. */
-export const tvdbEpisodes = async (app: App, tvdbId: number) =>
-  ((await tvdbShow(app, tvdbId))?.episodes ?? []).map(({ seasonNumber, episodeNumber, name, airDate }) => ({
-    ...{ season: seasonNumber, episode: episodeNumber },
-    ...{ name, airsAt: airDate },
-  }))
 
 const listed = ({ season, episodes }: TvdbSeason): ListedSeason => ({
   season,

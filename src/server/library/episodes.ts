@@ -2,9 +2,11 @@ import { and, eq, inArray, or } from 'drizzle-orm'
 import type { LibraryItem } from '~/shared/library/items'
 import { type LibraryEpisode, placeNumber } from '~/shared/library/shows'
 import type { Slices } from '~/shared/slices'
+import { countedHere } from '~/shared/titles/numbering'
 import { batchesOf, inBatches } from '../store/bulk'
 import { upsert } from '../store/dialect'
 import type { Store } from '../store/store'
+import { differingNumberings } from '../titles/numbering-queries'
 
 type Row = LibraryEpisode & { itemId: number }
 /** Of each show, by the number of its row, the episodes by their places. */
@@ -14,8 +16,9 @@ const isSame = (one: LibraryEpisode | undefined, other: LibraryEpisode) =>
   one?.hasFile === other.hasFile && one.monitored === other.monitored
 
 /**
- * Notes the episodes of shows that are noted already, and answers how many changed. What is there is read in one
- * statement and only the difference is written, as a library says the same again and again.
+ * Notes the episodes of shows that are noted already, by their numbers here, and answers how many changed: download managers
+ * count as TheTVDB does. What is there is read in one statement and only the difference is written, as a library says the
+ * same again and again.
  */
 export async function saveEpisodes(
   store: Store,
@@ -23,8 +26,10 @@ export async function saveEpisodes(
   items: readonly LibraryItem[],
   slices: Slices,
 ): Promise<number> {
-  const shows = items.filter(({ kind }) => kind === 'tvShow')
-  if (shows.length === 0) return 0
+  const listed = items.filter(({ kind }) => kind === 'tvShow')
+  if (listed.length === 0) return 0
+  const numberingOf = await differingNumberings(store)
+  const shows = listed.map(show => ({ ...show, episodes: countedHere(numberingOf(show), show.episodes ?? []) }))
   const ids = await itemIds(store, source, shows)
   const noted = await notedEpisodes(store, [...ids.values()])
   await slices.pause()

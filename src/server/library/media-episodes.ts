@@ -3,14 +3,17 @@ import type { ConnectedServer } from '~/integrations/media/media-server'
 import type { MediaEpisode } from '~/integrations/media/model'
 import type { Task } from '~/shared/jobs/model'
 import { slicesOf } from '~/shared/slices'
+import { countedHere, isCountedThere, type Numbering } from '~/shared/titles/numbering'
 import { upsert } from '../store/dialect'
-import type { Store } from '../store/store'
+import { first, type Store } from '../store/store'
+import { differingNumberings, type FindNumbering, type NumberedShow } from '../titles/numbering-queries'
 
 /**
  * Of each show, by the number of its row: its key at the server, and the places of its episodes in order, each once; those
- * in 4K once more.
+ * in 4K once more. A show that TheTVDB counts otherwise is recounted: it is read whole once its pages have been seen, as only
+ * all of its places tell by which numbers its server goes.
  */
-export type SeenEpisodes = Map<number, { key: string; places: number[]; inFourK: number[] }>
+export type SeenEpisodes = Map<number, { key: string; places: number[]; inFourK: number[]; isRecounted?: boolean }>
 
 /** A season has fewer; a million places as numbers in order take a third of the memory that sets of them would. */
 const seasonStep = 100_000
@@ -46,13 +49,15 @@ export async function saveSeenEpisodes(
   episodes: readonly MediaEpisode[],
   seen: SeenEpisodes,
 ): Promise<{ noted: number; changed: number }> {
-  const ids = await itemIds(store, source, episodes)
+  const ids = await seenItems(store, source, episodes)
   const rows = new Map<string, Store['t']['libraryEpisodes']['$inferInsert']>()
   for (const { showKey, season, episode, isFourK, addedAt } of episodes) {
-    const itemId = ids.get(showKey)
-    if (itemId === undefined) continue
-    const show = seen.get(itemId) ?? { key: showKey, places: [], inFourK: [] }
+    const item = ids.get(showKey)
+    if (!item) continue
+    const { id: itemId, isRecounted } = item
+    const show = seen.get(itemId) ?? { key: showKey, places: [], inFourK: [], isRecounted }
     seen.set(itemId, show)
+    if (isRecounted) continue
     const place = placeOf({ season, episode })
     addPlace(show.places, place)
     // Of several files one in 4K may be listed in a page before.
@@ -68,16 +73,23 @@ export async function saveSeenEpisodes(
   return { noted: rows.size, changed }
 }
 
-async function itemIds(store: Store, source: string, episodes: readonly MediaEpisode[]): Promise<Map<string, number>> {
+type SeenItem = { id: number; isRecounted: boolean }
+
+async function seenItems(store: Store, source: string, episodes: readonly MediaEpisode[]) {
   const { libraryItems: t } = store.t
   const keys = [...new Set(episodes.map(({ showKey }) => showKey))]
-  if (keys.length === 0) return new Map()
+  if (keys.length === 0) return new Map<string, SeenItem>()
+  const numberingOf = await differingNumberings(store)
   // Without the kind in the condition: for it SQLite would take the index by kind, and read all shows with every page.
   const rows = await store.db
-    .select({ id: t.id, itemKey: t.itemKey, kind: t.kind })
+    .select({ ...numberedColumns(t), itemKey: t.itemKey, kind: t.kind })
     .from(t)
     .where(and(eq(t.source, source), inArray(t.itemKey, keys)))
-  return new Map(rows.flatMap(({ id, itemKey, kind }) => (kind === 'tvShow' ? [[itemKey, id]] : [])))
+  return new Map(
+    rows.flatMap(({ itemKey, kind, ...row }): [string, SeenItem][] =>
+      kind === 'tvShow' ? [[itemKey, { id: row.id, isRecounted: isRecounted(row, numberingOf) }]] : [],
+    ),
+  )
 }
 
 async function storedCounts(store: Store, itemIds: readonly number[]): Promise<Map<number, number>> {
@@ -114,8 +126,8 @@ export async function dropGoneEpisodes(
       store,
       some.map(([id]) => id),
     )
-    for (const [id, { key, places }] of some) {
-      if ((stored.get(id) ?? 0) <= places.length) continue
+    for (const [id, { key, places, isRecounted }] of some) {
+      if (isRecounted || (stored.get(id) ?? 0) <= places.length) continue
       dropped += await dropGoneOf(store, server, { id, key })
     }
     await slices.end(some.length)
@@ -124,9 +136,61 @@ export async function dropGoneEpisodes(
   return dropped
 }
 
-/** Drops the episodes of one show that its server has no more, and answers how many. */
-export const dropGoneOf = async (store: Store, server: ConnectedServer, { id, key }: { id: number; key: string }) =>
-  dropOthers(store, id, new Set((await server.episodesOf(key)).map(placeOf)))
+/** Drops the episodes of one show that its server has no more, and answers how many; one that is recounted is noted anew. */
+export async function dropGoneOf(store: Store, server: ConnectedServer, { id, key }: { id: number; key: string }) {
+  const recounted = await recountShow(store, server, { id, key })
+  return recounted ?? dropOthers(store, id, new Set((await server.episodesOf(key)).map(placeOf)))
+}
+
+/** Notes the shows anew of which a read saw pages and whose episodes TheTVDB counts otherwise; answers how many changed. */
+export async function recountSeen(store: Store, server: ConnectedServer, seen: SeenEpisodes, { signal }: Task) {
+  let changed = 0
+  for (const [id, { key, isRecounted }] of seen) {
+    signal.throwIfAborted()
+    if (isRecounted) changed += (await recountShow(store, server, { id, key })) ?? 0
+  }
+  return changed
+}
+
+/**
+ * Notes all episodes of a show by their numbers here, whichever its server goes by, and answers how many changed; null for a
+ * show that is counted the same everywhere.
+ */
+async function recountShow(store: Store, server: ConnectedServer, { id, key }: { id: number; key: string }) {
+  const { libraryItems: item, libraryEpisodes: t } = store.t
+  const row = first(await store.db.select(numberedColumns(item)).from(item).where(eq(item.id, id)))
+  const numberingOf = await differingNumberings(store)
+  if (!row || !isRecounted(row, numberingOf)) return null
+  const numbering = numberingOf(row)
+  const found = await server.episodesOf(key)
+  const countedAs = numbering && (isThere(numbering, found, row) ? 'tvdb' : 'tmdb')
+  const episodes = countedHere(countedAs === 'tvdb' ? numbering : null, found)
+  const rows = episodes.map(({ season, episode, isFourK, addedAt }) => ({
+    ...{ itemId: id, season, episode, hasFile: true, monitored: false, isFourK, addedAt },
+  }))
+  const kept = new Map(rows.map(one => [placeOf(one), one]))
+  return store.transaction(async tx => {
+    const changes = { on: [t.itemId, t.season, t.episode], set: ['isFourK'] as ['isFourK'], onlyChanged: true }
+    const dropped = await dropOthers(tx, id, new Set(kept.keys()))
+    const written = await upsert(tx, t, [...kept.values()], changes)
+    if (row.countedAs !== countedAs) await tx.db.update(item).set({ countedAs }).where(eq(item.id, id))
+    return dropped + written
+  })
+}
+
+/** Where both numberings have all of its places, that of the catalogue by whose numbers the server knows the show. */
+const isThere = (numbering: Numbering, found: readonly MediaEpisode[], { tmdbId, tvdbId }: NumberedRow) =>
+  isCountedThere(numbering, found) ?? (tmdbId === null && tvdbId !== null)
+
+type NumberedRow = NumberedShow & { id: number; countedAs: string | null }
+
+const numberedColumns = ({ id, tmdbId, tvdbId, imdbId, countedAs }: Store['t']['libraryItems']) => ({
+  ...{ id, tmdbId, tvdbId, imdbId, countedAs },
+})
+
+/** One that was recounted before is noted anew as well, when it is counted the same everywhere after all. */
+const isRecounted = (row: NumberedRow, numberingOf: FindNumbering) =>
+  row.countedAs !== null || numberingOf(row) !== null
 
 async function dropOthers(store: Store, itemId: number, kept: ReadonlySet<number>): Promise<number> {
   const { libraryEpisodes: t } = store.t

@@ -8,7 +8,7 @@ import { batchesOf, mostRows, oneAhead } from '../store/bulk'
 import type { Store } from '../store/store'
 import { withKnownIds } from './known-ids'
 import { allowClearing, clearLeftOut, clearUnseen, forgetSource } from './media-clearing'
-import { dropGoneEpisodes, type SeenEpisodes, saveSeenEpisodes } from './media-episodes'
+import { dropGoneEpisodes, recountSeen, type SeenEpisodes, saveSeenEpisodes } from './media-episodes'
 import { learnIdentity, withoutIdentity } from './media-identity'
 import { lookAtNamed } from './named-titles'
 import { nextSweep, saveLibraryItems, sourcesOfSection } from './queries'
@@ -67,6 +67,7 @@ export async function readMediaServer(app: App, server: Server<MediaServer>, ext
   const sweep = await nextSweep(store, source)
   if (!settings[service.identityField]) await learnIdentity(app, server, (await connected.identity()).id)
   const seen = await savePages(app, { source, sweep, name }, connected[extent](), task)
+  if ((await recountSeen(store, connected, seen, task)) > 0) live.libraryChanged()
   task.signal.throwIfAborted()
   if (extent === 'recent') return
   const dropped = await dropGoneEpisodes(store, connected, seen, task)

@@ -1,9 +1,11 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, lt, max } from 'drizzle-orm'
 import { keyOfFourK, type MediaPage, serverKeyOf } from '~/integrations/media/model'
 import { slicesOf } from '~/shared/slices'
+import { countedHere } from '~/shared/titles/numbering'
 import { deleteInBatches, mostRows } from '../store/bulk'
 import { affectedRows, byNoIndex, upsert } from '../store/dialect'
 import { first, type Store } from '../store/store'
+import { differingNumberings } from '../titles/numbering-queries'
 import { sourcesIn } from './sources'
 
 /** Whose plays, as which server tells them, and the number of the sync that reads them. */
@@ -28,17 +30,18 @@ const textOf = ({ tmdbId, season, episode }: Place) => `${tmdbId}:${season}:${ep
 
 /** What a page says by the numbers of the catalogue, each once; of the rest nobody can say what it is. */
 async function playsIn(store: Store, source: string, { items, episodes }: MediaPage) {
-  const ids = await tmdbIdsOf(store, source, { items, episodes })
+  const [ids, numberingOf] = [await knownIds(store, source, { items, episodes }), await differingNumberings(store)]
   const movies = new Set(
     items.flatMap(({ kind, itemKey, tmdbId }) =>
-      kind === 'movie' ? (tmdbId ?? ids.get(serverKeyOf(itemKey)) ?? []) : [],
+      kind === 'movie' ? (tmdbId ?? ids.get(serverKeyOf(itemKey))?.tmdbId ?? []) : [],
     ),
   )
   const places = new Map(
     episodes.flatMap(({ showKey, season, episode }) => {
-      const tmdbId = ids.get(showKey)
-      const place = { tmdbId: tmdbId ?? 0, season, episode }
-      return tmdbId === undefined ? [] : [[textOf(place), place] as const]
+      const show = ids.get(showKey)
+      if (!show) return []
+      const numbering = show.countedAs === 'tvdb' ? numberingOf(show) : null
+      return countedHere(numbering, [{ tmdbId: show.tmdbId, season, episode }]).map(one => [textOf(one), one] as const)
     }),
   )
   return { movies: [...movies], places: [...places.values()] }
@@ -85,17 +88,23 @@ export async function savePlayed(store: Store, of: PlaysOf, page: MediaPage): Pr
   return movies.length + places.length
 }
 
+type Known = { tmdbId: number; countedAs: string | null }
+
 /** The catalogue's numbers of titles whose server did not say them with the play: they are in the library already. */
-async function tmdbIdsOf(store: Store, source: string, { items, episodes }: MediaPage): Promise<Map<string, number>> {
+async function knownIds(store: Store, source: string, { items, episodes }: MediaPage): Promise<Map<string, Known>> {
   const { libraryItems: t } = store.t
   const movies = items.filter(({ tmdbId }) => !tmdbId).map(({ itemKey }) => serverKeyOf(itemKey))
   const keys = new Set([...movies, ...movies.map(keyOfFourK), ...episodes.map(({ showKey }) => showKey)])
   if (keys.size === 0) return new Map()
   const rows = await store.db
-    .select({ itemKey: t.itemKey, tmdbId: t.tmdbId })
+    .select({ itemKey: t.itemKey, tmdbId: t.tmdbId, countedAs: t.countedAs })
     .from(t)
     .where(and(eq(t.source, source), inArray(t.itemKey, [...keys]), isNotNull(t.tmdbId)))
-  return new Map(rows.flatMap(({ itemKey, tmdbId }) => (tmdbId === null ? [] : [[serverKeyOf(itemKey), tmdbId]])))
+  return new Map(
+    rows.flatMap(({ itemKey, tmdbId, countedAs }): [string, Known][] =>
+      tmdbId === null ? [] : [[serverKeyOf(itemKey), { tmdbId, countedAs }]],
+    ),
+  )
 }
 
 /**

@@ -3,8 +3,10 @@ import { UpstreamError } from '~/integrations/http/call'
 import type { DownloadProgress } from '~/shared/requests/downloads'
 import type { EpisodeNumber } from '~/shared/requests/episodes'
 import { askedVariants, type Request, stageOf, type Variant } from '~/shared/requests/model'
+import { countedThere } from '~/shared/titles/numbering'
 import type { App } from '../app'
 import type { DownloadServer } from '../settings/servers'
+import { numberingsOf } from '../titles/numbering-queries'
 import { destinationOf } from './destination'
 import { cachedFor } from './download'
 import { missingEpisodes } from './episode-queries'
@@ -48,11 +50,25 @@ function soughtOf(request: Request, missing: Episodes): Sought | null {
     : { itemKey, episodes: request.kind === 'tvShow' ? (missing.get(request.id) ?? []) : null }
 }
 
+/** The episodes that have not come yet of shows, by the number of the request and as download managers count them. */
+async function missingThere(app: App, shows: readonly Request[]): Promise<Episodes> {
+  const numberings = await numberingsOf(
+    app.store,
+    shows.flatMap(({ title }) => title.tmdbId ?? []),
+  )
+  const missing = await missingEpisodes(
+    app.store,
+    shows.map(({ id }) => id),
+  )
+  return new Map(
+    shows.map(({ id, title }) => [id, countedThere(numberings.get(title.tmdbId ?? 0), missing.get(id) ?? [])]),
+  )
+}
+
 /** How far the download managers are with a request; null for a variant that none of them works on. */
 export async function progressOf(app: App, request: Request): Promise<RequestProgress> {
   const working = underWay(app, request)
-  const episodes =
-    request.kind === 'tvShow' && working.length > 0 ? await missingEpisodes(app.store, [request.id]) : none
+  const episodes = request.kind === 'tvShow' && working.length > 0 ? await missingThere(app, [request]) : none
   const sought = soughtOf(request, episodes)
   const all = working.map(async ({ variant, server }) => {
     if (!sought) return [variant, searching] as const
@@ -81,9 +97,9 @@ export async function progressInQueues(app: App, requests: readonly Request[]): 
   const shows = working.filter(
     ({ request, all }) => request.kind === 'tvShow' && all.length > 0 && inQueues.has(libraryKeyOf(request)),
   )
-  const missing = await missingEpisodes(
-    app.store,
-    shows.map(({ request }) => request.id),
+  const missing = await missingThere(
+    app,
+    shows.map(({ request }) => request),
   )
   const found = working.map(({ request, all }) => {
     const sought = soughtOf(request, missing)

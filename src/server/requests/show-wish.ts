@@ -2,11 +2,14 @@ import type { ShowWish, WantedPart, Wish } from '~/integrations/download/wish'
 import { UpstreamError } from '~/integrations/http/call'
 import { bySeason, type EpisodeNumber, episodeKey, type RequestEpisode } from '~/shared/requests/episodes'
 import type { Request } from '~/shared/requests/model'
-import type { NumberedEpisode } from '~/shared/titles/numbering'
+import { sameNumbers } from '~/shared/titles/numbering'
+import type { NumberedEpisode, ShowInFull } from '~/shared/titles/shows'
 import type { App } from '../app'
+import { refreshNumbering } from '../library/numbering'
 import type { DownloadServer } from '../settings/servers'
 import { isSearchReady } from '../titles/catalogue'
-import { listedEpisodes } from '../titles/read-show'
+import { numberingOfShow } from '../titles/numbering-queries'
+import { readShow, regularEpisodes } from '../titles/read-show'
 import type { Destination } from './destination'
 import { episodesOf } from './episode-queries'
 
@@ -24,7 +27,7 @@ export async function showWish(
   const missing = asked.filter(({ available }) => !available)
   if (missing.length === 0 && !takesNewEpisodes) return null
   if (title.tvdbId === null) throw withoutNumber(server)
-  const listed = await listedIfRead(app, title.tmdbId)
+  const { listed, numbering, byHand } = await countedIfRead(app, title.tmdbId)
   return {
     ...common,
     kind: 'tvShow',
@@ -32,20 +35,34 @@ export async function showWish(
     imdbId: title.imdbId,
     seriesType: seriesType ?? 'standard',
     languageProfile: options.languageProfile,
-    totalSeasons: title.totalSeasons ?? 0,
+    totalSeasons: Math.max(title.totalSeasons ?? 0, ...Object.keys(numbering.seasons.there).map(Number)),
     part: partOf(asked, listed, takesNewEpisodes),
     seasons: bySeason(missing).map(({ season, episodes }) => ({ season, episodes: episodes.map(one => one.episode) })),
     listed,
-    byHand: [],
+    numbering,
+    byHand,
   }
 }
 
-/** In English, as names tell episodes apart and other catalogues have them so; none where it cannot be read now. */
-async function listedIfRead(app: App, tmdbId: number | null): Promise<NumberedEpisode[]> {
+type Counted = Pick<ShowWish, 'listed' | 'numbering' | 'byHand'>
+
+/**
+ * The episodes of a show and how TheTVDB counts them: what is known of it where the catalogue cannot be read now. In English,
+ * as names tell episodes apart and other catalogues have them so.
+ */
+async function countedIfRead(app: App, tmdbId: number | null): Promise<Counted> {
+  const show = tmdbId === null ? null : await showIfRead(app, tmdbId)
+  const known = show ? await refreshNumbering(app, show) : tmdbId && (await numberingOfShow(app.store, tmdbId))
+  const { numbering, byHand } = known || { numbering: sameNumbers, byHand: [] }
+  return { listed: show ? regularEpisodes(show) : [], numbering, byHand: show ? byHand : numbering.moved }
+}
+
+async function showIfRead(app: App, tmdbId: number): Promise<ShowInFull | null> {
+  if (!isSearchReady(app)) return null
   try {
-    return tmdbId === null || !isSearchReady(app) ? [] : await listedEpisodes(app, tmdbId, 'en')
+    return await readShow(app, tmdbId, 'en')
   } catch (error) {
-    if (error instanceof UpstreamError) return []
+    if (error instanceof UpstreamError) return null
     throw error
   }
 }

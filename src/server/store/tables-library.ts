@@ -1,5 +1,6 @@
 import type { EpisodeRun } from '~/shared/library/listing'
 import type { LibraryKind } from '~/shared/library/model'
+import type { MovedEpisodes, Numbering } from '~/shared/titles/numbering'
 import type { Kit } from './kit'
 
 /** What download managers and media servers have, and what is known of ids beside them. */
@@ -24,6 +25,23 @@ export const libraryTables = (k: Kit) => ({
       listedAt: k.instant(),
     },
     t => [k.index('show_ids_tvdb').on(t.tvdbId), k.index('show_ids_imdb').on(t.imdbId)],
+  ),
+  /** How TheTVDB counts the episodes of shows that somebody looked at or asked for. */
+  showNumberings: k.table(
+    'show_numberings',
+    {
+      tmdbId: k.integer().primaryKey(),
+      tvdbId: k.integer(),
+      imdbId: k.text(20),
+      /** What days, names and order tell, and what staff said before that. */
+      numbering: k.json<Numbering>().notNull(),
+      /** What staff said alone. */
+      byHand: k.json<MovedEpisodes[]>().notNull(),
+      /** Whether any episode has other numbers there. */
+      differs: k.flag().notNull(),
+      checkedAt: k.instant().notNull(),
+    },
+    t => [k.index('show_numberings_differs').on(t.differs)],
   ),
   /** Answers of catalogues that are slow or count every call; the newest answer to each question. */
   catalogueReplies: k.table(
@@ -51,6 +69,9 @@ export const libraryTables = (k: Kit) => ({
   ),
 })
 
+/** Whose numbers of seasons and episodes a media server has. */
+export type CountedAs = 'tmdb' | 'tvdb'
+
 function contents(k: Kit) {
   const libraryItems = k.table(
     'library_items',
@@ -67,6 +88,8 @@ function contents(k: Kit) {
       musicBrainzId: k.text(36),
       title: k.text(500),
       year: k.integer(),
+      /** How a media server counts a show that TheTVDB counts otherwise than TMDB; else null. */
+      countedAs: k.text(10).$type<CountedAs>(),
       /** The whole of a movie or an album; any part of a show. */
       hasFile: k.flag().notNull(),
       monitored: k.flag().notNull(),

@@ -1,6 +1,5 @@
 import { regularSeasons } from '~/shared/requests/episodes'
-import type { NumberedEpisode } from '~/shared/titles/numbering'
-import type { SeasonInFull, ShowInFull, TvSeason } from '~/shared/titles/shows'
+import type { NumberedEpisode, SeasonInFull, ShowInFull, TvSeason } from '~/shared/titles/shows'
 import type { App } from '../app'
 import { catalogueOf } from './catalogue'
 
@@ -22,13 +21,9 @@ export async function readShow(app: App, tmdbId: number, language: string): Prom
   }
 }
 
-/** Its episodes in order, specials left out; none of a show that the catalogue does not know. */
-export async function listedEpisodes(app: App, tmdbId: number, language: string): Promise<NumberedEpisode[]> {
-  const show = await readShow(app, tmdbId, language)
-  return regularSeasons(show ?? { seasons: [] }).flatMap(({ season, episodes }) =>
-    episodes.map(one => ({ ...one, season })),
-  )
-}
+/** The episodes of a show in order, specials left out. */
+export const regularEpisodes = (show: Pick<ShowInFull, 'seasons'>): NumberedEpisode[] =>
+  regularSeasons(show).flatMap(({ season, episodes }) => episodes.map(one => ({ ...one, season })))
 
 const seasonInFull = ({ seasonNumber, name, episodes }: TvSeason): SeasonInFull => ({
   season: seasonNumber,

@@ -123,15 +123,37 @@ export const ShowRequests = t.Array(RequestStanding)
 export type ShowRequests = typeof ShowRequests.static
 
 const EpisodeRun = t.Object({ season: whole(), from: whole(), to: whole() })
+const MovedRun = t.Composite([EpisodeRun, t.Object({ there: EpisodeRun })])
 
-/** Where the download manager counts the episodes of a show in other seasons. */
+/** Where TheTVDB, and with it the download manager, gives the episodes of a show other numbers. */
 export const ShowNumbering = t.Object({
   /** Who would be given the show; null for nobody. */
   service: orNull(t.String()),
-  /** In the order of the show; it is sent with its numbers here. */
-  moved: t.Array(t.Composite([EpisodeRun, t.Object({ there: EpisodeRun })])),
+  /** Whether anything is known of the numbers there: without it, they are taken to be the same. */
+  isKnown: t.Boolean(),
+  /** It is sent, and found in libraries, by its numbers there. What staff said comes first, the rest in the order of the show. */
+  moved: t.Array(MovedRun),
+  /** What is not found there: it is not sent. */
+  missing: t.Array(EpisodeRun),
+  /** What of `moved` staff said. */
+  byHand: t.Array(MovedRun),
 })
 export type ShowNumbering = typeof ShowNumbering.static
+
+const seasonNumber = () => whole({ minimum: 1, maximum: 9_999 })
+const episodeNumber = () => whole({ minimum: 1, maximum: 99_999 })
+
+/** What staff say of a show: episodes from one to another, and where the first of them is there. */
+export const NumberingByHand = t.Object({
+  byHand: t.Array(
+    t.Object({
+      ...{ season: seasonNumber(), from: episodeNumber(), to: episodeNumber() },
+      there: t.Object({ season: seasonNumber(), from: episodeNumber() }),
+    }),
+    { maxItems: 200 },
+  ),
+})
+export type NumberingByHand = typeof NumberingByHand.static
 
 export const ShowParams = t.Object({ id: wholeParameter() })
 export const SeasonParams = t.Object({ id: wholeParameter(), season: wholeParameter() })

@@ -49,6 +49,11 @@ export type ShowIds = {
   tvMazeId: number | null
 }
 
+/** Where an episode stands in its show. Specials are season 0. */
+export type Place = { season: number; episode: number }
+/** An episode by its numbers, and what tells it from others: days at midnight UTC, null while nobody knows. */
+export type NumberedEpisode = Place & { name: string | null; airsAt: Date | null }
+
 /** An episode as the catalogue announces it; without a date nobody knows yet when it airs. */
 type EpisodeInFull = { episode: number; name: string | null; airsAt: Date | null }
 export type SeasonInFull = { season: number; name: string | null; episodes: EpisodeInFull[] }

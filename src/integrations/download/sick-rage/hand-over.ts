@@ -1,6 +1,7 @@
 import { listOf, textOf, wireOf } from '~/integrations/http/reading'
 import type { SickRageSettings } from '~/shared/services/sick-rage'
 import { type Sleep, sleep } from '~/shared/sleep'
+import { countedThere } from '~/shared/titles/numbering'
 import { UpstreamError } from '../../http/call'
 import { withEnd } from '../../http/error-messages'
 import type { Handover, ShowWish, WantedSeason } from '../wish'
@@ -19,11 +20,18 @@ export async function handOver(
   const added = await addMissing(client, qualityProfile, wish)
   const waiting = patience(sleep)
   let changed = false
-  for (const season of wish.seasons) {
+  for (const season of seasonsThere(wish)) {
     const known = await seasonOf(client, wish, season, waiting)
     if (await wantEpisodes(client, wish, season, known)) changed = true
   }
   return { outcome: added ? 'added' : changed ? 'monitored' : 'alreadyMonitored' }
+}
+
+/** What is wanted by the numbers of TheTVDB, which SickRage has; what is not found there is not sent. */
+export function seasonsThere({ seasons, numbering }: ShowWish): WantedSeason[] {
+  const places = seasons.flatMap(({ season, episodes }) => episodes.map(episode => ({ season, episode })))
+  const there = Map.groupBy(countedThere(numbering, places), ({ season }) => season)
+  return [...there].map(([season, own]) => ({ season, episodes: own.map(({ episode }) => episode) }))
 }
 
 async function addMissing(client: SickRageClient, quality: string | null, { tvdbId }: ShowWish): Promise<boolean> {

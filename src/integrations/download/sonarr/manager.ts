@@ -13,7 +13,7 @@ import { handOver } from './hand-over'
 import { library, recent, seriesNamed } from './library'
 import { queue } from './queue'
 import { episodesOf, fileCountOf, isRealLanguageProfile, seriesOf, toLanguageProfile } from './reading'
-import { settingsFor } from './rules'
+import { asListed, settingsFor } from './rules'
 import { watchingOf } from './watching'
 
 const sonarrAs = <S extends typeof sonarr | typeof sonarr4K>(service: string, settings: S, variant: Variant) => {
@@ -35,6 +35,7 @@ const sonarrAs = <S extends typeof sonarr | typeof sonarr4K>(service: string, se
     called: { names: ({ series }) => [wireOf(series).tvdbId], titles: seriesNamed },
     queue,
     hasFile,
+    episodesOf: listedEpisodes,
     lists: {
       qualityProfiles: async client => listed(product, await client.qualityProfiles(), toProfile),
       rootFolders: async client => listed(product, await client.rootFolders(), toFolder),
@@ -62,6 +63,11 @@ async function hasFile(client: SonarrClient, { itemKey, episodes }: Sought): Pro
   const known = await episodesOf(client, series)
   const there = new Set(known.filter(one => one.hasFile).map(({ season, number }) => `${season}x${number}`))
   return episodes === null ? there.size > 0 : episodes.every(({ season, episode }) => there.has(`${season}x${episode}`))
+}
+
+async function listedEpisodes(client: SonarrClient, tvdbId: number) {
+  const series = await seriesOf(client, tvdbId)
+  return series && (await episodesOf(client, series)).map(asListed)
 }
 
 /** Those of Sonarr 3; a later one has none. */

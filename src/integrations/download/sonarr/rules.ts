@@ -1,4 +1,6 @@
 import type { SonarrSettings } from '~/shared/services/sonarr'
+import { type Numbering, numberingOf, placeThere } from '~/shared/titles/numbering'
+import type { Place } from '~/shared/titles/shows'
 import { isChosen } from '../arr-choices'
 import type { ShowWish, WantedSeason } from '../wish'
 
@@ -32,14 +34,51 @@ export function settingsFor(settings: SonarrSettings, { seriesType }: Pick<ShowW
   }
 }
 
-/** The episodes of Sonarr that are wanted. */
-export const wantedOf = ({ seasons }: ShowWish, known: readonly Episode[]): Episode[] =>
-  seasons.flatMap(({ season, episodes }) => known.filter(one => one.season === season && episodes.includes(one.number)))
+const placeKey = ({ season, episode }: Place) => `${season}x${episode}`
+/** As other catalogues list it. */
+export const asListed = ({ season, number, name, airsAt }: Episode) => ({ season, episode: number, name, airsAt })
+
+/** How Sonarr counts the show: by its own episodes, where they tell something. */
+function numberingIn({ listed, numbering, byHand }: ShowWish, known: readonly Episode[]): Numbering {
+  return listed.length > 0 && known.length > 0 ? numberingOf(listed, known.map(asListed), byHand) : numbering
+}
+
+/**
+ * The episodes of Sonarr that are wanted, wherever Sonarr counts them. Who wants all of a show wants what only Sonarr knows
+ * as well, and who wants what comes from now on that of it which comes with the rest.
+ */
+export function wantedOf(wish: ShowWish, known: readonly Episode[]): Episode[] {
+  const numbering = numberingIn(wish, known)
+  const there = (places: readonly Place[]) =>
+    new Set(places.flatMap(place => placeThere(numbering, place) ?? []).map(placeKey))
+  const [wanted, counted] = [there(placesIn(wish.seasons)), there(wish.listed)]
+  const isIn = (keys: ReadonlySet<string>, { season, number }: Episode) =>
+    keys.has(placeKey({ season, episode: number }))
+  const only = known.filter(one => wish.listed.length > 0 && one.season > 0 && !isIn(counted, one))
+  const more = only.filter(
+    beside(
+      wish,
+      known.filter(one => isIn(wanted, one)),
+    ),
+  )
+  return known.filter(one => isIn(wanted, one) || more.includes(one))
+}
+
+const placesIn = (seasons: readonly WantedSeason[]): Place[] =>
+  seasons.flatMap(({ season, episodes }) => episodes.map(episode => ({ season, episode })))
+
+/** What of the episodes that only Sonarr knows belongs to a wish, by the first day of those that are wanted. */
+function beside({ part }: ShowWish, wanted: readonly Episode[]): (one: Episode) => boolean {
+  if (part === 'all') return () => true
+  if (part !== 'fromNowOn') return () => false
+  const first = Math.min(...wanted.map(({ airsAt }) => airsAt?.getTime() ?? Infinity))
+  return ({ airsAt }) => airsAt !== null && airsAt.getTime() >= first
+}
 
 /** Whether nothing of a season is missing but what is wanted, so that it can be searched for as a whole. */
 export const isWhole = (season: number, { known, open }: { known: readonly Episode[]; open: readonly Episode[] }) =>
   known.every(one => one.season !== season || one.hasFile || open.some(({ id }) => id === one.id))
 
 /** Wanted seasons of which Sonarr does not know a single episode. */
-export const unknownSeasons = ({ seasons }: ShowWish, known: readonly Episode[]): WantedSeason[] =>
-  seasons.filter(({ season }) => !known.some(one => one.season === season))
+export const unknownSeasons = (wish: ShowWish, known: readonly Episode[]): WantedSeason[] =>
+  wish.seasons.filter(season => wantedOf({ ...wish, part: 'seasons', seasons: [season] }, known).length === 0)

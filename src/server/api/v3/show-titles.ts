@@ -5,16 +5,18 @@ import { calendarDay } from '~/shared/days'
 import { refuse } from '~/shared/refusal'
 import type { Variant } from '~/shared/requests/model'
 import { mayRequest } from '~/shared/requests/rules'
+import { sameNumbers } from '~/shared/titles/numbering'
 import type { TvSeason } from '~/shared/titles/shows'
 import { displayName, type User } from '~/shared/users/model'
 import type { App } from '../../app'
 import { streamsOf } from '../../discovery/details'
-import { showNumbering } from '../../discovery/show-numbering'
 import { type Standings, standingsOf } from '../../discovery/show-standings'
 import { type ShownShow, showInFull } from '../../discovery/shows'
+import { numberByHand, showNumbering } from '../../library/numbering'
 import { serverFor, takesShowsInFourK } from '../../requests/destination'
 import { requestRowsOfTitles } from '../../requests/list-queries'
 import { visibleRequester } from '../../requests/visible'
+import type { KeptNumbering } from '../../titles/numbering-queries'
 import { titleByKey, titleKey } from '../../titles/title-queries'
 import { usersById } from '../../users/queries'
 import { identity } from '../identity'
@@ -44,8 +46,22 @@ export const showTitleRoutes = (app: App) =>
       needs: 'user',
       params: api.ShowParams,
       response: api.ShowNumbering,
-      detail: { summary: 'Which episodes the download manager counts in other seasons.' },
+      detail: { summary: 'Which episodes have other numbers at TheTVDB, and so in the download manager.' },
     })
+    .put(
+      '/:id/numbering',
+      async ({ by, params, body }) => numberingView(app, await numberByHand(app, by, params.id, body.byHand)),
+      {
+        needs: 'powerUser',
+        params: api.ShowParams,
+        body: api.NumberingByHand,
+        response: api.ShowNumbering,
+        detail: {
+          summary:
+            'Says by hand which numbers episodes have at TheTVDB; what is not named is found by days, names and order.',
+        },
+      },
+    )
     .get('/:id/requests', ({ by, params }) => requestsOf(app, by, params.id), {
       needs: 'user',
       params: api.ShowParams,
@@ -127,10 +143,15 @@ async function askersOf(app: App, by: User, shown: ShownShow) {
   return (requestId: number) => names.get(requestId) ?? null
 }
 
-async function numberingOf(app: App, id: number): Promise<api.ShowNumbering> {
-  const server = serverFor(app, kind, 'standard')
-  if (!server) return { service: null, moved: [] }
-  return { service: server.service.name, moved: await showNumbering(app, id) }
+const numberingOf = async (app: App, id: number) =>
+  numberingView(app, serverFor(app, kind, 'standard') ? await showNumbering(app, id) : null)
+
+/** Nobody who would get the show counts it in any way. */
+function numberingView(app: App, kept: KeptNumbering | null): api.ShowNumbering {
+  const service = serverFor(app, kind, 'standard')?.service.name ?? null
+  const { numbering, byHand } = kept ?? { numbering: sameNumbers, byHand: [] }
+  const { moved, missing, seasons } = numbering
+  return { service, isKnown: Object.keys(seasons.there).length > 0, moved: [...moved], missing: [...missing], byHand }
 }
 
 /** As many as a page shows; those before them stand in the list of requests. */
