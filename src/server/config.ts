@@ -111,10 +111,13 @@ function textOf(file: string, variable: string): string {
   }
 }
 
+/** Where a service is called marquee, Kubernetes writes its address there, `tcp://10.43.0.1:3579`: meant for others. */
+const portIn = (given: string | null) => (given !== null && /^(tcp|udp|sctp):\/\//.test(given) ? null : given)
+
 /** Throws one sentence that names the option or variable when something cannot be used. */
 export function readConfig(options: Options, environment: Record<string, string | undefined>): Config {
   const env = (name: (typeof variables)[number]) => fromEnvironment(environment, name)
-  const port = options.port ?? env('MARQUEE_PORT')
+  const port = options.port ?? portIn(env('MARQUEE_PORT'))
   if (port !== null && port !== undefined && !(/^\d{1,5}$/.test(port) && Number(port) <= 65_535)) {
     throw new Error(`the port must be a number from 0 to 65535, not "${port}" (--port, MARQUEE_PORT)`)
   }

@@ -43,3 +43,19 @@ describe('certificates of one’s own', () => {
     expect(() => from(houseAuthority + broken)).toThrow('certificate 2 of 2 in MARQUEE_CA_FILE cannot be read')
   })
 })
+
+test('what Kubernetes writes of a service called marquee is passed over', () => {
+  const hosts = (env: Record<string, string>) => readConfig({}, env).hosts
+  const links = {
+    MARQUEE_PORT: 'tcp://10.43.0.1:3579',
+    MARQUEE_PORT_3579_TCP: 'tcp://10.43.0.1:3579',
+    MARQUEE_PORT_3579_TCP_ADDR: '10.43.0.1',
+    MARQUEE_SERVICE_HOST: '10.43.0.1',
+    MARQUEE_SERVICE_PORT: '3579',
+  }
+  expect(hosts(links)).toEqual(['http://*:3579'])
+  expect(readConfig({}, links).unread).toEqual([])
+  expect(readConfig({ port: '80' }, links).hosts).toEqual(['http://*:80'])
+  expect(hosts({ ...links, MARQUEE_HOST: 'http://127.0.0.1:80' })).toEqual(['http://127.0.0.1:80'])
+  expect(() => hosts({ MARQUEE_PORT: 'http://10.43.0.1' })).toThrow('the port must be a number')
+})

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { networkInterfaces } from 'node:os'
 import { compat } from '~/server/api/compat/plugin'
 import { health } from '~/server/api/health'
 import { startListening } from '~/server/api/listen'
@@ -104,4 +105,32 @@ describe('a program from another origin', () => {
     }
     expect(allowed(await fetch(address('/api/v1/Request/count')))).toBeNull()
   })
+})
+
+test('everywhere is IPv4 and IPv6, and IPv4 alone where that is said', async () => {
+  const answers = async (prefix: string) => {
+    const web = webApp(portal.app, [health(portal.app)])
+    const open = startListening(prefix, web, { onError: () => undefined })
+    const asked = (host: string) =>
+      fetch(`http://${host}:${open.port}/health`).then(
+        answer => answer.status,
+        () => null,
+      )
+    const found = [await asked('127.0.0.1'), await asked('[::1]')]
+    await open.stop(true)
+    return found
+  }
+  const second = hasIPv6() ? 200 : null
+  expect(await answers('http://*:0')).toEqual([200, second])
+  expect(await answers('http://+:0')).toEqual([200, second])
+  expect(await answers('http://0.0.0.0:0')).toEqual([200, null])
+})
+
+const hasIPv6 = () =>
+  Object.values(networkInterfaces()).some(some => some?.some(({ address }) => address === '::1') ?? false)
+
+test('an address that another program has is told of once', () => {
+  const web = webApp(portal.app, [health(portal.app)])
+  const open = () => startListening(`http://*:${server.port}`, web, { onError: () => undefined })
+  expect(open).toThrow('another program is already listening there')
 })

@@ -16,7 +16,9 @@ type Listening = {
 /** Elysia hands what arrives to the route; its own type of a socket is older than that of Bun. */
 const websocket = { ...channels, ...webSocketOptions } as WebSocketHandler<never>
 
-const everywhere = ['*', '+', '0.0.0.0']
+/** Both families, and IPv4 alone where the machine has no other. */
+const everywhere = ['::', '0.0.0.0']
+const hostnamesOf = (host: string) => (host === '*' || host === '+' ? everywhere : [host.replace(/^\[|\]$/g, '')])
 
 /** Opens one URL prefix, `http://*:3579`. Throws one sentence when that cannot be done. */
 export function startListening(prefix: string, { elysia, handle }: WebApp, { onError }: Listening): Server<unknown> {
@@ -26,9 +28,9 @@ export function startListening(prefix: string, { elysia, handle }: WebApp, { onE
   if (scheme.toLowerCase() === 'https') {
     throw new Error(`"${prefix}": the portal only serves http; use a reverse proxy for https (--host)`)
   }
-  try {
-    const server = Bun.serve({
-      hostname: everywhere.includes(host) ? '0.0.0.0' : host.replace(/^\[|\]$/g, ''),
+  const open = (hostname: string) =>
+    Bun.serve({
+      hostname,
       port: Number(port ?? 80),
       // Otherwise a second server on the same port would start without a word.
       reusePort: false,
@@ -43,6 +45,8 @@ export function startListening(prefix: string, { elysia, handle }: WebApp, { onE
       websocket,
       fetch: handle,
     })
+  try {
+    const server = firstThatOpens(hostnamesOf(host), open)
     // Plugins ask it who is at the other end, and to make a connection a WebSocket.
     elysia.server = server
     return server
@@ -54,6 +58,16 @@ export function startListening(prefix: string, { elysia, handle }: WebApp, { onE
         ? cause.message
         : String(cause)
     throw new Error(`cannot listen on ${prefix}: ${why} (--port, --host)`, { cause })
+  }
+}
+
+function firstThatOpens<T>([hostname = '', ...others]: readonly string[], open: (hostname: string) => T): T {
+  if (others.length === 0) return open(hostname)
+  try {
+    return open(hostname)
+  } catch {
+    // The last one says what is wrong: without IPv6 that is nothing, and a port that is taken is taken there as well.
+    return firstThatOpens(others, open)
   }
 }
 

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, statSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { type Config, inStorage } from '../config'
 import type { Log } from '../log'
@@ -7,11 +7,13 @@ import { maskText } from '../logging/mask'
 import { dialectOf, openStore } from '../store/open'
 import type { Store } from '../store/store'
 import { databaseAddress } from '../system/database-address'
+import { makeWritable } from './storage-access'
 
-/** Makes the folder of a new installation, for its owner only; one that is there stays as it is. */
-export function makeStorage({ storage }: Config): void {
-  mkdirSync(storage, { recursive: true, mode: 0o700 })
-}
+/**
+ * Makes the folder of a new installation, for its owner only; one that is there stays as it is. Throws one sentence
+ * where the server could not write to it: in containers it often belongs to somebody else.
+ */
+export const makeStorage = ({ storage }: Config): void => makeWritable(storage)
 
 /** The file of the database; null where a database server keeps it. */
 export function databaseFile(config: Config): string | null {

@@ -4,6 +4,7 @@ import { hostname } from 'node:os'
 import { basename, dirname, join, resolve } from 'node:path'
 import { type Config, inStorage } from '../config'
 import { databaseFile } from './open-database'
+import { requireFile } from './storage-access'
 
 /**
  * Keeps everybody else from serving or restoring the same SQLite installation, and answers how to give it back: one
@@ -15,7 +16,11 @@ export function lockInstallation(config: Config): () => void {
   const giveBack = () => {
     for (const unlock of taken.splice(0)) unlock()
   }
-  for (const lock of locksOf(config)) {
+  const locks = locksOf(config)
+  for (const file of [databaseFile(config), ...locks, ...locks.map(holderFile)]) {
+    if (file !== null && file !== ':memory:') requireFile(file)
+  }
+  for (const lock of locks) {
     const unlock = takeLock(lock)
     if (!unlock) {
       giveBack()

@@ -1,0 +1,88 @@
+import { accessSync, constants, mkdirSync, statSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
+
+/** What is there, and as whom the server runs; null where the platform has no such numbers. */
+type Found = { uid: number; gid: number; mode: number }
+type Account = { uid: number; gid: number }
+export type Denied = {
+  path: string
+  code: string
+  found: Found
+  account: Account | null
+  /** Whether the path is a folder that stands above the one that is wanted. */
+  wanted?: string
+}
+
+const { R_OK, W_OK, X_OK } = constants
+const accountOf = (): Account | null => {
+  const [uid, gid] = [process.getuid?.(), process.getgid?.()]
+  return uid === undefined || gid === undefined ? null : { uid, gid }
+}
+
+/** One sentence: what cannot be written, whose it is, as whom the server runs, and how to hand it over. */
+export function deniedSentence({ path, code, found, account, wanted = path }: Denied): string {
+  const cannot = `the storage ${wanted} cannot be written: ${path} `
+  if (code === 'EROFS') return `${cannot}is read-only; mount it writable, or choose another folder with --storage`
+  const mode = (found.mode & 0o777).toString(8)
+  const owner = account ? `belongs to user ${found.uid} (group ${found.gid}, mode ${mode})` : 'refuses it'
+  if (!account) return `${cannot}${owner}; allow it to the account of the server, or use a different --storage`
+  const handOver = `chown -R ${account.uid}:${account.gid} '${wanted}'`
+  const command = wanted === path ? handOver : `mkdir -p '${wanted}' && ${handOver}`
+  return `${cannot}${owner}, and the server runs as user ${account.uid} (group ${account.gid}); hand it over with: ${command}`
+}
+
+const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '')
+const isDenied = (code: string) => ['EACCES', 'EPERM', 'EROFS'].includes(code)
+
+/** Makes the folder with everything above it, for its owner only. Throws one sentence where it cannot be written. */
+export function makeWritable(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+  } catch (cause) {
+    const code = codeOf(cause)
+    if (code === 'EEXIST' || code === 'ENOTDIR')
+      throw new Error(
+        `the storage ${folder} is not a folder, or lies below a file; choose another one with --storage`,
+        {
+          cause,
+        },
+      )
+    if (!isDenied(code)) throw cause
+    throw denied(existingAbove(folder), cause, folder)
+  }
+  requireAccess(folder, R_OK | W_OK | X_OK)
+}
+
+/** Throws one sentence for a file that cannot be written, is a folder, or lies where no other can be put beside it. */
+export function requireFile(path: string): void {
+  const folder = dirname(resolve(path))
+  if (statSync(folder, { throwIfNoEntry: false })) requireAccess(folder, W_OK | X_OK)
+  const found = statSync(path, { throwIfNoEntry: false })
+  if (!found) return
+  if (found.isDirectory()) throw new Error(`${path} is a folder, where the server keeps a file; move it away`)
+  requireAccess(path, R_OK | W_OK)
+}
+
+function requireAccess(path: string, mode: number): void {
+  try {
+    accessSync(path, mode)
+  } catch (cause) {
+    throw isDenied(codeOf(cause)) ? denied(path, cause) : cause
+  }
+}
+
+function denied(path: string, cause: unknown, wanted?: string): Error {
+  const found = statSync(path)
+  return new Error(
+    deniedSentence({ path, code: codeOf(cause), found, account: accountOf(), ...(wanted && { wanted }) }),
+    {
+      cause,
+    },
+  )
+}
+
+function existingAbove(folder: string): string {
+  let at = resolve(folder)
+  while (!statSync(at, { throwIfNoEntry: false }) && dirname(at) !== at) at = dirname(at)
+  return at
+}

@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'bun:test'
+import { type Denied, deniedSentence } from '~/server/composition/storage-access'
+
+const ofRoot: Denied = {
+  path: '/storage',
+  code: 'EACCES',
+  found: { uid: 0, gid: 0, mode: 0o40755 },
+  account: { uid: 65532, gid: 65532 },
+}
+
+describe('a storage that cannot be written', () => {
+  test.each<[string, Partial<Denied>, string]>([
+    [
+      'of somebody else',
+      {},
+      "the storage /storage cannot be written: /storage belongs to user 0 (group 0, mode 755), and the server runs as user 65532 (group 65532); hand it over with: chown -R 65532:65532 '/storage'",
+    ],
+    [
+      'below a folder of somebody else',
+      { path: '/srv', wanted: '/srv/marquee' },
+      "the storage /srv/marquee cannot be written: /srv belongs to user 0 (group 0, mode 755), and the server runs as user 65532 (group 65532); hand it over with: mkdir -p '/srv/marquee' && chown -R 65532:65532 '/srv/marquee'",
+    ],
+    [
+      'on a disk that is read-only',
+      { code: 'EROFS' },
+      'the storage /storage cannot be written: /storage is read-only; mount it writable, or choose another folder with --storage',
+    ],
+    [
+      'where accounts have no numbers',
+      { account: null },
+      'the storage /storage cannot be written: /storage refuses it; allow it to the account of the server, or use a different --storage',
+    ],
+  ])('%s is told of with what to do', (_, changed, sentence) => {
+    expect(deniedSentence({ ...ofRoot, ...changed })).toBe(sentence)
+  })
+})
