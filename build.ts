@@ -256,7 +256,7 @@ const compile = async (platform: Platform | null) => {
     .map(folder => join(root, folder))
     .filter(existsSync)
   await built({
-    entrypoints: [join(root, 'src/main.ts')],
+    entrypoints: [join(root, 'src/main.ts'), join(root, 'src/watchdog-worker.ts')],
     target: 'bun',
     format: 'esm',
     minify: true,

@@ -4,12 +4,14 @@ import { openCircuits } from '~/integrations/http/breaker'
 import { outsideFetch } from '~/integrations/http/outside-fetch'
 import { httpStack } from '~/integrations/http/stack'
 import { jobList } from '~/jobs/index'
+import type { Job } from '~/jobs/job'
 import { jobRunner } from '~/jobs/runner'
 import { type LiveHub, liveHub } from '~/server/api/hub'
 import { shownAddress, startListening } from '~/server/api/listen'
 import { type Metrics, openMetrics } from '~/server/api/metrics'
 import { portalApp } from '~/server/api/portal-app'
-import { basePath } from '~/server/api/request-context'
+import { basePath, partsOf } from '~/server/api/request-context'
+import type { RequestHandler } from '~/server/api/web-app'
 import type { App } from '~/server/app'
 import { openApp } from '~/server/composition/open-app'
 import { makeStorage, openDatabase } from '~/server/composition/open-database'
@@ -21,10 +23,12 @@ import { serverReads } from '~/server/library/server-reads'
 import { openLog } from '~/server/logging/open-log'
 import { storedSecrets } from '~/server/logging/secrets'
 import { standardOutput } from '~/server/logging/standard-output'
+import { type Activity, activityIn, activityMemory } from '~/server/system/activity'
 import { clusterLive } from '~/server/system/cluster-live'
 import { paced } from '~/server/system/paced'
 import { holdServerLease } from '~/server/system/server-lease'
 import { tellSetupCode } from '~/server/system/setup-code'
+import { startWatchdog } from '~/server/system/watchdog'
 import { machineTimeZone, unknownTimeZone } from '~/server/time-zone'
 import { isVariableOf } from '~/shared/settings/environment'
 
@@ -39,6 +43,7 @@ const settingsPauseMs = 2_000
 const libraryPauseMs = 3_000
 /** By then the first calls are answered. */
 const shrinkAfterMs = 5_000
+const watchAfterMs = 2_000
 const cacheBytes = 24 * 1024 * 1024
 
 /** Done with the open portal before anybody may call. */
@@ -69,7 +74,12 @@ async function start(config: Config, prepare: Prepare, opening: Opening): Promis
   const worker = outboxWorker(app, outboxHandlersOf(app))
   opening(worker.stop)
   app.outbox = { attempt: worker.attempt, nudge: worker.nudge }
-  const runner = jobRunner(app, jobList)
+  const memory = activityMemory()
+  const activity = activityIn(memory)
+  const runner = jobRunner(
+    app,
+    jobList.map(job => noted(activity, job)),
+  )
   opening(runner.close)
   app.jobs = runner
   const reads = serverReads(app)
@@ -83,12 +93,13 @@ async function start(config: Config, prepare: Prepare, opening: Opening): Promis
   opening(libraryNews.close)
   app.live = { ...everywhere.live, libraryChanged: libraryNews.say }
   await prepare(app)
-  const servers = await listenEverywhere(app, hub, metrics, opening)
+  const servers = await listenEverywhere(app, { hub, metrics, activity }, opening)
   await worker.start(presence)
   runner.open()
   const settingsTimer = setInterval(keepSettingsFresh(app), settingsPauseMs)
   // Starting leaves about 4 MB behind, which the runtime would keep until as much again is needed.
   const shrinkTimer = setTimeout(() => Bun.shrink(), shrinkAfterMs)
+  const endWatchdog = watchSoon(app, memory, activity)
 
   const addresses = servers.map(server => shownAddress(server, basePath(app)))
   tellSetupCode(app)
@@ -109,6 +120,7 @@ async function start(config: Config, prepare: Prepare, opening: Opening): Promis
       app.log.info('server stopped')
       await app.store.close()
       closeLog()
+      endWatchdog()
     },
   }
 }
@@ -176,13 +188,55 @@ function warnOfUnknownTimeZone({ log }: App) {
   process.stderr.write(`marquee: TZ=${zone} is not a known time zone, such as Europe/Berlin; the clock shows UTC\n`)
 }
 
+type Listening = { hub: LiveHub; metrics: Metrics; activity: Activity }
+
+/** Named as a text, it is a file of its own in the executable. */
+const openWorker = () => new Worker(new URL('./watchdog-worker.ts', import.meta.url).href, { smol: true, ref: false })
+
+/** Begins once the first calls are answered, and answers how to end it. */
+function watchSoon({ config, log }: App, memory: SharedArrayBuffer, activity: Activity): Close {
+  const watched = { memory, activity, limitSeconds: config.watchdogSeconds, logs: inStorage(config, 'logs') }
+  let end: Close | null = null
+  const timer = setTimeout(() => {
+    end = startWatchdog({ ...watched, log, openWorker })
+  }, watchAfterMs)
+  return () => {
+    clearTimeout(timer)
+    end?.()
+  }
+}
+
+const noted = (activity: Activity, job: Job): Job => ({
+  ...job,
+  run: (app, task) => during(activity, `job ${job.id}`, () => job.run(app, task)),
+})
+
+const answering =
+  (activity: Activity, handle: RequestHandler): RequestHandler =>
+  request =>
+    during(activity, `${request.method} ${partsOf(request.url).path.slice(0, 100)}`, () => handle(request))
+
+async function during<T>({ begin }: Activity, what: string, work: () => Promise<T>): Promise<T> {
+  const end = begin(what)
+  try {
+    return await work()
+  } finally {
+    end()
+  }
+}
+
 /** The portal behind every address that is listened on, each with an app of its own: it knows its one server. */
-async function listenEverywhere(app: App, hub: LiveHub, metrics: Metrics, opening: Opening) {
+async function listenEverywhere(app: App, { hub, metrics, activity }: Listening, opening: Opening) {
   const servers = []
   for (const prefix of app.config.hosts) {
-    const server = startListening(prefix, await portalApp(app, { hub, metrics }), {
-      onError: error => app.log.error('request failed', { error }),
-    })
+    const web = await portalApp(app, { hub, metrics })
+    const server = startListening(
+      prefix,
+      { ...web, handle: answering(activity, web.handle) },
+      {
+        onError: error => app.log.error('request failed', { error }),
+      },
+    )
     opening(() => server.stop(true))
     servers.push(server)
   }

@@ -51,32 +51,52 @@ async function migrateOnly(config: Config) {
 }
 
 async function serve(config: Config, startServer: StartServer) {
+  const signals = heardSignals()
   const { server, lines } = await startServer(config)
   outliveReader()
   for (const line of lines)
     process.stdout.write(`${line}
 `)
+  endWithDefect(server)
   // Before anybody is told that it runs: whoever hears so may stop it at once.
-  endWithProcess(server)
+  signals.stopWith(() => stopped(server))
   for (const address of server.addresses) process.stdout.write(`Marquee is ready at ${address}\n`)
 }
 
-/** The first signal ends in peace, the second one at once. A defect is noted; one that leaves doubt ends the process. */
-function endWithProcess({ log, stop }: RunningServer) {
-  let stopping = false
-  const onSignal = async () => {
-    if (stopping) process.exit(130)
-    stopping = true
-    try {
-      await stop()
-      process.exit(0)
-    } catch (error) {
-      process.stderr.write(`marquee: the server did not stop cleanly: ${error}\n`)
-      process.exit(1)
-    }
+/**
+ * The first signal ends in peace, one during the start once that is through, so that nothing stays half done; the second
+ * one at once.
+ */
+function heardSignals() {
+  let stop: (() => unknown) | null = null
+  let heard = false
+  const onSignal = () => {
+    if (heard) process.exit(130)
+    heard = true
+    stop?.()
   }
-  process.on('SIGTERM', () => void onSignal())
-  process.on('SIGINT', () => void onSignal())
+  process.on('SIGTERM', onSignal)
+  process.on('SIGINT', onSignal)
+  return {
+    stopWith(given: () => unknown) {
+      stop = given
+      if (heard) given()
+    },
+  }
+}
+
+async function stopped({ stop }: RunningServer) {
+  try {
+    await stop()
+    process.exit(0)
+  } catch (error) {
+    process.stderr.write(`marquee: the server did not stop cleanly: ${error}\n`)
+    process.exit(1)
+  }
+}
+
+/** A defect is noted; one that leaves doubt ends the process. */
+function endWithDefect({ log }: RunningServer) {
   process.on('unhandledRejection', error => log.error('promise was left alone', { error }))
   process.on('uncaughtException', error => {
     log.error('server failed', { error })

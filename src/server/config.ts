@@ -42,6 +42,8 @@ export type Config = {
   /** Whether the set-up is open to everybody, or asks for a code from outside of private networks. */
   setupFrom: 'private' | 'any'
   demo: boolean
+  /** How long the event loop may stand still before the server is ended; shorter in tests, and in no document. */
+  watchdogSeconds: number
   /** Variables that set settings. */
   environment: Record<string, string | undefined>
   /** Variables with our name that mean nothing. */
@@ -81,6 +83,7 @@ const variables = [
   'MARQUEE_TRUST_PROXY',
   'MARQUEE_TVMAZE_URL',
   'MARQUEE_UPDATE_URL',
+  'MARQUEE_WATCHDOG_SECONDS',
 ] as const
 const shortestKey = 16
 const ofSettings = 'MARQUEE_SETTINGS__'
@@ -143,6 +146,8 @@ export function readConfig(options: Options, environment: Record<string, string 
   const setupFrom = env('MARQUEE_SETUP_FROM') ?? 'private'
   if (setupFrom !== 'private' && setupFrom !== 'any') throw new Error('MARQUEE_SETUP_FROM must be private or any')
   const authorities = env('MARQUEE_CA')
+  const watchdogSeconds = env('MARQUEE_WATCHDOG_SECONDS') ?? '60'
+  if (!/^[1-9]\d{0,3}$/.test(watchdogSeconds)) throw new Error('MARQUEE_WATCHDOG_SECONDS must be from 1 to 9999')
   return {
     version,
     hosts,
@@ -176,6 +181,7 @@ export function readConfig(options: Options, environment: Record<string, string 
     unreadableProxies: proxies.unreadable,
     setupFrom,
     demo: options.demo ?? false,
+    watchdogSeconds: Number(watchdogSeconds),
     environment: withFiles(environment),
     unread: unread(environment),
   }

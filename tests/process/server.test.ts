@@ -114,6 +114,16 @@ test('a request that is being answered is finished before the server ends', asyn
   expect(await child.exited).toBe(0)
 })
 
+test('a signal during the start ends the server in peace, too', async () => {
+  const storage = newStorage()
+  const child = spawn(['serve', '--host', 'http://127.0.0.1:0', '--storage', storage])
+  // The first thing that a start leaves behind.
+  while (!existsSync(join(storage, 'marquee.lock.holder'))) await Bun.sleep(1)
+  child.kill('SIGTERM')
+  expect(await child.exited).toBe(0)
+  expect(existsSync(join(storage, 'marquee.db-wal'))).toBe(false)
+})
+
 test('a second signal ends the server at once', async () => {
   const { child, address } = await start(newStorage())
   const request = await beginRequest(address)

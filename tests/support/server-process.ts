@@ -28,8 +28,10 @@ export function serverProcesses() {
     return { ...Object.fromEntries(kept), ...more }
   }
 
-  function spawn(args: string[], env: Record<string, string> = {}) {
-    const child = Bun.spawn([...program, ...args], {
+  const spawn = (args: string[], env: Record<string, string> = {}) => spawnProgram([...program, ...args], env)
+
+  function spawnProgram(command: string[], env: Record<string, string>) {
+    const child = Bun.spawn(command, {
       env: environment(env),
       stdio: ['ignore', 'pipe', 'pipe'],
     })
@@ -49,8 +51,12 @@ export function serverProcesses() {
   }
 
   /** Starts a server and waits for the line that says where it is. */
-  async function start(storage: string, args: string[] = [], env: Record<string, string> = {}) {
-    const child = spawn(['serve', '--host', 'http://127.0.0.1:0', '--storage', storage, ...args], env)
+  const start = (storage: string, args: string[] = [], env: Record<string, string> = {}) =>
+    startProgram([...program, 'serve', '--host', 'http://127.0.0.1:0', '--storage', storage, ...args], env)
+
+  /** The same for a server that is started in another way. */
+  async function startProgram(command: string[], env: Record<string, string>) {
+    const child = spawnProgram(command, env)
     const reader = child.stdout.getReader()
     let said = ''
     while (!/ready at .*\n/.test(said)) {
@@ -64,5 +70,5 @@ export function serverProcesses() {
 
   const word = async (address: string) => (await fetch(`${address}health`)).text()
 
-  return { folders, newStorage, environment, spawn, run, start, word }
+  return { folders, newStorage, environment, spawn, run, start, startProgram, word }
 }
