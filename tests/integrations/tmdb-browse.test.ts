@@ -15,7 +15,7 @@ test.each([
   [240, 12, 20, [part(13, 0, 12)]],
   [15, 20, 10, [part(2, 5, 5), part(3, 0, 10), part(4, 0, 5)]],
   [0, 0, 20, []],
-  [7, -3, 20, []],
+  [7, 0, 20, []],
 ])('from %d on, %d titles at %d a page', (position, amount, size, parts) => {
   expect(pagesFor(position, amount, size)).toEqual(parts)
 })

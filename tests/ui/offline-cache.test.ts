@@ -70,11 +70,19 @@ test('a page that is left while a newer answer is written still has the older on
   const { promise: written, resolve: write } = Promise.withResolvers<undefined>()
   const { put: writes } = cache
   cache.put = () => written
-  const caching = cacheAnswer(list, newer)
+  const caching = cacheAnswer('ben', list, newer)
   await Bun.sleep(5)
   answering(false, null, null)
   expect(await read()).toEqual(older)
   write(undefined)
   await caching
   cache.put = writes
+})
+
+test('an answer that arrives after somebody else has signed in is kept for neither', async () => {
+  stored.clear()
+  await cacheAnswer('ann', list, newer)
+  expect(stored.size).toBe(0)
+  await cacheAnswer('ben', list, newer)
+  expect(stored.size).toBe(1)
 })

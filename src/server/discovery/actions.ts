@@ -8,6 +8,7 @@ import { onlyVisible } from '~/shared/requests/rules'
 import { customization, portal } from '~/shared/settings/portal'
 import type { DiscoverWish, MovieListName, MovieSummary, PageOf, Window } from '~/shared/titles/model'
 import { countryOf, shuffled } from '~/shared/titles/rules'
+import { windowNear } from '~/shared/titles/window'
 import type { User } from '~/shared/users/model'
 import type { App } from '../app'
 import { pageOfRequests } from '../requests/list-queries'
@@ -102,10 +103,11 @@ export async function similarMovies(
 }
 
 /** The movies last asked for that the viewer may see, the latest first. */
-export async function requestedMovies(app: App, by: User, { position, amount }: Window): Promise<TitleWithStatus[]> {
+export async function requestedMovies(app: App, by: User, window: Window): Promise<TitleWithStatus[]> {
+  const { position, amount } = windowNear(window, mostAtOnce)
   const { movies } = catalogueOf(app)
   const requesterId = onlyVisible(by, app.settings.get(portal).hideRequestsUsers)
-  const part = { position: Math.max(0, position), count: Math.min(Math.max(0, amount), mostAtOnce) }
+  const part = { position, count: amount }
   const page = { ...part, sort: 'askedAt', descending: true } as const
   const rows = await pageOfRequests(app.store, by.id, { ...everyMovie, requesterId }, page)
   const found = await Promise.all(rows.map(({ request }) => movies.plain(request.title.tmdbId ?? 0)))

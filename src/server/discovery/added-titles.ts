@@ -2,6 +2,7 @@ import type { RowKind } from '~/shared/discovery/row-kinds'
 import { dayMs } from '~/shared/durations'
 import type { BrowsedKind } from '~/shared/titles/filters'
 import type { ContentFilters, MovieSummary, Window } from '~/shared/titles/model'
+import { windowAt } from '~/shared/titles/window'
 import type { App } from '../app'
 import { type AddedTitle, lastAdded } from '../library/last-added'
 import { cachedAnswers, type Query } from '../titles/answer-cache'
@@ -20,7 +21,8 @@ const patienceMs = 2_000
  * A part of what media servers took in last, the newest first. It is shown for being there, and therefore stays where the
  * settings leave out what is available.
  */
-export async function addedTitles(app: App, by: Viewer, of: RowKind, window: Window): Promise<ShownTitle[]> {
+export async function addedTitles(app: App, by: Viewer, of: RowKind, part: Window): Promise<ShownTitle[]> {
+  const window = windowAt(part)
   const end = Math.min(window.position + window.amount, most)
   if (window.position >= end) return []
   const added = (await lastAdded(app, of, end)).slice(window.position)

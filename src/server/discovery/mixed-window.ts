@@ -1,5 +1,6 @@
 import { lastPage, pageSize } from '~/integrations/catalogue/tmdb/browse'
 import type { PageOf, Window } from '~/shared/titles/model'
+import { windowAt } from '~/shared/titles/window'
 
 /** A list that comes in pages of the catalogue's size. */
 type Paged<T> = (page: number) => Promise<PageOf<T>>
@@ -13,9 +14,10 @@ type Mixed<T> = { totals: number[]; results: T[] }
  */
 export async function mixedWindow<T>(
   lists: readonly Paged<T>[],
-  window: Window,
+  asked: Window,
   weight: (one: T) => number,
 ): Promise<Mixed<T>> {
+  const window = windowAt(asked)
   const first = await Promise.all(lists.map(load => load(1)))
   const totals = first.map(({ totalResults }) => totalResults)
   const blocks = blocksFor(totals, window)

@@ -1,5 +1,6 @@
 import type { RowKind } from '~/shared/discovery/row-kinds'
 import type { TvListName, Window } from '~/shared/titles/model'
+import { windowAt } from '~/shared/titles/window'
 import type { App } from '../app'
 import { movieList } from './actions'
 import { addedTitles } from './added-titles'
@@ -10,7 +11,8 @@ import type { Viewer } from './with-request-status'
 type Asked = { name: TvListName | 'recentlyAdded'; of: RowKind }
 
 /** A part of a list of movies, of shows, or of both; what is there already is left out where the settings want that. */
-export async function titleList(app: App, by: Viewer, { name, of }: Asked, window: Window): Promise<ShownTitle[]> {
+export async function titleList(app: App, by: Viewer, { name, of }: Asked, part: Window): Promise<ShownTitle[]> {
+  const window = windowAt(part)
   if (name === 'recentlyAdded') return addedTitles(app, by, of, window)
   if (of === 'combined') return combinedList(app, by, name, window)
   return of === 'movie'

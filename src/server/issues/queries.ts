@@ -35,7 +35,7 @@ async function issuesWhere(store: Store, where: SQL | undefined, { order = asc, 
     .innerJoin(issueCategories, eq(issueCategories.id, issues.categoryId))
     .where(and(shown(store.t), where))
     .orderBy(order(issues.id))
-  return (await (page ? query.limit(page.count).offset(page.position) : query)).map(asIssue)
+  return (await (page ? query.limit(Math.min(page.count, mostAtOnce)).offset(page.position) : query)).map(asIssue)
 }
 type Listing = { order?: typeof asc; page?: Page }
 
@@ -103,7 +103,7 @@ export async function issueGroups(store: Store, status: IssueStatus, { count: mo
     .where(and(eq(issues.status, status), isNotNull(issues.providerId)))
     .groupBy(issues.titleKey, issues.providerId, issues.kind)
     .orderBy(asc(issues.titleKey), asc(issues.providerId), asc(issues.kind))
-    .limit(most)
+    .limit(Math.min(most, mostAtOnce))
     .offset(position)
   return rows.map(
     (row): IssueGroup => ({

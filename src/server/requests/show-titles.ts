@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, min } from 'drizzle-orm'
 import type { Window } from '~/shared/titles/model'
+import { windowNear } from '~/shared/titles/window'
 import type { User } from '~/shared/users/model'
 import type { App } from '../app'
 import { visibleRequester } from './visible'
@@ -7,7 +8,8 @@ import { visibleRequester } from './visible'
 const mostAtOnce = 100
 
 /** The shows that somebody may see requests for, by their numbers at TMDB; the last that was first asked for comes first. */
-export async function requestedShows(app: App, by: User, { position, amount }: Window): Promise<number[]> {
+export async function requestedShows(app: App, by: User, part: Window): Promise<number[]> {
+  const { position, amount } = windowNear(part, mostAtOnce)
   const { requests, titles } = app.store.t
   const requesterId = visibleRequester(app, by)
   const rows = await app.store.db
@@ -17,8 +19,8 @@ export async function requestedShows(app: App, by: User, { position, amount }: W
     .where(and(eq(requests.kind, 'tvShow'), requesterId === null ? undefined : eq(requests.requesterId, requesterId)))
     .groupBy(titles.id)
     .orderBy(desc(min(requests.askedAt)), asc(titles.id))
-    .limit(Math.min(Math.max(0, amount), mostAtOnce))
-    .offset(Math.max(0, position))
+    .limit(amount)
+    .offset(position)
   return rows.flatMap(({ tmdbId }) => tmdbId ?? [])
 }
 

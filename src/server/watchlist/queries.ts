@@ -1,6 +1,7 @@
 import { and, count, desc, eq } from 'drizzle-orm'
 import type { BrowsedKind } from '~/shared/titles/filters'
 import type { Window } from '~/shared/titles/model'
+import { windowAt } from '~/shared/titles/window'
 import { mostOnWatchlist, type WatchlistMark, type WatchlistOrigin } from '~/shared/watchlist/model'
 import { affectedRows, upsert } from '../store/dialect'
 import type { Store } from '../store/store'
@@ -28,7 +29,8 @@ export async function dropEntry(store: Store, list: ListOf, { kind, tmdbId }: Wa
 }
 
 /** A part of a list, the newest first. */
-export const entriesOf = (store: Store, list: ListOf, { position, amount }: Window): Promise<WatchlistEntry[]> => {
+export const entriesOf = (store: Store, list: ListOf, part: Window): Promise<WatchlistEntry[]> => {
+  const { position, amount } = windowAt(part)
   const { watchlistEntries: t } = store.t
   return store.db
     .select()

@@ -1,7 +1,7 @@
 import i18next from 'i18next'
 import { url } from '../base'
 import { takeEarlyAnswer } from '../early-answers'
-import { cacheAnswer, cachedAnswer } from '../state/offline-cache'
+import { account, cacheAnswer, cachedAnswer } from '../state/offline-cache'
 import { checkReach } from '../state/reach'
 import { currentToken, signOutRefused } from '../state/session'
 import { ApiError, NotSentError, OfflineError, type Problem, UnansweredAction } from './errors'
@@ -81,9 +81,10 @@ const call = async <Answer>(
 export const get = async <Answer>(path: string, options: CallOptions = {}): Promise<Answer> => {
   const address = withQuery(path, options.query)
   const fresh = async () => {
+    const own = account()
     const answer = await call<Answer>('GET', path, undefined, options)
     // Nobody waits for it, and a full disk is no reason to show nothing.
-    cacheAnswer(address, answer).catch(() => undefined)
+    cacheAnswer(own, address, answer).catch(() => undefined)
     return answer
   }
   try {

@@ -33,7 +33,8 @@ const ruleFor = (address: string) => {
 // Browsers keep nothing for addresses without TLS, this machine excepted.
 const hasCaches = () => typeof caches !== 'undefined'
 const names = cacheNames(base)
-const account = () => getDefaultStore().get(sessionAtom)?.name ?? null
+/** Who is signed in. */
+export const account = () => getDefaultStore().get(sessionAtom)?.name ?? null
 const keyOf = (address: string) => new URL(base + address, location.href).href
 const addressOf = ({ url }: Request) => url.slice(new URL(base || '/', location.href).href.replace(/\/$/, '').length)
 
@@ -44,10 +45,13 @@ const dropAnswers = async (own: string | null) => {
   await Promise.all(others.map(name => caches.delete(name)))
 }
 
-/** Caches an answer of the portal where it is one of those; the oldest of its kind gives way. */
-export const cacheAnswer = async (address: string, answer: unknown) => {
-  const [rule, own] = [ruleFor(address), account()]
-  if (!rule || own === null || !hasCaches()) return
+/**
+ * Caches an answer of the portal where it is one of those; the oldest of its kind gives way. `own` was signed in when it
+ * was asked for: what arrives after somebody else has signed in is of neither.
+ */
+export const cacheAnswer = async (own: string | null, address: string, answer: unknown) => {
+  const rule = ruleFor(address)
+  if (!rule || own === null || own !== account() || !hasCaches()) return
   const cache = await caches.open(names.answers + own)
   const headers = { 'content-type': 'application/json', [cachedAt]: String(Date.now()) }
   // It takes the place of the one before by itself: a page that is left in between has lost neither.

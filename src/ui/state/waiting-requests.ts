@@ -23,6 +23,10 @@ export type WaitingRequest = {
 }
 
 const mostWaiting = 20
+/**
+ * Under the name of each account, also after signing out: a session may end by itself while there is no line, and what
+ * somebody asked for must not be lost with it. It is shown and sent for that account alone.
+ */
 const beginning = 'requestsToSend:'
 const lockName = 'requests to send'
 

@@ -1,4 +1,5 @@
 import type { PageOf, Window } from '~/shared/titles/model'
+import { windowAt, windowNear } from '~/shared/titles/window'
 
 type PagePart = { page: number; skip: number; take: number }
 
@@ -8,8 +9,9 @@ export const mostAtOnce = 100
 /** TMDB refuses pages behind this one, however many it says there are. */
 export const lastPage = 500
 
-/** Which parts of which pages make up a window of an endless list. */
-export const pagesFor = (position: number, amount: number, size = pageSize): PagePart[] => {
+/** Which parts of which pages make up a window of an endless list. Throws for what is no window. */
+export const pagesFor = (from: number, length: number, size = pageSize): PagePart[] => {
+  const { position, amount } = windowAt({ position: from, amount: length })
   const parts: PagePart[] = []
   const end = position + amount
   for (let at = position; at < end; ) {
@@ -27,10 +29,10 @@ export const pagesFor = (position: number, amount: number, size = pageSize): Pag
  */
 export const browse = async <T extends { id: number }>(
   load: (page: number) => Promise<PageOf<T>>,
-  { position, amount }: Window,
+  window: Window,
 ): Promise<T[]> => {
-  const from = Math.max(0, Math.trunc(position))
-  const parts = pagesFor(from, Math.min(Math.trunc(amount), mostAtOnce)).filter(({ page }) => page <= lastPage)
+  const { position, amount } = windowNear(window, mostAtOnce)
+  const parts = pagesFor(position, amount).filter(({ page }) => page <= lastPage)
   const [first, ...others] = parts
   if (!first) return []
   const opening = await load(first.page)

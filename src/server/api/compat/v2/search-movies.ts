@@ -1,4 +1,5 @@
 import type { MovieListName } from '~/shared/titles/model'
+import { windowNear } from '~/shared/titles/window'
 import type { User } from '~/shared/users/model'
 import type { App } from '../../../app'
 import {
@@ -35,10 +36,8 @@ const discoverOptions = wire({
 const similarTo = wire({ theMovieDbId: int(), languageCode: languageCode() })
 
 type Asked = Pick<Call<undefined, User>, 'by' | 'number'>
-const windowOf = ({ number }: Pick<Call, 'number'>) => ({
-  position: number('currentPosition'),
-  amount: number('amountToLoad'),
-})
+const windowOf = ({ number }: Pick<Call, 'number'>) =>
+  windowNear({ position: number('currentPosition'), amount: number('amountToLoad') })
 
 /** Lists, details and collections of movies. */
 export const searchMovieEndpoints = (app: App) => {

@@ -1,5 +1,6 @@
 import { refuse } from '~/shared/refusal'
 import type { TvListName } from '~/shared/titles/model'
+import { windowNear } from '~/shared/titles/window'
 import type { User } from '~/shared/users/model'
 import type { App } from '../../../app'
 import { requestedShowList, showInFull, showList } from '../../../discovery/shows'
@@ -14,10 +15,8 @@ const window = '{currentPosition}/{amountToLoad}'
 const beginning = { position: 0, amount: 20 }
 
 type Asked = Pick<Call<undefined, User>, 'by' | 'number'>
-const windowOf = ({ number }: Pick<Call, 'number'>) => ({
-  position: number('currentPosition'),
-  amount: number('amountToLoad'),
-})
+const windowOf = ({ number }: Pick<Call, 'number'>) =>
+  windowNear({ position: number('currentPosition'), amount: number('amountToLoad') })
 
 const lists: Readonly<Record<string, TvListName>> = {
   popular: 'popular',
