@@ -64,3 +64,7 @@ export function failedTest(error: unknown, field: string | null = null): Service
   if (!(error instanceof UpstreamError)) throw error
   return { ok: false, sentences: [{ failure: error.failure }], field }
 }
+
+/** Somebody answers whose certificate is not trusted: its sentence says what to do, and the address is not wrong. */
+export const isUntrusted = (failure: Failure | null): boolean =>
+  failure?.code === 'unreachable' && failure.why === 'certificate'

@@ -63,10 +63,16 @@ describe.each([
     const { problem, detail } = await radarrManager.connection(http, at)
     expect(problem).toBe('unreachable')
     expect(detail).toContain('set MARQUEE_CA_FILE')
-    expect((await failureOf(jellyfinServer.connected(http, at).identity())).failure).toMatchObject({
-      code: 'unreachable',
-      why: 'certificate',
-    })
+    const failure = { code: 'unreachable', why: 'certificate' }
+    expect((await failureOf(jellyfinServer.connected(http, at).identity())).failure).toMatchObject(failure)
+    const edges = { http, tmdb: { url: '', apiKey: null }, message: () => null }
+    // The address is right: nobody is told to check it.
+    for (const { test } of [radarrManager, jellyfinServer])
+      expect(await test?.(edges, { ...at, name: 'Home' })).toMatchObject({
+        ok: false,
+        field: null,
+        sentences: [{ failure }],
+      })
   })
 })
 

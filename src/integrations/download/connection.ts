@@ -1,7 +1,7 @@
 import type { Failure } from '~/shared/failures'
 import type { Fields } from '~/shared/settings/fields'
 import { UpstreamError } from '../http/call'
-import type { ServiceTest } from '../service'
+import { isUntrusted, type ServiceTest } from '../service'
 
 /** Why a connection does not work; the first three are found before anything is asked. */
 export type ConnectionProblem =
@@ -65,6 +65,7 @@ export function testOf({ service, fields }: Tested, test: ConnectionTest): Servi
     const text = version === null ? 'connectedTo' : 'connected'
     return { ok: true, version, sentences: [{ text, mentions: { service, version } }] }
   }
+  if (failure && isUntrusted(failure)) return { ok: false, version, sentences: [{ failure }], field: null }
   const expected = problem === 'wrongBaseUrl' ? expectedSubDir : null
   return {
     ok: false,

@@ -3,7 +3,7 @@ import { connectionIn } from '~/shared/base-address'
 import type { SettingValues } from '~/shared/settings/fields'
 import { isBlank } from '~/shared/settings/items'
 import { UpstreamError } from '../http/call'
-import { failedTest, type Given, type ServiceTest } from '../service'
+import { failedTest, type Given, isUntrusted, type ServiceTest } from '../service'
 import type { MediaIdentity } from './model'
 
 type Tested = {
@@ -105,6 +105,7 @@ function answeredTest(service: string, { name, product, version }: MediaIdentity
 function unansweredTest({ service, keyField }: Tested, error: unknown): ServiceTest {
   if (!(error instanceof UpstreamError)) throw error
   const { kind, status, failure } = error
+  if (isUntrusted(failure)) return failedTest(error)
   if (kind === 'unreachable') {
     return { ok: false, sentences: [{ text: 'unreachable', mentions: { service }, detail: failure }], field: 'ip' }
   }
