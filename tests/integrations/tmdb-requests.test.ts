@@ -6,7 +6,7 @@ import type { ContentFilters } from '~/shared/titles/model'
 import { failureOf } from './http-support'
 import { aWish, describedPaths, noFilters as noContentFilters, recordedPresent, serveTmdb } from './tmdb-support'
 
-const empty = { id: 1, name: 'x', page: 1, total_pages: 1, total_results: 0, results: [], genres: [] }
+const empty = { id: 1, name: 'x', overview: 'x', page: 1, total_pages: 1, total_results: 0, results: [], genres: [] }
 const tmdb = serveTmdb(({ path }) => Response.json(path.endsWith('/configuration/languages') ? [] : empty))
 const { movies, shows, lists, searches, lookups } = tmdb.client
 afterAll(() => tmdb.stop())

@@ -1,6 +1,16 @@
 import type { Movie } from '../catalogue-model'
 import { type Ask, idAt, type Parts, partOf, type TmdbAnswer, withParts } from './ask'
-import { countryPart, creditsPart, imagesPart, socialPart, spokenPart, videosPart, watchPart } from './parts'
+import {
+  countryPart,
+  creditsPart,
+  imagesPart,
+  overviewIn,
+  socialPart,
+  spokenPart,
+  translationsPart,
+  videosPart,
+  watchPart,
+} from './parts'
 import { backdropOf, collectionBackdrop, collectionPoster, posterOf } from './paths'
 import { firstPage, refusals } from './reply'
 import { genresIn, known, listedMovie, mixedMovie, titleIn } from './titles'
@@ -41,6 +51,7 @@ const otherTitles = (_ask: Ask, movie: Movie) => ({
 const movieParts: Parts<Movie> = {
   credits: creditsPart('movie'),
   videos: videosPart,
+  translations: translationsPart,
   similar: related(movie => movie.similar, listedMovie),
   recommendations: related(movie => movie.recommendations, mixedMovie),
   release_dates: releaseDatesPart,
@@ -82,7 +93,7 @@ const details = (ask: Ask, movie: Movie) => ({
   origin_country: movie.countries,
   original_language: movie.originalLanguage,
   original_title: movie.originalTitle,
-  overview: movie.overview,
+  overview: overviewIn(ask, movie),
   popularity: movie.popularity,
   poster_path: posterOf('m', movie),
   production_companies: companyPart(ask, movie),

@@ -55,7 +55,23 @@ const videoPart = (video: Video) => ({
   id: hexId(video.key),
 })
 
-export const videosPart = (_ask: Ask, title: Title) => ({ results: title.videos.map(videoPart) })
+/** Whoever names a language gets videos in it alone, unless further ones are named. */
+export const videosPart = ({ query, language }: Ask, title: Title) => {
+  const named = query.get('include_video_language')?.split(',') ?? [language]
+  return { results: title.videos.map(videoPart).filter(one => named.includes(one.iso_639_1)) }
+}
+
+/** Nobody has written overviews in another language than English; the empty ones are in the list all the same. */
+export const translationsPart = (_ask: Ask, title: Title) => ({
+  translations: ['en', ...Object.keys(title.titles)].map(language => ({
+    iso_639_1: language,
+    iso_3166_1: language === 'en' ? 'US' : language.toUpperCase(),
+    data: { overview: language === 'en' ? title.overview : '', title: title.titles[language] ?? title.title },
+  })),
+})
+
+/** The overview in the language of the one who asks; empty where nobody has written one. */
+export const overviewIn = ({ language }: Ask, { overview }: Title) => (language === 'en' ? overview : '')
 
 type Frame = { path: string | null; width: number; height: number; language: string | null }
 

@@ -1,7 +1,18 @@
 import type { Episode, Season, Series } from '../catalogue-model'
 import { isoDay } from '../clock'
 import { type Ask, idAt, type Parts, partOf, type TmdbAnswer, withParts } from './ask'
-import { countryPart, creditId, creditsPart, imagesPart, socialPart, spokenPart, videosPart, watchPart } from './parts'
+import {
+  countryPart,
+  creditId,
+  creditsPart,
+  imagesPart,
+  overviewIn,
+  socialPart,
+  spokenPart,
+  translationsPart,
+  videosPart,
+  watchPart,
+} from './parts'
 import { backdropOf, portraitOf, posterOf, seasonPoster, stillOf } from './paths'
 import { firstPage, refusals } from './reply'
 import { genresIn, known, listedSeries, mixedSeries, titleIn } from './titles'
@@ -12,6 +23,7 @@ const related = (ids: (show: Series) => number[], shape: typeof listedSeries) =>
 const seriesParts: Parts<Series> = {
   credits: creditsPart('tv'),
   videos: videosPart,
+  translations: translationsPart,
   similar: related(show => show.similar, listedSeries),
   recommendations: related(show => show.recommendations, mixedSeries),
   external_ids: (_ask, show) => ({ imdb_id: show.imdbId, tvdb_id: show.tvdbId, tvrage_id: null, ...socialPart(show) }),
@@ -103,7 +115,7 @@ const details = (ask: Ask, show: Series) => {
     origin_country: show.countries,
     original_language: show.originalLanguage,
     original_name: show.originalTitle,
-    overview: show.overview,
+    overview: overviewIn(ask, show),
     popularity: show.popularity,
     poster_path: posterOf('t', show),
     production_companies: [],

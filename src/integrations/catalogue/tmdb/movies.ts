@@ -1,4 +1,5 @@
 import { keep, type TmdbApi } from './api'
+import { otherWords, withOtherWords } from './other-words'
 import { collection, movieDetails } from './read-movie'
 import { titleImages, titleProviders } from './read-others'
 import { externalIds, movieSummary, pageOf } from './read-titles'
@@ -9,15 +10,21 @@ const everything = 'videos,credits,similar,recommendations,release_dates,externa
 export const tmdbMovies = (api: TmdbApi) => {
   const details = (id: number, query: { language?: string; append_to_response?: string }) =>
     api.getOrNull(`movie/${id}`, { query, cacheMs: keep.details }, movieDetails)
+  const inWords = async (id: number, language: string, append?: string) => {
+    const found = await details(id, { language, ...(append && { append_to_response: append }) })
+    const ask = (query: Record<string, string>) =>
+      api.getOrNull(`movie/${id}`, { query, cacheMs: keep.details }, otherWords)
+    return withOtherWords(found, { language, ask })
+  }
   return {
     /** The bare movie, in the language of the catalogue: the cheapest way to its IMDb id. */
     plain: (id: number) => details(id, {}),
     /** The bare movie in somebody's language. */
-    outline: (id: number, language: string) => details(id, { language }),
+    outline: (id: number, language: string) => inWords(id, language),
     /** With videos and release dates. */
-    extra: (id: number, language: string) => details(id, { append_to_response: 'videos,release_dates', language }),
+    extra: (id: number, language: string) => inWords(id, language, 'videos,release_dates'),
     /** With everything that a page about it shows. */
-    full: (id: number, language: string) => details(id, { language, append_to_response: everything }),
+    full: (id: number, language: string) => inWords(id, language, everything),
     similar: async (id: number, language: string) => {
       const asked = { query: { language }, cacheMs: keep.list }
       return (await api.getOrNull(`movie/${id}/similar`, asked, pageOf(movieSummary)))?.results ?? []

@@ -1,6 +1,7 @@
 import type { TvSeasonOutline } from '~/shared/titles/model'
 import type { TvSeason } from '~/shared/titles/shows'
 import { keep, type TmdbApi } from './api'
+import { otherWords, withOtherWords } from './other-words'
 import { titleImages, titleProviders } from './read-others'
 import { appendedSeasons, tvDetails, tvOutline } from './read-shows'
 import { externalIds } from './read-titles'
@@ -36,19 +37,26 @@ export function seasonBatches(seasons: readonly Counted[]): number[][] {
 export const tmdbShows = (api: TmdbApi) => {
   const details = (id: number, query: Record<string, string>) =>
     api.getOrNull(`tv/${id}`, { query, cacheMs: keep.details }, tvDetails)
+  const otherWordsOf = (id: number) => (query: Record<string, string>) =>
+    api.getOrNull(`tv/${id}`, { query, cacheMs: keep.details }, otherWords)
   return {
     /** The show without its episodes. */
-    outline: (id: number, language: string) => {
+    outline: async (id: number, language: string) => {
       const query = { language, append_to_response: 'external_ids' }
-      return api.getOrNull(`tv/${id}`, { query, cacheMs: keep.details }, tvOutline)
+      const found = await api.getOrNull(`tv/${id}`, { query, cacheMs: keep.details }, tvOutline)
+      return withOtherWords(found, { language, ask: otherWordsOf(id) })
     },
     /** With its numbers elsewhere and its videos: what a list in the first version shows. */
-    extra: (id: number, language: string) => details(id, { language, append_to_response: 'external_ids,videos' }),
+    extra: async (id: number, language: string) => {
+      const found = await details(id, { language, append_to_response: 'external_ids,videos' })
+      return withOtherWords(found, { language, ask: otherWordsOf(id) })
+    },
     /** With everything that a page about it shows; its episodes are read by themselves. */
-    full: (id: number, language: string) => {
+    full: async (id: number, language: string) => {
       const [spoken = language] = language.split(/[-_]/)
       const pictures = [...new Set([spoken, 'en', 'null'])].join(',')
-      return details(id, { language, append_to_response: everything, include_image_language: pictures })
+      const query = { language, append_to_response: everything, include_image_language: pictures }
+      return withOtherWords(await details(id, query), { language, ask: otherWordsOf(id) })
     },
     /** The seasons with their episodes, in their order; one that TMDB does not know is left out. */
     seasons: async (id: number, wanted: readonly Counted[], language: string): Promise<TvSeason[]> => {
