@@ -53,10 +53,7 @@ describe('settings', () => {
         part,
         all.length,
       ]),
-    ).toEqual([
-      ['people', 5],
-      ['mediaServers', 1],
-    ])
+    ).toEqual([['people', 5]])
   })
 
   test('every field that people see has a label and help in every language', () => {

@@ -151,6 +151,7 @@ describe('the page of a show', () => {
     const html = page(aShow([], {}, { specials: 2 }))
     expect(html).toContain('So far there are only specials. They can’t be requested.')
     expect(html).not.toContain('announced yet')
+    expect(html).not.toContain('Request')
   })
 
   test('of number 0 says that too little is known', () => {

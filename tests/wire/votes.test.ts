@@ -150,6 +150,17 @@ describe('approval by votes', () => {
     expect(await standard(id)).toMatchObject({ approved: false, denied: null })
   })
 
+  test('a limit of 0 is refused by the wire while voting is on, and so is one that is left out', async () => {
+    await stage.open({})
+    const limits = { movieVoteMax: 1, tvShowVoteMax: 1, musicVoteMax: 1 }
+    const save = async (body: object) => (await stage.portal.as('ada').post('/api/v1/Settings/vote', body)).status
+    expect(await save({ enabled: true, ...limits, tvShowVoteMax: 0 })).toBe(400)
+    expect(await save({ enabled: true, ...limits, tvShowVoteMax: undefined })).toBe(400)
+    expect(await save({ enabled: true, ...limits, tvShowVoteMax: -1 })).toBe(400)
+    expect(await save({ enabled: true, ...limits })).toBe(200)
+    expect(await save({ enabled: false, movieVoteMax: 0, tvShowVoteMax: 0, musicVoteMax: 0 })).toBe(200)
+  })
+
   test('V11: a limit of 0 approves nothing', async () => {
     await stage.open({ movieVoteMax: 0 })
     const { id } = await stage.asked.movie()

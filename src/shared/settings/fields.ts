@@ -51,7 +51,7 @@ export type Field<V = unknown> = {
    */
   readonly learnedAt?: readonly string[]
   /** Not shown yet: the part of the product that this belongs to is still to come. */
-  readonly waitsFor?: 'mediaServers' | 'people'
+  readonly waitsFor?: 'people'
   /** Never shown, and why. */
   readonly hidden?: string
   /** Shown on another page, by its key. */

@@ -72,7 +72,10 @@ export const customization = section(
     enableCustomDonations: toggle(false, { waitsFor: 'people' }),
     customDonationUrl: address({ when: 'enableCustomDonations', waitsFor: 'people' }),
     customDonationMessage: text({ when: 'enableCustomDonations', waitsFor: 'people' }),
-    recentlyAddedPage: toggle(false, { waitsFor: 'mediaServers' }),
+    recentlyAddedPage: toggle(false, {
+      hidden:
+        'What is new on media servers is a row of Discover, which is chosen there; programs of others read and write it.',
+    }),
     useCustomPage: toggle(false, { waitsFor: 'people' }),
     hideAvailableFromDiscover: toggle(),
     hideAvailableRecentlyRequested: toggle(),

@@ -3,8 +3,10 @@ import { number, toggle } from '../settings/fields'
 import { section, type Values } from '../settings/model'
 import { part } from '../settings/pages'
 
-// Programs may store 0, which approves nothing; the form asks for at least 1.
-const limit = () => number({ min: 0, max: 100_000, required: true, when: 'enabled' })
+// 0 is what programs know a switched-off vote by; with it nothing would ever be approved.
+const limit = () => number({ min: 1, max: 100_000, required: true, when: 'enabled' })
+
+const limitNames = ['movieVoteMax', 'tvShowVoteMax', 'musicVoteMax'] as const
 
 /** Voting on requests that wait for a decision, and how many votes approve one. */
 export const voting = section(
@@ -15,8 +17,13 @@ export const voting = section(
       key: 'votes',
       path: 'Vote',
       group: 'people',
-      layout: [['enabled'], part('voteLimits', ['movieVoteMax', 'tvShowVoteMax', 'musicVoteMax'])],
+      layout: [['enabled'], part('voteLimits', limitNames)],
     },
+    // A limit that is left out is none either.
+    check: values =>
+      limitNames
+        .filter(name => values.enabled === true && values[name] === 0)
+        .map(field => ({ field, problem: 'must be at least 1' })),
   },
 )
 

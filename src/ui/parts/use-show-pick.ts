@@ -22,10 +22,14 @@ import { isOver } from '../state/shows'
 export const variantsOfShow = ({ standing }: Pick<ShowDetails, 'standing'>) =>
   variants.filter(variant => standing[variant]?.mayAsk)
 
-type Open = Pick<ShowDetails, 'standing' | 'releaseStatus'>
+type Open = Pick<ShowDetails, 'standing' | 'releaseStatus' | 'seasons' | 'specials'>
+
+/** Specials cannot be requested, and nothing says that seasons will follow them. */
+const hasOnlySpecials = ({ seasons, specials }: Open) => specials > 0 && seasons.length === 0
 
 /** Nobody gets yet what may be announced later. */
-const hasNewToTake = (show: Open, variant: Variant) => !isOver(show) && show.standing[variant]?.newAreTaken === false
+const hasNewToTake = (show: Open, variant: Variant) =>
+  !isOver(show) && !hasOnlySpecials(show) && show.standing[variant]?.newAreTaken === false
 
 /** What may be asked for of a show: something that is missing, or only what will be announced; null for nothing. */
 export const openFor = (show: Open, variant: Variant): 'missing' | 'new' | null => {

@@ -1,14 +1,10 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { useAtomValue } from 'jotai'
 import type { TitleCard } from '~/shared/api/titles'
 import { readPlayedMovies } from '../api/watchlist'
-import { startAtom } from './start'
-
-const featureName = 'playedsync'
+import { useFeature } from './start'
 
 /** Whether it is told who has watched what. */
-export const usePlaysTold = (): boolean =>
-  useAtomValue(startAtom)?.features.some(({ name, enabled }) => enabled && name.toLowerCase() === featureName) ?? false
+export const usePlaysTold = (): boolean => useFeature('PlayedSync')
 
 const freshMs = 600_000
 

@@ -3,10 +3,8 @@ import type { StartFacts } from '~/shared/api/start'
 import { byVariant, type RequestKind, requestKinds, type Variant } from '~/shared/requests/model'
 import type { Claim } from '~/shared/users/model'
 import { isPowerUser, mayAny, sessionAtom } from './session'
-import { startAtom } from './start'
+import { isFeatureOn, startAtom } from './start'
 import type { Session } from './token'
-
-const fourKFeature = 'movie4krequests'
 
 /** What a person may do with titles of a kind. */
 export type Rights = {
@@ -27,7 +25,7 @@ export const rightsWith = (
   session: Session | null,
   start: Pick<StartFacts, 'features'> | null,
 ): Rights => {
-  const fourK = start?.features.some(({ name, enabled }) => enabled && name.toLowerCase() === fourKFeature) ?? false
+  const fourK = isFeatureOn(start, 'Movie4KRequests')
   const claims: Claims = requestKinds[kind].claims
   const holds = (variant: Variant, ...needed: ('ask' | 'autoApprove')[]) => {
     const own = claims[variant]

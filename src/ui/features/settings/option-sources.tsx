@@ -1,9 +1,11 @@
 import type { ComponentType, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { requestKinds } from '~/shared/requests/model'
 import { languages } from '~/shared/settings/languages'
-import { claimNames, claims, streamingCountries } from '~/shared/users/model'
+import { type Claim, claimNames, claims, streamingCountries } from '~/shared/users/model'
 import { useGenres, useSpokenLanguages, useVocabulary } from '../../api/lookups'
 import { useFormat } from '../../kit/use-format'
+import { useFeature } from '../../state/start'
 import type { FieldOptions } from './field-options'
 import { EmbyPeople, JellyfinPeople, PlexPeople } from './media-people'
 
@@ -21,13 +23,22 @@ const grantable = claimNames
   .sort((one, other) => Number(claims[one].wide) - Number(claims[other].wide))
   .map(value => ({ value, isWide: claims[value].wide }))
 
-function Roles({ children }: SourceProps) {
+/** Roles that act on 4K alone; those of shows count for both. */
+const { standard, fourK } = requestKinds.movie.claims
+const onlyFourK = Object.values(fourK).filter(claim => !Object.values<Claim>(standard).includes(claim))
+
+function Roles({ value: chosen, children }: SourceProps) {
   const { t } = useTranslation()
-  const options = grantable.map(({ value, isWide }) => ({
-    value,
-    label: t(`settings.role.${value}`),
-    hint: isWide ? t('settings.roleWide') : undefined,
-  }))
+  const fourKOn = useFeature('Movie4KRequests')
+  const isOffered = (claim: Claim) =>
+    fourKOn || !onlyFourK.some(one => one === claim) || (Array.isArray(chosen) && chosen.includes(claim))
+  const options = grantable
+    .filter(({ value }) => isOffered(value))
+    .map(({ value, isWide }) => ({
+      value,
+      label: t(`settings.role.${value}`),
+      hint: isWide ? t('settings.roleWide') : undefined,
+    }))
   return children({ options })
 }
 
