@@ -23,6 +23,7 @@ const shellOfPath = {
   '/vote': 'rows',
   '/watchlist': 'grid',
   '/auth/cookie': 'blank',
+  '/Login/OAuth/:pin': 'blank',
   '/Wizard': 'blank',
 } satisfies Record<string, ShellName>
 

@@ -42,7 +42,7 @@ export const signedInAs = (roles: readonly string[], fourK = true) => {
     emailEnabled: false,
     version: '1',
     allowNoPassword: false,
-    signIn: { plex: false, quickConnect: [], passwords: [] },
+    signIn: { plex: false, header: false, quickConnect: [], passwords: [] },
   })
 }
 

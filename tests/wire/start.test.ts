@@ -38,7 +38,7 @@ describe('what the interface learns before anybody has signed in', () => {
       emailEnabled: false,
       version,
       allowNoPassword: false,
-      signIn: { plex: false, quickConnect: [], passwords: [] },
+      signIn: { plex: false, header: false, quickConnect: [], passwords: [] },
     })
   })
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { userByName } from '~/server/users/queries'
 import { authentication } from '~/shared/access/settings'
+import type { StartFacts } from '~/shared/api/start'
 import { customization } from '~/shared/settings/portal'
 import { userManagement } from '~/shared/users/settings'
 import { bearing, claimsOf, setPassword, signIn, warnings } from '../support/accounts'
@@ -212,6 +213,20 @@ describe('a proxy that vouches for people', () => {
     ['the header cannot be one', { ...on, headerAuthVariable: 'X Remote: User' }, 'ann'],
   ])('is not believed when %s', async (_, settings, name) => {
     expect(await arriving(await aPortal(settings), name)).toMatchObject({ status: 401, body: unauthorized })
+  })
+
+  test('is announced to the page for signing in, which has a session of it', async () => {
+    const portal = await aPortal(on)
+    const announced = async (headers: Record<string, string>) =>
+      ((await portal.guest.get('/api/v3/start', undefined, headers)).body as StartFacts).signIn.header
+    const named = { 'x-remote-user': 'ann' }
+    expect([await announced(named), await announced({})]).toEqual([true, false])
+    const answer = await portal.guest.post('/api/v3/session/header', undefined, named)
+    expect(answer).toMatchObject({ status: 200, body: { expiresAt: '2027-03-01T12:00:00.000Z' } })
+    expect(await portal.guest.post('/api/v3/session/header')).toMatchObject({ status: 401 })
+    const off = await aPortal({ ...on, enableHeaderAuth: false })
+    const facts = (await off.guest.get('/api/v3/start', undefined, named)).body as StartFacts
+    expect(facts.signIn.header).toBe(false)
   })
 
   const bytes = (name: string) => Buffer.from(name).toString('latin1')

@@ -12,14 +12,21 @@ import { tokenLife } from './tokens'
 
 /** Signs in whom one of the trusted proxies vouches for, in the header chosen in the settings. */
 export async function signInByHeader(app: App, call: PageCall): Promise<SignedIn> {
-  const { enableHeaderAuth, headerAuthVariable, headerAuthCreateUser } = app.settings.get(authentication)
-  if (!call.trusted || !enableHeaderAuth || !headerAuthVariable || isFromElsewhere(app, call)) return refused()
-  const name = (call.header(headerAuthVariable) ?? '').trim()
-  if (objectionToName(name)) return refused()
+  const { headerAuthCreateUser } = app.settings.get(authentication)
+  const name = nameInHeader(app, call)
+  if (name === null || isFromElsewhere(app, call)) return refused()
   const found = await userByName(app.store, name)
   if (found && plainName(found.userName) !== plainName(name)) return refused()
   const user = found ?? (headerAuthCreateUser ? await welcomed(app, name) : null)
   return user ? admit(app, user, { network: null, lifeSeconds: tokenLife.remembered }) : refused()
+}
+
+/** Whom a trusted proxy names, while what it says counts. */
+export function nameInHeader(app: App, { trusted, header }: PageCall): string | null {
+  const { enableHeaderAuth, headerAuthVariable } = app.settings.get(authentication)
+  if (!trusted || !enableHeaderAuth || !headerAuthVariable) return null
+  const name = (header(headerAuthVariable) ?? '').trim()
+  return objectionToName(name) ? null : name
 }
 
 const refused = () => refuse({ code: 'SignInRefused' })

@@ -28,6 +28,7 @@ export const StartFacts = t.Object({
       quickConnect: t.Array(t.Object({ id: t.String(), name: t.String() }), {
         description: 'Servers at which a code is entered.',
       }),
+      header: t.Boolean({ description: 'The proxy in front says who is there (`session/header`).' }),
       passwords: t.Array(t.String(), { description: 'Media servers whose names and passwords count here.' }),
     },
     { description: 'Ways to sign in besides the name and password of an account here.' },

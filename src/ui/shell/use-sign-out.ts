@@ -5,7 +5,7 @@ import { signOut } from '../state/session'
 export const useSignOut = () => {
   const [, go] = useLocation()
   return () => {
-    go('/login')
+    go('/login', { state: { signedOut: true } })
     signOut()
   }
 }

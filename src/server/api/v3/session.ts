@@ -12,6 +12,7 @@ import {
 } from '~/shared/api/session'
 import { passwordNeeded, signIn } from '../../access/actions'
 import type { SignedIn } from '../../access/admit'
+import { signInByHeader } from '../../access/header-sign-in'
 import { beginAtPlex, endAtPlex } from '../../access/plex-page'
 import { beginByCode, endByCode } from '../../access/quick-connect'
 import type { App } from '../../app'
@@ -38,6 +39,11 @@ export const sessionRoutes = (app: App) =>
       needs: 'anonymous',
       body: PasswordQuestion,
       response: PasswordNeed,
+    })
+    .post('/header', async ({ context }) => sessionView(await signInByHeader(app, context)), {
+      needs: 'anonymous',
+      response: Session,
+      detail: { summary: 'A session for whom a trusted proxy names, while header sign-in is on.' },
     })
     .post('/plex', ({ context }) => beginAtPlex(app, context.address), {
       needs: 'anonymous',

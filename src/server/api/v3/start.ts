@@ -42,6 +42,6 @@ export function startFacts(app: App, context: RequestContext): StartFacts {
     emailEnabled: app.settings.get(email).enabled,
     version: app.config.version,
     allowNoPassword: app.settings.get(authentication).allowNoPassword,
-    signIn: waysToSignIn(app),
+    signIn: waysToSignIn(app, context),
   }
 }

@@ -12,8 +12,10 @@ import { Secret } from '../../kit/secret'
 import { sessionAtom } from '../../state/session'
 import { startAtom } from '../../state/start'
 import { AccountCard } from './account-card'
+import type { Arrival } from './arrival'
 import { OtherWays } from './other-ways'
 import { type SignInElsewhere, useElsewhere } from './use-elsewhere'
+import { useHeaderSignIn } from './use-header-sign-in'
 import { useSignIn } from './use-sign-in'
 
 /** In place of what waits and could not be fetched: the form is there again, with the reason. */
@@ -36,33 +38,39 @@ const partOfDay = (hour: number) => {
   return hour < eveningFrom ? 'afternoon' : 'evening'
 }
 
-type Arrival = { after?: string } | null
-
 /** Name first; the password is asked for only when the account needs one. */
 export function SignInPage() {
   const { t } = useTranslation()
   const session = useAtomValue(sessionAtom)
-  const arrival = useHistoryState<Arrival>()
+  const arrival = useHistoryState<Arrival | null>()
   const [userName, setUserName] = useState('')
   const [password, setPassword] = useState('')
   const [stay, setStay] = useState(true)
-  const signIn = useSignIn()
+  const [isOver, setOver] = useState(arrival?.plexIsOver === true)
+  const facts = useAtomValue(startAtom)
+  const ways = facts?.signIn
+  const signIn = useSignIn(facts?.allowNoPassword ?? false)
   const elsewhere = useElsewhere()
-  const ways = useAtomValue(startAtom)?.signIn
+  const byHeader = useHeaderSignIn(ways?.header === true && !session && !arrival?.signedOut)
   if (session) return <Redirect to={arrival?.after ?? '/discover'} replace />
   const change = (set: (value: string) => void) => (value: string) => {
     signIn.forget()
     elsewhere.forget()
+    byHeader.forget()
+    setOver(false)
     set(value)
   }
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
+    byHeader.forget()
+    setOver(false)
     void signIn.send({ userName: userName.trim(), password, remember: stay })
   }
   const title = t(`account.signIn.good.${partOfDay(new Date().getHours())}`)
   // Whether a password is needed is known late, and then nothing may move either.
   const noPassword = signIn.missing === 'password' ? t('account.signIn.noPassword') : null
-  const error = signIn.error ?? elsewhere.error ?? noPassword
+  const over = isOver ? t('account.signIn.elsewhere.over') : null
+  const error = signIn.error ?? elsewhere.error ?? byHeader.error ?? noPassword ?? over
   const isWaiting = elsewhere.waiting !== null
   return (
     <AccountCard title={title} text={t('account.signIn.text')} error={error}>
@@ -112,8 +120,8 @@ export function SignInPage() {
                 {t('account.signIn.forgot')}
               </Link>
             </div>
-            <Button type="submit" appearance="primary" size="lg" block busy={signIn.busy}>
-              {signIn.busy ? t('account.signIn.sending') : t('account.signIn.send')}
+            <Button type="submit" appearance="primary" size="lg" block busy={signIn.busy || byHeader.busy}>
+              {signIn.busy || byHeader.busy ? t('account.signIn.sending') : t('account.signIn.send')}
             </Button>
           </form>
         </div>

@@ -6,16 +6,14 @@ import { isPasswordNeeded, signIn } from '../../api/session'
 import { useErrorText } from '../../api/use-error-text'
 import { keepToken } from '../../state/session'
 
-const unauthorized = 401
-
-/** Sign-in in two steps: whether a password is needed, then the token. */
-export const useSignIn = () => {
+/** Sign-in in two steps: whether a password is needed, then the token. Where a name may do, the password is asked for late. */
+export const useSignIn = (nameMayDo: boolean) => {
   const { t } = useTranslation()
   const words = useErrorText()
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)
   const [missing, setMissing] = useState<'userName' | 'password' | null>(null)
-  const [needsPassword, setNeedsPassword] = useState(true)
+  const [needsPassword, setNeedsPassword] = useState(!nameMayDo)
 
   const attempt = async (entry: SignIn) => {
     const needed = await isPasswordNeeded(entry.userName)
@@ -35,7 +33,7 @@ export const useSignIn = () => {
     try {
       await attempt(entry)
     } catch (cause) {
-      const refused = cause instanceof ApiError && cause.status === unauthorized
+      const refused = cause instanceof ApiError && cause.problem?.code === 'SignInRefused'
       setError(refused ? t('account.signIn.refused') : words(cause))
     } finally {
       setBusy(false)

@@ -1,0 +1,38 @@
+import './settings-storage'
+
+import { beforeAll, beforeEach, expect, test } from 'bun:test'
+import { getDefaultStore } from 'jotai'
+import { SignInPage } from '~/ui/features/account/sign-in-page'
+import { signOut } from '~/ui/state/session'
+import { startAtom } from '~/ui/state/start'
+import { markup, signedInAs } from './movies-support'
+import { speakEnglish } from './texts'
+
+beforeAll(speakEnglish)
+beforeEach(() => {
+  signedInAs([])
+  signOut()
+})
+
+const withFacts = (more: object) => {
+  const store = getDefaultStore()
+  const facts = store.get(startAtom)
+  if (facts) store.set(startAtom, { ...facts, ...more })
+  return markup(<SignInPage />, [], '/login')
+}
+
+test('the page for signing in asks for a password', () => {
+  expect(withFacts({})).toContain('name="password"')
+})
+
+test('where a name may do, the password is not asked for until it turns out to be needed', () => {
+  const page = withFacts({ allowNoPassword: true })
+  expect(page).toContain('name="username"')
+  expect(page).not.toContain('name="password"')
+})
+
+test('while the proxy is asked who is there, nobody presses the button', () => {
+  const signIn = { plex: false, header: true, quickConnect: [], passwords: [] }
+  expect(withFacts({ signIn })).toContain('Signing in')
+  expect(withFacts({ signIn: { ...signIn, header: false } })).not.toContain('Signing in')
+})
