@@ -2,6 +2,7 @@ import { afterAll, expect, test } from 'bun:test'
 import { closeSync, mkdtempSync, openSync, rmSync, statSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { defectAnswer } from '~/server/api/errors'
 import { damageIn } from '~/server/store/damage'
 import { openStore } from '~/server/store/open'
 import { healthChecks } from '~/server/system/health'
@@ -52,6 +53,19 @@ test('a file that is damaged in its middle is found, and health says so', async 
       sentence: expect.stringMatching(/^The database file is damaged: .+ Restore/),
     },
   ])
+  await portal.close()
+})
+
+test('a call that fails by the damage makes health say so at once', async () => {
+  const file = await filled('failing.db')
+  damage(file)
+  const portal = await openPortal({ database: `sqlite:${file}` })
+  const failure = await portal.app.store.execute('select * from notices order by id').catch((error: unknown) => error)
+  expect(failure).toBeInstanceOf(Error)
+  const answer = await defectAnswer(portal.app, '/api/v3/notices', null, failure)
+  expect(answer.status).toBe(500)
+  const [check] = await healthChecks(portal.app)
+  expect(check).toMatchObject({ status: 'Degraded', sentence: expect.stringMatching(/damaged: .+ Restore a backup/) })
   await portal.close()
 })
 

@@ -7,7 +7,7 @@ import { type Reason, Refusal } from '~/shared/refusal'
 import { isStaff, type User } from '~/shared/users/model'
 import type { App } from '../app'
 import { sentence, whyNot } from '../sentences'
-import { isStorageFull } from '../store/dialect'
+import { damageToldBy, isStorageFull } from '../store/dialect'
 import { databaseAnswers } from '../system/health'
 import { AnswerError, BadInput, badInput, json, nothing, problem, type Wrong } from './answers'
 import { knownCaller } from './caller'
@@ -111,6 +111,8 @@ export async function defectAnswer(app: App, path: string, language: string | nu
   const error = thrown instanceof Error ? thrown : new Error(String(thrown))
   app.log.error('request failed', { path, error })
   const say = (key: string) => app.texts.say(language, `refusals.${key}`)
+  // Health tells of it now, not after the daily look through the file.
+  app.damage ??= damageToldBy(thrown)
   if (isStorageFull(thrown)) return json({ error: say('storageFull') }, 503)
   return (await databaseAnswers(app)) ? json({ error: say('defect') }, 500) : json({ error: say('databaseAway') }, 503)
 }

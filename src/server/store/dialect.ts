@@ -145,6 +145,10 @@ const noRoom = ['SQLITE_FULL', '53100', 'ER_RECORD_FILE_FULL', 'ER_DISK_FULL', '
 /** True for the error that an engine raises when there is no room left to write. */
 export const isStorageFull = (error: unknown): boolean => causesOf(error).some(({ code }) => noRoom.includes(code))
 
+/** What SQLite says of a file that was damaged from outside; null for every other error. */
+export const damageToldBy = (error: unknown): string | null =>
+  causesOf(error).find(({ code }) => /^SQLITE_(CORRUPT|NOTADB)/.test(code))?.message ?? null
+
 /**
  * A text column by which no index is chosen. A library has hundreds of thousands of titles of one source and few of one
  * number: without statistics SQLite takes the index of the source, and reads all of them for every number.
