@@ -1,6 +1,6 @@
 import { type Command, CommanderError } from 'commander'
 import { DrizzleQueryError } from 'drizzle-orm'
-import { whyItFailed } from '~/server/composition/open-database'
+import { whyItFailed } from '~/server/system/health'
 import { program } from './program'
 import { endWithReader } from './reader'
 import type { StartServer } from './serve'

@@ -11,7 +11,7 @@ export const apiKey = '0123456789abcdef0123456789abcdef'
 export const firstFilm = 1_000_000
 
 /** The services outside, in this process, and a storage folder; servers come and go over them. */
-export function surroundings() {
+export function surroundings(more: Record<string, string> = {}) {
   const now = () => new Date()
   const real = openCatalogue(now)
   const model = real.movies()[0]
@@ -53,6 +53,7 @@ export function surroundings() {
     MARQUEE_TMDB_URL: `${tmdb.url}/3`,
     MARQUEE_TMDB_IMAGE_URL: `${tmdb.url}/t/p`,
     ...Object.fromEntries(Object.entries(settings).map(([name, value]) => [`MARQUEE_SETTINGS__${name}`, value])),
+    ...more,
   }
   const running = new Set<Server>()
   return {

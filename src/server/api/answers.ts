@@ -20,6 +20,12 @@ const titles: Record<number, [string, string]> = {
 export const json = (value: unknown, status = 200, headers: Record<string, string> = {}) =>
   new Response(JSON.stringify(value), { status, headers: { 'content-type': jsonType, ...headers } })
 
+/** When to ask again while what the portal needs is away. */
+export const retrySoon = { 'retry-after': '5' }
+
+/** What answers again by itself. */
+export const unavailable = (value: unknown) => json(value, 503, retrySoon)
+
 export const nothing = (status: number, headers: Record<string, string> = {}) => new Response(null, { status, headers })
 
 /** A word that is sent as it is, without quotes. */

@@ -7,9 +7,10 @@ import { type Reason, Refusal } from '~/shared/refusal'
 import { isStaff, type User } from '~/shared/users/model'
 import type { App } from '../app'
 import { sentence, whyNot } from '../sentences'
+import { isDatabaseAway } from '../store/away'
 import { damageToldBy, isStorageFull } from '../store/dialect'
-import { databaseAnswers } from '../system/health'
-import { AnswerError, BadInput, badInput, json, nothing, problem, type Wrong } from './answers'
+import { databaseAnswers, whyItFailed } from '../system/health'
+import { AnswerError, BadInput, badInput, json, nothing, problem, unavailable, type Wrong } from './answers'
 import { knownCaller } from './caller'
 import { CallRefused } from './guard'
 import { languageRead } from './reader'
@@ -109,12 +110,17 @@ export const noteUpstream = ({ log }: App, path: string, { service, kind, status
 /** What nobody foresaw: 500, or 503 when the database is away. */
 export async function defectAnswer(app: App, path: string, language: string | null, thrown: unknown) {
   const error = thrown instanceof Error ? thrown : new Error(String(thrown))
-  app.log.error('request failed', { path, error })
   const say = (key: string) => app.texts.say(language, `refusals.${key}`)
+  const databaseAway = () => unavailable({ error: say('databaseAway') })
+  if (isDatabaseAway(error)) {
+    app.log.warn('database did not answer', { path, reason: whyItFailed(error) })
+    return databaseAway()
+  }
+  app.log.error('request failed', { path, error })
   // Health tells of it now, not after the daily look through the file.
   app.damage ??= damageToldBy(thrown)
   if (isStorageFull(thrown)) return json({ error: say('storageFull') }, 503)
-  return (await databaseAnswers(app)) ? json({ error: say('defect') }, 500) : json({ error: say('databaseAway') }, 503)
+  return (await databaseAnswers(app)) ? json({ error: say('defect') }, 500) : databaseAway()
 }
 
 /** The status of a refusal. */

@@ -3,10 +3,10 @@ import { dirname, resolve } from 'node:path'
 import { type Config, inStorage } from '../config'
 import type { Log } from '../log'
 import { logFiles } from '../logging/files'
-import { maskText } from '../logging/mask'
 import { dialectOf, openStore } from '../store/open'
 import type { Store } from '../store/store'
 import { databaseAddress } from '../system/database-address'
+import { whyItFailed } from '../system/health'
 import { makeWritable } from './storage-access'
 
 /**
@@ -55,14 +55,4 @@ function sourceOf(config: Config, address: string): string {
   if (config.databaseUrl) return 'MARQUEE_DATABASE_URL'
   const own = inStorage(config, 'marquee.db')
   return address === `sqlite:${own}` ? own : inStorage(config, 'database.json')
-}
-
-/** The database's own words for a failure, without the statement that failed and without passwords. */
-export const whyItFailed = (error: unknown): string => maskText(innermost(error), []).split('\n')[0] ?? ''
-
-/** The words of what went wrong first; several failed tries come as one error without words of its own. */
-function innermost(error: unknown): string {
-  if (error instanceof AggregateError) return innermost(error.errors[0])
-  if (!(error instanceof Error)) return String(error)
-  return error.cause === undefined ? error.message || error.name : innermost(error.cause)
 }

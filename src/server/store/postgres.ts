@@ -1,25 +1,78 @@
-import { drizzle } from 'drizzle-orm/postgres-js'
+import { drizzle } from 'drizzle-orm/pg-proxy'
 import postgres from 'postgres'
+import { type Connection, connectionsOf, type Driver, databaseDeadlineMs, type Run } from './connections'
 import type { Report } from './hooks'
 import { postgresKit } from './kit-postgres'
-import { asTransacting, remoteStore } from './remote'
-import type { Store } from './store'
+import { asDb, remoteStore } from './remote'
+import type { Broadcast, Store } from './store'
 import { defineTables } from './tables'
 
-/** Before the nth next try to connect. Callers wait for it, so it stays short however long the database is away. */
+/** Before the nth next try to connect, for who listens. */
 const pauseSeconds = (tries: number) => Math.min(0.05 * 2 ** tries, 1)
+const common = { onnotice: () => undefined, connect_timeout: databaseDeadlineMs / 1_000, fetch_types: false }
+
+/** Types that drizzle reads and writes as text itself: times, and JSON on its way in. */
+const asText = { times: [1082, 1083, 1114, 1115, 1182, 1184, 1185, 1231], json: [114, 3802] }
+
+const same = (value: unknown) => value
+
+/** The driver's own pool has room for one here, and no life of its own: `connections.ts` decides. */
+function connect(address: string, lost: (cause: unknown) => void): Connection {
+  const onclose = () => lost(new Error('the connection was closed'))
+  const client = postgres(address, { ...common, max: 1, max_lifetime: null, onclose })
+  const { parsers, serializers } = client.options
+  for (const type of asText.times) parsers[type] = same
+  for (const type of [...asText.times, ...asText.json]) serializers[type] = same
+  return {
+    ready: client.unsafe('select 1'),
+    async run({ text, values, asLists }) {
+      const query = client.unsafe(text, values as never[])
+      return asLists ? query.values() : query
+    },
+    end: () => client.end({ timeout: 5 }),
+    destroy: () => void client.end({ timeout: 0 }),
+  }
+}
+
+/** Broken connections, a server that is shutting down, one that is starting. */
+const endings = /^(CONNECT|ECONN|EPIPE|ETIMEDOUT|08|57P0)/
+
+const driverOf = (address: string): Driver => ({
+  name: 'PostgreSQL',
+  connect: lost => connect(address, lost),
+  endsConnection: error => error instanceof Error && 'code' in error && endings.test(String(error.code)),
+  errorEndsTransaction: true,
+})
+
+const database = (run: Run) =>
+  asDb(
+    drizzle(async (text, values, method) => ({ rows: rowsOf(await run({ text, values, asLists: method === 'all' })) })),
+  )
+
+/** Counts of changed rows are kept beside the rows. */
+const rowsOf = (answer: unknown) => (Array.isArray(answer) ? answer : [])
+
+function broadcastOf(address: string, run: Run): Broadcast & { close: () => Promise<void> } {
+  // Listening has a connection of its own, which the driver renews and on which it then listens again.
+  const listener = postgres(address, { ...common, max: 1, backoff: pauseSeconds })
+  return {
+    send: async (channel, text) =>
+      void (await run({ text: 'select pg_notify($1, $2)', values: [channel, text], asLists: false })),
+    listen: async (channel, hear) => (await listener.listen(channel, hear)).unlisten,
+    close: () => listener.end({ timeout: 5 }),
+  }
+}
 
 export function openPostgres(address: string, report: Report): Store {
-  const client = postgres(address, { max: 10, onnotice: () => undefined, connect_timeout: 10, backoff: pauseSeconds })
-  const close = () => client.end({ timeout: 5 })
+  const connections = connectionsOf(driverOf(address))
+  const { close, ...broadcast } = broadcastOf(address, connections.run)
   return remoteStore({
     dialect: 'postgres',
     t: defineTables(postgresKit),
-    db: asTransacting(drizzle(client)),
-    broadcast: {
-      send: async (channel, text) => void (await client.notify(channel, text)),
-      listen: async (channel, hear) => (await client.listen(channel, hear)).unlisten,
-    },
+    connections,
+    database,
+    begin: isolation => [`begin isolation level ${isolation}`],
+    broadcast,
     close,
     report,
   })

@@ -1,30 +1,36 @@
-import { sql } from 'drizzle-orm'
+import type { Connections, Run } from './connections'
 import { commitHooks, type Report } from './hooks'
 import type { Dialect } from './kit'
 import { openTransactions } from './nesting'
 import type { Broadcast, Db, Store } from './store'
 import type { Tables } from './tables'
 
-type Transacting = Db & {
-  transaction<T>(work: (tx: Transacting) => Promise<T>, how?: Record<string, unknown>): Promise<T>
-  execute(query: unknown): Promise<unknown>
-}
-
 /** drizzle over a server's driver, typed as SQLite like everything above it. */
-export const asTransacting = (db: unknown) => db as Transacting
+export const asDb = (db: unknown) => db as Db
+
+/**
+ * What a transaction reads after it was let in by a lock must be what the one before it wrote. MySQL's own choice shows
+ * it the moment of its first read instead.
+ */
+type Isolation = 'read committed' | 'repeatable read'
 
 type Remote = {
   dialect: Dialect
   t: Tables
-  db: Transacting
+  connections: Connections
+  /** drizzle over whatever runs its statements. */
+  database: (run: Run) => Db
+  /** The statements that begin a transaction. */
+  begin: (isolation: Isolation) => string[]
   broadcast: Broadcast | null
+  /** Ends what is open beside the connections. */
   close: () => Promise<unknown>
   report: Report
 }
 
 /** Both drivers answer rows, mysql2 in a pair with their description. */
-const statementsOf = (db: Transacting) => async (statement: string) => {
-  const answer = await db.execute(sql.raw(statement))
+const statementsOf = (run: Run) => async (statement: string) => {
+  const answer = await run({ text: statement, values: [], asLists: false })
   const rows = Array.isArray(answer) && Array.isArray(answer[0]) ? answer[0] : answer
   return (Array.isArray(rows) ? [...rows] : []) as Record<string, unknown>[]
 }
@@ -38,55 +44,58 @@ const isDeadlock = (error: unknown): boolean => {
   return false
 }
 
-/**
- * What a transaction reads after it was let in by a lock must be what the one before it wrote. MySQL's own choice shows
- * it the moment of its first read instead.
- */
-const seesWhatIsCommitted = { isolationLevel: 'read committed' }
-
-/** A store over a database server; `db` is drizzle over its driver. */
-export function remoteStore({ dialect, t, db, broadcast, close, report }: Remote): Store {
+/** A store over a database server. */
+export function remoteStore({ dialect, t, connections, database, begin, broadcast, close, report }: Remote): Store {
   const transactions = openTransactions()
   let version = 0
-  const attempt = async <T>(work: (tx: Store) => Promise<T>) => {
+  const db = database(connections.run)
+
+  const within = (run: Run, afterCommit: Store['afterCommit']): Store => ({
+    ...store,
+    db: database(run),
+    execute: statementsOf(run),
+    afterCommit,
+    version: () => null,
+  })
+
+  async function attempt<T>(work: (tx: Store) => Promise<T>, deadlineMs?: number) {
     const hooks = commitHooks(report)
-    const outcome = await db.transaction(inner => {
-      const tx: Store = {
-        ...store,
-        db: inner,
-        execute: statementsOf(inner),
-        afterCommit: hooks.add,
-        version: () => null,
-      }
-      return transactions.run(() => work(tx))
-    }, seesWhatIsCommitted)
+    const outcome = await connections.transaction(
+      begin('read committed'),
+      run => transactions.run(() => work(within(run, hooks.add))),
+      deadlineMs,
+    )
     version++
     hooks.run()
     return outcome
   }
+
   const store: Store = {
     dialect,
     db,
     t,
     isShared: true,
     broadcast,
-    async transaction(work) {
+    async transaction(work, { changesSchema = false } = {}) {
       transactions.refuseInside()
       for (let tries = 1; ; tries++) {
         try {
-          return await attempt(work)
+          // A large table takes its time, and so does another server that is changing it.
+          return await attempt(work, changesSchema ? Number.POSITIVE_INFINITY : undefined)
         } catch (error) {
           if (tries >= 5 || !isDeadlock(error)) throw error
         }
       }
     },
     snapshot: readAll =>
-      db.transaction(inner => readAll({ ...store, db: inner }), { isolationLevel: 'repeatable read' }),
+      connections.transaction(begin('repeatable read'), run => readAll({ ...store, db: database(run) })),
     afterCommit: act => act(),
     version: () => version,
-    execute: statementsOf(db),
-    ping: async () => void (await db.execute(sql`select 1`)),
-    close: async () => void (await close()),
+    execute: statementsOf(connections.run),
+    ping: async () => void (await connections.run({ text: 'select 1', values: [], asLists: false })),
+    async close() {
+      await Promise.all([close(), connections.close()])
+    },
   }
   return store
 }

@@ -17,9 +17,13 @@ const databaseNames = { sqlite: 'SQLite', postgres: 'PostgreSQL', mysql: 'MySQL'
 
 /** How everything is that the portal depends on: its database, and each server of a service that is switched on. */
 export async function healthChecks(app: App): Promise<Check[]> {
-  const servers = serversOf(app, app.services.all)
-  return Promise.all([wholeDatabaseCheck(app), ...servers.flatMap(server => serverCheck(app, server) ?? [])])
+  const [database, services] = await Promise.all([wholeDatabaseCheck(app), serviceChecks(app)])
+  return [database, ...services]
 }
+
+/** How each server of a service is that is switched on. */
+export const serviceChecks = (app: App): Promise<Check[]> =>
+  Promise.all(serversOf(app, app.services.all).flatMap(server => serverCheck(app, server) ?? []))
 
 /** The worst of them. */
 export const overall = (checks: readonly Check[]): Health =>
@@ -29,7 +33,7 @@ export const overall = (checks: readonly Check[]): Health =>
 export const databaseAnswers = async (app: App) => (await databaseCheck(app)).status === 'Healthy'
 
 /** A damaged file still answers, and starting again would not help: restoring a backup does. */
-async function wholeDatabaseCheck(app: App): Promise<Check> {
+export async function wholeDatabaseCheck(app: App): Promise<Check> {
   const check = await databaseCheck(app)
   if (check.status !== 'Healthy') return check
   const sentence = app.damage
@@ -59,13 +63,19 @@ async function tryWriting(store: Store): Promise<string | null> {
     return null
   } catch (error) {
     if (isStorageFull(error)) return 'The storage is full. Nothing can be saved until space is freed up.'
-    return `Nothing can be saved: ${maskText(rootOf(error), [])}.`
+    return `Nothing can be saved: ${whyItFailed(error)}.`
   }
 }
 
-/** The words of what went wrong first. */
-const rootOf = (error: unknown): string =>
-  error instanceof Error ? (error.cause === undefined ? error.message : rootOf(error.cause)) : String(error)
+/** The database's own words for a failure, without the statement that failed and without passwords. */
+export const whyItFailed = (error: unknown): string => maskText(innermost(error), []).split('\n')[0] ?? ''
+
+/** The words of what went wrong first; several failed tries come as one error without words of its own. */
+function innermost(error: unknown): string {
+  if (error instanceof AggregateError && error.errors.length > 0) return innermost(error.errors[0])
+  if (!(error instanceof Error)) return String(error)
+  return error.cause === undefined ? error.message || error.name : innermost(error.cause)
+}
 
 async function databaseCheck({ store }: App): Promise<Check> {
   const name = databaseNames[store.dialect]

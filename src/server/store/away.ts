@@ -1,0 +1,8 @@
+/** The database does not answer, or broke off: whoever asked may try again in a moment. */
+export class DatabaseAway extends Error {
+  override name = 'DatabaseAway'
+}
+
+/** True for an error whose cause is a database that is away, and not something wrong with what it was asked. */
+export const isDatabaseAway = (error: unknown): boolean =>
+  error instanceof DatabaseAway || (error instanceof Error && isDatabaseAway(error.cause))
