@@ -20,6 +20,7 @@ export const backupCommand = () =>
         tell,
       })
       end()
+      app.log.info('backup written', { file: target, rows })
       show({ json: { file: target, rows }, lines: [`${rows} rows written to ${target}`] })
     }),
   )
@@ -30,6 +31,7 @@ async function restoreFrom(source: string, { app, config, show }: Session, given
     await refuseWhileServed(app)
     const { tell, end } = progressOf('restore', given)
     const rows = await restore(app.store, source, { vault: app.vault, tell }).finally(end)
+    app.log.info('backup restored', { file: source, rows })
     show({ json: { rows }, lines: [`${rows} rows restored`] })
   } finally {
     unlock()

@@ -3,6 +3,7 @@ import { forgetSecrets } from '~/server/composition/forget-secrets'
 import { openDatabase, requireInstallation } from '~/server/composition/open-database'
 import { newVault } from '~/server/composition/open-vault'
 import { migrate } from '~/server/store/migrate'
+import { commandLog } from './command-log'
 import { type Common, commandOn, configOf, showing } from './session'
 
 const forget = () =>
@@ -13,12 +14,15 @@ const forget = () =>
     const config = configOf(given)
     requireInstallation(config)
     const store = await openDatabase(config)
+    const logbook = commandLog(config)
     try {
       await migrate(store)
       const forgotten = await forgetSecrets(store, newVault(config))
+      logbook.log.info('secrets discarded', { forgotten })
       showing(given)({ json: { forgotten }, lines: [`secrets discarded: ${forgotten}`] })
     } finally {
       await store.close()
+      logbook.close()
     }
   })
 

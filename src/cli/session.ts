@@ -5,11 +5,11 @@ import { openDatabase, requireInstallation } from '~/server/composition/open-dat
 import { outboxHandlersOf } from '~/server/composition/outbox-handlers'
 import { type Config, readConfig } from '~/server/config'
 import { outboxWorker } from '~/server/events/outbox-worker'
-import type { Log } from '~/server/log'
 import { sentence } from '~/server/sentences'
 import { userByName } from '~/server/users/queries'
 import { Refusal } from '~/shared/refusal'
 import { systemUserName, type User } from '~/shared/users/model'
+import { commandLog } from './command-log'
 import { outsideOf } from './outside'
 import { printable } from './table'
 
@@ -37,16 +37,6 @@ export const showing = ({ json, quiet }: Common): Show => {
   }
 }
 
-/** What goes wrong while a command runs belongs on standard error; the rest is for the server's log. */
-function commandLog(): Log {
-  const silent = () => undefined
-  const toError = (message: string, fields?: Record<string, unknown>) => {
-    const reason = fields?.reason ?? (fields?.error instanceof Error ? fields.error.message : '')
-    process.stderr.write(`${message}${reason ? `: ${reason}` : ''}\n`)
-  }
-  return { trace: silent, debug: silent, info: silent, warn: toError, error: toError }
-}
-
 export type Session = { app: App; config: Config; show: Show; by: User }
 
 export const configOf = ({ storage }: Common): Config => readConfig(storage ? { storage } : {}, process.env)
@@ -65,8 +55,10 @@ export async function withApp(
   const now = () => new Date()
   const { config, http, stream } = outsideOf(configured, now)
   const store = await openDatabase(config)
+  const logbook = commandLog(config)
   try {
-    const app = await openApp(config, { store, http, stream, log: commandLog(), now })
+    const app = await openApp(config, { store, http, stream, log: logbook.log, now })
+    logbook.mask(app)
     app.outbox.attempt = outboxWorker(app, outboxHandlersOf(app)).attempt
     const by = await userByName(store, systemUserName)
     if (!by) throw new Error('the built-in account is missing')
@@ -77,6 +69,7 @@ export async function withApp(
     }
   } finally {
     await store.close()
+    logbook.close()
   }
 }
 

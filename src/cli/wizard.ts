@@ -1,15 +1,39 @@
-import { Command, Option } from 'commander'
+import { Command, InvalidArgumentError, Option } from 'commander'
 import { makeStorage } from '~/server/composition/open-database'
-import { databaseTypes } from '~/server/system/database-file'
+import { changing, saveSections } from '~/server/settings/actions'
+import { type DatabaseType, databaseTypes } from '~/server/system/database-file'
 import { setupCode } from '~/server/system/setup-code'
 import { isWizardDone, makeFirstAdmin, saveAppearance } from '~/server/system/wizard'
-import { chooseDatabase } from '~/server/system/wizard-database'
+import { chooseDatabase, keepOwnFile } from '~/server/system/wizard-database'
+import { customization } from '~/shared/settings/portal'
 import { type Common, commandOn, type Session, secretValue, withApp } from './session'
 import { passwordHelp, wholeNumber } from './values'
 
 type Admin = Common & { username: string; password: string }
-type Database = Common & Record<'type' | 'host' | 'name' | 'user' | 'password', string> & { port?: number }
+type Server = Record<'host' | 'name' | 'user' | 'password', string>
+type Database = Common & Partial<Server> & { type: DatabaseType | typeof ownFile; port?: number }
 type Appearance = Common & { applicationName?: string; applicationUrl?: string; logo?: string }
+
+/** What is used where nothing is chosen: a file in the storage folder. */
+const ownFile = 'SQLite'
+
+function databaseType(given: string): Database['type'] {
+  const types = [ownFile, ...databaseTypes] as const
+  const known = types.find(type => type.toLowerCase() === given.toLowerCase())
+  if (known) return known
+  throw new InvalidArgumentError(`Allowed choices are ${types.join(', ')}.`)
+}
+
+const serverOptions = ['host', 'name', 'user', 'password'] as const
+
+function serverIn(given: Database, command: Command): Server {
+  const { host, name, user, password } = given
+  if (host !== undefined && name !== undefined && user !== undefined && password !== undefined) {
+    return { host, name, user, password }
+  }
+  const missing = serverOptions.filter(option => given[option] === undefined).map(option => `--${option}`)
+  return command.error(`error: ${given.type} needs ${missing.join(', ')} as well`)
+}
 
 /** Every step may be the first thing that happens in a storage folder. */
 const begin = (given: Common, step: (session: Session) => Promise<void>) => withApp(given, step, makeStorage)
@@ -41,27 +65,34 @@ const admin = () =>
     )
 
 const database = () =>
-  commandOn('database', 'choose the database to use after the next start')
-    .addOption(new Option('--type <type>', 'database type').choices(databaseTypes).makeOptionMandatory())
-    .requiredOption('--host <host>', 'hostname or IP address')
-    .option('--port <number>', 'port, if not the default', wholeNumber(1, 65_535))
-    .requiredOption('--name <database>', 'database name')
-    .requiredOption('--user <user>', 'username')
-    .requiredOption('--password <password>', passwordHelp)
-    .action((given: Database) =>
-      begin(given, async ({ app, show }) => {
-        const { type, host, name, user } = given
-        await chooseDatabase(app, {
-          type,
-          host,
-          name,
-          user,
-          password: await secretValue(given.password),
-          port: given.port ?? 0,
-        })
-        show({ json: { chosen: type }, lines: [`${type} will be used after the next start`] })
-      }),
+  commandOn('database', 'choose the database to use after the next start; before the administrator')
+    .addOption(
+      new Option('--type <type>', `database type: ${[ownFile, ...databaseTypes].join(', ')}`)
+        .argParser(databaseType)
+        .makeOptionMandatory(),
     )
+    .option('--host <host>', 'hostname or IP address')
+    .option('--port <number>', 'port, if not the default', wholeNumber(1, 65_535))
+    .option('--name <database>', 'database name')
+    .option('--user <user>', 'username')
+    .option('--password <password>', passwordHelp)
+    .action((given: Database, command: Command) => {
+      if (given.type === ownFile) return begin(given, useOwnFile)
+      const { type, port = 0 } = given
+      const server = serverIn(given, command)
+      return begin(given, async ({ app, show }) => {
+        await chooseDatabase(app, { type, port, ...server, password: await secretValue(server.password) })
+        show({ json: { chosen: type }, lines: [`${type} will be used after the next start`] })
+      })
+    })
+
+async function useOwnFile({ app, show }: Session) {
+  keepOwnFile(app)
+  show({ json: { chosen: ownFile }, lines: [`${ownFile} will be used after the next start, as without this step`] })
+}
+
+const namedIn = ({ applicationName, applicationUrl, logo }: Appearance) =>
+  Object.fromEntries(Object.entries({ applicationName, applicationUrl, logo }).filter(([, text]) => text?.trim()))
 
 const config = () =>
   commandOn('config', 'set the name, address and logo of the portal')
@@ -69,15 +100,17 @@ const config = () =>
     .option('--application-url <address>', 'portal address; links in emails start with it')
     .option('--logo <address>', 'logo address')
     .action((given: Appearance) =>
-      begin(given, async ({ app, show }) => {
+      begin(given, async ({ app, show, by }) => {
         const { applicationName = null, applicationUrl = null, logo = null } = given
-        await saveAppearance(app, { applicationName, applicationUrl, logo })
+        // Whoever may run this may also change settings, so the order of the two last steps is free.
+        if (isWizardDone(app)) await saveSections(app, by, [changing(customization, namedIn(given))])
+        else await saveAppearance(app, { applicationName, applicationUrl, logo })
         show({ json: { saved: true }, lines: ['saved'] })
       }),
     )
 
 export const wizardCommand = () =>
-  [status, admin, database, config].reduce(
+  [status, database, config, admin].reduce(
     (wizard, command) => wizard.addCommand(command()),
     new Command('wizard').description('set up the portal without a browser'),
   )

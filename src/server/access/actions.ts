@@ -41,6 +41,7 @@ export async function signIn(app: App, { userName, password, remember }: SignIn,
   return admit(app, user, {
     ...{ network: ownNetwork, lifeSeconds: remember ? tokenLife.remembered : tokenLife.usual },
     ...(proof && { proof }),
+    ...{ way: proof ? 'media server' : 'password', address: caller.address },
   })
 }
 

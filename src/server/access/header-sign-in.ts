@@ -11,14 +11,15 @@ import { isFromElsewhere, type PageCall } from './page-call'
 import { tokenLife } from './tokens'
 
 /** Signs in whom one of the trusted proxies vouches for, in the header chosen in the settings. */
-export async function signInByHeader(app: App, call: PageCall): Promise<SignedIn> {
+export async function signInByHeader(app: App, call: PageCall & { address: string }): Promise<SignedIn> {
   const { headerAuthCreateUser } = app.settings.get(authentication)
   const name = nameInHeader(app, call)
   if (name === null || isFromElsewhere(app, call)) return refused()
   const found = await userByName(app.store, name)
   if (found && plainName(found.userName) !== plainName(name)) return refused()
   const user = found ?? (headerAuthCreateUser ? await welcomed(app, name) : null)
-  return user ? admit(app, user, { network: null, lifeSeconds: tokenLife.remembered }) : refused()
+  const admission = { network: null, lifeSeconds: tokenLife.remembered, way: 'proxy', address: call.address } as const
+  return user ? admit(app, user, admission) : refused()
 }
 
 /** Whom a trusted proxy names, while what it says counts. */

@@ -50,7 +50,11 @@ export async function signInWithPlex(
     app.log.warn(`Failed login attempt by IP: ${address}`, { userName: proof?.user.name ?? null })
     return refuse({ code: 'SignInRefused' })
   }
-  return admit(app, user, { network: networkHash(app, user.id, address), lifeSeconds: tokenLife.remembered, proof })
+  return admit(app, user, {
+    network: networkHash(app, user.id, address),
+    lifeSeconds: tokenLife.remembered,
+    ...{ proof, way: 'plex', address },
+  })
 }
 
 /**

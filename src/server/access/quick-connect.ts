@@ -53,5 +53,9 @@ export async function endByCode(app: App, ticket: string, address: string): Prom
     app.log.warn(`Failed login attempt by IP: ${address}`, { userName: proof?.user.name ?? null })
     return refuse({ code: 'SignInRefused' })
   }
-  return admit(app, user, { network: networkHash(app, user.id, address), lifeSeconds: tokenLife.remembered, proof })
+  return admit(app, user, {
+    network: networkHash(app, user.id, address),
+    lifeSeconds: tokenLife.remembered,
+    ...{ proof, way: 'quick connect', address },
+  })
 }

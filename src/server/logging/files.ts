@@ -1,4 +1,5 @@
 import {
+  chownSync,
   closeSync,
   existsSync,
   mkdirSync,
@@ -9,7 +10,7 @@ import {
   statSync,
   writeSync,
 } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { dayMs } from '~/shared/durations'
 
 const keptDays = 14
@@ -43,6 +44,13 @@ export function dropOldLogFiles(folder: string, now: Date, { days = keptDays, by
   return gone.length
 }
 
+/** What a command makes as root belongs to whoever owns the place, as whom the server runs. */
+function giveToOwner(path: string) {
+  if (process.getuid?.() !== 0) return
+  const { uid, gid } = statSync(dirname(path))
+  chownSync(path, uid, gid)
+}
+
 type Options = { folder: string; now: () => Date; largestFile?: number }
 
 /**
@@ -59,9 +67,11 @@ export function dailyFile({ folder, now, largestFile = 50 * 1024 * 1024 }: Optio
 
   function begin(today: string) {
     close()
-    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    if (mkdirSync(folder, { recursive: true, mode: 0o700 })) giveToOwner(folder)
     const path = join(folder, `marquee-${today}.log`)
+    const isNew = !existsSync(path)
     const file = openSync(path, 'a', 0o600)
+    if (isNew) giveToOwner(path)
     open = { day: today, file, bytes: statSync(path).size }
     dropOldLogFiles(folder, now())
     return open

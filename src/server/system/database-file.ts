@@ -1,5 +1,5 @@
 export const databaseTypes = ['MySQL', 'Postgres'] as const
-type DatabaseType = (typeof databaseTypes)[number]
+export type DatabaseType = (typeof databaseTypes)[number]
 
 /** A database server as the wizard asks for it. */
 export type DatabaseServer = {

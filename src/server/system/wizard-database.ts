@@ -37,11 +37,21 @@ export async function chooseDatabase(app: App, wanted: Wanted): Promise<void> {
   refuseOnceDone(app)
   const choice = choiceIn(wanted)
   if ('code' in choice) return refuse(choice)
-  if (app.config.databaseUrl !== null) refuse({ code: 'SetByEnvironment', detail: 'MARQUEE_DATABASE_URL' })
-  refuseIf(existsSync(fileOf(app)) ? { code: 'DatabaseChosen' } : null)
+  refuseOnceChosen(app)
   await tryOut(choice)
   await write(app, databaseFile(choice))
   app.log.info('database chosen', { type: choice.type, host: choice.host, name: choice.name })
+}
+
+function refuseOnceChosen(app: App) {
+  if (app.config.databaseUrl !== null) refuse({ code: 'SetByEnvironment', detail: 'MARQUEE_DATABASE_URL' })
+  refuseIf(existsSync(fileOf(app)) ? { code: 'DatabaseChosen' } : null)
+}
+
+/** Leaves it at the file in the storage folder, which is there without a choice; refused once a server was chosen. */
+export function keepOwnFile(app: App): void {
+  refuseOnceDone(app)
+  refuseOnceChosen(app)
 }
 
 async function tryOut(choice: DatabaseServer) {

@@ -55,4 +55,5 @@ export async function saveAppearance(app: App, given: Appearance): Promise<void>
     const stored = await app.settings.getForUpdate(tx, customization)
     await writeSection(app, tx, customization, completed(app, customization, { ...stored, ...filled }, stored))
   })
+  app.log.info('appearance saved', { fields: Object.keys(filled) })
 }

@@ -137,11 +137,11 @@ export async function editUser(app: App, by: User, id: string, form: AccountForm
   refuseIf(objectionToEmail(form.email) ?? objectionToClaims(by, form.claims))
   const passwordHash = form.password ? await hashOf(form.password) : undefined
   const email = addressIn(form.email ?? '')
-  await app.store.transaction(async tx => {
+  const changed = await app.store.transaction(async tx => {
     const admins = await heldAdmins(tx)
     const target = await userById(tx, id)
     refuseIf(objectionToTouching(by, target))
-    if (!target) return
+    if (!target) return null
     const claims = claimsAfterEdit(by, target, form.claims)
     refuseIf(objectionToLosing(target, claims, admins))
     await updateUser(tx, target.id, {
@@ -161,24 +161,28 @@ export async function editUser(app: App, by: User, id: string, form: AccountForm
       await saveProfiles(tx, target.id, form.profiles)
     }
     tx.afterCommit(() => app.live.lookAgain(target.id))
+    return target
   })
-  app.log.info('user changed', { user: id, by: by.userName })
+  if (changed) {
+    app.log.info('user changed', { user: changed.userName, newPassword: passwordHash !== undefined, by: by.userName })
+  }
 }
 
 /** Removes an account with everything that hangs on it. */
 export async function removeUser(app: App, by: User, id: string): Promise<void> {
-  await app.store.transaction(async tx => {
+  const removed = await app.store.transaction(async tx => {
     const admins = await heldAdmins(tx)
     const target = await userById(tx, id)
     refuseIf(objectionToTouching(by, target))
-    if (!target) return
+    if (!target) return null
     refuseIf(objectionToLosing(target, null, admins))
     // What this person is asking for at this moment is written before, and goes too, or is refused.
     await lockAccount(tx, target.id)
     await deleteUser(tx, target.id)
     tx.afterCommit(() => app.live.lookAgain(target.id))
+    return target
   })
-  app.log.info('user removed', { user: id, by: by.userName })
+  if (removed) app.log.info('user removed', { user: removed.userName, by: by.userName })
 }
 
 /** Stops the newsletter for whoever opens the link of one; nobody is told whether the account exists. */
