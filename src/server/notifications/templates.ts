@@ -7,6 +7,7 @@ import type { Language } from '~/shared/settings/languages'
 import type { User } from '~/shared/users/model'
 import type { App } from '../app'
 import { logSaved, type Naming, type SectionChange, saveSectionsIn } from '../settings/actions'
+import { cleaningMarkup } from '../settings/clean-markup'
 import type { Store } from '../store/store'
 import { portalLanguage } from './branding'
 import { storedTemplates, writeTemplates } from './queries'
@@ -88,8 +89,9 @@ export async function saveSettingsPage(app: App, by: User, page: SettingsPage, n
   const texts = await Promise.all(
     templates.map(async ({ agent, edits }) => ({ agent, wanted: await edited(app, agent, edits) })),
   )
+  const cleaned = await cleaningMarkup(sections)
   await app.store.transaction(async tx => {
-    await saveSectionsIn(app, tx, sections, named)
+    await saveSectionsIn(app, tx, cleaned, named)
     for (const { agent, wanted } of texts) await store(app, tx, agent, wanted)
   })
   if (sections.length > 0) logSaved(app, by, sections)

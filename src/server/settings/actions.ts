@@ -1,7 +1,7 @@
 import { checkExpression } from '~/shared/jobs/cron'
 import { refuse } from '~/shared/refusal'
 import { accept } from '~/shared/settings/accept'
-import type { Fields, SettingValues } from '~/shared/settings/fields'
+import { doesNothing, type Fields, type SettingValues } from '~/shared/settings/fields'
 import { fieldsOf, itemsIn } from '~/shared/settings/items'
 import { incompleteItems, missing } from '~/shared/settings/missing'
 import type { Section, SectionProblem, Values } from '~/shared/settings/model'
@@ -10,6 +10,7 @@ import { placesIn } from '~/shared/settings/walk'
 import type { User } from '~/shared/users/model'
 import type { App } from '../app'
 import type { Store } from '../store/store'
+import { cleaningMarkup } from './clean-markup'
 import { newKey } from './keys'
 
 /** What somebody sends, made complete: stored secrets in place of their placeholder; refused when a value is wrong. */
@@ -64,6 +65,12 @@ function judged<S extends Section>(section: S, given: unknown, stored: Values<S>
   return { values, problems: [...problems, ...wrongSchedules(section, values)] }
 }
 
+/** What is switched on although it does nothing yet. */
+const switchedInVain = ({ fields }: Section, values: SettingValues, stored: SettingValues): SectionProblem[] =>
+  Object.entries(fields)
+    .filter(([name, field]) => field.waitsFor && ![field.default, stored[name]].includes(values[name]))
+    .map(([field]) => ({ field, problem: doesNothing }))
+
 /** Schedules that never fire or cannot be read. */
 const wrongSchedules = (section: Section, values: SettingValues): SectionProblem[] =>
   placesIn(section.fields, values)
@@ -91,6 +98,8 @@ export type SectionChange = {
   section: Section
   change: (stored: SettingValues) => unknown
   readFrom?: string
+  /** A program of others sends it, which may store what means nothing here. */
+  fromProgram?: boolean
 }
 
 /** The whole section as somebody sends it. */
@@ -116,7 +125,8 @@ export async function saveSections(
   changes: readonly SectionChange[],
   named: Naming = 'byField',
 ): Promise<void> {
-  await app.store.transaction(tx => saveSectionsIn(app, tx, changes, named))
+  const cleaned = await cleaningMarkup(changes)
+  await app.store.transaction(tx => saveSectionsIn(app, tx, cleaned, named))
   logSaved(app, by, changes)
 }
 
@@ -131,12 +141,16 @@ export async function saveSectionsIn(
   named: Naming,
 ): Promise<void> {
   const problems: SectionProblem[] = []
-  for (const { section, change, readFrom } of changes) {
+  for (const { section, change, readFrom, fromProgram } of changes) {
     if (readFrom !== undefined && readFrom !== (await app.settings.revisionForUpdate(tx, section)))
       refuse({ code: 'SettingsChanged' })
     const stored = await app.settings.getForUpdate(tx, section)
     const { values, problems: found } = judged(section, change(stored), stored)
-    const wrong = [...found, ...incompleteItems(section, values).map(field => ({ field, problem: 'is needed' }))]
+    const wrong = [
+      ...found,
+      ...incompleteItems(section, values).map(field => ({ field, problem: 'is needed' })),
+      ...(fromProgram ? [] : switchedInVain(section, values, stored)),
+    ]
     problems.push(
       ...(named === 'bySection' ? wrong.map(one => ({ ...one, field: `${section.id}.${one.field}` })) : wrong),
     )

@@ -100,7 +100,7 @@ export const landingPage = section(
   'landingpage',
   {
     enabled: toggle(false, { waitsFor: 'people' }),
-    noticeText: html(),
+    noticeText: html({ cleaned: true }),
     timeLimit: toggle(),
     startDateTime: instant({ when: 'timeLimit' }),
     endDateTime: instant({ when: 'timeLimit' }),

@@ -22,6 +22,7 @@ import type { App } from '../../app'
 import { agentNamed } from '../../notifications/actions'
 import { saveSettingsPage } from '../../notifications/templates'
 import { replacing, saveSections, serverToAsk } from '../../settings/actions'
+import { withCleanMarkup } from '../../settings/clean-markup'
 import { noteOrigin } from '../../settings/own-address'
 import { keyFor, optionsFor } from '../../settings/services'
 import { canTest, testSettings } from '../../system/connection-test'
@@ -54,9 +55,10 @@ export const settingsRoutes = (app: App) =>
         const changes = sections.map(({ section, sent, readFrom }) => replacing(section, sent, readFrom))
         await saveSettingsPage(app, by, { sections: changes, templates: texts }, 'bySection')
         await noteOrigin(app, by, context.origin)
+        const views = sections.map(async ({ section }) => [section.id, await viewOf(app, section)] as const)
         const templates = texts.map(async ({ agent }) => [agent.target, await templatesOf(app, agent)] as const)
         return {
-          sections: Object.fromEntries(sections.map(({ section }) => [section.id, viewOf(app, section)])),
+          sections: Object.fromEntries(await Promise.all(views)),
           templates: Object.fromEntries(await Promise.all(templates)),
         }
       },
@@ -115,8 +117,8 @@ const meant = (app: App, { section }: SectionName, { server }: ServerQuery) => (
   server,
 })
 
-const viewOf = (app: App, section: Section): SectionView => ({
-  values: masked(section, app.settings.get(section)),
+const viewOf = async (app: App, section: Section): Promise<SectionView> => ({
+  values: await withCleanMarkup(section, masked(section, app.settings.get(section))),
   fromEnvironment: Object.keys(app.settings.fromEnvironment(section)),
   revision: app.settings.revisionOf(section),
 })

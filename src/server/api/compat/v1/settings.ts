@@ -21,6 +21,7 @@ import { userManagement } from '~/shared/users/settings'
 import { voting } from '~/shared/votes/settings'
 import type { App } from '../../../app'
 import { replacing, resetApiKey, saveSections } from '../../../settings/actions'
+import { withCleanMarkup } from '../../../settings/clean-markup'
 import { noteOrigin } from '../../../settings/own-address'
 import { type About, about } from '../../../system/about'
 import { withAdministrators } from '../../../system/server-administrators'
@@ -59,10 +60,13 @@ export function settingsEndpoints(app: App) {
   const settings = routes('/api/v1/Settings')
   for (const [path, section, mayRead] of plain) {
     settings
-      .get(path, { needs: mayRead }, () => ({ ...settingsShape(app, section), ...inUse(app, section) }))
+      .get(path, { needs: mayRead }, async () => ({
+        ...(await withCleanMarkup(section, settingsShape(app, section))),
+        ...inUse(app, section),
+      }))
       .post(path, { needs: 'admin', reads: anything(), largest: largeBody }, async ({ by, body, origin }) => {
         const sent = await withAdministrators(app, section, settingsFromWire(section, body))
-        await saveSections(app, by, [replacing(section, sent)])
+        await saveSections(app, by, [{ ...replacing(section, sent), fromProgram: true }])
         await noteOrigin(app, by, origin)
         return true
       })
