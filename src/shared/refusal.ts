@@ -30,6 +30,9 @@ export type Reason =
   | { code: 'IssueCategoryTaken'; name: string }
   | { code: 'IssueCategoryInUse' }
   | { code: 'IssueStepNotPossible' }
+  /** Within an hour. */
+  | { code: 'TooManyIssues'; most: number }
+  | { code: 'TooManyComments'; most: number }
   | { code: 'SearchNotReady' }
   | { code: 'MusicNotReady' }
   | { code: 'EmailInvalid' }

@@ -9,14 +9,16 @@ import { mailServer } from './mail-server'
 import { readMail } from './mail-text'
 import { openPortal, type PortalOptions } from './portal'
 
-/** A catalogue with one film of every number asked for. */
+/** A catalogue with one film, and one show, of every number asked for; all that is known elsewhere is that film. */
 const catalogue = (title: string): Http => {
   const real = fetchHttp({ version: '0' })
   return async request => {
-    const id = /themoviedb\.org\/3\/movie\/(\d+)/.exec(request.url)?.[1]
-    if (!id) return real(request)
+    const [, what, id] = /themoviedb\.org\/3\/(movie|tv|find)\/(\w+)/.exec(request.url) ?? []
+    if (!what) return real(request)
     const film = { id: Number(id), title, overview: 'A city.', poster_path: '/a.jpg', release_date: '1927-02-06' }
-    return { status: 200, headers: new Headers({ 'content-type': 'application/json' }), body: JSON.stringify(film) }
+    const answer = { movie: film, tv: { id: Number(id), name: title }, find: { movie_results: [{ ...film, id: 19 }] } }
+    const body = JSON.stringify(answer[what as keyof typeof answer])
+    return { status: 200, headers: new Headers({ 'content-type': 'application/json' }), body }
   }
 }
 

@@ -107,7 +107,7 @@ describe('issues for our own pages', () => {
 
   test('are read with as many statements for many as for one', async () => {
     const counting = countStatements()
-    const { ben } = await open()
+    const { ada, ben } = await open()
     await report(ben)
     const reads = async () => [
       await counting.during(() => ben.get('/api/v3/issues?status=pending')),
@@ -115,7 +115,7 @@ describe('issues for our own pages', () => {
     ]
     await reads()
     const one = await reads()
-    for (let n = 0; n < 30; n++) await report(ben, { subject: `No. ${n}`, providerId: n % 2 ? 'tt0017136' : `tt${n}` })
+    for (let n = 0; n < 30; n++) await report(ada, { subject: `No. ${n}`, providerId: n % 2 ? 'tt0017136' : `tt${n}` })
     await reads()
     expect(await reads()).toEqual(one)
     counting.stop()

@@ -154,6 +154,8 @@ export function statusOf(reason: Reason): number {
     case 'VotingClosed':
       return 409
     case 'TooManyAttempts':
+    case 'TooManyIssues':
+    case 'TooManyComments':
       return 429
     case 'SearchNotReady':
     case 'MusicNotReady':

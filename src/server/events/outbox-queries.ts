@@ -29,7 +29,7 @@ const asOutboxRow = (row: Row): OutboxRow => ({
  */
 export async function enqueue(tx: Store, rows: readonly NewOutboxRow[], at: Date): Promise<number[]> {
   const { outbox } = tx.t
-  const written = rows.map(({ target, key, payload, request }) => ({
+  const written = rows.map(({ target, key, payload, request, notBefore }) => ({
     target,
     key,
     payload,
@@ -39,7 +39,7 @@ export async function enqueue(tx: Store, rows: readonly NewOutboxRow[], at: Date
     requestId: request?.id ?? null,
     variant: request?.variant ?? null,
     createdAt: at,
-    nextAt: at,
+    nextAt: notBefore ?? at,
   }))
   const numbers = await insertOnce(tx, outbox, written, outbox.key)
   return rows.flatMap(({ key }) => numbers.get(key) ?? [])

@@ -1,39 +1,56 @@
+import { hourMs } from '~/shared/durations'
 import type { Issue, IssueComment, IssueStatus, IssueStep } from '~/shared/issues/model'
 import { statusAfter } from '~/shared/issues/model'
-import { mayDeleteComment, objectionToStatus, objectionToStep, objectionToWriting } from '~/shared/issues/rules'
+import {
+  mayDeleteComment,
+  objectionToComments,
+  objectionToReports,
+  objectionToStatus,
+  objectionToStep,
+  objectionToWriting,
+} from '~/shared/issues/rules'
 import { issueSettings } from '~/shared/issues/settings'
 import { refuse, refuseIf } from '~/shared/refusal'
 import type { User } from '~/shared/users/model'
 import type { App } from '../app'
 import { requestById } from '../requests/queries'
+import { visibleRequester } from '../requests/visible'
 import type { Store } from '../store/store'
+import { lockAccount } from '../users/locks'
 import { categoryById } from './category-queries'
-import { lockIssue } from './queries'
+import { issueTitle } from './issue-title'
+import { commentsSince, lockIssue, reportsSince } from './queries'
 import { deleteCommentRow, deleteIssueRow, insertComment, insertIssue, saveStatus } from './write-queries'
 
 /** What somebody says of a problem; who it was and when is known. */
 type Report = Pick<Issue, 'kind' | 'providerId' | 'title' | 'posterPath' | 'requestId'> &
-  Pick<Issue, 'subject' | 'description'> & { categoryId: number }
+  Pick<Issue, 'subject' | 'description'> & { categoryId: number; mustBeKnown?: boolean }
 
 const switches = (app: App) => app.settings.get(issueSettings)
 const stamp = (app: App) => app.now().toISOString()
 
-/** The request that a report names, if it is there and of the kind that is meant. */
-async function knownRequest(tx: Store, { requestId, kind }: Report) {
+const hourBefore = (app: App) => new Date(app.now().getTime() - hourMs)
+
+/** The request that a report names, if it is there, of the kind that is meant, and not hidden from who reports. */
+async function knownRequest(tx: Store, { requestId, kind }: Report, only: string | null) {
   const request = requestId === null ? null : await requestById(tx, requestId)
-  return request?.kind === kind ? request : null
+  return request?.kind === kind && (only === null || request.requesterId === only) ? request : null
 }
 
 /** Reports a problem with a title, asked for or not. */
 export async function reportIssue(app: App, by: User, report: Report): Promise<Issue> {
   refuseIf(objectionToWriting(switches(app)))
-  const { categoryId, subject, description, ...about } = report
+  const { categoryId, subject, description, mustBeKnown: _, ...about } = report
+  const title = await issueTitle(app, report)
   const issue = await app.store.transaction(async tx => {
+    // One after the other, or many at once would all find room.
+    await lockAccount(tx, by.id)
+    refuseIf(objectionToReports(by, await reportsSince(tx, by.id, hourBefore(app))))
     const category = (await categoryById(tx, categoryId)) ?? refuse({ code: 'IssueCategoryUnknown' })
-    const request = await knownRequest(tx, report)
+    const request = await knownRequest(tx, report, visibleRequester(app, by))
     const made = await insertIssue(tx, {
       ...about,
-      title: about.title || (request?.title.name ?? ''),
+      title: title || (request?.title.name ?? ''),
       requestId: request?.id ?? null,
       ...{ subject: subject.trim(), description: description.trim(), category },
       ...{ status: 'pending', createdAt: app.now(), resolvedAt: null, reporterId: by.id },
@@ -51,6 +68,8 @@ export async function addComment(app: App, by: User, issueId: number, text: stri
   const added = await app.store.transaction(async (tx): Promise<{ issue: Issue; comment: IssueComment } | null> => {
     const issue = await lockIssue(tx, issueId)
     if (!issue) return null
+    await lockAccount(tx, by.id)
+    refuseIf(objectionToComments(by, await commentsSince(tx, by.id, hourBefore(app))))
     const comment = await insertComment(tx, { issueId, userId: by.id, text: text.trim(), at: app.now() })
     await app.publish(tx, { type: 'issueCommented', at: stamp(app), byId: by.id, issueId, commentId: comment.id })
     return { issue, comment }

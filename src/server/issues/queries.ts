@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, isNotNull, max, ne, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, max, ne, type SQL } from 'drizzle-orm'
 import {
   type Issue,
   type IssueChange,
@@ -140,6 +140,18 @@ export async function changesOf(store: Store, issueIds: readonly number[]): Prom
   const { issueChanges } = store.t
   const of = inArray(issueChanges.issueId, [...issueIds])
   return store.db.select().from(issueChanges).where(of).orderBy(asc(issueChanges.id)).limit(mostAtOnce)
+}
+
+/** How many issues somebody reported since, those that were put away included. */
+export async function reportsSince({ db, t: { issues } }: Store, reporterId: string, since: Date): Promise<number> {
+  const mine = and(eq(issues.reporterId, reporterId), gt(issues.createdAt, since))
+  return Number(first(await db.select({ n: count() }).from(issues).where(mine))?.n ?? 0)
+}
+
+export async function commentsSince({ db, t }: Store, userId: string, since: Date): Promise<number> {
+  const { issueComments } = t
+  const mine = and(eq(issueComments.userId, userId), gt(issueComments.at, since))
+  return Number(first(await db.select({ n: count() }).from(issueComments).where(mine))?.n ?? 0)
 }
 
 export async function commentById(store: Store, id: number): Promise<IssueComment | null> {

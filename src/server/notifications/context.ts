@@ -30,6 +30,11 @@ export type NotificationContext = {
   gone?: { total: number; names: readonly string[]; servers: readonly string[] }
   /** It is about the account of whoever hears of it, and about no title. */
   ofAccount?: boolean
+  /**
+   * What of one person's news follows quickly upon the last is told in one message; null and nothing where each is told by
+   * itself.
+   */
+  bundle?: string | null
   /** The same for the same event. */
   key: string
   at: Date

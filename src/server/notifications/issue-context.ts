@@ -42,6 +42,12 @@ async function toldOf(app: App, event: IssueEvent): Promise<Told | null> {
   return { issue, news: { subject, description, category: category.name, status, ...said } }
 }
 
+/** Comments on one issue belong together, and so does all that one person reports. */
+function bundleOf(event: IssueEvent, authorId: string): string | null {
+  if (event.type === 'issueCommented') return `IssueComment:${authorId}:${event.issueId}`
+  return event.type === 'issueReported' ? `Issue:${authorId}` : null
+}
+
 /** What people are to be told of an issue; null once it, or the comment, is gone. */
 export async function issueContext(app: App, event: IssueEvent): Promise<NotificationContext | null> {
   const told = await toldOf(app, event)
@@ -72,6 +78,7 @@ export async function issueContext(app: App, event: IssueEvent): Promise<Notific
     byId: event.byId,
     failure: null,
     came: [],
+    bundle: author && !isFromStaff(author) ? bundleOf(event, author.id) : null,
     key: [eventOf[event.type], issue.id, ...part, event.at].join(':'),
     at: new Date(event.at),
   }

@@ -16,6 +16,7 @@ import { enqueue } from '../events/outbox-queries'
 import type { Store } from '../store/store'
 import { preferencesOf } from '../users/preference-queries'
 import { brandingOf, languageOf, momentFacts, portalLanguage } from './branding'
+import { type BundledRow, enqueueBundled } from './bundle'
 import type { NotificationContext } from './context'
 import { expiredContext } from './expired-context'
 import { goneContext, goneNames, goneTitle } from './gone-context'
@@ -36,7 +37,16 @@ export async function notify(app: App, event: DomainEvent): Promise<void> {
   const messages = await messagesOf(app, context)
   const notices = noticesOf(app, context)
   const write = async (tx: Store) => {
-    await enqueue(tx, messages, app.now())
+    await enqueue(
+      tx,
+      messages.filter(message => !('bundle' in message)),
+      app.now(),
+    )
+    await enqueueBundled(
+      tx,
+      messages.filter(message => 'bundle' in message),
+      app.now(),
+    )
     const fresh = await writeNotices(tx, notices)
     tx.afterCommit(() => {
       if (messages.length > 0) app.outbox.nudge()
@@ -56,7 +66,7 @@ function contextOf(app: App, event: Exclude<DomainEvent, { type: 'settingsSaved'
 }
 
 /** What every active channel says; texts and preferences are read once for all of them. */
-async function messagesOf(app: App, context: NotificationContext): Promise<NewOutboxRow[]> {
+async function messagesOf(app: App, context: NotificationContext): Promise<(NewOutboxRow | BundledRow)[]> {
   const told = app.services.agents
     .map(agent => ({ agent, readers: readersOf(app, agent, context) }))
     .filter(({ agent, readers }) => readers.length > 0 && agent.isActive(app.settings.get(agent.settings)))
@@ -70,7 +80,14 @@ async function messagesOf(app: App, context: NotificationContext): Promise<NewOu
       const delivery = deliveryOf(app, context, template, { language, variables: variablesFor(agent, language) })
       const { target } = agent
       return group.map(({ to }) => {
-        const key = [target, context.key, ...(to ? [shortHash(to.address.toLowerCase())] : [])].join(':')
+        const reader = to ? [shortHash(to.address.toLowerCase())] : []
+        // Programs and rooms hear of each; people would get a mail each.
+        if (context.bundle && to) {
+          const bundle = [target, context.bundle, ...reader].join(':')
+          const key = `${bundle}:${shortHash(context.key)}`
+          return { target, key, bundle, payload: { ...delivery, key, to, tells: [context.key] }, request: null }
+        }
+        const key = [target, context.key, ...reader].join(':')
         return { target, key, payload: { ...delivery, key, to }, request: null }
       })
     }),

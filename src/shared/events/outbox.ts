@@ -24,7 +24,10 @@ export type OutboxRow = {
   nextAt: Date
 }
 
-export type NewOutboxRow = Pick<OutboxRow, 'target' | 'key' | 'payload' | 'request'>
+export type NewOutboxRow = Pick<OutboxRow, 'target' | 'key' | 'payload' | 'request'> & {
+  /** When it is due; at once without it. */
+  notBefore?: Date
+}
 
 // First at once, then further and further apart until seven days have passed.
 const waits = [

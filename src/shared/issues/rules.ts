@@ -13,6 +13,19 @@ type Moved = Pick<Issue, 'status' | 'reporterId'>
 export const objectionToWriting = ({ enabled }: IssueSwitches): Reason | null =>
   enabled ? null : { code: 'IssuesOff' }
 
+/**
+ * How much one person may say within an hour. A household that finds a whole season broken reports each of its parts,
+ * and talks about it; more than that is a program, and each of them is told to all of the staff.
+ */
+export const mostIssuesAnHour = 20
+export const mostCommentsAnHour = 60
+
+/** Staff answers to as many as there are. */
+export const objectionToReports = (by: Person, reported: number): Reason | null =>
+  isStaff(by) || reported < mostIssuesAnHour ? null : { code: 'TooManyIssues', most: mostIssuesAnHour }
+export const objectionToComments = (by: Person, said: number): Reason | null =>
+  isStaff(by) || said < mostCommentsAnHour ? null : { code: 'TooManyComments', most: mostCommentsAnHour }
+
 /** Whoever may not hear of issues while they are switched off: the staff still reads what is there. */
 export const seesIssues = (by: Person, { enabled }: IssueSwitches) => enabled || isStaff(by)
 

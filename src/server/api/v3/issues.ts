@@ -56,6 +56,7 @@ export function issueRoutes(app: App) {
         const { id } = await reportIssue(app, by, {
           ...body,
           posterPath: posterPath && isPictureName(posterPath) ? posterPath : null,
+          mustBeKnown: true,
           requestId: await requestNamed(app.store, { kind, id: providerId, by: by.id }),
         })
         return { id }

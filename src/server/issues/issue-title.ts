@@ -1,0 +1,62 @@
+import { desc, eq, or } from 'drizzle-orm'
+import { UpstreamError } from '~/integrations/http/call'
+import { Refusal, refuse } from '~/shared/refusal'
+import type { RequestKind } from '~/shared/requests/model'
+import { portal } from '~/shared/settings/portal'
+import { isImdbId } from '~/shared/titles/rules'
+import type { App } from '../app'
+import { first, type Store } from '../store/store'
+import { catalogueOf } from '../titles/catalogue'
+import { musicOf } from '../titles/music-catalogue'
+import { titleKey } from '../titles/title-queries'
+
+/** What a report is about, in the words of who reports. */
+type Named = { kind: RequestKind; providerId: string | null; title: string; mustBeKnown?: boolean | undefined }
+
+/** What the portal calls the title that programs know by this id: an album stands under its artist. */
+async function storedName({ db, t: { titles } }: Store, kind: RequestKind, id: string): Promise<string | null> {
+  const named =
+    kind === 'album' ? eq(titles.artistId, id) : or(eq(titles.key, titleKey(kind, id)), eq(titles.imdbId, id))
+  const found = await db
+    .select({ kind: titles.kind, name: titles.name, artist: titles.artistName })
+    .from(titles)
+    .where(named)
+    .orderBy(desc(titles.id))
+  const title = first(found.filter(one => one.kind === kind))
+  return title && (kind === 'album' ? title.artist : title.name)
+}
+
+async function catalogueName(app: App, kind: RequestKind, id: string): Promise<string | null> {
+  if (kind === 'album') return (await musicOf(app).artist(id))?.artist.name ?? null
+  const { movies, shows, searches } = catalogueOf(app)
+  if (kind === 'movie' && isImdbId(id)) return (await searches.byExternalId(id, 'imdb'))?.movies[0]?.title ?? null
+  const number = /^\d{1,9}$/.test(id) ? Number(id) : 0
+  if (number === 0) return null
+  const language = app.settings.get(portal).defaultLanguageCode ?? 'en'
+  return (await (kind === 'movie' ? movies : shows).outline(number, language))?.title ?? null
+}
+
+/** What the catalogue says; undefined while there is nobody to ask. */
+async function askedName(app: App, kind: RequestKind, id: string): Promise<string | null | undefined> {
+  try {
+    return await catalogueName(app, kind, id)
+  } catch (error) {
+    const isAway =
+      error instanceof UpstreamError || (error instanceof Refusal && error.reason.code === 'SearchNotReady')
+    if (isAway) return undefined
+    throw error
+  }
+}
+
+/**
+ * The name under which a report is listed for everybody: that of the title, not what somebody wrote. Refuses one that the
+ * catalogue does not know where it must be known; programs may report what is in their libraries alone. While the
+ * catalogue is away, the name that was sent stands in.
+ */
+export async function issueTitle(app: App, { kind, providerId, title, mustBeKnown }: Named): Promise<string> {
+  if (providerId === null) return title
+  const stored = await storedName(app.store, kind, providerId)
+  if (stored) return stored
+  const asked = mustBeKnown ? await askedName(app, kind, providerId) : undefined
+  return asked === null ? refuse({ code: 'TitleUnknown' }) : (asked ?? title)
+}
