@@ -82,8 +82,10 @@ export type Failure = Cause & {
 export type FailureCode = Failure['code']
 
 /** Says nothing of how a service is set up, nor that anything is wrong there: whoever asked may read it. */
-export const isForEverybody = ({ code }: Failure) =>
-  code === 'titleNotKnown' || code === 'artistNotRead' || code === 'episodesNotRead'
+export const isForEverybody = (failure: Failure) => failure.code === 'titleNotKnown' || isStillReading(failure)
+
+/** The service has it and is still reading what it consists of: that takes its time, and nothing is wrong. */
+export const isStillReading = ({ code }: Failure) => code === 'artistNotRead' || code === 'episodesNotRead'
 
 /** Another try would find the same: somebody has to do something first. */
 export const needsPerson = ({ code }: Failure) => code === 'withoutTvdbId'

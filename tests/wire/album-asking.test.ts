@@ -211,6 +211,21 @@ describe('handing an album over', () => {
     expect(await rows(portal)).toMatchObject([{ available: true, requestStatus: 'Common.Available' }])
   })
 
+  test('what Lidarr still reads the artist of is on its way: nothing failed, and staff hear nothing', async () => {
+    const portal = await stage.open({ users }, { albumMs: 3_600_000 })
+    await askForAlbum(portal.as('ada'), known.slip)
+    const { message } = await askForAlbum(portal.as('ada'), known.ghosts)
+    expect(message).toContain('being sent')
+    expect(await handOvers(portal)).toMatchObject([{ stage: 'sent' }, { stage: 'waiting', failure: null }])
+    expect((await portal.as('ada').get('/api/v1/RequestRetry')).body).toEqual([])
+    const events = (await outbox(portal)).filter(({ target }) => target === 'event')
+    expect(events.map(({ payload }) => payload)).not.toContainEqual(expect.objectContaining({ type: 'handOverFailed' }))
+    expect((await handOvers(portal))[1]?.attempts).toBe(1)
+    stage.pass(2 * 60 * 60_000)
+    await portal.settle()
+    expect(await handOvers(portal)).toMatchObject([{ stage: 'sent' }, { stage: 'sent' }])
+  }, 30_000)
+
   test('S21: what is approved while Lidarr is off is kept for it, and the answer says so', async () => {
     const portal = await stage.open({ users }, { enabled: false })
     const { requestId } = await askForAlbum(portal.as('ben'), known.ghosts)

@@ -1,7 +1,7 @@
 import { UpstreamError } from '~/integrations/http/call'
-import { dayMs } from '~/shared/durations'
+import { dayMs, hourMs, secondMs } from '~/shared/durations'
 import { type OutboxRow, waitAfter } from '~/shared/events/outbox'
-import { type Failure, needsPerson } from '~/shared/failures'
+import { type Failure, isStillReading, needsPerson } from '~/shared/failures'
 import type { App } from '../app'
 import { handlerOf, type OutboxHandler, type OutboxHandlers } from './outbox-handler'
 import { dropRow, type Settled, settle } from './outbox-queries'
@@ -11,6 +11,9 @@ const longestAskedMs = dayMs
 /** How long a service asked to be left alone: at most a day of it is believed. */
 const askedFor = (error: unknown) =>
   error instanceof UpstreamError ? Math.min(error.retryAfterMs ?? 0, longestAskedMs) : 0
+
+/** What a service is still reading is looked at again so soon, and for so long it is no failure. */
+const [readingAgainMs, longestReadingMs] = [20 * secondMs, hourMs]
 
 /** Sends a row that was taken and answers it as it is afterwards; null once there is nothing to send any more. */
 type Deliver = (row: OutboxRow) => Promise<OutboxRow | null>
@@ -40,12 +43,20 @@ export function outboxDelivery(app: App, handlers: OutboxHandlers, nudge: () => 
       return null
     })
 
+  /** Has a row wait without being one that failed; that it was begun is known. */
+  async function waitFor(row: OutboxRow) {
+    const nextAt = new Date(app.now().getTime() + readingAgainMs)
+    const settled: Settled = { stage: 'waiting', attempts: Math.max(row.attempts, 1), failure: null, nextAt }
+    return (await settle(app.store, row.id, settled)) ? after(row, settled) : null
+  }
+
   async function noteFailure(row: OutboxRow, handler: OutboxHandler, error: unknown) {
     const attempts = row.attempts + 1
     const isUnsure = !handler.repeatable && error instanceof UpstreamError && error.mayHaveArrived
     const sentence = error instanceof Error ? error.message : String(error)
     const failure: Failure =
       error instanceof UpstreamError ? error.failure : { code: 'other', service: row.target, said: sentence }
+    if (isStillReading(failure) && app.now().getTime() - row.createdAt.getTime() < longestReadingMs) return waitFor(row)
     const wait = isUnsure || needsPerson(failure) ? null : waitAfter(attempts)
     if (error instanceof UpstreamError)
       app.log.warn('delivery failed', { target: row.target, attempts, reason: sentence })

@@ -60,6 +60,8 @@ export async function sendNow(app: App, outboxId: number | null, waitMs = patien
   }
   if (row?.stage === 'sending') return { outcome: 'underWay' }
   if (!row || row.stage === 'sent') return { outcome: 'sent' }
+  // Nothing failed: the service is still reading what it was given.
+  if (row.stage === 'waiting' && row.failure === null) return { outcome: 'underWay' }
   return { outcome: row.stage === 'stopped' ? 'stopped' : 'waiting', failure: row.failure }
 }
 
