@@ -34,7 +34,11 @@ type Speaks = {
   now: () => Date
   answer: (asked: Asked) => Response | Promise<Response>
   errorBody: (status: number) => unknown
+  /** What can be done to it besides, by name: what happens outside of any program's call. */
+  switches?: Switches
 }
+
+type Switches = Readonly<Record<string, (body: unknown) => void | Promise<void>>>
 
 const callsKept = 500
 const switchPath = '/__stand-in/'
@@ -49,8 +53,10 @@ const bodyOf = async (request: Request): Promise<unknown> => {
   }
 }
 
+type Operated = { faults: Faults; calls: Call[]; switches: Switches }
+
 /** The switch over HTTP, for tests whose stand-ins live in another process. */
-const operate = async (request: Request, name: string, faults: Faults, calls: Call[]): Promise<Response> => {
+const operate = async (request: Request, name: string, { faults, calls, switches }: Operated): Promise<Response> => {
   if (name === 'faults' && request.method === 'PUT') {
     const fault: Fault = await request.json()
     faults.set(fault)
@@ -61,18 +67,21 @@ const operate = async (request: Request, name: string, faults: Faults, calls: Ca
     return new Response(null, { status: 204 })
   }
   if (name === 'calls' && request.method === 'GET') return Response.json(calls)
-  return Response.json({ message: 'not a switch' }, { status: 404 })
+  const turn = request.method === 'PUT' ? switches[name] : undefined
+  if (!turn) return Response.json({ message: 'not a switch' }, { status: 404 })
+  await turn(await request.json())
+  return new Response(null, { status: 204 })
 }
 
 /** A service on loopback that keeps its port over a stop and a start. */
-export const standIn = ({ port = 0, key, now, answer, errorBody }: Speaks): StandIn => {
+export const standIn = ({ port = 0, key, now, answer, errorBody, switches = {} }: Speaks): StandIn => {
   const faults = faultSwitch()
   const calls: Call[] = []
 
   const respond = async (request: Request): Promise<Response> => {
     const url = new URL(request.url)
     if (url.pathname.startsWith(switchPath)) {
-      return operate(request, url.pathname.slice(switchPath.length), faults, calls)
+      return operate(request, url.pathname.slice(switchPath.length), { faults, calls, switches })
     }
     const path = url.pathname.replace(/\/+$/, '') || '/'
     const body = await bodyOf(request)

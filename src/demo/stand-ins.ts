@@ -4,6 +4,7 @@ import { radarrAnswers } from './radarr/answers'
 import { openLibrary, type Pace, type Trouble } from './radarr/library'
 import { sonarrAnswers } from './sonarr/answers'
 import { openLibrary as openSeries } from './sonarr/library'
+import { switches } from './sonarr/switches'
 import { type StandIn, standIn } from './stand-in'
 import { tmdbAnswers } from './tmdb/answers'
 import { tmdbError } from './tmdb/reply'
@@ -92,7 +93,10 @@ export const sonarrStandIn = (place: SonarrPlace): StandIn => {
   const { port, key, now, urlBase = '', downloadMs, readMs = 0, version = 4, fourK = false } = place
   const { catalogue = openCatalogue(now), library: titles = [], packs = [] } = place
   const library = openSeries({ catalogue, now, version, fourK, downloadMs, readMs, titles, packs })
-  return standIn({ port, key, now, answer: sonarrAnswers({ library, key, urlBase }), errorBody: errorOf('Sonarr') })
+  return standIn({
+    ...{ port, key, now, switches: switches(library) },
+    ...{ answer: sonarrAnswers({ library, key, urlBase }), errorBody: errorOf('Sonarr') },
+  })
 }
 
 const showFiling = {

@@ -48,10 +48,10 @@ test('a show Sonarr does not have is added asleep, then what is wanted of it is 
     images: [],
     rootFolderPath: '/media/tv',
     qualityProfileId: 4,
-    languageProfileId: 1,
     seasonFolder: true,
     monitored: false,
     seriesType: 'standard',
+    monitorNewItems: 'none',
     tags: [],
     addOptions: {
       ignoreEpisodesWithFiles: false,
@@ -88,7 +88,7 @@ test('of a season of which a part is wanted only that part is monitored and sear
   await sonarr.add({ seasons: [{ season: 1, episodes: [2, 5] }] })
   expect(await sonarr.monitored()).toBe('1x2 1x5')
   const [series] = await sonarr.series()
-  expect(series?.seasons.find(({ seasonNumber }) => seasonNumber === 1)?.monitored).toBe(true)
+  expect(series?.seasons.filter(({ monitored }) => monitored)).toEqual([])
   const [search] = await sonarr.searches()
   expect(search).toMatchObject({ name: 'EpisodeSearch', episodeIds: [expect.any(Number), expect.any(Number)] })
 })
@@ -160,7 +160,7 @@ test.each([3, 4] as const)(
     expect(await sonarr.monitored()).toBe('1x1')
     const [series] = await sonarr.series()
     expect(series).toMatchObject({ monitored: true })
-    expect(series?.seasons.filter(({ monitored }) => monitored).map(({ seasonNumber }) => seasonNumber)).toEqual([1])
+    expect(series?.seasons.filter(({ monitored }) => monitored).map(({ seasonNumber }) => seasonNumber)).toEqual([])
   },
 )
 
@@ -290,13 +290,25 @@ test.each([
   [2, null, 2],
   [2, 1, 1],
   [2, 77, 2],
-  [77, null, 77],
+  // The usual one was deleted there.
+  [77, null, 1],
+  [77, 2, 2],
 ])('Sonarr 3 with the language profile %p and %p for the show is sent %p', async (usual, chosen, sent) => {
   const sonarr = sonarrWith({ version: 3 })
-  const adding = sonarr.add({ languageProfile: chosen }, { languageProfile: usual })
-  if (sent === 77) expect((await failureOf(adding)).message).toBe('Sonarr refused: Language profile does not exist.')
-  else await adding
+  await sonarr.add({ languageProfile: chosen }, { languageProfile: usual })
   expect(sonarr.sent('series')[0]?.body).toMatchObject({ languageProfileId: sent })
+})
+
+test.each([
+  [3, true, {}],
+  [4, false, { monitorNewItems: 'none' }],
+] as const)('Sonarr %p is asked for language profiles: %p', async (version, isAsked, sent) => {
+  const sonarr = sonarrWith({ version })
+  await sonarr.add({}, { languageProfile: 2 })
+  expect(sonarr.at.calls.some(({ path }) => path.endsWith('/languageprofile'))).toBe(isAsked)
+  const { monitorNewItems, languageProfileId } = Object(sonarr.sent('series')[0]?.body)
+  expect({ ...(monitorNewItems && { monitorNewItems }) }).toEqual(sent)
+  expect(languageProfileId).toBe(isAsked ? 2 : undefined)
 })
 
 test('anime has a language profile of its own', async () => {

@@ -69,6 +69,9 @@ export function aSonarr(options: Options = {}) {
     series: (tvdbId = saltmarsh) => asked<SeriesRow[]>(`series?tvdbId=${tvdbId}`),
     post: (path: string, body: unknown) => asked<Row>(path, { method: 'POST', body: JSON.stringify(body) }),
     put: (path: string, body: unknown) => asked<Row>(path, { method: 'PUT', body: JSON.stringify(body) }),
+    /** TheTVDB lists more of a show, and Sonarr reads it once more. */
+    announce: (episodes: { season: number; number: number }[], tvdbId = saltmarsh) =>
+      fetch(`${at.url}/__stand-in/announce`, { method: 'PUT', body: JSON.stringify({ tvdbId, episodes }) }),
     async monitored(tvdbId = saltmarsh) {
       const [series] = await asked<SeriesRow[]>(`series?tvdbId=${tvdbId}`)
       const episodes = await asked<EpisodeRow[]>(`episode?seriesId=${series?.id}`)

@@ -1,6 +1,9 @@
 import type { Series } from '../catalogue-model'
 import { type AddOptions, hasAired, type Kept, type KeptEpisode, type Library } from './model'
 
+/** An episode that TheTVDB lists since the catalogue was written. */
+export type Announced = { season: number; number: number; title?: string; airDate?: string | null }
+
 /** The episodes of a show in the numbering of TheTVDB. */
 export const episodesFor = (show: Series, nextId: () => number): KeptEpisode[] =>
   show.seasons.flatMap(({ seasonNumber, episodes }) =>
@@ -17,17 +20,40 @@ export const episodesFor = (show: Series, nextId: () => number): KeptEpisode[] =
     })),
   )
 
+const announcedFor = (library: Library, { tvdbId }: Kept): KeptEpisode[] =>
+  (library.announced.get(tvdbId) ?? []).map(({ season, number, title = `Episode ${number}`, airDate = null }) => ({
+    ...{ id: library.nextId(), tvdbId: 0, season, number, title, airDate, overview: '' },
+    ...{ monitored: false, download: null },
+  }))
+
+/** Sonarr 4 monitors a season that is new where it was told so, Sonarr 3 where it monitors the series. */
+const isNewMonitored = ({ version }: Library, { monitored, monitorNewItems }: Kept) =>
+  version === 4 ? monitorNewItems === 'all' : monitored
+
+/**
+ * Reads a series once more: a season that is new is monitored as the series says, an episode that is new as its season is,
+ * whatever the series says.
+ */
+export function refresh(library: Library, kept: Kept) {
+  const known = new Set(kept.episodes.map(({ season, number }) => `${season}x${number}`))
+  const fresh = announcedFor(library, kept).filter(({ season, number }) => !known.has(`${season}x${number}`))
+  for (const episode of fresh) {
+    const isMonitored = kept.seasons.get(episode.season) ?? (episode.season > 0 && isNewMonitored(library, kept))
+    kept.seasons.set(episode.season, isMonitored)
+    kept.episodes.push({ ...episode, monitored: isMonitored })
+  }
+}
+
 /** Brings a new series as far as it is by now: first its episodes, then what is monitored of them. */
 export function settle(library: Library, kept: Kept) {
   const now = library.now().getTime()
   const show = library.show(kept.tvdbId)
   if (show && kept.episodes.length === 0 && now >= kept.readAt) {
-    kept.episodes = episodesFor(show, library.nextId)
-    // A season that was not in the list is new: Sonarr 4 monitors those, Sonarr 3 where it monitors the series.
-    const isNewMonitored = library.version === 4 || kept.monitored
+    kept.episodes = [...episodesFor(show, library.nextId), ...announcedFor(library, kept)]
+    const isOthersMonitored = isNewMonitored(library, kept)
     const real = new Set([...show.seasons.map(one => one.seasonNumber), ...kept.episodes.map(({ season }) => season)])
     kept.seasons = new Map(
-      [...real].map(season => [season, kept.seasons.get(season) ?? (season > 0 && isNewMonitored)]),
+      [...real].map(season => [season, kept.seasons.get(season) ?? (season > 0 && isOthersMonitored)]),
     )
     for (const episode of kept.episodes) episode.monitored = kept.seasons.get(episode.season) ?? false
   }

@@ -1,5 +1,6 @@
 import { arrCommands, type Command } from '../arr/commands'
 import { absent, jsonType } from '../arr/reply'
+import { refresh } from './arrival'
 import type { commandBody } from './bodies'
 import { episodesWith } from './episodes'
 import type { CommandBody, Library } from './model'
@@ -15,6 +16,7 @@ function carryOut(library: Library, { name, body }: Command<CommandBody>) {
       monitored.filter(({ season }) => season === body.seasonNumber),
     )
   }
+  if (kept && name === 'RefreshSeries') refresh(library, kept)
   if (name !== 'EpisodeSearch') return
   for (const [series, found] of Map.groupBy(episodesWith(library, body.episodeIds ?? []), one => one.kept)) {
     library.search(

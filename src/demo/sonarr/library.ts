@@ -45,6 +45,7 @@ function stocked(library: Library, tvdbId: number): Kept[] {
       monitored: true,
       seasonFolder: true,
       seriesType: 'standard',
+      monitorNewItems: 'all',
       seasons: new Map(show.seasons.map(({ seasonNumber }) => [seasonNumber, seasonNumber > 0])),
       tags: [],
       added: new Date(at),
@@ -70,6 +71,8 @@ export const openLibrary = (start: LibraryStart): Library => {
     tags: [],
     commands: [],
     readMs,
+    announced: new Map(),
+    webhook: null,
     series: () => {
       for (const kept of all) settle(library, kept)
       return all

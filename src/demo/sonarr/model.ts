@@ -4,6 +4,7 @@ import type { Tag } from '../arr/tags'
 import type { Catalogue } from '../catalogue'
 import type { Series } from '../catalogue-model'
 import { isoDay } from '../clock'
+import type { Announced } from './arrival'
 import type { Quality } from './profiles'
 
 /** From the moment a release was found; the file is there when its time is over. */
@@ -48,6 +49,8 @@ export type Kept = {
   monitored: boolean
   seasonFolder: boolean
   seriesType: string
+  /** Whether Sonarr 4 monitors seasons that are announced later. */
+  monitorNewItems: 'all' | 'none'
   seasons: Map<number, boolean>
   tags: number[]
   added: Date
@@ -71,6 +74,10 @@ export type Library = {
   tags: Tag[]
   commands: Command<CommandBody>[]
   readMs: number
+  /** What was announced since the catalogue was written, by the numbers of the shows. */
+  announced: Map<number, Announced[]>
+  /** Who is called when a series is deleted. */
+  webhook: string | null
   /** Every series as it is now. */
   series: () => Kept[]
   add: (kept: Kept) => void

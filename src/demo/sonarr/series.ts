@@ -7,6 +7,7 @@ import { addingFailures, changingFailures, takenPath, unknownSeries } from './fa
 import { folderOf, type Kept, type Library } from './model'
 import type { Question } from './question'
 import { foundSeries, seriesResource } from './shapes'
+import { callDeleted } from './switches'
 
 export const listSeries = ({ library, query }: Question) => {
   const wanted = wholeNumber(query, 'tvdbId', null)
@@ -52,6 +53,7 @@ const filed = (library: Library, body: SeriesBody, show: Series): Kept => {
     monitored: addOptions.monitor !== 'none' && (body.monitored ?? false),
     seasonFolder: body.seasonFolder ?? false,
     seriesType: body.seriesType ?? 'standard',
+    monitorNewItems: body.monitorNewItems ?? 'all',
     seasons: seasonsIn(body, show),
     tags: [...new Set(body.tags)],
     added: now,
@@ -108,6 +110,7 @@ export const changeSeries = (question: Question<SeriesBody>) => {
   kept.monitored = body.monitored ?? false
   kept.seasonFolder = body.seasonFolder ?? false
   kept.seriesType = body.seriesType ?? kept.seriesType
+  kept.monitorNewItems = body.monitorNewItems ?? kept.monitorNewItems
   kept.path = body.path ?? kept.path
   if (body.tags) kept.tags = [...new Set(body.tags)]
   if (body.seasons) changeSeasons(kept, body.seasons)
@@ -123,6 +126,7 @@ export const deleteSeries = (question: Question) => {
     })
   }
   question.library.remove(kept)
+  callDeleted(question.library, kept)
   return empty()
 }
 

@@ -127,7 +127,7 @@ export const queuedSeries = (library: Library, kept: Kept, show: Series) => ({
   qualityProfileId: kept.qualityProfileId,
   seasonFolder: kept.seasonFolder,
   monitored: kept.monitored,
-  monitorNewItems: 'all',
+  ...(library.version === 3 ? {} : { monitorNewItems: kept.monitorNewItems }),
   seriesType: kept.seriesType,
   tags: kept.tags,
   added: instant(kept.added),

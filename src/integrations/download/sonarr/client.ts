@@ -23,6 +23,8 @@ export type NewSeries = {
   seasonFolder: boolean
   monitored: false
   seriesType: string
+  /** Whether seasons that are announced later are monitored; Sonarr 3 does not know it. */
+  monitorNewItems?: 'all' | 'none'
   tags: number[]
   /** Where it goes, instead of the folder in the root folder that Sonarr would name. */
   path?: string
@@ -49,6 +51,7 @@ export const sonarrClient = (product: ArrProduct, http: Http, at: SonarrSettings
   return {
     product,
     test: () => testArr(product, http, at),
+    status: () => api<unknown>('system/status'),
     /** Answered with one series or none; old versions answer with all of them. */
     seriesWith: (tvdbId: number) => api<unknown>('series', { query: { tvdbId }, maxBytes: seriesBytes }),
     oneSeries: (id: number) => api<unknown>(`series/${id}`),

@@ -12,8 +12,9 @@ import { type SonarrClient, sonarrClient } from './client'
 import { handOver } from './hand-over'
 import { library, recent, seriesNamed } from './library'
 import { queue } from './queue'
-import { episodesOf, fileCountOf, isRealLanguageProfile, seriesOf, toLanguageProfile } from './reading'
+import { episodesOf, fileCountOf, seriesOf, toLanguageProfile } from './reading'
 import { asListed, settingsFor } from './rules'
+import { isSonarr3 } from './version'
 import { watchingOf } from './watching'
 
 const sonarrAs = <S extends typeof sonarr | typeof sonarr4K>(service: string, settings: S, variant: Variant) => {
@@ -70,6 +71,6 @@ async function listedEpisodes(client: SonarrClient, tvdbId: number) {
   return series && (await episodesOf(client, series)).map(asListed)
 }
 
-/** Those of Sonarr 3; a later one has none. */
-const languageProfiles = async ({ product, languageProfiles: list }: SonarrClient) =>
-  listed(product, (await known(list())) ?? [], toLanguageProfile).filter(isRealLanguageProfile)
+/** Those of Sonarr 3; a later one has none, and notes in its log that it was asked. */
+const languageProfiles = async (client: SonarrClient) =>
+  (await isSonarr3(client)) ? listed(client.product, (await known(client.languageProfiles())) ?? [], toLanguageProfile) : []

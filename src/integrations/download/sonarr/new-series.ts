@@ -5,7 +5,8 @@ import { foldersIn, idsIn, known } from '../arr-lists'
 import type { RootFolder } from '../model'
 import type { ShowWish } from '../wish'
 import type { NewSeries, SonarrClient } from './client'
-import { settingsFor } from './rules'
+import { settingsFor, takesNew } from './rules'
+import { isSonarr3 } from './version'
 
 /**
  * A series that is asleep: what is wanted of it is monitored once Sonarr knows its episodes. Until then Sonarr monitors
@@ -17,10 +18,10 @@ export async function newSeries(
   { wish, tags }: { wish: ShowWish; tags: number[] },
 ): Promise<NewSeries> {
   const usual = settingsFor(settings, wish)
-  const [profiles, folders, languageProfileId] = await Promise.all([
+  const [profiles, folders, ofVersion] = await Promise.all([
     wants(wish, 'qualityProfile') ? known(client.qualityProfiles()) : null,
     known(client.rootFolders()),
-    languageProfileFor(client, usual.languageProfile, wish),
+    fieldsOfVersion(client, usual.languageProfile, wish),
   ])
   const roots = foldersIn(folders)
   const profile = qualityProfileFor(wish, usual.qualityProfile, idsIn(profiles))
@@ -35,10 +36,10 @@ export async function newSeries(
     images: [],
     rootFolderPath: root ?? unset(client, 'rootFolder'),
     qualityProfileId: profile ?? unset(client, 'qualityProfile'),
-    ...(languageProfileId === null ? {} : { languageProfileId }),
     seasonFolder: settings.seasonFolders,
     monitored: false,
     seriesType: wish.seriesType,
+    ...ofVersion,
     tags,
     addOptions: {
       ignoreEpisodesWithFiles: false,
@@ -57,10 +58,18 @@ const seasonsOf = ({ totalSeasons, seasons }: ShowWish) => [
 const usualRoot = (id: number | null, roots: readonly RootFolder[]) =>
   id === 0 ? (roots[0]?.path ?? null) : id === null ? null : pathOf(id, roots)
 
-/** Sonarr 3 adds nothing without one; a later Sonarr answers with one that it made up, and does not look at it. */
+type OfVersion = Pick<NewSeries, 'languageProfileId' | 'monitorNewItems'>
+
+/** Sonarr 3 adds nothing without a language profile, which later ones have no more; they monitor every new season unless told. */
+async function fieldsOfVersion(client: SonarrClient, usual: number, wish: ShowWish): Promise<OfVersion> {
+  if (!(await isSonarr3(client))) return { monitorNewItems: takesNew(wish) ? 'all' : 'none' }
+  const languageProfileId = await languageProfileFor(client, usual, wish)
+  return languageProfileId === null ? {} : { languageProfileId }
+}
+
+/** The chosen one before the usual one before the first; one that is not there any more falls to the next. */
 async function languageProfileFor(client: SonarrClient, usual: number, { languageProfile }: ShowWish) {
   const candidates = [languageProfile, usual].filter(isChosen)
-  if (candidates[0] !== undefined && candidates[0] === usual) return usual
   const ids = idsIn(await known(client.languageProfiles()))
   if (ids === null || ids.length === 0) return candidates[0] ?? null
   return candidates.find(id => ids.includes(id)) ?? ids[0] ?? null

@@ -73,11 +73,6 @@ const choiceIn = (entry: unknown): Choice | null => {
   return number === null ? null : { id: number, name: textOf(name) ?? '' }
 }
 
-/** What Sonarr 4 answers, which has no language profiles, for programs that ask for one. */
-const madeUp = 'Deprecated'
-
-export const isRealLanguageProfile = ({ name }: LanguageProfile) => name !== madeUp
-
 export const toLanguageProfile = (entry: Wire, id: number): LanguageProfile => ({
   id,
   name: textOf(entry.name) ?? '',

@@ -4,7 +4,7 @@ import { isRefusal, refusedBy } from '../arr'
 import type { ShowWish } from '../wish'
 import type { SonarrClient, SonarrSeries } from './client'
 import { episodesOf, type Season, seasonsOf, seriesIn } from './reading'
-import { type Episode, wantedOf } from './rules'
+import { type Episode, takesNew, wantedOf } from './rules'
 
 export type Watched = {
   seriesId: number
@@ -21,7 +21,9 @@ type Wanting = { wish: ShowWish; tags: readonly number[] }
 
 /**
  * Monitors what is wanted of a series, and nothing beside it that was not monitored before. In a series that is asleep
- * nothing was, whatever its seasons and episodes say: a new one is, and one that somebody put to sleep.
+ * nothing was, whatever its seasons and episodes say: a new one is, and one that somebody put to sleep. Sonarr monitors what
+ * is announced later of a season that is monitored, and with `monitorNewItems` new seasons: neither is asked for unless the
+ * wish takes new episodes. An episode is fetched whatever its season says.
  */
 export async function watchFor(client: SonarrClient, seriesId: number, { wish, tags }: Wanting): Promise<Watched> {
   const series = seriesIn(client, await client.oneSeries(seriesId), wish.tvdbId)
@@ -46,39 +48,55 @@ const save = async (client: SonarrClient, series: SonarrSeries, { tvdbId }: Show
 type Changing = Wanting & { wanted: readonly Episode[]; asleep: boolean }
 type Changed = { series: SonarrSeries; woken: number[] }
 
+/** The seasons in which what is announced later is wanted: those of the wish, and the last one. */
+function growingSeasons(series: SonarrSeries, { wish, wanted }: Pick<Changing, 'wish' | 'wanted'>): number[] {
+  if (!takesNew(wish)) return []
+  const last = Math.max(0, ...seasonsOf(series).map(({ seasonNumber }) => seasonNumber))
+  return [...new Set([...wanted.map(({ season }) => season), last])].filter(season => season > 0)
+}
+
+/** Whether new seasons are to be monitored that are not yet; Sonarr 3 has no such choice. */
+const monitorsNew = (series: SonarrSeries, wish: ShowWish) =>
+  takesNew(wish) && 'monitorNewItems' in series && series.monitorNewItems !== 'all'
+
 /** The series as it has to be; null where it is so already. */
 function changedSeries(series: SonarrSeries, { wish, tags, wanted, asleep }: Changing): Changed | null {
   const seasons = seasonsOf(series)
-  const isWanted = (number: number) => wanted.some(({ season }) => season === number)
+  const growing = growingSeasons(series, { wish, wanted })
   const woken = seasons.flatMap(({ seasonNumber, monitored }) =>
-    (asleep || !monitored) && isWanted(seasonNumber) ? seasonNumber : [],
+    (asleep || !monitored) && growing.includes(seasonNumber) ? seasonNumber : [],
   )
   const isMonitored = ({ seasonNumber, monitored }: Season) => woken.includes(seasonNumber) || (monitored && !asleep)
   const had = listOf(series.tags, numberOrNull)
   const missing = tags.filter(tag => !had.includes(tag))
   const becomesAnime = wish.seriesType === 'anime' && series.seriesType !== 'anime'
-  if (!asleep && woken.length === 0 && missing.length === 0 && !becomesAnime) return null
+  const watchesNew = monitorsNew(series, wish)
+  if (!asleep && woken.length === 0 && missing.length === 0 && !becomesAnime && !watchesNew) return null
   return {
     woken,
     series: {
       ...series,
       seasons: seasons.map(one => ({ ...one, monitored: isMonitored(one) })),
       tags: [...had, ...missing],
-      ...(becomesAnime ? { seriesType: 'anime' } : {}),
+      ...(becomesAnime && { seriesType: 'anime' }),
+      ...(watchesNew && { monitorNewItems: 'all' }),
     },
   }
 }
 
 type Change = { asleep: boolean; woken: readonly number[] }
 
-/** A season that is monitored takes all its episodes along: those that nobody wanted go back, the wanted ones stay. */
+/**
+ * A season takes all its episodes along when it changes: those that nobody wanted go back, the wanted ones stay. In a series
+ * that is asleep any of them may have changed.
+ */
 function afterChange(episodes: readonly Episode[], wanted: readonly Episode[], { asleep, woken }: Change) {
   const isWanted = new Set(wanted.map(({ id }) => id))
   const isWoken = (episode: Episode) => woken.includes(episode.season)
   const off = episodes.filter(
     one => !isWanted.has(one.id) && (asleep ? isWoken(one) || one.monitored : isWoken(one) && !one.monitored),
   )
-  const on = wanted.filter(one => isWoken(one) || !one.monitored)
+  const on = wanted.filter(one => asleep || isWoken(one) || !one.monitored)
   return [off, on] as const
 }
 
