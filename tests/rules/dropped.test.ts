@@ -33,6 +33,7 @@ describe('what was sent and', () => {
       'unmonitored',
       'sentAgain',
     ],
+    ['is known there only since', sent({ resentAt: ago(dayMs), reason: 'unmonitored' }), 'announced', 'sentAgain'],
     ['is unmonitored after it was taken out', sent({ sentAt: ago(1), reason: 'removed' }), 'unmonitored', 'dropped'],
   ]
   test.each(cases)('%s', (_, facts, watching, outcome) => {

@@ -42,7 +42,7 @@ await onEveryEngine('what is to be asked of a download manager', store => {
   const asked = async (kind: 'movie' | 'tvShow' | 'album', source: string, now = at(0)) =>
     (await sentToCheck(store, { source, kind }, now, 10)).map(({ id }) => id)
   const sent = async (request: Request, source: string) => {
-    await noteSent(store, ref(request), source, at(-60))
+    await noteSent(store, ref(request), { source, sentAt: at(-60), unlisted: 0 })
     return request.id
   }
 
@@ -68,7 +68,7 @@ await onEveryEngine('what is to be asked of a download manager', store => {
     expect(await asked('movie', 'radarr')).toEqual([looked])
     expect(await takeUntoldDrops(store)).toMatchObject({ total: 1, drops: [{ title: 'Movie 12', source: 'radarr' }] })
     expect(await takeUntoldDrops(store)).toEqual({ total: 0, drops: [] })
-    await noteSent(store, { id: looked, variant: 'standard' }, 'radarr', at(0))
+    await noteSent(store, { id: looked, variant: 'standard' }, { source: 'radarr', sentAt: at(0), unlisted: 0 })
     expect(await sentVariant(store, { id: looked, variant: 'standard' })).toMatchObject({ dropReason: null })
   })
 

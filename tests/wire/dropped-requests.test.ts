@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from 'bun:test'
+import { afterEach, describe, expect, setDefaultTimeout, test } from 'bun:test'
 import { radarrStandIn, radarrValues } from '~/demo/stand-ins'
 import { fetchStream } from '~/integrations/download/fetch-stream'
 import { fetchHttp } from '~/integrations/http/fetch-http'
@@ -14,6 +14,8 @@ import { aSeason, saveShowRequest } from '../support/shows'
 import { runJob } from '../support/task'
 import { toldPortal } from '../support/told-portal'
 import { anAdmin, aUser } from '../support/users'
+
+setDefaultTimeout(30_000)
 
 const [ada, ben] = [anAdmin('ada'), aUser('ben')]
 const [general, nosferatu, another] = [961, 653, 19]
@@ -50,8 +52,8 @@ async function open() {
   })
 }
 
-const askedShow = () =>
-  saveShowRequest(told.app.store, 9000021, aSeason(1, 6), {
+const askedShow = (episodes = 6) =>
+  saveShowRequest(told.app.store, 9000021, aSeason(1, episodes), {
     requesterId: ben.id,
     name: 'The Saltmarsh Inquest',
     tvdbId: saltmarsh,
@@ -206,6 +208,29 @@ describe('what somebody unmonitors', () => {
     expect(await inRadarr(nosferatu)).toMatchObject({ monitored: false })
     expect(heard()).toEqual(['RequestApproved', 'TitlesDropped'])
   })
+})
+
+test('episodes that Sonarr lists only later are sent again by themselves, and nobody hears of it', async () => {
+  await open()
+  const request = await approved(await askedShow(8))
+  expect(await series.monitored()).toBe('1x1 1x2 1x3 1x4 1x5 1x6')
+  await look()
+  later(2 * dayMs)
+  await look()
+  expect(await shownTo('ada', request)).toMatchObject({ dropped: null })
+  await series.announce([
+    { season: 1, number: 7 },
+    { season: 1, number: 8 },
+    { season: 1, number: 9 },
+  ])
+  later(hourMs)
+  await look()
+  later(6 * hourMs)
+  expect(await look()).toMatchObject({ sentAgain: 1 })
+  expect(await series.monitored()).toBe('1x1 1x2 1x3 1x4 1x5 1x6 1x7 1x8')
+  await look()
+  expect(await shownTo('ada', request)).toMatchObject({ dropped: null })
+  expect(heard()).toEqual(['RequestApproved'])
 })
 
 describe('nothing is taken as deleted', () => {

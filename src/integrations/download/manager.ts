@@ -11,7 +11,7 @@ import { type ConnectionTest, testOf } from './connection'
 import type { Choice, Download, LanguageProfile, QualityProfile, RootFolder, Sought, Tag } from './model'
 import type { ListSource } from './stream'
 import { watchingOf } from './watching'
-import type { Handover, Wish, Wishes } from './wish'
+import type { Handover, SentBefore, Wish, Wishes } from './wish'
 
 type Lookup<T> = Promise<T[]>
 /** The id of a quality profile as text, the path of a folder or its id. */
@@ -25,7 +25,7 @@ type Takes<Client, Values, W> = {
    * Whether it looks for what it was given, nothing of which is changed; null while it cannot say. Where this is left out,
    * what `called` says of the title counts.
    */
-  watching?: (client: Client, wish: W) => Promise<Watching | null>
+  watching?: (client: Client, wish: W, sent: SentBefore) => Promise<Watching | null>
 }
 type TakesByKind<Client, Values> = { readonly [K in RequestKind]?: Takes<Client, Values, Wishes[K]> }
 
@@ -81,7 +81,7 @@ export type DownloadManager<S extends Section = Section> = Service & {
   /** Hands over a wish of a kind that it serves. Doing it twice adds once. Throws nothing but UpstreamError. */
   add: (http: Http, settings: Given, wish: Wish) => Promise<Handover>
   /** Whether it looks for what it was given; null while it cannot say. Left out where it never can. */
-  watching?: (http: Http, settings: Given, wish: Wish) => Promise<Watching | null>
+  watching?: (http: Http, settings: Given, wish: Wish, sent: SentBefore) => Promise<Watching | null>
   /** Every title with a catalogue id, one at a time, however many there are; only for managers with a `sync`. */
   library: (source: ListSource, settings: Given, signal?: AbortSignal) => AsyncIterable<LibraryItem>
   /** Those of which something arrived, was taken away or was replaced since then; null where all have to be read. */
@@ -147,7 +147,8 @@ export function downloadManager<S extends Section, Client>(declared: Declaration
     ...(findKey && { findKey: async (http, given) => findKey(client(http, given)) }),
     add: async (http, given, wish) => handOver(client(http, given), typed(given), wish),
     ...(watching && {
-      watching: async (http: Http, given: Given, wish: Wish) => watching(client(http, given), wish),
+      watching: async (http: Http, given: Given, wish: Wish, sent: SentBefore) =>
+        watching(client(http, given), wish, sent),
     }),
     library: (source, given, signal) => declared.library?.(source, typed(given), signal) ?? nothing(),
     ...(recent && { recent: async (http, given, since) => recent(client(http, given), since) }),

@@ -1,7 +1,7 @@
 import type { Watching } from '~/shared/requests/dropped'
 import type { RequestKind } from '~/shared/requests/model'
 import type { Called, NamedTitle } from '../called'
-import type { Wish, Wishes } from './wish'
+import type { SentBefore, Wish, Wishes } from './wish'
 
 /** How its library knows what is wished for. */
 function titleOf(wish: Wish): NamedTitle {
@@ -10,19 +10,23 @@ function titleOf(wish: Wish): NamedTitle {
 }
 
 type Declared<Client> = {
-  takes: { readonly [K in RequestKind]?: { watching?: (client: Client, wish: Wishes[K]) => Promise<Watching | null> } }
+  takes: {
+    readonly [K in RequestKind]?: {
+      watching?: (client: Client, wish: Wishes[K], sent: SentBefore) => Promise<Watching | null>
+    }
+  }
   called?: Called<Client>
 }
-type Asks<Client> = (client: Client, wish: Wish) => Promise<Watching | null>
+type Asks<Client> = (client: Client, wish: Wish, sent: SentBefore) => Promise<Watching | null>
 
 /** How a manager is asked whether it looks for what it was given; null for one that never can say. */
 export function watchingOf<Client>({ takes, called }: Declared<Client>): Asks<Client> | null {
   const { movie, tvShow, album } = takes
   if (!called && !movie?.watching && !tvShow?.watching && !album?.watching) return null
-  return async (client, wish) => {
-    if (wish.kind === 'movie' && movie?.watching) return movie.watching(client, wish)
-    if (wish.kind === 'tvShow' && tvShow?.watching) return tvShow.watching(client, wish)
-    if (wish.kind === 'album' && album?.watching) return album.watching(client, wish)
+  return async (client, wish, sent) => {
+    if (wish.kind === 'movie' && movie?.watching) return movie.watching(client, wish, sent)
+    if (wish.kind === 'tvShow' && tvShow?.watching) return tvShow.watching(client, wish, sent)
+    if (wish.kind === 'album' && album?.watching) return album.watching(client, wish, sent)
     const title = titleOf(wish)
     const found = (await called?.titles(client, [title])) ?? null
     if (found === null) return null

@@ -58,5 +58,12 @@ export type Wishes = { movie: MovieWish; tvShow: ShowWish; album: AlbumWish }
 /** What a download manager is to get, and by which id it knows the title. */
 export type Wish = Wishes[RequestKind]
 
-/** `alreadyThere`: all of it is there, so that nothing had to be done. */
-export type Handover = { outcome: 'added' | 'monitored' | 'alreadyMonitored' | 'alreadyThere' }
+/** What is known of a hand-over when it is asked what became of it. */
+export type SentBefore = { unlisted: number }
+
+export type Handover = {
+  /** `alreadyThere`: all of it is there, so that nothing had to be done. */
+  outcome: 'added' | 'monitored' | 'alreadyMonitored' | 'alreadyThere'
+  /** How many of the wanted episodes it does not list yet; without it none. */
+  unlisted?: number
+}

@@ -53,12 +53,12 @@ async function lookAt(app: App, asked: Asked, task: Task): Promise<void> {
 
 /** What the server says of it; null while it cannot say, and `away` where it does not answer. */
 async function watchingOf(app: App, { server, asks }: Asked, ref: RequestRef): Promise<Watching | null | 'away'> {
-  const request = await requestById(app.store, ref.id)
-  if (!request) return null
+  const [request, sent] = [await requestById(app.store, ref.id), await sentVariant(app.store, ref)]
+  if (!request || !sent) return null
   const destination = { server, options: optionsOf(request, ref.variant), standsIn: false }
   try {
     const wish = await wishOf(app, request, { destination, isRepeat: false })
-    return wish && (await asks(app.http, server.settings, wish))
+    return wish && (await asks(app.http, server.settings, wish, sent))
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error
     app.log.debug('server was not asked what it looks for', { server: server.name, reason: error.message })

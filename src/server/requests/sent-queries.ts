@@ -7,15 +7,17 @@ import { first, type Store } from '../store/store'
 type Sent = Store['t']['sentVariants']
 const isOf = (t: Sent, { id, variant }: RequestRef) => and(eq(t.requestId, id), eq(t.variant, variant))
 
+type NewSent = Pick<Sent['$inferSelect'], 'source' | 'sentAt' | 'unlisted'>
+
 /** Notes that a server took a variant, which is looked for from then on. */
-export const noteSent = (tx: Store, { id, variant }: RequestRef, source: string, sentAt: Date) =>
+export const noteSent = (tx: Store, { id, variant }: RequestRef, sent: NewSent) =>
   upsert(
     tx,
     tx.t.sentVariants,
-    [{ requestId: id, variant, source, sentAt, checkedAt: null, dropReason: null, droppedAt: null, dropTold: false }],
+    [{ requestId: id, variant, ...sent, checkedAt: null, dropReason: null, droppedAt: null, dropTold: false }],
     {
       on: [tx.t.sentVariants.requestId, tx.t.sentVariants.variant],
-      set: ['source', 'sentAt', 'checkedAt', 'dropReason', 'droppedAt', 'dropTold'],
+      set: ['source', 'sentAt', 'unlisted', 'checkedAt', 'dropReason', 'droppedAt', 'dropTold'],
     },
   )
 

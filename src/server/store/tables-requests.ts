@@ -173,6 +173,8 @@ export function requestTables(k: Kit, { users }: Accounts) {
       /** The source of the server that took it. */
       source: k.text(40).notNull(),
       sentAt: k.instant().notNull(),
+      /** How many of the wanted episodes the server did not list then. */
+      unlisted: k.integer().notNull().default(0),
       /** When it was last sent again without anybody asking for that. */
       resentAt: k.instant(),
       /** When the server was last asked whether it looks for it. */

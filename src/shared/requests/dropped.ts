@@ -6,8 +6,8 @@ import { type Progress, stageOf } from './model'
 export const dropReasons = ['removed', 'unmonitored'] as const
 export type DropReason = (typeof dropReasons)[number]
 
-/** How a download manager stands to what it was given. */
-export type Watching = 'watched' | DropReason
+/** How a download manager stands to what it was given; `announced` is what it knows only since, and does not look for. */
+export type Watching = 'watched' | 'announced' | DropReason
 
 /** What a download manager was given and does not look for any more: why, since when it is known, and which server. */
 export type Dropped = { reason: DropReason; at: Date; source: string }
@@ -28,10 +28,12 @@ export type LookOutcome = { kind: 'nothing' | 'sentAgain' | 'takenUp' } | { kind
 
 /**
  * What follows from how a manager stands to what it was given. What is not monitored so soon after it was sent that nobody
- * can have meant it is sent again, once; whatever else somebody did there is only told.
+ * can have meant it is sent again, once, and what it did not know then as soon as it knows it; whatever else somebody did
+ * there is only told.
  */
 export function afterLook({ sentAt, resentAt, reason }: SentFacts, watching: Watching, now: Date): LookOutcome {
   if (watching === 'watched') return { kind: reason === null ? 'nothing' : 'takenUp' }
+  if (watching === 'announced') return { kind: 'sentAgain' }
   if (watching === reason) return { kind: 'nothing' }
   const wasResent = resentAt !== null && sentAt.getTime() - resentAt.getTime() < lostWithinMs
   const isFresh = now.getTime() - sentAt.getTime() < lostWithinMs

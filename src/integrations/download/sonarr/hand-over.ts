@@ -10,7 +10,7 @@ import type { Handover, ShowWish } from '../wish'
 import type { SonarrClient, SonarrSeries } from './client'
 import { newSeries } from './new-series'
 import { episodesOf, seriesIn, seriesOf } from './reading'
-import { type Episode, settingsFor, unknownSeasons } from './rules'
+import { type Episode, settingsFor, unknownSeasons, unlistedOf } from './rules'
 import { searchFor } from './search'
 import { watchFor } from './watch'
 
@@ -33,8 +33,9 @@ export async function handOver(
     await untilRead(client, series, { wish, pause: means.pause })
     const watched = await means.changing.run(() => watchFor(client, series.id, { wish, tags }))
     if (!settings.addOnly) await searchFor(client, watched, wish)
-    if (isNew) return { outcome: 'added' }
-    return { outcome: watched.isChanged ? 'monitored' : 'alreadyMonitored' }
+    const unlisted = unlistedOf(wish, watched.wanted)
+    const outcome = isNew ? 'added' : watched.isChanged ? 'monitored' : 'alreadyMonitored'
+    return { outcome, ...(unlisted > 0 && { unlisted }) }
   } catch (error) {
     throw await explained(error, client.test)
   }

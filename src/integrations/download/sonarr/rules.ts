@@ -75,6 +75,10 @@ function beside({ part }: ShowWish, wanted: readonly Episode[]): (one: Episode) 
   return ({ airsAt }) => airsAt !== null && airsAt.getTime() >= first
 }
 
+/** How many of the wanted episodes Sonarr does not list. */
+export const unlistedOf = ({ seasons }: ShowWish, wanted: readonly Episode[]): number =>
+  Math.max(0, seasons.reduce((sum, { episodes }) => sum + episodes.length, 0) - wanted.length)
+
 /** Whether nothing of a season is missing but what is wanted, so that it can be searched for as a whole. */
 export const isWhole = (season: number, { known, open }: { known: readonly Episode[]; open: readonly Episode[] }) =>
   known.every(one => one.season !== season || one.hasFile || open.some(({ id }) => id === one.id))

@@ -1,0 +1,1 @@
+ALTER TABLE `sent_variants` ADD `unlisted` int DEFAULT 0 NOT NULL;

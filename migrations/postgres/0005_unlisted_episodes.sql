@@ -1,0 +1,1 @@
+ALTER TABLE "sent_variants" ADD COLUMN "unlisted" integer DEFAULT 0 NOT NULL;
