@@ -43,7 +43,12 @@ describe('of what TheTVDB lists later Sonarr monitors what was asked for:', () =
     await sonarr.announce(announced)
     const after = await sonarr.monitored()
     expect(newOnes(after)).toEqual(expected)
-    expect(after.split(' ').filter(one => !expected.includes(one)).join(' ')).toBe(before)
+    expect(
+      after
+        .split(' ')
+        .filter(one => !expected.includes(one))
+        .join(' '),
+    ).toBe(before)
   })
 
   test.each(cases)('%s, of a new show that Sonarr reads slowly', async (_, wish, expected) => {

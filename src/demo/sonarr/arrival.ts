@@ -1,9 +1,6 @@
 import type { Series } from '../catalogue-model'
 import { type AddOptions, hasAired, type Kept, type KeptEpisode, type Library } from './model'
 
-/** An episode that TheTVDB lists since the catalogue was written. */
-export type Announced = { season: number; number: number; title?: string; airDate?: string | null }
-
 /** The episodes of a show in the numbering of TheTVDB. */
 export const episodesFor = (show: Series, nextId: () => number): KeptEpisode[] =>
   show.seasons.flatMap(({ seasonNumber, episodes }) =>

@@ -4,7 +4,6 @@ import type { Tag } from '../arr/tags'
 import type { Catalogue } from '../catalogue'
 import type { Series } from '../catalogue-model'
 import { isoDay } from '../clock'
-import type { Announced } from './arrival'
 import type { Quality } from './profiles'
 
 /** From the moment a release was found; the file is there when its time is over. */
@@ -30,6 +29,9 @@ export type KeptEpisode = {
   monitored: boolean
   download: Download | null
 }
+
+/** An episode that TheTVDB lists since the catalogue was written. */
+export type Announced = { season: number; number: number; title?: string; airDate?: string | null }
 
 export type AddOptions = {
   searchForMissingEpisodes: boolean

@@ -1,5 +1,5 @@
-import { type Announced, refresh } from './arrival'
-import type { Kept, Library } from './model'
+import { refresh } from './arrival'
+import type { Announced, Kept, Library } from './model'
 
 type Announcement = { tvdbId: number; episodes: Announced[] }
 

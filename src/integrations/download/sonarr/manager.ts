@@ -73,4 +73,6 @@ async function listedEpisodes(client: SonarrClient, tvdbId: number) {
 
 /** Those of Sonarr 3; a later one has none, and notes in its log that it was asked. */
 const languageProfiles = async (client: SonarrClient) =>
-  (await isSonarr3(client)) ? listed(client.product, (await known(client.languageProfiles())) ?? [], toLanguageProfile) : []
+  (await isSonarr3(client))
+    ? listed(client.product, (await known(client.languageProfiles())) ?? [], toLanguageProfile)
+    : []
