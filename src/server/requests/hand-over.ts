@@ -80,10 +80,7 @@ const handOverHandler = (manager: DownloadManager): OutboxHandler => ({
       app.log.warn('chosen server is not connected', { requestId: request.id, variant, sentTo: server.name })
     const wish = await wishOf(app, request, { destination, isRepeat: attempts > 0 })
     if (!wish) return 'gone'
-    const { outcome, unlisted = 0 } = await namingServer(
-      server,
-      server.service.add(app.http, server.settings, wish),
-    )
+    const { outcome, unlisted = 0 } = await namingServer(server, server.service.add(app.http, server.settings, wish))
     await app.store.transaction(async tx => {
       const sent = { source: server.source, sentAt: app.now(), unlisted }
       if (await lockRequest(tx, request.id)) await noteSent(tx, { id: request.id, variant }, sent)
