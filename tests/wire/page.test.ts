@@ -74,6 +74,23 @@ const startIn = (page: string): PageStart => {
   return JSON.parse(json)
 }
 
+test('a page that is asked for again is the same to the letter, and another one by what it is made of', async () => {
+  const { ask, page, save, close } = await openPages()
+  const first = await ask('/discover')
+  const etag = first.headers.get('etag') ?? ''
+  expect(await page('/discover')).toBe(await first.text())
+  expect((await ask('/discover', { 'if-none-match': etag })).status).toBe(304)
+  const others = [
+    await ask('/login'),
+    await ask('/discover', { 'accept-language': 'de' }),
+    await save({ favicon: '/own.png' }).then(() => ask('/discover')),
+    await save({ accentHue: 120 }).then(() => ask('/discover')),
+  ]
+  const etags = [etag, ...others.map(({ headers }) => headers.get('etag'))]
+  expect(new Set(etags).size).toBe(5)
+  await close()
+})
+
 test('what the start of the interface asks for stands in the page', async () => {
   const { page, guest, close } = await openPages()
   expect(startIn(await page('/discover')).facts).toEqual((await guest.get('/api/v3/start')).body as PageStart['facts'])

@@ -86,15 +86,14 @@ export function userInterface(app: App, folder = embedded('public', 'dist/public
   )
 }
 
-/** Pages differ by address, language and settings; each form of them is packed once. */
+/** Pages differ by address, language and settings; each form of them is written and packed once. */
 function openPages(app: App, folder: string) {
   const write = pageWriter(app, folder)
-  const pages = new LRUCache<bigint | number, Asset>({ max: mostPages })
+  const pages = new LRUCache<string, Asset>({ max: mostPages })
   const headers = { 'content-security-policy': policyFor(readFileSync(join(folder, 'index.html'), 'utf8')) }
   return (address: PageAddress, context: RequestContext): Asset => {
-    const html = write(address, context)
-    const key = Bun.hash(html)
-    const asset = pages.get(key) ?? packed('text/html;charset=utf-8', html, headers)
+    const { key, html } = write(address, context)
+    const asset = pages.get(key) ?? packed('text/html;charset=utf-8', html(), headers)
     pages.set(key, asset)
     return asset
   }

@@ -23,9 +23,15 @@ export function builtPage(folder: string): BuiltPage {
   return existsSync(file) ? { ...notBuilt, ...JSON.parse(readFileSync(file, 'utf8')) } : notBuilt
 }
 
+/** A page that is written when nobody has it: `key` tells it from every other one. */
+export type Page = { key: string; html: () => string }
+
+/** All that pages differ by. */
+type Parts = Pick<PageStart, 'facts' | 'entry'> & { language: string; favicon: string | null; shell: string }
+
 /**
- * The page that an address asks for, as text: the name and looks of the portal, what `GET /api/v3/start` answers, links
- * to what the page needs, and its shape, painted before any script has come.
+ * The page that an address asks for: the name and looks of the portal, what `GET /api/v3/start` answers, links to what
+ * the page needs, and its shape, painted before any script has come.
  */
 export function pageWriter(app: App, folder: string) {
   const base = basePath(app)
@@ -55,22 +61,24 @@ export function pageWriter(app: App, folder: string) {
     ].join('')
   }
 
-  return (address: PageAddress, context: RequestContext): string => {
+  const partsOf = (address: PageAddress, context: RequestContext): Parts => {
     const facts = startFacts(app, context)
     const route = routeTo(facts.wizardDone ? address.path.replace(/^\/$/, '/discover') : '/Wizard')
-    const { favicon, logo } = app.settings.get(customization)
+    const { favicon } = app.settings.get(customization)
     const { defaultLanguageCode } = app.settings.get(portal)
     const language = bestLanguage([...acceptedLanguages(context.header('accept-language')), defaultLanguageCode])
-    const name = Bun.escapeHTML(facts.applicationName)
-    const start: PageStart = {
-      ...{ facts, texts },
-      entry: {
-        signedIn: entryOf(route, { picture: pictureFor(route), calls: callsOf(route, address) }),
-        signedOut: entryOf(route?.open ? route : signIn, { picture: null, calls: [] }),
-      },
+    const entry = {
+      signedIn: entryOf(route, { picture: pictureFor(route), calls: callsOf(route, address) }),
+      signedOut: entryOf(route?.open ? route : signIn, { picture: null, calls: [] }),
     }
+    return { facts, entry, language, favicon, shell: route?.shell ?? 'page' }
+  }
+
+  const written = ({ facts, entry, language, favicon, shell: kind }: Parts): string => {
+    const name = Bun.escapeHTML(facts.applicationName)
+    const start: PageStart = { facts, texts, entry }
     const say = (key: string) => Bun.escapeHTML(app.texts.say(language, key, { portal: facts.applicationName }))
-    const shell = withLogo(built.shells[route?.shell ?? 'page'] ?? '', logo)
+    const shell = withLogo(built.shells[kind] ?? '', facts.logo)
     return [
       ['lang="en"', `lang="${language}"`],
       ['<title>Marquee</title>', `<title>${name}</title><meta name="app-base" content="${Bun.escapeHTML(base)}">`],
@@ -82,6 +90,11 @@ export function pageWriter(app: App, folder: string) {
       ['<!--shell-->', shell.replace(/%([\w.]+)%/g, (_, key: string) => (key === 'name' ? name : say(key)))],
       ...(favicon ? [[`href="${base}/favicon.svg"`, `href="${Bun.escapeHTML(favicon)}"`] as const] : []),
     ].reduce((page, [slot = '', text = '']) => page.replace(slot, () => text), html)
+  }
+
+  return (address: PageAddress, context: RequestContext): Page => {
+    const parts = partsOf(address, context)
+    return { key: JSON.stringify(parts), html: () => written(parts) }
   }
 }
 
