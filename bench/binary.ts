@@ -1,10 +1,11 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { secretKey } from '../tests/support/vault'
 import { adminToken } from './calls'
 import { filledPortal, ownFolder } from './fill'
-import { type Figure, figure, median } from './measure'
+import { type Figure, figure, held, median } from './measure'
 import { freePort } from './ports'
+import { bareExecutable, emptyElysia, reference } from './yardsticks'
 
 const root = join(import.meta.dir, '..')
 const binary = join(root, 'dist/marquee')
@@ -20,12 +21,16 @@ async function firstAnswer(address: string): Promise<Response> {
 }
 
 /** The executable over a storage folder, answering. */
-export async function started(storage: string) {
+export function started(storage: string) {
   if (!existsSync(binary)) throw new Error('dist/marquee is missing: npm run build')
+  return spawned(address => [binary, 'serve', '--host', address, '--storage', storage])
+}
+
+async function spawned(command: (address: string, port: number) => string[]) {
   const port = freePort()
   const address = `http://127.0.0.1:${port}`
   const begun = performance.now()
-  const server = Bun.spawn([binary, 'serve', '--host', address, '--storage', storage], {
+  const server = Bun.spawn(command(address, port), {
     stdout: 'ignore',
     stderr: 'inherit',
     env: { ...process.env, MARQUEE_SECRET_KEY: secretKey },
@@ -47,23 +52,43 @@ export async function started(storage: string) {
 const residentMb = (pid: number) =>
   Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1_024
 
-/** How fast it starts over an existing database, and what it holds when nobody calls. */
+/** Milliseconds of processor time that all threads of a process have had; what Linux keeps for itself is finer than that. */
+const workedMs = (pid: number) =>
+  readdirSync(`/proc/${pid}/task`)
+    .map(task => Number(readFileSync(`/proc/${pid}/task/${task}/schedstat`, 'utf8').split(' ')[0]))
+    .reduce((sum, nanoseconds) => sum + nanoseconds / 1_000_000, 0)
+
+const starts = 21
+const idleSeconds = 60
+
+/** How fast it starts over an existing database, beside a bare executable in turn; what it holds and does when nobody calls. */
 export async function start(): Promise<Figure[]> {
-  const storage = ownFolder()
-  await (await started(storage)).stop()
-  const taken: number[] = []
-  for (let round = 0; round < 15; round++) {
+  const [storage, folder] = [ownFolder(), ownFolder()]
+  const bare = await bareExecutable(folder)
+  const taken = { own: [] as number[], bare: [] as number[] }
+  for (let round = -1; round < starts; round++) {
+    const least = await spawned((_, port) => [bare, String(port), join(folder, 'bare.db')])
+    await least.stop()
     const server = await started(storage)
-    taken.push(server.ms)
     await server.stop()
+    if (round < 0) continue
+    taken.bare.push(least.ms)
+    taken.own.push(server.ms)
   }
   const idle = await started(storage)
   await Bun.sleep(10_000)
   const memory = residentMb(idle.pid)
+  const before = workedMs(idle.pid)
+  await Bun.sleep(idleSeconds * 1_000)
+  const share = (workedMs(idle.pid) - before) / idleSeconds / 10
   await idle.stop()
+  const first = figure('start of the binary to its first answer', median(taken.own), {
+    ...{ under: 3.5 * reference.bareStart, unit: 'ms', by: 'bareStart' },
+  })
   return [
-    figure('start of the binary to its first answer', median(taken), { under: 80, unit: 'ms' }),
+    ...held([first], { bareStart: median(taken.bare) }),
     figure('memory when idle for 10 s', memory, { under: 76, unit: 'MB' }),
+    figure('of a core when idle for a minute', share, { under: 0.2, unit: '%' }),
   ]
 }
 
@@ -88,13 +113,18 @@ export async function throughput(): Promise<Figure[]> {
     await rate('2')
     return median([await rate('4'), await rate('4'), await rate('4')])
   }
+  const empty = emptyElysia().listen({ hostname: '127.0.0.1', port: 0 })
+  const answersASecond = await perSecond(`http://127.0.0.1:${empty.server?.port}/`)
+  await empty.stop(true)
   const plain = await perSecond(list)
   const compressed = await perSecond(list, 'gzip')
   const readAnew = await perSecond(secondPage)
   await server.stop()
-  return [
-    figure('request lists a second, 16 callers', plain, { over: 4_000, unit: '/s' }),
-    figure('the same for callers that take gzip', compressed, { over: 2_000, unit: '/s' }),
-    figure('second pages a second, 16 callers', readAnew, { over: 3_000, unit: '/s' }),
+  const by = 'answersASecond' as const
+  const figures = [
+    figure('request lists a second, 16 callers', plain, { over: 4_000, unit: '/s', by }),
+    figure('the same for callers that take gzip', compressed, { over: 2_000, unit: '/s', by }),
+    figure('second pages a second, 16 callers', readAnew, { over: 3_000, unit: '/s', by }),
   ]
+  return held(figures, { answersASecond })
 }

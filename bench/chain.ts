@@ -64,7 +64,7 @@ export async function chain(): Promise<Figure[]> {
   await Promise.all([source.stop(), receivers.stop()])
   if (ended?.outcome !== 'done' || messages < fewest) throw new Error(`${ended?.outcome}, ${messages} messages`)
   return [
-    figure('sync, available, events and messages', seconds, { under: 60, unit: 's' }),
+    figure('sync, available, events and messages', seconds, { under: 60, unit: 's', by: 'bulk' }),
     figure('longest wait of a call during all of it', longest, { under: 50, unit: 'ms' }),
     figure('messages sent by it', messages, { over: fewest }),
   ]

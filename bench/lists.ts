@@ -37,7 +37,7 @@ async function measured(requests: number, wanted: readonly Measured[]): Promise<
   const figures: Figure[] = []
   for (const { name, path, limit, rounds = 200 } of wanted) {
     const value = await timed(() => get(`/api/${path}`), rounds, Math.ceil(rounds / 6))
-    figures.push(figure(name, value, { under: limit, unit: 'ms' }))
+    figures.push(figure(name, value, { under: limit, unit: 'ms', by: 'answer' }))
   }
   await portal.close()
   return figures

@@ -1,13 +1,40 @@
-/** A measured figure; `limit` is the bound that the product promises. */
-export type Figure = { name: string; value: number; unit: string; limit: number; better: 'less' | 'more' }
+import { reference, type Yardstick } from './yardsticks'
 
-type Promised = { unit?: string } & ({ under: number } | { over: number })
+/**
+ * A measured figure; `limit` is the bound that the product promises. With a yardstick the bound is a ratio to it: `inOne`
+ * is how many of it the value is, once it was measured.
+ */
+export type Figure = {
+  name: string
+  value: number
+  unit: string
+  limit: number
+  better: 'less' | 'more'
+  by: Yardstick | null
+  inOne: number | null
+}
 
-/** A figure and what is promised of it: less than one number, or more than another. */
-export const figure = (name: string, value: number, { unit = '', ...bound }: Promised): Figure => ({
-  ...{ name, value, unit },
-  ...('under' in bound ? { limit: bound.under, better: 'less' } : { limit: bound.over, better: 'more' }),
-})
+type Promised = { unit?: string; by?: Yardstick } & ({ under: number } | { over: number })
+
+/**
+ * A figure and what is promised of it: less than one number, or more than another. `by` names the yardstick that it is
+ * held against; the number is then what it may be on the machine on which the bounds were set.
+ */
+export const figure = (name: string, value: number, { unit = '', by, ...bound }: Promised): Figure => {
+  const limit = 'under' in bound ? bound.under : bound.over
+  return {
+    ...{ name, value, unit, by: by ?? null, inOne: null },
+    limit: by ? limit / reference[by] : limit,
+    better: 'under' in bound ? 'less' : 'more',
+  }
+}
+
+/** The figures beside what the machine did in the same run. */
+export const held = (figures: readonly Figure[], yardsticks: Partial<Record<Yardstick, number>>): Figure[] =>
+  figures.map(one => {
+    const yardstick = one.by === null ? undefined : yardsticks[one.by]
+    return yardstick === undefined || one.inOne !== null ? one : { ...one, inOne: one.value / yardstick }
+  })
 
 export const median = (values: number[]): number => {
   const sorted = [...values].sort((a, b) => a - b)

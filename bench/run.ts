@@ -1,22 +1,26 @@
-// Measures what the product promises. Use: npm run bench -- [--save | start lists shows throughput sync showSync mediaSync playedSync chain weight]
+// Measures what the product promises. Use: npm run bench -- [--save | start page lists shows throughput sync showSync mediaSync playedSync chain third weight]
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { start, throughput } from './binary'
 import { chain } from './chain'
 import { lists } from './lists'
-import type { Figure } from './measure'
+import { type Figure, held } from './measure'
 import { mediaSync } from './media-sync'
+import { page } from './page'
 import { playedSync } from './played-sync'
 import { showSync } from './show-sync'
 import { shows } from './shows'
 import { sync } from './sync'
 import { inFew, isMissed, machine, table } from './table'
+import { third } from './third'
 import { weight } from './weight'
+import { ownYardsticks, type Yardsticks } from './yardsticks'
 
 type Landed = { machine: string; figures: Record<string, number> }
 
 const parts: Record<string, () => Promise<Figure[]>> = {
   start,
+  page,
   lists,
   shows,
   throughput,
@@ -25,6 +29,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   mediaSync,
   playedSync,
   chain,
+  third,
   weight,
 }
 const figuresFile = join(import.meta.dir, 'figures.json')
@@ -42,23 +47,38 @@ if (asked.includes('--save') && names.length > 0) {
   console.error('--save keeps all figures of one machine together: name no part')
   process.exit(2)
 }
-// A part runs in a process of its own, so that none inherits the heap or the warm code of another.
+// A part runs in a process of its own, so that none inherits the heap or the warm code of another; so do the yardsticks.
 if (asked.includes('--part')) {
   process.stdout.write(JSON.stringify(await parts[names[0] ?? '']?.()))
   process.exit(0)
 }
+if (asked.includes('--yardsticks')) {
+  process.stdout.write(JSON.stringify(await ownYardsticks()))
+  process.exit(0)
+}
 
-async function measured(name: string): Promise<Figure[]> {
-  console.error(`measuring ${name}`)
-  const part = Bun.spawn([process.execPath, import.meta.path, '--part', name], {
+async function apart<T>(what: string, ...given: string[]): Promise<T> {
+  const part = Bun.spawn([process.execPath, import.meta.path, ...given], {
     stdout: 'pipe',
     stderr: 'inherit',
     // As in the executable: React for instance is another, much larger one without it.
     env: { ...process.env, NODE_ENV: 'production' },
   })
   const text = await new Response(part.stdout).text()
-  if ((await part.exited) !== 0) throw new Error(`${name} could not be measured`)
+  if ((await part.exited) !== 0) throw new Error(`${what} could not be measured`)
   return JSON.parse(text)
+}
+
+const taken = () => apart<Required<Pick<Yardsticks, 'answer' | 'bulk'>>>('the machine', '--yardsticks')
+
+/** The figures of a part, beside what the machine did before and after it. */
+async function measured(name: string): Promise<Figure[]> {
+  console.error(`measuring ${name}`)
+  const before = await taken()
+  const figures = await apart<Figure[]>(name, '--part', name)
+  const after = await taken()
+  const yardsticks = { answer: (before.answer + after.answer) / 2, bulk: (before.bulk + after.bulk) / 2 }
+  return held(figures, yardsticks)
 }
 
 const landed: Landed = JSON.parse(readFileSync(figuresFile, 'utf8'))
