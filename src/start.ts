@@ -128,9 +128,14 @@ async function start(config: Config, prepare: Prepare, opening: Opening): Promis
 /** Reads what other servers and commands changed. A database that is away is told of once, not every time. */
 function keepSettingsFresh(app: App) {
   let failing = false
+  let read: number | null = null
   return async () => {
     try {
+      // A file of our own tells by itself whether anybody has written, commands beside the server among them.
+      const version = app.store.isShared ? null : app.store.version()
+      if (version !== null && version === read) return
       await app.settings.refresh()
+      read = version
       failing = false
     } catch (error) {
       if (!failing) app.log.error('settings could not be read again', { error })

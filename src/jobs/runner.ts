@@ -12,6 +12,7 @@ import {
   takeLease,
 } from '~/server/system/queries'
 import type { Counts, JobId, JobRun, Progress, Task } from '~/shared/jobs/model'
+import { slicesOf } from '~/shared/slices'
 import type { Job } from './job'
 
 type Ended = Pick<JobRun, 'outcome' | 'message' | 'failure' | 'counts'>
@@ -34,7 +35,7 @@ export function jobRunner(app: App, list: readonly Job[]) {
   /** Jobs that are to run once more after the run that goes on, here or on another server. */
   const wanted = new Set<JobId>()
   const holder = crypto.randomUUID()
-  let timer: ReturnType<typeof setInterval> | null = null
+  let timer: ReturnType<typeof setInterval> | ReturnType<typeof setTimeout> | null = null
   let ticks = 0
   let closed = false
 
@@ -129,6 +130,16 @@ export function jobRunner(app: App, list: readonly Job[]) {
     }
   }
 
+  /** Finding out when each job comes next takes a while, the first time most of all: callers have their turn in between. */
+  async function planAll() {
+    const slices = slicesOf(1)
+    for (const id of jobs.keys()) {
+      const expression = expressionOf(app, id)
+      if (expression !== null) plans.set(id, { expression, next: nextRunOf(app, id) })
+      if (slices.isOver()) await slices.end()
+    }
+  }
+
   /** Starts what is due. Schedules are read each time, so that a change counts at once. */
   function tick() {
     const now = app.now()
@@ -157,7 +168,10 @@ export function jobRunner(app: App, list: readonly Job[]) {
     /** Keeps to the schedules from now on; the first look comes after the first callers had their turn. */
     open() {
       void tidy()
-      timer = setInterval(tick, tickMs)
+      timer = setTimeout(async () => {
+        await planAll()
+        if (!closed) timer = setInterval(tick, tickMs)
+      }, tickMs)
     },
     tick,
     start: (id: JobId) => begin(id) !== null,

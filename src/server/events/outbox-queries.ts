@@ -72,6 +72,13 @@ export async function dueTargets(store: Store, now: Date): Promise<string[]> {
   return found.map(({ target }) => target)
 }
 
+/** When something that waits is due next; null while nothing waits. */
+export async function nextDueAt(store: Store): Promise<Date | null> {
+  const { outbox } = store.t
+  const waiting = store.db.select({ nextAt: outbox.nextAt }).from(outbox).where(eq(outbox.stage, 'waiting'))
+  return first(await waiting.orderBy(asc(outbox.nextAt)).limit(1))?.nextAt ?? null
+}
+
 /** What is due for a target, longest first. */
 export async function dueRows(store: Store, now: Date, { target, limit }: { target: string; limit: number }) {
   const { outbox } = store.t

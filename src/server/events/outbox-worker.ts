@@ -5,13 +5,26 @@ import { yieldToEventLoop } from '~/shared/slices'
 import type { App } from '../app'
 import { outboxDelivery } from './outbox-delivery'
 import { handlerOf, type OutboxHandlers } from './outbox-handler'
-import { abandonedTargets, bringNearer, dueRows, dueTargets, outboxRow, release, take, takeDue } from './outbox-queries'
+import {
+  abandonedTargets,
+  bringNearer,
+  dueRows,
+  dueTargets,
+  nextDueAt,
+  outboxRow,
+  release,
+  take,
+  takeDue,
+} from './outbox-queries'
 
 const pauseMs = 1_000
 const batch = 100
 /** No delivery takes this long: a row that is older was left by a server that died. */
 const abandonedAfterMs = 5 * minuteMs
 const recoverEveryMs = minuteMs
+
+/** The store as it was when nothing was due, and until when nothing is. */
+type Quiet = { version: number | null; since: Date; until: Date | null }
 
 /** Sends what stands in the outbox: each target has a queue of its own, so that a slow one holds up nobody else. */
 export function outboxWorker(app: App, handlers: OutboxHandlers) {
@@ -24,6 +37,7 @@ export function outboxWorker(app: App, handlers: OutboxHandlers) {
   let recoveredAt = 0
   let startedAt = 0
   let isAlone = async () => false
+  let quiet: Quiet | null = null
   const deliver = outboxDelivery(app, handlers, nudge)
 
   async function attempt(id: number): Promise<OutboxRow | null> {
@@ -32,11 +46,22 @@ export function outboxWorker(app: App, handlers: OutboxHandlers) {
     return isTaken && row ? deliver(row) : row
   }
 
+  /** Nobody else writes to a file of our own, so that nothing needs to be read while nothing was committed. */
+  function isQuiet() {
+    if (!quiet || app.store.isShared || quiet.version !== app.store.version()) return false
+    const now = app.now()
+    return now >= quiet.since && (quiet.until === null || now < quiet.until)
+  }
+
   /** Sets the queues to work that are idle and have something due; does not wait for them. */
   async function poll() {
     // The clock may have been set back, too.
     if (Math.abs(app.now().getTime() - recoveredAt) >= recoverEveryMs) await recover()
-    for (const target of await dueTargets(app.store, app.now())) {
+    if (isQuiet()) return
+    const version = app.store.version()
+    const targets = await dueTargets(app.store, app.now())
+    quiet = targets.length === 0 ? { version, since: app.now(), until: await nextDueAt(app.store) } : null
+    for (const target of targets) {
       if (stopped) return
       if (queues.has(target)) continue
       const work = sendDue(target).finally(() => {
