@@ -6,6 +6,7 @@ export type Reason =
   | { code: 'AlreadyAvailable'; title?: string }
   | { code: 'EpisodesAlreadyRequested'; title: string }
   | { code: 'NoEpisodesChosen'; title: string }
+  | { code: 'NoSeasonChosen' }
   | { code: 'NoPermissionsOnBehalf' }
   | { code: 'NoPermissions' }
   | { code: 'RequestDoesNotExist'; kind?: RequestKind | undefined }

@@ -82,16 +82,40 @@ describe('which episodes a request takes', () => {
 
   test('T05, T06: single episodes are those that exist', async () => {
     const portal = await open()
-    const answer = await ask(portal, 'ben', grid, { seasons: [season(1, 1, 3, 99), season(2), season(0, 1)] })
+    const answer = await ask(portal, 'ben', grid, { seasons: [season(1, 1, 3, 99), season(2, 99), season(0, 1)] })
     expect(await held(portal, answer)).toEqual(['1x1', '1x3'])
+  })
+
+  test('a season that names no episodes is the whole season', async () => {
+    for (const episodes of [[], null, undefined]) {
+      const portal = await open()
+      const answer = await ask(portal, 'ben', grid, { seasons: [{ seasonNumber: 1, episodes }, season(3, 2)] })
+      const first = Array.from({ length: 8 }, (_, at) => `1x${at + 1}`)
+      expect(await held(portal, answer)).toEqual([...first, '3x2'])
+    }
+  })
+
+  test('a wish that names no season at all is the whole show, also what is announced of it later', async () => {
+    for (const wish of [{}, { seasons: null }]) {
+      const portal = await open()
+      const all = await held(portal, await ask(portal, 'ben', grid, { requestAll: true }))
+      const bare = await open()
+      const answer = await ask(bare, 'ben', grid, wish)
+      expect(await held(bare, answer)).toEqual(all)
+      expect(await requestById(bare.app.store, answer.requestId)).toMatchObject({ takesNewEpisodes: true })
+    }
   })
 
   test('T07, T08: nothing that exists is refused without a code, and nothing stored (06 row 20)', async () => {
     const portal = await open()
-    for (const wish of [{ seasons: [season(0, 1)] }, { seasons: [] }, {}, { seasons: [season(77, 1)] }]) {
+    for (const wish of [{ seasons: [season(0, 1)] }, { seasons: [season(77, 1)] }, { seasons: [season(77)] }]) {
       expect(await ask(portal, 'ben', judex, wish)).toEqual({ ...refused, errorCode: null } as never)
     }
-    expect(await ask(portal, 'ben', untitled)).toMatchObject({ ...refused, errorCode: null } as never)
+    expect(await ask(portal, 'ben', judex, { seasons: [] })).toMatchObject({ ...refused, errorCode: 'NoSeasonChosen' })
+    expect(await ask(portal, 'ben', untitled, { firstSeason: true })).toMatchObject({
+      ...refused,
+      errorCode: null,
+    } as never)
     expect(await shows(portal)).toEqual([])
     expect(await logged(portal)).toEqual([])
   })

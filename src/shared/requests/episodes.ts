@@ -14,10 +14,12 @@ export type RequestEpisode = EpisodeNumber & {
 }
 export type NewEpisode = Omit<RequestEpisode, 'id'>
 
-/** Which part of a show is asked for: one of these, or single episodes. */
+/** Which part of a show is asked for: one of these, or single episodes and whole seasons by their numbers. */
 export const showParts = ['all', 'latestSeason', 'firstSeason', 'fromNowOn'] as const
 export type ShowPart = (typeof showParts)[number]
-export type ShowChoice = { part: ShowPart } | { part: 'episodes'; episodes: readonly EpisodeNumber[] }
+export type ShowChoice =
+  | { part: ShowPart }
+  | { part: 'episodes'; episodes: readonly EpisodeNumber[]; seasons?: readonly number[] }
 
 /** Tells an episode of a show apart from its others; so other programs write it too. */
 export const episodeKey = ({ season, episode }: EpisodeNumber) => `${season}x${episode}`
@@ -62,8 +64,8 @@ export function chosenEpisodes(show: Pick<ShowInFull, 'seasons'>, choice: ShowCh
     case 'fromNowOn':
       return episodesIn(seasons).filter(({ airsAt }) => isToCome(airsAt, now))
     case 'episodes': {
-      const chosen = keysOf(choice.episodes)
-      return episodesIn(seasons).filter(one => chosen.has(episodeKey(one)))
+      const [chosen, whole] = [keysOf(choice.episodes), new Set(choice.seasons)]
+      return episodesIn(seasons).filter(one => whole.has(one.season) || chosen.has(episodeKey(one)))
     }
   }
 }

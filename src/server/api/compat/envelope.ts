@@ -20,6 +20,7 @@ function wireCode(reason: Reason): string | null {
       return 'AlreadyRequested'
     case 'NoPermissionsOnBehalf':
     case 'NoPermissions':
+    case 'NoSeasonChosen':
       return reason.code
     case 'RequestDoesNotExist':
       return reason.kind === 'tvShow' ? 'ChildRequestDoesNotExist' : reason.code

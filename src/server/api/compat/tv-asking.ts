@@ -1,3 +1,4 @@
+import { refuse } from '~/shared/refusal'
 import type { ShowChoice } from '~/shared/requests/episodes'
 import type { User } from '~/shared/users/model'
 import type { App } from '../../app'
@@ -7,7 +8,7 @@ import { tmdbIdOf } from '../../titles/show-ids'
 import { withOwnVote } from '../../votes/actions'
 import { routes } from './endpoint'
 import { engineAnswer } from './envelope'
-import { int, list, optionalFlag, optionalInt, type Read, text, wire } from './reader'
+import { int, list, optional, optionalFlag, optionalInt, type Read, text, wire } from './reader'
 import { languageOf } from './request-answers'
 
 const common = {
@@ -18,20 +19,26 @@ const common = {
   requestAll: optionalFlag(),
   latestSeason: optionalFlag(),
   firstSeason: optionalFlag(),
-  seasons: list(wire({ seasonNumber: int(), episodes: list(wire({ episodeNumber: int() })) }), 500),
+  seasons: optional(list(wire({ seasonNumber: int(), episodes: list(wire({ episodeNumber: int() })) }), 500)),
 }
 const anyBody = wire(common)
 type Body = Read<typeof anyBody>
 
-/** What of a show a program asks for: flags win over a list, the widest first. */
+/**
+ * What of a show a program asks for: flags win over a list, the widest first. Programs exist that send the number of a show
+ * alone, which is all of it, or seasons without episodes, which are whole ones.
+ */
 function choiceOf(body: Body): ShowChoice {
   if (body.requestAll) return { part: 'all' }
   if (body.latestSeason) return { part: 'latestSeason' }
   if (body.firstSeason) return { part: 'firstSeason' }
+  if (body.seasons === null) return { part: 'all' }
+  if (body.seasons.length === 0) return refuse({ code: 'NoSeasonChosen' })
+  const seasons = body.seasons.flatMap(({ seasonNumber, episodes }) => (episodes.length === 0 ? seasonNumber : []))
   const episodes = body.seasons.flatMap(({ seasonNumber, episodes: own }) =>
     own.map(({ episodeNumber }) => ({ season: seasonNumber, episode: episodeNumber })),
   )
-  return { part: 'episodes', episodes }
+  return { part: 'episodes', episodes, seasons }
 }
 
 /** A wish for a part of a show, as every version of the API says it. */
