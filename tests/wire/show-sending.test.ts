@@ -108,7 +108,8 @@ test('what Sonarr refuses waits, and is sent when Sonarr takes it', async () => 
 
 test('a show without a number at TheTVDB waits for a person, and is not tried by itself', async () => {
   const sonarrs = await open()
-  const request = await asked(undefined, { tvdbId: null })
+  // Sonarr finds one of that number, but nothing of it fits.
+  const request = await asked(undefined, { tvdbId: null, name: 'Something else', releasedAt: null })
   const { sent } = await approve(sonarrs.app, ada, ref(request))
   expect(sent).toMatchObject({ outcome: 'stopped', failure: { code: 'withoutTvdbId' } })
   expect(failureText(sonarrs.app, ada, sent)).toStartWith('It couldn’t be sent. Sonarr knows shows by their number')
@@ -116,6 +117,13 @@ test('a show without a number at TheTVDB waits for a person, and is not tried by
   expect(await handOver()).toMatchObject({ stage: 'stopped', attempts: 1 })
   await run('retryRequests')
   expect(await handOver()).toMatchObject({ attempts: 1 })
+})
+
+test('a show without a number at TheTVDB is sent by the one that Sonarr finds, which is kept', async () => {
+  const sonarrs = await open()
+  const request = await asked(undefined, { tvdbId: null })
+  expect((await approve(sonarrs.app, ada, ref(request))).sent).toEqual({ outcome: 'sent' })
+  expect((await requestById(sonarrs.app.store, request.id))?.title.tvdbId).toBe(saltmarsh)
 })
 
 test('how far it is counts the episodes of the request alone, and not what was there before', async () => {

@@ -9,6 +9,7 @@ import { type Http, UpstreamError } from '../http/call'
 import { failedTest, type Given, type Service, type ServiceTest } from '../service'
 import { type ConnectionTest, testOf } from './connection'
 import type { Choice, Download, LanguageProfile, QualityProfile, RootFolder, Sought, Tag } from './model'
+import type { UnnumberedShow } from './sonarr/find-series'
 import type { ListSource } from './stream'
 import { watchingOf } from './watching'
 import type { Handover, SentBefore, Wish, Wishes } from './wish'
@@ -51,6 +52,8 @@ type Declaration<S extends Section, Client> = {
   hasFile?: (client: Client, sought: Sought) => Promise<boolean>
   /** The episodes of a show as it counts them, by its number at TheTVDB; null where it does not have the show. */
   episodesOf?: (client: Client, tvdbId: number) => Promise<NumberedEpisode[] | null>
+  /** The number at TheTVDB of a show that is known by others alone; null where it cannot be told for sure. */
+  tvdbIdOf?: (client: Client, show: UnnumberedShow) => Promise<number | null>
   /** What can be chosen of it by number, by the names that fields state under `optionsFrom`. */
   lists?: {
     qualityProfiles: (client: Client) => Lookup<QualityProfile>
@@ -93,6 +96,8 @@ export type DownloadManager<S extends Section = Section> = Service & {
   hasFile: (http: Http, settings: Given, sought: Sought) => Promise<boolean>
   /** The episodes of a show as it counts them, by its number at TheTVDB; null where it does not have the show. */
   episodesOf?: (http: Http, settings: Given, tvdbId: number) => Promise<NumberedEpisode[] | null>
+  /** The number at TheTVDB of a show that is known by others alone; null where it cannot be told for sure. */
+  tvdbIdOf?: (http: Http, settings: Given, show: UnnumberedShow) => Promise<number | null>
   lists: {
     qualityProfiles: (http: Http, settings: Given) => Lookup<QualityProfile>
     rootFolders: (http: Http, settings: Given) => Lookup<RootFolder>
@@ -111,7 +116,7 @@ export type DownloadManager<S extends Section = Section> = Service & {
 
 /** Declares a download manager: how a client of it is made, and how its client does what we ask for. */
 export function downloadManager<S extends Section, Client>(declared: Declaration<S, Client>): DownloadManager<S> {
-  const { name, settings: section, takes, sync, findKey, recent, called, episodesOf } = declared
+  const { name, settings: section, takes, sync, findKey, recent, called, episodesOf, tvdbIdOf } = declared
   const served = requestKindNames.flatMap(kind => (takes[kind] ? [[kind, takes[kind].variants] as const] : []))
   const typed = (given: Given) => read(section, given)
   const client = (http: Http, given: Given) => declared.connect(http, typed(given))
@@ -159,6 +164,7 @@ export function downloadManager<S extends Section, Client>(declared: Declaration
     }),
     queue: async (http, given) => (await declared.queue?.(client(http, given))) ?? [],
     hasFile: async (http, given, sought) => (await declared.hasFile?.(client(http, given), sought)) ?? false,
+    ...(tvdbIdOf && { tvdbIdOf: async (http, given, show) => tvdbIdOf(client(http, given), show) }),
     ...(episodesOf && { episodesOf: async (http, given, tvdbId) => episodesOf(client(http, given), tvdbId) }),
     lists,
     filesCount: given => declared.filesCount?.(typed(given)) ?? false,

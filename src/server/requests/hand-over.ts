@@ -13,6 +13,7 @@ import { destinationOf } from './destination'
 import { openHandOver } from './hand-over-queries'
 import { lockRequest, requestById } from './queries'
 import { noteSent } from './sent-queries'
+import { noteNumberingOf } from './show-wish'
 import { noteThere } from './there-already'
 import { wishOf } from './wishes'
 
@@ -85,6 +86,7 @@ const handOverHandler = (manager: DownloadManager): OutboxHandler => ({
       const sent = { source: server.source, sentAt: app.now(), unlisted }
       if (await lockRequest(tx, request.id)) await noteSent(tx, { id: request.id, variant }, sent)
     })
+    if (wish.kind === 'tvShow') await noteNumberingOf(app, request, wish.tvdbId)
     if (outcome === 'alreadyThere' && wish.kind === 'album')
       await noteThere(app, server, { kind: 'album', itemKey: wish.albumId })
     return 'sent'

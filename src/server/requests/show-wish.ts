@@ -2,6 +2,7 @@ import type { ShowWish, WantedPart, Wish } from '~/integrations/download/wish'
 import { UpstreamError } from '~/integrations/http/call'
 import { bySeason, type EpisodeNumber, episodeKey, type RequestEpisode } from '~/shared/requests/episodes'
 import type { Request } from '~/shared/requests/model'
+import type { Title } from '~/shared/titles/model'
 import { sameNumbers } from '~/shared/titles/numbering'
 import type { NumberedEpisode, ShowInFull } from '~/shared/titles/shows'
 import type { App } from '../app'
@@ -10,6 +11,7 @@ import type { DownloadServer } from '../settings/servers'
 import { isSearchReady } from '../titles/catalogue'
 import { numberingOfShow } from '../titles/numbering-queries'
 import { readShow, regularEpisodes } from '../titles/read-show'
+import { lockTitleNumbered, updateTitle } from '../titles/title-queries'
 import type { Destination } from './destination'
 import { episodesOf } from './episode-queries'
 
@@ -26,12 +28,12 @@ export async function showWish(
   const asked = (await episodesOf(app.store, [id])).get(id) ?? []
   const missing = asked.filter(({ available }) => !available)
   if (missing.length === 0 && !takesNewEpisodes) return null
-  if (title.tvdbId === null) throw withoutNumber(server)
-  const { listed, numbering, byHand } = await countedIfRead(app, title.tmdbId)
+  const tvdbId = title.tvdbId ?? (await foundNumber(app, server, title)) ?? withoutNumber(server)
+  const { listed, numbering, byHand } = await countedIfRead(app, { ...title, tvdbId })
   return {
     ...common,
     kind: 'tvShow',
-    tvdbId: title.tvdbId,
+    tvdbId,
     imdbId: title.imdbId,
     seriesType: seriesType ?? 'standard',
     languageProfile: options.languageProfile,
@@ -44,15 +46,26 @@ export async function showWish(
   }
 }
 
+/**
+ * A show that has just been handed over is counted as its download manager lists it, which knows best: what arrives is found
+ * by the same numbers that it was sent by.
+ */
+export async function noteNumberingOf(app: App, { title: { tmdbId } }: Request, tvdbId: number): Promise<void> {
+  const show = tmdbId === null ? null : await showIfRead(app, tmdbId)
+  if (show) await refreshNumbering(app, { ...show, tvdbId: show.tvdbId ?? tvdbId }, { again: true })
+}
+
 type Counted = Pick<ShowWish, 'listed' | 'numbering' | 'byHand'>
 
 /**
  * The episodes of a show and how TheTVDB counts them: what is known of it where the catalogue cannot be read now. In English,
  * as names tell episodes apart and other catalogues have them so.
  */
-async function countedIfRead(app: App, tmdbId: number | null): Promise<Counted> {
+async function countedIfRead(app: App, { tmdbId, tvdbId }: Pick<Title, 'tmdbId' | 'tvdbId'>): Promise<Counted> {
   const show = tmdbId === null ? null : await showIfRead(app, tmdbId)
-  const known = show ? await refreshNumbering(app, show) : tmdbId && (await numberingOfShow(app.store, tmdbId))
+  const known = show
+    ? await refreshNumbering(app, { ...show, tvdbId: show.tvdbId ?? tvdbId })
+    : tmdbId && (await numberingOfShow(app.store, tmdbId))
   const { numbering, byHand } = known || { numbering: sameNumbers, byHand: [] }
   return { listed: show ? regularEpisodes(show) : [], numbering, byHand: show ? byHand : numbering.moved }
 }
@@ -77,10 +90,35 @@ function partOf(asked: readonly RequestEpisode[], listed: readonly NumberedEpiso
   return isWhole ? 'seasons' : 'episodes'
 }
 
-const withoutNumber = ({ name }: DownloadServer) =>
-  new UpstreamError({
+/** Asked of the download manager before giving up; what it knows for sure is kept with the title. */
+async function foundNumber(
+  app: App,
+  { service, settings, name }: DownloadServer,
+  title: Title,
+): Promise<number | null> {
+  const { id, tmdbId, imdbId, name: called, releasedAt } = title
+  if (tmdbId === null || !service.tvdbIdOf) return null
+  try {
+    const show = { tmdbId, imdbId, title: called, firstAired: releasedAt }
+    const tvdbId = await service.tvdbIdOf(app.http, settings, show)
+    if (tvdbId === null) return null
+    await app.store.transaction(async tx => {
+      const kept = await lockTitleNumbered(tx, id, 'tvShow')
+      if (kept) await updateTitle(tx, { ...kept, tvdbId })
+    })
+    app.log.info('number of a show found', { title: called, tvdbId, server: name })
+    return tvdbId
+  } catch (error) {
+    if (error instanceof UpstreamError) return null
+    throw error
+  }
+}
+
+function withoutNumber({ name }: DownloadServer): never {
+  throw new UpstreamError({
     service: name,
     kind: 'refused',
     message: `${name} knows shows by their number at TheTVDB, and this one has none. Add it there, then send it again.`,
     failure: { code: 'withoutTvdbId', service: name },
   })
+}

@@ -23,7 +23,7 @@ export type ShowChoice =
 
 /** Tells an episode of a show apart from its others; so other programs write it too. */
 export const episodeKey = ({ season, episode }: EpisodeNumber) => `${season}x${episode}`
-const twoDigits = (episode: number) => String(episode).padStart(2, '0')
+export const twoDigits = (episode: number) => String(episode).padStart(2, '0')
 /** As people read it everywhere: "2x03". */
 export const episodeCode = ({ season, episode }: EpisodeNumber) => `${season}x${twoDigits(episode)}`
 

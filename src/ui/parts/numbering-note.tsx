@@ -1,6 +1,7 @@
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import { useTranslation } from 'react-i18next'
 import type { ShowDetails, ShowNumbering } from '~/shared/api/shows'
+import { episodeCode, twoDigits } from '~/shared/requests/episodes'
 import { cx } from '../kit/cx'
 import { Note } from '../kit/note'
 
@@ -44,11 +45,18 @@ export function NumberingDetails({ show, numbering }: NumberingNoteProps) {
   )
 }
 
+/** In few signs: "1x04, 2x11–13". */
+const rangesOf = (runs: ShowNumbering['missing']) =>
+  runs
+    .slice(0, mostTold)
+    .map(({ season, from, to }) => `${episodeCode({ season, episode: from })}${to > from ? `–${twoDigits(to)}` : ''}`)
+    .join(', ') + (runs.length > mostTold ? ' …' : '')
+
 type Differing = ShowNumbering & { service: string }
 const differs = (numbering: ShowNumbering): numbering is Differing =>
   numbering.service !== null && numbering.moved.length > 0
 
-function Moved({ show, numbering: { service, moved } }: { show: ShowDetails; numbering: Differing }) {
+function Moved({ show, numbering: { service, moved, missing } }: { show: ShowDetails; numbering: Differing }) {
   const { t } = useTranslation()
   const told = moved.slice(0, mostTold)
   const more = moved.length - told.length
@@ -72,6 +80,9 @@ function Moved({ show, numbering: { service, moved } }: { show: ShowDetails; num
           )
         })}
         {more > 0 && <li>{t('requesting.show.numbering.more', { count: more })}</li>}
+        {missing.length > 0 && (
+          <li>{t('requesting.show.numbering.missing', { service, episodes: rangesOf(missing) })}</li>
+        )}
       </ul>
     </>
   )

@@ -54,6 +54,8 @@ export const sonarrClient = (product: ArrProduct, http: Http, at: SonarrSettings
     status: () => api<unknown>('system/status'),
     /** Answered with one series or none; old versions answer with all of them. */
     seriesWith: (tvdbId: number) => api<unknown>('series', { query: { tvdbId }, maxBytes: seriesBytes }),
+    /** Asks the metadata of Sonarr; "tmdb:1" and "imdb:tt1" look up a number. */
+    lookUp: (term: string) => api<unknown>('series/lookup', { query: { term }, maxBytes: seriesBytes }),
     oneSeries: (id: number) => api<unknown>(`series/${id}`),
     historySince: (date: Date) =>
       api<unknown>('history/since', { query: { date: date.toISOString() }, maxBytes: historyBytes }),

@@ -9,6 +9,7 @@ import { known, listed, toFolder, toProfile, toTag } from '../arr-lists'
 import { downloadManager } from '../manager'
 import type { Sought } from '../model'
 import { type SonarrClient, sonarrClient } from './client'
+import { tvdbIdOf } from './find-series'
 import { handOver } from './hand-over'
 import { library, recent, seriesNamed } from './library'
 import { queue } from './queue'
@@ -37,6 +38,7 @@ const sonarrAs = <S extends typeof sonarr | typeof sonarr4K>(service: string, se
     queue,
     hasFile,
     episodesOf: listedEpisodes,
+    tvdbIdOf,
     lists: {
       qualityProfiles: async client => listed(product, await client.qualityProfiles(), toProfile),
       rootFolders: async client => listed(product, await client.rootFolders(), toFolder),
