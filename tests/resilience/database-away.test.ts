@@ -113,9 +113,10 @@ describe.each(Object.entries(databases))('%s goes away', (_name, prepare) => {
       const lost = (counted.get(200) ?? []).filter(one => !stored.includes(one.film))
       expect(lost).toEqual([])
       expect(twice(stored)).toEqual([])
-      // What was decided before and between is told afterwards, each once.
-      const waiting = async () =>
-        (await server.list<{ stage: string }>('/api/v3/outbox')).filter(({ stage }) => stage !== 'unsure')
+      // What was decided before and between is told afterwards, each once. A message that was sent while nobody could note it
+      // stays as being sent, and is shown to people as unsure after five minutes.
+      const outbox = () => server.list<{ stage: string }>('/api/v3/outbox')
+      const waiting = async () => (await outbox()).filter(({ stage }) => stage === 'waiting')
       await until(async () => (await waiting()).length === 0, 120_000)
       expect(twice(around.told)).toEqual([])
       server.kill('SIGTERM')
