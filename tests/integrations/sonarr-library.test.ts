@@ -218,9 +218,11 @@ describe('the lists', () => {
   })
 
   test('a Sonarr without language profiles has none', async () => {
-    const at = saying({})
-    expect(await sonarrManager.lists.languageProfiles?.(wire, at.settings())).toEqual([])
-    await at.stop()
+    for (const version of ['4.0.19.2979', '3.0.10.1567']) {
+      const at = saying({ 'system/status': { appName: 'Sonarr', version } })
+      expect(await sonarrManager.lists.languageProfiles?.(wire, at.settings())).toEqual([])
+      await at.stop()
+    }
   })
 })
 
