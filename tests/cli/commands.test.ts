@@ -280,6 +280,8 @@ describe('an installation from the shell', () => {
   })
 
   test('the log is filtered by level, time and text', async () => {
+    // Of its own: what the commands before did stands in their log.
+    const shell = commandLine()
     mkdirSync(join(shell.storage, 'logs'), { recursive: true })
     const lines = [
       '2026-11-20T10:00:00.000Z INFO  server started {"version":"1"}',
