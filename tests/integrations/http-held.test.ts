@@ -176,12 +176,15 @@ describe('a server without end', () => {
   })
 
   test.each([jellyfinProduct, embyProduct])('has so many people and no more', async ({ server }) => {
-    const people = (many: number) => {
-      const body = Array.from({ length: many }, (_, at) => ({ Id: `p${at}`, Name: `person ${at}`, Policy: {} }))
+    const people = (many: number, times = 1) => {
+      const once = Array.from({ length: many }, (_, at) => ({ Id: `p${at}`, Name: `person ${at}`, Policy: {} }))
+      const body = Array.from({ length: times }, () => once).flat()
       const answering: Http = async () => aReply(200, body)
       return Array.fromAsync(server.connected(answering, { ip: '127.0.0.1', port: 1, apiKey: 'key' }).users())
     }
     expect(await people(mostPeople)).toHaveLength(mostPeople)
+    expect(await people(mostPeople, 2)).toHaveLength(2 * mostPeople)
+    await failureOf(people(1, 2 * mostPeople + 1))
     expect((await failureOf(people(mostPeople + 1))).message).toBe(
       `${server.name} lists more than 5,000 people, which is more than are read.`,
     )

@@ -72,6 +72,7 @@ runScenarios(
     },
     // The ways that begin elsewhere are switched off here; media-sign-in.test.ts goes them.
     { call: 'POST /api/v3/session/plex', statuses: offForAll },
+    { call: 'POST /api/v3/session/header', statuses: { guest: 401, ann: 401, pow: 401, ada: 401 } },
     {
       call: 'POST /api/v3/session/plex/outcome',
       body: { ticket: 'made-up' },

@@ -3,6 +3,7 @@ import type { MediaBrowserFields } from '~/shared/services/media-browser'
 import type { MediaServerSettings } from '~/shared/services/media-servers'
 import type { Fields, ValuesOf } from '~/shared/settings/fields'
 import type { Section } from '~/shared/settings/model'
+import { mostPeople, tooManyPeople } from '../../http/held-answer'
 import { textOf, type Wire, wireOf } from '../../http/reading'
 import { anotherServer } from '../another-server'
 import { type MediaServer, mediaServer } from '../media-server'
@@ -107,7 +108,12 @@ const libraries = async (client: MediaBrowserClient): Promise<MediaLibrary[]> =>
 /** Everybody who has an account at the server that was set up; at its address another one may answer. */
 async function* users(client: MediaBrowserClient, server: MediaServerSettings, local: LocalType) {
   await checkIdentity(client, server)
-  for await (const entry of client.users()) yield userOf(wireOf(entry), local)
+  const seen = new Set<string>()
+  for await (const entry of client.users()) {
+    const user = userOf(wireOf(entry), local)
+    if (seen.add(user.id).size > mostPeople) throw tooManyPeople(local === 'emby' ? 'Emby' : 'Jellyfin')
+    yield user
+  }
 }
 
 const titles = (libraryKey: string | null, newestFirst = false): Listing => ({
