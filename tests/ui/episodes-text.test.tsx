@@ -12,7 +12,7 @@ const of = (seasons: number[], given: Partial<EpisodesView> = {}): EpisodesView 
   total: seasons.length * 10,
   available: 0,
   seasons: seasons.map(season => ({ season, total: 10, available: 0 })),
-  ...{ takesNew: false, isAnime: false },
+  ...{ takesNew: false, isAnime: false, unnumbered: null },
   ...given,
 })
 

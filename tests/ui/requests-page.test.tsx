@@ -339,7 +339,10 @@ describe('the tabs', () => {
     const seasons = [{ season: 2, total: 10, available: 4 }]
     const show = aRow(
       { stage: 'partlyAvailable' },
-      { kind: 'tvShow', episodes: { total: 10, available: 4, seasons, takesNew: true, isAnime: false } },
+      {
+        kind: 'tvShow',
+        episodes: { total: 10, available: 4, seasons, takesNew: true, isAnime: false, unnumbered: null },
+      },
     )
     const html = page({ rows: [show], kinds, path: '/requests-list?kind=tvShow', query: { kind: 'tvShow' } })
     expect(html).toContain('Season 2 · 4 of 10 episodes · New episodes too')

@@ -45,6 +45,7 @@ export const aShow = (
     ...{ releasedAt: '2022-03-03T00:00:00.000Z', releaseStatus: 'Returning Series', certification: null },
     ...{
       isAnime: false,
+      unnumbered: null,
       networks: [],
       seasons,
       specials: 0,

@@ -1,5 +1,14 @@
 import type { Asked } from '../stand-in'
-import { addShow, type KeptShow, keyOf, type Library, type Status, seriesWith, statuses } from './library'
+import {
+  addShow,
+  episodesThere,
+  type KeptShow,
+  keyOf,
+  type Library,
+  type Status,
+  seriesWith,
+  statuses,
+} from './library'
 
 type Result = 'success' | 'failure' | 'error' | 'denied' | 'fatal'
 const reply = (result: Result, message: string, data: unknown = {}) => ({ data, message, result })
@@ -46,18 +55,19 @@ function resource(library: Library, { tvdbId, quality, paused }: KeptShow) {
   }
 }
 
-const seasonsOf = (library: Library, show: KeptShow): Record<string, Record<string, object>> =>
-  Object.fromEntries(
-    (seriesWith(library, show.tvdbId)?.seasons ?? []).map(({ seasonNumber, episodes }) => [
-      seasonNumber,
-      Object.fromEntries(
-        episodes.map(({ episodeNumber, title, airDate }) => {
-          const status = show.episodes.get(keyOf(seasonNumber, episodeNumber)) ?? 'Skipped'
-          return [episodeNumber, { airdate: airDate ?? 'Never', name: title, quality: 'N/A', status }]
-        }),
-      ),
-    ]),
-  )
+function seasonsOf(library: Library, show: KeptShow): Record<string, Record<string, object>> {
+  const seasons: Record<string, Record<string, object>> = {}
+  for (const { season, episode, title, airDate } of episodesThere(
+    seriesWith(library, show.tvdbId) ?? { seasons: [] },
+  )) {
+    const status = show.episodes.get(keyOf(season, episode)) ?? 'Skipped'
+    seasons[season] = {
+      ...seasons[season],
+      [episode]: { airdate: airDate ?? 'Never', name: title, quality: 'N/A', status },
+    }
+  }
+  return seasons
+}
 
 function add(question: Question) {
   const { library, query } = question

@@ -25,15 +25,23 @@ export const seriesWith = ({ catalogue }: Library, tvdbId: number) =>
 const firstStatus = (airDate: string | null, now: Date, missing: Status): Status =>
   airDate === null || airDate > isoDay(now) ? 'Unaired' : missing
 
+/** The episodes of a show by their numbers at TheTVDB. */
+export const episodesThere = ({ seasons }: Pick<Series, 'seasons'>) =>
+  seasons.flatMap(({ seasonNumber, episodes }) =>
+    episodes.map(({ episodeNumber, tvdb, title, airDate }) => ({
+      season: tvdb?.season ?? seasonNumber,
+      episode: tvdb?.episode ?? episodeNumber,
+      ...{ title, airDate },
+    })),
+  )
+
 export function addShow(library: Library, series: Series, { quality, missing }: { quality: string; missing: Status }) {
   const now = library.now()
   const episodes = new Map(
-    series.seasons.flatMap(({ seasonNumber, episodes }) =>
-      episodes.map(({ episodeNumber, airDate }) => [
-        keyOf(seasonNumber, episodeNumber),
-        firstStatus(airDate, now, missing),
-      ]),
-    ),
+    episodesThere(series).map(({ season, episode, airDate }) => [
+      keyOf(season, episode),
+      firstStatus(airDate, now, missing),
+    ]),
   )
   const tvdbId = series.tvdbId ?? 0
   const show: KeptShow = { tvdbId, quality, paused: false, readAt: now.getTime() + library.readMs, episodes }

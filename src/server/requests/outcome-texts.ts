@@ -1,5 +1,6 @@
 import { type Failure, isForEverybody } from '~/shared/failures'
 import type { Dropped } from '~/shared/requests/dropped'
+import { type EpisodeNumber, episodeRanges } from '~/shared/requests/episodes'
 import type { Request, VariantStep } from '~/shared/requests/model'
 import { isStaff, type User } from '~/shared/users/model'
 import type { App } from '../app'
@@ -59,3 +60,9 @@ export function dropText(app: App, by: User, { reason, source }: Dropped): strin
   if (!isStaff(by)) return app.texts.say(by.language, 'requests.onHold')
   return app.texts.say(by.language, `requests.dropped_${reason}`, { server: serverName(app, source) })
 }
+
+/** Which episodes are not sent as nobody knows their numbers there; what to do about it is for those who may. */
+export const unnumberedText = (app: App, by: User, episodes: readonly EpisodeNumber[]): string =>
+  app.texts.say(by.language, `requests.${isStaff(by) ? 'unnumbered' : 'notSought'}`, {
+    episodes: episodeRanges(episodes),
+  })

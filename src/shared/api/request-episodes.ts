@@ -1,5 +1,11 @@
 import { t } from 'elysia'
-import { whole } from './schema'
+import { orNull, whole } from './schema'
+
+/** Episodes that are not sent, as their numbers at TheTVDB are not known: which ones, and a sentence for the caller. */
+const UnnumberedView = t.Object({
+  episodes: t.Array(t.Object({ season: whole(), episode: whole() })),
+  text: t.String(),
+})
 
 /** What a request holds of a show. */
 export const EpisodesView = t.Object({
@@ -10,5 +16,7 @@ export const EpisodesView = t.Object({
   takesNew: t.Boolean(),
   /** The download manager may take something else for it by itself. */
   isAnime: t.Boolean(),
+  /** Null where all that is wanted was sent, or nothing is to be sent. */
+  unnumbered: orNull(UnnumberedView),
 })
 export type EpisodesView = typeof EpisodesView.static

@@ -6,6 +6,7 @@ import type { RequesterView } from '~/shared/api/users'
 import { coverFile } from '~/shared/music/model'
 import { refuse } from '~/shared/refusal'
 import { shownDrop } from '~/shared/requests/dropped'
+import type { EpisodeNumber } from '~/shared/requests/episodes'
 import { askedAt, byVariant, pictureName, type Requester, type RequestRow, type Variant } from '~/shared/requests/model'
 import { maySubscribe, requestStepsFor, shownStageOf } from '~/shared/requests/rules'
 import { pagesOf } from '~/shared/settings/pages'
@@ -19,10 +20,11 @@ import { optionsOf } from '../../requests/destination'
 import { episodeCounts, type SeasonCount } from '../../requests/episode-queries'
 import { type HandOver, type HandOvers, handOversOf } from '../../requests/hand-over-queries'
 import { offeredSteps } from '../../requests/offered-steps'
-import { dropText, handOverError } from '../../requests/outcome-texts'
+import { dropText, handOverError, unnumberedText } from '../../requests/outcome-texts'
 import { type Played, withPlayed } from '../../requests/played'
 import { type Drops, droppedOf } from '../../requests/sent-queries'
 import { subscriberCounts } from '../../requests/subscription-queries'
+import { unnumberedEpisodes } from '../../requests/unnumbered'
 import { type Tints, tintsOf } from '../../titles/tint-queries'
 import { personPicturePath } from '../../users/person-pictures'
 import { readerOf } from '../reader'
@@ -72,6 +74,7 @@ type Seeing = {
   tints: Tints
   /** Of a show; empty for other kinds. */
   seasons: readonly SeasonCount[]
+  unnumbered: readonly EpisodeNumber[]
   played: Played
 }
 
@@ -108,16 +111,25 @@ function variantView({ app, by, row, handOvers, drops, seasons }: Seeing, varian
 const sumOf = (seasons: readonly SeasonCount[], what: 'total' | 'available') =>
   seasons.reduce((sum, one) => sum + one[what], 0)
 
-const episodesView = ({ row: { request }, seasons }: Seeing): EpisodesView | null =>
-  request.kind === 'tvShow'
-    ? {
-        total: sumOf(seasons, 'total'),
-        available: sumOf(seasons, 'available'),
-        seasons: seasons.map(({ season, total, available }) => ({ season, total, available })),
-        takesNew: request.takesNewEpisodes,
-        isAnime: request.seriesType === 'anime',
-      }
-    : null
+/** Where no download manager takes the show, nothing is kept from it. */
+function unnumberedView({ app, by, handOvers, unnumbered }: Seeing): EpisodesView['unnumbered'] {
+  if (unnumbered.length === 0 || !(handOvers.standard || handOvers.fourK)) return null
+  return { episodes: [...unnumbered], text: unnumberedText(app, readerOf(by), unnumbered) }
+}
+
+function episodesView(seeing: Seeing): EpisodesView | null {
+  const { seasons } = seeing
+  const { kind, takesNewEpisodes, seriesType } = seeing.row.request
+  if (kind !== 'tvShow') return null
+  return {
+    total: sumOf(seasons, 'total'),
+    available: sumOf(seasons, 'available'),
+    seasons: seasons.map(({ season, total, available }) => ({ season, total, available })),
+    takesNew: takesNewEpisodes,
+    isAnime: seriesType === 'anime',
+    unnumbered: unnumberedView(seeing),
+  }
+}
 
 function artistView({ artistId, artistName }: Title) {
   return artistId === null ? null : { id: artistId, name: artistName ?? '' }
@@ -161,10 +173,14 @@ function viewOf(seeing: Seeing): api.RequestView {
 /** Requests as one person sees them, with what became of handing them over. */
 export async function requestViews(app: App, by: User, rows: readonly RequestRow[]): Promise<api.RequestView[]> {
   const ids = rows.map(({ request }) => request.id)
-  const [watched, found, drops, seasons, tints] = await Promise.all([
+  const [watched, found, drops, unnumbered, seasons, tints] = await Promise.all([
     withPlayed(app, by, rows),
     handOversOf(app.store, ids),
     droppedOf(app.store, ids),
+    unnumberedEpisodes(
+      app.store,
+      rows.map(({ request }) => request),
+    ),
     episodeCounts(
       app.store,
       rows.filter(({ request }) => request.kind === 'tvShow').map(({ request }) => request.id),
@@ -176,8 +192,9 @@ export async function requestViews(app: App, by: User, rows: readonly RequestRow
   ])
   return watched.map(({ played, ...row }) => {
     const { id } = row.request
-    const known = { handOvers: found.get(id) ?? {}, drops: drops.get(id) ?? {}, seasons: seasons.get(id) ?? [] }
-    return viewOf({ app, by, row, played, tints, ...known })
+    const known = { handOvers: found.get(id) ?? {}, drops: drops.get(id) ?? {} }
+    const episodes = { seasons: seasons.get(id) ?? [], unnumbered: unnumbered.get(id) ?? [] }
+    return viewOf({ app, by, row, played, tints, ...known, ...episodes })
   })
 }
 
