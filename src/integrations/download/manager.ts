@@ -12,23 +12,23 @@ import type { Choice, Download, LanguageProfile, QualityProfile, RootFolder, Sou
 import type { UnnumberedShow } from './sonarr/find-series'
 import type { ListSource } from './stream'
 import { watchingOf } from './watching'
-import type { Handover, SentBefore, Wish, Wishes } from './wish'
+import type { Handover, SentBefore, SentWish, SentWishes, Wish, Wishes } from './wish'
 
 type Lookup<T> = Promise<T[]>
 /** The id of a quality profile as text, the path of a folder or its id. */
 export type Usual = { profile: string | null; root: string | null; languageProfile?: number | null }
 
 /** What it takes of one kind: which variants, how they are handed over, and by what it knows a title. */
-type Takes<Client, Values, W> = {
+type Takes<Client, Values, W, S> = {
   variants: readonly Variant[]
   add: (client: Client, settings: Values, wish: W) => Promise<Handover>
   /**
    * Whether it looks for what it was given, nothing of which is changed; null while it cannot say. Where this is left out,
    * what `called` says of the title counts.
    */
-  watching?: (client: Client, wish: W, sent: SentBefore) => Promise<Watching | null>
+  watching?: (client: Client, wish: S, sent: SentBefore) => Promise<Watching | null>
 }
-type TakesByKind<Client, Values> = { readonly [K in RequestKind]?: Takes<Client, Values, Wishes[K]> }
+type TakesByKind<Client, Values> = { readonly [K in RequestKind]?: Takes<Client, Values, Wishes[K], SentWishes[K]> }
 
 /** A sentence by the name of its text; with a field it is a fault, and that is where to look. */
 export type Remark = { text: string; mentions?: Readonly<Record<string, string>>; field?: string }
@@ -84,7 +84,7 @@ export type DownloadManager<S extends Section = Section> = Service & {
   /** Hands over a wish of a kind that it serves. Doing it twice adds once. Throws nothing but UpstreamError. */
   add: (http: Http, settings: Given, wish: Wish) => Promise<Handover>
   /** Whether it looks for what it was given; null while it cannot say. Left out where it never can. */
-  watching?: (http: Http, settings: Given, wish: Wish, sent: SentBefore) => Promise<Watching | null>
+  watching?: (http: Http, settings: Given, wish: SentWish, sent: SentBefore) => Promise<Watching | null>
   /** Every title with a catalogue id, one at a time, however many there are; only for managers with a `sync`. */
   library: (source: ListSource, settings: Given, signal?: AbortSignal) => AsyncIterable<LibraryItem>
   /** Those of which something arrived, was taken away or was replaced since then; null where all have to be read. */
@@ -152,7 +152,7 @@ export function downloadManager<S extends Section, Client>(declared: Declaration
     ...(findKey && { findKey: async (http, given) => findKey(client(http, given)) }),
     add: async (http, given, wish) => handOver(client(http, given), typed(given), wish),
     ...(watching && {
-      watching: async (http: Http, given: Given, wish: Wish, sent: SentBefore) =>
+      watching: async (http: Http, given: Given, wish: SentWish, sent: SentBefore) =>
         watching(client(http, given), wish, sent),
     }),
     library: (source, given, signal) => declared.library?.(source, typed(given), signal) ?? nothing(),

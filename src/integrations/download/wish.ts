@@ -46,6 +46,8 @@ export type ShowWish = CommonWish & {
   /** Where staff said that TheTVDB counts them; stands above what days and names tell. */
   byHand: readonly MovedEpisodes[]
 }
+/** What of a show tells which episodes are wanted. */
+export type WantedEpisodes = Pick<ShowWish, 'part' | 'seasons' | 'listed' | 'numbering' | 'byHand'>
 export type AlbumWish = CommonWish & {
   kind: 'album'
   /** Numbers of MusicBrainz: the release group, and the artist it is by. */
@@ -57,6 +59,14 @@ export type Wishes = { movie: MovieWish; tvShow: ShowWish; album: AlbumWish }
 
 /** What a download manager is to get, and by which id it knows the title. */
 export type Wish = Wishes[RequestKind]
+
+/** What of a wish a download manager has to know that is asked whether it still looks for it. */
+export type SentWishes = {
+  movie: Pick<MovieWish, 'kind' | 'tmdbId'>
+  tvShow: Pick<ShowWish, 'kind' | 'tvdbId'> & WantedEpisodes
+  album: Pick<AlbumWish, 'kind' | 'albumId'>
+}
+export type SentWish = SentWishes[RequestKind]
 
 /** What is known of a hand-over when it is asked what became of it. */
 export type SentBefore = { unlisted: number }

@@ -1,19 +1,19 @@
 import type { DownloadManager } from '~/integrations/download/manager'
+import type { SentBefore, SentWish } from '~/integrations/download/wish'
 import { UpstreamError } from '~/integrations/http/call'
 import type { Task } from '~/shared/jobs/model'
-import { afterLook, type LookOutcome, type Watching } from '~/shared/requests/dropped'
+import { afterLook, type LookOutcome, type SentFacts, type Watching } from '~/shared/requests/dropped'
 import { type RequestRef, stageOf } from '~/shared/requests/model'
 import type { App } from '../app'
 import { type DownloadServer, downloadServers, serverName } from '../settings/servers'
 import { yieldToEventLoop } from '../store/bulk'
 import type { Store } from '../store/store'
-import { optionsOf } from './destination'
 import { queueHandOver } from './hand-over'
 import { openHandOver } from './hand-over-queries'
-import { lockRequest, requestById } from './queries'
-import { changeSent, sentVariant, takeUntoldDrops } from './sent-queries'
+import { lockRequest, requestsByIds } from './queries'
+import { changeSent, noteChecked, sentVariant, sentVariants, takeUntoldDrops } from './sent-queries'
 import { isRead, type SentTo, sentToCheck } from './sent-to-check'
-import { wishOf } from './wishes'
+import { sentWishes } from './sent-wishes'
 
 /** Asked of one server in a run; what is left is asked in the next one. */
 const mostAsked = 200
@@ -42,23 +42,34 @@ async function lookAt(app: App, asked: Asked, task: Task): Promise<void> {
   const refs = await sentToCheck(app.store, asked, app.now(), mostAsked)
   // Whoever has nothing at all has lost its library, and not each of its titles.
   if (known === 'empty' && refs.length > 1) return
-  for (const ref of refs) {
+  const [unchanged, checkedAt]: [RequestRef[], Date] = [[], app.now()]
+  for (const sent of await sentAfter(app.store, refs)) {
     task.signal.throwIfAborted()
-    const watching = await watchingOf(app, asked, ref)
-    if (watching === 'away') return
-    if (watching !== null) await note(app, ref, watching, task)
+    const watching = await watchingOf(app, asked, sent)
+    if (watching === 'away') break
+    if (watching !== null && afterLook(sent.noted, watching, checkedAt).kind === 'nothing') unchanged.push(sent.ref)
+    else if (watching !== null) await note(app, sent.ref, watching, task)
     await yieldToEventLoop()
   }
+  await noteChecked(app.store, unchanged, checkedAt)
+}
+
+type Sent = { ref: RequestRef; wish: SentWish; noted: SentFacts & SentBefore }
+
+/** What is known of them here, read once for all. */
+async function sentAfter(store: Store, refs: readonly RequestRef[]): Promise<Sent[]> {
+  const ids = refs.map(({ id }) => id)
+  const [wishes, noted] = [await sentWishes(store, await requestsByIds(store, ids)), await sentVariants(store, ids)]
+  return refs.flatMap(ref => {
+    const [wish, row] = [wishes.get(ref.id), noted.find(({ id, variant }) => id === ref.id && variant === ref.variant)]
+    return wish && row ? [{ ref, wish, noted: row }] : []
+  })
 }
 
 /** What the server says of it; null while it cannot say, and `away` where it does not answer. */
-async function watchingOf(app: App, { server, asks }: Asked, ref: RequestRef): Promise<Watching | null | 'away'> {
-  const [request, sent] = [await requestById(app.store, ref.id), await sentVariant(app.store, ref)]
-  if (!request || !sent) return null
-  const destination = { server, options: optionsOf(request, ref.variant), standsIn: false }
+async function watchingOf(app: App, { server, asks }: Asked, { wish, noted }: Sent): Promise<Watching | null | 'away'> {
   try {
-    const wish = await wishOf(app, request, { destination, isRepeat: false })
-    return wish && (await asks(app.http, server.settings, wish, sent))
+    return await asks(app.http, server.settings, wish, noted)
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error
     app.log.debug('server was not asked what it looks for', { server: server.name, reason: error.message })

@@ -26,6 +26,28 @@ export async function sentVariant({ db, t: { sentVariants: t } }: Store, ref: Re
   return first(await db.select().from(t).where(isOf(t, ref)))
 }
 
+/** The same of several requests, of each of its variants that was sent. */
+export async function sentVariants(store: Store, requestIds: readonly number[]) {
+  const { sentVariants: t } = store.t
+  if (requestIds.length === 0) return []
+  const { requestId: id, variant, sentAt, resentAt, dropReason: reason, unlisted } = t
+  return store.db
+    .select({ id, variant, sentAt, resentAt, reason, unlisted })
+    .from(t)
+    .where(inArray(id, [...new Set(requestIds)]))
+}
+
+/** Notes that servers were asked after what they took, and that nothing of it changed. */
+export async function noteChecked({ db, t: { sentVariants: t } }: Store, refs: readonly RequestRef[], checkedAt: Date) {
+  for (const [variant, own] of Map.groupBy(refs, ref => ref.variant)) {
+    const ids = own.map(({ id }) => id)
+    await db
+      .update(t)
+      .set({ checkedAt })
+      .where(and(eq(t.variant, variant), inArray(t.requestId, ids)))
+  }
+}
+
 type Change = Partial<Pick<Sent['$inferInsert'], 'checkedAt' | 'resentAt' | 'dropReason' | 'droppedAt' | 'dropTold'>>
 
 export const changeSent = ({ db, t: { sentVariants: t } }: Store, ref: RequestRef, change: Change) =>

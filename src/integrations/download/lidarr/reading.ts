@@ -31,7 +31,7 @@ export async function artistNumbered({ product, oneArtist }: LidarrClient, id: n
 
 export async function albumOf(
   { product, albumsWith }: LidarrClient,
-  { albumId }: AlbumWish,
+  { albumId }: Pick<AlbumWish, 'albumId'>,
 ): Promise<KeptAlbum | null> {
   const found = await albumsWith(albumId)
   if (isRefusal(found)) throw refusedBy(product, found)

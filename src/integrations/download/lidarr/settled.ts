@@ -3,7 +3,7 @@ import type { Sleep } from '~/shared/sleep'
 import { UpstreamError } from '../../http/call'
 import { flagOf, isWire, listOf, textOf, wireOf } from '../../http/reading'
 import { known } from '../arr-lists'
-import type { AlbumWish } from '../wish'
+import type { AlbumWish, SentWishes } from '../wish'
 import type { LidarrArtist, LidarrClient } from './client'
 import { albumOf, artistNumbered, artistWith, type KeptAlbum } from './reading'
 
@@ -32,7 +32,7 @@ export async function settled(client: LidarrClient, wish: AlbumWish, pause: Slee
 }
 
 /** Whether Lidarr looks for an album; null while it still reads the artist. */
-export async function watching(client: LidarrClient, wish: AlbumWish): Promise<Watching | null> {
+export async function watching(client: LidarrClient, wish: SentWishes['album']): Promise<Watching | null> {
   const album = await albumOf(client, wish)
   if (!album) return 'removed'
   if (album.isComplete) return 'watched'

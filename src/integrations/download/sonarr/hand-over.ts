@@ -33,7 +33,7 @@ export async function handOver(
     await untilRead(client, series, { wish, pause: means.pause })
     const watched = await means.changing.run(() => watchFor(client, series.id, { wish, tags }))
     if (!settings.addOnly) await searchFor(client, watched, wish)
-    const unlisted = unlistedOf(wish, watched.wanted)
+    const unlisted = unlistedOf(wish, watched.known)
     const outcome = isNew ? 'added' : watched.isChanged ? 'monitored' : 'alreadyMonitored'
     return { outcome, ...(unlisted > 0 && { unlisted }) }
   } catch (error) {

@@ -2,7 +2,7 @@ import type { SonarrSettings } from '~/shared/services/sonarr'
 import { type Numbering, numberingOf, placeThere } from '~/shared/titles/numbering'
 import type { Place } from '~/shared/titles/shows'
 import { isChosen } from '../arr-choices'
-import type { ShowWish, WantedSeason } from '../wish'
+import type { ShowWish, WantedEpisodes, WantedSeason } from '../wish'
 
 /** An episode as far as handing over needs it. */
 export type Episode = {
@@ -39,7 +39,7 @@ const placeKey = ({ season, episode }: Place) => `${season}x${episode}`
 export const asListed = ({ season, number, name, airsAt }: Episode) => ({ season, episode: number, name, airsAt })
 
 /** How Sonarr counts the show: by its own episodes, where they tell something. */
-function numberingIn({ listed, numbering, byHand }: ShowWish, known: readonly Episode[]): Numbering {
+function numberingIn({ listed, numbering, byHand }: WantedEpisodes, known: readonly Episode[]): Numbering {
   return listed.length > 0 && known.length > 0 ? numberingOf(listed, known.map(asListed), byHand) : numbering
 }
 
@@ -47,7 +47,7 @@ function numberingIn({ listed, numbering, byHand }: ShowWish, known: readonly Ep
  * The episodes of Sonarr that are wanted, wherever Sonarr counts them. Who wants all of a show wants what only Sonarr knows
  * as well, and who wants what comes from now on that of it which comes with the rest.
  */
-export function wantedOf(wish: ShowWish, known: readonly Episode[]): Episode[] {
+export function wantedOf(wish: WantedEpisodes, known: readonly Episode[]): Episode[] {
   const numbering = numberingIn(wish, known)
   const there = (places: readonly Place[]) =>
     new Set(places.flatMap(place => placeThere(numbering, place) ?? []).map(placeKey))
@@ -68,16 +68,16 @@ const placesIn = (seasons: readonly WantedSeason[]): Place[] =>
   seasons.flatMap(({ season, episodes }) => episodes.map(episode => ({ season, episode })))
 
 /** What of the episodes that only Sonarr knows belongs to a wish, by the first day of those that are wanted. */
-function beside({ part }: ShowWish, wanted: readonly Episode[]): (one: Episode) => boolean {
+function beside({ part }: WantedEpisodes, wanted: readonly Episode[]): (one: Episode) => boolean {
   if (part === 'all') return () => true
   if (part !== 'fromNowOn') return () => false
   const first = Math.min(...wanted.map(({ airsAt }) => airsAt?.getTime() ?? Infinity))
   return ({ airsAt }) => airsAt !== null && airsAt.getTime() >= first
 }
 
-/** How many of the wanted episodes Sonarr does not list. */
-export const unlistedOf = ({ seasons }: ShowWish, wanted: readonly Episode[]): number =>
-  Math.max(0, seasons.reduce((sum, { episodes }) => sum + episodes.length, 0) - wanted.length)
+/** How many of the episodes that were named Sonarr does not list; what only Sonarr knows makes up for none of them. */
+export const unlistedOf = (wish: WantedEpisodes, known: readonly Episode[]): number =>
+  placesIn(wish.seasons).length - wantedOf({ ...wish, part: 'episodes' }, known).length
 
 /** Whether nothing of a season is missing but what is wanted, so that it can be searched for as a whole. */
 export const isWhole = (season: number, { known, open }: { known: readonly Episode[]; open: readonly Episode[] }) =>

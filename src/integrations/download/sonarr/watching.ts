@@ -1,6 +1,6 @@
 import { flagOf } from '~/integrations/http/reading'
 import type { Watching } from '~/shared/requests/dropped'
-import type { SentBefore, ShowWish } from '../wish'
+import type { SentBefore, SentWishes } from '../wish'
 import type { SonarrClient } from './client'
 import { episodesOf, seriesOf } from './reading'
 import { unlistedOf, wantedOf } from './rules'
@@ -9,12 +9,17 @@ import { unlistedOf, wantedOf } from './rules'
  * Whether Sonarr looks for the episodes that are wanted, as far as it lists them: `announced` where it lists more of them
  * than when they were sent. Null while it still reads the series.
  */
-export async function watchingOf(client: SonarrClient, wish: ShowWish, sent: SentBefore): Promise<Watching | null> {
+export async function watchingOf(
+  client: SonarrClient,
+  wish: SentWishes['tvShow'],
+  sent: SentBefore,
+): Promise<Watching | null> {
   const series = await seriesOf(client, wish.tvdbId)
   if (!series) return 'removed'
   if (series.addOptions) return null
   if (!flagOf(series.monitored)) return 'unmonitored'
-  const wanted = wantedOf(wish, await episodesOf(client, series))
+  const known = await episodesOf(client, series)
+  const wanted = wantedOf(wish, known)
   if (wanted.every(({ monitored, hasFile }) => monitored || hasFile)) return 'watched'
-  return unlistedOf(wish, wanted) < sent.unlisted ? 'announced' : 'unmonitored'
+  return unlistedOf(wish, known) < sent.unlisted ? 'announced' : 'unmonitored'
 }
