@@ -7,6 +7,7 @@ import { type Config, readConfig } from '~/server/config'
 import { outboxWorker } from '~/server/events/outbox-worker'
 import { sentence } from '~/server/sentences'
 import { userByName } from '~/server/users/queries'
+import { minuteMs } from '~/shared/durations'
 import { Refusal } from '~/shared/refusal'
 import { systemUserName, type User } from '~/shared/users/model'
 import { commandLog } from './command-log'
@@ -41,6 +42,9 @@ export type Session = { app: App; config: Config; show: Show; by: User }
 
 export const configOf = ({ storage }: Common): Config => readConfig(storage ? { storage } : {}, process.env)
 
+/** A command tells how a hand-over went, as it ends with it. */
+const patienceMs = minuteMs
+
 /**
  * Opens the installation, does the work as the built-in account, and closes again. `prepare` looks at what is there
  * before: a command that may begin an installation hands over `makeStorage`.
@@ -59,13 +63,17 @@ export async function withApp(
   try {
     const app = await openApp(config, { store, http, stream, log: logbook.log, now })
     logbook.mask(app)
-    app.outbox.attempt = outboxWorker(app, outboxHandlersOf(app)).attempt
+    const worker = outboxWorker(app, outboxHandlersOf(app))
+    app.outbox.attempt = worker.attempt
+    app.handOverPatienceMs = patienceMs
     const by = await userByName(store, systemUserName)
     if (!by) throw new Error('the built-in account is missing')
     try {
       await work({ app, config, show: showing(given), by })
     } catch (error) {
       throw error instanceof Refusal ? new Error(objections(app, error).join('\n'), { cause: error }) : error
+    } finally {
+      await worker.stop()
     }
   } finally {
     await store.close()

@@ -103,6 +103,8 @@ export type App = {
     /** Tells the worker that something is due. */
     nudge: () => void
   }
+  /** How long whoever asks waits for a hand-over; what takes longer goes on without them. */
+  handOverPatienceMs: number
   live: {
     /** Shows a text to every connected administrator. */
     showAdmins: (message: string) => void

@@ -1,21 +1,24 @@
-import { afterEach, expect, test } from 'bun:test'
+import { afterEach, describe, expect, test } from 'bun:test'
 import { fetchStream } from '~/integrations/download/fetch-stream'
+import type { Http } from '~/integrations/http/call'
 import { fetchHttp } from '~/integrations/http/fetch-http'
 import { approve, sendAgain } from '~/server/requests/actions'
 import { episodesOf } from '~/server/requests/episode-queries'
 import { failureText } from '~/server/requests/outcome-texts'
 import { requestById } from '~/server/requests/queries'
 import { failedRequests } from '~/server/requests/retry'
-import type { ProgressList, RequestProgress } from '~/shared/api/requests'
+import type { OutboxEntry } from '~/shared/api/outbox'
+import type { ProgressList, RequestOutcome, RequestProgress } from '~/shared/api/requests'
 import type { JobId } from '~/shared/jobs/model'
 import { episodeKey } from '~/shared/requests/episodes'
 import type { Request, Variant } from '~/shared/requests/model'
 import { sonarr, sonarr4K } from '~/shared/services/sonarr'
 import { aSonarr, type Sonarr, saltmarsh } from '../integrations/sonarr-support'
 import { aProgress, type MovieOverrides } from '../support/movies'
-import { openPortal, type Portal } from '../support/portal'
+import { openPortal, type Portal, type PortalOptions } from '../support/portal'
 import { anEpisode, aSeason, saveShowRequest } from '../support/shows'
 import { runJob } from '../support/task'
+import { until } from '../support/until'
 import { anAdmin, aUser } from '../support/users'
 
 const [ada, ben, noor] = [anAdmin('ada'), aUser('ben'), aUser('noor')]
@@ -27,8 +30,8 @@ afterEach(async () => {
   await fourK?.stop()
 })
 
-async function open() {
-  at = aSonarr()
+async function open(of: Parameters<typeof aSonarr>[0] = {}, options: PortalOptions = {}) {
+  at = aSonarr(of)
   fourK = aSonarr({ fourK: true })
   portal = await openPortal({
     users: [ada, ben, noor],
@@ -38,6 +41,7 @@ async function open() {
       [sonarr, at.settings({ sendUserTags: true })],
       [sonarr4K, { ...fourK.settings(), rootPath: '1', qualityProfile: '5' }],
     ],
+    ...options,
   })
   return { at, fourK, app: portal.app }
 }
@@ -146,4 +150,62 @@ test('how far it is counts the episodes of the request alone, and not what was t
   await look()
   await approve(sonarrs.app, ada, ref(second))
   expect((await progress(second)).one).not.toMatchObject({ status: 'importing' })
+})
+
+describe('a Sonarr that takes its time', () => {
+  const wire = fetchHttp({ version: 'test' })
+  const approved = async (request: Request) => {
+    const answer = await portal.as('ada').post(`/api/v3/requests/${request.id}/standard/approve`)
+    return answer.body as RequestOutcome
+  }
+  const toldOfFailures = async () => {
+    const { outbox } = portal.app.store.t
+    const rows = await portal.app.store.db.select({ payload: outbox.payload }).from(outbox)
+    return rows.filter(({ payload }) => (payload as { type?: string }).type === 'handOverFailed')
+  }
+  const openRows = async () => (await portal.as('ada').get('/api/v3/outbox')).body as OutboxEntry[]
+
+  test('holds up nobody who asks: what they asked for is on its way, and goes on without them', async () => {
+    const added = Promise.withResolvers<void>()
+    const http: Http = async request => {
+      if (request.method === 'POST' && request.url.endsWith('/series')) await added.promise
+      return wire(request)
+    }
+    const sonarrs = await open({}, { impatient: true, http })
+    const request = await asked()
+    const begun = performance.now()
+    const { notSent, request: shown } = await approved(request)
+    expect(performance.now() - begun).toBeLessThan(8_000)
+    expect(notSent).toBe('It is being sent.')
+    expect(shown.variants.standard).toMatchObject({ stage: 'processing', sending: { stage: 'sending', error: null } })
+    const reprocessed = await portal.as('ada').post(`/api/v2/Requests/reprocess/0/${request.id}/false`)
+    expect(reprocessed.body).toMatchObject({ result: true, isError: false })
+    added.resolve()
+    await until(async () => (await openRows()).length === 0)
+    expect(await sonarrs.at.monitored()).toBe('1x1 1x2 1x3 1x4 1x5 1x6')
+    expect(await toldOfFailures()).toEqual([])
+  }, 30_000)
+
+  test('is no failure while it reads the episodes: nobody is told, and it is sent once they are there', async () => {
+    let ahead = 0
+    const now = () => new Date(Date.now() + ahead)
+    const sonarrs = await open({ readMs: 60_000 }, { impatient: true, now })
+    const request = await asked()
+    expect(await approved(request)).toMatchObject({
+      notSent: 'It is being sent.',
+      request: { variants: { standard: { stage: 'processing' } } },
+    })
+    await until(async () => (await openRows())[0]?.stage === 'waiting', 60_000)
+    expect(await openRows()).toMatchObject([{ attempts: 1, error: null }])
+    expect(await failedRequests(sonarrs.app)).toEqual([])
+    expect((await portal.as('ada').get(`/api/v3/requests/${request.id}`)).body).toMatchObject({
+      variants: { standard: { stage: 'processing' } },
+    })
+    sonarrs.at.pass(200_000)
+    ahead = 20_000
+    await portal.settle()
+    expect(await openRows()).toEqual([])
+    expect(await sonarrs.at.monitored()).toBe('1x1 1x2 1x3 1x4 1x5 1x6')
+    expect(await toldOfFailures()).toEqual([])
+  }, 90_000)
 })

@@ -1,5 +1,6 @@
 import { minuteMs } from '~/shared/durations'
 import type { OutboxRow } from '~/shared/events/outbox'
+import { type Semaphore, semaphore } from '~/shared/semaphore'
 import { sleep } from '~/shared/sleep'
 import { yieldToEventLoop } from '~/shared/slices'
 import type { App } from '../app'
@@ -19,6 +20,8 @@ import {
 
 const pauseMs = 1_000
 const batch = 100
+/** So many callers' rows leave for a target at once, or a slow one would be overrun: the others wait their turn. */
+const attemptsAtOnce = 5
 /** No delivery takes this long: a row that is older was left by a server that died. */
 const abandonedAfterMs = 5 * minuteMs
 const recoverEveryMs = minuteMs
@@ -30,8 +33,12 @@ type Quiet = { version: number | null; since: Date; until: Date | null }
 export function outboxWorker(app: App, handlers: OutboxHandlers) {
   /** The queues at work, by target. */
   const queues = new Map<string, Promise<unknown>>()
+  /** What is sent for callers, who may not wait for its end. */
+  const attempts = new Set<Promise<unknown>>()
+  const placesOf = new Map<string, Semaphore>()
   let timer: ReturnType<typeof setTimeout> | null = null
   let stopped = true
+  let ended = false
   let polling: Promise<void> | null = null
   let again = false
   let recoveredAt = 0
@@ -41,6 +48,16 @@ export function outboxWorker(app: App, handlers: OutboxHandlers) {
   const deliver = outboxDelivery(app, handlers, nudge)
 
   async function attempt(id: number): Promise<OutboxRow | null> {
+    const found = await outboxRow(app.store, id)
+    if (!found) return null
+    const places = placesOf.get(found.target) ?? semaphore(attemptsAtOnce)
+    placesOf.set(found.target, places)
+    const work = places.run(() => (ended ? outboxRow(app.store, id) : attemptNow(id)))
+    attempts.add(work)
+    return work.finally(() => attempts.delete(work))
+  }
+
+  async function attemptNow(id: number): Promise<OutboxRow | null> {
     const isTaken = await take(app.store, id, ['waiting', 'stopped', 'unsure'], app.now())
     const row = await outboxRow(app.store, id)
     return isTaken && row ? deliver(row) : row
@@ -162,9 +179,10 @@ export function outboxWorker(app: App, handlers: OutboxHandlers) {
     },
     async stop() {
       stopped = true
+      ended = true
       if (timer) clearTimeout(timer)
       await polling
-      await Promise.allSettled(queues.values())
+      await Promise.allSettled([...queues.values(), ...attempts])
     },
     /** Sends everything due and waits for it, for tests and commands. */
     async settled() {

@@ -44,11 +44,9 @@ export async function queueHandOver(app: App, tx: Store, request: Request, varia
 }
 
 const glanceMs = 25
-/** A caller waits this long; what takes longer goes on without. */
-const patienceMs = 10_000
 
-/** Sends a hand-over at once, for a caller who waits. What fails is tried again by itself. */
-export async function sendNow(app: App, outboxId: number | null, waitMs = patienceMs): Promise<Sent> {
+/** Sends a hand-over at once, for a caller who waits a moment. What fails is tried again by itself. */
+export async function sendNow(app: App, outboxId: number | null, waitMs = app.handOverPatienceMs): Promise<Sent> {
   if (outboxId === null) return { outcome: 'nothing' }
   const until = performance.now() + waitMs
   const attempted = await inTime(app.outbox.attempt(outboxId), waitMs, 'late' as const)

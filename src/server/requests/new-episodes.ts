@@ -12,6 +12,8 @@ import { queueHandOver, sendNow } from './hand-over'
 import { lockRequest, saveVariants } from './queries'
 
 const showsAtOnce = 100
+/** Nobody waits for the job: it gives a download manager one show after the other. */
+const longestSendingMs = 10_000
 
 /**
  * Looks up what was announced of the shows that somebody wants whole: new episodes join their requests, and days and names
@@ -54,7 +56,7 @@ async function growBy(app: App, requestId: number, show: ShowInFull): Promise<nu
     return fresh.length > 0 ? { fresh, outboxId: await join(app, tx, request, fresh) } : null
   })
   if (!grown) return 0
-  await sendNow(app, grown.outboxId)
+  await sendNow(app, grown.outboxId, longestSendingMs)
   return grown.fresh.length
 }
 
