@@ -11,8 +11,15 @@ export const sentence = (app: App, reason: Reason, language: string | null): str
     context: 'kind' in reason ? reason.kind : undefined,
   })
 
-/** Fewer than were asked for are another thing to say than none. */
-const keyOf = (reason: Reason) => (reason.code === 'QuotaExceeded' && reason.short ? 'QuotaTooSmall' : reason.code)
+const episodesThere = { all: 'EpisodesThere', some: 'EpisodesThereOrComing' } as const
+
+/** What programs know by one code, and people as different things. */
+function keyOf(reason: Reason): string {
+  // Fewer than were asked for are another thing to say than none.
+  if (reason.code === 'QuotaExceeded' && reason.short) return 'QuotaTooSmall'
+  if ('episodesThere' in reason && reason.episodesThere) return episodesThere[reason.episodesThere]
+  return reason.code === 'AlreadyRequested' && reason.isThere ? 'AlreadyAvailable' : reason.code
+}
 
 /** By the clock of the house, as limits are counted; Swedish writes moments as they sort: 2026-11-24 13:49. */
 const forPeople = (instant: string) =>

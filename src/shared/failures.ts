@@ -87,6 +87,26 @@ export const isForEverybody = (failure: Failure) => failure.code === 'titleNotKn
 /** The service has it and is still reading what it consists of: that takes its time, and nothing is wrong. */
 export const isStillReading = ({ code }: Failure) => code === 'artistNotRead' || code === 'episodesNotRead'
 
+const notReached = new Set<FailureCode>([
+  'unreachable',
+  'addressInvalid',
+  'tooSlow',
+  'crowded',
+  'cancelled',
+  'starting',
+])
+const notTaken = new Set<FailureCode>([
+  ...(['refused', 'refusedStatus', 'kindNotTaken', 'withoutTvdbId', 'withoutImdbId', 'notAdded'] as const),
+  ...(['episodesNotThere', 'albumNotListed', 'albumNotMonitored'] as const),
+])
+
+/** What went wrong, for those who may not see more: nobody was there, the title was not taken, or anything else. */
+export function roughlyWhy({ code, before }: Failure): 'notReached' | 'notTaken' | 'hasProblem' {
+  if (before) return roughlyWhy(before)
+  if (notReached.has(code)) return 'notReached'
+  return notTaken.has(code) ? 'notTaken' : 'hasProblem'
+}
+
 /** Another try would find the same: somebody has to do something first. */
 export const needsPerson = ({ code }: Failure) => code === 'withoutTvdbId'
 

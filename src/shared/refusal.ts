@@ -2,9 +2,10 @@ import type { RequestKind } from './requests/model'
 
 /** Why the rules say no. `code` names the sentence (`refusals.<code>` of the locale) and, for requests, the wire code. */
 export type Reason =
-  | { code: 'AlreadyRequested'; title?: string }
+  /** Programs know one code for what was asked for and for what is there; people read which of both it is. */
+  | { code: 'AlreadyRequested'; title?: string; isThere?: boolean; episodesThere?: 'all' | 'some' }
   | { code: 'AlreadyAvailable'; title?: string }
-  | { code: 'EpisodesAlreadyRequested'; title: string }
+  | { code: 'EpisodesAlreadyRequested'; title: string; episodesThere?: 'all' | 'some' }
   | { code: 'NoEpisodesChosen'; title: string }
   | { code: 'NoSeasonChosen' }
   | { code: 'NoPermissionsOnBehalf' }

@@ -230,31 +230,30 @@ test('stopping waits for what is being sent and begins nothing more', async () =
 test('what callers send leaves a few at a time, and stopping waits for it and begins nothing more', async () => {
   const begun: string[] = []
   const gate = Promise.withResolvers<'sent'>()
-  worker = outboxWorker(app, {
+  const sender = outboxWorker(app, {
     post: sending((_, row) => {
       begun.push(row.key)
       return gate.promise
     }),
   })
+  worker = sender
   const keys = ['a', 'b', 'c', 'd', 'e', 'f', 'g']
   await write('post', ...keys)
   const ids = await Promise.all(keys.map(async key => (await rowOf(key)).id))
-  const attempts = ids.map(id => worker.attempt(id))
+  const attempts = ids.map(id => sender.attempt(id))
   await until(() => begun.length === 5)
   await Bun.sleep(50)
   expect(begun).toHaveLength(5)
   let over = false
-  const stopped = worker.stop().then(() => {
+  const stopped = sender.stop().then(() => {
     over = true
   })
   await Bun.sleep(50)
   expect(over).toBe(false)
   gate.resolve('sent')
   await stopped
-  expect((await Promise.all(attempts)).map(row => row?.stage)).toEqual([
-    ...['sent', 'sent', 'sent', 'sent', 'sent'],
-    ...['waiting', 'waiting'],
-  ])
+  const stages = (await Promise.all(attempts)).map(row => row?.stage ?? null)
+  expect(stages).toEqual(['sent', 'sent', 'sent', 'sent', 'sent', 'waiting', 'waiting'])
 })
 
 test('a row that a person sent meanwhile waits its time and is not tried again at once', async () => {

@@ -8,7 +8,7 @@ import { wrongShape } from '~/integrations/http/reading'
 import { anotherServer } from '~/integrations/media/another-server'
 import { muchMissing } from '~/server/library/media-clearing'
 import { languageFolder, openTexts } from '~/server/texts'
-import { type Failure, failureSentence, mailReasons, noConnectionReasons } from '~/shared/failures'
+import { type Failure, failureSentence, mailReasons, noConnectionReasons, roughlyWhy } from '~/shared/failures'
 
 const texts = openTexts(languageFolder())
 const inLanguage = (failure: Failure, language: string) =>
@@ -83,4 +83,25 @@ test('a failure is one sentence that says it once, however it is told', () => {
       expect(told).not.toContain(':')
     }
   }
+})
+
+test.each<[Failure, ReturnType<typeof roughlyWhy>]>([
+  [{ code: 'unreachable', service, why: 'refused' }, 'notReached'],
+  [{ code: 'tooSlow', service, count: 10 }, 'notReached'],
+  [{ code: 'starting', service }, 'notReached'],
+  [call('refused', 400, 'This path is taken').failure, 'notTaken'],
+  [{ code: 'refused', service, said: 'This path is taken' }, 'notTaken'],
+  [{ code: 'withoutTvdbId', service }, 'notTaken'],
+  [call('unexpected', 500, 'Disk is full').failure, 'hasProblem'],
+  [{ code: 'keyRejected', service }, 'hasProblem'],
+  [call('refused', 401).failure, 'hasProblem'],
+  [{ code: 'webPage', service }, 'hasProblem'],
+  [{ code: 'noDefault', service, what: 'rootFolder' }, 'hasProblem'],
+  [{ code: 'failing', service, since: '2026-11-21T10:31:12.000Z', count: 1 }, 'hasProblem'],
+  [
+    { code: 'failing', service, since: '', count: 1, before: { code: 'unreachable', service, why: 'late' } },
+    'notReached',
+  ],
+])('an ordinary person reads of %j: %s', (failure, roughly) => {
+  expect(roughlyWhy(failure)).toBe(roughly)
 })

@@ -79,7 +79,8 @@ describe('the first objection to a movie is the answer', () => {
   test('a variant is asked for once', () => {
     expect(objectionToAskingTwice({ ...twice, existing: [asUsual] })).toEqual(again)
     expect(objectionToAskingTwice({ ...twice, existing: [in4K] })).toBeNull()
-    expect(objectionToAskingTwice({ ...twice, existing: [], isThere: true })).toEqual(again)
+    expect(objectionToAskingTwice({ ...twice, existing: [], isThere: true })).toEqual({ ...again, isThere: true })
+    expect(objectionToAskingTwice({ ...twice, existing: [asUsual], isThere: true })).toEqual(again)
     expect(objectionToAskingTwice({ ...twice, ...fourK, existing: [asUsual] })).toBeNull()
     expect(objectionToAskingTwice({ ...twice, ...fourK, existing: [in4K] })).toEqual(again)
   })

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'bun:test'
 import {
   bySeason,
   chosenEpisodes,
+  type EpisodeNumber,
   episodeCode,
   episodeKey,
   episodeRanges,
@@ -117,6 +118,7 @@ describe('what is left for the next who asks', () => {
   const [one, two, three] = chosen
   if (!one || !two || !three) throw new Error('the first season has three episodes')
   const asked: EpisodesAsked = { title: 'Undertow', choice, chosen, inLibrary: [], claimed: [], newAreTaken: false }
+  const held = (episodes: readonly EpisodeNumber[], hasFile = true) => episodes.map(number => ({ ...number, hasFile }))
   const codeOf = (facts: EpisodesAsked) => episodesLeft(facts).objection?.code ?? null
 
   test('T09: an episode that somebody asked for stays theirs', () => {
@@ -125,14 +127,34 @@ describe('what is left for the next who asks', () => {
   })
 
   test('T13: an episode that is there is left out', () => {
-    expect(episodesLeft({ ...asked, inLibrary: [one, two] }).episodes).toEqual([three])
+    expect(episodesLeft({ ...asked, inLibrary: held([one, two]) }).episodes).toEqual([three])
   })
 
   test('T10, T12: nothing left is refused, whoever holds it', () => {
     expect(codeOf({ ...asked, claimed: [chosen] })).toBe('EpisodesAlreadyRequested')
     expect(codeOf({ ...asked, claimed: [[one], [two, three]] })).toBe('AlreadyRequested')
-    expect(codeOf({ ...asked, inLibrary: chosen })).toBe('EpisodesAlreadyRequested')
-    expect(codeOf({ ...asked, inLibrary: [one], claimed: [[two, three]] })).toBe('EpisodesAlreadyRequested')
+    expect(codeOf({ ...asked, inLibrary: held(chosen) })).toBe('EpisodesAlreadyRequested')
+    expect(codeOf({ ...asked, inLibrary: held([one]), claimed: [[two, three]] })).toBe('EpisodesAlreadyRequested')
+  })
+
+  const everything: ShowChoice = { part: 'all' }
+  test.each<[string, Partial<EpisodesAsked>, 'all' | 'some' | undefined]>([
+    ['all of it is there', { inLibrary: held(chosen) }, 'all'],
+    ['it is there twice, once without a file', { inLibrary: [...held(chosen, false), ...held(chosen)] }, 'all'],
+    ['it is there, and somebody asked for it before', { inLibrary: held(chosen), claimed: [chosen] }, 'all'],
+    [
+      'a part is there, and the rest watched for',
+      { inLibrary: [...held([one]), ...held([two, three], false)] },
+      'some',
+    ],
+    ['all of it is watched for', { inLibrary: held(chosen, false) }, 'some'],
+    ['a part is there, and the rest asked for', { inLibrary: held([one]), claimed: [[two, three]] }, 'some'],
+    ['somebody asked for it', { claimed: [chosen] }, undefined],
+    ['all of it is there, and others get what comes', { inLibrary: held(chosen), newAreTaken: true }, 'all'],
+    ['the same of who wants that too', { choice: everything, inLibrary: held(chosen), newAreTaken: true }, undefined],
+  ])('whoever is refused because %s reads it', (_, facts, episodesThere) => {
+    const { objection } = episodesLeft({ ...asked, ...facts })
+    expect(Object(objection).episodesThere).toBe(episodesThere)
   })
 
   test('T07: a choice without a single episode of the show is refused', () => {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
+import { isNotNull } from 'drizzle-orm'
 import { fetchStream } from '~/integrations/download/fetch-stream'
 import { changedMovies } from '~/server/library/actions'
 import { syncManagers } from '~/server/library/sync'
@@ -299,6 +300,16 @@ describe('a request for another server than the usual one', () => {
     await choose(request.id, { server: source, profile: null, root: null })
     const answer = await portal.as('ada').post(`/api/v3/requests/${request.id}/standard/approve`)
     expect(answer.body).toMatchObject({ notSent: expect.stringContaining('Children: ') })
+    const service = { name: 'Children', page: 'Radarr' }
+    expect(await detail(request.id)).toMatchObject({ variants: { standard: { sending: { service } } } })
+
+    await choose(request.id, { server: null, profile: null, root: null })
+    portal.radarr?.movies.push({ id: 1, tmdbId: 603, monitored: true })
+    await portal.as('ada').post(`/api/v3/requests/${request.id}/standard/sendAgain`)
+    const { outbox } = portal.app.store.t
+    expect(
+      await portal.app.store.db.select({ target: outbox.target }).from(outbox).where(isNotNull(outbox.requestId)),
+    ).toEqual([{ target: 'radarr' }])
   })
 
   test('goes back to the usual one when a program of the second version chooses numbers of that one', async () => {

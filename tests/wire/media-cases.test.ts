@@ -96,7 +96,9 @@ describe.each(sources)('a movie in the library of %s', source => {
       settings: connected,
     })
     await saveManaged(wishing.app.store, 1, copy(source, 1080))
-    expect(await ask(wishing.as('ann'), 1)).toMatchObject({ result: false, errorCode: 'AlreadyRequested' })
+    expect(await ask(wishing.as('ann'), 1)).toMatchObject({
+      ...{ result: false, errorCode: 'AlreadyRequested', errorMessage: 'Movie 1 is already available.' },
+    })
     expect(await ask(wishing.as('ann'), 2)).toMatchObject({ result: true })
   })
 

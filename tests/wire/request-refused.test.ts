@@ -38,13 +38,25 @@ describe('what Radarr says about itself', () => {
     await open(failing)
     await ask(portal.as('ben'), 1)
     for (const [name, error] of [
-      ['ben', 'The download manager didn’t accept the request.'],
-      ['eva', 'Der Download-Manager hat die Anfrage nicht angenommen.'],
+      ['ben', 'The download manager has a problem.'],
+      ['eva', 'Der Download-Manager hat ein Problem.'],
       ['pam', expect.stringContaining(inner)],
       ['ada', expect.stringContaining(inner)],
     ] as const) {
       expect(await sendingFor(name)).toMatchObject({ stage: 'waiting', error })
     }
+  })
+
+  test('is told apart roughly to an ordinary person: away, refusing', async () => {
+    const refusing = () => Response.json([{ errorMessage: inner }], { status: 400 })
+    await open(({ path, method }) => (method === 'POST' && path.endsWith('/movie') ? refusing() : undefined))
+    await ask(portal.as('ben'), 1)
+    expect(await sendingFor('ben')).toMatchObject({ error: 'The download manager didn’t accept the request.' })
+    expect(await sendingFor('eva')).toMatchObject({ error: 'Der Download-Manager hat die Anfrage nicht angenommen.' })
+    portal.radarr?.close()
+    await ask(portal.as('ben'), 2)
+    expect(await sendingFor('ben')).toMatchObject({ error: 'The download manager couldn’t be reached.' })
+    expect(await sendingFor('eva')).toMatchObject({ error: 'Der Download-Manager war nicht erreichbar.' })
   })
 
   test('is all that a German administrator reads in another language', async () => {

@@ -1,6 +1,7 @@
 import { and, asc, count, eq, gt, inArray, isNull, like, ne, or, sql } from 'drizzle-orm'
 import { type EpisodeNumber, episodeKey, type NewEpisode, type RequestEpisode } from '~/shared/requests/episodes'
 import type { Variant } from '~/shared/requests/model'
+import type { HeldEpisode } from '~/shared/requests/show-rules'
 import type { ShowInFull } from '~/shared/titles/shows'
 import { batchesOf } from '../store/bulk'
 import { upsert } from '../store/dialect'
@@ -130,8 +131,8 @@ type Show = Pick<ShowInFull, 'tmdbId' | 'tvdbId' | 'imdbId' | 'name' | 'firstAir
 /** Sections of settings: of download managers, which have or watch for a variant, and of media servers. */
 type Holding = { variant: Variant; managers: readonly string[]; served: readonly string[] }
 
-/** The episodes of a show that servers have in a variant, or watch for. */
-export async function libraryEpisodesOf(store: Store, show: Show, holding: Holding): Promise<EpisodeNumber[]> {
+/** The episodes of a show that servers have in a variant, or watch for; one may be there more than once. */
+export async function libraryEpisodesOf(store: Store, show: Show, holding: Holding): Promise<HeldEpisode[]> {
   const { libraryItems: item, libraryEpisodes: t } = store.t
   const { tmdbId, tvdbId, imdbId, name, firstAired } = show
   const { variant, managers, served } = holding
@@ -150,7 +151,7 @@ export async function libraryEpisodesOf(store: Store, show: Show, holding: Holdi
   )
   const isServed = and(isOf(served), variant === 'fourK' ? eq(t.isFourK, true) : undefined)
   return store.db
-    .selectDistinct({ season: t.season, episode: t.episode })
+    .selectDistinct({ season: t.season, episode: t.episode, hasFile: t.hasFile })
     .from(item)
     .innerJoin(t, eq(t.itemId, item.id))
     .where(and(eq(item.kind, 'tvShow'), or(isOf(managers), isServed), same))

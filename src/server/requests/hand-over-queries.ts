@@ -56,6 +56,13 @@ export async function openHandOver(tx: Store, ref: RequestRef): Promise<number |
   return first(rows)?.id ?? null
 }
 
+/** Has a hand-over that has not left yet go to another server: one may have been chosen since it was written. */
+export async function sendElsewhere(tx: Store, outboxId: number, target: string): Promise<void> {
+  const { outbox } = tx.t
+  const isOther = and(eq(outbox.id, outboxId), ne(outbox.target, target), ne(outbox.stage, 'sending'))
+  await tx.db.update(outbox).set({ target }).where(isOther)
+}
+
 /** Takes back what has not left yet. */
 export async function dropOpenHandOvers(tx: Store, ref: RequestRef): Promise<void> {
   const { outbox } = tx.t

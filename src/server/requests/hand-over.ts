@@ -10,7 +10,7 @@ import { enqueue, outboxRow } from '../events/outbox-queries'
 import { namingServer } from '../settings/servers'
 import type { Store } from '../store/store'
 import { destinationOf } from './destination'
-import { openHandOver } from './hand-over-queries'
+import { openHandOver, sendElsewhere } from './hand-over-queries'
 import { lockRequest, requestById } from './queries'
 import { noteSent } from './sent-queries'
 import { noteNumberingOf } from './show-wish'
@@ -35,7 +35,10 @@ export async function queueHandOver(app: App, tx: Store, request: Request, varia
   const target = destinationOf(app, request, variant)?.server.source ?? waitsFor(kind, variant)?.settings.id
   if (!target) return null
   const open = await openHandOver(tx, { id, variant })
-  if (open !== null) return open
+  if (open !== null) {
+    await sendElsewhere(tx, open, target)
+    return open
+  }
   const now = app.now()
   const key = ['hand-over', kind, id, variant, now.getTime()].join(':')
   const about = { kind, id, variant }

@@ -1,4 +1,4 @@
-import { type Failure, isForEverybody } from '~/shared/failures'
+import { type Failure, isForEverybody, roughlyWhy } from '~/shared/failures'
 import type { Dropped } from '~/shared/requests/dropped'
 import { type EpisodeNumber, episodeRanges } from '~/shared/requests/episodes'
 import type { Request, VariantStep } from '~/shared/requests/model'
@@ -52,7 +52,7 @@ export const notSentText = (app: App, by: User, sent: Sent): string | null =>
 export const handOverError = (app: App, by: User, failure: Failure | null): string | null => {
   if (!failure) return null
   if (isStaff(by) || isForEverybody(failure)) return whyNot(app, failure, by.language)
-  return app.texts.say(by.language, 'requests.notTaken')
+  return app.texts.say(by.language, `requests.${roughlyWhy(failure)}`)
 }
 
 /** That a download manager no longer looks for a request: which one and why is for those who may look there. */

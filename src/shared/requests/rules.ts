@@ -61,10 +61,11 @@ type Existing = Pick<Asked, 'variant'> & {
 }
 
 /** A denied request is one all the same: it has to be deleted before somebody may ask again. */
-export const objectionToAskingTwice = ({ existing, variant, fourKOn, title, isThere }: Existing): Reason | null =>
-  isThere || existing.some(({ variants }) => variants[variant] !== null || !fourKOn)
-    ? { code: 'AlreadyRequested', title }
-    : null
+export function objectionToAskingTwice({ existing, variant, fourKOn, title, isThere }: Existing): Reason | null {
+  const again = { code: 'AlreadyRequested', title } as const
+  if (existing.some(({ variants }) => variants[variant] !== null || !fourKOn)) return again
+  return isThere ? { ...again, isThere } : null
+}
 
 type WishFacts = Asked & {
   by: Holder

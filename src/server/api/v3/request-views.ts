@@ -25,6 +25,7 @@ import { type Played, withPlayed } from '../../requests/played'
 import { type Drops, droppedOf } from '../../requests/sent-queries'
 import { subscriberCounts } from '../../requests/subscription-queries'
 import { unnumberedEpisodes } from '../../requests/unnumbered'
+import { serverName } from '../../settings/servers'
 import { type Tints, tintsOf } from '../../titles/tint-queries'
 import { personPicturePath } from '../../users/person-pictures'
 import { readerOf } from '../reader'
@@ -48,16 +49,16 @@ const titleView = (title: Title, tints: Tints): api.TitleView => ({
 
 const settingsPages = pagesOf(sections)
 
-function serviceView(target: string): api.SendingView['service'] {
+function serviceView(app: App, target: string): api.SendingView['service'] {
   const section = sectionOf(target)
-  const manager = downloadManagers.find(({ settings }) => settings.id === section)
   const page = settingsPages.find(one => one.sections.some(({ id }) => id === section))
-  return manager ? { name: manager.name, page: page?.path ?? null } : null
+  const isManager = downloadManagers.some(({ settings }) => settings.id === section)
+  return isManager ? { name: serverName(app, target), page: page?.path ?? null } : null
 }
 
 const sendingView = (app: App, by: User, handOver: HandOver): api.SendingView => ({
   // Where it is set up is for those who may look there.
-  service: isStaff(by) ? serviceView(handOver.target) : null,
+  service: isStaff(by) ? serviceView(app, handOver.target) : null,
   stage: handOver.stage,
   error: handOverError(app, readerOf(by), handOver.failure),
   nextAt: handOver.stage === 'waiting' ? handOver.nextAt.toISOString() : null,
