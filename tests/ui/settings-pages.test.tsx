@@ -207,6 +207,8 @@ describe('a form', () => {
   test('leaves the search of Sonarr to somebody else only for whoever wants what few people need', async () => {
     expect(await sonarrPage({})).not.toContain('name="addOnly"')
     expect(await sonarrPage({}, { advanced: true })).toContain('name="addOnly"')
+    // Switched on, it counts, so that it is seen.
+    expect(await sonarrPage({}, { advanced: false, addOnly: true })).toContain('name="addOnly"')
     expect(await radarrPage()).toContain('name="addOnly"')
   })
 

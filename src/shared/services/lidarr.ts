@@ -14,7 +14,7 @@ const server = {
   albumFolder: toggle(),
   advanced: toggle(false, { own: true }),
   /** Albums are monitored and not searched for. */
-  addOnly: toggle(false, { when: 'advanced' }),
+  addOnly: toggle(false, { foldedBy: 'advanced' }),
 }
 
 const layout = [

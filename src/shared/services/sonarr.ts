@@ -21,7 +21,7 @@ const { regular, fourK } = regularAnd4K({
     animeTag: selectNumber('tags'),
     advanced: toggle(false, { own: true }),
     /** Added shows are not searched for. */
-    addOnly: toggle(false, { when: 'advanced' }),
+    addOnly: toggle(false, { foldedBy: 'advanced' }),
   },
   last: ['advanced', 'addOnly'],
   parts: [

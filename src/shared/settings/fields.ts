@@ -6,8 +6,10 @@ export type Field<V = unknown> = {
   readonly default: V
   /** Must be filled before the section works; a function decides from the other values. */
   readonly required?: boolean | ((values: Record<string, unknown>) => boolean)
-  /** Shown and needed only while another field is on. */
+  /** Shown, needed and counted only while another field is on. */
   readonly when?: string
+  /** Counts whatever this other switch says, which only unfolds it; so it is shown, too, while it is not at its default. */
+  readonly foldedBy?: string
   readonly min?: number
   readonly max?: number
   readonly options?: readonly (string | number)[]

@@ -1,6 +1,7 @@
 import { type ReactNode, useContext } from 'react'
 import type { Field, Line } from '~/shared/settings/fields'
 import { isForSamePlace } from '~/shared/settings/secret-binding'
+import { isUnfolded } from '~/shared/settings/unfolded'
 import { Columns } from '../../kit/columns'
 import { cx } from '../../kit/cx'
 import { describesServer } from './asked'
@@ -25,10 +26,10 @@ export function FormLines({ scope, lines, instead = {} }: FormLinesProps) {
   const { fields, values } = scope
   const ofService = useContext(ServiceOptionsContext)
   const isShown = (name: string) => {
-    const { when, onlyOffered, optionsFrom, learnedAt } = fields[name] ?? {}
+    const { onlyOffered, optionsFrom, learnedAt } = fields[name] ?? {}
     if (learnedAt && !(values[name] && isForSamePlace({ sentTo: learnedAt }, values, scope.stored))) return false
     if (onlyOffered && optionsFrom && ofService?.(optionsFrom).options.length === 0) return false
-    return !when || Boolean(values[when])
+    return isUnfolded(fields, name, values)
   }
   const draw = (name: string, className?: string) => {
     const field = fields[name]
