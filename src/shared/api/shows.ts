@@ -1,5 +1,6 @@
 import { t } from 'elysia'
 import { stages, type Variant } from '../requests/model'
+import { mostNumbering } from '../titles/numbering'
 import { RequestStanding } from './requests'
 import { instant, oneOf, orNull, whole, wholeParameter } from './schema'
 import { TitleCard, TitleFacts } from './titles'
@@ -140,8 +141,8 @@ export const ShowNumbering = t.Object({
 })
 export type ShowNumbering = typeof ShowNumbering.static
 
-const seasonNumber = () => whole({ minimum: 1, maximum: 9_999 })
-const episodeNumber = () => whole({ minimum: 1, maximum: 99_999 })
+const seasonNumber = () => whole({ minimum: 1, maximum: mostNumbering.season })
+const episodeNumber = () => whole({ minimum: 1, maximum: mostNumbering.episode })
 
 /** What staff say of a show: episodes from one to another, and where the first of them is there. */
 export const NumberingByHand = t.Object({
@@ -150,7 +151,7 @@ export const NumberingByHand = t.Object({
       ...{ season: seasonNumber(), from: episodeNumber(), to: episodeNumber() },
       there: t.Object({ season: seasonNumber(), from: episodeNumber() }),
     }),
-    { maxItems: 200 },
+    { maxItems: mostNumbering.parts },
   ),
 })
 export type NumberingByHand = typeof NumberingByHand.static

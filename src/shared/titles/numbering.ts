@@ -164,6 +164,9 @@ export const differs = ({ moved, missing, seasons }: Numbering) =>
 export const isSameNumbering = (one: Numbering, other: Numbering) =>
   JSON.stringify([one.moved, one.missing]) === JSON.stringify([other.moved, other.missing])
 
+/** The highest numbers, and the most parts, that staff may say. */
+export const mostNumbering = { season: 9_999, episode: 99_999, parts: 200 }
+
 /** What staff say must run forwards and may name no episode twice, here or there. */
 export function objectionToNumbering(byHand: readonly MovedEpisodes[]): Reason | null {
   const backwards = byHand.find(({ from, to }) => to < from)

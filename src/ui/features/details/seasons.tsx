@@ -3,6 +3,7 @@ import { useSearchParams } from 'wouter'
 import type { ShowDetails } from '~/shared/api/shows'
 import { TabPanel } from '../../kit/tab-panel'
 import { useSeasonPress } from '../../parts/use-season-press'
+import { NumberingButton } from './numbering-button'
 import { areTabs, SeasonChoice } from './season-choice'
 import { SeasonPanel } from './season-panel'
 import type { PagePicks } from './use-page-picks'
@@ -25,9 +26,13 @@ export function Seasons({ show, picks }: { show: ShowDetails; picks: PagePicks }
   const panel = season && <SeasonPanel key={current} show={show} season={season} picks={picks} onPress={press} />
   return (
     <section aria-labelledby="seasons" className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      <h2 id="seasons" className="text-lg leading-tight font-[680] tracking-[-0.018em]">
-        {t('details.show.seasons')}
-      </h2>
+      {/* As high as the button, which comes later. */}
+      <div className="flex min-h-(--control-sm) flex-wrap items-center justify-between gap-x-4 gap-y-1.5">
+        <h2 id="seasons" className="text-lg leading-tight font-[680] tracking-[-0.018em]">
+          {t('details.show.seasons')}
+        </h2>
+        {season && <NumberingButton show={show} />}
+      </div>
       {season ? (
         <>
           <SeasonChoice
