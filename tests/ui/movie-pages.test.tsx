@@ -47,6 +47,26 @@ test('the page of a movie says of when it is while TMDB is away', () => {
   expect(moviePage({})).not.toContain('This is how it was')
 })
 
+describe('the badge of a movie that its download manager no longer looks for', () => {
+  const dropped = { reason: 'removed', at: '2026-11-19T10:00:00.000Z', text: 'No longer in Radarr.' } as const
+  const lost = aVariant({ stage: 'processing', dropped })
+
+  test('says that it is on hold, as its request does', () => {
+    signedInAs([])
+    const known = { standard: { stage: 'processing' }, fourK: { stage: 'processing' } } as const
+    const page = moviePage(known, { request: { variants: { standard: lost, fourK: lost } } })
+    for (const words of ['On hold', '4K on hold', 'No longer in Radarr.']) expect(page).toContain(words)
+    expect(page).toMatch(/data-status="failed"/)
+    expect(page).not.toMatch(/data-status="processing"/)
+  })
+
+  test('is that of the movie once it is there', () => {
+    signedInAs([])
+    const page = moviePage({ standard: { stage: 'available' } }, { request: asked({ stage: 'available' }) })
+    expect(page).not.toContain('On hold')
+  })
+})
+
 describe('a card', () => {
   /** What it reveals, which is drawn after the card itself. */
   const revealed = (known: Parameters<typeof markup>[1] = []) =>

@@ -45,7 +45,9 @@ export function MovieBody({ movie: found }: { movie: MovieDetails }) {
       hero={
         <TitleHero
           title={movie}
-          status={askedVariants(status).length > 0 && <StatusLine movie={movie} downloads={downloads} />}
+          status={
+            askedVariants(status).length > 0 && <StatusLine movie={movie} request={request} downloads={downloads} />
+          }
           facts={
             <MovieFactsLine
               score={movie.rating}

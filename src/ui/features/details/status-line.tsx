@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { RequestProgress } from '~/shared/api/requests'
+import type { RequestProgress, RequestView } from '~/shared/api/requests'
 import type { MovieDetails } from '~/shared/api/titles'
 import { StatusBadge } from '../../kit/status-badge'
 import { useFormat } from '../../kit/use-format'
@@ -9,16 +9,21 @@ import { useWaitingFor } from '../../state/use-waiting'
 
 type StatusLineProps = {
   movie: Pick<MovieDetails, 'kind' | 'id' | 'status'>
+  request: Pick<RequestView, 'variants'> | null
   downloads: RequestProgress | null | undefined
 }
 
 /** Where each variant stands: icon and words, a badge each. */
-export function StatusLine({ movie, downloads }: StatusLineProps) {
+export function StatusLine({ movie, request, downloads }: StatusLineProps) {
   const { t } = useTranslation()
   const format = useFormat()
   const waits = useWaitingFor(movie)
   const badges = askedVariants(movie.status).map(({ variant, stage, reason }) => {
     if (waits(variant)) return <StatusBadge key={variant} status="waiting" />
+    if (stage === 'processing' && request?.variants[variant]?.dropped) {
+      const text = t(variant === 'fourK' ? 'titles.fourK.onHold' : 'details.step.onHold')
+      return <StatusBadge key={variant} status="failed" text={text} />
+    }
     const percent = stage === 'processing' ? percentOf(downloads?.[variant]) : null
     const word = variant === 'fourK' ? t(`titles.fourK.${stage}`) : t(`kit.status.${stage}`)
     const share = percent === null ? null : format.percent(percent / 100)

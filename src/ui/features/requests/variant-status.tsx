@@ -24,7 +24,7 @@ export function VariantStatus({ asked, download, plain, className }: VariantStat
   const percent = !dropped && (stage === 'processing' || stage === 'partlyAvailable') ? percentOf(download) : null
   const isNamed = variant === 'fourK' && !plain
   const stageWord = isNamed ? t(`titles.fourK.${stage}`) : t(`kit.status.${stage}`)
-  const word = dropped ? t(isNamed ? 'requestList.status.onHoldFourK' : 'requestList.status.onHold') : stageWord
+  const word = dropped ? t(isNamed ? 'titles.fourK.onHold' : 'requestList.status.onHold') : stageWord
   const share = percent === null ? null : format.percent(percent / 100)
   return (
     <span className={cx('grid justify-items-start gap-1', className)}>
