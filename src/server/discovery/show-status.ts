@@ -16,12 +16,14 @@ import {
 } from '~/shared/library/shows'
 import { sectionOf } from '~/shared/settings/servers'
 import type { Tint, TvSummary } from '~/shared/titles/model'
+import { countedThere } from '~/shared/titles/numbering'
 import type { ShowIds } from '~/shared/titles/shows'
 import type { App } from '../app'
 import { itemEpisodes, itemsOf, listedShowItems, showItems } from '../library/show-items'
 import { countedShowRequests, showRequests } from '../library/show-queries'
 import { withWatchLinks } from '../library/watch-links'
 import { mediaServersDefer } from '../settings/servers'
+import { numberingsOf } from '../titles/numbering-queries'
 import type { ListedShowIds } from '../titles/show-id-queries'
 import { showIdsFor } from '../titles/show-ids'
 import { askForListings, isListingBelieved } from '../titles/show-listings'
@@ -129,7 +131,19 @@ export async function knownOfShow(app: App, ids: ShowIds): Promise<KnownOfShow> 
   return { request, hits, mediaServersDefer: mediaServersDefer(app, 'tvShow') }
 }
 
-/** The state of one show with that of every episode; `ids` without a number at TMDB is one that only others know. */
-export async function statusOfShow(app: App, ids: ShowIds, seasons: readonly ListedSeason[]): Promise<ShowStatus> {
-  return showStatus({ ...(await knownOfShow(app, ids)), seasons, today: calendarDay(app.now()) })
+/**
+ * The state of one show with that of every episode, both by the numbers of TheTVDB; `ids` without a number at TMDB is one that
+ * only others know.
+ */
+export async function statusAtTvdb(app: App, ids: ShowIds, seasons: readonly ListedSeason[]): Promise<ShowStatus> {
+  const numbering = (await numberingsOf(app.store, [ids.tmdbId])).get(ids.tmdbId) ?? null
+  const { request, hits, mediaServersDefer } = await knownOfShow(app, ids)
+  return showStatus({
+    request: request && {
+      ...request,
+      requests: request.requests.map(one => ({ ...one, wanted: countedThere(numbering, one.wanted) })),
+    },
+    hits: hits.map(hit => ({ ...hit, episodes: countedThere(numbering, hit.episodes) })),
+    ...{ mediaServersDefer, seasons, today: calendarDay(app.now()) },
+  })
 }

@@ -10,7 +10,7 @@ import { catalogueOf, filtersOf } from '../titles/catalogue'
 import { noteShowIds, showIdsFor } from '../titles/show-ids'
 import { mazeOf, tvdbShow } from '../titles/tvdb-show'
 import { languageFor } from './language'
-import { statusOfShow, statusOfShows } from './show-status'
+import { statusAtTvdb, statusOfShows } from './show-status'
 import { withoutAvailableShows } from './shows'
 import type { Viewer } from './with-request-status'
 
@@ -64,7 +64,7 @@ export async function tvdbShowInFull(app: App, tvdbId: number): Promise<TvdbShow
     .map(([season, episodes]) => ({ season, episodes }))
     .sort((a, b) => a.season - b.season)
   const [ids] = await numbersOfAll(app, [value.show])
-  return ids ? { show: value.show, seasons, status: await statusOfShow(app, ids, seasons.map(listed)) } : null
+  return ids ? { show: value.show, seasons, status: await statusAtTvdb(app, ids, seasons.map(listed)) } : null
 }
 
 const listed = ({ season, episodes }: TvdbSeason): ListedSeason => ({

@@ -141,8 +141,19 @@ export const countedHere = <P extends Place>(numbering: Numbering | null, all: r
       })
 
 /** The same the other way round. */
-export const countedThere = (numbering: Numbering | null | undefined, all: readonly Place[]): Place[] =>
-  numbering ? all.flatMap(one => placeThere(numbering, one) ?? []) : [...all]
+export const countedThere = <P extends Place>(numbering: Numbering | null | undefined, all: readonly P[]): P[] =>
+  numbering
+    ? all.flatMap(one => {
+        const place = placeThere(numbering, one)
+        return place ? [{ ...one, ...place }] : []
+      })
+    : [...all]
+
+/** Every episode of a season there, by its number here. */
+export const seasonHere = (numbering: Numbering, season: number): Place[] =>
+  Array.from({ length: numbering.seasons.there[season] ?? 0 }, (_, at) => ({ season, episode: at + 1 })).flatMap(
+    one => placeHere(numbering, one) ?? [],
+  )
 
 /**
  * Whether places are counted as there: those that only one of the two numberings has decide, and the larger part of them

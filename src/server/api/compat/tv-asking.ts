@@ -1,7 +1,9 @@
 import { refuse } from '~/shared/refusal'
 import type { ShowChoice } from '~/shared/requests/episodes'
+import { countedHere, differs, type Numbering, seasonHere } from '~/shared/titles/numbering'
 import type { User } from '~/shared/users/model'
 import type { App } from '../../app'
+import { showNumbering } from '../../library/numbering'
 import { createShowRequest, type ShowAsked } from '../../requests/create-show'
 import { notSentText } from '../../requests/outcome-texts'
 import { tmdbIdOf } from '../../titles/show-ids'
@@ -55,6 +57,13 @@ const wishOf = (body: Body, tmdbId: number, alias: string | null): ShowAsked => 
   alias,
 })
 
+/** What is chosen by the numbers of TheTVDB, as the first version shows them, by those here. */
+function choiceHere(numbering: Numbering | undefined, choice: ShowChoice): ShowChoice {
+  if (choice.part !== 'episodes' || !numbering || !differs(numbering)) return choice
+  const whole = (choice.seasons ?? []).flatMap(season => seasonHere(numbering, season))
+  return { part: 'episodes', episodes: [...countedHere(numbering, choice.episodes), ...whole] }
+}
+
 /** Asking for shows: by the number at TMDB, and, in the first version, by that at TheTVDB. */
 export function tvAskingEndpoints(app: App) {
   const ask = async (by: User, wish: ShowAsked) => {
@@ -67,8 +76,10 @@ export function tvAskingEndpoints(app: App) {
     ...routes('/api/v2/Requests', 'engine').post('tv', { needs: 'user', reads: byTmdb }, ({ by, body, alias }) =>
       ask(by, { ...wishOf(body, body.theMovieDbId, alias), language: languageOf(body.languageCode) }),
     ).endpoints,
-    ...routes('/api/v1/Request', 'engine').post('tv', { needs: 'user', reads: byTvdb }, async ({ by, body, alias }) =>
-      ask(by, wishOf(body, (await tmdbIdOf(app, { tvdbId: body.tvDbId, imdbId: null })) ?? 0, alias)),
-    ).endpoints,
+    ...routes('/api/v1/Request', 'engine').post('tv', { needs: 'user', reads: byTvdb }, async ({ by, body, alias }) => {
+      const tmdbId = (await tmdbIdOf(app, { tvdbId: body.tvDbId, imdbId: null })) ?? 0
+      const wish = wishOf(body, tmdbId, alias)
+      return ask(by, { ...wish, choice: choiceHere((await showNumbering(app, tmdbId))?.numbering, wish.choice) })
+    }).endpoints,
   ]
 }
