@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
-import { statusOfShow, withShowStatus } from '~/server/discovery/show-status'
+import { statusAtTvdb, withShowStatus } from '~/server/discovery/show-status'
 import { saveShowIds } from '~/server/titles/show-id-queries'
 import { askForEpisodes, day, saveShowItem } from '../support/asked-shows'
 import { openPortal, type Portal } from '../support/portal'
@@ -59,11 +59,11 @@ test('a daily show of 5,000 episodes and one of 60 seasons are laid over at once
   await saveShowItem(app.store, { itemKey: 'daily', tmdbId: 50 }, owned.slice(0, 2_000))
   const ids = (tmdbId: number) => ({ tmdbId, tvdbId: null, imdbId: null, tvMazeId: null })
   const before = process.cpuUsage()
-  const daily = await statusOfShow(app, ids(50), [{ season: 1, episodes }])
+  const daily = await statusAtTvdb(app, ids(50), [{ season: 1, episodes }])
   const { user, system } = process.cpuUsage(before)
   expect((user + system) / 1_000).toBeLessThan(250)
   expect(daily).toMatchObject({ available: true, partlyAvailable: true, fullyAvailable: false })
   expect(daily.seasons[0]?.episodes.filter(({ available }) => available)).toHaveLength(2_000)
   const seasons = Array.from({ length: 60 }, (_, at) => ({ season: at + 1, episodes: [{ episode: 1, airsAt: null }] }))
-  expect((await statusOfShow(app, ids(51), [...seasons, { season: 61, episodes: [] }])).seasons).toHaveLength(61)
+  expect((await statusAtTvdb(app, ids(51), [...seasons, { season: 61, episodes: [] }])).seasons).toHaveLength(61)
 })

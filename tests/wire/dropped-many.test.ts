@@ -7,7 +7,7 @@ import { noteSent, sentVariants } from '~/server/requests/sent-queries'
 import { sonarr } from '~/shared/services/sonarr'
 import { catalogueNoon, catalogueStage } from '../support/catalogue'
 import { aProgress } from '../support/movies'
-import type { Portal } from '../support/portal'
+import type { Portal, PortalOptions } from '../support/portal'
 import { aSeason, saveManagedShow, saveShowRequest } from '../support/shows'
 import { countStatements } from '../support/statements'
 import { aTask } from '../support/task'
@@ -41,9 +41,9 @@ test('asking a download manager after many requests asks no catalogue, and reads
   const counted = countStatements()
   const ran: number[] = []
   for (const many of [5, 50]) {
-    at = sonarrStandIn({ key: 'k', now: () => catalogueNoon, library: [starlight.tvdbId] })
-    const settings = [[sonarr, sonarrValues(at)]] as const
-    const portal = await stage.aPortal({ stream: fetchStream, settings: [...settings] })
+    at = sonarrStandIn({ key: 'k', now: () => catalogueNoon, downloadMs: 60_000, library: [starlight.tvdbId] })
+    const settings: PortalOptions['settings'] = [[sonarr, sonarrValues(at)]]
+    const portal = await stage.aPortal({ stream: fetchStream, settings })
     const ids = await sentShows(portal, many)
     stage.host.forget()
     ran.push(await counted.during(() => noteDrops(portal.app, aTask())))

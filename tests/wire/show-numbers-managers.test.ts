@@ -9,7 +9,7 @@ import { sickRage } from '~/shared/services/sick-rage'
 import { sonarr } from '~/shared/services/sonarr'
 import { aSonarr } from '../integrations/sonarr-support'
 import { catalogueNoon, catalogueStage } from '../support/catalogue'
-import type { Portal } from '../support/portal'
+import type { Portal, PortalOptions } from '../support/portal'
 import { runJob } from '../support/task'
 import { anAdmin } from '../support/users'
 
@@ -46,8 +46,8 @@ describe.each(shows)('a show that TheTVDB counts %s', (_, id, { tvdbId, there })
   test('stands in the library of SickRage by the numbers here', async () => {
     const at = sickRageStandIn({ key: 'k', now: () => catalogueNoon })
     closing.push(at.stop)
-    const settings = [[sickRage, sickRageValues(at)]] as const
-    const portal = await stage.aPortal({ users: [ada], stream: fetchStream, settings: [...settings] })
+    const settings: PortalOptions['settings'] = [[sickRage, sickRageValues(at)]]
+    const portal = await stage.aPortal({ users: [ada], stream: fetchStream, settings })
     await asked(portal, id)
     expect(at.calls.map(({ query }) => query).filter(query => query.includes('setstatus'))).toEqual([
       `cmd=episode.setstatus&tvdbid=${tvdbId}&season=${there}&episode=2&status=wanted`,
