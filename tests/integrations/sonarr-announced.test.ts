@@ -59,6 +59,22 @@ describe('of what TheTVDB lists later Sonarr monitors what was asked for:', () =
   })
 })
 
+test.each([
+  ['a new season without days', [{ season: 3, number: 1 }], ['3x1']],
+  ['a season that goes on, without days', [{ season: 2, number: 11 }], ['2x11']],
+  ['one that is still to come', [{ season: 3, number: 1, airDate: '2027-03-01' }], ['3x1']],
+  ['one that was never shown', [{ season: 1, number: 7 }], none],
+  ['one that aired long ago', [{ season: 1, number: 7, airDate: '2025-11-16' }], none],
+])('who wants what comes from now on wants of that which only Sonarr lists so far: %s', async (_, known, expected) => {
+  const sonarr = sonarrWith()
+  await sonarr.announce(known)
+  const listed = [season(1, 6), season(2, 10)].flatMap(({ season, episodes }) =>
+    episodes.map(episode => ({ season, episode, name: null, airsAt: null })),
+  )
+  await sonarr.add({ part: 'fromNowOn', seasons: [season(2, 5, 6)], listed })
+  expect((await sonarr.monitored()).split(' ')).toEqual(['2x6', '2x7', '2x8', '2x9', '2x10', ...expected])
+})
+
 describe('a show that Sonarr has already', () => {
   const joined = async (first: Partial<ShowWish>, then: Partial<ShowWish>) => {
     const sonarr = sonarrWith()

@@ -70,7 +70,7 @@ export function aSonarr(options: Options = {}) {
     post: (path: string, body: unknown) => asked<Row>(path, { method: 'POST', body: JSON.stringify(body) }),
     put: (path: string, body: unknown) => asked<Row>(path, { method: 'PUT', body: JSON.stringify(body) }),
     /** TheTVDB lists more of a show, and Sonarr reads it once more. */
-    announce: (episodes: { season: number; number: number }[], tvdbId = saltmarsh) =>
+    announce: (episodes: { season: number; number: number; airDate?: string }[], tvdbId = saltmarsh) =>
       fetch(`${at.url}/__stand-in/announce`, { method: 'PUT', body: JSON.stringify({ tvdbId, episodes }) }),
     async monitored(tvdbId = saltmarsh) {
       const [series] = await asked<SeriesRow[]>(`series?tvdbId=${tvdbId}`)

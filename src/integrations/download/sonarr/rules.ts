@@ -67,13 +67,19 @@ export function wantedOf(wish: WantedEpisodes, known: readonly Episode[]): Episo
 const placesIn = (seasons: readonly WantedSeason[]): Place[] =>
   seasons.flatMap(({ season, episodes }) => episodes.map(episode => ({ season, episode })))
 
-/** What of the episodes that only Sonarr knows belongs to a wish, by the first day of those that are wanted. */
+/**
+ * What of the episodes that only Sonarr knows belongs to a wish: by the first day of those that are wanted, and where no
+ * day is known yet, by standing behind one of them.
+ */
 function beside({ part }: WantedEpisodes, wanted: readonly Episode[]): (one: Episode) => boolean {
   if (part === 'all') return () => true
   if (part !== 'fromNowOn') return () => false
   const first = Math.min(...wanted.map(({ airsAt }) => airsAt?.getTime() ?? Infinity))
-  return ({ airsAt }) => airsAt !== null && airsAt.getTime() >= first
+  return one => (one.airsAt === null ? wanted.some(other => isBefore(other, one)) : one.airsAt.getTime() >= first)
 }
+
+const isBefore = (one: Episode, other: Episode) =>
+  one.season < other.season || (one.season === other.season && one.number < other.number)
 
 /** How many of the episodes that were named Sonarr does not list; what only Sonarr knows makes up for none of them. */
 export const unlistedOf = (wish: WantedEpisodes, known: readonly Episode[]): number =>
