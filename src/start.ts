@@ -25,6 +25,7 @@ import { storedSecrets } from '~/server/logging/secrets'
 import { standardOutput } from '~/server/logging/standard-output'
 import { type Activity, activityIn, activityMemory } from '~/server/system/activity'
 import { clusterLive } from '~/server/system/cluster-live'
+import { type FirstAnswer, firstAnswer } from '~/server/system/first-answer'
 import { paced } from '~/server/system/paced'
 import { holdServerLease } from '~/server/system/server-lease'
 import { tellSetupCode } from '~/server/system/setup-code'
@@ -41,6 +42,8 @@ const longestStopMs = 9_000
 const settingsPauseMs = 2_000
 /** Pages ask again for what they show each time. */
 const libraryPauseMs = 3_000
+/** What nobody has asked for yet waits for the first caller, but no longer than this. */
+const firstAnswerMs = 300
 /** By then the first calls are answered. */
 const shrinkAfterMs = 5_000
 const watchAfterMs = 2_000
@@ -93,27 +96,34 @@ async function start(config: Config, prepare: Prepare, opening: Opening): Promis
   opening(libraryNews.close)
   app.live = { ...everywhere.live, libraryChanged: libraryNews.say }
   await prepare(app)
-  const servers = await listenEverywhere(app, { hub, metrics, activity }, opening)
-  await worker.start(presence)
-  runner.open()
+  const since = app.now()
+  const first = firstAnswer(firstAnswerMs)
+  opening(first.end)
+  const servers = await listenEverywhere(app, { hub, metrics, activity, first }, opening)
+  const addresses = servers.map(server => shownAddress(server, basePath(app)))
+  let isStopping = false
+  const working = first.over.then(beginWork)
   const settingsTimer = setInterval(keepSettingsFresh(app), settingsPauseMs)
   // Starting leaves about 4 MB behind, which the runtime would keep until as much again is needed.
   const shrinkTimer = setTimeout(() => Bun.shrink(), shrinkAfterMs)
   const endWatchdog = watchSoon(app, memory, activity)
-
-  const addresses = servers.map(server => shownAddress(server, basePath(app)))
   tellSetupCode(app)
   app.log.info('server started', { version: config.version, addresses, engine: app.store.dialect })
   return {
     addresses,
     log: app.log,
+    working,
     async stop() {
+      isStopping = true
+      first.end()
       clearInterval(settingsTimer)
       clearTimeout(shrinkTimer)
       libraryNews.close()
       everywhere.close()
       hub.close()
-      const ending = [...servers.map(server => server.stop()), reads.close(), runner.close(), worker.stop()]
+      const begun = Promise.allSettled([working])
+      const workers = [begun.then(runner.close), begun.then(worker.stop)]
+      const ending = [...servers.map(server => server.stop()), reads.close(), ...workers]
       const ended = Promise.allSettled(ending).then(presence.leave)
       await Promise.race([ended, Bun.sleep(longestStopMs)])
       for (const server of servers) await server.stop(true)
@@ -122,6 +132,13 @@ async function start(config: Config, prepare: Prepare, opening: Opening): Promis
       closeLog()
       endWatchdog()
     },
+  }
+
+  /** Messages and jobs: what is there for nobody in particular. */
+  async function beginWork() {
+    if (isStopping) return
+    await worker.start(presence, since)
+    runner.open()
   }
 }
 
@@ -193,7 +210,7 @@ function warnOfUnknownTimeZone({ log }: App) {
   process.stderr.write(`marquee: TZ=${zone} is not a known time zone, such as Europe/Berlin; the clock shows UTC\n`)
 }
 
-type Listening = { hub: LiveHub; metrics: Metrics; activity: Activity }
+type Listening = { hub: LiveHub; metrics: Metrics; activity: Activity; first: FirstAnswer }
 
 /** Named as a text, it is a file of its own in the executable. */
 const openWorker = () => new Worker(new URL('./watchdog-worker.ts', import.meta.url).href, { smol: true, ref: false })
@@ -217,9 +234,15 @@ const noted = (activity: Activity, job: Job): Job => ({
 })
 
 const answering =
-  (activity: Activity, handle: RequestHandler): RequestHandler =>
-  request =>
-    during(activity, `${request.method} ${partsOf(request.url).path.slice(0, 100)}`, () => handle(request))
+  ({ activity, first }: Pick<Listening, 'activity' | 'first'>, handle: RequestHandler): RequestHandler =>
+  async request => {
+    const what = `${request.method} ${partsOf(request.url).path.slice(0, 100)}`
+    try {
+      return await during(activity, what, () => handle(request))
+    } finally {
+      first.given()
+    }
+  }
 
 async function during<T>({ begin }: Activity, what: string, work: () => Promise<T>): Promise<T> {
   const end = begin(what)
@@ -231,13 +254,13 @@ async function during<T>({ begin }: Activity, what: string, work: () => Promise<
 }
 
 /** The portal behind every address that is listened on, each with an app of its own: it knows its one server. */
-async function listenEverywhere(app: App, { hub, metrics, activity }: Listening, opening: Opening) {
+async function listenEverywhere(app: App, { hub, metrics, ...calls }: Listening, opening: Opening) {
   const servers = []
   for (const prefix of app.config.hosts) {
     const web = await portalApp(app, { hub, metrics })
     const server = startListening(
       prefix,
-      { ...web, handle: answering(activity, web.handle) },
+      { ...web, handle: answering(calls, web.handle) },
       {
         onError: error => app.log.error('request failed', { error }),
       },

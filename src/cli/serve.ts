@@ -13,6 +13,8 @@ export type RunningServer = {
   /** How people reach it, one address a listened prefix. */
   addresses: string[]
   log: Log
+  /** Settles once all is at work that the first answer did not need, and says why where something cannot be. */
+  working: Promise<void>
   /** Ends what runs, within ten seconds, and closes the store. */
   stop: () => Promise<void>
 }
@@ -61,6 +63,17 @@ async function serve(config: Config, startServer: StartServer) {
   // Before anybody is told that it runs: whoever hears so may stop it at once.
   signals.stopWith(() => stopped(server))
   for (const address of server.addresses) process.stdout.write(`Marquee is ready at ${address}\n`)
+  await atWork(server)
+}
+
+/** Throws the sentence for people when what is done beside answering cannot begin. */
+async function atWork({ working, stop }: RunningServer) {
+  try {
+    await working
+  } catch (error) {
+    await stop()
+    throw error
+  }
 }
 
 /**

@@ -2,11 +2,14 @@ import { portal } from '~/shared/settings/portal'
 import { currentTimeZone, isTimeZone } from '~/shared/time-zone'
 import type { Settings } from './app'
 
-/** What the machine says, before a setting changed it. */
-const machine = { variable: process.env.TZ, zone: currentTimeZone() }
+/** What the machine says, before a setting changed it; its zone once somebody asks, which takes a tenth of a start. */
+const machine = { variable: process.env.TZ, zone: null as string | null }
 
 /** The zone of the machine, which counts while the setting is empty. */
-export const machineTimeZone = () => machine.zone
+export const machineTimeZone = (): string => {
+  machine.zone ??= currentTimeZone()
+  return machine.zone
+}
 
 /** What `TZ` says where that is no zone, so that the clock shows UTC; null where all is well. Some put a colon first. */
 export const unknownTimeZone = (variable = machine.variable): string | null =>
@@ -14,6 +17,9 @@ export const unknownTimeZone = (variable = machine.variable): string | null =>
 
 /** Sets the clock of the process to the zone of the house: the one of the settings, else that of the machine. */
 export function keepTimeZone({ get }: Pick<Settings, 'get'>): void {
-  const wanted = get(portal).timeZone ?? machine.zone
+  const chosen = get(portal).timeZone
+  // Nobody has asked for the zone of the machine, so that nothing was changed: the clock still shows it.
+  if (chosen === null && machine.zone === null) return
+  const wanted = chosen ?? machineTimeZone()
   if (wanted !== currentTimeZone()) process.env.TZ = wanted
 }

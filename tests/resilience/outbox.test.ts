@@ -105,6 +105,20 @@ test('a delivery that arrived and could not be noted is not sent again, and show
   expect((await portal.as('ada').get('/api/v3/outbox')).body).toMatchObject([{ target: 'post', stage: 'unsure' }])
 })
 
+test('what is being sent since before the worker began goes on, and what is older is shown as unsure', async () => {
+  worker = outboxWorker(app, { once: sending(async () => 'sent') })
+  await write('once', 'before', 'since')
+  const { outbox } = app.store.t
+  const begun = async (key: string, startedAt: Date) =>
+    app.store.db.update(outbox).set({ stage: 'sending', startedAt }).where(eq(outbox.key, key))
+  const since = now
+  await begun('before', new Date(since.getTime() - 1))
+  await begun('since', since)
+  now = new Date(since.getTime() + 300)
+  await worker.start({ isAlone: async () => true }, since)
+  expect([(await rowOf('before')).stage, (await rowOf('since')).stage]).toEqual(['unsure', 'sending'])
+})
+
 test('what another server left half-way is given back while this one runs', async () => {
   let sent = 0
   worker = outboxWorker(app, {

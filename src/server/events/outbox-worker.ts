@@ -169,9 +169,12 @@ export function outboxWorker(app: App, handlers: OutboxHandlers) {
   return {
     attempt,
     nudge,
-    /** `isAlone` says whether no other server is sending at the moment. */
-    async start(others: { isAlone: () => Promise<boolean> }) {
-      startedAt = app.now().getTime()
+    /**
+     * `isAlone` says whether no other server is sending at the moment; what was begun since this one has been there,
+     * before it starts, goes on.
+     */
+    async start(others: { isAlone: () => Promise<boolean> }, since = app.now()) {
+      startedAt = since.getTime()
       isAlone = others.isAlone
       await recover()
       stopped = false

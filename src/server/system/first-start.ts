@@ -1,9 +1,10 @@
+import { eq } from 'drizzle-orm'
 import { installation, portal } from '~/shared/settings/portal'
 import { nameKey, systemUserName } from '~/shared/users/model'
 import type { Settings } from '../app'
 import { newKey } from '../settings/keys'
 import { upsert } from '../store/dialect'
-import type { Store } from '../store/store'
+import { first, type Store } from '../store/store'
 import { fillLookKeys } from '../users/look-queries'
 
 /** What an installation makes up for itself once: the key that signs tokens, the API key, the built-in account. */
@@ -26,6 +27,9 @@ async function makeKeys(tx: Store, settings: Settings) {
 
 async function addSystemAccount(store: Store, now: Date) {
   const { users } = store.t
+  const isOwn = eq(users.nameKey, nameKey(systemUserName))
+  // Whatever is written waits for the disk, at every start.
+  if (first(await store.db.select({ id: users.id }).from(users).where(isOwn).limit(1))) return
   const account = {
     id: crypto.randomUUID(),
     userName: systemUserName,
