@@ -20,6 +20,8 @@ export function keepTimeZone({ get }: Pick<Settings, 'get'>): void {
   const chosen = get(portal).timeZone
   // Nobody has asked for the zone of the machine, so that nothing was changed: the clock still shows it.
   if (chosen === null && machine.zone === null) return
-  const wanted = chosen ?? machineTimeZone()
+  // Asked before anything changes it.
+  const own = machineTimeZone()
+  const wanted = chosen ?? own
   if (wanted !== currentTimeZone()) process.env.TZ = wanted
 }
