@@ -58,6 +58,17 @@ test('S20 a show it does not have is added and ignored, and a whole season is wa
   expect(await wanted()).toEqual(numbers(6).map(episode => `1x${episode}`))
 })
 
+test.each([
+  ['all', true],
+  ['fromNowOn', true],
+  ['seasons', false],
+  ['episodes', false],
+] as const)('a new show asked for as %s gets what is announced later: %p', async (part, isWanted) => {
+  open()
+  await add({ part })
+  expect(changes()[0]?.endsWith('&future_status=wanted')).toBe(isWanted)
+})
+
 test('the default quality is left to SickRage', async () => {
   open()
   await add({}, { qualityProfile: 'default' })

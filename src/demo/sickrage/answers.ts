@@ -73,8 +73,13 @@ function add(question: Question) {
   const { library, query } = question
   const tvdbId = number(question, 'tvdbid')
   const wanted = query.get('status')?.toLowerCase() ?? 'skipped'
-  if (!['wanted', 'skipped', 'ignored'].includes(wanted))
-    throw new BadParameter(`param: 'status' with given value: '${wanted}' is out of allowed range`)
+  for (const [name, value] of [
+    ['status', wanted],
+    ['future_status', query.get('future_status')?.toLowerCase() ?? 'wanted'],
+  ] as const) {
+    if (!['wanted', 'skipped', 'ignored'].includes(value))
+      throw new BadParameter(`param: '${name}' with given value: '${value}' is out of allowed range`)
+  }
   if (library.shows.some(show => show.tvdbId === tvdbId))
     return reply('failure', 'An existing indexerid already exists in database')
   const series = seriesWith(library, tvdbId)

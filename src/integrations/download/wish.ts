@@ -46,6 +46,9 @@ export type ShowWish = CommonWish & {
   /** Where staff said that TheTVDB counts them; stands above what days and names tell. */
   byHand: readonly MovedEpisodes[]
 }
+
+/** Whether what is announced of the show later belongs to the wish. */
+export const takesNew = ({ part }: ShowWish) => part === 'all' || part === 'fromNowOn'
 /** What of a show tells which episodes are wanted. */
 export type WantedEpisodes = Pick<ShowWish, 'part' | 'seasons' | 'listed' | 'numbering' | 'byHand'>
 export type AlbumWish = CommonWish & {

@@ -26,9 +26,12 @@ export const sickRageClient = (http: Http, at: SickRageSettings) => {
   return {
     ping: () => run('sb.ping'),
     show: (tvdbid: number) => run('show', { tvdbid }),
-    /** New shows are ignored, episode by episode, until some of them are wanted; null leaves the quality to SickRage. */
-    addShow: (tvdbid: number, initial: string | null) =>
-      run('show.addnew', { tvdbid, initial, status: 'ignored' }, changes),
+    /**
+     * New shows are ignored, episode by episode, until some of them are wanted; null leaves the quality, and what becomes of
+     * episodes that air later, to SickRage.
+     */
+    addShow: (tvdbid: number, initial: string | null, future_status: 'wanted' | null) =>
+      run('show.addnew', { tvdbid, initial, status: 'ignored', future_status }, changes),
     season: (tvdbid: number, season: number) => run('show.seasons', { tvdbid, season }),
     /** A whole season without an episode. */
     want: (tvdbid: number, season: number, episode: number | null) =>

@@ -4,7 +4,7 @@ import { type Sleep, sleep } from '~/shared/sleep'
 import { countedThere } from '~/shared/titles/numbering'
 import { UpstreamError } from '../../http/call'
 import { withEnd } from '../../http/error-messages'
-import type { Handover, ShowWish, WantedSeason } from '../wish'
+import { type Handover, type ShowWish, takesNew, type WantedSeason } from '../wish'
 import { type EpisodeStatus, episodesIn, type Reply, type SickRageClient, service } from './client'
 
 /** A new show is read from TheTVDB before its seasons are known; all of its seasons together are waited for this often. */
@@ -34,11 +34,13 @@ export function seasonsThere({ seasons, numbering }: ShowWish): WantedSeason[] {
   return [...there].map(([season, own]) => ({ season, episodes: own.map(({ episode }) => episode) }))
 }
 
-async function addMissing(client: SickRageClient, quality: string | null, { tvdbId }: ShowWish): Promise<boolean> {
+async function addMissing(client: SickRageClient, quality: string | null, wish: ShowWish): Promise<boolean> {
+  const { tvdbId } = wish
   const show = await client.show(tvdbId)
   if (show.isGood) return false
   if (!isUnknown(show)) throw refused(show)
-  const reply = await client.addShow(tvdbId, quality === 'default' ? null : quality)
+  const initial = quality === 'default' ? null : quality
+  const reply = await client.addShow(tvdbId, initial, takesNew(wish) ? 'wanted' : null)
   // Somebody added it between the two calls, or SickRage went on with an attempt that was given up.
   if (/already exists/i.test(reply.message)) return false
   if (!reply.isGood) throw refused(reply)

@@ -3,9 +3,9 @@ import type { SonarrSettings } from '~/shared/services/sonarr'
 import { isChosen, pathOf, qualityProfileFor, rootPathFor, wants, withoutDefault } from '../arr-choices'
 import { foldersIn, idsIn, known } from '../arr-lists'
 import type { RootFolder } from '../model'
-import type { ShowWish } from '../wish'
+import { type ShowWish, takesNew } from '../wish'
 import type { NewSeries, SonarrClient } from './client'
-import { settingsFor, takesNew } from './rules'
+import { settingsFor } from './rules'
 import { isSonarr3 } from './version'
 
 /**

@@ -89,9 +89,6 @@ export const unlistedOf = (wish: WantedEpisodes, known: readonly Episode[]): num
 export const isWhole = (season: number, { known, open }: { known: readonly Episode[]; open: readonly Episode[] }) =>
   known.every(one => one.season !== season || one.hasFile || open.some(({ id }) => id === one.id))
 
-/** Whether what is announced of the show later belongs to the wish. */
-export const takesNew = ({ part }: ShowWish) => part === 'all' || part === 'fromNowOn'
-
 /** Wanted seasons of which Sonarr does not know a single episode. */
 export const unknownSeasons = (wish: ShowWish, known: readonly Episode[]): WantedSeason[] =>
   wish.seasons.filter(season => wantedOf({ ...wish, part: 'seasons', seasons: [season] }, known).length === 0)

@@ -1,10 +1,10 @@
 import { flagOf, listAnswer, listOf, numberOrNull } from '~/integrations/http/reading'
 import { UpstreamError } from '../../http/call'
 import { isRefusal, refusedBy } from '../arr'
-import type { ShowWish } from '../wish'
+import { type ShowWish, takesNew } from '../wish'
 import type { SonarrClient, SonarrSeries } from './client'
 import { episodesOf, type Season, seasonsOf, seriesIn } from './reading'
-import { type Episode, takesNew, wantedOf } from './rules'
+import { type Episode, wantedOf } from './rules'
 
 export type Watched = {
   seriesId: number
