@@ -350,6 +350,18 @@ describe('the tabs', () => {
     expect(html).toMatch(/aria-pressed="false"[^>]*>Partly available/)
   })
 
+  test('name the episodes of a show that are not sent, as nobody knows their numbers there', () => {
+    signedInAs(['RequestMovie'])
+    const unnumbered = { episodes: [{ season: 2, episode: 5 }], text: 'Not sent: 2x05.' }
+    const parts = { total: 10, available: 0, seasons: [{ season: 2, total: 10, available: 0 }] }
+    const show = aRow(
+      { stage: 'processing' },
+      { kind: 'tvShow', episodes: { ...parts, takesNew: false, isAnime: false, unnumbered } },
+    )
+    const html = page({ rows: [show], kinds, path: '/requests-list?kind=tvShow', query: { kind: 'tvShow' } })
+    expect(html).toContain('Not sent: 2x05.')
+  })
+
   test('say of an album who it is by, and lead to the page of the artist', () => {
     signedInAs(['RequestMovie'])
     const album = aRow({}, { kind: 'album', artist: { id: 'b-1', name: 'The Band' } })

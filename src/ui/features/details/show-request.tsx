@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { RequestProgress, RequestStanding } from '~/shared/api/requests'
+import { Note } from '../../kit/note'
 import { Progress } from '../../kit/progress'
 import { useEpisodesText } from '../../parts/episodes-text'
 import { type AskedVariant, askedVariants } from '../../state/requests'
@@ -38,6 +39,7 @@ export function ShowRequest({ request, downloads }: ShowRequestProps) {
           named={one.variant === 'fourK'}
         />
       ))}
+      {request.episodes?.unnumbered && <Note tone="warn">{request.episodes.unnumbered.text}</Note>}
       {total > 0 && available > 0 && available < total && (
         <Progress
           label={t('details.show.episodes.count', { count: total })}

@@ -71,7 +71,12 @@ export function RequestCard({ row, steps, mixed, eager, tick, downloads }: Reque
           <RowMenu row={row} size="md" steps={steps} buttons={variant} />
         </div>
         {askedVariants(row).map(asked => (
-          <VariantStatus key={asked.variant} asked={asked} download={downloads?.[asked.variant]} />
+          <VariantStatus
+            key={asked.variant}
+            asked={asked}
+            download={downloads?.[asked.variant]}
+            unsent={row.episodes?.unnumbered?.text}
+          />
         ))}
         {variant && (
           <div className="mt-1.5 flex flex-wrap gap-2 *:grow *:basis-20 *:gap-1.5 *:px-2 *:text-[0.875rem]">

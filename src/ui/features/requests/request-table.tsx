@@ -78,6 +78,7 @@ const Requests = memo(function Requests(props: RequestsProps) {
           key={asked.variant}
           asked={asked}
           download={downloads.get(row.id)?.[asked.variant]}
+          unsent={row.episodes?.unnumbered?.text}
           className={room}
         />
       ))

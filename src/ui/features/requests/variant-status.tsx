@@ -11,13 +11,15 @@ type VariantStatusProps = {
   asked: AskedVariant
   /** What its download manager is doing, once that is known. */
   download: DownloadView | null | undefined
+  /** Of a show, which of its episodes are not sent, and why. */
+  unsent?: string | undefined
   /** The column says that it is about 4K already. */
   plain?: boolean
   className?: string
 }
 
 /** How far one variant is: the badge, and beneath it why it was denied or not sent. */
-export function VariantStatus({ asked, download, plain, className }: VariantStatusProps) {
+export function VariantStatus({ asked, download, unsent, plain, className }: VariantStatusProps) {
   const { t } = useTranslation()
   const format = useFormat()
   const { variant, stage, reason, sending, dropped, goneAt } = asked
@@ -39,6 +41,7 @@ export function VariantStatus({ asked, download, plain, className }: VariantStat
       )}
       {stage === 'failed' && sending && <UnsentReason sending={sending} />}
       {dropped && <span className="max-w-[34ch] text-xs leading-snug text-ink-soft">{dropped.text}</span>}
+      {unsent && !dropped && <span className="clamp-3 max-w-[34ch] text-xs leading-snug text-ink-soft">{unsent}</span>}
       {goneAt && stage !== 'available' && (
         <span className="text-xs leading-snug text-ink-soft">
           {t('requestList.status.gone', { when: format.date(goneAt) })}
