@@ -78,6 +78,16 @@ describe('own details', () => {
     expect(await change(portal, { emailAddress: 'new@example.com' })).toMatchObject(taken)
   })
 
+  test('an address that is the username of another is refused, and that of oneself is not', async () => {
+    const portal = await aPortal([aUser('bob@example.com', { email: null })])
+    const taken = refusedWith('Another account already uses this email address.')
+    expect(await change(portal, { emailAddress: 'BOB@example.com' })).toMatchObject(taken)
+    const made = (userName: string, emailAddress: string) =>
+      portal.key.post('/api/v1/Identity', { userName, password: 'x', emailAddress })
+    expect((await made('bobby', 'bob@example.com')).body).toMatchObject(taken.body)
+    expect((await made('eve@example.com', 'eve@example.com')).body).toMatchObject({ successful: true })
+  })
+
   test('what changed is told to the owner at the address from before, in his language', async () => {
     const portal = await aPortal()
     await change(portal, { emailAddress: 'other@example.com', password: 'new', confirmNewPassword: 'new' })

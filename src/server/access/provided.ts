@@ -16,6 +16,7 @@ import { giveMediaToken } from '../users/media-token-queries'
 import { importAccount } from '../users/provider-accounts'
 import { userByProvider } from '../users/provider-queries'
 import { userByName, usersByEmail } from '../users/queries'
+import { isTakenAddress } from '../users/taken-address'
 import { wantedAccount } from '../users/wanted-account'
 import { keepProvider, updateUser } from '../users/write-queries'
 import type { Vouched } from './media-sign-in'
@@ -111,7 +112,6 @@ export async function keepProof(app: App, account: User, { user: person, token, 
     const { email } = person
     if (person.userType !== 'embyConnect' || !email || nameKey(email) === nameKey(account.email ?? '')) return
     // Signing in with an address must find its owner: whose it is keeps it.
-    const owners = (await usersByEmail(tx, email)).filter(({ id }) => id !== account.id)
-    if (owners.length === 0) await updateUser(tx, account.id, { email })
+    if (!(await isTakenAddress(tx, email, account))) await updateUser(tx, account.id, { email })
   })
 }
