@@ -32,9 +32,9 @@ test.skipIf(process.platform !== 'linux')('a folder of somebody else is named, a
   expect(inside.said).toContain(`mkdir -p '${join(storage, 'portal')}' && chown -R ${uid}:`)
 })
 
-test('a lock or a database that is a folder, and a storage that is a file, are told of in one sentence', async () => {
+test('a lock, a key or a database that is a folder, and a storage that is a file, are told of in one sentence', async () => {
   const serve = (storage: string) => run(['serve', '--host', 'http://127.0.0.1:0', '--storage', storage])
-  for (const name of ['marquee.lock', 'marquee.lock.holder', 'marquee.db.lock', 'marquee.db']) {
+  for (const name of ['marquee.lock', 'marquee.lock.holder', 'marquee.db.lock', 'marquee.db', 'marquee.key']) {
     const storage = newStorage()
     mkdirSync(join(storage, name), { recursive: true })
     const { code, err } = await serve(storage)

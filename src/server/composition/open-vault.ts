@@ -4,6 +4,7 @@ import { type Config, inStorage } from '../config'
 import { otherKey } from '../settings/sealing'
 import type { Store } from '../store/store'
 import { type Vault, vaultWith, withSealed } from '../vault'
+import { refuseFolder } from './storage-access'
 
 const keyFile = (config: Config) => inStorage(config, 'marquee.key')
 
@@ -23,6 +24,7 @@ export const newVault = (config: Config): Vault => vaultWith(config.secretKey ??
 
 function keptKey(config: Config): string | null {
   const file = keyFile(config)
+  refuseFolder(file)
   return existsSync(file) ? readFileSync(file, 'utf8').trim() || null : null
 }
 

@@ -57,10 +57,14 @@ export function makeWritable(folder: string): void {
 export function requireFile(path: string): void {
   const folder = dirname(resolve(path))
   if (statSync(folder, { throwIfNoEntry: false })) requireAccess(folder, W_OK | X_OK)
-  const found = statSync(path, { throwIfNoEntry: false })
-  if (!found) return
-  if (found.isDirectory()) throw new Error(`${path} is a folder, where the server keeps a file; move it away`)
-  requireAccess(path, R_OK | W_OK)
+  refuseFolder(path)
+  if (statSync(path, { throwIfNoEntry: false })) requireAccess(path, R_OK | W_OK)
+}
+
+/** Throws one sentence for a folder that stands where a file is kept. */
+export function refuseFolder(path: string): void {
+  if (statSync(path, { throwIfNoEntry: false })?.isDirectory())
+    throw new Error(`${path} is a folder, where the server keeps a file; move it away`)
 }
 
 function requireAccess(path: string, mode: number): void {
