@@ -109,7 +109,7 @@ describe('our own API', () => {
     expect((await stage.portal.guest.get('/api/v3/start')).body as StartFacts).toMatchObject({ voting: false })
     expect((await stage.portal.guest.get('/api/v1/Settings/voteenabled')).body).toBe(false)
     expect(await page('ben')).toEqual({ requests: [], counts: { left: 0, voted: 0 }, next: null })
-    const limits = { enabled: true, movieVoteMax: 0, musicVoteMax: 0, tvShowVoteMax: 2 }
+    const limits = { enabled: true, movieVoteMax: 1, musicVoteMax: 1, tvShowVoteMax: 2 }
     expect((await stage.portal.as('ada').post('/api/v1/Settings/vote', limits)).body).toBe(true)
     expect((await stage.portal.as('ada').get('/api/v1/Settings/vote')).body).toEqual({
       ...limits,
