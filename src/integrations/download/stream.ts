@@ -1,4 +1,4 @@
-import { pauses } from '~/shared/pauses'
+import { slicesOf } from '~/shared/slices'
 import { type Http, UpstreamError } from '../http/call'
 import { spokenDetail } from '../http/error-messages'
 import { mostLevels, tooDeep, tooManyEntries } from '../http/held-answer'
@@ -37,16 +37,16 @@ export async function* elementsOf<T>(source: ListSource, request: StreamRequest)
   const { service, most } = request
   const body = await (source.stream ?? wholeBody(source.http))(request)
   const splitter = arraySplitter(maxElementBytes, mostLevels)
-  const pause = pauses()
+  const slices = slicesOf(1)
   let seen = 0
   try {
     for await (const bytes of body) {
       for (const text of splitter.push(bytes)) {
         if (++seen > (most?.elements ?? mostElements)) throw most?.beyond() ?? tooManyEntries(service, mostElements)
         yield parsed<T>(text)
-        if (pause.areDue()) await pause.take()
+        if (slices.isOver()) await slices.end()
       }
-      if (pause.areDue()) await pause.take()
+      if (slices.isOver()) await slices.end()
     }
     splitter.end()
   } catch (error) {

@@ -1,4 +1,4 @@
-import { pauses } from '~/shared/pauses'
+import { slicesOf } from '~/shared/slices'
 import { type HttpRequest, UpstreamError } from './call'
 import { safeCause } from './error-messages'
 import { structureWatch } from './held-answer'
@@ -12,7 +12,7 @@ export const readBody = async (request: HttpRequest, response: Response): Promis
   const { status } = response
   const decoder = new TextDecoder()
   const watch = structureWatch({ ...request, status })
-  const pause = pauses()
+  const slices = slicesOf(1)
   let bytes = 0
   let text = ''
   try {
@@ -21,7 +21,7 @@ export const readBody = async (request: HttpRequest, response: Response): Promis
       if (bytes > maxBytes) throw tooLarge(service, maxBytes, status)
       watch(chunk)
       text += decoder.decode(chunk, { stream: true })
-      if (pause.areDue()) await pause.take()
+      if (slices.isOver()) await slices.end()
     }
   } catch (error) {
     // What ends by a time limit or by the caller is told by the transport.

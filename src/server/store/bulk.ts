@@ -3,8 +3,6 @@ import { type Slices, slicesOf } from '~/shared/slices'
 import { affectedRows, type Numbered } from './dialect'
 import type { Store } from './store'
 
-export { yieldToEventLoop } from '~/shared/slices'
-
 /** Rows of one statement at most: more save nothing. */
 export const mostRows = 500
 /**
