@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from 'bun:test'
+import { afterEach, describe, expect, setDefaultTimeout, test } from 'bun:test'
 import { savePlayed } from '~/server/library/played-queries'
 import { pageInAnyOrder } from '~/server/requests/played-lists'
 import { inBatches } from '~/server/store/bulk'
@@ -8,7 +8,10 @@ import { engines } from '../support/engines'
 import { insertRequests } from '../support/many-requests'
 import { aMovieRequest } from '../support/movies'
 import { openPortal } from '../support/portal'
+import { aSeason, saveShowRequest } from '../support/shows'
 import { anAdmin, aUser } from '../support/users'
+
+setDefaultTimeout(60_000)
 
 const [ada, ann] = [anAdmin('ada'), aUser('ann')]
 const numbers = Array.from({ length: 1_203 }, (_, index) => index + 1)
@@ -56,5 +59,40 @@ describe.each(engines.map(engine => [engine.dialect, engine] as const))('plays o
     expect(await page('playedByPeople', true, 0, own)).toEqual([1_201, 1, 3, 5])
     expect(await page('playedByPeople', true, 0, { ...everyMovie, stage: 'denied' })).toEqual([])
     expect(await page('playedByPeople', true, 0, { ...everyMovie, stage: 'pending' })).toEqual([600, 2, 1_200, 1_201])
+  })
+
+  test('put shows in order by how much of what was asked for the requester has watched', async () => {
+    const portal = await openPortal({
+      database: await engine.fresh(),
+      users: [ada, ann],
+      settings: [[features, { PlayedSync: true }]],
+    })
+    close = portal.close
+    const { app } = portal
+    const asked = []
+    for (const tmdbId of [1, 2, 3]) {
+      const episodes = aSeason(1, tmdbId === 3 ? 0 : 4)
+      asked.push(await saveShowRequest(app.store, tmdbId, episodes, { requesterId: ann.id }))
+    }
+    const watched = [
+      [ann.id, 'emby:1', 2, 1],
+      [ann.id, 'jellyfin:1', 2, 1],
+      [ann.id, 'emby:1', 2, 2],
+      [ada.id, 'emby:1', 1, 1],
+    ] as const
+    await app.store.db
+      .insert(app.store.t.playedEpisodes)
+      .values(
+        watched.map(([userId, source, tmdbId, episode]) => ({ userId, source, tmdbId, episode, season: 1, sweep: 1 })),
+      )
+    const sorted = async (sort: PlayedSort, descending: boolean) => {
+      const page = { sort, descending, position: 0, count: 4 }
+      const rows = await pageInAnyOrder(app, ada, { ...everyMovie, kind: 'tvShow' }, page)
+      return rows.map(({ request }) => request.id)
+    }
+    const [one, two, three] = asked.map(({ id }) => id)
+    expect(await sorted('playedPercent', true)).toEqual([two, one, three].flatMap(id => id ?? []))
+    expect(await sorted('playedPercent', false)).toEqual([one, three, two].flatMap(id => id ?? []))
+    expect(await sorted('playedByPeople', true)).toEqual([one, two, three].flatMap(id => id ?? []))
   })
 })

@@ -83,7 +83,11 @@ export function variantsOfTitles(store: Store, filter: Omit<Filtering, 'stage'>)
 }
 
 /** Requests that a filter leaves; a title is of the same kind, and may have it in an index. */
-export function requestsIn(store: Store, filter: Filtering, kindOf: Column = store.t.requests.kind): SQL | undefined {
+export function requestsIn(
+  store: Store,
+  filter: Filtering,
+  kindOf: Column | SQL = store.t.requests.kind,
+): SQL | undefined {
   const { requests, requestVariants: t, titles } = store.t
   const { kind, requesterId, stage, standard, search } = filter
   const among = (narrowed: Partial<Filtering>) =>
@@ -95,7 +99,7 @@ export function requestsIn(store: Store, filter: Filtering, kindOf: Column = sto
         .where(variantsIn(store, { ...filter, ...narrowed })),
     )
   return and(
-    kind ? eq(kindOf, kind) : undefined,
+    kind ? sql`${kindOf} = ${kind}` : undefined,
     requesterId ? eq(requests.requesterId, requesterId) : undefined,
     stage ? among({ standard: [] }) : undefined,
     standard.length > 0 ? among({ stage: null }) : undefined,

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Listing, RequestPage } from '~/shared/requests/lists'
 import { type RequestKind, requestKindNames, type Stage, stages } from '~/shared/requests/model'
-import { emptyFirst } from '../store/dialect'
+import { byNoIndex, emptyFirst } from '../store/dialect'
 import { merged } from '../store/merged'
 import type { Store } from '../store/store'
 import { type Filtering, isOfVariants, requestsIn, variantsIn, variantsInRange } from './list-filter'
@@ -94,7 +94,9 @@ function everyId(store: Store, filter: Filtering, order: Order, more?: SQL): SQL
     [first ? sql`${first} cross join ${requests}` : sql`${requests}`, ...others.map(one => sql`${one}`)],
     sql`, `,
   )
-  const fits = requestsIn(store, filter, first === titles ? titles.kind : requests.kind)
+  // What is read a piece after the other goes by its numbers: by the index of its kind, each piece would read all of it.
+  const ofRequest = order.sort === 'id' && more ? byNoIndex(requests.kind) : requests.kind
+  const fits = requestsIn(store, filter, first === titles ? titles.kind : ofRequest)
   const where = and(...joined.map(({ own }) => own), fits, more) ?? sql`1 = 1`
   return sql`select ${selected(sql`${by}`, sql`${requests.id}`)} from ${from} where ${where}`
 }

@@ -2,6 +2,7 @@ import { and, asc, count, eq, inArray, isNotNull } from 'drizzle-orm'
 import type { Dropped, DropReason } from '~/shared/requests/dropped'
 import type { RequestRef, Variant } from '~/shared/requests/model'
 import { upsert } from '../store/dialect'
+import { preparedAmong } from '../store/prepared'
 import { first, type Store } from '../store/store'
 
 type Sent = Store['t']['sentVariants']
@@ -57,14 +58,15 @@ export type Drops = Partial<Record<Variant, Dropped>>
 
 /** What the servers that took them no longer look for, of these requests. */
 export async function droppedOf(store: Store, requestIds: readonly number[]): Promise<Map<number, Drops>> {
-  if (requestIds.length === 0) return new Map()
-  const { sentVariants: t } = store.t
-  const rows = await store.db
-    .select({ id: t.requestId, variant: t.variant, reason: t.dropReason, at: t.droppedAt, source: t.source })
-    .from(t)
-    .where(and(inArray(t.requestId, [...new Set(requestIds)]), isNotNull(t.droppedAt)))
   const found = new Map<number, Drops>()
-  for (const { id, variant, reason, at, source } of rows)
+  if (requestIds.length === 0) return found
+  const { query, values } = preparedAmong(store, 'drops', requestIds, ({ db, t: { sentVariants: t } }, places) =>
+    db
+      .select({ id: t.requestId, variant: t.variant, reason: t.dropReason, at: t.droppedAt, source: t.source })
+      .from(t)
+      .where(and(inArray(t.requestId, places), isNotNull(t.droppedAt))),
+  )
+  for (const { id, variant, reason, at, source } of await query.execute(values))
     if (reason && at) found.set(id, { ...found.get(id), [variant]: { reason, at, source } })
   return found
 }

@@ -7,7 +7,16 @@ import { coverFile } from '~/shared/music/model'
 import { refuse } from '~/shared/refusal'
 import { shownDrop } from '~/shared/requests/dropped'
 import type { EpisodeNumber } from '~/shared/requests/episodes'
-import { askedAt, byVariant, pictureName, type Requester, type RequestRow, type Variant } from '~/shared/requests/model'
+import {
+  askedAt,
+  byVariant,
+  pictureName,
+  type Requester,
+  type RequestRow,
+  stageOf,
+  type Variant,
+  variants,
+} from '~/shared/requests/model'
 import { maySubscribe, requestStepsFor, shownStageOf } from '~/shared/requests/rules'
 import { pagesOf } from '~/shared/settings/pages'
 import { features } from '~/shared/settings/portal'
@@ -171,13 +180,23 @@ function viewOf(seeing: Seeing): api.RequestView {
   }
 }
 
+/** Only of what is on its way is said that its download manager no longer looks for it. */
+const isProcessing = ({ request }: RequestRow) =>
+  variants.some(variant => {
+    const progress = request.variants[variant]
+    return progress !== null && stageOf(progress) === 'processing'
+  })
+
 /** Requests as one person sees them, with what became of handing them over. */
 export async function requestViews(app: App, by: User, rows: readonly RequestRow[]): Promise<api.RequestView[]> {
   const ids = rows.map(({ request }) => request.id)
   const [watched, found, drops, unnumbered, seasons, tints] = await Promise.all([
     withPlayed(app, by, rows),
     handOversOf(app.store, ids),
-    droppedOf(app.store, ids),
+    droppedOf(
+      app.store,
+      rows.filter(isProcessing).map(({ request }) => request.id),
+    ),
     unnumberedEpisodes(
       app.store,
       rows.map(({ request }) => request),
