@@ -14,13 +14,15 @@ import {
 import type { Counts, JobId, JobRun, Progress, Task } from '~/shared/jobs/model'
 import { slicesOf } from '~/shared/slices'
 import type { Job } from './job'
+import { restMs } from './rest'
 
 type Ended = Pick<JobRun, 'outcome' | 'message' | 'failure' | 'counts'>
 type Running = { startedAt: Date; controller: AbortController; progress: Progress; ended: Promise<Ended | null> }
 type Run = { controller: AbortController; progress: Progress; scheduled: boolean }
 type Plan = { expression: string; next: Date | null }
 
-const tickMs = 1_000
+const firstLookMs = 1_000
+const tidyEveryMs = 30_000
 const leaseMs = 30_000
 /** Clocks of servers that share a database may differ by this much. */
 const clocksDifferMs = 5_000
@@ -35,8 +37,8 @@ export function jobRunner(app: App, list: readonly Job[]) {
   /** Jobs that are to run once more after the run that goes on, here or on another server. */
   const wanted = new Set<JobId>()
   const holder = crypto.randomUUID()
-  let timer: ReturnType<typeof setInterval> | ReturnType<typeof setTimeout> | null = null
-  let ticks = 0
+  let timer: ReturnType<typeof setTimeout> | null = null
+  let tidiedAt = 0
   let closed = false
 
   const untilThen = () => new Date(app.now().getTime() + leaseMs)
@@ -153,10 +155,19 @@ export function jobRunner(app: App, list: readonly Job[]) {
       }
     }
     for (const id of wanted) begin(id)
-    if (++ticks % 30 === 0) void tidy()
+    // The clock may have been set back, too.
+    if (Math.abs(now.getTime() - tidiedAt) >= tidyEveryMs) void tidy()
+  }
+
+  /** Looks at the schedules from now on, no more often than something can be due. */
+  function tickOn() {
+    tick()
+    const next = [...plans.values()].map(plan => plan.next)
+    timer = setTimeout(tickOn, restMs({ now: app.now(), next, isWanted: wanted.size > 0 }))
   }
 
   async function tidy() {
+    tidiedAt = app.now().getTime()
     try {
       await endAbandonedRuns(app.store, app.now())
     } catch (error) {
@@ -170,8 +181,8 @@ export function jobRunner(app: App, list: readonly Job[]) {
       void tidy()
       timer = setTimeout(async () => {
         await planAll()
-        if (!closed) timer = setInterval(tick, tickMs)
-      }, tickMs)
+        if (!closed) tickOn()
+      }, firstLookMs)
     },
     tick,
     start: (id: JobId) => begin(id) !== null,
@@ -198,7 +209,7 @@ export function jobRunner(app: App, list: readonly Job[]) {
     /** Starts nothing more, tells what runs to stop and waits until it did. */
     async close() {
       closed = true
-      if (timer) clearInterval(timer)
+      if (timer) clearTimeout(timer)
       for (const one of running.values()) one.controller.abort()
       await Promise.allSettled([...running.values()].map(one => one.ended))
     },
