@@ -27,6 +27,15 @@ test('a save replaces the whole section: what is missing takes its default', asy
   expect((body as { id: number }).id).toBeGreaterThan(-1)
 })
 
+test('our own API refuses what names no field of the section, and keeps what is stored', async () => {
+  const portal = await openPortal({ ...people, settings: [[radarr, { enabled: true, ip: 'radarr.example.com' }]] })
+  const ada = portal.as('ada')
+  const before = (await ada.get('/api/v3/settings/radarr')).body
+  const answer = await ada.put('/api/v3/settings/radarr', { values: { enabled: false } })
+  expect(answer).toMatchObject({ status: 400, body: { errors: { values: ['values is not known'] } } })
+  expect((await ada.get('/api/v3/settings/radarr')).body).toEqual(before)
+})
+
 test('only administrators read and save what is theirs', async () => {
   const portal = await openPortal(people)
   expect((await portal.guest.get('/api/v1/Settings/ombi')).status).toBe(401)

@@ -131,6 +131,7 @@ describe('the landing page', () => {
   test('a server that fails is down, and holds up no other', async () => {
     const { app } = await openPortal()
     const server = (isUp: Service['isUp']) => ({
+      source: crypto.randomUUID(),
       service: { name: 'A media server', settings: cinema, isUp },
       settings: {},
     })
@@ -141,5 +142,14 @@ describe('the landing page', () => {
       server(undefined),
     ]
     expect(await serversUp(app, servers)).toEqual([true, false, false])
+  })
+
+  test('asks each server once, however many strangers open it', async () => {
+    const { app } = await openPortal()
+    let asked = 0
+    const isUp = async () => ++asked > 0
+    const servers = [{ source: 'cinema', service: { name: 'A media server', settings: cinema, isUp }, settings: {} }]
+    const answers = await Promise.all(Array.from({ length: 200 }, () => serversUp(app, servers)))
+    expect([asked, new Set(answers.flat())]).toEqual([1, new Set([true])])
   })
 })

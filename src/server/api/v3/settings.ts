@@ -73,6 +73,7 @@ export const settingsRoutes = (app: App) =>
       '/:section',
       async ({ by, params, body, context }) => {
         const section = sectionNamed(app, params.section)
+        refuseForeignNames(section, body)
         await saveSections(app, by, [replacing(section, body)])
         await noteOrigin(app, by, context.origin)
         return viewOf(app, section)
@@ -137,4 +138,12 @@ function summaryOf(app: App, section: Section): SectionSummary {
     missing: gaps,
     canTest: canTest(app, section),
   }
+}
+
+/** A body that names no field at all was meant for something else, and would set the whole section back to its defaults. */
+function refuseForeignNames(section: Section, body: Record<string, unknown>) {
+  const names = new Set(Object.keys(section.fields).map(name => name.toLowerCase()))
+  const foreign = Object.keys(body).filter(name => !names.has(name.toLowerCase()))
+  if (foreign.length > 0 && foreign.length === Object.keys(body).length)
+    refuse({ code: 'SettingsInvalid', problems: foreign.map(field => ({ field, problem: 'is not known' })) })
 }
