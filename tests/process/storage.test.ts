@@ -32,6 +32,21 @@ test.skipIf(process.platform !== 'linux')('a folder of somebody else is named, a
   expect(inside.said).toContain(`mkdir -p '${join(storage, 'portal')}' && chown -R ${uid}:`)
 })
 
+test.skipIf(!isRoot || process.platform !== 'linux')('a key or a database.json of somebody else is named', async () => {
+  for (const name of ['marquee.key', 'database.json']) {
+    const storage = newStorage()
+    mkdirSync(storage, { mode: 0o777 })
+    chmodSync(storage, 0o777)
+    chmodSync(dirname(storage), 0o755)
+    writeFileSync(join(storage, name), 'x', { mode: 0o600 })
+    const { code, said } = await startedAsSomebody(storage)
+    const file = join(storage, name)
+    expect(code).toBe(1)
+    expect(said).toContain(`marquee: the storage ${file} cannot be read: ${file} belongs to user 0 (group 0, mode 600)`)
+    expect(said).toContain(`chown -R 65532:65532 '${file}'`)
+  }
+})
+
 test('a lock, a key or a database that is a folder, and a storage that is a file, are told of in one sentence', async () => {
   const serve = (storage: string) => run(['serve', '--host', 'http://127.0.0.1:0', '--storage', storage])
   for (const name of ['marquee.lock', 'marquee.lock.holder', 'marquee.db.lock', 'marquee.db', 'marquee.key']) {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { type Denied, deniedSentence } from '~/server/composition/storage-access'
+import { type Denied, deniedSentence } from '~/server/storage-access'
 
 const ofRoot: Denied = {
   path: '/storage',
@@ -19,6 +19,11 @@ describe('a storage that cannot be written', () => {
       'below a folder of somebody else',
       { path: '/srv', wanted: '/srv/marquee' },
       "the storage /srv/marquee cannot be written: /srv belongs to user 0 (group 0, mode 755), and the server runs as user 65532 (group 65532); hand it over with: mkdir -p '/srv/marquee' && chown -R 65532:65532 '/srv/marquee'",
+    ],
+    [
+      'with a key that only its owner may read',
+      { path: '/storage/marquee.key', found: { ...ofRoot.found, mode: 0o100600 }, action: 'read' },
+      "the storage /storage/marquee.key cannot be read: /storage/marquee.key belongs to user 0 (group 0, mode 600), and the server runs as user 65532 (group 65532); hand it over with: chown -R 65532:65532 '/storage/marquee.key'",
     ],
     [
       'on a disk that is read-only',

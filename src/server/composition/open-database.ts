@@ -3,11 +3,11 @@ import { dirname, resolve } from 'node:path'
 import { type Config, inStorage } from '../config'
 import type { Log } from '../log'
 import { logFiles } from '../logging/files'
+import { makeWritable } from '../storage-access'
 import { dialectOf, openStore } from '../store/open'
 import type { Store } from '../store/store'
 import { databaseAddress } from '../system/database-address'
 import { whyItFailed } from '../system/health'
-import { makeWritable } from './storage-access'
 
 /**
  * Makes the folder of a new installation, for its owner only; one that is there stays as it is. Throws one sentence

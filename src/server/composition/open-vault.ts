@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { type Config, inStorage } from '../config'
 import { otherKey } from '../settings/sealing'
+import { refuseFolder, textIn } from '../storage-access'
 import type { Store } from '../store/store'
 import { type Vault, vaultWith, withSealed } from '../vault'
-import { refuseFolder } from './storage-access'
 
 const keyFile = (config: Config) => inStorage(config, 'marquee.key')
 
@@ -25,7 +25,7 @@ export const newVault = (config: Config): Vault => vaultWith(config.secretKey ??
 function keptKey(config: Config): string | null {
   const file = keyFile(config)
   refuseFolder(file)
-  return existsSync(file) ? readFileSync(file, 'utf8').trim() || null : null
+  return textIn(file)?.trim() || null
 }
 
 /** Another process may make it at the same moment: the first one stays. */

@@ -3,8 +3,8 @@ import { existsSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'n
 import { hostname } from 'node:os'
 import { basename, dirname, join, resolve } from 'node:path'
 import { type Config, inStorage } from '../config'
+import { requireFile } from '../storage-access'
 import { databaseFile } from './open-database'
-import { requireFile } from './storage-access'
 
 /**
  * Keeps everybody else from serving or restoring the same SQLite installation, and answers how to give it back: one

@@ -1,10 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs'
 import { type Config, inStorage } from '../config'
+import { textIn } from '../storage-access'
 import { databaseAddress as addressIn } from './database-file'
 
 /** Where the data is: the environment, else what the wizard wrote, else SQLite in the storage folder. */
 export function databaseAddress(config: Config): string {
   if (config.databaseUrl) return config.databaseUrl
-  const file = inStorage(config, 'database.json')
-  return existsSync(file) ? addressIn(readFileSync(file, 'utf8')) : `sqlite:${inStorage(config, 'marquee.db')}`
+  const chosen = textIn(inStorage(config, 'database.json'))
+  return chosen === null ? `sqlite:${inStorage(config, 'marquee.db')}` : addressIn(chosen)
 }

@@ -1,4 +1,4 @@
-import { accessSync, constants, mkdirSync, statSync } from 'node:fs'
+import { accessSync, constants, mkdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 
 /** What is there, and as whom the server runs; null where the platform has no such numbers. */
@@ -11,6 +11,8 @@ export type Denied = {
   account: Account | null
   /** Whether the path is a folder that stands above the one that is wanted. */
   wanted?: string
+  /** What is not allowed, where it is not writing. */
+  action?: 'read'
 }
 
 const { R_OK, W_OK, X_OK } = constants
@@ -19,9 +21,9 @@ const accountOf = (): Account | null => {
   return uid === undefined || gid === undefined ? null : { uid, gid }
 }
 
-/** One sentence: what cannot be written, whose it is, as whom the server runs, and how to hand it over. */
-export function deniedSentence({ path, code, found, account, wanted = path }: Denied): string {
-  const cannot = `the storage ${wanted} cannot be written: ${path} `
+/** One sentence: what cannot be written or read, whose it is, as whom the server runs, and how to hand it over. */
+export function deniedSentence({ path, code, found, account, wanted = path, action }: Denied): string {
+  const cannot = `the storage ${wanted} cannot be ${action === 'read' ? 'read' : 'written'}: ${path} `
   if (code === 'EROFS') return `${cannot}is read-only; mount it writable, or choose another folder with --storage`
   const mode = (found.mode & 0o777).toString(8)
   const owner = account ? `belongs to user ${found.uid} (group ${found.gid}, mode ${mode})` : 'refuses it'
@@ -48,7 +50,7 @@ export function makeWritable(folder: string): void {
         },
       )
     if (!isDenied(code)) throw cause
-    throw denied(existingAbove(folder), cause, folder)
+    throw denied(existingAbove(folder), cause, { wanted: folder })
   }
   requireAccess(folder, R_OK | W_OK | X_OK)
 }
@@ -67,6 +69,16 @@ export function refuseFolder(path: string): void {
     throw new Error(`${path} is a folder, where the server keeps a file; move it away`)
 }
 
+/** The text of a file that is only read; null where there is none. Throws one sentence where it cannot be read. */
+export function textIn(path: string): string | null {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch (cause) {
+    if (codeOf(cause) === 'ENOENT') return null
+    throw isDenied(codeOf(cause)) ? denied(path, cause, { action: 'read' }) : cause
+  }
+}
+
 function requireAccess(path: string, mode: number): void {
   try {
     accessSync(path, mode)
@@ -75,14 +87,9 @@ function requireAccess(path: string, mode: number): void {
   }
 }
 
-function denied(path: string, cause: unknown, wanted?: string): Error {
-  const found = statSync(path)
-  return new Error(
-    deniedSentence({ path, code: codeOf(cause), found, account: accountOf(), ...(wanted && { wanted }) }),
-    {
-      cause,
-    },
-  )
+function denied(path: string, cause: unknown, more: Pick<Denied, 'wanted' | 'action'> = {}): Error {
+  const told = { path, code: codeOf(cause), found: statSync(path), account: accountOf(), ...more }
+  return new Error(deniedSentence(told), { cause })
 }
 
 function existingAbove(folder: string): string {
