@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from 'bun:test'
+import { afterEach, describe, expect, setDefaultTimeout, test } from 'bun:test'
 import { fetchStream } from '~/integrations/download/fetch-stream'
 import type { Http } from '~/integrations/http/call'
 import { fetchHttp } from '~/integrations/http/fetch-http'
@@ -20,6 +20,9 @@ import { anEpisode, aSeason, saveShowRequest } from '../support/shows'
 import { runJob } from '../support/task'
 import { until } from '../support/until'
 import { anAdmin, aUser } from '../support/users'
+
+// Two Sonarrs and a portal each, on a loaded machine.
+setDefaultTimeout(60_000)
 
 const [ada, ben, noor] = [anAdmin('ada'), aUser('ben'), aUser('noor')]
 let [at, fourK]: Sonarr[] = []
@@ -121,6 +124,18 @@ test('a show without a number at TheTVDB waits for a person, and is not tried by
   expect(await handOver()).toMatchObject({ stage: 'stopped', attempts: 1 })
   await run('retryRequests')
   expect(await handOver()).toMatchObject({ attempts: 1 })
+})
+
+test('a show without a number at TheTVDB waits while Sonarr cannot look it up, and is sent once it can', async () => {
+  const sonarrs = await open()
+  const request = await asked(undefined, { tvdbId: null })
+  sonarrs.at.at.faults.set({ behind: true, status: 503 })
+  expect((await approve(sonarrs.app, ada, ref(request))).sent).toMatchObject({ outcome: 'waiting' })
+  await sonarrs.at.stop()
+  expect((await sendAgain(sonarrs.app, ada, ref(request))).sent).toMatchObject({ outcome: 'waiting' })
+  sonarrs.at.at.start()
+  sonarrs.at.at.faults.clear()
+  expect((await sendAgain(sonarrs.app, ada, ref(request))).sent).toEqual({ outcome: 'sent' })
 })
 
 test('a show without a number at TheTVDB is sent by the one that Sonarr finds, which is kept', async () => {

@@ -98,20 +98,16 @@ async function foundNumber(
 ): Promise<number | null> {
   const { id, tmdbId, imdbId, name: called, releasedAt } = title
   if (tmdbId === null || !service.tvdbIdOf) return null
-  try {
-    const show = { tmdbId, imdbId, title: called, firstAired: releasedAt }
-    const tvdbId = await service.tvdbIdOf(app.http, settings, show)
-    if (tvdbId === null) return null
-    await app.store.transaction(async tx => {
-      const kept = await lockTitleNumbered(tx, id, 'tvShow')
-      if (kept) await updateTitle(tx, { ...kept, tvdbId })
-    })
-    app.log.info('number of a show found', { title: called, tvdbId, server: name })
-    return tvdbId
-  } catch (error) {
-    if (error instanceof UpstreamError) return null
-    throw error
-  }
+  const show = { tmdbId, imdbId, title: called, firstAired: releasedAt }
+  // A failure is that of the hand-over: a service that does not answer may know the number later.
+  const tvdbId = await service.tvdbIdOf(app.http, settings, show)
+  if (tvdbId === null) return null
+  await app.store.transaction(async tx => {
+    const kept = await lockTitleNumbered(tx, id, 'tvShow')
+    if (kept) await updateTitle(tx, { ...kept, tvdbId })
+  })
+  app.log.info('number of a show found', { title: called, tvdbId, server: name })
+  return tvdbId
 }
 
 function withoutNumber({ name }: DownloadServer): never {
