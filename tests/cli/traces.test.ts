@@ -13,6 +13,7 @@ test('what a command changes stands in the log, with who called it and without s
     expect({ args, ...(await shell.run(args)) }).toMatchObject({ args, code: 0 })
   await done('wizard', 'admin', '--username', 'ada', '--password', password)
   await done('users', 'add', '--username', 'zoe', '--password', password)
+  await done('users', 'edit', 'zoe', '--alias', 'Zoe')
   await done('users', 'reset-password', 'zoe', '--password', `${password} 2`)
   await done('settings', 'set', 'radarr', 'apiKey=0123456789abcdef')
   await done('apikey', 'reset')
@@ -27,7 +28,8 @@ test('what a command changes stands in the log, with who called it and without s
   for (const told of [
     /first administrator created.*ada/,
     /user created.*zoe/,
-    /user changed.*zoe.*newPassword/,
+    /user changed \{.*zoe/,
+    /user changed, with a new password \{.*zoe/,
     /settings saved.*radarr/,
     /api key replaced/,
     /job ended.*housekeeping/,
@@ -39,7 +41,7 @@ test('what a command changes stands in the log, with who called it and without s
     expect({ told, line }).toEqual({ told, line: expect.stringContaining(`"systemUser":"${caller}"`) })
   }
   for (const secret of [password, '0123456789abcdef']) expect(out).not.toContain(secret)
-  expect((await shell.run(['logs', '--grep', 'zoe'])).out.trim().split('\n')).toHaveLength(3)
+  expect((await shell.run(['logs', '--grep', 'zoe'])).out.trim().split('\n')).toHaveLength(4)
 })
 
 test('what only reads leaves no trace', async () => {

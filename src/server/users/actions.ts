@@ -164,7 +164,8 @@ export async function editUser(app: App, by: User, id: string, form: AccountForm
     return target
   })
   if (changed) {
-    app.log.info('user changed', { user: changed.userName, newPassword: passwordHash !== undefined, by: by.userName })
+    const told = passwordHash ? 'user changed, with a new password' : 'user changed'
+    app.log.info(told, { user: changed.userName, by: by.userName })
   }
 }
 
