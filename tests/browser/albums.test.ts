@@ -6,6 +6,7 @@ import { must } from '../support/browser-calls'
 import { admin } from '../support/browser-portal'
 import { atRest, badge, comesTo, dialogOpen, heading, row, toast } from '../support/browser-steps'
 import { test } from '../support/browser-test'
+import { until } from '../support/until'
 
 const nineInchNails = 'b7ffd2af-418f-4be2-bdd1-22f8b48613da'
 /** One of three albums of Chris Zabriskie. */
@@ -58,8 +59,9 @@ inBrowser('asking for albums', () => {
     await row(staff.page, 'The Slip').getByRole('button', { name: 'Approve The Slip' }).click()
     await toast(staff.page, 'The Slip approved.').waitFor()
     await badge(page, 'processing').waitFor()
-    const asked = hosts.lidarr.calls.filter(({ method, path }) => method === 'POST' && /\/artist$/.test(path))
-    expect(asked).toHaveLength(1)
+    const asked = () => hosts.lidarr.calls.filter(({ method, path }) => method === 'POST' && /\/album$/.test(path))
+    await until(() => asked().length > 0)
+    expect(asked()).toHaveLength(1)
 
     aheadMs += downloadMs
     await (await stage.portal.as(admin)).post('/api/v3/jobs/lidarrSync/run')
