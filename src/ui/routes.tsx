@@ -49,8 +49,7 @@ const inShell = routesWith({ Failed: BrokenPage, Waiting: PageWaiting })
 
 /** Pages that anybody may see; drawn without the shell. */
 export const openRoutes: PageRoute[] = [
-  open('/login/:landing?', async () => (await import('./features/account/sign-in-page')).SignInPage),
-  open('/Login/OAuth/:pin', async () => (await import('./features/account/plex-return-page')).PlexReturnPage),
+  open('/login/:landing?/:pin?', async () => (await import('./features/account/sign-in-page')).SignInPage),
   open('/auth/cookie', async () => (await import('./features/account/cookie-page')).CookiePage),
   open('/reset', async () => (await import('./features/account/ask-reset-page')).AskResetPage),
   open('/token', async () => (await import('./features/account/reset-page')).ResetPage),

@@ -42,7 +42,8 @@ test('what is there already and found in another place is noted at once for many
     found(gone, null),
   ]
   expect(await noteFound(app, inPages(changes))).toEqual({ arrived: 1, gone: 1 })
-  expect(commits).toBeLessThan(5)
+  // How many go together is told by time: on a slow machine a sixteenth of a hundred, and none goes alone.
+  expect(commits).toBeLessThan(changes.length / 5)
 
   const variantsOf = async (id: number) => (await requestById(store, id))!.variants
   for (const [index, id] of ids.entries()) {

@@ -11,9 +11,6 @@ import { post } from './client'
 
 export const signIn = (given: SignIn) => post<Session>('/api/v3/session', given)
 
-/** A session for whom the proxy in front of the portal names. */
-export const signInByHeader = () => post<Session>('/api/v3/session/header')
-
 /** Whether an account has to show a password; unknown names have to. */
 export const isPasswordNeeded = async (userName: string) =>
   (await post<PasswordNeed>('/api/v3/session/password-needed', { userName } satisfies PasswordQuestion)).needed

@@ -1,15 +1,8 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type {
-  EpisodeStanding,
-  NumberingByHand,
-  SeasonStanding,
-  ShowDetails,
-  ShowEpisodes,
-  ShowSeason,
-} from '~/shared/api/shows'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { EpisodeStanding, SeasonStanding, ShowDetails, ShowEpisodes, ShowSeason } from '~/shared/api/shows'
 import { takesNewEpisodes } from '~/shared/requests/episodes'
 import type { Variant } from '~/shared/requests/model'
-import { readEpisodes, readNumbering, readShow, readShowRequests, saveNumbering } from '../api/shows'
+import { readEpisodes, readNumbering, readShow, readShowRequests } from '../api/shows'
 import { countIn, countOf, type Picked, pickableSeasons, pickedIn } from './picked-episodes'
 import { useTitleWishes, type Wish } from './requesting'
 import { useRights } from './rights'
@@ -64,18 +57,6 @@ export const useNumbering = (id: string, enabled = true) =>
     staleTime: Number.POSITIVE_INFINITY,
     enabled,
   })
-
-/** Says by hand which numbers episodes have at TheTVDB; what is there of the show may be other episodes then. */
-export const useSaveNumbering = (id: string) => {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (said: NumberingByHand) => saveNumbering(id, said),
-    onSuccess: answer => {
-      client.setQueryData(numberingKey(id), answer)
-      void client.invalidateQueries({ queryKey: titlesKey })
-    },
-  })
-}
 
 export const showRequestsKey = [...titlesKey, 'ofShow'] as const
 

@@ -10,8 +10,8 @@ export const useIssuesOn = () => useAtomValue(startAtom)?.issues ?? false
 
 type Started = Pick<StartFacts, 'features'> | null
 
-/** Whether a part of the product is switched on; the portal tells its name in small letters. */
+/** Whether a part of the product is switched on. */
 export const isFeatureOn = (start: Started, feature: FeatureName): boolean =>
-  start?.features.some(({ name, enabled }) => enabled && name.toLowerCase() === feature.toLowerCase()) ?? false
+  start?.features.some(({ name, enabled }) => enabled && name === feature) ?? false
 
 export const useFeature = (feature: FeatureName): boolean => isFeatureOn(useAtomValue(startAtom), feature)

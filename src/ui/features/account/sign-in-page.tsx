@@ -9,6 +9,7 @@ import { Field } from '../../kit/field'
 import { Input } from '../../kit/input'
 import { lazyPart } from '../../kit/lazy-part'
 import { Secret } from '../../kit/secret'
+import { keptPlexPage } from '../../parts/plex-window'
 import { sessionAtom } from '../../state/session'
 import { startAtom } from '../../state/start'
 import { AccountCard } from './account-card'
@@ -39,7 +40,7 @@ const partOfDay = (hour: number) => {
 }
 
 /** Name first; the password is asked for only when the account needs one. */
-export function SignInPage() {
+function SignInForm() {
   const { t } = useTranslation()
   const session = useAtomValue(sessionAtom)
   const arrival = useHistoryState<Arrival | null>()
@@ -130,3 +131,12 @@ export function SignInPage() {
     </AccountCard>
   )
 }
+
+/** Where Plex sends people back who began elsewhere: on to the sign-in that waits in this tab, else to beginning anew. */
+function PlexReturn() {
+  const arrival: Arrival = { plexIsOver: keptPlexPage('plex-sign-in') === null }
+  return <Redirect to="/login" replace state={arrival} />
+}
+
+/** Signing in; `pin` where Plex sends somebody back to, at `/Login/OAuth/…`. */
+export const SignInPage = ({ pin }: { pin?: string | undefined }) => (pin ? <PlexReturn /> : <SignInForm />)

@@ -9,10 +9,10 @@ import { Button } from '../../kit/button'
 import { Dialog } from '../../kit/dialog'
 import { Note } from '../../kit/note'
 import { showToast } from '../../kit/toasts'
-import { useSaveNumbering } from '../../state/shows'
 import { NumberingEntry } from './numbering-entry'
 import { entriesOf, faultsOf, newEntry, saidIn } from './numbering-form'
 import { NumberingFound } from './numbering-found'
+import { useSaveNumbering } from './numbering-state'
 
 type NumberingDialogProps = { show: ShowDetails; numbering: ShowNumbering; onClose: () => void }
 
