@@ -90,14 +90,20 @@ const withoutStyles: Bun.BunPlugin = {
 /**
  * What the packages carry for others: names, keys and classes of icons, a stand-in for what React has had since 18, and
  * parts of i18next: that which asks a backend for texts, which are handed in here, its formats, see `i18n.ts`, which
- * scripts are written from the right, and how it copies itself.
+ * scripts are written from the right, how texts are taken out or added singly, and how it copies itself.
  */
 const lightIcon = join(root, 'scripts/build/light-icon.ts')
 const lighterClasses = {
   Connector: 'class Connector extends EventEmitter {\n  state = {}\n}\n',
   Formatter: 'class Formatter {}\n',
 }
-const unusedMethods = { dir: '', cloneInstance: '' }
+const unusedMethods = {
+  addResources: '',
+  removeResourceBundle: '',
+  setDefaultNamespace: '',
+  dir: '',
+  cloneInstance: '',
+}
 const withLighter = (source: string, [name, lighter]: [string, string]) => {
   const declared = new RegExp(`^( *)(?:class )?${name}\\b[^\\n]*\\{\\n[\\s\\S]*?^\\1\\}\\n`, 'm')
   if (!declared.test(source)) throw new Error(`i18next has no ${name} any more`)
