@@ -3,6 +3,7 @@ import type { RequestKind } from './requests/model'
 /** Why there was no connection, where the system said so. */
 export const noConnectionReasons = [
   'refused',
+  'nameServers',
   'name',
   'https',
   'certificate',

@@ -1,7 +1,7 @@
 import { UpstreamError } from '../http/call'
 import { noConnection } from '../http/connection-reason'
+import { type LookUp, lookUp as systemLookUp } from '../http/host-names'
 import type { OutsideFetch } from '../http/outside-fetch'
-import { type LookUp, lookUp as systemLookUp } from '../http/public-address'
 import { elsewhere, isSamePlace, maxRedirects, publicTarget, targetOf, tooFar } from '../http/redirects'
 import { pictureTypeOf } from './picture-type'
 

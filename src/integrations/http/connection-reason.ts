@@ -2,6 +2,7 @@ import type { Failure, NoConnectionReason } from '~/shared/failures'
 
 const reasons: ReadonlyArray<[RegExp, NoConnectionReason]> = [
   [/refused/i, 'refused'],
+  [/dns_etimeout/i, 'nameServers'],
   [/notfound|enotfound|getaddrinfo|eai_again|dns/i, 'name'],
   [/eproto|wrong_version/i, 'https'],
   [/cert|self.?signed|tls|ssl|unable_to_verify/i, 'certificate'],
@@ -12,6 +13,8 @@ const reasons: ReadonlyArray<[RegExp, NoConnectionReason]> = [
 
 const sentences: Record<NoConnectionReason, (service: string) => string> = {
   refused: service => `${service} refused the connection.`,
+  nameServers: service =>
+    `No name server answered for the hostname of ${service}. Check the network and the name servers of this machine.`,
   name: service => `The hostname of ${service} can’t be found.`,
   https: service => `${service} doesn’t speak HTTPS on this port.`,
   certificate: service =>

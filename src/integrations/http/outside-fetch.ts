@@ -1,4 +1,5 @@
 import { getCACertificates } from 'node:tls'
+import { lookUp, nameAnswered } from './host-names'
 
 /** The network as outside services are reached over it. */
 export type OutsideFetch = (url: string, init: RequestInit) => Promise<Response>
@@ -8,7 +9,9 @@ export const authoritiesWith = (own: readonly string[]): string[] => [...getCACe
 
 /** The network with further certificate authorities beside the public ones; null for those alone. */
 export function outsideFetch(own: readonly string[] | null): OutsideFetch {
-  if (own === null) return fetch
-  const tls = { ca: authoritiesWith(own) }
-  return (url, init) => fetch(url, { ...init, tls })
+  const tls = own && { ca: authoritiesWith(own) }
+  return async (url, init) => {
+    await nameAnswered(url, lookUp)
+    return fetch(url, tls ? { ...init, tls } : init)
+  }
 }

@@ -33,12 +33,3 @@ export function isPublicAddress(address: string): boolean {
   const version = isIP(bare)
   return version !== 0 && !notPublic.check(bare, version === 6 ? 'ipv6' : 'ipv4')
 }
-
-/** The addresses of a hostname; none of one that is not known. */
-export type LookUp = (hostname: string) => Promise<readonly string[]>
-
-export const lookUp: LookUp = async hostname => {
-  if (isIP(hostname)) return [hostname]
-  const found = await Bun.dns.lookup(hostname).catch(() => [])
-  return found.map(({ address }) => address)
-}

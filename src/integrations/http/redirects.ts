@@ -1,6 +1,7 @@
 import type { Failure } from '~/shared/failures'
 import { UpstreamError } from './call'
-import { isPublicAddress, type LookUp } from './public-address'
+import type { LookUp } from './host-names'
+import { isPublicAddress } from './public-address'
 
 export const maxRedirects = 3
 const redirects = [301, 302, 303, 307, 308]
