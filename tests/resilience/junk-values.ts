@@ -49,8 +49,10 @@ const oddTexts = [
 
 const wholeNumbers = ['-1', '10', '2147483647', '-2147483648', '9007199254740993', '1'.repeat(400)]
 const oddNumbers = [0, -0, -1, 1, 1.5, 2 ** 31 - 1, 2 ** 31, -(2 ** 31), -(2 ** 31) - 1, 2 ** 53, 1e21, 1e308]
+/** What has no text of its own: making it one throws. */
+const textless: unknown[] = [{ toString: false }, { toString: 1, valueOf: 1 }, [{ toString: null }]]
 const oddValues: fc.Arbitrary<unknown> = fc.oneof(
-  fc.constantFrom<unknown>(...oddTexts, ...oddNumbers, null, true, false, [], {}, [[]], [null], { id: 1 }),
+  fc.constantFrom<unknown>(...oddTexts, ...oddNumbers, null, true, false, [], {}, [[]], [null], { id: 1 }, ...textless),
   fc.string({ unit: 'binary', maxLength: 60 }),
   fc.jsonValue({ maxDepth: 3 }),
 )

@@ -16,6 +16,7 @@ describe('bad input', () => {
     ['post', '', { movieRequestLimit: 'many' }],
     ['post', '', { movieRequestLimit: 1e12 }],
     ['put', '', { movieRequestLimitType: 9 }],
+    ['put', '', { musicRequestLimitType: { toString: false } }],
     ['put', '', { userQualityProfiles: { radarrRootPath: null } }],
     ['put', '/local', { id: {} }],
     ['post', '/language', { lang: 'x'.repeat(200_000) }],

@@ -1,3 +1,4 @@
+import { wordOf } from '../word-of'
 import type { Field } from './fields'
 
 /** What is wrong with a value that was sent, as the end of a sentence that starts with the field's name. */
@@ -57,7 +58,8 @@ function toText(field: Field, given: unknown): Outcome {
 }
 
 function toChoice(field: Field, given: unknown): Outcome {
-  const found = field.options?.find(option => String(option).toLowerCase() === String(given).toLowerCase())
+  const word = wordOf(given).toLowerCase()
+  const found = field.options?.find(option => String(option).toLowerCase() === word)
   return found === undefined ? problem(`must be one of ${field.options?.join(', ')}`) : value(found)
 }
 

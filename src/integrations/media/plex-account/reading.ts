@@ -1,3 +1,4 @@
+import { wordOf } from '~/shared/word-of'
 import { mostPeople, tooManyPeople } from '../../http/held-answer'
 import { flagOf, listOf, numberOf, objectAnswer, textOf, type Wire, wireOf, wrongShape } from '../../http/reading'
 import { service } from './connection'
@@ -5,7 +6,7 @@ import type { PlexAccount, PlexDevice, PlexDevices, PlexFriend, PlexLibrary, Ple
 import type { XmlElement } from './xml'
 
 /** Ids are numbers, and text in some answers. */
-const idIn = (value: unknown) => (/^\d{1,18}$/.test(String(value)) ? String(value) : null)
+const idIn = (value: unknown) => (/^\d{1,18}$/.test(wordOf(value)) ? wordOf(value) : null)
 const trimmed = (value: unknown) => textOf(value)?.trim() || null
 const textIn = (value: unknown) => textOf(value)
 

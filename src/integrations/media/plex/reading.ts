@@ -1,5 +1,6 @@
 import type { LibraryItem } from '~/shared/library/items'
 import { fourKLines } from '~/shared/library/rules'
+import { wordOf } from '~/shared/word-of'
 import { listOf, numberOrNull, textOf, type Wire, wireOf } from '../../http/reading'
 import type { MediaEpisode, MediaLibrary } from '../model'
 import { type Copy, idIn, imdbIdIn, inFourK, isPlace, itemsOfCopies, qualityOf, titleOf, yearOf } from '../reading'
@@ -57,7 +58,7 @@ const firstByName = (copies: readonly Copy[]) =>
   [...copies].sort((one, other) => (one.quality ?? '').localeCompare(other.quality ?? '', 'en'))[0] ?? null
 
 /** Rating keys are numbers, written as text by newer servers. */
-export const keyOf = (value: unknown) => (/^\d{1,18}$/.test(String(value)) ? String(value) : null)
+export const keyOf = (value: unknown) => (/^\d{1,18}$/.test(wordOf(value)) ? wordOf(value) : null)
 
 /** Seconds since 1970; what is far away is none. */
 const addedIn = ({ addedAt }: Wire) => {

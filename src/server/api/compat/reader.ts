@@ -1,3 +1,4 @@
+import { wordOf } from '~/shared/word-of'
 import { BadInput, type Wrong } from '../answers'
 
 /** Tolerant reading of what clients send: any casing of names, numbers as text, enum names or numbers, extras dropped. */
@@ -86,8 +87,8 @@ export const code = <T extends string>(table: Record<T, number>, otherwise: T): 
 /** The name in a code table that a text or number means, or null. */
 export function codeNamed<T extends string>(table: Record<T, number>, given: unknown): T | null {
   const names = Object.keys(table) as T[]
-  const number = whole(given)
-  return names.find(name => name.toLowerCase() === String(given).toLowerCase() || table[name] === number) ?? null
+  const [number, word] = [whole(given), wordOf(given).toLowerCase()]
+  return names.find(name => name.toLowerCase() === word || table[name] === number) ?? null
 }
 
 /** A moment in any ISO form; without a zone it is UTC. Null, missing and the year 1 mean: none. */

@@ -1,4 +1,5 @@
 import type { TitleType } from '~/shared/titles/model'
+import { wordOf } from '~/shared/word-of'
 import { BadInput } from '../answers'
 import { type Reader, text } from './reader'
 
@@ -37,7 +38,7 @@ export const titleTypes = ['movie', 'tv'] as const satisfies readonly TitleType[
 export const titleType = (): Reader<TitleType> => ({
   describe: { type: 'string', enum: titleTypes },
   read(given, path, wrong) {
-    const type = titleTypes.find(one => one === String(given).toLowerCase())
+    const type = titleTypes.find(one => one === wordOf(given).toLowerCase())
     if (!type) wrong.push({ path, message: `One of ${titleTypes.join(', ')} is expected.` })
     return type ?? 'movie'
   },

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useEffect, useReducer, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DirtyBar } from '../../kit/dirty-bar'
 import { ErrorState } from '../../kit/error-state'
@@ -39,17 +39,18 @@ export function SettingsForm({
   const failed = forms.find(form => form.error && !form.view)
 
   // The faults are drawn first, then the first one takes the focus; where it has it, focusing alone scrolls nothing.
-  const toFirstFault = () =>
-    requestAnimationFrame(() => {
-      const control = root.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
-      control?.focus()
-      control?.scrollIntoView({ block: 'nearest' })
-      // Saving was stopped for another reason: the bars at the foot would cover what says so.
-      if (!control) root.current?.querySelector('[data-not-saved]')?.scrollIntoView({ block: 'center' })
-    })
+  const [stops, countStop] = useReducer((count: number) => count + 1, 0)
+  useEffect(() => {
+    if (stops === 0) return
+    const control = root.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
+    control?.focus()
+    control?.scrollIntoView({ block: 'nearest' })
+    // Saving was stopped for another reason: the bars at the foot would cover what says so.
+    if (!control) root.current?.querySelector('[data-not-saved]')?.scrollIntoView({ block: 'center' })
+  }, [stops])
   const saveAll = async () => {
     const done = save.check() && ((await beforeSave?.()) ?? true) && (await save.save())
-    if (!done) toFirstFault()
+    if (!done) countStop()
     return done
   }
 

@@ -6,6 +6,7 @@ import type { Section } from '~/shared/settings/model'
 import { installation, landingPage, portal } from '~/shared/settings/portal'
 import { masked } from '~/shared/settings/secrets'
 import { userManagement } from '~/shared/users/settings'
+import { wordOf } from '~/shared/word-of'
 import type { App } from '../../../app'
 import { branchCode, neverDate, periodCode, wireDate } from '../codes'
 
@@ -26,8 +27,8 @@ export function settingsFromWire(section: Section, sent: unknown): unknown {
   if (!isObject(sent)) return sent
   const given = byLowerName(sent)
   for (const [name, codes] of Object.entries(codesOf[section.id] ?? {})) {
-    const code = given.get(name.toLowerCase())
-    const word = Object.keys(codes).find(each => String(codes[each]) === String(code))
+    const code = wordOf(given.get(name.toLowerCase()))
+    const word = Object.keys(codes).find(each => String(codes[each]) === code)
     if (word !== undefined) given.set(name.toLowerCase(), word)
   }
   for (const [name, field] of Object.entries(section.fields)) {

@@ -6,6 +6,7 @@ import { withoutBreaker } from '~/integrations/http/call'
 import { Refusal } from '~/shared/refusal'
 import { byLowerName } from '~/shared/settings/items'
 import type { Section, SectionProblem } from '~/shared/settings/model'
+import { wordOf } from '~/shared/word-of'
 import type { App } from '../../../app'
 import { completed } from '../../../settings/actions'
 import { largeBody } from '../../body'
@@ -38,7 +39,7 @@ const problemWord: Record<ConnectionProblem, string> = {
   unexpected: 'Unexpected',
 }
 
-const subDirIn = (body: unknown) => String(byLowerName(body).get('subdir') ?? '')
+const subDirIn = (body: unknown) => wordOf(byLowerName(body).get('subdir'))
 
 /** Those whose answers say more than yes or no. */
 const detailed = ['radarr', 'sonarr', 'lidarr']
