@@ -56,8 +56,8 @@ async function refuseEntry(app: App, { name, address, away }: Typed): Promise<ne
 
 /** Longer than a media server of a household takes to refuse: nobody hears whether it was asked. */
 const refusalMs = 1_000
-/** The same while one of them does not answer. */
-const refusalWhileAwayMs = 2_300
+/** The same while one of them does not answer: longer than is waited for one, and nobody waits two seconds. */
+const refusalWhileAwayMs = 1_800
 
 async function inSameTime<T>(app: App, work: () => Promise<T | null>): Promise<T | null> {
   if (!asksElsewhere(app)) return work()

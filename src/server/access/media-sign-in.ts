@@ -13,7 +13,7 @@ import { plexAccountAddress } from '../users/plex-account'
 /** All of them together: callers give up at five seconds, and take that for an outage. */
 const longestMs = 3_500
 /** What one server may take, so that the next is asked as well. */
-const eachMs = 2_000
+const eachMs = 1_500
 
 /** `away` names who could not be asked, so that nobody knows whether name and password were right. */
 type Asking = { who: Credentials; until: AbortSignal; away: string[] }
