@@ -26,6 +26,7 @@ import { standardOutput } from '~/server/logging/standard-output'
 import { type Activity, activityIn, activityMemory } from '~/server/system/activity'
 import { clusterLive } from '~/server/system/cluster-live'
 import { type FirstAnswer, firstAnswer } from '~/server/system/first-answer'
+import { followOtherWriters } from '~/server/system/other-writers'
 import { paced } from '~/server/system/paced'
 import { holdServerLease } from '~/server/system/server-lease'
 import { tellSetupCode } from '~/server/system/setup-code'
@@ -39,7 +40,6 @@ type Opening = (close: Close) => void
 
 /** Leaves the rest of the ten seconds, after which supervisors lose patience, for closing everything. */
 const longestStopMs = 9_000
-const settingsPauseMs = 2_000
 /** Pages ask again for what they show each time. */
 const libraryPauseMs = 3_000
 /** What nobody has asked for yet waits for the first caller, but no longer than this. */
@@ -103,7 +103,7 @@ async function start(config: Config, prepare: Prepare, opening: Opening): Promis
   const addresses = servers.map(server => shownAddress(server, basePath(app)))
   let isStopping = false
   const working = first.over.then(beginWork)
-  const settingsTimer = setInterval(keepSettingsFresh(app), settingsPauseMs)
+  const endFollowing = followOtherWriters(app)
   // Starting leaves about 4 MB behind, which the runtime would keep until as much again is needed.
   const shrinkTimer = setTimeout(() => Bun.shrink(), shrinkAfterMs)
   const endWatchdog = watchSoon(app, memory, activity)
@@ -116,7 +116,7 @@ async function start(config: Config, prepare: Prepare, opening: Opening): Promis
     async stop() {
       isStopping = true
       first.end()
-      clearInterval(settingsTimer)
+      endFollowing()
       clearTimeout(shrinkTimer)
       libraryNews.close()
       everywhere.close()
@@ -139,25 +139,6 @@ async function start(config: Config, prepare: Prepare, opening: Opening): Promis
     if (isStopping) return
     await worker.start(presence, since)
     runner.open()
-  }
-}
-
-/** Reads what other servers and commands changed. A database that is away is told of once, not every time. */
-function keepSettingsFresh(app: App) {
-  let failing = false
-  let read: number | null = null
-  return async () => {
-    try {
-      // A file of our own tells by itself whether anybody has written, commands beside the server among them.
-      const version = app.store.isShared ? null : app.store.version()
-      if (version !== null && version === read) return
-      await app.settings.refresh()
-      read = version
-      failing = false
-    } catch (error) {
-      if (!failing) app.log.error('settings could not be read again', { error })
-      failing = true
-    }
   }
 }
 

@@ -17,8 +17,8 @@ import {
   take,
   takeDue,
 } from './outbox-queries'
+import { outboxRestMs, retryMs } from './outbox-rest'
 
-const pauseMs = 1_000
 const batch = 100
 /** So many callers' rows leave for a target at once, or a slow one would be overrun: the others wait their turn. */
 const attemptsAtOnce = 5
@@ -54,7 +54,11 @@ export function outboxWorker(app: App, handlers: OutboxHandlers) {
     placesOf.set(found.target, places)
     const work = places.run(() => (ended ? outboxRow(app.store, id) : attemptNow(id)))
     attempts.add(work)
-    return work.finally(() => attempts.delete(work))
+    return work.finally(() => {
+      attempts.delete(work)
+      // What failed waits for a moment that nobody knows of yet.
+      nudge()
+    })
   }
 
   async function attemptNow(id: number): Promise<OutboxRow | null> {
@@ -75,9 +79,10 @@ export function outboxWorker(app: App, handlers: OutboxHandlers) {
     // The clock may have been set back, too.
     if (Math.abs(app.now().getTime() - recoveredAt) >= recoverEveryMs) await recover()
     if (isQuiet()) return
+    quiet = null
     const version = app.store.version()
     const targets = await dueTargets(app.store, app.now())
-    quiet = targets.length === 0 ? { version, since: app.now(), until: await nextDueAt(app.store) } : null
+    if (targets.length === 0) quiet = { version, since: app.now(), until: await nextDueAt(app.store) }
     for (const target of targets) {
       if (stopped) return
       if (queues.has(target)) continue
@@ -122,7 +127,7 @@ export function outboxWorker(app: App, handlers: OutboxHandlers) {
       } catch (error) {
         app.log.error('outbox row could not be settled', { id: row.id, error })
         // The queue rests, or a store that cannot be written would be asked without end.
-        await sleep(pauseMs)
+        await sleep(retryMs)
         return false
       }
     }
@@ -162,9 +167,11 @@ export function outboxWorker(app: App, handlers: OutboxHandlers) {
         if (again) {
           again = false
           nudge()
-        } else if (!stopped) timer = setTimeout(nudge, pauseMs)
+        } else if (!stopped) timer = setTimeout(nudge, restMs())
       })
   }
+
+  const restMs = () => outboxRestMs({ now: app.now(), quietUntil: quiet?.until, isShared: app.store.isShared })
 
   return {
     attempt,

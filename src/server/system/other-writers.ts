@@ -1,0 +1,34 @@
+import type { App } from '../app'
+
+const lookEveryMs = 2_000
+
+/**
+ * Notices what commands and other servers write: settings are read again, and what is to be sent is sent. Answers how to
+ * end it.
+ */
+export function followOtherWriters(app: App, everyMs = lookEveryMs): () => void {
+  const { store, settings, log } = app
+  let failing = false
+  let seen: number | null = null
+
+  async function look() {
+    // A file of our own tells by itself whether anybody has written.
+    const version = store.isShared ? null : store.version()
+    if (version !== null && version === seen) return
+    await settings.refresh()
+    if (version !== null) app.outbox.nudge()
+    seen = version
+  }
+
+  const timer = setInterval(async () => {
+    try {
+      await look()
+      failing = false
+    } catch (error) {
+      // A database that is away is told of once, not every time.
+      if (!failing) log.error('settings could not be read again', { error })
+      failing = true
+    }
+  }, everyMs)
+  return () => clearInterval(timer)
+}
