@@ -7,6 +7,7 @@ import { claimNames, displayName, type Limit, type Limits, type Period, periods,
 import { type Common, commandOn, secretValue, withApp } from './session'
 import { columns } from './table'
 import { importCommand } from './users-import'
+import { linkCommand } from './users-link'
 import { passwordHelp, wholeNumber } from './values'
 
 /** By the kind, the word for it in options, and what a limit counts. */
@@ -162,7 +163,7 @@ const roles = () =>
   )
 
 export const usersCommand = () =>
-  [list, showing, add, editing, remove, resetPassword, roles, importCommand].reduce(
+  [list, showing, add, editing, remove, resetPassword, roles, importCommand, linkCommand].reduce(
     (users, command) => users.addCommand(command()),
     new Command('users').description('manage accounts'),
   )

@@ -12,7 +12,7 @@ describe('somebody at a media server', () => {
   test.each([
     ['belongs to the server that was kept', 'x:2', 'x:2'],
     ['belongs to the first when none was kept', null, 'x:1'],
-    ['belongs to the first when theirs is gone', 'x:9', 'x:1'],
+    ['belongs to none when theirs was removed', 'x:9', null],
   ])('%s', (_, kept, home) => {
     expect(homeOf(two('jellyfin'), kept)).toBe(home)
   })
@@ -31,6 +31,9 @@ describe('somebody at a media server', () => {
     ['the second, which alone knows them', 'jellyfin', null, { server: 'x:2', takesUnassigned: true }, true],
     ['the second, though theirs is the first', 'jellyfin', 'x:1', { server: 'x:2', takesUnassigned: true }, false],
     ['a service for all servers', 'emby', 'x:2', { server: null }, true],
+    ['the first, though theirs was removed', 'jellyfin', 'x:9', { server: 'x:1', takesUnassigned: true }, false],
+    ['a service for all servers, though theirs was removed', 'emby', 'x:9', { server: null }, false],
+    ['plex.tv, whichever server was removed', 'plex', 'x:9', { server: 'x:1' }, true],
   ])('may be vouched for by %s: %#', (_, provider, kept, voucher, may) => {
     expect(mayVouch(two(provider), kept, voucher)).toBe(may)
   })
@@ -39,6 +42,8 @@ describe('somebody at a media server', () => {
     const seen = seenPeople(two('jellyfin'))
     seen.add('7', 'x:2')
     expect(['x:1', 'x:2', null].map(kept => seen.has('7', kept))).toEqual([false, true, true])
+    // Nobody is asked about people of a removed server.
+    expect(seen.has('8', 'x:9')).toBe(true)
   })
 })
 

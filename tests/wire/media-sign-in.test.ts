@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'bun:test'
+import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { fetchHttp } from '~/integrations/http/fetch-http'
 import { userByName } from '~/server/users/queries'
@@ -204,6 +204,59 @@ describe('a name that looks like another', () => {
     const portal = await stage.aPortal({ settings: connected, users: [people.jo] })
     expect(await signIn(portal, 'jo', 'jo-password')).toBe(200)
     expect((await userByName(portal.app.store, 'jo'))?.providerServer).toBe('jellyfin:1')
+  })
+
+  describe('whose server was removed', () => {
+    const gusAtLiving = { id: 'id-of-gus', name: 'gus', password: 'of-the-living', isAdministrator: true }
+    const [living] = values.jellyfin.servers
+    const settings: typeof connected = [
+      [jellyfin, { enable: true, servers: [living ?? {}] }],
+      [userManagement, { ...importing, cleanupJellyfinUsers: true }],
+    ]
+    const place = '/api/v3/user-imports'
+    beforeEach(() => void stage.living.content.people.push(gusAtLiving))
+    afterEach(() => void stage.living.content.people.pop())
+
+    test('is opened by no other server that has somebody of that name and number', async () => {
+      const { http, signIns } = heardBy(stage.living)
+      const portal = await stage.aPortal({ http, settings, users: [people.gus] })
+      const said = warnings(portal)
+      expect([await signIn(portal, 'gus', 'of-the-living'), await signIn(portal, 'gus', 'gus-password')]).toEqual([
+        ...[401, 401],
+      ])
+      expect(signIns).toEqual([])
+      expect(said).toContain('nobody vouched for an account: its media server was removed')
+    })
+
+    test('is shown to administrators, who link it to the server that has its owner now', async () => {
+      const portal = await stage.aPortal({ settings, users: [people.gus, anAdmin('root'), aUser('ann')] })
+      const ofJellyfin = async () => {
+        const { body } = await portal.as('root').get(place)
+        return (body as { provider: string }[]).find(({ provider }) => provider === 'jellyfin')
+      }
+      const link = (by: string, from: string, to: string) =>
+        portal
+          .as(by)
+          .post(`${place}/jellyfin/link`, { from, to })
+          .then(({ status }) => status)
+      expect(await ofJellyfin()).toMatchObject({
+        servers: [{ id: 'jellyfin:1', name: 'living' }],
+        removed: [{ id: 'jellyfin:2', people: 1 }],
+      })
+      expect(await link('ann', 'jellyfin:2', 'jellyfin:1')).toBe(403)
+      expect(await link('root', 'jellyfin:2', 'jellyfin:9')).toBe(404)
+      expect(await link('root', 'jellyfin:1', 'jellyfin:1')).toBe(404)
+      expect(await link('root', 'jellyfin:2', 'jellyfin:1')).toBe(204)
+      expect(await ofJellyfin()).toMatchObject({ removed: [] })
+      expect(await signIn(portal, 'gus', 'of-the-living')).toBe(200)
+    })
+
+    test('is not deleted by an import, which reads nothing of it', async () => {
+      const gone = aUser('tom', { userType: 'jellyfin', providerUserId: 'id-of-tom', providerServer: 'jellyfin:2' })
+      const portal = await stage.aPortal({ settings, users: [gone, anAdmin('root')] })
+      const { body } = await portal.as('root').get(`${place}/jellyfin/preview`)
+      expect(body).toMatchObject({ missing: { count: 0 }, removed: { count: 0 } })
+    })
   })
 
   test('never makes an account of this portal that of somebody at a media server', async () => {

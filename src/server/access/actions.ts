@@ -6,7 +6,7 @@ import { providerNames, providerOf, providerTypeOf } from '~/shared/users/provid
 import { addressIn, needsPassword } from '~/shared/users/rules'
 import { importWish, userManagement } from '~/shared/users/settings'
 import type { App } from '../app'
-import { homeServerOf, mayBeVouchedFor, productOf, serversToSignInAt } from '../users/home-server'
+import { hasLostServer, homeServerOf, mayBeVouchedFor, productOf, serversToSignInAt } from '../users/home-server'
 import { isPassword } from '../users/passwords'
 import { passwordHashOf, userByEmail, userByName } from '../users/queries'
 import { admit, type SignedIn } from './admit'
@@ -87,6 +87,8 @@ async function proven(app: App, user: User | null, typed: Typed): Promise<Entry 
 
 /** An account that lives at a media server. */
 async function provenOwner(app: App, user: User, { name, password, address, away }: Typed): Promise<Entry | null> {
+  if (hasLostServer(app, user))
+    app.log.warn('nobody vouched for an account: its media server was removed', { user: user.userName })
   if (!mayBeVouchedFor(app, user)) return null
   // Plex knows people by their addresses too; names at other servers are no addresses.
   const login = user.userType === 'plex' && addressIn(name) ? name.trim() : user.userName

@@ -1,7 +1,7 @@
 import { mediaServers } from '~/integrations/media/index'
 import type { MediaServer } from '~/integrations/media/media-server'
 import { serversIn } from '~/shared/settings/servers'
-import { type Household, homeOf } from '~/shared/users/home-server'
+import { type Household, homeOf, isServerRemoved } from '~/shared/users/home-server'
 import type { User } from '~/shared/users/model'
 import { type Provider, providerOf } from '~/shared/users/provider-accounts'
 import type { App } from '../app'
@@ -42,8 +42,14 @@ export function homeServerOf(
   return serversOfPeople(app, product).find(({ source }) => source === home) ?? null
 }
 
-/** Whether its media server may let somebody in; without any server nothing says otherwise. */
+/** Whether the media server of an account was removed, so that nobody says who its owner is. */
+export function hasLostServer(app: App, { userType, providerServer }: Pick<User, 'userType' | 'providerServer'>) {
+  const provider = providerOf(userType)
+  return provider !== null && isServerRemoved(householdOf(app, provider), providerServer)
+}
+
+/** Whether its media server may let somebody in; where none was ever connected, nothing says otherwise. */
 export function mayBeVouchedFor(app: App, user: Pick<User, 'userType' | 'providerServer'>): boolean {
   const home = homeServerOf(app, user)
-  return home === null || peopleMaySignIn(home)
+  return home === null ? !hasLostServer(app, user) : peopleMaySignIn(home)
 }

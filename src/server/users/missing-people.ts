@@ -1,6 +1,6 @@
 import type { Task } from '~/shared/jobs/model'
 import { slicesOf } from '~/shared/slices'
-import { type Household, mayVouch } from '~/shared/users/home-server'
+import { type Household, isServerRemoved, mayVouch } from '~/shared/users/home-server'
 import type { Provider } from '~/shared/users/provider-accounts'
 import type { App } from '../app'
 import { mostRows } from '../store/bulk'
@@ -17,8 +17,12 @@ export function seenPeople(household: Household) {
   return {
     add: (id: string, source: string) => void servers.set(id, (servers.get(id) ?? new Set()).add(source)),
     size: () => servers.size,
-    /** Whether somebody was named by the server that their account belongs to; by any where it belongs to none. */
+    /**
+     * Whether somebody was named by the server that their account belongs to; by any where it belongs to none. Of people
+     * whose server was removed nobody says that they are gone.
+     */
     has: (id: string, kept: string | null) =>
+      isServerRemoved(household, kept) ||
       [...(servers.get(id) ?? [])].some(server => mayVouch(household, kept, { server, takesUnassigned: true })),
   }
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull } from 'drizzle-orm'
+import { and, asc, count, eq, gt, inArray, isNotNull, isNull } from 'drizzle-orm'
 import { lookKey } from '~/shared/users/look-alikes'
 import { nameKey, type User, type UserType } from '~/shared/users/model'
 import { type Provider, type ProviderAccount, providers } from '~/shared/users/provider-accounts'
@@ -120,4 +120,27 @@ export async function providerIdsOf(
     .where(and(inArray(users.userType, [...types]), isNotNull(users.providerUserId)))
     .orderBy(asc(users.createdAt), asc(users.id))
   return rows.flatMap(({ id, ...row }) => (id === null ? [] : [{ ...row, id }]))
+}
+
+/** The servers that accounts of some types belong to, and how many do. */
+export async function peopleByServer({ db, t: { users } }: Store, types: readonly UserType[]) {
+  const rows = await db
+    .select({ server: users.providerServer, people: count() })
+    .from(users)
+    .where(and(inArray(users.userType, [...types]), isNotNull(users.providerServer)))
+    .groupBy(users.providerServer)
+    .orderBy(asc(users.providerServer))
+  return rows.flatMap(({ server, people }) => (server === null ? [] : [{ server, people }]))
+}
+
+/** Makes everybody of one server people of another. */
+export async function moveToServer(
+  { db, t: { users } }: Store,
+  types: readonly UserType[],
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  await db
+    .update(users)
+    .set({ providerServer: to, missingSince: null })
+    .where(and(inArray(users.userType, [...types]), eq(users.providerServer, from)))
 }

@@ -12,11 +12,21 @@ export const UserImport = t.Object({
   job: oneOf(jobIds),
   isConnected: t.Boolean({ description: 'A server is set up and switched on.' }),
   isWanted: t.Boolean({ description: 'The settings say that its people get accounts.' }),
+  servers: t.Array(t.Object({ id: t.String(), name: t.String() }), { description: 'Those that are set up.' }),
+  removed: t.Array(t.Object({ id: t.String(), people: whole() }), {
+    description: 'Servers that were removed while accounts belong to them: these cannot sign in until they are linked.',
+  }),
 })
 export type UserImport = typeof UserImport.static
 export const UserImportList = t.Array(UserImport)
 
 export const ImportOf = t.Object({ provider: Provider })
+
+export const LinkedPeople = t.Object({
+  from: text(60, 'The removed server.'),
+  to: text(60, 'The server whose people they are.'),
+})
+export type LinkedPeople = typeof LinkedPeople.static
 
 const Names = t.Object({ count: whole(), names: t.Array(t.String(), { description: 'At most 100 of them.' }) })
 

@@ -17,15 +17,22 @@ export const keptServer = ({ sources }: Household, kept: string | null): string 
   kept !== null && sources.includes(kept) ? kept : null
 
 /**
- * The server that vouches for somebody: the one that did first. An account from before that was kept, or whose server is
- * gone, belongs to the first of its product.
+ * Whether the server that an account belongs to was removed. Another one may call somebody else by the same number or name,
+ * so none vouches for it until an administrator links it; plex.tv knows its people itself.
+ */
+export const isServerRemoved = ({ provider, sources }: Household, kept: string | null): boolean =>
+  numbersAreOfServer[provider] && kept !== null && !sources.includes(kept)
+
+/**
+ * The server that vouches for somebody: the one that did first. An account from before that was kept belongs to the first
+ * of its product.
  */
 export const homeOf = (household: Household, kept: string | null): string | null =>
-  keptServer(household, kept) ?? household.sources[0] ?? null
+  isServerRemoved(household, kept) ? null : (keptServer(household, kept) ?? household.sources[0] ?? null)
 
 /** Whether a server speaks for an account: no server does for people of another one, whatever numbers it names. */
 export function mayVouch(household: Household, kept: string | null, { server, takesUnassigned }: Voucher): boolean {
+  if (isServerRemoved(household, kept)) return false
   if (server === null || !numbersAreOfServer[household.provider]) return true
-  const isUnassigned = keptServer(household, kept) === null
-  return (takesUnassigned === true && isUnassigned) || homeOf(household, kept) === server
+  return (takesUnassigned === true && kept === null) || homeOf(household, kept) === server
 }

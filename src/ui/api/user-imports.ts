@@ -1,6 +1,6 @@
-import type { MediaPerson, UserImport, UserImportPreview } from '~/shared/api/user-imports'
+import type { LinkedPeople, MediaPerson, UserImport, UserImportPreview } from '~/shared/api/user-imports'
 import type { Provider } from '~/shared/users/provider-accounts'
-import { get } from './client'
+import { get, post } from './client'
 
 const place = '/api/v3/user-imports'
 
@@ -9,3 +9,4 @@ export const previewUserImport = (provider: Provider, signal: AbortSignal) =>
   get<UserImportPreview>(`${place}/${provider}/preview`, { signal })
 export const findMediaPeople = (provider: Provider, query: { search: string } | { ids: string }, signal: AbortSignal) =>
   get<MediaPerson[]>(`${place}/${provider}/people`, { query, signal })
+export const linkPeople = (provider: Provider, link: LinkedPeople) => post(`${place}/${provider}/link`, link)

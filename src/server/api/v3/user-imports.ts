@@ -5,9 +5,12 @@ import { importWish, userManagement } from '~/shared/users/settings'
 import type { App } from '../../app'
 import { whyNot } from '../../sentences'
 import { serversOf } from '../../settings/servers'
+import { serversOfPeople } from '../../users/home-server'
 import { previewImport } from '../../users/import-preview'
 import { type Importer, importerOf, importers } from '../../users/importers'
 import { mediaPeople } from '../../users/media-people'
+import { linkPeople, removedServers } from '../../users/removed-servers'
+import { nothing } from '../answers'
 import { identity } from '../identity'
 import { readerOf } from '../reader'
 
@@ -20,7 +23,7 @@ export function userImportRoutes(app: App) {
   }
   return new Elysia({ prefix: '/api/v3/user-imports' })
     .use(identity(app))
-    .get('', () => importers.map(importer => shown(app, importer)), {
+    .get('', () => Promise.all(importers.map(importer => shown(app, importer))), {
       needs: 'admin',
       response: api.UserImportList,
     })
@@ -44,12 +47,27 @@ export function userImportRoutes(app: App) {
       response: api.MediaPersonList,
       detail: { summary: 'People of a media server by a part of their name, or by their numbers.' },
     })
+    .post(
+      '/:provider/link',
+      async ({ by, params, body }) => {
+        await linkPeople(app, by, { provider: params.provider, ...body })
+        return nothing(204)
+      },
+      {
+        needs: 'admin',
+        params: api.ImportOf,
+        body: api.LinkedPeople,
+        detail: { summary: 'Says that the people of a removed server are those of a connected one.' },
+      },
+    )
 }
 
-const shown = (app: App, { provider, service, job }: Importer): api.UserImport => {
+async function shown(app: App, { provider, service, job }: Importer): Promise<api.UserImport> {
   const { people, owner } = importWish(provider, app.settings.get(userManagement))
   return {
     ...{ provider, name: service.name, job, isConnected: serversOf(app, [service]).length > 0 },
     isWanted: people || owner,
+    servers: serversOfPeople(app, service).map(({ source, name }) => ({ id: source, name })),
+    removed: await removedServers(app, provider),
   }
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { DeclaredPage } from './declared-page'
 import { useJobs } from './jobs-state'
 import { PeopleImport } from './people-import'
+import { RemovedServers } from './removed-servers'
 import type { SpecialPageProps } from './special-page'
 import type { SectionForm } from './use-section'
 import { useUserImports } from './user-imports-state'
@@ -20,5 +21,11 @@ const imports = (form: SectionForm): Readonly<Record<string, ReactNode>> => ({
 
 function ImportOf({ provider, form }: { provider: string; form: SectionForm }) {
   const found = useUserImports().data?.find(one => one.provider === provider)
-  return found ? <PeopleImport of={found} isDirty={form.changed > 0} /> : null
+  if (!found) return null
+  return (
+    <div className="grid gap-4">
+      <RemovedServers of={found} />
+      <PeopleImport of={found} isDirty={form.changed > 0} />
+    </div>
+  )
 }

@@ -1,13 +1,23 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { LinkedPeople } from '~/shared/api/user-imports'
 import { minuteMs } from '~/shared/durations'
 import type { Provider } from '~/shared/users/provider-accounts'
-import { findMediaPeople, previewUserImport, readUserImports } from '../../api/user-imports'
+import { findMediaPeople, linkPeople, previewUserImport, readUserImports } from '../../api/user-imports'
 import { userImportsKey } from './user-imports-key'
 
 /** Which media servers people can be imported from; read again when settings are saved. */
 export const useUserImports = () =>
   useQuery({ queryKey: userImportsKey, queryFn: ({ signal }) => readUserImports(signal) })
+
+/** Makes the people of a removed server those of a connected one. */
+export const useLinkPeople = (provider: Provider) => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (link: LinkedPeople) => linkPeople(provider, link),
+    onSettled: () => client.invalidateQueries({ queryKey: userImportsKey }),
+  })
+}
 
 /** What an import would do; read anew each time it is looked at. */
 export const useImportPreview = (provider: Provider) =>
