@@ -5,6 +5,7 @@ export const {
   users,
   userClaims,
   signInNetworks,
+  usedSignIns,
   downloadProfiles,
   calendarKeys,
   preferences,

@@ -69,9 +69,6 @@ export type SignInsElsewhere = {
   /** Whether a server answers, as it was looked at a moment ago or is now. */
   isUp: (id: string, look: () => Promise<boolean>) => Promise<boolean>
   noteAway: (id: string) => void
-  isTicketTaken: (ticket: string) => boolean
-  /** Refused for a ticket that was taken before. */
-  takeTicket: (ticket: string) => void
 }
 
 /** What every action is handed. main.ts makes the real one, tests make another. */

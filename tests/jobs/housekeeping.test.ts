@@ -3,7 +3,7 @@ import { hasSignedInFrom, rememberNetwork } from '~/server/access/network-querie
 import { keepHouse } from '~/server/system/housekeeping'
 import { saveRow } from '~/server/titles/answer-cache-queries'
 import { deleteUser } from '~/server/users/write-queries'
-import { dayMs } from '~/shared/durations'
+import { dayMs, minuteMs } from '~/shared/durations'
 import { aMovieRequest, saveRequest, saveRequester } from '../support/movies'
 import { openPortal } from '../support/portal'
 import { aTask } from '../support/task'
@@ -34,6 +34,9 @@ test('housekeeping drops what was sent long ago and old notices, and keeps the r
   const notice = (at: Date) => ({ userId: 'ann', event: 'RequestApproved', key: at.toISOString(), values: {}, at })
   await app.store.db.insert(notices).values([notice(daysAgo(200)), notice(daysAgo(20))])
   for (const days of [401, 399]) await rememberNetwork(app.store, 'ann', `network ${days}`, daysAgo(days))
+  const { usedSignIns } = app.store.t
+  const until = (minutes: number) => new Date(now.getTime() + minutes * minuteMs)
+  await app.store.db.insert(usedSignIns).values([-1, 1].map(minutes => ({ hash: `${minutes}`, until: until(minutes) })))
   for (const days of [91, 89]) await saveRow(app.store, { key: `x:${days}`, body: '1', readAt: daysAgo(days) })
 
   const task = aTask()
@@ -45,6 +48,7 @@ test('housekeeping drops what was sent long ago and old notices, and keeps the r
     titles: 1,
     shows: 0,
     networks: 1,
+    tickets: 1,
     tints: 0,
     answers: 1,
     logFiles: 0,
@@ -53,6 +57,7 @@ test('housekeeping drops what was sent long ago and old notices, and keeps the r
   expect(await app.store.db.select().from(notices)).toHaveLength(1)
   expect((await app.store.db.select().from(titles)).map(one => one.key)).toEqual(['movie:1'])
   expect((await app.store.db.select().from(catalogueReplies)).map(one => one.key)).toEqual(['x:89'])
+  expect((await app.store.db.select().from(usedSignIns)).map(one => one.hash)).toEqual(['1'])
   const known = await Promise.all([401, 399].map(days => hasSignedInFrom(app.store, 'ann', `network ${days}`)))
   expect(known).toEqual([false, true])
   await close()

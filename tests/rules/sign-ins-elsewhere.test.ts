@@ -44,13 +44,6 @@ describe('a pin that a program waits for', () => {
   })
 })
 
-test('a ticket is taken once', () => {
-  const { elsewhere } = aMemory()
-  elsewhere.takeTicket('one')
-  expect([elsewhere.isTicketTaken('one'), elsewhere.isTicketTaken('two')]).toEqual([true, false])
-  expect(() => elsewhere.takeTicket('one')).toThrow('SignInExpired')
-})
-
 test('a network tries ten times a minute, however many others do', () => {
   const { clock, elsewhere } = aMemory()
   const tries = (address: string) => () => elsewhere.countTry(address)

@@ -146,7 +146,7 @@ export async function openPortal(options: PortalOptions = {}) {
 export type Portal = Awaited<ReturnType<typeof openPortal>>
 
 let folder: string | null = null
-const databaseFile = () => {
+export const databaseFile = () => {
   folder ??= passingFolder('portals')
   return `sqlite:${join(mkdtempSync(join(folder, 'portal-')), 'marquee.db')}`
 }

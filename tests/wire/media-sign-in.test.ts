@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { fetchHttp } from '~/integrations/http/fetch-http'
+import { dropUsedBefore } from '~/server/access/used-once'
 import { userByName } from '~/server/users/queries'
 import { authentication } from '~/shared/access/settings'
-import { dayMs } from '~/shared/durations'
+import { dayMs, minuteMs } from '~/shared/durations'
 import { emby } from '~/shared/services/emby'
 import { jellyfin } from '~/shared/services/jellyfin'
 import { plex } from '~/shared/services/plex'
@@ -11,7 +12,7 @@ import { isAccountOf } from '~/shared/users/confirmed-match'
 import { userManagement } from '~/shared/users/settings'
 import { warnings } from '../support/accounts'
 import { mediaAccountsStage } from '../support/media-accounts'
-import type { Portal, PortalOptions } from '../support/portal'
+import { databaseFile, type Portal, type PortalOptions } from '../support/portal'
 import { anAdmin, aUser } from '../support/users'
 
 const stage = mediaAccountsStage()
@@ -522,6 +523,20 @@ describe('Quick Connect', () => {
     const next = other.body as Record<'code' | 'ticket', string>
     enter(next.code, 'id-of-anna')
     expect((await portal.guest.post('/api/v3/session/quick-connect/outcome', next)).status).toBe(401)
+  })
+
+  test('lets in once, at whichever of the servers on a database, and until it would have expired', async () => {
+    const database = databaseFile()
+    const here = await stage.aPortal({ settings: connected, users: [people.jo], database })
+    const beside = await stage.aPortal({ database, environment: stage.environment })
+    const { code, ticket } = (await begin(here, 'jellyfin:1')).body as Record<'code' | 'ticket', string>
+    enter(code, 'id-of-jo')
+    const outcome = (portal: Portal) => portal.guest.post('/api/v3/session/quick-connect/outcome', { ticket })
+    expect((await outcome(here)).status).toBe(200)
+    expect((await outcome(beside)).body).toMatchObject({ code: 'SignInExpired' })
+    const { store } = here.app
+    expect(await dropUsedBefore(store, new Date())).toBe(0)
+    expect(await dropUsedBefore(store, new Date(Date.now() + 31 * minuteMs))).toBe(1)
   })
 
   test('lets in by the third asking where the server of the demo enters the code by itself', async () => {

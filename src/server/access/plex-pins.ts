@@ -6,6 +6,7 @@ import { plexAccountAddress } from '../users/plex-account'
 import type { SignedIn } from './admit'
 import { pinAtPlex, signInWithPlex, tokenOf } from './plex'
 import { sameText } from './same-text'
+import { giveBack, takeOnce } from './used-once'
 
 /**
  * Notes who waits for a pin that a program of others made at Plex. Pins follow each other: whoever counts along knows the
@@ -42,19 +43,21 @@ export async function signInByPin(app: App, id: number, address: string): Promis
   return sessionFor(app, { id, token }, address)
 }
 
-/** Polls may cross: only one of them uses the pin. */
+/** Polls may cross, at several servers too: only one of them uses the pin. */
 async function sessionFor(
   app: App,
   { id, token }: { id: number; token: string },
   address: string,
 ): Promise<PinOutcome> {
   const { takePin, releasePin } = app.signInsElsewhere
-  if (!takePin(id)) return 'gone'
+  const pin = `pin of Plex ${id}`
+  if (!takePin(id) || !(await takeOnce(app, pin))) return 'gone'
   try {
     return await signInWithPlex(app, token, address)
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error
     releasePin(id)
+    await giveBack(app, pin)
     return away(app, error)
   }
 }

@@ -9,7 +9,7 @@ import { admit, type SignedIn } from './admit'
 import { networkHash } from './network-hash'
 import { providedAccount } from './provided'
 import { tokenLife } from './tokens'
-import { mayAskFor, ticketFor, ticketIn } from './waiting'
+import { mayAskFor, takeTicket, ticketFor, ticketIn } from './waiting'
 
 /** The servers at which somebody can enter a code, while that is a way to sign in. */
 export const serversWithCodes = (app: App) =>
@@ -39,14 +39,14 @@ export async function beginByCode(app: App, source: string, address: string): Pr
 
 /** A session once the code was entered, for one who waits with the ticket; null until then. */
 export async function endByCode(app: App, ticket: string, address: string): Promise<SignedIn | null> {
-  if (!mayAskFor(app, 'quickConnect', ticket, address)) return null
+  if (!(await mayAskFor(app, 'quickConnect', ticket, address))) return null
   const [source, secret]: string[] = JSON.parse(ticketIn(app, 'quickConnect', ticket))
   const codes = codesOf(app, source ?? '')
   const isEntered = await codes.isEntered(secret ?? '')
   if (isEntered === null) return refuse({ code: 'SignInExpired' })
   if (!isEntered) return null
   const proven = await codes.finish(secret ?? '')
-  app.signInsElsewhere.takeTicket(ticket)
+  await takeTicket(app, ticket)
   const proof = proven && { ...proven, server: source ?? '' }
   const user = proof ? await providedAccount(app, proof) : null
   if (!user || !proof) {

@@ -1,21 +1,18 @@
 import { LRUCache } from 'lru-cache'
 import { UpstreamError } from '~/integrations/http/call'
-import { minuteMs } from '~/shared/durations'
 import { refuse } from '~/shared/refusal'
 import type { SignInsElsewhere } from '../app'
 import { attemptsOf } from './attempts'
 import { networkOf } from './network'
 import { sameText } from './same-text'
+import { usableMs } from './used-once'
 
 /** Outside services block by address: strangers must not use up what they allow the household. */
 const triesAMinute = 10
 /** A page or program asks every second; some people of a household may sign in at the same moment. */
 const pollsAMinute = 300
-/** As long as a pin of Plex lives, and a ticket. */
-const keptMs = 30 * minuteMs
 const mostPins = 10_000
 const mostPinsOfNetwork = 20
-const mostTickets = 10_000
 /** Whether a server answers, so that many who sign in look once. */
 const knownMs = 15_000
 const mostServers = 500
@@ -26,10 +23,8 @@ type Pin = { network: string; code: string; isTaken: boolean }
 export function signInsElsewhere(ticks = () => performance.now()): SignInsElsewhere {
   const mayTry = attemptsOf(triesAMinute, ticks)
   const mayPoll = attemptsOf(pollsAMinute, ticks)
-  const kept = { ttl: keptMs, ttlResolution: 0, perf: { now: ticks } }
+  const kept = { ttl: usableMs, ttlResolution: 0, perf: { now: ticks } }
   const pins = new LRUCache<number, Pin>({ ...kept, max: mostPins })
-  const takenTickets = new LRUCache<string, true>({ ...kept, max: mostTickets })
-
   const up = new LRUCache<string, Promise<boolean>>({ ...kept, ttl: knownMs, max: mostServers })
 
   /** Of many pins of one network the oldest is forgotten, so that nobody pushes out those of others. */
@@ -77,12 +72,5 @@ export function signInsElsewhere(ticks = () => performance.now()): SignInsElsewh
       return looked
     },
     noteAway: id => void up.set(id, Promise.resolve(false)),
-    isTicketTaken: ticket => takenTickets.has(keyOf(ticket)),
-    takeTicket(ticket) {
-      if (takenTickets.has(keyOf(ticket))) refuse({ code: 'SignInExpired' })
-      takenTickets.set(keyOf(ticket), true)
-    },
   }
 }
-
-const keyOf = (ticket: string) => new Bun.CryptoHasher('sha256').update(ticket).digest('base64url')

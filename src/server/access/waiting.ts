@@ -1,9 +1,6 @@
-import { minuteMs } from '~/shared/durations'
 import { refuse } from '~/shared/refusal'
 import type { App } from '../app'
-
-/** Long enough for somebody who has to look for the other device. */
-const waitingMs = 30 * minuteMs
+import { isTaken, takeOnce, usableMs } from './used-once'
 
 /** A sign-in, one that is renewed, or the server of whoever allows it. */
 export type Purpose = 'plex' | 'quickConnect' | 'plexRenewal' | 'plexServer' | 'plexOwner'
@@ -13,7 +10,7 @@ export type Purpose = 'plex' | 'quickConnect' | 'plexRenewal' | 'plexServer' | '
  * nothing of it is kept here.
  */
 export const ticketFor = (app: App, purpose: Purpose, about: string): string =>
-  app.vault.seal(JSON.stringify([purpose, app.now().getTime() + waitingMs, about]))
+  app.vault.seal(JSON.stringify([purpose, app.now().getTime() + usableMs, about]))
 
 /** What the ticket is about; refused when it is none of this portal's, or too old. */
 export function ticketIn(app: App, purpose: Purpose, ticket: string): string {
@@ -26,16 +23,21 @@ export function ticketIn(app: App, purpose: Purpose, ticket: string): string {
  * Whether the service is asked now about what a stranger waits for: null is the answer when it is not. Tickets that are made
  * up, too old or used are refused, and counted.
  */
-export function mayAskFor(app: App, purpose: Purpose, ticket: string, address: string): boolean {
-  const { countTry, isTicketTaken, mayPoll } = app.signInsElsewhere
+export async function mayAskFor(app: App, purpose: Purpose, ticket: string, address: string): Promise<boolean> {
+  const { countTry, mayPoll } = app.signInsElsewhere
   try {
     ticketIn(app, purpose, ticket)
-    if (isTicketTaken(ticket)) refuse({ code: 'SignInExpired' })
+    if (await isTaken(app, ticket)) refuse({ code: 'SignInExpired' })
   } catch (error) {
     countTry(address)
     throw error
   }
   return mayPoll(address)
+}
+
+/** Refused for a ticket that was used before. */
+export async function takeTicket(app: App, ticket: string): Promise<void> {
+  if (!(await takeOnce(app, ticket))) refuse({ code: 'SignInExpired' })
 }
 
 function opened(app: App, ticket: string): unknown[] {

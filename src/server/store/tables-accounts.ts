@@ -69,6 +69,13 @@ export function accountTables(k: Kit) {
       { userId: userId(), network: k.text(64).notNull(), seenAt: k.instant().notNull() },
       t => [k.key({ columns: [t.userId, t.network] }), k.index('sign_in_networks_seen').on(t.seenAt)],
     ),
+    /**
+     * What was used to sign in and counts once: tickets of sign-ins allowed elsewhere, pins of Plex. By its hash, as long as
+     * it would count without this.
+     */
+    usedSignIns: k.table('used_sign_ins', { hash: k.text(64).primaryKey(), until: k.instant().notNull() }, t => [
+      k.index('used_sign_ins_until').on(t.until),
+    ]),
     userClaims: k.table('user_claims', { userId: userId(), claim: k.text(40).notNull() }, t => [
       k.key({ columns: [t.userId, t.claim] }),
       k.index('user_claims_claim').on(t.claim),

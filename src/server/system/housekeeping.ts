@@ -1,6 +1,7 @@
 import { dayMs } from '~/shared/durations'
 import type { Task } from '~/shared/jobs/model'
 import { dropNetworksBefore } from '../access/network-queries'
+import { dropUsedBefore } from '../access/used-once'
 import type { App } from '../app'
 import { inStorage } from '../config'
 import { dropSentBefore } from '../events/outbox-queries'
@@ -21,7 +22,7 @@ const mostAnswers = 50_000
 
 /**
  * Looks through the database file, and forgets what nobody looks at any more: sent messages, old notices, titles
- * without a request, old places of sign-in, colours of pictures beyond so many, old answers of catalogues, old log files.
+ * without a request, old places of sign-in, used tickets, colours of pictures beyond so many, old answers of catalogues, old log files.
  * Lists of shows from which requests went with an account are noted anew.
  */
 export async function keepHouse(app: App, task: Task): Promise<void> {
@@ -32,6 +33,7 @@ export async function keepHouse(app: App, task: Task): Promise<void> {
   task.count('titles', await dropUnaskedTitles(app.store))
   task.count('shows', await noteShowsAgain(app.store))
   task.count('networks', await dropNetworksBefore(app.store, before(networkDays)))
+  task.count('tickets', await dropUsedBefore(app.store, app.now()))
   task.count('tints', await dropTintsBeyond(app.store, mostTints, task.signal))
   task.count('answers', await dropCachedRows(app.store, before(answerDays), mostAnswers, task.signal))
   task.count('logFiles', dropOldLogFiles(inStorage(app.config, 'logs'), app.now()))

@@ -26,7 +26,7 @@ function RemovedServer({ of, removed: { id, people } }: RemovedServerProps) {
     link.mutate(
       { from: id, to: chosen },
       {
-        onSuccess: () => showToast({ tone: 'good', title: t('settings.userImport.linked') }),
+        onSuccess: () => showToast({ text: t('settings.userImport.linked') }),
         onError: cause => showToast({ tone: 'bad', title: t('settings.userImport.notLinked'), text: errorText(cause) }),
       },
     )
