@@ -55,6 +55,8 @@ export type Reason =
   | { code: 'NotYourAccount' }
   | { code: 'ResetTokenInvalid' }
   | { code: 'SignInRefused' }
+  /** A trusted proxy has signed somebody in, by a name that has no account, or one that is switched off. */
+  | { code: 'ProxyNameUnknown'; name: string }
   /** Wrong, or nobody could be asked. */
   | { code: 'SignInUnchecked' }
   | { code: 'TooManyAttempts' }

@@ -229,6 +229,22 @@ describe('a proxy that vouches for people', () => {
     expect(facts.signIn.header).toBe(false)
   })
 
+  test.each(['nobody', 'dan'])(
+    'tells %s, whom it named, that nobody signs in by that name, and no other page',
+    async name => {
+      const portal = await aPortal(on)
+      const asked = async (headers: Record<string, string>) =>
+        (await portal.guest.post('/api/v3/session/header', undefined, headers)).body
+      expect(await asked({ 'x-remote-user': name })).toMatchObject({
+        ...{ status: 401, code: 'ProxyNameUnknown' },
+        detail: expect.stringContaining(`you are “${name}”`),
+      })
+      const elsewhere = { 'x-remote-user': name, 'sec-fetch-site': 'cross-site' }
+      expect(await asked(elsewhere)).toMatchObject({ code: 'SignInRefused' })
+      expect(await asked({})).toMatchObject({ code: 'SignInRefused' })
+    },
+  )
+
   const bytes = (name: string) => Buffer.from(name).toString('latin1')
 
   test.each([

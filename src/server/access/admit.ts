@@ -8,10 +8,13 @@ import { keepProof } from './provided'
 
 export type SignedIn = { token: string; expiresAt: Date }
 
+/** Whether an account is one that somebody may sign in to, whoever it is that asks. */
+export const mayEnter = (user: User): boolean => !isSystem(user) && !holds(user, 'Disabled')
+
 /** Hands out a token, unless the account is switched off or the built-in one. */
 export async function admit(app: App, user: User, admission: Admission): Promise<SignedIn> {
   const { network, lifeSeconds, proof, way, address } = admission
-  if (isSystem(user) || holds(user, 'Disabled')) return refuse({ code: 'SignInRefused' })
+  if (!mayEnter(user)) return refuse({ code: 'SignInRefused' })
   const now = app.now()
   if (proof) await keepProof(app, user, proof)
   await noteUse(app, user, network)

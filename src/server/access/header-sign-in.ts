@@ -6,7 +6,7 @@ import { startingLimits, userManagement } from '~/shared/users/settings'
 import type { App } from '../app'
 import { addAccount, newAccount, takingName } from '../users/actions'
 import { userByName } from '../users/queries'
-import { admit, type SignedIn } from './admit'
+import { admit, mayEnter, type SignedIn } from './admit'
 import { isFromElsewhere, type PageCall } from './page-call'
 import { tokenLife } from './tokens'
 
@@ -16,10 +16,11 @@ export async function signInByHeader(app: App, call: PageCall & { address: strin
   const name = nameInHeader(app, call)
   if (name === null || isFromElsewhere(app, call)) return refused()
   const found = await userByName(app.store, name)
-  if (found && plainName(found.userName) !== plainName(name)) return refused()
-  const user = found ?? (headerAuthCreateUser ? await welcomed(app, name) : null)
+  const isMeant = found !== null && plainName(found.userName) === plainName(name) && mayEnter(found)
+  const user = isMeant ? found : found === null && headerAuthCreateUser ? await welcomed(app, name) : null
+  if (!user) return unknown(app, name)
   const admission = { network: null, lifeSeconds: tokenLife.remembered, way: 'proxy', address: call.address } as const
-  return user ? admit(app, user, admission) : refused()
+  return admit(app, user, admission)
 }
 
 /** Whom a trusted proxy names, while what it says counts. */
@@ -31,6 +32,12 @@ export function nameInHeader(app: App, { trusted, header }: PageCall): string | 
 }
 
 const refused = () => refuse({ code: 'SignInRefused' })
+
+/** Whoever the proxy named reads that name: of others nobody hears anything. */
+function unknown(app: App, name: string): never {
+  app.log.warn('a proxy named somebody who has no account to sign in to', { userName: name })
+  return refuse({ code: 'ProxyNameUnknown', name })
+}
 
 /** An account as the defaults for accounts say, for somebody who is here for the first time. */
 async function welcomed(app: App, userName: string): Promise<User> {

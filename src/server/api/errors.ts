@@ -137,6 +137,7 @@ export function statusOf(reason: Reason): number {
     case 'WizardDone':
     case 'SignInExpired':
     case 'SignInRefused':
+    case 'ProxyNameUnknown':
     case 'SignInUnchecked':
       return 401
     case 'NoPermissions':
