@@ -1,12 +1,15 @@
 import { describe, expect, test } from 'bun:test'
 import { email } from '~/shared/services/email'
 import { jellyfin } from '~/shared/services/jellyfin'
+import { webhook } from '~/shared/services/webhook'
 import { accept } from '~/shared/settings/accept'
 import { coerce } from '~/shared/settings/coerce'
 import type { Field, Fields } from '~/shared/settings/fields'
 import { fieldsOf } from '~/shared/settings/items'
 import { read } from '~/shared/settings/model'
+import { customization } from '~/shared/settings/portal'
 import { sections } from '~/shared/settings/sections'
+import { noQuery, noUserInfo } from '~/shared/settings/user-info'
 
 type Named = { path: string; name: string; field: Field }
 const everyField = (fields: Fields, start: string): Named[] =>
@@ -44,6 +47,34 @@ describe('a space that was copied along', () => {
   )
 })
 
+describe('a username or a password in an address', () => {
+  const opened = texts.filter(({ field }) => field.isAddress && !field.takesUser && !field.normalized)
+  const written = ({ field }: Named) => [
+    'https://user:secret@there.example.com/at',
+    'http://user@there.example.com',
+    ...(field.takesAddress ? ['user:secret@there.example.com'] : []),
+    ...(field.pattern || field.takesAddress ? [] : ['//user:secret@there.example.com', 'https:user@there.example.com']),
+  ]
+  const wrong = opened.filter(({ name }) => name !== 'senderAddress' && name !== 'baseUrl')
+
+  test.each(wrong.map(one => [one.path, one] as const))('is refused in %s', (_, one) => {
+    for (const text of written(one)) expect([text, coerce(one.field, text)]).toEqual([text, { problem: noUserInfo }])
+  })
+
+  test('is no part of what was stored before', () => {
+    expect(watched('https://user:secret@watch.example.com/jf?a=1#b')).toBe('https://watch.example.com/jf')
+    expect(watched('user@watch.example.com')).toBe('http://watch.example.com')
+    expect(read(jellyfin, { servers: [{ name: 'Home', ip: 'user:secret@nas' }] }).servers[0]?.ip).toBe('nas')
+    expect(read(customization, { logo: '//user@there.example.com/a@b.png' }).logo).toBe('//there.example.com/a@b.png')
+  })
+
+  test('is taken where the portal alone opens it, and a sender is no user', () => {
+    const webhookUrl = 'https://user:secret@hooks.example.com/in?token=1'
+    expect(accept(webhook, { webhookUrl }, read(webhook, {}))).toMatchObject({ values: { webhookUrl }, problems: [] })
+    expect(read(email, { senderAddress: 'portal@example.com' }).senderAddress).toBe('portal@example.com')
+  })
+})
+
 const watched = (serverHostname: string) =>
   read(jellyfin, { servers: [{ name: 'Home', ip: 'nas', serverHostname }] }).servers[0]?.serverHostname
 
@@ -55,6 +86,16 @@ describe('where people watch', () => {
     ['https://watch.example.com', 'https://watch.example.com'],
     ['', null],
   ])('stored as %p counts as %p', (stored, counts) => expect(watched(stored)).toBe(counts))
+
+  test.each(['https://watch.example.com/?x=1', 'https://watch.example.com/#!/home'])(
+    '%p is refused, as the page of a title is added to it',
+    address => {
+      const sent = { servers: [{ id: 1, name: 'Home', ip: 'nas', serverHostname: address }] }
+      expect(accept(jellyfin, sent, read(jellyfin, {})).problems).toEqual([
+        { field: 'servers[0].serverHostname', problem: noQuery },
+      ])
+    },
+  )
 
   test.each(['watch.example.com', 'ftp://watch.example.com', 'http://'])('%p is refused at its field', address => {
     const sent = { servers: [{ id: 1, name: 'Home', ip: 'nas', serverHostname: address }] }

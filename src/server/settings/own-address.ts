@@ -1,5 +1,6 @@
 import { webAddress } from '~/shared/settings/fields'
 import { customization, installation } from '~/shared/settings/portal'
+import { namesUser } from '~/shared/settings/user-info'
 import { isSystem, type User } from '~/shared/users/model'
 import type { App } from '../app'
 import type { Store } from '../store/store'
@@ -10,7 +11,8 @@ export const ownAddress = ({ settings }: App): string | null =>
   (settings.get(customization).applicationUrl ?? settings.get(installation).origin)?.replace(/\/+$/, '') || null
 
 /** A caller may send any host, also one that makes no sense. */
-const isAddress = (origin: string) => origin.length <= 500 && webAddress.fits.test(origin) && URL.canParse(origin)
+const isAddress = (origin: string) =>
+  origin.length <= 500 && webAddress.fits.test(origin) && URL.canParse(origin) && !namesUser({}, origin)
 
 /** Notes how an administrator who saves settings reaches the portal. Programs reach it by names of their own. */
 export async function noteOrigin(app: App, by: User, origin: string): Promise<void> {

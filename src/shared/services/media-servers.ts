@@ -18,7 +18,7 @@ export const learned = { learnedAt: Object.keys(connection) } as const
  * page of the portal; whoever wrote one before that was refused meant what browsers put before it.
  */
 export const watchAddress = (whileEmpty: NonNullable<Field['whileEmpty']>, more: { default?: string } = {}) =>
-  address({ maxLength: 500, ...more, whileEmpty, pattern: webAddress, mended: withScheme })
+  address({ maxLength: 500, ...more, whileEmpty, pattern: webAddress, isBase: true, mended: withScheme })
 
 const withScheme = (stored: string) =>
   stored.trim() === '' || stored.includes('://') ? stored : `http://${stored.trim().replace(/^\/+/, '')}`

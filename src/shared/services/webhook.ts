@@ -6,7 +6,7 @@ export const webhook = section(
   'notifications/webhook',
   {
     enabled: toggle(),
-    webhookUrl: address({ required: true, pattern: webAddress }),
+    webhookUrl: address({ required: true, pattern: webAddress, takesUser: true }),
     applicationToken: secret({ sentTo: ['webhookUrl'] }),
   },
   {

@@ -1,5 +1,6 @@
 import { wordOf } from '../word-of'
 import type { Field } from './fields'
+import { namesUser, noQuery, noUserInfo } from './user-info'
 
 /** What is wrong with a value that was sent, as the end of a sentence that starts with the field's name. */
 type Problem = 'must be text' | 'must be a whole number' | 'must be true or false' | string
@@ -53,6 +54,8 @@ function toText(field: Field, given: unknown): Outcome {
   if (text.length > (field.maxLength ?? 2_000)) return problem(`is longer than ${field.maxLength ?? 2_000} characters`)
   if (text.includes('\0')) return problem('must not contain a zero character')
   if (text !== '' && field.pattern && !field.pattern.fits.test(text)) return problem(field.pattern.problem)
+  if (field.isAddress && !field.takesUser && namesUser(field, text)) return problem(noUserInfo)
+  if (field.isBase && /[?#]/.test(text)) return problem(noQuery)
   const written = field.normalized?.(text) ?? text
   return value(field.nullable && written === '' ? null : written)
 }

@@ -30,6 +30,10 @@ export type Field<V = unknown> = {
   readonly normalized?: (text: string) => string
   /** Says where something is: what was copied along with it, a space at either end, is no part of it. */
   readonly isAddress?: boolean
+  /** Paths are added to the address, so that it ends before any "?" or "#". */
+  readonly isBase?: boolean
+  /** An address that the portal alone opens may say as whom: `https://user:password@host`. */
+  readonly takesUser?: boolean
   /** What was stored before there was a pattern, in a form that fits it. */
   readonly mended?: (stored: string) => string
   readonly of?: 'text' | 'number'

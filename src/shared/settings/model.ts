@@ -2,6 +2,7 @@ import { coerce } from './coerce'
 import type { Field, Fields, SettingValues, ValuesOf } from './fields'
 import { byLowerName, fieldsOf, idsOf, isObject, itemsIn, nextId, sentItems } from './items'
 import type { SectionPage } from './pages'
+import { withoutUser } from './user-info'
 
 export type Section<F extends Fields = Fields> = {
   readonly id: string
@@ -66,8 +67,16 @@ export function readFields<F extends Fields>(fields: F, anything: unknown, isFir
 function readField(field: Field, given: unknown, isFirst: boolean): unknown {
   if (field.kind === 'items') return readItems(field, given)
   if (given === undefined && field.onForFirst) return isFirst
-  const outcome = coerce(field, typeof given === 'string' ? (field.mended?.(given) ?? given) : given)
+  const outcome = coerce(field, typeof given === 'string' ? asTakenNow(field, given) : given)
   return 'value' in outcome ? outcome.value : defaultOf(field, isFirst)
+}
+
+/** A text that was stored before it had to be as it must be now. */
+function asTakenNow(field: Field, stored: string): string {
+  const mended = field.mended?.(stored) ?? stored
+  if (!field.isAddress) return mended
+  const ended = field.isBase ? mended.replace(/[?#].*$/s, '') : mended
+  return field.takesUser ? ended : withoutUser(field, ended.trim())
 }
 
 /** What a field holds that nobody filled in; in a list the first item may begin with something else. */

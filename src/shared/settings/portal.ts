@@ -63,7 +63,7 @@ export const customization = section(
   'customization',
   {
     applicationName: text({ maxLength: 100 }),
-    applicationUrl: address({ maxLength: 500, pattern: webAddress }),
+    applicationUrl: address({ maxLength: 500, pattern: webAddress, isBase: true }),
     logo: address({ maxLength: 2_000, picture: 'logo' }),
     favicon: address({ maxLength: 2_000, picture: 'icon' }),
     accentHue: number({ default: usualAccent.hue, min: 0, max: 359, slider: 'hue', own: true }),

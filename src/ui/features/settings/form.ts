@@ -8,17 +8,20 @@ import type { Section } from '~/shared/settings/model'
 import { fieldAt } from '~/shared/settings/paths'
 import { enterAgain } from '~/shared/settings/secret-binding'
 import { storedSecret } from '~/shared/settings/secrets'
+import { noQuery, noUserInfo } from '~/shared/settings/user-info'
 import { placesIn } from '~/shared/settings/walk'
 
 /** What is wrong with a field, by the name of the sentence and what it mentions. */
 export type FieldProblem =
-  | { kind: 'required' | 'number' | 'pattern' | 'enterAgain' | 'lastWay' | 'other' }
+  | { kind: 'required' | 'number' | 'pattern' | 'enterAgain' | 'lastWay' | 'userInfo' | 'query' | 'other' }
   | { kind: 'min' | 'max' | 'tooLong'; limit: number }
 
-/** Problems that are about more than the value itself. */
-const sentences: Readonly<Record<string, 'enterAgain' | 'lastWay' | undefined>> = {
+/** Problems that the declaration of a field alone does not tell. */
+const sentences: Readonly<Record<string, 'enterAgain' | 'lastWay' | 'userInfo' | 'query' | undefined>> = {
   [enterAgain]: 'enterAgain',
   [lastWay]: 'lastWay',
+  [noUserInfo]: 'userInfo',
+  [noQuery]: 'query',
 }
 
 /** What a typed value means. */
