@@ -235,6 +235,12 @@ describe('the advanced search', () => {
     })
   })
 
+  test('what no provider of that number offers is nothing at all', async () => {
+    for (const id of [999_999, 0, -1])
+      expect((await search({ type: 'movie', watchProviders: [id] })).body).toEqual([])
+    expect((await search({ type: 'movie', watchProviders: [] })).body).toHaveLength(30)
+  })
+
   test('a decade wins over a year', async () => {
     const answer = await search({ type: 'movie', decade: 1920, releaseYear: 1950, genreIds: null })
     const years = (answer.body as Title[]).map(({ releaseDate }) => Number(String(releaseDate).slice(0, 4)))
