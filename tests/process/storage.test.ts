@@ -47,9 +47,10 @@ test.skipIf(!isRoot || process.platform !== 'linux')('a key or a database.json o
   }
 })
 
-test('a lock, a key or a database that is a folder, and a storage that is a file, are told of in one sentence', async () => {
+test('a lock, a key or a file of the database that is a folder, and a storage that is a file, are told of in one sentence', async () => {
   const serve = (storage: string) => run(['serve', '--host', 'http://127.0.0.1:0', '--storage', storage])
-  for (const name of ['marquee.lock', 'marquee.lock.holder', 'marquee.db.lock', 'marquee.db', 'marquee.key']) {
+  const besideDatabase = ['-wal', '-shm', '-journal', '.lock'].map(end => `marquee.db${end}`)
+  for (const name of ['marquee.lock', 'marquee.lock.holder', 'marquee.db', ...besideDatabase, 'marquee.key']) {
     const storage = newStorage()
     mkdirSync(join(storage, name), { recursive: true })
     const { code, err } = await serve(storage)

@@ -17,9 +17,7 @@ export function lockInstallation(config: Config): () => void {
     for (const unlock of taken.splice(0)) unlock()
   }
   const locks = locksOf(config)
-  for (const file of [databaseFile(config), ...locks, ...locks.map(holderFile)]) {
-    if (file !== null && file !== ':memory:') requireFile(file)
-  }
+  for (const file of [...filesOf(databaseFile(config)), ...locks, ...locks.map(holderFile)]) requireFile(file)
   for (const lock of locks) {
     const unlock = takeLock(lock)
     if (!unlock) {
@@ -32,6 +30,10 @@ export function lockInstallation(config: Config): () => void {
   }
   return giveBack
 }
+
+/** A database and what SQLite keeps beside it. */
+const filesOf = (database: string | null) =>
+  database === null || database === ':memory:' ? [] : ['', '-wal', '-shm', '-journal'].map(end => database + end)
 
 function locksOf(config: Config): string[] {
   const file = databaseFile(config)
