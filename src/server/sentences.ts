@@ -30,4 +30,5 @@ export const whyNot = (app: App, failure: Failure, language: string | null): str
   failureSentence(
     (key, values) => app.texts.say(language ?? app.settings.get(portal).defaultLanguageCode, key, values),
     failure,
+    app.now(),
   )

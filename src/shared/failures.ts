@@ -45,8 +45,8 @@ type Cause =
   | { code: 'tooManyEntries' | 'tooManyPeople'; most: number }
   | ({ code: 'credentials' | 'internalError' | 'unexpectedStatus' | 'refusedStatus'; status: number } & Said)
   | ({ code: 'notFound' | 'refused' | 'unreadable' } & Said)
-  /** It is left alone for a while. */
-  | { code: 'failing'; since: string; count: number }
+  /** It is left alone until `nextAt`; what was kept before does not say it. */
+  | { code: 'failing'; since: string; nextAt?: string }
   | { code: 'baseUrl'; expected: string }
   | { code: 'noBaseUrl' | 'notThere' | 'notThereOrLocked' }
   | { code: 'otherProduct'; found: string }
@@ -116,24 +116,36 @@ function contextOf(failure: Failure): string | null {
   if (failure.code === 'unreachable' || failure.code === 'mail' || failure.code === 'mailAddress') return failure.why
   if (failure.code === 'noDefault') return failure.what
   if (failure.code === 'titleNotKnown') return failure.kind
-  if (failure.code === 'failing') return failure.before ? 'before' : null
   return failure.code !== 'other' && 'said' in failure && failure.said !== null ? 'said' : null
 }
 
 type Say = (key: string, values: Record<string, unknown>) => string
 
-/** What went wrong, in the language of `say`; what the service said stays in its own words. */
-export function failureSentence(say: Say, failure: Failure): string {
+/**
+ * What went wrong, in the language of `say`; what the service said stays in its own words. It may be read long after it was
+ * kept: when the next attempt is made is told as long as it is to come.
+ */
+export function failureSentence(say: Say, failure: Failure, now: Date): string {
   const { code, server, before } = failure
-  const since = code === 'failing' ? { since: forPeople(failure.since) } : {}
+  const failing = code === 'failing' ? failingValues(failure, now) : {}
   const context = contextOf(failure)
   const sentences = [
-    before && failureSentence(say, before),
-    say(`failures.${code}`, { ...failure, ...since, ...(context !== null && { context }) }),
+    before && failureSentence(say, before, now),
+    say(`failures.${code}`, { ...failure, ...(context !== null && { context }), ...failing }),
     code === 'mail' && failure.said !== null && say('failures.mailSaid', failure),
   ]
   const sentence = sentences.filter(Boolean).join(' ')
   return server === undefined ? sentence : say('failures.ofServer', { server, sentence })
+}
+
+function failingValues({ since, nextAt, before }: Extract<Failure, { code: 'failing' }>, now: Date) {
+  const isToCome = nextAt !== undefined && Date.parse(nextAt) > now.getTime()
+  const context = isToCome ? (before ? 'beforeNext' : 'next') : before ? 'before' : null
+  return {
+    since: forPeople(since),
+    ...(isToCome && { next: `${nextAt.slice(11, 19)} UTC` }),
+    ...(context !== null && { context }),
+  }
 }
 
 const forPeople = (instant: string) => `${instant.slice(0, 16).replace('T', ' ')} UTC`

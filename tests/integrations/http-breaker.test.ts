@@ -39,7 +39,7 @@ test('after five failures in a row a service is left alone, and the failure says
     kind: 'unreachable',
     retryAfterMs: 13_000,
     message:
-      'TMDB can’t be reached. This has been so since 2026-11-21 14:03:05 UTC; the next attempt is made in 13 seconds.',
+      'TMDB can’t be reached. This has been so since 2026-11-21 14:03:05 UTC; the next attempt is made at 14:03:20 UTC.',
   })
 })
 

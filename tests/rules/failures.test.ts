@@ -10,9 +10,10 @@ import { muchMissing } from '~/server/library/media-clearing'
 import { languageFolder, openTexts } from '~/server/texts'
 import { type Failure, failureSentence, mailReasons, noConnectionReasons, roughlyWhy } from '~/shared/failures'
 
+const now = new Date('2026-11-21T10:32:00.000Z')
 const texts = openTexts(languageFolder())
 const inLanguage = (failure: Failure, language: string) =>
-  failureSentence((key, values) => texts.say(language, key, values), failure)
+  failureSentence((key, values) => texts.say(language, key, values), failure, now)
 
 const service = 'Radarr'
 const coded = (code: string) => Object.assign(new Error(code), { code })
@@ -66,11 +67,22 @@ test('every reason has its sentence in both languages', () => {
 test('a service that is left alone says what went wrong before, and which server it is', () => {
   const before: Failure = { code: 'unreachable', service, why: 'refused' }
   const since = '2026-11-21T10:31:12.000Z'
-  const failure: Failure = { code: 'failing', service, since, count: 1, before, server: '4K' }
+  const failure: Failure = { code: 'failing', service, since, nextAt: '2026-11-21T10:33:14.000Z', before, server: '4K' }
   expect(inLanguage(failure, 'de')).toBe(
     '4K: Radarr hat die Verbindung abgelehnt. ' +
-      'Das ist seit 2026-11-21 10:31 UTC so; der nächste Versuch folgt in 1 Sekunde.',
+      'Das ist seit 2026-11-21 10:31 UTC so; der nächste Versuch folgt um 10:33:14 UTC.',
   )
+})
+
+test.each<[string, object, string]>([
+  ['to come', { nextAt: '2026-11-21T10:32:01.000Z' }, '; the next attempt is made at 10:32:01 UTC.'],
+  ['past', { nextAt: '2026-11-21T10:32:00.000Z' }, '.'],
+  ['not kept', { count: 14 }, '.'],
+])('the next attempt at a service, when it is %s, is told so that it is true whenever it is read', (_, next, end) => {
+  const failing: Failure = { code: 'failing', service, since: '2026-11-21T10:31:12.000Z', ...next }
+  expect(inLanguage(failing, 'en')).toBe(`Radarr has been failing since 2026-11-21 10:31 UTC${end}`)
+  const before: Failure = { code: 'unreachable', service, why: 'refused' }
+  expect(inLanguage({ ...failing, before }, 'en')).toEndWith(` This has been so since 2026-11-21 10:31 UTC${end}`)
 })
 
 test('a failure is one sentence that says it once, however it is told', () => {
@@ -97,11 +109,8 @@ test.each<[Failure, ReturnType<typeof roughlyWhy>]>([
   [call('refused', 401).failure, 'hasProblem'],
   [{ code: 'webPage', service }, 'hasProblem'],
   [{ code: 'noDefault', service, what: 'rootFolder' }, 'hasProblem'],
-  [{ code: 'failing', service, since: '2026-11-21T10:31:12.000Z', count: 1 }, 'hasProblem'],
-  [
-    { code: 'failing', service, since: '', count: 1, before: { code: 'unreachable', service, why: 'late' } },
-    'notReached',
-  ],
+  [{ code: 'failing', service, since: '2026-11-21T10:31:12.000Z' }, 'hasProblem'],
+  [{ code: 'failing', service, since: '', before: { code: 'unreachable', service, why: 'late' } }, 'notReached'],
 ])('an ordinary person reads of %j: %s', (failure, roughly) => {
   expect(roughlyWhy(failure)).toBe(roughly)
 })

@@ -74,7 +74,7 @@ export const withBreaker = (http: Http, options: BreakerOptions): Http => {
       throw openError(
         request.service,
         { ...circuit, failingSince: circuit.failingSince ?? now() },
-        Math.max(mustWaitMs, 1000),
+        { mustWaitMs: Math.max(mustWaitMs, 1000), now: now() },
       )
     const probe = counts && circuit.openUntil !== null && !isShut
     if (probe) circuit.probing = true
@@ -114,13 +114,14 @@ const closed = (): Circuit => ({
 const keyOf = ({ service, url }: HttpRequest) => `${service} ${URL.parse(url)?.origin ?? ''}`
 
 type Failing = { failingSince: Date; lastly: Circuit['lastly'] }
-const openError = (service: string, { failingSince, lastly }: Failing, mustWaitMs: number) => {
+type Waiting = { mustWaitMs: number; now: Date }
+const openError = (service: string, { failingSince, lastly }: Failing, { mustWaitMs, now }: Waiting) => {
   const since = failingSince.toISOString()
-  const seconds = Math.ceil(mustWaitMs / 1000)
-  const again = `the next attempt is made in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}`
+  const nextAt = new Date(now.getTime() + mustWaitMs).toISOString()
+  const again = `the next attempt is made at ${nextAt.slice(11, 19)} UTC`
   const failing = lastly ? `${lastly.message} This has been so` : `${service} has been failing`
   const message = `${failing} since ${since.slice(0, 19).replace('T', ' ')} UTC; ${again}.`
   const before = lastly && { before: lastly.failure }
-  const failure: Failure = { code: 'failing', service, since, count: seconds, ...before }
+  const failure: Failure = { code: 'failing', service, since, nextAt, ...before }
   return new BreakerOpenError({ service, kind: 'unreachable', retryAfterMs: mustWaitMs, message, failure })
 }

@@ -3,15 +3,16 @@ import type { Notice, RequestNews } from './model'
 
 type Say = (key: string, values: Record<string, unknown>) => string
 
-/** What a notice says besides the title, in the language of `say`. */
+/** What a notice says besides the title, in the language of `say`, to somebody who reads it now. */
 export function noticeSentence(
   say: Say,
   { event, kind, values, failure }: Pick<Notice, 'event' | 'kind' | 'values' | 'failure'>,
+  now: Date,
 ): string {
   const count = values.count === undefined ? {} : { count: Number(values.count) }
   // An album has no 4K.
   const context = values.variant === 'fourK' ? 'fourK' : (kind ?? undefined)
-  const why = failure ? { detail: failureSentence(say, failure) } : {}
+  const why = failure ? { detail: failureSentence(say, failure, now) } : {}
   return [
     say(`notices.${event}`, { ...values, ...count, ...why, context }),
     values.part && say(`notices.${values.season ? 'season' : 'seasons'}`, { ...values, count: Number(values.part) }),

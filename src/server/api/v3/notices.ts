@@ -43,7 +43,7 @@ async function drawerOf(app: App, by: User, acceptLanguage: string | null): Prom
   const waits = (notice: Notice) =>
     notice.event === 'NewRequest' && open.has(`${notice.requestId}:${variantOf(notice)}`)
   return {
-    entries: notices.map(notice => entryOf(notice, waits(notice), noticeSentence(say, notice))),
+    entries: notices.map(notice => entryOf(notice, waits(notice), noticeSentence(say, notice, app.now()))),
     unread: await unreadCount(app.store, by.id),
   }
 }
