@@ -11,6 +11,8 @@ setDefaultTimeout(60_000)
 describe('people of media servers from the shell', () => {
   let server: PeopleServer
   let shell: CommandLine
+  /** The same installation, whose server is another one by its id. */
+  let anew: CommandLine
   beforeAll(async () => {
     server = peopleServers.jellyfin()
     server.set([
@@ -22,7 +24,10 @@ describe('people of media servers from the shell', () => {
       `MARQUEE_SETTINGS__JELLYFIN__SERVERS__0__${name.toUpperCase()}`,
       String(value),
     ])
-    shell = commandLine({ ...Object.fromEntries(at), MARQUEE_SETTINGS__JELLYFIN__ENABLE: 'true' })
+    const environment = { ...Object.fromEntries(at), MARQUEE_SETTINGS__JELLYFIN__ENABLE: 'true' }
+    shell = commandLine(environment)
+    const other = { MARQUEE_STORAGE: shell.storage, MARQUEE_SETTINGS__JELLYFIN__SERVERS__0__ID: '7' }
+    anew = commandLine({ ...environment, ...other })
     await shell.run(['wizard', 'admin', '--username', 'ada', '--password', 'Lamp-1-lamp'])
   })
   afterAll(() => server.stop())
@@ -44,6 +49,21 @@ describe('people of media servers from the shell', () => {
     const imported = await shell.run(['users', 'import', 'jellyfin', '--json', '--quiet'])
     expect(JSON.parse(imported.out)).toMatchObject({ outcome: 'done', counts: { created: 1, skipped: 1 } })
     expect((await shell.run(['users', 'list'])).out).toMatch(/anna .*jellyfin/)
+  })
+
+  test('whose server was removed are listed, and linked to another', async () => {
+    expect((await shell.run(['users', 'link'])).out).toBe('no account belongs to a server that was removed\n')
+    const listed = JSON.parse((await anew.run(['users', 'link', '--json'])).out)
+    expect(listed).toMatchObject([{ accounts: 1, servers: [{ id: 'jellyfin:7' }] }])
+    const removed = String(listed[0].id)
+    expect((await anew.run(['users', 'link'])).out).toContain(`${removed}  `)
+    expect(await anew.run(['users', 'link', 'jellyfin:7', removed])).toMatchObject({ code: 1 })
+    expect((await anew.run(['users', 'link', removed, 'jellyfin:9'])).error).toContain('use jellyfin:7')
+    expect(await anew.run(['users', 'link', removed, 'jellyfin:7'])).toMatchObject({
+      code: 0,
+      out: `the accounts of ${removed} belong to jellyfin:7 now\n`,
+    })
+    expect(JSON.parse((await anew.run(['users', 'link', '--json'])).out)).toEqual([])
   })
 })
 
