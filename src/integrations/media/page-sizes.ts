@@ -1,6 +1,11 @@
 import { halvingsAfter, sizeOf } from '~/shared/slices'
 
 const lookEveryMs = 2
+/**
+ * So few are taken apart in time anywhere, and the largest library still comes in as many pages as are read. Whoever chose
+ * fewer gets those.
+ */
+const least = 100
 
 /**
  * Sizes of pages that come from elsewhere and are taken apart at one go: smaller ones while that holds up others for more
@@ -12,7 +17,7 @@ export function pageSizes(most: number) {
     async asked<T>(ask: (size: number) => Promise<T>): Promise<T> {
       const held = heldWatch()
       try {
-        return await ask(sizeOf(most, halvings))
+        return await ask(Math.max(Math.min(most, least), sizeOf(most, halvings)))
       } finally {
         halvings = halvingsAfter(halvings, held() / 2)
       }
