@@ -84,6 +84,7 @@ const albumOf = async (mbid: string) => (await albums()).find(({ foreignAlbumId 
 const monitored = async () => (await albums()).flatMap(one => (one.monitored ? one.foreignAlbumId : [])).sort()
 const artist = async () => (await asked<Artist[]>('artist'))[0]
 const searches = async () => (await asked<Command[]>('command')).filter(({ name }) => name === 'AlbumSearch')
+const readings = async () => (await asked<Command[]>('command')).filter(({ name }) => name.startsWith('Refresh'))
 /** Whatever a test waits for in the answers of Lidarr happens within this time. */
 const read = () => until(async () => (await artist())?.addOptions === undefined)
 
@@ -95,7 +96,7 @@ test('S22 an album is added as the page of Lidarr adds one, with an artist of wh
     foreignAlbumId: theSlip,
     title: 'The Slip',
     monitored: true,
-    addOptions: { addType: 'manual', searchForNewAlbum: true },
+    addOptions: { addType: 'manual', searchForNewAlbum: false },
     artist: {
       foreignArtistId: nin,
       artistName: 'Nine Inch Nails',
@@ -228,6 +229,21 @@ describe('whatever Lidarr is doing with the artist meanwhile, exactly what was a
 
 describe('an album that the list of Lidarr leaves out', () => {
   const single = { albumId: paleSingle, artistId: pale.mbid, artistName: pale.name, title: 'A single' }
+
+  test('is searched for once, with a new artist and with one that is there', async () => {
+    open()
+    await add({}, single)
+    await read()
+    const another = pale.releaseGroups.find(({ primaryType, mbid }) => primaryType === 'Single' && mbid !== paleSingle)
+    const before = (await readings()).length
+    expect(await add({}, { ...single, albumId: another?.mbid ?? '' })).toEqual({ outcome: 'added' })
+    // What Lidarr does by itself it does once it has read the artist again.
+    await until(async () => (await readings()).length > before)
+    await until(async () => (await readings()).every(({ status }) => status === 'completed'))
+    const ids = (await albums()).flatMap(({ id, monitored }) => (monitored ? [[id]] : []))
+    expect((await searches()).map(({ body }) => body.albumIds)).toEqual(expect.arrayContaining(ids))
+    expect(await searches()).toHaveLength(2)
+  })
 
   test('is added all the same, with a new artist and with one that is there', async () => {
     open()

@@ -16,7 +16,7 @@ export type LidarrArtist = Wire & { id: number }
 export type NewAlbum = Wire & {
   foreignAlbumId: string
   monitored: true
-  addOptions: { addType: 'manual'; searchForNewAlbum: boolean }
+  addOptions: { addType: 'manual'; searchForNewAlbum: false }
   artist: Wire & {
     monitored: true
     monitorNewItems: 'none'

@@ -74,7 +74,6 @@ async function afterAdding(
   { wish, artist, id }: Added,
 ): Promise<Handover> {
   if (artist && !flagOf(artist.monitored)) await wake(client, artist, { id })
-  // Lidarr does not look by itself for an album that came with its artist.
   if (!addOnly) await client.search([id])
   if (artist === null && (await isReadForOthers(client, wish))) throw artistNotRead(client, wish)
   return { outcome: 'added' }

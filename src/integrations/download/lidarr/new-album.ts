@@ -29,7 +29,8 @@ export function newAlbum(client: LidarrClient, settings: LidarrSettings, { found
     ...found,
     foreignAlbumId: textOf(found.foreignAlbumId) ?? '',
     monitored: true,
-    addOptions: { addType: 'manual', searchForNewAlbum: !settings.addOnly },
+    // Lidarr searches by itself where the artist was there already: it is told to in any case, and once.
+    addOptions: { addType: 'manual', searchForNewAlbum: false },
     artist: {
       ...artist,
       ...(isArtistThere ? {} : placeOf(client, settings)),
