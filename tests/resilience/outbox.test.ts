@@ -7,6 +7,7 @@ import { enqueue, outboxRow } from '~/server/events/outbox-queries'
 import { type OutboxWorker, outboxWorker } from '~/server/events/outbox-worker'
 import { approve, deny } from '~/server/requests/actions'
 import { handOverHandlers } from '~/server/requests/hand-over'
+import { DatabaseAway } from '~/server/store/away'
 import type { Store } from '~/server/store/store'
 import { userByName } from '~/server/users/queries'
 import { dayMs, hourMs, minuteMs } from '~/shared/durations'
@@ -49,7 +50,7 @@ function present<T>(value: T | null | undefined): T {
 const rowOf = async (key: string) => present(await outboxRowOf(app.store, key))
 
 /** The same store, in which updates of the outbox fail as long as `broken` says so. */
-function breakUpdates(broken: () => boolean) {
+function breakUpdates(broken: () => boolean, failure: () => Error = () => new Error('disk full')) {
   let refused = 0
   const breaking = (of: Store): Store => ({
     ...of,
@@ -57,7 +58,7 @@ function breakUpdates(broken: () => boolean) {
       get(db, name, self) {
         if (name === 'update' && broken()) {
           refused++
-          throw new Error('disk full')
+          throw failure()
         }
         return Reflect.get(db, name, self)
       },
@@ -103,6 +104,42 @@ test('a delivery that arrived and could not be noted is not sent again, and show
   await until(async () => (await rowOf('a')).stage === 'unsure')
   expect(sent).toBe(1)
   expect((await portal.as('ada').get('/api/v3/outbox')).body).toMatchObject([{ target: 'post', stage: 'unsure' }])
+})
+
+test.each<[string, OutboxHandler['send'], object]>([
+  ['that arrived', async () => 'sent', { stage: 'sent', attempts: 1 }],
+  [
+    'that was refused',
+    async () => {
+      throw new UpstreamError({ service: 'Radarr', kind: 'refused', status: 400 })
+    },
+    { stage: 'waiting', attempts: 1, failure: { code: 'refusedStatus' } },
+  ],
+])('a message %s while the database went away is known once it is back, and not sent twice', async (_, send, ends) => {
+  let away = false
+  const refused = breakUpdates(
+    () => away,
+    () => new DatabaseAway('the database went away'),
+  )
+  let sent = 0
+  worker = outboxWorker(app, {
+    post: sending(async (...given) => {
+      sent++
+      away = true
+      return send(...given)
+    }),
+  })
+  await worker.start({ isAlone: async () => false })
+  await write('post', 'a')
+  worker.nudge()
+  await until(() => refused() > 0)
+  // Long after it would count as left by a server that died.
+  now = new Date(now.getTime() + 10 * minuteMs)
+  away = false
+  worker.nudge()
+  await until(async () => (await rowOf('a')).stage !== 'sending')
+  expect(await rowOf('a')).toMatchObject(ends)
+  expect(sent).toBe(1)
 })
 
 test('what is being sent since before the worker began goes on, and what is older is shown as unsure', async () => {

@@ -3,6 +3,8 @@ import { dayMs, hourMs, secondMs } from '~/shared/durations'
 import { type OutboxRow, waitAfter } from '~/shared/events/outbox'
 import { type Failure, isStillReading, needsPerson } from '~/shared/failures'
 import type { App } from '../app'
+import { isDatabaseAway } from '../store/away'
+import { isStorageFull } from '../store/dialect'
 import { handlerOf, type OutboxHandler, type OutboxHandlers } from './outbox-handler'
 import { dropRow, type Settled, settle } from './outbox-queries'
 
@@ -15,11 +17,20 @@ const askedFor = (error: unknown) =>
 /** What a service is still reading is looked at again so soon, and for so long it is no failure. */
 const [readingAgainMs, longestReadingMs] = [20 * secondMs, hourMs]
 
-/** Sends a row that was taken and answers it as it is afterwards; null once there is nothing to send any more. */
-type Deliver = (row: OutboxRow) => Promise<OutboxRow | null>
+/** What is written of a row once it is known what came of it: the row as it is then; null where there is nothing to send. */
+type Outcome = () => Promise<OutboxRow | null>
+
+type Delivery = {
+  /** Sends a row that was taken and answers it as it is afterwards; null once there is nothing to send any more. */
+  deliver: (row: OutboxRow) => Promise<OutboxRow | null>
+  /** Writes what could not be written while the database was away; throws while it still is. */
+  writeOutcomes: () => Promise<void>
+}
 
 /** `nudge` tells the worker that a row is due. */
-export function outboxDelivery(app: App, handlers: OutboxHandlers, nudge: () => void): Deliver {
+export function outboxDelivery(app: App, handlers: OutboxHandlers, nudge: () => void): Delivery {
+  /** Outcomes that are known and could not be written, by the numbers of their rows: as many as were being sent. */
+  const unwritten = new Map<number, Outcome>()
   const after = (row: OutboxRow, settled: Settled): OutboxRow => ({ ...row, ...settled })
 
   async function noteSent(row: OutboxRow, { repeatable }: OutboxHandler) {
@@ -50,13 +61,14 @@ export function outboxDelivery(app: App, handlers: OutboxHandlers, nudge: () => 
     return (await settle(app.store, row.id, settled)) ? after(row, settled) : null
   }
 
-  async function noteFailure(row: OutboxRow, handler: OutboxHandler, error: unknown) {
+  function failed(row: OutboxRow, handler: OutboxHandler, error: unknown): Outcome {
     const attempts = row.attempts + 1
     const isUnsure = !handler.repeatable && error instanceof UpstreamError && error.mayHaveArrived
     const sentence = error instanceof Error ? error.message : String(error)
     const failure: Failure =
       error instanceof UpstreamError ? error.failure : { code: 'other', service: row.target, said: sentence }
-    if (isStillReading(failure) && app.now().getTime() - row.createdAt.getTime() < longestReadingMs) return waitFor(row)
+    if (isStillReading(failure) && app.now().getTime() - row.createdAt.getTime() < longestReadingMs)
+      return () => waitFor(row)
     const wait = isUnsure || needsPerson(failure) ? null : waitAfter(attempts)
     if (error instanceof UpstreamError)
       app.log.warn('delivery failed', { target: row.target, attempts, reason: sentence })
@@ -67,14 +79,38 @@ export function outboxDelivery(app: App, handlers: OutboxHandlers, nudge: () => 
       failure,
       nextAt: new Date(app.now().getTime() + Math.max(wait ?? 0, askedFor(error))),
     }
-    return app.store.transaction(async tx => {
-      if (!(await settle(tx, row.id, settled))) return null
-      if (row.failure === null) await handler.failedFirst?.(app, tx, row, failure)
-      return after(row, settled)
-    })
+    return () =>
+      app.store.transaction(async tx => {
+        if (!(await settle(tx, row.id, settled))) return null
+        if (row.failure === null) await handler.failedFirst?.(app, tx, row, failure)
+        return after(row, settled)
+      })
   }
 
-  return async row => {
+  const isForNow = (error: unknown) => isDatabaseAway(error) || isStorageFull(error)
+
+  async function write(id: number, outcome: Outcome) {
+    try {
+      return await outcome()
+    } catch (error) {
+      if (isForNow(error)) unwritten.set(id, outcome)
+      throw error
+    }
+  }
+
+  async function writeOutcomes() {
+    for (const [id, outcome] of unwritten) {
+      try {
+        await outcome()
+      } catch (error) {
+        if (isForNow(error)) throw error
+        app.log.error('outbox row could not be settled', { id, error })
+      }
+      unwritten.delete(id)
+    }
+  }
+
+  async function deliver(row: OutboxRow) {
     const handler = handlerOf(handlers, row.target)
     if (!handler) {
       const settled: Settled = { stage: 'stopped', failure: { code: 'nobodySends', service: row.target } }
@@ -84,9 +120,11 @@ export function outboxDelivery(app: App, handlers: OutboxHandlers, nudge: () => 
     try {
       outcome = await handler.send(app, row)
     } catch (error) {
-      return noteFailure(row, handler, error)
+      return write(row.id, failed(row, handler, error))
     }
     // Outside of the try: what was sent and could not be noted must not count as failed, or it would be sent twice.
-    return outcome === 'gone' ? takeOff(row, handler) : noteSent(row, handler)
+    return write(row.id, () => (outcome === 'gone' ? takeOff(row, handler) : noteSent(row, handler)))
   }
+
+  return { deliver, writeOutcomes }
 }

@@ -45,7 +45,7 @@ export function outboxWorker(app: App, handlers: OutboxHandlers) {
   let startedAt = 0
   let isAlone = async () => false
   let quiet: Quiet | null = null
-  const deliver = outboxDelivery(app, handlers, nudge)
+  const { deliver, writeOutcomes } = outboxDelivery(app, handlers, nudge)
 
   async function attempt(id: number): Promise<OutboxRow | null> {
     const found = await outboxRow(app.store, id)
@@ -76,6 +76,8 @@ export function outboxWorker(app: App, handlers: OutboxHandlers) {
 
   /** Sets the queues to work that are idle and have something due; does not wait for them. */
   async function poll() {
+    // Before anything is taken for left half-way.
+    await writeOutcomes()
     // The clock may have been set back, too.
     if (Math.abs(app.now().getTime() - recoveredAt) >= recoverEveryMs) await recover()
     if (isQuiet()) return
