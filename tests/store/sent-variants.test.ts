@@ -39,8 +39,8 @@ for (const engine of engines) {
 }
 
 await onEveryEngine('what is to be asked of a download manager', store => {
-  const asked = async (kind: 'movie' | 'tvShow' | 'album', source: string, now = at(0)) =>
-    (await sentToCheck(store, { source, kind }, now, 10)).map(({ id }) => id)
+  const asked = async (kind: 'movie' | 'tvShow' | 'album', source: string, now = at(0), newsAt: Date | null = null) =>
+    (await sentToCheck(store, { source, kind }, { now, newsAt, most: 10 })).map(({ id }) => id)
   const sent = async (request: Request, source: string) => {
     await noteSent(store, ref(request), { source, sentAt: at(-60), unlisted: 0 })
     return request.id
@@ -62,6 +62,9 @@ await onEveryEngine('what is to be asked of a download manager', store => {
     await changeSent(store, { id: lost, variant: 'standard' }, { checkedAt: at(-1) })
     expect(await asked('movie', 'radarr')).toEqual([])
     expect(await asked('movie', 'radarr', at(5))).toEqual([lost])
+    // Unless the server was read, or called, since then.
+    expect(await asked('movie', 'radarr', at(0), at(-1))).toEqual([])
+    expect(await asked('movie', 'radarr', at(0), at(0))).toEqual([lost])
     // What was dropped is asked for again once it is back.
     await changeSent(store, { id: looked, variant: 'standard' }, { dropReason: 'removed', droppedAt: at(-20) })
     await changeSent(store, { id: there, variant: 'standard' }, { checkedAt: at(-1) })

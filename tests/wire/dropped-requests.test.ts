@@ -2,9 +2,10 @@ import { afterEach, describe, expect, setDefaultTimeout, test } from 'bun:test'
 import { radarrStandIn, radarrValues } from '~/demo/stand-ins'
 import { fetchStream } from '~/integrations/download/fetch-stream'
 import { fetchHttp } from '~/integrations/http/fetch-http'
+import { serverReads } from '~/server/library/server-reads'
 import { approve, sendAgain } from '~/server/requests/actions'
 import type { RequestView, VariantView } from '~/shared/api/requests'
-import { dayMs, hourMs } from '~/shared/durations'
+import { dayMs, hourMs, minuteMs } from '~/shared/durations'
 import type { Request } from '~/shared/requests/model'
 import { radarr } from '~/shared/services/radarr'
 import { sonarr } from '~/shared/services/sonarr'
@@ -231,6 +232,32 @@ test('episodes that Sonarr lists only later are sent again by themselves, and no
   await look()
   expect(await shownTo('ada', request)).toMatchObject({ dropped: null })
   expect(heard()).toEqual(['RequestApproved'])
+})
+
+test.each<[string, () => Promise<unknown>]>([
+  ['is synced', () => runJob(told.app, 'radarrSync')],
+  [
+    'calls',
+    async () => {
+      const reads = serverReads(told.app, 5)
+      told.app.serverReads = reads
+      reads.soon('radarr')
+      await reads.settled()
+    },
+  ],
+])('what is deleted right after it was looked at shows as soon as its server %s', async (_, heardOf) => {
+  await open()
+  await look()
+  later(minuteMs)
+  const request = await approved(await askedMovie(another))
+  later(minuteMs)
+  expect(await runJob(told.app, 'arrAvailability')).not.toHaveProperty('dropped')
+  await takenOutOfRadarr(another)
+  later(minuteMs)
+  expect(await runJob(told.app, 'arrAvailability')).not.toHaveProperty('dropped')
+  await heardOf()
+  expect(await runJob(told.app, 'arrAvailability')).toMatchObject({ dropped: 1 })
+  expect(await shownTo('ada', request)).toMatchObject({ dropped: { reason: 'removed' } })
 })
 
 describe('nothing is taken as deleted', () => {

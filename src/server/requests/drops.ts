@@ -12,7 +12,7 @@ import { queueHandOver } from './hand-over'
 import { openHandOver } from './hand-over-queries'
 import { lockRequest, requestsByIds } from './queries'
 import { changeSent, noteChecked, sentVariant, sentVariants, takeUntoldDrops } from './sent-queries'
-import { isRead, type SentTo, sentToCheck } from './sent-to-check'
+import { lastRead, type SentTo, sentToCheck } from './sent-to-check'
 import { sentWishes } from './sent-wishes'
 
 /** Asked of one server in a run; what is left is asked in the next one. */
@@ -37,11 +37,13 @@ export async function noteDrops(app: App, task: Task): Promise<void> {
 }
 
 async function lookAt(app: App, asked: Asked, task: Task): Promise<void> {
-  const known = await isRead(app.store, asked.source)
-  if (known === 'no') return
-  const refs = await sentToCheck(app.store, asked, app.now(), mostAsked)
+  const read = await lastRead(app.store, asked.source)
+  if (read === null) return
+  const calledAt = app.serverReads.askedAt(asked.source)
+  const newsAt = calledAt && calledAt > read.at ? calledAt : read.at
+  const refs = await sentToCheck(app.store, asked, { now: app.now(), newsAt, most: mostAsked })
   // Whoever has nothing at all has lost its library, and not each of its titles.
-  if (known === 'empty' && refs.length > 1) return
+  if (read.isEmpty && refs.length > 1) return
   const [unchanged, checkedAt]: [RequestRef[], Date] = [[], app.now()]
   for (const sent of await sentAfter(app.store, refs)) {
     task.signal.throwIfAborted()

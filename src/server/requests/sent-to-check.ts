@@ -2,31 +2,34 @@ import { and, asc, eq, exists, isNotNull, isNull, lt, not, notExists, or, type S
 import { hourMs, minuteMs } from '~/shared/durations'
 import type { RequestKind, RequestRef } from '~/shared/requests/model'
 import { byNoIndex } from '../store/dialect'
-import type { Store } from '../store/store'
+import { first, type Store } from '../store/store'
 
-/** A library that was read a while ago may not know yet what was just sent. */
+/**
+ * A library that was read a while ago may not know yet what was just sent: of that the server is asked at most so often,
+ * and once more whenever it was read as a whole or has called since.
+ */
 const againAfterMs = 5 * minuteMs
 /** Catalogues list episodes that a manager does not know; and what is dropped may be taken up there again. */
 const laterAfterMs = 6 * hourMs
 
 export type SentTo = { source: string; kind: RequestKind }
+/** `newsAt`: when the server was last read as a whole, or called. */
+type Look = { now: Date; newsAt: Date | null; most: number }
 
 /**
  * Variants that a server took, of whose library somebody has to ask it: it does not look for them by what was read there,
  * or does again. They wait for their files, and were not asked for just now.
  */
-export async function sentToCheck(store: Store, { source, kind }: SentTo, now: Date, most: number) {
+export async function sentToCheck(store: Store, { source, kind }: SentTo, { now, newsAt, most }: Look) {
   const { sentVariants: t, requestVariants: v, requests, titles } = store.t
   const isLost = not(isWatched(store, kind))
   const isInPart = kind === 'tvShow' ? hasUnwatchedEpisodes(store) : sql`1 = 0`
   const notSince = (ms: number) => or(isNull(t.checkedAt), lt(t.checkedAt, new Date(now.getTime() - ms)))
-  const mayBeDropped = and(
-    isNull(t.dropReason),
-    or(and(isLost, notSince(againAfterMs)), and(isInPart, notSince(laterAfterMs))),
-  )
+  const notSinceNews = or(notSince(againAfterMs), newsAt === null ? undefined : lt(t.checkedAt, newsAt))
+  const mayBeDropped = and(isNull(t.dropReason), or(and(isLost, notSinceNews), and(isInPart, notSince(laterAfterMs))))
   const mayBeBack = and(
     isNotNull(t.dropReason),
-    or(and(not(isLost), not(isInPart), notSince(againAfterMs)), notSince(laterAfterMs)),
+    or(and(not(isLost), not(isInPart), notSinceNews), notSince(laterAfterMs)),
   )
   const rows = await store.db
     .select({ id: t.requestId, variant: t.variant })
@@ -84,14 +87,12 @@ function hasUnwatchedEpisodes(store: Store): SQL {
   )
 }
 
-/** Whether all of a server was read, and whether anything is known of it. */
-export async function isRead(store: Store, source: string): Promise<'no' | 'empty' | 'yes'> {
+/** When all of a server was read last, and whether anything is known of it; null while it was not read yet. */
+export async function lastRead(store: Store, source: string): Promise<{ at: Date; isEmpty: boolean } | null> {
   const { librarySources: read, libraryItems: item } = store.t
-  const all = await store.db
-    .select({ source: read.source })
-    .from(read)
-    .where(and(eq(read.source, source), isNotNull(read.readAt)))
-  if (all.length === 0) return 'no'
+  const all = await store.db.select({ at: read.readAt }).from(read).where(eq(read.source, source))
+  const at = first(all)?.at ?? null
+  if (at === null) return null
   const some = await store.db.select({ id: item.id }).from(item).where(eq(item.source, source)).limit(1)
-  return some.length === 0 ? 'empty' : 'yes'
+  return { at, isEmpty: some.length === 0 }
 }
