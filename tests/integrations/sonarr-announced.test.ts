@@ -75,6 +75,22 @@ test.each([
   expect((await sonarr.monitored()).split(' ')).toEqual(['2x6', '2x7', '2x8', '2x9', '2x10', ...expected])
 })
 
+test.each([
+  ['a new season without days', [{ season: 3, number: 1 }], ['3x1']],
+  ['one behind all that has aired, without a day', [{ season: 2, number: 11 }], ['2x11']],
+  ['one that airs on that day', [{ season: 3, number: 1, airDate: '2026-11-21' }], ['3x1']],
+  ['one that aired the day before', [{ season: 3, number: 1, airDate: '2026-11-20' }], none],
+  ['one that was never shown, before others that were', [{ season: 1, number: 7 }], none],
+])('who wants what comes from now on, while nothing else is listed, wants of it: %s', async (_, known, expected) => {
+  const sonarr = sonarrWith()
+  await sonarr.announce(known)
+  const listed = [season(1, 6), season(2, 10)].flatMap(({ season, episodes }) =>
+    episodes.map(episode => ({ season, episode, name: null, airsAt: null })),
+  )
+  await sonarr.add({ part: 'fromNowOn', seasons: [], listed })
+  expect((await sonarr.monitored()).split(' ').filter(Boolean)).toEqual(expected)
+})
+
 describe('a show that Sonarr has already', () => {
   const joined = async (first: Partial<ShowWish>, then: Partial<ShowWish>) => {
     const sonarr = sonarrWith()

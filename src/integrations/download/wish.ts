@@ -37,6 +37,8 @@ export type ShowWish = CommonWish & {
   /** How many seasons there are, specials left out. */
   totalSeasons: number
   part: WantedPart
+  /** The day on which it was asked for, as catalogues write days: what comes from now on comes from then on. */
+  since: Date
   /** As they were asked for, none of them twice; TheTVDB may count some of them in other seasons. */
   seasons: readonly WantedSeason[]
   /** Every episode of the show as it is counted here, specials left out; none where the catalogue cannot be read. */
@@ -50,7 +52,7 @@ export type ShowWish = CommonWish & {
 /** Whether what is announced of the show later belongs to the wish. */
 export const takesNew = ({ part }: ShowWish) => part === 'all' || part === 'fromNowOn'
 /** What of a show tells which episodes are wanted. */
-export type WantedEpisodes = Pick<ShowWish, 'part' | 'seasons' | 'listed' | 'numbering' | 'byHand'>
+export type WantedEpisodes = Pick<ShowWish, 'part' | 'since' | 'seasons' | 'listed' | 'numbering' | 'byHand'>
 export type AlbumWish = CommonWish & {
   kind: 'album'
   /** Numbers of MusicBrainz: the release group, and the artist it is by. */

@@ -1,10 +1,12 @@
 import type { SentWish } from '~/integrations/download/wish'
+import { calendarDay } from '~/shared/days'
 import { bySeason, type EpisodeNumber } from '~/shared/requests/episodes'
 import type { Request } from '~/shared/requests/model'
 import { type Numbering, sameNumbers } from '~/shared/titles/numbering'
 import type { Store } from '../store/store'
 import { numberingsOf } from '../titles/numbering-queries'
 import { missingEpisodes } from './episode-queries'
+import { askedAt } from './show-wish'
 
 /**
  * What their download managers have to know to be asked after requests, by the number of the request: from what is stored
@@ -31,11 +33,8 @@ export async function sentWishes(store: Store, requests: readonly Request[]): Pr
   )
 }
 
-function sentWish(
-  { kind, title, takesNewEpisodes }: Request,
-  missing: readonly EpisodeNumber[],
-  numbering: Numbering,
-): SentWish | null {
+function sentWish(request: Request, missing: readonly EpisodeNumber[], numbering: Numbering): SentWish | null {
+  const { kind, title, takesNewEpisodes } = request
   const { tmdbId, tvdbId, musicBrainzId } = title
   if (kind === 'movie') return tmdbId === null ? null : { kind, tmdbId }
   if (kind === 'album') return musicBrainzId === null ? null : { kind, albumId: musicBrainzId }
@@ -44,5 +43,6 @@ function sentWish(
     season,
     episodes: episodes.map(one => one.episode),
   }))
-  return { kind, tvdbId, part: 'episodes', seasons, listed: [], numbering, byHand: [] }
+  const since = calendarDay(askedAt(request))
+  return { kind, tvdbId, part: 'episodes', since, seasons, listed: [], numbering, byHand: [] }
 }

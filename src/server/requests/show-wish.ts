@@ -1,5 +1,6 @@
 import type { ShowWish, WantedPart, Wish } from '~/integrations/download/wish'
 import { UpstreamError } from '~/integrations/http/call'
+import { calendarDay } from '~/shared/days'
 import { bySeason, type EpisodeNumber, episodeKey, type RequestEpisode } from '~/shared/requests/episodes'
 import type { Request } from '~/shared/requests/model'
 import type { Title } from '~/shared/titles/model'
@@ -39,6 +40,7 @@ export async function showWish(
     languageProfile: options.languageProfile,
     totalSeasons: Math.max(title.totalSeasons ?? 0, ...Object.keys(numbering.seasons.there).map(Number)),
     part: partOf(asked, listed, takesNewEpisodes),
+    since: calendarDay(askedAt(request)),
     seasons: bySeason(missing).map(({ season, episodes }) => ({ season, episodes: episodes.map(one => one.episode) })),
     listed,
     numbering,
@@ -79,6 +81,10 @@ async function showIfRead(app: App, tmdbId: number): Promise<ShowInFull | null> 
     throw error
   }
 }
+
+/** When a request was made, the later time where it has both variants. */
+export const askedAt = ({ variants }: Request): Date =>
+  new Date(Math.max(...[variants.standard, variants.fourK].flatMap(progress => progress?.askedAt.getTime() ?? [])))
 
 /** What somebody chose, told by what became theirs: what others asked for before is not among it. */
 function partOf(asked: readonly RequestEpisode[], listed: readonly NumberedEpisode[], takesNew: boolean): WantedPart {

@@ -55,27 +55,30 @@ export function wantedOf(wish: WantedEpisodes, known: readonly Episode[]): Episo
   const isIn = (keys: ReadonlySet<string>, { season, number }: Episode) =>
     keys.has(placeKey({ season, episode: number }))
   const only = known.filter(one => wish.listed.length > 0 && one.season > 0 && !isIn(counted, one))
-  const more = only.filter(
-    beside(
-      wish,
-      known.filter(one => isIn(wanted, one)),
-    ),
-  )
+  const beside = belonging(wish, { known, wanted: known.filter(one => isIn(wanted, one)) })
+  const more = only.filter(beside)
   return known.filter(one => isIn(wanted, one) || more.includes(one))
 }
 
 const placesIn = (seasons: readonly WantedSeason[]): Place[] =>
   seasons.flatMap(({ season, episodes }) => episodes.map(episode => ({ season, episode })))
 
+type Listed = { known: readonly Episode[]; wanted: readonly Episode[] }
+
 /**
- * What of the episodes that only Sonarr knows belongs to a wish: by the first day of those that are wanted, and where no
- * day is known yet, by standing behind one of them.
+ * What of the episodes that only Sonarr knows belongs to a wish: what comes from now on by its day, from the first that is
+ * wanted or the day of the wish on. Where no day is known yet it stands behind one that is wanted, or while there is none
+ * behind all that aired before.
  */
-function beside({ part }: WantedEpisodes, wanted: readonly Episode[]): (one: Episode) => boolean {
+function belonging({ part, since }: WantedEpisodes, { known, wanted }: Listed): (one: Episode) => boolean {
   if (part === 'all') return () => true
   if (part !== 'fromNowOn') return () => false
-  const first = Math.min(...wanted.map(({ airsAt }) => airsAt?.getTime() ?? Infinity))
-  return one => (one.airsAt === null ? wanted.some(other => isBefore(other, one)) : one.airsAt.getTime() >= first)
+  const dayOf = ({ airsAt }: Episode) => airsAt?.getTime() ?? Number.POSITIVE_INFINITY
+  const first = Math.min(since.getTime(), ...wanted.map(dayOf))
+  const aired = known.filter(one => one.season > 0 && dayOf(one) < first)
+  const isBehind = (one: Episode) =>
+    wanted.length > 0 ? wanted.some(other => isBefore(other, one)) : aired.every(other => isBefore(other, one))
+  return one => (one.airsAt === null ? isBehind(one) : dayOf(one) >= first)
 }
 
 const isBefore = (one: Episode, other: Episode) =>
