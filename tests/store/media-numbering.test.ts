@@ -7,10 +7,12 @@ import { syncMediaServer } from '~/server/library/media-sync'
 import { syncPlayed } from '~/server/library/played-sync'
 import { serverReads } from '~/server/library/server-reads'
 import { episodesOf } from '~/server/requests/episode-queries'
+import { giveMediaToken } from '~/server/users/media-token-queries'
 import { episodeRanges } from '~/shared/requests/episodes'
 import { features } from '~/shared/settings/portal'
-import { type MediaProduct, mediaProducts, mediaStage, plexProduct } from '../support/media-products'
+import { type MediaProduct, mediaProducts, mediaStage } from '../support/media-products'
 import { aProgress } from '../support/movies'
+import { plexOwnedByOtto, tokenOfOtto } from '../support/plex-owner'
 import { anEpisode, saveShowRequest } from '../support/shows'
 import { type Counting, countings, noteStarlight, placeIn, starlight } from '../support/starlight'
 import { aTask, runJob } from '../support/task'
@@ -18,8 +20,9 @@ import { aUser } from '../support/users'
 
 setDefaultTimeout(60_000)
 
-const { catalogue, connected } = mediaStage()
+const { now, catalogue, aServer, aPortal, afterwards } = mediaStage()
 const otto = aUser('otto', { userType: 'emby', providerUserId: 'owner' })
+const greta = aUser('greta', { userType: 'plex', providerUserId: '1' })
 const jill = aUser('jill', { userType: 'jellyfin', providerUserId: 'owner' })
 const owner = { id: 'owner', name: 'otto', password: '', isAdministrator: true }
 const approved = { variants: { standard: aProgress({ approved: true }), fourK: null } }
@@ -38,10 +41,19 @@ async function opened(product: MediaProduct, counting: Counting) {
   const hold = (without: readonly string[]) =>
     content.titles.set(show.key, { ...show, episodes: all.filter(({ key }) => !without.includes(key)) })
   hold(late)
-  const { app, portal } = await connected(product, content, {
-    users: [otto, jill],
-    settings: [[features, { PlayedSync: true }]],
+  const at = aServer(product, content)
+  const plexTv = plexOwnedByOtto(at, now)
+  afterwards(plexTv.stop)
+  const portal = await aPortal({
+    users: [otto, jill, greta],
+    environment: { MARQUEE_PLEX_TV_URL: plexTv.url },
+    settings: [
+      [product.section, product.values(at)],
+      [features, { PlayedSync: true }],
+    ],
   })
+  const { app } = portal
+  await giveMediaToken(app.store, greta.id, tokenOfOtto, app.vault)
   await noteStarlight(app.store, catalogue)
   const { tmdbId, ...ids } = starlight
   const request = await saveShowRequest(app.store, tmdbId, wanted, { ...ids, ...approved })
@@ -105,9 +117,7 @@ describe.each(places)('%s that counts as %s', (id, counting, product) => {
   })
 })
 
-const viewed = places.filter(([, , product]) => product !== plexProduct)
-
-test.each(viewed)('what people have watched on %s that counts as %s is noted by the numbers here', async (...given) => {
+test.each(places)('what people have watched on %s that counts as %s is noted by the numbers here', async (...given) => {
   const [, counting, product] = given
   const { app, content, keyOf, hold, sync } = await opened(product, counting)
   hold([])

@@ -1,7 +1,5 @@
 import { afterEach, describe, expect, test } from 'bun:test'
 import { mediaContent } from '~/demo/media/content'
-import { plexAccountContent, plexPerson } from '~/demo/plex-account/content'
-import { plexAccountStandIn } from '~/demo/plex-account/stand-in'
 import { type Http, UpstreamError } from '~/integrations/http/call'
 import { fetchHttp } from '~/integrations/http/fetch-http'
 import { mediaServers } from '~/integrations/media/index'
@@ -16,6 +14,7 @@ import { features } from '~/shared/settings/portal'
 import type { UserType } from '~/shared/users/model'
 import { engines } from '../support/engines'
 import { embyProduct, jellyfinProduct, type MediaProduct, mediaStage, plexProduct } from '../support/media-products'
+import { plexOwnedByOtto, tokenOfOtto } from '../support/plex-owner'
 import { aTask } from '../support/task'
 import { aUser } from '../support/users'
 
@@ -59,12 +58,7 @@ async function opened(
 ) {
   const { section, server, userType, values } = product
   const at = aServer(product, content)
-  const otto = plexPerson(1, 'otto', { token: 'token-of-otto' })
-  const home = {
-    ...{ machineId: 'm', name: 'Attic', ownerId: 1, token: at.key, address: '127.0.0.1', port: at.port },
-    ...{ libraries: [], sharedWith: [] },
-  }
-  const plexTv = plexAccountStandIn({ now, content: plexAccountContent([otto], [home]) })
+  const plexTv = plexOwnedByOtto(at, now)
   afterwards(plexTv.stop)
   const owner = aUser('otto', { userType, providerUserId: 'owner' })
   const guest = aUser('greta', { userType, providerUserId: 'guest' })
@@ -75,7 +69,7 @@ async function opened(
       [features, { PlayedSync: on }],
     ],
   })
-  if (userType === 'plex') await giveMediaToken(app.store, owner.id, 'token-of-otto', app.vault)
+  if (userType === 'plex') await giveMediaToken(app.store, owner.id, tokenOfOtto, app.vault)
   const task = aTask()
   await syncMediaServer(server, 'content')(app, task)
   const { playedEpisodes } = app.store.t
