@@ -88,6 +88,18 @@ test('35 §11.3 64 an album with 99.9 percent of its tracks is not there', async
   }
 })
 
+test.each([
+  ['not monitored with some of its tracks', { trackFileCount: 2, trackCount: 2, totalTrackCount: 10 }, 20],
+  ['not monitored with all of them', { trackFileCount: 10, trackCount: 10, totalTrackCount: 10 }, 100],
+  ['not monitored with nothing', { trackFileCount: 0, trackCount: 0, totalTrackCount: 10 }, 0],
+  ['whose tracks Lidarr does not know yet', { trackFileCount: 0, trackCount: 0, totalTrackCount: 0 }, 0],
+])('an album %s is there as far as its tracks are', async (_, { trackFileCount, trackCount, ...more }, percent) => {
+  const percentOfTracks = trackCount === 0 ? 0 : (trackFileCount / trackCount) * 100
+  const statistics = { trackFileCount, trackCount, percentOfTracks, ...more }
+  const album = { foreignAlbumId: theSlip, monitored: false, statistics }
+  expect(await readFrom({ artist: [], album: [album] })).toMatchObject([{ percent, hasFile: percent === 100 }])
+})
+
 test('a library that cannot be read is a failure of Lidarr, never an empty library', async () => {
   const failing = [
     { artist: { message: 'no list today' }, album: [] },

@@ -1,4 +1,4 @@
-import { dayOf, flagOf, listAnswer, numberOf, textOf, type Wire, wireOf } from '~/integrations/http/reading'
+import { dayOf, flagOf, listAnswer, textOf, type Wire, wireOf } from '~/integrations/http/reading'
 import { minuteMs } from '~/shared/durations'
 import type { LibraryItem } from '~/shared/library/items'
 import type { LidarrSettings } from '~/shared/services/lidarr'
@@ -9,6 +9,7 @@ import { titlesOf, touchedIn } from '../arr-history'
 import { one } from '../arr-lists'
 import { elementsOf, type ListSource } from '../stream'
 import { type LidarrClient, product } from './client'
+import { percentIn } from './reading'
 
 const silenceMs = minuteMs
 /** An id of MusicBrainz; what a column for it holds. */
@@ -97,7 +98,3 @@ function toAlbum({ foreignAlbumId, title, releaseDate, monitored, statistics, ar
     percent,
   }
 }
-
-/** How many tracks are there, in whole percent; 99.9 is not all of them. */
-export const percentIn = (statistics: unknown) =>
-  Math.min(100, Math.max(0, Math.floor(numberOf(wireOf(statistics).percentOfTracks))))

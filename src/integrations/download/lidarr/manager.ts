@@ -9,7 +9,8 @@ import { downloadManager, type Remark } from '../manager'
 import type { Sought } from '../model'
 import { type LidarrClient, lidarrClient, product } from './client'
 import { handOver } from './hand-over'
-import { library, percentIn, recent, titlesNamed } from './library'
+import { library, recent, titlesNamed } from './library'
+import { percentIn } from './reading'
 import { watching } from './settled'
 
 const means = { pause: sleep, turns: turnsByName() }

@@ -1,4 +1,4 @@
-import { flagOf, idOf, listAnswer, numberOrNull, type Wire, wireOf, wrongShape } from '../../http/reading'
+import { flagOf, idOf, listAnswer, numberOf, numberOrNull, type Wire, wireOf, wrongShape } from '../../http/reading'
 import { isRefusal, refusedBy } from '../arr'
 import { one } from '../arr-lists'
 import type { AlbumWish } from '../wish'
@@ -50,11 +50,16 @@ export const monitoredOf = async ({ product, albumsOf }: LidarrClient, artistId:
 function toAlbum({ id, artistId, monitored, statistics }: Wire): KeptAlbum | null {
   const [number, artist] = [idOf(id), idOf(artistId)]
   if (number === null || artist === null) return null
-  return { id: number, artistId: artist, monitored: flagOf(monitored), isComplete: hasAllTracks(wireOf(statistics)) }
+  return { id: number, artistId: artist, monitored: flagOf(monitored), isComplete: percentIn(statistics) === 100 }
 }
 
-/** Of an album that is not monitored only the tracks that are there count in `trackCount` and `percentOfTracks`. */
-function hasAllTracks({ trackFileCount, totalTrackCount }: Wire): boolean {
-  const [files, tracks] = [numberOrNull(trackFileCount) ?? 0, numberOrNull(totalTrackCount) ?? 0]
-  return tracks > 0 && files >= tracks
+/**
+ * How many tracks are there, in whole percent; 99.9 is not all of them. Of an album that is not monitored Lidarr counts only
+ * the tracks that are there in `trackCount` and `percentOfTracks`, so that any part of it would be all.
+ */
+export function percentIn(statistics: unknown): number {
+  const { trackFileCount, totalTrackCount, percentOfTracks } = wireOf(statistics)
+  const [files, tracks] = [numberOrNull(trackFileCount), numberOrNull(totalTrackCount)]
+  const percent = files !== null && tracks ? (files / tracks) * 100 : numberOf(percentOfTracks)
+  return Math.min(100, Math.max(0, Math.floor(percent)))
 }
