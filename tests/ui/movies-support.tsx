@@ -33,7 +33,6 @@ export const signedInAs = (roles: readonly string[], fourK = true) => {
     wizardDone: true,
     setupCodeNeeded: false,
     defaultLanguage: 'en',
-    landingPage: false,
     features: [{ name: 'Movie4KRequests', enabled: fourK }],
     issues: false,
     music: false,

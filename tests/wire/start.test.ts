@@ -5,7 +5,7 @@ import { serversUp } from '~/server/system/media-servers'
 import { authentication } from '~/shared/access/settings'
 import { email } from '~/shared/services/email'
 import { lidarr } from '~/shared/services/lidarr'
-import { customization, landingPage, portal as portalSection } from '~/shared/settings/portal'
+import { customization, portal as portalSection } from '~/shared/settings/portal'
 import { metadata } from '~/shared/titles/settings'
 import { version } from '../../package.json'
 import { cinema } from '../support/cinema'
@@ -26,7 +26,6 @@ describe('what the interface learns before anybody has signed in', () => {
       wizardDone: false,
       setupCodeNeeded: false,
       defaultLanguage: 'en',
-      landingPage: false,
       features: [
         { name: 'Movie4KRequests', enabled: false },
         { name: 'PlayedSync', enabled: false },
@@ -52,7 +51,6 @@ describe('what the interface learns before anybody has signed in', () => {
     const portal = await openPortal({
       settings: [
         [customization, { ...looks, accentHue: 200, accentChroma: 90 }],
-        [landingPage, { enabled: true }],
         [metadata, { apiKey: 'hush-key' }],
         [email, { enabled: true, password: 'hush-password' }],
         [authentication, { allowNoPassword: true }],
@@ -66,7 +64,6 @@ describe('what the interface learns before anybody has signed in', () => {
       wizardDone: true,
       setupCodeNeeded: false,
       defaultLanguage: 'de',
-      landingPage: true,
       searchReady: true,
       emailEnabled: true,
       allowNoPassword: true,

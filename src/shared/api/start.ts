@@ -13,7 +13,6 @@ export const StartFacts = t.Object({
     description: "This browser is outside of the portal's own network, or came by a name.",
   }),
   defaultLanguage: t.String(),
-  landingPage: t.Boolean(),
   features: t.Array(t.Object({ name: t.String(), enabled: t.Boolean() })),
   issues: t.Boolean({ description: 'Problems with titles may be reported.' }),
   music: t.Boolean({ description: 'A download manager for albums is connected.' }),

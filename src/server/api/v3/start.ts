@@ -3,7 +3,7 @@ import { authentication } from '~/shared/access/settings'
 import { StartFacts } from '~/shared/api/start'
 import { issueSettings } from '~/shared/issues/settings'
 import { email } from '~/shared/services/email'
-import { customization, landingPage, portal } from '~/shared/settings/portal'
+import { customization, portal } from '~/shared/settings/portal'
 import { metadata } from '~/shared/titles/settings'
 import { voting } from '~/shared/votes/settings'
 import { waysToSignIn } from '../../access/ways'
@@ -33,7 +33,6 @@ export function startFacts(app: App, context: RequestContext): StartFacts {
     wizardDone: wizard,
     setupCodeNeeded: needsSetupCode(app, context),
     defaultLanguage: defaultLanguageCode ?? 'en',
-    landingPage: app.settings.get(landingPage).enabled,
     features: featureList(app),
     issues: app.settings.get(issueSettings).enabled,
     music: serverFor(app, 'album', 'standard') !== null,
