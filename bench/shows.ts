@@ -6,25 +6,11 @@ import type { EpisodeRun } from '~/shared/library/listing'
 import { caller } from './caller'
 import { asAdmin } from './calls'
 import { filledHouse, tmdbOfShow } from './house'
+import { firstLists, secondLists, showTrees } from './list-paths'
 import { type Figure, figure, timed } from './measure'
 
 /** Of several lists the slowest counts. */
 type Measured = { name: string; limit: number; paths: readonly string[] }
-
-const crossed = (starts: readonly string[], ends: readonly string[]) =>
-  starts.flatMap(start => ends.map(end => `${start}/${end}`))
-
-const stages = (kind: string) => [
-  kind,
-  ...['available', 'processing', 'pending', 'denied'].map(one => `${kind}/${one}`),
-]
-const orders = ['requestedDate', 'title', 'requestStatus'].flatMap(by => [`${by}/desc`, `${by}/asc`])
-const secondLists = (kind: string) =>
-  crossed(stages(kind), ['10/0', '10/400']).flatMap(part => crossed([`v2/Requests/${part}`], orders))
-
-const firstFilters = ['0/0', '3/0', '4/0', '5/0', '0/1', '0/2']
-const firstOrders = ['1', '2', '3', '4', '5', '6'].flatMap(order => firstFilters.map(filter => `${order}/${filter}`))
-const firstLists = (kind: string) => crossed([`v1/Request/${kind}/10/0`, `v1/Request/${kind}/10/4000`], firstOrders)
 
 const lists: Measured[] = [
   { name: 'v2: the slowest list of 10 movies', limit: 1, paths: secondLists('movie') },
@@ -34,7 +20,7 @@ const lists: Measured[] = [
   {
     name: 'v1: the slowest page of shows',
     limit: 5,
-    paths: [...firstLists('tv'), ...firstLists('tvlite'), 'v1/Request/tv/10/0/tree'],
+    paths: [...firstLists('tv'), ...firstLists('tvlite'), showTrees],
   },
   { name: 'v1: the slowest page of albums', limit: 5, paths: firstLists('music') },
   {

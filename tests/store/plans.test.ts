@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
 import { and, eq, gte } from 'drizzle-orm'
 import { dropSentBefore, dueRows, dueTargets, enqueue, unsentRows } from '~/server/events/outbox-queries'
 import { knownTitles, lastSeen } from '~/server/library/known-titles'
@@ -11,9 +11,13 @@ import { arrivedEpisodes } from '~/server/library/show-arrivals'
 import { listedShowItems, showItems } from '~/server/library/show-items'
 import { noticesFor, unreadCount } from '~/server/notifications/queries'
 import { releasesAround } from '~/server/requests/calendar'
+import { episodeCounts, missingEpisodes } from '~/server/requests/episode-queries'
+import { handOversOf } from '~/server/requests/hand-over-queries'
 import { listInOrder } from '~/server/requests/listed-show-pages'
+import { droppedOf } from '~/server/requests/sent-queries'
 import { pageOfShows } from '~/server/requests/show-lists'
 import { showsInOrder } from '~/server/requests/show-pages'
+import { subscriberCounts } from '~/server/requests/subscription-queries'
 import { inBatches } from '~/server/store/bulk'
 import { upsert } from '~/server/store/dialect'
 import { migrate } from '~/server/store/migrate'
@@ -30,6 +34,8 @@ import { engines, freshStore } from '../support/engines'
 import { insertRequests } from '../support/many-requests'
 import { aMovieRequest, saveRequester } from '../support/movies'
 import { analyzeTable, plansOf } from '../support/plans'
+
+setDefaultTimeout(60_000)
 
 const start = Date.parse('2026-11-21T12:00:00Z')
 const at = (index: number) => new Date(start + index * 1_000)
@@ -310,6 +316,22 @@ test('the shows of a page of episodes are looked up by their keys, not among all
   const episodes = ['7', '8', '9'].map(showKey => ({ showKey, season: 1, episode: 1, isFourK: false, addedAt: at(0) }))
   const plans = await plansOf(store, noting => saveSeenEpisodes(noting, 'plex:1', episodes, new Map()))
   expect(plans.map(({ indexes }) => indexes)).toEqual([['show_numberings_differs'], ['library_items_key']])
+  await store.close()
+})
+
+test('what a list tells of its requests besides is found by their numbers', async () => {
+  const store = await openStore('sqlite::memory:')
+  await migrate(store)
+  const plans = await plansOf(store, async of => {
+    for (const read of [handOversOf, droppedOf, episodeCounts, missingEpisodes, subscriberCounts])
+      await read(of, [1, 2])
+  })
+  const [handOvers, dropped, ...others] = plans.map(({ indexes }) => indexes)
+  expect(handOvers).toEqual(['outbox_request'])
+  // Not by the index of all that was dropped, which may be thousands.
+  expect(dropped).toEqual(['sqlite_autoindex_sent_variants_1'])
+  const key = 'sqlite_autoindex_request_subscriptions_1'
+  expect(others).toEqual([['request_episodes_number'], ['request_episodes_number'], [key]])
   await store.close()
 })
 

@@ -1,3 +1,4 @@
+import { fillPlaceholders } from 'drizzle-orm'
 import type { Dialect } from '~/server/store/kit'
 import type { Store } from '~/server/store/store'
 
@@ -12,6 +13,8 @@ type Plan = {
 
 type Text = { sql: string; params: unknown[] }
 
+type Prepared = { execute: (values?: Record<string, unknown>) => Promise<unknown> }
+
 const isQuery = (of: object): of is { toSQL: () => Text } => 'toSQL' in of && typeof of.toSQL === 'function'
 
 /** The same store, which notes every query it is asked. */
@@ -21,14 +24,21 @@ function noting(store: Store, asked: Text[]): Store {
       get(target, name) {
         const found = Reflect.get(target, name, target)
         if (typeof found !== 'function') return found
-        // What was prepared stays out: its values are not known here.
         if (name === 'then' && isQuery(target)) asked.push(target.toSQL())
+        if (name === 'prepare' && isQuery(target)) return () => noted(found.apply(target), target.toSQL())
         return (...given: unknown[]) => {
           const answer = found.apply(target, given)
           return name !== 'then' && typeof answer === 'object' && answer !== null ? builder(answer) : answer
         }
       },
     })
+  /** What is given its values later. */
+  const noted = (query: Prepared, { sql, params }: Text): Prepared => ({
+    execute(values) {
+      asked.push({ sql, params: fillPlaceholders(params, values ?? {}) })
+      return query.execute(values)
+    },
+  })
   const db = new Proxy(store.db, {
     get: (target, name) => {
       const found = Reflect.get(target, name, target)

@@ -167,6 +167,6 @@ describe('what was played', () => {
     await row(lists[2] ?? '')
     const on = await statements.during(() => row(lists[2] ?? ''))
     statements.stop()
-    expect(on - off).toBe(2)
+    expect(on - off).toBe(1)
   })
 })

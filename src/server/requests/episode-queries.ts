@@ -33,12 +33,13 @@ export async function missingEpisodes(
   requestIds: readonly number[],
 ): Promise<Map<number, EpisodeNumber[]>> {
   if (requestIds.length === 0) return new Map()
-  const { requestEpisodes: t } = store.t
-  const rows = await store.db
-    .select({ requestId: t.requestId, season: t.season, episode: t.episode })
-    .from(t)
-    .where(and(inArray(t.requestId, [...requestIds]), eq(t.available, false)))
-  return Map.groupBy(rows, ({ requestId }) => requestId)
+  const { query, values } = preparedAmong(store, 'missing', requestIds, ({ db, t: { requestEpisodes: t } }, places) =>
+    db
+      .select({ requestId: t.requestId, season: t.season, episode: t.episode })
+      .from(t)
+      .where(and(inArray(t.requestId, places), eq(t.available, false))),
+  )
+  return Map.groupBy(await query.execute(values), ({ requestId }) => requestId)
 }
 
 /** How many episodes each of these requests has, by its number; none where it has none. */
@@ -60,18 +61,20 @@ export type SeasonCount = { season: number; total: number; available: number }
 /** How many episodes of each season these requests hold, and how many of them are there. */
 export async function episodeCounts(store: Store, requestIds: readonly number[]): Promise<Map<number, SeasonCount[]>> {
   if (requestIds.length === 0) return new Map()
-  const { requestEpisodes: t } = store.t
-  const rows = await store.db
-    .select({
-      requestId: t.requestId,
-      season: t.season,
-      total: count(),
-      available: sql<number>`sum(case when ${eq(t.available, true)} then 1 else 0 end)`,
-    })
-    .from(t)
-    .where(inArray(t.requestId, [...requestIds]))
-    .groupBy(t.requestId, t.season)
-    .orderBy(asc(t.requestId), asc(t.season))
+  const { query, values } = preparedAmong(store, 'seasons', requestIds, ({ db, t: { requestEpisodes: t } }, places) =>
+    db
+      .select({
+        requestId: t.requestId,
+        season: t.season,
+        total: count(),
+        available: sql<number>`sum(case when ${eq(t.available, true)} then 1 else 0 end)`,
+      })
+      .from(t)
+      .where(inArray(t.requestId, places))
+      .groupBy(t.requestId, t.season)
+      .orderBy(asc(t.requestId), asc(t.season)),
+  )
+  const rows = await query.execute(values)
   const counted = rows.map(row => ({ ...row, total: Number(row.total), available: Number(row.available) }))
   return Map.groupBy(counted, ({ requestId }) => requestId)
 }

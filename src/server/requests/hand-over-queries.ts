@@ -3,6 +3,7 @@ import type { OutboxStage } from '~/shared/events/outbox'
 import type { Failure } from '~/shared/failures'
 import type { RequestKind, RequestRef, Variant } from '~/shared/requests/model'
 import { affectedRows } from '../store/dialect'
+import { preparedAmong } from '../store/prepared'
 import { first, type Store } from '../store/store'
 
 type Outbox = Store['t']['outbox']
@@ -74,14 +75,11 @@ export type HandOvers = Partial<Record<Variant, HandOver>>
 /** The newest hand-over of each variant of these requests. */
 export async function handOversOf(store: Store, requestIds: readonly number[]): Promise<Map<number, HandOvers>> {
   if (requestIds.length === 0) return new Map()
-  const { outbox } = store.t
-  const rows = await store.db
-    .select(columns(outbox))
-    .from(outbox)
-    .where(inArray(outbox.requestId, [...requestIds]))
-    .orderBy(asc(outbox.id))
+  const { query, values } = preparedAmong(store, 'hand-overs', requestIds, ({ db, t: { outbox } }, places) =>
+    db.select(columns(outbox)).from(outbox).where(inArray(outbox.requestId, places)).orderBy(asc(outbox.id)),
+  )
   const found = new Map<number, HandOvers>()
-  for (const one of rows.flatMap(asHandOver)) {
+  for (const one of (await query.execute(values)).flatMap(asHandOver)) {
     found.set(one.requestId, { ...found.get(one.requestId), [one.variant]: one })
   }
   return found

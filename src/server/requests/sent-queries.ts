@@ -60,11 +60,12 @@ export type Drops = Partial<Record<Variant, Dropped>>
 export async function droppedOf(store: Store, requestIds: readonly number[]): Promise<Map<number, Drops>> {
   const found = new Map<number, Drops>()
   if (requestIds.length === 0) return found
+  // By the numbers alone: with the day as well, all that was ever dropped would be looked through.
   const { query, values } = preparedAmong(store, 'drops', requestIds, ({ db, t: { sentVariants: t } }, places) =>
     db
       .select({ id: t.requestId, variant: t.variant, reason: t.dropReason, at: t.droppedAt, source: t.source })
       .from(t)
-      .where(and(inArray(t.requestId, places), isNotNull(t.droppedAt))),
+      .where(inArray(t.requestId, places)),
   )
   for (const { id, variant, reason, at, source } of await query.execute(values))
     if (reason && at) found.set(id, { ...found.get(id), [variant]: { reason, at, source } })

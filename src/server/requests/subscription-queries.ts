@@ -1,5 +1,6 @@
 import { and, count, eq, inArray } from 'drizzle-orm'
 import { upsert } from '../store/dialect'
+import { preparedAmong } from '../store/prepared'
 import type { Store } from '../store/store'
 
 type Subscription = { requestId: number; userId: string }
@@ -24,11 +25,9 @@ export async function subscribersOf(store: Store, requestId: number): Promise<st
 /** How many follow each of these requests; those that nobody follows are left out. */
 export async function subscriberCounts(store: Store, requestIds: readonly number[]): Promise<Map<number, number>> {
   if (requestIds.length === 0) return new Map()
-  const { subscriptions: t } = store.t
-  const rows = await store.db
-    .select({ requestId: t.requestId, n: count() })
-    .from(t)
-    .where(inArray(t.requestId, [...requestIds]))
-    .groupBy(t.requestId)
+  const { query, values } = preparedAmong(store, 'followers', requestIds, ({ db, t: { subscriptions: t } }, places) =>
+    db.select({ requestId: t.requestId, n: count() }).from(t).where(inArray(t.requestId, places)).groupBy(t.requestId),
+  )
+  const rows = await query.execute(values)
   return new Map(rows.map(({ requestId, n }) => [requestId, Number(n)]))
 }

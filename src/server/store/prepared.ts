@@ -18,25 +18,24 @@ export function prepared<Q>(store: Store, name: string, build: (store: Store) =>
   return made
 }
 
-/** Of how many numbers a query is kept; fewer are asked for with the last one repeated. */
+/** Of how many keys a query is kept; fewer are asked for with the last one repeated. */
 const sizes = [1, 10, 25, 50, 500]
 
-/** As `prepared`, for rows that are named by a list of numbers. Longer lists than are kept are built each time. */
-export function preparedAmong<Q>(
+/** As `prepared`, for rows that are named by a list of keys. Longer lists than are kept are built each time. */
+export function preparedAmong<Q, K extends number | string>(
   store: Store,
   name: string,
-  numbers: readonly number[],
+  keys: readonly K[],
   build: (store: Store, places: Placeholder[]) => { prepare(): Q },
-): { query: Q; values: Record<string, number | undefined> } {
-  const size = sizes.find(most => numbers.length <= most)
-  const names = Array.from({ length: size ?? numbers.length }, (_, at) => `number${at}`)
+): { query: Q; values: Record<string, K | undefined> } {
+  const size = sizes.find(most => keys.length <= most)
+  const places = size ?? keys.length
   const built = (on: Store) =>
     build(
       on,
-      names.map(place => sql.placeholder(place)),
+      Array.from({ length: places }, (_, at) => sql.placeholder(`key${at}`)),
     )
-  return {
-    query: size ? prepared(store, `${name}:${size}`, built) : built(store).prepare(),
-    values: Object.fromEntries(names.map((place, at) => [place, numbers[at] ?? numbers.at(-1)])),
-  }
+  const values: Record<string, K | undefined> = {}
+  for (let at = 0; at < places; at++) values[`key${at}`] = keys[at] ?? keys.at(-1)
+  return { query: size ? prepared(store, `${name}:${size}`, built) : built(store).prepare(), values }
 }

@@ -1,6 +1,7 @@
-import { eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { differs, type MovedEpisodes, type Numbering } from '~/shared/titles/numbering'
 import { upsert } from '../store/dialect'
+import { preparedAmong } from '../store/prepared'
 import { first, type Store } from '../store/store'
 
 /** A show by whichever numbers somebody knows it by. */
@@ -30,13 +31,13 @@ export async function numberingOfShow(store: Store, tmdbId: number): Promise<Kep
 /** Of these shows, by their numbers at TMDB; those that are counted the same everywhere are left out. */
 export async function numberingsOf(store: Store, tmdbIds: readonly number[]): Promise<Map<number, Numbering>> {
   if (tmdbIds.length === 0) return new Map()
-  const { showNumberings: t } = store.t
-  const { tmdbId, numbering } = t
-  const rows = await store.db
-    .select({ tmdbId, numbering, differs: t.differs })
-    .from(t)
-    .where(inArray(tmdbId, [...new Set(tmdbIds)]))
-  return new Map(rows.flatMap(row => (row.differs ? [[row.tmdbId, row.numbering] as const] : [])))
+  const { query, values } = preparedAmong(store, 'numberings', tmdbIds, ({ db, t: { showNumberings: t } }, places) =>
+    db
+      .select({ tmdbId: t.tmdbId, numbering: t.numbering })
+      .from(t)
+      .where(and(inArray(t.tmdbId, places), eq(t.differs, true))),
+  )
+  return new Map((await query.execute(values)).map(row => [row.tmdbId, row.numbering]))
 }
 
 /** How a show is counted that TheTVDB counts otherwise; null for all the others. */

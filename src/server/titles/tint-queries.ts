@@ -3,6 +3,7 @@ import { pictureName } from '~/shared/requests/model'
 import type { Tint } from '~/shared/titles/model'
 import { deleteInBatches } from '../store/bulk'
 import { upsert } from '../store/dialect'
+import { preparedAmong } from '../store/prepared'
 import { first, type Store } from '../store/store'
 
 /** What is known of the colour of a picture by its path; null for one that nobody looked at yet. */
@@ -16,8 +17,11 @@ const fileOf = (path: string | null) => pictureName(path)?.replace(/^\/+/, '') ?
 export async function tintsOf(store: Store, paths: readonly (string | null)[]): Promise<Tints> {
   const files = [...new Set(paths.map(fileOf))].filter(file => file !== null)
   if (files.length === 0) return noTints
-  const { file, hue, chroma } = store.t.pictureTints
-  const rows = await store.db.select({ file, hue, chroma }).from(store.t.pictureTints).where(inArray(file, files))
+  const { query, values } = preparedAmong(store, 'tints', files, ({ db, t: { pictureTints } }, places) => {
+    const { file, hue, chroma } = pictureTints
+    return db.select({ file, hue, chroma }).from(pictureTints).where(inArray(file, places))
+  })
+  const rows = await query.execute(values)
   const known = new Map(rows.map(row => [row.file, { hue: row.hue, chroma: row.chroma / 1_000 }]))
   return path => known.get(fileOf(path) ?? '') ?? null
 }

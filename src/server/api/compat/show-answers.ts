@@ -5,16 +5,20 @@ import type { App } from '../../app'
 import { episodesOf, episodeTotals } from '../../requests/episode-queries'
 import { nothingPlayed, withPlayed } from '../../requests/played'
 import type { AskedShow } from '../../requests/show-lists'
-import { batchesOf } from '../../store/bulk'
+import { batchesOf, mostRows } from '../../store/bulk'
 import { childRequestShape, childWithShowShape, showShape } from './shapes/show-request'
 
 const idsOf = (rows: readonly RequestRow[]) => rows.map(({ request }) => request.id)
 
-/** As many at a time as have some hundred episodes together: a list of daily shows has a million of them. */
+/**
+ * As many at a time as have some hundred episodes together: a list of daily shows has a million of them. A page that has no
+ * more comes in one piece, as cutting it would take longer than the pauses save.
+ */
 async function* byEpisodes<T>(app: App, all: readonly T[], rowsOf: (one: T) => readonly RequestRow[]) {
   const counts = await episodeTotals(app.store, idsOf(all.flatMap(rowsOf)))
   const weight = (one: T) => rowsOf(one).reduce((sum, { request }) => sum + (counts.get(request.id) ?? 0), 1)
-  for await (const some of batchesOf(all, { countOf: weight })) {
+  const isShort = all.reduce((sum, one) => sum + weight(one), 0) <= mostRows
+  for await (const some of isShort ? [all] : batchesOf(all, { countOf: weight })) {
     const episodes = await episodesOf(app.store, idsOf(some.flatMap(rowsOf)))
     yield { some, of: ({ request }: RequestRow) => episodes.get(request.id) ?? [] }
   }
