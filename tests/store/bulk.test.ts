@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { like } from 'drizzle-orm'
 import { enqueue } from '~/server/events/outbox-queries'
-import { batchesOf, deleteInBatches, inSlices, oneAhead } from '~/server/store/bulk'
+import { batchesOf, deleteInBatches, inSlices, oneAhead, spansOf } from '~/server/store/bulk'
 import { slicesOf } from '~/shared/slices'
 import { onEveryEngine } from '../support/every-engine'
 
@@ -62,6 +62,21 @@ await onEveryEngine('many rows', store => {
     const stopped = deleteInBatches(store, jobRuns, undefined, AbortSignal.abort(new Error('enough')))
     await expect(stopped).rejects.toThrow('enough')
     expect(await store.db.select().from(jobRuns)).not.toEqual([])
+  })
+
+  test('what no index finds is looked for a span of numbers at a time, in each of them once', async () => {
+    const { jobRuns } = store.t
+    await store.db.delete(jobRuns)
+    await store.db.insert(jobRuns).values(Array.from({ length: 300 }, (_, index) => aRun(`run ${index}`)))
+    await store.db.delete(jobRuns).where(like(jobRuns.message, 'run 1%'))
+    const groups: number[][] = []
+    for await (const span of spansOf(store, jobRuns, 80))
+      groups.push((await store.db.select({ id: jobRuns.id }).from(jobRuns).where(span)).map(({ id }) => id))
+    const there = (await store.db.select({ id: jobRuns.id }).from(jobRuns)).map(({ id }) => id)
+    expect(groups.flat().toSorted((a, b) => a - b)).toEqual(there.toSorted((a, b) => a - b))
+    expect(Math.max(...groups.map(group => group.length))).toBeLessThanOrEqual(80)
+    await store.db.delete(jobRuns)
+    expect(await Array.fromAsync(spansOf(store, jobRuns, 80))).toEqual([])
   })
 })
 

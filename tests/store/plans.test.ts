@@ -171,8 +171,10 @@ for (const engine of engines) {
         of => unseenItems(of, { source: 'm0', sweep: 5, outside: ['Movies'] }, 9),
         'library_items_sweep',
       )
-      const [seen] = await plansOf(store, of => librariesSeen(of, 'm0', 5))
-      expect(seen?.scans).toBe(false)
+      // The others read a table that is as small as this one as a whole.
+      if (engine.dialect !== 'sqlite') return
+      const [, ...seen] = await plansOf(store, of => librariesSeen(of, 'm0', 5))
+      expect(seen.map(({ scans }) => scans)).not.toContain(true)
     })
 
     test('the titles that a server names when it calls are found by their keys, and the last one it listed by its sweep', async () => {
@@ -308,6 +310,39 @@ test('what libraries have is looked up by the numbers of titles, though the engi
   expect(used).toContain('library_items_tmdb')
   for (const index of ['library_items_key', 'library_items_sweep']) expect(used).not.toContain(index)
   await store.close()
+})
+
+test('shows without a number are looked up by their names, though the engine counted when none had a name yet', async () => {
+  const store = await openStore('sqlite::memory:')
+  await migrate(store)
+  const { libraryItems, libraryEpisodes } = store.t
+  const row = (n: number) => ({ source: 'plex:1', itemKey: `${n}`, kind: 'tvShow' as const, tvdbId: n, sweep: 1 })
+  const rows = numbers.map(n => ({ ...row(n), monitored: true, hasFile: true }))
+  await inBatches(store, rows, (tx, some) => tx.db.insert(libraryItems).values(some))
+  const episodes = numbers.map(n => ({ itemId: n + 1, season: 1, episode: 1, monitored: true, hasFile: true }))
+  await inBatches(store, episodes, (tx, some) => tx.db.insert(libraryEpisodes).values(some))
+  await analyzeTable(store, 'library_items')
+  await saveRequester(store, '0')
+  await store.transaction(tx => insertRequests(tx, [showRequest(0)]))
+  const sources = ['plex:1']
+  await noteRead(store, 'plex:1', at(0))
+  // The first one asks which servers there are.
+  const [, ...plans] = await plansOf(store, noting =>
+    Array.fromAsync(arrivedEpisodes(noting, { standard: sources, fourK: [] })),
+  )
+  const byName = plans.filter(({ indexes }) => indexes.includes('library_items_title'))
+  await store.close()
+  expect(plans.map(({ scans }) => scans)).not.toContain(true)
+  // Those that came, and those that went.
+  expect(byName).toHaveLength(2)
+})
+
+test('what was sent long ago is found by its time, though the engine has not counted yet what there is', async () => {
+  const store = await openStore('sqlite::memory:')
+  await migrate(store)
+  const plans = await plansOf(store, of => dropSentBefore(of, at(-1)))
+  await store.close()
+  expect(plans.map(({ indexes }) => indexes)).toEqual([['outbox_finished']])
 })
 
 test('the shows of a page of episodes are looked up by their keys, not among all shows of their server', async () => {

@@ -25,8 +25,10 @@ export async function clearUnseen(
   { source, sweep, service, readAt }: Sweep,
   task: Task,
 ): Promise<number> {
-  const { librarySources: t } = store.t
-  const { known, missing } = await countsOf(store, source, sweep)
+  const { librarySources: t, libraryItems: items } = store.t
+  const missing = await countedIn(store, and(eq(items.source, source), lt(items.sweep, sweep)))
+  // Of a large library even counting takes a while, so that the usual case does without.
+  const known = missing > 0 ? await countedIn(store, eq(items.source, source)) : 0
   const state = first(await store.db.select().from(t).where(eq(t.source, source)))
   // What went by calls since everything was read last counts as if it went now.
   const taken = state?.taken ?? 0
@@ -86,14 +88,6 @@ export async function forgetSource(store: Store, source: string, task: Task): Pr
   const removed = await removeUnseen(store, { source, sweep: Number.MAX_SAFE_INTEGER }, task)
   await forgetRead(store, source)
   return removed
-}
-
-async function countsOf(store: Store, source: string, sweep: number) {
-  const { libraryItems: t } = store.t
-  return {
-    known: await countedIn(store, eq(t.source, source)),
-    missing: await countedIn(store, and(eq(t.source, source), lt(t.sweep, sweep))),
-  }
 }
 
 async function countedIn({ db, t: { libraryItems: t } }: Store, where: SQL | undefined): Promise<number> {

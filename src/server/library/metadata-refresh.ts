@@ -1,10 +1,11 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, or } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, lt, or, type SQL } from 'drizzle-orm'
 import { weekMs } from '~/shared/durations'
 import type { Task } from '~/shared/jobs/model'
-import { slicesOf, yieldToEventLoop } from '~/shared/slices'
+import { yieldToEventLoop } from '~/shared/slices'
 import type { App } from '../app'
 import { connectedMediaServers } from '../settings/servers'
-import { upsert } from '../store/dialect'
+import { spansOf } from '../store/bulk'
+import { byNoIndex, upsert } from '../store/dialect'
 import type { Store } from '../store/store'
 import { catalogueOf, isSearchReady } from '../titles/catalogue'
 import { saveImdbIds } from '../titles/queries'
@@ -41,7 +42,7 @@ export async function refreshMetadata(app: App, task: Task): Promise<void> {
   }
 }
 
-type Title = Awaited<ReturnType<typeof titlesBetween>>[number]
+type Title = Awaited<ReturnType<typeof titlesIn>>[number]
 
 /** A slice of the library is looked through at a time, of so many numbers at most: nobody waits for all of it. */
 const mostNumbers = 5_000
@@ -51,24 +52,16 @@ async function dueTitles(app: App): Promise<Title[]> {
   if (sources.length === 0) return []
   const before = new Date(app.now().getTime() - againMs)
   const found: Title[] = []
-  const last = await lastId(app.store)
-  const slices = slicesOf(mostNumbers)
-  for (let after = 0; after < last && found.length < most; await slices.end()) {
-    const until = after + slices.size
-    found.push(...(await titlesBetween(app.store, sources, { after, until, before })))
-    after = until
+  for await (const span of spansOf(app.store, app.store.t.libraryItems, mostNumbers)) {
+    found.push(...(await titlesIn(app.store, span, { sources, before })))
+    if (found.length >= most) break
   }
   return found.slice(0, most)
 }
 
-async function lastId({ db, t: { libraryItems: t } }: Store): Promise<number> {
-  const rows = await db.select({ id: t.id }).from(t).orderBy(desc(t.id)).limit(1)
-  return rows[0]?.id ?? 0
-}
+type Due = { sources: readonly string[]; before: Date }
 
-type Span = { after: number; until: number; before: Date }
-
-function titlesBetween(store: Store, sources: readonly string[], { after, until, before }: Span) {
+function titlesIn(store: Store, span: SQL | undefined, { sources, before }: Due) {
   const { libraryItems: t } = store.t
   const { id, source, itemKey, kind, tmdbId, imdbId, tvdbId, monitored, hasFile, sweep } = t
   const movie = and(eq(kind, 'movie'), or(isNull(tmdbId), isNull(imdbId)), or(isNotNull(tmdbId), isNotNull(imdbId)))
@@ -82,9 +75,8 @@ function titlesBetween(store: Store, sources: readonly string[], { after, until,
     .from(t)
     .where(
       and(
-        gt(id, after),
-        lte(id, until),
-        inArray(source, [...sources]),
+        span,
+        inArray(byNoIndex(source), [...sources]),
         or(isNull(t.idsCheckedAt), lt(t.idsCheckedAt, before)),
         or(movie, show),
       ),

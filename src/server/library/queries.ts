@@ -3,6 +3,7 @@ import type { LibraryHit } from '~/shared/library/model'
 import { fourKLines } from '~/shared/library/rules'
 import type { Variant } from '~/shared/requests/model'
 import { sectionOf } from '~/shared/settings/servers'
+import { spansOf } from '../store/bulk'
 import { affectedRows, byNoIndex, upsert } from '../store/dialect'
 import { first, type Store } from '../store/store'
 import { comparedItems, facts, type NewLibraryItem } from './changed-items'
@@ -160,13 +161,21 @@ export async function unseenItems(store: Store, { source, sweep, outside }: Unse
   return rows.map(row => row.itemKey)
 }
 
+/** Titles of a library of any size are looked through so many at a time at most. */
+const mostLooked = 5_000
+
 /** What the libraries are called in which a sync saw anything. */
-export async function librariesSeen({ db, t: { libraryItems: t } }: Store, source: string, sweep: number) {
-  const rows = await db
-    .selectDistinct({ library: t.library })
-    .from(t)
-    .where(and(eq(t.source, source), gte(t.sweep, sweep)))
-  return rows.flatMap(({ library }) => library ?? [])
+export async function librariesSeen(store: Store, source: string, sweep: number): Promise<string[]> {
+  const { libraryItems: t } = store.t
+  const seen = new Set<string>()
+  for await (const span of spansOf(store, t, mostLooked)) {
+    const rows = await store.db
+      .selectDistinct({ library: t.library })
+      .from(t)
+      .where(and(span, eq(byNoIndex(t.source), source), gte(t.sweep, sweep), isNotNull(t.library)))
+    for (const { library } of rows) if (library !== null) seen.add(library)
+  }
+  return [...seen]
 }
 
 /** Takes titles out and answers how many; what a sync has seen again since the sweep before this one stays. */

@@ -3,7 +3,7 @@ import { mediaServerSections } from '~/shared/library/shows'
 import type { EpisodeNumber } from '~/shared/requests/episodes'
 import { type RequestRef, type Variant, variants } from '~/shared/requests/model'
 import { sectionOf } from '~/shared/settings/servers'
-import { byNoIndex } from '../store/dialect'
+import { byNoIndex, fewFit } from '../store/dialect'
 import type { Store } from '../store/store'
 import { checkedVariants, sourcesToAsk } from './checked-variants'
 
@@ -110,10 +110,7 @@ async function filesByName(looked: Looked, ids: readonly number[]): Promise<File
     })
     .from(requests)
     .innerJoin(titles, eq(titles.id, requests.titleId))
-    .innerJoin(
-      item,
-      and(eq(item.title, titles.name), isUnnumbered(store), inArray(byNoIndex(item.source), [...sources])),
-    )
+    .innerJoin(item, and(isNamedLike(store), isUnnumbered(store), inArray(byNoIndex(item.source), [...sources])))
     .innerJoin(wanted, eq(wanted.requestId, requests.id))
     .innerJoin(file, isFileOf(looked))
     .where(and(inArray(requests.id, [...ids]), isNull(wanted.foundIn)))
@@ -121,6 +118,8 @@ async function filesByName(looked: Looked, ids: readonly number[]): Promise<File
     .filter(({ year, releasedAt }) => year === null || !releasedAt || releasedAt.getUTCFullYear() === year)
     .map(({ year: _, releasedAt: __, ...row }) => ({ ...row, isKnown: false }))
 }
+
+const isNamedLike = (store: Store) => fewFit(store, eq(store.t.libraryItems.title, store.t.titles.name))
 
 const isUnnumbered = ({ t: { libraryItems: item } }: Store) =>
   and(eq(item.kind, 'tvShow'), isNull(item.tmdbId), isNull(item.tvdbId), isNull(item.imdbId))
@@ -146,7 +145,7 @@ async function goneEpisodes(looked: Looked, ids: readonly number[]) {
   const { requests, titles, requestEpisodes: wanted, libraryItems: item, libraryEpisodes: file } = store.t
   const isSameShow = or(
     ...numbers.map(number => eq(item[number], titles[number])),
-    and(eq(item.title, titles.name), isUnnumbered(store)),
+    and(isNamedLike(store), isUnnumbered(store)),
   )
   const files = store.db
     .select({ one: sql`1` })

@@ -1,7 +1,6 @@
 import { and, asc, eq, gt, inArray, isNull, lt, ne, type SQL, sql } from 'drizzle-orm'
 import type { Request, RequestKind } from '~/shared/requests/model'
-import { slicesOf } from '~/shared/slices'
-import { mostRows } from '../store/bulk'
+import { mostRows, spansOf } from '../store/bulk'
 import { affectedRows, forUpdate, insertId, upsert } from '../store/dialect'
 import { first, type Store } from '../store/store'
 import { insertTitle, type NewTitle, titleKey } from '../titles/title-queries'
@@ -121,21 +120,19 @@ async function dropUnasked(tx: Store, ids: readonly number[]): Promise<number> {
 }
 
 /** Removes titles whose requests went with an account, a little at a time; answers how many. */
-export async function dropUnaskedTitles(store: Store): Promise<number> {
+export async function dropUnaskedTitles(store: Store, signal?: AbortSignal): Promise<number> {
   const { requests, titles } = store.t
-  const slices = slicesOf(mostRows)
-  for (let dropped = 0; ; ) {
+  let dropped = 0
+  for await (const span of spansOf(store, titles, mostRows, signal)) {
     const found = await store.db
       .select({ id: titles.id })
       .from(titles)
       .leftJoin(requests, eq(requests.titleId, titles.id))
-      .where(isNull(requests.id))
-      .limit(slices.size)
-    if (found.length === 0) return dropped
+      .where(and(span, isNull(requests.id)))
     const ids = found.map(({ id }) => id)
-    dropped += await store.transaction(tx => dropUnasked(tx, ids))
-    await slices.end(ids.length)
+    if (ids.length > 0) dropped += await store.transaction(tx => dropUnasked(tx, ids))
   }
+  return dropped
 }
 
 /** Numbers of requests after one, a batch at a time, so that nothing holds all of them. */

@@ -1,7 +1,7 @@
-import { inArray, type SQL } from 'drizzle-orm'
+import { and, desc, gt, inArray, lte, type SQL } from 'drizzle-orm'
 import { type Slices, slicesOf } from '~/shared/slices'
 import { affectedRows, type Numbered } from './dialect'
-import type { Store } from './store'
+import { first, type Store } from './store'
 
 /** Rows of one statement at most: more save nothing. */
 export const mostRows = 500
@@ -133,5 +133,26 @@ export async function deleteInBatches(
     const ids = found.map(({ id }) => id)
     if (ids.length > 0) deleted += affectedRows(await store.db.delete(table).where(inArray(table.id, ids)))
     if (ids.length < size) return deleted
+  }
+}
+
+/**
+ * Goes through the numbers of a table as many at a time as are looked through in the time of a slice, with a pause after
+ * each, for what no index finds: where to look, of up to `most` numbers.
+ */
+export async function* spansOf(
+  { db }: Store,
+  table: Numbered,
+  most: number,
+  signal?: AbortSignal,
+): AsyncGenerator<SQL | undefined> {
+  const newest = await db.select({ id: table.id }).from(table).orderBy(desc(table.id)).limit(1)
+  const last = Number(first(newest)?.id ?? 0)
+  const slices = slicesOf(most)
+  for (let after = 0; after < last; await slices.end()) {
+    signal?.throwIfAborted()
+    const until = after + slices.size
+    yield and(gt(table.id, after), lte(table.id, until))
+    after = until
   }
 }

@@ -154,3 +154,10 @@ export const damageToldBy = (error: unknown): string | null =>
  * number: without statistics SQLite takes the index of the source, and reads all of them for every number.
  */
 export const byNoIndex = (column: Column): SQL<string> => sql<string>`coalesce(${column}, '')`
+
+/**
+ * A condition that few rows fit, whatever the statistics say: of a library whose titles had no names yet when SQLite
+ * counted, it believes that they all have the same, and reads the whole library for each of them.
+ */
+export const fewFit = ({ dialect }: Store, condition: SQL): SQL =>
+  dialect === 'sqlite' ? sql`unlikely(${condition})` : condition

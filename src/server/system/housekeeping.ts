@@ -1,5 +1,6 @@
 import { dayMs } from '~/shared/durations'
 import type { Task } from '~/shared/jobs/model'
+import { yieldToEventLoop } from '~/shared/slices'
 import { dropNetworksBefore } from '../access/network-queries'
 import { dropUsedBefore } from '../access/used-once'
 import type { App } from '../app'
@@ -26,17 +27,25 @@ const mostAnswers = 50_000
  * Lists of shows from which requests went with an account are noted anew.
  */
 export async function keepHouse(app: App, task: Task): Promise<void> {
+  const { store, config, now } = app
+  const { signal } = task
+  const before = (days: number) => new Date(now().getTime() - days * dayMs)
   await lookForDamage(app)
-  const before = (days: number) => new Date(app.now().getTime() - days * dayMs)
-  task.count('sent', await dropSentBefore(app.store, before(sentDays), task.signal))
-  task.count('notices', await dropNoticesBefore(app.store, before(noticeDays), task.signal))
-  task.count('titles', await dropUnaskedTitles(app.store))
-  task.count('shows', await noteShowsAgain(app.store))
-  task.count('networks', await dropNetworksBefore(app.store, before(networkDays)))
-  task.count('tickets', await dropUsedBefore(app.store, app.now()))
-  task.count('tints', await dropTintsBeyond(app.store, mostTints, task.signal))
-  task.count('answers', await dropCachedRows(app.store, before(answerDays), mostAnswers, task.signal))
-  task.count('logFiles', dropOldLogFiles(inStorage(app.config, 'logs'), app.now()))
+  const forgetting: Record<string, () => Promise<number>> = {
+    sent: () => dropSentBefore(store, before(sentDays), signal),
+    notices: () => dropNoticesBefore(store, before(noticeDays), signal),
+    titles: () => dropUnaskedTitles(store, signal),
+    shows: () => noteShowsAgain(store),
+    networks: () => dropNetworksBefore(store, before(networkDays)),
+    tickets: () => dropUsedBefore(store, now()),
+    tints: () => dropTintsBeyond(store, mostTints, signal),
+    answers: () => dropCachedRows(store, before(answerDays), mostAnswers, signal),
+    logFiles: async () => dropOldLogFiles(inStorage(config, 'logs'), now()),
+  }
+  for (const [name, forget] of Object.entries(forgetting)) {
+    task.count(name, await forget())
+    await yieldToEventLoop()
+  }
 }
 
 async function lookForDamage(app: App) {
