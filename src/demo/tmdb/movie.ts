@@ -1,19 +1,10 @@
 import type { Movie } from '../catalogue-model'
 import { type Ask, idAt, type Parts, partOf, type TmdbAnswer, withParts } from './ask'
-import {
-  countryPart,
-  creditsPart,
-  imagesPart,
-  overviewIn,
-  socialPart,
-  spokenPart,
-  translationsPart,
-  videosPart,
-  watchPart,
-} from './parts'
-import { backdropOf, collectionBackdrop, collectionPoster, posterOf } from './paths'
+import { socialPart } from './parts'
+import { collectionBackdrop, collectionPoster } from './paths'
 import { firstPage, refusals } from './reply'
-import { genresIn, known, listedMovie, mixedMovie, titleIn } from './titles'
+import { sharedDetails, sharedParts } from './shared-parts'
+import { known, listedMovie, mixedMovie, titleIn } from './titles'
 
 const related = (ids: (movie: Movie) => number[], shape: typeof listedMovie) => (ask: Ask, movie: Movie) =>
   firstPage(known(ids(movie), ask.catalogue.movie), one => shape(ask, one))
@@ -49,17 +40,13 @@ const otherTitles = (_ask: Ask, movie: Movie) => ({
 })
 
 const movieParts: Parts<Movie> = {
-  credits: creditsPart('movie'),
-  videos: videosPart,
-  translations: translationsPart,
+  ...sharedParts('movie'),
   similar: related(movie => movie.similar, listedMovie),
   recommendations: related(movie => movie.recommendations, mixedMovie),
   release_dates: releaseDatesPart,
   external_ids: (_ask, movie) => ({ imdb_id: movie.imdbId, ...socialPart(movie) }),
   keywords: (_ask, movie) => ({ keywords: movie.keywords }),
-  images: imagesPart('m'),
   alternative_titles: otherTitles,
-  'watch/providers': watchPart('movie'),
 }
 
 const collectionPart = (ask: Ask, movie: Movie) => {
@@ -82,32 +69,17 @@ const companyPart = (ask: Ask, movie: Movie) =>
   }))
 
 const details = (ask: Ask, movie: Movie) => ({
-  adult: movie.adult,
-  backdrop_path: backdropOf('m', movie),
+  ...sharedDetails(ask, 'movie', movie),
   belongs_to_collection: collectionPart(ask, movie),
   budget: movie.budget,
-  genres: genresIn(ask, 'movie', movie),
-  homepage: movie.homepage ?? '',
-  id: movie.tmdbId,
   imdb_id: movie.imdbId,
-  origin_country: movie.countries,
-  original_language: movie.originalLanguage,
   original_title: movie.originalTitle,
-  overview: overviewIn(ask, movie),
-  popularity: movie.popularity,
-  poster_path: posterOf('m', movie),
   production_companies: companyPart(ask, movie),
-  production_countries: movie.countries.map(countryPart),
   release_date: movie.releaseDate ?? '',
   revenue: movie.revenue,
   runtime: movie.runtime,
-  spoken_languages: spokenPart(ask, movie),
-  status: movie.status,
-  tagline: movie.tagline ?? '',
   title: titleIn(ask, movie),
   video: false,
-  vote_average: movie.voteAverage,
-  vote_count: movie.voteCount,
 })
 
 /** By number, or as the service also takes it, by IMDb id. */

@@ -1,34 +1,21 @@
 import type { Episode, Season, Series } from '../catalogue-model'
 import { isoDay } from '../clock'
 import { type Ask, idAt, type Parts, partOf, type TmdbAnswer, withParts } from './ask'
-import {
-  countryPart,
-  creditId,
-  creditsPart,
-  imagesPart,
-  overviewIn,
-  socialPart,
-  spokenPart,
-  translationsPart,
-  videosPart,
-  watchPart,
-} from './parts'
-import { backdropOf, portraitOf, posterOf, seasonPoster, stillOf } from './paths'
+import { creditId, socialPart } from './parts'
+import { portraitOf, seasonPoster, stillOf } from './paths'
 import { firstPage, refusals } from './reply'
-import { genresIn, known, listedSeries, mixedSeries, titleIn } from './titles'
+import { sharedDetails, sharedParts } from './shared-parts'
+import { known, listedSeries, mixedSeries, titleIn } from './titles'
 
 const related = (ids: (show: Series) => number[], shape: typeof listedSeries) => (ask: Ask, show: Series) =>
   firstPage(known(ids(show), ask.catalogue.show), one => shape(ask, one))
 
 const seriesParts: Parts<Series> = {
-  credits: creditsPart('tv'),
-  videos: videosPart,
-  translations: translationsPart,
+  ...sharedParts('tv'),
   similar: related(show => show.similar, listedSeries),
   recommendations: related(show => show.recommendations, mixedSeries),
   external_ids: (_ask, show) => ({ imdb_id: show.imdbId, tvdb_id: show.tvdbId, tvrage_id: null, ...socialPart(show) }),
   keywords: (_ask, show) => ({ results: show.keywords }),
-  images: imagesPart('t'),
   content_ratings: (_ask, show) => ({
     results: Object.entries(show.certifications).map(([country, rating]) => ({
       descriptors: [],
@@ -36,7 +23,6 @@ const seriesParts: Parts<Series> = {
       rating,
     })),
   }),
-  'watch/providers': watchPart('tv'),
   'season/:number': (ask, show) => seasonOf(ask, show),
 }
 
@@ -95,14 +81,10 @@ const seasonPart = (show: Series, season: Season) => ({
 const details = (ask: Ask, show: Series) => {
   const { last, next } = around(ask, show)
   return {
-    adult: show.adult,
-    backdrop_path: backdropOf('t', show),
+    ...sharedDetails(ask, 'tv', show),
     created_by: makers(ask, show),
     episode_run_time: show.episodeRunTime,
     first_air_date: show.firstAirDate ?? '',
-    genres: genresIn(ask, 'tv', show),
-    homepage: show.homepage ?? '',
-    id: show.tmdbId,
     in_production: show.inProduction,
     languages: [show.originalLanguage],
     last_air_date: last?.air_date ?? show.lastAirDate,
@@ -112,21 +94,10 @@ const details = (ask: Ask, show: Series) => {
     next_episode_to_air: next,
     number_of_episodes: show.numberOfEpisodes,
     number_of_seasons: show.numberOfSeasons,
-    origin_country: show.countries,
-    original_language: show.originalLanguage,
     original_name: show.originalTitle,
-    overview: overviewIn(ask, show),
-    popularity: show.popularity,
-    poster_path: posterOf('t', show),
     production_companies: [],
-    production_countries: show.countries.map(countryPart),
     seasons: show.seasons.map(season => seasonPart(show, season)),
-    spoken_languages: spokenPart(ask, show),
-    status: show.status,
-    tagline: show.tagline ?? '',
     type: show.type,
-    vote_average: show.voteAverage,
-    vote_count: show.voteCount,
   }
 }
 

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import type { Failure } from '~/shared/failures'
-import { isPublicAddress } from './public-address'
+import { isPublicAddress } from './networks'
 
 type Spoken = {
   service: string

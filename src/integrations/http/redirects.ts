@@ -1,7 +1,7 @@
 import type { Failure } from '~/shared/failures'
 import { UpstreamError } from './call'
 import type { LookUp } from './host-names'
-import { isPublicAddress } from './public-address'
+import { isPublicAddress } from './networks'
 
 export const maxRedirects = 3
 const redirects = [301, 302, 303, 307, 308]

@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import { isIP } from 'node:net'
+import { isPrivateAddress } from '~/integrations/http/networks'
 import { portal } from '~/shared/settings/portal'
-import { isPrivateAddress } from '../access/network'
 import type { App } from '../app'
 import type { Networks } from '../networks'
 

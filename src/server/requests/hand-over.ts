@@ -1,3 +1,4 @@
+import type { NamedTitle } from '~/integrations/called'
 import { downloadManagers, managersFor } from '~/integrations/download/index'
 import type { DownloadManager } from '~/integrations/download/manager'
 import { UpstreamError } from '~/integrations/http/call'
@@ -7,14 +8,16 @@ import { inTime, sleep } from '~/shared/sleep'
 import type { App } from '../app'
 import type { OutboxHandler } from '../events/outbox-handler'
 import { enqueue, outboxRow } from '../events/outbox-queries'
-import { namingServer } from '../settings/servers'
+import { changedAlbums } from '../library/actions'
+import { readNamed } from '../library/manager-reads'
+import { type DownloadServer, namingServer } from '../settings/servers'
 import type { Store } from '../store/store'
+import { noteFound } from './availability'
 import { destinationOf } from './destination'
 import { openHandOver, sendElsewhere } from './hand-over-queries'
 import { lockRequest, requestById } from './queries'
 import { noteSent } from './sent-queries'
 import { noteNumberingOf } from './show-wish'
-import { noteThere } from './there-already'
 import { wishOf } from './wishes'
 
 /** How handing over went: `underWay` still goes on; `waiting` is tried again by itself, `stopped` is not. */
@@ -109,6 +112,15 @@ const handOverHandler = (manager: DownloadManager): OutboxHandler => ({
     })
   },
 })
+
+/**
+ * An album that came since the library of its server was read is available at once; movies and shows that are there are
+ * found by the next read, as a copy of them may be there without being what was asked for.
+ */
+async function noteThere(app: App, server: DownloadServer, album: NamedTitle) {
+  await readNamed(app, server, [album])
+  await noteFound(app, changedAlbums(app))
+}
 
 /** One for each download manager, under the name of its section. */
 export const handOverHandlers: Record<string, OutboxHandler> = Object.fromEntries(

@@ -13,9 +13,8 @@ import { tvdbIdOf } from './find-series'
 import { handOver } from './hand-over'
 import { library, recent, seriesNamed } from './library'
 import { queue } from './queue'
-import { episodesOf, fileCountOf, seriesOf, toLanguageProfile } from './reading'
+import { episodesOf, fileCountOf, isSonarr3, seriesOf, toLanguageProfile } from './reading'
 import { asListed, settingsFor } from './rules'
-import { isSonarr3 } from './version'
 import { watchingOf } from './watching'
 
 const sonarrAs = <S extends typeof sonarr | typeof sonarr4K>(service: string, settings: S, variant: Variant) => {

@@ -5,8 +5,8 @@ import { foldersIn, idsIn, known } from '../arr-lists'
 import type { RootFolder } from '../model'
 import { type ShowWish, takesNew } from '../wish'
 import type { NewSeries, SonarrClient } from './client'
+import { isSonarr3 } from './reading'
 import { settingsFor } from './rules'
-import { isSonarr3 } from './version'
 
 /**
  * A series that is asleep: what is wanted of it is monitored once Sonarr knows its episodes. Until then Sonarr monitors

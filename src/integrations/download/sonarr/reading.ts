@@ -83,3 +83,7 @@ export const toLanguageProfile = (entry: Wire, id: number): LanguageProfile => (
     return { language: choiceIn(language), allowed: flagOf(allowed) }
   }),
 })
+
+/** Whether it is a Sonarr 3, which has language profiles and no choice of what is monitored of new seasons. */
+export const isSonarr3 = async (client: SonarrClient): Promise<boolean> =>
+  textOf(wireOf(await client.status()).version)?.startsWith('3.') ?? false
