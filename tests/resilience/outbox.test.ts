@@ -142,6 +142,26 @@ test.each<[string, OutboxHandler['send'], object]>([
   expect(sent).toBe(1)
 })
 
+test('a database that is away while the server begins to send ends nothing: it begins once that is back', async () => {
+  await write('post', 'a', 'left half-way')
+  const { outbox } = app.store.t
+  const begunAt = new Date(now.getTime() - 10 * minuteMs)
+  await app.store.db.update(outbox).set({ stage: 'sending', startedAt: begunAt }).where(eq(outbox.key, 'left half-way'))
+  let away = true
+  worker = outboxWorker(app, { post: sending(async () => 'sent') })
+  await worker.start({
+    isAlone: async () => {
+      if (away) throw new DatabaseAway('the database went away')
+      return true
+    },
+  })
+  expect((await rowOf('a')).stage).toBe('waiting')
+  away = false
+  worker.nudge()
+  await until(async () => (await rowOf('a')).stage === 'sent')
+  expect((await rowOf('left half-way')).stage).toBe('unsure')
+})
+
 test('what is being sent since before the worker began goes on, and what is older is shown as unsure', async () => {
   worker = outboxWorker(app, { once: sending(async () => 'sent') })
   await write('once', 'before', 'since')

@@ -4,6 +4,7 @@ import { type Semaphore, semaphore } from '~/shared/semaphore'
 import { sleep } from '~/shared/sleep'
 import { yieldToEventLoop } from '~/shared/slices'
 import type { App } from '../app'
+import { isDatabaseAway } from '../store/away'
 import { outboxDelivery } from './outbox-delivery'
 import { handlerOf, type OutboxHandlers } from './outbox-handler'
 import {
@@ -141,17 +142,18 @@ export function outboxWorker(app: App, handlers: OutboxHandlers) {
    * runs, that is whatever was begun before this one started.
    */
   async function recover() {
-    recoveredAt = app.now().getTime()
-    const abandoned = recoveredAt - abandonedAfterMs
+    const at = app.now().getTime()
+    const abandoned = at - abandonedAfterMs
     const before = new Date((await isAlone()) ? Math.max(abandoned, startedAt) : abandoned)
     // What was begun in the future was begun under a clock that was ahead.
-    const span = { before, after: new Date(recoveredAt + abandonedAfterMs) }
+    const span = { before, after: new Date(at + abandonedAfterMs) }
     const { repeatable = [], unsure = [] } = Object.groupBy(await abandonedTargets(app.store, span), target =>
       isRepeatable(target) ? 'repeatable' : 'unsure',
     )
     await release(app.store, span, { targets: repeatable, to: 'waiting' })
     await release(app.store, span, { targets: unsure, to: 'unsure' })
-    await bringNearer(app.store, new Date(recoveredAt))
+    await bringNearer(app.store, new Date(at))
+    recoveredAt = at
   }
 
   function nudge() {
@@ -185,7 +187,12 @@ export function outboxWorker(app: App, handlers: OutboxHandlers) {
     async start(others: { isAlone: () => Promise<boolean> }, since = app.now()) {
       startedAt = since.getTime()
       isAlone = others.isAlone
-      await recover()
+      try {
+        await recover()
+      } catch (error) {
+        // Whatever was left half-way is looked at once the database is back, before anything else.
+        if (!isDatabaseAway(error)) throw error
+      }
       stopped = false
       nudge()
     },
