@@ -1,4 +1,5 @@
-const workedMs = () => {
+/** Milliseconds of processor time that this thread has had. */
+export const workedMs = () => {
   const { user, system } = process.threadCpuUsage()
   return (user + system) / 1_000
 }

@@ -14,7 +14,7 @@ import { sync } from './sync'
 import { inFew, isMissed, machine, table } from './table'
 import { third } from './third'
 import { weight } from './weight'
-import { ownYardsticks, type Yardsticks } from './yardsticks'
+import { type OwnYardsticks, ownYardsticks } from './yardsticks'
 
 type Landed = { machine: string; figures: Record<string, number> }
 
@@ -69,7 +69,7 @@ async function apart<T>(what: string, ...given: string[]): Promise<T> {
   return JSON.parse(text)
 }
 
-const taken = () => apart<Required<Pick<Yardsticks, 'answer' | 'bulk'>>>('the machine', '--yardsticks')
+const taken = () => apart<OwnYardsticks>('the machine', '--yardsticks')
 
 /** The figures of a part, beside what the machine did before and after it. */
 async function measured(name: string): Promise<Figure[]> {
@@ -77,8 +77,8 @@ async function measured(name: string): Promise<Figure[]> {
   const before = await taken()
   const figures = await apart<Figure[]>(name, '--part', name)
   const after = await taken()
-  const yardsticks = { answer: (before.answer + after.answer) / 2, bulk: (before.bulk + after.bulk) / 2 }
-  return held(figures, yardsticks)
+  const middle = (name: keyof OwnYardsticks) => (before[name] + after[name]) / 2
+  return held(figures, { answer: middle('answer'), bulk: middle('bulk'), bulkWork: middle('bulkWork') })
 }
 
 const landed: Landed = JSON.parse(readFileSync(figuresFile, 'utf8'))

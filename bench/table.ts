@@ -15,6 +15,7 @@ const words: Record<Yardstick, string> = {
   answer: 'empty answers',
   answersASecond: 'of an empty server',
   bulk: 'times the bulk work',
+  bulkWork: 'times the bulk work',
 }
 
 /** Where the figures were taken; they say nothing without it. */
