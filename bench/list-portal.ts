@@ -14,8 +14,8 @@ export type Taken = { cpu: number; wall: number }
 
 const handedOver = `
   insert into outbox (target, key, payload, stage, attempts, failure, kind, requestId, variant, createdAt, nextAt)
-  select 'radarr', 'bench ' || requestId, '{}', case when requestId % 10 = 0 then 'waiting' else 'sent' end, 1,
-    case when requestId % 10 = 0 then '{"code":"unreachable","service":"Radarr"}' end,
+  select 'radarr', 'bench ' || requestId, '{}', case when requestId % 10 = 4 then 'waiting' else 'sent' end, 1,
+    case when requestId % 10 = 4 then '{"code":"unreachable","service":"Radarr"}' end,
     kind, requestId, variant, askedAt, askedAt
   from request_variants where stage = 'processing'`
 const coloured = `

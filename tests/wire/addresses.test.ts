@@ -43,6 +43,20 @@ test.each<[string, string, boolean]>([
   await close()
 })
 
+test.each([
+  ['', null],
+  ['?apikey=one', 'one'],
+  ['?count=1&ApiKey=o%20ne', 'o ne'],
+  ['?api%6bey=one', 'one'],
+  ['?apikey=one&APIKEY=two', 'two'],
+  ['?key=apikey', null],
+  ['?apikey', ''],
+])('the query %p has the key %p', async (query, key) => {
+  const { app, close } = await openPortal()
+  expect(contextOf(app, new Request(`http://portal.test/api${query}`), '127.0.0.1', '').query('apikey')).toBe(key)
+  await close()
+})
+
 test('entries of trusted proxies that are no address and no network are named', () => {
   const { unreadableProxies } = readConfig(
     {},

@@ -15,7 +15,7 @@ export type RequestContext = {
   /** Sent by one of the trusted proxies, whose headers count. */
   trusted: boolean
   /** From this machine or a private network, as far as can be told. */
-  near: boolean
+  readonly near: boolean
   /** Scheme, host and base path by which the caller reached the portal, for links in answers. */
   origin: string
 }
@@ -64,6 +64,18 @@ function headerText(request: Request, name: string): string | null {
   return isUtf8(bytes) ? bytes.toString('utf8') : value
 }
 
+/** Every call is asked for a key in its query, and hardly one has any: what cannot hold the name is not taken apart. */
+function queryOf({ url }: Request): RequestContext['query'] {
+  const { search } = partsOf(url)
+  let values: Map<string, string> | null = null
+  return name => {
+    const wanted = name.toLowerCase()
+    if (!search.includes('%') && !search.toLowerCase().includes(wanted)) return null
+    values ??= new Map([...new URLSearchParams(search)].map(([key, value]) => [key.toLowerCase(), value]))
+    return values.get(wanted) ?? null
+  }
+}
+
 /** `peer` is the other end of the connection. */
 export function contextOf(app: App, request: Request, peer: string, base: string): RequestContext {
   const { trustProxy } = app.config
@@ -73,19 +85,15 @@ export function contextOf(app: App, request: Request, peer: string, base: string
   const scheme = (trusted ? request.headers.get('x-forwarded-proto')?.split(',')[0]?.trim() : undefined) ?? 'http'
   const host = request.headers.get('host') ?? 'localhost'
   const address = callerBehind(trustProxy, sender, forwarded)
-  const hidden = address === sender && passedOn.some(name => request.headers.has(name))
-  let values: Map<string, string> | null = null
+  const isHidden = () => address === sender && passedOn.some(name => request.headers.has(name))
   return {
-    query(name) {
-      values ??= new Map(
-        [...new URLSearchParams(partsOf(request.url).search)].map(([key, value]) => [key.toLowerCase(), value]),
-      )
-      return values.get(name.toLowerCase()) ?? null
-    },
+    query: queryOf(request),
     header: name => headerText(request, name),
     address,
     trusted,
-    near: isPrivateAddress(address) && !hidden,
+    get near() {
+      return isPrivateAddress(address) && !isHidden()
+    },
     origin: `${scheme === 'https' ? 'https' : 'http'}://${host}${base}`,
   }
 }

@@ -189,6 +189,7 @@ const isProcessing = ({ request }: RequestRow) =>
 
 /** Requests as one person sees them, with what became of handing them over. */
 export async function requestViews(app: App, by: User, rows: readonly RequestRow[]): Promise<api.RequestView[]> {
+  if (rows.length === 0) return []
   const ids = rows.map(({ request }) => request.id)
   const [watched, found, drops, unnumbered, seasons, tints] = await Promise.all([
     withPlayed(app, by, rows),
