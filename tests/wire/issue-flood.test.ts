@@ -100,7 +100,9 @@ test('a report stands under the name of the title, not under what somebody wrote
   await saveRequest(app.store, aMovieRequest(20, { imdbId: 'tt0000020', requesterId: idOf('ben') }))
   const known = (await ada.get('/api/v1/Request/movie')).body as { title: string }[]
   expect(await titleOf(await report(noor, { ...lure, providerId: 'tt0000020' }))).toBe(known[0]?.title ?? '')
-  // What the catalogue does not know cannot be checked; programs may report it.
+  // What the catalogue does not know cannot be checked; programs may report it, but a link is no name.
+  for (const unknown of ['ours', '987654', 'tt9876543', null])
+    expect(await titleOf(await report(noor, { ...lure, providerId: unknown }))).toBe('')
   expect(await titleOf(await report(noor, { title: 'Home video', providerId: 'ours' }))).toBe('Home video')
   expect(await noor.post('/api/v3/issues', { ...ownReport, providerId: 'ours' })).toMatchObject({
     status: 400,

@@ -48,15 +48,18 @@ async function askedName(app: App, kind: RequestKind, id: string): Promise<strin
   }
 }
 
+/** Nobody can tell whether it is the name of anything: what becomes a link, or hides something, is no name. */
+const unchecked = (title: string) => (/\p{C}|:\/\/|\bwww\./iu.test(title) ? '' : title)
+
 /**
  * The name under which a report is listed for everybody: that of the title, not what somebody wrote. Refuses one that the
- * catalogue does not know where it must be known; programs may report what is in their libraries alone. While the
- * catalogue is away, the name that was sent stands in.
+ * catalogue does not know where it must be known; programs may report what is in their libraries alone. Of that, and while
+ * the catalogue is away, the name that was sent stands in.
  */
 export async function issueTitle(app: App, { kind, providerId, title, mustBeKnown }: Named): Promise<string> {
-  if (providerId === null) return title
+  if (providerId === null) return unchecked(title)
   const stored = await storedName(app.store, kind, providerId)
   if (stored) return stored
   const asked = mustBeKnown ? await askedName(app, kind, providerId) : undefined
-  return asked === null ? refuse({ code: 'TitleUnknown' }) : (asked ?? title)
+  return asked === null ? refuse({ code: 'TitleUnknown' }) : (asked ?? unchecked(title))
 }
