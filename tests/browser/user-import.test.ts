@@ -60,6 +60,23 @@ inBrowser('people of a media server', () => {
     answers.resolve()
   })
 
+  test('whose server was removed are linked to the one that has them now', async () => {
+    const { values = { servers: [] } } = server ?? {}
+    const [connected] = values.servers as Record<string, unknown>[]
+    const ada = await stage.portal.as(admin)
+    const other = { ...values, servers: [{ ...connected, id: 77, name: 'New attic' }] }
+    expect((await ada.put('/api/v3/settings/jellyfin', other)).status).toBeLessThan(300)
+    const { page } = await stage.visit('/Settings/UserManagement', { as: admin })
+    const part = page.locator('section', { has: page.getByRole('heading', { name: 'Users from Jellyfin' }) })
+    await part.getByText('belong to a Jellyfin server that was removed').waitFor()
+    const link = part.getByRole('button', { name: 'Link' })
+    expect(await link.isDisabled()).toBe(true)
+    await part.getByLabel('Their server').selectOption('New attic')
+    await link.click()
+    await page.getByText('Linked. They can sign in again.').waitFor()
+    await part.getByText('server that was removed').waitFor({ state: 'detached' })
+  })
+
   test('are divided by a hairline from the settings that count for all limits', async () => {
     const { page } = await stage.visit('/Settings/UserManagement', { as: admin })
     const limits = page.locator('section', { has: page.getByRole('heading', { name: 'Limits', exact: true }) })
