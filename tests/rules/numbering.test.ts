@@ -276,10 +276,11 @@ test('a show with a thousand episodes is told quickly', () => {
     }),
   ).flat()
   const undated = there.map((one, at) => (at % 3 === 0 ? { ...one, airsAt: null } : one))
-  const before = performance.now()
+  // Time of the processor: others may be using it as well.
+  const before = process.cpuUsage()
   const numbering = numberingOf(here, undated)
   for (const place of here) placeThere(numbering, place)
-  expect(performance.now() - before).toBeLessThan(500)
+  expect(process.cpuUsage(before).user / 1_000).toBeLessThan(500)
   expect(numbering.moved).toHaveLength(19)
   expect(numbering.missing).toEqual([])
 })

@@ -4,6 +4,8 @@ import type { App } from '../app'
 import { affectedRows, isUniqueViolation } from '../store/dialect'
 import type { Store } from '../store/store'
 
+type Clocked = Pick<App, 'store' | 'now'>
+
 /** As long as a pin of Plex lives, and a ticket: afterwards neither is taken, used or not. */
 export const usableMs = 30 * minuteMs
 
@@ -11,7 +13,7 @@ export const usableMs = 30 * minuteMs
  * Takes what counts for one sign-in: false where it was taken before, at any of the servers that share the database, and
  * before a restart as well.
  */
-export async function takeOnce(app: App, what: string): Promise<boolean> {
+export async function takeOnce(app: Clocked, what: string): Promise<boolean> {
   const { usedSignIns } = app.store.t
   try {
     await app.store.db
@@ -24,14 +26,14 @@ export async function takeOnce(app: App, what: string): Promise<boolean> {
   }
 }
 
-export async function isTaken({ store }: App, what: string): Promise<boolean> {
+export async function isTaken({ store }: Pick<App, 'store'>, what: string): Promise<boolean> {
   const { usedSignIns } = store.t
   const used = eq(usedSignIns.hash, hashOf(what))
   return (await store.db.select({ hash: usedSignIns.hash }).from(usedSignIns).where(used).limit(1)).length > 0
 }
 
 /** Nothing came of taking it: it may be taken once more. */
-export async function giveBack({ store }: App, what: string): Promise<void> {
+export async function giveBack({ store }: Pick<App, 'store'>, what: string): Promise<void> {
   const { usedSignIns } = store.t
   await store.db.delete(usedSignIns).where(eq(usedSignIns.hash, hashOf(what)))
 }
