@@ -70,13 +70,13 @@ await onEveryEngine('many rows', store => {
     await store.db.insert(jobRuns).values(Array.from({ length: 300 }, (_, index) => aRun(`run ${index}`)))
     await store.db.delete(jobRuns).where(like(jobRuns.message, 'run 1%'))
     const groups: number[][] = []
-    for await (const span of spansOf(store, jobRuns, 80))
+    for await (const span of spansOf(store, jobRuns.id, 80))
       groups.push((await store.db.select({ id: jobRuns.id }).from(jobRuns).where(span)).map(({ id }) => id))
     const there = (await store.db.select({ id: jobRuns.id }).from(jobRuns)).map(({ id }) => id)
     expect(groups.flat().toSorted((a, b) => a - b)).toEqual(there.toSorted((a, b) => a - b))
     expect(Math.max(...groups.map(group => group.length))).toBeLessThanOrEqual(80)
     await store.db.delete(jobRuns)
-    expect(await Array.fromAsync(spansOf(store, jobRuns, 80))).toEqual([])
+    expect(await Array.fromAsync(spansOf(store, jobRuns.id, 80))).toEqual([])
   })
 })
 

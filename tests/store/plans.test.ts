@@ -15,6 +15,7 @@ import { episodeCounts, missingEpisodes } from '~/server/requests/episode-querie
 import { handOversOf } from '~/server/requests/hand-over-queries'
 import { listInOrder } from '~/server/requests/listed-show-pages'
 import { droppedOf } from '~/server/requests/sent-queries'
+import { sentToCheck } from '~/server/requests/sent-to-check'
 import { pageOfShows } from '~/server/requests/show-lists'
 import { showsInOrder } from '~/server/requests/show-pages'
 import { subscriberCounts } from '~/server/requests/subscription-queries'
@@ -335,6 +336,22 @@ test('shows without a number are looked up by their names, though the engine cou
   expect(plans.map(({ scans }) => scans)).not.toContain(true)
   // Those that came, and those that went.
   expect(byName).toHaveLength(2)
+})
+
+test('what download managers took is looked through by its numbers, some at a time', async () => {
+  const store = await openStore('sqlite::memory:')
+  await migrate(store)
+  await saveRequester(store, '0')
+  await store.transaction(tx => insertRequests(tx, [showRequest(0)]))
+  const { sentVariants: t } = store.t
+  const sent = { requestId: 100_000, variant: 'standard' as const, source: 'sonarr', sentAt: at(0), dropTold: false }
+  await store.db.insert(t).values(sent)
+  const look = { now: at(0), newsAt: null, most: 200 }
+  const [, ...plans] = await plansOf(store, of => sentToCheck(of, { source: 'sonarr', kind: 'tvShow' }, look))
+  await store.close()
+  expect(plans.length).toBeGreaterThan(1)
+  expect(plans.map(({ scans }) => scans)).not.toContain(true)
+  expect(plans.flatMap(({ indexes }) => indexes)).not.toContain('sent_variants_source')
 })
 
 test('what was sent long ago is found by its time, though the engine has not counted yet what there is', async () => {

@@ -52,7 +52,7 @@ async function dueTitles(app: App): Promise<Title[]> {
   if (sources.length === 0) return []
   const before = new Date(app.now().getTime() - againMs)
   const found: Title[] = []
-  for await (const span of spansOf(app.store, app.store.t.libraryItems, mostNumbers)) {
+  for await (const span of spansOf(app.store, app.store.t.libraryItems.id, mostNumbers)) {
     found.push(...(await titlesIn(app.store, span, { sources, before })))
     if (found.length >= most) break
   }

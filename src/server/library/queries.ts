@@ -168,7 +168,7 @@ const mostLooked = 5_000
 export async function librariesSeen(store: Store, source: string, sweep: number): Promise<string[]> {
   const { libraryItems: t } = store.t
   const seen = new Set<string>()
-  for await (const span of spansOf(store, t, mostLooked)) {
+  for await (const span of spansOf(store, t.id, mostLooked)) {
     const rows = await store.db
       .selectDistinct({ library: t.library })
       .from(t)

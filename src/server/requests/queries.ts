@@ -123,7 +123,7 @@ async function dropUnasked(tx: Store, ids: readonly number[]): Promise<number> {
 export async function dropUnaskedTitles(store: Store, signal?: AbortSignal): Promise<number> {
   const { requests, titles } = store.t
   let dropped = 0
-  for await (const span of spansOf(store, titles, mostRows, signal)) {
+  for await (const span of spansOf(store, titles.id, mostRows, signal)) {
     const found = await store.db
       .select({ id: titles.id })
       .from(titles)

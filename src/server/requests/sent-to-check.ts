@@ -1,6 +1,7 @@
 import { and, asc, eq, exists, isNotNull, isNull, lt, not, notExists, or, type SQL, sql } from 'drizzle-orm'
 import { hourMs, minuteMs } from '~/shared/durations'
 import type { RequestKind, RequestRef } from '~/shared/requests/model'
+import { spansOf } from '../store/bulk'
 import { byNoIndex } from '../store/dialect'
 import { first, type Store } from '../store/store'
 
@@ -16,11 +17,23 @@ export type SentTo = { source: string; kind: RequestKind }
 /** `newsAt`: when the server was last read as a whole, or called. */
 type Look = { now: Date; newsAt: Date | null; most: number }
 
+/** Years of what was sent are looked through so many requests at a time at most. */
+const mostLooked = 5_000
+
 /**
  * Variants that a server took, of whose library somebody has to ask it: it does not look for them by what was read there,
  * or does again. They wait for their files, and were not asked for just now.
  */
-export async function sentToCheck(store: Store, { source, kind }: SentTo, { now, newsAt, most }: Look) {
+export async function sentToCheck(store: Store, to: SentTo, { most, ...look }: Look): Promise<RequestRef[]> {
+  const found: RequestRef[] = []
+  for await (const span of spansOf(store, store.t.sentVariants.requestId, mostLooked)) {
+    found.push(...(await toCheckAmong(store, span, to, { ...look, most: most - found.length })))
+    if (found.length >= most) break
+  }
+  return found
+}
+
+function toCheckAmong(store: Store, among: SQL | undefined, { source, kind }: SentTo, { now, newsAt, most }: Look) {
   const { sentVariants: t, requestVariants: v, requests, titles } = store.t
   const isLost = not(isWatched(store, kind))
   const isInPart = kind === 'tvShow' ? hasUnwatchedEpisodes(store) : sql`1 = 0`
@@ -31,16 +44,16 @@ export async function sentToCheck(store: Store, { source, kind }: SentTo, { now,
     isNotNull(t.dropReason),
     or(and(not(isLost), not(isInPart), notSinceNews), notSince(laterAfterMs)),
   )
-  const rows = await store.db
+  const isOf = and(among, eq(byNoIndex(t.source), source), eq(v.kind, kind), eq(v.stage, 'processing'))
+  return store.db
     .select({ id: t.requestId, variant: t.variant })
     .from(t)
     .innerJoin(v, and(eq(v.requestId, t.requestId), eq(v.variant, t.variant)))
     .innerJoin(requests, eq(requests.id, t.requestId))
     .innerJoin(titles, eq(titles.id, requests.titleId))
-    .where(and(eq(t.source, source), eq(v.kind, kind), eq(v.stage, 'processing'), or(mayBeDropped, mayBeBack)))
+    .where(and(isOf, or(mayBeDropped, mayBeBack)))
     .orderBy(asc(t.requestId), asc(t.variant))
     .limit(most)
-  return rows satisfies RequestRef[]
 }
 
 /** By what kinds of titles are known in the libraries of download managers. */

@@ -1,4 +1,5 @@
-import { and, desc, gt, inArray, lte, type SQL } from 'drizzle-orm'
+import { and, gt, inArray, lte, max, type SQL } from 'drizzle-orm'
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { type Slices, slicesOf } from '~/shared/slices'
 import { affectedRows, type Numbered } from './dialect'
 import { first, type Store } from './store'
@@ -137,22 +138,22 @@ export async function deleteInBatches(
 }
 
 /**
- * Goes through the numbers of a table as many at a time as are looked through in the time of a slice, with a pause after
+ * Goes through the numbers in a column as many at a time as are looked through in the time of a slice, with a pause after
  * each, for what no index finds: where to look, of up to `most` numbers.
  */
 export async function* spansOf(
   { db }: Store,
-  table: Numbered,
+  column: SQLiteColumn,
   most: number,
   signal?: AbortSignal,
 ): AsyncGenerator<SQL | undefined> {
-  const newest = await db.select({ id: table.id }).from(table).orderBy(desc(table.id)).limit(1)
-  const last = Number(first(newest)?.id ?? 0)
+  const highest = await db.select({ last: max(column) }).from(column.table)
+  const last = Number(first(highest)?.last ?? 0)
   const slices = slicesOf(most)
   for (let after = 0; after < last; await slices.end()) {
     signal?.throwIfAborted()
     const until = after + slices.size
-    yield and(gt(table.id, after), lte(table.id, until))
+    yield and(gt(column, after), lte(column, until))
     after = until
   }
 }
