@@ -35,7 +35,7 @@ async function spawned(command: (address: string, port: number) => string[]) {
     stderr: 'inherit',
     env: { ...process.env, MARQUEE_SECRET_KEY: secretKey },
   })
-  const answer = await firstAnswer(`${address}/api/v1/Status/Wizard`)
+  const answer = await firstAnswer(`${address}/`)
   await answer.arrayBuffer()
   const ms = performance.now() - begun
   return {

@@ -14,7 +14,7 @@ export async function page(): Promise<Figure[]> {
   if (!existsSync(built)) throw new Error('dist/public is missing: npm run build')
   const { portal } = await filledPortal(50_000)
   const get = await asAdmin(portal)
-  const { handle } = webApp(portal.app, [userInterface(portal.app, built)])
+  const { handle } = webApp(portal.app, [], { pages: userInterface(portal.app, built) })
   const opened = async () => {
     const answer = await handle(new Request('http://portal.test/discover', { headers: browser }))
     if (answer.status !== 200) throw new Error(`the page answered ${answer.status}`)

@@ -1,5 +1,8 @@
 import { runCli } from '~/cli/run'
-import { serve } from './serve'
+import type { StartServer } from '~/cli/serve'
+
+/** No other command waits for all that a server is made of. */
+const serve: StartServer = async config => (await import('./serve')).serve(config)
 
 // What is stored holds hashes and keys: files and folders are made for their owner only.
 process.umask(0o077)

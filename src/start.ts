@@ -3,10 +3,6 @@ import { streamOver } from '~/integrations/download/fetch-stream'
 import { openCircuits } from '~/integrations/http/breaker'
 import { outsideFetch } from '~/integrations/http/outside-fetch'
 import { httpStack } from '~/integrations/http/stack'
-import { jobList } from '~/jobs/index'
-import type { Job } from '~/jobs/job'
-import { jobRunner } from '~/jobs/runner'
-import { type LiveHub, liveHub } from '~/server/api/hub'
 import { shownAddress, startListening } from '~/server/api/listen'
 import { type Metrics, openMetrics } from '~/server/api/metrics'
 import { portalApp } from '~/server/api/portal-app'
@@ -15,24 +11,21 @@ import type { RequestHandler } from '~/server/api/web-app'
 import type { App } from '~/server/app'
 import { openApp } from '~/server/composition/open-app'
 import { makeStorage, openDatabase } from '~/server/composition/open-database'
-import { outboxHandlersOf } from '~/server/composition/outbox-handlers'
 import { lockInstallation } from '~/server/composition/storage-lock'
 import { type Config, inStorage } from '~/server/config'
-import { outboxWorker } from '~/server/events/outbox-worker'
-import { serverReads } from '~/server/library/server-reads'
 import { openLog } from '~/server/logging/open-log'
 import { storedSecrets } from '~/server/logging/secrets'
 import { standardOutput } from '~/server/logging/standard-output'
-import { type Activity, activityIn, activityMemory } from '~/server/system/activity'
-import { clusterLive } from '~/server/system/cluster-live'
+import { type Activity, activityIn, activityMemory, during } from '~/server/system/activity'
 import { type FirstAnswer, firstAnswer } from '~/server/system/first-answer'
 import { followOtherWriters } from '~/server/system/other-writers'
-import { paced } from '~/server/system/paced'
 import { holdServerLease } from '~/server/system/server-lease'
 import { tellSetupCode } from '~/server/system/setup-code'
 import { startWatchdog } from '~/server/system/watchdog'
 import { machineTimeZone, unknownTimeZone } from '~/server/time-zone'
+import { type Once, once } from '~/shared/once'
 import { isVariableOf } from '~/shared/settings/environment'
+import type { Background } from './background'
 
 type Close = () => unknown
 /** Notes how to undo one step of the start. */
@@ -40,10 +33,10 @@ type Opening = (close: Close) => void
 
 /** Leaves the rest of the ten seconds, after which supervisors lose patience, for closing everything. */
 const longestStopMs = 9_000
-/** Pages ask again for what they show each time. */
-const libraryPauseMs = 3_000
 /** What nobody has asked for yet waits for the first caller, but no longer than this. */
 const firstAnswerMs = 300
+/** What is said about the start is waited for, too. */
+const saidAfterMs = 25
 /** By then the first calls are answered. */
 const shrinkAfterMs = 5_000
 const watchAfterMs = 2_000
@@ -53,7 +46,7 @@ const cacheBytes = 24 * 1024 * 1024
 type Prepare = (app: App) => Promise<void>
 
 /** Starts the portal. Throws one sentence for people when it cannot be started. */
-export async function startServer(config: Config, prepare: Prepare = async () => undefined): Promise<RunningServer> {
+export async function startServer(config: Config, prepare: Prepare | null = null): Promise<RunningServer> {
   const opened: Close[] = []
   try {
     return await start(config, prepare, close => opened.push(close))
@@ -63,7 +56,7 @@ export async function startServer(config: Config, prepare: Prepare = async () =>
   }
 }
 
-async function start(config: Config, prepare: Prepare, opening: Opening): Promise<RunningServer> {
+async function start(config: Config, prepare: Prepare | null, opening: Opening): Promise<RunningServer> {
   makeStorage(config)
   opening(lockInstallation(config))
   const metrics = openMetrics()
@@ -74,39 +67,28 @@ async function start(config: Config, prepare: Prepare, opening: Opening): Promis
   warnOfUnreadableProxies(app)
   warnOfUnknownTimeZone(app)
 
-  const worker = outboxWorker(app, outboxHandlersOf(app))
-  opening(worker.stop)
-  app.outbox = { attempt: worker.attempt, nudge: worker.nudge }
   const memory = activityMemory()
   const activity = activityIn(memory)
-  const runner = jobRunner(
-    app,
-    jobList.map(job => noted(activity, job)),
-  )
-  opening(runner.close)
-  app.jobs = runner
-  const reads = serverReads(app)
-  opening(reads.close)
-  app.serverReads = reads
-  const hub = liveHub(app)
-  opening(hub.close)
-  const everywhere = await clusterLive(app, hub.live)
-  opening(everywhere.close)
-  const libraryNews = paced(everywhere.live.libraryChanged, libraryPauseMs)
-  opening(libraryNews.close)
-  app.live = { ...everywhere.live, libraryChanged: libraryNews.say }
-  await prepare(app)
+  const background = once(async () => (await import('./background')).openBackground(app, activity))
+  const endBackground = async () => (await background.known()?.catch(() => null))?.close()
+  opening(endBackground)
+  if (prepare) {
+    await background.get()
+    await prepare(app)
+  }
   const since = app.now()
   const first = firstAnswer(firstAnswerMs)
   opening(first.end)
-  const servers = await listenEverywhere(app, { hub, metrics, activity, first }, opening)
+  const servers = await listenEverywhere(app, { background, metrics, activity, first }, opening)
   const addresses = servers.map(server => shownAddress(server, basePath(app)))
   let isStopping = false
-  const working = first.over.then(beginWork)
   const endFollowing = followOtherWriters(app)
   // Starting leaves about 4 MB behind, which the runtime would keep until as much again is needed.
   const shrinkTimer = setTimeout(() => Bun.shrink(), shrinkAfterMs)
   const endWatchdog = watchSoon(app, memory, activity)
+  // Whoever calls already comes before what is said about the start.
+  await Promise.race([first.over, Bun.sleep(saidAfterMs)])
+  const working = first.over.then(beginWork)
   tellSetupCode(app)
   app.log.info('server started', { version: config.version, addresses, engine: app.store.dialect })
   return {
@@ -118,13 +100,9 @@ async function start(config: Config, prepare: Prepare, opening: Opening): Promis
       first.end()
       endFollowing()
       clearTimeout(shrinkTimer)
-      libraryNews.close()
-      everywhere.close()
-      hub.close()
-      const begun = Promise.allSettled([working])
-      const workers = [begun.then(runner.close), begun.then(worker.stop)]
-      const ending = [...servers.map(server => server.stop()), reads.close(), ...workers]
-      const ended = Promise.allSettled(ending).then(presence.leave)
+      // Once more for what a call that was still answered has begun.
+      const answered = Promise.allSettled(servers.map(server => server.stop())).then(endBackground)
+      const ended = Promise.allSettled([working, answered, endBackground()]).then(presence.leave)
       await Promise.race([ended, Bun.sleep(longestStopMs)])
       for (const server of servers) await server.stop(true)
       app.log.info('server stopped')
@@ -137,8 +115,8 @@ async function start(config: Config, prepare: Prepare, opening: Opening): Promis
   /** Messages and jobs: what is there for nobody in particular. */
   async function beginWork() {
     if (isStopping) return
-    await worker.start(presence, since)
-    runner.open()
+    const { begin } = await background.get()
+    if (!isStopping) await begin(presence, since)
   }
 }
 
@@ -191,7 +169,7 @@ function warnOfUnknownTimeZone({ log }: App) {
   process.stderr.write(`marquee: TZ=${zone} is not a known time zone, such as Europe/Berlin; the clock shows UTC\n`)
 }
 
-type Listening = { hub: LiveHub; metrics: Metrics; activity: Activity; first: FirstAnswer }
+type Listening = { background: Once<Background>; metrics: Metrics; activity: Activity; first: FirstAnswer }
 
 /** Named as a text, it is a file of its own in the executable. */
 const openWorker = () => new Worker(new URL('./watchdog-worker.ts', import.meta.url).href, { smol: true, ref: false })
@@ -209,11 +187,6 @@ function watchSoon({ config, log }: App, memory: SharedArrayBuffer, activity: Ac
   }
 }
 
-const noted = (activity: Activity, job: Job): Job => ({
-  ...job,
-  run: (app, task) => during(activity, `job ${job.id}`, () => job.run(app, task)),
-})
-
 const answering =
   ({ activity, first }: Pick<Listening, 'activity' | 'first'>, handle: RequestHandler): RequestHandler =>
   async request => {
@@ -225,20 +198,11 @@ const answering =
     }
   }
 
-async function during<T>({ begin }: Activity, what: string, work: () => Promise<T>): Promise<T> {
-  const end = begin(what)
-  try {
-    return await work()
-  } finally {
-    end()
-  }
-}
-
 /** The portal behind every address that is listened on, each with an app of its own: it knows its one server. */
-async function listenEverywhere(app: App, { hub, metrics, ...calls }: Listening, opening: Opening) {
+async function listenEverywhere(app: App, { background, metrics, ...calls }: Listening, opening: Opening) {
   const servers = []
   for (const prefix of app.config.hosts) {
-    const web = await portalApp(app, { hub, metrics })
+    const web = portalApp(app, { background, metrics })
     const server = startListening(
       prefix,
       { ...web, handle: answering(calls, web.handle) },

@@ -4,6 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { type BuiltPage, leadsTo, type PageRoute } from '~/shared/page-start'
 import { textsOf } from '~/shared/text-parts'
 import { type ShellName, shells } from '~/ui/first-paint/shells'
+import { firstWords } from './first-words'
 
 const ui = join(import.meta.dir, '../../src/ui')
 
@@ -69,11 +70,16 @@ async function routesOf({ inputs, outputs }: Bun.BuildMetafile): Promise<PageRou
 }
 
 /** What the server needs to know of the interface to write the page that an address asks for. */
-export const builtPage = async (
+export async function builtPage(
   metafile: Bun.BuildMetafile,
-  made: Omit<BuiltPage, 'routes' | 'shells'>,
-): Promise<BuiltPage> => ({
-  ...made,
-  routes: await routesOf(metafile),
-  shells: Object.fromEntries(Object.entries(shells).map(([name, shell]) => [name, renderToStaticMarkup(shell)])),
-})
+  made: Omit<BuiltPage, 'routes' | 'shells' | 'words'>,
+): Promise<BuiltPage> {
+  const drawn = Object.entries(shells).map(([name, shell]) => [name, renderToStaticMarkup(shell)])
+  const written: BuiltPage['shells'] = Object.fromEntries(drawn)
+  return {
+    ...made,
+    routes: await routesOf(metafile),
+    shells: written,
+    words: await firstWords(join(import.meta.dir, '../../locales'), written),
+  }
+}

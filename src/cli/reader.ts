@@ -8,4 +8,4 @@ function endOfReader(error: NodeJS.ErrnoException) {
 export const endWithReader = () => void process.stdout.on('error', endOfReader)
 
 /** A server goes on for those who call it, whoever reads its output. */
-export const outliveReader = () => void process.stdout.off('error', endOfReader)
+export const outliveReader = () => void process.stdout.on('error', () => undefined)

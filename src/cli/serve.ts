@@ -1,8 +1,6 @@
 import { Command } from 'commander'
-import { makeStorage, openDatabase } from '~/server/composition/open-database'
 import { type Config, type Options, readConfig } from '~/server/config'
 import type { Log } from '~/server/log'
-import { migrate } from '~/server/store/migrate'
 import { outliveReader } from './reader'
 import { startOption } from './values'
 
@@ -42,6 +40,8 @@ export const serveCommand = (startServer: StartServer) =>
     })
 
 async function migrateOnly(config: Config) {
+  const { makeStorage, openDatabase } = await import('~/server/composition/open-database')
+  const { migrate } = await import('~/server/store/migrate')
   makeStorage(config)
   const store = await openDatabase(config)
   try {

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { createInstance } from 'i18next'
+import { createInstance, type i18n } from 'i18next'
 import { embedded } from './store/embedded'
 
 /** Sentences of the server out of the same language files as the interface. */
@@ -11,29 +11,35 @@ export type Texts = {
 
 /** A language is read with the first sentence in it: most portals speak one or two. */
 export function openTexts(folder: string): Texts {
-  const known = new Set(readdirSync(folder))
-  const i18n = createInstance()
-  void i18n.init({
+  const unread = new Set(readdirSync(folder))
+  let library: i18n | null = null
+  const read = ({ addResourceBundle }: i18n, language: string) => {
+    const file = `${language}.json`
+    if (!unread.delete(file)) return
+    addResourceBundle(language, 'translation', JSON.parse(readFileSync(join(folder, file), 'utf8')))
+  }
+  return {
+    say(language, key, values = {}) {
+      library ??= openLibrary()
+      const lng = language ?? 'en'
+      for (const one of library.services.languageUtils.toResolveHierarchy(lng)) read(library, one)
+      // Keys are checked against en.json in the interface; here they are made from codes, and a test looks each of them up.
+      const translate: (key: never, values: Record<string, unknown>) => unknown = library.t
+      return String(translate(key as never, { ...values, lng }))
+    },
+  }
+}
+
+function openLibrary(): i18n {
+  const library = createInstance()
+  void library.init({
     resources: {},
     fallbackLng: 'en',
     initAsync: false,
     interpolation: { escapeValue: false },
     returnNull: false,
   })
-  const read = (language: string) => {
-    const file = `${language}.json`
-    if (!known.delete(file)) return
-    i18n.addResourceBundle(language, 'translation', JSON.parse(readFileSync(join(folder, file), 'utf8')))
-  }
-  // Keys are checked against en.json in the interface; here they are made from codes, and a test looks each of them up.
-  const translate: (key: never, values: Record<string, unknown>) => unknown = i18n.t
-  return {
-    say(language, key, values = {}) {
-      const lng = language ?? 'en'
-      for (const one of i18n.services.languageUtils.toResolveHierarchy(lng)) read(one)
-      return String(translate(key as never, { ...values, lng }))
-    },
-  }
+  return library
 }
 
 /** The language files: carried by the executable, or in the checkout. */

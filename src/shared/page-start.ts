@@ -44,6 +44,8 @@ export type BuiltPage = {
   shells: Record<string, string>
   font: string
   texts: PageStart['texts']
+  /** What the shells say, by language and key; a key that is missing is looked up in the language files. */
+  words: Record<string, Record<string, string>>
 }
 
 const addressesOf = (pattern: string) => {

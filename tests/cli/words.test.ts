@@ -7,7 +7,7 @@ import { otherWords } from '../support/other-words'
 const nobodyStarts = () => Promise.reject(new Error('no server is started here'))
 
 const withInner = (command: Command): Command[] => [command, ...command.commands.flatMap(withInner)]
-const commands = program(nobodyStarts).commands.flatMap(withInner)
+const commands = (await program(nobodyStarts)).commands.flatMap(withInner)
 const nameOf = (command: Command): string => (command.parent ? `${nameOf(command.parent)} ` : '') + command.name()
 
 const described = commands.flatMap(command => [

@@ -179,7 +179,7 @@ test('entries are heard as they are written, secrets masked', () => {
 
 test('an output that nobody reads takes a bounded amount, and says later what it left out', () => {
   const reader = slowReader()
-  const say = standardOutput(reader)
+  const say = standardOutput(() => reader)
   const entry = 'x'.repeat(100_000)
   for (let times = 0; times < 15; times++) say(entry)
   expect(reader.taken).toHaveLength(10)

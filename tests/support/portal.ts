@@ -91,7 +91,7 @@ export async function openPortal(options: PortalOptions = {}) {
   const foreign = compat(app, endpoints)
   // With the first call, as in the product: most portals of the tests are never asked for it.
   const load = async () => [foreign, ...(await ownApi(app))]
-  const web = webApp(app, [foreign], { below: '/api/v3/', load })
+  const web = webApp(app, [foreign], { deferred: [{ below: ['/api/v3'], load }] })
   const calling = (headers: Record<string, string>): Caller => {
     const sending =
       (method: string): Send =>

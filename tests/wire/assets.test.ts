@@ -33,7 +33,7 @@ function builtInterface() {
 
 async function openAssets({ base = '', folder = builtInterface() } = {}) {
   const portal = await openPortal({ environment: base ? { MARQUEE_BASE_URL: base } : {} })
-  const web = webApp(portal.app, [userInterface(portal.app, folder)])
+  const web = webApp(portal.app, [], { pages: userInterface(portal.app, folder) })
   const ask = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
     web.handle(new Request(`http://portal.test${path}`, { method, headers }))
   return { ...portal, ask }

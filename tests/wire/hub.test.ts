@@ -29,7 +29,7 @@ async function openHub({ times, base = '' }: { times?: HubTimes; base?: string }
   const portal = await openPortal({ users, environment: base ? { MARQUEE_BASE_URL: base } : {} })
   const hub = liveHub(portal.app, times)
   portal.app.live = hub.live
-  const web = webApp(portal.app, [hub.plugin])
+  const web = webApp(portal.app, [hub.plugin()])
   const server = startListening('http://127.0.0.1:0', web, {
     onError: error => {
       throw error

@@ -15,7 +15,7 @@ beforeAll(async () => {
   const web = webApp(portal.app, [
     compat(portal.app, endpoints),
     health(portal.app),
-    await swagger(portal.app, endpoints, async () => []),
+    await swagger(portal.app, async () => []),
   ])
   server = startListening('http://127.0.0.1:0', web, {
     onError: error => {

@@ -12,7 +12,12 @@ async function openWhole() {
   const portal = await openPortal()
   const { app } = portal
   const hub = liveHub(app)
-  const web = await portalApp(app, { hub, metrics: openMetrics() })
+  const opened = { background: false }
+  const get = async () => {
+    opened.background = true
+    return { hub }
+  }
+  const web = portalApp(app, { background: { get }, metrics: openMetrics() })
   const apikey = app.settings.get(portalSection).apiKey ?? ''
   const ask = (path: string, { headers = { apikey }, method = 'GET' }: { headers?: object; method?: string } = {}) =>
     web.handle(new Request(`http://portal.test${path}`, { method, headers: { ...headers } }))
@@ -20,14 +25,25 @@ async function openWhole() {
     hub.close()
     await portal.close()
   }
-  return { ...portal, web, ask, close }
+  return { ...portal, opened, web, ask, close }
 }
 
 const said = async (answer: Response) => ({ ...(await answer.json()), traceId: null })
 
+test('a page waits for nothing but itself; what calls may set going is there before them', async () => {
+  for (const path of ['/api/v1/Status', '/api/v3/features', '/hubs/notification', '/images/w92/a.jpg', '/health']) {
+    const { opened, ask, close } = await openWhole()
+    await ask('/')
+    await ask('/login')
+    expect(opened.background).toBe(false)
+    await ask(path)
+    expect([path, opened.background]).toEqual([path, true])
+    await close()
+  }
+})
+
 test('our own API is loaded with its first call, and answers it as every other', async () => {
-  const { web, ask, key, close } = await openWhole()
-  expect(web.elysia.routes.some(({ path }) => path.startsWith('/api/v3/'))).toBe(false)
+  const { ask, key, close } = await openWhole()
   const [first, second] = await Promise.all([ask('/API/V3/jobs'), ask('/api/v3/features')])
   expect([first.status, second.status]).toEqual([200, 200])
   expect(await second.json()).toEqual((await key.get('/api/v3/features')).body)
@@ -63,7 +79,7 @@ test('what failed to load once is loaded by the next call', async () => {
     if (++loads === 1) throw new Error('no memory left')
     return [new Elysia().get('/api/v3/late', () => 'here')]
   }
-  const web = webApp(app, [], { below: '/api/v3/', load })
+  const web = webApp(app, [], { deferred: [{ below: ['/api/v3'], load }] })
   const ask = () => web.handle(new Request('http://portal.test/api/v3/late'))
   const failed = await ask()
   expect([failed.status, await failed.json()]).toEqual([500, { error: expect.any(String) }])

@@ -18,7 +18,7 @@ const built: BuiltPage = {
   ],
   touchIcon: 'assets/touch-180-c.png',
   ground: '#0d0b14',
-  ...{ routes: [], shells: {}, font: '', texts: {} },
+  ...{ routes: [], shells: {}, font: '', texts: {}, words: {} },
 }
 writeFileSync(join(folder, 'index.html'), '<html><head><title>Marquee</title><!--start--></head></html>')
 writeFileSync(join(folder, 'page.json'), JSON.stringify(built))
@@ -26,7 +26,7 @@ writeFileSync(join(folder, 'service-worker.js'), 'self.skipWaiting()')
 
 async function openInterface(base = '', from = folder) {
   const opened = await openPortal({ environment: base ? { MARQUEE_BASE_URL: base } : {} })
-  const web = webApp(opened.app, [userInterface(opened.app, from)])
+  const web = webApp(opened.app, [], { pages: userInterface(opened.app, from) })
   const ask = (path: string, headers: Record<string, string> = {}) =>
     web.handle(new Request(`http://portal.test${path}`, { headers }))
   const save = (values: object) =>

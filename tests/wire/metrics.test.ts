@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test'
 import { openMetrics } from '~/server/api/metrics'
+import { metricsRoute } from '~/server/api/metrics-route'
 import { webApp } from '~/server/api/web-app'
 import { addRun, endRun } from '~/server/system/queries'
 import { portal as portalSection } from '~/shared/settings/portal'
@@ -12,7 +13,7 @@ async function openMeasured() {
   const users = [anAdmin('ada'), aUser('ann')]
   const portal = await openPortal({ users })
   const metrics = openMetrics()
-  const web = webApp(portal.app, [metrics.plugin(portal.app)])
+  const web = webApp(portal.app, [metricsRoute(portal.app, metrics)])
   const tokenOf = async (name: string) => {
     const user = users.find(one => one.userName === name)!
     return (await portal.app.tokens.sign(user, new Date(), 60)).token

@@ -47,6 +47,7 @@ const built: BuiltPage = {
   },
   font: 'assets/letters-abc.woff2',
   texts: { en: { pages: 'assets/en.json', settings: 'assets/en-s.json', wizard: 'assets/en-w.json' } },
+  words: { en: { 'shell.nav.more': 'Whatever more' } },
 }
 
 async function openPages({ base = '', ...options }: PortalOptions & { base?: string } = {}) {
@@ -55,7 +56,7 @@ async function openPages({ base = '', ...options }: PortalOptions & { base?: str
   writeFileSync(join(folder, 'index.html'), html)
   writeFileSync(join(folder, 'page.json'), JSON.stringify(built))
   const opened = await openPortal({ environment: base ? { MARQUEE_BASE_URL: base } : {}, ...options })
-  const web = webApp(opened.app, [userInterface(opened.app, folder)])
+  const web = webApp(opened.app, [], { pages: userInterface(opened.app, folder) })
   const ask = (path: string, headers: Record<string, string> = {}) =>
     web.handle(new Request(`http://portal.test${path}`, { headers }))
   return {
@@ -94,6 +95,15 @@ test('a page that is asked for again is the same to the letter, and another one 
 test('what the start of the interface asks for stands in the page', async () => {
   const { page, guest, close } = await openPages()
   expect(startIn(await page('/discover')).facts).toEqual((await guest.get('/api/v3/start')).body as PageStart['facts'])
+  await close()
+})
+
+test('what the build took out of the language files stands in the page, and the rest as they have it', async () => {
+  const { page, close } = await openPages()
+  const english = await page('/requests-list')
+  expect(english).toContain('Whatever more')
+  expect(english).toContain('when they arrive on Marquee.')
+  expect(await page('/requests-list', { 'accept-language': 'de' })).not.toContain('Whatever more')
   await close()
 })
 

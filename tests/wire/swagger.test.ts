@@ -13,7 +13,7 @@ import { openPortal, type Portal } from '../support/portal'
 
 async function openDescribed(environment: Record<string, string> = {}) {
   const portal = await openPortal({ environment })
-  const { handle } = webApp(portal.app, [await swagger(portal.app, portal.endpoints, portal.web.routes)])
+  const { handle } = webApp(portal.app, [await swagger(portal.app, portal.web.routes)])
   const ask = (path: string, init?: RequestInit) => handle(new Request(`http://portal.test${path}`, init))
   const description = async () => (await (await ask('/swagger/v1/swagger.json')).json()) as Description
   return { ...portal, ask, description }

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { LRUCache } from 'lru-cache'
+import { atMost } from '~/shared/cache-bounds'
 
 /** The addresses of a hostname; none of one that is not known. Throws where no name server answers in time. */
 export type LookUp = (hostname: string) => Promise<readonly string[]>
@@ -17,7 +18,7 @@ type Options = { ask?: Ask; longestMs?: number }
 
 /** Asks the name servers of the machine, and remembers for a while what they answered. */
 export function hostNames({ ask = Bun.dns.lookup, longestMs = silentMs }: Options = {}): LookUp {
-  const known = new LRUCache<string, readonly string[]>({ max: 1_000, ttl: rememberedMs })
+  const known = new LRUCache<string, readonly string[]>({ ...atMost(1_000), ttl: rememberedMs })
   return async hostname => {
     if (isIP(hostname)) return [hostname]
     const remembered = known.get(hostname)

@@ -1,7 +1,7 @@
 import { authentication } from '~/shared/access/settings'
 import { refuse } from '~/shared/refusal'
 import { plainName, type User } from '~/shared/users/model'
-import { knownClaims, objectionToName } from '~/shared/users/rules'
+import { knownClaims } from '~/shared/users/rules'
 import { startingLimits, userManagement } from '~/shared/users/settings'
 import type { App } from '../app'
 import { addAccount, newAccount, takingName } from '../users/actions'
@@ -9,6 +9,7 @@ import { userByName } from '../users/queries'
 import { admit, mayEnter, type SignedIn } from './admit'
 import { isFromElsewhere, type PageCall } from './page-call'
 import { tokenLife } from './tokens'
+import { nameInHeader } from './ways'
 
 /** Signs in whom one of the trusted proxies vouches for, in the header chosen in the settings. */
 export async function signInByHeader(app: App, call: PageCall & { address: string }): Promise<SignedIn> {
@@ -21,14 +22,6 @@ export async function signInByHeader(app: App, call: PageCall & { address: strin
   if (!user) return unknown(app, name)
   const admission = { network: null, lifeSeconds: tokenLife.remembered, way: 'proxy', address: call.address } as const
   return admit(app, user, admission)
-}
-
-/** Whom a trusted proxy names, while what it says counts. */
-export function nameInHeader(app: App, { trusted, header }: PageCall): string | null {
-  const { enableHeaderAuth, headerAuthVariable } = app.settings.get(authentication)
-  if (!trusted || !enableHeaderAuth || !headerAuthVariable) return null
-  const name = (header(headerAuthVariable) ?? '').trim()
-  return objectionToName(name) ? null : name
 }
 
 const refused = () => refuse({ code: 'SignInRefused' })

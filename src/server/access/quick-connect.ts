@@ -1,24 +1,12 @@
-import { mediaServers } from '~/integrations/media/index'
 import type { QuickConnect } from '~/integrations/media/media-server'
-import { authentication } from '~/shared/access/settings'
 import { refuse } from '~/shared/refusal'
 import type { App } from '../app'
-import { serversOf } from '../settings/servers'
-import { peopleMaySignIn } from '../users/home-server'
 import { admit, type SignedIn } from './admit'
 import { networkHash } from './network-hash'
 import { providedAccount } from './provided'
 import { tokenLife } from './tokens'
 import { mayAskFor, takeTicket, ticketFor, ticketIn } from './waiting'
-
-/** The servers at which somebody can enter a code, while that is a way to sign in. */
-export const serversWithCodes = (app: App) =>
-  app.settings.get(authentication).quickConnect
-    ? serversOf(
-        app,
-        mediaServers.filter(({ hasCodes }) => hasCodes),
-      ).filter(peopleMaySignIn)
-    : []
+import { serversWithCodes } from './ways'
 
 function codesOf(app: App, source: string): QuickConnect {
   const server = serversWithCodes(app).find(one => one.source === source)

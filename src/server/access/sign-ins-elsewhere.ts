@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { UpstreamError } from '~/integrations/http/call'
+import { atMost } from '~/shared/cache-bounds'
 import { refuse } from '~/shared/refusal'
 import type { SignInsElsewhere } from '../app'
 import { attemptsOf } from './attempts'
@@ -24,8 +25,8 @@ export function signInsElsewhere(ticks = () => performance.now()): SignInsElsewh
   const mayTry = attemptsOf(triesAMinute, ticks)
   const mayPoll = attemptsOf(pollsAMinute, ticks)
   const kept = { ttl: usableMs, ttlResolution: 0, perf: { now: ticks } }
-  const pins = new LRUCache<number, Pin>({ ...kept, max: mostPins })
-  const up = new LRUCache<string, Promise<boolean>>({ ...kept, ttl: knownMs, max: mostServers })
+  const pins = new LRUCache<number, Pin>({ ...kept, ...atMost(mostPins) })
+  const up = new LRUCache<string, Promise<boolean>>({ ...kept, ttl: knownMs, ...atMost(mostServers) })
 
   /** Of many pins of one network the oldest is forgotten, so that nobody pushes out those of others. */
   function makeRoomFor(network: string) {

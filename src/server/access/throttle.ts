@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { atMost } from '~/shared/cache-bounds'
 import { minuteMs } from '~/shared/durations'
 import { refuse } from '~/shared/refusal'
 import type { Throttle } from '../app'
@@ -28,8 +29,7 @@ const delayOf = ({ failures, free }: Line) =>
 const roomIn = ({ failures, free }: Line) => Math.max(1, free - failures)
 
 export function throttleWith({ ticks, after }: Clock): Throttle {
-  // By size: `max` would make room for all of them at the start.
-  const lines = new LRUCache<string, Line>({ maxSize: 20_000, sizeCalculation: () => 1 })
+  const lines = new LRUCache<string, Line>(atMost(20_000))
   const strangers = emptyLine(mostStrangers)
 
   function lineOf(key: string, free: number): Line {

@@ -1,6 +1,7 @@
-import { jwt } from '@elysiajs/jwt'
 import { LRUCache } from 'lru-cache'
+import { atMost } from '~/shared/cache-bounds'
 import { daySeconds, yearSeconds } from '~/shared/durations'
+import { once } from '~/shared/once'
 import type { Bearer, Tokens } from '../app'
 
 const idClaim = 'http://schemas.xmlsoap.org/ws/2005/05/identity/claims/nameidentifier'
@@ -12,15 +13,19 @@ export const tokenLife = { usual: 7 * daySeconds, remembered: yearSeconds }
 
 /** Tokens of this installation, signed with the key that it made up at its first start. */
 export function tokensWith(key: string): Tokens {
-  const { jwt: signer } = jwt({ name: 'jwt', secret: key, alg: 'HS256', iat: false }).decorator
+  const signer = once(async () => {
+    const { jwt } = await import('@elysiajs/jwt')
+    return jwt({ name: 'jwt', secret: key, alg: 'HS256', iat: false }).decorator.jwt
+  })
   // Checking a signature is a quarter of a list's time, and a token comes with every call. What may change, the
   // account and its roles, is not in here.
-  const checked = new LRUCache<string, Bearer & { until: number }>({ max: 2_000 })
+  const checked = new LRUCache<string, Bearer & { until: number }>(atMost(2_000))
   return {
     async sign(user, now, lifeSeconds) {
       const expiresAt = Math.floor(now.getTime() / 1_000) + lifeSeconds
       const roles = user.claims.length === 1 ? user.claims[0] : [...user.claims]
-      const token = await signer.sign({
+      const { sign } = await signer.get()
+      const token = await sign({
         sub: user.userName,
         [idClaim]: user.id,
         [nameClaim]: user.userName,
@@ -40,7 +45,8 @@ export function tokensWith(key: string): Tokens {
       const known = checked.get(token)
       if (known && known.until > now.getTime()) return known
       const must = { issuer, audience: issuer, clockTolerance: 0, requiredClaims: ['exp'], algorithms: ['HS256'] }
-      const payload = await signer.verify(token, { ...must, currentDate: now })
+      const { verify } = await signer.get()
+      const payload = await verify(token, { ...must, currentDate: now })
       if (!payload) return { wrong: 'The token is invalid or has expired' }
       const claims: Record<string, unknown> = payload
       const userId = claims.Id ?? claims[idClaim]

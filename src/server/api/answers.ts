@@ -32,6 +32,7 @@ export const nothing = (status: number, headers: Record<string, string> = {}) =>
 export const plain = (text: string, status = 200) =>
   new Response(text, { status, headers: { 'content-type': 'text/plain; charset=utf-8' } })
 
+export const isApi = (path: string) => /^\/api(\/|$)/i.test(path)
 const isSecondVersion = (path: string) => /^\/api\/v[23]\//i.test(path)
 
 const traceId = () => {

@@ -1,21 +1,24 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
-import { Elysia, NotFoundError } from 'elysia'
+import { brotliCompressSync, constants } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
+import { atMost } from '~/shared/cache-bounds'
 import type { PageAddress } from '~/shared/early-calls'
 import { ownRoots } from '~/shared/own-roots'
 import type { App } from '../app'
 import { embedded } from '../store/embedded'
 import { languageFolder } from '../texts'
 import { nothing } from './answers'
+import { callerOf } from './caller'
 import { accepts } from './compress'
-import { identity } from './identity'
 import { manifestWriter } from './manifest'
 import { pageWriter } from './page'
 import { partsOf, type RequestContext } from './request-context'
+import type { Pages } from './web-app'
 
-type Form = { encoding: 'br' | 'gzip' | null; content: Uint8Array<ArrayBuffer>; etag: string }
+type Content = { content: Uint8Array<ArrayBuffer>; etag: string }
+/** Packed when somebody takes it so, and kept. */
+type Form = { encoding: 'br' | 'gzip' | null; made: () => Content }
 type Asset = { type: string; cache: string; forms: Form[]; headers?: Record<string, string> }
 
 /** Scripts are ours, or those written into the page, named by what is in them. */
@@ -51,14 +54,19 @@ const hashed = /^\/assets\//
 const forever = 'public, max-age=31536000, immutable'
 const askAgain = 'no-cache'
 const mostPages = 200
+const isFile = /\.\w+$/
 
 /** The interface that the executable carries: compressed beforehand, one page for every address. */
-export function userInterface(app: App, folder = embedded('public', 'dist/public')) {
-  const files = filesOf(folder)
+export function userInterface(app: App, folder = embedded('public', 'dist/public')): Pages {
+  /** Every path that has a file. */
+  let files: Map<string, string> | null = null
   const kept = new Map<string, Asset>()
   const pageAt = existsSync(join(folder, 'index.html')) ? openPages(app, folder) : null
 
   const assetAt = (path: string): Asset | null => {
+    // No address of a page looks like one of a file.
+    if (!isFile.test(path)) return null
+    files ??= filesOf(folder)
     const file = files.get(path)
     if (!file) return null
     const asset = kept.get(path) ?? read(path, file)
@@ -69,27 +77,23 @@ export function userInterface(app: App, folder = embedded('public', 'dist/public
   const manifest = manifestWriter(app, folder)
   const manifestAt = (context: RequestContext) => packed('application/manifest+json', manifest(context))
 
-  return new Elysia({ name: 'interface' }).use(identity(app)).get(
-    '/*',
-    async ({ request, path, context }) => {
-      if (beside.test(path)) throw new NotFoundError()
-      const wanted = decoded(path)
-      if (wanted === '/manifest.webmanifest') return answer(request, manifestAt(context))
-      const asset = assetAt(wanted)
-      if (asset) return answer(request, asset)
-      if (/\.\w+$/.test(wanted) && wanted !== '/index.html') return nothing(404)
-      return pageAt
-        ? answer(request, pageAt({ path: wanted, search: partsOf(request.url).search }, context))
-        : notBuilt()
-    },
-    { needs: 'anonymous' },
-  )
+  return async (request, path, context) => {
+    // A wrong key is told wherever it is sent.
+    await callerOf(app, request, context)
+    if (beside.test(path)) return null
+    const wanted = decoded(path)
+    if (wanted === '/manifest.webmanifest') return answer(request, manifestAt(context))
+    const asset = assetAt(wanted)
+    if (asset) return answer(request, asset)
+    if (isFile.test(wanted) && wanted !== '/index.html') return null
+    return pageAt ? answer(request, pageAt({ path: wanted, search: partsOf(request.url).search }, context)) : notBuilt()
+  }
 }
 
 /** Pages differ by address, language and settings; each form of them is written and packed once. */
 function openPages(app: App, folder: string) {
   const write = pageWriter(app, folder)
-  const pages = new LRUCache<string, Asset>({ max: mostPages })
+  const pages = new LRUCache<string, Asset>(atMost(mostPages))
   const headers = { 'content-security-policy': policyFor(readFileSync(join(folder, 'index.html'), 'utf8')) }
   return (address: PageAddress, context: RequestContext): Asset => {
     const { key, html } = write(address, context)
@@ -114,22 +118,33 @@ function filesOf(folder: string): Map<string, string> {
   return files
 }
 
-const form = (encoding: Form['encoding'], content: Uint8Array<ArrayBuffer>): Form => ({
-  encoding,
-  content,
-  etag: `"${Bun.hash(content).toString(36)}${encoding ? `-${encoding}` : ''}"`,
-})
+function form(encoding: Form['encoding'], make: () => Uint8Array<ArrayBuffer>): Form {
+  let kept: Content | null = null
+  const contentOf = (content: Uint8Array<ArrayBuffer>): Content => ({
+    content,
+    etag: `"${Bun.hash(content).toString(36)}${encoding ? `-${encoding}` : ''}"`,
+  })
+  return {
+    encoding,
+    made() {
+      kept ??= contentOf(make())
+      return kept
+    },
+  }
+}
 
 function read(path: string, file: string): Asset {
   const variants = [
     ['br', `${file}.br`],
     ['gzip', `${file}.gz`],
   ] as const
-  const forms = variants.filter(([, name]) => existsSync(name)).map(([encoding, name]) => form(encoding, bytes(name)))
+  const forms = variants
+    .filter(([, name]) => existsSync(name))
+    .map(([encoding, name]) => form(encoding, () => bytes(name)))
   return {
     type: Bun.file(file).type,
     cache: hashed.test(path) ? forever : askAgain,
-    forms: [...forms, form(null, bytes(file))],
+    forms: [...forms, form(null, () => bytes(file))],
   }
 }
 
@@ -140,9 +155,9 @@ function packed(type: string, text: string, headers: Record<string, string> = {}
   const content = Buffer.from(text)
   const quick = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
   const forms = [
-    form('br', Uint8Array.from(brotliCompressSync(content, quick))),
-    form('gzip', Uint8Array.from(gzipSync(content))),
-    form(null, Uint8Array.from(content)),
+    form('br', () => Uint8Array.from(brotliCompressSync(content, quick))),
+    form('gzip', () => Bun.gzipSync(content)),
+    form(null, () => Uint8Array.from(content)),
   ]
   const vary = 'Accept-Encoding, Accept-Language'
   return { type, cache: askAgain, forms, headers: { ...headers, vary } }
@@ -152,13 +167,14 @@ function answer(request: Request, { type, cache, forms, headers: own = {} }: Ass
   const accepted = request.headers.get('accept-encoding') ?? ''
   const chosen = forms.find(({ encoding }) => encoding === null || accepts(accepted, encoding))
   if (!chosen) return nothing(406)
-  const headers: Record<string, string> = { etag: chosen.etag, 'cache-control': cache, vary: 'Accept-Encoding', ...own }
+  const { content, etag } = chosen.made()
+  const headers: Record<string, string> = { etag, 'cache-control': cache, vary: 'Accept-Encoding', ...own }
   const known = request.headers.get('if-none-match')?.split(',') ?? []
-  if (known.some(tag => tag.trim().replace(/^W\//, '') === chosen.etag)) return nothing(304, headers)
+  if (known.some(tag => tag.trim().replace(/^W\//, '') === etag)) return nothing(304, headers)
   headers['content-type'] = type
-  headers['content-length'] = String(chosen.content.length)
+  headers['content-length'] = String(content.length)
   if (chosen.encoding) headers['content-encoding'] = chosen.encoding
-  return new Response(chosen.content, { headers })
+  return new Response(content, { headers })
 }
 
 /** A path that cannot be decoded names no file. */

@@ -9,7 +9,7 @@ import type { App } from '../app'
 import { sentence, whyNot } from '../sentences'
 import { isDatabaseAway } from '../store/away'
 import { damageToldBy, isStorageFull } from '../store/dialect'
-import { databaseAnswers, whyItFailed } from '../system/health'
+import { databaseAnswers, whyItFailed } from '../system/database-health'
 import { AnswerError, BadInput, badInput, json, nothing, problem, unavailable, type Wrong } from './answers'
 import { knownCaller } from './caller'
 import { CallRefused } from './guard'
@@ -19,11 +19,13 @@ import { refusedCalls } from './refused-calls'
 /** Entries of a 400; a long list with one fault in every line says it often enough. */
 const mostWrong = 20
 
+export type ErrorAnswer = (request: Request, path: string, thrown: unknown) => Promise<Response | null>
+
 /** Turns errors into answers in the problem shape; the foreign wire answers its own. Null is an unknown path. */
-export function errorAnswers(app: App) {
+export function errorAnswers(app: App): ErrorAnswer {
   const note = refusedCalls(app)
 
-  return async (request: Request, path: string, thrown: unknown): Promise<Response | null> => {
+  return async (request, path, thrown) => {
     const error = thrown instanceof ParseError ? thrown.cause : thrown
     if (error instanceof NotFoundError) return null
     if (error instanceof CallRefused && error.call) {

@@ -1,7 +1,6 @@
 import { minuteMs } from '~/shared/durations'
 import type { PageRoute } from '~/shared/page-start'
 import type { App } from '../app'
-import { spotlight } from '../discovery/actions'
 import { isSearchReady } from '../titles/catalogue'
 
 const freshMs = 5 * minuteMs
@@ -19,6 +18,7 @@ export function firstPictures(app: App) {
     if (now - askedAt < freshMs || !isSearchReady(app)) return
     askedAt = now
     try {
+      const { spotlight } = await import('../discovery/actions')
       ofSpotlight = (await spotlight(app, null))?.movie.backdropPath ?? null
     } catch (error) {
       app.log.debug('picture of the discover page was not found out', { error })

@@ -3,7 +3,8 @@ import { minuteMs } from '~/shared/durations'
 import { portal } from '~/shared/settings/portal'
 import { inTime } from '~/shared/sleep'
 import type { App } from '../app'
-import { type Check, overall, serviceChecks, wholeDatabaseCheck } from '../system/health'
+import { type Check, wholeDatabaseCheck } from '../system/database-health'
+import { overall, serviceChecks } from '../system/health'
 import { nothing, plain, retrySoon } from './answers'
 
 /** Probes come every few seconds from several places; services are asked no more often than this. */

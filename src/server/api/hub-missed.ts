@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { atMost } from '~/shared/cache-bounds'
 import { isAdmin, type User } from '~/shared/users/model'
 
 const mostPeople = 10_000
@@ -10,7 +11,7 @@ const mostPeople = 10_000
 export function saidLately(clock: () => number) {
   const began = clock()
   let [library, admins, calls] = [began, began, began]
-  const people = new LRUCache<string, number>({ max: mostPeople })
+  const people = new LRUCache<string, number>(atMost(mostPeople))
   return {
     toAdmins: () => {
       admins = clock()

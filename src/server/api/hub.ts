@@ -21,9 +21,6 @@ type Connection = Listener & {
 export type HubTimes = { pingMs: number; silentMs: number; handshakeMs: number }
 const usualTimes: HubTimes = { pingMs: 15_000, silentMs: 30_000, handshakeMs: 15_000 }
 
-/** Bytes that may wait for a client that reads too slowly before it is dropped. */
-const mostWaiting = 256 * 1024
-
 /** The live channel: SignalR's JSON protocol over WebSockets, for people with a valid token. */
 export function liveHub(app: App, times: HubTimes = usualTimes) {
   const connections = new Map<string, Connection>()
@@ -90,28 +87,29 @@ export function liveHub(app: App, times: HubTimes = usualTimes) {
     }
   }
 
-  const plugin = new Elysia({ name: 'live channel' })
-    .get('/hubs/notification', () => nothing(426))
-    .resolve(async ({ request, query }) => ({ listener: await listenerOf(app, request, query) }))
-    .post('/hubs/notification/negotiate', ({ query }) => negotiation(Number(query.negotiateVersion ?? 0)))
-    .ws('/hubs/notification', {
-      open({ id, raw, data: { listener } }) {
-        const now = performance.now()
-        const state = { socket: raw, read: frames.frameReader(), ready: false, openedAt: now, heardAt: now }
-        connections.set(id, { ...listener, ...state })
-      },
-      close: ({ id }) => void connections.delete(id),
-      message({ id }, message) {
-        const connection = connections.get(id)
-        if (!connection) return
-        try {
-          heard(connection, textOf(message))
-        } catch (error) {
-          app.log.debug('live message was not understood', { error })
-          end(connection.socket, 'The message cannot be read')
-        }
-      },
-    })
+  const plugin = () =>
+    new Elysia({ name: 'live channel' })
+      .get('/hubs/notification', () => nothing(426))
+      .resolve(async ({ request, query }) => ({ listener: await listenerOf(app, request, query) }))
+      .post('/hubs/notification/negotiate', ({ query }) => negotiation(Number(query.negotiateVersion ?? 0)))
+      .ws('/hubs/notification', {
+        open({ id, raw, data: { listener } }) {
+          const now = performance.now()
+          const state = { socket: raw, read: frames.frameReader(), ready: false, openedAt: now, heardAt: now }
+          connections.set(id, { ...listener, ...state })
+        },
+        close: ({ id }) => void connections.delete(id),
+        message({ id }, message) {
+          const connection = connections.get(id)
+          if (!connection) return
+          try {
+            heard(connection, textOf(message))
+          } catch (error) {
+            app.log.debug('live message was not understood', { error })
+            end(connection.socket, 'The message cannot be read')
+          }
+        },
+      })
 
   const sendTo = (sent: string, isMeant: (connection: Connection) => boolean) => {
     for (const connection of connections.values())
@@ -150,14 +148,6 @@ export function liveHub(app: App, times: HubTimes = usualTimes) {
       for (const { socket } of [...connections.values()]) end(socket)
     },
   }
-}
-
-/** How connections are kept, for the server that listens. */
-export const webSocketOptions = {
-  maxPayloadLength: frames.largestMessage,
-  backpressureLimit: mostWaiting,
-  closeOnBackpressureLimit: true,
-  idleTimeout: 120,
 }
 
 /** What was sent. Elysia has read what looks like JSON by itself; frames arrive in pieces and are read here. */

@@ -1,4 +1,3 @@
-import type { Server } from 'bun'
 import { type DocumentDecoration, Elysia } from 'elysia'
 import type { User } from '~/shared/users/model'
 import type { App } from '../app'
@@ -9,9 +8,7 @@ import { whoMay } from './description/words'
 import { admitted, type Guard } from './guard'
 import { looseBody } from './loose-body'
 import { readerOf } from './reader'
-import { basePath, contextOf } from './request-context'
-
-type Listening = Server<unknown> | null
+import { basePath, contextOf, type Listening, peerOf } from './request-context'
 
 /** `loose`: whatever is sent is let through up to the largest, and is null where nothing can be made of it. */
 type Bodies = 'json' | 'loose'
@@ -73,10 +70,6 @@ function make(app: App, { largestBody, bodies, language, seed }: Making) {
       }),
     })
 }
-
-/** A call inside of the process comes from this machine; a connection that has ended already, from nowhere. */
-const peerOf = (server: Listening, request: Request) =>
-  server ? (server.requestIP(request)?.address ?? 'unknown') : '127.0.0.1'
 
 /** Names that every object has confuse whoever checks a value against a schema; none of ours is called so. */
 function refuseOddNames(value: unknown, path = '$') {

@@ -1,8 +1,7 @@
-import type { Server, WebSocketHandler } from 'bun'
-import { websocket as channels } from 'elysia/ws'
+import type { Server, ServerWebSocket, WebSocketHandler } from 'bun'
 import { nothing } from './answers'
 import { cutOffBody } from './body'
-import { webSocketOptions } from './hub'
+import { largestMessage } from './hub-frames'
 import type { WebApp } from './web-app'
 
 /** Seconds that a connection may stay silent; services that are tried out may take longer than the usual ten. */
@@ -13,15 +12,39 @@ type Listening = {
   onError: (error: Error) => void
 }
 
-/** Elysia hands what arrives to the route; its own type of a socket is older than that of Bun. */
-const websocket = { ...channels, ...webSocketOptions } as WebSocketHandler<never>
+/** Bytes that may wait for a client that reads too slowly before it is dropped. */
+const mostWaiting = 256 * 1024
+
+/** What Elysia does with a socket lies beside it: what made the socket was loaded by whoever asked for it. */
+type SocketCalls = {
+  open?: (socket: Socket) => unknown
+  message?: (socket: Socket, message: string | Buffer) => unknown
+  drain?: (socket: Socket) => unknown
+  close?: (socket: Socket, code: number, reason: string) => unknown
+}
+type Socket = ServerWebSocket<SocketCalls>
+
+const websocket: WebSocketHandler<SocketCalls> = {
+  open: socket => void socket.data.open?.(socket),
+  message: (socket, message) => void socket.data.message?.(socket, message),
+  drain: socket => void socket.data.drain?.(socket),
+  close: (socket, code, reason) => void socket.data.close?.(socket, code, reason),
+  maxPayloadLength: largestMessage,
+  backpressureLimit: mostWaiting,
+  closeOnBackpressureLimit: true,
+  idleTimeout: 120,
+}
 
 /** Both families, and IPv4 alone where the machine has no other. */
 const everywhere = ['::', '0.0.0.0']
 const hostnamesOf = (host: string) => (host === '*' || host === '+' ? everywhere : [host.replace(/^\[|\]$/g, '')])
 
 /** Opens one URL prefix, `http://*:3579`. Throws one sentence when that cannot be done. */
-export function startListening(prefix: string, { elysia, handle }: WebApp, { onError }: Listening): Server<unknown> {
+export function startListening(
+  prefix: string,
+  { listening, handle }: Pick<WebApp, 'listening' | 'handle'>,
+  { onError }: Listening,
+): Server<unknown> {
   const [, scheme, host = '*', port] = /^(https?):\/\/(\[[^\]]+\]|[^/:]+)(?::(\d+))?\/?$/i.exec(prefix) ?? []
   if (!scheme)
     throw new Error(`"${prefix}" is not an address to listen on, such as http://*:3579 (--host, MARQUEE_HOST)`)
@@ -47,8 +70,7 @@ export function startListening(prefix: string, { elysia, handle }: WebApp, { onE
     })
   try {
     const server = firstThatOpens(hostnamesOf(host), open)
-    // Plugins ask it who is at the other end, and to make a connection a WebSocket.
-    elysia.server = server
+    listening(server)
     return server
   } catch (cause) {
     const taken = cause instanceof Error && 'code' in cause && cause.code === 'EADDRINUSE'

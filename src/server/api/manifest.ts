@@ -4,7 +4,7 @@ import type { App } from '../app'
 import { acceptedLanguages } from './accepted-languages'
 import { builtPage } from './page'
 import { basePath, type RequestContext } from './request-context'
-import { startFacts } from './v3/start'
+import { startFacts } from './start-facts'
 
 /** What stands behind the icon of the installed app for those who hold it down. */
 const shortcuts = [

@@ -1,10 +1,8 @@
-import { Elysia } from 'elysia'
 import type { Registry } from 'prom-client'
 import type { Observe } from '~/integrations/http/observe'
 import { ownRoots } from '~/shared/own-roots'
 import type { App } from '../app'
 import { histogram } from './histogram'
-import { identity } from './identity'
 import { partsOf } from './request-context'
 import type { RequestHandler } from './web-app'
 
@@ -59,17 +57,13 @@ export function openMetrics() {
         return answer
       }
     },
-    plugin: (app: App) =>
-      new Elysia({ name: 'metrics' }).use(identity(app)).get(
-        '/metrics',
-        async () => {
-          gauges ??= import('./gauges').then(({ openGauges }) => openGauges(app))
-          const registry = await gauges
-          const text = [requests.text(), calls.text(), await registry.metrics()].join('\n\n')
-          return new Response(text, { headers: { 'content-type': registry.contentType } })
-        },
-        { needs: 'admin' },
-      ),
+    /** Everything that is counted, for Prometheus. */
+    async text(app: App): Promise<{ text: string; type: string }> {
+      gauges ??= import('./gauges').then(({ openGauges }) => openGauges(app))
+      const registry = await gauges
+      const text = [requests.text(), calls.text(), await registry.metrics()].join('\n\n')
+      return { text, type: registry.contentType }
+    },
   }
 }
 

@@ -9,9 +9,18 @@ import type { App } from '../app'
 import { acceptedLanguages } from './accepted-languages'
 import { firstPictures } from './first-picture'
 import { basePath, type RequestContext } from './request-context'
-import { startFacts } from './v3/start'
+import { startFacts } from './start-facts'
 
-const notBuilt: BuiltPage = { icons: [], touchIcon: '', ground: '#000000', routes: [], shells: {}, font: '', texts: {} }
+const notBuilt: BuiltPage = {
+  icons: [],
+  touchIcon: '',
+  ground: '#000000',
+  routes: [],
+  shells: {},
+  font: '',
+  texts: {},
+  words: {},
+}
 const signInPath = '/login'
 
 /** Inside of a page, JSON must not end the element that it stands in. */
@@ -74,10 +83,14 @@ export function pageWriter(app: App, folder: string) {
     return { facts, entry, language, favicon, shell: route?.shell ?? 'page' }
   }
 
+  /** As the language files have it, without reading one where the build did. */
+  const textOf = (key: string, language: string, portal: string): string =>
+    built.words[language]?.[key]?.replaceAll('{{portal}}', () => portal) ?? app.texts.say(language, key, { portal })
+
   const written = ({ facts, entry, language, favicon, shell: kind }: Parts): string => {
     const name = Bun.escapeHTML(facts.applicationName)
     const start: PageStart = { facts, texts, entry }
-    const say = (key: string) => Bun.escapeHTML(app.texts.say(language, key, { portal: facts.applicationName }))
+    const say = (key: string) => Bun.escapeHTML(textOf(key, language, facts.applicationName))
     const shell = withLogo(built.shells[kind] ?? '', facts.logo)
     return [
       ['lang="en"', `lang="${language}"`],

@@ -1,45 +1,68 @@
+import type { AnyElysia } from 'elysia'
+import type { Once } from '~/shared/once'
 import type { App } from '../app'
 import { userInterface } from './assets'
-import { calendarFeed } from './calendar-feed'
-import { endpointsOf } from './compat/endpoints'
-import { compat } from './compat/plugin'
-import { health } from './health'
 import type { LiveHub } from './hub'
-import { images } from './images'
 import type { Metrics } from './metrics'
-import { personImages } from './person-images'
 import { basePath } from './request-context'
-import { swagger } from './swagger'
-import { type WebApp, webApp } from './web-app'
+import { type Deferred, type WebApp, webApp } from './web-app'
 
-/** Everything that the portal serves. */
-export async function portalApp(app: App, { hub, metrics }: { hub: LiveHub; metrics: Metrics }): Promise<WebApp> {
-  const endpoints = endpointsOf(app)
-  const foreign = compat(app, endpoints)
-  const web: WebApp = webApp(
-    app,
-    [
-      foreign,
-      hub.plugin,
-      personImages(app),
-      images(app),
-      calendarFeed(app),
-      health(app),
-      metrics.plugin(app),
-      // Awaited here: Elysia would hand the server another way in once a plugin comes later.
-      await swagger(app, endpoints, () => web.routes()),
-      userInterface(app),
-    ],
-    // A fifth of the start, and megabytes: the server listens before anybody has asked for it.
-    { below: '/api/v3/', load: loadOwn },
-  )
-  let paths = [...endpoints, ...web.elysia.routes].map(({ path }) => path)
+/** `background` is what calls may set going: there before any of them. */
+type Beside = { background: Pick<Once<{ hub: LiveHub }>, 'get'>; metrics: Metrics }
+
+/**
+ * Everything that the portal serves. What opens a page is there at once; the rest is loaded by whoever calls it first, as
+ * all of it takes longer than the whole start, and megabytes.
+ */
+export function portalApp(app: App, { background, metrics }: Beside): WebApp {
+  let paths: readonly string[] = []
+  /** Areas of paths are counted by what is served there. */
+  const noted = ({ below, load }: Deferred): Deferred => ({
+    below,
+    async load() {
+      await background.get()
+      const plugins = await load()
+      paths = [...paths, ...plugins.flatMap(({ routes }) => routes.map(({ path }) => path))]
+      return plugins
+    },
+  })
+  const own = { below: ['/api/v3'], load: () => loadOwn(app) }
+  const foreign = { below: ['/api'], load: async () => [await loadForeign()] }
+  const pictures = { below: ['/images'], load: () => loadPictures(app) }
+  const others = { below: ['/hubs', '/feeds', '/health', '/metrics', '/swagger'], load: loadOthers }
+  const web: WebApp = webApp(app, [], {
+    deferred: [own, foreign, pictures, others].map(noted),
+    pages: userInterface(app),
+  })
   return { ...web, handle: metrics.around(web.handle, () => paths, basePath(app)) }
 
-  async function loadOwn() {
-    const { ownApi } = await import('./v3/plugin')
-    const own = await ownApi(app)
-    paths = [...paths, ...own.flatMap(({ routes }) => routes.map(({ path }) => path))]
-    return [foreign, ...own]
+  async function loadForeign() {
+    const { endpointsOf } = await import('./compat/endpoints')
+    const { compat } = await import('./compat/plugin')
+    const endpoints = endpointsOf(app)
+    paths = [...paths, ...endpoints.map(({ path }) => path)]
+    return compat(app, endpoints)
   }
+
+  async function loadOthers() {
+    const [{ calendarFeed }, { health }, { metricsRoute }, { swagger }] = await Promise.all([
+      import('./calendar-feed'),
+      import('./health'),
+      import('./metrics-route'),
+      import('./swagger'),
+    ])
+    const { hub } = await background.get()
+    return [hub.plugin(), calendarFeed(app), health(app), metricsRoute(app, metrics), await swagger(app, web.routes)]
+  }
+}
+
+/** Our own API; what is unknown there is answered as everywhere below `/api`. */
+async function loadOwn(app: App): Promise<AnyElysia[]> {
+  const [{ ownApi }, { compat }] = await Promise.all([import('./v3/plugin'), import('./compat/plugin')])
+  return [compat(app, []), ...(await ownApi(app))]
+}
+
+async function loadPictures(app: App): Promise<AnyElysia[]> {
+  const [{ images }, { personImages }] = await Promise.all([import('./images'), import('./person-images')])
+  return [personImages(app), images(app)]
 }

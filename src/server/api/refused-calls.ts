@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { atMost } from '~/shared/cache-bounds'
 import { minuteMs } from '~/shared/durations'
 import type { App } from '../app'
 
@@ -15,7 +16,7 @@ export type RefusedCall = {
 
 /** Tells the log of refused calls: the first of a caller at once, then one line a minute that counts the others. */
 export function refusedCalls({ log }: App, ticks = () => performance.now()) {
-  const callers = new LRUCache<string, { at: number; leftOut: number }>({ max: mostCallers })
+  const callers = new LRUCache<string, { at: number; leftOut: number }>(atMost(mostCallers))
   return ({ what, address, fields }: RefusedCall) => {
     const key = `${what} ${address} ${fields.by ?? fields.reason ?? ''}`
     const known = callers.get(key)

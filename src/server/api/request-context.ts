@@ -1,5 +1,6 @@
 import { isUtf8 } from 'node:buffer'
 import { isIP } from 'node:net'
+import type { Server } from 'bun'
 import { isPrivateAddress } from '~/integrations/http/networks'
 import { portal } from '~/shared/settings/portal'
 import type { App } from '../app'
@@ -75,6 +76,12 @@ function queryOf({ url }: Request): RequestContext['query'] {
     return values.get(wanted) ?? null
   }
 }
+
+export type Listening = Server<unknown> | null
+
+/** A call inside of the process comes from this machine; a connection that has ended already, from nowhere. */
+export const peerOf = (server: Listening, request: Request) =>
+  server ? (server.requestIP(request)?.address ?? 'unknown') : '127.0.0.1'
 
 /** `peer` is the other end of the connection. */
 export function contextOf(app: App, request: Request, peer: string, base: string): RequestContext {

@@ -3,17 +3,12 @@ import { Elysia, type InternalRoute } from 'elysia'
 import type { App } from '../app'
 import { embedded } from '../store/embedded'
 import { json } from './answers'
-import type { Endpoint } from './compat/endpoint'
 import { basePath } from './request-context'
 
 const policy = "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; base-uri 'none'"
 
 /** The description of the API and a page that shows it, without anything from outside. */
-export async function swagger(
-  app: App,
-  endpoints: readonly Endpoint[],
-  routes: () => Promise<readonly InternalRoute[]>,
-) {
+export async function swagger(app: App, routes: () => Promise<readonly InternalRoute[]>) {
   const base = basePath(app)
   const { version } = app.config
   const folder = embedded('viewer', 'src/server/api/viewer')
@@ -40,7 +35,11 @@ export async function swagger(
   return new Elysia({ name: 'swagger' })
     .get('/swagger/v1/swagger.json', async () => {
       // Made when somebody asks, out of what is served: nobody else pays for it.
-      const { describeSurface } = await import('./description/document')
+      const [{ describeSurface }, { endpointsOf }] = await Promise.all([
+        import('./description/document'),
+        import('./compat/endpoints'),
+      ])
+      const endpoints = endpointsOf(app)
       return json(
         describeSurface({ endpoints, routes: await routes(), sections: app.settings.sections, version, base }),
       )

@@ -1,21 +1,29 @@
-import { type AnyElysia, Elysia, type InternalRoute } from 'elysia'
+import type { Server } from 'bun'
+import type { AnyElysia, InternalRoute } from 'elysia'
+import { once } from '~/shared/once'
 import type { App } from '../app'
-import { nothing, problem } from './answers'
+import { isApi, nothing, problem } from './answers'
 import { compressed } from './compress'
 import { allowOrigin, preflight } from './cors'
-import { errorAnswers } from './errors'
 import { ownAddress } from './own-address'
-import { basePath, partsOf } from './request-context'
+import { basePath, contextOf, partsOf, peerOf, type RequestContext } from './request-context'
 
 export type RequestHandler = (request: Request) => Promise<Response>
 export type WebApp = {
-  elysia: AnyElysia
   handle: RequestHandler
   /** Of everything that is served, also of what is loaded with its first call. */
   routes: () => Promise<readonly InternalRoute[]>
+  /** Told which server listens: it knows who is at the other end, and makes a connection a WebSocket. */
+  listening: (server: Server<unknown>) => void
 }
-/** What serves every path below a place, loaded with the first call there; it answers for what is unknown there, too. */
-type Deferred = { below: string; load: () => Promise<readonly AnyElysia[]> }
+/**
+ * What serves every path below some places, loaded with the first call there; it answers for what is unknown there, too.
+ * Of several that fit a path, the first one serves it.
+ */
+export type Deferred = { below: readonly string[]; load: () => Promise<readonly AnyElysia[]> }
+
+/** Answers every address that nothing else serves; null where there is nothing. */
+export type Pages = (request: Request, path: string, context: RequestContext) => Promise<Response | null>
 
 const always: Record<string, string> = {
   'x-content-type-options': 'nosniff',
@@ -29,25 +37,38 @@ const always: Record<string, string> = {
 /** Answers hold accounts, tokens and keys: no cache on the way keeps them, nor does a browser that others use. */
 const ofApi = { ...always, 'cache-control': 'no-store' }
 const [headersOfAll, headersOfApi] = [Object.entries(always), Object.entries(ofApi)]
-const isApi = (path: string) => /^\/api(\/|$)/i.test(path)
 
 /** Two of them are joined by a comma; whoever stands in front may have believed the one, and links the other. */
 const namesTwoHosts = (request: Request) => request.headers.get('host')?.includes(',') ?? false
 
+type Besides = { deferred?: readonly Deferred[]; pages?: Pages }
+
 /**
- * The whole server as one Elysia app, and the one way in: around it stand what every answer has in common and the base
- * path, which is read once, at start. `standardHostname` must be off, or short host names are taken apart wrongly; the usual
- * `normalize` would make something that fits out of what does not, `{}` of 5, before it is checked.
+ * The whole server, and the one way in: around it stand what every answer has in common and the base path, which is read
+ * once, at start. Elysia is loaded with the first call of what is made of it, since making it takes longer than opening a
+ * page.
  */
-export function webApp(app: App, plugins: readonly AnyElysia[], deferred: Deferred | null = null): WebApp {
+export function webApp(app: App, plugins: readonly AnyElysia[], { deferred = [], pages }: Besides = {}): WebApp {
   const base = basePath(app)
-  const errorAnswer = errorAnswers(app)
-  const elysia = together(plugins)
-  let loading: Promise<AnyElysia> | null = null
+  const errors = once(async () => (await import('./errors')).errorAnswers(app))
+  let server: Server<unknown> | null = null
+  const whole: Deferred = { below: [''], load: async () => plugins }
+  const parts = [...deferred, whole].map(({ below, load }) => ({
+    below,
+    ...once(async () => {
+      const { routed } = await import('./routed')
+      const part = routed(await load(), await errors.get())
+      part.server = server
+      return part
+    }),
+  }))
 
   return {
-    elysia,
-    routes: async () => [...elysia.routes, ...(deferred ? (await loaded(deferred)).routes : [])],
+    routes: async () => (await Promise.all(parts.map(({ get }) => get()))).flatMap(({ routes }) => routes),
+    listening(by) {
+      server = by
+      for (const part of parts) void part.known()?.then(elysia => Object.assign(elysia, { server }))
+    },
     async handle(given) {
       const request = ownAddress(given, base)
       const { path } = partsOf(request.url)
@@ -63,53 +84,28 @@ export function webApp(app: App, plugins: readonly AnyElysia[], deferred: Deferr
   function firstAnswer(request: Request, path: string): Response | Promise<Response> {
     if (request.method === 'OPTIONS') return preflight(request)
     if (namesTwoHosts(request)) return problem(path, 400, { detail: 'Exactly one Host header is expected.' })
-    if (deferred && path.startsWith(deferred.below)) return deferredAnswer(deferred, request, path)
-    return elysia.fetch(request)
+    const part = parts.find(({ below }) => below.some(place => path === place || path.startsWith(`${place}/`)))
+    const answered =
+      pages && part?.below === whole.below
+        ? page(pages, request, path)
+        : part?.get().then(elysia => elysia.fetch(request))
+    return told(request, path, async () => (await answered) ?? null)
   }
 
-  async function deferredAnswer(from: Deferred, request: Request, path: string): Promise<Response> {
+  async function page(from: Pages, request: Request, path: string): Promise<Response | null> {
+    const isHead = request.method === 'HEAD'
+    if (request.method !== 'GET' && !isHead) return null
+    const answer = await from(request, path, contextOf(app, request, peerOf(server, request), base))
+    return answer && isHead ? new Response(null, answer) : answer
+  }
+
+  /** What failed on the way to whoever answers is told as everywhere. */
+  async function told(request: Request, path: string, answering: () => Promise<Response | null>): Promise<Response> {
+    const unknown = () => (isApi(path) ? problem(path, 404) : nothing(404))
     try {
-      return await (await loaded(from)).fetch(request)
+      return (await answering()) ?? unknown()
     } catch (error) {
-      return (await errorAnswer(request, path, error)) ?? unknownPath(elysia, request.method, path)
+      return (await (await errors.get())(request, path, error)) ?? unknown()
     }
   }
-
-  function loaded({ load }: Deferred): Promise<AnyElysia> {
-    loading ??= load()
-      .then(late => {
-        const own = together(late)
-        // Its routes ask who is at the other end, as those from before do.
-        own.server = elysia.server
-        return own
-      })
-      .catch(error => {
-        loading = null
-        throw error
-      })
-    return loading
-  }
-
-  function together(parts: readonly AnyElysia[]): AnyElysia {
-    const root: AnyElysia = new Elysia({ handler: { standardHostname: false }, normalize: 'typebox' }).onError(
-      async ({ error, request, path, set }) => {
-        const answer = (await errorAnswer(request, path, error)) ?? unknownPath(whole, request.method, path)
-        // Otherwise the answer leaves with the status that stood here before.
-        set.status = answer.status
-        return answer
-      },
-    )
-    const whole = parts.reduce((web, plugin) => web.use(plugin), root)
-    return whole
-  }
 }
-
-/** 405 where another method is served, else 404; Elysia itself knows no 405. */
-function unknownPath({ routes }: AnyElysia, method: string, path: string): Response {
-  const others = routes.filter(route => fits(route.path, path) && route.method !== 'WS').map(route => route.method)
-  if (others.length > 0 && !others.includes(method)) return nothing(405, { allow: [...new Set(others)].join(', ') })
-  return isApi(path) ? problem(path, 404) : nothing(404)
-}
-
-const fits = (pattern: string, path: string) =>
-  !pattern.includes('*') && new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}/?$`).test(path)

@@ -7,7 +7,7 @@ import { makeWritable } from '../storage-access'
 import { dialectOf, openStore } from '../store/open'
 import type { Store } from '../store/store'
 import { databaseAddress } from '../system/database-address'
-import { whyItFailed } from '../system/health'
+import { whyItFailed } from '../system/database-health'
 
 /**
  * Makes the folder of a new installation, for its owner only; one that is there stays as it is. Throws one sentence

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { atMost } from '~/shared/cache-bounds'
 import { yieldToEventLoop } from '~/shared/slices'
 import type { Tint } from '~/shared/titles/model'
 import type { App } from '../app'
@@ -20,7 +21,7 @@ type TintFinder = {
 /** Finds the colours of pictures as they go out for the first time, one after the other. */
 export function tintFinder(app: App): TintFinder {
   /** Files of which nothing is left to find in this process. */
-  const done = new LRUCache<string, true>({ maxSize: 20_000, sizeCalculation: () => 1 })
+  const done = new LRUCache<string, true>(atMost(20_000))
   const waiting = new Map<string, Picture>()
   let planned = false
 

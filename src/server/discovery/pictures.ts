@@ -3,6 +3,7 @@ import { type FetchPicture, pictureOver } from '~/integrations/catalogue/picture
 import { UpstreamError, under } from '~/integrations/http/call'
 import { ticks as steadyTicks } from '~/integrations/http/clock'
 import { outsideFetch } from '~/integrations/http/outside-fetch'
+import { atMost } from '~/shared/cache-bounds'
 import { semaphore } from '~/shared/semaphore'
 import type { App } from '../app'
 import { inStorage } from '../config'
@@ -117,7 +118,7 @@ async function keep(app: App, cache: FolderCache, path: string, bytes: Uint8Arra
 const hostsRemembered = 100
 
 function restingAfterFailure(ticks: () => number, fetch: FetchPicture): FetchPicture {
-  const resting = new LRUCache<string, { failure: UpstreamError; until: number }>({ max: hostsRemembered })
+  const resting = new LRUCache<string, { failure: UpstreamError; until: number }>(atMost(hostsRemembered))
   return async request => {
     const host = URL.parse(request.url)?.origin ?? request.service
     const rest = resting.get(host)

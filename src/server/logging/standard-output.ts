@@ -6,18 +6,21 @@ type Stream = {
   on: (event: 'error', act: () => void) => unknown
 }
 
-/** Lines for whoever reads the standard output, as containers do. A reader who is slow or gone holds up nobody. */
-export function standardOutput(stream: Stream = process.stdout): (text: string) => void {
+/**
+ * Lines for whoever reads the standard output, as containers do. A reader who is slow or gone holds up nobody. The stream is
+ * opened with the first line, which takes milliseconds of the start.
+ */
+export function standardOutput(open: () => Stream = () => process.stdout): (text: string) => void {
+  let stream: Stream | null = null
   let waiting = 0
   let leftOut = 0
   const write = (text: string) => {
     waiting += text.length
+    stream ??= opened(open())
     stream.write(`${text}\n`, () => {
       waiting -= text.length
     })
   }
-  // A reader who went away is no reason to end.
-  stream.on('error', () => undefined)
   return text => {
     if (waiting + text.length > mostWaiting) {
       leftOut++
@@ -27,4 +30,10 @@ export function standardOutput(stream: Stream = process.stdout): (text: string) 
     leftOut = 0
     write(text)
   }
+}
+
+function opened(stream: Stream): Stream {
+  // A reader who went away is no reason to end.
+  stream.on('error', () => undefined)
+  return stream
 }

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { atMost } from '~/shared/cache-bounds'
 import type { Store } from './store'
 
 /**
@@ -13,7 +14,7 @@ const perStore = new WeakMap<Store['t'], Reads>()
 
 /** What is known of a store as it is now. */
 function readsAt({ t, isShared }: Store, version: number): Reads['known'] {
-  const found = perStore.get(t) ?? { version, known: new LRUCache({ max: 500, ttl: isShared ? longestMs : 0 }) }
+  const found = perStore.get(t) ?? { version, known: new LRUCache({ ...atMost(500), ttl: isShared ? longestMs : 0 }) }
   // Making another one takes longer than emptying this one, which happens with every commit.
   if (found.version !== version) found.known.clear()
   found.version = version

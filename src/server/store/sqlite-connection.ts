@@ -1,5 +1,6 @@
 import { Database, type SQLQueryBindings, type Statement } from 'bun:sqlite'
 import { LRUCache } from 'lru-cache'
+import { atMost } from '~/shared/cache-bounds'
 
 type Method = 'run' | 'all' | 'values' | 'get'
 type Result = { rows: unknown[]; changes?: number }
@@ -25,7 +26,7 @@ export function connect(file: string, reads: boolean): Database {
 
 /** Runs statements on one connection and keeps the 400 used last prepared. */
 export function runner(database: Database) {
-  const prepared = new LRUCache<string, Statement>({ max: 400, dispose: statement => statement.finalize() })
+  const prepared = new LRUCache<string, Statement>({ ...atMost(400), dispose: statement => statement.finalize() })
   return (sql: string, parameters: unknown[], method: Method): Result => {
     let statement = prepared.get(sql)
     if (!statement) {

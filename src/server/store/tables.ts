@@ -128,19 +128,50 @@ const upkeep = (k: Kit) => ({
   }),
 })
 
-/** Every table of the product, once, for the engine of the kit; what is referred to stands before what refers to it. */
-export function defineTables(k: Kit) {
-  const accounts = accountTables(k)
-  const below = { ...accounts, ...requestTables(k, accounts) }
-  return {
-    ...below,
-    ...issueTables(k, below),
-    ...voteTables(k, below),
-    ...watchingTables(k, accounts),
-    ...libraryTables(k),
-    ...messages(k, below),
-    ...upkeep(k),
-  }
+/** Everything the product stores, by the names of its tables. */
+export type Tables = ReturnType<typeof upkeep> &
+  Below &
+  ReturnType<typeof issueTables> &
+  ReturnType<typeof voteTables> &
+  ReturnType<typeof watchingTables> &
+  ReturnType<typeof libraryTables> &
+  ReturnType<typeof messages>
+
+/**
+ * Every table of the product, once, for the engine of the kit; what is referred to stands before what refers to it. They
+ * are made when they are asked for, since making all of them takes as long as a tenth of the start.
+ */
+export function defineTables(k: Kit): Tables {
+  const tables: Tables = whenAsked<Tables>([
+    () => upkeep(k),
+    () => accountTables(k),
+    () => requestTables(k, tables),
+    () => issueTables(k, tables),
+    () => voteTables(k, tables),
+    () => watchingTables(k, tables),
+    () => libraryTables(k),
+    () => messages(k, tables),
+  ])
+  return tables
 }
 
-export type Tables = ReturnType<typeof defineTables>
+/** An object whose parts are made one after the other, as far as somebody asks for something in them. */
+function whenAsked<T extends object>(parts: readonly (() => Partial<T>)[]): T {
+  const made: Partial<T> = {}
+  const rest = [...parts]
+  const makeUntil = (isThere: () => boolean) => {
+    while (rest.length > 0 && !isThere()) Object.assign(made, rest.shift()?.())
+    return made
+  }
+  const all = () => makeUntil(() => false)
+  return new Proxy(made as T, {
+    get: (_, name) =>
+      Reflect.get(
+        makeUntil(() => name in made),
+        name,
+      ),
+    has: (_, name) => Reflect.has(all(), name),
+    ownKeys: () => Reflect.ownKeys(all()),
+    getOwnPropertyDescriptor: (_, name) => Reflect.getOwnPropertyDescriptor(all(), name),
+  })
+}

@@ -39,6 +39,16 @@ export function activityIn(memory: SharedArrayBuffer): Activity {
   }
 }
 
+/** Does something, noted while it goes on. */
+export async function during<T>({ begin }: Activity, what: string, work: () => Promise<T>): Promise<T> {
+  const end = begin(what)
+  try {
+    return await work()
+  } finally {
+    end()
+  }
+}
+
 /** How often the event loop has turned, and what is under way, the newest first. */
 export function activityRead(memory: SharedArrayBuffer): { turns: number; underWay: string[] } {
   const head = new Int32Array(memory, 0, 2)

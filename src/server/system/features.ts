@@ -2,14 +2,7 @@ import { type FeatureName, featureNames, features } from '~/shared/settings/port
 import type { User } from '~/shared/users/model'
 import type { App } from '../app'
 import { refuseSetByEnvironment, writeSection } from '../settings/actions'
-
-type Feature = { name: FeatureName; enabled: boolean }
-
-/** Every switchable part of the product and whether it is on. */
-export function featureList(app: App): Feature[] {
-  const values = app.settings.get(features)
-  return featureNames.map(name => ({ name, enabled: values[name] }))
-}
+import { type Feature, featureList } from './feature-list'
 
 export const isFeature = (name: string): name is FeatureName => featureNames.some(one => one === name)
 

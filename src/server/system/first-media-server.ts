@@ -14,7 +14,7 @@ import { plexAccountOf } from '../users/plex-account'
 import { importAccount } from '../users/provider-accounts'
 import { allUsers, hasLocalAccount } from '../users/queries'
 import { peopleAt } from './server-administrators'
-import { isWizardDone } from './wizard'
+import { isWizardDone } from './wizard-done'
 
 /** Before anybody has an account, the first server of a product may be connected by whoever sets the portal up. */
 export const mayConnectFirst = (app: App, { settings: section }: Pick<MediaServer, 'settings'>): boolean =>

@@ -2,7 +2,7 @@ import { refuse } from '~/shared/refusal'
 import { isCalledByAddress, isFromElsewhere, type PageCall } from '../access/page-call'
 import { sameText } from '../access/same-text'
 import type { App } from '../app'
-import { isWizardDone } from './wizard'
+import { isWizardDone } from './wizard-done'
 
 /** Without letters and digits that look alike. */
 const signs = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'

@@ -1,17 +1,14 @@
 import { refuse, refuseAll, refuseIf } from '~/shared/refusal'
-import type { SettingValues } from '~/shared/settings/fields'
 import { customization, portal } from '~/shared/settings/portal'
 import { objectionToName, objectionToPassword } from '~/shared/users/rules'
 import type { App } from '../app'
 import { completed, writeSection } from '../settings/actions'
 import { keepOrigin } from '../settings/own-address'
-import type { Store } from '../store/store'
 import { addAccount, newAccount, takingName } from '../users/actions'
 import { holdSystemAccount } from '../users/locks'
 import { hashOf } from '../users/passwords'
 import { hasLocalAccount } from '../users/queries'
-
-export const isWizardDone = (app: App) => app.settings.get(portal).wizard
+import { isWizardDone } from './wizard-done'
 
 /** The steps of the wizard are closed once it is through. */
 export function refuseOnceDone(app: App): void {
@@ -40,10 +37,6 @@ export async function makeFirstAdmin(
   app.log.info('first administrator created', { user: name })
   return true
 }
-
-/** Whoever saves the portal has been through the wizard, unless a command did before there was anybody. */
-export const finishedWizard = async (tx: Store): Promise<SettingValues> =>
-  (await hasLocalAccount(tx)) ? { wizard: true } : {}
 
 type Appearance = { applicationName: string | null; applicationUrl: string | null; logo: string | null }
 

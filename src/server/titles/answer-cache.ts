@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { UpstreamError } from '~/integrations/http/call'
+import { atMost } from '~/shared/cache-bounds'
 import { inTime } from '~/shared/sleep'
 import type { App } from '../app'
 import { cachedRows, saveRow } from './answer-cache-queries'
@@ -44,7 +45,7 @@ function cacheOf({ store }: App): Cache {
   const cache: Cache = {
     memory: new LRUCache({ maxSize: memorySize, sizeCalculation: ({ size }) => size + overhead }),
     asking: new Map(),
-    failed: new LRUCache({ max: 1_000 }),
+    failed: new LRUCache(atMost(1_000)),
   }
   caches.set(store.t, cache)
   return cache

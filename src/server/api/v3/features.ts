@@ -2,7 +2,8 @@ import { Elysia } from 'elysia'
 import { FeatureList, FeatureName, FeatureSwitch } from '~/shared/api/features'
 import { refuse } from '~/shared/refusal'
 import type { App } from '../../app'
-import { featureList, isFeature, switchFeature } from '../../system/features'
+import { featureList } from '../../system/feature-list'
+import { isFeature, switchFeature } from '../../system/features'
 import { identity } from '../identity'
 
 /** Switchable parts of the product. */

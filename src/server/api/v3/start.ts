@@ -1,46 +1,11 @@
 import { Elysia } from 'elysia'
-import { authentication } from '~/shared/access/settings'
 import { StartFacts } from '~/shared/api/start'
-import { issueSettings } from '~/shared/issues/settings'
-import { email } from '~/shared/services/email'
-import { customization, portal } from '~/shared/settings/portal'
-import { metadata } from '~/shared/titles/settings'
-import { voting } from '~/shared/votes/settings'
-import { waysToSignIn } from '../../access/ways'
 import type { App } from '../../app'
-import { serverFor } from '../../requests/destination'
-import { featureList } from '../../system/features'
-import { needsSetupCode } from '../../system/setup-code'
 import { identity } from '../identity'
-import type { RequestContext } from '../request-context'
+import { startFacts } from '../start-facts'
 
 /** What the interface has to know before anybody has signed in. */
 export const startRoutes = (app: App) =>
   new Elysia({ prefix: '/api/v3/start' })
     .use(identity(app))
     .get('', ({ context }) => startFacts(app, context), { needs: 'anonymous', response: StartFacts })
-
-/** Stands in the page as well, so that the interface need not ask. */
-export function startFacts(app: App, context: RequestContext): StartFacts {
-  const { applicationName, applicationUrl, logo, customCss, accentHue, accentChroma } = app.settings.get(customization)
-  const { wizard, defaultLanguageCode } = app.settings.get(portal)
-  return {
-    applicationName: applicationName?.trim() || 'Marquee',
-    applicationUrl,
-    logo,
-    customCss,
-    accent: { hue: accentHue, chroma: accentChroma },
-    wizardDone: wizard,
-    setupCodeNeeded: needsSetupCode(app, context),
-    defaultLanguage: defaultLanguageCode ?? 'en',
-    features: featureList(app),
-    issues: app.settings.get(issueSettings).enabled,
-    music: serverFor(app, 'album', 'standard') !== null,
-    voting: app.settings.get(voting).enabled,
-    searchReady: Boolean(app.settings.get(metadata).apiKey || app.config.tmdb.apiKey),
-    emailEnabled: app.settings.get(email).enabled,
-    version: app.config.version,
-    allowNoPassword: app.settings.get(authentication).allowNoPassword,
-    signIn: waysToSignIn(app, context),
-  }
-}

@@ -1,5 +1,6 @@
 import type { App } from '../../../app'
-import { featureList, isFeature, switchFeature } from '../../../system/features'
+import { featureList } from '../../../system/feature-list'
+import { isFeature, switchFeature } from '../../../system/features'
 import { BadInput } from '../../answers'
 import { routes } from '../endpoint'
 import { text, wire } from '../reader'
