@@ -32,7 +32,7 @@ function RemovedServer({ of, removed: { id, people } }: RemovedServerProps) {
     )
   return (
     <div className="grid gap-3">
-      <Note tone="warn" live>
+      <Note tone="warn">
         {t('settings.userImport.serverRemoved', { count: people, service: of.name })}
       </Note>
       {of.servers.length > 0 && (
