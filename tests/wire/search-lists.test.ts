@@ -236,8 +236,7 @@ describe('the advanced search', () => {
   })
 
   test('what no provider of that number offers is nothing at all', async () => {
-    for (const id of [999_999, 0, -1])
-      expect((await search({ type: 'movie', watchProviders: [id] })).body).toEqual([])
+    for (const id of [999_999, 0, -1]) expect((await search({ type: 'movie', watchProviders: [id] })).body).toEqual([])
     expect((await search({ type: 'movie', watchProviders: [] })).body).toHaveLength(30)
   })
 

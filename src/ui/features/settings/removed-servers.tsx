@@ -32,9 +32,7 @@ function RemovedServer({ of, removed: { id, people } }: RemovedServerProps) {
     )
   return (
     <div className="grid gap-3">
-      <Note tone="warn">
-        {t('settings.userImport.serverRemoved', { count: people, service: of.name })}
-      </Note>
+      <Note tone="warn">{t('settings.userImport.serverRemoved', { count: people, service: of.name })}</Note>
       {of.servers.length > 0 && (
         <div className="flex flex-wrap items-end gap-2.5">
           <Field label={t('settings.userImport.theirServer')}>
