@@ -83,12 +83,23 @@ async function measured(name: string): Promise<Figure[]> {
 
 const landed: Landed = JSON.parse(readFileSync(figuresFile, 'utf8'))
 const figures: Figure[] = []
-for (const name of names.length > 0 ? names : Object.keys(parts)) figures.push(...(await measured(name)))
+const failed: string[] = []
+for (const name of names.length > 0 ? names : Object.keys(parts)) {
+  try {
+    figures.push(...(await measured(name)))
+  } catch (error) {
+    // The others are measured all the same.
+    console.error(error)
+    failed.push(name)
+  }
+}
 const shown = table(figures, landed.figures)
 console.log(`${machine()}\n\n${shown}`)
 if (landed.machine && landed.machine !== machine()) console.log(`\nThe last figures were taken on ${landed.machine}`)
 
-if (asked.includes('--save')) {
+if (failed.length > 0) console.log(`\nNot measured: ${failed.join(', ')}`)
+
+if (asked.includes('--save') && failed.length === 0) {
   const values = Object.fromEntries(figures.map(({ name, value }) => [name, inFew(value)]))
   const now: Landed = { machine: machine(), figures: values }
   writeFileSync(figuresFile, `${JSON.stringify(now, null, 2)}\n`)
@@ -96,4 +107,4 @@ if (asked.includes('--save')) {
   const after = readFileSync(document, 'utf8').split(ends)[1]
   writeFileSync(document, `${before}${begins}\n${machine()}\n\n${shown}\n${ends}${after}`)
 }
-process.exit(figures.some(isMissed) ? 1 : 0)
+process.exit(failed.length > 0 || figures.some(isMissed) ? 1 : 0)
