@@ -1,5 +1,3 @@
-import { X509Certificate } from 'node:crypto'
-
 const certificate = /-----BEGIN (?:TRUSTED )?CERTIFICATE-----[\s\S]*?-----END (?:TRUSTED )?CERTIFICATE-----/g
 
 /** The certificates in a text of PEM, each by itself. Throws one sentence that names the variable when one cannot be read. */
@@ -15,6 +13,7 @@ export function authoritiesIn(pem: string, variable: string): string[] {
 
 function isReadable(one: string): boolean {
   try {
+    const { X509Certificate } = process.getBuiltinModule('node:crypto')
     return new X509Certificate(one).raw.byteLength > 0
   } catch {
     // Whatever is wrong with it, the file has to be looked at.

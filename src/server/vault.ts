@@ -1,4 +1,5 @@
-import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes } from 'node:crypto'
+/** Loaded with the first secret: it takes longer to load than everything else that a start needs of the runtime. */
+const ciphers = () => process.getBuiltinModule('node:crypto')
 
 /** Keeps secrets unreadable for whoever sees the database alone. */
 export type Vault = {
@@ -19,22 +20,22 @@ export const isSealed = (value: unknown): value is string => typeof value === 's
 
 /** `secret` is any text that is hard to guess; the key is made of it. */
 export function vaultWith(secret: string): Vault {
-  const key = createHash('sha256').update(secret).digest()
+  const key = new Bun.CryptoHasher('sha256').update(secret).digest()
   return {
     secret,
     seal(text) {
-      const iv = randomBytes(ivBytes)
-      const cipher = createCipheriv(algorithm, key, iv)
+      const iv = crypto.getRandomValues(Buffer.alloc(ivBytes))
+      const cipher = ciphers().createCipheriv(algorithm, key, iv)
       const written = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
       return mark + Buffer.concat([iv, cipher.getAuthTag(), written]).toString('base64url')
     },
     open(sealed) {
       const bytes = Buffer.from(sealed.slice(mark.length), 'base64url')
-      const decipher = createDecipheriv(algorithm, key, bytes.subarray(0, ivBytes))
+      const decipher = ciphers().createDecipheriv(algorithm, key, bytes.subarray(0, ivBytes))
       decipher.setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes))
       return Buffer.concat([decipher.update(bytes.subarray(ivBytes + tagBytes)), decipher.final()]).toString('utf8')
     },
-    derive: purpose => createHmac('sha256', key).update(purpose).digest(),
+    derive: purpose => new Bun.CryptoHasher('sha256', key).update(purpose).digest(),
   }
 }
 

@@ -1,5 +1,5 @@
-import { isIP } from 'node:net'
 import type { Failure } from '~/shared/failures'
+import { isAddress } from '~/shared/ip-address'
 import { isPublicAddress } from './networks'
 
 type Spoken = {
@@ -93,7 +93,9 @@ const withoutAddresses = (text: string) =>
 
 function isInside(host: string): boolean {
   const bare = host.replace(/^\[|\]$/g, '')
-  return isIP(bare) ? !isPublicAddress(bare) : !bare.includes('.') || /\.(local|lan|home|internal|test)$/i.test(bare)
+  return isAddress(bare)
+    ? !isPublicAddress(bare)
+    : !bare.includes('.') || /\.(local|lan|home|internal|test)$/i.test(bare)
 }
 
 /** A cause that may be logged: errors of a transport carry the whole address, keys included, so only their words are kept. */

@@ -1,6 +1,6 @@
-import { isIP } from 'node:net'
 import { LRUCache } from 'lru-cache'
 import { atMost } from '~/shared/cache-bounds'
+import { isAddress } from '~/shared/ip-address'
 
 /** The addresses of a hostname; none of one that is not known. Throws where no name server answers in time. */
 export type LookUp = (hostname: string) => Promise<readonly string[]>
@@ -20,7 +20,7 @@ type Options = { ask?: Ask; longestMs?: number }
 export function hostNames({ ask = Bun.dns.lookup, longestMs = silentMs }: Options = {}): LookUp {
   const known = new LRUCache<string, readonly string[]>({ ...atMost(1_000), ttl: rememberedMs })
   return async hostname => {
-    if (isIP(hostname)) return [hostname]
+    if (isAddress(hostname)) return [hostname]
     const remembered = known.get(hostname)
     if (remembered) return remembered
     const timer = Promise.withResolvers<never>()

@@ -1,4 +1,4 @@
-import { BlockList, isIP } from 'node:net'
+import { addressBytes, isInNetwork } from '~/shared/ip-address'
 
 /** Networks of this machine and of private networks. */
 const near = [
@@ -23,35 +23,26 @@ const special = [
   'ff00::/8',
 ]
 
-const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4')
+type Network = { bytes: readonly number[]; bits: number }
 
-function listOf(networks: readonly string[]): BlockList {
-  const list = new BlockList()
-  for (const network of networks) {
-    const [address = '', prefix] = network.split('/')
-    list.addSubnet(address, Number(prefix), familyOf(address))
-  }
-  return list
-}
+const listOf = (networks: readonly string[]): Network[] =>
+  networks.map(network => {
+    const [address = '', bits] = network.split('/')
+    return { bytes: addressBytes(address) ?? [], bits: Number(bits) }
+  })
 const [notFromOutside, notPublic] = [listOf(near), listOf([...near, ...special])]
 
-const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
-
-/** Without the name of a network card, and as the address of IPv4 that it is written around; null where it is none. */
-function bareOf(address: string): string | null {
-  const [, inside] = mapped.exec(address) ?? []
-  const bare = inside ?? address.replace(/%.*$/, '')
-  return isIP(bare) === 0 ? null : bare
-}
+const isIn = (networks: readonly Network[], address: readonly number[]) =>
+  networks.some(({ bytes, bits }) => isInNetwork(address, bytes, bits))
 
 /** An address that somebody on the internet has. */
 export function isPublicAddress(address: string): boolean {
-  const bare = bareOf(address)
-  return bare !== null && !notPublic.check(bare, familyOf(bare))
+  const bytes = addressBytes(address)
+  return bytes !== null && !isIn(notPublic, bytes)
 }
 
 /** An address of this machine or of a private network, which nobody has who comes from the internet. */
 export function isPrivateAddress(address: string): boolean {
-  const bare = bareOf(address)
-  return bare !== null && notFromOutside.check(bare, familyOf(bare))
+  const bytes = addressBytes(address)
+  return bytes !== null && isIn(notFromOutside, bytes)
 }

@@ -1,4 +1,4 @@
-import { isIP } from 'node:net'
+import { isAddress } from '~/shared/ip-address'
 import { customization } from '~/shared/settings/portal'
 import type { App } from '../app'
 
@@ -25,7 +25,7 @@ export function isFromElsewhere(app: App, { header, trusted, origin }: PageCall)
  */
 export function isCalledByAddress({ origin }: Pick<PageCall, 'origin'>): boolean {
   const host = URL.parse(origin)?.hostname.replace(/^\[|\]$/g, '') ?? ''
-  return isIP(host) !== 0 || /^(.+\.)?localhost$/.test(host)
+  return isAddress(host) || /^(.+\.)?localhost$/.test(host)
 }
 
 const forwardedHost = (header: PageCall['header']) =>

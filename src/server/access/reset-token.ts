@@ -1,11 +1,10 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import { dayMs } from '~/shared/durations'
 
 /** What a reset token stands for: it dies with the password or address it was made for. */
 type Stand = { userId: string; email: string; passwordHash: string | null }
 
 const seal = (key: string, expiresAt: number, { userId, email, passwordHash }: Stand) =>
-  createHmac('sha256', key)
+  new Bun.CryptoHasher('sha256', key)
     .update(JSON.stringify(['password reset', expiresAt, userId, email, passwordHash]))
     .digest('base64url')
 
@@ -22,5 +21,5 @@ export function isResetToken(key: string, given: string, stand: Stand, now: Date
   if (expiresAt <= now.getTime()) return false
   const expected = Buffer.from(seal(key, expiresAt, stand))
   const found = Buffer.from(sealed)
-  return expected.length === found.length && timingSafeEqual(expected, found)
+  return expected.length === found.length && crypto.timingSafeEqual(expected, found)
 }

@@ -1,7 +1,5 @@
-import { timingSafeEqual } from 'node:crypto'
-
 /** Whether two texts are the same; takes the same time wherever they differ. */
 export function sameText(one: string, other: string): boolean {
   const hash = (text: string) => new Bun.CryptoHasher('sha256').update(text).digest()
-  return timingSafeEqual(hash(one), hash(other))
+  return crypto.timingSafeEqual(hash(one), hash(other))
 }

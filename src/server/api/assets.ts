@@ -1,6 +1,5 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { brotliCompressSync, constants } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import { atMost } from '~/shared/cache-bounds'
 import type { PageAddress } from '~/shared/early-calls'
@@ -150,12 +149,17 @@ function read(path: string, file: string): Asset {
 
 const bytes = (file: string) => Uint8Array.from(readFileSync(file))
 
+/** Loaded when somebody takes it: `gzip` needs no module. */
+function brotli(content: Uint8Array): Uint8Array {
+  const { brotliCompressSync, constants } = process.getBuiltinModule('node:zlib')
+  return brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
+}
+
 /** What the server writes itself, which depends on the language of the caller. */
 function packed(type: string, text: string, headers: Record<string, string> = {}): Asset {
   const content = Buffer.from(text)
-  const quick = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
   const forms = [
-    form('br', () => Uint8Array.from(brotliCompressSync(content, quick))),
+    form('br', () => Uint8Array.from(brotli(content))),
     form('gzip', () => Bun.gzipSync(content)),
     form(null, () => Uint8Array.from(content)),
   ]

@@ -1,6 +1,3 @@
-import { promisify } from 'node:util'
-import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib'
-
 type Encoding = 'br' | 'gzip'
 
 /** Bytes from which packing is worth it. */
@@ -8,18 +5,28 @@ const leastBytes = 1_024
 /** More than this is packed beside the event loop. */
 const mostAtOnceBytes = 64 * 1_024
 
+/** Loaded with the first answer that is packed, which is not the first one after a start. */
+const zlib = () => process.getBuiltinModule('node:zlib')
+
 /** Quick rather than small: most answers are asked for once. A page of requests costs 30 µs, a seventh of making it. */
 const gzipOptions = { level: 1 }
-const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 3 } }
+const brotliOptions = () => ({ params: { [zlib().constants.BROTLI_PARAM_QUALITY]: 3 } })
+
+type Packed = (error: Error | null, packed: Buffer<ArrayBuffer>) => void
+
+const beside = (pack: (packed: Packed) => void) =>
+  new Promise<Buffer<ArrayBuffer>>((resolve, reject) => {
+    pack((error, packed) => (error ? reject(error) : resolve(packed)))
+  })
 
 const packers = {
   br: {
-    now: (bytes: Uint8Array) => brotliCompressSync(bytes, brotliOptions),
-    aside: (bytes: Uint8Array) => promisify(brotliCompress)(bytes, brotliOptions),
+    now: (bytes: Uint8Array) => zlib().brotliCompressSync(bytes, brotliOptions()),
+    aside: (bytes: Uint8Array) => beside(packed => zlib().brotliCompress(bytes, brotliOptions(), packed)),
   },
   gzip: {
-    now: (bytes: Uint8Array) => gzipSync(bytes, gzipOptions),
-    aside: (bytes: Uint8Array) => promisify(gzip)(bytes, gzipOptions),
+    now: (bytes: Uint8Array) => zlib().gzipSync(bytes, gzipOptions),
+    aside: (bytes: Uint8Array) => beside(packed => zlib().gzip(bytes, gzipOptions, packed)),
   },
 } as const
 

@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer'
-import { isIP } from 'node:net'
 import type { Server } from 'bun'
 import { isPrivateAddress } from '~/integrations/http/networks'
+import { isAddress } from '~/shared/ip-address'
 import { portal } from '~/shared/settings/portal'
 import type { App } from '../app'
 import type { Networks } from '../networks'
@@ -51,7 +51,7 @@ const bare = (address: string) =>
 function callerBehind(proxies: Networks, peer: string, forwarded: string | null): string {
   const passed = forwarded?.split(',').map(entry => bare(entry.trim())) ?? []
   const caller = passed.findLast(address => !proxies.includes(address))
-  return caller !== undefined && isIP(caller) !== 0 ? caller : peer
+  return caller !== undefined && isAddress(caller) ? caller : peer
 }
 
 /** Proxies that pass a call on and do not say for whom hide where it comes from. */

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { type Config, inStorage } from '../config'
 import { otherKey } from '../settings/sealing'
@@ -30,7 +29,7 @@ function keptKey(config: Config): string | null {
 
 /** Another process may make it at the same moment: the first one stays. */
 function makeKey(config: Config): string {
-  const made = randomBytes(32).toString('hex')
+  const made = crypto.getRandomValues(Buffer.alloc(32)).toString('hex')
   try {
     writeFileSync(keyFile(config), `${made}\n`, { mode: 0o600, flag: 'wx' })
     return made

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { minuteMs } from '~/shared/durations'
 import type { CouchPotatoSettings } from '~/shared/services/couch-potato'
 import { type CallInit, call, callOrNull, type Http, under } from '../../http/call'
@@ -7,10 +6,7 @@ import { serviceAddress } from '../../service-address'
 export const service = 'CouchPotato'
 
 /** As CouchPotato compares names and passwords. */
-const md5 = (text: string | null) =>
-  createHash('md5')
-    .update(text ?? '')
-    .digest('hex')
+const md5 = (text: string | null) => new Bun.CryptoHasher('md5').update(text ?? '').digest('hex')
 
 export type NewMovie = { title: string; identifier: string; profile_id: string }
 
