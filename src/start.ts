@@ -16,6 +16,7 @@ import { type Config, inStorage } from '~/server/config'
 import { openLog } from '~/server/logging/open-log'
 import { storedSecrets } from '~/server/logging/secrets'
 import { standardOutput } from '~/server/logging/standard-output'
+import { isDatabaseAway } from '~/server/store/away'
 import { type Activity, activityIn, activityMemory, during } from '~/server/system/activity'
 import { type FirstAnswer, firstAnswer } from '~/server/system/first-answer'
 import { followOtherWriters } from '~/server/system/other-writers'
@@ -37,6 +38,8 @@ const longestStopMs = 9_000
 const firstAnswerMs = 300
 /** What is said about the start is waited for, too. */
 const saidAfterMs = 25
+/** Before the database is asked again by what is there for nobody in particular. */
+const databasePauseMs = 1_000
 /** By then the first calls are answered. */
 const shrinkAfterMs = 5_000
 const watchAfterMs = 2_000
@@ -112,11 +115,19 @@ async function start(config: Config, prepare: Prepare | null, opening: Opening):
     },
   }
 
-  /** Messages and jobs: what is there for nobody in particular. */
+  /** Messages and jobs: what is there for nobody in particular. They begin once the database is there. */
   async function beginWork() {
-    if (isStopping) return
-    const { begin } = await background.get()
-    if (!isStopping) await begin(presence, since)
+    while (!isStopping) {
+      try {
+        const { begin } = await background.get()
+        if (!isStopping) await begin(presence, since)
+        return
+      } catch (error) {
+        if (!isDatabaseAway(error)) throw error
+        app.log.warn('messages and jobs wait for the database', { error })
+        await Bun.sleep(databasePauseMs)
+      }
+    }
   }
 }
 

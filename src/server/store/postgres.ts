@@ -1,5 +1,6 @@
 import { drizzle } from 'drizzle-orm/pg-proxy'
 import postgres from 'postgres'
+import { DatabaseAway } from './away'
 import { type Connection, connectionsOf, type Driver, databaseDeadlineMs, type Run } from './connections'
 import type { Report } from './hooks'
 import { postgresKit } from './kit-postgres'
@@ -37,10 +38,12 @@ function connect(address: string, lost: (cause: unknown) => void): Connection {
 /** Broken connections, a server that is shutting down, one that is starting. */
 const endings = /^(CONNECT|ECONN|EPIPE|ETIMEDOUT|08|57P0)/
 
+const endsConnection = (error: unknown) => error instanceof Error && 'code' in error && endings.test(String(error.code))
+
 const driverOf = (address: string): Driver => ({
   name: 'PostgreSQL',
   connect: lost => connect(address, lost),
-  endsConnection: error => error instanceof Error && 'code' in error && endings.test(String(error.code)),
+  endsConnection,
   errorEndsTransaction: true,
 })
 
@@ -58,7 +61,13 @@ function broadcastOf(address: string, run: Run): Broadcast & { close: () => Prom
   return {
     send: async (channel, text) =>
       void (await run({ text: 'select pg_notify($1, $2)', values: [channel, text], asLists: false })),
-    listen: async (channel, hear) => (await listener.listen(channel, hear)).unlisten,
+    async listen(channel, hear) {
+      try {
+        return (await listener.listen(channel, hear)).unlisten
+      } catch (cause) {
+        throw endsConnection(cause) ? new DatabaseAway('PostgreSQL is away', { cause }) : cause
+      }
+    },
     close: () => listener.end({ timeout: 5 }),
   }
 }
