@@ -14,8 +14,9 @@ import { sync } from './sync'
 import { inFew, isMissed, machine, table } from './table'
 import { third } from './third'
 import { weight } from './weight'
-import { type OwnYardsticks, ownYardsticks } from './yardsticks'
+import { latestMs, type OwnYardsticks, ownYardsticks } from './yardsticks'
 
+type Taken = OwnYardsticks & { lateMs: number }
 type Landed = { machine: string; figures: Record<string, number> }
 
 const parts: Record<string, () => Promise<Figure[]>> = {
@@ -53,7 +54,7 @@ if (asked.includes('--part')) {
   process.exit(0)
 }
 if (asked.includes('--yardsticks')) {
-  process.stdout.write(JSON.stringify(await ownYardsticks()))
+  process.stdout.write(JSON.stringify({ ...(await ownYardsticks()), lateMs: await latestMs() } satisfies Taken))
   process.exit(0)
 }
 
@@ -69,7 +70,11 @@ async function apart<T>(what: string, ...given: string[]): Promise<T> {
   return JSON.parse(text)
 }
 
-const taken = () => apart<OwnYardsticks>('the machine', '--yardsticks')
+const taken = () => apart<Taken>('the machine', '--yardsticks')
+
+/** From here on waits tell of the machine, not of the product. */
+const busyMs = 25
+const busy: string[] = []
 
 /** The figures of a part, beside what the machine did before and after it. */
 async function measured(name: string): Promise<Figure[]> {
@@ -77,6 +82,8 @@ async function measured(name: string): Promise<Figure[]> {
   const before = await taken()
   const figures = await apart<Figure[]>(name, '--part', name)
   const after = await taken()
+  const lateMs = Math.max(before.lateMs, after.lateMs)
+  if (lateMs > busyMs) busy.push(`${name} (${Math.round(lateMs)} ms)`)
   const middle = (name: keyof OwnYardsticks) => (before[name] + after[name]) / 2
   return held(figures, { answer: middle('answer'), bulk: middle('bulk'), bulkWork: middle('bulkWork') })
 }
@@ -97,6 +104,10 @@ const shown = table(figures, landed.figures)
 console.log(`${machine()}\n\n${shown}`)
 if (landed.machine && landed.machine !== machine()) console.log(`\nThe last figures were taken on ${landed.machine}`)
 
+if (busy.length > 0)
+  console.log(
+    `\nThe machine was busy: before or after these parts a process that does nothing was woken so late, and waits say nothing there: ${busy.join(', ')}`,
+  )
 if (failed.length > 0) console.log(`\nNot measured: ${failed.join(', ')}`)
 
 if (asked.includes('--save') && failed.length === 0) {

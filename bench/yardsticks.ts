@@ -1,6 +1,7 @@
 import { Database } from 'bun:sqlite'
 import { join } from 'node:path'
 import { Elysia } from 'elysia'
+import { caller } from './caller'
 import { workedMs } from './holds'
 import { median, timed } from './measure'
 
@@ -81,6 +82,13 @@ export async function ownYardsticks(): Promise<OwnYardsticks> {
   const taken = Array.from({ length: rounds }, takenByBulk)
   const of = (name: keyof Bulk) => median(taken.map(one => one[name]))
   return { answer: await answerMs(), bulk: of('bulk'), bulkWork: of('bulkWork') }
+}
+
+/** How late a process that does nothing is woken at most within a second, in milliseconds: no wait is shorter. */
+export async function latestMs(): Promise<number> {
+  const longest = caller(async () => undefined)
+  await Bun.sleep(1_000)
+  return longest()
 }
 
 /** Compiles the bare executable into a folder. */
