@@ -4,10 +4,12 @@ import {
   episodesIn,
   episodeWords,
   kindWords,
+  onHoldIn,
   problemIn,
   type Standing,
   shapeOf,
   stageIn,
+  stageWord,
   standingsOf,
 } from './requests-standing'
 import { commandsFor, rowNamed, withId } from './requests-steps'
@@ -21,8 +23,10 @@ function variantFacts(session: Session, standing: Standing, variant: Variant, pr
   const problem = problemIn(session.app, standing, variant)
   const stage = stageIn(standing, variant)
   const unsent = stage === 'failed' ? problem : null
+  const onHold = onHoldIn(session.app, session.by, standing, variant)
   const facts: Fact[] = [
-    ['stage', stage],
+    ['stage', stageWord(standing, variant)],
+    ['on hold', onHold && `${onHold.text} (noticed ${localTime(onHold.at)})`],
     ['approved', progress.approved ? localTime(progress.approvedAt) : null],
     ['denied', stage === 'denied' ? localTime(progress.deniedAt) : null],
     ['reason', stage === 'denied' ? progress.deniedReason : null],

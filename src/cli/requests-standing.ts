@@ -2,8 +2,11 @@ import type { App } from '~/server/app'
 import { episodeCounts, type SeasonCount } from '~/server/requests/episode-queries'
 import { type HandOvers, handOversOf } from '~/server/requests/hand-over-queries'
 import { offeredSteps } from '~/server/requests/offered-steps'
+import { dropText } from '~/server/requests/outcome-texts'
+import { type Drops, droppedOf } from '~/server/requests/sent-queries'
 import { whyNot } from '~/server/sentences'
 import { batchesOf } from '~/server/store/bulk'
+import { shownDrop } from '~/shared/requests/dropped'
 import { episodeFacts } from '~/shared/requests/episode-facts'
 import {
   askedAt,
@@ -19,17 +22,22 @@ import type { User } from '~/shared/users/model'
 
 export const kindWords: Record<RequestKind, string> = { movie: 'movie', tvShow: 'TV show', album: 'album' }
 
-/** A request with what became of handing it over, and how far its episodes are. */
-export type Standing = { row: RequestRow; handOvers: HandOvers; seasons: readonly SeasonCount[] }
+/** A request with what became of handing it over and what is no longer looked for, and how far its episodes are. */
+export type Standing = { row: RequestRow; handOvers: HandOvers; drops: Drops; seasons: readonly SeasonCount[] }
 
 export async function standingsOf({ store }: App, rows: readonly RequestRow[]): Promise<Standing[]> {
   const found: Standing[] = []
   for await (const some of batchesOf(rows)) {
     const ids = some.map(({ request }) => request.id)
-    const [handOvers, seasons] = await Promise.all([handOversOf(store, ids), episodeCounts(store, ids)])
+    const [handOvers, drops, seasons] = await Promise.all([
+      handOversOf(store, ids),
+      droppedOf(store, ids),
+      episodeCounts(store, ids),
+    ])
     for (const row of some) {
       const { id } = row.request
-      found.push({ row, handOvers: handOvers.get(id) ?? {}, seasons: seasons.get(id) ?? [] })
+      const sent = { handOvers: handOvers.get(id) ?? {}, drops: drops.get(id) ?? {} }
+      found.push({ row, ...sent, seasons: seasons.get(id) ?? [] })
     }
   }
   return found
@@ -70,10 +78,25 @@ export const stageIn = ({ row, handOvers, seasons }: Standing, variant: Variant)
   return progress ? shownStageOf(progress, handOvers[variant] ?? null, isPartlyThere) : null
 }
 
+const dropIn = ({ row, handOvers, drops }: Standing, variant: Variant) => {
+  const progress = row.request.variants[variant]
+  return progress && shownDrop(progress, handOvers[variant] ?? null, drops[variant] ?? null)
+}
+
+/** That a download manager no longer looks for a variant, and since when that is known; null where it does. */
+export function onHoldIn(app: App, by: User, standing: Standing, variant: Variant) {
+  const dropped = dropIn(standing, variant)
+  return dropped && { reason: dropped.reason, at: dropped.at, text: dropText(app, { ...by, language: 'en' }, dropped) }
+}
+
+/** The word for one variant: its stage, unless nobody looks for it. */
+export const stageWord = (standing: Standing, variant: Variant) =>
+  dropIn(standing, variant) ? 'on hold' : stageIn(standing, variant)
+
 /** How far it is: "pending", of both variants "available, 4K pending". */
 export const stageWords = (standing: Standing): string =>
   askedVariants(standing.row.request)
-    .map(({ variant }) => `${variant === 'fourK' ? '4K ' : ''}${stageIn(standing, variant)}`)
+    .map(({ variant }) => `${variant === 'fourK' ? '4K ' : ''}${stageWord(standing, variant)}`)
     .join(', ')
 
 /** Why a variant has not been sent so far; null where nothing went wrong. */
@@ -112,6 +135,7 @@ export function shapeOf(app: App, by: User, standing: Standing) {
         ...progress,
         stage: stageIn(standing, variant),
         problem,
+        dropped: onHoldIn(app, by, standing, variant),
         steps: offeredSteps(app, by, { request, variant }),
       }
     }),

@@ -2,7 +2,9 @@ import { beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
 import { join } from 'node:path'
 import { radarrStandIn, radarrValues, tmdbStandIn } from '~/demo/stand-ins'
 import { httpStack } from '~/integrations/http/stack'
+import { changeSent, noteSent } from '~/server/requests/sent-queries'
 import { radarr as radarrSection } from '~/shared/services/radarr'
+import { sonarr4K } from '~/shared/services/sonarr'
 import { saveAlbumRequest } from '../support/albums'
 import { type CommandLine, commandLine } from '../support/command'
 import { aMovieRequest, aProgress, saveRequest } from '../support/movies'
@@ -179,6 +181,23 @@ describe('the commands that decide about a request', () => {
       expect(await shell.run(['requests', command, 'one'])).toMatchObject({ code: 2, out: '' })
     }
   })
+})
+
+test('what is no longer looked for is on hold, with the reason, until it is there', async () => {
+  const shell = await household()
+  const { app, close } = await openPortal({ database: `sqlite:${join(shell.storage, 'marquee.db')}` })
+  const ref = { id: 5, variant: 'fourK' as const }
+  await noteSent(app.store, ref, { source: sonarr4K.id, sentAt: new Date(), unlisted: 0 })
+  await changeSent(app.store, ref, { dropReason: 'removed', droppedAt: new Date(Date.UTC(2026, 0, 9)) })
+  await close()
+  expect((await shell.run(['requests', 'list'])).out).toMatch(/Kettle Radio .* ben +pending, 4K on hold\n/)
+  const shown = (await shell.run(['requests', 'show', '5'])).out
+  expect(shown).toMatch(/\n4K stage: on hold\n4K on hold: No longer in Sonarr 4K\. \(noticed 2026-01-08 19:00:00\)\n/)
+  const { fourK, standard } = json((await shell.run(['requests', 'show', '5', '--json'])).out)
+  expect(fourK).toMatchObject({ stage: 'processing', dropped: { reason: 'removed', at: '2026-01-09T00:00:00.000Z' } })
+  expect(standard.dropped).toBeNull()
+  await shell.run(['requests', 'mark-available', '5', '--4k'])
+  expect((await shell.run(['requests', 'list'])).out).not.toContain('on hold')
 })
 
 test('what cannot be sent is said with the reason, and again when it is tried again', async () => {

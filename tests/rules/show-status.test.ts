@@ -250,7 +250,8 @@ describe('a list and the page of a show say the same', () => {
     ],
   ])('of one %s', (_, given) => {
     const facts = { request: null, hits: [], seasons: [], today, mediaServersDefer: false, ...given }
-    const page = showStanding({ known: facts, seasons: facts.seasons, today, now: today }, 'standard', new Set())
+    const listing = { known: facts, seasons: facts.seasons, held: new Set<number>(), today, now: today }
+    const page = showStanding(listing, 'standard', new Set())
     const { fullyAvailable, partlyAvailable } = listedShowStatus(listedFacts(facts))
     expect([fullyAvailable, partlyAvailable]).toEqual(whole(facts))
     expect(listedShowStage(listedFacts(facts)).stage).toBe(page.stage)

@@ -78,6 +78,13 @@ describe('the page of a show', () => {
     ],
     ['all of it denied', [aSeason(1, 6, { missing: [] })], { stage: 'denied', newAreTaken: true }, null, 'Denied'],
     [
+      'all of it on hold',
+      [aSeason(1, 6, { missing: [], requested: 6, stage: 'processing', onHold: true })],
+      { stage: 'processing', onHold: true, newAreTaken: true },
+      null,
+      'On hold',
+    ],
+    [
       'what comes is left',
       [aSeason(1, 6, { missing: [], requested: 6 })],
       { stage: 'processing' },

@@ -15,7 +15,7 @@ export const aSeason = (season: number, total: number, given: Partial<SeasonStan
   ...{ season, name: `Season ${season}`, overview: null, posterPath: null, total, aired: total },
   airsAt: total > 0 ? `${2020 + season}-03-01T00:00:00.000Z` : null,
   variants: {
-    standard: { stage: null, available: 0, requested: 0, missing: upTo(total), upcoming: [], ...given },
+    standard: { stage: null, onHold: false, available: 0, requested: 0, missing: upTo(total), upcoming: [], ...given },
     fourK: null,
   },
 })
@@ -33,7 +33,7 @@ export const aShow = (
   const { collection: _, companies: _c, request: _r, budget: _b, revenue: _v, ...facts } = aDetail()
   const { digitallyReleasedAt: _d, ...known } = facts
   const standard: ShowStanding = {
-    ...{ stage: null, fullyAvailable: false, newAreTaken: false, mayAsk: true, total, aired: total },
+    ...{ stage: null, onHold: false, fullyAvailable: false, newAreTaken: false, mayAsk: true, total, aired: total },
     available: summed(seasons, one => one.available),
     requested: summed(seasons, one => one.requested),
     missing: summed(seasons, one => one.missing.length),
@@ -67,7 +67,13 @@ export const theEpisodes = (season: number, stages: readonly EpisodeStanding['st
     ...{ episode: at + 1, name: `Chapter ${at + 1}`, overview: null, runtimeMinutes: 40, stillPath: null },
     airsAt: `2021-03-0${at + 1}T00:00:00.000Z`,
     variants: {
-      standard: { stage, requestedBy: stage === 'pending' ? 'Ben' : null, reason: null, selectable: stage === null },
+      standard: {
+        stage,
+        onHold: false,
+        requestedBy: stage === 'pending' ? 'Ben' : null,
+        reason: null,
+        selectable: stage === null,
+      },
       fourK: null,
     },
   })),

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'bun:test'
+import { changeSent, noteSent } from '~/server/requests/sent-queries'
 import { replacing, saveSections } from '~/server/settings/actions'
 import type { RequestStanding } from '~/shared/api/requests'
 import type { ShowDetails, ShowEpisodes } from '~/shared/api/shows'
@@ -78,6 +79,7 @@ describe('the page of a show', () => {
     ])
     expect(show.seasons[3]?.variants.standard).toEqual({
       stage: null,
+      onHold: false,
       available: 0,
       requested: 0,
       missing: [],
@@ -106,7 +108,7 @@ describe('the page of a show', () => {
     expect(pending.status.variants.standard).toMatchObject({ stage: 'pending', requested: true })
     expect(inStandard(pending)[1]).toEqual([
       2,
-      { stage: 'pending', available: 0, requested: 3, missing: [4, 5, 6, 7, 8], upcoming: [] },
+      { stage: 'pending', onHold: false, available: 0, requested: 3, missing: [4, 5, 6, 7, 8], upcoming: [] },
     ])
     await saveManagedShow(portal.app.store, { tvdbId: pending.tvdbId ?? 0 }, [
       { season: 2, episode: 1 },
@@ -162,10 +164,32 @@ describe('the page of a show', () => {
     const [first] = (await episodes(portal, 'ben', grid, 1)).episodes
     expect(first?.variants.standard).toEqual({
       stage: 'denied',
+      onHold: false,
       requestedBy: 'ben',
       reason: 'No space',
       selectable: false,
     })
+  })
+
+  test('is on hold, with its season and episodes, while its download manager no longer looks for it', async () => {
+    const portal = await open()
+    await ask(portal, 'ben', grid, someOf(2, 1, 2))
+    const [request] = await requests(portal, 'ada', grid)
+    const ref = { id: request?.id ?? 0, variant: 'standard' as const }
+    await portal.as('ada').post(`/api/v3/requests/${ref.id}/standard/approve`)
+    await noteSent(portal.app.store, ref, { source: 'sonarr', sentAt: new Date(), unlisted: 0 })
+    const told = async () => {
+      const show = await page(portal, 'noor', grid)
+      const [first, , third] = (await episodes(portal, 'noor', grid, 2)).episodes
+      const { onHold: ofSeason } = show.seasons[1]?.variants.standard ?? {}
+      return [show.standing.standard, first?.variants.standard, third?.variants.standard]
+        .map(one => one?.onHold)
+        .concat(ofSeason)
+    }
+    expect(await told()).toEqual([false, false, false, false])
+    await changeSent(portal.app.store, ref, { dropReason: 'unmonitored', droppedAt: new Date() })
+    expect(await told()).toEqual([true, true, false, true])
+    expect((await page(portal, 'noor', grid)).standing.standard).toMatchObject({ stage: 'processing' })
   })
 
   test('offers 4K only while it is switched on and Sonarr 4K is connected, and asks for the usual version otherwise', async () => {

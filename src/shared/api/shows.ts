@@ -17,6 +17,8 @@ const partStages = [...stages, 'partlyAvailable'] as const
 export const SeasonStanding = t.Object({
   /** Null while nobody has, asked for or watches for any of it. */
   stage: orNull(oneOf(partStages)),
+  /** None of what is processing is looked for by its download manager any more. */
+  onHold: t.Boolean(),
   available: whole(),
   /** Asked for or on their way, and not there yet. */
   requested: whole(),
@@ -43,6 +45,8 @@ export type ShowSeason = typeof ShowSeason.static
 /** How one variant of the whole show stands. */
 export const ShowStanding = t.Object({
   stage: orNull(oneOf(partStages)),
+  /** It is processing, and no request for it is looked for by its download manager any more: `dropped` of each. */
+  onHold: t.Boolean(),
   /** Everything that has aired is there. */
   fullyAvailable: t.Boolean(),
   total: whole(),
@@ -67,6 +71,8 @@ export type EpisodeRef = typeof EpisodeRef.static
 
 export const EpisodeStanding = t.Object({
   stage: orNull(oneOf(stages)),
+  /** It is processing, and its download manager no longer looks for it. */
+  onHold: t.Boolean(),
   /** Who asked for it; null where nobody did, or for one that the caller may not see. */
   requestedBy: orNull(t.String()),
   /** Why it was denied. */

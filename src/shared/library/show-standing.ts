@@ -27,6 +27,8 @@ function partStage(stages: readonly (Stage | null)[]): PartStage | null {
 type SeasonStanding = {
   season: number
   stage: PartStage | null
+  /** None of what is on its way is looked for any more. */
+  onHold: boolean
   available: number
   /** Asked for or watched for, and not there yet. */
   requested: number
@@ -38,6 +40,8 @@ type SeasonStanding = {
 
 export type ShowStanding = {
   stage: PartStage | null
+  /** No request that is on its way is looked for any more. */
+  onHold: boolean
   /** Everything that has aired is there. */
   fullyAvailable: boolean
   /** Somebody gets what is announced from now on. */
@@ -46,12 +50,22 @@ export type ShowStanding = {
   seasons: SeasonStanding[]
 }
 
-function seasonStanding({ season, episodes }: ShowStatus['seasons'][number], now: Date): SeasonStanding {
+/** Whether an episode is on its way and nobody looks for it, by the requests that are on hold. */
+export const isEpisodeOnHold = (one: EpisodeStatus, held: ReadonlySet<number>) =>
+  episodeStage(one) === 'processing' && one.requestId !== null && held.has(one.requestId)
+
+function seasonStanding(
+  { season, episodes }: ShowStatus['seasons'][number],
+  { now, held }: Pick<Listing, 'now' | 'held'>,
+): SeasonStanding {
   const stages = episodes.map(episodeStage)
   const missing = episodes.filter((_, at) => stages[at] === null)
+  const stage = partStage(stages)
+  const underWay = episodes.filter((_, at) => stages[at] === 'processing')
   return {
     season,
-    stage: partStage(stages),
+    stage,
+    onHold: stage === 'processing' && underWay.every(one => isEpisodeOnHold(one, held)),
     available: stages.filter(stage => stage === 'available').length,
     requested: stages.filter(stage => stage === 'pending' || stage === 'processing').length,
     missing: missing.map(({ episode }) => episode),
@@ -71,11 +85,18 @@ function showStage(status: ShowStatus, requests: readonly ShowRequest[]): PartSt
 }
 
 type Known = Omit<ShowFacts, 'seasons' | 'today'>
-type Listing = { known: Known; seasons: readonly ListedSeason[]; today: Date; now: Date }
+type Listing = {
+  known: Known
+  seasons: readonly ListedSeason[]
+  /** The numbers of requests whose download manager no longer looks for what it was given. */
+  held: ReadonlySet<number>
+  today: Date
+  now: Date
+}
 
 /** How one variant of a show stands: what was asked for in it, and what the sources of it have. */
 export function showStanding(
-  { known, seasons, today, now }: Listing,
+  { known, seasons, today, ...listing }: Listing,
   variant: Variant,
   inFourK: ReadonlySet<string>,
 ): ShowStanding {
@@ -83,11 +104,14 @@ export function showStanding(
   const request = known.request && requests.length > 0 ? { ...known.request, requests } : null
   const hits = known.hits.flatMap(hit => hitInVariant(hit, variant, inFourK) ?? [])
   const status = showStatus({ ...known, request, hits, seasons, today })
+  const stage = showStage(status, requests)
+  const open = requests.filter(({ decision }) => !decision.denied)
   return {
-    stage: showStage(status, requests),
+    stage,
+    onHold: stage === 'processing' && open.length > 0 && open.every(({ id }) => listing.held.has(id)),
     fullyAvailable: status.fullyAvailable,
     newAreTaken: requests.some(({ takesNewEpisodes }) => takesNewEpisodes),
     status,
-    seasons: status.seasons.map(one => seasonStanding(one, now)),
+    seasons: status.seasons.map(one => seasonStanding(one, listing)),
   }
 }

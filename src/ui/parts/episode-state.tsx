@@ -15,7 +15,13 @@ export function EpisodeState({ standing, airsAt, form = 'line', className }: Epi
   const { t } = useTranslation()
   if (standing?.stage)
     return (
-      <StatusBadge status={standing.stage} form={form} title={standing.reason ?? undefined} className={className} />
+      <StatusBadge
+        status={standing.onHold ? 'failed' : standing.stage}
+        text={standing.onHold ? t('details.step.onHold') : undefined}
+        form={form}
+        title={standing.reason ?? undefined}
+        className={className}
+      />
     )
   const isToCome = airsAt === null || new Date(airsAt) > calendarDay(new Date())
   return (

@@ -77,6 +77,7 @@ const without = (standing: SeasonStanding, picked: ReadonlySet<number>, stage: '
   return {
     ...standing,
     stage: standing.stage === 'available' ? standing.stage : stage,
+    onHold: false,
     requested: standing.requested + picked.size,
     missing: standing.missing.filter(stays),
     upcoming: standing.upcoming.filter(stays),
@@ -99,6 +100,7 @@ const showAsAsked = (show: ShowDetails, granting: Granting): ShowDetails => {
   const standing = {
     ...before,
     stage: before.stage ?? stage,
+    onHold: false,
     requested: before.requested + countOf(picked),
     missing: before.missing - countOf(picked),
     newAreTaken: before.newAreTaken || takesNew,
@@ -142,7 +144,7 @@ export const useEpisodesAsAsked = (show: ShowDetails, known: ShowEpisodes | unde
     )
     const standing = granted && one.variants[granted.variant]
     if (!granted || !standing) return one
-    const asked: EpisodeStanding = { ...standing, stage: granted.stage, selectable: false }
+    const asked: EpisodeStanding = { ...standing, stage: granted.stage, onHold: false, selectable: false }
     return { ...one, variants: { ...one.variants, [granted.variant]: asked } }
   })
   return { ...known, episodes }

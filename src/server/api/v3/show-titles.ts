@@ -92,7 +92,7 @@ async function showPage(app: App, by: User, id: number): Promise<api.ShowDetails
   const [shown, streaming] = await Promise.all([shownShow(app, by, id), streams(app, by, id)])
   const mayAsk = (variant: Variant) =>
     mayRequest(by, { kind, variant }) && (variant === 'standard' || takesShowsInFourK(app))
-  const [standings, today] = [standingsOf(app, shown), calendarDay(app.now())]
+  const [standings, today] = [await standingsOf(app, shown), calendarDay(app.now())]
   const season = openedSeason(shown, standings, today)
   return showView(
     { by, shown, standings, today, mayAsk },
@@ -124,7 +124,8 @@ async function seasonPage(app: App, by: User, { id, season }: typeof api.SeasonP
   const shown = await shownShow(app, by, id)
   const found = shown.seasons.find(one => one.seasonNumber === season) ?? refuse({ code: 'NotFound' })
   const of = { seasons: [found], known: shown.known }
-  return episodesView({ season: found, asOf: shown.asOf }, standingsOf(app, of), await askersOf(app, by, shown))
+  const standings = await standingsOf(app, of)
+  return episodesView({ season: found, asOf: shown.asOf }, standings, await askersOf(app, by, shown))
 }
 
 /** Who asked for each of the requests that the caller may see. */

@@ -1,5 +1,5 @@
 import type * as api from '~/shared/api/shows'
-import { episodeStage, type ShowStanding } from '~/shared/library/show-standing'
+import { episodeStage, isEpisodeOnHold, type ShowStanding } from '~/shared/library/show-standing'
 import type { EpisodeStatus } from '~/shared/library/shows'
 import { seriesTypeOf } from '~/shared/requests/episodes'
 import { byVariant, type Variant } from '~/shared/requests/model'
@@ -41,16 +41,16 @@ function seasonView(seen: Seen, season: TvSeason): api.ShowSeason {
     aired: season.episodes.filter(airedBy(seen.today)).length,
     variants: ofVariants(seen, ({ seasons }) => {
       const own = seasons.find(one => one.season === season.seasonNumber)
-      const { stage = null, available = 0, requested = 0, missing = [], upcoming = [] } = own ?? {}
-      return { stage, available, requested, missing, upcoming }
+      const { stage = null, onHold = false, available = 0, requested = 0, missing = [], upcoming = [] } = own ?? {}
+      return { stage, onHold, available, requested, missing, upcoming }
     }),
   }
 }
 
 const standingView =
   ({ shown, today, mayAsk }: Seen) =>
-  ({ stage, fullyAvailable, newAreTaken, seasons }: ShowStanding, variant: Variant): api.ShowStanding => ({
-    ...{ stage, fullyAvailable, newAreTaken, mayAsk: mayAsk(variant) },
+  ({ stage, onHold, fullyAvailable, newAreTaken, seasons }: ShowStanding, variant: Variant): api.ShowStanding => ({
+    ...{ stage, onHold, fullyAvailable, newAreTaken, mayAsk: mayAsk(variant) },
     total: sum(shown.seasons, ({ episodes }) => episodes.length),
     aired: sum(shown.seasons, ({ episodes }) => episodes.filter(airedBy(today)).length),
     available: sum(seasons, one => one.available),
@@ -109,10 +109,11 @@ export function showView(seen: Seen, { streaming, opened, requests }: Beside): a
 /** Who asked for the episodes of a request; null for one that the caller may not see. */
 type AskerOf = (requestId: number) => string | null
 
-const episodeStanding = (one: EpisodeStatus, askerOf: AskerOf): api.EpisodeStanding => {
+const episodeStanding = (one: EpisodeStatus, { held }: Standings, askerOf: AskerOf): api.EpisodeStanding => {
   const stage = episodeStage(one)
   return {
     stage,
+    onHold: isEpisodeOnHold(one, held),
     requestedBy: one.requestId === null ? null : askerOf(one.requestId),
     reason: one.deniedReason,
     selectable: stage === null,
@@ -137,7 +138,7 @@ export function episodesView(
       airsAt: instant(airDate),
       variants: byVariant(variant => {
         const one = known[variant]?.get(episodeNumber)
-        return one ? episodeStanding(one, askerOf) : null
+        return one ? episodeStanding(one, standings, askerOf) : null
       }),
     })),
   }

@@ -23,7 +23,7 @@ export function SeasonPanel({ show, season, picks, onPress }: SeasonPanelProps) 
   const nameOf = useSeasonName()
   const phone = useIsPhone()
   const { total, airsAt, variants, season: number } = season
-  const { stage = null, available = 0, missing = [] } = variants.standard ?? {}
+  const { stage = null, onHold = false, available = 0, missing = [] } = variants.standard ?? {}
   const facts = [total > 0 && t('details.show.episodes.count', { count: total }), yearOf(airsAt)].filter(Boolean)
   return (
     <div className="overflow-hidden rounded-lg border border-line bg-surface">
@@ -43,7 +43,12 @@ export function SeasonPanel({ show, season, picks, onPress }: SeasonPanelProps) 
           )}
         </div>
         {stage && stage !== 'partlyAvailable' && (
-          <StatusBadge status={stage} form={phone ? 'line' : 'soft'} className="shrink-0" />
+          <StatusBadge
+            status={onHold ? 'failed' : stage}
+            text={onHold ? t('details.step.onHold') : undefined}
+            form={phone ? 'line' : 'soft'}
+            className="shrink-0"
+          />
         )}
         {total > 0 && (
           <span className="sr-only">{t('details.show.seasonProgress', { available, total, season: number })}</span>

@@ -11,6 +11,7 @@ export function ShowStatus({ show }: { show: ShowDetails }) {
   const textOf = (variant: Variant): string | undefined => {
     const own = show.standing[variant]
     if (!own?.stage) return undefined
+    if (own.onHold) return t(variant === 'fourK' ? 'titles.fourK.onHold' : 'details.step.onHold')
     if (variant === 'fourK') return t(`titles.fourK.${own.stage}`)
     const { available, total } = own
     if (own.stage === 'partlyAvailable') return t('details.show.here', { available, total })
@@ -18,8 +19,9 @@ export function ShowStatus({ show }: { show: ShowDetails }) {
   }
   return variants.map(variant => {
     if (waits(variant)) return <StatusBadge key={variant} status="waiting" />
-    const stage = show.standing[variant]?.stage
+    const { stage = null, onHold = false } = show.standing[variant] ?? {}
     const reason = show.status.variants[variant]?.reason ?? undefined
-    return stage ? <StatusBadge key={variant} status={stage} text={textOf(variant)} title={reason} /> : null
+    const status = onHold ? 'failed' : stage
+    return status ? <StatusBadge key={variant} status={status} text={textOf(variant)} title={reason} /> : null
   })
 }
