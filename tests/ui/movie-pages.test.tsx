@@ -131,6 +131,13 @@ describe('a recent request', () => {
     expect(html).toContain('4K pending')
   })
 
+  test('says that nobody looks for it any more, rather than that it is processing', () => {
+    const dropped = { reason: 'removed' as const, at: '2026-11-20T10:00:00.000Z', text: 'No longer in Radarr.' }
+    const held = aVariant({ stage: 'processing', dropped })
+    expect(card(aRequest({ variants: { standard: held, fourK: null } }))).toMatch(/data-status="failed".*On hold/)
+    expect(card(aRequest({ variants: { standard: null, fourK: held } }))).toContain('4K on hold')
+  })
+
   test('names who asked, and when', () => {
     expect(card(aRequest({ askedAt: new Date().toISOString() }))).toContain('Mika, this minute')
   })

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { EpisodeStanding } from '~/shared/api/shows'
 import { calendarDay } from '~/shared/days'
 import { StatusBadge } from '../kit/status-badge'
+import { useOnHold } from './use-on-hold'
 
 type EpisodeStateProps = {
   standing: EpisodeStanding | null
@@ -13,11 +14,12 @@ type EpisodeStateProps = {
 /** Where an episode stands in a word and a colour; what nobody asked for is missing, or still to come. */
 export function EpisodeState({ standing, airsAt, form = 'line', className }: EpisodeStateProps) {
   const { t } = useTranslation()
+  const onHold = useOnHold()
   if (standing?.stage)
     return (
       <StatusBadge
         status={standing.onHold ? 'failed' : standing.stage}
-        text={standing.onHold ? t('details.step.onHold') : undefined}
+        text={standing.onHold ? onHold() : undefined}
         form={form}
         title={standing.reason ?? undefined}
         className={className}

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { DownloadView, RequestStanding } from '~/shared/api/requests'
 import { Progress } from '../../kit/progress'
 import { Stages } from '../../kit/stages'
+import { useOnHold } from '../../parts/use-on-hold'
 import type { AskedVariant } from '../../state/requests'
 import { DropNote } from './drop-note'
 import { SendingNote } from './sending-note'
@@ -20,6 +21,7 @@ type RequestVariantProps = {
 export function RequestVariant({ request, asked, download, named }: RequestVariantProps) {
   const { t } = useTranslation()
   const { variant, stage, reason, sending, dropped } = asked
+  const onHold = useOnHold()
   const textOf = useStepText({ request, asked, download })
   const labelOf = (key: StepKey) => {
     if (key === 'approved' && stage === 'denied') return t('details.step.denied')
@@ -27,7 +29,7 @@ export function RequestVariant({ request, asked, download, named }: RequestVaria
     if (key === 'downloading') {
       if (stage === 'available') return t('details.step.downloaded')
       if (stage === 'failed') return t('details.step.notSent')
-      if (dropped) return t('details.step.onHold')
+      if (dropped) return onHold()
       if (stage === 'processing') return t(`details.step.download.${downloadStepOf(asked, download)}`)
     }
     return t(`details.step.${key}`)

@@ -4,6 +4,7 @@ import type { ShowDetails, ShowSeason } from '~/shared/api/shows'
 import { StatusBadge } from '../../kit/status-badge'
 import { useIsPhone } from '../../kit/use-media'
 import { SeasonBox } from '../../parts/season-box'
+import { useOnHold } from '../../parts/use-on-hold'
 import { useSeasonName } from '../../parts/use-season-name'
 import { yearOf } from '../../state/requests'
 import { SeasonEpisodes } from './season-episodes'
@@ -22,6 +23,7 @@ export function SeasonPanel({ show, season, picks, onPress }: SeasonPanelProps) 
   const { t } = useTranslation()
   const nameOf = useSeasonName()
   const phone = useIsPhone()
+  const onHoldWord = useOnHold()
   const { total, airsAt, variants, season: number } = season
   const { stage = null, onHold = false, available = 0, missing = [] } = variants.standard ?? {}
   const facts = [total > 0 && t('details.show.episodes.count', { count: total }), yearOf(airsAt)].filter(Boolean)
@@ -45,7 +47,7 @@ export function SeasonPanel({ show, season, picks, onPress }: SeasonPanelProps) 
         {stage && stage !== 'partlyAvailable' && (
           <StatusBadge
             status={onHold ? 'failed' : stage}
-            text={onHold ? t('details.step.onHold') : undefined}
+            text={onHold ? onHoldWord() : undefined}
             form={phone ? 'line' : 'soft'}
             className="shrink-0"
           />

@@ -2,16 +2,18 @@ import { useTranslation } from 'react-i18next'
 import type { ShowDetails } from '~/shared/api/shows'
 import { type Variant, variants } from '~/shared/requests/model'
 import { StatusBadge } from '../../kit/status-badge'
+import { useOnHold } from '../../parts/use-on-hold'
 import { useWaitingFor } from '../../state/use-waiting'
 
 /** Where each variant of a show stands: icon and words, a badge each. */
 export function ShowStatus({ show }: { show: ShowDetails }) {
   const { t } = useTranslation()
+  const onHoldWord = useOnHold()
   const waits = useWaitingFor(show)
   const textOf = (variant: Variant): string | undefined => {
     const own = show.standing[variant]
     if (!own?.stage) return undefined
-    if (own.onHold) return t(variant === 'fourK' ? 'titles.fourK.onHold' : 'details.step.onHold')
+    if (own.onHold) return onHoldWord(variant)
     if (variant === 'fourK') return t(`titles.fourK.${own.stage}`)
     const { available, total } = own
     if (own.stage === 'partlyAvailable') return t('details.show.here', { available, total })

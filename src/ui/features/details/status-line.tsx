@@ -3,6 +3,7 @@ import type { RequestProgress, RequestView } from '~/shared/api/requests'
 import type { MovieDetails } from '~/shared/api/titles'
 import { StatusBadge } from '../../kit/status-badge'
 import { useFormat } from '../../kit/use-format'
+import { useOnHold } from '../../parts/use-on-hold'
 import { percentOf } from '../../state/downloads'
 import { askedVariants } from '../../state/requests'
 import { useWaitingFor } from '../../state/use-waiting'
@@ -17,12 +18,12 @@ type StatusLineProps = {
 export function StatusLine({ movie, request, downloads }: StatusLineProps) {
   const { t } = useTranslation()
   const format = useFormat()
+  const onHold = useOnHold()
   const waits = useWaitingFor(movie)
   const badges = askedVariants(movie.status).map(({ variant, stage, reason }) => {
     if (waits(variant)) return <StatusBadge key={variant} status="waiting" />
     if (stage === 'processing' && request?.variants[variant]?.dropped) {
-      const text = t(variant === 'fourK' ? 'titles.fourK.onHold' : 'details.step.onHold')
-      return <StatusBadge key={variant} status="failed" text={text} />
+      return <StatusBadge key={variant} status="failed" text={onHold(variant)} />
     }
     const percent = stage === 'processing' ? percentOf(downloads?.[variant]) : null
     const word = variant === 'fourK' ? t(`titles.fourK.${stage}`) : t(`kit.status.${stage}`)

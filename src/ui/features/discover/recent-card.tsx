@@ -11,6 +11,7 @@ import { useFormat } from '../../kit/use-format'
 import { WideCard } from '../../kit/wide-card'
 import { useEpisodesText } from '../../parts/episodes-text'
 import { kindIcons } from '../../parts/kind-icons'
+import { useOnHold } from '../../parts/use-on-hold'
 import { leadingVariant, requestPath, withStepTaken, yearOf } from '../../state/requests'
 import { useStep } from '../../state/use-step'
 
@@ -24,9 +25,11 @@ export function RecentCard({ request }: { request: RequestView }) {
   const taking = useStep(() => setDenying(false))
   const { id, kind, title, requester, episodes, artist } = request
   const held = useEpisodesText()
+  const onHold = useOnHold()
   const leading = leadingVariant(taking.isPending ? withStepTaken(request, taking.variables) : request)
   if (!leading) return null
-  const { variant, stage, steps } = leading
+  const { variant, stage, steps, dropped } = leading
+  const stageText = variant === 'fourK' ? t(`titles.fourK.${stage}`) : undefined
   const isOpen = stage !== 'denied' && steps.includes('approve')
   const { name } = title
   const facts = episodes ? held(episodes).slice(0, 1) : [artist?.name, yearOf(title.releasedAt)]
@@ -44,8 +47,8 @@ export function RecentCard({ request }: { request: RequestView }) {
           name: requester.displayName,
           text: [requester.displayName, format.when(request.askedAt)].join(', '),
         }}
-        status={stage}
-        statusText={variant === 'fourK' ? t(`titles.fourK.${stage}`) : undefined}
+        status={dropped ? 'failed' : stage}
+        statusText={dropped ? onHold(variant) : stageText}
         className="h-full"
         actions={
           isOpen && (

@@ -3,6 +3,7 @@ import type { DownloadView, SendingView } from '~/shared/api/requests'
 import { cx } from '../../kit/cx'
 import { StatusBadge } from '../../kit/status-badge'
 import { useFormat } from '../../kit/use-format'
+import { useOnHold } from '../../parts/use-on-hold'
 import { percentOf } from '../../state/downloads'
 import type { AskedVariant } from '../../state/requests'
 import { useMovieRights } from '../../state/rights'
@@ -22,11 +23,12 @@ type VariantStatusProps = {
 export function VariantStatus({ asked, download, unsent, plain, className }: VariantStatusProps) {
   const { t } = useTranslation()
   const format = useFormat()
+  const onHold = useOnHold()
   const { variant, stage, reason, sending, dropped, goneAt } = asked
   const percent = !dropped && (stage === 'processing' || stage === 'partlyAvailable') ? percentOf(download) : null
   const isNamed = variant === 'fourK' && !plain
   const stageWord = isNamed ? t(`titles.fourK.${stage}`) : t(`kit.status.${stage}`)
-  const word = dropped ? t(isNamed ? 'titles.fourK.onHold' : 'requestList.status.onHold') : stageWord
+  const word = dropped ? onHold(isNamed ? 'fourK' : 'standard') : stageWord
   const share = percent === null ? null : format.percent(percent / 100)
   return (
     <span className={cx('grid justify-items-start gap-1', className)}>
