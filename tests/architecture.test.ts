@@ -117,6 +117,29 @@ test('no imports go round in a circle', () => {
   expect(circles).toEqual([])
 })
 
+/** Packages, and modules that the runtime compiles anew in every process. */
+const slowToLoad =
+  /^(elysia|@elysiajs|@sinclair|cron|jose|luxon|mysql2|nodemailer|postgres|prom-client|react|sanitize-html)(\/|$)|^node:(child_process|crypto|http|net|stream|tls|util|zlib)(\/|$)/
+
+test('nothing that takes long to load is loaded before the first page is answered', () => {
+  const scripts = new Bun.Transpiler({ loader: 'ts' })
+  const seen = new Set<string>()
+  const stray: string[] = []
+  const visit = (file: string) => {
+    if (seen.has(file)) return
+    seen.add(file)
+    for (const { kind, path } of scripts.scanImports(readFileSync(join(root, file), 'utf8'))) {
+      if (kind === 'dynamic-import') continue
+      const to = resolved(file, path)
+      if (to !== null) visit(to)
+      else if (slowToLoad.test(path)) stray.push(`${file} imports ${path}`)
+    }
+  }
+  for (const file of ['src/main.ts', 'src/cli/serve.ts', 'src/serve.ts', 'src/start.ts']) visit(file)
+  expect(seen.size).toBeGreaterThan(100)
+  expect(stray).toEqual([])
+})
+
 test('only the store knows its tables, but for the queries of the areas', () => {
   const stray = imports.filter(
     ({ from, to }) => to === 'src/server/store/tables.ts' && !from.startsWith('src/server/store/'),
