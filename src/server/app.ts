@@ -139,5 +139,7 @@ export type App = {
     soon: (source: string, keys?: readonly string[]) => void
     /** When that was last asked for a server; null since the start of the portal. */
     askedAt: (source: string) => Date | null
+    /** Waits for every read that was asked for. */
+    settled: () => Promise<void>
   }
 }

@@ -90,7 +90,7 @@ export async function openApp(
       abort: () => false,
       progress: () => null,
     },
-    serverReads: { soon: () => undefined, askedAt: () => null },
+    serverReads: { soon: () => undefined, askedAt: () => null, settled: async () => undefined },
   }
   return app
 }

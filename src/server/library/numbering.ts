@@ -4,6 +4,7 @@ import { refuse, refuseIf } from '~/shared/refusal'
 import { objectionToDeciding } from '~/shared/requests/rules'
 import { inTime } from '~/shared/sleep'
 import {
+  differs,
   isSameNumbering,
   type MovedEpisodes,
   numberingOf,
@@ -45,8 +46,11 @@ export async function refreshNumbering(app: App, show: ShowInFull, look: Look = 
   const numbering =
     there || !known ? numberingOf(regularEpisodes(show), there ?? [], byHand) : withoutOlder(known, byHand)
   const kept: KeptNumbering = { tmdbId, tvdbId, imdbId, numbering, byHand, checkedAt }
+  const isNews = !isSameNumbering(numbering, known?.numbering ?? sameNumbers)
+  const holders = isNews ? await showItems(app.store, [{ tmdbId, tvdbId, imdbId, tvMazeId: null }]) : []
   await saveNumbering(app.store, kept)
-  if (!isSameNumbering(numbering, known?.numbering ?? sameNumbers)) await readAgain(app, kept)
+  // Everything that has the show tells its episodes once more: they are noted by their numbers here.
+  for (const { source, itemKey } of holders) app.serverReads.soon(source, [itemKey])
   return kept
 }
 
@@ -60,6 +64,19 @@ export async function showNumbering(app: App, tmdbId: number): Promise<KeptNumbe
   if (!show) return null
   const refreshed = await inTime(refreshNumbering(app, show), patienceMs, null)
   return refreshed ?? numberingOfShow(app.store, tmdbId)
+}
+
+/** So long somebody who asks for a show waits for libraries that are being read anew. */
+const readingPatienceMs = 3_000
+
+/**
+ * Looks up how TheTVDB counts a show that libraries have, where nobody did before, and waits until they are read by that: what
+ * is there is told by the numbers here.
+ */
+export async function countLibrariesHere(app: App, show: ShowInFull): Promise<void> {
+  if ((await showItems(app.store, [{ ...show, tvMazeId: null }])).length === 0) return
+  const kept = (await numberingOfShow(app.store, show.tmdbId)) ?? (await showNumbering(app, show.tmdbId))
+  if (kept && differs(kept.numbering)) await inTime(app.serverReads.settled(), readingPatienceMs, undefined)
 }
 
 type RunByHand = PlaceRange & { there: { season: number; from: number } }
@@ -102,10 +119,4 @@ async function unlessAway<T>(asked: Promise<T> | undefined): Promise<T | null> {
     if (error instanceof UpstreamError) return null
     throw error
   }
-}
-
-/** Everything that has the show tells its episodes once more: they are noted by their numbers here. */
-async function readAgain({ store, serverReads }: App, { tmdbId, tvdbId, imdbId }: KeptNumbering) {
-  const items = await showItems(store, [{ tmdbId, tvdbId, imdbId, tvMazeId: null }])
-  for (const { source, itemKey } of items) serverReads.soon(source, [itemKey])
 }

@@ -15,6 +15,7 @@ import { bareTitle, nothingChosen, type OptionsByVariant, type ShowOptions, type
 import type { ShowInFull } from '~/shared/titles/shows'
 import type { User } from '~/shared/users/model'
 import type { App } from '../app'
+import { countLibrariesHere } from '../library/numbering'
 import { mediaServersDefer } from '../settings/servers'
 import type { Store } from '../store/store'
 import { readShow } from '../titles/read-show'
@@ -40,6 +41,7 @@ export async function createShowRequest(app: App, by: User, wish: ShowAsked): Pr
     (wish.tmdbId > 0 ? await readShow(app, wish.tmdbId, wish.language) : null) ?? refuse({ code: 'TitleUnknown' })
   const variant = wish.variant === 'fourK' && takesShowsInFourK(app) ? 'fourK' : 'standard'
   refuseUnknownServer(app, [kind, variant], wish)
+  await countLibrariesHere(app, show)
   const defer = mediaServersDefer(app, kind)
   const write = (tx: Store, deciding: Deciding) => writeShow(tx, { wish, show, mediaServersDefer: defer, deciding })
   return makeRequest(app, asker, { kind, variant, write })
