@@ -65,3 +65,13 @@ test('what was asked for before is found in a Sonarr 3, by the number at TheTVDB
   for (const { id } of requests)
     expect((await requestById(portal.app.store, id))?.variants.standard?.available).toBe(true)
 })
+
+test('a test of the connection says once that language profiles are gone, however many of the fields named one', async () => {
+  const { at, portal } = await aHouse(3)
+  const values = at.settings({ languageProfile: 99, languageProfileAnime: 98 })
+  const { body } = await portal.as('ada').post('/api/v3/settings/sonarr/test', values)
+  expect(body).toMatchObject({ ok: false, field: 'languageProfile' })
+  const { message } = body as { message: string }
+  expect(message).toEndWith('. This language profile no longer exists. Choose another one.')
+  expect(message.match(/no longer exists/g)).toHaveLength(1)
+})
