@@ -404,16 +404,31 @@ test('the rows of Discover are named, ordered and hidden, those of the portal to
   expect(html.match(/Shown on Discover/g)).toHaveLength(rows.length + builtInRows.length)
 })
 
-test('roles that open the whole portal come last, with a word', () => {
+/** The roles that New users offers beside those that are chosen already. */
+function rolesBeside(value: string[] | null) {
   const Roles = optionSources.roles
   let offered: FieldOptions['options'] = []
   const take = ({ options }: FieldOptions) => {
     offered = options
     return null
   }
-  markup(Roles ? <Roles value={null}>{take}</Roles> : <p />)
+  markup(Roles ? <Roles value={value}>{take}</Roles> : <p />)
+  return offered
+}
+
+test('roles that open the whole portal come last, with a word', () => {
+  const offered = rolesBeside(null)
   expect(offered.slice(-2).map(({ value }) => value)).toEqual(['Admin', 'PowerUser'])
   expect(offered.map(({ hint }) => hint !== undefined).indexOf(true)).toBe(offered.length - 2)
+})
+
+test('roles of 4K are offered while that is on, and later where somebody chose one', () => {
+  const inFourK = (value: string[] | null) =>
+    rolesBeside(value).flatMap(role => (String(role.value).includes('4K') ? role.value : []))
+  expect(inFourK(null)).toEqual(['Request4KMovie', 'AutoApprove4KMovie'])
+  signedInAs(['Admin'], false)
+  expect(inFourK(null)).toEqual([])
+  expect(inFourK(['RequestMovie', 'Request4KMovie'])).toEqual(['Request4KMovie'])
 })
 
 test('the accent is chosen by eye and seen in both themes', async () => {
