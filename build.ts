@@ -90,12 +90,13 @@ const withoutStyles: Bun.BunPlugin = {
 /**
  * What the packages carry for others: names, keys and classes of icons, a stand-in for what React has had since 18, and
  * parts of i18next: that which asks a backend for texts, which are handed in here, its formats, see `i18n.ts`, which
- * scripts are written from the right, how texts are taken out or added singly, and how it copies itself.
+ * scripts are written from the right, texts inside texts, how they are taken out or added singly, and how it copies itself.
  */
 const lightIcon = join(root, 'scripts/build/light-icon.ts')
-const lighterClasses = {
+const lighterParts = {
   Connector: 'class Connector extends EventEmitter {\n  state = {}\n}\n',
   Formatter: 'class Formatter {}\n',
+  nest: '  nest(text) {\n    return text\n  }\n',
 }
 const unusedMethods = {
   addResources: '',
@@ -118,7 +119,7 @@ const lighterPackages: Bun.BunPlugin = {
     build.onLoad({ filter: /i18next\/dist\/esm\/i18next\.js$/ }, async ({ path }) => {
       const source = await readFile(path, 'utf8')
       return {
-        contents: Object.entries({ ...lighterClasses, ...unusedMethods }).reduce(withLighter, source),
+        contents: Object.entries({ ...lighterParts, ...unusedMethods }).reduce(withLighter, source),
         loader: 'js',
       }
     })

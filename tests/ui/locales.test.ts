@@ -57,6 +57,11 @@ describe('texts', () => {
     expect(different.map(([key]) => key)).toEqual([])
   })
 
+  // The build leaves out what would put one text into another.
+  test.each(files)('%s has no text that stands for another', file => {
+    expect(flat(textsOf(file)).filter(([, value]) => value.includes('$t('))).toEqual([])
+  })
+
   test.each(files)('%s has whole sentences, with the marks of print', file => {
     const sentences = flat(textsOf(file)).filter(([, value]) => /[.!?]$/.test(value))
     expect(sentences.filter(([, value]) => /^\p{Ll}/u.test(value))).toEqual([])
