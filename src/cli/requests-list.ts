@@ -3,7 +3,7 @@ import { countOfRequests } from '~/server/requests/counts'
 import { pageOfRequests } from '~/server/requests/list-queries'
 import { everyRequest, type RequestFilter } from '~/shared/requests/lists'
 import { askedAt, type RequestKind, requestKindNames, type ShownStage, shownStages } from '~/shared/requests/model'
-import { episodeWords, kindWords, nameOf, type Standing, shapeOf, stageWords, standingsOf } from './requests-standing'
+import { episodeWords, kindWords, nameOf, type RequestFacts, requestFacts, shapeOf, stageWords } from './requests-facts'
 import { type Common, commandOn, type Session, withApp } from './session'
 import { columns } from './table'
 import { localDay } from './times'
@@ -20,16 +20,16 @@ type Given = Common & {
 
 const heads = ['id', 'requested', 'kind', 'title', 'requested by', 'stage']
 
-function rowOf({ app }: Session, standing: Standing) {
-  const { request, requester } = standing.row
-  const episodes = episodeWords(app, standing)
+function rowOf({ app }: Session, facts: RequestFacts) {
+  const { request, requester } = facts.row
+  const episodes = episodeWords(app, facts)
   return [
     request.id,
     localDay(askedAt(request)),
     kindWords[request.kind],
     episodes ? `${nameOf(request)} (${episodes})` : nameOf(request),
     requester.userName,
-    stageWords(standing),
+    stageWords(facts),
   ]
 }
 
@@ -47,15 +47,15 @@ async function list(session: Session, given: Given) {
   const { app, show, by } = session
   const filter = await filterOf(session, given)
   const page = { count: given.limit, position: 0, sort: 'askedAt', descending: true } as const
-  const listed = await standingsOf(app, await pageOfRequests(app.store, by.id, filter, page))
+  const listed = await requestFacts(app, await pageOfRequests(app.store, by.id, filter, page))
   const total = await countOfRequests(app.store, filter)
   const more = total - listed.length
   const table = columns(
     heads,
-    listed.map(standing => rowOf(session, standing)),
+    listed.map(facts => rowOf(session, facts)),
   )
   show({
-    json: { total, requests: listed.map(standing => shapeOf(app, by, standing)) },
+    json: { total, requests: listed.map(facts => shapeOf(app, by, facts)) },
     lines: [
       ...(listed.length > 0 ? table : []),
       ...(total === 0 ? ['no requests'] : []),

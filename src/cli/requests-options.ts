@@ -5,7 +5,7 @@ import { takeStep } from '~/server/requests/steps'
 import type { Choices } from '~/shared/api/download-choices'
 import type { Request, Variant } from '~/shared/requests/model'
 import { nothingChosen, type ShowOptions } from '~/shared/titles/model'
-import { nameIn } from './requests-standing'
+import { nameIn } from './requests-facts'
 import { type OfVariant, rowNamed, variantMeant, withId } from './requests-steps'
 import { type Session, withApp } from './session'
 

@@ -6,26 +6,26 @@ import {
   kindWords,
   onHoldIn,
   problemIn,
-  type Standing,
+  type RequestFacts,
+  requestFacts,
   shapeOf,
   stageIn,
   stageWord,
-  standingsOf,
-} from './requests-standing'
+} from './requests-facts'
 import { commandsFor, rowNamed, withId } from './requests-steps'
 import { type Common, type Session, withApp } from './session'
 import { localTime } from './times'
 
-type Fact = [name: string, value: string | number | null]
+type Line = [name: string, value: string | number | null]
 
 /** What there is to say of one variant: how far it is, since when, and what went wrong. */
-function variantFacts(session: Session, standing: Standing, variant: Variant, progress: Progress): Fact[] {
-  const problem = problemIn(session.app, standing, variant)
-  const stage = stageIn(standing, variant)
+function variantLines(session: Session, facts: RequestFacts, variant: Variant, progress: Progress): Line[] {
+  const problem = problemIn(session.app, facts, variant)
+  const stage = stageIn(facts, variant)
   const unsent = stage === 'failed' ? problem : null
-  const onHold = onHoldIn(session.app, session.by, standing, variant)
-  const facts: Fact[] = [
-    ['stage', stageWord(standing, variant)],
+  const onHold = onHoldIn(session.app, session.by, facts, variant)
+  const lines: Line[] = [
+    ['stage', stageWord(facts, variant)],
     ['on hold', onHold && `${onHold.text} (noticed ${localTime(onHold.at)})`],
     ['approved', progress.approved ? localTime(progress.approvedAt) : null],
     ['denied', stage === 'denied' ? localTime(progress.deniedAt) : null],
@@ -35,27 +35,27 @@ function variantFacts(session: Session, standing: Standing, variant: Variant, pr
     ['there until', stage === 'available' ? null : localTime(progress.goneAt)],
     ['not sent', unsent?.text ?? null],
     ['next try', unsent && (localTime(unsent.nextAt) || 'when it is sent again by hand')],
-    ['possible now', commandsFor(session, standing.row, variant).join(', ')],
+    ['possible now', commandsFor(session, facts.row, variant).join(', ')],
   ]
-  return variant === 'fourK' ? facts.map(([name, value]) => [`4K ${name}`, value]) : facts
+  return variant === 'fourK' ? lines.map(([name, value]) => [`4K ${name}`, value]) : lines
 }
 
-function factsOf(session: Session, standing: Standing): Fact[] {
-  const { request, requester } = standing.row
+function linesOf(session: Session, facts: RequestFacts): Line[] {
+  const { request, requester } = facts.row
   const { title } = request
   const year = title.releasedAt?.getUTCFullYear()
-  const seasons = episodesIn(standing)?.seasons ?? []
+  const seasons = episodesIn(facts)?.seasons ?? []
   return [
     ['id', request.id],
     ['kind', kindWords[request.kind]],
     ['title', year ? `${title.name} (${year})` : title.name],
     ['artist', title.artistName],
-    ['episodes', episodeWords(session.app, standing)],
-    ...seasons.map(({ season, total, available }): Fact => [`season ${season}`, `${available} of ${total} available`]),
+    ['episodes', episodeWords(session.app, facts)],
+    ...seasons.map(({ season, total, available }): Line => [`season ${season}`, `${available} of ${total} available`]),
     ['requested by', requester.userName],
     ['requested for', request.requesterAlias],
     ['requested', localTime(askedAt(request))],
-    ...askedVariants(request).flatMap(({ variant, progress }) => variantFacts(session, standing, variant, progress)),
+    ...askedVariants(request).flatMap(({ variant, progress }) => variantLines(session, facts, variant, progress)),
   ]
 }
 
@@ -63,9 +63,9 @@ export const showing = () =>
   withId('show', 'show a request, and what can be done with it').action((id: number, given: Common) =>
     withApp(given, async session => {
       const { app, by, show } = session
-      for (const standing of await standingsOf(app, [await rowNamed(session, id)])) {
-        const said = factsOf(session, standing).filter(([, value]) => value !== null && value !== '')
-        show({ json: shapeOf(app, by, standing), lines: said.map(([name, value]) => `${name}: ${value}`) })
+      for (const facts of await requestFacts(app, [await rowNamed(session, id)])) {
+        const said = linesOf(session, facts).filter(([, value]) => value !== null && value !== '')
+        show({ json: shapeOf(app, by, facts), lines: said.map(([name, value]) => `${name}: ${value}`) })
       }
     }),
   )

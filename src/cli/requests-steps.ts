@@ -9,7 +9,7 @@ import { takeStep } from '~/server/requests/steps'
 import { whyNot } from '~/server/sentences'
 import { Refusal, refuse } from '~/shared/refusal'
 import type { RequestRow, Variant, VariantStep } from '~/shared/requests/model'
-import { nameIn, nameOf, shapeOf, stageIn, standingsOf } from './requests-standing'
+import { nameIn, nameOf, requestFacts, shapeOf, stageIn } from './requests-facts'
 import { type Common, commandOn, type Session, withApp } from './session'
 import { wholeNumber } from './values'
 
@@ -90,8 +90,8 @@ function outcomeOf(app: App, step: Taken, name: string, { sent }: Handed): strin
 
 /** Why a step cannot be taken, and which ones can. */
 async function objection(session: Session, step: Taken, row: RequestRow, variant: Variant): Promise<string> {
-  const [standing] = await standingsOf(session.app, [row])
-  const stage = standing && stageIn(standing, variant)
+  const [facts] = await requestFacts(session.app, [row])
+  const stage = facts && stageIn(facts, variant)
   const possible = commandsFor(session, row, variant).join(', ')
   return `${nameIn(row.request, variant)} cannot be ${commands[step].done} in stage ${stage}; possible now: ${possible}`
 }
@@ -105,7 +105,7 @@ async function take(session: Session, step: Taken, id: number, given: Given) {
     const input = { reason: given.reason ?? null, profile: null, root: null }
     const handed = await takeStep(app, by, { id, variant, step }, input)
     const line = outcomeOf(app, step, name, handed)
-    const [after] = await standingsOf(app, [await rowNamed(session, id)])
+    const [after] = await requestFacts(app, [await rowNamed(session, id)])
     show({ json: after && { ...shapeOf(app, by, after), sent: handed.sent }, lines: [line] })
   } catch (error) {
     if (!(error instanceof Refusal && error.reason.code === 'StepNotPossible')) throw error

@@ -1,10 +1,10 @@
 import { Command } from 'commander'
 import { failedRequests, retryFailed } from '~/server/requests/retry'
 import { whyNot } from '~/server/sentences'
+import { nameIn } from './requests-facts'
 import { listing } from './requests-list'
 import { choosing } from './requests-options'
 import { showing } from './requests-show'
-import { nameIn } from './requests-standing'
 import { stepCommands } from './requests-steps'
 import { type Common, commandOn, type Session, withApp } from './session'
 

@@ -4,7 +4,7 @@ import { pageInAnyOrder } from '~/server/requests/played-lists'
 import { inBatches } from '~/server/store/bulk'
 import { everyMovie, type PlayedSort } from '~/shared/requests/lists'
 import { features } from '~/shared/settings/portal'
-import { engines } from '../support/engines'
+import { type Engine, engines } from '../support/engines'
 import { insertRequests } from '../support/many-requests'
 import { aMovieRequest } from '../support/movies'
 import { openPortal } from '../support/portal'
@@ -19,15 +19,20 @@ const numbers = Array.from({ length: 1_203 }, (_, index) => index + 1)
 let close: () => unknown
 afterEach(() => close())
 
+/** A portal that tells plays, over an empty store. */
+async function openApp(engine: Engine) {
+  const portal = await openPortal({
+    database: await engine.fresh(),
+    users: [ada, ann],
+    settings: [[features, { PlayedSync: true }]],
+  })
+  close = portal.close
+  return portal.app
+}
+
 describe.each(engines.map(engine => [engine.dialect, engine] as const))('plays on %s', (_, engine) => {
   test('put many requests in order, those of one person or in one stage too', async () => {
-    const portal = await openPortal({
-      database: await engine.fresh(),
-      users: [ada, ann],
-      settings: [[features, { PlayedSync: true }]],
-    })
-    close = portal.close
-    const { app } = portal
+    const app = await openApp(engine)
     const requests = numbers.map(n => {
       const { title, ...request } = aMovieRequest(n, { requesterId: n % 2 ? ada.id : ann.id })
       return { ...request, id: n, title: { id: n, ...title } }
@@ -62,13 +67,7 @@ describe.each(engines.map(engine => [engine.dialect, engine] as const))('plays o
   })
 
   test('put shows in order by how much of what was asked for the requester has watched', async () => {
-    const portal = await openPortal({
-      database: await engine.fresh(),
-      users: [ada, ann],
-      settings: [[features, { PlayedSync: true }]],
-    })
-    close = portal.close
-    const { app } = portal
+    const app = await openApp(engine)
     const asked = []
     for (const tmdbId of [1, 2, 3]) {
       const episodes = aSeason(1, tmdbId === 3 ? 0 : 4)

@@ -63,14 +63,14 @@ export function wantedOf(wish: WantedEpisodes, known: readonly Episode[]): Episo
 const placesIn = (seasons: readonly WantedSeason[]): Place[] =>
   seasons.flatMap(({ season, episodes }) => episodes.map(episode => ({ season, episode })))
 
-type Listed = { known: readonly Episode[]; wanted: readonly Episode[] }
+type EpisodeLists = { known: readonly Episode[]; wanted: readonly Episode[] }
 
 /**
  * What of the episodes that only Sonarr knows belongs to a wish: what comes from now on by its day, from the first that is
  * wanted or the day of the wish on. Where no day is known yet it stands behind one that is wanted, or while there is none
  * behind all that aired before.
  */
-function belonging({ part, since }: WantedEpisodes, { known, wanted }: Listed): (one: Episode) => boolean {
+function belonging({ part, since }: WantedEpisodes, { known, wanted }: EpisodeLists): (one: Episode) => boolean {
   if (part === 'all') return () => true
   if (part !== 'fromNowOn') return () => false
   const dayOf = ({ airsAt }: Episode) => airsAt?.getTime() ?? Number.POSITIVE_INFINITY

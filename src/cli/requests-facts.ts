@@ -23,10 +23,10 @@ import type { User } from '~/shared/users/model'
 export const kindWords: Record<RequestKind, string> = { movie: 'movie', tvShow: 'TV show', album: 'album' }
 
 /** A request with what became of handing it over and what is no longer looked for, and how far its episodes are. */
-export type Standing = { row: RequestRow; handOvers: HandOvers; drops: Drops; seasons: readonly SeasonCount[] }
+export type RequestFacts = { row: RequestRow; handOvers: HandOvers; drops: Drops; seasons: readonly SeasonCount[] }
 
-export async function standingsOf({ store }: App, rows: readonly RequestRow[]): Promise<Standing[]> {
-  const found: Standing[] = []
+export async function requestFacts({ store }: App, rows: readonly RequestRow[]): Promise<RequestFacts[]> {
+  const found: RequestFacts[] = []
   for await (const some of batchesOf(rows)) {
     const ids = some.map(({ request }) => request.id)
     const [handOvers, drops, seasons] = await Promise.all([
@@ -50,7 +50,7 @@ export const nameIn = (request: Pick<Request, 'title'>, variant: Variant) =>
   variant === 'fourK' ? `${nameOf(request)} in 4K` : nameOf(request)
 
 /** What it holds of a show; null for what has no episodes. */
-export function episodesIn({ row: { request }, seasons }: Standing) {
+export function episodesIn({ row: { request }, seasons }: RequestFacts) {
   const sum = (of: 'total' | 'available') => seasons.reduce((total, one) => total + one[of], 0)
   return request.kind === 'tvShow'
     ? {
@@ -65,42 +65,42 @@ export function episodesIn({ row: { request }, seasons }: Standing) {
 const list = new Intl.ListFormat('en')
 
 /** The same in the words of the interface: "season 2, 4 of 10 episodes"; empty for what has no episodes. */
-export function episodeWords({ texts }: App, standing: Standing): string {
-  const held = episodesIn(standing)
+export function episodeWords({ texts }: App, facts: RequestFacts): string {
+  const held = episodesIn(facts)
   const words = { say: (key: string, values: Record<string, unknown>) => texts.say('en', `episodes.${key}`, values) }
-  const facts = held ? episodeFacts(held, { ...words, list: numbers => list.format(numbers) }) : []
-  return facts.map(fact => fact.charAt(0).toLowerCase() + fact.slice(1)).join(', ')
+  const told = held ? episodeFacts(held, { ...words, list: numbers => list.format(numbers) }) : []
+  return told.map(fact => fact.charAt(0).toLowerCase() + fact.slice(1)).join(', ')
 }
 
-export const stageIn = ({ row, handOvers, seasons }: Standing, variant: Variant) => {
+export const stageIn = ({ row, handOvers, seasons }: RequestFacts, variant: Variant) => {
   const progress = row.request.variants[variant]
   const isPartlyThere = seasons.some(({ available }) => available > 0)
   return progress ? shownStageOf(progress, handOvers[variant] ?? null, isPartlyThere) : null
 }
 
-const dropIn = ({ row, handOvers, drops }: Standing, variant: Variant) => {
+const dropIn = ({ row, handOvers, drops }: RequestFacts, variant: Variant) => {
   const progress = row.request.variants[variant]
   return progress && shownDrop(progress, handOvers[variant] ?? null, drops[variant] ?? null)
 }
 
 /** That a download manager no longer looks for a variant, and since when that is known; null where it does. */
-export function onHoldIn(app: App, by: User, standing: Standing, variant: Variant) {
-  const dropped = dropIn(standing, variant)
+export function onHoldIn(app: App, by: User, facts: RequestFacts, variant: Variant) {
+  const dropped = dropIn(facts, variant)
   return dropped && { reason: dropped.reason, at: dropped.at, text: dropText(app, { ...by, language: 'en' }, dropped) }
 }
 
 /** The word for one variant: its stage, unless nobody looks for it. */
-export const stageWord = (standing: Standing, variant: Variant) =>
-  dropIn(standing, variant) ? 'on hold' : stageIn(standing, variant)
+export const stageWord = (facts: RequestFacts, variant: Variant) =>
+  dropIn(facts, variant) ? 'on hold' : stageIn(facts, variant)
 
 /** How far it is: "pending", of both variants "available, 4K pending". */
-export const stageWords = (standing: Standing): string =>
-  askedVariants(standing.row.request)
-    .map(({ variant }) => `${variant === 'fourK' ? '4K ' : ''}${stageWord(standing, variant)}`)
+export const stageWords = (facts: RequestFacts): string =>
+  askedVariants(facts.row.request)
+    .map(({ variant }) => `${variant === 'fourK' ? '4K ' : ''}${stageWord(facts, variant)}`)
     .join(', ')
 
 /** Why a variant has not been sent so far; null where nothing went wrong. */
-export function problemIn(app: App, { handOvers }: Standing, variant: Variant) {
+export function problemIn(app: App, { handOvers }: RequestFacts, variant: Variant) {
   const handOver = handOvers[variant]
   if (!handOver?.failure || handOver.stage === 'sent') return null
   return {
@@ -111,8 +111,8 @@ export function problemIn(app: App, { handOvers }: Standing, variant: Variant) {
 }
 
 /** A request as JSON. */
-export function shapeOf(app: App, by: User, standing: Standing) {
-  const { request, requester } = standing.row
+export function shapeOf(app: App, by: User, facts: RequestFacts) {
+  const { request, requester } = facts.row
   const { title } = request
   return {
     id: request.id,
@@ -126,16 +126,16 @@ export function shapeOf(app: App, by: User, standing: Standing) {
     requestedBy: requester.userName,
     requestedByAlias: request.requesterAlias,
     askedAt: askedAt(request),
-    episodes: episodesIn(standing),
+    episodes: episodesIn(facts),
     ...byVariant(variant => {
       const progress = request.variants[variant]
       if (!progress) return null
-      const problem = problemIn(app, standing, variant)
+      const problem = problemIn(app, facts, variant)
       return {
         ...progress,
-        stage: stageIn(standing, variant),
+        stage: stageIn(facts, variant),
         problem,
-        dropped: onHoldIn(app, by, standing, variant),
+        dropped: onHoldIn(app, by, facts, variant),
         steps: offeredSteps(app, by, { request, variant }),
       }
     }),
