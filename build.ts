@@ -9,6 +9,7 @@ import { inParts } from '~/shared/text-parts'
 import { sharedChunks } from './scripts/build/chunks'
 import { firstPaintStyle } from './scripts/build/first-paint'
 import { filesToKeep, installedApp } from './scripts/build/installed-app'
+import { lighterCommander } from './scripts/build/lighter-commander'
 import { minifyScripts } from './scripts/build/minify'
 import { builtPage, mainScript } from './scripts/build/page'
 
@@ -271,6 +272,7 @@ const compile = async (platform: Platform | null) => {
     // Without it a module that is imported on demand may run before what it needs, and the executable dies at start.
     splitting: true,
     sourcemap: 'linked',
+    plugins: [lighterCommander],
     define: {
       'process.env.NODE_ENV': '"production"',
       BUILD_TMDB_API_KEY: JSON.stringify(process.env.MARQUEE_TMDB_API_KEY ?? ''),

@@ -9,7 +9,7 @@ import { portalApp } from '~/server/api/portal-app'
 import { basePath, partsOf } from '~/server/api/request-context'
 import type { RequestHandler } from '~/server/api/web-app'
 import type { App } from '~/server/app'
-import { openApp } from '~/server/composition/open-app'
+import { openPages } from '~/server/composition/open-app'
 import { makeStorage, openDatabase } from '~/server/composition/open-database'
 import { lockInstallation } from '~/server/composition/storage-lock'
 import { type Config, inStorage } from '~/server/config'
@@ -149,7 +149,7 @@ async function openParts(config: Config, metrics: Metrics, opening: Opening) {
   const circuits = openCircuits()
   const outside = outsideFetch(config.authorities)
   const http = httpStack({ version: config.version, observe: metrics.observe, now, cacheBytes, circuits, outside })
-  const app = await openApp(config, { store, http, stream: streamOver(outside), log: logbook.log, now, circuits })
+  const app = await openPages(config, { store, http, stream: streamOver(outside), log: logbook.log, now, circuits })
   secrets = storedSecrets(config, app.settings)
   return { app, closeLog: logbook.close }
 }

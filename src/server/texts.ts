@@ -11,10 +11,11 @@ export type Texts = {
 
 /** A language is read with the first sentence in it: most portals speak one or two. */
 export function openTexts(folder: string): Texts {
-  const unread = new Set(readdirSync(folder))
+  let unread: Set<string> | null = null
   let library: i18n | null = null
   const read = ({ addResourceBundle }: i18n, language: string) => {
     const file = `${language}.json`
+    unread ??= new Set(readdirSync(folder))
     if (!unread.delete(file)) return
     addResourceBundle(language, 'translation', JSON.parse(readFileSync(join(folder, file), 'utf8')))
   }

@@ -1,48 +1,62 @@
-/** Loaded with the first secret: it takes longer to load than everything else that a start needs of the runtime. */
-const ciphers = () => process.getBuiltinModule('node:crypto')
+import { once } from '~/shared/once'
 
 /** Keeps secrets unreadable for whoever sees the database alone. */
 export type Vault = {
   /** What the key is made of; backups carry it, since they carry what it closes. */
   secret: string
-  seal: (text: string) => string
-  /** Throws when it was sealed with another key, or changed. */
-  open: (sealed: string) => string
+  seal: (text: string) => Promise<string>
+  /** Rejects when it was sealed with another key, or changed. */
+  open: (sealed: string) => Promise<string>
   /** What only this installation knows, for one purpose. */
   derive: (purpose: string) => Buffer
 }
 
 const mark = 'sealed:1:'
-const algorithm = 'aes-256-gcm'
+const name = 'AES-GCM'
 const [ivBytes, tagBytes] = [12, 16]
 
 export const isSealed = (value: unknown): value is string => typeof value === 'string' && value.startsWith(mark)
 
-/** `secret` is any text that is hard to guess; the key is made of it. */
+/**
+ * `secret` is any text that is hard to guess; the key is made of it. A sealed text is, in base64url, the initialisation
+ * vector, the tag, and what is closed; Web Crypto has the tag at the end. It is there at once, where `node:crypto` takes
+ * longer to load than everything else that a start needs of the runtime.
+ */
 export function vaultWith(secret: string): Vault {
-  const key = new Bun.CryptoHasher('sha256').update(secret).digest()
+  const key = Buffer.from(new Bun.CryptoHasher('sha256').update(secret).digest())
+  const cipher = once(() => crypto.subtle.importKey('raw', key, name, false, ['encrypt', 'decrypt']))
   return {
     secret,
-    seal(text) {
+    async seal(text) {
       const iv = crypto.getRandomValues(Buffer.alloc(ivBytes))
-      const cipher = ciphers().createCipheriv(algorithm, key, iv)
-      const written = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
-      return mark + Buffer.concat([iv, cipher.getAuthTag(), written]).toString('base64url')
+      const closed = Buffer.from(await crypto.subtle.encrypt({ name, iv }, await cipher.get(), Buffer.from(text)))
+      const [written, tag] = [closed.subarray(0, -tagBytes), closed.subarray(-tagBytes)]
+      return mark + Buffer.concat([iv, tag, written]).toString('base64url')
     },
-    open(sealed) {
+    async open(sealed) {
       const bytes = Buffer.from(sealed.slice(mark.length), 'base64url')
-      const decipher = ciphers().createDecipheriv(algorithm, key, bytes.subarray(0, ivBytes))
-      decipher.setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes))
-      return Buffer.concat([decipher.update(bytes.subarray(ivBytes + tagBytes)), decipher.final()]).toString('utf8')
+      const [iv, tag] = [bytes.subarray(0, ivBytes), bytes.subarray(ivBytes, ivBytes + tagBytes)]
+      const closed = Buffer.concat([bytes.subarray(ivBytes + tagBytes), tag])
+      return Buffer.from(await crypto.subtle.decrypt({ name, iv }, await cipher.get(), closed)).toString('utf8')
     },
     derive: purpose => new Bun.CryptoHasher('sha256', key).update(purpose).digest(),
   }
 }
 
+/** What a text holds; null where another key sealed it. */
+export const openedIfOwn = (vault: Vault, sealed: string): Promise<string | null> =>
+  vault.open(sealed).catch(() => null)
+
 /** A value like the given one, in which every sealed text, however deep, is what `change` makes of it. */
-export function withSealed(value: unknown, change: (sealed: string) => unknown): unknown {
+export async function withSealed(value: unknown, change: (sealed: string) => unknown): Promise<unknown> {
   if (isSealed(value)) return change(value)
-  if (Array.isArray(value)) return value.map(one => withSealed(one, change))
+  if (Array.isArray(value)) return Promise.all(value.map(one => withSealed(one, change)))
   if (value === null || typeof value !== 'object' || value instanceof Date) return value
-  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, withSealed(inner, change)]))
+  return eachValue(value, inner => withSealed(inner, change))
 }
+
+/** An object of the same names, once every value of it is known. */
+export const eachValue = async (from: object, change: (value: unknown, name: string) => Promise<unknown>) =>
+  Object.fromEntries(
+    await Promise.all(Object.entries(from).map(async ([name, value]) => [name, await change(value, name)] as const)),
+  )

@@ -8,6 +8,7 @@ import { otherKey } from '~/server/settings/sealing'
 import { openSettings } from '~/server/settings/settings'
 import { openStore } from '~/server/store/open'
 import { backUp, restore } from '~/server/system/backup'
+import { calendarKeyOf, saveCalendarKey } from '~/server/users/calendar-key-queries'
 import { vaultWith } from '~/server/vault'
 import { radarr } from '~/shared/services/radarr'
 import { items, secret, text } from '~/shared/settings/fields'
@@ -86,6 +87,8 @@ for (const engine of engines) {
     test('come with a backup, and are encrypted with the key of where it is restored', async () => {
       const { portal, token, secrets } = await aPortal()
       const file = join(folder, `${engine.dialect}.gz`)
+      const { id } = (await portal.as('ann').get('/api/v1/Identity')).body as { id: string }
+      await saveCalendarKey(portal.app.store, id, 'the-key-of-a-calendar', vault)
       await backUp(portal.app.store, file, { version: '1', at: new Date(), vault })
       await portal.close()
       const to = await freshStore(engine)
@@ -94,7 +97,9 @@ for (const engine of engines) {
       const settings = await openSettings(to, {}, { sections, vault: other })
       expect([settings.get(radarr).apiKey, settings.get(portalSection).apiKey]).toEqual([secrets[0]!, secrets[2]!])
       const [ann] = (await to.db.select().from(to.t.users)).filter(({ userName }) => userName === 'ann')
-      expect(other.open(String(ann?.accessToken))).toBe(token)
+      expect(await other.open(String(ann?.accessToken))).toBe(token)
+      expect(await calendarKeyOf(to, id, other)).toBe('the-key-of-a-calendar')
+      expect(await calendarKeyOf(to, id, vault)).toBeNull()
       await to.close()
     }, 60_000)
   })

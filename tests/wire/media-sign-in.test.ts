@@ -92,7 +92,7 @@ describe('a password of a media server', () => {
     const { users } = portal.app.store.t
     const [row] = await portal.app.store.db.select().from(users).where(eq(users.userName, 'greta'))
     expect(row?.mediaServerToken).not.toContain('token-of-2')
-    expect(portal.app.vault.open(row?.mediaServerToken ?? '')).toBe('token-of-2')
+    expect(await portal.app.vault.open(row?.mediaServerToken ?? '')).toBe('token-of-2')
     expect((await userByName(portal.app.store, 'clara'))?.email).toBe('clara@example.com')
   })
 

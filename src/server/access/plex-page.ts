@@ -20,12 +20,15 @@ export async function beginAtPlex(app: App, address: string): Promise<PlexPage> 
 export async function newPage(app: App, purpose: Purpose, about: unknown): Promise<PlexPage> {
   const at = ownPagesAddress(app)
   const { id, code } = await plexAccountClient(app.http, at).newPin()
-  return { address: plexSignInAddress(app, code, at), ticket: ticketFor(app, purpose, JSON.stringify([id, about])) }
+  return {
+    address: plexSignInAddress(app, code, at),
+    ticket: await ticketFor(app, purpose, JSON.stringify([id, about])),
+  }
 }
 
 /** The token of whoever allowed it, with what it was begun for; null until then. */
 export async function allowedOnPage(app: App, purpose: Purpose, ticket: string) {
-  const [id, about]: unknown[] = JSON.parse(ticketIn(app, purpose, ticket))
+  const [id, about]: unknown[] = JSON.parse(await ticketIn(app, purpose, ticket))
   const token = await tokenOfPin(app, ownPagesAddress(app), Number(id))
   if (token === 'gone') return refuse({ code: 'SignInExpired' })
   return token === null ? null : { token, about }

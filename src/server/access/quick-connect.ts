@@ -22,13 +22,13 @@ export async function beginByCode(app: App, source: string, address: string): Pr
   app.signInsElsewhere.countTry(address)
   const begun = await codes.begin()
   if (!begun) return refuse({ code: 'QuickConnectOff' })
-  return { code: begun.code, ticket: ticketFor(app, 'quickConnect', JSON.stringify([source, begun.secret])) }
+  return { code: begun.code, ticket: await ticketFor(app, 'quickConnect', JSON.stringify([source, begun.secret])) }
 }
 
 /** A session once the code was entered, for one who waits with the ticket; null until then. */
 export async function endByCode(app: App, ticket: string, address: string): Promise<SignedIn | null> {
   if (!(await mayAskFor(app, 'quickConnect', ticket, address))) return null
-  const [source, secret]: string[] = JSON.parse(ticketIn(app, 'quickConnect', ticket))
+  const [source, secret]: string[] = JSON.parse(await ticketIn(app, 'quickConnect', ticket))
   const codes = codesOf(app, source ?? '')
   const isEntered = await codes.isEntered(secret ?? '')
   if (isEntered === null) return refuse({ code: 'SignInExpired' })

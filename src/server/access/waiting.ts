@@ -9,12 +9,12 @@ export type Purpose = 'plex' | 'quickConnect' | 'plexRenewal' | 'plexServer' | '
  * What a browser keeps while somebody allows a sign-in elsewhere: sealed, so that it can neither be made up nor read, and
  * nothing of it is kept here.
  */
-export const ticketFor = (app: App, purpose: Purpose, about: string): string =>
+export const ticketFor = (app: App, purpose: Purpose, about: string): Promise<string> =>
   app.vault.seal(JSON.stringify([purpose, app.now().getTime() + usableMs, about]))
 
 /** What the ticket is about; refused when it is none of this portal's, or too old. */
-export function ticketIn(app: App, purpose: Purpose, ticket: string): string {
-  const [sealedFor, until, about] = opened(app, ticket)
+export async function ticketIn(app: App, purpose: Purpose, ticket: string): Promise<string> {
+  const [sealedFor, until, about] = await opened(app, ticket)
   const isGood = sealedFor === purpose && typeof about === 'string' && Number(until) > app.now().getTime()
   return isGood ? about : refuse({ code: 'SignInExpired' })
 }
@@ -26,7 +26,7 @@ export function ticketIn(app: App, purpose: Purpose, ticket: string): string {
 export async function mayAskFor(app: App, purpose: Purpose, ticket: string, address: string): Promise<boolean> {
   const { countTry, mayPoll } = app.signInsElsewhere
   try {
-    ticketIn(app, purpose, ticket)
+    await ticketIn(app, purpose, ticket)
     if (await isTaken(app, ticket)) refuse({ code: 'SignInExpired' })
   } catch (error) {
     countTry(address)
@@ -40,9 +40,9 @@ export async function takeTicket(app: App, ticket: string): Promise<void> {
   if (!(await takeOnce(app, ticket))) refuse({ code: 'SignInExpired' })
 }
 
-function opened(app: App, ticket: string): unknown[] {
+async function opened(app: App, ticket: string): Promise<unknown[]> {
   try {
-    const found: unknown = JSON.parse(app.vault.open(ticket))
+    const found: unknown = JSON.parse(await app.vault.open(ticket))
     return Array.isArray(found) ? found : []
   } catch {
     // Sealed elsewhere, or changed.

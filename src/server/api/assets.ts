@@ -17,7 +17,7 @@ import type { Pages } from './web-app'
 
 type Content = { content: Uint8Array<ArrayBuffer>; etag: string }
 /** Packed when somebody takes it so, and kept. */
-type Form = { encoding: 'br' | 'gzip' | null; made: () => Content }
+type Form = { encoding: 'br' | 'gzip' | null; isReady: () => boolean; made: () => Content }
 type Asset = { type: string; cache: string; forms: Form[]; headers?: Record<string, string> }
 
 /** Scripts are ours, or those written into the page, named by what is in them. */
@@ -117,7 +117,7 @@ function filesOf(folder: string): Map<string, string> {
   return files
 }
 
-function form(encoding: Form['encoding'], make: () => Uint8Array<ArrayBuffer>): Form {
+function form(encoding: Form['encoding'], make: () => Uint8Array<ArrayBuffer>, isReady = () => true): Form {
   let kept: Content | null = null
   const contentOf = (content: Uint8Array<ArrayBuffer>): Content => ({
     content,
@@ -125,6 +125,7 @@ function form(encoding: Form['encoding'], make: () => Uint8Array<ArrayBuffer>): 
   })
   return {
     encoding,
+    isReady,
     made() {
       kept ??= contentOf(make())
       return kept
@@ -147,21 +148,38 @@ function read(path: string, file: string): Asset {
   }
 }
 
-const bytes = (file: string) => Uint8Array.from(readFileSync(file))
+const bytes = (file: string) => new Uint8Array(readFileSync(file))
 
-/** Loaded when somebody takes it: `gzip` needs no module. */
-function brotli(content: Uint8Array): Uint8Array {
+const brotliAfterMs = 200
+let brotliIs: 'absent' | 'loading' | 'there' = 'absent'
+
+/**
+ * What packs smallest takes longer to load than the rest of the first answer. It is loaded a moment after somebody asked for
+ * it; whoever comes before gets `gzip`, which needs no module.
+ */
+function hasBrotli(): boolean {
+  if (brotliIs === 'absent') {
+    brotliIs = 'loading'
+    setTimeout(() => {
+      process.getBuiltinModule('node:zlib')
+      brotliIs = 'there'
+    }, brotliAfterMs)
+  }
+  return brotliIs === 'there'
+}
+
+function brotli(content: Uint8Array): Uint8Array<ArrayBuffer> {
   const { brotliCompressSync, constants } = process.getBuiltinModule('node:zlib')
-  return brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
+  return new Uint8Array(brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }))
 }
 
 /** What the server writes itself, which depends on the language of the caller. */
 function packed(type: string, text: string, headers: Record<string, string> = {}): Asset {
   const content = Buffer.from(text)
   const forms = [
-    form('br', () => Uint8Array.from(brotli(content))),
+    form('br', () => brotli(content), hasBrotli),
     form('gzip', () => Bun.gzipSync(content)),
-    form(null, () => Uint8Array.from(content)),
+    form(null, () => new Uint8Array(content)),
   ]
   const vary = 'Accept-Encoding, Accept-Language'
   return { type, cache: askAgain, forms, headers: { ...headers, vary } }
@@ -169,7 +187,7 @@ function packed(type: string, text: string, headers: Record<string, string> = {}
 
 function answer(request: Request, { type, cache, forms, headers: own = {} }: Asset): Response {
   const accepted = request.headers.get('accept-encoding') ?? ''
-  const chosen = forms.find(({ encoding }) => encoding === null || accepts(accepted, encoding))
+  const chosen = forms.find(({ encoding, isReady }) => (encoding === null || accepts(accepted, encoding)) && isReady())
   if (!chosen) return nothing(406)
   const { content, etag } = chosen.made()
   const headers: Record<string, string> = { etag, 'cache-control': cache, vary: 'Accept-Encoding', ...own }

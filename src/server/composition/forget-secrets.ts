@@ -5,9 +5,9 @@ import { type Vault, withSealed } from '../vault'
 /** Gives up what the vault cannot open, as its key is lost: services and people need new keys. Answers how many. */
 export async function forgetSecrets(store: Store, vault: Vault): Promise<number> {
   let forgotten = 0
-  const kept = (sealed: string): string | null => {
+  const kept = async (sealed: string): Promise<string | null> => {
     try {
-      vault.open(sealed)
+      await vault.open(sealed)
       return sealed
     } catch {
       forgotten++
@@ -17,7 +17,7 @@ export async function forgetSecrets(store: Store, vault: Vault): Promise<number>
   await store.transaction(async tx => {
     const { calendarKeys, settings, users } = tx.t
     for (const row of await tx.db.select().from(settings)) {
-      const content = { ...Object(withSealed(row.content, kept)) }
+      const content = { ...Object(await withSealed(row.content, kept)) }
       await tx.db
         .update(settings)
         .set({ content, revision: row.revision + 1 })
@@ -26,15 +26,15 @@ export async function forgetSecrets(store: Store, vault: Vault): Promise<number>
     for (const { id, accessToken } of await tx.db
       .select({ id: users.id, accessToken: users.accessToken })
       .from(users)) {
-      if (accessToken === null || kept(accessToken) !== null) continue
+      if (accessToken === null || (await kept(accessToken)) !== null) continue
       await tx.db.update(users).set({ accessToken: null, accessTokenHash: null }).where(eq(users.id, id))
     }
     for (const { id, token } of await tx.db.select({ id: users.id, token: users.mediaServerToken }).from(users)) {
-      if (token === null || kept(token) !== null) continue
+      if (token === null || (await kept(token)) !== null) continue
       await tx.db.update(users).set({ mediaServerToken: null }).where(eq(users.id, id))
     }
     for (const { userId, key } of await tx.db.select().from(calendarKeys)) {
-      if (kept(key) === null) await tx.db.delete(calendarKeys).where(eq(calendarKeys.userId, userId))
+      if ((await kept(key)) === null) await tx.db.delete(calendarKeys).where(eq(calendarKeys.userId, userId))
     }
   })
   return forgotten

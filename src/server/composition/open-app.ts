@@ -16,7 +16,7 @@ import type { Log } from '../log'
 import { openSettings } from '../settings/settings'
 import { migrate } from '../store/migrate'
 import type { Store } from '../store/store'
-import { prepareInstallation } from '../system/first-start'
+import { prepareAccounts, prepareKeys } from '../system/first-start'
 import { finishedWizard } from '../system/wizard-done'
 import { languageFolder, openTexts } from '../texts'
 import { keepTimeZone } from '../time-zone'
@@ -37,7 +37,14 @@ type Edges = {
 type Declared = { sections: readonly Section[]; services: Services }
 
 /** An App over an open store: brought to the newest schema, with its keys and built-in account in place. */
-export async function openApp(
+export async function openApp(config: Config, edges: Edges, declared?: Declared): Promise<App> {
+  const app = await openPages(config, edges, declared)
+  await prepareAccounts(app.store, app.now())
+  return app
+}
+
+/** The same with what pages need; `prepareAccounts` comes before whatever asks for accounts. */
+export async function openPages(
   config: Config,
   { store, http, stream, log, now, circuits }: Edges,
   { sections, services }: Declared = { sections: everySection, services: everyService },
@@ -54,7 +61,7 @@ export async function openApp(
         circuits?.close(name)
     },
   })
-  await prepareInstallation(store, settings, now())
+  await prepareKeys(store, settings)
   const app: App = {
     config,
     store,

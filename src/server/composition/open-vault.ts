@@ -43,7 +43,7 @@ function makeKey(config: Config): string {
 async function hasSealed(store: Store): Promise<boolean> {
   let found = false
   for (const { content } of await store.db.select({ content: store.t.settings.content }).from(store.t.settings)) {
-    withSealed(content, () => {
+    await withSealed(content, () => {
       found = true
     })
   }

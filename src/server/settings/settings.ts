@@ -30,7 +30,8 @@ export async function openSettings(
 
   const load = async (): Promise<string[]> => {
     const before = saves
-    const found = (await store.db.select().from(store.t.settings)).map(row => openedRow(vault, row))
+    const stored = await store.db.select().from(store.t.settings)
+    const found = await Promise.all(stored.map(row => openedRow(vault, row)))
     // What was saved here while this was read is newer than what was read.
     if (saves !== before) return load()
     const changed = found.filter(row => rows.get(row.section)?.revision !== row.revision)
@@ -46,7 +47,7 @@ export async function openSettings(
     if (tx === store) return openedRow(vault, await lockRow(tx, section))
     const known = locked.get(tx) ?? new Map<string, Stored>()
     locked.set(tx, known)
-    const row = known.get(section) ?? openedRow(vault, await lockRow(tx, section))
+    const row = known.get(section) ?? (await openedRow(vault, await lockRow(tx, section)))
     known.set(section, row)
     return row
   }
@@ -79,7 +80,7 @@ export async function openSettings(
       const t = tx.t.settings
       await tx.db
         .update(t)
-        .set({ content: sealed(vault, section.fields, content), revision })
+        .set({ content: await sealed(vault, section.fields, content), revision })
         .where(eq(t.section, section.id))
       const saved = { id: before.id, content, revision }
       locked.get(tx)?.set(section.id, saved)
@@ -101,7 +102,10 @@ export async function openSettings(
   return settings
 }
 
-const openedRow = <R extends Stored>(vault: Vault, row: R): R => ({ ...row, content: opened(vault, row.content) })
+const openedRow = async <R extends Stored>(vault: Vault, row: R): Promise<R> => ({
+  ...row,
+  content: await opened(vault, row.content),
+})
 
 /** Made when it is not there yet. */
 async function lockRow(tx: Store, section: string): Promise<Stored> {

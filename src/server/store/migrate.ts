@@ -4,7 +4,7 @@ import { embedded } from './embedded'
 import type { Dialect } from './kit'
 import type { Store } from './store'
 
-type Migration = { tag: string; statements: string[] }
+type Migration = { tag: string; statements: readonly string[] }
 
 /** The migrations of one engine in their order, as drizzle-kit wrote them. */
 export function migrationsOf(dialect: Dialect, folder = embedded('migrations', 'migrations')): Migration[] {
@@ -12,12 +12,18 @@ export function migrationsOf(dialect: Dialect, folder = embedded('migrations', '
   const journal: { entries: { tag: string }[] } = JSON.parse(readFileSync(join(at, 'meta/_journal.json'), 'utf8'))
   return journal.entries.map(({ tag }) => ({
     tag,
-    statements: readFileSync(join(at, `${tag}.sql`), 'utf8')
-      .split('--> statement-breakpoint')
-      .map(statement => statement.trim())
-      .filter(Boolean),
+    // Read where it is applied, which at most starts nothing is.
+    get statements() {
+      return statementsIn(readFileSync(join(at, `${tag}.sql`), 'utf8'))
+    },
   }))
 }
+
+const statementsIn = (text: string) =>
+  text
+    .split('--> statement-breakpoint')
+    .map(statement => statement.trim())
+    .filter(Boolean)
 
 const mysqlLock = 'marquee-migrations'
 

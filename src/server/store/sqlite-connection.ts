@@ -6,6 +6,8 @@ type Method = 'run' | 'all' | 'values' | 'get'
 type Result = { rows: unknown[]; changes?: number }
 
 const pragmas = [
+  // For the switch to WAL, which other processes may be making too.
+  'busy_timeout = 5000',
   'journal_mode = WAL',
   // A commit is on the disk before anybody hears of it, so that a power cut takes back nothing that was answered.
   'synchronous = FULL',
@@ -18,9 +20,8 @@ const pragmas = [
 
 export function connect(file: string, reads: boolean): Database {
   const database = new Database(file, { create: true, strict: false })
-  database.run('PRAGMA busy_timeout = 5000') // for the switch to WAL, which other processes may be making too
-  for (const pragma of pragmas) database.run(`PRAGMA ${pragma}`)
-  if (reads) database.run('PRAGMA query_only = ON')
+  const wanted = reads ? [...pragmas, 'query_only = ON'] : pragmas
+  database.run(wanted.map(pragma => `PRAGMA ${pragma};`).join(''))
   return database
 }
 

@@ -83,7 +83,7 @@ async function* linesOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<string> {
 type Reading = { file: string; told: () => void; vault: Vault }
 
 async function* rowsIn(lines: AsyncIterable<string>, { file, told, vault }: Reading): AsyncGenerator<CopiedRow> {
-  let reseal = (row: Record<string, unknown>) => row
+  let reseal: Reseal = async row => row
   let rows = 0
   let place: 'head' | 'rows' | 'end' = 'head'
   for await (const text of lines) {
@@ -94,7 +94,7 @@ async function* rowsIn(lines: AsyncIterable<string>, { file, told, vault }: Read
     } else if (place === 'rows' && line.table && line.row) {
       rows++
       told()
-      yield { table: line.table, row: sealedTables.includes(line.table) ? reseal(line.row) : line.row }
+      yield { table: line.table, row: sealedTables.includes(line.table) ? await reseal(line.row) : line.row }
     } else if (place === 'rows' && line.end && line.rows === rows) {
       place = 'end'
     } else {
@@ -105,11 +105,13 @@ async function* rowsIn(lines: AsyncIterable<string>, { file, told, vault }: Read
 }
 
 /** The tables in which something is encrypted. */
-const sealedTables = ['settings', 'users']
+const sealedTables = ['settings', 'users', 'calendarKeys']
 
-const resealing = (from: Vault, to: Vault) => (row: Record<string, unknown>) => ({
-  ...Object(withSealed(row, sealed => to.seal(from.open(sealed)))),
-})
+type Reseal = (row: Record<string, unknown>) => Promise<Record<string, unknown>>
+
+const resealing =
+  (from: Vault, to: Vault): Reseal =>
+  async row => ({ ...Object(await withSealed(row, async sealed => to.seal(await from.open(sealed)))) })
 
 function lineIn(text: string): Partial<Head & CopiedRow & End> {
   try {

@@ -54,7 +54,7 @@ export async function serversOfOwner(app: App, ticket: string) {
   const connected = new Set(app.settings.get(plex).servers.map(({ machineIdentifier }) => machineIdentifier))
   const devices = ownServers(await plexAccountOf(app).devices(allowed.token))
   return {
-    ticket: ticketFor(app, 'plexOwner', allowed.token),
+    ticket: await ticketFor(app, 'plexOwner', allowed.token),
     servers: devices.map(({ machineId, name }) => ({ machineId, name, connected: connected.has(machineId) })),
   }
 }
@@ -63,7 +63,7 @@ type Chosen = { ticket: string; machineId: string }
 
 /** Connects one of them beside those that are connected, and answers its name; of one that is, the token is renewed. */
 export async function addPlexServer(app: App, by: User, { ticket, machineId }: Chosen): Promise<string> {
-  const token = ticketIn(app, 'plexOwner', ticket)
+  const token = await ticketIn(app, 'plexOwner', ticket)
   const devices = ownServers(await plexAccountOf(app).devices(token))
   const device = devices.find(one => one.machineId === machineId) ?? refuse({ code: 'PlexServerMissing' })
   const added = { name: device.name, plexAuthToken: token, ...placeOf(device) }

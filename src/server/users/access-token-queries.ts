@@ -26,6 +26,6 @@ export async function giveAccessToken(store: Store, userId: string, token: strin
   const { users } = store.t
   await store.db
     .update(users)
-    .set({ accessToken: vault.seal(token), accessTokenHash: tokenHash(token) })
+    .set({ accessToken: await vault.seal(token), accessTokenHash: tokenHash(token) })
     .where(and(eq(users.id, userId), isNull(users.accessTokenHash)))
 }

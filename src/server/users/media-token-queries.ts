@@ -2,14 +2,14 @@ import { and, asc, eq, isNotNull } from 'drizzle-orm'
 import type { UserType } from '~/shared/users/model'
 import type { App } from '../app'
 import { first, type Store } from '../store/store'
-import { isSealed, type Vault } from '../vault'
+import { isSealed, openedIfOwn, type Vault } from '../vault'
 
 /** Keeps the token with which a media server knows somebody, readable for this portal alone; null forgets it. */
 export async function giveMediaToken(store: Store, userId: string, token: string | null, vault: Vault): Promise<void> {
   const { users } = store.t
   await store.db
     .update(users)
-    .set({ mediaServerToken: token && vault.seal(token) })
+    .set({ mediaServerToken: token && (await vault.seal(token)) })
     .where(eq(users.id, userId))
 }
 
@@ -24,10 +24,8 @@ export async function mediaTokensOf({ store, vault }: App, type: UserType): Prom
     .from(users)
     .where(and(eq(users.userType, type), isNotNull(users.mediaServerToken)))
     .orderBy(asc(users.createdAt), asc(users.id))
-  return rows.flatMap(({ userId, userName, sealed }) => {
-    const token = opened(vault, sealed)
-    return token ? [{ userId, userName, token }] : []
-  })
+  const opening = rows.map(async ({ sealed, ...who }) => ({ ...who, token: await opened(vault, sealed) }))
+  return (await Promise.all(opening)).flatMap(({ token, ...who }) => (token ? [{ ...who, token }] : []))
 }
 
 /** The token that somebody signed in with at their media server. */
@@ -37,11 +35,5 @@ export async function mediaTokenOf({ store, vault }: App, userId: string): Promi
   return opened(vault, first(rows)?.sealed ?? null)
 }
 
-function opened(vault: Vault, sealed: string | null): string | null {
-  if (!isSealed(sealed)) return null
-  try {
-    return vault.open(sealed)
-  } catch {
-    return null
-  }
-}
+const opened = async (vault: Vault, sealed: string | null): Promise<string | null> =>
+  isSealed(sealed) ? openedIfOwn(vault, sealed) : null
