@@ -18,7 +18,7 @@ import { publishApproved, publishAvailable, publishDenied } from './events'
 import { isWholeThere, markEpisodes, unmarkEpisodes } from './found-episodes'
 import { queueHandOver, type Sent, sendNow } from './hand-over'
 import { dropOpenHandOvers } from './hand-over-queries'
-import { lockRequest, saveVariants } from './queries'
+import { lockRequest, lockRequestAndTitle, saveVariants } from './queries'
 
 /**
  * Which steps are granted: `allowed` are those that the rules offer for where the request is now, as everybody reads them
@@ -35,7 +35,9 @@ type Locked = { tx: Store; request: Request; progress: Progress }
 async function change<T>({ app, by, ref, step, granted }: Taking, act: (locked: Locked) => Promise<T>): Promise<T> {
   refuseIf(objectionToDeciding(by))
   const outcome = await app.store.transaction(async tx => {
-    const request = await lockRequest(tx, ref.id, ref.kind)
+    // The options of a show are a part of its title, which the requests for its other variants write as well.
+    const lock = step === 'chooseOptions' ? lockRequestAndTitle : lockRequest
+    const request = await lock(tx, ref.id, ref.kind)
     const progress = request?.variants[ref.variant]
     if (!request || !progress) return refuse({ code: 'RequestDoesNotExist', kind: ref.kind })
     if (granted === 'allowed') refuseIf(objectionToStep(by, request, { variant: ref.variant, step }))

@@ -6,7 +6,7 @@ import type { User } from '~/shared/users/model'
 import type { App } from '../app'
 import { updateTitle } from '../titles/title-queries'
 import { keptOptions } from './destination'
-import { lockRequest, saveVariants } from './queries'
+import { lockRequestAndTitle, saveVariants } from './queries'
 
 type RequestEdit = Pick<Title, 'imdbId' | 'overview' | 'posterPath'> &
   Pick<Progress, 'approved' | 'available' | 'denied' | 'deniedReason' | 'profile' | 'root'>
@@ -16,7 +16,7 @@ export async function editRequest(app: App, by: User, id: number, edit: RequestE
   refuseIf(objectionToDeciding(by))
   const { imdbId, overview, posterPath, profile, root, ...decided } = edit
   return app.store.transaction(async tx => {
-    const request = (await lockRequest(tx, id, 'movie')) ?? refuse({ code: 'NotFound' })
+    const request = (await lockRequestAndTitle(tx, id, 'movie')) ?? refuse({ code: 'NotFound' })
     const title = { ...request.title, imdbId, overview, posterPath: pictureName(posterPath) }
     const variant = leadingVariant(request)
     const progress = request.variants[variant]

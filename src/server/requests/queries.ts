@@ -37,6 +37,19 @@ export async function lockRequest(tx: Store, id: number, kind?: RequestKind): Pr
   return locked.length > 0 ? requestById(tx, id) : null
 }
 
+/**
+ * As `lockRequest`, with its title locked first, in the order in which whoever asks for a title locks them: what is
+ * written of the title afterwards is based on what is stored now.
+ */
+export async function lockRequestAndTitle(tx: Store, id: number, kind?: RequestKind): Promise<Request | null> {
+  const { requests, titles } = tx.t
+  const rows = await tx.db.select({ titleId: requests.titleId }).from(requests).where(eq(requests.id, id)).limit(1)
+  const known = first(rows)
+  if (!known) return null
+  await forUpdate(tx, tx.db.select({ id: titles.id }).from(titles).where(eq(titles.id, known.titleId)))
+  return lockRequest(tx, id, kind)
+}
+
 /** The requests for these titles, by the catalogue's id of the title. */
 export async function requestsByTitle(
   store: Store,
