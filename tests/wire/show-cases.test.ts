@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'bun:test'
 import { fetchStream } from '~/integrations/download/fetch-stream'
 import { fetchHttp } from '~/integrations/http/fetch-http'
-import { approve } from '~/server/requests/actions'
+import { approve, deny } from '~/server/requests/actions'
 import { removeOldAvailable } from '~/server/requests/remove'
 import { dayMs } from '~/shared/durations'
 import type { Request } from '~/shared/requests/model'
@@ -196,5 +196,13 @@ describe('what has been there for long', () => {
     now.setUTCDate(now.getUTCDate() + 3)
     expect(await removeOldAvailable(portal.app)).toBe(1)
     expect(await shows()).toEqual([])
+  })
+
+  test('a request that takes in what is announced later stays, until it is denied', async () => {
+    await open(cleaning)
+    const { id } = await asked(aSeason(1, 2), { ...since(400), takesNewEpisodes: true })
+    expect(await removeOldAvailable(portal.app)).toBe(0)
+    await deny(portal.app, ada, { kind: 'tvShow', id, variant: 'standard' }, { reason: null, granted: 'any' })
+    expect(await removeOldAvailable(portal.app)).toBe(1)
   })
 })

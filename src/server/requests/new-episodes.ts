@@ -2,6 +2,7 @@ import { UpstreamError } from '~/integrations/http/call'
 import type { Task } from '~/shared/jobs/model'
 import { chosenEpisodes, isToCome, type NewEpisode, withoutEpisodes } from '~/shared/requests/episodes'
 import { leadingVariant, type Request, withProgress } from '~/shared/requests/model'
+import { stillTakesNewEpisodes } from '~/shared/requests/rules'
 import { yieldToEventLoop } from '~/shared/slices'
 import type { ShowInFull } from '~/shared/titles/shows'
 import type { App } from '../app'
@@ -48,8 +49,7 @@ async function showIfRead(app: App, tmdbId: number, language: string, task: Task
 async function growBy(app: App, requestId: number, show: ShowInFull): Promise<number> {
   const grown = await app.store.transaction(async tx => {
     const request = await lockRequest(tx, requestId, 'tvShow')
-    const progress = request?.variants[leadingVariant(request)]
-    if (!request || !progress || progress.denied) return null
+    if (!request || !stillTakesNewEpisodes(request)) return null
     const announced = chosenEpisodes(show, { part: 'all' }, app.now())
     await describeEpisodes(tx, requestId, announced)
     const fresh = await unclaimed(tx, request, announced)
@@ -60,7 +60,10 @@ async function growBy(app: App, requestId: number, show: ShowInFull): Promise<nu
   return grown.fresh.length
 }
 
-/** Announced after the request was made: those before the last one that it knew were left out on purpose. */
+/**
+ * What no request has, and airs on the day of this one or later, or on a day that nobody knows: what had aired by then was
+ * left out on purpose.
+ */
 async function unclaimed(tx: Store, request: Request, announced: readonly NewEpisode[]): Promise<NewEpisode[]> {
   const claimed = [...(await claimedEpisodes(tx, request.title.id, leadingVariant(request))).values()].flat()
   const free = withoutEpisodes(announced, claimed)

@@ -1,7 +1,7 @@
 import { startOfDay } from '~/shared/days'
 import { refuse, refuseIf } from '~/shared/refusal'
-import { askedVariants, type Request, type RequestKind, stageOf } from '~/shared/requests/model'
-import { objectionToDeciding, objectionToRemoving } from '~/shared/requests/rules'
+import type { Request, RequestKind } from '~/shared/requests/model'
+import { isOverSince, objectionToDeciding, objectionToRemoving } from '~/shared/requests/rules'
 import { portal } from '~/shared/settings/portal'
 import { slicesOf } from '~/shared/slices'
 import type { User } from '~/shared/users/model'
@@ -58,7 +58,7 @@ export async function removeAllRequests(app: App, by: User, kind: RequestKind): 
 
 /**
  * Removes requests that have been available for as many days as the settings say, where they say so. A request with a
- * variant that is still to come is kept. Answers how many went; nobody is told.
+ * variant that is still to come is kept, and so is one that takes in new episodes. Answers how many went; nobody is told.
  */
 export async function removeOldAvailable(app: App, signal?: AbortSignal): Promise<number> {
   const { autoDeleteAvailableRequests, autoDeleteAfterDays } = app.settings.get(portal)
@@ -70,7 +70,7 @@ export async function removeOldAvailable(app: App, signal?: AbortSignal): Promis
     signal?.throwIfAborted()
     const { size } = slices
     const found = await availableSince(app.store, before, after, size)
-    const old = found.filter(request => isOver(request, before)).map(({ id }) => id)
+    const old = found.filter(request => isOverSince(request, before)).map(({ id }) => id)
     await app.store.transaction(tx => deleteRequests(tx, old))
     deleted += old.length
     after = found.at(-1)?.id ?? after
@@ -78,12 +78,3 @@ export async function removeOldAvailable(app: App, signal?: AbortSignal): Promis
     await slices.end(found.length)
   }
 }
-
-/** Every variant that was asked for is denied, or has been available since before the moment. */
-const isOver = (request: Request, before: Date) =>
-  askedVariants(request).every(({ progress }) => {
-    const stage = stageOf(progress)
-    return (
-      stage === 'denied' || (stage === 'available' && progress.availableAt !== null && progress.availableAt < before)
-    )
-  })

@@ -5,6 +5,7 @@ import { type Claim, holds, isAdmin, isStaff, isSystem, type User } from '../use
 import { markedBy, withoutMark } from './availability'
 import {
   askedVariants,
+  leadingProgress,
   type Progress,
   type Quota,
   type Request,
@@ -199,3 +200,17 @@ export function isWorthTelling({ requester, quietAutoApproval, onBehalf, kind, v
   if (!quietAutoApproval) return true
   return !onBehalf && !(requester && isAutoApproved(requester, { kind, variant }))
 }
+
+/** Whether episodes that are announced later still join a request: until it is denied. */
+export const stillTakesNewEpisodes = (request: Pick<Request, 'takesNewEpisodes' | 'variants'>) =>
+  request.takesNewEpisodes && leadingProgress(request)?.denied !== true
+
+/** Whether nothing more is to come of a request, and was before the moment: all of it is denied, or has been available. */
+export const isOverSince = (request: Pick<Request, 'takesNewEpisodes' | 'variants'>, before: Date) =>
+  !stillTakesNewEpisodes(request) &&
+  askedVariants(request).every(({ progress }) => {
+    const stage = stageOf(progress)
+    return (
+      stage === 'denied' || (stage === 'available' && progress.availableAt !== null && progress.availableAt < before)
+    )
+  })
