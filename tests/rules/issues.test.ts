@@ -21,9 +21,9 @@ const off = { enabled: false, enableInProgress: true }
 const issue = (status: IssueStatus) => ({ status, reporterId: ben.id })
 
 describe('the steps of an issue', () => {
-  test('staff marks as in progress first where that is on, else resolves at once', () => {
+  test('staff resolves at once, or says first that it is in progress where that is on', () => {
     for (const by of [ada, pia]) {
-      expect(stepsFor(by, issue('pending'), on)).toEqual(['markInProgress', 'delete'])
+      expect(stepsFor(by, issue('pending'), on)).toEqual(['markInProgress', 'resolve', 'delete'])
       expect(stepsFor(by, issue('pending'), direct)).toEqual(['resolve', 'delete'])
       expect(stepsFor(by, issue('inProgress'), on)).toEqual(['resolve', 'delete'])
       expect(stepsFor(by, issue('inProgress'), direct)).toEqual(['resolve', 'delete'])
@@ -41,8 +41,8 @@ describe('the steps of an issue', () => {
 
   test('staff that reported one may do both', () => {
     expect(stepsFor(ada, { status: 'pending', reporterId: ada.id }, on)).toEqual([
-      'resolve',
       'markInProgress',
+      'resolve',
       'delete',
     ])
     expect(stepsFor(ada, { status: 'resolved', reporterId: ada.id }, on)).toEqual(['reopen', 'delete'])

@@ -58,10 +58,10 @@ describe('issues for our own pages', () => {
     expect([await steps(noor), await steps(ben), await steps(ada)]).toEqual([
       ['resolve'],
       [],
-      ['markInProgress', 'delete'],
+      ['markInProgress', 'resolve', 'delete'],
     ])
     expect((await ben.post('/api/v3/issues/1/resolve')).status).toBe(403)
-    expect((await ada.post('/api/v3/issues/1/resolve')).body).toMatchObject({ code: 'IssueStepNotPossible' })
+    expect((await ada.post('/api/v3/issues/1/reopen')).body).toMatchObject({ code: 'IssueStepNotPossible' })
     expect((await ada.post('/api/v3/issues/1/markInProgress')).status).toBe(204)
     expect(await ada.post('/api/v3/issues/1/comments', { text: 'We look into it' })).toMatchObject({
       status: 200,
@@ -87,6 +87,13 @@ describe('issues for our own pages', () => {
     expect((await ada.delete('/api/v3/issues/1')).status).toBe(204)
     expect((await noor.get(ofTitle)).body).toEqual({ title: null })
     expect((await ada.post('/api/v3/issues/1/comments', { text: 'x' })).body).toMatchObject({ code: 'IssueUnknown' })
+  })
+
+  test('are resolved in one step, also where they can be marked as in progress', async () => {
+    const { noor, pia } = await open()
+    await noor.post('/api/v3/issues', wish)
+    expect((await pia.post('/api/v3/issues/1/resolve')).status).toBe(204)
+    expect((await noor.get(ofTitle)).body).toMatchObject({ title: { issues: [{ status: 'resolved' }] } })
   })
 
   test('come in pages of titles, with how many there are in each status', async () => {

@@ -29,10 +29,10 @@ export const objectionToComments = (by: Person, said: number): Reason | null =>
 /** Whoever may not hear of issues while they are switched off: the staff still reads what is there. */
 export const seesIssues = (by: Person, { enabled }: IssueSwitches) => enabled || isStaff(by)
 
-/** What staff does with an issue where it is now: while work is announced, it comes before the end of it. */
+/** What staff does with an issue where it is now; saying that somebody is at it is never needed to resolve it. */
 function staffSteps(status: IssueStatus, { enableInProgress }: IssueSwitches): IssueStep[] {
   if (status === 'resolved') return ['reopen', 'delete']
-  return status === 'pending' && enableInProgress ? ['markInProgress', 'delete'] : ['resolve', 'delete']
+  return status === 'pending' && enableInProgress ? ['markInProgress', 'resolve', 'delete'] : ['resolve', 'delete']
 }
 
 /** What this person may do with an issue now; who reported it may say that it is over, or that it is not. */
