@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { frameReader } from '~/ui/api/hub'
+import { frameReader, msBetween } from '~/ui/api/hub'
 import { imageUrl, posterSet } from '~/ui/api/image-url'
 import { removals, tokenIn, tokenToKeep } from '~/ui/features/account/entry-cookie'
 import { passwordFits } from '~/ui/features/account/password-rules'
@@ -32,6 +32,13 @@ describe('the token', () => {
     expect([isAdmin(power), isPowerUser(power), mayAny(power, 'Request4KMovie')]).toEqual([false, true, false])
     expect(mayAny(null, 'RequestMovie')).toBe(false)
   })
+})
+
+test('what was not heard while the machine slept counts, by whichever clock went on', () => {
+  const before = { ticksMs: 5_000, wallMs: now }
+  const later = (ticksMs: number, wallMs: number) =>
+    msBetween(before, { ticksMs: before.ticksMs + ticksMs, wallMs: now + wallMs })
+  expect([later(2_000, 2_000), later(2_000, 3_600_000), later(2_000, -60_000)]).toEqual([2_000, 3_600_000, 2_000])
 })
 
 describe('05 §2 the cookie of a gateway', () => {

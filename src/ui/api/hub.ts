@@ -14,8 +14,19 @@ export type HubState = 'connecting' | 'live' | 'given up'
 export type Heard = ReadonlyMap<string | undefined, (text: string) => void>
 type Listeners = { heard: Heard; onState: (state: HubState) => void }
 
+/**
+ * One moment by two clocks: that of the page, which nobody sets but which stands still in some browsers while the machine
+ * sleeps, and the one on the wall.
+ */
+export type Moment = { ticksMs: number; wallMs: number }
+const thisMoment = (): Moment => ({ ticksMs: performance.now(), wallMs: Date.now() })
+
+/** The time between two moments in milliseconds, by the clock that says more: asking once too often costs little. */
+export const msBetween = (before: Moment, now: Moment) =>
+  Math.max(now.ticksMs - before.ticksMs, now.wallMs - before.wallMs)
+
 /** When the page began, or something came over the channel last: the server says whether something was missed since. */
-let heardAt = 0
+let heardAt: Moment = { ticksMs: 0, wallMs: performance.timeOrigin }
 const onTheWayMs = 1_000
 
 const negotiate = async (token: string, signal: AbortSignal) => {
@@ -32,7 +43,7 @@ const negotiate = async (token: string, signal: AbortSignal) => {
 const socketUrl = (id: string, token: string) => {
   const address = new URL(url('/hubs/notification'), location.href)
   address.protocol = address.protocol === 'https:' ? 'wss:' : 'ws:'
-  const unheard = `${performance.now() - heardAt + onTheWayMs}`
+  const unheard = `${msBetween(heardAt, thisMoment()) + onTheWayMs}`
   address.search = new URLSearchParams({ id, access_token: token, follows: 'library', unheard }).toString()
   return address
 }
@@ -59,7 +70,7 @@ const connection = (address: URL, { heard, onState }: Listeners, signal: AbortSi
     signal.addEventListener('abort', stop)
     socket.onopen = () => send({ protocol: 'json', version: 1 })
     socket.onmessage = ({ data }) => {
-      heardAt = performance.now()
+      heardAt = thisMoment()
       for (const frame of readFrames(String(data))) {
         if (!live && frame.type === undefined && !frame.error) {
           live = true
