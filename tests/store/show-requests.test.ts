@@ -164,6 +164,15 @@ await onEveryEngine('requests for shows', store => {
     expect(found?.[0]).toMatchObject({ name: 'Episode 1' })
   })
 
+  test('a name that is longer than what is stored of it is written once', async () => {
+    const long = anEpisode(1, 1, { name: `${'A very long name '.repeat(40)}of an episode` })
+    const made = await saveShowRequest(store, 91, [long, anEpisode(1, 2)])
+    const described = (known: (typeof long)[]) => store.transaction(tx => describeEpisodes(tx, made.id, known))
+    expect(await described([long])).toBe(0)
+    const renamed = anEpisode(1, 2, { name: `${long.name} again` })
+    expect([await described([long, renamed]), await described([long, renamed])]).toEqual([1, 0])
+  })
+
   test('those that take in what is announced are found a page at a time', async () => {
     const whole = await saveShowRequest(store, 100, aSeason(1, 1), { takesNewEpisodes: true })
     const denied = aProgress({ denied: true })

@@ -79,9 +79,12 @@ export async function episodeCounts(store: Store, requestIds: readonly number[])
   return Map.groupBy(counted, ({ requestId }) => requestId)
 }
 
+/** A name as long as its column holds. */
+const storedName = (name: string | null) => name?.slice(0, 500) ?? null
+
 export async function insertEpisodes(tx: Store, requestId: number, episodes: readonly NewEpisode[]): Promise<void> {
   const { requestEpisodes: t } = tx.t
-  const rows = episodes.map(one => ({ ...one, requestId, name: one.name?.slice(0, 500) ?? null }))
+  const rows = episodes.map(one => ({ ...one, requestId, name: storedName(one.name) }))
   for await (const some of batchesOf(rows)) await tx.db.insert(t).values(some)
 }
 
@@ -114,19 +117,21 @@ export async function showsThatGrow(store: Store, afterId: number, most: number)
     .limit(most)
 }
 
-/** Writes names and days of the episodes of a request as they are known now, where they changed. */
-export async function describeEpisodes(tx: Store, requestId: number, known: readonly NewEpisode[]): Promise<void> {
+/** Writes names and days of the episodes of a request as they are known now, where they changed; answers how many did. */
+export async function describeEpisodes(tx: Store, requestId: number, known: readonly NewEpisode[]): Promise<number> {
   const { requestEpisodes: t } = tx.t
   const stored = (await episodesOf(tx, [requestId])).get(requestId) ?? []
   const before = new Map(stored.map(one => [episodeKey(one), one]))
   const changed = known.flatMap(({ name, airsAt, ...number }) => {
     const one = before.get(episodeKey(number))
-    const isSame = one?.name === name && one?.airsAt?.getTime() === airsAt?.getTime()
-    return one && !isSame ? [{ ...one, requestId, name: name?.slice(0, 500) ?? null, airsAt }] : []
+    const now = { name: storedName(name), airsAt }
+    const isSame = one?.name === now.name && one?.airsAt?.getTime() === airsAt?.getTime()
+    return one && !isSame ? [{ ...one, requestId, ...now }] : []
   })
   for await (const some of batchesOf(changed)) {
     await upsert(tx, t, some, { on: [t.requestId, t.season, t.episode], set: ['name', 'airsAt'] })
   }
+  return changed.length
 }
 
 type Show = Pick<ShowInFull, 'tmdbId' | 'tvdbId' | 'imdbId' | 'name' | 'firstAired'>
