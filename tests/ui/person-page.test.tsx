@@ -48,7 +48,7 @@ describe('a person', () => {
     expect(html).toContain('data-status="available"')
   })
 
-  test('has shows that look like no link, because they lead nowhere yet', () => {
+  test('has shows that lead on to their page', () => {
     const html = page()
     expect(html).toContain('Harbour Lights')
     expect(html).toMatch(/<a[^>]*href="\/details\/tv\/7"[^>]*>Harbour Lights/)
