@@ -1,11 +1,17 @@
-// Everything there is to check: types, lint and format, then every test. Use: npm test [-- --quick]
+// Everything there is to check: types, lint and format, then every test; or the named files alone.
+// Use: npm test [-- <files>], npm run check [-- <files>]
 import { chmodSync, existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
 import { freemem } from 'node:os'
 import { join } from 'node:path'
 import { findChromium } from './chromium'
+import { checkNamed, testNamed } from './named-tests'
 
 const root = join(import.meta.dir, '..')
 const quick = process.argv.includes('--quick')
+const named = process.argv.slice(2).filter(word => word !== '--quick')
+if (named.length > 0) process.exit(quick ? checkNamed(named) : testNamed(named))
+console.log('Types, lint and format, then every test; each group is told as it ends.')
+
 const total = { passed: 0, failed: 0, skipped: 0 }
 const isRoot = process.getuid?.() === 0
 /** How long each of the slow files took, by which they are shared out evenly: `--update-timings` measures anew. */
@@ -124,21 +130,18 @@ const failuresOf = (output: string) => {
 }
 
 const bun = process.execPath
-const minutes = (count: number) => String(count * 60_000)
-const tests = (folder: string, longest = 1, shard = ''): Step[] => {
+const tests = (folder: string, shard = ''): Step[] => {
   const command = [
     bun,
     'test',
     `./tests/${folder}`,
     '--only-failures',
-    '--timeout',
-    minutes(longest),
     ...(shard ? [`--shard=${shard}`, `--timings=${timings}`] : []),
   ]
   return existsSync(join(root, 'tests', folder)) ? [{ name: `${folder} ${shard}`.trim(), command }] : []
 }
-const sharded = (folder: keyof typeof shards, longest = 1) =>
-  Array.from({ length: shards[folder] }, (_, at) => tests(folder, longest, `${at + 1}/${shards[folder]}`)).flat()
+const sharded = (folder: keyof typeof shards) =>
+  Array.from({ length: shards[folder] }, (_, at) => tests(folder, `${at + 1}/${shards[folder]}`)).flat()
 for (const tool of tools) bring(tool)
 
 const checks = [
@@ -154,8 +157,8 @@ const inProcess = [
   ...sharded('wire'),
   ...['integrations', 'demo', 'jobs', 'ui', 'cli'].flatMap(folder => tests(folder)),
 ]
-const inBrowser = quick ? [] : sharded('browser', 2)
-const timed = [...sharded('resilience'), ...(quick ? [] : tests('process', 2))]
+const inBrowser = quick ? [] : sharded('browser')
+const timed = [...sharded('resilience'), ...(quick ? [] : tests('process'))]
 // The portal looks for the built interface, so nothing opens one while that is written.
 await runAll([checks], [checks])
 // Two browsers and one group without: together they use up two cores. Whoever has nothing left helps the others.

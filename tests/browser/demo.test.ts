@@ -58,5 +58,5 @@ inBrowser('the demo in the executable', () => {
       expect(cards.some(({ words }) => words.includes(word))).toBe(true)
     }
     await page.getByText('Wanda,').first().waitFor()
-  }, 60_000)
+  })
 })

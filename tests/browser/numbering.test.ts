@@ -92,7 +92,7 @@ inBrowser('the numbering of a show', () => {
     await again.waitFor({ state: 'detached' })
     await comesTo(async () => (await byHand()).length === 0)
     await comesTo(() => differs(page).evaluate(own => own === document.activeElement))
-  }, 120_000)
+  })
 
   test('fits a phone, and what was typed is not lost without a question', async () => {
     const { page } = await stage.visit(starlight.path, { as: admin, width: 390, height: 844, touch: true })
@@ -108,7 +108,7 @@ inBrowser('the numbering of a show', () => {
     await page.getByRole('button', { name: /discard/i }).click()
     await sheet.waitFor({ state: 'detached' })
     expect(await byHand()).toEqual([])
-  }, 90_000)
+  })
 
   test('that both count the same way says so, and is nothing for those who ask', async () => {
     const { page, go } = await stage.visit(grid.path, { as: 'petra', width: 1440, theme: 'light' })
@@ -121,7 +121,7 @@ inBrowser('the numbering of a show', () => {
     await bens.getByRole('button', { name: 'Request', exact: true }).click()
     await bens.getByText('Season 2 is season 3 in Sonarr.').waitFor()
     expect(await differs(bens).count()).toBe(0)
-  }, 90_000)
+  })
 })
 
 /** What axe knows to be wrong in the dialog. */

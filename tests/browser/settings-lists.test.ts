@@ -112,7 +112,7 @@ describe.if(isHere)(`a list of servers in a form${named}`, () => {
     await save()
     expect(stored()).toMatchObject([{ id: attic, name: 'Roof', token: 'token of Attic' }])
     expect(await page.getByRole('button', { name: /^Move Roof/ }).count()).toBe(0)
-  }, 60_000)
+  })
 
   test('is worked by keyboard alone: what moved keeps the focus, and what is gone hands it on', async () => {
     for (const name of ['Attic', 'Cellar', 'Den']) await addServer(name)
@@ -130,7 +130,7 @@ describe.if(isHere)(`a list of servers in a form${named}`, () => {
     expect(await focused()).toBe('Den')
     await save()
     expect(stored().map(({ name }) => name)).toEqual(['Den', 'Attic'])
-  }, 60_000)
+  })
 
   test('shows what is wrong in an item, opens it, and puts the cursor there', async () => {
     await page.getByLabel('Use the cinema').check()
@@ -144,7 +144,7 @@ describe.if(isHere)(`a list of servers in a form${named}`, () => {
     await fill('ip', 'attic.home')
     await save()
     expect(stored()).toMatchObject([{ ip: 'attic.home' }])
-  }, 60_000)
+  })
 
   test('asks for a stored secret again once it would be sent to another host', async () => {
     await addServer('Attic')
@@ -161,7 +161,7 @@ describe.if(isHere)(`a list of servers in a form${named}`, () => {
     await fill('token', 'typed again')
     await save()
     expect(stored()).toMatchObject([{ ip: 'evil.example', token: 'typed again' }])
-  }, 60_000)
+  })
 
   test('can be discarded, and has no fault that axe knows', async () => {
     await addServer('Attic')
@@ -175,5 +175,5 @@ describe.if(isHere)(`a list of servers in a form${named}`, () => {
     await page.getByRole('button', { name: 'Discard' }).click()
     await page.getByRole('button', { name: 'Attic', exact: true }).waitFor({ state: 'detached' })
     expect(stored()).toEqual([])
-  }, 60_000)
+  })
 })

@@ -80,7 +80,7 @@ inBrowser('a show', () => {
     await page.getByRole('tabpanel').locator('[data-status=available]').nth(6).waitFor()
     await page.getByText('requested by ben').nth(5).waitFor()
     expect(await page.getByText('requested by ben').count()).toBe(6)
-  }, 60_000)
+  })
 
   for (const [look, [from, to]] of [
     [widths[0], [3, 5]],
@@ -136,7 +136,7 @@ inBrowser('a show', () => {
         await season(page, number)
           .filter({ hasText: `${show.episodes / 2}/${show.episodes / 2}` })
           .waitFor()
-    }, 60_000)
+    })
 
   for (const look of widths)
     test(`of two people each episode has one owner, at ${look.width}`, async () => {

@@ -174,5 +174,5 @@ inBrowser('a page stands still', () => {
     }
     const all = widths.flatMap(width => dialogs(width < 600).map(page => through(width, page)))
     expectStill((await Promise.all(all)).flat())
-  }, 90_000)
+  })
 })

@@ -50,7 +50,7 @@ inBrowser('the way of a request', () => {
     expect(told.filter(words => words.includes('Looking for a file'))).toEqual([])
     const sorted = told.findIndex(words => words.includes('Sorting in'))
     expect(told.slice(sorted).filter(words => words.includes('Downloading'))).toEqual([])
-  }, 60_000)
+  })
 
   test('waits for approval with the sign of waiting', async () => {
     await stage.portal.ask('ben', charade)

@@ -77,7 +77,7 @@ inBrowser('why a title stands where it does', () => {
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: /^Notifications/ }).click()
     await page.getByText('Files that were there are in no library any more.', { exact: true }).waitFor()
-  }, 30_000)
+  })
 
   test('a show that is partly there says which episodes are where', async () => {
     const show = [...loft.content.titles.values()].find((one): one is HeldShow => one.kind === 'tvShow')

@@ -1,11 +1,8 @@
-import { beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
+import { beforeAll, describe, expect, test } from 'bun:test'
 import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { databaseFile } from '~/server/system/database-file'
 import { type CommandLine, commandLine } from '../support/command'
-
-// Each of them starts several processes.
-setDefaultTimeout(60_000)
 
 const json = (out: string) => JSON.parse(out)
 const databaseStep = [...['wizard', 'database', '--host', '127.0.0.1', '--name', 'd', '--user', 'u', '--password', 'p']]

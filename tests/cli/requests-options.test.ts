@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
+import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { join } from 'node:path'
 import { radarrStandIn, radarrValues } from '~/demo/stand-ins'
 import { radarr as radarrSection } from '~/shared/services/radarr'
@@ -8,9 +8,6 @@ import { aMovieRequest, saveRequest } from '../support/movies'
 import { openPortal } from '../support/portal'
 import { saveShowRequest } from '../support/shows'
 import { secretKey } from '../support/vault'
-
-// Each of them starts several processes.
-setDefaultTimeout(60_000)
 
 const radarr = radarrStandIn({ key: 'r', now: () => new Date(), downloadMs: 60_000 })
 let shell: CommandLine

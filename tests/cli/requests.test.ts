@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
+import { beforeAll, describe, expect, test } from 'bun:test'
 import { join } from 'node:path'
 import { radarrStandIn, radarrValues, tmdbStandIn } from '~/demo/stand-ins'
 import { httpStack } from '~/integrations/http/stack'
@@ -12,9 +12,6 @@ import { openPortal, type PortalOptions } from '../support/portal'
 import { anEpisode, aSeason, saveShowRequest } from '../support/shows'
 import { aUser } from '../support/users'
 import { secretKey } from '../support/vault'
-
-// Each of them starts several processes.
-setDefaultTimeout(60_000)
 
 const json = (out: string) => JSON.parse(out)
 const now = () => new Date()

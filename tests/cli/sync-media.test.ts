@@ -1,4 +1,4 @@
-import { afterAll, expect, setDefaultTimeout, test } from 'bun:test'
+import { afterAll, expect, test } from 'bun:test'
 import { join } from 'node:path'
 import { openCatalogue } from '~/demo/catalogue'
 import { mediaContent } from '~/demo/media/content'
@@ -10,9 +10,6 @@ import { plex } from '~/shared/services/plex'
 import { commandLine } from '../support/command'
 import { openPortal } from '../support/portal'
 import { secretKey } from '../support/vault'
-
-// Each of them starts several processes.
-setDefaultTimeout(60_000)
 
 const now = () => new Date()
 const catalogue = openCatalogue(now)

@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { noteDemoServices } from '~/server/composition/demo-services'
 import { lockInstallation } from '~/server/composition/storage-lock'
 import { readConfig } from '~/server/config'
 import { type CommandLine, commandLine } from '../support/command'
 import { type PeopleServer, peopleServers } from '../support/media-people'
-
-// Each of them starts several processes.
-setDefaultTimeout(60_000)
 
 describe('people of media servers from the shell', () => {
   let server: PeopleServer

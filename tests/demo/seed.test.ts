@@ -72,7 +72,7 @@ test('an album that waits can be approved, and Lidarr lists it', async () => {
   const { request } = body as { request: Row }
   expect(request.variants.standard?.stage).toBe('processing')
   // Lidarr is asked again for some seconds where it does not list an album.
-}, 20_000)
+})
 
 test('its people vote, and one more vote approves a movie', async () => {
   const portal = await theDemo()
@@ -196,7 +196,7 @@ test('its people of media servers have accounts, one with a Plex watchlist and o
   const page = (await portal.key.get('/api/v3/requests?count=100')).body as RequestPage
   const rush = page.requests.find(({ title }) => title.id === '962')
   expect(rush).toMatchObject({ requester: { userName: 'wanda' }, played: { watched: true, people: 2 } })
-}, 20_000)
+})
 
 test('its media servers have shows, one of them on both, and some in part that nobody asked for', async () => {
   const portal = await theDemo()
@@ -213,4 +213,4 @@ test('its media servers have shows, one of them on both, and some in part that n
   const servers = copies.map(one => one.copies.filter(({ isMediaServer }) => isMediaServer).map(({ server }) => server))
   expect(servers.map(names => names.sort().join())).toContain('Attic,Living room')
   expect((await portal.key.get('/api/v1/RecentlyAdded/tv')).body).toHaveLength(30)
-}, 20_000)
+})

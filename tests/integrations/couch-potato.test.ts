@@ -49,7 +49,7 @@ test('a list of wanted movies without end is a failure that names CouchPotato, a
   const error = await failureOf(reading())
   expect(error.message).toBe('CouchPotato sent more than 200,000 entries, which is more than is read.')
   expect(found).toBe(200_000)
-}, 60_000)
+})
 
 test('S09 a movie is added by its id at IMDb with the default profile', async () => {
   open()

@@ -144,14 +144,14 @@ describe('whatever Lidarr is doing with the artist meanwhile, exactly what was a
     await read()
     expect(await monitored()).toEqual([theSlip, ghosts].sort())
     expect((await searches()).length).toBeGreaterThanOrEqual(2)
-  }, 60_000)
+  })
 
   test('two albums at once', async () => {
     open({ albumMs: 200 })
     await Promise.all([untilTaken(), untilTaken({ albumId: ghosts, title: 'Ghosts I–IV' })])
     await read()
     expect(await monitored()).toEqual([theSlip, ghosts].sort())
-  }, 60_000)
+  })
 
   /** A Lidarr that is not done with reading before it is told so, however slow the machine is. */
   const openReading = () => {
@@ -181,7 +181,7 @@ describe('whatever Lidarr is doing with the artist meanwhile, exactly what was a
     expect(await add(settings, { ...of, albumId: second, isRepeat: true })).toEqual({ outcome: 'monitored' })
     expect(await albums()).toHaveLength(112)
     expect(await monitored()).toEqual([first, second].sort())
-  }, 60_000)
+  })
 
   test('an artist that somebody else is just adding for another album', async () => {
     open({ albumMs: 300 })
@@ -189,7 +189,7 @@ describe('whatever Lidarr is doing with the artist meanwhile, exactly what was a
     await untilTaken()
     await read()
     expect(await monitored()).toEqual([theSlip, ghosts].sort())
-  }, 60_000)
+  })
 
   test('an artist that somebody else adds for another album between two calls', async () => {
     const endReading = openReading()
@@ -210,7 +210,7 @@ describe('whatever Lidarr is doing with the artist meanwhile, exactly what was a
     expect(await monitored()).toEqual([another])
     await untilTaken(single)
     expect(await monitored()).toEqual([another, paleSingle].sort())
-  }, 60_000)
+  })
 
   test('a Lidarr that was stopped while it read the artist is told to go on', async () => {
     open({ albumMs: 100_000 })
@@ -224,7 +224,7 @@ describe('whatever Lidarr is doing with the artist meanwhile, exactly what was a
     // While it does, nobody asks again.
     expect(await failureOf(add())).toMatchObject({ failure: { code: 'artistNotRead' } })
     expect(await reading()).toHaveLength(1)
-  }, 30_000)
+  })
 })
 
 describe('an album that the list of Lidarr leaves out', () => {

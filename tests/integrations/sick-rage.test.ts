@@ -110,7 +110,7 @@ test('the seasons of a new show are waited for', async () => {
   open({ readMs: 1_200 })
   expect(await add()).toEqual({ outcome: 'added' })
   expect(await wanted()).toHaveLength(6)
-}, 15_000)
+})
 
 test('a season that is not there is given up after a while, in the words of SickRage', async () => {
   open({ shows: [harbour] })
@@ -120,7 +120,7 @@ test('a season that is not there is given up after a while, in the words of Sick
     message: 'SickRage refused: Season not found.',
   })
   expect(performance.now() - began).toBeLessThan(14_000)
-}, 20_000)
+})
 
 test('a show nobody knows is refused in the words of SickRage', async () => {
   open()

@@ -1,7 +1,5 @@
-import { expect, setDefaultTimeout, test } from 'bun:test'
+import { expect, test } from 'bun:test'
 import { serverProcesses } from '../support/server-process'
-
-setDefaultTimeout(60_000)
 
 const { newStorage, start } = serverProcesses()
 const key = '0123456789abcdef0123456789abcdef'

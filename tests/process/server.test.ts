@@ -1,5 +1,5 @@
 import { Database } from 'bun:sqlite'
-import { expect, setDefaultTimeout, test } from 'bun:test'
+import { expect, test } from 'bun:test'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
@@ -7,9 +7,6 @@ import { openStore } from '~/server/store/open'
 import { engines } from '../support/engines'
 import { program } from '../support/program'
 import { serverProcesses } from '../support/server-process'
-
-// Each of them starts the whole server, several times.
-setDefaultTimeout(60_000)
 
 const { folders, newStorage, environment, spawn, run, start, word } = serverProcesses()
 

@@ -1,10 +1,8 @@
-import { expect, setDefaultTimeout, test } from 'bun:test'
+import { expect, test } from 'bun:test'
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { program } from '../support/program'
 import { serverProcesses } from '../support/server-process'
-
-setDefaultTimeout(60_000)
 
 const { newStorage, environment, run } = serverProcesses()
 const isRoot = process.getuid?.() === 0

@@ -1,9 +1,7 @@
-import { expect, setDefaultTimeout, test } from 'bun:test'
+import { expect, test } from 'bun:test'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { serverProcesses } from '../support/server-process'
-
-setDefaultTimeout(60_000)
 
 const { newStorage, start, startProgram } = serverProcesses()
 const key = '0123456789abcdef0123456789abcdef'

@@ -38,7 +38,7 @@ for (const { on, database, isThere, each } of [...walks, { ...connected, each: M
           await fc.assert(walk, { seed, numRuns: each })
         }
         expect(faults).toEqual([])
-      }, 60_000)
+      })
     }
   })
 }

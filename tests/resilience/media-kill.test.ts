@@ -158,4 +158,4 @@ for (const product of mediaProducts)
     }
     server.kill('SIGTERM')
     expect(await server.ended).toBe(0)
-  }, 60_000)
+  })

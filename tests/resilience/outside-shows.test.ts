@@ -147,4 +147,4 @@ test('a show that cannot be read is not asked for, and nothing of it stays', asy
   for (const table of [titles, requests, requestLog]) expect(await portal.app.store.db.select().from(table)).toEqual([])
   expect((await ask()).status).toBe(200)
   await portal.close()
-}, 60_000)
+})

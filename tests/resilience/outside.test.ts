@@ -64,7 +64,7 @@ describe('while TMDB', () => {
       portal.mend(portal.tmdb)
       portal.later()
       expect((await wish()).body).toMatchObject({ result: true })
-    }, 20_000)
+    })
   }
 })
 
@@ -103,7 +103,7 @@ describe('while Radarr', () => {
       expect(await portal.arrived(film)).toEqual({ posts: 1, there: 1 })
       expect((await ada().get('/api/v3/outbox')).body).toEqual([])
       expect((await portal.run('radarrSync'))?.outcome).toBe('done')
-    }, 20_000)
+    })
   }
 
   for (const loss of ['dropped', 'cutOff', 'tooLate', 'html'] as const satisfies Loss[]) {
@@ -121,7 +121,7 @@ describe('while Radarr', () => {
       await portal.settle()
       expect(await portal.arrived(film)).toEqual({ posts: 1, there: 1 })
       expect((await ada().get('/api/v3/outbox')).body).toEqual([])
-    }, 20_000)
+    })
   }
 
   test('comes and goes, every approved movie arrives once', async () => {
@@ -139,5 +139,5 @@ describe('while Radarr', () => {
       await portal.settle()
     }
     for (const one of films) expect(await portal.arrived(one)).toEqual({ posts: 1, there: 1 })
-  }, 30_000)
+  })
 })

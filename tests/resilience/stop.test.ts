@@ -34,7 +34,7 @@ test('a server that is told to stop finishes what it began, within ten seconds, 
   expect(stored.map(({ theMovieDbId }) => theMovieDbId).sort()).toEqual(films)
   for (let tries = 0; around.radarr.movies.length < films.length && tries < 100; tries++) await Bun.sleep(50)
   expect(around.radarr.movies.map(({ tmdbId }) => tmdbId).sort()).toEqual(films)
-}, 40_000)
+})
 
 test('a server that is told to stop does not wait longer than ten seconds for a service that does not answer', async () => {
   around = surroundings()
@@ -47,4 +47,4 @@ test('a server that is told to stop does not wait longer than ten seconds for a 
   expect(await server.ended).toBe(0)
   expect(performance.now() - began).toBeLessThan(10_000)
   await asked
-}, 40_000)
+})

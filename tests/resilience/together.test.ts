@@ -71,7 +71,7 @@ for (const engine of engines) {
         for (const { body } of answers) expect(body).toMatchObject({ result: true })
         await expectConsistent(id, asked)
       }
-    }, 60_000)
+    })
 
     test('a storm of approvals and denials of one request ends in one consistent state', async () => {
       for (let round = 0; round < 4; round++) {
@@ -82,7 +82,7 @@ for (const engine of engines) {
         for (const { body } of await Promise.all(storm)) expect(body).toMatchObject({ result: true })
         await expectConsistent(id, asked)
       }
-    }, 60_000)
+    })
 
     test('twenty approvals of one request tell it once and hand it over once', async () => {
       const id = await aPending()
@@ -95,7 +95,7 @@ for (const engine of engines) {
         return method === 'POST' && path.endsWith('/movie') && isFilm
       })
       expect(posted).toHaveLength(1)
-    }, 60_000)
+    })
 
     test('denying, marking and deleting at once leave nothing behind that contradicts itself', async () => {
       for (let round = 0; round < 6; round++) {
@@ -111,7 +111,7 @@ for (const engine of engines) {
         expect(await requestById(portal.app.store, id)).toBeNull()
         expect((await outboxOf(id)).filter(row => row.stage !== 'sent')).toEqual([])
       }
-    }, 60_000)
+    })
 
     test('twenty people who ask for the same movie make one request', async () => {
       const film = 50_001
@@ -130,14 +130,14 @@ for (const engine of engines) {
         .from(requestLog)
         .where(eq(requestLog.requestId, stored[0]?.id ?? 0))
       expect(logged.map(entry => entry.userId)).toEqual([stored[0]?.requesterId ?? ''])
-    }, 60_000)
+    })
 
     test('one person who asks for many movies at once stays within the limit', async () => {
       const films = Array.from({ length: 10 }, (_, index) => 60_001 + index)
       const answers: EngineBody[] = await Promise.all(films.map(film => ask(portal.as('sam'), film)))
       expect(answers.filter(answer => answer.result)).toHaveLength(limit.amount)
       expect(answers.filter(answer => answer.errorCode === 'MovieRequestQuotaExceeded')).toHaveLength(7)
-    }, 60_000)
+    })
 
     test('an account that is removed while it asks leaves no request behind', async () => {
       for (let round = 0; round < 6; round++) {
@@ -162,7 +162,7 @@ for (const engine of engines) {
         expect(await left).toEqual([])
         expect(await portal.app.store.db.select().from(requestLog).where(eq(requestLog.userId, id))).toEqual([])
       }
-    }, 60_000)
+    })
 
     test('sections of settings saved at once are kept whole, and what is stored is what is used', async () => {
       for (let round = 0; round < 5; round++) {
@@ -179,7 +179,7 @@ for (const engine of engines) {
         expect(used.customCss).toBe(`/* ${used.applicationName} */`)
         expect(await storedOf(customization)).toMatchObject({ applicationName: used.applicationName })
       }
-    }, 60_000)
+    })
 
     test('switches of one group turned by several people at once are all turned', async () => {
       const names = Object.keys(features.fields)
@@ -189,7 +189,7 @@ for (const engine of engines) {
         expect(portal.app.settings.get(features)).toEqual(expected as never)
         expect(await storedOf(features)).toEqual(expected)
       }
-    }, 60_000)
+    })
 
     test('servers that start at once on an empty database sign and open with the same keys', async () => {
       const address = await engine.fresh()
@@ -198,7 +198,7 @@ for (const engine of engines) {
       expect(one).toEqual(two ?? [])
       expect(one?.[1]).toMatch(/^[0-9a-f]{32}$/)
       for (const each of portals) await each.close()
-    }, 60_000)
+    })
 
     /** A section as another server over the same database reads it. */
     const storedOf = async (section: Section): Promise<Record<string, unknown>> =>

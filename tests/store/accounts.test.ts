@@ -53,7 +53,7 @@ describe.each(engines.map(engine => [engine.dialect, engine] as const))('account
     expect(succeeded([await portal.key.delete(`/api/v1/Identity/${id}`)])).toBe(1)
     expect((await portal.key.get(`/api/v1/Identity/User/${id}`)).status).toBe(404)
     await portal.close()
-  }, 60_000)
+  })
 
   test('have names without blanks around them', async () => {
     const portal = await opened({ wizardDone: false })
@@ -71,7 +71,7 @@ describe.each(engines.map(engine => [engine.dialect, engine] as const))('account
     expect(answers.map(answer => answer.status)).toEqual([200, 200, 200, 200, 200])
     expect(succeeded(answers)).toBe(1)
     await portal.close()
-  }, 60_000)
+  })
 
   test('always leave an administrator, also when two remove each other', async () => {
     const portal = await opened()
@@ -81,7 +81,7 @@ describe.each(engines.map(engine => [engine.dialect, engine] as const))('account
     const answers = await Promise.all(found.map(user => portal.key.delete(`/api/v1/Identity/${user!.id}`)))
     expect(succeeded(answers)).toBe(1)
     await portal.close()
-  }, 60_000)
+  })
 
   test('are told apart by accents and blanks, and odd texts break nothing', async () => {
     const header = { enableHeaderAuth: true, headerAuthVariable: 'remote' }
@@ -99,7 +99,7 @@ describe.each(engines.map(engine => [engine.dialect, engine] as const))('account
     }
     expect((await portal.key.get('/api/v1/Identity/User/%00')).status).toBe(404)
     await portal.close()
-  }, 60_000)
+  })
 })
 
 describe.each(engines.filter(engine => engine.dialect !== 'sqlite').map(engine => [engine.dialect, engine] as const))(
@@ -130,6 +130,6 @@ describe.each(engines.filter(engine => engine.dialect !== 'sqlite').map(engine =
       expect(store.dialect).toBe(engine.dialect)
       await store.close()
       await portal.close()
-    }, 60_000)
+    })
   },
 )

@@ -1,4 +1,4 @@
-import { describe, expect, setDefaultTimeout, test } from 'bun:test'
+import { describe, expect, test } from 'bun:test'
 import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { allRows } from '~/server/store/copy'
@@ -8,9 +8,6 @@ import { engines, freshStore } from '../support/engines'
 import { aMovieRequest, saveRequest } from '../support/movies'
 import { passingFolder } from '../support/passing'
 import { vault } from '../support/vault'
-
-// The first test that asks for a database server also makes it.
-setDefaultTimeout(60_000)
 
 const at = new Date('2026-11-21T12:34:56.789Z')
 const everything = async (store: Store) => Array.fromAsync(allRows(store))

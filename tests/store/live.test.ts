@@ -60,7 +60,7 @@ for (const engine of engines.filter(one => one.dialect !== 'sqlite')) {
       await until(() => there.includes('library changed'))
       expect(here.at(-1)).toBe('library changed')
       await close()
-    }, 30_000)
+    })
   })
 }
 
@@ -78,7 +78,7 @@ for (const engine of engines.filter(one => one.dialect === 'postgres')) {
     }
     expect(there.at(-1)).toBe('two')
     await close()
-  }, 30_000)
+  })
 
   test('what others send through the database on the same channel is not shown', async () => {
     const { store, there, live, close } = await twoServers(engine)
@@ -88,7 +88,7 @@ for (const engine of engines.filter(one => one.dialect === 'postgres')) {
     await until(() => there.length > 0)
     expect(there).toEqual(['last'])
     await close()
-  }, 30_000)
+  })
 }
 
 test('a server with a database of its own tells nobody else', async () => {

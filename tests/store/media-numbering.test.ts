@@ -1,4 +1,4 @@
-import { describe, expect, setDefaultTimeout, test } from 'bun:test'
+import { describe, expect, test } from 'bun:test'
 import { type HeldEpisode, mediaContent } from '~/demo/media/content'
 import { mediaServers } from '~/integrations/media/index'
 import { jobList } from '~/jobs/index'
@@ -17,8 +17,6 @@ import { anEpisode, saveShowRequest } from '../support/shows'
 import { type Counting, countings, noteStarlight, placeIn, starlight } from '../support/starlight'
 import { aTask, runJob } from '../support/task'
 import { aUser } from '../support/users'
-
-setDefaultTimeout(60_000)
 
 const { now, catalogue, aServer, aPortal, afterwards } = mediaStage()
 const otto = aUser('otto', { userType: 'emby', providerUserId: 'owner' })

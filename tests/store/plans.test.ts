@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { and, eq, gte } from 'drizzle-orm'
 import { dropSentBefore, dueRows, dueTargets, enqueue, unsentRows } from '~/server/events/outbox-queries'
 import { knownTitles, lastSeen } from '~/server/library/known-titles'
@@ -35,8 +35,6 @@ import { engines, freshStore } from '../support/engines'
 import { insertRequests } from '../support/many-requests'
 import { aMovieRequest, saveRequester } from '../support/movies'
 import { analyzeTable, plansOf } from '../support/plans'
-
-setDefaultTimeout(60_000)
 
 const start = Date.parse('2026-11-21T12:00:00Z')
 const at = (index: number) => new Date(start + index * 1_000)

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, setDefaultTimeout, test } from 'bun:test'
+import { afterEach, describe, expect, test } from 'bun:test'
 import { savePlayed } from '~/server/library/played-queries'
 import { pageInAnyOrder } from '~/server/requests/played-lists'
 import { inBatches } from '~/server/store/bulk'
@@ -10,8 +10,6 @@ import { aMovieRequest } from '../support/movies'
 import { openPortal } from '../support/portal'
 import { aSeason, saveShowRequest } from '../support/shows'
 import { anAdmin, aUser } from '../support/users'
-
-setDefaultTimeout(60_000)
 
 const [ada, ann] = [anAdmin('ada'), aUser('ann')]
 const numbers = Array.from({ length: 1_203 }, (_, index) => index + 1)

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { enqueue } from '~/server/events/outbox-queries'
 import { countOfRequests, tally } from '~/server/requests/counts'
@@ -39,8 +39,6 @@ import {
 } from '~/shared/requests/model'
 import { engines, freshStore } from '../support/engines'
 import { aMovieRequest, aProgress, askedOn, type MovieOverrides, saveRequest, saveRequester } from '../support/movies'
-
-setDefaultTimeout(60_000)
 
 /** A database server may take this long to start on a busy machine. */
 const startMs = 60_000

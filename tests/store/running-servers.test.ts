@@ -1,10 +1,7 @@
-import { describe, expect, setDefaultTimeout, test } from 'bun:test'
+import { describe, expect, test } from 'bun:test'
 import { holdServerLease, refuseWhileServed } from '~/server/system/server-lease'
 import { engines } from '../support/engines'
 import { openPortal } from '../support/portal'
-
-// The first test that asks for a database server also makes it.
-setDefaultTimeout(60_000)
 
 for (const engine of engines) {
   describe(`servers on ${engine.dialect}`, () => {

@@ -69,7 +69,7 @@ for (const engine of engines) {
       const other = vaultWith('another key')
       await expect(openSettings(store, {}, { sections, vault: other })).rejects.toThrow(otherKey)
       await store.close()
-    }, 60_000)
+    })
 
     test('whose key is lost are given up, and everything else stays', async () => {
       const { portal, token } = await aPortal()
@@ -82,7 +82,7 @@ for (const engine of engines) {
       expect((await portal.guest.get('/api/v1/Identity', undefined, { UserAccessToken: token })).status).toBe(401)
       expect(await forgetSecrets(store, other)).toBe(0)
       await portal.close()
-    }, 60_000)
+    })
 
     test('come with a backup, and are encrypted with the key of where it is restored', async () => {
       const { portal, token, secrets } = await aPortal()
@@ -101,7 +101,7 @@ for (const engine of engines) {
       expect(await calendarKeyOf(to, id, other)).toBe('the-key-of-a-calendar')
       expect(await calendarKeyOf(to, id, vault)).toBeNull()
       await to.close()
-    }, 60_000)
+    })
   })
 }
 

@@ -35,7 +35,7 @@ for (const engine of engines) {
     expect(rows).toMatchObject([{ requestId: 1, variant: 'standard', source: 'radarr:2', dropReason: null }])
     expect(Boolean(rows[0]?.dropTold)).toBe(false)
     await store.close()
-  }, 60_000)
+  })
 }
 
 await onEveryEngine('what is to be asked of a download manager', store => {

@@ -28,7 +28,7 @@ await onEveryEngine('the store', (store, engine) => {
     const applied = await Promise.all(stores.map(one => migrate(one)))
     expect(applied.flat()).toEqual(migrationsOf(engine.dialect).map(migration => migration.tag))
     for (const one of stores) await one.close()
-  }, 60_000)
+  })
 
   test('a new row answers its number', async () => {
     const row = (title: string) => ({ kind: 'movie' as const, key: title, name: title, nameKey: title })

@@ -1,4 +1,4 @@
-import { describe, expect, setDefaultTimeout, test } from 'bun:test'
+import { describe, expect, test } from 'bun:test'
 import { requestViews } from '~/server/api/v3/request-views'
 import { withRequestStatus } from '~/server/discovery/with-request-status'
 import { pageOfRequests } from '~/server/requests/list-queries'
@@ -10,8 +10,6 @@ import { plansOf } from '../support/plans'
 import { openPortal } from '../support/portal'
 import { movie } from '../support/shown-movie'
 import { anAdmin } from '../support/users'
-
-setDefaultTimeout(60_000)
 
 const tint = { hue: 212, chroma: 0.087 }
 const many = (count: number) => Array.from({ length: count }, (_, index) => `p${index}.jpg`)

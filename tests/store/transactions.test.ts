@@ -94,5 +94,5 @@ for (const engine of engines.filter(one => one.dialect === 'mysql')) {
     await other
     expect(await migrate(store, undefined, 1)).not.toEqual([])
     await store.close()
-  }, 30_000)
+  })
 }

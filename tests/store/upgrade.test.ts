@@ -89,7 +89,7 @@ describe.each(engines.map(engine => [engine.dialect, engine] as const))('an upgr
     const rows = Map.groupBy(await Array.fromAsync(allRows(store)), ({ table }) => table)
     expect(Object.keys(store.t).filter(table => (rows.get(table)?.length ?? 0) < 3)).toEqual([])
     await store.close()
-  }, 60_000)
+  })
 })
 
 test('a migration of SQLite that makes a table anew keeps the rows that refer to it', async () => {

@@ -15,10 +15,10 @@ const missing = !findChromium()
   ? 'no Chromium on this machine'
   : existsSync(binary)
     ? null
-    : 'dist/marquee is not there; run "bun build.ts" first'
+    : 'dist/marquee is not there; run "npm run build" first'
 
 if (!missing && isStale())
-  process.stderr.write('! dist/marquee is older than its sources; run "bun build.ts" to test what is written\n')
+  process.stderr.write('! dist/marquee is older than its sources; run "npm run build" to test what is written\n')
 
 /** Groups tests that need the executable and a browser; skipped by a name that says what is missing. */
 export const inBrowser = (name: string, tests: () => void) =>

@@ -165,7 +165,7 @@ describe('while Lidarr cannot tell of an album', () => {
     expect(await askForAlbum(portal.as('ben'), known.ghosts)).toMatchObject({ result: true })
     expect(performance.now() - began).toBeLessThan(10_000)
     expect(await rows(portal)).toMatchObject([ofMusicBrainz])
-  }, 30_000)
+  })
 
   test('what is approved meanwhile is sent once it is back', async () => {
     const portal = await stage.open({ users })
@@ -224,7 +224,7 @@ describe('handing an album over', () => {
     stage.pass(2 * 60 * 60_000)
     await portal.settle()
     expect(await handOvers(portal)).toMatchObject([{ stage: 'sent' }, { stage: 'sent' }])
-  }, 30_000)
+  })
 
   test('S21: what is approved while Lidarr is off is kept for it, and the answer says so', async () => {
     const portal = await stage.open({ users }, { enabled: false })

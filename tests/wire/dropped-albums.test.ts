@@ -1,11 +1,9 @@
-import { expect, setDefaultTimeout, test } from 'bun:test'
+import { expect, test } from 'bun:test'
 import type { RequestView, VariantView } from '~/shared/api/requests'
 import { dayMs } from '~/shared/durations'
 import { type AlbumPortal, albumStage, askForAlbum, known } from '../support/asked-albums'
 import { runJob } from '../support/task'
 import { anAdmin, aUser } from '../support/users'
-
-setDefaultTimeout(60_000)
 
 const stage = albumStage()
 const ben = aUser('ben', { claims: ['RequestMusic', 'AutoApproveMusic'] })

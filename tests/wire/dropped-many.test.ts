@@ -1,4 +1,4 @@
-import { afterEach, expect, setDefaultTimeout, test } from 'bun:test'
+import { afterEach, expect, test } from 'bun:test'
 import type { StandIn } from '~/demo/stand-in'
 import { sonarrStandIn, sonarrValues } from '~/demo/stand-ins'
 import { fetchStream } from '~/integrations/download/fetch-stream'
@@ -11,8 +11,6 @@ import type { Portal, PortalOptions } from '../support/portal'
 import { aSeason, saveManagedShow, saveShowRequest } from '../support/shows'
 import { countStatements } from '../support/statements'
 import { aTask } from '../support/task'
-
-setDefaultTimeout(60_000)
 
 const stage = catalogueStage()
 const approved = { variants: { standard: aProgress({ approved: true }), fourK: null } }

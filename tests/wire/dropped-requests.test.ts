@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, setDefaultTimeout, test } from 'bun:test'
+import { afterEach, describe, expect, test } from 'bun:test'
 import { radarrStandIn, radarrValues } from '~/demo/stand-ins'
 import { fetchStream } from '~/integrations/download/fetch-stream'
 import { fetchHttp } from '~/integrations/http/fetch-http'
@@ -15,8 +15,6 @@ import { aSeason, saveShowRequest } from '../support/shows'
 import { runJob } from '../support/task'
 import { toldPortal } from '../support/told-portal'
 import { anAdmin, aUser } from '../support/users'
-
-setDefaultTimeout(30_000)
 
 const [ada, ben] = [anAdmin('ada'), aUser('ben')]
 const [general, nosferatu, another] = [961, 653, 19]

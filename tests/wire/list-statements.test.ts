@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, setDefaultTimeout, spyOn, test } from 'bun:test'
+import { afterAll, beforeAll, expect, spyOn, test } from 'bun:test'
 import { enqueue } from '~/server/events/outbox-queries'
 import { changeSent, noteSent } from '~/server/requests/sent-queries'
 import { saveNumbering } from '~/server/titles/numbering-queries'
@@ -11,8 +11,6 @@ import { openPortal, type Portal } from '../support/portal'
 import { aSeason, saveShowRequest } from '../support/shows'
 import { countStatements } from '../support/statements'
 import { anAdmin, aUser } from '../support/users'
-
-setDefaultTimeout(30_000)
 
 const at = new Date('2026-11-21T12:00:00Z')
 const ann = aUser('ann')

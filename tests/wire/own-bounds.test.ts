@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import type { Json } from '~/server/api/description/json-schema'
 import { isOwn } from '~/server/api/v3/plugin'
 import { type Description, descriptionOf } from '../support/described'
 import { openPortal, type Portal, type Reply } from '../support/portal'
 import { anAdmin, aUser } from '../support/users'
-
-// Some two thousand calls.
-setDefaultTimeout(60_000)
 
 type Parameter = Description['paths'][string][string]['parameters'][number]
 type Call = { method: string; path: string; parameters: readonly Parameter[] }

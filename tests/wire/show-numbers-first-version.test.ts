@@ -1,4 +1,4 @@
-import { describe, expect, setDefaultTimeout, test } from 'bun:test'
+import { describe, expect, test } from 'bun:test'
 import { openCatalogue } from '~/demo/catalogue'
 import { episodesOf } from '~/server/requests/episode-queries'
 import { episodeRanges } from '~/shared/requests/episodes'
@@ -6,8 +6,6 @@ import { askForEpisodes, saveShowItem } from '../support/asked-shows'
 import { catalogueNoon, catalogueStage } from '../support/catalogue'
 import { type Counting, countings, noteStarlight, placeIn, starlight } from '../support/starlight'
 import { aUser } from '../support/users'
-
-setDefaultTimeout(30_000)
 
 const stage = catalogueStage()
 const catalogue = openCatalogue(() => catalogueNoon)

@@ -1,4 +1,4 @@
-import { expect, setDefaultTimeout, test } from 'bun:test'
+import { expect, test } from 'bun:test'
 import { openCatalogue } from '~/demo/catalogue'
 import { mediaContent } from '~/demo/media/content'
 import { fetchStream } from '~/integrations/download/fetch-stream'
@@ -11,8 +11,6 @@ import { mediaProducts } from '../support/media-products'
 import { placeIn, starlight } from '../support/starlight'
 import { aTask } from '../support/task'
 import { anAdmin } from '../support/users'
-
-setDefaultTimeout(30_000)
 
 const stage = catalogueStage()
 const now = () => catalogueNoon

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, setDefaultTimeout, test } from 'bun:test'
+import { afterEach, describe, expect, test } from 'bun:test'
 import { sickRageStandIn, sickRageValues } from '~/demo/sickrage/stand-in'
 import { fetchStream } from '~/integrations/download/fetch-stream'
 import { readNamed } from '~/server/library/manager-reads'
@@ -12,8 +12,6 @@ import { catalogueNoon, catalogueStage } from '../support/catalogue'
 import type { Portal, PortalOptions } from '../support/portal'
 import { runJob } from '../support/task'
 import { anAdmin } from '../support/users'
-
-setDefaultTimeout(30_000)
 
 const stage = catalogueStage()
 const ada = anAdmin('ada')

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, setDefaultTimeout, test } from 'bun:test'
+import { afterEach, describe, expect, test } from 'bun:test'
 import { fetchStream } from '~/integrations/download/fetch-stream'
 import type { Http } from '~/integrations/http/call'
 import { fetchHttp } from '~/integrations/http/fetch-http'
@@ -20,9 +20,6 @@ import { anEpisode, aSeason, saveShowRequest } from '../support/shows'
 import { runJob } from '../support/task'
 import { until } from '../support/until'
 import { anAdmin, aUser } from '../support/users'
-
-// Two Sonarrs and a portal each, on a loaded machine.
-setDefaultTimeout(60_000)
 
 const [ada, ben, noor] = [anAdmin('ada'), aUser('ben'), aUser('noor')]
 let [at, fourK]: Sonarr[] = []
@@ -199,7 +196,7 @@ describe('a Sonarr that takes its time', () => {
     await until(async () => (await openRows()).length === 0)
     expect(await sonarrs.at.monitored()).toBe('1x1 1x2 1x3 1x4 1x5 1x6')
     expect(await toldOfFailures()).toEqual([])
-  }, 30_000)
+  })
 
   test('is no failure while it reads the episodes: nobody is told, and it is sent once they are there', async () => {
     let ahead = 0

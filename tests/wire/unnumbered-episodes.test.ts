@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, setDefaultTimeout, test } from 'bun:test'
+import { afterEach, describe, expect, test } from 'bun:test'
 import { sickRageStandIn, sickRageValues } from '~/demo/sickrage/stand-in'
 import type { StandIn } from '~/demo/stand-in'
 import { sonarrStandIn, sonarrValues } from '~/demo/stand-ins'
@@ -12,8 +12,6 @@ import { sonarr } from '~/shared/services/sonarr'
 import { catalogueStage } from '../support/catalogue'
 import type { Portal, PortalOptions } from '../support/portal'
 import { anAdmin, aUser } from '../support/users'
-
-setDefaultTimeout(30_000)
 
 const stage = catalogueStage()
 const ada = anAdmin('ada')
