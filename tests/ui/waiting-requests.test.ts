@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'bun:test'
 import { getDefaultStore } from 'jotai'
+import type { VariantWish } from '~/ui/state/joined-wishes'
 import { type SendingListeners, sendWaiting } from '~/ui/state/send-waiting'
 import { keepToken, signOut } from '~/ui/state/session'
 import { askOrKeep, goneElsewhereAtom, takeBackWaiting, waitingRequestsAtom } from '~/ui/state/waiting-requests'
@@ -36,6 +37,19 @@ const movie = (id: string) => ({
   wish: { kind: 'movie', id, variant: 'standard' } as const,
   ...{ name: `Movie ${id}`, posterPath: null, tint: null },
 })
+const show = (choice: Extract<VariantWish, { kind: 'tvShow' }>['choice']) => ({
+  wish: { kind: 'tvShow', id: '7', variant: 'standard', choice } as const,
+  ...{ name: 'Harbour Lights', posterPath: null, tint: null },
+})
+const episode = (season: number, number: number) => ({ season, episode: number })
+const part = (...episodes: [number, number][]) => ({
+  part: 'episodes' as const,
+  episodes: episodes.map(each => episode(...each)),
+})
+const withoutNetwork = async (work: () => Promise<void>) => {
+  Object.defineProperty(navigator, 'onLine', { value: false, configurable: true })
+  await work().finally(() => Reflect.deleteProperty(navigator, 'onLine'))
+}
 const waiting = () => getDefaultStore().get(waitingRequestsAtom)
 
 const told: string[] = []
@@ -80,6 +94,48 @@ test('a request that had arrived although its answer was lost is no refusal', as
   await sendWaiting(listeners)
   expect(told).toEqual(['sent Movie 1'])
   expect(waiting()).toEqual([])
+})
+
+test.each(['AlreadyRequested', 'EpisodesAlreadyRequested', 'AlreadyAvailable'])(
+  'a part of a show that had arrived although its answer was lost is no refusal, told as %s',
+  async code => {
+    answering()
+    await askOrKeep(show(part([1, 1])))
+    answering({ status: 409, body: { detail: 'Nothing is left.', code } })
+    await sendWaiting(listeners)
+    expect([told, waiting()]).toEqual([['sent Harbour Lights'], []])
+  },
+)
+
+test('a second part of a show that is asked for without a network joins the first', async () => {
+  await withoutNetwork(async () => {
+    await askOrKeep(show(part([1, 1])))
+    await askOrKeep(show(part([2, 1], [1, 1])))
+    await askOrKeep(show(part([2, 1])))
+  })
+  const sent = answering(granted, granted)
+  await sendWaiting(listeners)
+  expect(sent).toEqual([show(part([1, 1], [2, 1])).wish])
+  expect(told).toEqual(['sent Harbour Lights'])
+})
+
+test('a second part of a show waits beside one that may have arrived, and each is sent', async () => {
+  answering()
+  await askOrKeep(show(part([1, 1])))
+  await askOrKeep(show(part([2, 1])))
+  await askOrKeep(show(part([1, 1])))
+  const sent = answering(granted, granted)
+  await sendWaiting(listeners)
+  expect(sent).toEqual([show(part([1, 1])).wish, show(part([2, 1])).wish])
+})
+
+test('one of several parts of a show that wait is taken back by itself', async () => {
+  await withoutNetwork(async () => {
+    await askOrKeep(show({ part: 'firstSeason' }))
+    await askOrKeep(show({ part: 'fromNowOn' }))
+  })
+  expect(await takeBackWaiting(waiting()[0]!)).toBe(true)
+  expect(waiting().map(({ wish }) => wish)).toEqual([show({ part: 'fromNowOn' }).wish])
 })
 
 test('a refusal is told and ends it; the next one is sent all the same', async () => {

@@ -1,14 +1,12 @@
 import { dayMs, hourMs } from '../durations'
 import type { Reason } from '../refusal'
+import { isNothingLeft } from '../requests/nothing-left'
 import type { WishOutcome } from './model'
-
-/** There is nothing left to ask for: somebody did, or it is here. */
-const known = new Set<Reason['code']>(['AlreadyRequested', 'AlreadyAvailable', 'EpisodesAlreadyRequested'])
 
 /** What became of a wish, by why it was refused; null is not at all. */
 export const outcomeOf = (reason: Reason | null): WishOutcome => {
   if (reason === null) return 'requested'
-  return known.has(reason.code) ? 'known' : 'refused'
+  return isNothingLeft(reason.code) ? 'known' : 'refused'
 }
 
 const longestMs = dayMs

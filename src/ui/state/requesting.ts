@@ -3,10 +3,11 @@ import type { RequestOutcome } from '~/shared/api/requests'
 import type { TitleCard } from '~/shared/api/titles'
 import { type RequestKind, variants } from '~/shared/requests/model'
 import { deleteRequest } from '../api/requests'
+import type { VariantWish } from './joined-wishes'
 import { asRequested, isRequestable } from './requests'
 import { useRights } from './rights'
 import { useWaitingFor } from './use-waiting'
-import { askOrKeep, type VariantWish } from './waiting-requests'
+import { askOrKeep } from './waiting-requests'
 
 /** Fetches again whatever tells about requests, except for what was asked about one that is gone. */
 export const refreshRequests = (client: QueryClient, gone?: number) =>

@@ -1,3 +1,4 @@
+import { isNothingLeft } from '~/shared/requests/nothing-left'
 import { ApiError, NotSentError } from '../api/errors'
 import { askFor } from '../api/requests'
 import {
@@ -38,7 +39,7 @@ export const sendWaiting = ({ onSent, onRefused }: SendingListeners) =>
         if (error instanceof NotSentError) mark(request.tried)
         if (!isDecision(error)) return
         // The first try had arrived, but its answer had not.
-        if (!(request.tried && error.problem?.code === 'AlreadyRequested')) refused = error
+        if (!(request.tried && isNothingLeft(error.problem?.code))) refused = error
       }
       await (refused ? onRefused(request, refused) : onSent(request))
       changeStored(own, list => list.filter(each => !isThis(each)))

@@ -2,12 +2,12 @@ import { useAtomValue } from 'jotai'
 import { useTranslation } from 'react-i18next'
 import type { RequestKind, Variant } from '~/shared/requests/model'
 import { showToast } from '../kit/toasts'
-import { isSameWish, takeBackWaiting, type WaitingRequest, waitingRequestsAtom } from './waiting-requests'
+import { isForTitle, takeBackWaiting, type WaitingRequest, waitingRequestsAtom } from './waiting-requests'
 
 /** Which variants of a title wait on this device to be asked for. */
 export const useWaitingFor = ({ kind, id }: { kind: RequestKind; id: string }) => {
   const all = useAtomValue(waitingRequestsAtom)
-  return (variant: Variant): WaitingRequest | undefined => all.find(isSameWish({ kind, id, variant }))
+  return (variant: Variant): WaitingRequest | undefined => all.find(isForTitle({ kind, id, variant }))
 }
 
 /** Takes back what waits on this device, unless it was sent a moment ago. */

@@ -1,15 +1,12 @@
 import { atom, getDefaultStore } from 'jotai'
-import type { NewRequest } from '~/shared/api/new-request'
 import type { RequestOutcome } from '~/shared/api/requests'
 import type { TitleCard } from '~/shared/api/titles'
 import type { RequestKind, Variant } from '~/shared/requests/model'
 import { sleep } from '~/shared/sleep'
 import { NotSentError, OfflineError, TooManyWaitingError } from '../api/errors'
 import { askFor } from '../api/requests'
+import { isSame, joinedWish, type VariantWish } from './joined-wishes'
 import { sessionAtom } from './session'
-
-/** What is asked for; of what has no variants, the usual one. */
-export type VariantWish = NewRequest & { variant: Variant }
 
 /** A request that waits on this device until the portal can be reached. */
 export type WaitingRequest = {
@@ -77,10 +74,16 @@ export const waitingRequestsAtom = atom(get => {
 })
 
 type Name = { kind: RequestKind; id: string; variant: Variant }
-export const isSameWish =
+/** Of a show, several parts may wait. */
+export const isForTitle =
   ({ kind, id, variant }: Name) =>
   ({ wish }: WaitingRequest) =>
     wish.kind === kind && wish.id === id && wish.variant === variant
+
+export const isSameWish =
+  (wish: VariantWish) =>
+  ({ wish: other }: WaitingRequest) =>
+    isSame(wish, other)
 
 /** Reads, changes and writes in one go. */
 export const changeStored = (own: string, by: (list: WaitingRequest[]) => WaitingRequest[]) => {
@@ -117,13 +120,23 @@ export const alone = <Result>(work: () => Promise<Result>, heldMs = reachMs.pres
   return promise
 }
 
+/**
+ * The list with one more request: the same wish waits once, and another part of a show joins one that waits. What may have
+ * arrived stays by itself, so that the answer to it says whether it had.
+ */
+const withRequest = (list: WaitingRequest[], request: WaitingRequest): WaitingRequest[] => {
+  for (const [at, waiting] of list.entries()) {
+    const wish = joinedWish(waiting.wish, request.wish)
+    if (wish === null) continue
+    if (isSameWish(wish)(waiting)) return list
+    if (!waiting.tried && !request.tried) return list.with(at, { ...waiting, wish })
+  }
+  if (list.length >= mostWaiting) throw new TooManyWaitingError(mostWaiting)
+  return [...list, request]
+}
+
 const keep = (own: string, request: WaitingRequest) =>
-  alone(async () => {
-    const list = storedRequests(own)
-    if (list.some(isSameWish(request.wish))) return
-    if (list.length >= mostWaiting) throw new TooManyWaitingError(mostWaiting)
-    changeStored(own, before => [...before, request])
-  })
+  alone(async () => changeStored(own, list => withRequest(list, request)))
 
 type ToAsk = Pick<WaitingRequest, 'wish' | 'name' | 'posterPath' | 'tint'>
 
