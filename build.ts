@@ -9,9 +9,9 @@ import { inParts } from '~/shared/text-parts'
 import { sharedChunks } from './scripts/build/chunks'
 import { firstPaintStyle } from './scripts/build/first-paint'
 import { filesToKeep, installedApp } from './scripts/build/installed-app'
-import { lighterCommander } from './scripts/build/lighter-commander'
+import { lighterServer } from './scripts/build/lighter-server'
 import { minifyScripts } from './scripts/build/minify'
-import { builtPage, mainScript } from './scripts/build/page'
+import { builtPage, mainScript, scriptsIn } from './scripts/build/page'
 
 const root = import.meta.dir
 const publicFolder = join(root, 'dist/public')
@@ -225,7 +225,7 @@ export const buildUi = async () => {
   const html = await pageOf(metafile)
   const page = await builtPage(metafile, {
     ...(await installedApp(publicFolder)),
-    ...{ texts: await writeTexts(), font: await usualFont() },
+    ...{ texts: await writeTexts(), font: await usualFont(), scripts: scriptsIn(html) },
   })
   const build = Bun.hash(html + JSON.stringify(page)).toString(36)
   const marked = html.replace('<head>', `<head>\n    <meta name="build" content="${build}">`)
@@ -272,7 +272,7 @@ const compile = async (platform: Platform | null) => {
     // Without it a module that is imported on demand may run before what it needs, and the executable dies at start.
     splitting: true,
     sourcemap: 'linked',
-    plugins: [lighterCommander],
+    plugins: [lighterServer],
     define: {
       'process.env.NODE_ENV': '"production"',
       BUILD_TMDB_API_KEY: JSON.stringify(process.env.MARQUEE_TMDB_API_KEY ?? ''),

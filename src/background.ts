@@ -8,7 +8,6 @@ import { outboxWorker } from '~/server/events/outbox-worker'
 import { serverReads } from '~/server/library/server-reads'
 import { type Activity, during } from '~/server/system/activity'
 import { clusterLive } from '~/server/system/cluster-live'
-import { prepareAccounts } from '~/server/system/first-start'
 import { paced } from '~/server/system/paced'
 
 /** Pages ask again for what they show each time. */
@@ -16,10 +15,9 @@ const libraryPauseMs = 3_000
 
 /**
  * What goes on beside answering: messages, jobs, reading of servers, the live channel. No page is opened with it, so it is
- * loaded after the first answer, or before the first call that may set some of it going, or ask for an account.
+ * loaded after the first answer, or before the first call that may set some of it going.
  */
 export async function openBackground(app: App, activity: Activity) {
-  await prepareAccounts(app.store, app.now())
   const worker = outboxWorker(app, outboxHandlersOf(app))
   const runner = jobRunner(
     app,

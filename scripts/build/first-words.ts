@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import type { BuiltPage } from '~/shared/page-start'
+import { type BuiltPage, wordsBeside } from '~/shared/page-start'
 
 type Texts = { [name: string]: string | Texts | undefined }
 
@@ -8,12 +8,12 @@ type Texts = { [name: string]: string | Texts | undefined }
 const textAt = (texts: Texts, key: string) =>
   key.split('.').reduce<Texts[string]>((at, name) => (typeof at === 'object' ? at[name] : undefined), texts)
 
-/** What the shapes of pages say in every language, so that no language file is read for the first page. */
+/** What the shapes of pages and the installed app say in every language, so that no language file is read for the first page. */
 export async function firstWords(folder: string, shells: BuiltPage['shells']): Promise<BuiltPage['words']> {
   const named = Object.values(shells).flatMap(shell =>
     [...shell.matchAll(/%(\w+\.[\w.]+)%/g)].map(([, key = '']) => key),
   )
-  const keys = [...new Set(['shell.description', ...named])]
+  const keys = [...new Set([...wordsBeside, ...named])]
   const languages = (await readdir(folder)).filter(name => name.endsWith('.json'))
   const words = languages.map(async file => {
     const texts: Texts = JSON.parse(await readFile(join(folder, file), 'utf8'))

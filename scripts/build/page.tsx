@@ -69,6 +69,12 @@ async function routesOf({ inputs, outputs }: Bun.BuildMetafile): Promise<PageRou
   return routes
 }
 
+/** The scripts that stand in a page, as a policy names them. */
+export const scriptsIn = (html: string): string[] =>
+  [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
+    ([, script = '']) => `sha256-${new Bun.CryptoHasher('sha256').update(script).digest('base64')}`,
+  )
+
 /** What the server needs to know of the interface to write the page that an address asks for. */
 export async function builtPage(
   metafile: Bun.BuildMetafile,

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { makeStorage } from '~/server/composition/open-database'
+import { makeStorage } from '~/server/composition/storage'
 import { lockInstallation } from '~/server/composition/storage-lock'
 import { backUp, restore } from '~/server/system/backup'
 import { refuseWhileServed } from '~/server/system/server-lease'

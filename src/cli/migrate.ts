@@ -1,5 +1,6 @@
 import { Command } from 'commander'
-import { makeStorage, openDatabase, requireInstallation } from '~/server/composition/open-database'
+import { openDatabase, requireInstallation } from '~/server/composition/open-database'
+import { makeStorage } from '~/server/composition/storage'
 import type { Config } from '~/server/config'
 import { migrate, pendingMigrations } from '~/server/store/migrate'
 import type { Store } from '~/server/store/store'

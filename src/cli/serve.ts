@@ -40,7 +40,8 @@ export const serveCommand = (startServer: StartServer) =>
     })
 
 async function migrateOnly(config: Config) {
-  const { makeStorage, openDatabase } = await import('~/server/composition/open-database')
+  const { openDatabase } = await import('~/server/composition/open-database')
+  const { makeStorage } = await import('~/server/composition/storage')
   const { migrate } = await import('~/server/store/migrate')
   makeStorage(config)
   const store = await openDatabase(config)

@@ -1,5 +1,5 @@
 import { Command, InvalidArgumentError, Option } from 'commander'
-import { makeStorage } from '~/server/composition/open-database'
+import { makeStorage } from '~/server/composition/storage'
 import { changing, saveSections } from '~/server/settings/actions'
 import { type DatabaseType, databaseTypes } from '~/server/system/database-file'
 import { setupCode } from '~/server/system/setup-code'

@@ -71,22 +71,29 @@ export type SignInsElsewhere = {
   noteAway: (id: string) => void
 }
 
-/** What every action is handed. main.ts makes the real one, tests make another. */
-export type App = {
+/** What pages are written with, and what is there before anything else. */
+export type PageApp = {
   config: Config
+  settings: Pick<Settings, 'get'>
+  vault: Vault
+  now: () => Date
+  log: Log
+  /** Opened by whoever asks for it first. */
+  whole: () => Promise<App>
+}
+
+/** What every action is handed. main.ts makes the real one, tests make another. */
+export type App = PageApp & {
   store: Store
   /** Calls to outside services, with time limit, retry, breaker, limits and cache around them. */
   http: Http
   /** The same for answers too large to hold. */
   stream: HttpStream
   settings: Settings
-  vault: Vault
   /** Every outside service; which of them can do what is asked of its declaration. */
   services: Services
   /** What else is written with a section whenever somebody saves it, by its id. */
   beforeSave: Readonly<Record<string, (tx: Store) => Promise<SettingValues>>>
-  now: () => Date
-  log: Log
   texts: Texts
   tokens: Tokens
   /** Attempts at passwords go through it. */

@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInstance, type i18n } from 'i18next'
-import { embedded } from './store/embedded'
 
 /** Sentences of the server out of the same language files as the interface. */
 export type Texts = {
@@ -42,6 +41,3 @@ function openLibrary(): i18n {
   })
   return library
 }
-
-/** The language files: carried by the executable, or in the checkout. */
-export const languageFolder = () => embedded('locales', 'locales')

@@ -33,6 +33,13 @@ export type PageRoute = {
 /** An icon of the installed app, by the address below that of the portal. */
 export type AppIcon = { src: string; sizes: string; purpose: 'any' | 'maskable' }
 
+/** Texts that stand in a page or the manifest besides those of the shells. */
+export const wordsBeside = ['shell.description', 'shell.nav.search', 'shell.nav.requests'] as const
+
+/** A word of a built page; English where a language lacks it. */
+export const wordIn = ({ words }: Pick<BuiltPage, 'words'>, language: string, key: string): string =>
+  words[language]?.[key] ?? words.en?.[key] ?? ''
+
 /** What the build found out about the interface, for the server that serves it. */
 export type BuiltPage = {
   icons: readonly AppIcon[]
@@ -43,8 +50,10 @@ export type BuiltPage = {
   routes: readonly PageRoute[]
   shells: Record<string, string>
   font: string
+  /** The scripts that stand in the page, as a policy names them: `sha256-…`. */
+  scripts: readonly string[]
   texts: PageStart['texts']
-  /** What the shells say, by language and key; a key that is missing is looked up in the language files. */
+  /** What the shells and the installed app say, by language and key. */
   words: Record<string, Record<string, string>>
 }
 

@@ -7,6 +7,7 @@ import { openStore } from '~/server/store/open'
 import { engines } from '../support/engines'
 import { program } from '../support/program'
 import { serverProcesses } from '../support/server-process'
+import { until } from '../support/until'
 
 const { folders, newStorage, environment, spawn, run, start, word } = serverProcesses()
 
@@ -27,6 +28,35 @@ test('a server says where it is, answers, and ends in peace', async () => {
   expect(text).toContain('server started')
   expect(text).toContain('server stopped')
   expect(existsSync(join(storage, 'marquee.db-wal'))).toBe(false)
+})
+
+test('a page that is asked for while the rest still opens has the name of the portal, and a later one what was saved since', async () => {
+  const storage = newStorage()
+  const call = async (address: string, applicationName: string) => {
+    const { out } = await run(['apikey', 'show', '--storage', storage])
+    const { status } = await fetch(`${address}api/v3/settings/customization`, {
+      method: 'PUT',
+      headers: { apikey: out.trim(), 'content-type': 'application/json' },
+      body: JSON.stringify({ applicationName }),
+    })
+    expect(status).toBe(200)
+  }
+  const first = await start(storage)
+  await call(first.address, 'Home Cinema')
+  first.child.kill('SIGTERM')
+  await first.child.exited
+  const { address } = first
+  const titleOf = (page: string) => /<title>(.*)<\/title>/.exec(page)?.[1]
+  const title = async () => titleOf(await (await fetch(address)).text())
+  spawn(['serve', '--host', address, '--storage', storage])
+  let answered: string | null | undefined = null
+  await until(async () => {
+    answered = await title().catch(() => null)
+    return answered !== null
+  })
+  expect(answered).toBe('Home Cinema')
+  await call(address, 'Garden Cinema')
+  expect(await title()).toBe('Garden Cinema')
 })
 
 test('a second server on the same storage is refused with one sentence, and the first one goes on', async () => {

@@ -6,8 +6,9 @@ import { cancelled } from '~/integrations/http/error-messages'
 import { tooDeep, tooManyEntries, tooManyPeople } from '~/integrations/http/held-answer'
 import { wrongShape } from '~/integrations/http/reading'
 import { anotherServer } from '~/integrations/media/another-server'
+import { languageFolder } from '~/server/language-folder'
 import { muchMissing } from '~/server/library/media-clearing'
-import { languageFolder, openTexts } from '~/server/texts'
+import { openTexts } from '~/server/texts'
 import { type Failure, failureSentence, mailReasons, noConnectionReasons, roughlyWhy } from '~/shared/failures'
 
 const now = new Date('2026-11-21T10:32:00.000Z')

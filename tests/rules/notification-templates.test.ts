@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { agentCode, templateCode } from '~/server/api/compat/codes'
-import { languageFolder, openTexts } from '~/server/texts'
+import { languageFolder } from '~/server/language-folder'
+import { openTexts } from '~/server/texts'
 import { agentNames } from '~/shared/notifications/agents'
 import {
   type EventName,

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'bun:test'
+import { languageFolder } from '~/server/language-folder'
 import { requestNews } from '~/server/notifications/request-news'
-import { languageFolder, openTexts } from '~/server/texts'
+import { openTexts } from '~/server/texts'
 import { detailsAddress, issueAddress, posterAddress } from '~/shared/notifications/addresses'
 import { type EventName, type NewNotice, variableNames } from '~/shared/notifications/model'
 import { noticeSentence } from '~/shared/notifications/notices'

@@ -1,13 +1,12 @@
 import { expect, test } from 'bun:test'
-import { prepareAccounts, prepareKeys } from '~/server/system/first-start'
+import { prepareInstallation } from '~/server/system/first-start'
 import { openPortal } from '../support/portal'
 
 test('an installation that is there is started without a write, which would wait for the disk', async () => {
   const { app, close } = await openPortal()
   const before = app.store.version()
   expect(before).not.toBeNull()
-  await prepareKeys(app.store, app.settings)
-  await prepareAccounts(app.store, app.now())
+  await prepareInstallation(app.store, app.settings, app.now())
   expect(app.store.version()).toBe(before)
   await close()
 })

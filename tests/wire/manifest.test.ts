@@ -4,8 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { userInterface } from '~/server/api/assets'
 import { webApp } from '~/server/api/web-app'
+import { languageFolder } from '~/server/language-folder'
 import type { BuiltPage } from '~/shared/page-start'
 import { customization } from '~/shared/settings/portal'
+import { firstWords } from '../../scripts/build/first-words'
 import { openPortal } from '../support/portal'
 
 const folder = mkdtempSync(join(tmpdir(), 'marquee-manifest-'))
@@ -18,7 +20,7 @@ const built: BuiltPage = {
   ],
   touchIcon: 'assets/touch-180-c.png',
   ground: '#0d0b14',
-  ...{ routes: [], shells: {}, font: '', texts: {}, words: {} },
+  ...{ routes: [], shells: {}, font: '', scripts: [], texts: {}, words: await firstWords(languageFolder(), {}) },
 }
 writeFileSync(join(folder, 'index.html'), '<html><head><title>Marquee</title><!--start--></head></html>')
 writeFileSync(join(folder, 'page.json'), JSON.stringify(built))

@@ -1,7 +1,8 @@
 import type { JobId } from '~/shared/jobs/model'
 import type { LibraryItem } from '~/shared/library/items'
 import type { Watching } from '~/shared/requests/dropped'
-import { type RequestKind, requestKindNames, type Variant } from '~/shared/requests/model'
+import type { RequestKind } from '~/shared/requests/model'
+import type { DownloadProduct } from '~/shared/services/products'
 import { type OptionLists, read, type Section, type Values } from '~/shared/settings/model'
 import type { NumberedEpisode } from '~/shared/titles/shows'
 import { type Called, keysNamed, type NamedTitle } from '../called'
@@ -18,9 +19,8 @@ type Lookup<T> = Promise<T[]>
 /** The id of a quality profile as text, the path of a folder or its id. */
 export type Usual = { profile: string | null; root: string | null; languageProfile?: number | null }
 
-/** What it takes of one kind: which variants, how they are handed over, and by what it knows a title. */
+/** What it takes of one kind: how it is handed over, and by what it knows a title. */
 type Takes<Client, Values, W, S> = {
-  variants: readonly Variant[]
   add: (client: Client, settings: Values, wish: W) => Promise<Handover>
   /**
    * Whether it looks for what it was given, nothing of which is changed; null while it cannot say. Where this is left out,
@@ -34,9 +34,7 @@ type TakesByKind<Client, Values> = { readonly [K in RequestKind]?: Takes<Client,
 export type Remark = { text: string; mentions?: Readonly<Record<string, string>>; field?: string }
 
 type Declaration<S extends Section, Client> = {
-  /** Display name, as sentences and metrics show it. */
-  name: string
-  settings: S
+  product: DownloadProduct<S>
   takes: TakesByKind<Client, Values<S>>
   connect: (http: Http, settings: Values<S>) => Client
   connection: (http: Http, settings: Values<S>) => Promise<ConnectionTest>
@@ -77,47 +75,45 @@ type Declaration<S extends Section, Client> = {
 }
 
 /** A download manager as callers see it: what it can do, whichever product it is. */
-export type DownloadManager<S extends Section = Section> = Service & {
-  settings: S
-  /** The kinds it takes, and which variants of them. */
-  serves: ReadonlyMap<RequestKind, readonly Variant[]>
-  /** Hands over a wish of a kind that it serves. Doing it twice adds once. Throws nothing but UpstreamError. */
-  add: (http: Http, settings: Given, wish: Wish) => Promise<Handover>
-  /** Whether it looks for what it was given; null while it cannot say. Left out where it never can. */
-  watching?: (http: Http, settings: Given, wish: SentWish, sent: SentBefore) => Promise<Watching | null>
-  /** Every title with a catalogue id, one at a time, however many there are; only for managers with a `sync`. */
-  library: (source: ListSource, settings: Given, signal?: AbortSignal) => AsyncIterable<LibraryItem>
-  /** Those of which something arrived, was taken away or was replaced since then; null where all have to be read. */
-  recent?: (http: Http, settings: Given, since: Date) => Promise<LibraryItem[] | null>
-  /** Titles that a call named, as they are right now; what is gone is left out. Null where all have to be read. */
-  titlesNamed?: (http: Http, settings: Given, named: readonly NamedTitle[]) => Promise<LibraryItem[] | null>
-  queue: (http: Http, settings: Given) => Promise<Download[]>
-  /** Whether it has the file of a title, or each of the episodes of a show. */
-  hasFile: (http: Http, settings: Given, sought: Sought) => Promise<boolean>
-  /** The episodes of a show as it counts them, by its number at TheTVDB; null where it does not have the show. */
-  episodesOf?: (http: Http, settings: Given, tvdbId: number) => Promise<NumberedEpisode[] | null>
-  /** The number at TheTVDB of a show that is known by others alone; null where it cannot be told for sure. */
-  tvdbIdOf?: (http: Http, settings: Given, show: UnnumberedShow) => Promise<number | null>
-  lists: {
-    qualityProfiles: (http: Http, settings: Given) => Lookup<QualityProfile>
-    rootFolders: (http: Http, settings: Given) => Lookup<RootFolder>
-    tags: (http: Http, settings: Given) => Lookup<Tag>
-    languageProfiles?: (http: Http, settings: Given) => Lookup<LanguageProfile>
-    metadataProfiles?: (http: Http, settings: Given) => Lookup<Choice>
+export type DownloadManager<S extends Section = Section> = Service &
+  DownloadProduct<S> & {
+    /** Hands over a wish of a kind that it serves. Doing it twice adds once. Throws nothing but UpstreamError. */
+    add: (http: Http, settings: Given, wish: Wish) => Promise<Handover>
+    /** Whether it looks for what it was given; null while it cannot say. Left out where it never can. */
+    watching?: (http: Http, settings: Given, wish: SentWish, sent: SentBefore) => Promise<Watching | null>
+    /** Every title with a catalogue id, one at a time, however many there are; only for managers with a `sync`. */
+    library: (source: ListSource, settings: Given, signal?: AbortSignal) => AsyncIterable<LibraryItem>
+    /** Those of which something arrived, was taken away or was replaced since then; null where all have to be read. */
+    recent?: (http: Http, settings: Given, since: Date) => Promise<LibraryItem[] | null>
+    /** Titles that a call named, as they are right now; what is gone is left out. Null where all have to be read. */
+    titlesNamed?: (http: Http, settings: Given, named: readonly NamedTitle[]) => Promise<LibraryItem[] | null>
+    queue: (http: Http, settings: Given) => Promise<Download[]>
+    /** Whether it has the file of a title, or each of the episodes of a show. */
+    hasFile: (http: Http, settings: Given, sought: Sought) => Promise<boolean>
+    /** The episodes of a show as it counts them, by its number at TheTVDB; null where it does not have the show. */
+    episodesOf?: (http: Http, settings: Given, tvdbId: number) => Promise<NumberedEpisode[] | null>
+    /** The number at TheTVDB of a show that is known by others alone; null where it cannot be told for sure. */
+    tvdbIdOf?: (http: Http, settings: Given, show: UnnumberedShow) => Promise<number | null>
+    lists: {
+      qualityProfiles: (http: Http, settings: Given) => Lookup<QualityProfile>
+      rootFolders: (http: Http, settings: Given) => Lookup<RootFolder>
+      tags: (http: Http, settings: Given) => Lookup<Tag>
+      languageProfiles?: (http: Http, settings: Given) => Lookup<LanguageProfile>
+      metadataProfiles?: (http: Http, settings: Given) => Lookup<Choice>
+    }
+    /** Whether its files make requests available. */
+    filesCount: (settings: Given) => boolean
+    /** What it takes where nothing is chosen, and of anime. */
+    usual: (settings: Given) => Usual
+    usualForAnime: (settings: Given) => Usual
+    /** Says whether the connection works and, if not, why. Never throws for what the service does. */
+    connection: (http: Http, settings: Given) => Promise<ConnectionTest>
   }
-  /** Whether its files make requests available. */
-  filesCount: (settings: Given) => boolean
-  /** What it takes where nothing is chosen, and of anime. */
-  usual: (settings: Given) => Usual
-  usualForAnime: (settings: Given) => Usual
-  /** Says whether the connection works and, if not, why. Never throws for what the service does. */
-  connection: (http: Http, settings: Given) => Promise<ConnectionTest>
-}
 
 /** Declares a download manager: how a client of it is made, and how its client does what we ask for. */
 export function downloadManager<S extends Section, Client>(declared: Declaration<S, Client>): DownloadManager<S> {
-  const { name, settings: section, takes, sync, findKey, recent, called, episodesOf, tvdbIdOf } = declared
-  const served = requestKindNames.flatMap(kind => (takes[kind] ? [[kind, takes[kind].variants] as const] : []))
+  const { product, takes, sync, findKey, recent, called, episodesOf, tvdbIdOf } = declared
+  const { name, settings: section } = product
   const typed = (given: Given) => read(section, given)
   const client = (http: Http, given: Given) => declared.connect(http, typed(given))
   const usual = (given: Given): Usual => declared.usual?.(typed(given)) ?? { profile: null, root: null }
@@ -145,9 +141,7 @@ export function downloadManager<S extends Section, Client>(declared: Declaration
   }
   const watching = watchingOf(declared)
   return {
-    name,
-    settings: section,
-    serves: new Map(served),
+    ...product,
     ...(sync && { sync }),
     ...(findKey && { findKey: async (http, given) => findKey(client(http, given)) }),
     add: async (http, given, wish) => handOver(client(http, given), typed(given), wish),

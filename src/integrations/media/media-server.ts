@@ -1,9 +1,9 @@
 import type { JobId } from '~/shared/jobs/model'
 import type { LibraryItem } from '~/shared/library/items'
 import type { MediaServerSettings } from '~/shared/services/media-servers'
+import type { MediaProduct } from '~/shared/services/products'
 import type { Fields, ValuesOf } from '~/shared/settings/fields'
 import { readFields, type Section } from '~/shared/settings/model'
-import type { Provider } from '~/shared/users/provider-accounts'
 import { type Called, keysNamed, type NamedTitle } from '../called'
 import type { HttpStream } from '../download/stream'
 import type { Http } from '../http/call'
@@ -26,11 +26,7 @@ import type { AccountService, Credentials, Proven, QuickCode } from './sign-in'
 type Reads = { signal?: AbortSignal; stream?: HttpStream }
 
 type Declaration<S extends Section, F extends Fields, Server extends MediaServerSettings, Client> = {
-  /** Display name, as sentences and metrics show it. */
-  name: string
-  /** Whose people they are. */
-  provider: Provider
-  settings: S
+  product: MediaProduct<S>
   /** The job that reads all of it. */
   sync: JobId
   /** The job that reads what was added lately, where there is one. */
@@ -63,7 +59,7 @@ type Declaration<S extends Section, F extends Fields, Server extends MediaServer
   accounts?: AccountService
   /** Absent where a server does not know people by their passwords. */
   signIn?: (client: Client, who: Credentials) => Promise<Proven | null>
-  /** Absent where people are not let in by a code. */
+  /** For those that let people in by a code. */
   quickConnect?: {
     begin: (client: Client) => Promise<QuickCode | null>
     isEntered: (client: Client, secret: string) => Promise<boolean | null>
@@ -109,37 +105,36 @@ export type ConnectedServer = {
 }
 
 /** A media server as callers see it: what it can do, whichever product it is. */
-export type MediaServer<S extends Section = Section> = Service & {
-  provider: Provider
-  settings: S
-  /** Knows people of all its servers by name and password. */
-  accounts?: AccountService
-  /** Whether its servers do. */
-  knowsPasswords: boolean
-  hasCodes: boolean
-  /** The job that reads all of it. */
-  sync: JobId
-  /** The field of a server with what it calls itself. */
-  identityField: string
-  /** Whether what somebody has watched is only told with a token of their own for the server. */
-  asksAsViewer: boolean
-  /** The page on which people watch a title of a server; null while the server has not said who it is. */
-  watchLink: (given: Given, itemKey: string) => string | null
-  /** The same in its app on an iPhone or iPad; null where none is known. Other phones follow no such links from a browser. */
-  appLink: (given: Given, itemKey: string) => string | null
-  /** In which languages the newest episodes of a show are. Absent where that is not told of a show as a whole. */
-  languagesOf?: (http: Http, given: Given, showKey: string) => Promise<Languages>
-  /** Where a server has the picture of a person, the likeliest place first. */
-  personPictures: (given: Given, person: PicturedPerson) => readonly string[]
-  /** One server of the list, ready to be asked. */
-  connected: (http: Http, given: Given, reads?: Reads) => ConnectedServer
-}
+export type MediaServer<S extends Section = Section> = Service &
+  MediaProduct<S> & {
+    /** Knows people of all its servers by name and password. */
+    accounts?: AccountService
+    /** Whether its servers do. */
+    knowsPasswords: boolean
+    /** The job that reads all of it. */
+    sync: JobId
+    /** The field of a server with what it calls itself. */
+    identityField: string
+    /** Whether what somebody has watched is only told with a token of their own for the server. */
+    asksAsViewer: boolean
+    /** The page on which people watch a title of a server; null while the server has not said who it is. */
+    watchLink: (given: Given, itemKey: string) => string | null
+    /** The same in its app on an iPhone or iPad; null where none is known. Other phones follow no such links from a browser. */
+    appLink: (given: Given, itemKey: string) => string | null
+    /** In which languages the newest episodes of a show are. Absent where that is not told of a show as a whole. */
+    languagesOf?: (http: Http, given: Given, showKey: string) => Promise<Languages>
+    /** Where a server has the picture of a person, the likeliest place first. */
+    personPictures: (given: Given, person: PicturedPerson) => readonly string[]
+    /** One server of the list, ready to be asked. */
+    connected: (http: Http, given: Given, reads?: Reads) => ConnectedServer
+  }
 
 /** Declares a media server: what its settings are made of, and how its client does what we ask for. */
 export function mediaServer<S extends Section, F extends Fields, Server extends MediaServerSettings, Client>(
   declared: Declaration<S, F, Server, Client>,
 ): MediaServer<S> {
-  const { name, settings, fields, signIn, quickConnect, called, languagesOf } = declared
+  const { product, fields, signIn, quickConnect, called, languagesOf } = declared
+  const { name } = product
   const keyField = Object.keys(fields).find(field => fields[field]?.kind === 'secret') ?? ''
   const connected = (http: Http, given: Given, reads: Reads = {}): ConnectedServer => {
     const server = declared.server(readFields(fields, given))
@@ -168,12 +163,9 @@ export function mediaServer<S extends Section, F extends Fields, Server extends 
     }
   }
   return {
-    name,
-    provider: declared.provider,
-    settings,
+    ...product,
     ...(declared.accounts && { accounts: declared.accounts }),
     knowsPasswords: signIn !== undefined,
-    hasCodes: quickConnect !== undefined,
     sync: declared.sync,
     ...(declared.recentSync && { recentSync: declared.recentSync }),
     ...(called && { keysNamed: keysNamed(called) }),

@@ -1,6 +1,6 @@
 import { isAddress } from '~/shared/ip-address'
 import { customization } from '~/shared/settings/portal'
-import type { App } from '../app'
+import type { PageApp } from '../app'
 
 /** What says from which page a call comes. */
 export type PageCall = { header: (name: string) => string | null; trusted: boolean; origin: string }
@@ -9,7 +9,7 @@ export type PageCall = { header: (name: string) => string | null; trusted: boole
  * Whether a page of others makes the call. Where somebody is believed for where he calls from, or for what a proxy says
  * of him, such a page must get nothing. Browsers name it, in one header or the other; programs say nothing.
  */
-export function isFromElsewhere(app: App, { header, trusted, origin }: PageCall): boolean {
+export function isFromElsewhere(app: PageApp, { header, trusted, origin }: PageCall): boolean {
   const site = header('sec-fetch-site')
   if (site) return site !== 'same-origin' && site !== 'none'
   const from = header('origin')

@@ -1,3 +1,4 @@
+import { mediaServers } from '~/integrations/media/index'
 import type { QuickConnect } from '~/integrations/media/media-server'
 import { refuse } from '~/shared/refusal'
 import type { App } from '../app'
@@ -9,7 +10,7 @@ import { mayAskFor, takeTicket, ticketFor, ticketIn } from './waiting'
 import { serversWithCodes } from './ways'
 
 function codesOf(app: App, source: string): QuickConnect {
-  const server = serversWithCodes(app).find(one => one.source === source)
+  const server = serversWithCodes(app, mediaServers).find(one => one.source === source)
   const { quickConnect } = server ? server.service.connected(app.http, server.settings) : {}
   return quickConnect ?? refuse({ code: 'SignInWayOff' })
 }

@@ -4,14 +4,14 @@ import { LRUCache } from 'lru-cache'
 import { atMost } from '~/shared/cache-bounds'
 import type { PageAddress } from '~/shared/early-calls'
 import { ownRoots } from '~/shared/own-roots'
-import type { App } from '../app'
+import type { PageApp } from '../app'
+import { languageFolder } from '../language-folder'
 import { embedded } from '../store/embedded'
-import { languageFolder } from '../texts'
 import { nothing } from './answers'
-import { callerOf } from './caller'
 import { accepts } from './compress'
+import { credentialsOf, mustBeRight } from './credentials'
 import { manifestWriter } from './manifest'
-import { pageWriter } from './page'
+import { builtPage, pageWriter } from './page'
 import { partsOf, type RequestContext } from './request-context'
 import type { Pages } from './web-app'
 
@@ -21,10 +21,10 @@ type Form = { encoding: 'br' | 'gzip' | null; isReady: () => boolean; made: () =
 type Asset = { type: string; cache: string; forms: Form[]; headers?: Record<string, string> }
 
 /** Scripts are ours, or those written into the page, named by what is in them. */
-const policyFor = (html = '') =>
+const policyFor = (scripts: readonly string[] = []) =>
   [
     "default-src 'self'",
-    ["script-src 'self'", ...scriptsIn(html)].join(' '),
+    ["script-src 'self'", ...scripts.map(script => `'${script}'`)].join(' '),
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob: https:",
     "connect-src 'self'",
@@ -37,11 +37,6 @@ const policyFor = (html = '') =>
     "form-action 'self'",
     "frame-ancestors 'self'",
   ].join('; ')
-
-const scriptsIn = (html: string) =>
-  [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
-    ([, script = '']) => `'sha256-${new Bun.CryptoHasher('sha256').update(script).digest('base64')}'`,
-  )
 
 /** What other plugins serve has no pages below it. */
 const beside = new RegExp(
@@ -56,7 +51,7 @@ const mostPages = 200
 const isFile = /\.\w+$/
 
 /** The interface that the executable carries: compressed beforehand, one page for every address. */
-export function userInterface(app: App, folder = embedded('public', 'dist/public')): Pages {
+export function userInterface(app: PageApp, folder = embedded('public', 'dist/public')): Pages {
   /** Every path that has a file. */
   let files: Map<string, string> | null = null
   const kept = new Map<string, Asset>()
@@ -73,12 +68,19 @@ export function userInterface(app: App, folder = embedded('public', 'dist/public
     return asset
   }
 
-  const manifest = manifestWriter(app, folder)
-  const manifestAt = (context: RequestContext) => packed('application/manifest+json', manifest(context))
+  /** Fetched after the page that names it. */
+  let manifest: ReturnType<typeof manifestWriter> | null = null
+  const manifestAt = (context: RequestContext) => {
+    manifest ??= manifestWriter(app, folder)
+    return packed('application/manifest+json', manifest(context))
+  }
 
   return async (request, path, context) => {
     // A wrong key is told wherever it is sent.
-    await callerOf(app, request, context)
+    if (mustBeRight(credentialsOf(request, context))) {
+      const { callerOf } = await import('./caller')
+      await callerOf(await app.whole(), request, context)
+    }
     if (beside.test(path)) return null
     const wanted = decoded(path)
     if (wanted === '/manifest.webmanifest') return answer(request, manifestAt(context))
@@ -90,10 +92,11 @@ export function userInterface(app: App, folder = embedded('public', 'dist/public
 }
 
 /** Pages differ by address, language and settings; each form of them is written and packed once. */
-function openPages(app: App, folder: string) {
-  const write = pageWriter(app, folder)
+function openPages(app: PageApp, folder: string) {
+  const built = builtPage(folder)
+  const write = pageWriter(app, folder, built)
   const pages = new LRUCache<string, Asset>(atMost(mostPages))
-  const headers = { 'content-security-policy': policyFor(readFileSync(join(folder, 'index.html'), 'utf8')) }
+  const headers = { 'content-security-policy': policyFor(built.scripts) }
   return (address: PageAddress, context: RequestContext): Asset => {
     const { key, html } = write(address, context)
     const asset = pages.get(key) ?? packed('text/html;charset=utf-8', html(), headers)

@@ -1,5 +1,6 @@
-import { type Credentials, identify } from '../access/identify'
+import { identify } from '../access/identify'
 import type { App } from '../app'
+import { credentialsOf } from './credentials'
 import { type Caller, wrongCredentials } from './guard'
 import { readingIn } from './reader'
 import type { RequestContext } from './request-context'
@@ -26,17 +27,4 @@ async function identified(app: App, request: Request, context: RequestContext): 
   if ('text' in identity) throw wrongCredentials(identity.text, address)
   const by = identity.by && readingIn(app, identity.by, request.headers.get('accept-language'))
   return { ...identity, by, wrongKey: credentials.optionalKey !== null, address }
-}
-
-/** The four ways to present an identity, out of headers and query; names in any case. */
-function credentialsOf(request: Request, { query, header }: RequestContext): Credentials {
-  const bearer = /^Bearer\s+(\S+)$/i.exec(request.headers.get('authorization') ?? '')
-  return {
-    apiKey: request.headers.get('apikey') ?? query('apikey'),
-    // Some programs send "undefined" here when nobody entered a key.
-    optionalKey: request.headers.get('x-api-key'),
-    userName: header('username'),
-    accessToken: request.headers.get('useraccesstoken'),
-    bearer: bearer?.[1] ?? null,
-  }
 }

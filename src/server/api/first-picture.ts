@@ -1,7 +1,7 @@
 import { minuteMs } from '~/shared/durations'
 import type { PageRoute } from '~/shared/page-start'
-import type { App } from '../app'
-import { isSearchReady } from '../titles/catalogue'
+import type { PageApp } from '../app'
+import { isSearchReady } from '../titles/search-key'
 
 const freshMs = 5 * minuteMs
 
@@ -9,17 +9,21 @@ const freshMs = 5 * minuteMs
  * The largest picture of the discover page, as far as it is known without asking anybody outside. The page is written
  * before anybody is known to be signed in, so that of a movie would tell strangers which titles were requested here.
  */
-export function firstPictures(app: App) {
+export function firstPictures(app: PageApp) {
   let ofSpotlight: string | null = null
   let askedAt = 0
+  const isDue = () => {
+    const now = app.now().getTime()
+    if (now - askedAt < freshMs || !isSearchReady(app)) return false
+    askedAt = now
+    return true
+  }
   /** What opens the discover page is found out beside the page, for the next one who asks. */
   const lookAgain = async () => {
-    const now = app.now().getTime()
-    if (now - askedAt < freshMs || !isSearchReady(app)) return
-    askedAt = now
     try {
+      const whole = await app.whole()
       const { spotlight } = await import('../discovery/actions')
-      ofSpotlight = (await spotlight(app, null))?.movie.backdropPath ?? null
+      ofSpotlight = (await spotlight(whole, null))?.movie.backdropPath ?? null
     } catch (error) {
       app.log.debug('picture of the discover page was not found out', { error })
     }
@@ -27,7 +31,7 @@ export function firstPictures(app: App) {
 
   return (route: PageRoute | undefined): string | null => {
     // Whoever signs in comes to the discover page next.
-    if (route?.shell === 'discover' || route?.shell === 'card') void lookAgain()
+    if ((route?.shell === 'discover' || route?.shell === 'card') && isDue()) setImmediate(lookAgain)
     return route?.shell === 'discover' ? ofSpotlight : null
   }
 }

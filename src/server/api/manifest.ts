@@ -1,21 +1,23 @@
+import { wordIn, type wordsBeside } from '~/shared/page-start'
 import { bestLanguage } from '~/shared/settings/languages'
 import { customization, portal } from '~/shared/settings/portal'
-import type { App } from '../app'
+import type { PageApp } from '../app'
 import { acceptedLanguages } from './accepted-languages'
 import { builtPage } from './page'
 import { basePath, type RequestContext } from './request-context'
 import { startFacts } from './start-facts'
 
 /** What stands behind the icon of the installed app for those who hold it down. */
-const shortcuts = [
+const shortcuts: readonly { text: (typeof wordsBeside)[number]; path: string }[] = [
   { text: 'shell.nav.search', path: '/search' },
   { text: 'shell.nav.requests', path: '/requests-list' },
 ]
 
 /** The interface as an app of a device: name, icons and colours of the portal, and what others may share with it. */
-export function manifestWriter(app: App, folder: string) {
+export function manifestWriter(app: PageApp, folder: string) {
   const base = basePath(app)
-  const { icons, ground } = builtPage(folder)
+  const built = builtPage(folder)
+  const { icons, ground } = built
   const ours = icons.map(icon => ({ ...icon, src: `${base}/${icon.src}`, type: 'image/png' }))
 
   return (context: RequestContext): string => {
@@ -27,7 +29,7 @@ export function manifestWriter(app: App, folder: string) {
       id: `${base}/`,
       name,
       short_name: name,
-      description: app.texts.say(lang, 'shell.description', { portal: name }),
+      description: wordIn(built, lang, 'shell.description').replaceAll('{{portal}}', () => name),
       lang,
       start_url: `${base}/discover`,
       scope: `${base}/`,
@@ -35,7 +37,7 @@ export function manifestWriter(app: App, folder: string) {
       background_color: ground,
       theme_color: ground,
       icons: [...(favicon ? [{ src: favicon, sizes: 'any', purpose: 'any' }] : []), ...ours],
-      shortcuts: shortcuts.map(({ text, path }) => ({ name: app.texts.say(lang, text), url: base + path })),
+      shortcuts: shortcuts.map(({ text, path }) => ({ name: wordIn(built, lang, text), url: base + path })),
       share_target: {
         action: `${base}/share`,
         method: 'GET',

@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type EarlyCall, earlyCalls, type PageAddress } from '~/shared/early-calls'
-import { type BuiltPage, leadsTo, type PageEntry, type PageRoute, type PageStart } from '~/shared/page-start'
+import { type BuiltPage, leadsTo, type PageEntry, type PageRoute, type PageStart, wordIn } from '~/shared/page-start'
 import { bestLanguage } from '~/shared/settings/languages'
 import { customization, portal } from '~/shared/settings/portal'
 import { textsOf } from '~/shared/text-parts'
-import type { App } from '../app'
+import type { PageApp } from '../app'
 import { acceptedLanguages } from './accepted-languages'
 import { firstPictures } from './first-picture'
 import { basePath, type RequestContext } from './request-context'
@@ -18,6 +18,7 @@ const notBuilt: BuiltPage = {
   routes: [],
   shells: {},
   font: '',
+  scripts: [],
   texts: {},
   words: {},
 }
@@ -42,9 +43,8 @@ type Parts = Pick<PageStart, 'facts' | 'entry'> & { language: string; favicon: s
  * The page that an address asks for: the name and looks of the portal, what `GET /api/v3/start` answers, links to what
  * the page needs, and its shape, painted before any script has come.
  */
-export function pageWriter(app: App, folder: string) {
+export function pageWriter(app: PageApp, folder: string, built: BuiltPage) {
   const base = basePath(app)
-  const built = builtPage(folder)
   const below = (path: string) => `${base}/${path}`
   const texts = mapped(built.texts, parts => mapped(parts, below))
   const html = readFileSync(join(folder, 'index.html'), 'utf8').replace(/\b(href|src)="\.\//g, `$1="${base}/`)
@@ -83,14 +83,11 @@ export function pageWriter(app: App, folder: string) {
     return { facts, entry, language, favicon, shell: route?.shell ?? 'page' }
   }
 
-  /** As the language files have it, without reading one where the build did. */
-  const textOf = (key: string, language: string, portal: string): string =>
-    built.words[language]?.[key]?.replaceAll('{{portal}}', () => portal) ?? app.texts.say(language, key, { portal })
-
   const written = ({ facts, entry, language, favicon, shell: kind }: Parts): string => {
     const name = Bun.escapeHTML(facts.applicationName)
     const start: PageStart = { facts, texts, entry }
-    const say = (key: string) => Bun.escapeHTML(textOf(key, language, facts.applicationName))
+    const say = (key: string) =>
+      Bun.escapeHTML(wordIn(built, language, key).replaceAll('{{portal}}', () => facts.applicationName))
     const shell = withLogo(built.shells[kind] ?? '', facts.logo)
     return [
       ['lang="en"', `lang="${language}"`],

@@ -1,6 +1,6 @@
 import type { AnyElysia } from 'elysia'
 import type { Once } from '~/shared/once'
-import type { App } from '../app'
+import type { App, PageApp } from '../app'
 import { userInterface } from './assets'
 import type { LiveHub } from './hub'
 import type { Metrics } from './metrics'
@@ -14,7 +14,7 @@ type Beside = { background: Pick<Once<{ hub: LiveHub }>, 'get'>; metrics: Metric
  * Everything that the portal serves. What opens a page is there at once; the rest is loaded by whoever calls it first, as
  * all of it takes longer than the whole start, and megabytes.
  */
-export function portalApp(app: App, { background, metrics }: Beside): WebApp {
+export function portalApp(app: PageApp, { background, metrics }: Beside): WebApp {
   let paths: readonly string[] = []
   /** Areas of paths are counted by what is served there. */
   const noted = ({ below, load }: Deferred): Deferred => ({
@@ -26,9 +26,9 @@ export function portalApp(app: App, { background, metrics }: Beside): WebApp {
       return plugins
     },
   })
-  const own = { below: ['/api/v3'], load: () => loadOwn(app) }
+  const own = { below: ['/api/v3'], load: async () => loadOwn(await app.whole()) }
   const foreign = { below: ['/api'], load: async () => [await loadForeign()] }
-  const pictures = { below: ['/images'], load: () => loadPictures(app) }
+  const pictures = { below: ['/images'], load: async () => loadPictures(await app.whole()) }
   const others = { below: ['/hubs', '/feeds', '/health', '/metrics', '/swagger'], load: loadOthers }
   const web: WebApp = webApp(app, [], {
     deferred: [own, foreign, pictures, others].map(noted),
@@ -39,9 +39,10 @@ export function portalApp(app: App, { background, metrics }: Beside): WebApp {
   async function loadForeign() {
     const { endpointsOf } = await import('./compat/endpoints')
     const { compat } = await import('./compat/plugin')
-    const endpoints = endpointsOf(app)
+    const whole = await app.whole()
+    const endpoints = endpointsOf(whole)
     paths = [...paths, ...endpoints.map(({ path }) => path)]
-    return compat(app, endpoints)
+    return compat(whole, endpoints)
   }
 
   async function loadOthers() {
@@ -52,7 +53,14 @@ export function portalApp(app: App, { background, metrics }: Beside): WebApp {
       import('./swagger'),
     ])
     const { hub } = await background.get()
-    return [hub.plugin(), calendarFeed(app), health(app), metricsRoute(app, metrics), await swagger(app, web.routes)]
+    const whole = await app.whole()
+    return [
+      hub.plugin(),
+      calendarFeed(whole),
+      health(whole),
+      metricsRoute(whole, metrics),
+      await swagger(whole, web.routes),
+    ]
   }
 }
 

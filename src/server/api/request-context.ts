@@ -1,9 +1,8 @@
-import { isUtf8 } from 'node:buffer'
 import type { Server } from 'bun'
 import { isPrivateAddress } from '~/integrations/http/networks'
 import { isAddress } from '~/shared/ip-address'
 import { portal } from '~/shared/settings/portal'
-import type { App } from '../app'
+import type { PageApp } from '../app'
 import type { Networks } from '../networks'
 
 /** Where a request comes from, and what its query says. */
@@ -22,7 +21,7 @@ export type RequestContext = {
 }
 
 /** The base path in use: the start option, else the stored setting; empty for the root. */
-export function basePath(app: App): string {
+export function basePath(app: PageApp): string {
   const set = app.config.baseUrl ?? app.settings.get(portal).baseUrl ?? ''
   const trimmed = set.replace(/\/+$/, '')
   return trimmed === '' || trimmed.startsWith('/') ? trimmed : `/${trimmed}`
@@ -62,7 +61,7 @@ function headerText(request: Request, name: string): string | null {
   const value = request.headers.get(name)
   if (value === null || !/[\u0080-\u00ff]/.test(value)) return value
   const bytes = Buffer.from(value, 'latin1')
-  return isUtf8(bytes) ? bytes.toString('utf8') : value
+  return process.getBuiltinModule('node:buffer').isUtf8(bytes) ? bytes.toString('utf8') : value
 }
 
 /** Every call is asked for a key in its query, and hardly one has any: what cannot hold the name is not taken apart. */
@@ -84,7 +83,7 @@ export const peerOf = (server: Listening, request: Request) =>
   server ? (server.requestIP(request)?.address ?? 'unknown') : '127.0.0.1'
 
 /** `peer` is the other end of the connection. */
-export function contextOf(app: App, request: Request, peer: string, base: string): RequestContext {
+export function contextOf(app: PageApp, request: Request, peer: string, base: string): RequestContext {
   const { trustProxy } = app.config
   const sender = bare(peer)
   const trusted = trustProxy.includes(sender)

@@ -2,18 +2,19 @@ import { authentication } from '~/shared/access/settings'
 import type { StartFacts } from '~/shared/api/start'
 import { issueSettings } from '~/shared/issues/settings'
 import { email } from '~/shared/services/email'
+import { downloadProducts } from '~/shared/services/products'
 import { customization, portal } from '~/shared/settings/portal'
-import { metadata } from '~/shared/titles/settings'
 import { voting } from '~/shared/votes/settings'
 import { waysToSignIn } from '../access/ways'
-import type { App } from '../app'
-import { serverFor } from '../requests/destination'
+import type { PageApp } from '../app'
+import { serversOf } from '../settings/servers'
 import { featureList } from '../system/feature-list'
 import { needsSetupCode } from '../system/setup-code'
+import { isSearchReady } from '../titles/search-key'
 import type { RequestContext } from './request-context'
 
 /** What the interface has to know before anybody has signed in; stands in every page, so that it need not ask. */
-export function startFacts(app: App, context: RequestContext): StartFacts {
+export function startFacts(app: PageApp, context: RequestContext): StartFacts {
   const { applicationName, applicationUrl, logo, customCss, accentHue, accentChroma } = app.settings.get(customization)
   const { wizard, defaultLanguageCode } = app.settings.get(portal)
   return {
@@ -27,9 +28,9 @@ export function startFacts(app: App, context: RequestContext): StartFacts {
     defaultLanguage: defaultLanguageCode ?? 'en',
     features: featureList(app),
     issues: app.settings.get(issueSettings).enabled,
-    music: serverFor(app, 'album', 'standard') !== null,
+    music: serversOf(app, downloadProducts).some(({ service }) => service.serves.has('album')),
     voting: app.settings.get(voting).enabled,
-    searchReady: Boolean(app.settings.get(metadata).apiKey || app.config.tmdb.apiKey),
+    searchReady: isSearchReady(app),
     emailEnabled: app.settings.get(email).enabled,
     version: app.config.version,
     allowNoPassword: app.settings.get(authentication).allowNoPassword,

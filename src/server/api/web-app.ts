@@ -1,7 +1,7 @@
 import type { Server } from 'bun'
 import type { AnyElysia, InternalRoute } from 'elysia'
 import { once } from '~/shared/once'
-import type { App } from '../app'
+import type { PageApp } from '../app'
 import { isApi, nothing, problem } from './answers'
 import { compressed } from './compress'
 import { allowOrigin, preflight } from './cors'
@@ -48,9 +48,9 @@ type Besides = { deferred?: readonly Deferred[]; pages?: Pages }
  * once, at start. Elysia is loaded with the first call of what is made of it, since making it takes longer than opening a
  * page.
  */
-export function webApp(app: App, plugins: readonly AnyElysia[], { deferred = [], pages }: Besides = {}): WebApp {
+export function webApp(app: PageApp, plugins: readonly AnyElysia[], { deferred = [], pages }: Besides = {}): WebApp {
   const base = basePath(app)
-  const errors = once(async () => (await import('./errors')).errorAnswers(app))
+  const errors = once(async () => (await import('./errors')).errorAnswers(await app.whole()))
   let server: Server<unknown> | null = null
   const whole: Deferred = { below: [''], load: async () => plugins }
   const parts = [...deferred, whole].map(({ below, load }) => ({

@@ -3,6 +3,7 @@ import type { Circuits } from '~/integrations/http/breaker'
 import type { Http } from '~/integrations/http/call'
 import { services as everyService, type Services } from '~/integrations/services'
 import { secondMs } from '~/shared/durations'
+import type { SettingValues } from '~/shared/settings/fields'
 import type { Section } from '~/shared/settings/model'
 import { installation, portal } from '~/shared/settings/portal'
 import { sections as everySection } from '~/shared/settings/sections'
@@ -12,14 +13,15 @@ import { tokensWith } from '../access/tokens'
 import type { App } from '../app'
 import type { Config } from '../config'
 import { publish } from '../events/publish'
+import { languageFolder } from '../language-folder'
 import type { Log } from '../log'
 import { openSettings } from '../settings/settings'
 import { migrate } from '../store/migrate'
 import type { Store } from '../store/store'
-import { prepareAccounts, prepareKeys } from '../system/first-start'
-import { finishedWizard } from '../system/wizard-done'
-import { languageFolder, openTexts } from '../texts'
+import { prepareInstallation } from '../system/first-start'
+import { openTexts } from '../texts'
 import { keepTimeZone } from '../time-zone'
+import { hasLocalAccount } from '../users/queries'
 import { openVault } from './open-vault'
 
 /** What touches the world outside: real in the server, fakes in tests. */
@@ -37,14 +39,7 @@ type Edges = {
 type Declared = { sections: readonly Section[]; services: Services }
 
 /** An App over an open store: brought to the newest schema, with its keys and built-in account in place. */
-export async function openApp(config: Config, edges: Edges, declared?: Declared): Promise<App> {
-  const app = await openPages(config, edges, declared)
-  await prepareAccounts(app.store, app.now())
-  return app
-}
-
-/** The same with what pages need; `prepareAccounts` comes before whatever asks for accounts. */
-export async function openPages(
+export async function openApp(
   config: Config,
   { store, http, stream, log, now, circuits }: Edges,
   { sections, services }: Declared = { sections: everySection, services: everyService },
@@ -61,9 +56,10 @@ export async function openPages(
         circuits?.close(name)
     },
   })
-  await prepareKeys(store, settings)
+  await prepareInstallation(store, settings, now())
   const app: App = {
     config,
+    whole: async () => app,
     store,
     http,
     stream,
@@ -101,3 +97,7 @@ export async function openPages(
   }
   return app
 }
+
+/** Whoever saves the portal has been through the wizard, unless a command did before there was anybody. */
+const finishedWizard = async (tx: Store): Promise<SettingValues> =>
+  (await hasLocalAccount(tx)) ? { wizard: true } : {}

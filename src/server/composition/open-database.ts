@@ -3,23 +3,11 @@ import { dirname, resolve } from 'node:path'
 import { type Config, inStorage } from '../config'
 import type { Log } from '../log'
 import { logFiles } from '../logging/files'
-import { makeWritable } from '../storage-access'
-import { dialectOf, openStore } from '../store/open'
+import { openStore } from '../store/open'
 import type { Store } from '../store/store'
 import { databaseAddress } from '../system/database-address'
 import { whyItFailed } from '../system/database-health'
-
-/**
- * Makes the folder of a new installation, for its owner only; one that is there stays as it is. Throws one sentence
- * where the server could not write to it: in containers it often belongs to somebody else.
- */
-export const makeStorage = ({ storage }: Config): void => makeWritable(storage)
-
-/** The file of the database; null where a database server keeps it. */
-export function databaseFile(config: Config): string | null {
-  const address = databaseAddress(config)
-  return dialectOf(address) === 'sqlite' ? address.slice('sqlite:'.length) : null
-}
+import { databaseFile } from './storage'
 
 /** A mistyped folder must not become a second, empty installation. */
 export function requireInstallation(config: Config): void {

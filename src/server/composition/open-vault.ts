@@ -12,14 +12,20 @@ const keyFile = (config: Config) => inStorage(config, 'marquee.key')
  * nothing is encrypted yet. A new key would not open what another one closed.
  */
 export async function openVault(config: Config, store: Store): Promise<Vault> {
-  const secret = config.secretKey ?? keptKey(config)
-  if (secret !== null) return vaultWith(secret)
+  const kept = keptVault(config)
+  if (kept) return kept
   if (await hasSealed(store)) throw new Error(otherKey)
   return vaultWith(makeKey(config))
 }
 
-/** The same, where what another key closed is given up. */
-export const newVault = (config: Config): Vault => vaultWith(config.secretKey ?? keptKey(config) ?? makeKey(config))
+/** The vault of an installation that has a key; null while it has none. */
+export function keptVault(config: Config): Vault | null {
+  const secret = config.secretKey ?? keptKey(config)
+  return secret === null ? null : vaultWith(secret)
+}
+
+/** The vault, where what another key closed is given up. */
+export const newVault = (config: Config): Vault => keptVault(config) ?? vaultWith(makeKey(config))
 
 function keptKey(config: Config): string | null {
   const file = keyFile(config)

@@ -4,7 +4,7 @@ import { hostname } from 'node:os'
 import { basename, dirname, join, resolve } from 'node:path'
 import { type Config, inStorage } from '../config'
 import { requireFile } from '../storage-access'
-import { databaseFile } from './open-database'
+import { databaseFile } from './storage'
 
 /**
  * Keeps everybody else from serving or restoring the same SQLite installation, and answers how to give it back: one

@@ -2,7 +2,8 @@ import { UpstreamError } from '~/integrations/http/call'
 import type { TitleImage } from '~/shared/titles/model'
 import { anyOf, isImdbId, mostVoted } from '~/shared/titles/rules'
 import type { App } from '../app'
-import { catalogueOf, filtersOf, isSearchReady } from '../titles/catalogue'
+import { catalogueOf, filtersOf } from '../titles/catalogue'
+import { isSearchReady } from '../titles/search-key'
 
 /** The path of a picture in the catalogue and the title it shows. */
 type Artwork = { path: string; title: string | null }

@@ -8,7 +8,7 @@ import { sectionOf } from '~/shared/settings/servers'
 import type { App } from '../app'
 import type { CopyRow } from '../library/copies'
 import { withWatchLinks } from '../library/watch-links'
-import { connectedMediaServers, downloadServers, sourcesOfFiles } from '../settings/servers'
+import { connectedMediaServers, downloadServers, sourcesOfFiles } from '../settings/connected'
 
 /** What people read for each source: the name of the server, of the service for one that is not connected. */
 export function sourceNames(app: App) {

@@ -1,7 +1,7 @@
 import { byVariant, variants } from '~/shared/requests/model'
 import { features } from '~/shared/settings/portal'
 import type { App } from '../app'
-import { sourcesOfFiles } from '../settings/servers'
+import { sourcesOfFiles } from '../settings/connected'
 import { foundAlbums } from './music-queries'
 import { foundMovies } from './queries'
 import { arrivedEpisodes } from './show-arrivals'

@@ -12,7 +12,7 @@ const mayHoldSecrets = (fields: Fields): boolean =>
  * Every secret that the settings hold right now, longest first, so that one inside another is hidden whole. Asked with
  * every line of the log; a section's values are new ones when they change.
  */
-export function storedSecrets(config: Config, settings: Settings): () => readonly string[] {
+export function storedSecrets(config: Config, settings: Pick<Settings, 'get' | 'sections'>): () => readonly string[] {
   const sections = settings.sections.filter(({ fields }) => mayHoldSecrets(fields))
   let seen: unknown[] = []
   let known: readonly string[] = []

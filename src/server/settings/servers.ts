@@ -1,23 +1,18 @@
-import { downloadManagers } from '~/integrations/download/index'
-import type { DownloadManager } from '~/integrations/download/manager'
 import { UpstreamError } from '~/integrations/http/call'
-import { mediaServers } from '~/integrations/media/index'
-import type { MediaServer } from '~/integrations/media/media-server'
 import type { Service } from '~/integrations/service'
-import type { RequestKind, Variant } from '~/shared/requests/model'
-import { type SectionServer, sectionOf, serversIn } from '~/shared/settings/servers'
-import type { App } from '../app'
+import type { Product } from '~/shared/services/products'
+import { type SectionServer, serversIn } from '~/shared/settings/servers'
+import type { PageApp } from '../app'
 
 /** A server of an outside service that is switched on, with what calls to it need. */
-export type Server<S extends Service = Service> = Omit<SectionServer, 'name'> & {
+export type Server<S extends Product = Service> = Omit<SectionServer, 'name'> & {
   service: S
   /** What people read: the name that was given to it, else that of the service. */
   name: string
 }
-export type DownloadServer = Server<DownloadManager>
 
 /** Every server of these services that is switched on; of a service, the one of the section itself comes first. */
-export const serversOf = <S extends Service>(app: App, services: readonly S[]): Server<S>[] =>
+export const serversOf = <S extends Product>(app: Pick<PageApp, 'settings'>, services: readonly S[]): Server<S>[] =>
   services.flatMap(service =>
     serversIn(service.settings, app.settings.get(service.settings)).map(server => ({
       ...server,
@@ -25,44 +20,6 @@ export const serversOf = <S extends Service>(app: App, services: readonly S[]): 
       name: server.name ?? service.name,
     })),
   )
-
-/** Every download manager that is connected, in the order in which they are asked. */
-export const downloadServers = (app: App): DownloadServer[] => serversOf(app, downloadManagers)
-
-/** What people call the download manager of a source; the name of its service for one that is not connected any more. */
-export const serverName = (app: App, source: string): string =>
-  downloadServers(app).find(server => server.source === source)?.name ??
-  downloadManagers.find(({ settings }) => settings.id === sectionOf(source))?.name ??
-  source
-
-/** Those that take a variant of a kind; the first is the one that gets it. */
-export const downloadServersFor = (app: App, kind: RequestKind, variant: Variant): DownloadServer[] =>
-  downloadServers(app).filter(({ service }) => service.serves.get(kind)?.includes(variant))
-
-/** Every media server that is connected, in the order in which they are asked. */
-export const connectedMediaServers = (app: App): Server<MediaServer>[] => serversOf(app, mediaServers)
-
-/** The sources whose files may make a variant of a kind available, those first where people watch. */
-export const sourcesOfFiles = (app: App, kind: RequestKind, variant: Variant): string[] => [
-  ...countedMediaServers(app, kind),
-  ...downloadServersFor(app, kind, variant)
-    .filter(({ service, settings }) => service.filesCount(settings))
-    .map(({ source }) => source),
-]
-
-const countedMediaServers = (app: App, kind: RequestKind) =>
-  mediaServersDefer(app, kind) ? [] : connectedMediaServers(app).map(({ source }) => source)
-
-/** The download manager whose word an administrator wants to count before that of media servers; null without one. */
-export const decidingManager = (app: App, kind: RequestKind): DownloadServer | null =>
-  downloadServers(app).find(
-    ({ service, settings }) =>
-      service.serves.get(kind)?.includes('standard') &&
-      service.filesCount(settings) &&
-      settings.prioritizeArrAvailability === true,
-  ) ?? null
-
-export const mediaServersDefer = (app: App, kind: RequestKind): boolean => decidingManager(app, kind) !== null
 
 /** What a call to a server answers; the sentence of a failure names the server, where its service has several. */
 export async function namingServer<T>({ name, isDefault }: Server, work: Promise<T>): Promise<T> {

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
-import { fromEnvironment } from '~/shared/settings/environment'
-import { differing, read, type Section, type Values } from '~/shared/settings/model'
+import { differing, read, type Section } from '~/shared/settings/model'
 import type { Settings } from '../app'
 import { forUpdate, upsert } from '../store/dialect'
 import { first, type Store } from '../store/store'
 import type { Vault } from '../vault'
 import { opened, sealed } from './sealing'
+import { heldValues } from './values'
 
 type Opening = {
   sections: readonly Section[]
@@ -21,9 +21,7 @@ export async function openSettings(
   environment: Record<string, string | undefined>,
   { sections, vault, whenRead = () => undefined }: Opening,
 ): Promise<Settings> {
-  const rows = new Map<string, Stored>()
-  const ready = new Map<string, unknown>()
-  const set = new Map(sections.map(section => [section.id, fromEnvironment(section, environment)]))
+  const held = heldValues<Stored>(sections, environment)
 
   const locked = new WeakMap<Store, Map<string, Stored>>()
   let saves = 0
@@ -34,9 +32,8 @@ export async function openSettings(
     const found = await Promise.all(stored.map(row => openedRow(vault, row)))
     // What was saved here while this was read is newer than what was read.
     if (saves !== before) return load()
-    const changed = found.filter(row => rows.get(row.section)?.revision !== row.revision)
-    for (const row of found) rows.set(row.section, row)
-    for (const row of changed) ready.delete(row.section)
+    const changed = found.filter(row => held.row(row.section)?.revision !== row.revision)
+    for (const row of changed) held.keep(row.section, row)
     const sections = changed.map(row => row.section)
     whenRead(settings, sections)
     return sections
@@ -54,27 +51,20 @@ export async function openSettings(
 
   const settings: Settings = {
     sections,
-    get<S extends Section>(section: S) {
-      let values = ready.get(section.id)
-      if (!values) {
-        values = read(section, { ...rows.get(section.id)?.content, ...set.get(section.id) })
-        ready.set(section.id, values)
-      }
-      return values as Values<S>
-    },
-    idOf: section => rows.get(section.id)?.id ?? 0,
-    revisionOf: section => String(rows.get(section.id)?.revision ?? 0),
-    fromEnvironment: section => set.get(section.id) ?? {},
+    get: held.get,
+    idOf: section => held.row(section.id)?.id ?? 0,
+    revisionOf: section => String(held.row(section.id)?.revision ?? 0),
+    fromEnvironment: held.fromEnvironment,
     async getForUpdate(tx, section) {
       const { content } = await lock(tx, section.id)
-      return read(section, { ...content, ...set.get(section.id) })
+      return read(section, { ...content, ...held.fromEnvironment(section) })
     },
     revisionForUpdate: async (tx, section) => String((await lock(tx, section.id)).revision),
     async save(tx, section, values) {
       const before = await lock(tx, section.id)
       const content = { ...differing(section, values) }
       // What the environment sets is not stored: without the variable, the value from before counts again.
-      for (const name of Object.keys(set.get(section.id) ?? {})) content[name] = before.content[name]
+      for (const name of Object.keys(held.fromEnvironment(section))) content[name] = before.content[name]
       // Later saves have higher numbers, so that the last one stored is the last one in memory, too.
       const revision = Math.max(Date.now() * 1_000, before.revision + 1)
       const t = tx.t.settings
@@ -86,16 +76,15 @@ export async function openSettings(
       locked.get(tx)?.set(section.id, saved)
       tx.afterCommit(() => {
         saves++
-        if ((rows.get(section.id)?.revision ?? 0) >= revision) return
-        rows.set(section.id, saved)
-        ready.delete(section.id)
+        if ((held.row(section.id)?.revision ?? 0) >= revision) return
+        held.keep(section.id, saved)
         whenRead(settings, [section.id])
       })
     },
     async refresh() {
       const { section, revision } = store.t.settings
       const stored = await store.db.select({ section, revision }).from(store.t.settings)
-      return stored.every(one => rows.get(one.section)?.revision === one.revision) ? [] : load()
+      return stored.every(one => held.row(one.section)?.revision === one.revision) ? [] : load()
     },
   }
   await load()

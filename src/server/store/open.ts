@@ -1,15 +1,8 @@
+import { dialectOf } from './dialect-of'
 import type { Report } from './hooks'
 import type { Dialect } from './kit'
 import { openSqlite } from './sqlite'
 import type { Store } from './store'
-
-/** The engine that an address names: `sqlite:<file>`, `postgres://…`, `mysql://…`, `mariadb://…`. */
-export function dialectOf(address: string): Dialect {
-  if (/^sqlite:/i.test(address)) return 'sqlite'
-  if (/^postgres(ql)?:\/\//i.test(address)) return 'postgres'
-  if (/^(mysql|mariadb):\/\//i.test(address)) return 'mysql'
-  throw new Error('the database address must start with sqlite:, postgres://, mysql:// or mariadb://')
-}
 
 /** Only the engine in use is loaded: each of the others would cost megabytes of memory. */
 const opened: Record<Dialect, (address: string, report: Report) => Promise<Store>> = {

@@ -1,10 +1,10 @@
 import { type FeatureName, featureNames, features } from '~/shared/settings/portal'
-import type { App } from '../app'
+import type { PageApp } from '../app'
 
 export type Feature = { name: FeatureName; enabled: boolean }
 
 /** Every switchable part of the product and whether it is on. */
-export function featureList(app: App): Feature[] {
+export function featureList(app: PageApp): Feature[] {
   const values = app.settings.get(features)
   return featureNames.map(name => ({ name, enabled: values[name] }))
 }

@@ -7,17 +7,14 @@ import { upsert } from '../store/dialect'
 import { first, type Store } from '../store/store'
 import { fillLookKeys } from '../users/look-queries'
 
-/** What an installation makes up for itself once: the key that signs tokens, and the API key. */
-export async function prepareKeys(store: Store, settings: Settings): Promise<void> {
+/** What an installation makes up for itself once: the key that signs tokens, the API key, the built-in account. */
+export async function prepareInstallation(store: Store, settings: Settings, now: Date): Promise<void> {
   const { signingKey, clientId } = settings.get(installation)
-  if (signingKey && clientId && settings.get(portal).apiKey) return
-  await store.transaction(tx => makeKeys(tx, settings))
-  // Another server that starts on the same database may have been quicker.
-  await settings.refresh()
-}
-
-/** The built-in account, and what is kept of accounts since they were made. Nobody is asked for before. */
-export async function prepareAccounts(store: Store, now: Date): Promise<void> {
+  if (!signingKey || !clientId || !settings.get(portal).apiKey) {
+    await store.transaction(tx => makeKeys(tx, settings))
+    // Another server that starts on the same database may have been quicker.
+    await settings.refresh()
+  }
   await addSystemAccount(store, now)
   await fillLookKeys(store)
 }

@@ -2,8 +2,9 @@ import { type TmdbClient, tmdbClient } from '~/integrations/catalogue/tmdb/clien
 import { type TvMazeClient, tvMazeClient } from '~/integrations/catalogue/tvmaze/client'
 import { refuse } from '~/shared/refusal'
 import type { ContentFilters } from '~/shared/titles/model'
-import { metadata, movieDatabase } from '~/shared/titles/settings'
+import { movieDatabase } from '~/shared/titles/settings'
 import type { App } from '../app'
+import { searchKeyOf } from './search-key'
 
 type Edges = Pick<App, 'config' | 'settings' | 'http'>
 
@@ -11,14 +12,9 @@ type Edges = Pick<App, 'config' | 'settings' | 'http'>
 export const tvMazeOf = ({ config, http }: Pick<Edges, 'config' | 'http'>): TvMazeClient =>
   tvMazeClient(http, config.tvMaze)
 
-/** The key of the movie database: what an administrator entered, else what the environment or the build brings. */
-const keyOf = ({ config, settings }: Edges) => settings.get(metadata).apiKey || config.tmdb.apiKey
-
-export const isSearchReady = (app: Edges) => Boolean(keyOf(app))
-
 /** The catalogue of movies and shows; refuses while there is no key for it. */
 export function catalogueOf(app: Edges): TmdbClient {
-  const apiKey = keyOf(app) || refuse({ code: 'SearchNotReady' })
+  const apiKey = searchKeyOf(app) || refuse({ code: 'SearchNotReady' })
   const { url, imageUrl } = app.config.tmdb
   return tmdbClient(app.http, { url, imageUrl, apiKey })
 }

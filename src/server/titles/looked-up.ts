@@ -2,7 +2,7 @@ import { UpstreamError } from '~/integrations/http/call'
 import { semaphore } from '~/shared/semaphore'
 import { inTime } from '~/shared/sleep'
 import type { App } from '../app'
-import { isSearchReady } from './catalogue'
+import { isSearchReady } from './search-key'
 
 /** Asked side by side, whoever asks; the catalogue has room for others meanwhile. */
 const atOnce = 6

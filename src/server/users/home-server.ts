@@ -1,5 +1,6 @@
 import { mediaServers } from '~/integrations/media/index'
 import type { MediaServer } from '~/integrations/media/media-server'
+import { peopleMaySignIn } from '~/shared/services/media-servers'
 import { serversIn } from '~/shared/settings/servers'
 import { type Household, homeOf, isServerRemoved } from '~/shared/users/home-server'
 import type { User } from '~/shared/users/model'
@@ -21,8 +22,6 @@ export const serversOfPeople = (app: App, product: MediaServer): Server<MediaSer
 /** Those whose people may sign in here. */
 export const serversToSignInAt = (app: App, product: MediaServer): Server<MediaServer>[] =>
   serversOfPeople(app, product).filter(peopleMaySignIn)
-
-export const peopleMaySignIn = ({ settings }: Pick<Server, 'settings'>): boolean => settings.peopleSignIn === true
 
 /** The servers of a product as accounts remember them. */
 export function householdOf(app: App, provider: Provider): Household {

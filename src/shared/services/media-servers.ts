@@ -1,6 +1,6 @@
 import type { Connection } from '../address'
 import { connection } from '../address'
-import { address, type Field, number, secret, text, toggle, webAddress } from '../settings/fields'
+import { address, type Field, number, type SettingValues, secret, text, toggle, webAddress } from '../settings/fields'
 
 /** What any of its servers is reached by; they all begin with the same port. */
 export const mediaConnection = (port: number) => ({
@@ -28,6 +28,8 @@ export const serverNeeds = ['name', 'ip'] as const
 
 /** Whether whoever its people are may come in: a server that vouches for people is trusted with all of their accounts. */
 export const peopleSignIn = () => toggle(false, { own: true, onForFirst: true })
+
+export const peopleMaySignIn = ({ settings }: { settings: SettingValues }): boolean => settings.peopleSignIn === true
 
 /** A library of a server that somebody chose or did not; without a choice all of them count. */
 export const chosenLibrary = {

@@ -1,9 +1,10 @@
 import { minuteMs } from '~/shared/durations'
 import type { CouchPotatoSettings } from '~/shared/services/couch-potato'
+import { couchPotatoProduct } from '~/shared/services/products'
 import { type CallInit, call, callOrNull, type Http, under } from '../../http/call'
 import { serviceAddress } from '../../service-address'
 
-export const service = 'CouchPotato'
+export const service = couchPotatoProduct.name
 
 /** As CouchPotato compares names and passwords. */
 const md5 = (text: string | null) => new Bun.CryptoHasher('md5').update(text ?? '').digest('hex')

@@ -1,6 +1,7 @@
 import { flagOf, idOf, listAnswer, objectAnswer, textOf, type Wire, wireOf } from '~/integrations/http/reading'
 import type { LibraryItem } from '~/shared/library/items'
-import { type CouchPotatoSettings, couchPotato } from '~/shared/services/couch-potato'
+import type { CouchPotatoSettings } from '~/shared/services/couch-potato'
+import { couchPotatoProduct } from '~/shared/services/products'
 import { type Http, UpstreamError } from '../../http/call'
 import { tooManyEntries } from '../../http/held-answer'
 import { withoutDefault } from '../arr-choices'
@@ -12,9 +13,8 @@ import type { Handover, MovieWish } from '../wish'
 import { type CouchPotatoClient, couchPotatoClient, service } from './client'
 
 export const couchPotatoManager = downloadManager({
-  name: service,
-  settings: couchPotato,
-  takes: { movie: { variants: ['standard'], add: handOver } },
+  product: couchPotatoProduct,
+  takes: { movie: { add: handOver } },
   connect: couchPotatoClient,
   connection: (http, at) =>
     testBySignOfLife(service, at, async () => flagOf(wireOf(await couchPotatoClient(http, at).available()).success)),

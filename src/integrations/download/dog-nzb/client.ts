@@ -1,7 +1,8 @@
 import type { DogNzbSettings } from '~/shared/services/dog-nzb'
+import { dogNzbProduct } from '~/shared/services/products'
 import { callText, type Http } from '../../http/call'
 
-export const service = 'DogNZB'
+export const service = dogNzbProduct.name
 const address = 'https://api.dognzb.cr/watchlist'
 
 /** Answers are XML, of which only a refusal is read. */

@@ -1,4 +1,4 @@
-import { dogNzb } from '~/shared/services/dog-nzb'
+import { dogNzbProduct } from '~/shared/services/products'
 import { UpstreamError } from '../../http/call'
 import { wrongShape } from '../../http/reading'
 import { type ConnectionTest, negativeTest, positiveTest } from '../connection'
@@ -9,9 +9,8 @@ import { type DogNzbClient, dogNzbClient, refusalIn, service } from './client'
 
 /** A watchlist is all there is: nothing tells what became of a movie on it. */
 export const dogNzbManager = downloadManager({
-  name: service,
-  settings: dogNzb,
-  takes: { movie: { variants: ['standard'], add: (client, _, wish) => handOver(client, wish) } },
+  product: dogNzbProduct,
+  takes: { movie: { add: (client, _, wish) => handOver(client, wish) } },
   connect: dogNzbClient,
   connection: (http, at) =>
     at.apiKey?.trim() ? test(dogNzbClient(http, at)) : Promise.resolve(negativeTest('keyMissing')),

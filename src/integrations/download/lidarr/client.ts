@@ -1,5 +1,6 @@
 import { minuteMs } from '~/shared/durations'
 import type { LidarrSettings } from '~/shared/services/lidarr'
+import { lidarrProduct } from '~/shared/services/products'
 import type { Http } from '../../http/call'
 import type { Wire } from '../../http/reading'
 import { type ArrProduct, arrApi } from '../arr'
@@ -7,7 +8,7 @@ import { testArr } from '../arr-connection'
 import { historyBytes } from '../arr-history'
 import { queuePageSize } from '../arr-queue'
 
-export const product: ArrProduct = { service: 'Lidarr', appName: 'Lidarr', version: 'v1' }
+export const product: ArrProduct = { service: lidarrProduct.name, appName: 'Lidarr', version: 'v1' }
 
 /** What is kept of an artist as it came, because a change sends the whole artist back. */
 export type LidarrArtist = Wire & { id: number }

@@ -1,5 +1,6 @@
 import { flagOf, listOf, textOf, type Wire, wireOf } from '~/integrations/http/reading'
-import { type LidarrSettings, lidarr } from '~/shared/services/lidarr'
+import type { LidarrSettings } from '~/shared/services/lidarr'
+import { lidarrProduct } from '~/shared/services/products'
 import { sleep } from '~/shared/sleep'
 import { turnsByName } from '~/shared/turns'
 import { testArr } from '../arr-connection'
@@ -16,9 +17,8 @@ import { watching } from './settled'
 const means = { pause: sleep, turns: turnsByName() }
 
 export const lidarrManager = downloadManager({
-  name: product.service,
-  settings: lidarr,
-  takes: { album: { variants: ['standard'], add: (client, at, wish) => handOver(client, at, wish, means), watching } },
+  product: lidarrProduct,
+  takes: { album: { add: (client, at, wish) => handOver(client, at, wish, means), watching } },
   connect: lidarrClient,
   connection: (http, at) => testArr(product, http, at),
   review,

@@ -1,8 +1,8 @@
 import { flagOf, idOf, listAnswer, textOf, type Wire, wireOf } from '~/integrations/http/reading'
 import { minuteMs } from '~/shared/durations'
 import type { LibraryItem } from '~/shared/library/items'
-import type { Variant } from '~/shared/requests/model'
-import { type RadarrSettings, radarr, radarr4K } from '~/shared/services/radarr'
+import { type DownloadProduct, radarr4KProduct, radarrProduct } from '~/shared/services/products'
+import type { RadarrSettings, radarr, radarr4K } from '~/shared/services/radarr'
 import type { NamedTitle } from '../../called'
 import { UpstreamError } from '../../http/call'
 import { type ArrProduct, arrRead } from '../arr'
@@ -21,12 +21,11 @@ const silenceMs = minuteMs
 const highestId = 2_147_483_647
 const [longestTitle, longestQuality] = [500, 100]
 
-const radarrAs = <S extends typeof radarr | typeof radarr4K>(service: string, settings: S, variant: Variant) => {
-  const product: ArrProduct = { service, appName: 'Radarr', version: 'v3' }
+const radarrAs = <S extends typeof radarr | typeof radarr4K>(declared: DownloadProduct<S>) => {
+  const product: ArrProduct = { service: declared.name, appName: 'Radarr', version: 'v3' }
   return downloadManager({
-    name: service,
-    settings: settings,
-    takes: { movie: { variants: [variant], add: handOver } },
+    product: declared,
+    takes: { movie: { add: handOver } },
     connect: (http, at) => radarrClient(product, http, at),
     library: (source, at, signal) => library(product, source, at, signal),
     recent,
@@ -45,8 +44,8 @@ const radarrAs = <S extends typeof radarr | typeof radarr4K>(service: string, se
   })
 }
 
-export const radarrManager = radarrAs('Radarr', radarr, 'standard')
-export const radarr4KManager = radarrAs('Radarr 4K', radarr4K, 'fourK')
+export const radarrManager = radarrAs(radarrProduct)
+export const radarr4KManager = radarrAs(radarr4KProduct)
 
 async function* library(product: ArrProduct, source: ListSource, at: RadarrSettings, signal?: AbortSignal) {
   const request = { ...arrRead(product, at, 'movie?excludeLocalCovers=true'), silenceMs, ...(signal ? { signal } : {}) }

@@ -1,10 +1,11 @@
 import { minuteMs } from '~/shared/durations'
+import { sickRageProduct } from '~/shared/services/products'
 import type { SickRageSettings } from '~/shared/services/sick-rage'
 import { call, type Http, under } from '../../http/call'
 import { objectAnswer, textOf, type Wire, wireOf } from '../../http/reading'
 import { serviceAddress } from '../../service-address'
 
-export const service = 'SickRage'
+export const service = sickRageProduct.name
 
 export type Reply = { isGood: boolean; message: string; data: unknown; hasData: boolean }
 

@@ -1,7 +1,8 @@
 import { idOf, textOf, type Wire, wireOf } from '~/integrations/http/reading'
 import type { LibraryItem } from '~/shared/library/items'
 import type { LibraryEpisode } from '~/shared/library/shows'
-import { type SickRageSettings, sickRage } from '~/shared/services/sick-rage'
+import { sickRageProduct } from '~/shared/services/products'
+import type { SickRageSettings } from '~/shared/services/sick-rage'
 import { UpstreamError } from '../../http/call'
 import { downloadManager } from '../manager'
 import { testBySignOfLife } from '../sign-of-life'
@@ -10,9 +11,8 @@ import { episodesIn, service, sickRageClient } from './client'
 import { handOver } from './hand-over'
 
 export const sickRageManager = downloadManager({
-  name: service,
-  settings: sickRage,
-  takes: { tvShow: { variants: ['standard'], add: handOver } },
+  product: sickRageProduct,
+  takes: { tvShow: { add: handOver } },
   connect: sickRageClient,
   connection: (http, at) => testBySignOfLife(service, at, async () => (await sickRageClient(http, at).ping()).hasData),
   library,

@@ -1,7 +1,7 @@
 import { wireOf } from '~/integrations/http/reading'
-import type { Variant } from '~/shared/requests/model'
 import { semaphore } from '~/shared/semaphore'
-import { sonarr, sonarr4K } from '~/shared/services/sonarr'
+import { type DownloadProduct, sonarr4KProduct, sonarrProduct } from '~/shared/services/products'
+import type { sonarr, sonarr4K } from '~/shared/services/sonarr'
 import { sleep } from '~/shared/sleep'
 import type { ArrProduct } from '../arr'
 import { testArr } from '../arr-connection'
@@ -17,15 +17,13 @@ import { episodesOf, fileCountOf, isSonarr3, seriesOf, toLanguageProfile } from 
 import { asListed, settingsFor } from './rules'
 import { watchingOf } from './watching'
 
-const sonarrAs = <S extends typeof sonarr | typeof sonarr4K>(service: string, settings: S, variant: Variant) => {
-  const product: ArrProduct = { service, appName: 'Sonarr', version: 'v3' }
+const sonarrAs = <S extends typeof sonarr | typeof sonarr4K>(declared: DownloadProduct<S>) => {
+  const product: ArrProduct = { service: declared.name, appName: 'Sonarr', version: 'v3' }
   const means = { pause: sleep, changing: semaphore(1) }
   return downloadManager({
-    name: service,
-    settings: settings,
+    product: declared,
     takes: {
       tvShow: {
-        variants: [variant],
         add: (client, at, wish) => handOver(client, at, wish, means),
         watching: watchingOf,
       },
@@ -55,8 +53,8 @@ const sonarrAs = <S extends typeof sonarr | typeof sonarr4K>(service: string, se
   })
 }
 
-export const sonarrManager = sonarrAs('Sonarr', sonarr, 'standard')
-export const sonarr4KManager = sonarrAs('Sonarr 4K', sonarr4K, 'fourK')
+export const sonarrManager = sonarrAs(sonarrProduct)
+export const sonarr4KManager = sonarrAs(sonarr4KProduct)
 
 /** A show has files long before the episodes that somebody waits for are among them. */
 async function hasFile(client: SonarrClient, { itemKey, episodes }: Sought): Promise<boolean> {

@@ -1,18 +1,18 @@
-import { emby, embyApp, embyFields, embySettings } from '~/shared/services/emby'
+import { embyApp, embyFields, embySettings } from '~/shared/services/emby'
+import { embyProduct } from '~/shared/services/products'
 import { embyConnect } from '../emby-connect/service'
 import { mediaBrowserProduct } from '../media-browser/server'
 
 export const embyServer = mediaBrowserProduct({
   dialect: {
-    service: 'Emby',
+    service: embyProduct.name,
     prefix: 'emby',
     authorized: token => ({ 'x-emby-token': token }),
     introducedIn: 'x-emby-authorization',
     pictures: [id => `Users/${id}/Images/Primary`],
   },
-  provider: 'emby',
+  product: embyProduct,
   accounts: embyConnect,
-  settings: emby,
   sync: 'embyContentSync',
   recentSync: 'embyRecentlyAddedSync',
   fields: embyFields,

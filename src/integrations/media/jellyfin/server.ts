@@ -1,19 +1,18 @@
 import { addressOf } from '~/shared/base-address'
-import { jellyfin, jellyfinFields, jellyfinSettings } from '~/shared/services/jellyfin'
+import { jellyfinFields, jellyfinSettings } from '~/shared/services/jellyfin'
+import { jellyfinProduct } from '~/shared/services/products'
 import { mediaBrowserProduct } from '../media-browser/server'
 
 export const jellyfinServer = mediaBrowserProduct({
   dialect: {
-    service: 'Jellyfin',
+    service: jellyfinProduct.name,
     prefix: '',
     // The other headers are old ways that a server may have switched off.
     authorized: token => ({ authorization: `MediaBrowser Token="${encodeURIComponent(token)}"` }),
     introducedIn: 'authorization',
     pictures: [id => `UserImage?userId=${id}`, id => `Users/${id}/Images/Primary`],
   },
-  provider: 'jellyfin',
-  hasCodes: true,
-  settings: jellyfin,
+  product: jellyfinProduct,
   sync: 'jellyfinContentSync',
   fields: jellyfinFields,
   server: jellyfinSettings,

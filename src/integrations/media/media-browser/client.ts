@@ -9,7 +9,7 @@ import type { Credentials } from '../sign-in'
 
 /** What tells Emby and Jellyfin apart: the display name, what its paths begin with, and how a key is shown to it. */
 export type Dialect = {
-  service: 'Emby' | 'Jellyfin'
+  service: string
   prefix: string
   authorized: (token: string) => Record<string, string>
   /** Under which header the portal says what it is: whoever signs somebody in has to. */

@@ -1,6 +1,7 @@
 import type { JobId } from '~/shared/jobs/model'
 import type { MediaBrowserFields } from '~/shared/services/media-browser'
 import type { MediaServerSettings } from '~/shared/services/media-servers'
+import type { MediaProduct } from '~/shared/services/products'
 import type { Fields, ValuesOf } from '~/shared/settings/fields'
 import type { Section } from '~/shared/settings/model'
 import { mostPeople, tooManyPeople } from '../../http/held-answer'
@@ -25,12 +26,9 @@ const latest = { titles: 300, episodes: 500 }
 const playedLately = { titles: 100, episodes: 100 }
 
 type Product<S extends Section, F extends Fields & MediaBrowserFields> = {
+  product: MediaProduct<S, LocalType>
   dialect: Dialect
-  provider: LocalType
   accounts?: AccountService
-  /** Lets people in by a code that they enter where they are signed in. */
-  hasCodes?: boolean
-  settings: S
   sync: JobId
   recentSync?: JobId
   fields: F
@@ -46,12 +44,10 @@ export const mediaBrowserProduct = <S extends Section, F extends Fields & MediaB
   dialect,
   watchedAt,
   watchLink,
-  hasCodes = false,
   ...own
 }: Product<S, F>): MediaServer<S> =>
   mediaServer({
     ...own,
-    name: dialect.service,
     identityField: 'serverId',
     connect: (http, server, reads) => mediaBrowserClient(dialect, http, server, reads),
     identity,
@@ -65,9 +61,9 @@ export const mediaBrowserProduct = <S extends Section, F extends Fields & MediaB
     languagesOf,
     asksAsViewer: false,
     played,
-    users: (client, server) => users(client, server, own.provider),
-    signIn: (client, who) => signInAt(client, who, own.provider),
-    ...(hasCodes && { quickConnect: codesOf(own.provider) }),
+    users: (client, server) => users(client, server, own.product.provider),
+    signIn: (client, who) => signInAt(client, who, own.product.provider),
+    ...(own.product.hasCodes && { quickConnect: codesOf(own.product.provider) }),
     personPictures: (server, person) => picturePlaces(dialect, server, person),
     watchLink: (server, key) => {
       const { watchAddress, serverId } = server

@@ -1,12 +1,13 @@
 import { minuteMs } from '~/shared/durations'
 import type { PlexServerSettings } from '~/shared/services/plex'
+import { plexProduct } from '~/shared/services/products'
 import { type CallInit, call, callOrNull, type Http, under } from '../../http/call'
 import { heldLibraries } from '../../http/held-answer'
 import { listAnswer, numberOrNull, objectAnswer, type Wire, wireOf } from '../../http/reading'
 import { serviceAddress } from '../../service-address'
 import type { PlayedOrder } from '../model'
 
-export const service = 'Plex'
+export const service = plexProduct.name
 
 const pageBytes = 64 * 1024 * 1024
 const pageTimeoutMs = minuteMs

@@ -1,4 +1,5 @@
-import { type PlexServerSettings, plex, plexApp, plexFields, plexSettings } from '~/shared/services/plex'
+import { type PlexServerSettings, plexApp, plexFields, plexSettings } from '~/shared/services/plex'
+import { plexProduct } from '~/shared/services/products'
 import { numberOrNull, textOf, type Wire } from '../../http/reading'
 import { anotherServer } from '../another-server'
 import { mediaServer } from '../media-server'
@@ -14,10 +15,8 @@ const episodesAtOnce = 500
 const latest = { titles: 300, episodes: 500 }
 
 export const plexServer = mediaServer({
-  name: service,
-  provider: 'plex',
+  product: plexProduct,
   accounts: plexAccounts,
-  settings: plex,
   sync: 'plexContentSync',
   recentSync: 'plexRecentlyAddedSync',
   fields: plexFields,

@@ -1,23 +1,26 @@
 import { readFile } from 'node:fs/promises'
 
-/**
- * Two modules of the runtime take longer to load than the whole command line: one starts programs, which no command of
- * ours is, and of the other a single function is taken, which Bun has, too.
- */
-const lighter = {
+// Modules of the runtime that packages import for what the server never asks of them take longer to load than the packages.
+
+/** Starting programs, which no command of ours is, and a function that Bun has itself. */
+const ofCommander = {
   "import childProcess from 'node:child_process'":
     "const childProcess = { get spawn() { return process.getBuiltinModule('node:child_process').spawn } }",
   "import { stripVTControlCharacters } from 'node:util'": 'const stripVTControlCharacters = Bun.stripANSI',
 }
-const places = { command: Object.keys(lighter), help: Object.keys(lighter).slice(1) }
+const places = { command: Object.keys(ofCommander), help: Object.keys(ofCommander).slice(1) }
 
-/** Commander with less to load at the start. */
-export const lighterCommander: Bun.BunPlugin = {
-  name: 'lighter commander',
+/** What the command line and the first page wait for, with less to load. */
+export const lighterServer: Bun.BunPlugin = {
+  name: 'lighter server',
   setup(build) {
+    // Without the reports to diagnostics channels.
+    build.onResolve({ filter: /^lru-cache$/ }, () => ({
+      path: Bun.resolveSync('lru-cache', import.meta.dir).replace('/esm/node/', '/esm/browser/'),
+    }))
     build.onLoad({ filter: /commander\/lib\/(command|help)\.js$/ }, async ({ path }) => {
       let contents = await readFile(path, 'utf8')
-      for (const [heavy, light] of Object.entries(lighter)) {
+      for (const [heavy, light] of Object.entries(ofCommander)) {
         const expected = places[path.endsWith('help.js') ? 'help' : 'command'].includes(heavy)
         if (contents.includes(heavy) !== expected) throw new Error(`commander imports otherwise than known: ${heavy}`)
         contents = contents.replace(heavy, light)

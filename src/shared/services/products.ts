@@ -1,0 +1,71 @@
+import type { RequestKind, Variant } from '../requests/model'
+import type { Section } from '../settings/model'
+import type { Provider } from '../users/provider-accounts'
+import { couchPotato } from './couch-potato'
+import { dogNzb } from './dog-nzb'
+import { emby } from './emby'
+import { jellyfin } from './jellyfin'
+import { lidarr } from './lidarr'
+import { plex } from './plex'
+import { radarr, radarr4K } from './radarr'
+import { sickRage } from './sick-rage'
+import { sonarr, sonarr4K } from './sonarr'
+
+/** What is known of a service without asking it, and without what asks it. */
+export type Product<S extends Section = Section> = {
+  /** Display name, as sentences and metrics show it. */
+  readonly name: string
+  readonly settings: S
+}
+
+export type MediaProduct<S extends Section = Section, P extends Provider = Provider> = Product<S> & {
+  /** Whose people they are. */
+  readonly provider: P
+  /** Lets in whoever enters a code where they are signed in already. */
+  readonly hasCodes: boolean
+}
+
+export type DownloadProduct<S extends Section = Section> = Product<S> & {
+  /** The kinds it takes, and which variants of them. */
+  readonly serves: ReadonlyMap<RequestKind, readonly Variant[]>
+}
+
+const media = <S extends Section, P extends Provider>(
+  name: string,
+  settings: S,
+  people: Pick<MediaProduct<S, P>, 'provider' | 'hasCodes'>,
+): MediaProduct<S, P> => ({ name, settings, ...people })
+
+const download = <S extends Section>(
+  name: string,
+  settings: S,
+  [kind, variant]: [RequestKind, Variant],
+): DownloadProduct<S> => ({ name, settings, serves: new Map([[kind, [variant]]]) })
+
+export const plexProduct = media('Plex', plex, { provider: 'plex', hasCodes: false })
+export const embyProduct = media('Emby', emby, { provider: 'emby', hasCodes: false })
+export const jellyfinProduct = media('Jellyfin', jellyfin, { provider: 'jellyfin', hasCodes: true })
+
+/** Every media server there is, in the order in which they are asked. */
+export const mediaProducts: readonly MediaProduct[] = [plexProduct, embyProduct, jellyfinProduct]
+
+export const radarrProduct = download('Radarr', radarr, ['movie', 'standard'])
+export const radarr4KProduct = download('Radarr 4K', radarr4K, ['movie', 'fourK'])
+export const dogNzbProduct = download('DogNZB', dogNzb, ['movie', 'standard'])
+export const couchPotatoProduct = download('CouchPotato', couchPotato, ['movie', 'standard'])
+export const sonarrProduct = download('Sonarr', sonarr, ['tvShow', 'standard'])
+export const sonarr4KProduct = download('Sonarr 4K', sonarr4K, ['tvShow', 'fourK'])
+export const sickRageProduct = download('SickRage', sickRage, ['tvShow', 'standard'])
+export const lidarrProduct = download('Lidarr', lidarr, ['album', 'standard'])
+
+/** Every download manager there is, in the order in which they are asked. */
+export const downloadProducts: readonly DownloadProduct[] = [
+  radarrProduct,
+  radarr4KProduct,
+  dogNzbProduct,
+  couchPotatoProduct,
+  sonarrProduct,
+  sonarr4KProduct,
+  sickRageProduct,
+  lidarrProduct,
+]
