@@ -167,7 +167,7 @@ describe('a route that fails', () => {
   test.each(['throws', 'lies'])('is a 500 that tells nothing, and is written down: %s', async path => {
     const failures: unknown[] = []
     const log = { ...portal.app.log, error: (...said: unknown[]) => void failures.push(said) }
-    const app = { ...portal.app, log }
+    const app: Portal['app'] = { ...portal.app, log, whole: async () => app }
     const web = webApp(app, [...(await ownApi(app)), failing(app)])
     const apikey = app.settings.get(portalSection).apiKey ?? ''
     const answer = await web.handle(new Request(`http://portal.test/api/v3/failing/${path}`, { headers: { apikey } }))
