@@ -1,8 +1,9 @@
 // Writes a migration for each engine out of the difference between src/server/store/tables.ts and the last one.
 // Use: npm run migrations -- <name>, and after statements were added to it by hand: npm run migrations -- --hash
+// One that changes no table and only moves what is stored begins empty: npm run migrations -- <name> --custom
 import { writeHashes } from './migration-hashes'
 
-const change = process.argv[2]
+const [change, ...more] = process.argv.slice(2)
 if (!change) {
   console.error('use: npm run migrations -- <name-of-the-change>, or --hash once it was completed by hand')
   process.exit(2)
@@ -17,6 +18,7 @@ for (const [dialect, kind] of Object.entries(kinds)) {
     [
       ...[process.execPath, 'x', 'drizzle-kit', 'generate', '--name', change],
       ...['--dialect', kind, '--schema', `scripts/schema/${dialect}.ts`, '--out', `migrations/${dialect}`],
+      ...more,
     ],
     { stdio: ['ignore', 'inherit', 'inherit'] },
   )

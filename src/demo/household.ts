@@ -25,7 +25,7 @@ export const demoAccounts = [
     alias: 'Noor',
     password: 'popcorn',
     is: 'user who can request 4K',
-    claims: ['RequestMovie', 'Request4KMovie', 'RequestTv', 'RequestMusic'],
+    claims: ['RequestMovie', 'Request4KMovie', 'RequestTv', 'Request4KTv', 'RequestMusic'],
   },
   {
     userName: 'wanda',

@@ -425,7 +425,7 @@ test('roles that open the whole portal come last, with a word', () => {
 test('roles of 4K are offered while that is on, and later where somebody chose one', () => {
   const inFourK = (value: string[] | null) =>
     rolesBeside(value).flatMap(role => (String(role.value).includes('4K') ? role.value : []))
-  expect(inFourK(null)).toEqual(['Request4KMovie', 'AutoApprove4KMovie'])
+  expect(inFourK(null)).toEqual(['Request4KMovie', 'AutoApprove4KMovie', 'Request4KTv', 'AutoApprove4KTv'])
   signedInAs(['Admin'], false)
   expect(inFourK(null)).toEqual([])
   expect(inFourK(['RequestMovie', 'Request4KMovie'])).toEqual(['Request4KMovie'])

@@ -122,7 +122,7 @@ describe('reading accounts', () => {
       musicRequestLimitType: 1,
       episodeRequestLimitType: 1,
     })
-    expect(view.claims).toHaveLength(14)
+    expect(view.claims).toHaveLength(16)
     expect(view.claims.slice(0, 3)).toEqual([
       { value: 'RequestMovie', enabled: true },
       { value: 'RequestTv', enabled: true },
@@ -147,9 +147,10 @@ describe('reading accounts', () => {
     expect((await (await aPortal()).key.get('/api/v1/Identity')).body).toMatchObject({ userName: 'Api', userType: 0 })
   })
 
-  test('all fourteen claims are listed, none of them given', async () => {
+  test('all claims are listed, none of them given: the fourteen that programs know, and two of ours', async () => {
     const claims = (await (await aPortal()).as('pow').get('/api/v1/Identity/Claims')).body as View['claims']
-    expect(claims).toHaveLength(14)
+    expect(claims).toHaveLength(16)
+    expect(claims.slice(14).map(({ value }) => value)).toEqual(['Request4KTv', 'AutoApprove4KTv'])
     expect(claims.every(claim => claim.enabled === false)).toBe(true)
   })
 })

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'bun:test'
 import { changeSent, noteSent } from '~/server/requests/sent-queries'
 import { replacing, saveSections } from '~/server/settings/actions'
-import type { RequestStanding } from '~/shared/api/requests'
+import type { RequestOutcome, RequestStanding } from '~/shared/api/requests'
 import type { ShowDetails, ShowEpisodes } from '~/shared/api/shows'
 import { dayMs } from '~/shared/durations'
+import type { Variant } from '~/shared/requests/model'
 import { plex } from '~/shared/services/plex'
 import { sonarr4K } from '~/shared/services/sonarr'
 import { features, portal as portalSection } from '~/shared/settings/portal'
@@ -27,7 +28,7 @@ const [almanac, street] = [9_000_018, 9_000_020]
 
 const [ada, petra] = [anAdmin('ada'), aUser('petra', { claims: ['PowerUser', 'RequestTv'] })]
 const [ben, noor] = [
-  aUser('ben', { claims: ['RequestTv'] }),
+  aUser('ben', { claims: ['RequestTv', 'Request4KTv'] }),
   aUser('noor', { claims: ['RequestTv', 'ManageOwnRequests'] }),
 ]
 const mia = aUser('mia', { claims: ['RequestMovie'] })
@@ -235,6 +236,43 @@ describe('the page of a show', () => {
       standard: { missing: [1, 2, 3, 4, 5, 6, 7, 8] },
       fourK: { missing: [2, 3, 4, 5, 6, 7, 8] },
     })
+  })
+
+  test('in 4K is for whoever has the role for it, on the page and when it is asked for', async () => {
+    const portal = await open({ settings: inFourK })
+    const mayAsk = async (as: string) => {
+      const { standard, fourK } = (await page(portal, as, grid)).standing
+      return [standard?.mayAsk, fourK?.mayAsk]
+    }
+    expect([await mayAsk('noor'), await mayAsk('ben'), await mayAsk('ada')]).toEqual([
+      [true, false],
+      [true, true],
+      [true, true],
+    ])
+    const refused = { status: 400, body: { code: 'NoPermissionsRequest' } }
+    expect(await ask(portal, 'noor', grid, someOf(1, 1), { variant: 'fourK' })).toMatchObject(refused)
+    expect((await ask(portal, 'noor', grid, someOf(1, 1))).status).toBe(200)
+    expect((await ask(portal, 'ben', grid, someOf(1, 1), { variant: 'fourK' })).status).toBe(200)
+  })
+
+  test('is approved at once in 4K with the role for that alone', async () => {
+    const [usual, better] = [
+      aUser('usual', { claims: ['AutoApproveTv', 'Request4KTv'] }),
+      aUser('better', { claims: ['RequestTv', 'AutoApprove4KTv'] }),
+    ]
+    const portal = await stage.aPortal({ settings: inFourK, users: [usual, better] })
+    const isApproved = async (as: string, variant: Variant, number: number) => {
+      const { body } = await ask(portal, as, grid, someOf(1, number), { variant })
+      return (body as RequestOutcome).request.variants[variant]?.approvedAt !== null
+    }
+    const both = async (as: string, number: number) => [
+      await isApproved(as, 'standard', number),
+      await isApproved(as, 'fourK', number),
+    ]
+    expect([await both('usual', 1), await both('better', 2)]).toEqual([
+      [true, false],
+      [false, true],
+    ])
   })
 
   test('takes episodes that a media server has in 4K for there, and asks for the others', async () => {

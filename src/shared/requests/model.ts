@@ -20,8 +20,6 @@ type KindFacts = {
   path: (catalogueId: string) => string
 }
 
-const tvClaims = { ask: 'RequestTv', autoApprove: 'AutoApproveTv' } as const
-
 /** What can be asked for; what differs between kinds stands in these rows or in a file per kind. */
 export const requestKinds = {
   movie: {
@@ -33,8 +31,11 @@ export const requestKinds = {
     path: id => `/details/movie/${id}`,
   },
   tvShow: {
-    // Programs know no claims of their own for shows in 4K.
-    claims: { standard: tvClaims, fourK: tvClaims },
+    claims: {
+      standard: { ask: 'RequestTv', autoApprove: 'AutoApproveTv' },
+      // Ours: programs of the first two versions know no shows in 4K.
+      fourK: { ask: 'Request4KTv', autoApprove: 'AutoApprove4KTv' },
+    },
     limit: 'tvShow',
     path: id => `/details/tv/${id}`,
   },

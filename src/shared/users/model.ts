@@ -16,6 +16,8 @@ export const claims = {
   EditCustomPage: { group: 'more', wide: false },
   Request4KMovie: { group: 'request', wide: false },
   AutoApprove4KMovie: { group: 'autoApprove', wide: false },
+  Request4KTv: { group: 'request', wide: false },
+  AutoApprove4KTv: { group: 'autoApprove', wide: false },
 } as const satisfies Record<string, { group: 'request' | 'autoApprove' | 'more'; wide: boolean }>
 export type Claim = keyof typeof claims
 export const claimNames = Object.keys(claims) as Claim[]

@@ -23,15 +23,16 @@ const grantable = claimNames
   .sort((one, other) => Number(claims[one].wide) - Number(claims[other].wide))
   .map(value => ({ value, isWide: claims[value].wide }))
 
-/** Roles that act on 4K alone; those of shows count for both. */
-const { standard, fourK } = requestKinds.movie.claims
-const onlyFourK = Object.values(fourK).filter(claim => !Object.values<Claim>(standard).includes(claim))
+/** Roles that act on 4K alone. */
+const onlyFourK: readonly Claim[] = [requestKinds.movie, requestKinds.tvShow].flatMap(({ claims: { fourK } }) =>
+  Object.values(fourK),
+)
 
 function Roles({ value: chosen, children }: SourceProps) {
   const { t } = useTranslation()
   const fourKOn = useFeature('Movie4KRequests')
   const isOffered = (claim: Claim) =>
-    fourKOn || !onlyFourK.some(one => one === claim) || (Array.isArray(chosen) && chosen.includes(claim))
+    fourKOn || !onlyFourK.includes(claim) || (Array.isArray(chosen) && chosen.includes(claim))
   const options = grantable
     .filter(({ value }) => isOffered(value))
     .map(({ value, isWide }) => ({
