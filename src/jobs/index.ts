@@ -1,7 +1,5 @@
-import { embyServer } from '~/integrations/media/emby/server'
 import { mediaServers } from '~/integrations/media/index'
-import { jellyfinServer } from '~/integrations/media/jellyfin/server'
-import { plexServer } from '~/integrations/media/plex/server'
+import type { MediaServer } from '~/integrations/media/media-server'
 import { putAwayOldIssues } from '~/server/issues/put-away'
 import { changedAlbums, changedMovies, changedShows } from '~/server/library/actions'
 import { rereadMediaServers, syncMediaServer } from '~/server/library/media-sync'
@@ -19,16 +17,22 @@ import { keepHouse } from '~/server/system/housekeeping'
 import { importPeople } from '~/server/users/import-people'
 import { importers } from '~/server/users/importers'
 import { importPlexWatchlists } from '~/server/watchlist/import'
+import type { JobId } from '~/shared/jobs/model'
 import { type Job, job } from './job'
+
+/** Where everybody has to be asked for what they have watched, that is left to its own time. */
+function syncsOf(server: MediaServer): Job[] {
+  const next: JobId[] = server.asksAsViewer ? ['arrAvailability'] : ['arrAvailability', 'playedSync']
+  return [
+    job(server.sync, syncMediaServer(server, 'content'), { next: ['metadataRefresh'] }),
+    ...(server.recentSync ? [job(server.recentSync, syncMediaServer(server, 'recent'), { next })] : []),
+  ]
+}
 
 /** Every job; when it runs stands in shared/jobs/model.ts. */
 export const jobList: readonly Job[] = [
-  job('plexContentSync', syncMediaServer(plexServer, 'content'), { next: ['metadataRefresh'] }),
-  job('plexRecentlyAddedSync', syncMediaServer(plexServer, 'recent'), { next: ['arrAvailability'] }),
+  ...mediaServers.flatMap(syncsOf),
   job('plexWatchlistImport', importPlexWatchlists),
-  job('embyContentSync', syncMediaServer(embyServer, 'content'), { next: ['metadataRefresh'] }),
-  job('embyRecentlyAddedSync', syncMediaServer(embyServer, 'recent'), { next: ['arrAvailability', 'playedSync'] }),
-  job('jellyfinContentSync', syncMediaServer(jellyfinServer, 'content'), { next: ['metadataRefresh'] }),
   job('playedSync', syncPlayed(mediaServers)),
   // Follows every full read, whose titles have all their numbers then.
   job('metadataRefresh', refreshMetadata, { next: ['arrAvailability', 'playedSync'] }),

@@ -4,7 +4,7 @@ import { jellyfin } from '~/shared/services/jellyfin'
 import { accept } from '~/shared/settings/accept'
 import { differing, read } from '~/shared/settings/model'
 import { homeOf, mayVouch } from '~/shared/users/home-server'
-import type { Provider } from '~/shared/users/provider-accounts'
+import type { Provider } from '~/shared/users/providers'
 
 const two = (provider: Provider) => ({ provider, sources: ['x:1', 'x:2'] })
 

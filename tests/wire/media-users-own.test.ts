@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'bun:test'
 import type { UserImportPreview } from '~/shared/api/user-imports'
-import { providerNames } from '~/shared/users/provider-accounts'
+import { providerNames } from '~/shared/users/providers'
 import { peopleServers, portalWithPeople } from '../support/media-people'
 import { anAdmin, aUser } from '../support/users'
 

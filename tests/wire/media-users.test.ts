@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'bun:test'
 import { plexPerson } from '~/demo/plex-account/content'
-import { providerNames } from '~/shared/users/provider-accounts'
+import { providerNames } from '~/shared/users/providers'
 import { userManagement } from '~/shared/users/settings'
 import { type PeopleServer, type Person, peopleServers, portalWithPeople } from '../support/media-people'
 import { aMovieRequest, saveRequest } from '../support/movies'

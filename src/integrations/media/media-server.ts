@@ -4,6 +4,7 @@ import type { MediaServerSettings } from '~/shared/services/media-servers'
 import type { MediaProduct } from '~/shared/services/products'
 import type { Fields, ValuesOf } from '~/shared/settings/fields'
 import { readFields, type Section } from '~/shared/settings/model'
+import { isRecent, type Provider } from '~/shared/users/providers'
 import { type Called, keysNamed, type NamedTitle } from '../called'
 import type { HttpStream } from '../download/stream'
 import type { Http } from '../http/call'
@@ -27,10 +28,6 @@ type Reads = { signal?: AbortSignal; stream?: HttpStream }
 
 type Declaration<S extends Section, F extends Fields, Server extends MediaServerSettings, Client> = {
   product: MediaProduct<S>
-  /** The job that reads all of it. */
-  sync: JobId
-  /** The job that reads what was added lately, where there is one. */
-  recentSync?: JobId
   /** What the list of the section holds of each server, and what is made of it. */
   fields: F
   /** The field with what the server calls itself. */
@@ -166,8 +163,8 @@ export function mediaServer<S extends Section, F extends Fields, Server extends 
     ...product,
     ...(declared.accounts && { accounts: declared.accounts }),
     knowsPasswords: signIn !== undefined,
-    sync: declared.sync,
-    ...(declared.recentSync && { recentSync: declared.recentSync }),
+    sync: `${product.provider}ContentSync`,
+    ...recentSyncOf(product.provider),
     ...(called && { keysNamed: keysNamed(called) }),
     identityField: declared.identityField,
     asksAsViewer: declared.asksAsViewer,
@@ -200,6 +197,9 @@ export function mediaServer<S extends Section, F extends Fields, Server extends 
     isUp: async (http, given, signal) => (await connected(http, given, { signal }).identity()).version !== null,
   }
 }
+
+const recentSyncOf = (provider: Provider) =>
+  isRecent(provider) ? { recentSync: `${provider}RecentlyAddedSync` as const } : {}
 
 function namesOf({ libraries }: MediaServerSettings): string[] | null {
   const names = [...(libraries?.values() ?? [null])]

@@ -1,5 +1,5 @@
 import type { LibraryItem } from '~/shared/library/items'
-import type { ProviderType } from '~/shared/users/provider-accounts'
+import type { ProviderType } from '~/shared/users/providers'
 
 /** A library as its server lists it. */
 export type MediaLibrary = {

@@ -1,4 +1,4 @@
-import type { ProviderType } from '~/shared/users/provider-accounts'
+import type { ProviderType } from '~/shared/users/providers'
 import type { Http } from '../http/call'
 import type { MediaUser } from './model'
 import type { PlexAccountAddress } from './plex-account/connection'

@@ -3,6 +3,7 @@ import type { DirectMail } from '~/shared/notifications/model'
 import { refuse, refuseIf } from '~/shared/refusal'
 import { installation } from '~/shared/settings/portal'
 import { holds, isSystem, type User } from '~/shared/users/model'
+import { keeperOf } from '~/shared/users/provider-accounts'
 import { objectionToPassword } from '~/shared/users/rules'
 import type { App } from '../app'
 import { enqueue } from '../events/outbox-queries'
@@ -12,9 +13,6 @@ import { hashOf } from '../users/passwords'
 import { passwordHashOf, usersByEmail } from '../users/queries'
 import { endSessions, replacePasswordHash } from '../users/write-queries'
 import { isResetToken, resetToken } from './reset-token'
-
-/** Where Plex lets people set a new password; it offers no way to do so from outside. */
-const plexReset = 'https://app.plex.tv/auth/#?resetPassword'
 
 const signingKey = (app: App) => app.settings.get(installation).signingKey ?? ''
 
@@ -60,14 +58,12 @@ const resetMail = (app: App, user: User, token: () => string): DirectMail =>
       const path = `/token?token=${encodeURIComponent(token())}`
       return base ? say('reset.own', { link: base + path }) : say('reset.ownWithoutLink', { path })
     }
-    const body = {
-      local: own,
-      plex: () => say('reset.plex', { link: plexReset }),
-      emby: () => say('reset.elsewhere', { server: 'Emby' }),
-      embyConnect: () => say('reset.elsewhere', { server: 'Emby Connect' }),
-      jellyfin: () => say('reset.elsewhere', { server: 'Jellyfin' }),
-      system: () => say('reset.elsewhere', { server: application }),
-    }[user.userType]()
+    const { keeper = application, passwordPage } = keeperOf(user.userType) ?? {}
+    const elsewhere = () =>
+      passwordPage
+        ? say('reset.onPage', { server: keeper, link: passwordPage })
+        : say('reset.elsewhere', { server: keeper })
+    const body = user.userType === 'local' ? own() : elsewhere()
     return { subject: say('reset.subject'), body }
   })
 

@@ -6,7 +6,7 @@ import type { Task } from '~/shared/jobs/model'
 import { features } from '~/shared/settings/portal'
 import { type Slices, slicesOf } from '~/shared/slices'
 import { mayVouch } from '~/shared/users/home-server'
-import { providers } from '~/shared/users/provider-accounts'
+import { typesOf } from '~/shared/users/providers'
 import type { App } from '../app'
 import { namingServer, type Server, serversOf } from '../settings/servers'
 import { inBatches, mostRows } from '../store/bulk'
@@ -117,7 +117,7 @@ async function knownViewers(app: App, { service, source }: Server<MediaServer>, 
   const there = new Set<string>()
   for await (const { id } of connected.users()) there.add(id)
   const household = householdOf(app, service.provider)
-  const accounts = await providerIdsOf(app.store, providers[service.provider])
+  const accounts = await providerIdsOf(app.store, typesOf(service.provider))
   return accounts.flatMap(({ userId, id, providerServer }): Account[] => {
     const isTheirs = there.has(id) && mayVouch(household, providerServer, { server: source, takesUnassigned: true })
     return isTheirs ? [{ userId, id, token: null }] : []

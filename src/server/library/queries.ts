@@ -3,6 +3,7 @@ import type { LibraryHit } from '~/shared/library/model'
 import { fourKLines } from '~/shared/library/rules'
 import type { Variant } from '~/shared/requests/model'
 import { sectionOf } from '~/shared/settings/servers'
+import { providerNames } from '~/shared/users/providers'
 import { spansOf } from '../store/bulk'
 import { affectedRows, byNoIndex, upsert } from '../store/dialect'
 import { first, type Store } from '../store/store'
@@ -44,7 +45,7 @@ export async function libraryHits(store: Store, movies: readonly Known[]): Promi
 }
 
 /** The order in which sources speak; of several qualities the last one is shown. */
-const order = ['emby', 'jellyfin', 'plex']
+const order: readonly string[] = providerNames.toSorted()
 const placeOf = ({ source }: { source: string }) => order.indexOf(sectionOf(source))
 
 /** Whose files count, and whether the portal tells 4K apart. */

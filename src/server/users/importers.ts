@@ -1,14 +1,12 @@
-import { embyServer } from '~/integrations/media/emby/server'
-import { jellyfinServer } from '~/integrations/media/jellyfin/server'
+import { mediaServers } from '~/integrations/media/index'
 import type { MediaServer, PicturedPerson } from '~/integrations/media/media-server'
 import type { MediaUser } from '~/integrations/media/model'
-import { plexServer } from '~/integrations/media/plex/server'
 import { peopleOf } from '~/integrations/media/plex-account/people'
 import type { JobId } from '~/shared/jobs/model'
 import { plexFields, plexSettings } from '~/shared/services/plex'
 import { readFields } from '~/shared/settings/model'
 import type { User } from '~/shared/users/model'
-import type { Provider } from '~/shared/users/provider-accounts'
+import type { Provider } from '~/shared/users/providers'
 import type { App } from '../app'
 import { type Server, serversOf } from '../settings/servers'
 import { homeServerOf } from './home-server'
@@ -54,20 +52,16 @@ async function* ofPlex(app: App, { service, settings, name }: Server<MediaServer
   yield* peopleOf(plexAccountOf(app, { signal }), of)
 }
 
-export const importers: readonly Importer[] = [
-  {
-    ...{ provider: 'plex', job: 'plexUserImport', service: plexServer, people: ofPlex, pictures: atPlex },
-    picturesNamedBy: ({ config }) => config.plexTv.url,
-  },
-  { provider: 'emby', job: 'embyUserImport', service: embyServer, people: ofServer, pictures: atTheirServer },
-  {
-    provider: 'jellyfin',
-    job: 'jellyfinUserImport',
-    service: jellyfinServer,
-    people: ofServer,
-    pictures: atTheirServer,
-  },
-]
+type Way = Omit<Importer, 'provider' | 'job' | 'service'>
+/** Of the media servers whose people are known elsewhere. */
+const ways: Partial<Record<Provider, Way>> = {
+  plex: { people: ofPlex, pictures: atPlex, picturesNamedBy: ({ config }) => config.plexTv.url },
+}
+
+export const importers: readonly Importer[] = mediaServers.map(service => ({
+  ...{ provider: service.provider, job: `${service.provider}UserImport`, service },
+  ...(ways[service.provider] ?? { people: ofServer, pictures: atTheirServer }),
+}))
 
 export const importerOf = (provider: Provider): Importer => {
   const found = importers.find(one => one.provider === provider)

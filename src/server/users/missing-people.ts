@@ -1,7 +1,7 @@
 import type { Task } from '~/shared/jobs/model'
 import { slicesOf } from '~/shared/slices'
 import { type Household, isServerRemoved, mayVouch } from '~/shared/users/home-server'
-import type { Provider } from '~/shared/users/provider-accounts'
+import type { Provider } from '~/shared/users/providers'
 import type { App } from '../app'
 import { mostRows } from '../store/bulk'
 import type { Store } from '../store/store'

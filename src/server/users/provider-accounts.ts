@@ -6,10 +6,10 @@ import {
   differs,
   type InUse,
   objectionToImport,
-  type Provider,
   type ProviderAccount,
   providerOf,
 } from '~/shared/users/provider-accounts'
+import type { Provider } from '~/shared/users/providers'
 import { addressIn, knownClaims } from '~/shared/users/rules'
 import { startingLimits, userManagement } from '~/shared/users/settings'
 import type { App } from '../app'

@@ -1,7 +1,8 @@
 import { and, asc, count, eq, gt, inArray, isNotNull, isNull } from 'drizzle-orm'
 import { lookKey } from '~/shared/users/look-alikes'
 import { nameKey, type User, type UserType } from '~/shared/users/model'
-import { type Provider, type ProviderAccount, providers } from '~/shared/users/provider-accounts'
+import type { ProviderAccount } from '~/shared/users/provider-accounts'
+import { type Provider, typesOf } from '~/shared/users/providers'
 import { addressIn } from '~/shared/users/rules'
 import { comparedAs, forUpdate } from '../store/dialect'
 import type { Store } from '../store/store'
@@ -31,7 +32,7 @@ function rowsOf(store: Store, provider: Provider, ids: readonly string[]) {
   return store.db
     .select()
     .from(users)
-    .where(and(inArray(users.providerUserId, [...ids]), inArray(users.userType, [...providers[provider]])))
+    .where(and(inArray(users.providerUserId, [...ids]), inArray(users.userType, typesOf(provider))))
     .orderBy(asc(users.createdAt), asc(users.id))
 }
 
@@ -103,7 +104,7 @@ export async function somePeopleOf(store: Store, provider: Provider, { after, mo
     .select(columns)
     .from(users)
     .leftJoin(userClaims, and(eq(userClaims.userId, users.id), eq(userClaims.claim, 'Admin')))
-    .where(and(gt(users.id, after), inArray(users.userType, [...providers[provider]]), isNotNull(users.providerUserId)))
+    .where(and(gt(users.id, after), inArray(users.userType, typesOf(provider)), isNotNull(users.providerUserId)))
     .orderBy(asc(users.id))
     .limit(most)
 }

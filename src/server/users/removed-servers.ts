@@ -1,7 +1,7 @@
 import { refuse } from '~/shared/refusal'
 import { isServerRemoved } from '~/shared/users/home-server'
 import type { User } from '~/shared/users/model'
-import { type Provider, providers } from '~/shared/users/provider-accounts'
+import { type Provider, typesOf } from '~/shared/users/providers'
 import type { App } from '../app'
 import { householdOf } from './home-server'
 import { holdSystemAccount } from './locks'
@@ -13,7 +13,7 @@ export type RemovedServer = { id: string; people: number }
 /** The servers of a product that were removed while accounts belong to them: these accounts cannot sign in. */
 export async function removedServers(app: App, provider: Provider): Promise<RemovedServer[]> {
   const household = householdOf(app, provider)
-  const known = await peopleByServer(app.store, providers[provider])
+  const known = await peopleByServer(app.store, typesOf(provider))
   return known.flatMap(({ server, people }) => (isServerRemoved(household, server) ? [{ id: server, people }] : []))
 }
 
@@ -27,7 +27,7 @@ export async function linkPeople(app: App, by: User, { provider, from, to }: Lin
   await app.store.transaction(async tx => {
     // An import may be giving the people of that server their accounts.
     await holdSystemAccount(tx)
-    await moveToServer(tx, providers[provider], { from, to })
+    await moveToServer(tx, typesOf(provider), { from, to })
   })
   app.log.info('accounts linked to a media server', { by: by.userName, from, to })
 }

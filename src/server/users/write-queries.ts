@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { lookKey } from '~/shared/users/look-alikes'
 import { type Claim, displayKey, type Limits, nameKey, type User } from '~/shared/users/model'
-import { type Provider, providers } from '~/shared/users/provider-accounts'
+import { type Provider, typesOf } from '~/shared/users/providers'
 import { newKey } from '../settings/keys'
 import { affectedRows, forUpdate } from '../store/dialect'
 import type { Store } from '../store/store'
@@ -145,7 +145,7 @@ export async function deletePeople(tx: Store, provider: Provider, ids: readonly 
   const { users } = tx.t
   const stillMissing = and(
     inArray(users.id, [...ids]),
-    inArray(users.userType, [...providers[provider]]),
+    inArray(users.userType, typesOf(provider)),
     isNotNull(users.missingSince),
   )
   const held = await forUpdate(tx, tx.db.select({ id: users.id }).from(users).where(stillMissing))

@@ -1,6 +1,7 @@
 import { number, text, toggle } from '../settings/fields'
 import { section } from '../settings/model'
 import { part } from '../settings/pages'
+import { ofProviders, type Provider, providerNames } from '../users/providers'
 
 /** Headers that browsers, programs and proxies send anyway: whoever calls could name himself in them. */
 const usualHeaders = [
@@ -49,9 +50,16 @@ const headerOfProxy = {
 
 const passwordRule = { hidden: 'Kept for programs that show it; a password of one character is enough here.' }
 
+type ProviderPasswords = `${Provider}Passwords`
+const providerPasswords = ofProviders(provider => [
+  [`${provider}Passwords` as ProviderPasswords, toggle(true, { own: true })],
+])
+
 const ways = [
-  ...(['ownPasswords', 'enableOAuth', 'plexPasswords'] as const),
-  ...(['embyPasswords', 'jellyfinPasswords', 'quickConnect'] as const),
+  'ownPasswords' as const,
+  'enableOAuth' as const,
+  ...providerNames.map(provider => `${provider}Passwords` as const),
+  'quickConnect' as const,
 ]
 
 /** Said of the first way when all of them are off. */
@@ -69,11 +77,9 @@ export const authentication = section(
     requireUppercase: toggle(false, passwordRule),
     ownPasswords: toggle(true, { own: true }),
     enableOAuth: toggle(),
-    plexPasswords: toggle(true, { own: true }),
+    ...providerPasswords,
     /** Whoever runs a service that people sign in to with Plex has such tokens of theirs. */
     plexTokens: toggle(true, { own: true }),
-    embyPasswords: toggle(true, { own: true }),
-    jellyfinPasswords: toggle(true, { own: true }),
     quickConnect: toggle(true, { own: true }),
     enableHeaderAuth: toggle(),
     headerAuthVariable: text({ maxLength: 100, pattern: headerOfProxy, when: 'enableHeaderAuth', required: true }),

@@ -1,7 +1,7 @@
 import { t } from 'elysia'
 import { jobIds } from '../jobs/model'
 import { importObstacles } from '../users/imports'
-import { providerNames } from '../users/provider-accounts'
+import { providerNames } from '../users/providers'
 import { oneOf, orNull, text, whole } from './schema'
 
 const Provider = oneOf(providerNames)

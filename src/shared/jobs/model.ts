@@ -1,25 +1,33 @@
 import type { Failure } from '../failures'
-import type { ScheduleField } from './schedules'
+import { isRecent, ofProviders, type Provider, type RecentProvider } from '../users/providers'
+import { isScheduleField, type ScheduleField } from './schedules'
 
 type JobFacts =
   | { schedule: ScheduleField }
   /** Not in the settings: runs at a time of its own, or only after another job and when asked (null). */
   | { schedule: null; expression: string | null }
 
+/** Of a media server without a schedule in the settings, once an hour. */
+const asScheduled = (name: string): JobFacts =>
+  isScheduleField(name) ? { schedule: name } : { schedule: null, expression: '0 5 0/1 1/1 * ? *' }
+
+type ContentSync = `${Provider}ContentSync` | `${RecentProvider}RecentlyAddedSync`
+const contentSyncs = ofProviders<ContentSync, JobFacts>(provider => {
+  const [content, recent] = [`${provider}ContentSync`, `${provider}RecentlyAddedSync`] as const
+  return (isRecent(provider) ? [content, recent] : [content]).map(name => [name as ContentSync, asScheduled(name)])
+})
+const userImports = ofProviders<`${Provider}UserImport`, JobFacts>(provider => [
+  [`${provider}UserImport`, { schedule: 'userImporter' }],
+])
+
 /** Everything that runs by itself; what each of them does stands in src/jobs. */
 export const jobs = {
-  plexContentSync: { schedule: 'plexContentSync' },
-  plexRecentlyAddedSync: { schedule: 'plexRecentlyAddedSync' },
+  ...contentSyncs,
   plexWatchlistImport: { schedule: 'plexWatchlistImport' },
-  embyContentSync: { schedule: 'embyContentSync' },
-  embyRecentlyAddedSync: { schedule: 'embyRecentlyAddedSync' },
-  jellyfinContentSync: { schedule: 'jellyfinContentSync' },
   playedSync: { schedule: null, expression: '0 50 0/1 1/1 * ? *' },
   metadataRefresh: { schedule: null, expression: null },
   mediaDatabaseRefresh: { schedule: 'mediaDatabaseRefresh' },
-  plexUserImport: { schedule: 'userImporter' },
-  embyUserImport: { schedule: 'userImporter' },
-  jellyfinUserImport: { schedule: 'userImporter' },
+  ...userImports,
   radarrSync: { schedule: 'radarrSync' },
   sonarrSync: { schedule: 'sonarrSync' },
   lidarrSync: { schedule: 'lidarrArtistSync' },

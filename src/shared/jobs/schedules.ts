@@ -26,6 +26,7 @@ export const schedules = {
   plexWatchlistImport: '0 25 0/1 1/1 * ? *',
 } as const
 export type ScheduleField = keyof typeof schedules
+export const isScheduleField = (name: string): name is ScheduleField => Object.hasOwn(schedules, name)
 
 const fields = Object.fromEntries(Object.entries(schedules).map(([name, expression]) => [name, cron(expression)]))
 

@@ -1,5 +1,6 @@
 import type { Progress, Variant } from '../requests/model'
 import { sectionOf } from '../settings/servers'
+import { providerNames } from '../users/providers'
 import type { WatchLink } from './model'
 
 /** What was decided about a request, as far as showing a title needs it. */
@@ -27,7 +28,7 @@ export type RequestedShow<Wanted = RequestedEpisode[]> = {
 }
 
 /** Sources that have what they have and want nothing, by the ids of their settings; all others are download managers. */
-export const mediaServerSections: ReadonlySet<string> = new Set(['plex', 'emby', 'jellyfin'])
+export const mediaServerSections: ReadonlySet<string> = new Set(providerNames)
 
 /** A show as one source has it: a download manager, which still wants what is missing, or a media server. */
 export type ShowHit = {

@@ -1,6 +1,6 @@
 import type { RequestKind, Variant } from '../requests/model'
 import type { Section } from '../settings/model'
-import type { Provider } from '../users/provider-accounts'
+import { type Provider, providers } from '../users/providers'
 import { couchPotato } from './couch-potato'
 import { dogNzb } from './dog-nzb'
 import { emby } from './emby'
@@ -30,11 +30,10 @@ export type DownloadProduct<S extends Section = Section> = Product<S> & {
   readonly serves: ReadonlyMap<RequestKind, readonly Variant[]>
 }
 
-const media = <S extends Section, P extends Provider>(
-  name: string,
-  settings: S,
-  people: Pick<MediaProduct<S, P>, 'provider' | 'hasCodes'>,
-): MediaProduct<S, P> => ({ name, settings, ...people })
+const media = <S extends Section, P extends Provider>(provider: P, settings: S): MediaProduct<S, P> => {
+  const { name, hasCodes } = providers[provider]
+  return { name, settings, provider, hasCodes }
+}
 
 const download = <S extends Section>(
   name: string,
@@ -42,9 +41,9 @@ const download = <S extends Section>(
   [kind, variant]: [RequestKind, Variant],
 ): DownloadProduct<S> => ({ name, settings, serves: new Map([[kind, [variant]]]) })
 
-export const plexProduct = media('Plex', plex, { provider: 'plex', hasCodes: false })
-export const embyProduct = media('Emby', emby, { provider: 'emby', hasCodes: false })
-export const jellyfinProduct = media('Jellyfin', jellyfin, { provider: 'jellyfin', hasCodes: true })
+export const plexProduct = media('plex', plex)
+export const embyProduct = media('emby', emby)
+export const jellyfinProduct = media('jellyfin', jellyfin)
 
 /** Every media server there is, in the order in which they are asked. */
 export const mediaProducts: readonly MediaProduct[] = [plexProduct, embyProduct, jellyfinProduct]

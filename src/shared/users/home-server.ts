@@ -1,7 +1,4 @@
-import type { Provider } from './provider-accounts'
-
-/** plex.tv numbers people for all of its servers; a server of the others means nobody else by a number of its own. */
-const numbersAreOfServer = { plex: false, emby: true, jellyfin: true } as const satisfies Record<Provider, boolean>
+import { type Provider, providers } from './providers'
 
 /** The servers of a product, in their order, as accounts remember them. */
 export type Household = { provider: Provider; sources: readonly string[] }
@@ -21,7 +18,7 @@ export const keptServer = ({ sources }: Household, kept: string | null): string 
  * so none vouches for it until an administrator links it; plex.tv knows its people itself.
  */
 export const isServerRemoved = ({ provider, sources }: Household, kept: string | null): boolean =>
-  numbersAreOfServer[provider] && kept !== null && !sources.includes(kept)
+  providers[provider].numbersAreOfServer && kept !== null && !sources.includes(kept)
 
 /**
  * The server that vouches for somebody: the one that did first. An account from before that was kept belongs to the first
@@ -33,6 +30,6 @@ export const homeOf = (household: Household, kept: string | null): string | null
 /** Whether a server speaks for an account: no server does for people of another one, whatever numbers it names. */
 export function mayVouch(household: Household, kept: string | null, { server, takesUnassigned }: Voucher): boolean {
   if (isServerRemoved(household, kept)) return false
-  if (server === null || !numbersAreOfServer[household.provider]) return true
+  if (server === null || !providers[household.provider].numbersAreOfServer) return true
   return (takesUnassigned === true && kept === null) || homeOf(household, kept) === server
 }

@@ -1,4 +1,5 @@
 import type { AgentName } from '../notifications/agents'
+import { type ProviderType, providerTypes } from './providers'
 
 /** What an account may be allowed; the numbers and texts of the surface follow from these rows. */
 export const claims = {
@@ -24,8 +25,8 @@ export const claimNames = Object.keys(claims) as Claim[]
 export const isClaim = (name: string): name is Claim => Object.hasOwn(claims, name)
 
 /** Where an account comes from. */
-export const userTypes = ['system', 'local', 'plex', 'emby', 'embyConnect', 'jellyfin'] as const
-export type UserType = (typeof userTypes)[number]
+export type UserType = 'system' | 'local' | ProviderType
+export const userTypes: readonly UserType[] = ['system', 'local', ...providerTypes]
 
 /** Over which time a limit counts; null on an account is the rolling seven days of old accounts. */
 export const periods = ['day', 'week', 'month'] as const

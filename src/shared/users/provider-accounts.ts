@@ -1,22 +1,21 @@
 import type { Reason } from '../refusal'
 import type { User, UserType } from './model'
+import { type Provider, type ProviderType, providerNames, providers, providerTypes, typesOf } from './providers'
 import { addressIn, objectionToName } from './rules'
 
-/** The media servers whose people can have accounts here, with the types of these; a number of one means nothing to another. */
-export const providers = {
-  plex: ['plex'],
-  emby: ['emby', 'embyConnect'],
-  jellyfin: ['jellyfin'],
-} as const satisfies Record<string, readonly UserType[]>
-export type Provider = keyof typeof providers
-export type ProviderType = (typeof providers)[Provider][number]
-export const providerNames = Object.keys(providers) as Provider[]
+export const providerTypeOf = (type: UserType): ProviderType | null => providerTypes.find(one => one === type) ?? null
 
 export const providerOf = (type: UserType): Provider | null =>
-  providerNames.find(name => providers[name].some(one => one === type)) ?? null
+  providerNames.find(name => typesOf(name).some(one => one === type)) ?? null
 
-export const providerTypeOf = (type: UserType): ProviderType | null =>
-  providerNames.flatMap(name => providers[name]).find(one => one === type) ?? null
+type Keeper = { keeper: string; passwordPage?: string }
+
+/** Who keeps the password of an account; null where the portal does. */
+export function keeperOf(type: UserType): Keeper | null {
+  const provider = providerOf(type)
+  const keepers: Readonly<Record<string, Keeper>> = provider ? providers[provider].types : {}
+  return keepers[type] ?? null
+}
 
 /** A person as a media server knows them, and as they would be known here. */
 export type ProviderAccount = {

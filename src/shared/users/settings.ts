@@ -2,25 +2,44 @@ import { choice, lines, number, text, toggle } from '../settings/fields'
 import { section, type Values } from '../settings/model'
 import { part } from '../settings/pages'
 import { type Limit, type Limits, type Period, periods } from './model'
-import type { Provider } from './provider-accounts'
+import { inName, ofProviders, type Provider, providerNames, providers } from './providers'
 
 const limit = () => number({ min: 0, max: 100_000 })
 const period = () => choice(periods, { default: 'week' })
 
+/** The fields that say who of a media server gets an account. */
+const fieldsOf = <P extends Provider>(provider: P) =>
+  ({
+    people: `import${inName(provider)}Users`,
+    cleanUp: `cleanup${inName(provider)}Users`,
+    banned: `banned${inName(provider)}UserIds`,
+  }) as const
+type FieldsOf = ReturnType<typeof fieldsOf<Provider>>
+
+/** Only plex.tv says whose a server is. */
+const ownerField = (provider: Provider) => (provider === 'plex' ? (['importPlexAdmin'] as const) : [])
+
+const imports = ofProviders<FieldsOf['people' | 'cleanUp'], ReturnType<typeof toggle>>(provider => {
+  const { people, cleanUp } = fieldsOf(provider)
+  const { programsCleanUp } = providers[provider]
+  return [
+    [people, toggle()],
+    [cleanUp, toggle(false, { when: people, ...(!programsCleanUp && { own: true }) })],
+  ]
+})
+
 /** Chosen by name out of everybody whom its servers know. */
-const banned = (provider: Provider, when: string) => lines({ optionsFrom: `${provider}People`, maxLength: 100, when })
+const banned = ofProviders<FieldsOf['banned'], ReturnType<typeof lines>>(provider => {
+  const { people, banned } = fieldsOf(provider)
+  return [[banned, lines({ optionsFrom: `${provider}People`, maxLength: 100, when: people })]]
+})
 
 /** What accounts made by an import or by single sign-on start with, and who of the media servers gets one. */
 export const userManagement = section(
   'usermanagement',
   {
     importPlexAdmin: toggle(),
-    importPlexUsers: toggle(),
-    cleanupPlexUsers: toggle(false, { when: 'importPlexUsers' }),
-    importEmbyUsers: toggle(),
-    cleanupEmbyUsers: toggle(false, { when: 'importEmbyUsers', own: true }),
-    importJellyfinUsers: toggle(),
-    cleanupJellyfinUsers: toggle(false, { when: 'importJellyfinUsers', own: true }),
+    ...imports,
     movieRequestLimit: limit(),
     movieRequestLimitType: period(),
     episodeRequestLimit: limit(),
@@ -29,9 +48,7 @@ export const userManagement = section(
     musicRequestLimitType: period(),
     defaultStreamingCountry: text({ default: 'US', maxLength: 10, optionsFrom: 'streamingCountries' }),
     defaultRoles: lines({ optionsFrom: 'roles' }),
-    bannedPlexUserIds: banned('plex', 'importPlexUsers'),
-    bannedEmbyUserIds: banned('emby', 'importEmbyUsers'),
-    bannedJellyfinUserIds: banned('jellyfin', 'importJellyfinUsers'),
+    ...banned,
   },
   {
     page: {
@@ -46,9 +63,10 @@ export const userManagement = section(
           ['musicRequestLimit', 'musicRequestLimitType'],
           'defaultStreamingCountry',
         ]),
-        part('plexPeople', ['importPlexUsers', 'importPlexAdmin', 'cleanupPlexUsers', 'bannedPlexUserIds']),
-        part('embyPeople', ['importEmbyUsers', 'cleanupEmbyUsers', 'bannedEmbyUserIds']),
-        part('jellyfinPeople', ['importJellyfinUsers', 'cleanupJellyfinUsers', 'bannedJellyfinUserIds']),
+        ...providerNames.map(provider => {
+          const { people, cleanUp, banned } = fieldsOf(provider)
+          return part(`${provider}People`, [people, ...ownerField(provider), cleanUp, banned])
+        }),
       ],
     },
   },
@@ -74,13 +92,12 @@ export type ImportWish = {
 }
 
 export function importWish(provider: Provider, wanted: Values<typeof userManagement>): ImportWish {
-  if (provider === 'plex') {
-    const { importPlexUsers: people, importPlexAdmin: owner, cleanupPlexUsers, bannedPlexUserIds } = wanted
-    return { people, owner, cleanUp: people && cleanupPlexUsers, banned: new Set(bannedPlexUserIds) }
+  const fields = fieldsOf(provider)
+  const people = wanted[fields.people]
+  return {
+    people,
+    owner: ownerField(provider).some(field => wanted[field]),
+    cleanUp: people && wanted[fields.cleanUp],
+    banned: new Set(wanted[fields.banned]),
   }
-  const [people, cleanUp, banned] =
-    provider === 'emby'
-      ? [wanted.importEmbyUsers, wanted.cleanupEmbyUsers, wanted.bannedEmbyUserIds]
-      : [wanted.importJellyfinUsers, wanted.cleanupJellyfinUsers, wanted.bannedJellyfinUserIds]
-  return { people, owner: false, cleanUp: people && cleanUp, banned: new Set(banned) }
 }

@@ -1,5 +1,5 @@
 import type { LinkedPeople, MediaPerson, UserImport, UserImportPreview } from '~/shared/api/user-imports'
-import type { Provider } from '~/shared/users/provider-accounts'
+import type { Provider } from '~/shared/users/providers'
 import { get, post } from './client'
 
 const place = '/api/v3/user-imports'

@@ -13,8 +13,6 @@ export const embyServer = mediaBrowserProduct({
   },
   product: embyProduct,
   accounts: embyConnect,
-  sync: 'embyContentSync',
-  recentSync: 'embyRecentlyAddedSync',
   fields: embyFields,
   server: embySettings,
   watchedAt: () => embyApp,

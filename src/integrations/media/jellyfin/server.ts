@@ -13,7 +13,6 @@ export const jellyfinServer = mediaBrowserProduct({
     pictures: [id => `UserImage?userId=${id}`, id => `Users/${id}/Images/Primary`],
   },
   product: jellyfinProduct,
-  sync: 'jellyfinContentSync',
   fields: jellyfinFields,
   server: jellyfinSettings,
   // Nobody offers its pages but the server itself. The usual "localhost:8096" is the machine of whoever presses the link,

@@ -1,4 +1,3 @@
-import type { JobId } from '~/shared/jobs/model'
 import type { MediaBrowserFields } from '~/shared/services/media-browser'
 import type { MediaServerSettings } from '~/shared/services/media-servers'
 import type { MediaProduct } from '~/shared/services/products'
@@ -29,8 +28,6 @@ type Product<S extends Section, F extends Fields & MediaBrowserFields> = {
   product: MediaProduct<S, LocalType>
   dialect: Dialect
   accounts?: AccountService
-  sync: JobId
-  recentSync?: JobId
   fields: F
   server: (values: ValuesOf<F>) => MediaServerSettings
   /** Where people watch, if no address for that is set; null while nobody knows. */

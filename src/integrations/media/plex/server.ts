@@ -17,8 +17,6 @@ const latest = { titles: 300, episodes: 500 }
 export const plexServer = mediaServer({
   product: plexProduct,
   accounts: plexAccounts,
-  sync: 'plexContentSync',
-  recentSync: 'plexRecentlyAddedSync',
   fields: plexFields,
   identityField: 'machineIdentifier',
   server: plexSettings,

@@ -1,6 +1,6 @@
 import { Elysia } from 'elysia'
 import * as api from '~/shared/api/user-imports'
-import type { Provider } from '~/shared/users/provider-accounts'
+import type { Provider } from '~/shared/users/providers'
 import { importWish, userManagement } from '~/shared/users/settings'
 import type { App } from '../../app'
 import { whyNot } from '../../sentences'

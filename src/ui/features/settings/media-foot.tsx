@@ -2,6 +2,7 @@ import Play from 'lucide-react/icons/play'
 import Square from 'lucide-react/icons/square'
 import { useTranslation } from 'react-i18next'
 import type { JobId } from '~/shared/jobs/model'
+import { isRecent, type Provider, providerNames } from '~/shared/users/providers'
 import { useErrorText } from '../../api/use-error-text'
 import { useWebhookAddresses } from '../../api/webhooks'
 import { Button } from '../../kit/button'
@@ -16,11 +17,12 @@ import { PlexWatchlists, usePlexWatchlists } from './plex-watchlists'
 import { ofPage, WebhookAddresses } from './webhook-addresses'
 
 /** What can be started on the page of a media server, in the order in which it stands there. */
-const jobsOf: Readonly<Record<string, readonly JobId[]>> = {
-  plex: ['plexContentSync', 'plexRecentlyAddedSync', 'mediaDatabaseRefresh', 'plexWatchlistImport'],
-  emby: ['embyContentSync', 'embyRecentlyAddedSync', 'mediaDatabaseRefresh'],
-  jellyfin: ['jellyfinContentSync', 'mediaDatabaseRefresh'],
-}
+const jobsOf = (provider: Provider): JobId[] => [
+  `${provider}ContentSync`,
+  ...(isRecent(provider) ? [`${provider}RecentlyAddedSync` as const] : []),
+  'mediaDatabaseRefresh',
+  ...(provider === 'plex' ? ['plexWatchlistImport' as const] : []),
+]
 
 /**
  * What stands under the form of a media server: its syncs with how each went last, of Plex the watchlists that were
@@ -49,7 +51,7 @@ function MediaSyncs({ page }: { page: SettingsPage }) {
   const errorText = useErrorText()
   const jobs = useJobs().data
   const act = useJobAction()
-  const wanted = jobsOf[page.key] ?? []
+  const wanted = providerNames.filter(provider => provider === page.key).flatMap(jobsOf)
   const shown = wanted.flatMap(id => jobs?.find(job => job.id === id) ?? [])
   if (shown.length === 0) return null
   const send = (id: string, running: boolean) =>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Provider } from '~/shared/users/provider-accounts'
+import type { Provider } from '~/shared/users/providers'
 import { listOf } from './control-props'
 import type { FieldOptions } from './field-options'
 import { useMediaPeople } from './user-imports-state'
@@ -8,7 +8,7 @@ import { useMediaPeople } from './user-imports-state'
 type SourceProps = { value: unknown; children: (options: FieldOptions) => ReactNode }
 
 /** The people of a media server by their names; whoever is chosen and not there any more is shown by their number. */
-function MediaPeople({ provider, value, children }: SourceProps & { provider: Provider }) {
+export function MediaPeople({ provider, value, children }: SourceProps & { provider: Provider }) {
   const { t } = useTranslation()
   const chosen = listOf(value)
   const { known, isWaiting, failed, search, searching } = useMediaPeople(provider, chosen)
@@ -21,7 +21,3 @@ function MediaPeople({ provider, value, children }: SourceProps & { provider: Pr
     placeholder: failed ? t('settings.userImport.away') : t('settings.userImport.find'),
   })
 }
-
-export const PlexPeople = (props: SourceProps) => <MediaPeople provider="plex" {...props} />
-export const EmbyPeople = (props: SourceProps) => <MediaPeople provider="emby" {...props} />
-export const JellyfinPeople = (props: SourceProps) => <MediaPeople provider="jellyfin" {...props} />

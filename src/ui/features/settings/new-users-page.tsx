@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { ofProviders } from '~/shared/users/providers'
 import { DeclaredPage } from './declared-page'
 import { useJobs } from './jobs-state'
 import { PeopleImport } from './people-import'
@@ -13,11 +14,8 @@ export function NewUsersPage({ page }: SpecialPageProps) {
   return <DeclaredPage page={page} after={imports} isKnown={isKnown} />
 }
 
-const imports = (form: SectionForm): Readonly<Record<string, ReactNode>> => ({
-  plexPeople: <ImportOf provider="plex" form={form} />,
-  embyPeople: <ImportOf provider="emby" form={form} />,
-  jellyfinPeople: <ImportOf provider="jellyfin" form={form} />,
-})
+const imports = (form: SectionForm): Readonly<Record<string, ReactNode>> =>
+  ofProviders(provider => [[`${provider}People`, <ImportOf key={provider} provider={provider} form={form} />]])
 
 function ImportOf({ provider, form }: { provider: string; form: SectionForm }) {
   const found = useUserImports().data?.find(one => one.provider === provider)

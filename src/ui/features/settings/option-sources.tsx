@@ -7,7 +7,6 @@ import { useGenres, useSpokenLanguages, useVocabulary } from '../../api/lookups'
 import { useFormat } from '../../kit/use-format'
 import { useFeature } from '../../state/start'
 import type { FieldOptions } from './field-options'
-import { EmbyPeople, JellyfinPeople, PlexPeople } from './media-people'
 
 type SourceProps = { value: unknown; children: (options: FieldOptions) => ReactNode }
 
@@ -95,12 +94,9 @@ function Keywords({ value, children }: SourceProps) {
 
 /** Lists of options that come from the portal itself, by the names that fields state; all others are asked of services. */
 export const optionSources: Readonly<Record<string, ComponentType<SourceProps>>> = {
-  embyPeople: EmbyPeople,
   interfaceLanguages: InterfaceLanguages,
-  jellyfinPeople: JellyfinPeople,
   keywords: Keywords,
   movieGenres: MovieGenres,
-  plexPeople: PlexPeople,
   roles: Roles,
   spokenLanguages: SpokenLanguages,
   streamingCountries: StreamingCountries,

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { LinkedPeople } from '~/shared/api/user-imports'
 import { minuteMs } from '~/shared/durations'
-import type { Provider } from '~/shared/users/provider-accounts'
+import type { Provider } from '~/shared/users/providers'
 import { findMediaPeople, linkPeople, previewUserImport, readUserImports } from '../../api/user-imports'
 import { userImportsKey } from './user-imports-key'
 

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { WebhookAddress } from '~/shared/api/webhooks'
+import { providerNames } from '~/shared/users/providers'
 import { useWebhookAddresses } from '../../api/webhooks'
 import { FormSection } from '../../kit/form-section'
 import type { SettingsPage } from '../../state/settings-pages'
@@ -9,7 +10,7 @@ import { WebhookAddressField } from './webhook-address-field'
 export const ofPage = (page: SettingsPage, addresses: readonly WebhookAddress[]) =>
   addresses.filter(({ section }) => page.sections.some(({ id }) => id === section))
 
-const placed = ['plex', 'emby', 'jellyfin', 'sonarr', 'radarr', 'lidarr'] as const
+const placed = [...providerNames, 'sonarr', 'radarr', 'lidarr'] as const
 const isPlaced = (key: string): key is (typeof placed)[number] => placed.some(one => one === key)
 
 /** What servers of a page call when something has changed there; nothing while none of them is connected. */

@@ -1,8 +1,10 @@
 import { type ReactNode, useContext } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Field } from '~/shared/settings/fields'
+import { providerNames } from '~/shared/users/providers'
 import { fieldKeys, textPath } from '../../state/settings-texts'
 import { type FieldOptions, ServiceOptionsContext } from './field-options'
+import { MediaPeople } from './media-people'
 import { optionSources } from './option-sources'
 import type { Scope } from './scope'
 
@@ -20,6 +22,13 @@ export function WithOptions({ scope, name, field, children }: WithOptionsProps) 
   const ofService = useContext(ServiceOptionsContext)
   const { optionsFrom } = field
   const Source = optionsFrom === undefined ? undefined : optionSources[optionsFrom]
+  const ofPeople = providerNames.find(provider => optionsFrom === `${provider}People`)
+  if (ofPeople)
+    return (
+      <MediaPeople provider={ofPeople} value={values[name]}>
+        {children}
+      </MediaPeople>
+    )
   if (Source) return <Source value={values[name]}>{children}</Source>
   if (optionsFrom !== undefined) return children(ofService?.(optionsFrom))
   const words = textPath(scope, name)

@@ -1,6 +1,5 @@
 import { partsOf } from '~/shared/base-address'
-
-export type MediaProduct = 'plex' | 'emby' | 'jellyfin'
+import type { Provider } from '~/shared/users/providers'
 
 /** What is entered of the first media server; kept nowhere, as half of it is secret. */
 export type MediaEntry = {
@@ -22,7 +21,7 @@ export function placeIn(address: string) {
 }
 
 /** Which boxes are empty or wrong. */
-export function mediaFaults(product: MediaProduct, { address, key, login, password }: MediaEntry): MediaField[] {
+export function mediaFaults(product: Provider, { address, key, login, password }: MediaEntry): MediaField[] {
   const needed: [MediaField, boolean][] =
     product === 'plex'
       ? [

@@ -1,22 +1,21 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { type Provider, providerNames, providers } from '~/shared/users/providers'
 import { beginConnectingPlex, plexServerAllowed } from '../../api/settings'
 import { RadioCards } from '../../kit/radio-cards'
 import { PlexWaiting } from '../../parts/plex-waiting'
 import { usePlexPage } from '../../parts/use-plex-page'
-import { type MediaProduct, mediaFaults, noMediaEntry } from './media-entry'
+import { mediaFaults, noMediaEntry } from './media-entry'
 import { MediaServerFields } from './media-server-fields'
 import { PlexFields } from './plex-fields'
 import { useConnectMedia } from './state-media'
 import { StepButtons } from './step-buttons'
 import { StepForm } from './step-form'
 
-const products = { plex: 'Plex', emby: 'Emby', jellyfin: 'Jellyfin' } as const
-
 /** The first media server: tried, then kept. More of them, and their libraries, are on the settings pages. */
 export function MediaServerStep({ onNext, onSkip }: { onNext: () => void; onSkip: () => void }) {
   const { t } = useTranslation()
-  const [product, setProduct] = useState<MediaProduct>('plex')
+  const [product, setProduct] = useState<Provider>('plex')
   const [entry, setEntry] = useState(noMediaEntry)
   const [tried, setTried] = useState(false)
   const connecting = useConnectMedia()
@@ -30,7 +29,7 @@ export function MediaServerStep({ onNext, onSkip }: { onNext: () => void; onSkip
     clear()
     setEntry({ ...entry, ...changes })
   }
-  const pick = (picked: MediaProduct) => {
+  const pick = (picked: Provider) => {
     clear()
     setTried(false)
     setProduct(picked)
@@ -57,7 +56,9 @@ export function MediaServerStep({ onNext, onSkip }: { onNext: () => void; onSkip
     <StepForm
       onSubmit={() => void go()}
       fault={
-        fault === null ? null : { title: t('wizard.mediaServer.failed', { name: products[product] }), text: fault }
+        fault === null
+          ? null
+          : { title: t('wizard.mediaServer.failed', { name: providers[product].name }), text: fault }
       }
       buttons={<StepButtons action={t('wizard.mediaServer.connect')} busy={busy} onSkip={onSkip} />}
     >
@@ -66,11 +67,7 @@ export function MediaServerStep({ onNext, onSkip }: { onNext: () => void; onSkip
         hideLegend
         value={product}
         onValue={pick}
-        options={[
-          { value: 'plex', label: 'Plex' },
-          { value: 'emby', label: 'Emby' },
-          { value: 'jellyfin', label: 'Jellyfin' },
-        ]}
+        options={providerNames.map(value => ({ value, label: providers[value].name }))}
       />
       {product === 'plex' ? (
         <PlexFields {...fields} busy={busy} onPage={() => void atPlex.begin(() => beginConnectingPlex(entry.owner))} />

@@ -1,13 +1,14 @@
 import { useState } from 'react'
+import type { Provider } from '~/shared/users/providers'
 import { changeSection, connectPlex, testServer } from '../../api/settings'
 import { useErrorText } from '../../api/use-error-text'
-import { type MediaEntry, type MediaProduct, placeIn } from './media-entry'
+import { type MediaEntry, placeIn } from './media-entry'
 
 /** Tests the first media server and keeps it; answers whether it is connected. */
 export const useConnectMedia = () => {
   const words = useErrorText()
   const [work, setWork] = useState<{ busy: boolean; fault: string | null }>({ busy: false, fault: null })
-  const attempt = async (product: MediaProduct, { address, key, login, password, owner }: MediaEntry) => {
+  const attempt = async (product: Provider, { address, key, login, password, owner }: MediaEntry) => {
     if (product === 'plex') {
       await connectPlex({ login: login.trim(), password, ownerAdministers: owner })
       return null
@@ -24,7 +25,7 @@ export const useConnectMedia = () => {
     await changeSection(product, values => ({ ...values, enable: true, servers: [{ ...server, name }] }))
     return null
   }
-  const connect = async (product: MediaProduct, entry: MediaEntry) => {
+  const connect = async (product: Provider, entry: MediaEntry) => {
     setWork({ busy: true, fault: null })
     const fault = await attempt(product, entry).catch(words)
     setWork({ busy: false, fault })
