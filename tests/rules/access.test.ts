@@ -160,6 +160,21 @@ describe('who keeps failing to sign in', () => {
     expect((seen.get('looked at')?.length ?? 0) + (seen.get('TooManyAttempts')?.length ?? 0)).toBe(300)
   })
 
+  test('lets in whoever is known there, while strangers wait and others from there have failed', async () => {
+    const { throttle, waited } = aThrottle()
+    const known = (account: string) => who(account, '192.0.2.1', { known: true })
+    await times(12, index => waited(who(`B${index}`), failing))
+    expect(await waited(known('ANN'), right)).toEqual({ found: 'in', ms: 0 })
+    const endless = Promise.withResolvers<string | null>()
+    const strangers = [1, 2, 3, 4].map(index =>
+      throttle.attempt(who(`C${index}`, `198.51.100.${index}`), () => endless.promise),
+    )
+    expect(await waited(who('DAN', '198.51.100.5'), right)).toEqual({ found: 'TooManyAttempts', ms: 2_900 })
+    expect(await waited(known('ANN'), right)).toEqual({ found: 'in', ms: 0 })
+    endless.resolve('in')
+    expect(await Promise.all(strangers)).toEqual(['in', 'in', 'in', 'in'])
+  })
+
   test('and is known there waits for his own failures', async () => {
     const { waited } = aThrottle()
     const known = who('ANN', '192.0.2.1', { known: true })

@@ -75,6 +75,18 @@ test('the most liked picture is found by number, not by text', () => {
   expect(mostVoted(images, 'fr')).toBeNull()
 })
 
+test.each([
+  ['more votes', { voteCount: 11, voteAverage: 1 }, '/other'],
+  ['fewer votes', { voteCount: 9, voteAverage: 9 }, '/first'],
+  ['as many and a better mark', { voteCount: 10, voteAverage: 5.1 }, '/other'],
+  ['as many and the same mark', { voteCount: 10, voteAverage: 5 }, '/first'],
+  ['as many and a worse mark', { voteCount: 10, voteAverage: 4.9 }, '/first'],
+])('beside a picture with ten votes, one with %s', (_, votes, liked) => {
+  const usual = { language: null, width: 1, height: 1 }
+  const first = { path: '/first', voteCount: 10, voteAverage: 5, ...usual }
+  expect(mostVoted([first, { path: '/other', ...votes, ...usual }])?.path).toBe(liked)
+})
+
 test('mixing titles keeps every one of them', () => {
   const rolls = [0.9, 0, 0.5, 0]
   expect(shuffled(['a', 'b', 'c', 'd'], () => rolls.shift() ?? 0)).toEqual(['d', 'a', 'c', 'b'])

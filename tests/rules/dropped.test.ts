@@ -33,6 +33,18 @@ describe('what was sent and', () => {
       'unmonitored',
       'sentAgain',
     ],
+    [
+      'got lost again, sent a day after it was sent again',
+      sent({ sentAt: ago(hourMs), resentAt: ago(hourMs + dayMs) }),
+      'unmonitored',
+      'sentAgain',
+    ],
+    [
+      'got lost again, sent just within a day of that',
+      sent({ sentAt: ago(hourMs), resentAt: ago(hourMs + dayMs - 1) }),
+      'unmonitored',
+      'dropped',
+    ],
     ['is known there only since', sent({ resentAt: ago(dayMs), reason: 'unmonitored' }), 'announced', 'sentAgain'],
     ['is unmonitored after it was taken out', sent({ sentAt: ago(1), reason: 'removed' }), 'unmonitored', 'dropped'],
   ]

@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'bun:test'
 import type { IssueStatus } from '~/shared/issues/model'
 import {
+  isFromStaff,
+  objectionToComments,
+  objectionToReports,
   objectionToStatus,
   objectionToStep,
   providerIdOf,
@@ -70,6 +73,29 @@ describe('the steps of an issue', () => {
     expect([may(pia, 'inProgress'), may(ben, 'resolved'), may(ben, 'pending')]).toEqual([true, true, true])
     expect([may(ben, 'inProgress'), may(noor, 'resolved')]).toEqual([false, false])
   })
+})
+
+describe('within an hour', () => {
+  test.each([
+    [19, null],
+    [20, { code: 'TooManyIssues', most: 20 }],
+    [21, { code: 'TooManyIssues', most: 20 }],
+  ] as const)('whoever reported %i issues hears %o', (reported, objection) => {
+    expect(objectionToReports(ben, reported)).toEqual(objection)
+    for (const by of [ada, pia]) expect(objectionToReports(by, reported)).toBeNull()
+  })
+  test.each([
+    [59, null],
+    [60, { code: 'TooManyComments', most: 60 }],
+    [61, { code: 'TooManyComments', most: 60 }],
+  ] as const)('whoever wrote %i comments hears %o', (said, objection) => {
+    expect(objectionToComments(ben, said)).toEqual(objection)
+    for (const by of [ada, pia]) expect(objectionToComments(by, said)).toBeNull()
+  })
+})
+
+test('a comment of the staff goes to whoever reported, any other and one of nobody to the staff', () => {
+  expect([ada, pia, ben, null].map(isFromStaff)).toEqual([true, true, false, false])
 })
 
 test('a title is known as programs know it', () => {

@@ -75,6 +75,25 @@ describe('what is shown of a movie', () => {
     expect(has({ hits: [file(2160)] })).toEqual({ standard: false, fourK: true })
   })
 
+  test.each([
+    [2159, false],
+    [2160, true],
+    [2161, true],
+  ])('%i lines are 4K: %p', (lines, fourK) => {
+    expect(copiesOf([file(lines)], { fourK: true })).toEqual({ standard: !fourK, fourK })
+  })
+
+  test('the quality is that of the regular copy on a media server, the last one that is named', () => {
+    const served = (quality: string, resolution: number | null, source = 'plex:1') => ({
+      ...file(resolution, source),
+      quality,
+    })
+    const copies = [served('720', 720), served('1080', 1080), served('4k', 2160), served('managed', 480, 'radarr')]
+    const qualities = [true, false].map(fourK => status({ hits: copies, fourK }).quality)
+    expect(qualities).toEqual(['1080', '4k'])
+    expect(status({ hits: copies, mediaServersDefer: true }).quality).toBeNull()
+  })
+
   test('a file whose size the manager does not say counts as regular', () => {
     expect(has({ hits: [file(null)] })).toEqual({ standard: true, fourK: false })
   })

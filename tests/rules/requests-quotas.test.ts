@@ -121,3 +121,34 @@ test('the first month of a year follows the last of the one before', () => {
     at('2022-01-01T00:00:00Z'),
   )
 })
+
+test.each([
+  [2, 3, false],
+  [3, 3, true],
+  [4, 3, true],
+  [0, 1, false],
+  [1, 1, true],
+])('where %i are left, %i fit: %p', (remaining, asked, fit) => {
+  const left = { amount: 5, remaining, next: at(tuesday) }
+  expect(fits(left, asked)).toBe(fit)
+  if (asked === 1) expect(fits(left)).toBe(fit)
+})
+
+test.each<[Period | null, string, number]>([
+  ['day', '2021-10-04T23:59:59.999Z', 2],
+  ['day', '2021-10-05T00:00:00.000Z', 1],
+  ['week', '2021-10-02T23:59:59.999Z', 2],
+  ['week', '2021-10-03T00:00:00.000Z', 1],
+  ['month', '2021-09-30T23:59:59.999Z', 2],
+  ['month', '2021-10-01T00:00:00.000Z', 1],
+  [null, '2021-09-28T17:59:59.999Z', 2],
+  [null, '2021-09-28T18:00:00.000Z', 1],
+])('of two within %p, one of %s leaves %i', (period, row, remaining) => {
+  expect(quota({ amount: 2, period, rows: [row], now: tuesday }).remaining).toBe(remaining)
+})
+
+test('a week begins on Sunday where nobody says otherwise', () => {
+  expect(quotaOf({ limit: { amount: 1, period: 'week' }, entries: [], now: at(tuesday) }).next).toEqual(
+    at('2021-10-10T00:00:00Z'),
+  )
+})

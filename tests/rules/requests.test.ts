@@ -3,6 +3,7 @@ import {
   type Progress,
   pictureName,
   type RequestKind,
+  type ShownStage,
   stageOf,
   type Variant,
   type VariantStep,
@@ -10,6 +11,7 @@ import {
   variants,
 } from '~/shared/requests/model'
 import {
+  type Decided,
   hasVariant,
   isAutoApproved,
   isWorthTelling,
@@ -22,6 +24,7 @@ import {
   objectionToStep,
   objectionToWish,
   onlyVisible,
+  redecided,
   requestStepsFor,
   shownStageOf,
   stepsFor,
@@ -33,6 +36,7 @@ import { aUser } from '../support/users'
 const holding = (...claims: Claim[]) => aUser('somebody', { claims })
 const standard = { kind: 'movie', variant: 'standard' } as const
 const fourK = { kind: 'movie', variant: 'fourK' } as const
+const day = (number: number) => new Date(Date.UTC(2026, 2, number))
 
 describe('who may ask', () => {
   const table: [Claim[], boolean, boolean][] = [
@@ -132,12 +136,20 @@ describe('the first objection to a movie is the answer', () => {
   })
 })
 
-test('who manages their own requests removes those and no others', () => {
-  const own = aUser('ann', { claims: ['ManageOwnRequests'] })
-  expect(objectionToRemoving(own, { requesterId: own.id })).toBeNull()
-  expect(objectionToRemoving(own, { requesterId: 'other' })).toEqual({ code: 'NoPermissions' })
-  expect(objectionToRemoving(aUser('bob'), { requesterId: 'other' })).toEqual({ code: 'NoPermissions' })
-  expect(objectionToRemoving(holding('PowerUser'), { requesterId: 'other' })).toBeNull()
+describe('taking a whole request away', () => {
+  test.each<[string, Claim[], isOwn: boolean, may: boolean]>([
+    ['their own is not for everybody', [], true, false],
+    ['their own is for whoever may manage their own', ['ManageOwnRequests'], true, true],
+    ['that of others is not for them', ['ManageOwnRequests'], false, false],
+    ['that of others is not for everybody', [], false, false],
+    ['that of others is for power users', ['PowerUser'], false, true],
+    ['that of others is for administrators', ['Admin'], false, true],
+  ])('%s', (_, claims, isOwn, may) => {
+    const by = holding(...claims)
+    const request = { requesterId: isOwn ? by.id : 'other' }
+    expect(objectionToRemoving(by, request)).toEqual(may ? null : { code: 'NoPermissions' })
+    expect(requestStepsFor(by, request)).toEqual(may ? ['delete'] : [])
+  })
 })
 
 test('hiding requests of others spares staff', () => {
@@ -168,6 +180,31 @@ test('L27, L28: others may follow a request until it is there or denied', () => 
   expect(maySubscribe({ id: 'viewer', by }, pending)).toBe(false)
   const denied4K = { variants: { standard: aProgress(), fourK: aProgress({ denied: true }) } }
   expect(maySubscribe({ id: 'other', by }, denied4K)).toBe(false)
+})
+
+describe('a decision that is written by hand', () => {
+  const decided = { approved: false, available: false, denied: null, deniedReason: null }
+  const marked = { available: true, markedAt: day(1), markedById: 'pia' }
+  test.each<[string, Partial<Progress>, Partial<Decided>, Partial<Progress>]>([
+    ['approves now', {}, { approved: true }, { approved: true, approvedAt: day(9), deniedAt: null }],
+    ['approved before', { approved: true, approvedAt: day(1) }, { approved: true }, { approvedAt: day(1) }],
+    ['withdraws an approval', { approved: true, approvedAt: day(1) }, {}, { approved: false, approvedAt: day(1) }],
+    ['denies now', {}, { denied: true }, { denied: true, deniedAt: day(9), approvedAt: null }],
+    ['denied before', { denied: true, deniedAt: day(1) }, { denied: true }, { deniedAt: day(1) }],
+    ['withdraws a denial', { denied: true, deniedAt: day(1) }, {}, { denied: null, deniedAt: day(1) }],
+    ['marks it', {}, { available: true }, { available: true, markedAt: day(9), markedById: 'ada' }],
+    ['marked it before', marked, { available: true }, marked],
+    [
+      'marks nothing that a library has',
+      { available: true, foundIn: 'radarr' },
+      { available: true },
+      { markedAt: null },
+    ],
+    ['withdraws a mark', marked, {}, { available: false, markedAt: null, markedById: null }],
+  ])('%s', (_, before, wanted, after) => {
+    const moment = { by: { id: 'ada' }, now: day(9) }
+    expect(redecided(aProgress(before), { ...decided, ...wanted }, moment)).toMatchObject(after)
+  })
 })
 
 describe('whether a new or approved request is told', () => {
@@ -228,12 +265,22 @@ describe('what can be done with a variant', () => {
     expect(objectionToStep(own, as({}), { variant: 'standard', step: 'approve' })).toEqual({ code: 'NoPermissions' })
   })
 
-  test('taking the whole request back is also for whoever manages their own', () => {
-    const own = aUser('ann', { claims: ['ManageOwnRequests'] })
-    expect(requestStepsFor(own, { requesterId: own.id })).toEqual(['delete'])
-    expect(requestStepsFor(own, { requesterId: 'other' })).toEqual([])
-    expect(requestStepsFor(staff, { requesterId: 'other' })).toEqual(['delete'])
-    expect(requestStepsFor(aUser('vic'), { requesterId: 'vic' })).toEqual([])
+  test.each<[string, Partial<Progress>, VariantStep[]]>([
+    ['what a library has stays, whatever somebody says', { foundIn: 'radarr' }, ['chooseOptions']],
+    ['a mark can be withdrawn', { markedAt: day(1) }, ['markUnavailable', 'chooseOptions']],
+    ['a mark beside a file as well', { foundIn: 'radarr', markedAt: day(1) }, ['markUnavailable', 'chooseOptions']],
+    ['what was noted before anything was read, too', {}, ['markUnavailable', 'chooseOptions']],
+  ])('once it is there: %s', (_, progress, steps) => {
+    expect(stepsFor(staff, as({ available: true, ...progress }), 'standard')).toEqual(steps)
+  })
+
+  test.each<[ShownStage, Partial<Progress>]>([
+    ['partlyAvailable', {}],
+    ['partlyAvailable', { approved: true }],
+    ['available', { available: true }],
+    ['denied', { denied: true }],
+  ])('shows as %s with some parts there while it is %o', (stage, progress) => {
+    expect(shownStageOf(aProgress(progress), null, true)).toBe(stage)
   })
 
   test('shows as failed only while it is on its way and was not handed over', () => {

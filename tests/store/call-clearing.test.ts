@@ -35,6 +35,20 @@ await onEveryEngine('what goes because a server was asked for it when it called'
     expect(await take(14, 14)).toBe(true)
   })
 
+  test.each([9, 10, 11])('is up to ten of a small library, however much of it that is: %i of 12', async many => {
+    await forgetLibraryItems(store, source, keys(13, 40))
+    expect(await mayTake(store, source, many)).toBe(many <= 10)
+    await store.db.delete(store.t.librarySources)
+    await noteRead(store, source, readAt)
+    await seen(many + 1, 12, 2)
+    if (many <= 10) expect(await clear(2)).toBe(many)
+    else await expect(clear(2)).rejects.toThrow('no longer lists 11 of 12 titles')
+  })
+
+  test.each([12, 13, 14])('is up to a third of a larger one: %i of 40', async many => {
+    expect(await mayTake(store, source, many)).toBe(many <= 13)
+  })
+
   test('counts together with what the read of everything does not see, until somebody answers', async () => {
     await noteRead(store, source, readAt)
     expect(await take(1, 12)).toBe(true)
