@@ -1,9 +1,11 @@
 import { afterAll, describe, expect, test } from 'bun:test'
 import { createOn, type DatabaseServer, mariadbServer, mortal, postgresServer } from '../support/database-server'
+import { seeded } from '../support/seeded'
 import { type Answered, firstFilm, type Server, surroundings } from './server'
 
 const deaths = Number(process.env.MARQUEE_TEST_DATABASE_DEATHS ?? 3)
 const writers = 30
+const random = seeded()
 /** The portal gives up after ten seconds; a machine with other work needs a moment more to say so. */
 const longestAnswerMs = 12_000
 const longestReturnMs = 5_000
@@ -82,7 +84,7 @@ describe.each(Object.entries(databases))('%s goes away', (_name, prepare) => {
           ),
         )
         await until(() => told.slice(before).some(({ status }) => status === 200))
-        await Bun.sleep(Math.random() * 500)
+        await Bun.sleep(random() * 500)
         await alive.kill()
         await until(async () => (await health()).status === 503)
         const down = await health()

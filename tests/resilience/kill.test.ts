@@ -1,11 +1,13 @@
 import { Database } from 'bun:sqlite'
 import { afterAll, expect, test } from 'bun:test'
+import { seeded } from '../support/seeded'
 import { type Answered, firstFilm, type Server, surroundings } from './server'
 
 const around = surroundings()
 afterAll(() => around.close())
 
 const deaths = 10
+const random = seeded()
 const clients = 6
 type Decision = 'asked' | 'approved' | 'denied'
 /** What a client was told about a request, and what it asked for without hearing the answer. */
@@ -103,7 +105,7 @@ test(`${deaths} deaths under load lose nothing that was acknowledged and send no
     const before = wishes.length
     const load = Array.from({ length: clients }, (_, number) => client(server, number))
     while (wishes.length === before) await Bun.sleep(5)
-    await Bun.sleep(Math.random() * 500)
+    await Bun.sleep(random() * 500)
     server.kill('SIGKILL')
     await Promise.all([...load, server.ended])
     expectSound()

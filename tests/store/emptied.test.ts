@@ -32,5 +32,7 @@ test('a database file that was emptied does not become a new installation', asyn
 test('an empty file in a new folder is where the database will be', async () => {
   const config = aFolder(false)
   writeFileSync(join(config.storage, 'marquee.db'), '')
-  await (await openDatabase(config)).close()
+  const store = await openDatabase(config)
+  await expect(store.ping()).resolves.toBeUndefined()
+  await store.close()
 })
