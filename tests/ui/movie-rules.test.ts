@@ -68,6 +68,15 @@ describe('what a person may ask for', () => {
     expect(variantsToAsk(aStatus(), rightsWith('movie', session(...roles), start))).toEqual([...variants])
   })
 
+  test.each([
+    ['shows', ['RequestTv', 'AutoApproveTv'], on, { standard: true, fourK: false }],
+    ['shows in 4K', ['Request4KTv'], on, { standard: false, fourK: true }],
+    ['shows in 4K while that is off', ['RequestTv', 'Request4KTv'], off, { standard: true, fourK: false }],
+    ['movies in 4K', ['Request4KMovie'], on, { standard: false, fourK: false }],
+  ] as const)('of shows, with the roles for %s', (_, roles, start, may) => {
+    expect(rightsWith('tvShow', session(...roles), start).request).toEqual(may)
+  })
+
   test('what was asked for cannot be asked for again', () => {
     expect(variantsToAsk(aStatus({ standard: { stage: 'denied' } }), admin)).toEqual(['fourK'])
     expect(variantsToAsk(aStatus({ standard: {}, fourK: {} }), admin)).toEqual([])
