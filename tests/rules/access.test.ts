@@ -136,7 +136,11 @@ describe('who keeps failing to sign in', () => {
     expect(await waited(who('ANN'), right)).toEqual({ found: 'in', ms: 250 })
     expect(await waited(who('ANN', '192.0.2.3'), failing)).toMatchObject({ ms: 0 })
     await times(20, () => waited(who('BOB', '192.0.2.9'), failing))
+    pass(15 * minuteMs - 1)
+    expect(await waited(who('BOB', '192.0.2.9'), failing)).toMatchObject({ ms: 0 })
+    expect(await waited(who('BOB', '192.0.2.9'), failing)).toMatchObject({ ms: 2_500 })
     pass(15 * minuteMs)
+    expect(await waited(who('BOB', '192.0.2.9'), failing)).toMatchObject({ ms: 0 })
     expect(await waited(who('BOB', '192.0.2.9'), failing)).toMatchObject({ ms: 0 })
   })
 

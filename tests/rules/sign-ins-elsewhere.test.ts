@@ -53,3 +53,13 @@ test('a network tries ten times a minute, however many others do', () => {
   clock.at += minuteMs
   expect(tries(home)).not.toThrow()
 })
+
+test('a network asks 300 times a minute how far a sign-in is, and no more often', () => {
+  const { clock, elsewhere } = aMemory()
+  const asked = Array.from({ length: 301 }, () => elsewhere.mayPoll(home))
+  expect([asked.indexOf(false), elsewhere.mayPoll(stranger)]).toEqual([300, true])
+  clock.at += minuteMs - 1
+  expect(elsewhere.mayPoll(home)).toBe(false)
+  clock.at += 1
+  expect(elsewhere.mayPoll(home)).toBe(true)
+})

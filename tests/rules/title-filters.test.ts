@@ -4,6 +4,7 @@ import {
   airings,
   browsedKinds,
   browsePath,
+  type FilterName,
   filterNames,
   hasFilter,
   hideable,
@@ -119,6 +120,21 @@ describe('filters in an address', () => {
     const { filters: found, unreadable } = read(`${address}&people=7`)
     expect(unreadable as string[]).toEqual([name])
     expect(found).toEqual(filters({ people: [7] }))
+  })
+
+  test.each<[FilterName, number, number]>([
+    ['yearFrom', 1870, 2100],
+    ['yearTo', 1870, 2100],
+    ['ratingFrom', 1, 10],
+    ['runtimeFrom', 1, 600],
+    ['runtimeTo', 1, 600],
+  ])('%s goes from %i to %i', (name, first, last) => {
+    const found = [first - 1, first, last, last + 1].map(value => read(`${name}=${value}`).filters[name])
+    expect(found).toEqual([null, first, last, null])
+  })
+
+  test('a year may be the first and the last at once', () => {
+    expect(read('yearFrom=1922&yearTo=1922').unreadable).toEqual([])
   })
 
   test.each([

@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'bun:test'
+import { dayMs } from '~/shared/durations'
+import { showStanding } from '~/shared/library/show-standing'
+import { type ListedShowFacts, listedShowStage } from '~/shared/library/show-status'
+import type { ShowRequest } from '~/shared/library/shows'
+
+const today = new Date('2026-11-22T00:00:00Z')
+const inDays = (days: number) => new Date(today.getTime() + days * dayMs)
+
+type Given = { approved?: boolean; denied?: boolean; available?: boolean; takesNewEpisodes?: boolean }
+const asked = (episode: number, given: Given = {}): ShowRequest => {
+  const { approved = false, denied = false, available = false, takesNewEpisodes = false } = given
+  return {
+    ...{ id: episode, variant: 'standard', requesterId: 'ann', takesNewEpisodes },
+    decision: { approved, denied, deniedReason: denied ? 'Seen it' : null },
+    wanted: [{ season: 1, episode, airsAt: inDays(-9), available }],
+  }
+}
+const [there, denied, approved] = [{ available: true }, { denied: true }, { approved: true }]
+
+function standing(requests: ShowRequest[], days: number[] = [-9, -9]) {
+  const seasons = [{ season: 1, episodes: days.map((day, at) => ({ episode: at + 1, airsAt: inDays(day) })) }]
+  const known = { request: { id: 7, totalSeasons: 1, requests }, hits: [], mediaServersDefer: false }
+  return showStanding({ known, seasons, held: new Set(), today, now: today }, 'standard', new Set())
+}
+
+describe('a show and its season of two episodes', () => {
+  test.each<[string, ShowRequest[], show: string | null, season: string | null]>([
+    ['nobody asked', [], null, null],
+    ['both are there', [asked(1, there), asked(2, there)], 'available', 'available'],
+    ['both are denied', [asked(1, denied), asked(2, denied)], 'denied', 'denied'],
+    ['one is there', [asked(1, there)], 'partlyAvailable', 'partlyAvailable'],
+    ['one is there, one waits', [asked(1, there), asked(2)], 'partlyAvailable', 'pending'],
+    ['one is there, one comes', [asked(1, there), asked(2, approved)], 'partlyAvailable', 'processing'],
+    ['one waits, one comes', [asked(1), asked(2, approved)], 'pending', 'pending'],
+    ['one comes', [asked(1, approved)], 'processing', 'processing'],
+    ['one is denied, one comes', [asked(1, denied), asked(2, approved)], 'processing', 'processing'],
+    ['one is denied, one waits', [asked(1, denied), asked(2)], 'pending', 'pending'],
+    ['one is denied', [asked(1, denied)], null, null],
+  ])('%s', (_, requests, show, season) => {
+    const found = standing(requests)
+    expect([found.stage, found.seasons[0]?.stage]).toEqual([show, season] as never)
+  })
+
+  test('counts what is there and what is asked for, and names what is left', () => {
+    const requests = [asked(1, there), asked(2), asked(3, approved), asked(4, denied)]
+    expect(standing(requests, [-9, -9, -9, -9, -1, 0, 1]).seasons[0]).toMatchObject({
+      ...{ available: 1, requested: 2, missing: [5, 6, 7], upcoming: [6, 7] },
+    })
+  })
+
+  test('what is announced is taken as soon as one request takes it', () => {
+    const taken = { takesNewEpisodes: true }
+    expect([
+      standing([asked(1), asked(2)]).newAreTaken,
+      standing([asked(1, taken), asked(2)]).newAreTaken,
+      standing([]).newAreTaken,
+    ]).toEqual([false, true, false])
+  })
+})
+
+describe('in a list, where', () => {
+  const counts = { episodes: 1, missingAired: 0, missingUndated: 0, future: 0 }
+  const wanted = (one: ShowRequest) => {
+    const has = one.wanted[0]?.available === true
+    const block = { season: 1, block: 0, bits: has ? 1 << one.id : 0 }
+    return { ...one, wanted: [{ ...counts, ...block, available: has ? 1 : 0, missingAired: has ? 0 : 1 }] }
+  }
+  const bit = [{ season: 1, block: 0, bits: 1 << 1 }]
+  const sonarr = { source: 'sonarr', isMediaServer: false, hasFile: false, there: [], known: bit }
+  const server = { source: 'plex:1', isMediaServer: true, hasFile: true, there: bit, known: bit }
+  const facts = (requests: ShowRequest[], more: Partial<ListedShowFacts> = {}): ListedShowFacts => ({
+    request: requests.length > 0 ? { id: 7, totalSeasons: 2, requests: requests.map(wanted) } : null,
+    ...{ hits: [], mediaServersDefer: false, listing: [[1, 1, 2, 0]], today },
+    ...more,
+  })
+
+  test.each<[string, ListedShowFacts, string | null]>([
+    ['nobody asked', facts([]), null],
+    ['both are denied', facts([asked(1, denied), asked(2, denied)]), 'denied'],
+    ['all is denied, and a manager watches', facts([asked(1, denied)], { hits: [sonarr] }), 'processing'],
+    ['one is denied, one waits', facts([asked(1, denied), asked(2)]), 'pending'],
+    ['one is denied, one comes', facts([asked(1, denied), asked(2, approved)]), 'processing'],
+    ['one comes', facts([asked(1, approved)]), 'processing'],
+    ['one is there', facts([asked(1, { ...there, ...approved })]), 'partlyAvailable'],
+    ['both are there', facts([asked(1, there), asked(2, there)]), 'available'],
+    ['a manager watches for what is listed', facts([], { hits: [sonarr] }), 'processing'],
+    ['a manager watches for something else', facts([], { hits: [sonarr], listing: [[2, 1, 2, 0]] }), null],
+    ['a manager watches, nothing is listed', facts([], { hits: [sonarr], listing: null }), 'processing'],
+    ['a media server has one', facts([], { hits: [server] }), 'partlyAvailable'],
+    ['a media server has a special alone', facts([], { hits: [server], listing: [[2, 1, 2, 0]] }), null],
+    ['a media server has it, nothing is listed', facts([], { hits: [server], listing: null }), 'partlyAvailable'],
+  ])('%s', (_, given, stage) => {
+    expect(listedShowStage(given)).toEqual({ stage, reason: stage === 'denied' ? 'Seen it' : null } as never)
+  })
+})
