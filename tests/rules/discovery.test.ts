@@ -1,7 +1,15 @@
 import { describe, expect, test } from 'bun:test'
 import { keywordsInSeason } from '~/server/discovery/seasons'
 import type { CountryReleases, ReleaseType, TitleImage } from '~/shared/titles/model'
-import { countryOf, digitalRelease, languageOfCall, mostVoted, shuffled, subscriptionsIn } from '~/shared/titles/rules'
+import {
+  anyOf,
+  countryOf,
+  digitalRelease,
+  languageOfCall,
+  mostVoted,
+  shuffled,
+  subscriptionsIn,
+} from '~/shared/titles/rules'
 
 describe('the language of a call', () => {
   const cases: [string | null, string | null, string | null, string][] = [
@@ -90,6 +98,13 @@ test.each([
 test('mixing titles keeps every one of them', () => {
   const rolls = [0.9, 0, 0.5, 0]
   expect(shuffled(['a', 'b', 'c', 'd'], () => rolls.shift() ?? 0)).toEqual(['d', 'a', 'c', 'b'])
+})
+
+test('any one of some is drawn by chance, and none out of none', () => {
+  const titles = ['a', 'b', 'c']
+  const drawn = [0, 0.33, 0.34, 0.66, 0.67, 0.999].map(chance => anyOf(titles, () => chance))
+  expect(drawn).toEqual(['a', 'a', 'b', 'b', 'c', 'c'])
+  expect(anyOf([], () => 0)).toBeNull()
 })
 
 describe('seasons', () => {

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'bun:test'
 import { dayMs } from '~/shared/durations'
 import { showStanding } from '~/shared/library/show-standing'
 import { type ListedShowFacts, listedShowStage } from '~/shared/library/show-status'
-import type { ShowRequest } from '~/shared/library/shows'
+import type { ShowHitInFull, ShowRequest } from '~/shared/library/shows'
+import type { Variant } from '~/shared/requests/model'
 
 const today = new Date('2026-11-22T00:00:00Z')
 const inDays = (days: number) => new Date(today.getTime() + days * dayMs)
@@ -18,10 +19,10 @@ const asked = (episode: number, given: Given = {}): ShowRequest => {
 }
 const [there, denied, approved] = [{ available: true }, { denied: true }, { approved: true }]
 
-function standing(requests: ShowRequest[], days: number[] = [-9, -9]) {
+function standing(requests: ShowRequest[], days = [-9, -9], hits: ShowHitInFull[] = [], variant: Variant = 'standard') {
   const seasons = [{ season: 1, episodes: days.map((day, at) => ({ episode: at + 1, airsAt: inDays(day) })) }]
-  const known = { request: { id: 7, totalSeasons: 1, requests }, hits: [], mediaServersDefer: false }
-  return showStanding({ known, seasons, held: new Set(), today, now: today }, 'standard', new Set())
+  const known = { request: { id: 7, totalSeasons: 1, requests }, hits, mediaServersDefer: false }
+  return showStanding({ known, seasons, held: new Set(), today, now: today }, variant, new Set())
 }
 
 describe('a show and its season of two episodes', () => {
@@ -37,6 +38,7 @@ describe('a show and its season of two episodes', () => {
     ['one is denied, one comes', [asked(1, denied), asked(2, approved)], 'processing', 'processing'],
     ['one is denied, one waits', [asked(1, denied), asked(2)], 'pending', 'pending'],
     ['one is denied', [asked(1, denied)], null, null],
+    ['one comes that is not listed', [asked(9, approved)], 'processing', null],
   ])('%s', (_, requests, show, season) => {
     const found = standing(requests)
     expect([found.stage, found.seasons[0]?.stage]).toEqual([show, season] as never)
@@ -47,6 +49,21 @@ describe('a show and its season of two episodes', () => {
     expect(standing(requests, [-9, -9, -9, -9, -1, 0, 1]).seasons[0]).toMatchObject({
       ...{ available: 1, requested: 2, missing: [5, 6, 7], upcoming: [6, 7] },
     })
+  })
+
+  test('is that of nobody in a variant that nobody asked for', () => {
+    const { stage, status } = standing([asked(1, approved)], [-9], [], 'fourK')
+    expect([stage, status.requestId]).toEqual([null, null])
+  })
+
+  test('is under way and not on hold where a download manager looks for it by itself', () => {
+    const episodes = [1, 2].map(episode => ({ season: 1, episode, hasFile: false, monitored: true }))
+    const { stage, onHold } = standing(
+      [],
+      [-9, -9],
+      [{ source: 'sonarr', isMediaServer: false, hasFile: false, episodes }],
+    )
+    expect([stage, onHold]).toEqual(['processing', false])
   })
 
   test('what is announced is taken as soon as one request takes it', () => {
