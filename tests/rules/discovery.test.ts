@@ -116,7 +116,11 @@ describe('seasons', () => {
   test('hold from their first to their last day', () => {
     expect([on(10, 9), on(10, 10), on(11, 1), on(11, 2)]).toEqual([[], [1], [1], []])
   })
+  test('may be a single day', () => {
+    const day = [{ from: '10-31', to: '10-31', keywords: [1] }]
+    expect([30, 31].map(number => keywordsInSeason(new Date(2026, 9, number), day))).toEqual([[], [1]])
+  })
   test('may reach over the turn of the year', () => {
-    expect([on(12, 31), on(1, 6), on(1, 7)]).toEqual([[2, 3], [2, 3], []])
+    expect([on(12, 19), on(12, 20), on(12, 31), on(1, 6), on(1, 7)]).toEqual([[], [2, 3], [2, 3], [2, 3], []])
   })
 })

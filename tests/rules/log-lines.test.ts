@@ -23,3 +23,11 @@ test('whoever reads the log does not learn an address that only its owner may kn
     expect(maskText(`request failed {"path":"${path}"}`, [])).not.toContain(key)
   expect(maskText('/api/v3/webhook-addresses/plex:1', [])).toBe('/api/v3/webhook-addresses/plex:1')
 })
+
+test.each([3_999, 4_000, 4_001])('a text of %i characters stands in the log as far as 4000', length => {
+  const text = 'x'.repeat(length)
+  const shown = length > 4_000 ? `${'x'.repeat(4_000)}…` : text
+  const at = new Date('2026-03-01T12:00:00Z')
+  expect(logEntry(at, 'info', text)).toBe(`2026-03-01T12:00:00.000Z INFO  ${shown}`)
+  expect(logEntry(at, 'info', 'said', { text })).toBe(`2026-03-01T12:00:00.000Z INFO  said {"text":"${shown}"}`)
+})

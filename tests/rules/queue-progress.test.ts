@@ -69,3 +69,24 @@ test('other kinds are known by their key alone', () => {
   expect(progressInQueue(queue, { itemKey: 'an album', episodes: null })).toMatchObject({ percent: 90 })
   expect(progressInQueue(queue, { itemKey: 'another', episodes: null })).toBeNull()
 })
+
+test.each([
+  [1_000, 1_000, 0],
+  [1_000, 991, 0],
+  [1_000, 990, 1],
+  [1_000, 1, 99],
+  [1_000, 0, 100],
+  [1_000, -5, 100],
+  [1_000, 2_000, 0],
+  [0, 0, 0],
+  [1, 0, 100],
+])('of %i bytes %i are left: %i percent', (size, left, percent) => {
+  expect(progressInQueue([episode(1, { size, left })], wanting(1))).toMatchObject({ percent })
+})
+
+test('one download says how long it takes, and one of those that wait which place it has', () => {
+  expect(progressInQueue([episode(1, { timeLeftMs: 5 })], wanting(1))).toMatchObject({ timeLeftMs: 5, place: null })
+  const queued = { status: 'queued', addedAt: new Date(0) } as const
+  expect(progressInQueue([episode(1, queued)], wanting(1))).toMatchObject({ timeLeftMs: null, place: 1 })
+  expect(progressInQueue([episode(1, { ...queued, addedAt: null })], wanting(1))).toMatchObject({ place: null })
+})

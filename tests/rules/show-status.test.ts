@@ -152,6 +152,21 @@ describe('a show with its episodes', () => {
     expect(found).toMatchObject({ denied: true, deniedReason: 'too long' })
   })
 
+  test('one episode is denied, with its reason, and the rest is nobody’s', () => {
+    const request = asked(child(1, { denied: true, deniedReason: 'Seen it' }, [1]))
+    const found = status({ seasons: [season([past, past])], request })
+    expect(found).toMatchObject({ denied: null, deniedReason: null })
+    expect(found.seasons[0]?.episodes.map(({ deniedReason }) => deniedReason)).toEqual(['Seen it', null])
+    const all = status({ seasons: [season([past])], request })
+    expect(all).toMatchObject({ denied: true, deniedReason: 'Seen it' })
+  })
+
+  test('one file of a download manager among several seasons makes it available', () => {
+    const seasons = [season([past, past]), season([past, past], 2)]
+    expect(status({ seasons, hits: [sonarr(has([2, 1]))] }).available).toBe(true)
+    expect(status({ seasons, hits: [sonarr(has([3, 1]))] }).available).toBe(false)
+  })
+
   test('36 a download manager wants an episode that nobody asked for', () => {
     const found = status({ seasons: [season([past])], hits: [sonarr(wants(1))] })
     expect(found).toMatchObject({ approved: true, available: false, requestId: null })
@@ -292,6 +307,15 @@ describe('a show in a list', () => {
       fullyAvailable: false,
       partlyAvailable: true,
     })
+  })
+
+  test('is not complete by its specials, nor there in part before any of it is', () => {
+    const nothing = { available: 0, missingAired: 4 }
+    expect(listed(1, { season: 0 })).toMatchObject({ fullyAvailable: false, partlyAvailable: false })
+    expect(listed(1, nothing)).toMatchObject({ fullyAvailable: false, partlyAvailable: false })
+    expect(listed(1, {})).toMatchObject({ fullyAvailable: true, partlyAvailable: false })
+    expect(listed(2, {}, { season: 2, ...nothing })).toMatchObject({ fullyAvailable: false, partlyAvailable: true })
+    expect(listed(0)).toMatchObject({ fullyAvailable: false, partlyAvailable: false })
   })
 
   test('is there in part where a source has any of it', () => {
