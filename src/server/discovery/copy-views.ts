@@ -1,10 +1,11 @@
 import type { LibraryCopy } from '~/shared/api/availability'
 import { fourKLines } from '~/shared/library/rules'
-import { type LibraryEpisode, mediaServerSections } from '~/shared/library/shows'
+import type { LibraryEpisode } from '~/shared/library/shows'
 import type { Holder } from '~/shared/library/why'
 import { bySeason, rangesInSeason } from '~/shared/requests/episodes'
 import type { RequestKind, Variant } from '~/shared/requests/model'
 import { sectionOf } from '~/shared/settings/servers'
+import { isProvider } from '~/shared/users/providers'
 import type { App } from '../app'
 import type { CopyRow } from '../library/copies'
 import { withWatchLinks } from '../library/watch-links'
@@ -40,7 +41,7 @@ export function copiesIn(app: App, rows: readonly CopyRow[], { kind, variantOf, 
     const variant = variantOf(row)
     const episodes = episodesOf?.(row.id) ?? []
     const isFourK = (row.resolution ?? 0) >= fourKLines || episodes.some(one => one.isFourK)
-    const isMediaServer = mediaServerSections.has(sectionOf(row.source))
+    const isMediaServer = isProvider(sectionOf(row.source))
     const counts = counted[variant].has(row.source)
     const { source, title, year, quality, percent, hasFile, library } = row
     const name = nameOf(source)

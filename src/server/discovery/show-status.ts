@@ -7,17 +7,12 @@ import {
   type ShowFacts,
   showStatus,
 } from '~/shared/library/show-status'
-import {
-  type ListedSeason,
-  mediaServerSections,
-  type ShowHit,
-  type ShowStatus,
-  type ShowSummaryStatus,
-} from '~/shared/library/shows'
+import type { ListedSeason, ShowHit, ShowStatus, ShowSummaryStatus } from '~/shared/library/shows'
 import { sectionOf } from '~/shared/settings/servers'
 import type { Tint, TvSummary } from '~/shared/titles/model'
 import { countedThere } from '~/shared/titles/numbering'
 import type { ShowIds } from '~/shared/titles/shows'
+import { isProvider } from '~/shared/users/providers'
 import type { App } from '../app'
 import { itemEpisodes, itemsOf, listedShowItems, showItems } from '../library/show-items'
 import { countedShowRequests, showRequests } from '../library/show-queries'
@@ -46,7 +41,7 @@ function hitsFor(app: App) {
   const linked = withWatchLinks(app)
   return (item: Listed): ShowHit => {
     const { source, hasFile, watch } = linked(item)
-    return { source, isMediaServer: mediaServerSections.has(sectionOf(source)), hasFile, watch }
+    return { source, isMediaServer: isProvider(sectionOf(source)), hasFile, watch }
   }
 }
 

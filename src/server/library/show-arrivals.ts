@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNotNull, isNull, notExists, or, sql } from 'drizzle-orm'
-import { mediaServerSections } from '~/shared/library/shows'
 import type { EpisodeNumber } from '~/shared/requests/episodes'
 import { type RequestRef, type Variant, variants } from '~/shared/requests/model'
 import { sectionOf } from '~/shared/settings/servers'
+import { isProvider } from '~/shared/users/providers'
 import { byNoIndex, fewFit } from '../store/dialect'
 import type { Store } from '../store/store'
 import { checkedVariants, sourcesToAsk } from './checked-variants'
@@ -128,7 +128,7 @@ const isUnnumbered = ({ t: { libraryItems: item } }: Store) =>
 function isFileOf({ store, variant, sources }: Looked) {
   const { requestEpisodes: wanted, libraryItems: item, libraryEpisodes: file } = store.t
   const isSameEpisode = and(eq(file.season, wanted.season), eq(file.episode, wanted.episode))
-  const managers = sources.filter(source => !mediaServerSections.has(sectionOf(source)))
+  const managers = sources.filter(source => !isProvider(sectionOf(source)))
   const isInFourK = or(eq(file.isFourK, true), inArray(byNoIndex(item.source), managers))
   return and(
     eq(file.itemId, item.id),

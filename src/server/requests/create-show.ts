@@ -1,5 +1,4 @@
 import { managersFor } from '~/integrations/download/index'
-import { mediaServerSections } from '~/shared/library/shows'
 import { refuse, refuseIf } from '~/shared/refusal'
 import {
   chosenEpisodes,
@@ -14,6 +13,7 @@ import { type EpisodesLeft, episodesLeft } from '~/shared/requests/show-rules'
 import { bareTitle, nothingChosen, type OptionsByVariant, type ShowOptions, type Title } from '~/shared/titles/model'
 import type { ShowInFull } from '~/shared/titles/shows'
 import type { User } from '~/shared/users/model'
+import { providerNames } from '~/shared/users/providers'
 import type { App } from '../app'
 import { countLibrariesHere } from '../library/numbering'
 import { mediaServersDefer } from '../settings/connected'
@@ -84,7 +84,7 @@ async function leftOf(
 ): Promise<EpisodesLeft> {
   const { variant, now } = deciding
   const managers = managersFor(kind, variant).map(({ settings }) => settings.id)
-  const served = facts.mediaServersDefer ? [] : [...mediaServerSections]
+  const served = facts.mediaServersDefer ? [] : [...providerNames]
   const asked = known ? await requestsOf(tx, show, variant) : []
   const claimed = known ? await claimedEpisodes(tx, known.id, variant) : new Map<number, never[]>()
   return episodesLeft({

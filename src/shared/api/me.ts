@@ -1,6 +1,7 @@
 import { t } from 'elysia'
 import { languages } from '~/shared/settings/languages'
-import { periods, streamingCountries, userTypes } from '~/shared/users/model'
+import { periods, streamingCountries } from '~/shared/users/model'
+import { userTypes } from '~/shared/users/provider-accounts'
 import { filledText, instant, oneOf, orNull, picturePath, text, whole } from './schema'
 
 export const Quota = t.Object({

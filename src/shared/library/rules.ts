@@ -1,8 +1,8 @@
 import { isSettled } from '../requests/availability'
 import { byVariant, type Variant } from '../requests/model'
 import { sectionOf } from '../settings/servers'
+import { isProvider } from '../users/providers'
 import type { Copies, LibraryHit, MovieStatus, RequestedMovie, VariantStatus } from './model'
-import { mediaServerSections } from './shows'
 import { watchLinksIn } from './watch'
 
 /** From this many lines on a picture counts as 4K. */
@@ -11,7 +11,7 @@ export const fourKLines = 2160
 /** A file of which nobody says how many lines it has is a usual one. */
 const isIn4K = ({ resolution }: LibraryHit) => (resolution ?? 0) >= fourKLines
 
-export const isOfMediaServer = ({ source }: Pick<LibraryHit, 'source'>) => mediaServerSections.has(sectionOf(source))
+export const isOfMediaServer = ({ source }: Pick<LibraryHit, 'source'>) => isProvider(sectionOf(source))
 
 /**
  * Which copies there are files of. While the portal does not tell 4K apart, a copy in 4K is a copy like any other.

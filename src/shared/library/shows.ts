@@ -1,6 +1,5 @@
 import type { Progress, Variant } from '../requests/model'
 import { sectionOf } from '../settings/servers'
-import { providerNames } from '../users/providers'
 import type { WatchLink } from './model'
 
 /** What was decided about a request, as far as showing a title needs it. */
@@ -26,9 +25,6 @@ export type RequestedShow<Wanted = RequestedEpisode[]> = {
   totalSeasons: number | null
   requests: ShowRequest<Wanted>[]
 }
-
-/** Sources that have what they have and want nothing, by the ids of their settings; all others are download managers. */
-export const mediaServerSections: ReadonlySet<string> = new Set(providerNames)
 
 /** A show as one source has it: a download manager, which still wants what is missing, or a media server. */
 export type ShowHit = {

@@ -1,11 +1,10 @@
-import { mediaServerSections } from '../library/shows'
 import { sectionOf } from '../settings/servers'
+import { isProvider } from '../users/providers'
 import type { Progress } from './model'
 
 /** Approved, or found on a media server: what people watch already needs nobody's approval. */
 export const isSettled = (progress: Pick<Progress, 'approved' | 'foundIn'> | null): boolean =>
-  progress !== null &&
-  (progress.approved || (progress.foundIn !== null && mediaServerSections.has(sectionOf(progress.foundIn))))
+  progress !== null && (progress.approved || (progress.foundIn !== null && isProvider(sectionOf(progress.foundIn))))
 
 /** A library has the file, in this source. What was there before came when it came. */
 export const foundAt = (progress: Progress, source: string, at: Date): Progress => ({

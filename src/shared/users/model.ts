@@ -1,5 +1,5 @@
 import type { AgentName } from '../notifications/agents'
-import { type ProviderType, providerTypes } from './providers'
+import type { ProviderType } from './providers'
 
 /** What an account may be allowed; the numbers and texts of the surface follow from these rows. */
 export const claims = {
@@ -26,7 +26,6 @@ export const isClaim = (name: string): name is Claim => Object.hasOwn(claims, na
 
 /** Where an account comes from. */
 export type UserType = 'system' | 'local' | ProviderType
-export const userTypes: readonly UserType[] = ['system', 'local', ...providerTypes]
 
 /** Over which time a limit counts; null on an account is the rolling seven days of old accounts. */
 export const periods = ['day', 'week', 'month'] as const

@@ -3,6 +3,8 @@ import type { User, UserType } from './model'
 import { type Provider, type ProviderType, providerNames, providers, providerTypes, typesOf } from './providers'
 import { addressIn, objectionToName } from './rules'
 
+export const userTypes: readonly UserType[] = ['system', 'local', ...providerTypes]
+
 export const providerTypeOf = (type: UserType): ProviderType | null => providerTypes.find(one => one === type) ?? null
 
 export const providerOf = (type: UserType): Provider | null =>

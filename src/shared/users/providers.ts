@@ -51,14 +51,18 @@ export type ProviderType = { [P in Provider]: keyof Providers[P]['types'] }[Prov
 /** Those that can be asked for what they got lately. */
 export type RecentProvider = { [P in Provider]: Providers[P]['tellsRecent'] extends true ? P : never }[Provider]
 
+/** Whether a section is that of a media server, which has what it has and wants nothing; all others are download managers. */
+export const isProvider = (section: string): section is Provider => Object.hasOwn(providers, section)
+
 export const isRecent = (provider: Provider): provider is RecentProvider => providers[provider].tellsRecent
 
-export const providerNames = Object.keys(providers) as Provider[]
+// Marked as free of effects, so that pages that need none of them do not carry the rows.
+export const providerNames = /* @__PURE__ */ Object.keys(providers) as Provider[]
 
 /** The types of accounts of the people of a media server. */
 export const typesOf = (provider: Provider) => Object.keys(providers[provider].types) as ProviderType[]
 
-export const providerTypes = providerNames.flatMap(typesOf)
+export const providerTypes = /* @__PURE__ */ providerNames.flatMap(typesOf)
 
 /** What a media server is called inside of longer names: `importPlexUsers`. */
 export const inName = <P extends Provider>(provider: P) =>
