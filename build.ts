@@ -91,13 +91,16 @@ const withoutStyles: Bun.BunPlugin = {
 /**
  * What the packages carry for others: names, keys and classes of icons, a stand-in for what React has had since 18, and
  * parts of i18next: that which asks a backend for texts, which are handed in here, its formats, see `i18n.ts`, which
- * scripts are written from the right, texts inside texts, how they are taken out or added singly, and how it copies itself.
+ * scripts are written from the right, texts inside texts, how they are taken out, added singly or read again, what is told
+ * of a translation besides, and how it copies itself.
  */
 const lightIcon = join(root, 'scripts/build/light-icon.ts')
 const lighterParts = {
   Connector: 'class Connector extends EventEmitter {\n  state = {}\n}\n',
   Formatter: 'class Formatter {}\n',
   nest: '  nest(text) {\n    return text\n  }\n',
+  getUsedParamsDetails: '  getUsedParamsDetails() {}\n',
+  reloadResources: '  reloadResources() {}\n',
 }
 const unusedMethods = {
   addResources: '',
@@ -105,6 +108,7 @@ const unusedMethods = {
   setDefaultNamespace: '',
   dir: '',
   cloneInstance: '',
+  hydrate: '',
 }
 const withLighter = (source: string, [name, lighter]: [string, string]) => {
   const declared = new RegExp(`^( *)(?:class )?${name}\\b[^\\n]*\\{\\n[\\s\\S]*?^\\1\\}\\n`, 'm')
