@@ -7,12 +7,13 @@ import type { App, PageApp } from '~/server/app'
 import { makeStorage } from '~/server/composition/storage'
 import { lockInstallation } from '~/server/composition/storage-lock'
 import { type Config, inStorage } from '~/server/config'
-import { isDatabaseAway } from '~/server/store/away'
+import { isBusy, isDatabaseAway } from '~/server/store/away'
 import { during } from '~/server/system/activity'
 import { type FirstAnswer, firstAnswer } from '~/server/system/first-answer'
 import { followOtherWriters } from '~/server/system/other-writers'
 import { tellSetupCode } from '~/server/system/setup-code'
 import { startWatchdog } from '~/server/system/watchdog'
+import { inTime } from '~/shared/sleep'
 import { openParts, type Parts } from './parts'
 import type { Opening } from './portal'
 
@@ -28,7 +29,6 @@ const saidAfterMs = 25
 const databasePauseMs = 1_000
 /** By then the first calls are answered. */
 const shrinkAfterMs = 5_000
-const watchAfterMs = 2_000
 
 /** Done with the open portal before anybody may call. */
 type Prepare = (app: App) => Promise<void>
@@ -46,7 +46,8 @@ export async function startServer(config: Config, prepare: Prepare | null = null
 
 async function start(config: Config, prepare: Prepare | null, opening: Opening): Promise<RunningServer> {
   makeStorage(config)
-  opening(lockInstallation(config))
+  const unlock = lockInstallation(config)
+  opening(unlock)
   const parts = openParts(config, opening)
   if (prepare) {
     await parts.background.get()
@@ -65,8 +66,12 @@ async function start(config: Config, prepare: Prepare | null, opening: Opening):
   const endFollowing = followOtherWriters(app)
   // Starting leaves about 4 MB behind, which the runtime would keep until as much again is needed.
   const shrinkTimer = setTimeout(() => Bun.shrink(), shrinkAfterMs)
-  const endWatchdog = watchSoon(app, parts)
-  const working = first.over.then(beginWork)
+  let endWatchdog: Close = () => undefined
+  const working = first.over.then(() => {
+    // Before anything goes on that is there for nobody in particular, and might go on without an end.
+    endWatchdog = watch(app, parts)
+    return beginWork()
+  })
   tellSetupCode(app)
   app.log.info('server started', { version: config.version, addresses, engine: app.store.dialect })
   return {
@@ -81,16 +86,17 @@ async function start(config: Config, prepare: Prepare | null, opening: Opening):
       // Once more for what a call that was still answered has begun.
       const answered = Promise.allSettled(servers.map(server => server.stop())).then(endBackground)
       const ended = Promise.allSettled([working, answered, endBackground()]).then(presence.leave)
-      await Promise.race([ended, Bun.sleep(longestStopMs)])
+      await inTime(ended, longestStopMs, null)
       for (const server of servers) await server.stop(true)
       app.log.info('server stopped')
       await app.store.close()
+      unlock()
       parts.closeLog()
       endWatchdog()
     },
   }
 
-  /** Messages and jobs: what is there for nobody in particular. They begin once the database is there. */
+  /** Messages and jobs: what is there for nobody in particular. They begin once the database is there, and free to write. */
   async function beginWork() {
     while (!isStopping) {
       try {
@@ -98,7 +104,7 @@ async function start(config: Config, prepare: Prepare | null, opening: Opening):
         if (!isStopping) await begin(presence, since)
         return
       } catch (error) {
-        if (!isDatabaseAway(error)) throw error
+        if (!isDatabaseAway(error) && !isBusy(error)) throw error
         app.log.warn('messages and jobs wait for the database', { error })
         await Bun.sleep(databasePauseMs)
       }
@@ -111,18 +117,12 @@ type Listening = Pick<Parts, 'background' | 'metrics' | 'activity'> & { first: F
 /** Named as a text, it is a file of its own in the executable. */
 const openWorker = () => new Worker(new URL('./watchdog-worker.ts', import.meta.url).href, { smol: true, ref: false })
 
-/** Begins once the first calls are answered, and answers how to end it. */
-function watchSoon({ config, log }: App, { memory, activity }: Parts): Close {
-  const watched = { memory, activity, limitSeconds: config.watchdogSeconds, logs: inStorage(config, 'logs') }
-  let end: Close | null = null
-  const timer = setTimeout(() => {
-    end = startWatchdog({ ...watched, log, openWorker })
-  }, watchAfterMs)
-  return () => {
-    clearTimeout(timer)
-    end?.()
-  }
-}
+/** Answers how to end it. */
+const watch = ({ config, log }: App, { memory, activity }: Parts): Close =>
+  startWatchdog({
+    ...{ memory, activity, limitSeconds: config.watchdogSeconds, logs: inStorage(config, 'logs') },
+    ...{ log, openWorker },
+  })
 
 const answering =
   ({ activity, first }: Pick<Listening, 'activity' | 'first'>, handle: RequestHandler): RequestHandler =>

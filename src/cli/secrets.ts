@@ -2,7 +2,9 @@ import { Command } from 'commander'
 import { forgetSecrets } from '~/server/composition/forget-secrets'
 import { openDatabase, requireInstallation } from '~/server/composition/open-database'
 import { newVault } from '~/server/composition/open-vault'
+import { lockInstallation } from '~/server/composition/storage-lock'
 import { migrate } from '~/server/store/migrate'
+import { refuseWhileServed } from '~/server/system/server-lease'
 import { commandLog } from './command-log'
 import { type Common, commandOn, configOf, showing } from './session'
 
@@ -13,16 +15,20 @@ const forget = () =>
   ).action(async (given: Common) => {
     const config = configOf(given)
     requireInstallation(config)
+    // A server that runs has its key, and whoever is signed in there would lose what they are signed in with.
+    const unlock = lockInstallation(config)
     const store = await openDatabase(config)
     const logbook = commandLog(config)
     try {
       await migrate(store)
+      await refuseWhileServed({ store, now: () => new Date() })
       const forgotten = await forgetSecrets(store, newVault(config))
       logbook.log.info('secrets discarded', { forgotten })
       showing(given)({ json: { forgotten }, lines: [`secrets discarded: ${forgotten}`] })
     } finally {
       await store.close()
       logbook.close()
+      unlock()
     }
   })
 

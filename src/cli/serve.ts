@@ -68,10 +68,11 @@ async function serve(config: Config, startServer: StartServer) {
 }
 
 /** Throws the sentence for people when what is done beside answering cannot begin. */
-async function atWork({ working, stop }: RunningServer) {
+async function atWork({ working, stop, log }: RunningServer) {
   try {
     await working
   } catch (error) {
+    log.error('messages and jobs cannot begin', { error })
     await stop()
     throw error
   }

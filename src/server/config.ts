@@ -127,10 +127,8 @@ export function readConfig(options: Options, environment: Record<string, string 
   const named = options.port === undefined ? env('MARQUEE_HOST') : null
   // Everybody knows the passwords of the demo: it is for this machine until somebody says otherwise.
   const host = options.host ?? named ?? `http://${options.demo ? '127.0.0.1' : '*'}:${port ?? 3579}`
-  const hosts = host
-    .split(';')
-    .map(prefix => prefix.trim())
-    .filter(Boolean)
+  // An address that is given twice is listened on once.
+  const hosts = [...new Set(host.split(';').map(prefix => prefix.trim()))].filter(Boolean)
   const wrong = hosts.length === 0 ? host : hosts.find(prefix => !/^https?:\/\/[^/]+(:\d+)?\/?$/.test(prefix))
   if (wrong !== undefined)
     throw new Error(`"${wrong}" is not an address to listen on, such as http://*:3579 (--host, MARQUEE_HOST)`)

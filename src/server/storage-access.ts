@@ -28,6 +28,8 @@ export function deniedSentence({ path, code, found, account, wanted = path, acti
   const mode = (found.mode & 0o777).toString(8)
   const owner = account ? `belongs to user ${found.uid} (group ${found.gid}, mode ${mode})` : 'refuses it'
   if (!account) return `${cannot}${owner}; allow it to the account of the server, or use a different --storage`
+  if (found.uid === account.uid)
+    return `${cannot}belongs to the user that the server runs as, and its mode is ${mode}; allow it with: chmod u+rwX '${path}'`
   const handOver = `chown -R ${account.uid}:${account.gid} '${wanted}'`
   const command = wanted === path ? handOver : `mkdir -p '${wanted}' && ${handOver}`
   return `${cannot}${owner}, and the server runs as user ${account.uid} (group ${account.gid}); hand it over with: ${command}`

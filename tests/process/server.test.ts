@@ -95,6 +95,35 @@ test('a database has one server, whichever way leads to it', async () => {
   }
 })
 
+test('secrets are not discarded while the server runs that has their key', async () => {
+  const storage = newStorage()
+  const { address, child } = await start(storage, [], { MARQUEE_SECRET_KEY: 'the key of the server' })
+  const refused = await run(['secrets', 'forget', '--storage', storage])
+  expect(refused).toMatchObject({ code: 1, out: '', err: expect.stringContaining('a server is already running') })
+  expect(existsSync(join(storage, 'marquee.key'))).toBe(false)
+  expect(await word(address)).toBe('Healthy')
+  child.kill('SIGTERM')
+  expect(await child.exited).toBe(0)
+  expect(readdirSync(storage).filter(name => name.endsWith('.holder'))).toEqual([])
+  expect(await run(['secrets', 'forget', '--storage', storage])).toMatchObject({ code: 0 })
+})
+
+test('a server whose database somebody else writes to for long begins its work afterwards', async () => {
+  const storage = newStorage()
+  const first = await start(storage)
+  first.child.kill('SIGTERM')
+  await first.child.exited
+  const writer = new Database(join(storage, 'marquee.db'))
+  writer.run('BEGIN IMMEDIATE')
+  const { address, child } = await start(storage)
+  await Bun.sleep(11_000)
+  writer.run('ROLLBACK')
+  writer.close()
+  expect(await word(address)).toBe('Healthy')
+  child.kill('SIGTERM')
+  expect(await child.exited).toBe(0)
+})
+
 test('the base path is served, and so is the root for proxies that strip it', async () => {
   const { address } = await start(newStorage(), ['--baseurl', '/portal'])
   expect(address).toEndWith('/portal/')

@@ -1,3 +1,4 @@
+import { Database } from 'bun:sqlite'
 import { afterAll, expect, test } from 'bun:test'
 import { closeSync, mkdtempSync, openSync, rmSync, statSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -40,6 +41,33 @@ function damage(file: string) {
   writeSync(opened, Buffer.alloc(20 * pageBytes), 0, 20 * pageBytes, middle)
   closeSync(opened)
 }
+
+/** The first page of a table is unreadable, and what is due in it is still found by an index. */
+async function spoilTable(name: string, table: string) {
+  const file = await filled(name)
+  const database = new Database(file)
+  database.run(
+    `insert into outbox (target, key, payload, stage, attempts, createdAt, nextAt) values ('event', 'k', '{}', 'waiting', 0, 0, 0)`,
+  )
+  const [root] = database
+    .query<{ rootpage: number }, [string]>('select rootpage from sqlite_master where name = ?')
+    .all(table)
+  database.run('PRAGMA wal_checkpoint(TRUNCATE)')
+  database.close()
+  const opened = openSync(file, 'r+')
+  writeSync(opened, Buffer.alloc(4_096, 0xff), 0, 4_096, ((root?.rootpage ?? 0) - 1) * 4_096)
+  closeSync(opened)
+  return file
+}
+
+test('an outbox that cannot be read rests before it is read again, and everybody is served meanwhile', async () => {
+  const portal = await openPortal({ database: `sqlite:${await spoilTable('outbox.db', 'outbox')}`, live: true })
+  const began = performance.now()
+  for (let turn = 0; turn < 20; turn++) await Bun.sleep(10)
+  expect(performance.now() - began).toBeLessThan(5_000)
+  expect((await portal.key.get('/api/v1/Status')).status).toBe(200)
+  await portal.close()
+})
 
 test('a file that is damaged in its middle is found, and health says so', async () => {
   const file = await filled('damaged.db')

@@ -26,6 +26,11 @@ describe('a storage that cannot be written', () => {
       "the storage /storage/marquee.key cannot be read: /storage/marquee.key belongs to user 0 (group 0, mode 600), and the server runs as user 65532 (group 65532); hand it over with: chown -R 65532:65532 '/storage/marquee.key'",
     ],
     [
+      'with a file of its own that is read-only',
+      { path: '/storage/marquee.db', found: { uid: 65532, gid: 65532, mode: 0o100400 } },
+      "the storage /storage/marquee.db cannot be written: /storage/marquee.db belongs to the user that the server runs as, and its mode is 400; allow it with: chmod u+rwX '/storage/marquee.db'",
+    ],
+    [
       'on a disk that is read-only',
       { code: 'EROFS' },
       'the storage /storage cannot be written: /storage is read-only; mount it writable, or choose another folder with --storage',

@@ -89,10 +89,12 @@ export function outboxWorker(app: App, handlers: OutboxHandlers) {
     for (const target of targets) {
       if (stopped) return
       if (queues.has(target)) continue
-      const work = sendDue(target).finally(() => {
-        queues.delete(target)
-        nudge()
-      })
+      const work = sendDue(target)
+        .catch(rest)
+        .finally(() => {
+          queues.delete(target)
+          nudge()
+        })
       queues.set(target, work)
     }
   }
@@ -103,6 +105,12 @@ export function outboxWorker(app: App, handlers: OutboxHandlers) {
     for (let rows = await due(); rows.length > 0 && !stopped; rows = await due())
       if (!(await process(rows))) return false
     return true
+  }
+
+  /** A queue that cannot be read rests, or it would be read without end and keep everybody else waiting. */
+  async function rest(error: unknown) {
+    app.log.error('outbox could not be read', { error })
+    await sleep(retryMs)
   }
 
   async function sendAll() {

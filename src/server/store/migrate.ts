@@ -59,6 +59,21 @@ export async function pendingMigrations(store: Store, migrations = migrationsOf(
   return migrations.map(migration => migration.tag).filter(tag => !done.has(tag))
 }
 
+async function apply(tx: Store, { tag, statements }: Migration) {
+  try {
+    for (const statement of statements) await tx.execute(statement)
+    await tx.execute(
+      `insert into schema_migrations (tag, at) values (${quoted(tag)}, ${quoted(new Date().toISOString())})`,
+    )
+  } catch (cause) {
+    const why = cause instanceof Error ? cause.message : String(cause)
+    throw new Error(
+      `the schema of the database cannot be updated (${tag}): ${why}. Start the version that ran before, or restore a backup`,
+      { cause },
+    )
+  }
+}
+
 /**
  * Brings the store to the newest schema and answers what was applied. Several servers may call it at the same time:
  * one works, the others wait and find nothing to do. On MySQL a schema statement ends a transaction, so each migration
@@ -76,12 +91,7 @@ export async function migrate(
       try {
         const done = await applied(tx)
         const pending = migrations.filter(migration => !done.has(migration.tag))
-        for (const { tag, statements } of pending) {
-          for (const statement of statements) await tx.execute(statement)
-          await tx.execute(
-            `insert into schema_migrations (tag, at) values (${quoted(tag)}, ${quoted(new Date().toISOString())})`,
-          )
-        }
+        for (const migration of pending) await apply(tx, migration)
         return pending.map(migration => migration.tag)
       } finally {
         await unlock()

@@ -1,6 +1,7 @@
 import { Database, type SQLQueryBindings, type Statement } from 'bun:sqlite'
 import { LRUCache } from 'lru-cache'
 import { atMost } from '~/shared/cache-bounds'
+import { isBusy } from './away'
 
 type Method = 'run' | 'all' | 'values' | 'get'
 type Result = { rows: unknown[]; changes?: number }
@@ -40,9 +41,6 @@ export function runner(database: Database) {
     return { rows: method === 'get' ? ((rows[0] ?? []) as unknown[]) : rows }
   }
 }
-
-const isBusy = (error: unknown) =>
-  error instanceof Error && /SQLITE_BUSY/.test(String((error as { code?: string }).code))
 
 /** Tries again for ten seconds while another process (a command beside the server) writes. */
 export async function patiently<T>(act: () => T): Promise<T> {

@@ -110,7 +110,8 @@ export function openSqlite(file: string, report: Report): Store {
     ping: async () => void read('select 1', [], 'get'),
     close: () =>
       oneWriter.run(async () => {
-        await patiently(() => writer.run('PRAGMA optimize'))
+        // A file that is damaged, or written to by somebody else, is closed all the same.
+        await patiently(() => writer.run('PRAGMA optimize')).catch(() => undefined)
         dataVersion.finalize()
         totalChanges.finalize()
         if (reader !== writer) reader.close()

@@ -42,14 +42,14 @@ export async function holdServerLease(app: App): Promise<ServerLease> {
 }
 
 /** The lease of a server that runs, longest of all; `besides` leaves one out. */
-async function runningServer({ store, now }: App, besides = '') {
+async function runningServer({ store, now }: Pick<App, 'store' | 'now'>, besides = '') {
   const { leases } = store.t
   const running = and(like(leases.name, `${prefix}%`), ne(leases.name, besides), gt(leases.until, now()))
   return first(await store.db.select().from(leases).where(running).orderBy(desc(leases.until)).limit(1))
 }
 
 /** Throws one sentence while a server runs on the same database server, wherever its storage folder is. */
-export async function refuseWhileServed(app: App): Promise<void> {
+export async function refuseWhileServed(app: Pick<App, 'store' | 'now'>): Promise<void> {
   const seen = await runningServer(app)
   if (!seen) return
   const seconds = Math.ceil((seen.until.getTime() - app.now().getTime()) / 1_000)
