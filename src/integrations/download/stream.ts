@@ -2,6 +2,7 @@ import { slicesOf } from '~/shared/slices'
 import { type Http, UpstreamError } from '../http/call'
 import { spokenDetail } from '../http/error-messages'
 import { mostLevels, tooDeep, tooManyEntries } from '../http/held-answer'
+import { inPieces } from '../http/pieces'
 import { arraySplitter, NotAList, TooDeep } from './json-array'
 
 export type StreamRequest = {
@@ -40,13 +41,13 @@ export async function* elementsOf<T>(source: ListSource, request: StreamRequest)
   const slices = slicesOf(1)
   let seen = 0
   try {
-    for await (const bytes of body) {
+    for await (const bytes of inPieces(body)) {
+      if (slices.isOver()) await slices.end()
       for (const text of splitter.push(bytes)) {
         if (++seen > (most?.elements ?? mostElements)) throw most?.beyond() ?? tooManyEntries(service, mostElements)
         yield parsed<T>(text)
         if (slices.isOver()) await slices.end()
       }
-      if (slices.isOver()) await slices.end()
     }
     splitter.end()
   } catch (error) {

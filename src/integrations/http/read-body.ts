@@ -2,6 +2,10 @@ import { slicesOf } from '~/shared/slices'
 import { type HttpRequest, UpstreamError } from './call'
 import { safeCause } from './error-messages'
 import { structureWatch } from './held-answer'
+import { inPieces } from './pieces'
+
+/** The parser takes a millisecond for so much, which then begins with a turn of its own. */
+const longBytes = 64 * 1024
 
 /**
  * Reads a reply as text while watching its size and what it is made of, as it unfolds; a reply that stops half-way is told
@@ -16,12 +20,12 @@ export const readBody = async (request: HttpRequest, response: Response): Promis
   let bytes = 0
   let text = ''
   try {
-    for await (const chunk of response.body ?? []) {
+    for await (const chunk of inPieces(response.body ?? [])) {
+      if (slices.isOver()) await slices.end()
       bytes += chunk.byteLength
       if (bytes > maxBytes) throw tooLarge(service, maxBytes, status)
       watch(chunk)
       text += decoder.decode(chunk, { stream: true })
-      if (slices.isOver()) await slices.end()
     }
   } catch (error) {
     // What ends by a time limit or by the caller is told by the transport.
@@ -31,6 +35,7 @@ export const readBody = async (request: HttpRequest, response: Response): Promis
   }
   const promised = response.headers.has('content-encoding') ? null : response.headers.get('content-length')
   if (promised !== null && bytes < Number(promised)) throw cutOff(service, status)
+  if (bytes > longBytes) await slices.begin()
   return text + decoder.decode()
 }
 

@@ -1,3 +1,4 @@
+import { slicesOf } from '~/shared/slices'
 import { UpstreamError } from '../http/call'
 import { tooManyEntries } from '../http/held-answer'
 import { pageSizes } from './page-sizes'
@@ -37,6 +38,7 @@ export async function* wholeListing<Entry>(listing: Listing<Entry>): AsyncGenera
 async function* once<Entry>(listing: Listing<Entry>): AsyncGenerator<readonly Entry[], boolean> {
   const { service, most, ask, atOnce, keyOf } = listing
   const pages = pageSizes(atOnce)
+  const slices = slicesOf(1)
   let last: string | null = null
   let start = 0
   for (let page = 0; page < mostPages; page++) {
@@ -49,6 +51,8 @@ async function* once<Entry>(listing: Listing<Entry>): AsyncGenerator<readonly En
     start += fresh.length
     if (start > most) break
     last = keyOf(fresh[fresh.length - 1] as Entry)
+    // What the parser took is its own slice, and what is made of the entries another one.
+    await slices.begin()
     yield fresh
     if (total !== null && total > 0 && start >= total) return true
   }

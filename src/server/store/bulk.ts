@@ -33,7 +33,7 @@ export async function* batchesOf<T>(
     count += countOf(row)
     if (count < slices.size) continue
     // Whatever it took until they were there is not the work on them.
-    slices.begin()
+    await slices.begin()
     yield waiting
     sinceCollection += count
     await slices.end(count)
@@ -78,8 +78,8 @@ export async function inBatches<T>(
   let written = 0
   for await (const some of batchesOf(rows, { slices })) {
     await store.transaction(
-      tx => {
-        slices.begin()
+      async tx => {
+        await slices.begin()
         return write(tx, some)
       },
       { durable: false },
@@ -104,7 +104,7 @@ export async function* inSlices<T, R>(
     signal?.throwIfAborted()
     const outcomes = await store.transaction(
       async tx => {
-        slices.begin()
+        await slices.begin()
         const some: R[] = []
         for (const one of all.slice(at, at + mostRows)) {
           some.push(await work(tx, one))

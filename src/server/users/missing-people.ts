@@ -74,7 +74,7 @@ export async function clearMissing(app: App, provider: Provider, seen: Pick<Seen
     const again = missing.filter(({ missingSince }) => missingSince)
     for (let from = 0; from < again.length; ) {
       task.signal.throwIfAborted()
-      slices.begin()
+      await slices.begin()
       const some = again.slice(from, from + slices.size)
       task.count('removed', await removePeople(app, provider, some))
       from += some.length
