@@ -1,5 +1,6 @@
 import type { Database } from 'bun:sqlite'
 import { semaphore } from '~/shared/semaphore'
+import { checkpoints } from './checkpoints'
 import { commitHooks, type Report } from './hooks'
 import { sqliteKit } from './kit'
 import { openTransactions } from './nesting'
@@ -26,6 +27,7 @@ export function openSqlite(file: string, report: Report): Store {
   const read = reader === writer ? write : runner(reader)
   // The others wait here and never meet SQLITE_BUSY.
   const oneWriter = semaphore(1)
+  const checkpoint = checkpoints(writer, { alone: oneWriter.run, report })
   const transactions = openTransactions()
   const t = defineTables(sqliteKit)
   let version = 0
@@ -40,7 +42,12 @@ export function openSqlite(file: string, report: Report): Store {
   /** One statement that is a transaction of its own. */
   const alone = async <T>(statement: () => T): Promise<T> => {
     if (transactions.isInside()) throw new Error('a write outside of the open transaction: use the store handed to it')
-    return oneWriter.run(() => patiently(statement)).finally(() => version++)
+    const committed = async () => {
+      const outcome = await patiently(statement)
+      checkpoint.ifDue()
+      return outcome
+    }
+    return oneWriter.run(committed).finally(() => version++)
   }
   const shared = sqliteQueries(async (sql, parameters, method) =>
     /^\s*select\b/i.test(sql) ? read(sql, parameters, method) : alone(() => write(sql, parameters, method)),
@@ -84,6 +91,7 @@ export function openSqlite(file: string, report: Report): Store {
         writer.run('PRAGMA synchronous = FULL')
         writer.run('PRAGMA foreign_keys = ON')
       })
+      checkpoint.ifDue()
       hooks.run()
       return outcome
     })
@@ -114,6 +122,7 @@ export function openSqlite(file: string, report: Report): Store {
         await patiently(() => writer.run('PRAGMA optimize')).catch(() => undefined)
         dataVersion.finalize()
         totalChanges.finalize()
+        checkpoint.end()
         if (reader !== writer) reader.close()
         writer.close()
       }),
