@@ -1,5 +1,5 @@
 import { runCli } from '~/cli/run'
-import type { StartServer } from '~/cli/serve'
+import type { StartServer } from '~/cli/run-server'
 
 /** No other command waits for all that a server is made of. */
 const serve: StartServer = async config => (await import('./serve')).serve(config)

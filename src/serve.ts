@@ -1,4 +1,4 @@
-import type { StartServer } from '~/cli/serve'
+import type { StartServer } from '~/cli/run-server'
 import { demoServices } from '~/server/composition/demo-services'
 import type { Config } from '~/server/config'
 import { startServer } from './start'

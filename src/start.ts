@@ -1,4 +1,4 @@
-import type { RunningServer } from '~/cli/serve'
+import type { RunningServer } from '~/cli/run-server'
 import { shownAddress, startListening } from '~/server/api/listen'
 import { portalApp } from '~/server/api/portal-app'
 import { basePath, partsOf } from '~/server/api/request-context'

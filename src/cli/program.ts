@@ -1,6 +1,6 @@
-import { Command } from 'commander'
+import { Command, CommanderError } from 'commander'
 import { version } from '../../package.json'
-import type { StartServer } from './serve'
+import type { StartServer } from './run-server'
 
 /** One more command is one line here and its file in this folder, which is loaded when somebody calls it. */
 const commands = (startServer: StartServer): Record<string, () => Promise<Command>> => ({
@@ -29,4 +29,22 @@ export async function program(startServer: StartServer, name = ''): Promise<Comm
   const wanted = Object.hasOwn(all, name) ? [all[name]] : Object.values(all)
   for (const command of wanted) if (command) whole.addCommand(await command())
   return whole
+}
+
+/** Does what a command line says; shows help and versions, and sets the exit code 2 for wrong usage. */
+export async function runProgram(called: readonly string[], startServer: StartServer): Promise<void> {
+  try {
+    await strict(await program(startServer, called[0])).parseAsync(called, { from: 'user' })
+  } catch (error) {
+    if (!(error instanceof CommanderError)) throw error
+    // Help and versions are shown by throwing, too.
+    process.exitCode = error.exitCode === 0 ? 0 : 2
+  }
+}
+
+/** Makes every command throw instead of ending the process by itself. */
+function strict(command: Command): Command {
+  command.exitOverride().showHelpAfterError('(run marquee --help for help)')
+  for (const inner of command.commands) strict(inner)
+  return command
 }

@@ -1,5 +1,5 @@
 import { InvalidArgumentError } from 'commander'
-import { type Options, readConfig } from '~/server/config'
+import { optionProblem, type ValueOption } from './start-options'
 
 // What commander calls with the text of an option or argument; a text that cannot be meant is wrong usage.
 
@@ -14,12 +14,9 @@ export const wholeNumber =
     throw new InvalidArgumentError(`Use a whole number from ${least} to ${most}.`)
   }
 
-/** An option of the start, held to the rule that its variable is held to. */
-export const startOption = (name: 'host' | 'port' | 'baseurl') => (text: string) => {
-  try {
-    readConfig({ [name]: text } satisfies Options, {})
-    return text
-  } catch (error) {
-    throw new InvalidArgumentError(error instanceof Error ? `${error.message}.` : String(error))
-  }
+/** An option of the start. */
+export const startOption = (name: ValueOption) => (text: string) => {
+  const problem = optionProblem(name, text)
+  if (problem !== null) throw new InvalidArgumentError(`${problem}.`)
+  return text
 }

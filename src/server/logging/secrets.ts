@@ -13,10 +13,11 @@ const mayHoldSecrets = (fields: Fields): boolean =>
  * every line of the log; a section's values are new ones when they change.
  */
 export function storedSecrets(config: Config, settings: Pick<Settings, 'get' | 'sections'>): () => readonly string[] {
-  const sections = settings.sections.filter(({ fields }) => mayHoldSecrets(fields))
+  let sections: Settings['sections'] | null = null
   let seen: unknown[] = []
   let known: readonly string[] = []
   return () => {
+    sections ??= settings.sections.filter(({ fields }) => mayHoldSecrets(fields))
     const held = [portal, installation, ...sections].map(section => settings.get(section))
     if (seen.length > 0 && held.every((values, index) => values === seen[index])) return known
     seen = held

@@ -1,0 +1,37 @@
+import { expect, test } from 'bun:test'
+import { plainStart } from '~/cli/start-options'
+
+test.each([
+  [['serve'], { hosts: ['http://*:3579'], demo: false }],
+  [['serve', '--port', '8080'], { hosts: ['http://*:8080'] }],
+  [['serve', '--port=8080', '--demo'], { hosts: ['http://127.0.0.1:8080'], demo: true }],
+  [['serve', '--host', 'http://*:3579;http://[::1]:80'], { hosts: ['http://*:3579', 'http://[::1]:80'] }],
+  [['serve', '--storage', '/srv/a', '--baseurl', '/requests/'], { storage: '/srv/a', baseUrl: '/requests' }],
+  [['serve', '--storage=/srv/a=b'], { storage: '/srv/a=b' }],
+])('a command line that does nothing but start a server is read at once: %j', (called, config) => {
+  expect(plainStart(called, {})).toMatchObject(config)
+})
+
+test.each([
+  [['health']],
+  [['serve', '--help']],
+  [['serve', '-h']],
+  [['serve', '--migrate']],
+  [['serve', '--prot', '8080']],
+  [['serve', '--port']],
+  [['serve', '--port', '']],
+  [['serve', '--port', '--demo']],
+  [['serve', '--port', '65536']],
+  [['serve', '--host', 'nas']],
+  [['serve', '--baseurl', 'a b']],
+  [['serve', '--constructor', 'x']],
+  [['serve', '--demo=yes']],
+  [['serve', 'somewhere']],
+])('what else there is to say of a start is left to whoever explains it: %j', called => {
+  expect(plainStart(called, {})).toBeNull()
+})
+
+test('so is a variable that cannot be used', () => {
+  expect(plainStart(['serve'], { MARQUEE_PORT: '65535' })).toMatchObject({ hosts: ['http://*:65535'] })
+  expect(plainStart(['serve'], { MARQUEE_PORT: '65536' })).toBeNull()
+})
