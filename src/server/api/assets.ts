@@ -1,7 +1,5 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { LRUCache } from 'lru-cache'
-import { atMost } from '~/shared/cache-bounds'
 import type { PageAddress } from '~/shared/early-calls'
 import { ownRoots } from '~/shared/own-roots'
 import type { PageApp } from '../app'
@@ -95,11 +93,15 @@ export function userInterface(app: PageApp, folder = embedded('public', 'dist/pu
 function openPages(app: PageApp, folder: string) {
   const built = builtPage(folder)
   const write = pageWriter(app, folder, built)
-  const pages = new LRUCache<string, Asset>(atMost(mostPages))
+  const pages = new Map<string, Asset>()
   const headers = { 'content-security-policy': policyFor(built.scripts) }
   return (address: PageAddress, context: RequestContext): Asset => {
     const { key, html } = write(address, context)
-    const asset = pages.get(key) ?? packed('text/html;charset=utf-8', html(), headers)
+    const known = pages.get(key)
+    if (known) return known
+    const [oldest] = pages.keys()
+    if (oldest !== undefined && pages.size >= mostPages) pages.delete(oldest)
+    const asset = packed('text/html;charset=utf-8', html(), headers)
     pages.set(key, asset)
     return asset
   }

@@ -24,6 +24,19 @@ const notBuilt: BuiltPage = {
 }
 const signInPath = '/login'
 
+/** What the server writes itself into the page that was built. */
+const slots = [
+  'lang="en"',
+  '<title>Marquee</title>',
+  'name="description" content=""',
+  '<!--start-->',
+  '<!--shell-->',
+  'href="./favicon.svg"',
+] as const
+type Slot = (typeof slots)[number]
+const slot = new RegExp(`(${slots.join('|')})`)
+const isSlot = (part: string): part is Slot => slots.some(one => one === part)
+
 /** Inside of a page, JSON must not end the element that it stands in. */
 const jsonInPage = (value: unknown) => JSON.stringify(value).replace(/</g, '\\u003c')
 
@@ -47,7 +60,10 @@ export function pageWriter(app: PageApp, folder: string, built: BuiltPage) {
   const base = basePath(app)
   const below = (path: string) => `${base}/${path}`
   const texts = mapped(built.texts, parts => mapped(parts, below))
-  const html = readFileSync(join(folder, 'index.html'), 'utf8').replace(/\b(href|src)="\.\//g, `$1="${base}/`)
+  const rooted = (part: string) => part.replace(/\b(href|src)="\.\//g, `$1="${base}/`)
+  const html = readFileSync(join(folder, 'index.html'), 'utf8')
+    .split(slot)
+    .map(part => (isSlot(part) ? part : rooted(part)))
   const routeTo = (path: string) => built.routes.find(route => leadsTo(route.path, path))
   const signIn = routeTo(signInPath)
   const pictureFor = firstPictures(app)
@@ -89,17 +105,15 @@ export function pageWriter(app: PageApp, folder: string, built: BuiltPage) {
     const say = (key: string) =>
       Bun.escapeHTML(wordIn(built, language, key).replaceAll('{{portal}}', () => facts.applicationName))
     const shell = withLogo(built.shells[kind] ?? '', facts.logo)
-    return [
-      ['lang="en"', `lang="${language}"`],
-      ['<title>Marquee</title>', `<title>${name}</title><meta name="app-base" content="${Bun.escapeHTML(base)}">`],
-      ['name="description" content=""', `name="description" content="${say('shell.description')}"`],
-      [
-        '<!--start-->',
-        `${installable(favicon)}<script type="application/json" id="start">${jsonInPage(start)}</script>`,
-      ],
-      ['<!--shell-->', shell.replace(/%([\w.]+)%/g, (_, key: string) => (key === 'name' ? name : say(key)))],
-      ...(favicon ? [[`href="${base}/favicon.svg"`, `href="${Bun.escapeHTML(favicon)}"`] as const] : []),
-    ].reduce((page, [slot = '', text = '']) => page.replace(slot, () => text), html)
+    const filled: Record<Slot, string> = {
+      'lang="en"': `lang="${language}"`,
+      '<title>Marquee</title>': `<title>${name}</title><meta name="app-base" content="${Bun.escapeHTML(base)}">`,
+      'name="description" content=""': `name="description" content="${say('shell.description')}"`,
+      '<!--start-->': `${installable(favicon)}<script type="application/json" id="start">${jsonInPage(start)}</script>`,
+      '<!--shell-->': shell.replace(/%([\w.]+)%/g, (_, key: string) => (key === 'name' ? name : say(key))),
+      'href="./favicon.svg"': `href="${Bun.escapeHTML(favicon ?? below('favicon.svg'))}"`,
+    }
+    return html.map(part => (isSlot(part) ? filled[part] : part)).join('')
   }
 
   return (address: PageAddress, context: RequestContext): Page => {

@@ -1,6 +1,6 @@
 import { Database } from 'bun:sqlite'
 import { existsSync } from 'node:fs'
-import { sections } from '~/shared/settings/sections'
+import { installation, portal } from '~/shared/settings/portal'
 import type { Settings } from '../app'
 import type { Config } from '../config'
 import { opened } from '../settings/sealing'
@@ -12,6 +12,7 @@ import { databaseFile } from './storage'
 
 /** What pages are written with, as it stands in the database. */
 export type FirstSettings = {
+  /** `sections` are those whose secrets are used by then. */
   settings: Pick<Settings, 'get' | 'sections'>
   vault: Vault
   /** Whoever closes a database last clears up after it, which may take long: once somebody else has it open. */
@@ -45,12 +46,12 @@ async function preparedSettings(database: Database, vault: Vault, { environment 
   const done = new Set(allOf<{ tag: string }>(database, 'select tag from schema_migrations').map(({ tag }) => tag))
   const rows = allOf<{ section: string; content: string }>(database, 'select section, content from settings')
   if (rows.length === 0 || migrationsOf('sqlite').some(({ tag }) => !done.has(tag))) return null
-  const { keep, get } = heldValues(sections, environment)
+  const { keep, get } = heldValues(environment)
   const read = rows.map(async ({ section, content }) =>
     keep(section, { content: await opened(vault, JSON.parse(content)) }),
   )
   await Promise.all(read)
-  return { sections, get }
+  return { sections: [portal, installation], get }
 }
 
 const allOf = <Row>(database: Database, statement: string): Row[] => database.query<Row, []>(statement).all()

@@ -1,4 +1,3 @@
-import { UpstreamError } from '~/integrations/http/call'
 import type { Service } from '~/integrations/service'
 import type { Product } from '~/shared/services/products'
 import { type SectionServer, serversIn } from '~/shared/settings/servers'
@@ -20,14 +19,3 @@ export const serversOf = <S extends Product>(app: Pick<PageApp, 'settings'>, ser
       name: server.name ?? service.name,
     })),
   )
-
-/** What a call to a server answers; the sentence of a failure names the server, where its service has several. */
-export async function namingServer<T>({ name, isDefault }: Server, work: Promise<T>): Promise<T> {
-  try {
-    return await work
-  } catch (error) {
-    if (isDefault || !(error instanceof UpstreamError)) throw error
-    const failure = { ...error.failure, server: name }
-    throw new UpstreamError({ ...error, message: `${name}: ${error.message}`, failure, cause: error })
-  }
-}

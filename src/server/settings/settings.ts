@@ -21,7 +21,9 @@ export async function openSettings(
   environment: Record<string, string | undefined>,
   { sections, vault, whenRead = () => undefined }: Opening,
 ): Promise<Settings> {
-  const held = heldValues<Stored>(sections, environment)
+  const held = heldValues<Stored>(environment)
+  // What cannot be read is told at the start, and not to whoever needs it first.
+  for (const section of sections) held.fromEnvironment(section)
 
   const locked = new WeakMap<Store, Map<string, Stored>>()
   let saves = 0

@@ -2,17 +2,20 @@ import { fromEnvironment } from '~/shared/settings/environment'
 import { read, type Section, type Values } from '~/shared/settings/model'
 
 /**
- * Values of sections: what is stored of them, under what the environment sets. Throws one sentence for a variable that
- * cannot be read.
+ * Values of sections: what is stored of them, under what the environment sets. Whoever reads a section that a variable
+ * sets in a way that cannot be read is thrown one sentence.
  */
 export function heldValues<Row extends { content: Record<string, unknown> }>(
-  sections: readonly Section[],
   environment: Record<string, string | undefined>,
 ) {
   const rows = new Map<string, Row>()
   const ready = new Map<string, unknown>()
-  const set = new Map(sections.map(section => [section.id, fromEnvironment(section, environment)]))
-  const from = (section: Section): Record<string, unknown> => set.get(section.id) ?? {}
+  const set = new Map<string, Record<string, unknown>>()
+  const from = (section: Section): Record<string, unknown> => {
+    const known = set.get(section.id) ?? fromEnvironment(section, environment)
+    set.set(section.id, known)
+    return known
+  }
   return {
     row: (id: string): Row | undefined => rows.get(id),
     keep(id: string, row: Row) {
