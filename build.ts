@@ -9,7 +9,6 @@ import { inParts } from '~/shared/text-parts'
 import { sharedChunks } from './scripts/build/chunks'
 import { firstPaintStyle } from './scripts/build/first-paint'
 import { filesToKeep, installedApp } from './scripts/build/installed-app'
-import { lighterServer } from './scripts/build/lighter-server'
 import { minifyScripts } from './scripts/build/minify'
 import { builtPage, mainScript, scriptsIn } from './scripts/build/page'
 
@@ -276,7 +275,6 @@ const compile = async (platform: Platform | null) => {
     // Without it a module that is imported on demand may run before what it needs, and the executable dies at start.
     splitting: true,
     sourcemap: 'linked',
-    plugins: [lighterServer],
     define: {
       'process.env.NODE_ENV': '"production"',
       BUILD_TMDB_API_KEY: JSON.stringify(process.env.MARQUEE_TMDB_API_KEY ?? ''),
