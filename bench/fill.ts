@@ -10,8 +10,8 @@ import { openPortal } from '../tests/support/portal'
 import { anAdmin, aUser } from '../tests/support/users'
 
 /** A folder of the bench's own, gone with the process. */
-export function ownFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'marquee-bench-'))
+export function ownFolder(within = tmpdir()): string {
+  const folder = mkdtempSync(join(within, 'marquee-bench-'))
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
   return folder
 }
@@ -79,8 +79,7 @@ export async function filledPortal(count: number, storage = ownFolder()) {
 export const databaseIn = (storage: string) => `sqlite:${join(storage, 'marquee.db')}`
 
 /** The same in a process of its own, where the memory of whoever measures memory must not know of it. */
-export async function filledElsewhere(count: number): Promise<string> {
-  const storage = ownFolder()
+export async function filledElsewhere(count: number, storage = ownFolder()): Promise<string> {
   const filling = Bun.spawn([process.execPath, import.meta.path, String(count), storage], { stderr: 'inherit' })
   if ((await filling.exited) !== 0) throw new Error('the storage could not be filled')
   return storage
