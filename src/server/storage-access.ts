@@ -58,17 +58,17 @@ export function makeWritable(folder: string): void {
 }
 
 /** Throws one sentence for a file that cannot be written, is a folder, or lies where no other can be put beside it. */
-export function requireFile(path: string): void {
-  const folder = dirname(resolve(path))
-  if (statSync(folder, { throwIfNoEntry: false })) requireAccess(folder, W_OK | X_OK)
-  refuseFolder(path)
-  if (statSync(path, { throwIfNoEntry: false })) requireAccess(path, R_OK | W_OK)
+export function requireFiles(paths: readonly string[]): void {
+  for (const folder of new Set(paths.map(path => dirname(resolve(path)))))
+    if (statSync(folder, { throwIfNoEntry: false })) requireAccess(folder, W_OK | X_OK)
+  for (const path of paths) if (refuseFolder(path)) requireAccess(path, R_OK | W_OK)
 }
 
-/** Throws one sentence for a folder that stands where a file is kept. */
-export function refuseFolder(path: string): void {
-  if (statSync(path, { throwIfNoEntry: false })?.isDirectory())
-    throw new Error(`${path} is a folder, where the server keeps a file; move it away`)
+/** Throws one sentence for a folder that stands where a file is kept; answers whether there is a file. */
+export function refuseFolder(path: string): boolean {
+  const found = statSync(path, { throwIfNoEntry: false })
+  if (found?.isDirectory()) throw new Error(`${path} is a folder, where the server keeps a file; move it away`)
+  return found !== undefined
 }
 
 /** The text of a file that is only read; null where there is none. Throws one sentence where it cannot be read. */

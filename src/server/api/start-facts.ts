@@ -13,6 +13,8 @@ import { needsSetupCode } from '../system/setup-code'
 import { isSearchReady } from '../titles/search-key'
 import type { RequestContext } from './request-context'
 
+const ofMusic = downloadProducts.filter(({ serves }) => serves.has('album'))
+
 /** What the interface has to know before anybody has signed in; stands in every page, so that it need not ask. */
 export function startFacts(app: PageApp, context: RequestContext): StartFacts {
   const { applicationName, applicationUrl, logo, customCss, accentHue, accentChroma } = app.settings.get(customization)
@@ -28,7 +30,7 @@ export function startFacts(app: PageApp, context: RequestContext): StartFacts {
     defaultLanguage: defaultLanguageCode ?? 'en',
     features: featureList(app),
     issues: app.settings.get(issueSettings).enabled,
-    music: serversOf(app, downloadProducts).some(({ service }) => service.serves.has('album')),
+    music: serversOf(app, ofMusic).length > 0,
     voting: app.settings.get(voting).enabled,
     searchReady: isSearchReady(app),
     emailEnabled: app.settings.get(email).enabled,

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'n
 import { hostname } from 'node:os'
 import { basename, dirname, join, resolve } from 'node:path'
 import { type Config, inStorage } from '../config'
-import { requireFile } from '../storage-access'
+import { requireFiles } from '../storage-access'
 import { databaseFile } from './storage'
 
 /**
@@ -17,7 +17,7 @@ export function lockInstallation(config: Config): () => void {
     for (const unlock of taken.splice(0)) unlock()
   }
   const locks = locksOf(config)
-  for (const file of [...filesOf(databaseFile(config)), ...locks, ...locks.map(holderFile)]) requireFile(file)
+  requireFiles([...filesOf(databaseFile(config)), ...locks, ...locks.map(holderFile)])
   for (const lock of locks) {
     const unlock = takeLock(lock)
     if (!unlock) {
@@ -74,8 +74,8 @@ const thisProcess = (since: Date) =>
 function takeLock(lock: string): (() => void) | null {
   const held = new Database(lock, { create: true })
   try {
-    held.run('PRAGMA busy_timeout = 0')
-    held.run('BEGIN EXCLUSIVE')
+    // Nothing is written, so that there is nothing to take back.
+    held.run('PRAGMA journal_mode = OFF; PRAGMA busy_timeout = 0; BEGIN EXCLUSIVE')
     writeFileSync(holderFile(lock), `${thisProcess(new Date())}\n`)
     return () => {
       rmSync(holderFile(lock), { force: true })
