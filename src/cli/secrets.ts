@@ -3,10 +3,26 @@ import { forgetSecrets } from '~/server/composition/forget-secrets'
 import { openDatabase, requireInstallation } from '~/server/composition/open-database'
 import { newVault } from '~/server/composition/open-vault'
 import { lockInstallation } from '~/server/composition/storage-lock'
+import type { Config } from '~/server/config'
 import { migrate } from '~/server/store/migrate'
 import { refuseWhileServed } from '~/server/system/server-lease'
 import { commandLog } from './command-log'
 import { type Common, commandOn, configOf, showing } from './session'
+
+async function forgetIn(config: Config, given: Common) {
+  const store = await openDatabase(config)
+  const logbook = commandLog(config)
+  try {
+    await migrate(store)
+    await refuseWhileServed({ store, now: () => new Date() })
+    const forgotten = await forgetSecrets(store, newVault(config))
+    logbook.log.info('secrets discarded', { forgotten })
+    showing(given)({ json: { forgotten }, lines: [`secrets discarded: ${forgotten}`] })
+  } finally {
+    await store.close()
+    logbook.close()
+  }
+}
 
 const forget = () =>
   commandOn(
@@ -17,17 +33,9 @@ const forget = () =>
     requireInstallation(config)
     // A server that runs has its key, and whoever is signed in there would lose what they are signed in with.
     const unlock = lockInstallation(config)
-    const store = await openDatabase(config)
-    const logbook = commandLog(config)
     try {
-      await migrate(store)
-      await refuseWhileServed({ store, now: () => new Date() })
-      const forgotten = await forgetSecrets(store, newVault(config))
-      logbook.log.info('secrets discarded', { forgotten })
-      showing(given)({ json: { forgotten }, lines: [`secrets discarded: ${forgotten}`] })
+      await forgetIn(config, given)
     } finally {
-      await store.close()
-      logbook.close()
       unlock()
     }
   })
