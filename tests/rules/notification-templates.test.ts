@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { agentCode, templateCode } from '~/server/api/compat/codes'
-import { languageFolder } from '~/server/language-folder'
+import { languageFolder } from '~/server/store/embedded'
 import { openTexts } from '~/server/texts'
 import { agentNames } from '~/shared/notifications/agents'
 import {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
-import { languageFolder } from '~/server/language-folder'
 import { requestNews } from '~/server/notifications/request-news'
+import { languageFolder } from '~/server/store/embedded'
 import { openTexts } from '~/server/texts'
 import { detailsAddress, issueAddress, posterAddress } from '~/shared/notifications/addresses'
 import { type EventName, type NewNotice, variableNames } from '~/shared/notifications/model'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { type HeldShow, type MediaContent, mediaContent } from '~/demo/media/content'
 import { rereadMediaServers, syncMediaServer } from '~/server/library/media-sync'
-import { connectedMediaServers } from '~/server/settings/connected'
+import { connectedMediaServers } from '~/server/settings/connected-servers'
 import { type MediaProduct, mediaProducts, mediaStage } from '../support/media-products'
 import { aTask } from '../support/task'
 

@@ -4,7 +4,7 @@ import { installation, portal } from '~/shared/settings/portal'
 import type { Settings } from '../app'
 import type { Config } from '../config'
 import { opened } from '../settings/sealing'
-import { heldValues } from '../settings/values'
+import { sectionValues } from '../settings/values'
 import { migrationsOf } from '../store/migrate'
 import type { Vault } from '../vault'
 import { keptVault } from './open-vault'
@@ -46,7 +46,7 @@ async function preparedSettings(database: Database, vault: Vault, { environment 
   const done = new Set(allOf<{ tag: string }>(database, 'select tag from schema_migrations').map(({ tag }) => tag))
   const rows = allOf<{ section: string; content: string }>(database, 'select section, content from settings')
   if (rows.length === 0 || migrationsOf('sqlite').some(({ tag }) => !done.has(tag))) return null
-  const { keep, get } = heldValues(environment)
+  const { keep, get } = sectionValues(environment)
   const read = rows.map(async ({ section, content }) =>
     keep(section, { content: await opened(vault, JSON.parse(content)) }),
   )

@@ -9,7 +9,7 @@ import { isProvider } from '~/shared/users/providers'
 import type { App } from '../app'
 import type { CopyRow } from '../library/copies'
 import { withWatchLinks } from '../library/watch-links'
-import { connectedMediaServers, downloadServers, sourcesOfFiles } from '../settings/connected'
+import { connectedMediaServers, downloadServers, sourcesOfFiles } from '../settings/connected-servers'
 
 /** What people read for each source: the name of the server, of the service for one that is not connected. */
 export function sourceNames(app: App) {

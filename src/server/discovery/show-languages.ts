@@ -2,7 +2,7 @@ import type { Languages } from '~/integrations/media/model'
 import { hourMs } from '~/shared/durations'
 import type { App } from '../app'
 import type { CopyRow } from '../library/copies'
-import { connectedMediaServers } from '../settings/connected'
+import { connectedMediaServers } from '../settings/connected-servers'
 import { cachedAnswers } from '../titles/answer-cache'
 
 const freshMs = hourMs

@@ -9,7 +9,7 @@ import { libraryHits } from '../library/queries'
 import { withWatchLinks } from '../library/watch-links'
 import { type HandOvers, handOversOf } from '../requests/hand-over-queries'
 import { requestsByTitle } from '../requests/queries'
-import { mediaServersDefer } from '../settings/connected'
+import { mediaServersDefer } from '../settings/connected-servers'
 import { imdbIdsOf } from '../titles/queries'
 import { tintsOf } from '../titles/tint-queries'
 

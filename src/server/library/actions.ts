@@ -1,7 +1,7 @@
 import { byVariant, variants } from '~/shared/requests/model'
 import { features } from '~/shared/settings/portal'
 import type { App } from '../app'
-import { sourcesOfFiles } from '../settings/connected'
+import { sourcesOfFiles } from '../settings/connected-servers'
 import { foundAlbums } from './music-queries'
 import { foundMovies } from './queries'
 import { arrivedEpisodes } from './show-arrivals'

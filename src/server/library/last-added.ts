@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, isNotNull } from 'drizzle-orm'
 import type { RowKind } from '~/shared/discovery/row-kinds'
 import type { BrowsedKind } from '~/shared/titles/filters'
 import type { App } from '../app'
-import { connectedMediaServers } from '../settings/connected'
+import { connectedMediaServers } from '../settings/connected-servers'
 import { batchesOf } from '../store/bulk'
 import type { Store } from '../store/store'
 

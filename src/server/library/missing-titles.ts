@@ -1,7 +1,7 @@
 import { count, inArray, isNotNull } from 'drizzle-orm'
 import { sectionOf } from '~/shared/settings/servers'
 import type { App } from '../app'
-import { connectedMediaServers } from '../settings/connected'
+import { connectedMediaServers } from '../settings/connected-servers'
 
 /** The connected media servers that wait for somebody's word on what they no longer list. */
 export async function missingTitles(app: App) {

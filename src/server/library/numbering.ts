@@ -15,7 +15,7 @@ import {
 import type { NumberedEpisode, ShowInFull } from '~/shared/titles/shows'
 import type { User } from '~/shared/users/model'
 import type { App } from '../app'
-import { downloadServersFor } from '../settings/connected'
+import { downloadServersFor } from '../settings/connected-servers'
 import { type KeptNumbering, numberingOfShow, saveNumbering } from '../titles/numbering-queries'
 import { readShow, regularEpisodes } from '../titles/read-show'
 import { tvdbEpisodes } from '../titles/tvdb-show'

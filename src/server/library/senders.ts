@@ -1,7 +1,7 @@
 import type { Service } from '~/integrations/service'
 import type { Task } from '~/shared/jobs/model'
 import type { App } from '../app'
-import { connectedMediaServers, downloadServers } from '../settings/connected'
+import { connectedMediaServers, downloadServers } from '../settings/connected-servers'
 import type { Server } from '../settings/servers'
 import { readManagerLately } from './manager-reads'
 import { readMediaServerLately } from './media-sync'

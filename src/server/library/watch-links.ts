@@ -2,7 +2,7 @@ import type { WatchLink } from '~/shared/library/model'
 import { fourKLines } from '~/shared/library/rules'
 import { sectionOf } from '~/shared/settings/servers'
 import type { App } from '../app'
-import { connectedMediaServers } from '../settings/connected'
+import { connectedMediaServers } from '../settings/connected-servers'
 
 type Copy = { source: string; itemKey: string; resolution?: number | null }
 

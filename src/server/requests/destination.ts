@@ -4,7 +4,7 @@ import { features } from '~/shared/settings/portal'
 import { nothingChosen, type OptionsByVariant, type ShowOptions } from '~/shared/titles/model'
 import type { DownloadOptions, ServerOptions } from '~/shared/users/model'
 import type { App } from '../app'
-import { type DownloadServer, downloadServersFor } from '../settings/connected'
+import { type DownloadServer, downloadServersFor } from '../settings/connected-servers'
 
 /** The server that gets a variant of a kind where no other one is chosen. */
 export const serverFor = (app: App, kind: RequestKind, variant: Variant): DownloadServer | null =>

@@ -5,7 +5,7 @@ import { minuteMs } from '~/shared/durations'
 import type { RequestKind, Variant } from '~/shared/requests/model'
 import type { App } from '../app'
 import { whyNot } from '../sentences'
-import { type DownloadServer, downloadServersFor } from '../settings/connected'
+import { type DownloadServer, downloadServersFor } from '../settings/connected-servers'
 import { cachedFor } from './download'
 
 /** Staff opens these lists again and again; what is new in the download manager shows this much later. */

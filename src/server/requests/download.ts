@@ -2,7 +2,7 @@ import { type Http, UpstreamError } from '~/integrations/http/call'
 import { minuteMs } from '~/shared/durations'
 import type { Request, Variant } from '~/shared/requests/model'
 import type { App } from '../app'
-import { downloadServersFor } from '../settings/connected'
+import { downloadServersFor } from '../settings/connected-servers'
 import { type Destination, destinationOf } from './destination'
 
 export const cachedFor =

@@ -6,7 +6,7 @@ import { afterLook, type LookOutcome, type SentFacts, type Watching } from '~/sh
 import { type RequestRef, stageOf } from '~/shared/requests/model'
 import { yieldToEventLoop } from '~/shared/slices'
 import type { App } from '../app'
-import { type DownloadServer, downloadServers, serverName } from '../settings/connected'
+import { type DownloadServer, downloadServers, serverName } from '../settings/connected-servers'
 import type { Store } from '../store/store'
 import { queueHandOver } from './hand-over'
 import { openHandOver } from './hand-over-queries'

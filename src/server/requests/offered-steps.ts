@@ -2,7 +2,7 @@ import type { Request, Variant, VariantStep } from '~/shared/requests/model'
 import { stepsFor } from '~/shared/requests/rules'
 import type { User } from '~/shared/users/model'
 import type { App } from '../app'
-import { downloadServersFor } from '../settings/connected'
+import { downloadServersFor } from '../settings/connected-servers'
 
 type Offering = { request: Pick<Request, 'kind' | 'variants'>; variant: Variant }
 

@@ -5,7 +5,7 @@ import type { Request, VariantStep } from '~/shared/requests/model'
 import { isStaff, type User } from '~/shared/users/model'
 import type { App } from '../app'
 import { whyNot } from '../sentences'
-import { serverName } from '../settings/connected'
+import { serverName } from '../settings/connected-servers'
 import type { Sent } from './hand-over'
 
 /** What can be said of a request once it was done, by its key in the language files. */

@@ -5,7 +5,7 @@ import { forUpdate, upsert } from '../store/dialect'
 import { first, type Store } from '../store/store'
 import type { Vault } from '../vault'
 import { opened, sealed } from './sealing'
-import { heldValues } from './values'
+import { sectionValues } from './values'
 
 type Opening = {
   sections: readonly Section[]
@@ -21,9 +21,9 @@ export async function openSettings(
   environment: Record<string, string | undefined>,
   { sections, vault, whenRead = () => undefined }: Opening,
 ): Promise<Settings> {
-  const held = heldValues<Stored>(environment)
+  const current = sectionValues<Stored>(environment)
   // What cannot be read is told at the start, and not to whoever needs it first.
-  for (const section of sections) held.fromEnvironment(section)
+  for (const section of sections) current.fromEnvironment(section)
 
   const locked = new WeakMap<Store, Map<string, Stored>>()
   let saves = 0
@@ -34,8 +34,8 @@ export async function openSettings(
     const found = await Promise.all(stored.map(row => openedRow(vault, row)))
     // What was saved here while this was read is newer than what was read.
     if (saves !== before) return load()
-    const changed = found.filter(row => held.row(row.section)?.revision !== row.revision)
-    for (const row of changed) held.keep(row.section, row)
+    const changed = found.filter(row => current.row(row.section)?.revision !== row.revision)
+    for (const row of changed) current.keep(row.section, row)
     const sections = changed.map(row => row.section)
     whenRead(settings, sections)
     return sections
@@ -53,20 +53,20 @@ export async function openSettings(
 
   const settings: Settings = {
     sections,
-    get: held.get,
-    idOf: section => held.row(section.id)?.id ?? 0,
-    revisionOf: section => String(held.row(section.id)?.revision ?? 0),
-    fromEnvironment: held.fromEnvironment,
+    get: current.get,
+    idOf: section => current.row(section.id)?.id ?? 0,
+    revisionOf: section => String(current.row(section.id)?.revision ?? 0),
+    fromEnvironment: current.fromEnvironment,
     async getForUpdate(tx, section) {
       const { content } = await lock(tx, section.id)
-      return read(section, { ...content, ...held.fromEnvironment(section) })
+      return read(section, { ...content, ...current.fromEnvironment(section) })
     },
     revisionForUpdate: async (tx, section) => String((await lock(tx, section.id)).revision),
     async save(tx, section, values) {
       const before = await lock(tx, section.id)
       const content = { ...differing(section, values) }
       // What the environment sets is not stored: without the variable, the value from before counts again.
-      for (const name of Object.keys(held.fromEnvironment(section))) content[name] = before.content[name]
+      for (const name of Object.keys(current.fromEnvironment(section))) content[name] = before.content[name]
       // Later saves have higher numbers, so that the last one stored is the last one in memory, too.
       const revision = Math.max(Date.now() * 1_000, before.revision + 1)
       const t = tx.t.settings
@@ -78,15 +78,15 @@ export async function openSettings(
       locked.get(tx)?.set(section.id, saved)
       tx.afterCommit(() => {
         saves++
-        if ((held.row(section.id)?.revision ?? 0) >= revision) return
-        held.keep(section.id, saved)
+        if ((current.row(section.id)?.revision ?? 0) >= revision) return
+        current.keep(section.id, saved)
         whenRead(settings, [section.id])
       })
     },
     async refresh() {
       const { section, revision } = store.t.settings
       const stored = await store.db.select({ section, revision }).from(store.t.settings)
-      return stored.every(one => held.row(one.section)?.revision === one.revision) ? [] : load()
+      return stored.every(one => current.row(one.section)?.revision === one.revision) ? [] : load()
     },
   }
   await load()

@@ -5,7 +5,7 @@ import { read, type Section, type Values } from '~/shared/settings/model'
  * Values of sections: what is stored of them, under what the environment sets. Whoever reads a section that a variable
  * sets in a way that cannot be read is thrown one sentence.
  */
-export function heldValues<Row extends { content: Record<string, unknown> }>(
+export function sectionValues<Row extends { content: Record<string, unknown> }>(
   environment: Record<string, string | undefined>,
 ) {
   const rows = new Map<string, Row>()

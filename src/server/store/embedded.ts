@@ -9,3 +9,6 @@ export function embedded(name: string, inCheckout: string): string {
   const carried = join(import.meta.dir, name)
   return existsSync(carried) ? carried : join(import.meta.dir, '../../..', inCheckout)
 }
+
+/** The language files. */
+export const languageFolder = () => embedded('locales', 'locales')

@@ -65,7 +65,7 @@ export const typesOf = (provider: Provider) => Object.keys(providers[provider].t
 export const providerTypes = /* @__PURE__ */ providerNames.flatMap(typesOf)
 
 /** What a media server is called inside of longer names: `importPlexUsers`. */
-export const inName = <P extends Provider>(provider: P) =>
+export const capitalized = <P extends Provider>(provider: P) =>
   (provider.charAt(0).toUpperCase() + provider.slice(1)) as Capitalize<P>
 
 /** The same of each media server, by names that are made of its own. */

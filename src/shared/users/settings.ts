@@ -2,7 +2,7 @@ import { choice, lines, number, text, toggle } from '../settings/fields'
 import { section, type Values } from '../settings/model'
 import { part } from '../settings/pages'
 import { type Limit, type Limits, type Period, periods } from './model'
-import { inName, ofProviders, type Provider, providerNames, providers } from './providers'
+import { capitalized, ofProviders, type Provider, providerNames, providers } from './providers'
 
 const limit = () => number({ min: 0, max: 100_000 })
 const period = () => choice(periods, { default: 'week' })
@@ -10,9 +10,9 @@ const period = () => choice(periods, { default: 'week' })
 /** The fields that say who of a media server gets an account. */
 const fieldsOf = <P extends Provider>(provider: P) =>
   ({
-    people: `import${inName(provider)}Users`,
-    cleanUp: `cleanup${inName(provider)}Users`,
-    banned: `banned${inName(provider)}UserIds`,
+    people: `import${capitalized(provider)}Users`,
+    cleanUp: `cleanup${capitalized(provider)}Users`,
+    banned: `banned${capitalized(provider)}UserIds`,
   }) as const
 type FieldsOf = ReturnType<typeof fieldsOf<Provider>>
 
