@@ -67,6 +67,7 @@ test('a page that is asked for while the rest still opens has the name of the po
 test('a second server on the same storage is refused with one sentence, and the first one goes on', async () => {
   const storage = newStorage()
   const { address, child } = await start(storage)
+  expect(readdirSync(storage).filter(name => name.endsWith('lock-journal'))).toEqual([])
   const second = await run(['--host', 'http://127.0.0.1:0', '--storage', storage])
   expect(second).toMatchObject({ code: 1, out: '' })
   const holder = `process ${child.pid} on ${hostname()}, since \\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d:\\d\\d UTC`

@@ -74,8 +74,8 @@ const thisProcess = (since: Date) =>
 function takeLock(lock: string): (() => void) | null {
   const held = new Database(lock, { create: true })
   try {
-    // Nothing is written, so that there is nothing to take back.
-    held.run('PRAGMA journal_mode = OFF; PRAGMA busy_timeout = 0; BEGIN EXCLUSIVE')
+    // Nothing is written, so that no file is needed to take it back by.
+    held.run('PRAGMA journal_mode = MEMORY; PRAGMA busy_timeout = 0; BEGIN EXCLUSIVE')
     writeFileSync(holderFile(lock), `${thisProcess(new Date())}\n`)
     return () => {
       rmSync(holderFile(lock), { force: true })
