@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { count } from 'drizzle-orm'
 import { httpStack } from '~/integrations/http/stack'
-import { withRequestStatus } from '~/server/discovery/with-request-status'
+import { withRequestStatus } from '~/server/availability/movies'
 import { plex } from '~/shared/services/plex'
 import { openPortal } from '../tests/support/portal'
 import { beside } from './beside'

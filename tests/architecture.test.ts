@@ -34,6 +34,8 @@ const areas = [
   'titles',
   'library',
   'requests',
+  'availability',
+  'decisions',
   'votes',
   'watchlist',
   'issues',

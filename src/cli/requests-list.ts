@@ -1,6 +1,6 @@
 import { Option } from 'commander'
-import { countOfRequests } from '~/server/requests/counts'
-import { pageOfRequests } from '~/server/requests/list-queries'
+import { countOfRequests } from '~/server/requests/lists/counts'
+import { pageOfRequests } from '~/server/requests/lists/queries'
 import { everyRequest, type RequestFilter } from '~/shared/requests/lists'
 import { askedAt, type RequestKind, requestKindNames, type ShownStage, shownStages } from '~/shared/requests/model'
 import { episodeWords, kindWords, nameOf, type RequestFacts, requestFacts, shapeOf, stageWords } from './requests-facts'

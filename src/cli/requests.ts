@@ -1,5 +1,5 @@
 import { Command } from 'commander'
-import { failedRequests, retryFailed } from '~/server/requests/retry'
+import { failedRequests, retryFailed } from '~/server/requests/hand-over/retry'
 import { whyNot } from '~/server/sentences'
 import { nameIn } from './requests-facts'
 import { listing } from './requests-list'

@@ -1,5 +1,5 @@
 import type { App } from '~/server/app'
-import { sendAgain } from '~/server/requests/actions'
+import { sendAgain } from '~/server/decisions/actions'
 import { requestIdsAfter, requestsByIds } from '~/server/requests/queries'
 import { changing, saveSections } from '~/server/settings/actions'
 import { makeFirstAdmin } from '~/server/system/wizard'

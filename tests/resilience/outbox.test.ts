@@ -2,11 +2,11 @@ import { afterEach, beforeEach, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { UpstreamError } from '~/integrations/http/call'
 import type { App } from '~/server/app'
+import { approve, deny } from '~/server/decisions/actions'
 import type { OutboxHandler } from '~/server/events/outbox-handler'
 import { enqueue, outboxRow } from '~/server/events/outbox-queries'
 import { type OutboxWorker, outboxWorker } from '~/server/events/outbox-worker'
-import { approve, deny } from '~/server/requests/actions'
-import { handOverHandlers } from '~/server/requests/hand-over'
+import { handOverHandlers } from '~/server/requests/hand-over/hand-over'
 import { DatabaseAway } from '~/server/store/away'
 import type { Store } from '~/server/store/store'
 import { userByName } from '~/server/users/queries'
@@ -364,7 +364,7 @@ test('a request approved again while its hand-over is being taken back still goe
   const { store } = wishing.app
   const admin = present(await userByName(store, 'ada'))
   const ref = { id: (await saveRequest(store, aMovieRequest(603))).id, variant: 'standard' as const }
-  const radarr = present(handOverHandlers.radarr)
+  const radarr = present(handOverHandlers(async () => {}).radarr)
   const found = Promise.withResolvers<void>()
   const goOn = Promise.withResolvers<void>()
   const slow: OutboxHandler = {

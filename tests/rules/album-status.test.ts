@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { albumStatus, isPartly, type MusicHit } from '~/shared/library/albums'
+import { albumStatus, isPartly, type MusicHit } from '~/shared/availability/albums'
 import { newProgress, nothingAsked, type Progress } from '~/shared/requests/model'
 
 const asked = (progress: Partial<Progress>) => ({

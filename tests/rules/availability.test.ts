@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { foundAt, goneSince, isSettled, markedBy, withoutMark } from '~/shared/requests/availability'
+import { foundAt, goneSince, isSettled, markedBy, withoutMark } from '~/shared/availability/found'
 import type { Progress } from '~/shared/requests/model'
 import { aProgress } from '../support/movies'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
+import { countedRuns, runsOf } from '~/shared/availability/episode-runs'
 import { dayMs } from '~/shared/durations'
-import { countedRuns, runsOf } from '~/shared/library/listing'
 
 const today = new Date('2026-11-22T00:00:00Z')
 const inDays = (days: number) => new Date(today.getTime() + days * dayMs)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
+import { copiesOf, movieStatus, unknownStatus } from '~/shared/availability/movies'
 import type { LibraryHit } from '~/shared/library/model'
-import { copiesOf, movieStatus, unknownStatus } from '~/shared/library/rules'
 import type { Request } from '~/shared/requests/model'
 import { aProgress } from '../support/movies'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import type { Download } from '~/integrations/download/model'
-import { progressInQueue } from '~/server/requests/queue-progress'
+import { progressInQueue } from '~/server/requests/hand-over/queue-progress'
 
 const episode = (number: number, more: Partial<Download> = {}): Download => ({
   itemKey: '81189',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
-import { isEpisodeOnHold, showStanding } from '~/shared/library/show-standing'
-import type { ShowRequest } from '~/shared/library/shows'
+import { isEpisodeOnHold, showStanding } from '~/shared/availability/show-availability'
+import type { ShowRequest } from '~/shared/availability/shows'
 
 const now = new Date('2026-11-22T12:00:00Z')
 const aired = new Date('2026-11-01T00:00:00Z')

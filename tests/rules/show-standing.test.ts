@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'bun:test'
+import { showStanding } from '~/shared/availability/show-availability'
+import { type ListedShowFacts, listedShowStage } from '~/shared/availability/show-status'
+import type { ShowHitInFull, ShowRequest } from '~/shared/availability/shows'
 import { dayMs } from '~/shared/durations'
-import { showStanding } from '~/shared/library/show-standing'
-import { type ListedShowFacts, listedShowStage } from '~/shared/library/show-status'
-import type { ShowHitInFull, ShowRequest } from '~/shared/library/shows'
 import type { Variant } from '~/shared/requests/model'
 
 const today = new Date('2026-11-22T00:00:00Z')

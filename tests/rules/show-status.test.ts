@@ -1,22 +1,22 @@
 import { describe, expect, test } from 'bun:test'
 import { itemsOf } from '~/server/library/show-items'
-import { dayMs } from '~/shared/durations'
-import { runsOf } from '~/shared/library/listing'
-import { showStanding } from '~/shared/library/show-standing'
+import { runsOf } from '~/shared/availability/episode-runs'
+import { showStanding } from '~/shared/availability/show-availability'
 import {
   type ListedShowFacts,
   listedShowStage,
   listedShowStatus,
   type ShowFacts,
   showStatus,
-} from '~/shared/library/show-status'
+} from '~/shared/availability/show-status'
 import {
   countedEpisodes,
   type LibraryEpisode,
   type ListedSeason,
   type RequestedShow,
   type ShowHitInFull,
-} from '~/shared/library/shows'
+} from '~/shared/availability/shows'
+import { dayMs } from '~/shared/durations'
 import { bySeason } from '~/shared/requests/episodes'
 
 // The cases of contract 35 §11.2, by their numbers.

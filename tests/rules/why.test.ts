@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { type Holder, whyOf } from '~/shared/library/why'
+import { type Holder, whyOf } from '~/shared/availability/why'
 import type { Progress, Variant } from '~/shared/requests/model'
 import { aProgress } from '../support/movies'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { withAlbumStatus } from '~/server/discovery/with-album-status'
+import { withAlbumStatus } from '~/server/availability/albums'
 import { saveAlbumRequest, saveMusicItems } from '../support/albums'
 import { engines } from '../support/engines'
 import { openPortal } from '../support/portal'

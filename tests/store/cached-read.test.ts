@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
-import { pageOfRequests } from '~/server/requests/list-queries'
+import { pageOfRequests } from '~/server/requests/lists/queries'
 import { cachedRead } from '~/server/store/cached-read'
 import { upsert } from '~/server/store/dialect'
 import { migrate } from '~/server/store/migrate'

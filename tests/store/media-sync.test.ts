@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'bun:test'
 import { fetchStream } from '~/integrations/download/fetch-stream'
 import { UpstreamError } from '~/integrations/http/call'
-import { changedMovies } from '~/server/library/actions'
+import { changedMovies } from '~/server/availability/changes'
 import { syncManagers } from '~/server/library/sync'
 import { radarr, radarr4K } from '~/shared/services/radarr'
 import type { Section } from '~/shared/settings/model'

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'bun:test'
 import { asc, type SQL } from 'drizzle-orm'
+import { foundMovies } from '~/server/availability/movie-changes'
 import {
   forgetLibraryItems,
-  foundMovies,
   libraryHits,
   nextSweep,
   noteRead,

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'bun:test'
 import { savePlayed } from '~/server/library/played-queries'
-import { pageInAnyOrder } from '~/server/requests/played-lists'
+import { pageInAnyOrder } from '~/server/requests/lists/by-played'
 import { inBatches } from '~/server/store/bulk'
 import { everyMovie, type PlayedSort } from '~/shared/requests/lists'
 import { features } from '~/shared/settings/portal'

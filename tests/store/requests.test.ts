@@ -1,9 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { enqueue } from '~/server/events/outbox-queries'
-import { countOfRequests, tally } from '~/server/requests/counts'
-import { failedHandOvers, handOversOf, openHandOver } from '~/server/requests/hand-over-queries'
-import { newestRequests, pageOfRequests, pageQuery, requestRow, requestRowsAfter } from '~/server/requests/list-queries'
+import { failedHandOvers, handOversOf, openHandOver } from '~/server/requests/hand-over/queries'
+import { countOfRequests, tally } from '~/server/requests/lists/counts'
+import {
+  newestRequests,
+  pageOfRequests,
+  pageQuery,
+  requestRow,
+  requestRowsAfter,
+} from '~/server/requests/lists/queries'
 import {
   availableSince,
   deleteRequests,

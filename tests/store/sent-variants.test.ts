@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
-import { changeSent, noteSent, sentVariant, takeUntoldDrops } from '~/server/requests/sent-queries'
-import { sentToCheck } from '~/server/requests/sent-to-check'
+import { changeSent, noteSent, sentVariant, takeUntoldDrops } from '~/server/requests/hand-over/sent-queries'
+import { sentToCheck } from '~/server/requests/hand-over/sent-to-check'
 import { migrate, migrationsOf } from '~/server/store/migrate'
 import { openStore } from '~/server/store/open'
 import { dayMs } from '~/shared/durations'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
-import { chooseOptions } from '~/server/requests/actions'
-import { editShow } from '~/server/requests/edit-show'
+import { chooseOptions } from '~/server/decisions/actions'
+import { editShow } from '~/server/decisions/edit-show'
 import { requestById } from '~/server/requests/queries'
 import type { Request, Variant } from '~/shared/requests/model'
 import { engines } from '../support/engines'

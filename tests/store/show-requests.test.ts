@@ -1,7 +1,8 @@
 import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
+import { isWholeThere, markEpisodes, noteEpisodes, unmarkEpisodes } from '~/server/availability/episodes'
+import { arrivedEpisodes } from '~/server/availability/show-changes'
 import { noteRead } from '~/server/library/queries'
-import { arrivedEpisodes } from '~/server/library/show-arrivals'
 import {
   claimedEpisodes,
   describeEpisodes,
@@ -9,7 +10,6 @@ import {
   libraryEpisodesOf,
   showsThatGrow,
 } from '~/server/requests/episode-queries'
-import { isWholeThere, markEpisodes, noteEpisodes, unmarkEpisodes } from '~/server/requests/found-episodes'
 import { deleteRequests, requestById } from '~/server/requests/queries'
 import { episodeKey } from '~/shared/requests/episodes'
 import type { Variant } from '~/shared/requests/model'

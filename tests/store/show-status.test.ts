@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
-import { statusAtTvdb, withShowStatus } from '~/server/discovery/show-status'
+import { statusAtTvdb, withShowStatus } from '~/server/availability/shows'
 import { saveShowIds } from '~/server/titles/show-id-queries'
 import { askForEpisodes, day, saveShowItem } from '../support/asked-shows'
 import { openPortal, type Portal } from '../support/portal'

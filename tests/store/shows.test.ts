@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'bun:test'
+import { countedShowRequests, showRequests } from '~/server/availability/show-requests'
 import { itemEpisodes, listedShowItems, showItems } from '~/server/library/show-items'
-import { countedShowRequests, showRequests } from '~/server/library/show-queries'
 import { saveListings, saveShowIds, showIdsByTvdb, showIdsOf } from '~/server/titles/show-id-queries'
-import { anyOf } from '~/shared/library/episode-bits'
-import type { EpisodeRun } from '~/shared/library/listing'
+import { anyOf } from '~/shared/availability/episode-bits'
+import type { EpisodeRun } from '~/shared/availability/episode-runs'
 import { askForEpisodes, day, saveShowItem } from '../support/asked-shows'
 import { onEveryEngine } from '../support/every-engine'
 

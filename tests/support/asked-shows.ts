@@ -2,7 +2,7 @@ import { insertRequest } from '~/server/requests/queries'
 import { insertId } from '~/server/store/dialect'
 import type { Store } from '~/server/store/store'
 import { titleByKey, titleKey } from '~/server/titles/title-queries'
-import type { LibraryEpisode, RequestedEpisode } from '~/shared/library/shows'
+import type { LibraryEpisode, RequestedEpisode } from '~/shared/availability/shows'
 import type { Progress } from '~/shared/requests/model'
 import { aMovieTitle, aProgress, saveRequester } from './movies'
 

@@ -1,4 +1,4 @@
-import { noteListedShows } from '~/server/requests/listed-shows'
+import { noteListedShows } from '~/server/requests/lists/newest-of-shows'
 import { requestColumns, variantRows } from '~/server/requests/rows'
 import { upsert } from '~/server/store/dialect'
 import type { Store } from '~/server/store/store'

@@ -1,5 +1,5 @@
 import { noTints } from '~/server/titles/tint-queries'
-import { movieStatus } from '~/shared/library/rules'
+import { movieStatus } from '~/shared/availability/movies'
 import type { MovieDetails, MovieSummary } from '~/shared/titles/model'
 import { aProgress } from './movies'
 

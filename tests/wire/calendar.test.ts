@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'bun:test'
-import { releasesAround } from '~/server/requests/calendar'
+import { releasesAround } from '~/server/requests/calendar/calendar'
 import { dayMs } from '~/shared/durations'
 import { portal as portalSection } from '~/shared/settings/portal'
 import { aMovieRequest, aProgress, type MovieOverrides, saveRequest } from '../support/movies'

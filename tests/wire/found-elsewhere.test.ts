@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { noteFound } from '~/server/requests/availability'
+import { noteFound } from '~/server/availability/found-variants'
 import { requestById } from '~/server/requests/queries'
 import type { Progress, Variant } from '~/shared/requests/model'
 import { aMovieRequest, aProgress, saveRequest } from '../support/movies'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, spyOn, test } from 'bun:test'
 import { enqueue } from '~/server/events/outbox-queries'
-import { changeSent, noteSent } from '~/server/requests/sent-queries'
+import { changeSent, noteSent } from '~/server/requests/hand-over/sent-queries'
 import { saveNumbering } from '~/server/titles/numbering-queries'
 import { saveTints } from '~/server/titles/tint-queries'
 import type { RequestPage } from '~/shared/api/request-lists'

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'bun:test'
-import { changedMovies } from '~/server/library/actions'
-import { noteFound } from '~/server/requests/availability'
+import { changedMovies } from '~/server/availability/changes'
+import { noteFound } from '~/server/availability/found-variants'
 import type { MovieDetails } from '~/shared/api/titles'
 import { emby } from '~/shared/services/emby'
 import { jellyfin } from '~/shared/services/jellyfin'

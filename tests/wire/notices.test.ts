@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'bun:test'
-import { approve, deny, setAvailability } from '~/server/requests/actions'
-import { createMovieRequest } from '~/server/requests/create-movie'
+import { approve, deny, setAvailability } from '~/server/decisions/actions'
+import { createMovieRequest } from '~/server/requests/create/movie'
 import { addSubscription } from '~/server/requests/subscription-queries'
 import { features, portal } from '~/shared/settings/portal'
 import type { User } from '~/shared/users/model'

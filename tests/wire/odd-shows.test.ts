@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'bun:test'
-import { withShowStatus } from '~/server/discovery/show-status'
+import { withShowStatus } from '~/server/availability/shows'
 import { showIdsOf } from '~/server/titles/show-id-queries'
 import type { RequestOutcome } from '~/shared/api/requests'
 import type { ShowDetails, ShowEpisodes } from '~/shared/api/shows'

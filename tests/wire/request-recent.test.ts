@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'bun:test'
 import { Readable } from 'node:stream'
-import { noteFound } from '~/server/requests/availability'
+import { noteFound } from '~/server/availability/found-variants'
 import { removeOldAvailable } from '~/server/requests/remove'
 import { dayMs } from '~/shared/durations'
 import { customization, portal as portalSection } from '~/shared/settings/portal'

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'bun:test'
-import { queueHandOver, sendNow } from '~/server/requests/hand-over'
+import { queueHandOver, sendNow } from '~/server/requests/hand-over/hand-over'
 import type { RequestPage } from '~/shared/api/request-lists'
 import { aMovieRequest, aProgress, saveRequest } from '../support/movies'
 import { anAdmin, aUser } from '../support/users'

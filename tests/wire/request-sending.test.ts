@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
 import { outboxHandlersOf } from '~/server/composition/outbox-handlers'
 import { outboxWorker } from '~/server/events/outbox-worker'
-import { retryFailed } from '~/server/requests/retry'
+import { retryFailed } from '~/server/requests/hand-over/retry'
 import { saveProfiles } from '~/server/users/profile-queries'
 import type { CollectionView } from '~/shared/api/titles'
 import { radarr } from '~/shared/services/radarr'

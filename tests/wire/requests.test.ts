@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'bun:test'
 import { httpStack } from '~/integrations/http/stack'
-import { actOnMany } from '~/server/requests/bulk'
+import { actOnMany } from '~/server/decisions/bulk'
 import type { RequestPage } from '~/shared/api/request-lists'
 import type { DownloadView, RequestDetail, RequestOutcome, RequestProgress, RequestView } from '~/shared/api/requests'
 import type { Request, Variant, VariantStep } from '~/shared/requests/model'

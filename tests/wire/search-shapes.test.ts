@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { actorCredits, language, multiResult, stream, watchProvider } from '~/server/api/compat/shapes/catalogue'
 import { listedMovie, searchMovie, unknownMovie } from '~/server/api/compat/shapes/search-movie'
-import { movieStatus, unknownStatus } from '~/shared/library/rules'
+import { movieStatus, unknownStatus } from '~/shared/availability/movies'
 import { listEntry, movie, never, request, status } from '../support/shown-movie'
 
 test('a movie in a list has every member, and no other', () => {

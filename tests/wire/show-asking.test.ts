@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { inArray } from 'drizzle-orm'
-import { deny } from '~/server/requests/actions'
+import { deny } from '~/server/decisions/actions'
 import { episodesOf } from '~/server/requests/episode-queries'
 import { takeNewEpisodes } from '~/server/requests/new-episodes'
 import { requestById } from '~/server/requests/queries'

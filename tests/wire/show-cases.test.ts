@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'bun:test'
 import { fetchStream } from '~/integrations/download/fetch-stream'
 import { fetchHttp } from '~/integrations/http/fetch-http'
-import { approve, deny } from '~/server/requests/actions'
+import { approve, deny } from '~/server/decisions/actions'
 import { removeOldAvailable } from '~/server/requests/remove'
 import { dayMs } from '~/shared/durations'
 import type { Request } from '~/shared/requests/model'

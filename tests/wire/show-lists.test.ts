@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'bun:test'
-import { deny } from '~/server/requests/actions'
+import { deny } from '~/server/decisions/actions'
 import { minuteMs } from '~/shared/durations'
 import type { Request } from '~/shared/requests/model'
 import { portal as portalSection } from '~/shared/settings/portal'

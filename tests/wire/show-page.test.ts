@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { changeSent, noteSent } from '~/server/requests/sent-queries'
+import { changeSent, noteSent } from '~/server/requests/hand-over/sent-queries'
 import { replacing, saveSections } from '~/server/settings/actions'
 import type { RequestOutcome, RequestStanding } from '~/shared/api/requests'
 import type { ShowDetails, ShowEpisodes } from '~/shared/api/shows'

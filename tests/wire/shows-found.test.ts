@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { withShowStatus } from '~/server/discovery/show-status'
+import { withShowStatus } from '~/server/availability/shows'
 import { catalogueOf } from '~/server/titles/catalogue'
 import { tmdbIdOf } from '~/server/titles/show-ids'
 import { askForEpisodes } from '../support/asked-shows'

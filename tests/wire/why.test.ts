@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { markedBy } from '~/shared/requests/availability'
+import { markedBy } from '~/shared/availability/found'
 import { jellyfin } from '~/shared/services/jellyfin'
 import { plex } from '~/shared/services/plex'
 import { radarr } from '~/shared/services/radarr'

@@ -1,5 +1,5 @@
+import { fourKLines } from '~/shared/availability/movies'
 import type { LibraryItem } from '~/shared/library/items'
-import { fourKLines } from '~/shared/library/rules'
 import { numberOrNull, textOf } from '../http/reading'
 import { keyOfFourK } from './model'
 

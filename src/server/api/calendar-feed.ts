@@ -14,7 +14,7 @@ export const calendarFeed = (app: App) =>
     const reader = key ? await userByCalendarKey(app.store, key) : null
     if (!reader || isSystem(reader) || holds(reader, 'Disabled')) return nothing(404)
     // Whoever has no calendar open elsewhere does not pay for the library that writes it.
-    const { calendarFile } = await import('../requests/calendar-file')
+    const { calendarFile } = await import('../requests/calendar/file')
     const text = await calendarFile(app, reader, !('all' in query))
     return new Response(text, {
       headers: { 'content-type': 'text/calendar; charset=utf-8', 'cache-control': 'private, no-cache' },

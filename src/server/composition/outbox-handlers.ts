@@ -1,13 +1,15 @@
 import type { App } from '../app'
+import { changedAlbums } from '../availability/changes'
+import { noteFound } from '../availability/found-variants'
 import type { OutboxHandlers } from '../events/outbox-handler'
 import { eventHandler } from '../events/publish'
 import { channelHandlers } from '../notifications/deliver'
-import { handOverHandlers } from '../requests/hand-over'
+import { handOverHandlers } from '../requests/hand-over/hand-over'
 import { subscribers } from './subscribers'
 
 /** Who sends what stands in the outbox, by the name of the target. */
 export const outboxHandlersOf = ({ services }: App): OutboxHandlers => ({
   event: eventHandler(subscribers),
   ...channelHandlers(services.agents),
-  ...handOverHandlers,
+  ...handOverHandlers(app => noteFound(app, changedAlbums(app))),
 })

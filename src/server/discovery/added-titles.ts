@@ -4,12 +4,12 @@ import type { BrowsedKind } from '~/shared/titles/filters'
 import type { ContentFilters, MovieSummary, Window } from '~/shared/titles/model'
 import { windowAt } from '~/shared/titles/window'
 import type { App } from '../app'
+import type { Viewer } from '../availability/movies'
 import { type AddedTitle, lastAdded } from '../library/last-added'
 import { cachedAnswers, type Query } from '../titles/answer-cache'
 import { catalogueOf, filtersOf } from '../titles/catalogue'
 import { languageFor } from './language'
 import { idOf, type ListedShow, type ShownTitle, shownMovies, shownShows } from './shown-titles'
-import type { Viewer } from './with-request-status'
 
 /** Nobody walks further along a row; what came before is found by its name. */
 const most = 100

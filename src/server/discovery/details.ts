@@ -5,11 +5,11 @@ import type { PersonCredits } from '~/shared/titles/people'
 import { countryOf, digitalRelease, isImdbId, subscriptionsIn, usualCountry } from '~/shared/titles/rules'
 import type { User } from '~/shared/users/model'
 import type { App } from '../app'
+import { type TitleWithStatus, type Viewer, withRequestStatus } from '../availability/movies'
 import { type CachedAnswer, cachedAnswer } from '../titles/answer-cache'
 import { catalogueOf, filtersOf } from '../titles/catalogue'
 import { type Tints, tintsOf } from '../titles/tint-queries'
 import { languageFor } from './language'
-import { type TitleWithStatus, type Viewer, withRequestStatus } from './with-request-status'
 
 /** A movie in full, with status and the day it comes out for downloading where the viewer watches. */
 export type ShownDetails = TitleWithStatus<MovieDetails> & {

@@ -1,7 +1,7 @@
 import { portal } from '~/shared/settings/portal'
 import { languageOfCall } from '~/shared/titles/rules'
 import type { App } from '../app'
-import type { Viewer } from './with-request-status'
+import type { Viewer } from '../availability/movies'
 
 /** The language that the catalogue is asked in. */
 export const languageFor = (app: App, by: Viewer, named?: string | null) =>

@@ -2,11 +2,11 @@ import type { LidarrAlbum, LidarrArtist } from '~/integrations/catalogue/lidarr/
 import { isMusicId, type ReleaseGroup } from '~/shared/music/model'
 import { refuse } from '~/shared/refusal'
 import type { App } from '../app'
+import { type AlbumWithStatus, withAlbumStatus } from '../availability/albums'
 import { musicHits } from '../library/music-queries'
 import { cachedAnswers } from '../titles/answer-cache'
 import { lookupsOf } from '../titles/music-catalogue'
 import { albumOfGroup, toldAlbum } from '../titles/read-album'
-import { type AlbumWithStatus, withAlbumStatus } from './with-album-status'
 
 /** How long a list of albums waits for what Lidarr knows of them. */
 const patienceMs = 8_000

@@ -4,9 +4,9 @@ import type { MultiHit, Person } from '~/shared/titles/people'
 import { countryOf } from '~/shared/titles/rules'
 import type { User } from '~/shared/users/model'
 import type { App } from '../app'
+import type { Viewer } from '../availability/movies'
 import { catalogueOf, filtersOf } from '../titles/catalogue'
 import { languageFor } from './language'
-import type { Viewer } from './with-request-status'
 
 /** Which kinds of hits a search through everything wants. */
 type MultiWish = Record<MultiHit['type'], boolean>

@@ -3,8 +3,8 @@ import type { ReleaseGroup } from '~/shared/music/model'
 import { lidarr } from '~/shared/services/lidarr'
 import type { Window } from '~/shared/titles/model'
 import type { App } from '../app'
+import { type AlbumWithStatus, withAlbumStatus } from '../availability/albums'
 import { lookupsOf } from '../titles/music-catalogue'
-import { type AlbumWithStatus, withAlbumStatus } from './with-album-status'
 
 const pageSize = 20
 

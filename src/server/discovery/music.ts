@@ -7,10 +7,10 @@ import { refuse } from '~/shared/refusal'
 import { lidarr } from '~/shared/services/lidarr'
 import { inTime } from '~/shared/sleep'
 import type { App } from '../app'
+import { type AlbumWithStatus, withAlbumStatus } from '../availability/albums'
 import { type CachedAnswer, cachedAnswer } from '../titles/answer-cache'
 import { coversOf, lookupsOf, musicOf } from '../titles/music-catalogue'
 import { knownGroup } from '../titles/read-album'
-import { type AlbumWithStatus, withAlbumStatus } from './with-album-status'
 
 /** The number goes up when what is cached has another form. */
 const keyOf = (what: 'artist' | 'cover', id: string) => `musicbrainz1:${what}/${id.toLowerCase()}`

@@ -4,13 +4,13 @@ import type { PageOf, Window } from '~/shared/titles/model'
 import type { MultiHit } from '~/shared/titles/people'
 import { type SearchKind, searchKindNames, searchKinds } from '~/shared/titles/search'
 import type { App } from '../app'
+import { type AlbumWithStatus, withAlbumStatus } from '../availability/albums'
+import type { Viewer } from '../availability/movies'
 import { catalogueOf, filtersOf } from '../titles/catalogue'
 import { languageFor } from './language'
 import { mixedWindow } from './mixed-window'
 import { type MusicFound, musicNamed, musicWeight } from './search-music'
 import { idOf, type ShownTitle, shownMovies, shownShows } from './shown-titles'
-import { type AlbumWithStatus, withAlbumStatus } from './with-album-status'
-import type { Viewer } from './with-request-status'
 
 type Hit = MultiHit | MusicFound
 type Asked = { query: string; language: string; adult: boolean; page: number }

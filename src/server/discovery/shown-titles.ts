@@ -1,8 +1,8 @@
 import type { MovieSummary, TvSummary } from '~/shared/titles/model'
 import type { CreditedTitle } from '~/shared/titles/people'
 import type { App } from '../app'
-import { type ShowWithStatus, withShowStatus } from './show-status'
-import { type TitleWithStatus, withRequestStatus } from './with-request-status'
+import { type TitleWithStatus, withRequestStatus } from '../availability/movies'
+import { type ShowWithStatus, withShowStatus } from '../availability/shows'
 
 /** A title of a list of either kind, with what the portal knows of it laid over. */
 export type ShownTitle = { kind: 'movie'; title: TitleWithStatus } | { kind: 'tvShow'; title: ShownListedShow }

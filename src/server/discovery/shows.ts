@@ -1,22 +1,22 @@
 import { browse } from '~/integrations/catalogue/tmdb/browse'
 import type { TmdbClient } from '~/integrations/catalogue/tmdb/client'
+import { showStatus } from '~/shared/availability/show-status'
+import { listedSeasons, type ShowStatus } from '~/shared/availability/shows'
 import { calendarDay } from '~/shared/days'
 import { hourMs } from '~/shared/durations'
-import { showStatus } from '~/shared/library/show-status'
-import type { ListedSeason, ShowStatus } from '~/shared/library/shows'
 import { customization } from '~/shared/settings/portal'
 import type { Tint, TvListName, Window } from '~/shared/titles/model'
 import type { ShowIds, TvDetails, TvSeason } from '~/shared/titles/shows'
 import type { User } from '~/shared/users/model'
 import type { App } from '../app'
-import { requestedShows } from '../requests/show-titles'
+import type { Viewer } from '../availability/movies'
+import { type KnownOfShow, knownOfShow, type ShowWithStatus, withShowStatus } from '../availability/shows'
+import { requestedShows } from '../requests/lists/show-titles'
 import { cachedAnswer } from '../titles/answer-cache'
 import { catalogueOf, filtersOf } from '../titles/catalogue'
 import { noteShow } from '../titles/show-listings'
 import { type Tints, tintsOf } from '../titles/tint-queries'
 import { languageFor } from './language'
-import { type KnownOfShow, knownOfShow, type ShowWithStatus, withShowStatus } from './show-status'
-import type { Viewer } from './with-request-status'
 
 /** A part of a list, in the order of the list, without what is there already where the settings want that. */
 export async function showList(app: App, by: Viewer, name: TvListName, window: Window): Promise<ShowWithStatus[]> {
@@ -70,13 +70,6 @@ export async function showInFull(app: App, by: Viewer, id: number): Promise<Show
   const status = showStatus({ ...known, seasons: listed, today: calendarDay(app.now()) })
   return { show, seasons, ids, known, status, tint, tints, asOf }
 }
-
-/** The seasons as their state is laid over them. */
-export const listedSeasons = (seasons: readonly TvSeason[]): ListedSeason[] =>
-  seasons.map(({ seasonNumber, episodes }) => ({
-    season: seasonNumber,
-    episodes: episodes.map(({ episodeNumber, airDate }) => ({ episode: episodeNumber, airsAt: airDate })),
-  }))
 
 async function readShow({ shows }: TmdbClient, id: number, language: string) {
   const show = await shows.full(id, language)

@@ -2,11 +2,11 @@ import type { RowKind } from '~/shared/discovery/row-kinds'
 import type { TvListName, Window } from '~/shared/titles/model'
 import { windowAt } from '~/shared/titles/window'
 import type { App } from '../app'
+import type { Viewer } from '../availability/movies'
 import { movieList } from './actions'
 import { addedTitles } from './added-titles'
 import { asMovie, asShow, idOf, type ShownTitle } from './shown-titles'
 import { showList } from './shows'
-import type { Viewer } from './with-request-status'
 
 type Asked = { name: TvListName | 'recentlyAdded'; of: RowKind }
 

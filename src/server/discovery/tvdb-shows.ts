@@ -1,18 +1,18 @@
 import type { MazeEpisode, MazeShow } from '~/integrations/catalogue/tvmaze/model'
 import { UpstreamError } from '~/integrations/http/call'
+import type { ListedSeason, ShowStatus, ShowSummaryStatus } from '~/shared/availability/shows'
 import { hourMs } from '~/shared/durations'
-import type { ListedSeason, ShowStatus, ShowSummaryStatus } from '~/shared/library/shows'
 import type { TvListName } from '~/shared/titles/model'
 import type { ShowIds, TvDetails } from '~/shared/titles/shows'
 import type { App } from '../app'
+import type { Viewer } from '../availability/movies'
+import { statusAtTvdb, statusOfShows } from '../availability/shows'
 import { cachedAnswer } from '../titles/answer-cache'
 import { catalogueOf, filtersOf } from '../titles/catalogue'
 import { noteShowIds, showIdsFor } from '../titles/show-ids'
 import { mazeOf, tvdbShow } from '../titles/tvdb-show'
 import { languageFor } from './language'
-import { statusAtTvdb, statusOfShows } from './show-status'
 import { withoutAvailableShows } from './shows'
-import type { Viewer } from './with-request-status'
 
 // Programs of the first version count shows by their numbers at TheTVDB, as TVMaze does.
 

@@ -1,6 +1,6 @@
 import { and, eq, inArray, or } from 'drizzle-orm'
+import { type LibraryEpisode, placeNumber } from '~/shared/availability/shows'
 import type { LibraryItem } from '~/shared/library/items'
-import { type LibraryEpisode, placeNumber } from '~/shared/library/shows'
 import type { Slices } from '~/shared/slices'
 import { countedHere } from '~/shared/titles/numbering'
 import { batchesOf, inBatches } from '../store/bulk'

@@ -1,14 +1,11 @@
-import { and, eq, gte, inArray, isNotNull, isNull, lt, max, notInArray, or } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNotNull, lt, max, notInArray, or } from 'drizzle-orm'
 import type { LibraryHit } from '~/shared/library/model'
-import { fourKLines } from '~/shared/library/rules'
-import type { Variant } from '~/shared/requests/model'
 import { sectionOf } from '~/shared/settings/servers'
 import { providerNames } from '~/shared/users/providers'
 import { spansOf } from '../store/bulk'
 import { affectedRows, byNoIndex, upsert } from '../store/dialect'
 import { first, type Store } from '../store/store'
 import { comparedItems, facts, type NewLibraryItem } from './changed-items'
-import { changesIn, checkedVariants, type Found, havingOf, sourcesToAsk } from './checked-variants'
 import { sourcesIn } from './sources'
 
 type Known = { tmdbId: number; imdbId: string | null }
@@ -47,61 +44,6 @@ export async function libraryHits(store: Store, movies: readonly Known[]): Promi
 /** The order in which sources speak; of several qualities the last one is shown. */
 const order: readonly string[] = providerNames.toSorted()
 const placeOf = ({ source }: { source: string }) => order.indexOf(sectionOf(source))
-
-/** Whose files count, and whether the portal tells 4K apart. */
-export type Scan = { sources: readonly string[]; fourK: boolean }
-
-/**
- * The variants of movie requests of which the libraries say something new. Read in pieces, so that nobody waits while
- * thousands are looked at.
- */
-export async function* foundMovies(store: Store, scan: Scan): AsyncGenerator<Found[]> {
-  if (scan.sources.length === 0) return
-  const sources = await sourcesToAsk(store, scan.sources)
-  for await (const checked of checkedVariants(store, 'movie')) {
-    const found: Found[] = []
-    for (const variant of scan.fourK ? (['standard', 'fourK'] as const) : (['standard'] as const)) {
-      const own = checked.filter(one => one.variant === variant)
-      const ids = own.map(({ id }) => id)
-      found.push(...changesIn(own, havingOf(await withFile(store, scan, variant, ids)), sources))
-    }
-    // What arrives of a request at the same time is told at once.
-    yield found
-  }
-}
-
-/** The sources that have a file of these requests in this variant, by either of the numbers that a movie has. */
-async function withFile(store: Store, scan: Scan, variant: Variant, ids: readonly number[]) {
-  if (ids.length === 0) return []
-  const byNumber = (number: 'imdbId' | 'tmdbId') => withFileBy(store, number, scan, variant, ids)
-  return [...(await byNumber('imdbId')), ...(await byNumber('tmdbId'))]
-}
-
-function withFileBy(
-  store: Store,
-  number: 'imdbId' | 'tmdbId',
-  { sources, fourK }: Scan,
-  variant: Variant,
-  ids: readonly number[],
-) {
-  const { libraryItems: file, requests, titles } = store.t
-  // A file of which nobody says how many lines it has is a usual one.
-  const usual = or(isNull(file.resolution), lt(file.resolution, fourKLines))
-  return store.db
-    .selectDistinct({ id: requests.id, source: file.source })
-    .from(requests)
-    .innerJoin(titles, eq(titles.id, requests.titleId))
-    .innerJoin(file, eq(file[number], titles[number]))
-    .where(
-      and(
-        inArray(requests.id, [...ids]),
-        eq(file.kind, 'movie'),
-        eq(file.hasFile, true),
-        inArray(byNoIndex(file.source), [...sources]),
-        fourK ? (variant === 'fourK' ? gte(file.resolution, fourKLines) : usual) : undefined,
-      ),
-    )
-}
 
 /** The number that the next sync of a source goes by. */
 export async function nextSweep(store: Store, source: string): Promise<number> {

@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, or, sql } from 'drizzle-orm'
-import type { EpisodeBits } from '~/shared/library/episode-bits'
-import type { LibraryEpisode } from '~/shared/library/shows'
+import type { EpisodeBits } from '~/shared/availability/episode-bits'
+import type { LibraryEpisode } from '~/shared/availability/shows'
 import type { ShowIds } from '~/shared/titles/shows'
 import type { Store } from '../store/store'
 import { bitsOf, blockOf } from './episode-bits'

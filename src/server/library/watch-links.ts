@@ -1,5 +1,5 @@
+import { fourKLines } from '~/shared/availability/movies'
 import type { WatchLink } from '~/shared/library/model'
-import { fourKLines } from '~/shared/library/rules'
 import { sectionOf } from '~/shared/settings/servers'
 import type { App } from '../app'
 import { connectedMediaServers } from '../settings/connected-servers'

@@ -9,7 +9,7 @@ import type { App } from '../app'
 import type { Store } from '../store/store'
 import { readShow } from '../titles/read-show'
 import { claimedEpisodes, describeEpisodes, insertEpisodes, showsThatGrow } from './episode-queries'
-import { queueHandOver, sendNow } from './hand-over'
+import { queueHandOver, sendNow } from './hand-over/hand-over'
 import { lockRequest, saveVariants } from './queries'
 
 const showsAtOnce = 100

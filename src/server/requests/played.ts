@@ -5,7 +5,7 @@ import type { User } from '~/shared/users/model'
 import type { App } from '../app'
 import { preparedAmong } from '../store/prepared'
 import type { Store } from '../store/store'
-import { visibleRequester } from './visible'
+import { visibleRequester } from './lists/visible'
 
 /** How far what was asked for has been watched. */
 export type Played = {

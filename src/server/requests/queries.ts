@@ -4,7 +4,7 @@ import { mostRows, spansOf } from '../store/bulk'
 import { affectedRows, forUpdate, insertId, upsert } from '../store/dialect'
 import { first, type Store } from '../store/store'
 import { insertTitle, type NewTitle, titleKey } from '../titles/title-queries'
-import { noteListedShows } from './listed-shows'
+import { noteListedShows } from './lists/newest-of-shows'
 import { asRequests, leadingColumns, requestColumns, requestParts, variantChanges, variantRows } from './rows'
 
 async function requestsWhere(store: Store, where: SQL | undefined): Promise<Request[]> {

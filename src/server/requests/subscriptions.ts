@@ -1,9 +1,9 @@
 import type { RequestKind } from '~/shared/requests/model'
 import type { User } from '~/shared/users/model'
 import type { App } from '../app'
+import { visibleRequester } from './lists/visible'
 import { requestById } from './queries'
 import { addSubscription, dropSubscription } from './subscription-queries'
-import { visibleRequester } from './visible'
 
 /** A request, and the kind that it has to be of where that is said. */
 type Named = { id: number; kind?: RequestKind }

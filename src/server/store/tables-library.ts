@@ -1,4 +1,4 @@
-import type { EpisodeRun } from '~/shared/library/listing'
+import type { EpisodeRun } from '~/shared/availability/episode-runs'
 import type { LibraryKind } from '~/shared/library/model'
 import type { MovedEpisodes, Numbering } from '~/shared/titles/numbering'
 import type { Kit } from './kit'

@@ -1,5 +1,5 @@
 import { inArray, type SQL } from 'drizzle-orm'
-import type { EpisodeRun } from '~/shared/library/listing'
+import type { EpisodeRun } from '~/shared/availability/episode-runs'
 import type { ShowIds } from '~/shared/titles/shows'
 import { upsert } from '../store/dialect'
 import type { Store } from '../store/store'

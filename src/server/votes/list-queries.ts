@@ -1,8 +1,8 @@
 import { and, asc, count, eq, exists, gt, inArray, isNull, lt, lte, not, or, type SQL, sql } from 'drizzle-orm'
 import { everyRequest } from '~/shared/requests/lists'
 import type { RequestKind, RequestRow } from '~/shared/requests/model'
-import { variantsIn } from '../requests/list-filter'
-import { newestInStage } from '../requests/list-queries'
+import { variantsIn } from '../requests/lists/filter'
+import { newestInStage } from '../requests/lists/queries'
 import { first, type Store } from '../store/store'
 
 /** A request by what a list of the newest is ordered by. */

@@ -9,8 +9,8 @@ import type { User } from '~/shared/users/model'
 import type { WatchlistMark } from '~/shared/watchlist/model'
 import { outcomeOf } from '~/shared/watchlist/rules'
 import type { App } from '../app'
-import { createMovieRequest } from '../requests/create-movie'
-import { createShowRequest } from '../requests/create-show'
+import { createMovieRequest } from '../requests/create/movie'
+import { createShowRequest } from '../requests/create/show'
 import { noteOutcome, openWishes } from './read-queries'
 
 /**

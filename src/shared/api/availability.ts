@@ -1,5 +1,5 @@
 import { t } from 'elysia'
-import { whyRules } from '../library/why'
+import { whyRules } from '../availability/why'
 import { instant, oneOf, orNull, whole } from './schema'
 
 /** What libraries have of a title, and why it counts as available or not. */

@@ -1,5 +1,5 @@
+import type { LibraryEpisode } from '../availability/shows'
 import type { LibraryKind } from './model'
-import type { LibraryEpisode } from './shows'
 
 /** What a download manager or a media server knows of a title besides its key and kind; what it does not know is left out. */
 export type LibraryItem = {

@@ -1,8 +1,8 @@
+import { markedBy, withoutMark } from '../availability/found'
 import type { OutboxStage } from '../events/outbox'
 import type { Failure } from '../failures'
 import type { Reason } from '../refusal'
 import { type Claim, holds, isAdmin, isStaff, isSystem, type User } from '../users/model'
-import { markedBy, withoutMark } from './availability'
 import {
   askedVariants,
   leadingProgress,

@@ -1,6 +1,6 @@
 import { idOf, textOf, type Wire, wireOf } from '~/integrations/http/reading'
+import type { LibraryEpisode } from '~/shared/availability/shows'
 import type { LibraryItem } from '~/shared/library/items'
-import type { LibraryEpisode } from '~/shared/library/shows'
 import { sickRageProduct } from '~/shared/services/products'
 import type { SickRageSettings } from '~/shared/services/sick-rage'
 import { UpstreamError } from '../../http/call'

@@ -1,7 +1,7 @@
 import { flagOf, idOf, listAnswer, listOf, textOf, type Wire, wireOf } from '~/integrations/http/reading'
+import { type LibraryEpisode, placeNumber } from '~/shared/availability/shows'
 import { minuteMs } from '~/shared/durations'
 import type { LibraryItem } from '~/shared/library/items'
-import { type LibraryEpisode, placeNumber } from '~/shared/library/shows'
 import type { SonarrSettings } from '~/shared/services/sonarr'
 import type { NamedTitle } from '../../called'
 import { UpstreamError } from '../../http/call'

@@ -1,5 +1,5 @@
+import { fourKLines } from '~/shared/availability/movies'
 import type { LibraryItem } from '~/shared/library/items'
-import { fourKLines } from '~/shared/library/rules'
 import { instantOf, listOf, numberOrNull, textOf, type Wire, wireOf } from '../../http/reading'
 import type { Languages, MediaEpisode, MediaLibrary } from '../model'
 import {

@@ -1,5 +1,5 @@
+import { fourKLines } from '~/shared/availability/movies'
 import type { LibraryItem } from '~/shared/library/items'
-import { fourKLines } from '~/shared/library/rules'
 import { wordOf } from '~/shared/word-of'
 import { listOf, numberOrNull, textOf, type Wire, wireOf } from '../../http/reading'
 import type { MediaEpisode, MediaLibrary } from '../model'

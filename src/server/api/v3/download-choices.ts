@@ -1,7 +1,7 @@
 import { Elysia } from 'elysia'
 import { DownloadChoices, DownloadChoicesParams, DownloadChoicesQuery } from '~/shared/api/download-choices'
 import type { App } from '../../app'
-import { downloadChoicesFor } from '../../requests/download-choices'
+import { downloadChoicesFor } from '../../requests/hand-over/choices'
 import { identity } from '../identity'
 import { readerOf } from '../reader'
 

@@ -3,9 +3,9 @@ import { hourSeconds } from '~/shared/durations'
 import type { DownloadProgress } from '~/shared/requests/downloads'
 import type { User } from '~/shared/users/model'
 import type { App } from '../../app'
-import { progressInQueues, progressOf, type RequestProgress } from '../../requests/progress'
+import { progressInQueues, progressOf, type RequestProgress } from '../../requests/hand-over/progress'
+import { visibleRequest, visibleRequester } from '../../requests/lists/visible'
 import { requestsByIds } from '../../requests/queries'
-import { visibleRequest, visibleRequester } from '../../requests/visible'
 
 function isoDuration(ms: number): string {
   const seconds = Math.round(ms / 1_000)

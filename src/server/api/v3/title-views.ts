@@ -4,9 +4,9 @@ import { shownStageOf } from '~/shared/requests/rules'
 import type { MovieSummary, Tint, WatchProvider } from '~/shared/titles/model'
 import type { User } from '~/shared/users/model'
 import type { App } from '../../app'
+import type { TitleWithStatus } from '../../availability/movies'
+import { offeredSteps } from '../../decisions/offered-steps'
 import type { ShownCollection, ShownDetails } from '../../discovery/details'
-import type { TitleWithStatus } from '../../discovery/with-request-status'
-import { offeredSteps } from '../../requests/offered-steps'
 import { alikeView, factsView, instant, namedCompanies } from './title-facts'
 
 /** Who looks at a title, and through which portal. */

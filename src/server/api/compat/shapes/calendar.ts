@@ -1,5 +1,5 @@
 import type { Stage } from '~/shared/requests/model'
-import type { EpisodeRelease, Release } from '../../../requests/calendar'
+import type { EpisodeRelease, Release } from '../../../requests/calendar/calendar'
 import { requestTypeCode, stageText, wireDateOrNever } from '../codes'
 
 const background = {

@@ -1,6 +1,6 @@
 import type { User } from '~/shared/users/model'
 import type { App } from '../../../app'
-import type { FailedRequest } from '../../../requests/retry'
+import type { FailedRequest } from '../../../requests/hand-over/retry'
 import { whyNot } from '../../../sentences'
 import { requestTypeCode, wireDate, wireDateOrNever } from '../codes'
 

@@ -1,4 +1,4 @@
-import { isSettled } from '~/shared/requests/availability'
+import { isSettled } from '~/shared/availability/found'
 import {
   leadingProgress,
   type Progress,

@@ -1,9 +1,9 @@
 import type { LidarrAlbum } from '~/integrations/catalogue/lidarr/read'
-import { type AlbumStatus, isPartly } from '~/shared/library/albums'
+import { type AlbumStatus, isPartly } from '~/shared/availability/albums'
 import { type Artist, type ArtistSummary, artistLinks, type BandMember, type ReleaseGroup } from '~/shared/music/model'
+import type { AlbumWithStatus } from '../../../availability/albums'
 import type { FoundAlbum, FoundArtist } from '../../../discovery/lidarr-search'
 import type { ShownArtist } from '../../../discovery/music'
-import type { AlbumWithStatus } from '../../../discovery/with-album-status'
 import { requestTypeCode, wireDateOrNever } from '../codes'
 
 /** What every album in an answer has. Whether it is there is said by its request alone, as programs expect. */

@@ -1,6 +1,6 @@
 import { askedAt, leadingProgress, pictureName } from '~/shared/requests/model'
 import { displayName } from '~/shared/users/model'
-import type { RecentRequest } from '../../../requests/recent'
+import type { RecentRequest } from '../../../requests/lists/recent'
 import { requestTypeCode, wireDateOrNever } from '../codes'
 
 export function recentlyRequestedShape({ row, poster, background, isPartlyThere }: RecentRequest) {

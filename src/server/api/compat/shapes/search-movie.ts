@@ -1,7 +1,7 @@
-import { unknownStatus } from '~/shared/library/rules'
+import { unknownStatus } from '~/shared/availability/movies'
 import { type CountryReleases, type MovieSummary, releaseTypes } from '~/shared/titles/model'
+import type { TitleWithStatus } from '../../../availability/movies'
 import type { ShownDetails } from '../../../discovery/details'
-import type { TitleWithStatus } from '../../../discovery/with-request-status'
 import { wireDate, wireDateOrNull } from '../codes'
 import { movieBase, movieIn4K } from './search-base'
 

@@ -1,4 +1,4 @@
-import type { ShowWithStatus } from '../../../discovery/show-status'
+import type { ShowWithStatus } from '../../../availability/shows'
 import type { FoundShow, TvdbListed, TvdbShowInFull } from '../../../discovery/tvdb-shows'
 import { wireDate } from '../codes'
 import { showBase, wireSeason } from './show-base'

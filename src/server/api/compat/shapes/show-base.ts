@@ -1,4 +1,4 @@
-import type { EpisodeStatus, SeasonStatus, ShowSummaryStatus } from '~/shared/library/shows'
+import type { EpisodeStatus, SeasonStatus, ShowSummaryStatus } from '~/shared/availability/shows'
 import { neverDate, requestTypeCode, stageText, wireDate } from '../codes'
 import { watchUrls } from './watch-urls'
 

@@ -1,4 +1,4 @@
-import type { SeasonStatus, ShowSummaryStatus } from '~/shared/library/shows'
+import type { SeasonStatus, ShowSummaryStatus } from '~/shared/availability/shows'
 import { mostVoted } from '~/shared/titles/rules'
 import type { ShowIds, TvDetails, TvSeason } from '~/shared/titles/shows'
 import type { ShownOutline, ShownShow } from '../../../discovery/shows'

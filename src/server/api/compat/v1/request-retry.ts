@@ -1,5 +1,5 @@
 import type { App } from '../../../app'
-import { failedRequests, forgetFailed } from '../../../requests/retry'
+import { failedRequests, forgetFailed } from '../../../requests/hand-over/retry'
 import { routes } from '../endpoint'
 import { failedRequestShape } from '../shapes/failed-request'
 

@@ -1,5 +1,5 @@
 import type { App } from '../../../app'
-import { episodesAround, releasesAround } from '../../../requests/calendar'
+import { episodesAround, releasesAround } from '../../../requests/calendar/calendar'
 import { routes } from '../endpoint'
 import { calendarEntry, episodeEntry } from '../shapes/calendar'
 

@@ -2,6 +2,7 @@ import type { MovieListName } from '~/shared/titles/model'
 import { windowNear } from '~/shared/titles/window'
 import type { User } from '~/shared/users/model'
 import type { App } from '../../../app'
+import type { TitleWithStatus } from '../../../availability/movies'
 import {
   discovered,
   mixedList,
@@ -11,8 +12,7 @@ import {
   similarMovies,
 } from '../../../discovery/actions'
 import { collectionInFull, movieByImdbId, movieInFull } from '../../../discovery/details'
-import type { TitleWithStatus } from '../../../discovery/with-request-status'
-import { visibleRequest } from '../../../requests/visible'
+import { visibleRequest } from '../../../requests/lists/visible'
 import { imdbIdsFor } from '../../../titles/imdb-ids'
 import { type Call, routes } from '../endpoint'
 import { int, list, optionalInt, wire } from '../reader'

@@ -1,0 +1,26 @@
+import { type AlbumStatus, albumStatus } from '~/shared/availability/albums'
+import type { App } from '../app'
+import { musicHits } from '../library/music-queries'
+import { requestsByTitle } from '../requests/queries'
+
+type Listed = { id: string; artists: readonly { id: string }[] }
+export type AlbumWithStatus<T extends Listed> = { album: T; status: AlbumStatus }
+
+/** Lays requests and what download managers know over albums: two reads, however many there are. */
+export async function withAlbumStatus<T extends Listed>(app: App, albums: readonly T[]): Promise<AlbumWithStatus<T>[]> {
+  const ids = albums.map(({ id }) => id)
+  const artistIds = albums.flatMap(({ artists }) => artists.map(({ id }) => id))
+  const [requests, hits] = await Promise.all([
+    requestsByTitle(app.store, 'album', ids),
+    musicHits(app.store, [...ids, ...artistIds]),
+  ])
+  const knownOf = (id: string) => hits.get(id) ?? []
+  return albums.map(album => ({
+    album,
+    status: albumStatus({
+      request: requests.get(album.id)?.[0] ?? null,
+      hits: knownOf(album.id),
+      artistHits: album.artists.flatMap(({ id }) => knownOf(id)),
+    }),
+  }))
+}

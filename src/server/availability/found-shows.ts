@@ -1,0 +1,48 @@
+import { withProgress } from '~/shared/requests/model'
+import type { App } from '../app'
+import { publishAvailable, publishPartlyAvailable } from '../requests/events'
+import { lockRequest, saveVariants } from '../requests/queries'
+import { batchesOf, inSlices } from '../store/bulk'
+import type { Store } from '../store/store'
+import { noteEpisodes } from './episodes'
+import type { Noted } from './found-variants'
+import { untell } from './gone'
+import type { Arrival } from './show-changes'
+
+/**
+ * Notes which episodes arrived and which went away. A request is available once every episode of it is; before that people
+ * hear which ones came. Finding the same episodes again tells nobody twice.
+ */
+export async function noteShows(app: App, found: AsyncIterable<Arrival>, signal?: AbortSignal): Promise<Noted> {
+  const noted = { arrived: 0, gone: 0 }
+  for await (const batch of batchesOf(found)) {
+    for await (const some of inSlices(app.store, batch, (tx, arrival) => noteOne(app, tx, arrival), signal)) {
+      noted.arrived += some.filter(({ isNews }) => isNews).length
+      noted.gone += some.filter(({ isGone }) => isGone).length
+    }
+  }
+  return noted
+}
+
+async function noteOne(app: App, tx: Store, arrival: Arrival) {
+  const { id, variant } = arrival.ref
+  const request = await lockRequest(tx, id, 'tvShow')
+  const progress = request?.variants[variant]
+  if (!request || !progress || progress.denied) return { isNews: false, isGone: false }
+  const now = app.now()
+  const { fresh, lost, missing } = await noteEpisodes(tx, request.id, arrival, now)
+  const available = missing === 0 || progress.markedAt !== null
+  const isWhole = available && !progress.available
+  const after = {
+    ...progress,
+    available,
+    availableAt: isWhole ? now : progress.availableAt,
+    goneAt: lost.length > 0 ? now : available ? null : progress.goneAt,
+  }
+  if (after.available !== progress.available || after.goneAt !== progress.goneAt)
+    await saveVariants(tx, withProgress(request, variant, after))
+  if (lost.length > 0) await untell(tx, { id: request.id, variant })
+  if (isWhole) await publishAvailable(app, tx, { request: withProgress(request, variant, after), variant })
+  else if (fresh.length > 0 && !progress.available) await publishPartlyAvailable(app, tx, { request, variant }, fresh)
+  return { isNews: isWhole || fresh.length > 0, isGone: lost.length > 0 }
+}

@@ -1,0 +1,37 @@
+import { managersFor } from '~/integrations/download/index'
+import { type ShowStanding, showStanding } from '~/shared/availability/show-availability'
+import { listedSeasons } from '~/shared/availability/shows'
+import { calendarDay } from '~/shared/days'
+import type { Variant } from '~/shared/requests/model'
+import type { TvSeason } from '~/shared/titles/shows'
+import type { App } from '../app'
+import { takesShowsInFourK } from '../requests/hand-over/destination'
+import { requestsOnHold } from '../requests/hand-over/on-hold'
+import type { KnownOfShow } from './shows'
+
+/** How each variant of a show stands; null for one that the portal does not tell apart. */
+export type Standings = Record<Variant, ShowStanding | null> & {
+  /** The numbers of requests whose download manager no longer looks for what it was given. */
+  held: ReadonlySet<number>
+}
+
+const kind = 'tvShow'
+
+/** A show is told apart in 4K where it may be asked for so, or somebody asked for it before. */
+export async function standingsOf(
+  app: App,
+  { known, seasons }: { known: KnownOfShow; seasons: readonly TvSeason[] },
+): Promise<Standings> {
+  const inFourK = new Set(managersFor(kind, 'fourK').map(({ settings }) => settings.id))
+  const now = app.now()
+  const requests = known.request?.requests ?? []
+  const held = await requestsOnHold(app.store, requests)
+  const listing = { known, seasons: listedSeasons(seasons), held, today: calendarDay(now), now }
+  const wasAsked = requests.some(({ variant }) => variant === 'fourK')
+  const isTold = wasAsked || takesShowsInFourK(app)
+  return {
+    held,
+    standard: showStanding(listing, 'standard', inFourK),
+    fourK: isTold ? showStanding(listing, 'fourK', inFourK) : null,
+  }
+}

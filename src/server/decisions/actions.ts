@@ -1,0 +1,145 @@
+import { markedBy, withoutMark } from '~/shared/availability/found'
+import { refuse, refuseIf } from '~/shared/refusal'
+import {
+  type Progress,
+  type Request,
+  type RequestRef,
+  type Variant,
+  type VariantStep,
+  withProgress,
+} from '~/shared/requests/model'
+import { objectionToDeciding, objectionToStep } from '~/shared/requests/rules'
+import type { User } from '~/shared/users/model'
+import type { App } from '../app'
+import { isWholeThere, markEpisodes, unmarkEpisodes } from '../availability/episodes'
+import { publishApproved, publishAvailable, publishDenied } from '../requests/events'
+import { keptOptions, optionsOf, refuseUnknownServer, type SentOptions } from '../requests/hand-over/destination'
+import { queueHandOver, type Sent, sendNow } from '../requests/hand-over/hand-over'
+import { dropOpenHandOvers } from '../requests/hand-over/queries'
+import { lockRequest, lockRequestAndTitle, saveVariants } from '../requests/queries'
+import type { Store } from '../store/store'
+import { updateTitle } from '../titles/title-queries'
+
+/**
+ * Which steps are granted: `allowed` are those that the rules offer for where the request is now, as everybody reads them
+ * beside it; with `any`, staff may take every step again and turn every decision. That is what programs of the first two
+ * versions of the API were promised (approving what is approved sends it again, denying what is denied gives it another
+ * reason), and what they rely on when they try twice.
+ */
+type Granted = 'allowed' | 'any'
+
+type Taking = { app: App; by: User; ref: RequestRef; step: VariantStep; granted: Granted }
+type Locked = { tx: Store; request: Request; progress: Progress }
+
+/** Changes the variant meant as one transaction; a variant that nobody asked for does not exist. */
+async function change<T>({ app, by, ref, step, granted }: Taking, act: (locked: Locked) => Promise<T>): Promise<T> {
+  refuseIf(objectionToDeciding(by))
+  const outcome = await app.store.transaction(async tx => {
+    // The options of a show are a part of its title, which the requests for its other variants write as well.
+    const lock = step === 'chooseOptions' ? lockRequestAndTitle : lockRequest
+    const request = await lock(tx, ref.id, ref.kind)
+    const progress = request?.variants[ref.variant]
+    if (!request || !progress) return refuse({ code: 'RequestDoesNotExist', kind: ref.kind })
+    if (granted === 'allowed') refuseIf(objectionToStep(by, request, { variant: ref.variant, step }))
+    return act({ tx, request, progress })
+  })
+  app.log.info('request changed', { requestId: ref.id, variant: ref.variant, step, by: by.userName })
+  return outcome
+}
+
+async function save(tx: Store, request: Request, ref: RequestRef, progress: Progress): Promise<Request> {
+  const saved = withProgress(request, ref.variant, progress)
+  await saveVariants(tx, saved)
+  return saved
+}
+
+export type Handed = { request: Request; sent: Sent }
+
+/** Approves one variant of a request and hands it to the download manager that takes it. */
+export async function approve(app: App, by: User, ref: RequestRef, granted: Granted = 'allowed'): Promise<Handed> {
+  const approved = await change({ app, by, ref, step: 'approve', granted }, ({ tx, request }) =>
+    approveIn(app, tx, { request, variant: ref.variant, by }),
+  )
+  return { request: approved.request, sent: await sendNow(app, approved.outboxId) }
+}
+
+type Approving = { request: Request; variant: Variant; by: User }
+/** Approves a variant as part of the transaction that holds its request; answers the number of its hand-over as well. */
+export async function approveIn(app: App, tx: Store, { request, variant, by }: Approving) {
+  const progress = request.variants[variant] ?? refuse({ code: 'RequestDoesNotExist', kind: request.kind })
+  const saved = withProgress(request, variant, { ...progress, approved: true, approvedAt: app.now(), denied: false })
+  await saveVariants(tx, saved)
+  const isNews = !progress.approved || progress.denied === true
+  if (isNews) await publishApproved(app, tx, { request: saved, variant, by })
+  return { request: saved, outboxId: await queueHandOver(app, tx, saved, variant) }
+}
+
+type Denying = { reason: string | null; granted?: Granted }
+/** Denies one variant; what has not left for the download manager yet stays here. */
+export function deny(app: App, by: User, ref: RequestRef, { reason, granted = 'allowed' }: Denying): Promise<Request> {
+  return change({ app, by, ref, step: 'deny', granted }, async ({ tx, request, progress }) => {
+    const denied = { ...progress, denied: true, deniedAt: app.now(), deniedReason: reason }
+    const saved = await save(tx, request, ref, denied)
+    await dropOpenHandOvers(tx, ref)
+    await publishDenied(app, tx, { request: saved, variant: ref.variant, by })
+    return saved
+  })
+}
+
+/** Puts a denied variant back to where it waits for a decision. Nobody is told and nothing is sent. */
+export function reopen(app: App, by: User, ref: RequestRef): Promise<Request> {
+  return change({ app, by, ref, step: 'reopen', granted: 'allowed' }, ({ tx, request, progress }) => {
+    const undecided = { approved: false, approvedAt: null, denied: null, deniedAt: null, deniedReason: null }
+    return save(tx, request, ref, { ...progress, ...undecided })
+  })
+}
+
+type Marking = { available: boolean; granted?: Granted }
+/**
+ * Says by hand that a variant is there, which counts until it is withdrawn; nobody's word takes away what a library has.
+ */
+export function setAvailability(app: App, by: User, ref: RequestRef, marking: Marking): Promise<Request> {
+  const { available, granted = 'allowed' } = marking
+  const step = available ? 'markAvailable' : 'markUnavailable'
+  return change({ app, by, ref, step, granted }, async ({ tx, request, progress }) => {
+    const now = app.now()
+    if (request.kind === 'tvShow') await (available ? markEpisodes(tx, ref.id, now) : unmarkEpisodes(tx, ref.id))
+    const isFound = request.kind === 'tvShow' ? await isWholeThere(tx, ref.id) : progress.foundIn !== null
+    const after = available ? markedBy(progress, by.id, now) : withoutMark(progress, isFound)
+    const saved = await save(tx, request, ref, after)
+    if (available) await publishAvailable(app, tx, { request: saved, variant: ref.variant })
+    return saved
+  })
+}
+
+/** Hands an approved variant over once more; nothing happens to one that is not approved, or that nobody asked for. */
+export async function sendAgain(app: App, by: User, ref: RequestRef, granted: Granted = 'allowed'): Promise<Handed> {
+  refuseIf(objectionToDeciding(by))
+  const { request, outboxId } = await app.store.transaction(async tx => {
+    const request = (await lockRequest(tx, ref.id, ref.kind)) ?? refuse({ code: 'RequestDoesNotExist', kind: ref.kind })
+    if (granted === 'allowed') refuseIf(objectionToStep(by, request, { variant: ref.variant, step: 'sendAgain' }))
+    const progress = request.variants[ref.variant]
+    const goes = progress?.approved && !progress.denied
+    return { request, outboxId: goes ? await queueHandOver(app, tx, request, ref.variant) : null }
+  })
+  return { request, sent: await sendNow(app, outboxId) }
+}
+
+/** What can be chosen for the next time something is handed over; only shows have a language profile. */
+export type ChosenOptions = SentOptions & { languageProfile?: number | null }
+
+/** Chooses server, quality and folder for the next time a variant is handed over; of a show, whoever asked for it. */
+export function chooseOptions(app: App, by: User, ref: RequestRef, options: ChosenOptions): Promise<Request> {
+  return change({ app, by, ref, step: 'chooseOptions', granted: 'allowed' }, async ({ tx, request, progress }) => {
+    refuseUnknownServer(app, [request.kind, ref.variant], options)
+    if (request.kind !== 'tvShow') return save(tx, request, ref, { ...progress, ...keptOptions(progress, options) })
+    const { title } = request
+    const before = optionsOf(request, ref.variant)
+    // A language profile that is not named stays.
+    const { languageProfile = before.languageProfile } = options
+    const chosen = { ...keptOptions(before, options), languageProfile }
+    const saved = { ...request, title: { ...title, options: { ...title.options, [ref.variant]: chosen } } }
+    await updateTitle(tx, saved.title)
+    return saved
+  })
+}

@@ -1,0 +1,99 @@
+import { refuse, refuseIf } from '~/shared/refusal'
+import {
+  newProgress,
+  type Progress,
+  type Quota,
+  type Request,
+  type RequestKind,
+  type RequestSource,
+  type Variant,
+} from '~/shared/requests/model'
+import { isAutoApproved, objectionToPrivileges } from '~/shared/requests/rules'
+import { isSystem, type User } from '~/shared/users/model'
+import type { App } from '../../app'
+import { isUniqueViolation } from '../../store/dialect'
+import type { Store } from '../../store/store'
+import { lockAccount } from '../../users/locks'
+import { userById } from '../../users/queries'
+import { publishApproved, publishMade } from '../events'
+import { queueHandOver, type Sent, sendNow } from '../hand-over/hand-over'
+import { logRequest } from './log-queries'
+import { quotaFor } from './quota'
+
+// What asking for a title of any kind shares; a file per kind says how its title is read, and what of it is written.
+
+/** What is said of a wish, whatever it is for. */
+export type Asking = {
+  language: string
+  /** Where the portal does not tell 4K apart, every wish is one for the standard variant. */
+  variant: Variant
+  /** Id of the account it is for; null for one's own. */
+  onBehalf: string | null
+  /** Chosen for this request; 0 is a choice as well, null is none. */
+  profile: number | null
+  root: number | null
+  /** The source of one of several servers; without one it goes to the usual one. */
+  server?: string | null | undefined
+  /** Free text that a program gives for whoever asked it. */
+  alias: string | null
+  /** Where the wish comes from; without one it was made here. */
+  source?: RequestSource
+}
+
+type Asker = { by: User; asker: User; onBehalf: boolean }
+
+/** For whom somebody asks, when the rules let them choose that and what they chose besides. */
+export async function askerFor(app: App, by: User, onBehalf: string | null, overrides: boolean): Promise<Asker> {
+  refuseIf(objectionToPrivileges({ by, onBehalf: onBehalf !== null, overrides }))
+  const asker = onBehalf === null ? by : await accountFor(app, onBehalf)
+  return { by, asker, onBehalf: asker.id !== by.id }
+}
+
+async function accountFor(app: App, id: string): Promise<User> {
+  const account = await userById(app.store, id)
+  return account && !isSystem(account) ? account : refuse({ code: 'NoPermissionsOnBehalf' })
+}
+
+/** What a kind needs to decide about a wish and to write it; without a quota nothing limits it. */
+export type Deciding = Asker & { variant: Variant; now: Date; quota: Quota | null; progress: Progress }
+
+/**
+ * What was written; `episodes` is what the limit of the kind counts it as: 0 for what has none, null for what does not
+ * count at all.
+ */
+export type Written = { request: Request; episodes: number | null }
+
+export type Made = { request: Request; variant: Variant; sent: Sent }
+
+type Making = { kind: RequestKind; variant: Variant; write: (tx: Store, deciding: Deciding) => Promise<Written> }
+
+/** Decides and writes a request down with everything that follows, and hands it over when it is approved. */
+export async function makeRequest(app: App, asker: Asker, { kind, variant, write }: Making): Promise<Made> {
+  const approved = isAutoApproved(asker.by, { kind, variant })
+  const act = async (tx: Store) => {
+    if (!(await lockAccount(tx, asker.asker.id))) refuse({ code: 'NoPermissions' })
+    const quota = asker.onBehalf ? null : await quotaFor(app, tx, asker.by, kind)
+    const now = app.now()
+    const decided = approved ? { approved, approvedAt: now, denied: false } : {}
+    const progress = { ...newProgress(now), ...decided }
+    const { request, episodes } = await write(tx, { ...asker, variant, now, quota, progress })
+    if (episodes !== null)
+      await logRequest(tx, { userId: asker.asker.id, kind, requestId: request.id, episodes, at: now })
+    await publishMade(app, tx, { request, variant, by: asker.by, onBehalf: asker.onBehalf })
+    if (approved) await publishApproved(app, tx, { request, variant, by: asker.by })
+    return { request, outboxId: approved ? await queueHandOver(app, tx, request, variant) : null }
+  }
+  const { request, outboxId } = await retryOnConflict(() => app.store.transaction(act))
+  app.log.info('request made', { kind, requestId: request.id, variant, by: asker.by.userName })
+  return { request, variant, sent: await sendNow(app, outboxId) }
+}
+
+/** Two who ask for the same title at once both find it missing; the second write fails and then sees the first. */
+async function retryOnConflict<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (isUniqueViolation(error)) return work()
+    throw error
+  }
+}

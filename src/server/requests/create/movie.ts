@@ -1,0 +1,98 @@
+import { copiesOf, isOfMediaServer } from '~/shared/availability/movies'
+import { refuse, refuseIf } from '~/shared/refusal'
+import { nothingAsked, pictureName, withProgress } from '~/shared/requests/model'
+import { objectionToAskingTwice, objectionToWish } from '~/shared/requests/rules'
+import { features } from '~/shared/settings/portal'
+import { bareTitle, type MovieDetails } from '~/shared/titles/model'
+import { digitalRelease, usualCountry } from '~/shared/titles/rules'
+import type { User } from '~/shared/users/model'
+import type { App } from '../../app'
+import { libraryHits } from '../../library/queries'
+import { mediaServersDefer } from '../../settings/connected-servers'
+import type { Store } from '../../store/store'
+import { catalogueOf } from '../../titles/catalogue'
+import { lockTitle, type NewTitle, titleKey, updateTitle } from '../../titles/title-queries'
+import { refuseUnknownServer } from '../hand-over/destination'
+import { insertRequest, requestsByTitle, requestsWithImdbId, saveVariants } from '../queries'
+import { type Asking, askerFor, type Deciding, type Made, makeRequest, type Written } from './create'
+
+const kind = 'movie' as const
+
+export type MovieAsked = Asking & { tmdbId: number }
+
+/** Asks for a movie: read it, decide, write it down with everything that follows, hand it over when it is approved. */
+export async function createMovieRequest(app: App, by: User, wish: MovieAsked): Promise<Made> {
+  const movie = (await readMovie(app, wish)) ?? refuse({ code: 'TitleUnknown' })
+  const { profile, root, server = null } = wish
+  const asker = await askerFor(app, by, wish.onBehalf, profile !== null || root !== null || server !== null)
+  const fourKOn = app.settings.get(features).Movie4KRequests
+  const variant = fourKOn ? wish.variant : 'standard'
+  refuseUnknownServer(app, [kind, variant], wish)
+  const defer = mediaServersDefer(app, kind)
+  const write = (tx: Store, deciding: Deciding) =>
+    writeMovie(tx, { wish, movie, fourKOn, mediaServersDefer: defer, deciding })
+  return makeRequest(app, asker, { kind, variant, write })
+}
+
+async function readMovie(app: App, { tmdbId, language }: MovieAsked): Promise<MovieDetails | null> {
+  const catalogue = catalogueOf(app)
+  return tmdbId > 0 ? catalogue.movies.extra(tmdbId, language) : null
+}
+
+type Writing = {
+  wish: MovieAsked
+  movie: MovieDetails
+  fourKOn: boolean
+  mediaServersDefer: boolean
+  deciding: Deciding
+}
+
+async function writeMovie(tx: Store, { wish, movie, fourKOn, deciding, ...facts }: Writing): Promise<Written> {
+  const { by, asker, variant, quota } = deciding
+  const catalogueId = String(movie.id)
+  const known = await lockTitle(tx, titleKey(kind, catalogueId))
+  const [same] = (await requestsByTitle(tx, kind, [catalogueId])).get(catalogueId) ?? []
+  const others = movie.imdbId ? await requestsWithImdbId(tx, { kind, catalogueId, imdbId: movie.imdbId }) : []
+  const existing = same ? [same, ...others] : others
+  const hits = (await libraryHits(tx, [{ tmdbId: movie.id, imdbId: movie.imdbId }])).get(movie.id) ?? []
+  const watchable = facts.mediaServersDefer ? [] : hits.filter(isOfMediaServer)
+  const isThere = copiesOf(watchable, { fourK: fourKOn })[variant]
+  const objection = objectionToAskingTwice({ variant, title: movie.title ?? '', fourKOn, existing, isThere })
+  refuseIf(objectionToWish({ by, kind, variant, objection, quota, amount: 1 }))
+
+  const { server = null, profile, root } = wish
+  const progress = { ...deciding.progress, server, profile: profile || null, root: root || null }
+  if (same) {
+    const request = withProgress(same, variant, progress)
+    await saveVariants(tx, request)
+    return { request, episodes: 0 }
+  }
+  const request = await insertRequest(tx, {
+    kind,
+    // A title that is there already keeps its number and is described again.
+    title: known ? { ...described(movie), id: known.id } : described(movie),
+    language: wish.language,
+    source: wish.source ?? 'portal',
+    requesterId: asker.id,
+    requesterAlias: wish.alias,
+    seriesType: null,
+    takesNewEpisodes: false,
+    variants: { ...nothingAsked, [variant]: progress },
+  })
+  if (known) await updateTitle(tx, request.title)
+  return { request, episodes: 0 }
+}
+
+const described = (movie: MovieDetails): NewTitle => ({
+  ...bareTitle,
+  catalogueId: String(movie.id),
+  tmdbId: movie.id,
+  imdbId: movie.imdbId,
+  name: movie.title ?? '',
+  overview: movie.overview,
+  posterPath: pictureName(movie.posterPath),
+  backdropPath: pictureName(movie.backdropPath),
+  releasedAt: movie.releaseDate,
+  digitallyReleasedAt: digitalRelease(movie.releaseDates, usualCountry),
+  releaseStatus: movie.status,
+})

@@ -1,0 +1,53 @@
+import type { AlbumWish, MovieWish, Preference, Wish } from '~/integrations/download/wish'
+import type { Request } from '~/shared/requests/model'
+import type { Title } from '~/shared/titles/model'
+import type { DownloadOptions } from '~/shared/users/model'
+import type { App } from '../../app'
+import { profileFor } from '../../users/profile-queries'
+import { userById } from '../../users/queries'
+import type { Destination } from './destination'
+import { type CommonWish, showWish } from './show-wish'
+
+type Handing = { destination: Destination; isRepeat: boolean }
+
+/** What is asked of the download manager; null where nothing is left that it could do. */
+export async function wishOf(app: App, request: Request, handing: Handing): Promise<Wish | null> {
+  const { title, kind } = request
+  const common = await commonWish(app, request, handing)
+  switch (kind) {
+    case 'movie': {
+      const { tmdbId, imdbId } = title
+      return tmdbId === null ? null : ({ ...common, kind, tmdbId, imdbId } satisfies MovieWish)
+    }
+    case 'tvShow':
+      return showWish(app, request, { common, destination: handing.destination })
+    case 'album':
+      return albumWish(title, common)
+  }
+}
+
+async function commonWish(app: App, request: Request, { destination, isRepeat }: Handing): Promise<CommonWish> {
+  const { title, requesterId, seriesType } = request
+  const { server, options } = destination
+  const requester = await userById(app.store, requesterId)
+  // What somebody's anime gets is kept beside what the other shows of that manager get.
+  const section = server.service.settings.id + (seriesType === 'anime' ? 'Anime' : '')
+  // What is set for a person are numbers of the server of the section; they mean nothing to another one.
+  const preferred = server.isDefault ? await profileFor(app.store, requesterId, section) : nothingPreferred
+  return {
+    title: title.name,
+    year: title.releasedAt?.getUTCFullYear() ?? null,
+    chosen: asPreference(options),
+    preferred: asPreference(preferred),
+    isRepeat,
+    userTag: requester?.userName ?? null,
+  }
+}
+
+const nothingPreferred: DownloadOptions = { profile: null, root: null }
+const asPreference = ({ profile, root }: DownloadOptions): Preference => ({ qualityProfile: profile, rootFolder: root })
+
+function albumWish({ musicBrainzId, artistId, artistName }: Title, common: CommonWish): AlbumWish | null {
+  if (musicBrainzId === null || artistId === null) return null
+  return { ...common, kind: 'album', albumId: musicBrainzId, artistId, artistName: artistName ?? '' }
+}
