@@ -6,6 +6,8 @@ import { type HandOvers, handOversOf } from '~/server/requests/hand-over/queries
 import { type Drops, droppedOf } from '~/server/requests/hand-over/sent-queries'
 import { whyNot } from '~/server/sentences'
 import { batchesOf } from '~/server/store/bulk'
+import { isThere } from '~/shared/availability/found'
+import { shownStageOf } from '~/shared/availability/stages'
 import { shownDrop } from '~/shared/requests/dropped'
 import { episodeFacts } from '~/shared/requests/episode-facts'
 import {
@@ -17,7 +19,7 @@ import {
   type RequestRow,
   type Variant,
 } from '~/shared/requests/model'
-import { requestStepsFor, shownStageOf } from '~/shared/requests/rules'
+import { requestStepsFor } from '~/shared/requests/rules'
 import type { User } from '~/shared/users/model'
 
 export const kindWords: Record<RequestKind, string> = { movie: 'movie', tvShow: 'TV show', album: 'album' }
@@ -75,7 +77,9 @@ export function episodeWords({ texts }: App, facts: RequestFacts): string {
 export const stageIn = ({ row, handOvers, seasons }: RequestFacts, variant: Variant) => {
   const progress = row.request.variants[variant]
   const isPartlyThere = seasons.some(({ available }) => available > 0)
-  return progress ? shownStageOf(progress, handOvers[variant] ?? null, isPartlyThere) : null
+  return progress
+    ? shownStageOf({ ...progress, available: isThere(progress) }, handOvers[variant] ?? null, isPartlyThere)
+    : null
 }
 
 const dropIn = ({ row, handOvers, drops }: RequestFacts, variant: Variant) => {

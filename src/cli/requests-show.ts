@@ -1,4 +1,4 @@
-import { sourceNames } from '~/server/availability/copy-views'
+import { sourceNames } from '~/server/settings/source-names'
 import { askedAt, askedVariants, type Progress, type Variant } from '~/shared/requests/model'
 import {
   episodesIn,

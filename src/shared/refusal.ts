@@ -12,6 +12,8 @@ export type Reason =
   | { code: 'NoPermissions' }
   | { code: 'RequestDoesNotExist'; kind?: RequestKind | undefined }
   | { code: 'StepNotPossible' }
+  /** A library has it: nobody's word takes that away. */
+  | { code: 'FoundInLibrary'; title: string; library: string }
   | { code: 'ServerUnknown' }
   | { code: 'AlreadyVoted' }
   /** Nothing of the request waits for a decision any more. */

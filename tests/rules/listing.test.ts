@@ -1,10 +1,20 @@
 import { describe, expect, test } from 'bun:test'
+import { bitCount, bitsBetween, type EpisodeBits, episodeSet } from '~/shared/availability/episode-bits'
 import { countedRuns, runsOf } from '~/shared/availability/episode-runs'
 import { dayMs } from '~/shared/durations'
 
 const today = new Date('2026-11-22T00:00:00Z')
 const inDays = (days: number) => new Date(today.getTime() + days * dayMs)
 const dayOf = (days: number) => inDays(days).getTime() / dayMs
+const bits = (season: number, ...episodes: number[]): EpisodeBits[] =>
+  episodes.map(episode => ({ season, block: episode >> 5, bits: 1 << (episode & 31) }))
+const known = ({
+  there = [],
+  denied = [],
+  lookedFor = [],
+}: Partial<Record<'there' | 'denied' | 'lookedFor', EpisodeBits[]>>) => ({
+  ...{ there: episodeSet(there), denied: episodeSet(denied), lookedFor: episodeSet(lookedFor) },
+})
 const listed = (...days: (number | null)[]) => [
   { season: 1, episodes: days.map((day, at) => ({ episode: at + 1, airsAt: day === null ? null : inDays(day) })) },
 ]
@@ -43,8 +53,8 @@ test.each([
   ['on the day', 0, { missingAired: 2, future: 0 }],
   ['the day after', 1, { missingAired: 2, future: 0 }],
 ])('of three that air on one day, of which one is there, counted %s', (_, days, counts) => {
-  const counted = countedRuns([[1, 1, 3, dayOf(5)]], inDays(5 + days), ({ episode }) => episode === 3)
-  expect(counted).toEqual({ episodes: 3, available: 1, missingUndated: 0, ...counts })
+  const counted = countedRuns([[1, 1, 3, dayOf(5)]], inDays(5 + days), known({ there: bits(1, 3) }))
+  expect(counted).toEqual({ episodes: 3, available: 1, missingUndated: 0, denied: 0, lookedFor: 0, ...counts })
 })
 
 test('those of which nobody knows the day are missing unless they are there', () => {
@@ -54,7 +64,37 @@ test('those of which nobody knows the day are missing unless they are there', ()
       [2, 1, 1, 0],
     ],
     today,
-    ({ season, episode }) => season === 1 && episode > 1,
+    known({ there: bits(1, 2, 3) }),
   )
-  expect(counted).toEqual({ episodes: 4, available: 2, missingUndated: 1, missingAired: 1, future: 0 })
+  expect(counted).toEqual({
+    ...{ episodes: 4, available: 2, missingUndated: 1, missingAired: 1, future: 0, denied: 0, lookedFor: 0 },
+  })
+})
+
+test('of those that are not there, what was denied is not looked for, and the rest that a manager knows is', () => {
+  const all = [30, 31, 32, 33, 63, 64]
+  const facts = known({ there: bits(1, 31), denied: bits(1, 31, 32, 64), lookedFor: bits(1, ...all) })
+  const counted = countedRuns([[1, 30, 64, 0]], today, facts)
+  expect(counted).toMatchObject({ episodes: 35, available: 1, missingAired: 34, denied: 2, lookedFor: 3 })
+})
+
+test.each([
+  [0, 31, 0, 32],
+  [1, 31, 0, 31],
+  [31, 31, 0, 1],
+  [31, 32, 0, 1],
+  [31, 32, 1, 1],
+  [32, 63, 1, 32],
+  [32, 63, 0, 0],
+  [32, 63, 2, 0],
+  [1, 100, 1, 32],
+  [1, 100, 3, 5],
+])('of the episodes %i to %i, block %i has %i', (from, to, block, count) => {
+  const between = bitsBetween(from, to, block)
+  expect(bitCount(between)).toBe(count)
+  const there = episodeSet([{ season: 1, block, bits: between }])
+  const within = Array.from({ length: 200 }, (_, episode) => episode).filter(episode =>
+    there.has({ season: 1, episode }),
+  )
+  expect(within).toEqual(Array.from({ length: 32 }, (_, at) => 32 * block + at).filter(one => from <= one && one <= to))
 })

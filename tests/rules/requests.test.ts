@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'bun:test'
+import { shownStageOf } from '~/shared/availability/stages'
+import { objectionToStep, stepsFor } from '~/shared/availability/steps'
 import {
   type Progress,
   pictureName,
@@ -21,13 +23,10 @@ import {
   objectionToAskingTwice,
   objectionToPrivileges,
   objectionToRemoving,
-  objectionToStep,
   objectionToWish,
   onlyVisible,
   redecided,
   requestStepsFor,
-  shownStageOf,
-  stepsFor,
 } from '~/shared/requests/rules'
 import type { Claim } from '~/shared/users/model'
 import { aProgress } from '../support/movies'
@@ -268,7 +267,7 @@ describe('what can be done with a variant', () => {
   test.each<[string, Partial<Progress>, VariantStep[]]>([
     ['what a library has stays, whatever somebody says', { foundIn: 'radarr' }, ['chooseOptions']],
     ['a mark can be withdrawn', { markedAt: day(1) }, ['markUnavailable', 'chooseOptions']],
-    ['a mark beside a file as well', { foundIn: 'radarr', markedAt: day(1) }, ['markUnavailable', 'chooseOptions']],
+    ['a mark beside a file makes nothing available', { foundIn: 'radarr', markedAt: day(1) }, ['chooseOptions']],
     ['what was noted before anything was read, too', {}, ['markUnavailable', 'chooseOptions']],
   ])('once it is there: %s', (_, progress, steps) => {
     expect(stepsFor(staff, as({ available: true, ...progress }), 'standard')).toEqual(steps)
@@ -278,7 +277,8 @@ describe('what can be done with a variant', () => {
     ['partlyAvailable', {}],
     ['partlyAvailable', { approved: true }],
     ['available', { available: true }],
-    ['denied', { denied: true }],
+    ['available', { available: true, denied: true }],
+    ['partlyAvailable', { denied: true }],
   ])('shows as %s with some parts there while it is %o', (stage, progress) => {
     expect(shownStageOf(aProgress(progress), null, true)).toBe(stage)
   })

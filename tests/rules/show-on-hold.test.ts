@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { isEpisodeOnHold, showStanding } from '~/shared/availability/show-availability'
+import { isEpisodeOnHold, showAvailability } from '~/shared/availability/show-availability'
 import type { ShowRequest } from '~/shared/availability/shows'
 
 const now = new Date('2026-11-22T12:00:00Z')
@@ -19,7 +19,7 @@ const seasons = [{ season: 1, episodes: [1, 2].map(episode => ({ episode, airsAt
 function shown(requests: ShowRequest[], held: number[]) {
   const known = { request: { id: 7, totalSeasons: 1, requests }, hits: [], mediaServersDefer: false }
   const listing = { known, seasons, held: new Set(held), today: now, now }
-  const { stage, onHold, status, ...standing } = showStanding(listing, 'standard', new Set())
+  const { stage, onHold, status, ...standing } = showAvailability(listing, 'standard', new Set())
   const episodes = status.seasons[0]?.episodes.map(one => isEpisodeOnHold(one, listing.held))
   return [stage, onHold, standing.seasons[0]?.onHold, ...(episodes ?? [])]
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
-import { showStanding } from '~/shared/availability/show-availability'
-import { type ListedShowFacts, listedShowStage } from '~/shared/availability/show-status'
+import { type ListedShowFacts, listedShow } from '~/shared/availability/listed-shows'
+import { showAvailability } from '~/shared/availability/show-availability'
 import type { ShowHitInFull, ShowRequest } from '~/shared/availability/shows'
 import { dayMs } from '~/shared/durations'
 import type { Variant } from '~/shared/requests/model'
@@ -22,7 +22,7 @@ const [there, denied, approved] = [{ available: true }, { denied: true }, { appr
 function standing(requests: ShowRequest[], days = [-9, -9], hits: ShowHitInFull[] = [], variant: Variant = 'standard') {
   const seasons = [{ season: 1, episodes: days.map((day, at) => ({ episode: at + 1, airsAt: inDays(day) })) }]
   const known = { request: { id: 7, totalSeasons: 1, requests }, hits, mediaServersDefer: false }
-  return showStanding({ known, seasons, held: new Set(), today, now: today }, variant, new Set())
+  return showAvailability({ known, seasons, held: new Set(), today, now: today }, variant, new Set())
 }
 
 describe('a show and its season of two episodes', () => {
@@ -31,8 +31,15 @@ describe('a show and its season of two episodes', () => {
     ['both are there', [asked(1, there), asked(2, there)], 'available', 'available'],
     ['both are denied', [asked(1, denied), asked(2, denied)], 'denied', 'denied'],
     ['one is there', [asked(1, there)], 'partlyAvailable', 'partlyAvailable'],
-    ['one is there, one waits', [asked(1, there), asked(2)], 'partlyAvailable', 'pending'],
-    ['one is there, one comes', [asked(1, there), asked(2, approved)], 'partlyAvailable', 'processing'],
+    ['one is there, one waits', [asked(1, there), asked(2)], 'partlyAvailable', 'partlyAvailable'],
+    ['one is there, one comes', [asked(1, there), asked(2, approved)], 'partlyAvailable', 'partlyAvailable'],
+    ['both are there and denied', [1, 2].map(one => asked(one, { ...there, ...denied })), 'available', 'available'],
+    [
+      'one is there, both are denied',
+      [asked(1, { ...there, ...denied }), asked(2, denied)],
+      'partlyAvailable',
+      'partlyAvailable',
+    ],
     ['one waits, one comes', [asked(1), asked(2, approved)], 'pending', 'pending'],
     ['one comes', [asked(1, approved)], 'processing', 'processing'],
     ['one is denied, one comes', [asked(1, denied), asked(2, approved)], 'processing', 'processing'],
@@ -76,26 +83,31 @@ describe('a show and its season of two episodes', () => {
   })
 })
 
-describe('in a list, where', () => {
-  const counts = { episodes: 1, missingAired: 0, missingUndated: 0, future: 0 }
-  const wanted = (one: ShowRequest) => {
-    const has = one.wanted[0]?.available === true
-    const block = { season: 1, block: 0, bits: has ? 1 << one.id : 0 }
-    return { ...one, wanted: [{ ...counts, ...block, available: has ? 1 : 0, missingAired: has ? 0 : 1 }] }
-  }
-  const bit = [{ season: 1, block: 0, bits: 1 << 1 }]
-  const sonarr = { source: 'sonarr', isMediaServer: false, hasFile: false, there: [], known: bit }
-  const server = { source: 'plex:1', isMediaServer: true, hasFile: true, there: bit, known: bit }
-  const facts = (requests: ShowRequest[], more: Partial<ListedShowFacts> = {}): ListedShowFacts => ({
-    request: requests.length > 0 ? { id: 7, totalSeasons: 2, requests: requests.map(wanted) } : null,
-    ...{ hits: [], mediaServersDefer: false, listing: [[1, 1, 2, 0]], today },
-    ...more,
-  })
+const counts = { episodes: 1, missingAired: 0, missingUndated: 0, future: 0 }
+const wanted = (one: ShowRequest) => {
+  const has = one.wanted[0]?.available === true
+  const block = { season: 1, block: 0, bits: has ? 1 << one.id : 0, asked: 1 << one.id }
+  return { ...one, wanted: [{ ...counts, ...block, available: has ? 1 : 0, missingAired: has ? 0 : 1 }] }
+}
+const bit = [{ season: 1, block: 0, bits: 1 << 1 }]
+const sonarr = { source: 'sonarr', isMediaServer: false, hasFile: false, there: [], known: bit }
+const server = { source: 'plex:1', isMediaServer: true, hasFile: true, there: bit, known: bit }
+const facts = (requests: ShowRequest[], more: Partial<ListedShowFacts> = {}): ListedShowFacts => ({
+  request: requests.length > 0 ? { id: 7, totalSeasons: 2, requests: requests.map(wanted) } : null,
+  ...{ hits: [], mediaServersDefer: false, listing: [[1, 1, 2, 0]], today },
+  ...more,
+})
 
+describe('in a list, where', () => {
   test.each<[string, ListedShowFacts, string | null]>([
     ['nobody asked', facts([]), null],
     ['both are denied', facts([asked(1, denied), asked(2, denied)]), 'denied'],
-    ['all is denied, and a manager watches', facts([asked(1, denied)], { hits: [sonarr] }), 'processing'],
+    ['what a manager watches for is denied', facts([asked(1, denied)], { hits: [sonarr] }), null],
+    ['one is denied, and a manager watches for the other', facts([asked(2, denied)], { hits: [sonarr] }), 'processing'],
+    ['all is denied, and nothing is listed', facts([asked(1, denied)], { hits: [sonarr], listing: null }), 'denied'],
+    ['one is denied', facts([asked(1, denied)]), null],
+    ['both are denied and there', facts([1, 2].map(one => asked(one, { ...denied, ...there }))), 'available'],
+    ['both are denied, one is there', facts([asked(1, { ...denied, ...there }), asked(2, denied)]), 'partlyAvailable'],
     ['one is denied, one waits', facts([asked(1, denied), asked(2)]), 'pending'],
     ['one is denied, one comes', facts([asked(1, denied), asked(2, approved)]), 'processing'],
     ['one comes', facts([asked(1, approved)]), 'processing'],
@@ -108,6 +120,44 @@ describe('in a list, where', () => {
     ['a media server has a special alone', facts([], { hits: [server], listing: [[2, 1, 2, 0]] }), null],
     ['a media server has it, nothing is listed', facts([], { hits: [server], listing: null }), 'partlyAvailable'],
   ])('%s', (_, given, stage) => {
-    expect(listedShowStage(given)).toEqual({ stage, reason: stage === 'denied' ? 'Seen it' : null } as never)
+    const found = listedShow(given)
+    const requests = given.request?.requests ?? []
+    const isDenied = requests.length > 0 && requests.every(({ decision }) => decision.denied)
+    expect([found.stage, found.denied, found.reason]).toEqual([stage, isDenied, isDenied ? 'Seen it' : null] as never)
+  })
+})
+
+describe('a list and a page have one word, whatever is known of two episodes, where the first', () => {
+  const states = {
+    'is unknown': {},
+    'is there': { file: true },
+    'is looked for': { watched: true },
+    waits: { ask: {} },
+    'is approved': { ask: approved },
+    'is denied': { ask: denied },
+    'is denied and there': { ask: { ...denied, ...there } },
+    'is denied and looked for': { ask: denied, watched: true },
+    'waits and is looked for': { ask: {}, watched: true },
+    'is marked': { ask: there },
+  } satisfies Record<string, { file?: boolean; watched?: boolean; ask?: Given }>
+  type State = { file?: boolean; watched?: boolean; ask?: Given }
+  const all: [string, State][] = Object.entries(states)
+
+  test.each(all)('%s', (_, first) => {
+    for (const [name, second] of all) {
+      const both = [first, second]
+      const requests = both.flatMap(({ ask }, at) => (ask ? [asked(at + 1, ask)] : []))
+      const episodes = both.flatMap(({ file = false, watched = false }, at) =>
+        file || watched ? [{ season: 1, episode: at + 1, hasFile: file, monitored: true }] : [],
+      )
+      const manager = { source: 'sonarr', isMediaServer: false, hasFile: episodes.some(({ hasFile }) => hasFile) }
+      const bitsOf = (some: typeof episodes) => [
+        { season: 1, block: 0, bits: some.reduce((sum, { episode }) => sum | (1 << episode), 0) },
+      ]
+      const page = standing(requests, [-9, -9], episodes.length > 0 ? [{ ...manager, episodes }] : [])
+      const hit = { ...manager, there: bitsOf(episodes.filter(({ hasFile }) => hasFile)), known: bitsOf(episodes) }
+      const list = listedShow(facts(requests, { hits: episodes.length > 0 ? [hit] : [] }))
+      expect([name, list.stage]).toEqual([name, page.stage])
+    }
   })
 })

@@ -1,14 +1,9 @@
 import { describe, expect, test } from 'bun:test'
 import { itemsOf } from '~/server/library/show-items'
 import { runsOf } from '~/shared/availability/episode-runs'
-import { showStanding } from '~/shared/availability/show-availability'
-import {
-  type ListedShowFacts,
-  listedShowStage,
-  listedShowStatus,
-  type ShowFacts,
-  showStatus,
-} from '~/shared/availability/show-status'
+import { type ListedShowFacts, listedShow } from '~/shared/availability/listed-shows'
+import { showAvailability } from '~/shared/availability/show-availability'
+import { type ShowFacts, showStatus } from '~/shared/availability/show-status'
 import {
   countedEpisodes,
   type LibraryEpisode,
@@ -111,7 +106,7 @@ describe('a show with its episodes', () => {
   })
 
   test('31 nothing is known of its seasons', () => {
-    const unknown = listedShowStatus({ request: null, hits: [], mediaServersDefer: false, listing: null, today })
+    const unknown = listedShow({ request: null, hits: [], mediaServersDefer: false, listing: null, today }).status
     expect(unknown).toMatchObject({ fullyAvailable: false, partlyAvailable: false, available: false })
   })
 
@@ -235,6 +230,7 @@ describe('a list and the page of a show say the same', () => {
         ...one,
         wanted: bySeason(wanted).map(({ season: number, episodes }) => ({
           ...{ season: number, block: 0, bits: bitsIn(episodes.filter(({ available }) => available)) },
+          asked: bitsIn(episodes),
           ...countedEpisodes(episodes, facts.today),
         })),
       })),
@@ -266,10 +262,10 @@ describe('a list and the page of a show say the same', () => {
   ])('of one %s', (_, given) => {
     const facts = { request: null, hits: [], seasons: [], today, mediaServersDefer: false, ...given }
     const listing = { known: facts, seasons: facts.seasons, held: new Set<number>(), today, now: today }
-    const page = showStanding(listing, 'standard', new Set())
-    const { fullyAvailable, partlyAvailable } = listedShowStatus(listedFacts(facts))
+    const page = showAvailability(listing, 'standard', new Set())
+    const { fullyAvailable, partlyAvailable } = listedShow(listedFacts(facts)).status
     expect([fullyAvailable, partlyAvailable]).toEqual(whole(facts))
-    expect(listedShowStage(listedFacts(facts)).stage).toBe(page.stage)
+    expect(listedShow(listedFacts(facts)).stage).toBe(page.stage)
   })
 
   test('also days later, when what was to come then has aired', () => {
@@ -277,19 +273,19 @@ describe('a list and the page of a show say the same', () => {
       ...{ request: null, hits: [server(has(1))], mediaServersDefer: false, today },
       seasons: [season([past, tomorrow])],
     })
-    expect(listedShowStage(facts).stage).toBe('available')
-    expect(listedShowStage({ ...facts, today: tomorrow }).stage).toBe('partlyAvailable')
+    expect(listedShow(facts).stage).toBe('available')
+    expect(listedShow({ ...facts, today: tomorrow }).stage).toBe('partlyAvailable')
   })
 })
 
 describe('a show in a list', () => {
-  const first = { season: 1, block: 0, bits: 0 }
+  const first = { season: 1, block: 0, bits: 0, asked: 0 }
   const counts = { ...first, episodes: 4, available: 4, missingAired: 0, missingUndated: 0, future: 0 }
   const unlisted = { mediaServersDefer: false, listing: null, today }
   const listed = (totalSeasons: number | null, ...wanted: Partial<typeof counts>[]) => {
     const decision = { approved: true, denied: null, deniedReason: null }
     const requests = [{ ...beside, id: 1, decision, wanted: wanted.map(one => ({ ...counts, ...one })) }]
-    return listedShowStatus({ request: { id: 7, totalSeasons, requests }, hits: [], ...unlisted })
+    return listedShow({ request: { id: 7, totalSeasons, requests }, hits: [], ...unlisted }).status
   }
 
   test('is complete where requests reach all its seasons, and they are', () => {
@@ -320,7 +316,7 @@ describe('a show in a list', () => {
 
   test('is there in part where a source has any of it', () => {
     const hit = { source: 'sonarr', isMediaServer: false, hasFile: true, there: [], known: [] }
-    expect(listedShowStatus({ request: null, hits: [hit], ...unlisted })).toMatchObject({
+    expect(listedShow({ request: null, hits: [hit], ...unlisted }).status).toMatchObject({
       ...{ approved: true, available: true, partlyAvailable: true, fullyAvailable: false, requestId: null },
     })
   })

@@ -113,7 +113,11 @@ await onEveryEngine('requests for shows', store => {
       { season: 9, episode: 1 },
     ])
     await saveManagedShow(store, { tvdbId: 1_081 }, [{ season: 1, episode: 1 }])
-    expect(await arrivals()).toEqual([[made.id, ['1x1', '1x2']]])
+    // Of what was denied it is noted where it lies.
+    expect(await arrivals()).toEqual([
+      [made.id, ['1x1', '1x2']],
+      [denied.id, ['1x1']],
+    ])
     const came = [
       { season: 1, episode: 1 },
       { season: 1, episode: 2 },
@@ -121,8 +125,11 @@ await onEveryEngine('requests for shows', store => {
     const found = came.map(one => ({ ...one, foundIn: 'sonarr' }))
     const note = (changes: Partial<Parameters<typeof noteEpisodes>[2]>) =>
       store.transaction(tx => noteEpisodes(tx, made.id, { found: [], gone: [], ...changes }, now))
-    expect(await note({ found })).toEqual({ fresh: came, lost: [], missing: 2 })
-    expect(await note({ found })).toEqual({ fresh: [], lost: [], missing: 2 })
+    expect(await note({ found })).toEqual({ fresh: came, lost: [], missing: 2, foundIn: null })
+    expect(await note({ found })).toEqual({ fresh: [], lost: [], missing: 2, foundIn: null })
+    const isDenied = true
+    const lies = [{ season: 1, episode: 1, foundIn: 'sonarr' }]
+    await store.transaction(tx => noteEpisodes(tx, denied.id, { found: lies, gone: [], isDenied }, now))
     expect(await arrivals()).toEqual([])
     expect((await episodesOf(store, [denied.id])).get(denied.id)?.[0]?.available).toBe(false)
 
@@ -132,8 +139,10 @@ await onEveryEngine('requests for shows', store => {
     const changes = await Array.fromAsync(arrivedEpisodes(store, sources))
     expect(changes).toEqual([
       { ref: { id: made.id, variant: 'standard' }, found: [], gone: [{ season: 1, episode: 1 }] },
+      { ref: { id: denied.id, variant: 'standard' }, found: [], gone: [{ season: 1, episode: 1 }] },
     ])
     expect(await note({ gone: [{ season: 1, episode: 1 }] })).toMatchObject({ lost: [came[0]], missing: 3 })
+    await store.transaction(tx => noteEpisodes(tx, denied.id, { found: [], gone: lies, isDenied }, now))
     expect(await arrivals()).toEqual([])
   })
 

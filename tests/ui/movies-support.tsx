@@ -6,8 +6,8 @@ import { prerender } from 'react-dom/static.edge'
 import { Router } from 'wouter'
 import type { RequestStanding, RequestView, VariantView } from '~/shared/api/requests'
 import type { MovieCard, MovieDetails, TitleStatus, VariantStatus } from '~/shared/api/titles'
+import { stepsFor } from '~/shared/availability/steps'
 import { newProgress, type Progress, type ShownStage, type Variant } from '~/shared/requests/model'
-import { stepsFor } from '~/shared/requests/rules'
 import { keepToken } from '~/ui/state/session'
 import { startAtom } from '~/ui/state/start'
 
@@ -79,7 +79,7 @@ type Variants<Each> = Partial<Record<Variant, Each>>
 /** Where the variants of a title that were asked for are; nothing is known of the others. */
 export const aStatus = ({ standard, fourK }: Variants<Partial<VariantStatus>> = {}): TitleStatus => {
   const known = (given: Partial<VariantStatus> | undefined): VariantStatus | null =>
-    given ? { stage: 'pending', requested: true, reason: null, steps: [], ...given } : null
+    given ? { stage: 'pending', requested: true, denied: false, reason: null, steps: [], ...given } : null
   return { requestId: standard || fourK ? 7 : null, variants: { standard: known(standard), fourK: known(fourK) } }
 }
 
@@ -135,6 +135,7 @@ export const aVariant = (given: Partial<VariantView> = {}): VariantView => ({
   approvedAt: null,
   availableAt: null,
   goneAt: null,
+  denied: false,
   deniedAt: null,
   reason: null,
   server: null,

@@ -175,6 +175,23 @@ describe('35 §11.3 the availability of movies in download managers', () => {
     expect(heard()).toEqual([])
   })
 
+  test('07 #12: what was denied and is there arrives as soon as it is approved', async () => {
+    await open()
+    const request = await made({ standard: aProgress({ denied: true }) })
+    await has(1080)
+    await look()
+    const as = told.portal.as('ada')
+    const row = async () => {
+      const { body } = await as.get(`/api/v3/requests/${request.id}`)
+      return (body as { variants: { standard: Record<string, unknown> } }).variants.standard
+    }
+    expect(await row()).toMatchObject({ stage: 'available', denied: true })
+    await as.post('/api/v1/Request/movie/approve', { id: request.id })
+    await look()
+    expect(await row()).toMatchObject({ stage: 'available', denied: false })
+    expect(await available(request)).toEqual([true, null])
+  })
+
   test('59 a file for a pending request is told who asked', async () => {
     await open()
     const request = await made({ standard: aProgress() })

@@ -90,6 +90,7 @@ describe('a request', () => {
               approvedAt: null,
               availableAt: null,
               goneAt: null,
+              denied: true,
               deniedAt: '2026-11-01T10:00:00.000Z',
               reason: 'Seen it',
               server: null,

@@ -94,6 +94,49 @@ describe('what arrives of a show', () => {
     expect(heard()).toEqual([])
   })
 
+  test('07 #12: what is denied and there says so on its page and in lists, and arrives once it is approved', async () => {
+    await open()
+    const denied = await made(aSeason(1, 2), { variants: { standard: aProgress({ denied: true }), fourK: null } })
+    const id = denied.id
+    await saveManagedShow(told.app.store, { tvdbId: 71 }, files(1, 2))
+    await look()
+    const row = async () => {
+      const { body } = await told.portal.as('ada').get(`/api/v3/requests/${id}`)
+      return (body as { variants: { standard: Record<string, unknown> } }).variants.standard
+    }
+    expect(await row()).toMatchObject({
+      stage: 'available',
+      denied: true,
+      steps: ['approve', 'reopen', 'chooseOptions'],
+    })
+    const child = ((await told.portal.as('ada').get('/api/v1/Request/tv')).body as { childRequests: unknown[] }[])[0]
+    expect(child?.childRequests).toMatchObject([{ available: false, denied: true }])
+    await told.portal.as('ada').post(`/api/v3/requests/${id}/standard/reopen`)
+    expect(await row()).toMatchObject({ stage: 'pending', denied: false })
+    await look()
+    expect(await row()).toMatchObject({ stage: 'available', denied: false })
+    expect(heard().map(one => one.notificationType)).toEqual(['RequestAvailable'])
+  })
+
+  test('07 #13: nobody takes away by word what a library has; what was marked alone can be withdrawn', async () => {
+    await open()
+    const found = await made(aSeason(1, 2), approved)
+    await saveManagedShow(told.app.store, { tvdbId: 71 }, files(1, 2))
+    await look()
+    const withdraw = (id: number) => told.portal.as('ada').post(`/api/v3/requests/${id}/standard/markUnavailable`)
+    expect(await withdraw(found.id)).toMatchObject({
+      status: 409,
+      body: { code: 'FoundInLibrary', detail: 'Undertow stays available: Sonarr has it.' },
+    })
+    const { body } = await told.portal.as('ada').post('/api/v1/Request/tv/unavailable', { id: found.id })
+    expect(body).toMatchObject({ result: true, message: 'Undertow stays available: Sonarr has it.' })
+    expect(await progress(found)).toMatchObject({ available: true, foundIn: 'sonarr' })
+    const marked = await made(aSeason(2, 1), approved)
+    await told.portal.as('ada').post(`/api/v3/requests/${marked.id}/standard/markAvailable`)
+    expect(await withdraw(marked.id)).toMatchObject({ status: 200 })
+    expect(await progress(marked)).toMatchObject({ available: false, markedAt: null })
+  })
+
   test('35 #62: where Sonarr is not asked, nothing is touched', async () => {
     await open({ scan: false })
     const request = await made()

@@ -97,11 +97,11 @@ describe('shows that fit', () => {
     await saveWhole(portal, whole)
     await saveManagedShow(store, { tvdbId: 77, tmdbId: Number(part) }, [{ season: 1, episode: 1, hasFile: true }])
     const states = (await browse('count=6')).titles.map(({ id, status }) => [id, status.variants.standard])
-    const asked = { requested: true, reason: null, steps: [] }
+    const asked = { requested: true, denied: false, reason: null, steps: [] }
     expect(states).toEqual([
       [waiting, { stage: 'pending', ...asked }],
       [coming, { stage: 'processing', ...asked }],
-      [denied, { stage: 'denied', ...asked, reason: 'Too long' }],
+      [denied, { stage: 'denied', ...asked, denied: true, reason: 'Too long' }],
       [whole, { stage: 'available', ...asked }],
       [part, { stage: 'partlyAvailable', ...asked, requested: false }],
       [none, null],

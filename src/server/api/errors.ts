@@ -150,6 +150,7 @@ export function statusOf(reason: Reason): number {
     case 'SetByEnvironment':
     case 'SettingsChanged':
     case 'StepNotPossible':
+    case 'FoundInLibrary':
     case 'IssueStepNotPossible':
     case 'IssueCategoryTaken':
     case 'IssueCategoryInUse':

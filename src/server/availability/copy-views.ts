@@ -8,18 +8,9 @@ import { sectionOf } from '~/shared/settings/servers'
 import { isProvider } from '~/shared/users/providers'
 import type { App } from '../app'
 import { withWatchLinks } from '../library/watch-links'
-import { connectedMediaServers, downloadServers, sourcesOfFiles } from '../settings/connected-servers'
+import { sourcesOfFiles } from '../settings/connected-servers'
+import { sourceNames } from '../settings/source-names'
 import type { CopyRow } from './copies'
-
-/** What people read for each source: the name of the server, of the service for one that is not connected. */
-export function sourceNames(app: App) {
-  const names = new Map([...connectedMediaServers(app), ...downloadServers(app)].map(one => [one.source, one.name]))
-  const ofService = (source: string) => app.services.all.find(({ settings }) => settings.id === sectionOf(source))?.name
-  return {
-    nameOf: (source: string) => names.get(source) ?? ofService(source) ?? source,
-    isConnected: (source: string) => names.has(source),
-  }
-}
 
 export type Copy = { holder: Holder; view: LibraryCopy; variant: Variant; episodes: readonly LibraryEpisode[] }
 

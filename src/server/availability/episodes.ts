@@ -4,16 +4,29 @@ import { batchesOf } from '../store/bulk'
 import type { Store } from '../store/store'
 import type { FoundEpisode } from './show-changes'
 
-type Changes = { found: readonly FoundEpisode[]; gone: readonly EpisodeNumber[] }
+type Changes = {
+  found: readonly FoundEpisode[]
+  gone: readonly EpisodeNumber[]
+  /** Of what was denied only where it lies is noted. */
+  isDenied?: boolean
+}
 
 /**
  * Notes what libraries say anew of episodes of a request. Answers those that were not there before, those that are not
- * there any more, and how many are missing then.
+ * there any more, how many are missing then, and the source if libraries have all of it.
  */
-export async function noteEpisodes(tx: Store, requestId: number, { found, gone }: Changes, now: Date) {
+export async function noteEpisodes(
+  tx: Store,
+  requestId: number,
+  { found, gone, isDenied = false }: Changes,
+  now: Date,
+) {
   const { requestEpisodes: t } = tx.t
   const rows = await tx.db
-    .select({ id: t.id, season: t.season, episode: t.episode, available: t.available, markedAt: t.markedAt })
+    .select({
+      ...{ id: t.id, season: t.season, episode: t.episode },
+      ...{ available: t.available, markedAt: t.markedAt, foundIn: t.foundIn },
+    })
     .from(t)
     .where(eq(t.requestId, requestId))
     .orderBy(t.season, t.episode)
@@ -22,18 +35,31 @@ export async function noteEpisodes(tx: Store, requestId: number, { found, gone }
   const came = rows.filter(row => source.has(episodeKey(row)))
   const went = rows.filter(row => away.has(episodeKey(row)) && !source.has(episodeKey(row)))
   for (const [foundIn, own] of Map.groupBy(came, row => source.get(episodeKey(row)) ?? null))
-    await change(tx, own, { foundIn, goneAt: null, available: true })
+    await change(tx, own, { foundIn, goneAt: null, ...(!isDenied && { available: true }) })
   const [kept, lost] = [went.filter(row => row.markedAt !== null), went.filter(row => row.markedAt === null)]
   await change(tx, kept, { foundIn: null, goneAt: now, available: true })
   await change(tx, lost, { foundIn: null, goneAt: now, available: false })
   const fresh = came.filter(({ available }) => !available)
   const missing = rows.filter(({ available }) => !available).length - fresh.length + lost.length
-  return { fresh: fresh.map(numberOf), lost: lost.map(numberOf), missing }
+  const foundIn = wholeFoundIn(rows, { source, away })
+  return { fresh: fresh.map(numberOf), lost: lost.map(numberOf), missing, foundIn }
+}
+
+type Row = EpisodeNumber & { foundIn: string | null }
+type Now = { source: ReadonlyMap<string, string>; away: ReadonlySet<string> }
+
+/** The source of the first episode, if libraries have all of them; null where one is in none. */
+function wholeFoundIn(rows: readonly Row[], { source, away }: Now): string | null {
+  const found = rows.map(row => {
+    const key = episodeKey(row)
+    return source.get(key) ?? (away.has(key) ? null : row.foundIn)
+  })
+  return found.includes(null) ? null : (found[0] ?? null)
 }
 
 const numberOf = ({ season, episode }: EpisodeNumber): EpisodeNumber => ({ season, episode })
 
-type Values = { foundIn: string | null; goneAt: Date | null; available: boolean }
+type Values = { foundIn: string | null; goneAt: Date | null; available?: boolean }
 
 async function change(tx: Store, rows: readonly { id: number }[], values: Values) {
   const { requestEpisodes: t } = tx.t
@@ -42,6 +68,13 @@ async function change(tx: Store, rows: readonly { id: number }[], values: Values
     await tx.db.update(t).set(values).where(inArray(t.id, ids))
   }
 }
+
+/** What was found of a request while it was denied arrives when libraries are looked at next. */
+export const forgetFoundWhileDenied = ({ db, t: { requestEpisodes: t } }: Store, requestId: number) =>
+  db
+    .update(t)
+    .set({ foundIn: null })
+    .where(and(eq(t.requestId, requestId), eq(t.available, false)))
 
 /** Says by hand that episodes of a request are there, all of them or those that are named. */
 export const markEpisodes = (tx: Store, requestId: number, at: Date, ids: readonly number[] | null = null) =>

@@ -28,19 +28,23 @@ async function noteOne(app: App, tx: Store, arrival: Arrival) {
   const { id, variant } = arrival.ref
   const request = await lockRequest(tx, id, 'tvShow')
   const progress = request?.variants[variant]
-  if (!request || !progress || progress.denied) return { isNews: false, isGone: false }
+  if (!request || !progress) return { isNews: false, isGone: false }
   const now = app.now()
-  const { fresh, lost, missing } = await noteEpisodes(tx, request.id, arrival, now)
-  const available = missing === 0 || progress.markedAt !== null
+  const isDenied = progress.denied === true
+  const { fresh, lost, missing, foundIn } = await noteEpisodes(tx, request.id, { ...arrival, isDenied }, now)
+  const isComplete = isDenied ? progress.available && lost.length === 0 : missing === 0
+  const available = isComplete || progress.markedAt !== null
   const isWhole = available && !progress.available
   const after = {
     ...progress,
-    available,
+    ...{ available, foundIn },
     availableAt: isWhole ? now : progress.availableAt,
     goneAt: lost.length > 0 ? now : available ? null : progress.goneAt,
   }
-  if (after.available !== progress.available || after.goneAt !== progress.goneAt)
-    await saveVariants(tx, withProgress(request, variant, after))
+  const isOtherwise = (['available', 'foundIn', 'goneAt'] as const).some(fact => after[fact] !== progress[fact])
+  if (isOtherwise) await saveVariants(tx, withProgress(request, variant, after))
+  // Nobody waits for what was denied.
+  if (isDenied) return { isNews: false, isGone: false }
   if (lost.length > 0) await untell(tx, { id: request.id, variant })
   if (isWhole) await publishAvailable(app, tx, { request: withProgress(request, variant, after), variant })
   else if (fresh.length > 0 && !progress.available) await publishPartlyAvailable(app, tx, { request, variant }, fresh)

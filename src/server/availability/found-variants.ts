@@ -1,5 +1,5 @@
-import { and, asc, eq, inArray, isNull, ne, or } from 'drizzle-orm'
-import { foundAt, goneSince } from '~/shared/availability/found'
+import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm'
+import { foundAt, goneSince, liesIn } from '~/shared/availability/found'
 import { type Progress, type Request, type Variant, variants, withProgress } from '~/shared/requests/model'
 import type { App } from '../app'
 import { publishAvailable } from '../requests/events'
@@ -16,9 +16,10 @@ export type Noted = { arrived: number; gone: number }
 type Changes = [requestId: number, found: Found[]]
 
 /**
- * Notes what libraries say anew. What was asked for, is not denied and was not available becomes so, so that finding the
- * same file again tells nobody twice; what arrives of a request at the same time is told at once. What went away waits
- * again, unless somebody said by hand that it is there.
+ * Notes what libraries say anew. What was asked for and was not available becomes so, so that finding the same file again
+ * tells nobody twice; what arrives of a request at the same time is told at once. What went away waits again, unless
+ * somebody said by hand that it is there. Of what was denied only where it lies is noted: nobody hears
+ * of it, and programs read of it what they read before.
  */
 export async function noteFound(
   app: App,
@@ -53,7 +54,7 @@ async function noteMoved(tx: Store, some: readonly Found[]): Promise<Set<Found>>
   // Whoever decides about one of them holds it in the same way, and one after the other.
   const held = tx.db.select({ id: requests.id }).from(requests).where(inArray(requests.id, ids))
   await forUpdate(tx, held.orderBy(asc(requests.id)))
-  const isThere = and(inArray(t.requestId, ids), eq(t.available, true), or(isNull(t.denied), ne(t.denied, true)))
+  const isThere = and(inArray(t.requestId, ids), eq(t.available, true), or(isNull(t.denied), eq(t.denied, false)))
   const there = await tx.db.select({ id: t.requestId, variant: t.variant }).from(t).where(isThere)
   const known = new Set(there.map(({ id, variant }) => `${variant} ${id}`))
   const moved = some.filter(({ id, variant, foundIn }) => foundIn !== null && known.has(`${variant} ${id}`))
@@ -74,7 +75,9 @@ async function noteOne(app: App, tx: Store, [id, found]: Changes) {
   if (!before || !after || after === before) return { arrived: false, gone: false }
   await saveVariants(tx, after)
   const became = (available: boolean) => (variant: Variant) =>
-    after.variants[variant]?.available === available && before.variants[variant]?.available === !available
+    after.variants[variant]?.available === available &&
+    before.variants[variant]?.available === !available &&
+    before.variants[variant]?.denied !== true
   const [first] = variants.filter(became(true))
   if (first) await publishAvailable(app, tx, { request: after, variant: first })
   const gone = variants.filter(became(false))
@@ -84,8 +87,9 @@ async function noteOne(app: App, tx: Store, [id, found]: Changes) {
 
 function withFound(request: Request, { variant, foundIn }: Found, at: Date): Request {
   const progress = request.variants[variant]
-  if (!progress || progress.denied || progress.foundIn === foundIn) return request
-  return withProgress(request, variant, foundIn === null ? goneIn(progress, at) : foundAt(progress, foundIn, at))
+  if (!progress || progress.foundIn === foundIn) return request
+  if (foundIn === null) return withProgress(request, variant, goneIn(progress, at))
+  return withProgress(request, variant, progress.denied ? liesIn(progress, foundIn) : foundAt(progress, foundIn, at))
 }
 
 const goneIn = (progress: Progress, at: Date) => (progress.foundIn === null ? progress : goneSince(progress, at))

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, isNotNull } from 'drizzle-orm'
+import { and, asc, count, eq, isNotNull, isNull, or } from 'drizzle-orm'
 import type { RequestRef } from '~/shared/requests/model'
 import type { App } from '../app'
 import { first, type Store } from '../store/store'
@@ -21,7 +21,9 @@ const named = 10
 export function tellGone(app: App): Promise<void> {
   return app.store.transaction(async tx => {
     const { requestVariants: t, titles } = tx.t
-    const untold = and(isNotNull(t.goneAt), eq(t.goneTold, false), eq(t.available, false))
+    // Nobody waits for what was denied.
+    const isWanted = or(isNull(t.denied), eq(t.denied, false))
+    const untold = and(isNotNull(t.goneAt), eq(t.goneTold, false), eq(t.available, false), isWanted)
     const total = Number(first(await tx.db.select({ many: count() }).from(t).where(untold))?.many ?? 0)
     if (total === 0) return
     const rows = await tx.db

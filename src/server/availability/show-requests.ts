@@ -1,5 +1,5 @@
 import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import type { WantedCounts } from '~/shared/availability/show-status'
+import type { WantedCounts } from '~/shared/availability/listed-shows'
 import type { RequestedEpisode, RequestedShow, ShowRequest } from '~/shared/availability/shows'
 import { variants } from '~/shared/requests/model'
 import { bitsOf, blockOf } from '../library/episode-bits'
@@ -28,6 +28,7 @@ export async function countedShowRequests(
       season: e.season,
       block,
       bits: bitsOf(e, sql`${e.available}`),
+      asked: bitsOf(e, sql`${e.id} is not null`),
       episodes: sql<number>`count(${e.id})`.mapWith(Number),
       available: many(sql`${e.available}`),
       missingAired: many(sql`${isMissing} and ${e.airsAt} <= ${day}`),
@@ -41,8 +42,8 @@ export async function countedShowRequests(
     .where(inArray(titles.key, keysOf(tmdbIds)))
     .groupBy(titles.id, requests.id, v.requestId, v.variant, e.season, block)
     .orderBy(asc(requests.id), asc(e.season))
-  return asShows(rows, ({ season, block, bits, episodes, available, missingAired, missingUndated, future }) =>
-    season === null ? [] : [{ season, block, bits, episodes, available, missingAired, missingUndated, future }],
+  return asShows(rows, ({ season, block, bits, asked, episodes, available, missingAired, missingUndated, future }) =>
+    season === null ? [] : [{ season, block, bits, asked, episodes, available, missingAired, missingUndated, future }],
   )
 }
 

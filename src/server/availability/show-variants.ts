@@ -1,5 +1,6 @@
 import { managersFor } from '~/integrations/download/index'
-import { type ShowStanding, showStanding } from '~/shared/availability/show-availability'
+import { type ShowAvailability, showAvailability } from '~/shared/availability/show-availability'
+import type { KnownOfShow } from '~/shared/availability/show-status'
 import { listedSeasons } from '~/shared/availability/shows'
 import { calendarDay } from '~/shared/days'
 import type { Variant } from '~/shared/requests/model'
@@ -7,10 +8,9 @@ import type { TvSeason } from '~/shared/titles/shows'
 import type { App } from '../app'
 import { takesShowsInFourK } from '../requests/hand-over/destination'
 import { requestsOnHold } from '../requests/hand-over/on-hold'
-import type { KnownOfShow } from './shows'
 
 /** How each variant of a show stands; null for one that the portal does not tell apart. */
-export type Standings = Record<Variant, ShowStanding | null> & {
+export type ShowVariants = Record<Variant, ShowAvailability | null> & {
   /** The numbers of requests whose download manager no longer looks for what it was given. */
   held: ReadonlySet<number>
 }
@@ -18,10 +18,10 @@ export type Standings = Record<Variant, ShowStanding | null> & {
 const kind = 'tvShow'
 
 /** A show is told apart in 4K where it may be asked for so, or somebody asked for it before. */
-export async function standingsOf(
+export async function showVariants(
   app: App,
   { known, seasons }: { known: KnownOfShow; seasons: readonly TvSeason[] },
-): Promise<Standings> {
+): Promise<ShowVariants> {
   const inFourK = new Set(managersFor(kind, 'fourK').map(({ settings }) => settings.id))
   const now = app.now()
   const requests = known.request?.requests ?? []
@@ -31,7 +31,7 @@ export async function standingsOf(
   const isTold = wasAsked || takesShowsInFourK(app)
   return {
     held,
-    standard: showStanding(listing, 'standard', inFourK),
-    fourK: isTold ? showStanding(listing, 'fourK', inFourK) : null,
+    standard: showAvailability(listing, 'standard', inFourK),
+    fourK: isTold ? showAvailability(listing, 'fourK', inFourK) : null,
   }
 }

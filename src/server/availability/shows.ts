@@ -1,11 +1,5 @@
-import {
-  type ListedShowFacts,
-  type ListedShowStage,
-  listedShowStage,
-  listedShowStatus,
-  type ShowFacts,
-  showStatus,
-} from '~/shared/availability/show-status'
+import { type ListedShow, type ListedShowFacts, listedShow } from '~/shared/availability/listed-shows'
+import { type KnownOfShow, showStatus } from '~/shared/availability/show-status'
 import type { ListedSeason, ShowHit, ShowStatus, ShowSummaryStatus } from '~/shared/availability/shows'
 import { calendarDay } from '~/shared/days'
 import { sectionOf } from '~/shared/settings/servers'
@@ -27,10 +21,9 @@ import { countedShowRequests, showRequests } from './show-requests'
 /** A show of the catalogue with what the portal knows of it laid over. */
 export type ShowWithStatus<S extends { id: number } = TvSummary> = {
   show: S
-  status: ShowSummaryStatus
   /** The colour of its poster, else of its backdrop; null while neither was looked at. */
   tint: Tint | null
-} & ListedShowStage
+} & ListedShow
 
 type Pictured = { id: number; posterPath: string | null; backdropPath: string | null }
 
@@ -79,7 +72,7 @@ function askForMissingListings(app: App, shows: readonly Numbers[], facts: reado
 
 /** The state of shows, in their order, in two reads however many there are. */
 export const statusOfShows = async (app: App, shows: readonly ShowIds[]): Promise<ShowSummaryStatus[]> =>
-  (await factsOfShows(app, shows)).map(listedShowStatus)
+  (await factsOfShows(app, shows)).map(facts => listedShow(facts).status)
 
 /** Their numbers as far as they are known; those that are not are asked for behind the back of a list. */
 async function numbersOf(app: App, tmdbIds: readonly number[]): Promise<Numbers[]> {
@@ -106,13 +99,9 @@ export async function withShowStatus<S extends Pictured>(app: App, shows: readon
     const known = facts[at]
     if (!known) return []
     const tint = tints(show.posterPath) ?? tints(show.backdropPath)
-    const status = listedShowStatus(known)
-    return [{ show, status, ...listedShowStage(known, status), tint }]
+    return [{ show, ...listedShow(known), tint }]
   })
 }
-
-/** What the portal knows of one show, whatever is listed of it. */
-export type KnownOfShow = Omit<ShowFacts, 'seasons' | 'today'>
 
 export async function knownOfShow(app: App, ids: ShowIds): Promise<KnownOfShow> {
   const [request, items] = await Promise.all([showRequests(app.store, ids.tmdbId), showItems(app.store, [ids])])

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm'
 import { listings } from '~/shared/requests/lists'
-import type { RequestKind, RequestRef, Variant } from '~/shared/requests/model'
+import { type RequestKind, type RequestRef, stages, type Variant } from '~/shared/requests/model'
 import { slicesOf } from '~/shared/slices'
 import { mostRows } from '../store/bulk'
 import { after } from '../store/dialect'
@@ -14,12 +14,12 @@ export type Found = RequestRef & { foundIn: string | null }
 
 /**
  * Every variant of a kind that waits for its files or has them, a page at a time with a pause after each, in the order of
- * the index that lists are read by. Denied ones stay as they are.
+ * the index that lists are read by.
  */
 export async function* checkedVariants(store: Store, kind: RequestKind, most = mostRows): AsyncGenerator<Checked[]> {
   const slices = slicesOf(most)
   const { requestVariants: t } = store.t
-  for (const stage of ['pending', 'processing', 'available'] as const) {
+  for (const stage of stages) {
     for (const listing of [...listings, null]) {
       const isListed = listing === null ? isNull(t.listedAs) : eq(t.listedAs, listing)
       const same = and(eq(t.kind, kind), eq(t.stage, stage), isListed)

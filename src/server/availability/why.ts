@@ -8,10 +8,11 @@ import { displayName, isStaff, type User } from '~/shared/users/model'
 import type { App } from '../app'
 import { requestsByTitle } from '../requests/queries'
 import { decidingManager } from '../settings/connected-servers'
+import { sourceNames } from '../settings/source-names'
 import { imdbIdsOf } from '../titles/queries'
 import { usersById } from '../users/queries'
 import { copiesOfAlbum, copiesOfMovie } from './copies'
-import { type Copy, copiesIn, sourceNames } from './copy-views'
+import { type Copy, copiesIn } from './copy-views'
 
 /** What libraries have of a movie, and why it stands where it does. */
 export async function whyMovie(app: App, by: User, id: number): Promise<Availability> {

@@ -1,5 +1,6 @@
-import { markedBy, withoutMark } from '~/shared/availability/found'
-import { refuse, refuseIf } from '~/shared/refusal'
+import { markedBy, notDenied, withoutMark } from '~/shared/availability/found'
+import { objectionToStep } from '~/shared/availability/steps'
+import { type Reason, refuse, refuseIf } from '~/shared/refusal'
 import {
   type Progress,
   type Request,
@@ -8,15 +9,17 @@ import {
   type VariantStep,
   withProgress,
 } from '~/shared/requests/model'
-import { objectionToDeciding, objectionToStep } from '~/shared/requests/rules'
+import { objectionToDeciding } from '~/shared/requests/rules'
 import type { User } from '~/shared/users/model'
 import type { App } from '../app'
-import { isWholeThere, markEpisodes, unmarkEpisodes } from '../availability/episodes'
+import { forgetFoundWhileDenied, markEpisodes, unmarkEpisodes } from '../availability/episodes'
 import { publishApproved, publishAvailable, publishDenied } from '../requests/events'
 import { keptOptions, optionsOf, refuseUnknownServer, type SentOptions } from '../requests/hand-over/destination'
 import { queueHandOver, type Sent, sendNow } from '../requests/hand-over/hand-over'
+import { titleText } from '../requests/hand-over/outcome-texts'
 import { dropOpenHandOvers } from '../requests/hand-over/queries'
 import { lockRequest, lockRequestAndTitle, saveVariants } from '../requests/queries'
+import { sourceNames } from '../settings/source-names'
 import type { Store } from '../store/store'
 import { updateTitle } from '../titles/title-queries'
 
@@ -40,12 +43,21 @@ async function change<T>({ app, by, ref, step, granted }: Taking, act: (locked: 
     const request = await lock(tx, ref.id, ref.kind)
     const progress = request?.variants[ref.variant]
     if (!request || !progress) return refuse({ code: 'RequestDoesNotExist', kind: ref.kind })
-    if (granted === 'allowed') refuseIf(objectionToStep(by, request, { variant: ref.variant, step }))
+    if (granted === 'allowed') {
+      if (step === 'markUnavailable') refuseIf(objectionToWithdrawing(app, request, progress))
+      refuseIf(objectionToStep(by, request, { variant: ref.variant, step }))
+    }
     return act({ tx, request, progress })
   })
   app.log.info('request changed', { requestId: ref.id, variant: ref.variant, step, by: by.userName })
   return outcome
 }
+
+/** Who has it, where that is why nobody's word makes it unavailable. */
+const objectionToWithdrawing = (app: App, request: Request, { available, foundIn }: Progress): Reason | null =>
+  available && foundIn !== null
+    ? { code: 'FoundInLibrary', title: titleText(request), library: sourceNames(app).nameOf(foundIn) }
+    : null
 
 async function save(tx: Store, request: Request, ref: RequestRef, progress: Progress): Promise<Request> {
   const saved = withProgress(request, ref.variant, progress)
@@ -67,7 +79,8 @@ type Approving = { request: Request; variant: Variant; by: User }
 /** Approves a variant as part of the transaction that holds its request; answers the number of its hand-over as well. */
 export async function approveIn(app: App, tx: Store, { request, variant, by }: Approving) {
   const progress = request.variants[variant] ?? refuse({ code: 'RequestDoesNotExist', kind: request.kind })
-  const saved = withProgress(request, variant, { ...progress, approved: true, approvedAt: app.now(), denied: false })
+  if (progress.denied) await forgetFoundWhileDenied(tx, request.id)
+  const saved = withProgress(request, variant, { ...notDenied(progress), approved: true, approvedAt: app.now() })
   await saveVariants(tx, saved)
   const isNews = !progress.approved || progress.denied === true
   if (isNews) await publishApproved(app, tx, { request: saved, variant, by })
@@ -88,9 +101,10 @@ export function deny(app: App, by: User, ref: RequestRef, { reason, granted = 'a
 
 /** Puts a denied variant back to where it waits for a decision. Nobody is told and nothing is sent. */
 export function reopen(app: App, by: User, ref: RequestRef): Promise<Request> {
-  return change({ app, by, ref, step: 'reopen', granted: 'allowed' }, ({ tx, request, progress }) => {
+  return change({ app, by, ref, step: 'reopen', granted: 'allowed' }, async ({ tx, request, progress }) => {
+    await forgetFoundWhileDenied(tx, request.id)
     const undecided = { approved: false, approvedAt: null, denied: null, deniedAt: null, deniedReason: null }
-    return save(tx, request, ref, { ...progress, ...undecided })
+    return save(tx, request, ref, { ...notDenied(progress), ...undecided })
   })
 }
 
@@ -104,8 +118,7 @@ export function setAvailability(app: App, by: User, ref: RequestRef, marking: Ma
   return change({ app, by, ref, step, granted }, async ({ tx, request, progress }) => {
     const now = app.now()
     if (request.kind === 'tvShow') await (available ? markEpisodes(tx, ref.id, now) : unmarkEpisodes(tx, ref.id))
-    const isFound = request.kind === 'tvShow' ? await isWholeThere(tx, ref.id) : progress.foundIn !== null
-    const after = available ? markedBy(progress, by.id, now) : withoutMark(progress, isFound)
+    const after = available ? markedBy(progress, by.id, now) : withoutMark(progress)
     const saved = await save(tx, request, ref, after)
     if (available) await publishAvailable(app, tx, { request: saved, variant: ref.variant })
     return saved

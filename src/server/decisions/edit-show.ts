@@ -4,7 +4,7 @@ import { type Decided, objectionToDeciding, redecided } from '~/shared/requests/
 import { nothingChosen, type ShowOptions, type Title } from '~/shared/titles/model'
 import type { User } from '~/shared/users/model'
 import type { App } from '../app'
-import { isWholeThere, markEpisodes, unmarkEpisodes } from '../availability/episodes'
+import { forgetFoundWhileDenied, isWholeThere, markEpisodes, unmarkEpisodes } from '../availability/episodes'
 import { keptOptions } from '../requests/hand-over/destination'
 import { lockRequest, saveVariants } from '../requests/queries'
 import type { Store } from '../store/store'
@@ -53,6 +53,7 @@ export async function editShowRequest(app: App, by: User, id: number, edit: Show
     const progress = request.variants[variant] ?? refuse({ code: 'NotFound' })
     const now = app.now()
     const idsOf = (available: boolean) => episodes.filter(one => one.available === available).map(one => one.id)
+    if (progress.denied && !decided.denied) await forgetFoundWhileDenied(tx, id)
     await markEpisodes(tx, id, now, idsOf(true))
     await unmarkEpisodes(tx, id, idsOf(false))
     const redone = redecided(progress, decided, { by, now })

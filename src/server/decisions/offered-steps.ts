@@ -1,5 +1,5 @@
+import { stepsFor } from '~/shared/availability/steps'
 import type { Request, Variant, VariantStep } from '~/shared/requests/model'
-import { stepsFor } from '~/shared/requests/rules'
 import type { User } from '~/shared/users/model'
 import type { App } from '../app'
 import { downloadServersFor } from '../settings/connected-servers'

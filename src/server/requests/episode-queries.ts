@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, inArray, isNull, like, ne, or, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gt, inArray, isNotNull, isNull, like, ne, or, sql } from 'drizzle-orm'
 import { type EpisodeNumber, episodeKey, type NewEpisode, type RequestEpisode } from '~/shared/requests/episodes'
 import type { Variant } from '~/shared/requests/model'
 import type { HeldEpisode } from '~/shared/requests/show-rules'
@@ -67,7 +67,7 @@ export async function episodeCounts(store: Store, requestIds: readonly number[])
         requestId: t.requestId,
         season: t.season,
         total: count(),
-        available: sql<number>`sum(case when ${eq(t.available, true)} then 1 else 0 end)`,
+        available: sql<number>`sum(case when ${or(eq(t.available, true), isNotNull(t.foundIn))} then 1 else 0 end)`,
       })
       .from(t)
       .where(inArray(t.requestId, places))

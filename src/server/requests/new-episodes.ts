@@ -78,7 +78,7 @@ async function join(app: App, tx: Store, request: Request, fresh: readonly NewEp
   const progress = request.variants[variant]
   if (!progress) return null
   const waiting = progress.available
-    ? withProgress(request, variant, { ...progress, available: false, markedAt: null })
+    ? withProgress(request, variant, { ...progress, available: false, markedAt: null, foundIn: null })
     : request
   if (waiting !== request) await saveVariants(tx, waiting)
   return progress.approved ? queueHandOver(app, tx, waiting, variant) : null

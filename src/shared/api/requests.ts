@@ -67,6 +67,8 @@ export const VariantView = t.Object({
   approvedAt: orNull(instant()),
   availableAt: orNull(instant()),
   goneAt: orNull(instant()),
+  /** Also of one that a library has all the same. */
+  denied: t.Boolean(),
   deniedAt: orNull(instant()),
   /** Why it was denied. */
   reason: orNull(t.String()),

@@ -12,6 +12,8 @@ export const VariantStatus = t.Object({
   stage: oneOf(shownStages),
   /** False for what is here or on its way without anybody having asked the portal. */
   requested: t.Boolean(),
+  /** Its request was denied, also where a library has it all the same. */
+  denied: t.Boolean(),
   /** Why it was denied. */
   reason: orNull(t.String()),
   /** What the caller may do with its request now, what takes something away last. */

@@ -8,13 +8,33 @@ type Place = Pick<LibraryEpisode, 'season' | 'episode'>
  */
 export type EpisodeBits = { season: number; block: number; bits: number }
 
-/** Whether an episode is in any of them; engines differ in the sign of the highest bit, which is no matter here. */
-export function anyOf(some: readonly EpisodeBits[]): (place: Place) => boolean {
+/** Episodes of one show, looked up a block at a time; engines differ in the sign of the highest bit, which is no matter. */
+export type EpisodeSet = {
+  has: (place: Place) => boolean
+  /** The episodes of a block that are in it, a bit each. */
+  bitsIn: (season: number, block: number) => number
+}
+
+/** All episodes of any of them. */
+export function episodeSet(some: readonly EpisodeBits[]): EpisodeSet {
   const blocks = new Map<number, number>()
   for (const { season, block, bits } of some) {
     const key = placeNumber({ season, episode: block })
     blocks.set(key, (blocks.get(key) ?? 0) | bits)
   }
-  return ({ season, episode }) =>
-    (((blocks.get(placeNumber({ season, episode: episode >> 5 })) ?? 0) >> (episode & 31)) & 1) === 1
+  const bitsIn = (season: number, block: number) => blocks.get(placeNumber({ season, episode: block })) ?? 0
+  return { bitsIn, has: ({ season, episode }) => ((bitsIn(season, episode >> 5) >> (episode & 31)) & 1) === 1 }
+}
+
+/** How many bits are set. */
+export function bitCount(bits: number): number {
+  let left = bits - ((bits >>> 1) & 0x55555555)
+  left = (left & 0x33333333) + ((left >>> 2) & 0x33333333)
+  return (((left + (left >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24
+}
+
+/** The bits of the episodes from one to another that lie in a block. */
+export function bitsBetween(from: number, to: number, block: number): number {
+  const [first, last] = [Math.max(from - 32 * block, 0), Math.min(to - 32 * block, 31)]
+  return last < first ? 0 : (-1 << first) & (-1 >>> (31 - last))
 }

@@ -1,5 +1,6 @@
 import { dayMs } from '../durations'
-import type { EpisodeCounts, LibraryEpisode, ListedSeason } from './shows'
+import { bitCount, bitsBetween, type EpisodeSet } from './episode-bits'
+import type { EpisodeCounts, ListedSeason } from './shows'
 
 /**
  * Episodes that follow each other in a season and have the same day, in days since 1970: 0 for all that had aired when it
@@ -23,17 +24,35 @@ export function runsOf(seasons: readonly ListedSeason[], today: Date): EpisodeRu
   return runs
 }
 
+/** What is known of the episodes of a show. */
+export type KnownEpisodes = {
+  there: EpisodeSet
+  denied: EpisodeSet
+  /** A download manager has them on its list. */
+  lookedFor: EpisodeSet
+}
+
+export type RunCounts = EpisodeCounts & {
+  /** Of those that are not there: denied, and on the list of a download manager without being denied. */
+  denied: number
+  lookedFor: number
+}
+
 /** How many of the listed episodes are in each state; the days of those that are there already are no matter. */
-export function countedRuns(
-  runs: readonly EpisodeRun[],
-  today: Date,
-  isThere: (place: Pick<LibraryEpisode, 'season' | 'episode'>) => boolean,
-): EpisodeCounts {
-  const counts = { episodes: 0, available: 0, missingAired: 0, missingUndated: 0, future: 0 }
+export function countedRuns(runs: readonly EpisodeRun[], today: Date, known: KnownEpisodes): RunCounts {
+  const counts = { episodes: 0, available: 0, missingAired: 0, missingUndated: 0, future: 0, denied: 0, lookedFor: 0 }
   for (const [season, from, to, day] of runs) {
-    let available = 0
-    for (let episode = from; episode <= to; episode++) if (isThere({ season, episode })) available++
     const all = to - from + 1
+    let available = 0
+    for (let block = from >> 5; block <= to >> 5; block++) {
+      const listed = bitsBetween(from, to, block)
+      const there = known.there.bitsIn(season, block)
+      const missing = listed & ~there
+      const denied = missing & known.denied.bitsIn(season, block)
+      available += bitCount(listed & there)
+      counts.denied += bitCount(denied)
+      counts.lookedFor += bitCount(missing & ~denied & known.lookedFor.bitsIn(season, block))
+    }
     counts.episodes += all
     counts.available += available
     if (day === null) counts.missingUndated += all - available

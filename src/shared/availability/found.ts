@@ -6,6 +6,25 @@ import { isProvider } from '../users/providers'
 export const isSettled = (progress: Pick<Progress, 'approved' | 'foundIn'> | null): boolean =>
   progress !== null && (progress.approved || (progress.foundIn !== null && isProvider(sectionOf(progress.foundIn))))
 
+/**
+ * Whether it is there, whatever was decided about it: what is found after it was denied is known by its source alone, as
+ * programs read that a denied request stays as it is.
+ */
+export const isThere = ({ available, foundIn }: Pick<Progress, 'available' | 'foundIn'>) =>
+  available || foundIn !== null
+
+/** Where something that was denied lies. */
+export const liesIn = (progress: Progress, source: string): Progress => ({
+  ...progress,
+  ...{ foundIn: source, goneAt: null },
+})
+
+/** What was found while it was denied arrives when libraries are looked at next. */
+export const notDenied = (progress: Progress): Progress => ({
+  ...progress,
+  ...{ denied: false, foundIn: progress.available ? progress.foundIn : null },
+})
+
 /** A library has the file, in this source. What was there before came when it came. */
 export const foundAt = (progress: Progress, source: string, at: Date): Progress => ({
   ...progress,
@@ -25,8 +44,8 @@ export const markedBy = (progress: Progress, byId: string, at: Date): Progress =
   ...{ markedAt: at, markedById: byId, available: true, availableAt: at },
 })
 
-/** Nobody says so by hand any more; `isFound` is what the libraries say. When it came stays known. */
-export const withoutMark = (progress: Progress, isFound = progress.foundIn !== null): Progress => ({
+/** Nobody says so by hand any more: what the libraries say counts. When it came stays known. */
+export const withoutMark = (progress: Progress): Progress => ({
   ...progress,
-  ...{ markedAt: null, markedById: null, available: isFound },
+  ...{ markedAt: null, markedById: null, available: progress.foundIn !== null },
 })

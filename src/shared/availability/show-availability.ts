@@ -1,36 +1,17 @@
 import { isToCome } from '../requests/episodes'
-import type { Stage, Variant } from '../requests/model'
-import type { ShowFacts } from './show-status'
-import { showStatus } from './show-status'
+import type { Variant } from '../requests/model'
+import { deniedReasonOf, type KnownOfShow, showStatus } from './show-status'
 import { type EpisodeStatus, hitInVariant, type ListedSeason, type ShowRequest, type ShowStatus } from './shows'
-
-/** How an episode stands in a word; null for one that nobody has, asked for or watches for. */
-export function episodeStage({ available, denied, requested, approved }: EpisodeStatus): Stage | null {
-  if (available) return 'available'
-  if (denied) return 'denied'
-  if (approved) return 'processing'
-  return requested ? 'pending' : null
-}
-
-type PartStage = Stage | 'partlyAvailable'
-
-/** The one word for a season or a whole show, by the stages of its episodes. */
-function partStage(stages: readonly (Stage | null)[]): PartStage | null {
-  if (stages.length === 0) return null
-  if (stages.every(stage => stage === 'available')) return 'available'
-  if (stages.every(stage => stage === 'denied')) return 'denied'
-  const word = (['pending', 'processing'] as const).find(one => stages.includes(one))
-  return word ?? (stages.includes('available') ? 'partlyAvailable' : null)
-}
+import { partStage, type Whole, type WholeStage, wholeOf, wholeStage } from './stages'
 
 /** How much of a season there is in one variant. */
-type SeasonStanding = {
+type SeasonAvailability = {
   season: number
-  stage: PartStage | null
+  stage: WholeStage | null
   /** None of what is on its way is looked for any more. */
   onHold: boolean
   available: number
-  /** Asked for or watched for, and not there yet. */
+  /** Asked for or looked for, and not there yet. */
   requested: number
   /** The numbers of those that may be asked for. */
   missing: number[]
@@ -38,8 +19,11 @@ type SeasonStanding = {
   upcoming: number[]
 }
 
-export type ShowStanding = {
-  stage: PartStage | null
+export type ShowAvailability = {
+  stage: WholeStage | null
+  /** Every request for it was denied, also where libraries have it all the same; and why. */
+  denied: boolean
+  reason: string | null
   /** No request that is on its way is looked for any more. */
   onHold: boolean
   /** Everything that has aired is there. */
@@ -47,25 +31,25 @@ export type ShowStanding = {
   /** Somebody gets what is announced from now on. */
   newAreTaken: boolean
   status: ShowStatus
-  seasons: SeasonStanding[]
+  seasons: SeasonAvailability[]
 }
 
 /** Whether an episode is on its way and nobody looks for it, by the requests that are on hold. */
 export const isEpisodeOnHold = (one: EpisodeStatus, held: ReadonlySet<number>) =>
-  episodeStage(one) === 'processing' && one.requestId !== null && held.has(one.requestId)
+  partStage(one) === 'processing' && one.requestId !== null && held.has(one.requestId)
 
-function seasonStanding(
+function seasonAvailability(
   { season, episodes }: ShowStatus['seasons'][number],
-  { now, held }: Pick<Listing, 'now' | 'held'>,
-): SeasonStanding {
-  const stages = episodes.map(episodeStage)
+  { now, held }: Pick<Facts, 'now' | 'held'>,
+): SeasonAvailability {
+  const stages = episodes.map(partStage)
   const missing = episodes.filter((_, at) => stages[at] === null)
-  const stage = partStage(stages)
+  const stage = wholeStage(wholeOf(stages))
   const underWay = episodes.filter((_, at) => stages[at] === 'processing')
   return {
     season,
     stage,
-    onHold: stage === 'processing' && underWay.every(one => isEpisodeOnHold(one, held)),
+    onHold: !stages.includes('pending') && underWay.length > 0 && underWay.every(one => isEpisodeOnHold(one, held)),
     available: stages.filter(stage => stage === 'available').length,
     requested: stages.filter(stage => stage === 'pending' || stage === 'processing').length,
     missing: missing.map(({ episode }) => episode),
@@ -73,20 +57,19 @@ function seasonStanding(
   }
 }
 
-/** The word for all of a show: what is denied comes first, then what is there, then what waits. */
-function showStage(status: ShowStatus, requests: readonly ShowRequest[]): PartStage | null {
-  if (status.denied) return 'denied'
-  if (status.fullyAvailable) return 'available'
-  if (status.partlyAvailable) return 'partlyAvailable'
-  const open = requests.filter(({ decision }) => !decision.denied)
-  if (open.some(({ decision }) => !decision.approved)) return 'pending'
-  if (open.length > 0) return 'processing'
-  return partStage(status.seasons.flatMap(({ episodes }) => episodes.map(episodeStage)))
+/** What was decided counts also where nothing of it is listed, such as all that is announced later. */
+function wholeOfShow(status: ShowStatus, open: readonly ShowRequest[]): Whole {
+  const { processing, denied } = wholeOf(status.seasons.flatMap(({ episodes }) => episodes.map(partStage)))
+  return {
+    there: status.fullyAvailable ? 'all' : status.partlyAvailable ? 'some' : 'none',
+    pending: open.some(({ decision }) => !decision.approved),
+    processing: open.length > 0 || processing,
+    denied,
+  }
 }
 
-type Known = Omit<ShowFacts, 'seasons' | 'today'>
-type Listing = {
-  known: Known
+type Facts = {
+  known: KnownOfShow
   seasons: readonly ListedSeason[]
   /** The numbers of requests whose download manager no longer looks for what it was given. */
   held: ReadonlySet<number>
@@ -95,23 +78,24 @@ type Listing = {
 }
 
 /** How one variant of a show stands: what was asked for in it, and what the sources of it have. */
-export function showStanding(
-  { known, seasons, today, ...listing }: Listing,
+export function showAvailability(
+  { known, seasons, today, ...facts }: Facts,
   variant: Variant,
   inFourK: ReadonlySet<string>,
-): ShowStanding {
+): ShowAvailability {
   const requests = (known.request?.requests ?? []).filter(one => one.variant === variant)
   const request = known.request && requests.length > 0 ? { ...known.request, requests } : null
   const hits = known.hits.flatMap(hit => hitInVariant(hit, variant, inFourK) ?? [])
   const status = showStatus({ ...known, request, hits, seasons, today })
-  const stage = showStage(status, requests)
   const open = requests.filter(({ decision }) => !decision.denied)
+  const stage = wholeStage(wholeOfShow(status, open))
+  const denied = requests.length > 0 && open.length === 0
   return {
-    stage,
-    onHold: stage === 'processing' && open.length > 0 && open.every(({ id }) => listing.held.has(id)),
+    ...{ stage, denied, reason: denied ? deniedReasonOf(request) : null },
+    onHold: stage === 'processing' && open.length > 0 && open.every(({ id }) => facts.held.has(id)),
     fullyAvailable: status.fullyAvailable,
     newAreTaken: requests.some(({ takesNewEpisodes }) => takesNewEpisodes),
     status,
-    seasons: status.seasons.map(one => seasonStanding(one, listing)),
+    seasons: status.seasons.map(one => seasonAvailability(one, facts)),
   }
 }

@@ -121,11 +121,8 @@ export type EpisodeCounts = {
   future: number
 }
 
-/** How much of all that has aired is there. */
-export type Whole = Pick<ShowSummaryStatus, 'fullyAvailable' | 'partlyAvailable'>
-
 /** An unknown day of what is missing stands in the way of "all that has aired"; nothing at all is never all. */
-export function rollUp({ available, missingAired, missingUndated, future }: EpisodeCounts): Whole {
+export function rollUp({ available, missingAired, missingUndated, future }: EpisodeCounts) {
   const fullyAvailable = available > 0 && missingAired === 0 && missingUndated === 0
   return { fullyAvailable, partlyAvailable: fullyAvailable ? future > 0 : available > 0 }
 }

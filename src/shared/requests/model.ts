@@ -91,7 +91,10 @@ export type Progress = ServerOptions & {
   /** Computed: a library has it, or somebody said so by hand; of a show, every episode that belongs to it. */
   available: boolean
   availableAt: Date | null
-  /** The source whose library has the file; null where none does, and for shows, of which each episode has its own. */
+  /**
+   * The source whose library has the file; null where none does. Of a show, each episode has its own, and this is one of
+   * them once libraries have every episode that belongs to the request.
+   */
   foundIn: string | null
   /** Somebody said by hand that it is there, which counts until it is withdrawn: when, and who. */
   markedAt: Date | null

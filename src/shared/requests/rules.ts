@@ -1,6 +1,4 @@
-import { markedBy, withoutMark } from '../availability/found'
-import type { OutboxStage } from '../events/outbox'
-import type { Failure } from '../failures'
+import { markedBy, notDenied, withoutMark } from '../availability/found'
 import type { Reason } from '../refusal'
 import { type Claim, holds, isAdmin, isStaff, isSystem, type User } from '../users/model'
 import {
@@ -12,11 +10,8 @@ import {
   type RequestKind,
   type RequestStep,
   requestKinds,
-  type ShownStage,
-  type Stage,
   stageOf,
   type Variant,
-  type VariantStep,
 } from './model'
 import { fits } from './quotas'
 
@@ -113,54 +108,14 @@ type Moment = { by: Pick<User, 'id'>; now: Date }
 export function redecided(progress: Progress, decided: Decided, { by, now }: Moment): Progress {
   const { available, ...others } = decided
   const there = available && !progress.available ? markedBy(progress, by.id, now) : progress
+  const decidedOf = decided.denied ? there : notDenied(there)
   return {
-    ...(available ? there : withoutMark(progress)),
+    ...(available ? decidedOf : withoutMark(decidedOf)),
     ...others,
     approvedAt: decided.approved && !progress.approved ? now : progress.approvedAt,
     deniedAt: decided.denied && !progress.denied ? now : progress.deniedAt,
   }
 }
-
-/** What makes sense for a variant where it is now, what takes something away last. */
-const stepsIn: Record<Stage, readonly VariantStep[]> = {
-  pending: ['approve', 'markAvailable', 'chooseOptions', 'deny'],
-  processing: ['sendAgain', 'markAvailable', 'chooseOptions', 'deny'],
-  available: ['markUnavailable', 'chooseOptions'],
-  denied: ['approve', 'markAvailable', 'reopen', 'chooseOptions'],
-}
-
-type HandedOver = { stage: OutboxStage; failure: Failure | null }
-
-/** Handing over failed at least once and has not worked since. */
-const isFailed = (handOver: HandedOver | null) =>
-  handOver !== null && handOver.stage !== 'sent' && handOver.failure !== null
-
-/** The one word for a variant, with what became of handing it over and whether some of its parts are there. */
-export function shownStageOf(
-  progress: Pick<Progress, 'approved' | 'available' | 'denied'>,
-  handOver: HandedOver | null,
-  isPartlyThere = false,
-): ShownStage {
-  const stage = stageOf(progress)
-  if (stage === 'processing' && isFailed(handOver)) return 'failed'
-  return isPartlyThere && (stage === 'processing' || stage === 'pending') ? 'partlyAvailable' : stage
-}
-
-/** What this person may do with one variant of a request now; nothing with one that nobody asked for. */
-export function stepsFor(by: Holder, { variants: asked }: Variants, variant: Variant): readonly VariantStep[] {
-  const progress = asked[variant]
-  if (!progress || !isStaff(by)) return []
-  // Nobody's word takes away what a library has: without a mark by hand there is nothing to withdraw.
-  const isFoundAlone = progress.foundIn !== null && progress.markedAt === null
-  return stepsIn[stageOf(progress)].filter(step => step !== 'markUnavailable' || !isFoundAlone)
-}
-
-/** What stands against a step; somebody else may have decided in the meantime. */
-export function objectionToStep(by: Holder, request: Variants, { variant, step }: VariantWish): Reason | null {
-  if (!isStaff(by)) return { code: 'NoPermissions' }
-  return stepsFor(by, request, variant).includes(step) ? null : { code: 'StepNotPossible' }
-}
-type VariantWish = { variant: Variant; step: VariantStep }
 
 type Remover = Holder & Pick<User, 'id'>
 /** Staff may remove everything, others what they asked for themselves and are allowed to manage. */

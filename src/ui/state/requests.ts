@@ -31,7 +31,7 @@ export const asRequested = <Title extends Pick<TitleCard, 'status'>>(
   // What is there of a show stays there.
   const isPartlyThere = title.status.variants[variant]?.stage === 'partlyAvailable'
   const stage = isPartlyThere ? 'partlyAvailable' : approved ? 'processing' : 'pending'
-  const asked = { stage, requested: true, reason: null, steps: [] } as const
+  const asked = { stage, requested: true, denied: false, reason: null, steps: [] } as const
   return { ...title, status: { ...title.status, variants: { ...title.status.variants, [variant]: asked } } }
 }
 

@@ -1,4 +1,4 @@
-import type { Request } from '~/shared/requests/model'
+import type { Request, Variant } from '~/shared/requests/model'
 import { slicesOf } from '~/shared/slices'
 import type { User } from '~/shared/users/model'
 import type { App } from '../../app'
@@ -14,11 +14,11 @@ export const languageOf = (given: string | null) =>
 
 const nothingSent: Sent = { outcome: 'nothing' }
 
-type Outcome = { request: Request; sent?: Sent }
+type Outcome = { request: Request; variant?: Variant; sent?: Sent }
 
 /** What was done, in words, and what became of handing it over. */
-export function saying(app: App, by: User, what: Done, { request, sent = nothingSent }: Outcome) {
-  const message = joined(doneText(app, by, what, request), notSentText(app, by, sent))
+export function saying(app: App, by: User, what: Done, { request, variant, sent = nothingSent }: Outcome) {
+  const message = joined(doneText(app, by, what, request, variant), notSentText(app, by, sent))
   return engineAnswer({ result: true, requestId: request.id, message })
 }
 

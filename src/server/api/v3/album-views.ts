@@ -1,8 +1,8 @@
 import type * as api from '~/shared/api/artists'
 import { type AlbumStatus, isPartly } from '~/shared/availability/albums'
+import { shownStageOf } from '~/shared/availability/stages'
 import { coverFile, type ReleaseGroup } from '~/shared/music/model'
 import { nothingAsked } from '~/shared/requests/model'
-import { shownStageOf } from '~/shared/requests/rules'
 import type { App } from '../../app'
 import type { AlbumWithStatus } from '../../availability/albums'
 import { offeredSteps } from '../../decisions/offered-steps'
@@ -45,6 +45,7 @@ function statusView({ app, by }: Seeing, status: AlbumStatus, { handOvers }: Kno
       standard: {
         stage: shownStageOf({ approved, available, denied }, handOver, isPartly(status)),
         requested: progress !== null,
+        denied: denied === true,
         reason: progress?.deniedReason ?? null,
         steps: progress ? offeredSteps(app, by, { request, variant: 'standard' }) : [],
       },

@@ -3,6 +3,8 @@ import type { PlayedView } from '~/shared/api/played'
 import type { EpisodesView } from '~/shared/api/request-episodes'
 import type * as api from '~/shared/api/requests'
 import type { RequesterView } from '~/shared/api/users'
+import { isThere } from '~/shared/availability/found'
+import { shownStageOf } from '~/shared/availability/stages'
 import { coverFile } from '~/shared/music/model'
 import { refuse } from '~/shared/refusal'
 import { shownDrop } from '~/shared/requests/dropped'
@@ -17,7 +19,7 @@ import {
   type Variant,
   variants,
 } from '~/shared/requests/model'
-import { maySubscribe, requestStepsFor, shownStageOf } from '~/shared/requests/rules'
+import { maySubscribe, requestStepsFor } from '~/shared/requests/rules'
 import { pagesOf } from '~/shared/settings/pages'
 import { features } from '~/shared/settings/portal'
 import { sections } from '~/shared/settings/sections'
@@ -97,7 +99,7 @@ function variantView({ app, by, row, handOvers, drops, seasons }: Seeing, varian
   const { server, profile, root, languageProfile } = optionsOf(request, variant)
   return {
     stage: shownStageOf(
-      progress,
+      { ...progress, available: isThere(progress) },
       handOver,
       seasons.some(({ available }) => available > 0),
     ),
@@ -105,6 +107,7 @@ function variantView({ app, by, row, handOvers, drops, seasons }: Seeing, varian
     approvedAt: instant(progress.approvedAt),
     availableAt: instant(progress.availableAt),
     goneAt: instant(progress.goneAt),
+    denied: progress.denied === true,
     deniedAt: instant(progress.deniedAt),
     reason: progress.deniedReason,
     ...{ server, profile, root, languageProfile },

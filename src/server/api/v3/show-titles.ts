@@ -9,7 +9,7 @@ import { sameNumbers } from '~/shared/titles/numbering'
 import type { TvSeason } from '~/shared/titles/shows'
 import { displayName, type User } from '~/shared/users/model'
 import type { App } from '../../app'
-import { type Standings, standingsOf } from '../../availability/show-variants'
+import { type ShowVariants, showVariants } from '../../availability/show-variants'
 import { streamsOf } from '../../discovery/details'
 import { type ShownShow, showInFull } from '../../discovery/shows'
 import { numberByHand, showNumbering } from '../../library/numbering'
@@ -92,13 +92,13 @@ async function showPage(app: App, by: User, id: number): Promise<api.ShowDetails
   const [shown, streaming] = await Promise.all([shownShow(app, by, id), streams(app, by, id)])
   const mayAsk = (variant: Variant) =>
     mayRequest(by, { kind, variant }) && (variant === 'standard' || takesShowsInFourK(app))
-  const [standings, today] = [await standingsOf(app, shown), calendarDay(app.now())]
-  const season = openedSeason(shown, standings, today)
+  const [variants, today] = [await showVariants(app, shown), calendarDay(app.now())]
+  const season = openedSeason(shown, variants, today)
   return showView(
-    { by, shown, standings, today, mayAsk },
+    { by, shown, variants, today, mayAsk },
     {
       streaming,
-      opened: season && episodesView({ season, asOf: shown.asOf }, standings, await askersOf(app, by, shown)),
+      opened: season && episodesView({ season, asOf: shown.asOf }, variants, await askersOf(app, by, shown)),
       requests: visibleTo(app, by, shown).length,
     },
   )
@@ -108,7 +108,7 @@ async function showPage(app: App, by: User, id: number): Promise<api.ShowDetails
 const mostOpened = 100
 
 /** The season that a page opens with: the last with something to watch or to ask for that has been on. */
-function openedSeason({ seasons }: ShownShow, { standard }: Standings, today: Date): TvSeason | null {
+function openedSeason({ seasons }: ShownShow, { standard }: ShowVariants, today: Date): TvSeason | null {
   const hasMore = ({ seasonNumber, episodes }: TvSeason) => {
     const own = standard?.seasons.find(({ season }) => season === seasonNumber)
     const aired = new Set(
@@ -124,8 +124,8 @@ async function seasonPage(app: App, by: User, { id, season }: typeof api.SeasonP
   const shown = await shownShow(app, by, id)
   const found = shown.seasons.find(one => one.seasonNumber === season) ?? refuse({ code: 'NotFound' })
   const of = { seasons: [found], known: shown.known }
-  const standings = await standingsOf(app, of)
-  return episodesView({ season: found, asOf: shown.asOf }, standings, await askersOf(app, by, shown))
+  const variants = await showVariants(app, of)
+  return episodesView({ season: found, asOf: shown.asOf }, variants, await askersOf(app, by, shown))
 }
 
 /** Who asked for each of the requests that the caller may see. */

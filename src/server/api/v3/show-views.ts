@@ -1,19 +1,20 @@
 import type * as api from '~/shared/api/shows'
-import { episodeStage, isEpisodeOnHold, type ShowStanding } from '~/shared/availability/show-availability'
+import { isEpisodeOnHold, type ShowAvailability } from '~/shared/availability/show-availability'
 import type { EpisodeStatus } from '~/shared/availability/shows'
+import { partStage } from '~/shared/availability/stages'
 import { seriesTypeOf } from '~/shared/requests/episodes'
 import { byVariant, type Variant } from '~/shared/requests/model'
 import { countryOf } from '~/shared/titles/rules'
 import type { TvEpisode, TvSeason } from '~/shared/titles/shows'
 import type { User } from '~/shared/users/model'
-import type { Standings } from '../../availability/show-variants'
+import type { ShowVariants } from '../../availability/show-variants'
 import type { ShownShow } from '../../discovery/shows'
 import { alikeView, factsView, instant, namedCompanies } from './title-facts'
 
 type Seen = {
   by: User
   shown: ShownShow
-  standings: Standings
+  variants: ShowVariants
   today: Date
   /** Whether the caller may ask for it in this variant. */
   mayAsk: (variant: Variant) => boolean
@@ -24,10 +25,10 @@ const airedBy = (today: Date) => (one: TvEpisode) => one.airDate !== null && one
 
 const sum = <One>(all: readonly One[], of: (one: One) => number) => all.reduce((before, one) => before + of(one), 0)
 
-const ofVariants = <T>({ standings }: Pick<Seen, 'standings'>, of: (standing: ShowStanding, variant: Variant) => T) =>
+const ofVariants = <T>({ variants }: Pick<Seen, 'variants'>, of: (known: ShowAvailability, variant: Variant) => T) =>
   byVariant(variant => {
-    const standing = standings[variant]
-    return standing && of(standing, variant)
+    const known = variants[variant]
+    return known && of(known, variant)
   })
 
 function seasonView(seen: Seen, season: TvSeason): api.ShowSeason {
@@ -49,7 +50,7 @@ function seasonView(seen: Seen, season: TvSeason): api.ShowSeason {
 
 const standingView =
   ({ shown, today, mayAsk }: Seen) =>
-  ({ stage, onHold, fullyAvailable, newAreTaken, seasons }: ShowStanding, variant: Variant): api.ShowStanding => ({
+  ({ stage, onHold, fullyAvailable, newAreTaken, seasons }: ShowAvailability, variant: Variant): api.ShowStanding => ({
     ...{ stage, onHold, fullyAvailable, newAreTaken, mayAsk: mayAsk(variant) },
     total: sum(shown.seasons, ({ episodes }) => episodes.length),
     aired: sum(shown.seasons, ({ episodes }) => episodes.filter(airedBy(today)).length),
@@ -61,8 +62,8 @@ const standingView =
 /** What lists and heads of pages show of each variant; what can be done stands with each request. */
 const statusView = (seen: Seen): api.ShowDetails['status'] => ({
   requestId: null,
-  variants: ofVariants(seen, ({ stage, status }) =>
-    stage ? { stage, requested: status.requestId !== null, reason: status.deniedReason, steps: [] } : null,
+  variants: ofVariants(seen, ({ stage, denied, reason, status }) =>
+    stage ? { stage, requested: status.requestId !== null, denied, reason, steps: [] } : null,
   ),
 })
 
@@ -90,7 +91,7 @@ export function showView(seen: Seen, { streaming, opened, requests }: Beside): a
     rating: show.voteCount > 0 ? show.voteAverage : null,
     genreIds: show.genres.map(({ id }) => id),
     status: statusView(seen),
-    ...factsView(show, seen.standings.standard?.status.watch ?? []),
+    ...factsView(show, seen.variants.standard?.status.watch ?? []),
     ...alikeView(show, tints, ({ firstAired }) => firstAired),
     ...{ imdbId: ids.imdbId, tvdbId: ids.tvdbId },
     lastAiredAt: instant(show.lastAired),
@@ -109,8 +110,8 @@ export function showView(seen: Seen, { streaming, opened, requests }: Beside): a
 /** Who asked for the episodes of a request; null for one that the caller may not see. */
 type AskerOf = (requestId: number) => string | null
 
-const episodeStanding = (one: EpisodeStatus, { held }: Standings, askerOf: AskerOf): api.EpisodeStanding => {
-  const stage = episodeStage(one)
+const episodeStanding = (one: EpisodeStatus, { held }: ShowVariants, askerOf: AskerOf): api.EpisodeStanding => {
+  const stage = partStage(one)
   return {
     stage,
     onHold: isEpisodeOnHold(one, held),
@@ -123,10 +124,10 @@ const episodeStanding = (one: EpisodeStatus, { held }: Standings, askerOf: Asker
 /** One season with its episodes. */
 export function episodesView(
   { season, asOf }: { season: TvSeason; asOf: Date | null },
-  standings: Standings,
+  variants: ShowVariants,
   askerOf: AskerOf,
 ): api.ShowEpisodes {
-  const known = ofVariants({ standings }, ({ status }) => {
+  const known = ofVariants({ variants }, ({ status }) => {
     const own = status.seasons.find(one => one.season === season.seasonNumber)
     return new Map(own?.episodes.map(one => [one.episode, one]))
   })
@@ -138,7 +139,7 @@ export function episodesView(
       airsAt: instant(airDate),
       variants: byVariant(variant => {
         const one = known[variant]?.get(episodeNumber)
-        return one ? episodeStanding(one, standings, askerOf) : null
+        return one ? episodeStanding(one, variants, askerOf) : null
       }),
     })),
   }

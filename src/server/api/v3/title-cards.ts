@@ -3,10 +3,10 @@ import type { ShownListedShow, ShownTitle } from '../../discovery/shown-titles'
 import { cardView, type Seeing } from './title-views'
 
 /** What people asked for and what there is of a show in lists; what can be done about it stands on its page. */
-const statusView = ({ stage, status, reason }: ShownListedShow): api.TitleStatus => ({
+const statusView = ({ stage, status, denied, reason }: ShownListedShow): api.TitleStatus => ({
   requestId: null,
   variants: {
-    standard: stage && { stage, requested: status.requestId !== null, reason, steps: [] },
+    standard: stage && { stage, requested: status.requestId !== null, denied, reason, steps: [] },
     fourK: null,
   },
 })

@@ -1,6 +1,6 @@
 import type * as api from '~/shared/api/titles'
+import { shownStageOf } from '~/shared/availability/stages'
 import { byVariant } from '~/shared/requests/model'
-import { shownStageOf } from '~/shared/requests/rules'
 import type { MovieSummary, Tint, WatchProvider } from '~/shared/titles/model'
 import type { User } from '~/shared/users/model'
 import type { App } from '../../app'
@@ -23,6 +23,7 @@ const statusView = ({ app, by }: Seeing, { status, request, handOvers }: Known) 
     return {
       stage: shownStageOf({ approved, available, denied: progress?.denied ?? null }, handOvers[variant] ?? null),
       requested: progress !== null,
+      denied: progress?.denied === true,
       reason: progress?.deniedReason ?? null,
       steps: request ? offeredSteps(app, by, { request: { kind: 'movie', ...request }, variant }) : [],
     }

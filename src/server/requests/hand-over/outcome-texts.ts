@@ -1,11 +1,12 @@
 import { type Failure, isForEverybody, roughlyWhy } from '~/shared/failures'
 import type { Dropped } from '~/shared/requests/dropped'
 import { type EpisodeNumber, episodeRanges } from '~/shared/requests/episodes'
-import type { Request, VariantStep } from '~/shared/requests/model'
+import { leadingVariant, type Request, type Variant, type VariantStep } from '~/shared/requests/model'
 import { isStaff, type User } from '~/shared/users/model'
 import type { App } from '../../app'
 import { whyNot } from '../../sentences'
 import { serverName } from '../../settings/connected-servers'
+import { sourceNames } from '../../settings/source-names'
 import type { Sent } from './hand-over'
 
 /** What can be said of a request once it was done, by its key in the language files. */
@@ -30,10 +31,24 @@ export const doneBy = {
   chooseOptions: 'optionsSaved',
 } as const satisfies Record<VariantStep, Done>
 
-/** What was done, in words. */
-export function doneText(app: App, by: User, what: Done, { title }: Request): string {
+/** The title of a request with its year, as sentences name it. */
+export function titleText({ title }: Pick<Request, 'title'>): string {
   const year = title.releasedAt?.getUTCFullYear()
-  return app.texts.say(by.language, `requests.${what}`, { title: year ? `${title.name} (${year})` : title.name })
+  return year ? `${title.name} (${year})` : title.name
+}
+
+/** What was done to a variant, in words; of one that a library has, that nobody's word makes it unavailable. */
+export function doneText(
+  app: App,
+  by: User,
+  what: Done,
+  request: Request,
+  variant: Variant = leadingVariant(request),
+): string {
+  const source = request.variants[variant]?.foundIn ?? null
+  const [key, more] =
+    what === 'unavailable' && source ? ['stillAvailable', { library: sourceNames(app).nameOf(source) }] : [what, {}]
+  return app.texts.say(by.language, `requests.${key}`, { title: titleText(request), ...more })
 }
 
 /** The sentence for a hand-over that failed, with the reason for staff only, or null. */

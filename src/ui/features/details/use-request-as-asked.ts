@@ -17,7 +17,7 @@ const justAsked = (wish: MovieWish, isApproved: boolean): VariantView => {
   const now = new Date().toISOString()
   return {
     ...{ server, profile, root, languageProfile: null, askedAt: now, approvedAt: isApproved ? now : null, steps: [] },
-    ...{ availableAt: null, goneAt: null, deniedAt: null, reason: null, sending: null, dropped: null },
+    ...{ availableAt: null, goneAt: null, denied: false, deniedAt: null, reason: null, sending: null, dropped: null },
     stage: isApproved ? 'processing' : 'pending',
   }
 }

@@ -114,6 +114,7 @@ export function requestEndpoints(app: App) {
     )
     .post('movie/unavailable', { needs: 'powerUser', reads: actionBody }, async ({ by, body }) =>
       saying(app, by, 'unavailable', {
+        variant: refOf(body).variant,
         request: await setAvailability(app, by, refOf(body), { available: false, granted: 'any' }),
       }),
     )

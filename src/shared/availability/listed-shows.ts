@@ -1,0 +1,105 @@
+import { watchLinksIn } from '../library/watch'
+import { type EpisodeBits, episodeSet } from './episode-bits'
+import { countedRuns, type EpisodeRun, type RunCounts } from './episode-runs'
+import { deniedReasonOf, isApproved, isOnMediaServer, type KnownOfShow } from './show-status'
+import { type EpisodeCounts, rollUp, type ShowHit, type ShowSummaryStatus } from './shows'
+import { type Whole, type WholeStage, wholeStage } from './stages'
+
+/** How many of the wanted episodes of a block there are in each state, which of them are there, and which they are. */
+export type WantedCounts = EpisodeCounts & EpisodeBits & { asked: number }
+/** The episodes that a source has files of, and all that it has or watches for. */
+type ListedHit = ShowHit & { there: readonly EpisodeBits[]; known: readonly EpisodeBits[] }
+export type ListedShowFacts = KnownOfShow<WantedCounts[], ListedHit> & {
+  /** What the catalogue listed of it when it was asked last; null where it was not. */
+  listing: readonly EpisodeRun[] | null
+  /** Midnight UTC of the day. */
+  today: Date
+}
+
+export type ListedShow = {
+  status: ShowSummaryStatus
+  /** Null for one that nobody has, asked for or looks for. */
+  stage: WholeStage | null
+  /** Every request for it was denied, also where libraries have it all the same; and why. */
+  denied: boolean
+  reason: string | null
+}
+
+/**
+ * What a list shows of a show, from what lies in the store alone. Where it is not known what the catalogue lists, all that
+ * has aired is known to be there only if requests reach every season.
+ */
+export function listedShow(facts: ListedShowFacts): ListedShow {
+  const { request, hits, mediaServersDefer, listing } = facts
+  const counts = listing && countedRuns(listing, facts.today, knownEpisodes(facts))
+  const status = {
+    requestId: request?.id ?? null,
+    approved: isApproved(request, hits),
+    available: hits.some(hit => hit.hasFile && !hit.isMediaServer) || isOnMediaServer({ hits, mediaServersDefer }),
+    denied: null,
+    deniedReason: null,
+    watch: watchLinksIn(hits),
+    ...(counts ? rollUp(counts) : wholeByRequests(facts)),
+  }
+  const stage = wholeStage(counts ? wholeOfCounts(facts, status, counts) : wholeOfRequests(facts, status))
+  const denied = isDenied(facts)
+  return { status, stage, denied, reason: denied ? deniedReasonOf(request) : null }
+}
+
+const wantedBy = ({ request }: ListedShowFacts, isMeant: (decision: { denied: boolean | null }) => boolean) =>
+  (request?.requests ?? []).flatMap(({ decision, wanted }) => (isMeant(decision) ? wanted : []))
+
+function knownEpisodes(facts: ListedShowFacts) {
+  const denied = wantedBy(facts, decision => decision.denied === true)
+  return {
+    there: episodeSet([...facts.hits.flatMap(({ there }) => there), ...wantedBy(facts, () => true)]),
+    denied: episodeSet(denied.map(({ season, block, asked }) => ({ season, block, bits: asked }))),
+    lookedFor: episodeSet(facts.hits.flatMap(hit => (hit.isMediaServer ? [] : hit.known))),
+  }
+}
+
+type Rolled = Pick<ShowSummaryStatus, 'available' | 'fullyAvailable' | 'partlyAvailable'>
+
+const openOf = ({ request }: ListedShowFacts) =>
+  (request?.requests ?? []).filter(({ decision }) => !decision.denied).map(({ decision }) => decision)
+
+const isDenied = (facts: ListedShowFacts) => (facts.request?.requests.length ?? 0) > 0 && openOf(facts).length === 0
+
+const isPending = (facts: ListedShowFacts) => openOf(facts).some(({ approved }) => !approved)
+
+/** What is there of a show whose episodes are listed is counted among these; specials alone make it no part. */
+const wholeOfCounts = (facts: ListedShowFacts, rolled: Rolled, { episodes, denied, lookedFor }: RunCounts): Whole => ({
+  there: rolled.fullyAvailable ? 'all' : rolled.partlyAvailable ? 'some' : 'none',
+  pending: isPending(facts),
+  processing: openOf(facts).length > 0 || lookedFor > 0,
+  denied: episodes > 0 && denied === episodes,
+})
+
+function wholeOfRequests(facts: ListedShowFacts, { available, fullyAvailable, partlyAvailable }: Rolled): Whole {
+  const areDenied = isDenied(facts)
+  return {
+    there: fullyAvailable ? 'all' : partlyAvailable || available ? 'some' : 'none',
+    pending: isPending(facts),
+    processing: openOf(facts).length > 0 || (!areDenied && facts.hits.some(hit => !hit.isMediaServer)),
+    denied: areDenied,
+  }
+}
+
+const none: EpisodeCounts = { episodes: 0, available: 0, missingAired: 0, missingUndated: 0, future: 0 }
+const added = (a: EpisodeCounts, b: EpisodeCounts): EpisodeCounts => ({
+  episodes: a.episodes + b.episodes,
+  available: a.available + b.available,
+  missingAired: a.missingAired + b.missingAired,
+  missingUndated: a.missingUndated + b.missingUndated,
+  future: a.future + b.future,
+})
+
+function wholeByRequests({ request, hits }: ListedShowFacts): Pick<Rolled, 'fullyAvailable' | 'partlyAvailable'> {
+  const wanted = (request?.requests ?? []).flatMap(one => one.wanted).filter(({ season }) => season > 0)
+  const seasons = new Set(wanted.map(({ season }) => season)).size
+  const isWhole = seasons > 0 && seasons >= (request?.totalSeasons || Number.POSITIVE_INFINITY)
+  const asked = rollUp(wanted.reduce(added, none))
+  const fullyAvailable = isWhole && asked.fullyAvailable
+  const hasSome = hits.some(hit => hit.hasFile) || wanted.some(({ available }) => available > 0)
+  return { fullyAvailable, partlyAvailable: fullyAvailable ? asked.partlyAvailable : hasSome }
+}
