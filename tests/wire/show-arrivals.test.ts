@@ -4,7 +4,7 @@ import { requestById } from '~/server/requests/queries'
 import { episodeKey } from '~/shared/requests/episodes'
 import type { Request } from '~/shared/requests/model'
 import { sonarr } from '~/shared/services/sonarr'
-import { aProgress, type MovieOverrides } from '../support/movies'
+import { aProgress } from '../support/movies'
 import { aSeason, saveManagedShow, saveShowRequest } from '../support/shows'
 import { runJob } from '../support/task'
 import { toldPortal } from '../support/told-portal'
@@ -18,7 +18,7 @@ const open = async ({ scan = true } = {}) => {
   const settings = { enabled: true, scanForAvailability: scan, ip: '127.0.0.1', port: 8989, apiKey: 'k' }
   told = await toldPortal({ users: [ada, ben], settings: [[sonarr, settings]] })
 }
-const made = (episodes = aSeason(1, 3), overrides: MovieOverrides = {}) =>
+const made = (episodes = aSeason(1, 3), overrides: Parameters<typeof saveShowRequest>[3] = {}) =>
   saveShowRequest(told.app.store, 1, episodes, { requesterId: ben.id, name: 'Undertow', tvdbId: 71, ...overrides })
 const look = async () => {
   await runJob(told.app, 'arrAvailability')
@@ -131,7 +131,7 @@ describe('what arrives of a show', () => {
     const { body } = await told.portal.as('ada').post('/api/v1/Request/tv/unavailable', { id: found.id })
     expect(body).toMatchObject({ result: true, message: 'Undertow stays available: Sonarr has it.' })
     expect(await progress(found)).toMatchObject({ available: true, foundIn: 'sonarr' })
-    const marked = await made(aSeason(2, 1), approved)
+    const marked = await made(aSeason(2, 1), { ...approved, title: found.title })
     await told.portal.as('ada').post(`/api/v3/requests/${marked.id}/standard/markAvailable`)
     expect(await withdraw(marked.id)).toMatchObject({ status: 200 })
     expect(await progress(marked)).toMatchObject({ available: false, markedAt: null })
