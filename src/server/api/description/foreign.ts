@@ -1,28 +1,12 @@
 import type { Field } from '~/shared/settings/fields'
 import type { Section } from '~/shared/settings/model'
-import { accountShapes } from '../compat/described/accounts'
 import { answersOf, queriesOf } from '../compat/described/answers'
-import { issueShapes } from '../compat/described/issues'
-import { movieShapes } from '../compat/described/movies'
-import { musicShapes } from '../compat/described/music'
-import { requestShapes } from '../compat/described/requests'
-import { settingsShapes } from '../compat/described/settings'
 import type { Shape } from '../compat/described/shape'
-import { showShapes } from '../compat/described/shows'
+import { wireShapes } from '../compat/described/shapes'
 import type { Endpoint, Refusals } from '../compat/endpoint'
 import { errorsOf } from './answers'
 import { type Json, jsonSchema, orNull } from './json-schema'
 import { operationId, whoMay } from './words'
-
-const shapes = {
-  ...accountShapes,
-  ...requestShapes,
-  ...issueShapes,
-  ...movieShapes,
-  ...showShapes,
-  ...musicShapes,
-  ...settingsShapes,
-}
 
 const simple: Record<string, Json> = {
   text: { type: 'string' },
@@ -65,7 +49,9 @@ export function describeForeign(endpoints: readonly Endpoint[], sections: readon
     const path = endpoint.path.replace(/\{(\w+)(:int)?\}/g, (_, name: string) => `{${camelCase(name)}}`)
     paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint, schemaOf) }
   }
-  const schemas = Object.fromEntries(Object.entries(shapes).map(([name, shape]) => [`Wire${name}`, objectOf(shape)]))
+  const schemas = Object.fromEntries(
+    Object.entries(wireShapes).map(([name, shape]) => [`Wire${name}`, objectOf(shape)]),
+  )
   return { paths, schemas }
 }
 

@@ -1,9 +1,9 @@
 import type { Shapes } from './shape'
 
-const quota = { hasLimit: 'flag', limit: 'int', remaining: 'int', nextRequest: 'text' }
+const quota = { hasLimit: 'flag', limit: 'int', remaining: 'int', nextRequest: 'text' } as const
 
 /** Accounts, sign-in and what belongs to them. */
-export const accountShapes: Shapes = {
+export const accountShapes = {
   Claim: { value: 'text', enabled: 'flag' },
   Quota: quota,
   User: {
@@ -50,4 +50,4 @@ export const accountShapes: Shapes = {
   PlexPinRefused: { errorMessage: 'text' },
   PlexResult: { success: 'flag', error: 'text' },
   ConnectedUser: { userId: 'text', displayName: 'text', userType: 'int' },
-}
+} as const satisfies Shapes

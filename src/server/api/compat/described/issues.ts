@@ -1,6 +1,6 @@
 import type { Shape, Shapes } from './shape'
 
-const issue: Shape = {
+const issue = {
   title: 'text',
   requestType: 'int',
   providerId: 'text?',
@@ -17,18 +17,18 @@ const issue: Shape = {
   userReported: 'RequesterOfShow?',
   posterPath: 'null',
   id: 'int',
-}
-const comment: Shape = {
+} as const satisfies Shape
+const comment = {
   userId: 'text',
   comment: 'text',
   issuesId: 'int',
   date: 'text',
   user: 'RequesterOfShow?',
   id: 'int',
-}
+} as const satisfies Shape
 
 /** Problems with titles, and what is said about them. */
-export const issueShapes: Shapes = {
+export const issueShapes = {
   IssueCategory: { value: 'text', id: 'int' },
   Issue: { ...issue, comments: 'null' },
   IssueOfComment: { ...issue, comments: '[IssueComment]' },
@@ -38,4 +38,4 @@ export const issueShapes: Shapes = {
   IssueCounts: { pending: 'int', inProgress: 'int', resolved: 'int' },
   IssueSummary: { title: 'text', count: 'int', providerId: 'text', issues: 'null' },
   IssueDetails: { title: 'text', count: 'int', providerId: 'text', issues: '[IssueOfComment]' },
-}
+} as const satisfies Shapes

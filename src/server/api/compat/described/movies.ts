@@ -1,7 +1,7 @@
 import type { Shape, Shapes } from './shape'
 
 /** What every title begins with. */
-export const state: Shape = {
+export const state = {
   id: 'int',
   type: 'int',
   requested: 'flag',
@@ -19,8 +19,8 @@ export const state: Shape = {
   theMovieDbId: 'text?',
   subscribed: 'flag',
   showSubscribe: 'flag',
-}
-const stateIn4K: Shape = {
+} as const satisfies Shape
+const stateIn4K = {
   has4KRequest: 'flag',
   approved4K: 'flag',
   markedAsApproved4K: 'text',
@@ -30,8 +30,8 @@ const stateIn4K: Shape = {
   denied4K: 'flag?',
   markedAsDenied4K: 'text',
   deniedReason4K: 'text?',
-}
-const facts: Shape = {
+} as const satisfies Shape
+const facts = {
   adult: 'flag',
   backdropPath: 'text?',
   originalLanguage: 'text?',
@@ -51,8 +51,8 @@ const facts: Shape = {
   homepage: 'text?',
   releaseDates: 'ReleaseDates?',
   digitalReleaseDate: 'text?',
-}
-const credited: Shape = {
+} as const satisfies Shape
+const credited = {
   credit_id: 'text',
   poster_path: 'text?',
   id: 'int',
@@ -68,10 +68,10 @@ const credited: Shape = {
   vote_average: 'num',
   overview: 'text',
   release_date: 'text?',
-}
+} as const satisfies Shape
 
 /** Movies of the catalogue, in lists and on their page. */
-export const movieShapes: Shapes = {
+export const movieShapes = {
   SearchMovie: { ...state, ...facts, genreIds: '[int]?', ...stateIn4K },
   MovieDetail: {
     ...state,
@@ -159,4 +159,4 @@ export const movieShapes: Shapes = {
   Stream: { order: 'int', streamingProvider: 'text', logo: 'text' },
   SpokenLanguage: { iso_639_1: 'text', english_name: 'text', name: 'text' },
   WatchProvider: { provider_id: 'int', logo_path: 'text', provider_name: 'text', origin_country: 'null' },
-}
+} as const satisfies Shapes

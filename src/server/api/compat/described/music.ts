@@ -2,9 +2,9 @@ import { state } from './movies'
 import type { Shape, Shapes } from './shape'
 
 const { id: _, ...titleState } = state
-const tracks: Shape = { percentOfTracks: 'num', partiallyAvailable: 'flag', fullyAvailable: 'flag' }
+const tracks = { percentOfTracks: 'num', partiallyAvailable: 'flag', fullyAvailable: 'flag' } as const satisfies Shape
 
-export const musicShapes: Shapes = {
+export const musicShapes = {
   SearchArtist: {
     artistName: 'text?',
     forignArtistId: 'text',
@@ -85,4 +85,4 @@ export const musicShapes: Shapes = {
   },
   BandMember: { name: 'text', attributes: '[text]', isCurrentMember: 'flag', start: 'text?', end: 'text?' },
   AlbumArt: { image: 'text?' },
-}
+} as const satisfies Shapes

@@ -1,4 +1,4 @@
-import type { Shapes } from './shape'
+import { optional, type Shapes } from './shape'
 import { episode } from './shows'
 
 const requestedUser = {
@@ -90,7 +90,7 @@ const showRequest = {
 } as const
 
 /** Requests and what is said of them. */
-export const requestShapes: Shapes = {
+export const requestShapes = {
   EngineResult: {
     result: 'flag',
     message: 'text?',
@@ -115,7 +115,7 @@ export const requestShapes: Shapes = {
     issues: 'null',
     rootPathOverride: 'int',
     qualityOverride: 'int',
-    langCode: 'text',
+    langCode: 'text?',
     has4KRequest: 'flag',
     is4kRequest: 'flag',
     requestedDate4k: 'text',
@@ -177,7 +177,7 @@ export const requestShapes: Shapes = {
     mostRequestedUserTv: 'MostActiveUser',
   },
   /** Without a member where there is none. */
-  MostActiveUser: Object.fromEntries(Object.entries(requestedUser).map(([name, of]) => [`${name}?`, of])),
+  MostActiveUser: optional(requestedUser),
   RequesterOfShow: { ...requestedUser, notificationUserIds: 'null' },
   VoteResult: { result: 'flag', message: 'null', isError: 'flag', errorMessage: 'text?' },
   VoteItem: {
@@ -245,4 +245,4 @@ export const requestShapes: Shapes = {
     error: 'text',
     retryCount: 'int',
   },
-}
+} as const satisfies Shapes

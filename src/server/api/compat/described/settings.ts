@@ -1,7 +1,7 @@
 import type { Shape, Shapes } from './shape'
 
 /** What came to a library lately. */
-const recent: Shape = {
+const recent = {
   id: 'int',
   title: 'text',
   overview: 'null',
@@ -11,10 +11,10 @@ const recent: Shape = {
   releaseYear: 'text?',
   addedAt: 'text',
   quality: 'text?',
-}
+} as const satisfies Shape
 
 /** Settings, services and the server itself. */
-export const settingsShapes: Shapes = {
+export const settingsShapes = {
   About: {
     version: 'text?',
     branch: 'text?',
@@ -104,4 +104,4 @@ export const settingsShapes: Shapes = {
   Download: { name: 'text', url: 'text' },
   Background: { url: 'text' },
   BackgroundInfo: { url: 'text', name: 'text' },
-}
+} as const satisfies Shapes

@@ -1,7 +1,7 @@
 import { state } from './movies'
 import type { Shape, Shapes } from './shape'
 
-const facts: Shape = {
+const facts = {
   ...state,
   title: 'text?',
   aliases: 'null',
@@ -25,10 +25,10 @@ const facts: Shape = {
   latestSeason: 'flag',
   fullyAvailable: 'flag',
   partlyAvailable: 'flag',
-}
+} as const satisfies Shape
 
 /** An episode, and how far it is. */
-export const episode: Shape = {
+export const episode = {
   title: 'text?',
   airDate: 'text',
   airDateDisplay: 'text',
@@ -38,10 +38,10 @@ export const episode: Shape = {
   requested: 'flag',
   denied: 'flag?',
   deniedReason: 'text?',
-}
+} as const satisfies Shape
 
 /** Shows of the catalogue, in lists and on their page. */
-export const showShapes: Shapes = {
+export const showShapes = {
   SearchShow: { ...facts, network: 'text?', genre: 'null', backdropPath: 'text?', posterPath: 'text?' },
   ShowDetail: {
     ...facts,
@@ -76,4 +76,4 @@ export const showShapes: Shapes = {
   ShowImages: { medium: 'null', original: 'text?' },
   ShowRole: { id: 'int', person: 'text', character: 'text', image: 'text?', self: 'flag', voice: 'flag' },
   ShowJob: { id: 'int', url: 'null', name: 'text', image: 'text?' },
-}
+} as const satisfies Shapes

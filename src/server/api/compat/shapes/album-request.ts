@@ -2,11 +2,12 @@ import { leadingProgress, type RequestRow, stageOf } from '~/shared/requests/mod
 import { mayApprove, maySubscribe } from '~/shared/requests/rules'
 import type { User } from '~/shared/users/model'
 import { requestTypeCode, stageText, wireDateOrNever } from '../codes'
+import type { Wire } from '../described/wire'
 import { embeddedUser } from './embedded-user'
 import { sourceCode, standardShape } from './movie-request'
 
 /** A request for an album as the second version has it. */
-export function albumRequestShape({ request, requester, subscribed }: RequestRow, by: User) {
+export function albumRequestShape({ request, requester, subscribed }: RequestRow, by: User): Wire<'AlbumRequest'> {
   const { title } = request
   const progress = leadingProgress(request)
   return {

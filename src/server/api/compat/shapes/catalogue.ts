@@ -1,10 +1,11 @@
 import type { MovieRatings, ShowRating } from '~/integrations/catalogue/ratings/client'
 import type { Genre, Keyword, SpokenLanguage, WatchProvider } from '~/shared/titles/model'
 import type { CreditedTitle, MultiHit, PersonCredits } from '~/shared/titles/people'
+import type { Wire } from '../described/wire'
 import { day } from './movie-detail'
 
 /** A hit of the search through everything. */
-export function multiResult(hit: MultiHit) {
+export function multiResult(hit: MultiHit): Wire<'MultiResult'> {
   if (hit.type === 'person') {
     return { id: String(hit.person.id), mediaType: hit.type, title: hit.person.name, poster: null, overview: null }
   }
@@ -38,7 +39,7 @@ const credited = (title: CreditedTitle) => ({
 })
 
 /** What somebody did; somebody unknown did nothing. */
-export const actorCredits = (credits: PersonCredits | null) => ({
+export const actorCredits = (credits: PersonCredits | null): Wire<'PersonCredits'> => ({
   id: credits?.personId ?? 0,
   cast: (credits?.cast ?? []).map(role => ({ character: role.character, ...credited(role) })),
   crew: (credits?.crew ?? []).map(job => ({
@@ -48,33 +49,33 @@ export const actorCredits = (credits: PersonCredits | null) => ({
   })),
 })
 
-export const stream = ({ displayPriority, name, logoPath }: WatchProvider) => ({
+export const stream = ({ displayPriority, name, logoPath }: WatchProvider): Wire<'Stream'> => ({
   order: displayPriority,
   streamingProvider: name,
   logo: logoPath ?? '',
 })
 
 /** Genres and keywords alike. */
-export const named = ({ id, name }: Genre | Keyword) => ({ id, name })
+export const named = ({ id, name }: Genre | Keyword): Wire<'Named'> => ({ id, name })
 
-export const language = ({ code, englishName, name }: SpokenLanguage) => ({
+export const language = ({ code, englishName, name }: SpokenLanguage): Wire<'SpokenLanguage'> => ({
   iso_639_1: code,
   english_name: englishName ?? '',
   name: name ?? '',
 })
 
-export const watchProvider = ({ id, logoPath, name }: WatchProvider) => ({
+export const watchProvider = ({ id, logoPath, name }: WatchProvider): Wire<'WatchProvider'> => ({
   provider_id: id,
   logo_path: logoPath ?? '',
   provider_name: name,
   origin_country: null,
 })
 
-export const movieRatings = ({ critics, audience }: MovieRatings) => ({
+export const movieRatings = ({ critics, audience }: MovieRatings): Wire<'MovieRatings'> => ({
   critics_rating: critics.verdict,
   critics_score: critics.score,
   audience_rating: audience.verdict,
   audience_score: audience.score,
 })
 
-export const showRating = ({ verdict, score }: ShowRating) => ({ class: verdict, score })
+export const showRating = ({ verdict, score }: ShowRating): Wire<'ShowRating'> => ({ class: verdict, score })

@@ -1,4 +1,5 @@
 import type { DownloadProfiles } from '~/shared/users/model'
+import type { Wire } from '../described/wire'
 
 /**
  * The fields that programs know for what a person's requests get, by download manager; 0 is nothing chosen. What Sonarr
@@ -19,7 +20,7 @@ export const profileNames: readonly ProfileName[] = managers.flatMap(([, { profi
 export const profilesIn = (sent: Record<ProfileName, number>): DownloadProfiles =>
   new Map(managers.map(([id, { profile, root }]) => [id, { profile: sent[profile] || null, root: sent[root] || null }]))
 
-export function profilesShape(userId: string, profiles: DownloadProfiles) {
+export function profilesShape(userId: string, profiles: DownloadProfiles): Wire<'UserProfiles'> {
   const chosen = managers.flatMap(([id, { profile, root }]) => [
     [profile, profiles.get(id)?.profile ?? 0],
     [root, profiles.get(id)?.root ?? 0],

@@ -1,6 +1,7 @@
 import type { Requester } from '~/shared/requests/model'
 import { displayName, isStaff, isSystem, nameKey, type User } from '~/shared/users/model'
 import { userTypeCode, wireDateOrNull } from '../codes'
+import type { Wire } from '../described/wire'
 
 /** Kept for clients that read every name; nobody is told a token, a limit or an id of another service of somebody. */
 const neverTold = {
@@ -30,7 +31,7 @@ const neverTold = {
  * An account inside of something else, such as who asked for a movie. The address is for staff and the person himself,
  * the last sign-in for staff.
  */
-export function embeddedUser(user: Requester, viewer: Pick<User, 'id' | 'userType' | 'claims'>) {
+export function embeddedUser(user: Requester, viewer: Pick<User, 'id' | 'userType' | 'claims'>): Wire<'RequestedUser'> {
   const staff = isStaff(viewer)
   const email = staff || user.id === viewer.id ? user.email : null
   return {

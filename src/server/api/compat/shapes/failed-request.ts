@@ -3,8 +3,9 @@ import type { App } from '../../../app'
 import type { FailedRequest } from '../../../requests/hand-over/retry'
 import { whyNot } from '../../../sentences'
 import { requestTypeCode, wireDate, wireDateOrNever } from '../codes'
+import type { Wire } from '../described/wire'
 
-export const failedRequestShape = (app: App, by: User, failed: FailedRequest) => ({
+export const failedRequestShape = (app: App, by: User, failed: FailedRequest): Wire<'FailedRequest'> => ({
   failedId: failed.outboxId,
   requestId: failed.requestId,
   type: requestTypeCode[failed.kind],

@@ -2,12 +2,13 @@ import type { Issue, IssueCategory, IssueComment, IssueGroup } from '~/shared/is
 import { isFromStaff } from '~/shared/issues/rules'
 import { displayName, type User } from '~/shared/users/model'
 import { issueStatusCode, requestTypeCode, wireDate, wireDateOrNull } from '../codes'
+import type { Wire } from '../described/wire'
 import { embeddedUser } from './embedded-user'
 
 /** Who wrote what, by their ids, and who reads it. */
 type Reading = { users: ReadonlyMap<string, User>; by: User }
 
-export const issueCategoryShape = ({ id, name }: IssueCategory) => ({ value: name, id })
+export const issueCategoryShape = ({ id, name }: IssueCategory): Wire<'IssueCategory'> => ({ value: name, id })
 
 const person = (id: string, { users, by }: Reading) => {
   const user = users.get(id)
@@ -15,7 +16,7 @@ const person = (id: string, { users, by }: Reading) => {
 }
 
 /** An issue as both versions have it; without a reading nobody is named. */
-export const issueShape = (issue: Issue, reading: Reading | null) => ({
+export const issueShape = (issue: Issue, reading: Reading | null): Wire<'Issue'> => ({
   title: issue.title,
   requestType: requestTypeCode[issue.kind],
   providerId: issue.providerId,
@@ -36,7 +37,7 @@ export const issueShape = (issue: Issue, reading: Reading | null) => ({
   id: issue.id,
 })
 
-export const issueCommentShape = (comment: IssueComment, reading: Reading) => ({
+export const issueCommentShape = (comment: IssueComment, reading: Reading): Wire<'IssueComment'> => ({
   userId: comment.userId,
   comment: comment.text,
   issuesId: comment.issueId,
@@ -45,7 +46,7 @@ export const issueCommentShape = (comment: IssueComment, reading: Reading) => ({
   id: comment.id,
 })
 
-export function chatLineShape({ id, text, at, userId }: IssueComment, { users }: Reading) {
+export function chatLineShape({ id, text, at, userId }: IssueComment, { users }: Reading): Wire<'IssueChatLine'> {
   const author = users.get(userId) ?? null
   return {
     id,
@@ -56,7 +57,7 @@ export function chatLineShape({ id, text, at, userId }: IssueComment, { users }:
   }
 }
 
-export const issueGroupShape = ({ title, count, providerId }: IssueGroup) => ({
+export const issueGroupShape = ({ title, count, providerId }: IssueGroup): Wire<'IssueSummary'> => ({
   title,
   count,
   providerId,

@@ -1,11 +1,12 @@
 import type { Credits, MovieDetails, MovieSummary, PageOf, Video } from '~/shared/titles/model'
 import type { ShownCollection, ShownDetails } from '../../../discovery/details'
 import { neverDate, wireDateOrNull } from '../codes'
+import type { Wire } from '../described/wire'
 import { movieBase, movieIn4K } from './search-base'
 import { releaseDates } from './search-movie'
 
 /** The page of a movie. */
-export const movieDetail = ({ movie, imdbId, status, digitalRelease }: ShownDetails) => {
+export const movieDetail = ({ movie, imdbId, status, digitalRelease }: ShownDetails): Wire<'MovieDetail'> => {
   const in4K = movieIn4K(status)
   return {
     ...movieBase({ id: movie.id, imdbId, theMovieDbId: null, status }),
@@ -129,7 +130,7 @@ const related = ({ page, totalPages, totalResults, results }: PageOf<MovieSummar
 export const day = (date: Date | null) => (date ? date.toISOString().slice(0, 10) : null)
 
 /** A collection; an unknown one is an empty one. */
-export const movieCollection = (shown: ShownCollection | null) => ({
+export const movieCollection = (shown: ShownCollection | null): Wire<'MovieCollection'> => ({
   name: shown?.collection.name ?? null,
   overview: shown?.collection.overview ?? null,
   collection: (shown?.parts ?? []).map(({ movie, imdbId, status }) => ({

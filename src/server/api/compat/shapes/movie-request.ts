@@ -11,6 +11,7 @@ import { mayApprove, maySubscribe } from '~/shared/requests/rules'
 import type { User } from '~/shared/users/model'
 import type { PlayedRow } from '../../../requests/played'
 import { requestTypeCode, stageText, wireDateOrNever, wireDateOrNull } from '../codes'
+import type { Wire } from '../described/wire'
 import { embeddedUser } from './embedded-user'
 
 export const sourceCode = { portal: 0, plexWatchlist: 1 } as const satisfies Record<RequestSource, number>
@@ -47,7 +48,10 @@ const combinationOf = ({ variants: { standard, fourK } }: Request) =>
   fourK ? (standard ? combinationCode.both : combinationCode.fourK) : combinationCode.normal
 
 /** A movie request as clients of both versions read it. */
-export function movieRequestShape({ request, requester, subscribed, played }: PlayedRow, { by, now }: View) {
+export function movieRequestShape(
+  { request, requester, subscribed, played }: PlayedRow,
+  { by, now }: View,
+): Wire<'MovieRequest'> {
   const { standard, fourK } = request.variants
   const { title } = request
   const leading = leadingProgress(request)

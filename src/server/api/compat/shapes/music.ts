@@ -1,10 +1,18 @@
 import type { LidarrAlbum } from '~/integrations/catalogue/lidarr/read'
 import { type AlbumStatus, isPartly } from '~/shared/availability/albums'
-import { type Artist, type ArtistSummary, artistLinks, type BandMember, type ReleaseGroup } from '~/shared/music/model'
+import {
+  type Artist,
+  type ArtistLink,
+  type ArtistSummary,
+  artistLinks,
+  type BandMember,
+  type ReleaseGroup,
+} from '~/shared/music/model'
 import type { AlbumWithStatus } from '../../../availability/albums'
 import type { FoundAlbum, FoundArtist } from '../../../discovery/lidarr-search'
 import type { ShownArtist } from '../../../discovery/music'
 import { requestTypeCode, wireDateOrNever } from '../codes'
+import type { Wire } from '../described/wire'
 
 /** What every album in an answer has. Whether it is there is said by its request alone, as programs expect. */
 const albumState = ({ requestId, progress }: AlbumStatus) => ({
@@ -32,7 +40,7 @@ const tracksOf = (status: AlbumStatus) => ({
 })
 
 /** An artist of the first version; the id is spelled as programs know it. */
-export const searchArtist = ({ artist, monitored }: FoundArtist) => ({
+export const searchArtist = ({ artist, monitored }: FoundArtist): Wire<'SearchArtist'> => ({
   artistName: artist.name,
   forignArtistId: artist.id,
   overview: artist.overview,
@@ -64,7 +72,7 @@ const albumOf = (album: LidarrAlbum, status: AlbumStatus) => ({
 })
 
 /** An album in a list of the first version. */
-export const searchAlbum = ({ album, status }: FoundAlbum) => ({
+export const searchAlbum = ({ album, status }: FoundAlbum): Wire<'SearchAlbum'> => ({
   ...albumOf(album, status),
   ...tracksOf(status),
   ...albumState(status),
@@ -74,7 +82,7 @@ export const searchAlbum = ({ album, status }: FoundAlbum) => ({
 export const albumInfo = (found: FoundAlbum) => ({ ...searchAlbum(found), albumType: found.album.type })
 
 /** An album of the second version. */
-export const releaseGroup = ({ album, status }: AlbumWithStatus<ReleaseGroup>) => ({
+export const releaseGroup = ({ album, status }: AlbumWithStatus<ReleaseGroup>): Wire<'ReleaseGroup'> => ({
   id: album.id,
   type: requestTypeCode.album,
   title: album.title,
@@ -95,11 +103,11 @@ const member = ({ name, attributes, begin, end, isEnded }: BandMember) => ({
 
 const linksOf = ({ links }: Artist) => ({
   image: null,
-  ...Object.fromEntries(artistLinks.map(kind => [kind, links[kind] ?? null])),
+  ...(Object.fromEntries(artistLinks.map(kind => [kind, links[kind] ?? null])) as Record<ArtistLink, string | null>),
 })
 
 /** An artist with everything that came out. */
-export const artistInformation = ({ artist, albums, described }: ShownArtist) => ({
+export const artistInformation = ({ artist, albums, described }: ShownArtist): Wire<'ArtistInformation'> => ({
   name: artist.name,
   id: artist.id,
   startYear: artist.begin ?? '',

@@ -2,8 +2,14 @@ import { askedAt, leadingProgress, pictureName } from '~/shared/requests/model'
 import { displayName } from '~/shared/users/model'
 import type { RecentRequest } from '../../../requests/lists/recent'
 import { requestTypeCode, wireDateOrNever } from '../codes'
+import type { Wire } from '../described/wire'
 
-export function recentlyRequestedShape({ row, poster, background, isPartlyThere }: RecentRequest) {
+export function recentlyRequestedShape({
+  row,
+  poster,
+  background,
+  isPartlyThere,
+}: RecentRequest): Wire<'RecentlyRequested'> {
   const { request, requester } = row
   const progress = leadingProgress(request)
   return {

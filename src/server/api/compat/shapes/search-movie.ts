@@ -3,6 +3,7 @@ import { type CountryReleases, type MovieSummary, releaseTypes } from '~/shared/
 import type { TitleWithStatus } from '../../../availability/movies'
 import type { ShownDetails } from '../../../discovery/details'
 import { wireDate, wireDateOrNull } from '../codes'
+import type { Wire } from '../described/wire'
 import { movieBase, movieIn4K } from './search-base'
 
 const common = (movie: MovieSummary) => ({
@@ -27,7 +28,7 @@ const common = (movie: MovieSummary) => ({
 type Listed = Omit<TitleWithStatus, 'request' | 'handOvers' | 'tint'>
 
 /** A movie in a list. */
-export const searchMovie = ({ movie, imdbId, status }: Listed) => ({
+export const searchMovie = ({ movie, imdbId, status }: Listed): Wire<'SearchMovie'> => ({
   ...movieBase({ id: movie.id, imdbId, theMovieDbId: String(movie.id), status }),
   ...common(movie),
   genreIds: movie.genreIds,
@@ -38,10 +39,10 @@ export const searchMovie = ({ movie, imdbId, status }: Listed) => ({
 })
 
 /** A movie in a list of the first version, which knows no IMDb ids. */
-export const listedMovie = (shown: Listed) => searchMovie({ ...shown, imdbId: null })
+export const listedMovie = (shown: Listed): Wire<'SearchMovie'> => searchMovie({ ...shown, imdbId: null })
 
 /** A single movie in the form of a list entry, with its releases. */
-export const movieInfo = ({ movie, imdbId, status, digitalRelease }: ShownDetails) => ({
+export const movieInfo = ({ movie, imdbId, status, digitalRelease }: ShownDetails): Wire<'SearchMovie'> => ({
   ...searchMovie({ movie, imdbId, status }),
   genreIds: null,
   homepage: movie.homepage,
@@ -49,7 +50,7 @@ export const movieInfo = ({ movie, imdbId, status, digitalRelease }: ShownDetail
   digitalReleaseDate: wireDateOrNull(digitalRelease),
 })
 
-export const releaseDates = (countries: readonly CountryReleases[] | null) =>
+export const releaseDates = (countries: readonly CountryReleases[] | null): Wire<'ReleaseDates'> | null =>
   countries && {
     results: countries.map(({ country, releases }) => ({
       isoCode: country,
@@ -78,7 +79,7 @@ const nothing: MovieSummary = {
 }
 
 /** What clients of the first version get for an id that nothing has. */
-export const unknownMovie = () => ({
+export const unknownMovie = (): Wire<'SearchMovie'> => ({
   ...searchMovie({ movie: nothing, imdbId: null, status: unknownStatus }),
   genreIds: null,
 })

@@ -1,6 +1,7 @@
 import type { ShowWithStatus } from '../../../availability/shows'
 import type { FoundShow, TvdbListed, TvdbShowInFull } from '../../../discovery/tvdb-shows'
 import { wireDate } from '../codes'
+import type { Wire } from '../described/wire'
 import { showBase, wireSeason } from './show-base'
 
 /** Texts of a show in a list, none of them known; `aliases` and what follows it were never filled by anybody. */
@@ -30,7 +31,7 @@ const dayText = (at: Date | null) => at?.toISOString().slice(0, 10) ?? null
 const textOf = (value: number | null) => (value === null ? null : String(value))
 
 /** A show in a list of the second version. */
-export const searchShow = ({ show, status }: ShowWithStatus) => ({
+export const searchShow = ({ show, status }: ShowWithStatus): Wire<'SearchShow'> => ({
   ...nothingKnown,
   title: show.title,
   banner: show.backdropPath ?? show.posterPath,
@@ -51,7 +52,7 @@ const tvdbBase = (tvdbId: number, imdbId: string | null, status: FoundShow['stat
 const secure = (address: string) => address.replace(/^http:/, 'https:')
 
 /** A show in a list of the first version. */
-export const listedShow = ({ show, tvdbId, status }: TvdbListed) => {
+export const listedShow = ({ show, tvdbId, status }: TvdbListed): Wire<'SearchShow'> => {
   const trailer = (show.videos ?? []).find(({ type, site }) => type === 'Trailer' && site === 'YouTube')
   return {
     ...nothingKnown,
@@ -83,7 +84,7 @@ const mazeFacts = ({ show }: Pick<FoundShow, 'show'>) => ({
 })
 
 /** A show that a search of the first version found; how well it fits stands where others have a rating. */
-export const foundShow = ({ show, score, status }: FoundShow) => ({
+export const foundShow = ({ show, score, status }: FoundShow): Wire<'SearchShow'> => ({
   ...mazeFacts({ show }),
   rating: String(score),
   ...tvdbBase(show.tvdbId, show.imdbId, status),
@@ -91,7 +92,7 @@ export const foundShow = ({ show, score, status }: FoundShow) => ({
 })
 
 /** A single show of the first version, with its seasons. */
-export const showInfo = ({ show, seasons, status }: TvdbShowInFull) => ({
+export const showInfo = ({ show, seasons, status }: TvdbShowInFull): Wire<'SearchShow'> => ({
   ...mazeFacts({ show }),
   rating: textOf(show.rating) ?? '0',
   seasonRequests: status.seasons.map((season, at) => {

@@ -1,5 +1,6 @@
+import type { Wire } from '../described/wire'
 /** How many media servers answered, one entry a server. */
-export function serverStatus(up: readonly boolean[]) {
+export function serverStatus(up: readonly boolean[]): Wire<'ServersUp'> {
   const available = up.filter(Boolean).length
   const unavailable = up.length - available
   return {

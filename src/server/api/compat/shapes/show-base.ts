@@ -1,5 +1,6 @@
 import type { EpisodeStatus, SeasonStatus, ShowSummaryStatus } from '~/shared/availability/shows'
 import { neverDate, requestTypeCode, stageText, wireDate } from '../codes'
+import type { Wire } from '../described/wire'
 import { watchUrls } from './watch-urls'
 
 type Base = {
@@ -42,7 +43,7 @@ export const wireSeason = (
   { season, available, episodes }: SeasonStatus,
   overview: string | null,
   factsOf: (episode: number) => EpisodeFacts | undefined,
-) => ({
+): Wire<'SearchSeason'> => ({
   seasonNumber: season,
   overview,
   episodes: episodes.map(one => wireEpisode(one, factsOf(one.episode))),

@@ -2,11 +2,12 @@ import type { SeasonStatus, ShowSummaryStatus } from '~/shared/availability/show
 import { mostVoted } from '~/shared/titles/rules'
 import type { ShowIds, TvDetails, TvSeason } from '~/shared/titles/shows'
 import type { ShownOutline, ShownShow } from '../../../discovery/shows'
+import type { Wire } from '../described/wire'
 import { day } from './movie-detail'
 import { showBase, wireSeason } from './show-base'
 
 /** The page of a show. Seasons without an episode are left out, as there is nothing of them to ask for. */
-export function showDetail({ show, seasons, ids, status }: ShownShow) {
+export function showDetail({ show, seasons, ids, status }: ShownShow): Wire<'ShowDetail'> {
   const known = new Map(seasons.map(one => [one.seasonNumber, one]))
   return detail(
     { show, ids, status },
@@ -15,7 +16,7 @@ export function showDetail({ show, seasons, ids, status }: ShownShow) {
 }
 
 /** The same without its episodes, for a list. */
-export const showOutline = (shown: ShownOutline) => detail(shown, [])
+export const showOutline = (shown: ShownOutline): Wire<'ShowDetail'> => detail(shown, [])
 
 const seasonOf = (season: SeasonStatus, known: ReadonlyMap<number, TvSeason>) => {
   const found = known.get(season.season)
@@ -25,7 +26,7 @@ const seasonOf = (season: SeasonStatus, known: ReadonlyMap<number, TvSeason>) =>
 
 type Detailed = { show: TvDetails; ids: ShowIds; status: ShowSummaryStatus }
 
-const detail = ({ show, ids, status }: Detailed, seasonRequests: ReturnType<typeof wireSeason>[]) => ({
+const detail = ({ show, ids, status }: Detailed, seasonRequests: Wire<'SearchSeason'>[]) => ({
   title: show.title ?? '',
   aliases: null,
   banner: bannerOf(show),

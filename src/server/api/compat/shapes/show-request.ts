@@ -5,6 +5,7 @@ import { nothingChosen, type SeriesType, type Title } from '~/shared/titles/mode
 import type { User } from '~/shared/users/model'
 import type { PlayedRow } from '../../../requests/played'
 import { requestTypeCode, stageText, wireDateOrNever } from '../codes'
+import type { Wire } from '../described/wire'
 import { embeddedUser } from './embedded-user'
 import { sourceCode, standardShape } from './movie-request'
 
@@ -20,7 +21,11 @@ function displayedDay(day: Date | null): string {
 }
 const twoDigits = (number: number) => (number < 10 ? `0${number}` : String(number))
 
-const episodeShape = (episode: RequestEpisode, progress: Progress | null, seasonId: number) => ({
+const episodeShape = (
+  episode: RequestEpisode,
+  progress: Progress | null,
+  seasonId: number,
+): Wire<'EpisodeRequest'> => ({
   id: episode.id,
   seasonId,
   episodeNumber: episode.episode,
@@ -53,7 +58,7 @@ function seasonShapes({ request }: RequestRow, episodes: readonly RequestEpisode
 }
 
 /** One request for a show, without the show. */
-export function childRequestShape(row: PlayedRow, episodes: readonly RequestEpisode[], by: User) {
+export function childRequestShape(row: PlayedRow, episodes: readonly RequestEpisode[], by: User): Wire<'ChildRequest'> {
   const { request, requester, subscribed, played } = row
   const progress = leadingProgress(request)
   return {
@@ -78,13 +83,12 @@ export function childRequestShape(row: PlayedRow, episodes: readonly RequestEpis
     requestedUserPlayedProgress: played.percent,
   }
 }
-type ChildRequestShape = ReturnType<typeof childRequestShape>
 
 /** A show with the requests for it; programs know no shows in 4K, nor what is chosen for them. */
 export const showShape = (
   { options: { standard = nothingChosen }, ...title }: Title,
-  childRequests: readonly ChildRequestShape[],
-) => ({
+  childRequests: readonly Wire<'ChildRequest'>[],
+): Wire<'ShowRequest'> => ({
   id: title.id,
   tvDbId: title.tvdbId ?? 0,
   externalProviderId: title.tmdbId ?? 0,
@@ -103,7 +107,11 @@ export const showShape = (
 })
 
 /** One request for a show with the show; the requests beside it are read with the show. */
-export const childWithShowShape = (row: PlayedRow, episodes: readonly RequestEpisode[], by: User) => ({
+export const childWithShowShape = (
+  row: PlayedRow,
+  episodes: readonly RequestEpisode[],
+  by: User,
+): Wire<'ChildWithShow'> => ({
   ...childRequestShape(row, episodes, by),
   parentRequest: showShape(row.request.title, []),
 })

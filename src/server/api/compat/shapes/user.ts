@@ -1,6 +1,7 @@
 import type { Quota, RequestKind } from '~/shared/requests/model'
 import { claimNames, type DownloadProfiles, type Limit, type User } from '~/shared/users/model'
 import { periodCode, userTypeCode, wireDate, wireDateOrNull } from '../codes'
+import type { Wire } from '../described/wire'
 import { profilesShape } from './download-profiles'
 
 type Quotas = Record<RequestKind, Quota>
@@ -19,7 +20,10 @@ export const claimView = (user: Pick<User, 'claims'> | null) => {
 }
 
 /** An account as user screens read and send it. */
-export const userView = (user: User, { profiles, quotas }: { profiles: DownloadProfiles; quotas: Quotas }) => ({
+export const userView = (
+  user: User,
+  { profiles, quotas }: { profiles: DownloadProfiles; quotas: Quotas },
+): Wire<'User'> => ({
   id: user.id,
   userName: user.userName,
   alias: user.alias,
@@ -44,4 +48,8 @@ export const userView = (user: User, { profiles, quotas }: { profiles: DownloadP
 })
 
 /** One of the accounts to choose from; clients know the name without its inner capital. */
-export const userOption = (user: User) => ({ id: user.id, username: user.userName, email: user.email })
+export const userOption = (user: User): Wire<'UserOption'> => ({
+  id: user.id,
+  username: user.userName,
+  email: user.email,
+})

@@ -6,11 +6,12 @@ import type { App } from '../../../app'
 import { episodesOf } from '../../../requests/episode-queries'
 import type { OpenRow } from '../../../votes/list'
 import { requestTypeCode, wireDate } from '../codes'
+import type { Wire } from '../described/wire'
 
 const voteCode = { up: 0, down: 1 } as const satisfies Record<VoteDirection, number>
 
 /** What became of a vote; an error says why it was not counted. */
-export const voteResult = (errorMessage: string | null) => ({
+export const voteResult = (errorMessage: string | null): Wire<'VoteResult'> => ({
   result: errorMessage === null,
   message: null,
   isError: errorMessage !== null,
@@ -18,7 +19,7 @@ export const voteResult = (errorMessage: string | null) => ({
 })
 
 /** One vote; whose it is, is for staff and for whoever cast it. */
-export const voteShape = (vote: Vote, by: User) => ({
+export const voteShape = (vote: Vote, by: User): Wire<'Vote'> => ({
   id: vote.id,
   requestId: vote.requestId,
   requestType: requestTypeCode[vote.kind],
