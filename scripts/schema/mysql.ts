@@ -33,6 +33,7 @@ export const {
   showIds,
   showNumberings,
   catalogueReplies,
+  titleNames,
   pictureTints,
   outbox,
   templates,

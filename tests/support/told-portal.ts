@@ -9,14 +9,19 @@ import { mailServer } from './mail-server'
 import { readMail } from './mail-text'
 import { openPortal, type PortalOptions } from './portal'
 
+/** What the film is called, in each language that it is asked for in where a test cares. */
+type FilmTitle = string | Record<string, string>
+
 /** A catalogue with one film, and one show, of every number asked for; all that is known elsewhere is that film. */
-const catalogue = (title: string): Http => {
+const catalogue = (film: FilmTitle): Http => {
   const real = fetchHttp({ version: '0' })
   return async request => {
     const [, what, id] = /themoviedb\.org\/3\/(movie|tv|find)\/(\w+)/.exec(request.url) ?? []
     if (!what) return real(request)
-    const film = { id: Number(id), title, overview: 'A city.', poster_path: '/a.jpg', release_date: '1927-02-06' }
-    const answer = { movie: film, tv: { id: Number(id), name: title }, find: { movie_results: [{ ...film, id: 19 }] } }
+    const language = new URL(request.url).searchParams.get('language') ?? 'en'
+    const title = typeof film === 'string' ? film : film[language]
+    const movie = { id: Number(id), title, overview: 'A city.', poster_path: '/a.jpg', release_date: '1927-02-06' }
+    const answer = { movie, tv: { id: Number(id), name: title }, find: { movie_results: [{ ...movie, id: 19 }] } }
     const body = JSON.stringify(answer[what as keyof typeof answer])
     return { status: 200, headers: new Headers({ 'content-type': 'application/json' }), body }
   }
@@ -28,7 +33,7 @@ export const wish = {
   ...{ onBehalf: null, profile: null, root: null, alias: null },
 }
 
-type Options = PortalOptions & { title?: string; mail?: Record<string, unknown>; hook?: Record<string, unknown> }
+type Options = PortalOptions & { title?: FilmTitle; mail?: Record<string, unknown>; hook?: Record<string, unknown> }
 
 /** A portal with a catalogue, a real mail server and a real receiver of webhooks around it. */
 export async function toldPortal({ title = 'Metropolis', mail = {}, hook = {}, ...options }: Options) {

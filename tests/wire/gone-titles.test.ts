@@ -24,7 +24,7 @@ type Told = Awaited<ReturnType<typeof toldPortal>>
 let told: Told
 afterEach(() => told.close())
 const open = async (settings = media) => {
-  told = await toldPortal({ users: [ada, ben], settings })
+  told = await toldPortal({ users: [ada, ben], title: 'Movie 19', settings })
   for (const source of ['plex:1', 'jellyfin:1', 'radarr']) await noteRead(told.app.store, source, new Date())
 }
 const look = async () => {

@@ -6,6 +6,7 @@ import { outboxWorker } from '~/server/events/outbox-worker'
 import { notify } from '~/server/notifications/notify'
 import { createMovieRequest } from '~/server/requests/create/movie'
 import { addSubscription } from '~/server/requests/subscription-queries'
+import type { Notices } from '~/shared/api/notices'
 import type { DomainEvent } from '~/shared/events/model'
 import { email } from '~/shared/services/email'
 import { portal as portalSection } from '~/shared/settings/portal'
@@ -33,8 +34,8 @@ afterEach(async () => {
   for (const told of opened.splice(0)) await told.close()
 })
 
-const ask = async ({ app }: Told, by: User) => {
-  const { request, variant } = await createMovieRequest(app, by, wish)
+const ask = async ({ app }: Told, by: User, tmdbId = wish.tmdbId) => {
+  const { request, variant } = await createMovieRequest(app, by, { ...wish, tmdbId })
   return { id: request.id, variant }
 }
 const sent = ({ mails }: Told) =>
@@ -160,6 +161,48 @@ describe('from the wish to the film', () => {
     expect(mailTo('ada')?.text).toContain('Saturday, November 21, 2026')
     expect(mailTo('ada')?.html).toContain('<html lang="en"')
     expect(told.hooks[0]?.body).toMatchObject({ type: 'Movie', requestedDate: 'Saturday, 21 November 2026' })
+  })
+
+  test('people read the title as it is called in their language, programs as it is stored', async () => {
+    const title = { en: 'The Last Laugh', de: 'Der letzte Mann' }
+    const told = await open({ users: [{ ...ada, language: 'de' }, pia, ben, sue], title })
+    const ref = await ask(told, ben)
+    await told.app.store.transaction(tx => addSubscription(tx, { requestId: ref.id, userId: sue.id }))
+    await told.portal.settle()
+    await approve(told.app, pia, ref)
+    await told.portal.settle()
+    expect(sent(told)).toEqual([
+      'ada@example.com: Marquee: neue Anfrage (Film): Der letzte Mann',
+      'ben@example.com: Marquee: The Last Laugh was approved',
+      'pia@example.com: Marquee: new Movie request for The Last Laugh',
+      'sue@example.com: Marquee: Der letzte Mann wurde genehmigt',
+    ])
+    expect(told.hooks.map(({ body }) => body.title)).toEqual(['The Last Laugh', 'The Last Laugh'])
+    const drawer = async (who: string) =>
+      ((await told.portal.as(who).get('/api/v3/notices')).body as Notices).entries.map(one => one.title)
+    expect(await drawer('ada')).toEqual(['Der letzte Mann'])
+    expect(await drawer('ben')).toEqual(['The Last Laugh'])
+    const shown = told.live.filter(({ userIds }) => userIds.includes(sue.id)).map(({ message }) => message)
+    expect(shown).toEqual([expect.stringContaining('Der letzte Mann')])
+  })
+
+  test('several titles that went away are named to each in their language, too', async () => {
+    const told = await open({ users: [{ ...ada, language: 'de' }, pia, ben], title: { en: 'Dawn', de: 'Morgen' } })
+    const about = { kind: 'movie' as const, variant: 'standard' as const }
+    const [first, second] = [await ask(told, ben), await ask(told, ben, 20)]
+    const titles = [first, second].map(({ id }) => ({ ...about, requestId: id, title: 'Dawn' }))
+    await told.portal.settle()
+    await told.app.store.transaction(tx =>
+      told.app.publish(tx, { type: 'titlesGone', at: told.app.now().toISOString(), total: 2, titles }),
+    )
+    await told.portal.settle()
+    const values = async (who: string) => {
+      const rows = await told.app.store.db.select().from(told.app.store.t.notices)
+      const own = rows.filter(({ userId, event }) => event === 'TitlesGone' && userId === who)
+      return own.map(row => Object(row.values).titles)
+    }
+    expect(await values(ada.id)).toEqual(['Morgen, Morgen'])
+    expect(await values(pia.id)).toEqual(['Dawn, Dawn'])
   })
 
   test('what an administrator asks for is not told as new or approved', async () => {

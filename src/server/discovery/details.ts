@@ -8,6 +8,7 @@ import type { App } from '../app'
 import { type TitleWithStatus, type Viewer, withRequestStatus } from '../availability/movies'
 import { type CachedAnswer, cachedAnswer } from '../titles/answer-cache'
 import { catalogueOf, filtersOf } from '../titles/catalogue'
+import { keepName } from '../titles/names'
 import { type Tints, tintsOf } from '../titles/tint-queries'
 import { languageFor } from './language'
 
@@ -46,7 +47,11 @@ async function withDay(
 export async function movieInFull(app: App, by: User, id: number): Promise<ShownDetails> {
   if (!isId(id)) return refuse({ code: 'NotFound' })
   const language = languageFor(app, by)
-  const ask = () => catalogueOf(app).movies.full(id, language)
+  const ask = async () => {
+    const movie = await catalogueOf(app).movies.full(id, language)
+    if (movie?.title) await keepName(app, { kind: 'movie', id: String(id), name: movie.title }, language)
+    return movie
+  }
   const { value, asOf } = await cachedAnswer(app, { key: `tmdb1:movie/${id}/${language}`, freshMs: hourMs, ask })
   return withDay(app, { value: value ?? refuse({ code: 'NotFound' }), asOf }, countryOf(by))
 }

@@ -14,6 +14,7 @@ import { knownOfShow, type ShowWithStatus, withShowStatus } from '../availabilit
 import { requestedShows } from '../requests/lists/show-titles'
 import { cachedAnswer } from '../titles/answer-cache'
 import { catalogueOf, filtersOf } from '../titles/catalogue'
+import { keepName } from '../titles/names'
 import { noteShow } from '../titles/show-listings'
 import { type Tints, tintsOf } from '../titles/tint-queries'
 import { languageFor } from './language'
@@ -51,7 +52,11 @@ export type ShownShow = {
 export async function showInFull(app: App, by: Viewer, id: number): Promise<ShownShow | null> {
   if (id <= 0) return null
   const language = languageFor(app, by)
-  const ask = () => readShow(catalogueOf(app), id, language)
+  const ask = async () => {
+    const read = await readShow(catalogueOf(app), id, language)
+    if (read?.show.title) await keepName(app, { kind: 'tvShow', id: String(id), name: read.show.title }, language)
+    return read
+  }
   const { value, asOf } = await cachedAnswer(app, { key: `tmdb1:tv/${id}/${language}`, freshMs: hourMs, ask })
   if (!value?.show.title) return null
   const { show, seasons } = value

@@ -9,6 +9,7 @@ import { byNoIndex, upsert } from '../store/dialect'
 import type { Store } from '../store/store'
 import { catalogueOf } from '../titles/catalogue'
 import { saveImdbIds } from '../titles/queries'
+import { refreshNames } from '../titles/refresh-names'
 import { isSearchReady } from '../titles/search-key'
 import { saveShowIds } from '../titles/show-id-queries'
 import { tmdbIdOf } from '../titles/show-ids'
@@ -22,7 +23,8 @@ const againMs = weekMs
 
 /**
  * Looks up the numbers that media servers do not say of their titles, so that lists and requests find them by whichever
- * they go by. A title without any number stays as it is: by its name alone it could be another one.
+ * they go by. A title without any number stays as it is: by its name alone it could be another one. Then the
+ * names of titles in the languages that people here read.
  */
 export async function refreshMetadata(app: App, task: Task): Promise<void> {
   if (!isSearchReady(app)) return
@@ -41,6 +43,7 @@ export async function refreshMetadata(app: App, task: Task): Promise<void> {
     task.progress(at + some.length, due.length, null)
     await yieldToEventLoop()
   }
+  await refreshNames(app, task)
 }
 
 type Title = Awaited<ReturnType<typeof titlesIn>>[number]

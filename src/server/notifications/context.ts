@@ -4,6 +4,7 @@ import type { People } from '~/shared/notifications/rules'
 import type { EpisodeNumber } from '~/shared/requests/episodes'
 import type { RequestKind, Variant } from '~/shared/requests/model'
 import type { User } from '~/shared/users/model'
+import type { NamedTitle } from '../titles/names'
 
 /** An event with everything that is needed to tell people of it. */
 export type NotificationContext = {
@@ -13,6 +14,8 @@ export type NotificationContext = {
   /** Null for what is not about a request. */
   requestId: number | null
   title: string
+  /** The number of the title in its catalogue; null for what is about none that is known. */
+  titleId: string | null
   /** Null once the request is gone. */
   request: RequestNews | null
   /** The issue that it is about, with what leads to its page; null for news of a request. */
@@ -27,7 +30,7 @@ export type NotificationContext = {
   /** The episodes that have just come. */
   came: readonly EpisodeNumber[]
   /** For news of what no library has any more, or no server looks for: how many titles, the first of them, which servers. */
-  gone?: { total: number; names: readonly string[]; servers: readonly string[] }
+  gone?: { total: number; titles: readonly NamedTitle[]; servers: readonly string[] }
   /** It is about the account of whoever hears of it, and about no title. */
   ofAccount?: boolean
   /**

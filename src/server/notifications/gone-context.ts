@@ -1,5 +1,6 @@
 import type { DomainEvent } from '~/shared/events/model'
 import type { App } from '../app'
+import { requestSubjects } from '../requests/subjects'
 import type { NotificationContext } from './context'
 import { holdersOf } from './queries'
 import { newsOfRequest } from './request-news'
@@ -15,6 +16,12 @@ export async function goneContext(app: App, goneEvent: GoneEvent): Promise<Notif
   const [first] = titles
   if (!first) return null
   const isSingle = total === 1
+  const ids = titles.map(({ requestId }) => requestId)
+  const subjects = await requestSubjects(app.store, ids)
+  const named = titles.map(({ kind, requestId, title }) => ({
+    ...{ kind, id: subjects.get(requestId)?.title.catalogueId ?? null },
+    name: title,
+  }))
   const staff = await holdersOf(app.store, ['Admin', 'PowerUser'])
   return {
     event,
@@ -22,6 +29,7 @@ export async function goneContext(app: App, goneEvent: GoneEvent): Promise<Notif
     variant: isSingle ? first.variant : 'standard',
     requestId: isSingle ? first.requestId : null,
     title: first.title,
+    titleId: named[0]?.id ?? null,
     request: isSingle ? await newsOfRequest(app, first.requestId, first.variant) : null,
     issue: null,
     people: { requester: null, subscribers: [], staff, reporter: null, answered: [] },
@@ -29,7 +37,7 @@ export async function goneContext(app: App, goneEvent: GoneEvent): Promise<Notif
     byId: null,
     failure: null,
     came: [],
-    gone: { total, names: titles.map(({ title }) => title), servers: 'servers' in goneEvent ? goneEvent.servers : [] },
+    gone: { total, titles: named, servers: 'servers' in goneEvent ? goneEvent.servers : [] },
     key: [event, first.requestId, at].join(':'),
     at: new Date(at),
   }
@@ -38,8 +46,9 @@ export async function goneContext(app: App, goneEvent: GoneEvent): Promise<Notif
 type Gone = NonNullable<NotificationContext['gone']>
 
 /** The names, as many as were kept. */
-export const goneNames = ({ total, names }: Gone) => `${names.join(', ')}${total > names.length ? ' …' : ''}`
+export const goneNames = ({ total, titles }: Gone) =>
+  `${titles.map(({ name }) => name).join(', ')}${total > titles.length ? ' …' : ''}`
 
 /** What stands for the title: the one, or how many there are. */
-export const goneTitle = (app: App, language: string | null, { total, names }: Gone) =>
-  total === 1 ? (names[0] ?? '') : app.texts.say(language, 'notices.goneTitles', { count: total })
+export const goneTitle = (app: App, language: string | null, { total, titles }: Gone) =>
+  total === 1 ? (titles[0]?.name ?? '') : app.texts.say(language, 'notices.goneTitles', { count: total })

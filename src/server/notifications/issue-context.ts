@@ -4,6 +4,7 @@ import { isFromStaff } from '~/shared/issues/rules'
 import type { IssueNews } from '~/shared/notifications/model'
 import { isAdmin } from '~/shared/users/model'
 import type { App } from '../app'
+import { titleIdsOf } from '../issues/issue-names'
 import { commentById, issueById } from '../issues/queries'
 import { userById } from '../users/queries'
 import type { NotificationContext } from './context'
@@ -71,6 +72,7 @@ export async function issueContext(app: App, event: IssueEvent): Promise<Notific
     variant: 'standard',
     requestId: request?.id ?? null,
     title: issue.title,
+    titleId: (await titleIdsOf(app.store, [issue])).get(issue.providerId ?? '') ?? null,
     request,
     issue: { ...news, id: issue.id, providerId: issue.providerId, poster: issue.posterPath },
     people: { requester, subscribers: [], staff, reporter, answered },

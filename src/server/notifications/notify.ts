@@ -22,6 +22,7 @@ import { expiredContext } from './expired-context'
 import { goneContext, goneNames, goneTitle } from './gone-context'
 import { issueContext } from './issue-context'
 import { showLive } from './live'
+import { namedForReaders, type Told } from './named'
 import { writeNotices } from './queries'
 import { requestContext } from './request-context'
 import { templatesOfEvent } from './templates'
@@ -34,8 +35,9 @@ export async function notify(app: App, event: DomainEvent): Promise<void> {
   if (event.type === 'settingsSaved') return
   const context = await contextOf(app, event)
   if (!context) return
-  const messages = await messagesOf(app, context)
-  const notices = noticesOf(app, context)
+  const told = await namedForReaders(app, context)
+  const messages = await messagesOf(app, context, told)
+  const notices = noticesOf(app, context, told)
   const write = async (tx: Store) => {
     await enqueue(
       tx,
@@ -66,18 +68,19 @@ function contextOf(app: App, event: Exclude<DomainEvent, { type: 'settingsSaved'
 }
 
 /** What every active channel says; texts and preferences are read once for all of them. */
-async function messagesOf(app: App, context: NotificationContext): Promise<(NewOutboxRow | BundledRow)[]> {
-  const told = app.services.agents
+async function messagesOf(app: App, context: NotificationContext, told: Told): Promise<(NewOutboxRow | BundledRow)[]> {
+  const reached = app.services.agents
     .map(agent => ({ agent, readers: readersOf(app, agent, context) }))
     .filter(({ agent, readers }) => readers.length > 0 && agent.isActive(app.settings.get(agent.settings)))
-  if (told.length === 0) return []
+  if (reached.length === 0) return []
   const templates = await templatesOfEvent(app, context.event)
   const variablesFor = await variablesByAgent(app, context)
-  return told.flatMap(({ agent, readers }) =>
+  return reached.flatMap(({ agent, readers }) =>
     [...Map.groupBy(readers, ({ language }) => language)].flatMap(([language, group]) => {
       const template = templates(agent.name, language ?? portalLanguage(app))
       if (!template.enabled) return []
-      const delivery = deliveryOf(app, context, template, { language, variables: variablesFor(agent, language) })
+      const variables = variablesFor(agent, told(language), language)
+      const delivery = deliveryOf(app, told(language), template, { language, variables })
       const { target } = agent
       return group.map(({ to }) => {
         const reader = to ? [shortHash(to.address.toLowerCase())] : []
@@ -112,9 +115,9 @@ const shortHash = (text: string) => new Bun.CryptoHasher('sha256').update(text).
 
 /** The values of the variables in the texts of an agent, in a language or in the form for programs. */
 async function variablesByAgent(app: App, context: NotificationContext) {
-  const { request, title, kind, people, issue, person, gone } = context
+  const { kind, people, issue, person } = context
   const preferences = person ? await preferencesOf(app.store, person.id) : []
-  return (agent: Agent, language: Language | null) =>
+  return (agent: Agent, { request, title, gone }: NotificationContext, language: Language | null) =>
     variablesOf({
       ...momentFacts(app, language),
       request,
@@ -158,31 +161,35 @@ function heldBy({ request, issue, failure, came }: NotificationContext): Record<
   return request && !issue && !failure ? partValues(request) : {}
 }
 
-function noticesOf(app: App, context: NotificationContext): NewNotice[] {
-  const { event, kind, variant, request, issue, people, person, title, gone } = context
+function noticesOf(app: App, context: NotificationContext, told: Told): NewNotice[] {
+  const { event, kind, variant, request, issue, people, person } = context
   const about = issue
     ? { mediaId: issue.providerId, posterPath: request?.posterPath ?? issue.poster }
     : request && { mediaId: request.mediaId, posterPath: request.posterPath }
-  if (!about && !gone && !context.ofAccount) return []
+  if (!about && !context.gone && !context.ofAccount) return []
   const reason = event === 'RequestDeclined' ? request?.progress?.deniedReason : null
-  const values = {
+  const valuesWith = (gone: NotificationContext['gone']) => ({
     variant,
     who: person ? displayName(person) : (request?.requesterAlias ?? ''),
     ...(issue ? { subject: issue.subject } : {}),
     ...(reason ? { reason } : {}),
     ...(gone ? { count: String(gone.total), titles: goneNames(gone), servers: gone.servers.join(', ') } : {}),
     ...heldBy(context),
-  }
-  return noticedFor(event, people, context.byId).map(user => ({
-    userId: user.id,
-    key: `${context.key}:${user.id}`,
-    event,
-    kind,
-    requestId: context.requestId,
-    title: gone ? goneTitle(app, user.language ?? portalLanguage(app), gone) : title,
-    ...(about ?? { mediaId: null, posterPath: null }),
-    values,
-    failure: context.failure,
-    at: context.at,
-  }))
+  })
+  return noticedFor(event, people, context.byId).map(user => {
+    const language = languageOf(app, user)
+    const { title, gone } = told(language)
+    return {
+      userId: user.id,
+      key: `${context.key}:${user.id}`,
+      event,
+      kind,
+      requestId: context.requestId,
+      title: gone ? goneTitle(app, language, gone) : title,
+      ...(about ?? { mediaId: null, posterPath: null }),
+      values: valuesWith(gone),
+      failure: context.failure,
+      at: context.at,
+    }
+  })
 }

@@ -38,6 +38,7 @@ export async function requestContext(app: App, event: RequestEvent): Promise<Not
     variant,
     requestId,
     title: about.title,
+    titleId: request?.mediaId ?? null,
     request,
     issue: null,
     people: { requester, subscribers: [...subscribers.values()], staff, reporter: null, answered: [] },

@@ -3,6 +3,8 @@ import type { Request, RequestKind } from '~/shared/requests/model'
 import { mostRows, spansOf } from '../store/bulk'
 import { affectedRows, forUpdate, insertId, upsert } from '../store/dialect'
 import { first, type Store } from '../store/store'
+import { writeNames } from '../titles/name-queries'
+import { nameRead, titleOf } from '../titles/names'
 import { insertTitle, type NewTitle, titleKey } from '../titles/title-queries'
 import { noteListedShows } from './lists/newest-of-shows'
 import { asRequests, leadingColumns, requestColumns, requestParts, variantChanges, variantRows } from './rows'
@@ -80,6 +82,7 @@ export async function insertRequest(tx: Store, given: NewRequest): Promise<Reque
   const request = { ...given, title }
   const made = { ...request, id: await insertId(tx, tx.t.requests, requestColumns(request)) }
   await tx.db.insert(tx.t.requestVariants).values(variantRows(made))
+  await writeNames(tx, nameRead(titleOf(made), made.language, leadingColumns(made).askedAt))
   if (made.kind === 'tvShow') await noteListedShows(tx, [title.id])
   return made
 }

@@ -1,5 +1,6 @@
 import type { EpisodeRun } from '~/shared/availability/episode-runs'
 import type { LibraryKind } from '~/shared/library/model'
+import type { Language } from '~/shared/settings/languages'
 import type { MovedEpisodes, Numbering } from '~/shared/titles/numbering'
 import type { Kit } from './kit'
 
@@ -53,6 +54,26 @@ export const libraryTables = (k: Kit) => ({
       readAt: k.instant().notNull(),
     },
     t => [k.index('catalogue_replies_read').on(t.readAt)],
+  ),
+  /** What titles are called in the languages that people read; what is not here is not known yet. */
+  titleNames: k.table(
+    'title_names',
+    {
+      id: k.id(),
+      /** As titles have it, such as "movie:603"; nobody needs to have asked for it. */
+      key: k.text(80).notNull(),
+      language: k.text(20).$type<Language>().notNull(),
+      /** Null where the catalogue does not know the title. */
+      name: k.text(500),
+      /** Folded for search, as that of titles. */
+      nameKey: k.text(500),
+      readAt: k.instant().notNull(),
+    },
+    t => [
+      k.unique('title_names_key').on(t.key, t.language),
+      k.index('title_names_name').on(t.language, t.nameKey),
+      k.index('title_names_read').on(t.readAt),
+    ],
   ),
   /** The colours of pictures, by the names of their files; what is not here is not known yet. */
   pictureTints: k.table(

@@ -11,6 +11,7 @@ import { noteShowsAgain } from '../requests/lists/newest-of-shows'
 import { dropUnaskedTitles } from '../requests/queries'
 import { damageIn } from '../store/damage'
 import { dropCachedRows } from '../titles/answer-cache-queries'
+import { dropNamesBefore } from '../titles/name-queries'
 import { dropTintsBeyond } from '../titles/tint-queries'
 import { dropNoticesBefore } from './queries'
 
@@ -19,12 +20,13 @@ const noticeDays = 180
 const networkDays = 400
 const mostTints = 50_000
 const answerDays = 90
+const nameDays = 90
 const mostAnswers = 50_000
 
 /**
  * Looks through the database file, and forgets what nobody looks at any more: sent messages, old notices, titles
- * without a request, old places of sign-in, used tickets, colours of pictures beyond so many, old answers of catalogues, old log files.
- * Lists of shows from which requests went with an account are noted anew.
+ * without a request, old places of sign-in, used tickets, colours of pictures beyond so many, old answers of catalogues, names of titles that nobody asked for again,
+ * old log files. Lists of shows from which requests went with an account are noted anew.
  */
 export async function keepHouse(app: App, task: Task): Promise<void> {
   const { store, config, now } = app
@@ -39,6 +41,7 @@ export async function keepHouse(app: App, task: Task): Promise<void> {
     networks: () => dropNetworksBefore(store, before(networkDays)),
     tickets: () => dropUsedBefore(store, now()),
     tints: () => dropTintsBeyond(store, mostTints, signal),
+    names: () => dropNamesBefore(store, before(nameDays), signal),
     answers: () => dropCachedRows(store, before(answerDays), mostAnswers, signal),
     logFiles: async () => dropOldLogFiles(inStorage(config, 'logs'), now()),
   }

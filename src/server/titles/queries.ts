@@ -1,4 +1,4 @@
-import { inArray } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { upsert } from '../store/dialect'
 import type { Store } from '../store/store'
 
@@ -20,4 +20,24 @@ export async function saveImdbIds(store: Store, known: readonly KnownImdbId[]) {
   if (known.length === 0) return
   const { movieIds } = store.t
   await upsert(store, movieIds, [...known], { on: [movieIds.tmdbId], set: ['imdbId', 'checkedAt'] })
+}
+
+/** The movies with these IMDb ids, of what was asked for and of what libraries have. */
+export async function tmdbIdsOf(store: Store, imdbIds: readonly string[]): Promise<Map<string, number>> {
+  if (imdbIds.length === 0) return new Map()
+  const { movieIds, titles } = store.t
+  const ids = [...new Set(imdbIds)]
+  const [known, asked] = await Promise.all([
+    store.db
+      .select({ imdbId: movieIds.imdbId, id: movieIds.tmdbId })
+      .from(movieIds)
+      .where(inArray(movieIds.imdbId, ids)),
+    store.db
+      .select({ imdbId: titles.imdbId, id: titles.tmdbId })
+      .from(titles)
+      .where(and(eq(titles.kind, 'movie'), inArray(titles.imdbId, ids))),
+  ])
+  return new Map(
+    [...known, ...asked].flatMap(({ imdbId, id }) => (imdbId !== null && id !== null ? [[imdbId, id] as const] : [])),
+  )
 }

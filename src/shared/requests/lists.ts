@@ -1,3 +1,4 @@
+import type { Language } from '../settings/languages'
 import type { Progress, RequestKind, ShownStage } from './model'
 
 /** What a list of requests can be sorted by. */
@@ -68,6 +69,8 @@ export type RequestFilter = {
   standard: readonly StandardFlags[]
   /** Part of the name. */
   search: string | null
+  /** Titles are found by the names of this language as well as by those that are stored; by these alone without one. */
+  searchLanguage?: Language | null
   /** Only requests of this person. */
   requesterId: string | null
 }

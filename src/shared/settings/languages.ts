@@ -23,12 +23,19 @@ export type Language = (typeof languages)[number]['code']
 
 const fallbackLanguage = 'en' satisfies Language
 
+const languageTagged = (tag: string | null | undefined) => {
+  const code = tag?.toLowerCase().split(/[-_]/)[0]
+  return languages.find(language => language.code === code)
+}
+
+/** The language of a tag such as de-AT, whether the interface is translated into it or not; null for any other. */
+export const languageOfTag = (tag: string): Language | null => languageTagged(tag)?.code ?? null
+
 /** The first wanted language that is translated; regional forms such as de-AT count as their language. */
 export const bestLanguage = (wanted: readonly (string | null | undefined)[]): Language => {
   for (const tag of wanted) {
-    const code = tag?.toLowerCase().split(/[-_]/)[0]
-    const found = languages.find(language => language.translated && language.code === code)
-    if (found) return found.code
+    const found = languageTagged(tag)
+    if (found?.translated) return found.code
   }
   return fallbackLanguage
 }

@@ -2,7 +2,7 @@ import { keep, type TmdbApi } from './api'
 import { otherWords, withOtherWords } from './other-words'
 import { collection, movieDetails } from './read-movie'
 import { titleImages, titleProviders } from './read-others'
-import { externalIds, movieSummary, pageOf } from './read-titles'
+import { externalIds, movieSummary, pageOf, titleName } from './read-titles'
 
 const everything = 'videos,credits,similar,recommendations,release_dates,external_ids,keywords'
 
@@ -19,6 +19,9 @@ export const tmdbMovies = (api: TmdbApi) => {
   return {
     /** The bare movie, in the language of the catalogue: the cheapest way to its IMDb id. */
     plain: (id: number) => details(id, {}),
+    /** What it is called in a language. */
+    name: (id: number, language: string) =>
+      api.getOrNull(`movie/${id}`, { query: { language }, cacheMs: keep.details }, titleName),
     /** The bare movie in somebody's language. */
     outline: (id: number, language: string) => inWords(id, language),
     /** With videos and release dates. */

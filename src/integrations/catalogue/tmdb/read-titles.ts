@@ -29,6 +29,12 @@ const common = (id: number, wire: Wire) => ({
   voteCount: numberOf(wire.vote_count),
 })
 
+/** What a title is called in the language that it was asked for in. */
+export const titleName = (answer: unknown): string | null => {
+  const { title, name } = objectAnswer(tmdbName, answer)
+  return textOf(title) ?? textOf(name)
+}
+
 export const movieSummary = (value: unknown): MovieSummary | null => {
   const wire = wireOf(value)
   const id = idOf(wire.id)

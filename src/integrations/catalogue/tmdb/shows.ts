@@ -4,7 +4,7 @@ import { keep, type TmdbApi } from './api'
 import { otherWords, withOtherWords } from './other-words'
 import { titleImages, titleProviders } from './read-others'
 import { appendedSeasons, tvDetails, tvOutline } from './read-shows'
-import { externalIds } from './read-titles'
+import { externalIds, titleName } from './read-titles'
 
 const everything = 'videos,credits,similar,recommendations,external_ids,keywords,images,content_ratings'
 
@@ -40,6 +40,9 @@ export const tmdbShows = (api: TmdbApi) => {
   const otherWordsOf = (id: number) => (query: Record<string, string>) =>
     api.getOrNull(`tv/${id}`, { query, cacheMs: keep.details }, otherWords)
   return {
+    /** What it is called in a language. */
+    name: (id: number, language: string) =>
+      api.getOrNull(`tv/${id}`, { query: { language }, cacheMs: keep.details }, titleName),
     /** The show without its episodes. */
     outline: async (id: number, language: string) => {
       const query = { language, append_to_response: 'external_ids' }

@@ -8,6 +8,7 @@ import { calendarKeyOf, dropCalendarKey, saveCalendarKey } from '../../users/cal
 import { BadInput, nothing } from '../answers'
 import { calendarPath } from '../calendar-feed'
 import { identity } from '../identity'
+import { readerOf } from '../reader'
 import { basePath } from '../request-context'
 
 const mostDays = 100
@@ -20,7 +21,7 @@ export function calendarRoutes(app: App) {
   }
   return new Elysia({ prefix: '/api/v3/calendar' })
     .use(identity(app))
-    .get('', ({ by, query }) => calendarOf(app, by, { ...daysIn(query), mine: query.mine ?? false }), {
+    .get('', ({ by, query }) => calendarOf(app, readerOf(by), { ...daysIn(query), mine: query.mine ?? false }), {
       needs: 'user',
       query: CalendarQuery,
       response: Calendar,

@@ -4,10 +4,12 @@ import { isFromStaff, stepsFor } from '~/shared/issues/rules'
 import { issueSettings } from '~/shared/issues/settings'
 import { displayName, type User } from '~/shared/users/model'
 import type { App } from '../../app'
+import { issueNames } from '../../issues/issue-names'
 import { changesOf, commentsOf, newestIssuesOfTitle, type OfTitle } from '../../issues/queries'
 import { requestNamed } from '../../requests/title-standing'
 import { personPicturePath } from '../../users/person-pictures'
 import { usersById } from '../../users/queries'
+import { readerOf } from '../reader'
 
 type People = { app: App; users: ReadonlyMap<string, User> }
 
@@ -40,6 +42,7 @@ export async function issueTitleView(app: App, by: User, title: OfTitle): Promis
   const [newest] = issues
   if (!newest) return null
   const ids = issues.map(({ id }) => id)
+  const nameOf = await issueNames(app, readerOf(by), [newest])
   const [comments, changes] = await Promise.all([commentsOf(app.store, ids), changesOf(app.store, ids)])
   const named = [...issues.map(one => one.reporterId), ...[...comments, ...changes].flatMap(one => one.userId ?? [])]
   const people = { app, users: await usersById(app.store, [...new Set(named)]) }
@@ -66,7 +69,7 @@ export async function issueTitleView(app: App, by: User, title: OfTitle): Promis
   return {
     kind: newest.kind,
     providerId: newest.providerId ?? '',
-    title: newest.title,
+    title: nameOf(newest),
     posterPath: issues.find(one => one.posterPath)?.posterPath ?? null,
     requested:
       issues.some(one => one.requestId !== null) ||

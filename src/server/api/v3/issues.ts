@@ -25,10 +25,12 @@ import type { App } from '../../app'
 import { addComment, deleteComment, reportIssue, takeStep } from '../../issues/actions'
 import { addCategory, removeCategory } from '../../issues/categories'
 import { issueCategories } from '../../issues/category-queries'
+import { issueNames } from '../../issues/issue-names'
 import { countOfGroups, firstIssueOfTitle, issueCounts, issueGroups, issuesByIds } from '../../issues/queries'
 import { requestNamed } from '../../requests/title-standing'
 import { nothing } from '../answers'
 import { identity } from '../identity'
+import { readerOf } from '../reader'
 import { commentEntry, issueTitleView } from './issue-views'
 
 const ById = t.Object({ id: idParameter() })
@@ -45,7 +47,7 @@ export function issueRoutes(app: App) {
       '',
       ({ by, query }) => {
         needsSight(by)
-        return pageOf(app, query)
+        return pageOf(app, by, query)
       },
       { needs: 'user', query: IssueQuery, response: IssuePage },
     )
@@ -133,22 +135,25 @@ export function issueRoutes(app: App) {
     )
 }
 
-async function pageOf(app: App, { status, count = 50, position = 0 }: IssueQuery): Promise<IssuePage> {
+async function pageOf(app: App, by: User, { status, count = 50, position = 0 }: IssueQuery): Promise<IssuePage> {
   const groups = await issueGroups(app.store, status, { count, position })
-  const [newest, counts, total] = await Promise.all([
+  const [newest, counts, total, nameOf] = await Promise.all([
     issuesByIds(
       app.store,
       groups.map(({ newestId }) => newestId),
     ),
     issueCounts(app.store),
     countOfGroups(app.store, status),
+    issueNames(app, readerOf(by), groups),
   ])
   const byId = new Map(newest.map(issue => [issue.id, issue]))
   return {
-    groups: groups.flatMap(({ kind, providerId, title, count, newestId }) => {
+    groups: groups.flatMap(group => {
+      const { kind, providerId, count, newestId } = group
       const issue = byId.get(newestId)
       if (!issue) return []
       const { subject, createdAt, posterPath } = issue
+      const title = nameOf(group)
       return [{ kind, providerId, title, posterPath, count, newest: { subject, at: createdAt.toISOString() } }]
     }),
     counts,

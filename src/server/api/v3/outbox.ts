@@ -11,6 +11,7 @@ import { aboutMessage } from '../../notifications/deliver'
 import { requestSubjects } from '../../requests/subjects'
 import { whyNot } from '../../sentences'
 import { downloadServers } from '../../settings/connected-servers'
+import { namesFor, titleOf } from '../../titles/names'
 import { nothing } from '../answers'
 import { identity } from '../identity'
 import { readerOf } from '../reader'
@@ -47,24 +48,27 @@ export const outboxRoutes = (app: App) =>
     )
 
 async function entriesOf(app: App, by: User, rows: readonly OutboxRow[]): Promise<OutboxEntry[]> {
-  const subjects = await subjectsOf(app, rows)
-  return rows.map(row => shown({ app, by, subjects }, row))
+  const titles = await titlesOf(app, by, rows)
+  return rows.map(row => shown({ app, by, titles }, row))
 }
 
 async function entryOf(app: App, by: User, row: OutboxRow): Promise<OutboxEntry> {
-  return shown({ app, by, subjects: await subjectsOf(app, [row]) }, row)
+  return shown({ app, by, titles: await titlesOf(app, by, [row]) }, row)
 }
 
-type Subjects = Awaited<ReturnType<typeof requestSubjects>>
-const subjectsOf = (app: App, rows: readonly OutboxRow[]): Promise<Subjects> =>
-  requestSubjects(
+/** What the requests of these rows are for, by their numbers, in the language of whoever reads. */
+async function titlesOf(app: App, by: User, rows: readonly OutboxRow[]): Promise<Map<number, string>> {
+  const subjects = await requestSubjects(
     app.store,
     rows.map(({ request }) => request?.id ?? null),
   )
+  const names = await namesFor(app, readerOf(by), [...subjects.values()].map(titleOf))
+  return new Map([...subjects].map(([id, request]) => [id, names(titleOf(request))]))
+}
 
-type Seeing = { app: App; by: User; subjects: Subjects }
+type Seeing = { app: App; by: User; titles: ReadonlyMap<number, string> }
 
-function shown({ app, by, subjects }: Seeing, row: OutboxRow): OutboxEntry {
+function shown({ app, by, titles }: Seeing, row: OutboxRow): OutboxEntry {
   const message = aboutMessage(app, row)
   return {
     id: row.id,
@@ -75,7 +79,7 @@ function shown({ app, by, subjects }: Seeing, row: OutboxRow): OutboxEntry {
     error: row.failure && whyNot(app, row.failure, readerOf(by).language),
     nextAt: row.stage === 'waiting' ? row.nextAt.toISOString() : null,
     createdAt: row.createdAt.toISOString(),
-    title: (row.request && subjects.get(row.request.id)?.title.name) ?? message?.title ?? null,
+    title: (row.request && titles.get(row.request.id)) ?? message?.title ?? null,
     event: message?.event ?? null,
     to: message?.to ?? null,
     kind: row.request?.kind ?? null,

@@ -24,6 +24,7 @@ import { recentlyRequested } from '../../requests/lists/recent'
 import { allVisible, visibleRequest } from '../../requests/lists/visible'
 import { subscribe } from '../../requests/subscriptions'
 import { sentence, whyNot } from '../../sentences'
+import { nameLanguage } from '../../titles/names'
 import { withOwnVote } from '../../votes/actions'
 import { nothing } from '../answers'
 import { failureFor } from '../errors'
@@ -49,7 +50,8 @@ export async function requestPage(app: App, by: User, query: lists.RequestQuery)
   const wanted = mine ? by.id : (requester ?? null)
   const isHidden = wanted !== null && visible.requesterId !== null && wanted !== visible.requesterId
   const requesterId = wanted ?? visible.requesterId
-  const filter: RequestFilter = { ...visible, stage, search: search?.trim() || null, requesterId }
+  const named = search?.trim() ? { search: search.trim(), searchLanguage: nameLanguage(app, readerOf(by)) } : {}
+  const filter: RequestFilter = { ...visible, stage, ...named, requesterId }
   const order = { sort: sorts[sort], descending: descending ?? sort === 'askedAt' }
   const part = { ...order, count: count ?? usualCount, position: position ?? 0 }
   return {
@@ -87,17 +89,21 @@ export async function requestDetail(app: App, by: User, id: number): Promise<api
 async function outcome(app: App, by: User, what: Done, { request, sent }: Handed): Promise<api.RequestOutcome> {
   const view = await requestView(app, by, await visibleRequest(app, by, request.id))
   const reader = readerOf(by)
-  return { request: view, message: doneText(app, reader, what, request), notSent: notSentText(app, reader, sent) }
+  const title = { ...request.title, name: view.title.name }
+  return {
+    request: view,
+    message: doneText(app, reader, what, { ...request, title }),
+    notSent: notSentText(app, reader, sent),
+  }
 }
 
 export const askFor = async (app: App, by: User, wish: NewRequest) =>
   outcome(app, by, 'made', await withOwnVote(app, by, madeOf(app, by, wish)))
 
 /**
- * A title is named in the language of whoever asks for it first, as other programs ask too, and keeps that name for
- * everybody: lists of requests are searched and kept in order by it, over all pages, and messages and calendars name it.
- * Shown in the language of each reader, it would stand in the place of another word and not be found by its own. The page
- * that it leads to speaks the reader's language.
+ * A title is stored under the name that it has in the language of whoever asks for it, as other programs ask too. Lists of
+ * requests are kept in order by that name, since a page of them is read off an index; everybody reads, and finds, the name
+ * of their own language.
  */
 function madeOf(app: App, by: User, wish: NewRequest) {
   const common = { onBehalf: wish.onBehalf ?? null, language: languageFor(app, by), alias: null }

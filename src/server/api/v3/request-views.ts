@@ -13,6 +13,7 @@ import {
   askedAt,
   byVariant,
   pictureName,
+  type Request,
   type Requester,
   type RequestRow,
   stageOf,
@@ -37,6 +38,7 @@ import { unnumberedEpisodes } from '../../requests/hand-over/unnumbered'
 import { type Played, withPlayed } from '../../requests/played'
 import { subscriberCounts } from '../../requests/subscription-queries'
 import { serverName } from '../../settings/connected-servers'
+import { type Names, namesFor, titleOf } from '../../titles/names'
 import { type Tints, tintsOf } from '../../titles/tint-queries'
 import { personPicturePath } from '../../users/person-pictures'
 import { readerOf } from '../reader'
@@ -47,9 +49,9 @@ const instant = (at: Date | null) => at?.toISOString() ?? null
 const posterOf = ({ musicBrainzId, posterPath }: Title) =>
   musicBrainzId === null ? pictureName(posterPath) : `/${coverFile(musicBrainzId)}`
 
-const titleView = (title: Title, tints: Tints): api.TitleView => ({
+const titleView = ({ kind, title }: Request, tints: Tints, names: Names): api.TitleView => ({
   id: title.catalogueId,
-  name: title.name,
+  name: names(titleOf({ kind, title })),
   releasedAt: instant(title.releasedAt),
   overview: title.overview,
   posterPath: posterOf(title),
@@ -84,6 +86,7 @@ type Seeing = {
   handOvers: HandOvers
   drops: Drops
   tints: Tints
+  names: Names
   /** Of a show; empty for other kinds. */
   seasons: readonly SeasonCount[]
   unnumbered: readonly EpisodeNumber[]
@@ -169,7 +172,7 @@ function viewOf(seeing: Seeing): api.RequestView {
   return {
     id: request.id,
     kind: request.kind,
-    title: titleView(request.title, tints),
+    title: titleView(request, tints, seeing.names),
     requester: requesterView(seeing.app, requester),
     requestedByAlias: request.requesterAlias,
     askedAt: instant(askedAt(request)) ?? '',
@@ -194,7 +197,7 @@ const isProcessing = ({ request }: RequestRow) =>
 export async function requestViews(app: App, by: User, rows: readonly RequestRow[]): Promise<api.RequestView[]> {
   if (rows.length === 0) return []
   const ids = rows.map(({ request }) => request.id)
-  const [watched, found, drops, unnumbered, seasons, tints] = await Promise.all([
+  const [watched, found, drops, unnumbered, seasons, tints, names] = await Promise.all([
     withPlayed(app, by, rows),
     handOversOf(app.store, ids),
     droppedOf(
@@ -213,12 +216,17 @@ export async function requestViews(app: App, by: User, rows: readonly RequestRow
       app.store,
       rows.map(({ request }) => posterOf(request.title)),
     ),
+    namesFor(
+      app,
+      readerOf(by),
+      rows.map(({ request }) => titleOf(request)),
+    ),
   ])
   return watched.map(({ played, ...row }) => {
     const { id } = row.request
     const known = { handOvers: found.get(id) ?? {}, drops: drops.get(id) ?? {} }
     const episodes = { seasons: seasons.get(id) ?? [], unnumbered: unnumbered.get(id) ?? [] }
-    return viewOf({ app, by, row, played, tints, ...known, ...episodes })
+    return viewOf({ app, by, row, played, tints, names, ...known, ...episodes })
   })
 }
 

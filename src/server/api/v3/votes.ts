@@ -5,6 +5,7 @@ import type { User } from '~/shared/users/model'
 import type { Standing, VoteDirection } from '~/shared/votes/model'
 import { voteLimit, voting } from '~/shared/votes/settings'
 import type { App } from '../../app'
+import { namesFor, titleOf } from '../../titles/names'
 import { castVote, withdrawVote } from '../../votes/actions'
 import { openToVotes } from '../../votes/list'
 import type { Place } from '../../votes/list-queries'
@@ -76,9 +77,11 @@ const saidOf = { up: 'votedFor', down: 'votedAgainst' } as const satisfies Recor
 async function vote(app: App, by: User, id: number, { vote: direction }: api.NewVote): Promise<api.VoteOutcome> {
   const { request, standing, approved } = await castVote(app, by, { id }, direction)
   const said = approved ? 'approvedByVotes' : saidOf[direction]
+  const reader = readerOf(by)
+  const names = await namesFor(app, reader, [titleOf(request)])
   return {
     votes: standingView(app, request.kind, standing),
     approved,
-    message: app.texts.say(readerOf(by).language, `requests.${said}`, { title: request.title.name }),
+    message: app.texts.say(reader.language, `requests.${said}`, { title: names(titleOf(request)) }),
   }
 }

@@ -3,6 +3,7 @@ import { entryKey } from '~/shared/requests/calendar'
 import { pictureName } from '~/shared/requests/model'
 import type { User } from '~/shared/users/model'
 import type { App } from '../../app'
+import { namesFor } from '../../titles/names'
 import { visibleRequester } from '../lists/visible'
 import { type Days, type EpisodeRelease, episodesOn, type Release, releasesOn } from './calendar'
 
@@ -23,12 +24,16 @@ export async function calendarOf(app: App, by: User, { from, to, mine }: Asked) 
     ...(await episodesOn(app.store, days)).map(episodeOf),
   ]
   const once = new Map(found.toReversed().map(entry => [entryKey(entry), entry]))
-  const entries = [...once.values()].sort(
+  const names = await namesFor(app, by, [...once.values()].map(titleIn))
+  const named = [...once.values()].map(entry => ({ ...entry, name: names(titleIn(entry)) }))
+  const entries = named.sort(
     (one, other) =>
       one.day.localeCompare(other.day) || one.name.localeCompare(other.name) || numberOf(one) - numberOf(other),
   )
   return { entries: entries.slice(0, most), isCut: entries.length > most, seesOthers: visible === null }
 }
+
+const titleIn = ({ kind, titleId, name }: CalendarEntry) => ({ kind, id: titleId, name })
 
 const numberOf = ({ episode }: CalendarEntry) => (episode ? episode.season * 10_000 + episode.episode : 0)
 

@@ -1,6 +1,7 @@
 import { and, type Column, eq, exists, inArray, isNull, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { RequestFilter, StandardFlags } from '~/shared/requests/lists'
 import type { RequestKind } from '~/shared/requests/model'
+import type { Language } from '~/shared/settings/languages'
 import { contains } from '../../store/dialect'
 import type { Store } from '../../store/store'
 import { failedHandOversOf, failedRequestIds } from '../hand-over/queries'
@@ -88,7 +89,7 @@ export function requestsIn(
   filter: Filtering,
   kindOf: Column | SQL = store.t.requests.kind,
 ): SQL | undefined {
-  const { requests, requestVariants: t, titles } = store.t
+  const { requests, requestVariants: t } = store.t
   const { kind, requesterId, stage, standard, search } = filter
   const among = (narrowed: Partial<Filtering>) =>
     inArray(
@@ -103,8 +104,16 @@ export function requestsIn(
     requesterId ? eq(requests.requesterId, requesterId) : undefined,
     stage ? among({ standard: [] }) : undefined,
     standard.length > 0 ? among({ stage: null }) : undefined,
-    search ? contains(titles.nameKey, search) : undefined,
+    search ? isNamed(store, search, filter.searchLanguage ?? null) : undefined,
   )
+}
+
+/** Titles by a part of the name that is stored, or of the one that they have in a language. */
+function isNamed({ db, t: { titles, titleNames } }: Store, search: string, language: Language | null) {
+  const stored = contains(titles.nameKey, search)
+  if (language === null) return stored
+  const named = and(eq(titleNames.language, language), contains(titleNames.nameKey, search))
+  return or(stored, inArray(titles.key, db.select({ key: titleNames.key }).from(titleNames).where(named)))
 }
 
 /** A filter by stage or flags alone is read off the variants, in the order of their indexes. */
