@@ -100,6 +100,15 @@ describe('staff', () => {
     expect(page({ rows: [forStaff(in4K())] })).toContain('aria-label="Approve Charade in 4K"')
   })
 
+  test('reads of what is there and was denied all the same both, and why', () => {
+    const html = page({ rows: [forStaff(aRow({ stage: 'available', denied: true, reason: 'Not for us' }))] })
+    expect(html).toContain('data-status="available"')
+    expect(html).toContain('data-status="denied"')
+    expect(html).toContain('Not for us')
+    const plain = page({ rows: [forStaff(aRow({ stage: 'denied', denied: true, reason: 'Not for us' }))] })
+    expect(plain).not.toContain('data-status="available"')
+  })
+
   test('sees the quality of each request', () => {
     signedInAs(['PowerUser'])
     expect(page({ rows: [aRow({ profile: 4 })] })).toContain('HD-1080p')

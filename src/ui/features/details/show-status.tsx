@@ -19,11 +19,15 @@ export function ShowStatus({ show }: { show: ShowDetails }) {
     if (own.stage === 'partlyAvailable') return t('details.show.here', { available, total })
     return own.stage === 'available' && available < total ? t('details.show.status.partlyAll') : undefined
   }
-  return variants.map(variant => {
+  return variants.flatMap(variant => {
     if (waits(variant)) return <StatusBadge key={variant} status="waiting" />
     const { stage = null, onHold = false } = show.standing[variant] ?? {}
-    const reason = show.status.variants[variant]?.reason ?? undefined
+    const { denied = false, reason } = show.status.variants[variant] ?? {}
+    const why = reason ?? undefined
     const status = onHold ? 'failed' : stage
-    return status ? <StatusBadge key={variant} status={status} text={textOf(variant)} title={reason} /> : null
+    if (!status) return null
+    const isDenied = status === 'denied'
+    const own = <StatusBadge key={variant} status={status} text={textOf(variant)} title={isDenied ? why : undefined} />
+    return denied && !isDenied ? [own, <StatusBadge key={`${variant} denied`} status="denied" title={why} />] : own
   })
 }

@@ -20,7 +20,7 @@ export function StatusLine({ movie, request, downloads }: StatusLineProps) {
   const format = useFormat()
   const onHold = useOnHold()
   const waits = useWaitingFor(movie)
-  const badges = askedVariants(movie.status).map(({ variant, stage, reason }) => {
+  const badges = askedVariants(movie.status).flatMap(({ variant, stage, denied, reason }) => {
     if (waits(variant)) return <StatusBadge key={variant} status="waiting" />
     if (stage === 'processing' && request?.variants[variant]?.dropped) {
       return <StatusBadge key={variant} status="failed" text={onHold(variant)} />
@@ -28,14 +28,12 @@ export function StatusLine({ movie, request, downloads }: StatusLineProps) {
     const percent = stage === 'processing' ? percentOf(downloads?.[variant]) : null
     const word = variant === 'fourK' ? t(`titles.fourK.${stage}`) : t(`kit.status.${stage}`)
     const share = percent === null ? null : format.percent(percent / 100)
-    return (
-      <StatusBadge
-        key={variant}
-        status={stage}
-        text={share ? t('details.percent', { word, share }) : word}
-        title={stage === 'denied' && reason ? reason : undefined}
-      />
-    )
+    const why = reason ?? undefined
+    const text = share ? t('details.percent', { word, share }) : word
+    const own = <StatusBadge key={variant} status={stage} text={text} title={stage === 'denied' ? why : undefined} />
+    if (!denied || stage === 'denied') return own
+    // What is there counts, and was denied all the same.
+    return [own, <StatusBadge key={`${variant} denied`} status="denied" title={why} />]
   })
   return badges
 }

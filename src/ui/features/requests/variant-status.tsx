@@ -24,7 +24,7 @@ export function VariantStatus({ asked, download, unsent, plain, className }: Var
   const { t } = useTranslation()
   const format = useFormat()
   const onHold = useOnHold()
-  const { variant, stage, reason, sending, dropped, goneAt } = asked
+  const { variant, stage, denied, reason, sending, dropped, goneAt } = asked
   const percent = !dropped && (stage === 'processing' || stage === 'partlyAvailable') ? percentOf(download) : null
   const isNamed = variant === 'fourK' && !plain
   const stageWord = isNamed ? t(`titles.fourK.${stage}`) : t(`kit.status.${stage}`)
@@ -36,7 +36,8 @@ export function VariantStatus({ asked, download, unsent, plain, className }: Var
         status={dropped ? 'failed' : stage}
         text={share ? t('requestList.status.percent', { word, share }) : word}
       />
-      {stage === 'denied' && reason && (
+      {denied && stage !== 'denied' && <StatusBadge status="denied" />}
+      {(denied || stage === 'denied') && reason && (
         <span className="clamp-3 max-w-[34ch] text-xs leading-snug text-ink-soft">
           {t('requestList.status.reason', { reason })}
         </span>
