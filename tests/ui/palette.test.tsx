@@ -65,7 +65,12 @@ function Offer({ term }: { term: string }) {
 describe('titles and people in the palette', () => {
   const found = (results: SearchResult[], roles: string[], total = results.length) => {
     signedInAs(roles)
-    const answer: SearchPage = { total, totals: { movie: total, tvShow: 0, person: 0, music: null }, results }
+    const answer: SearchPage = {
+      total,
+      totals: { movie: total, tvShow: 0, person: 0, music: null },
+      results,
+      named: [],
+    }
     return markup(<Found term="metro" />, [[[...titlesKey, 'palette', 'metro'], answer]])
   }
 

@@ -32,6 +32,7 @@ const aPage = (given: Partial<Found> = {}): Found => ({
   total: 1,
   totals: { movie: 1, tvShow: 0, person: 0, music: null },
   results: [aMovie()],
+  named: [],
   ...given,
 })
 
@@ -136,6 +137,16 @@ describe('the page of results', () => {
     expect(html.match(/<article/g)).toHaveLength(2)
     expect(html).toContain('href="/discover/actor/13848"')
     expect(html).toContain('Known for Modern Times and The Kid')
+  })
+
+  test('shows first whoever is meant, also while people are not searched for', () => {
+    const totals = { movie: 1, tvShow: 0, person: 7, music: null }
+    const html = page({ totals, named: [chaplin] })
+    expect(html).toContain('>1 movie and 1 person<')
+    expect(html.indexOf('/discover/actor/13848')).toBeLessThan(html.indexOf('/details/movie/19'))
+    const alone = page({ total: 0, totals: { ...totals, movie: 0 }, results: [], named: [chaplin] })
+    expect(alone).toContain('>1 person<')
+    expect(alone).not.toContain('No results')
   })
 
   test('offers the other kinds as chips, and not to switch off the last one', () => {

@@ -73,7 +73,18 @@ describe('the search', () => {
       total: 0,
       totals: { movie: 0, tvShow: 0, person: 0, music: null },
       results: [],
+      named: [],
     })
+  })
+
+  test('names whoever is meant, although people are not asked for', async () => {
+    const portal = await aPortal()
+    const named = async (query: string) => (await found(portal.as('ann'), query)).named.map(({ name }) => name)
+    expect(await named('q=CHARLIE%20chaplin&kinds=movie')).toEqual(['Charlie Chaplin'])
+    expect(await named('q=charlie%20chap&kinds=tvShow')).toEqual(['Charlie Chaplin'])
+    expect(await named('q=char&kinds=movie')).toEqual([])
+    expect(await named('q=charlie%20chaplin&kinds=movie&position=20')).toEqual([])
+    expect(await named('q=charlie%20chaplin&kinds=movie,person')).toEqual([])
   })
 
   test('asks in the language of the caller, and for what the settings let through', async () => {

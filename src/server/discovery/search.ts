@@ -2,7 +2,7 @@ import { UpstreamError } from '~/integrations/http/call'
 import type { ArtistSummary, ReleaseGroup } from '~/shared/music/model'
 import type { PageOf, Window } from '~/shared/titles/model'
 import type { MultiHit } from '~/shared/titles/people'
-import { type SearchKind, searchKindNames, searchKinds } from '~/shared/titles/search'
+import { fitsName, isNameOf, type SearchKind, searchKindNames, searchKinds } from '~/shared/titles/search'
 import type { App } from '../app'
 import { type AlbumWithStatus, withAlbumStatus } from '../availability/albums'
 import type { Viewer } from '../availability/movies'
@@ -52,9 +52,12 @@ type PersonHit = Extract<Hit, { type: 'person' }>['person']
 type SearchWish = { term: string; kinds: readonly SearchKind[] }
 /** Null for what was not wanted and is slow to ask. */
 type Totals = Record<Exclude<SearchKind, 'music'>, number> & { music: number | null }
-type Found = { totals: Totals; hits: ShownHit[] }
+type Found = { totals: Totals; hits: ShownHit[]; named: PersonHit[] }
 
-/** A part of what fits a term, with status; totals also for the kinds that are not wanted. */
+/**
+ * A part of what fits a term, with status; totals also for the kinds that are not wanted, and people who are meant although
+ * they are not.
+ */
 export async function search(app: App, by: Viewer, { term, kinds }: SearchWish, window: Window): Promise<Found> {
   const asked = { query: term.trim(), language: languageFor(app, by), adult: filtersOf(app).adult }
   const pagesOf = (kind: SearchKind) => async (page: number) => {
@@ -70,8 +73,16 @@ export async function search(app: App, by: Viewer, { term, kinds }: SearchWish, 
   ])
   const counted = [...totals, ...rest.map(({ totalResults }) => totalResults)]
   const byKind = Object.fromEntries([...wanted, ...others].map((kind, at) => [kind, counted[at]]))
-  return { totals: { music: null, ...byKind } as Totals, hits: await withStatus(app, results) }
+  const people = window.position === 0 ? rest.flatMap(({ results: found }) => found.flatMap(personIn)) : []
+  const isNamed = results.length > 0 ? isNameOf : fitsName
+  return {
+    totals: { music: null, ...byKind } as Totals,
+    hits: await withStatus(app, results),
+    named: people.filter(({ name }) => isNamed(asked.query, name)),
+  }
 }
+
+const personIn = (hit: Hit): PersonHit[] => (hit.type === 'person' ? [hit.person] : [])
 
 function noneFrom({ log }: App, error: unknown): PageOf<Hit> {
   if (!(error instanceof UpstreamError)) throw error

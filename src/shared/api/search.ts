@@ -59,5 +59,10 @@ export const SearchPage = t.Object({
     music: orNull(whole()),
   } satisfies Record<SearchKind, unknown>),
   results: t.Array(SearchResult),
+  /**
+   * Where people were not asked for, and in the first part of the list alone: whoever has exactly that name, and where
+   * nothing else fits, whoever is called like that.
+   */
+  named: t.Array(PersonCard),
 })
 export type SearchPage = typeof SearchPage.static

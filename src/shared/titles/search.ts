@@ -29,3 +29,15 @@ export const searchFilterKey = 'searchFilter'
 
 /** How many results a page of the search shows at a time. */
 export const searchBatch = 20
+
+const wordsOf = (text: string) =>
+  text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().split(/\s+/).filter(Boolean)
+
+/** Whether a term is the whole name, in any case, with or without accents. */
+export const isNameOf = (term: string, name: string) => wordsOf(term).join(' ') === wordsOf(name).join(' ')
+
+/** Whether each word of a term begins a word of the name. */
+export const fitsName = (term: string, name: string) => {
+  const parts = wordsOf(name)
+  return wordsOf(term).every(word => parts.some(part => part.startsWith(word)))
+}

@@ -73,9 +73,11 @@ export const searchQuery = (term: string, kinds: readonly SearchKind[]) =>
     retry: retryTitles,
   })
 
-/** All batches as one list; what moved between two of them is shown once. */
+/** All batches as one list, people who are meant first; what moved between two of them is shown once. */
 export const resultsOf = (pages: readonly SearchPage[]): SearchResult[] => [
-  ...new Map(pages.flatMap(({ results }) => results).map(one => [`${one.kind} ${one.id}`, one])).values(),
+  ...new Map(
+    pages.flatMap(({ named, results }) => [...named, ...results]).map(one => [`${one.kind} ${one.id}`, one]),
+  ).values(),
 ]
 
 /** The field of the top bar. */

@@ -1,5 +1,6 @@
 import { Elysia } from 'elysia'
 import * as api from '~/shared/api/search'
+import type { Person } from '~/shared/titles/people'
 import { offeredKinds, searchKindNames } from '~/shared/titles/search'
 import type { User } from '~/shared/users/model'
 import type { App } from '../../app'
@@ -26,22 +27,33 @@ export const searchRoutes = (app: App) =>
 async function found(app: App, by: User, { q, kinds, position = 0, count = usualCount }: api.SearchQuery) {
   const named = kinds?.split(',') ?? offeredKinds(false)
   const wanted = searchKindNames.filter(kind => named.includes(kind))
-  const { totals, hits } = await search(app, by, { term: q, kinds: wanted }, { position, amount: count })
+  const { totals, hits, named: people } = await search(app, by, { term: q, kinds: wanted }, { position, amount: count })
   const total = wanted.reduce((sum, kind) => sum + (totals[kind] ?? 0), 0)
   const albums = hits.flatMap(hit => (hit.kind === 'album' ? [hit.album] : []))
   const portraits = hits.flatMap(hit => (hit.kind === 'artist' ? [portraitOf(hit.artist.id)] : []))
   const known = await knownOfAlbums(app, albums, portraits)
-  return { total, totals, results: hits.map(hit => resultView({ app, by }, hit, known)) }
+  return {
+    total,
+    totals,
+    results: hits.map(hit => resultView({ app, by }, hit, known)),
+    named: people.map(personView),
+  }
 }
+
+const personView = ({ id, name, profilePath, knownFor }: Person): api.PersonCard => ({
+  kind: 'person',
+  id: String(id),
+  name,
+  profilePath,
+  knownFor,
+})
 
 const portraitOf = (artistId: string) => `/${artistFile(artistId, 'poster')}`
 
 function resultView(seeing: Seeing, hit: ShownHit, known: KnownOfAlbums): api.SearchResult {
   switch (hit.kind) {
-    case 'person': {
-      const { id, name, profilePath, knownFor } = hit.person
-      return { kind: 'person', id: String(id), name, profilePath, knownFor }
-    }
+    case 'person':
+      return personView(hit.person)
     case 'artist': {
       const { id, name, disambiguation, type } = hit.artist
       const posterPath = portraitOf(id)

@@ -30,9 +30,9 @@ export function SearchPage({ term: address = '' }: { term?: string }) {
   const [kinds, setKinds] = useAtom(searchKindsAtom)
   const remember = useSetAtom(recentTermsAtom)
   const list = useSearchResults(term, kinds)
-  const { totals, results, error, isPending, isPlaceholderData, isFetchingNextPage, hasNextPage } = list
+  const { totals, results, named, error, isPending, isPlaceholderData, isFetchingNextPage, hasNextPage } = list
   const drawn = useDeferredValue(results?.length ?? 0, useIsPhone() ? inSight.phone : inSight.elsewhere)
-  const found = useTotals()(totals, kinds)
+  const found = useTotals()(totals, kinds, named)
   const settled = totals !== undefined && !isPlaceholderData
   const nothing = settled && found === null
   useEffect(() => {

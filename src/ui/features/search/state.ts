@@ -13,6 +13,8 @@ export const useSearchResults = (term: string, kinds: readonly SearchKind[]) => 
     ...list,
     totals: pages?.at(-1)?.totals,
     results: pages && resultsOf(pages),
+    /** How many people are shown although nobody searches for people. */
+    named: pages?.[0]?.named.length ?? 0,
     /** Tells one list from another: what both have would otherwise wander across the page. */
     opening: pages?.[0]?.results.map(({ kind, id }) => `${kind} ${id}`).join(),
   }
