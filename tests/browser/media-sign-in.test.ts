@@ -31,6 +31,29 @@ inBrowser('signing in with an account of a media server', () => {
     await closing
   })
 
+  test('what went wrong with a password goes once another way is tried', async () => {
+    const { page, context, expectFailure } = await stage.visit('/login')
+    expectFailure(/api\/v3\/session/)
+    await fillSignIn(page, 'anna', 'mistyped')
+    await page.getByText('Sign-in failed.').waitFor()
+    const opening = context.waitForEvent('page')
+    await page.getByRole('button', { name: 'Continue with Plex' }).click()
+    const plex = await opening
+    await page.getByText('Allow the sign-in on Plex’s page.').waitFor()
+    expect(await page.getByText('Sign-in failed.').count()).toBe(0)
+    await plex.getByRole('button', { name: 'greta' }).waitFor()
+    await plex.close()
+    await page.getByText('The Plex window was closed before the sign-in was allowed.').waitFor()
+  })
+
+  test('the language is chosen before anybody has signed in', async () => {
+    const { page } = await stage.visit('/login')
+    await page.getByLabel('Language').selectOption('Deutsch')
+    await page.getByRole('button', { name: 'Anmelden' }).waitFor()
+    await page.reload()
+    await page.getByRole('button', { name: 'Anmelden' }).waitFor()
+  })
+
   test('a window that is closed leads back to the form, with the reason', async () => {
     const { page, context } = await stage.visit('/login')
     const opening = context.waitForEvent('page')
@@ -79,7 +102,7 @@ inBrowser('signing in with an account of a media server', () => {
   test('Quick Connect shows a code and waits until it is entered', async () => {
     const { page } = await stage.visit('/login')
     await page.getByRole('button', { name: 'Quick Connect: living' }).click()
-    await page.getByText('Enter this code under Quick Connect in an app of living').waitFor()
+    await page.getByText('Open living in Jellyfin where you’re signed in').waitFor()
     const [last] = [...media.living.sessions.codes.values()].slice(-1)
     await page.getByText(last?.code ?? '', { exact: false }).waitFor()
     expect(enterCode(media.living.sessions, last?.code ?? '', 'id-of-jo')).toBe(true)
@@ -115,8 +138,8 @@ inBrowser('signing in with an account of a media server', () => {
 
   for (const [name, width, waiting] of [
     ['Continue with Plex', 1440, 'Allow the sign-in on Plex’s page.'],
-    ['Quick Connect: living', 1440, 'Enter this code under Quick Connect in an app of living'],
-    ['Quick Connect: living', 390, 'Enter this code under Quick Connect in an app of living'],
+    ['Quick Connect: living', 1440, 'Open living in Jellyfin where you’re signed in'],
+    ['Quick Connect: living', 390, 'Open living in Jellyfin where you’re signed in'],
   ] as const)
     test(`the card stays where it is after "${name}" at ${width} px`, async () => {
       const { page } = await stage.visit('/login', { width, height: 844, scripts: [notesShifts] })

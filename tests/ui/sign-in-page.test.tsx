@@ -36,3 +36,17 @@ test('while the proxy is asked who is there, nobody presses the button', () => {
   expect(withFacts({ signIn })).toContain('Signing in')
   expect(withFacts({ signIn: { ...signIn, header: false } })).not.toContain('Signing in')
 })
+
+test('each way to sign in names its service, and the form whose accounts work in it', () => {
+  const living = { id: 'jellyfin:1', name: 'Living room', service: 'Jellyfin' }
+  const signIn = { plex: true, header: false, quickConnect: [living], passwords: ['Plex', 'Emby', 'Jellyfin'] }
+  const page = withFacts({ signIn })
+  expect(page).toContain('Continue with Plex')
+  expect(page).toContain('Continue with Jellyfin')
+  expect(page).toContain('> Quick Connect<')
+  expect(page).toContain('mark-jellyfin')
+  expect(page).toMatch(/Accounts of Plex, Emby,? and Jellyfin work here, too\./)
+  const two = withFacts({ signIn: { ...signIn, quickConnect: [living, { ...living, id: 'jellyfin:2', name: 'Attic' }] } })
+  expect(two).toContain('Quick Connect: Attic')
+  expect(withFacts({ signIn: { ...signIn, plex: false, quickConnect: [], passwords: [] } })).not.toContain('Accounts of')
+})

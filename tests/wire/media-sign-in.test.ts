@@ -197,7 +197,7 @@ describe('a name that looks like another', () => {
     expect(await Promise.all(tried)).toEqual([401, 401, 401])
     expect(signIns).toEqual([])
     const { signIn: ways } = (await portal.guest.get('/api/v3/start')).body as { signIn: Record<string, unknown> }
-    expect(ways.quickConnect).toEqual([{ id: 'jellyfin:1', name: 'living' }])
+    expect(ways.quickConnect).toEqual([{ id: 'jellyfin:1', name: 'living', service: 'Jellyfin' }])
     expect(await signIn(portal, 'jo', 'jo-password')).toBe(200)
   })
 
@@ -508,8 +508,8 @@ describe('Quick Connect', () => {
     const { signIn: ways } = (await portal.guest.get('/api/v3/start')).body as { signIn: Record<string, unknown> }
     expect(ways).toMatchObject({
       quickConnect: [
-        { id: 'jellyfin:1', name: 'living' },
-        { id: 'jellyfin:2', name: 'garden' },
+        { id: 'jellyfin:1', name: 'living', service: 'Jellyfin' },
+        { id: 'jellyfin:2', name: 'garden', service: 'Jellyfin' },
       ],
       passwords: ['Plex', 'Emby', 'Jellyfin'],
     })

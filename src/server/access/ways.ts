@@ -16,7 +16,11 @@ export function waysToSignIn(app: PageApp, call: PageCall) {
   return {
     plex: settings.enableOAuth,
     header: nameInHeader(app, call) !== null,
-    quickConnect: serversWithCodes(app, mediaProducts).map(({ source, name }) => ({ id: source, name })),
+    quickConnect: serversWithCodes(app, mediaProducts).map(({ source, name, service }) => ({
+      id: source,
+      name,
+      service: service.name,
+    })),
     passwords: products.map(({ name }) => name),
   }
 }

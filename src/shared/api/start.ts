@@ -24,8 +24,8 @@ export const StartFacts = t.Object({
   signIn: t.Object(
     {
       plex: t.Boolean({ description: 'On a page of Plex.' }),
-      quickConnect: t.Array(t.Object({ id: t.String(), name: t.String() }), {
-        description: 'Servers at which a code is entered.',
+      quickConnect: t.Array(t.Object({ id: t.String(), name: t.String(), service: t.String() }), {
+        description: 'Servers at which a code is entered, and the services that they run.',
       }),
       header: t.Boolean({ description: 'The proxy in front says who is there (`session/header`).' }),
       passwords: t.Array(t.String(), { description: 'Media servers whose names and passwords count here.' }),

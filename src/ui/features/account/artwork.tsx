@@ -7,6 +7,7 @@ import { readArtwork } from '../../api/artwork'
 import { backdropSet, imageUrl } from '../../api/image-url'
 import { IconButton } from '../../kit/icon-button'
 import { useMedia } from '../../kit/use-media'
+import { ArtLanguage } from './art-language'
 
 type Backdrop = RandomArtwork['backdrop']
 
@@ -32,7 +33,7 @@ const useBackground = (paused: boolean) => {
   return background
 }
 
-/** Rotating artwork behind the sign-in card, with a caption and a way to stop it. */
+/** Rotating artwork behind the sign-in card, with a caption and a way to stop it, and the language beside them. */
 export function Artwork() {
   const { t } = useTranslation()
   const still = useMedia('(prefers-reduced-motion: reduce)')
@@ -57,7 +58,7 @@ export function Artwork() {
         <div className="absolute inset-0 bg-linear-to-t from-art-scrim/90 via-art-scrim/55 to-art-scrim/40 tablet:bg-linear-to-r tablet:from-art-scrim/85 tablet:via-art-scrim/45 tablet:to-art-scrim/10" />
       </div>
       {/* Its room is kept before there is a picture: below the card nothing may push it upwards. */}
-      <div className="flex min-h-(--control-sm) items-center justify-end gap-1 text-art-ink tablet:fixed tablet:end-6 tablet:bottom-5">
+      <div className="flex min-h-(--control-sm) items-center justify-end gap-2 text-art-ink tablet:fixed tablet:end-6 tablet:bottom-5">
         {background?.title && <p className="rounded-full bg-art-chip px-3.5 py-1.5 text-sm">{background.title}</p>}
         {background && !still && (
           <IconButton
@@ -68,6 +69,7 @@ export function Artwork() {
             onClick={() => setStopped(!stopped)}
           />
         )}
+        <ArtLanguage />
       </div>
     </>
   )

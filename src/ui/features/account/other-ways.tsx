@@ -1,34 +1,56 @@
-import Hash from 'lucide-react/icons/hash'
-import Tv from 'lucide-react/icons/tv'
 import { useTranslation } from 'react-i18next'
 import type { StartFacts } from '~/shared/api/start'
 import { Button } from '../../kit/button'
 
+type Ways = StartFacts['signIn']
+export type CodeServer = Ways['quickConnect'][number]
+
 type OtherWaysProps = {
-  ways: StartFacts['signIn']
+  ways: Ways
   busy: boolean
   onPlex: () => void
-  onCode: (server: { id: string; name: string }) => void
+  onCode: (server: CodeServer) => void
+}
+
+/** The marks of the services, drawn by the style sheet. */
+const marks: Readonly<Record<string, string>> = { Plex: 'mark-plex', Emby: 'mark-emby', Jellyfin: 'mark-jellyfin' }
+
+type WayProps = { service: string; hint?: string; disabled: boolean; onClick: () => void }
+
+function Way({ service, hint, disabled, onClick }: WayProps) {
+  const { t } = useTranslation()
+  const mark = marks[service]
+  return (
+    <Button size="lg" block disabled={disabled} onClick={onClick}>
+      {mark && <span aria-hidden className={`mark size-5 shrink-0 ${mark}`} />}
+      <span className="flex flex-wrap items-baseline justify-center gap-x-2">
+        {t('account.signIn.elsewhere.with', { service })}
+        {hint && <span className="text-sm font-[450] text-ink-soft"> {hint}</span>}
+      </span>
+    </Button>
+  )
 }
 
 /** Buttons for the ways to sign in without typing a password here, above those who type one. */
 export function OtherWays({ ways, busy, onPlex, onCode }: OtherWaysProps) {
   const { t } = useTranslation()
-  const [only] = ways.quickConnect
+  const [only, second] = ways.quickConnect
   if (!ways.plex && !only) return null
   return (
     <div className="mb-5 grid gap-3">
-      {ways.plex && (
-        <Button size="lg" block icon={Tv} disabled={busy} onClick={onPlex}>
-          {t('account.signIn.elsewhere.plex')}
-        </Button>
-      )}
+      {ways.plex && <Way service="Plex" disabled={busy} onClick={onPlex} />}
       {ways.quickConnect.map(server => (
-        <Button key={server.id} size="lg" block icon={Hash} disabled={busy} onClick={() => onCode(server)}>
-          {ways.quickConnect.length === 1
-            ? t('account.signIn.elsewhere.quickConnect')
-            : t('account.signIn.elsewhere.quickConnectAt', { server: server.name })}
-        </Button>
+        <Way
+          key={server.id}
+          service={server.service}
+          hint={
+            second
+              ? t('account.signIn.elsewhere.quickConnectAt', { server: server.name })
+              : t('account.signIn.elsewhere.quickConnect')
+          }
+          disabled={busy}
+          onClick={() => onCode(server)}
+        />
       ))}
       <p className="mt-2 flex items-center gap-3 text-sm text-ink-faint before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
         {t('account.signIn.elsewhere.or')}

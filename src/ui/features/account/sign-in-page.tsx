@@ -9,6 +9,7 @@ import { Field } from '../../kit/field'
 import { Input } from '../../kit/input'
 import { lazyPart } from '../../kit/lazy-part'
 import { Secret } from '../../kit/secret'
+import { useFormat } from '../../kit/use-format'
 import { keptPlexPage } from '../../parts/plex-window'
 import { sessionAtom } from '../../state/session'
 import { startAtom } from '../../state/start'
@@ -42,6 +43,7 @@ const partOfDay = (hour: number) => {
 /** Name first; the password is asked for only when the account needs one. */
 function SignInForm() {
   const { t } = useTranslation()
+  const format = useFormat()
   const session = useAtomValue(sessionAtom)
   const arrival = useHistoryState<Arrival | null>()
   const [userName, setUserName] = useState('')
@@ -54,17 +56,22 @@ function SignInForm() {
   const elsewhere = useElsewhere()
   const byHeader = useHeaderSignIn(ways?.header === true && !session && !arrival?.signedOut)
   if (session) return <Redirect to={arrival?.after ?? '/discover'} replace />
-  const change = (set: (value: string) => void) => (value: string) => {
-    signIn.forget()
-    elsewhere.forget()
-    byHeader.forget()
+  /** Whoever tries anew, this way or another, is told no more what came of it before. */
+  const forget = () => {
+    for (const way of [signIn, elsewhere, byHeader]) way.forget()
     setOver(false)
+  }
+  const change = (set: (value: string) => void) => (value: string) => {
+    forget()
     set(value)
+  }
+  const go = (way: () => Promise<void>) => {
+    forget()
+    void way()
   }
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    byHeader.forget()
-    setOver(false)
+    forget()
     void signIn.send({ userName: userName.trim(), password, remember: stay })
   }
   const title = t(`account.signIn.good.${partOfDay(new Date().getHours())}`)
@@ -82,13 +89,18 @@ function SignInForm() {
             <OtherWays
               ways={ways}
               busy={elsewhere.busy}
-              onPlex={() => void elsewhere.withPlex()}
-              onCode={server => void elsewhere.withCode(server)}
+              onPlex={() => go(elsewhere.withPlex)}
+              onCode={server => go(() => elsewhere.withCode(server))}
             />
           )}
           <form onSubmit={submit} noValidate className="grid gap-4.5">
             <Field
               label={t('account.signIn.username')}
+              help={
+                ways && ways.passwords.length > 0
+                  ? t('account.signIn.accounts', { services: format.list(ways.passwords) })
+                  : undefined
+              }
               error={signIn.missing === 'userName' ? t('account.signIn.noName') : null}
             >
               <Input

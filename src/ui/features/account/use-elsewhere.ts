@@ -10,13 +10,14 @@ import {
   openPlexWindow,
   type PlexWindow,
 } from '../../parts/plex-window'
+import type { CodeServer } from './other-ways'
 
 const errand = 'plex-sign-in'
 
 /** A sign-in that somebody allows elsewhere. */
 export type Elsewhere =
   | ({ way: 'plex' } & OpenPlexPage)
-  | { way: 'quickConnect'; server: string; code: string; ticket: string }
+  | { way: 'quickConnect'; server: CodeServer; code: string; ticket: string }
 
 /** Signing in on a page of Plex or by a code: begun here, allowed elsewhere. */
 export const useElsewhere = () => {
@@ -53,8 +54,8 @@ export const useElsewhere = () => {
     opened.current = plex
     return begin(async () => ({ way: 'plex', ...plex.go(await beginAtPlex()) }))
   }
-  const withCode = ({ id, name }: { id: string; name: string }) =>
-    begin(async () => ({ way: 'quickConnect', server: name, ...(await beginByCode(id)) }))
+  const withCode = (server: CodeServer) =>
+    begin(async () => ({ way: 'quickConnect', server, ...(await beginByCode(server.id)) }))
   const over = (why: string | null) => {
     opened.current?.close()
     opened.current = null

@@ -5,12 +5,17 @@ import { Button } from '../../kit/button'
 import { PlexAgain } from '../../parts/plex-again'
 import { useAllowed } from '../../parts/use-allowed'
 import { keepToken } from '../../state/session'
+import type { CodeServer } from './other-ways'
 import type { Elsewhere, SignInElsewhere } from './use-elsewhere'
 
 /** In place of the form, while somebody allows the sign-in elsewhere: asked for until they did, or this is left. */
 export function WaitingElsewhere({ waiting, elsewhere }: { waiting: Elsewhere; elsewhere: SignInElsewhere }) {
   const { t } = useTranslation()
   const { opened, refused, closed } = elsewhere
+  const enterCode = ({ name, service }: CodeServer) =>
+    name === service
+      ? t('account.signIn.elsewhere.enterCode', { service })
+      : t('account.signIn.elsewhere.enterCodeAt', { server: name, service })
   useAllowed({
     ticket: waiting.ticket,
     ask: waiting.way === 'plex' ? outcomeAtPlex : outcomeByCode,
@@ -25,7 +30,7 @@ export function WaitingElsewhere({ waiting, elsewhere }: { waiting: Elsewhere; e
       <div role="status" className="grid content-start gap-4">
         {waiting.way === 'quickConnect' && (
           <>
-            <p>{t('account.signIn.elsewhere.enterCode', { server: waiting.server })}</p>
+            <p>{enterCode(waiting.server)}</p>
             <p className="rounded-lg border border-line bg-sunken py-4 text-center text-[2rem] font-[700] tracking-[0.22em] tabular-nums">
               <span className="sr-only">{t('account.signIn.elsewhere.code')} </span>
               {waiting.code}

@@ -10,7 +10,7 @@ export function LanguageChoice({ className }: { className?: string }) {
   const { t, i18n } = useTranslation()
   return (
     <Select
-      aria-label={t('wizard.language')}
+      aria-label={t('preferences.language.label')}
       value={bestLanguage([i18n.language])}
       onValue={language => void speak(language)}
       options={offered}
