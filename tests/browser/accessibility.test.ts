@@ -31,18 +31,7 @@ const widths = { desk: 1440, phone: 390, smallest: 320 }
 type Looked = { name: string; path: string; as?: string; act?: (page: Page, visit: Visit) => Promise<unknown> }
 
 const settings = [
-  ...[
-    '',
-    'Ombi',
-    'Customization',
-    'Discover',
-    'LandingPage',
-    'Features',
-    'Metadata',
-    'About',
-    'Radarr',
-    'Radarr?tab=4k',
-  ],
+  ...['', 'Ombi', 'Customization', 'Discover', 'Features', 'Metadata', 'About', 'Radarr', 'Radarr?tab=4k'],
   ...[
     'Authentication',
     'UserManagement',

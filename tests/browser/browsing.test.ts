@@ -30,7 +30,7 @@ inBrowser('browsing movies', () => {
     await addressed(page, '?genres=35&yearFrom=1920&yearTo=1929')
     await page.getByLabel('Sort by').selectOption({ label: 'Oldest first' })
     await addressed(page, '?sort=oldest&genres=35&yearFrom=1920&yearTo=1929')
-    await page.getByText('2 filters').waitFor()
+    await page.getByRole('button', { name: 'Remove 1920 to 1929' }).waitFor()
     const address = page.url()
     const other = await stage.visit(new URL(address).pathname + new URL(address).search, { as: 'ben', width: 1440 })
     await other.page.getByRole('button', { name: 'Remove 1920 to 1929' }).first().waitFor()
@@ -43,6 +43,7 @@ inBrowser('browsing movies', () => {
 
   test('people are found by typing, once, and their movies are shown', async () => {
     const { page } = await stage.visit(browse, { as: 'ben', width: 1440 })
+    await page.getByRole('button', { name: 'More filters' }).click()
     const people = page.getByRole('combobox', { name: 'People' })
     await people.fill('buster kea')
     await page.getByRole('option', { name: 'Buster Keaton' }).click()
@@ -156,13 +157,17 @@ inBrowser('browsing movies', () => {
     const above = (await listed.count()) - 1
     for (let place = 0; place < above; place++)
       await page.getByRole('button', { name: 'Move Early westerns up' }).click()
-    await listed.nth(1).getByRole('checkbox').uncheck()
+    await listed.nth(1).getByRole('switch').uncheck()
+    await listed.last().locator('[data-drag]').dragTo(listed.nth(2).locator('[data-drag]'))
+    await page.getByRole('button', { name: 'Name of the row Early westerns' }).click()
+    await page.getByRole('textbox', { name: 'Name of the row Early westerns' }).fill('First westerns')
+    await page.keyboard.press('Enter')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await page.getByText('Saved', { exact: true }).waitFor()
     const ben = await stage.visit('/discover', { as: 'ben', width: 1440 })
-    await ben.page.getByRole('heading', { name: 'Early westerns' }).waitFor()
+    await ben.page.getByRole('heading', { name: 'First westerns' }).waitFor()
     const rows = await ben.page.locator('main h2').allTextContents()
-    expect(rows[1]).toBe('Early westerns')
+    expect(rows[1]).toBe('First westerns')
     expect(rows).not.toContain('Recently requested')
   })
 

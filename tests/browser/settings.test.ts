@@ -117,18 +117,18 @@ inBrowser('settings', () => {
   })
 
   test('what is not saved is asked about before it is lost', async () => {
-    const { page } = await stage.visit('/Settings/LandingPage', { as: admin })
-    await field(page, 'timeLimit').check()
+    const { page } = await stage.visit('/Settings/Issues', { as: admin })
+    await field(page, 'enableInProgress').check()
     await page.getByText('1 unsaved change').waitFor()
     await page.getByRole('link', { name: 'Discover' }).first().click()
     await leave(page).getByRole('button', { name: 'Keep editing' }).click()
     await leave(page).waitFor({ state: 'detached' })
-    expect(page.url()).toEndWith('/Settings/LandingPage')
+    expect(page.url()).toEndWith('/Settings/Issues')
     await page.getByRole('link', { name: 'Discover' }).first().click()
     await leave(page).getByRole('button', { name: 'Save and leave' }).click()
     await page.waitForURL('**/discover')
-    const { body } = await (await stage.portal.as(admin)).get('/api/v3/settings/landingpage')
-    expect(body).toMatchObject({ values: { timeLimit: true } })
+    const { body } = await (await stage.portal.as(admin)).get('/api/v3/settings/issues')
+    expect(body).toMatchObject({ values: { enableInProgress: true } })
   })
 
   test('what the environment sets is shown and cannot be changed', async () => {
@@ -265,14 +265,14 @@ inBrowser('settings', () => {
   test('what somebody else saved meanwhile is not overwritten unseen, and nothing typed is lost', async () => {
     const { page, expectFailure } = await stage.visit('/Settings/Discover', { as: admin })
     expectFailure(/api\/v3\/settings/)
-    const popular = page.locator('[data-row-key=popular] input').first()
-    await popular.fill('Loved by many')
+    await page.getByRole('button', { name: 'Name of the row Popular' }).click()
+    await page.getByRole('textbox', { name: 'Name of the row Popular' }).fill('Loved by many')
     const other = { id: 1, name: 'Comedies', list: 'search', search: 'genres=35', hidden: false }
     await (await stage.portal.as(admin)).put('/api/v3/settings/discover', { rows: [other] })
 
     await save(page).click()
     await page.getByRole('alert').filter({ hasText: 'Someone else saved these settings' }).waitFor()
-    expect(await popular.inputValue()).toBe('Loved by many')
+    await page.locator('[data-row-key=popular]').getByText('Loved by many').waitFor()
     const rows = async () => {
       const { body } = await (await stage.portal.as(admin)).get('/api/v3/settings/discover')
       return (body as { values: { rows: { name: string | null }[] } }).values.rows.map(({ name }) => name)

@@ -79,6 +79,7 @@ test('a file that is damaged in its middle is found, and health says so', async 
       name: 'SQLite',
       status: 'Degraded',
       sentence: expect.stringMatching(/^The database file is damaged: .+ Restore/),
+      section: null,
     },
   ])
   await portal.close()
@@ -102,7 +103,7 @@ test('a whole file is healthy, also while it is written to', async () => {
   await portal.app.store.execute("update notices set event = 'RequestDenied'")
   await keepHouse(portal.app, aTask())
   expect(portal.app.damage).toBeNull()
-  expect(await healthChecks(portal.app)).toEqual([{ name: 'SQLite', status: 'Healthy', sentence: null }])
+  expect(await healthChecks(portal.app)).toEqual([{ name: 'SQLite', status: 'Healthy', sentence: null, section: null }])
   await portal.close()
 })
 

@@ -58,17 +58,7 @@ describe('the pages of the product', () => {
         .sort(),
     ).toEqual(
       [
-        ...[
-          'About',
-          'Authentication',
-          'Customization',
-          'Discover',
-          'Email',
-          'FailedRequests',
-          'Features',
-          'Jobs',
-          'LandingPage',
-        ],
+        ...['About', 'Authentication', 'Customization', 'Discover', 'Email', 'FailedRequests', 'Features', 'Jobs'],
         ...['CouchPotato', 'DogNzb', 'SickRage'],
         ...['Emby', 'Jellyfin', 'Plex'],
         ...['Lidarr', 'Logs', 'Metadata', 'Ombi', 'Radarr', 'Sonarr', 'TheMovieDb', 'Update'],

@@ -12,9 +12,10 @@ import { radarr } from '~/shared/services/radarr'
 import { sonarr } from '~/shared/services/sonarr'
 import { type Field, text } from '~/shared/settings/fields'
 import { type OptionLists, read } from '~/shared/settings/model'
-import { customization, landingPage, portal } from '~/shared/settings/portal'
+import { customization, portal } from '~/shared/settings/portal'
 import { storedSecret } from '~/shared/settings/secrets'
 import { userManagement } from '~/shared/users/settings'
+import { voting } from '~/shared/votes/settings'
 import type { FieldOptions } from '~/ui/features/settings/field-options'
 import { JobOutcome } from '~/ui/features/settings/job-outcome'
 import { listControls } from '~/ui/features/settings/list-controls'
@@ -119,6 +120,25 @@ describe('the settings', () => {
     expect(html).toContain('Switched off')
   })
 
+  test('say on a tile whether its servers answer, and what is wrong where one does not', async () => {
+    const connected = ['radarr', 'sonarr', 'plex'].map(section => ({ ...summary, section }))
+    const check = { name: 'Radarr', status: 'Healthy', sentence: '5.14.0', section: 'radarr' } as const
+    const checks = [
+      check,
+      { ...check, name: 'Sonarr', sentence: '4.0.9', section: 'sonarr' },
+      { ...check, name: 'Attic', status: 'Unhealthy', sentence: 'No answer from Attic.', section: 'sonarr4K' },
+    ]
+    const html = await page('', [
+      [['settings'], connected],
+      [['health-checks'], checks],
+    ])
+    expect(html.match(/>Connected</g)).toHaveLength(1)
+    expect(html).toContain('5.14.0')
+    expect(html.match(/>Not connected</g)).toHaveLength(1)
+    expect(html).toContain('>No answer from Attic.<')
+    expect(html.match(/>Set up</g)).toHaveLength(1)
+  })
+
   test('have room on a tile for its state before that is known, so that nothing moves when it is', async () => {
     const roomsIn = (html: string) => html.split('h-5.5').length - 1
     const known = ['radarr', 'sonarr', 'notifications/email'].map(section => ({ ...summary, section }))
@@ -185,12 +205,10 @@ describe('a form', () => {
   })
 
   test('unfolds what depends on a switch', async () => {
-    const landing = (values: object) =>
-      page('LandingPage', [
-        [['settings', 'landingpage'], { values: read(landingPage, values), fromEnvironment: [], revision: '1' }],
-      ])
-    expect(await landing({})).not.toContain('name="startDateTime"')
-    expect(await landing({ timeLimit: true })).toContain('name="startDateTime"')
+    const votes = (values: object) =>
+      page('Vote', [[['settings', 'vote'], { values: read(voting, values), fromEnvironment: [], revision: '1' }]])
+    expect(await votes({})).not.toContain('name="movieVoteMax"')
+    expect(await votes({ enabled: true })).toContain('name="movieVoteMax"')
   })
 
   test('asks for a language profile where Sonarr has some, and for anime beside it', async () => {
@@ -241,6 +259,7 @@ describe('upkeep', () => {
       message: 'No answer from Radarr.',
       counts: {},
     },
+    off: false,
   }
 
   test('what stands under the form of a media server is drawn at once, and only with its form', async () => {
@@ -260,6 +279,15 @@ describe('upkeep', () => {
     expect(await foot([...form, ...addresses])).toEqual([false, false])
     expect(await foot([...jobs, ...addresses])).toEqual([false, false])
     expect(await foot([...form, ...jobs, ...addresses])).toEqual([true, true])
+  })
+
+  test('jobs of services that are switched off are folded away', async () => {
+    const jobs: Job[] = [job, { ...job, id: 'embyContentSync', off: true }, { ...job, id: 'plexUserImport', off: true }]
+    const html = await page('Jobs', [[['jobs'], jobs]])
+    expect(html).toContain('Sync with Radarr')
+    expect(html).toContain('2 jobs of services that are switched off')
+    expect(html).not.toContain('Sync with Emby')
+    expect(await page('Jobs', [[['jobs'], [job]]])).not.toContain('switched off')
   })
 
   test('there is nothing to sync while no server is connected', async () => {

@@ -12,7 +12,7 @@ import { storedSecret } from '~/shared/settings/secrets'
 import { withChosen } from '~/ui/features/settings/field-options'
 import { differs, merged, problemsIn } from '~/ui/features/settings/form'
 import { fromLocalBox, toLocalBox } from '~/ui/features/settings/instant'
-import { filterLines, mostLines, readLines } from '~/ui/features/settings/log-lines'
+import { filterLines, mostLines, readLines, textOf } from '~/ui/features/settings/log-lines'
 import { previewPage, sampleVariables } from '~/ui/features/settings/samples'
 import { everySetting, findSettings } from '~/ui/state/find-settings'
 import { pageAt } from '~/ui/state/settings-pages'
@@ -100,7 +100,7 @@ describe('the search over settings', () => {
 })
 
 test('addresses of pages do not mind their case', () => {
-  expect(pageAt('landingpage')?.key).toBe('landing')
+  expect(pageAt('customization')?.key).toBe('branding')
   expect(pageAt('PLEX')?.key).toBe('plex')
   expect(pageAt('Nowhere')).toBeNull()
 })
@@ -132,6 +132,28 @@ describe('the log', () => {
   test('is narrowed by level and words', () => {
     expect(filterLines(lines, { level: 'error', term: '' }).found).toBe(2)
     expect(filterLines(lines, { level: 'info', term: 'STARTED' }).shown).toEqual(lines.slice(0, 1))
+  })
+  test('has the newest entry first, its stack below it', () => {
+    const { shown } = filterLines(lines, { level: 'info', term: '' })
+    expect(shown.map(({ number }) => number)).toEqual([2, 3, 1])
+  })
+  test('tells what happened before what it is about', () => {
+    const texts = readLines(
+      '2026-11-21T20:00:00.000Z INFO  user changed {"user":"zoe","limits":{"movie":3}}\n    at {x}',
+    )
+    expect(texts.map(textOf)).toEqual([
+      {
+        sentence: 'user changed',
+        fields: [
+          ['user', 'zoe'],
+          ['limits', '{"movie":3}'],
+        ],
+      },
+      { sentence: '    at {x}', fields: [] },
+    ])
+    expect(readLines('2026-11-21T20:00:00.000Z INFO  braces {here}').map(textOf)).toEqual([
+      { sentence: 'braces {here}', fields: [] },
+    ])
   })
   test('shows the newest lines of a long one', () => {
     const long = readLines(Array.from({ length: mostLines + 5 }, (_, index) => `line ${index}`).join('\n'))

@@ -163,7 +163,7 @@ describe('several servers', () => {
     await open()
     isAway = true
     const { body } = await portal.as('ada').get('/api/v3/health-checks')
-    expect(JSON.stringify(body)).toContain('"Children"')
+    expect(body).toContainEqual(expect.objectContaining({ name: 'Children', section: 'radarr' }))
   })
 
   test('are offered to staff, each with its own profiles and folders', async () => {

@@ -70,8 +70,8 @@ test('a Radarr that works is healthy and shown with its version', async () => {
   const { ask, as, close } = await openHealth({ http: overNetwork, settings: [[radarr, server.settings]] })
   expect((await ask()).word).toBe('Healthy')
   expect((await as('ada').get('/api/v3/health-checks')).body).toEqual([
-    { name: 'SQLite', status: 'Healthy', sentence: null },
-    { name: 'Radarr', status: 'Healthy', sentence: '5.2.6.8376' },
+    { name: 'SQLite', status: 'Healthy', sentence: null, section: null },
+    { name: 'Radarr', status: 'Healthy', sentence: '5.2.6.8376', section: 'radarr' },
   ])
   await server.close()
   await close()
@@ -91,7 +91,7 @@ test('a wrong base URL is told in the details as the test of the connection tell
   const { as, close } = await openHealth({ http: overNetwork, settings: [[radarr, settings]] })
   const [, check] = (await as('ada').get('/api/v3/health-checks')).body as unknown[]
   const sentence = 'Radarr uses the base URL “/radarr”.'
-  expect(check).toEqual({ name: 'Radarr', status: 'Unhealthy', sentence })
+  expect(check).toEqual({ name: 'Radarr', status: 'Unhealthy', sentence, section: 'radarr' })
   await close()
   server.close()
 })

@@ -29,6 +29,7 @@ test('administrators see every job with its schedule and its next run', async ()
     running: false,
     progress: null,
     last: null,
+    off: true,
   })
   expect(answer.body).toContainEqual(expect.objectContaining({ id: 'arrAvailability', expression: null, next: null }))
   await close()
@@ -137,5 +138,20 @@ test('only administrators see and run jobs', async () => {
   for (const path of reads) expect([(await guest.get(path)).status, (await ann.get(path)).status]).toEqual([401, 403])
   for (const path of writes)
     expect([(await guest.post(path)).status, (await ann.post(path)).status]).toEqual([401, 403])
+  await close()
+})
+
+test('a job is off while none of its services is switched on', async () => {
+  const { ada, close } = await openWithJobs()
+  const off = async () =>
+    new Map(((await ada.get('/api/v3/jobs')).body as { id: string; off: boolean }[]).map(job => [job.id, job.off]))
+  const before = await off()
+  for (const id of ['radarrSync', 'embyContentSync', 'plexUserImport', 'sickRageSync'])
+    expect(before.get(id)).toBe(true)
+  for (const id of ['housekeeping', 'retryRequests', 'arrAvailability']) expect(before.get(id)).toBe(false)
+  const second = { enabled: true, ip: '127.0.0.1', port: 1, apiKey: 'key', defaultQualityProfile: '1' }
+  expect((await ada.put('/api/v3/settings/radarr4K', second)).status).toBe(200)
+  const after = await off()
+  expect([after.get('radarrSync'), after.get('sonarrSync')]).toEqual([false, true])
   await close()
 })

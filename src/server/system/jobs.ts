@@ -1,7 +1,8 @@
 import { nextRun } from '~/shared/jobs/cron'
-import { isJob, type JobId, type JobRun, jobIds, jobs, type Progress } from '~/shared/jobs/model'
+import { isJob, type JobId, type JobRun, jobIds, jobs, type Progress, sectionsOf } from '~/shared/jobs/model'
 import { jobSchedules, type ScheduleField, schedules } from '~/shared/jobs/schedules'
 import { refuse } from '~/shared/refusal'
+import { serversIn } from '~/shared/settings/servers'
 import type { App } from '../app'
 import { whyNot } from '../sentences'
 import { heldJobs, lastRuns, withdrawLease } from './queries'
@@ -14,6 +15,8 @@ export type JobState = {
   running: boolean
   progress: Progress | null
   last: JobRun | null
+  /** None of its services is switched on. */
+  off: boolean
 }
 
 /** The stored schedule of a job; null when it never runs by itself. */
@@ -31,6 +34,13 @@ export function nextRunOf(app: App, id: JobId): Date | null {
   return nextRun(expression, now) ?? (schedule === null ? null : nextRun(schedules[schedule], now))
 }
 
+function isOff({ settings }: App, id: JobId): boolean {
+  const of = sectionsOf(id)
+  const isOn = (section: string) =>
+    settings.sections.some(each => each.id === section && serversIn(each, settings.get(each)).length > 0)
+  return of.length > 0 && !of.some(isOn)
+}
+
 /** Every job: when it comes next, whether it runs, on this server or another, and how it went last. */
 export async function jobStates(app: App): Promise<JobState[]> {
   const [held, last] = await Promise.all([heldJobs(app.store, app.now()), lastRuns(app.store)])
@@ -44,6 +54,7 @@ export async function jobStates(app: App): Promise<JobState[]> {
       running: progress !== null || held.has(id),
       progress,
       last: last.get(id) ?? null,
+      off: isOff(app, id),
     }
   })
 }

@@ -2,10 +2,14 @@ import type { Failure } from '../failures'
 import { isRecent, ofProviders, type Provider, type RecentProvider } from '../users/providers'
 import { isScheduleField, type ScheduleField } from './schedules'
 
-type JobFacts =
+type JobFacts = (
   | { schedule: ScheduleField }
   /** Not in the settings: runs at a time of its own, or only after another job and when asked (null). */
   | { schedule: null; expression: string | null }
+) & {
+  /** The sections of its services: without a server of one of them that is switched on there is nothing for it to do. */
+  sections?: readonly string[]
+}
 
 /** Of a media server without a schedule in the settings, once an hour. */
 const asScheduled = (name: string): JobFacts =>
@@ -14,25 +18,28 @@ const asScheduled = (name: string): JobFacts =>
 type ContentSync = `${Provider}ContentSync` | `${RecentProvider}RecentlyAddedSync`
 const contentSyncs = ofProviders<ContentSync, JobFacts>(provider => {
   const [content, recent] = [`${provider}ContentSync`, `${provider}RecentlyAddedSync`] as const
-  return (isRecent(provider) ? [content, recent] : [content]).map(name => [name as ContentSync, asScheduled(name)])
+  return (isRecent(provider) ? [content, recent] : [content]).map(name => [
+    name as ContentSync,
+    { ...asScheduled(name), sections: [provider] },
+  ])
 })
 const userImports = ofProviders<`${Provider}UserImport`, JobFacts>(provider => [
-  [`${provider}UserImport`, { schedule: 'userImporter' }],
+  [`${provider}UserImport`, { schedule: 'userImporter', sections: [provider] }],
 ])
 
 /** Everything that runs by itself; what each of them does stands in src/jobs. */
 export const jobs = {
   ...contentSyncs,
-  plexWatchlistImport: { schedule: 'plexWatchlistImport' },
+  plexWatchlistImport: { schedule: 'plexWatchlistImport', sections: ['plex'] },
   playedSync: { schedule: null, expression: '0 50 0/1 1/1 * ? *' },
   metadataRefresh: { schedule: null, expression: null },
   mediaDatabaseRefresh: { schedule: 'mediaDatabaseRefresh' },
   ...userImports,
-  radarrSync: { schedule: 'radarrSync' },
-  sonarrSync: { schedule: 'sonarrSync' },
-  lidarrSync: { schedule: 'lidarrArtistSync' },
-  couchPotatoSync: { schedule: 'couchPotatoSync' },
-  sickRageSync: { schedule: 'sickRageSync' },
+  radarrSync: { schedule: 'radarrSync', sections: ['radarr', 'radarr4K'] },
+  sonarrSync: { schedule: 'sonarrSync', sections: ['sonarr', 'sonarr4K'] },
+  lidarrSync: { schedule: 'lidarrArtistSync', sections: ['lidarr'] },
+  couchPotatoSync: { schedule: 'couchPotatoSync', sections: ['couchpotato'] },
+  sickRageSync: { schedule: 'sickRageSync', sections: ['sickrage'] },
   arrAvailability: { schedule: null, expression: null },
   newEpisodes: { schedule: null, expression: '0 20 4 1/1 * ? *' },
   retryRequests: { schedule: 'retryRequests' },
@@ -42,6 +49,11 @@ export const jobs = {
 } as const satisfies Record<string, JobFacts>
 export type JobId = keyof typeof jobs
 export const jobIds = Object.keys(jobs) as JobId[]
+/** The sections of the services of a job; none for one that is of the portal itself. */
+export const sectionsOf = (id: JobId): readonly string[] => {
+  const { sections = [] }: JobFacts = jobs[id]
+  return sections
+}
 export const isJob = (id: string): id is JobId => Object.hasOwn(jobs, id)
 
 /** What came of a run, in numbers: `{ movies: 812, removed: 3 }`. */

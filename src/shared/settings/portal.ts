@@ -105,14 +105,7 @@ export const landingPage = section(
     startDateTime: instant({ when: 'timeLimit' }),
     endDateTime: instant({ when: 'timeLimit' }),
   },
-  {
-    page: {
-      key: 'landing',
-      path: 'LandingPage',
-      group: 'portal',
-      layout: [['noticeText', 'timeLimit', ['startDateTime', 'endDateTime']]],
-    },
-  },
+  { hidden: 'The page that shows it is still to come; programs of others read and write it.' },
 )
 
 /** Parts of the product that an administrator switches on; one more is one line here and its name in `features`. */

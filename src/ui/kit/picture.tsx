@@ -1,7 +1,7 @@
-import type { LucideIcon } from 'lucide-react'
 import Film from 'lucide-react/icons/film'
 import { useEffect, useState } from 'react'
 import { cx } from './cx'
+import type { IconComponent } from './icon'
 import { type Tint, tintGround } from './tint'
 
 const shapes = {
@@ -21,7 +21,7 @@ type PictureProps = {
   shape?: keyof typeof shapes
   tint?: Tint | null
   /** Shown with `title` while there is no picture. */
-  icon?: LucideIcon
+  icon?: IconComponent
   title?: string
   /** In sight from the start: not put off until it comes near. */
   eager?: boolean

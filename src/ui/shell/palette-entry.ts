@@ -1,4 +1,4 @@
-import type { LucideIcon } from 'lucide-react'
+import type { IconComponent } from '../kit/icon'
 import type { Status } from '../kit/status'
 import type { Tint } from '../kit/tint'
 import type { Wish } from '../state/requesting'
@@ -7,7 +7,7 @@ export type PaletteEntry = {
   id: string
   label: string
   note?: string
-  icon: LucideIcon
+  icon: IconComponent
   picture?: { src: string | null; shape: 'poster' | 'person'; tint?: Tint | null }
   status?: { status: Status; text?: string }
   run: () => unknown

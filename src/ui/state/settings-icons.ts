@@ -1,7 +1,6 @@
-import type { LucideIcon } from 'lucide-react'
 import Clapperboard from 'lucide-react/icons/clapperboard'
 import Compass from 'lucide-react/icons/compass'
-import Disc3 from 'lucide-react/icons/disc-3'
+import Dog from 'lucide-react/icons/dog'
 import Film from 'lucide-react/icons/film'
 import Info from 'lucide-react/icons/info'
 import KeyRound from 'lucide-react/icons/key-round'
@@ -10,43 +9,57 @@ import LogIn from 'lucide-react/icons/log-in'
 import Mail from 'lucide-react/icons/mail'
 import MessageSquare from 'lucide-react/icons/message-square'
 import MessageSquareWarning from 'lucide-react/icons/message-square-warning'
-import Monitor from 'lucide-react/icons/monitor'
 import Palette from 'lucide-react/icons/palette'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import ScrollText from 'lucide-react/icons/scroll-text'
 import SendHorizontal from 'lucide-react/icons/send-horizontal'
 import Settings2 from 'lucide-react/icons/settings-2'
+import Sofa from 'lucide-react/icons/sofa'
 import Timer from 'lucide-react/icons/timer'
 import ToggleRight from 'lucide-react/icons/toggle-right'
 import Tv from 'lucide-react/icons/tv'
 import UserPlus from 'lucide-react/icons/user-plus'
 import Vote from 'lucide-react/icons/vote'
 import Webhook from 'lucide-react/icons/webhook'
+import { createElement } from 'react'
 import type { PageFacts, PageGroup } from '~/shared/settings/pages'
+import { cx } from '../kit/cx'
+import type { IconComponent } from '../kit/icon'
 
-const ofPage: Readonly<Record<string, LucideIcon>> = {
+/** The mark of a service, drawn by the style sheet. */
+const mark =
+  (name: string): IconComponent =>
+  ({ className }) =>
+    createElement('span', { 'aria-hidden': true, className: cx('mark', name, className) })
+
+const ofPage: Readonly<Record<string, IconComponent>> = {
   about: Info,
   branding: Palette,
+  couchpotato: Sofa,
   discover: Compass,
+  dognzb: Dog,
   email: Mail,
+  emby: mark('mark-emby'),
   failed: SendHorizontal,
   features: ToggleRight,
   filters: ListFilter,
   issues: MessageSquareWarning,
-  landing: Monitor,
-  lidarr: Disc3,
+  jellyfin: mark('mark-jellyfin'),
+  lidarr: mark('mark-lidarr'),
   logs: ScrollText,
   metadata: KeyRound,
   newUsers: UserPlus,
+  plex: mark('mark-plex'),
+  radarr: mark('mark-radarr'),
   sickrage: Tv,
   signIn: LogIn,
-  sonarr: Tv,
+  sonarr: mark('mark-sonarr'),
   updates: RefreshCw,
   votes: Vote,
   webhook: Webhook,
 }
 
-const ofGroup: Record<PageGroup, LucideIcon> = {
+const ofGroup: Record<PageGroup, IconComponent> = {
   portal: Settings2,
   mediaServers: Clapperboard,
   downloads: Film,

@@ -120,7 +120,7 @@ function withoutNumber({ name }: DownloadServer): never {
   throw new UpstreamError({
     service: name,
     kind: 'refused',
-    message: `${name} knows shows by their number at TheTVDB, and this one has none. Add it there, then send it again.`,
+    message: `${name} identifies TV shows by their TheTVDB number, and this show has none yet. Add it at TheTVDB, then send the request again.`,
     failure: { code: 'withoutTvdbId', service: name },
   })
 }

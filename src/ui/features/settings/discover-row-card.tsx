@@ -1,14 +1,15 @@
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
+import GripVertical from 'lucide-react/icons/grip-vertical'
 import X from 'lucide-react/icons/x'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import type { DiscoverRow } from '~/shared/discovery/rows'
 import { browsePath, readFilters } from '~/shared/titles/filters'
-import { Checkbox } from '../../kit/checkbox'
 import { cx } from '../../kit/cx'
 import { IconButton } from '../../kit/icon-button'
-import { Input } from '../../kit/input'
+import { Switch } from '../../kit/switch'
+import { DiscoverRowName } from './discover-row-name'
 
 type DiscoverRowCardProps = {
   row: DiscoverRow
@@ -16,29 +17,56 @@ type DiscoverRowCardProps = {
   fixed: boolean
   isFirst: boolean
   isLast: boolean
+  /** Somebody drags it to another place. */
+  isDragged: boolean
   onMove: (by: -1 | 1) => void
+  /** Begins and ends dragging it. */
+  onDrag: (begins: boolean) => void
+  /** Another one is dragged over it. */
+  onOver: () => void
   onRow: (row: DiscoverRow) => void
   onRemove: () => void
 }
 
 /** One row of Discover in the form. */
-export function DiscoverRowCard({ row, name, fixed, isFirst, isLast, ...on }: DiscoverRowCardProps) {
+export function DiscoverRowCard({ row, name, fixed, isFirst, isLast, isDragged, ...on }: DiscoverRowCardProps) {
   const { t } = useTranslation()
   const moves = [
     { by: -1, icon: ArrowUp, label: t('settings.items.up', { name }), ends: isFirst },
     { by: 1, icon: ArrowDown, label: t('settings.items.down', { name }), ends: isLast },
   ] as const
   return (
-    <li data-row-key={row.key} className="rounded-lg border border-line bg-surface px-3.5 py-2.5">
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-        <Input
-          className={cx('min-w-0 grow basis-48', row.hidden && 'opacity-60')}
-          aria-label={t('settings.discover.rows.nameOf', { name })}
-          value={row.name ?? ''}
-          placeholder={t(`settings.discover.list.${row.list}`)}
-          maxLength={100}
-          disabled={fixed}
-          onValue={value => on.onRow({ ...row, name: value === '' ? null : value })}
+    <li
+      data-row-key={row.key}
+      onDragOver={event => {
+        event.preventDefault()
+        on.onOver()
+      }}
+      className={cx('rounded-lg border border-line bg-surface px-3.5 py-1.5', isDragged && 'border-accent opacity-60')}
+    >
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        {/* With a mouse; keys and fingers have the arrows. */}
+        {!fixed && (
+          <span
+            aria-hidden
+            draggable
+            data-drag
+            onDragStart={event => {
+              event.dataTransfer.effectAllowed = 'move'
+              event.dataTransfer.setData('text/plain', name)
+              on.onDrag(true)
+            }}
+            onDragEnd={() => on.onDrag(false)}
+            className="-ms-1.5 cursor-grab text-ink-faint active:cursor-grabbing pointer-coarse:hidden"
+          >
+            <GripVertical className="size-5" />
+          </span>
+        )}
+        <DiscoverRowName
+          row={row}
+          name={name}
+          fixed={fixed}
+          onName={value => on.onRow({ ...row, name: value === '' ? null : value })}
         />
         {!fixed && (
           <span className="flex items-center gap-1">
@@ -60,12 +88,15 @@ export function DiscoverRowCard({ row, name, fixed, isFirst, isLast, ...on }: Di
           </span>
         )}
       </div>
-      <div className="mt-1 flex flex-wrap items-center justify-between gap-x-4 text-sm">
-        <Checkbox
+      <div
+        className={cx('flex flex-wrap items-center justify-between gap-x-4 text-sm', !fixed && 'ps-5.5 pointer-coarse:ps-0')}
+      >
+        <Switch
           label={t('settings.discover.rows.shown')}
           checked={!row.hidden}
           disabled={fixed}
           onValue={shown => on.onRow({ ...row, hidden: !shown })}
+          className="py-2"
         />
         {row.list === 'search' && (
           <Link

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type DiscoverRow, rowsOf, storedRows } from '~/shared/discovery/rows'
 import { discover } from '~/shared/discovery/settings'
@@ -14,6 +14,7 @@ import type { SectionForm } from './use-section'
 export function DiscoverRows({ form }: { form: SectionForm }) {
   const { t } = useTranslation()
   const root = useRef<HTMLDivElement>(null)
+  const [dragged, setDragged] = useState<string | null>(null)
   const rows = rowsOf(read(discover, { rows: itemsIn(form.values.rows) }).rows)
   const fixed = form.isFromEnvironment('rows')
   const nameOf = ({ name, list }: DiscoverRow) => name ?? t(`settings.discover.list.${list}`)
@@ -28,6 +29,12 @@ export function DiscoverRows({ form }: { form: SectionForm }) {
     change(rows.toSpliced(index, 1).toSpliced(index + by, 0, row))
     announce(t('settings.items.moved', { name: nameOf(row), place: index + by + 1, count: rows.length }))
     focusOn(`[data-row-key="${row.key}"] [data-move="${by}"]`)
+  }
+  /** Takes the place of the row that it is dragged over. */
+  const over = (index: number) => {
+    const from = rows.findIndex(({ key }) => key === dragged)
+    const row = rows[from]
+    if (row && from !== index) change(rows.toSpliced(from, 1).toSpliced(index, 0, row))
   }
   const remove = (row: DiscoverRow) => {
     change(rows.filter(({ key }) => key !== row.key))
@@ -50,7 +57,10 @@ export function DiscoverRows({ form }: { form: SectionForm }) {
             fixed={fixed}
             isFirst={index === 0}
             isLast={index === rows.length - 1}
+            isDragged={row.key === dragged}
             onMove={by => move(index, by)}
+            onDrag={begins => setDragged(begins ? row.key : null)}
+            onOver={() => over(index)}
             onRow={next => change(rows.map(each => (each.key === row.key ? next : each)))}
             onRemove={() => remove(row)}
           />

@@ -6,16 +6,15 @@ import { useTranslation } from 'react-i18next'
 import type { Job } from '~/shared/api/jobs'
 import { useErrorText } from '../../api/use-error-text'
 import { Button } from '../../kit/button'
+import { DisclosureChevron } from '../../kit/disclosure-chevron'
 import { ErrorState } from '../../kit/error-state'
 import { IconButton } from '../../kit/icon-button'
 import { lazyPart } from '../../kit/lazy-part'
 import { NotOpened } from '../../kit/not-opened'
-import { Table } from '../../kit/table'
 import { showToast } from '../../kit/toasts'
-import { JobCard } from './job-card'
-import { JobOutcome } from './job-outcome'
 import { useJobWords } from './job-words'
 import { useJobAction, useJobs } from './jobs-state'
+import { JobsTable } from './jobs-table'
 import { SettingsLayout } from './settings-layout'
 import type { SpecialPageProps } from './special-page'
 
@@ -28,6 +27,8 @@ export function JobsPage({ page }: SpecialPageProps) {
   const words = useJobWords()
   const { data, error, refetch, isFetching } = useJobs()
   const act = useJobAction()
+  const [withOff, setWithOff] = useState(false)
+  const off = data?.filter(job => job.off) ?? []
   const [edited, setEdited] = useState<Job | null>(null)
   const send = (job: Job, action: 'run' | 'abort') =>
     act.mutate(
@@ -62,40 +63,28 @@ export function JobsPage({ page }: SpecialPageProps) {
       {error && !data ? (
         <ErrorState title={t('settings.job.failed')} error={error} onRetry={() => void refetch()} busy={isFetching} />
       ) : (
-        <Table
-          caption={t('settings.page.jobs.title')}
-          rows={data}
-          rowKey={job => job.id}
-          skeletons={5}
-          card={job => <JobCard job={job} actions={actions(job)} />}
-          columns={[
-            {
-              key: 'name',
-              header: t('settings.job.name'),
-              cell: job => (
-                <span className="grid max-w-[52ch]">
-                  <span className="text-[0.875rem] font-[620]">{words.name(job.id)}</span>
-                  <span className="text-xs leading-snug text-ink-faint">{words.help(job.id)}</span>
-                </span>
-              ),
-            },
-            { key: 'schedule', header: t('settings.job.schedule'), className: 'min-w-34', cell: words.schedule },
-            {
-              key: 'last',
-              header: t('settings.job.last'),
-              // As wide as its progress, so that nothing moves when it starts.
-              className: 'min-w-44',
-              cell: job => <JobOutcome job={job} dated />,
-            },
-            {
-              key: 'next',
-              header: t('settings.job.next'),
-              className: 'whitespace-nowrap',
-              cell: job => (job.next ? words.when(job.next) : t('settings.job.byHand')),
-            },
-            { key: 'actions', header: t('settings.actions'), hideHeader: true, align: 'end', cell: actions },
-          ]}
-        />
+        <>
+          <JobsTable caption={t('settings.page.jobs.title')} jobs={data?.filter(job => !job.off)} actions={actions} />
+          {off.length > 0 && (
+            <>
+              <Button
+                appearance="ghost"
+                size="sm"
+                aria-expanded={withOff}
+                onClick={() => setWithOff(!withOff)}
+                className="mt-4"
+              >
+                {t('settings.job.off', { count: off.length })}
+                <DisclosureChevron open={withOff} className="size-4" />
+              </Button>
+              {withOff && (
+                <div className="mt-3">
+                  <JobsTable caption={t('settings.job.off', { count: off.length })} jobs={off} actions={actions} />
+                </div>
+              )}
+            </>
+          )}
+        </>
       )}
       {edited && <ScheduleDialog job={edited} onClose={() => setEdited(null)} />}
     </SettingsLayout>

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cx } from '../../kit/cx'
-import type { LogLine } from './log-lines'
+import { type LogLine, textOf } from './log-lines'
 
 type LogViewProps = { lines: readonly LogLine[]; wrap: boolean; follow: boolean }
 
@@ -15,13 +15,29 @@ const inks = {
 
 const clock = (at: string) => new Date(at).toLocaleTimeString(undefined, { hour12: false })
 
-/** Lines of a log in a box of its own, which stays at its end while following. */
+/** What an entry says, and after it, each by its name, what it is about. */
+function LineText({ line }: { line: LogLine }) {
+  const { sentence, fields } = textOf(line)
+  return (
+    <>
+      <span className={cx(line.at && 'text-ink')}>{sentence}</span>
+      {fields.map(([name, value]) => (
+        <span key={name}>
+          {'  '}
+          <span className="text-ink-faint">{name}</span> {value}
+        </span>
+      ))}
+    </>
+  )
+}
+
+/** Lines of a log in a box of its own, the newest at its top, where it stays while following. */
 export function LogView({ lines, wrap, follow }: LogViewProps) {
   const { t } = useTranslation()
   const box = useRef<HTMLElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: new lines move the end
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new lines come at the top
   useEffect(() => {
-    if (follow) box.current?.scrollTo({ top: box.current.scrollHeight })
+    if (follow) box.current?.scrollTo({ top: 0 })
   }, [lines, follow])
   return (
     <section
@@ -47,10 +63,10 @@ export function LogView({ lines, wrap, follow }: LogViewProps) {
             <span
               className={cx(
                 'text-ink-soft',
-                wrap ? 'min-w-0 basis-full break-all whitespace-pre-wrap' : 'whitespace-pre',
+                wrap ? 'min-w-0 basis-full wrap-anywhere whitespace-pre-wrap' : 'whitespace-pre',
               )}
             >
-              {line.text}
+              <LineText line={line} />
             </span>
           </li>
         ))}

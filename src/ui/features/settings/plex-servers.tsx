@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query'
-import Tv from 'lucide-react/icons/tv'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FoundPlexServers } from '~/shared/api/plex-connection'
@@ -40,7 +39,6 @@ export function PlexServers() {
         />
       ) : (
         <Button
-          icon={Tv}
           busy={page.busy}
           className="justify-self-start"
           onClick={() => {
@@ -48,6 +46,7 @@ export function PlexServers() {
             void page.begin(() => beginConnectingPlex(false))
           }}
         >
+          <span aria-hidden className="mark mark-plex size-[1.125rem] shrink-0" />
           {t('plexPage.open')}
         </Button>
       )}

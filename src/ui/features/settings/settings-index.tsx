@@ -4,12 +4,13 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearch } from 'wouter'
 import { pageGroups } from '~/shared/settings/pages'
+import { useHealthChecks } from '../../api/health-checks'
 import { Input } from '../../kit/input'
 import { Page } from '../../kit/page'
 import { PageHeader } from '../../kit/page-header'
 import { PartByPart } from '../../kit/part-by-part'
 import { isAdmin, sessionAtom } from '../../state/session'
-import { hrefOf, pagesFor } from '../../state/settings-pages'
+import { hrefOf, pagesFor, type SettingsPage } from '../../state/settings-pages'
 import { settingsSearchId } from '../../state/settings-search'
 import { pageKey } from '../../state/settings-texts'
 import { SettingsSearch } from './settings-search'
@@ -25,11 +26,14 @@ export function SettingsIndex() {
   const asked = new URLSearchParams(useSearch()).has('search')
   const [term, setTerm] = useState('')
   const { data, error, refetch } = useSummaries()
+  const { data: checks = [] } = useHealthChecks(admin)
+  const checksOf = ({ sections }: SettingsPage) =>
+    checks.filter(({ section }) => sections.some(({ id }) => id === section))
   const summaryOf = (section?: string) => data?.find(summary => summary.section === section)
   const needy = pages.filter(page => summaryOf(page.sections[0]?.id)?.state === 'check')
   const [first] = needy
   const groups = pageGroups.filter(each => pages.some(({ group }) => group === each))
-  const titleOf = (page: (typeof pages)[number]) => String(t(pageKey(page, 'title')))
+  const titleOf = (page: SettingsPage) => String(t(pageKey(page, 'title')))
   return (
     <Page>
       <PageHeader
@@ -81,7 +85,13 @@ export function SettingsIndex() {
                 {pages
                   .filter(page => page.group === group)
                   .map(page => (
-                    <SettingsTile key={page.key} page={page} summary={summaryOf(page.sections[0]?.id)} plain={!admin} />
+                    <SettingsTile
+                      key={page.key}
+                      page={page}
+                      summary={summaryOf(page.sections[0]?.id)}
+                      checks={checksOf(page)}
+                      plain={!admin}
+                    />
                   ))}
               </div>
             </div>

@@ -17,13 +17,22 @@ type SettingsLayoutProps = {
   children: ReactNode
 }
 
+/** The list may be longer than the window: what it ends with fades, and the page that is open is in sight. */
+const showCurrent = (list: HTMLElement | null) => {
+  const current = list?.querySelector<HTMLElement>('[aria-current]')
+  if (list && current) list.scrollTop = current.offsetTop - list.clientHeight / 2
+}
+
 /** The frame of every page of the settings: the list at the left, heading and content beside it. */
 export function SettingsLayout({ page, actions, wide, children }: SettingsLayoutProps) {
   const { t } = useTranslation()
   return (
     <Page>
       <div className="grid items-start gap-x-10 tablet:grid-cols-[14.75rem_minmax(0,1fr)]">
-        <div className="no-bar sticky top-[calc(var(--bar)+1.5rem)] max-h-[calc(100dvh-var(--bar)-3rem)] overflow-y-auto p-1 -m-1 max-tablet:hidden">
+        <div
+          ref={showCurrent}
+          className="no-bar sticky top-[calc(var(--bar)+1.5rem)] -m-1 max-h-[calc(100dvh-var(--bar)-1.5rem)] overflow-y-auto p-1 pb-14 [mask-image:linear-gradient(to_bottom,black_calc(100%-3.5rem),transparent)] max-tablet:hidden"
+        >
           <SettingsList current={page.key} />
         </div>
         <div className={cx('min-w-0', !wide && 'max-w-(--form-max)')}>

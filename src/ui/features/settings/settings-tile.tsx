@@ -3,6 +3,7 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
+import type { HealthCheck } from '~/shared/api/health-checks'
 import type { SectionSummary } from '~/shared/api/settings'
 import type { Fields } from '~/shared/settings/fields'
 import { useFormat } from '../../kit/use-format'
@@ -16,12 +17,14 @@ const chip = 'inline-flex min-w-0 items-center gap-1.5 rounded-full py-0.5 ps-1.
 type SettingsTileProps = {
   page: SettingsPage
   summary?: SectionSummary
+  /** Whether its servers answer; none until that is known, and for what has no servers. */
+  checks?: readonly HealthCheck[]
   /** For whoever is not told how it is. */
   plain?: boolean
 }
 
 /** A page of the settings as a tile: what it is for, and whether it works, once that is known. */
-export const SettingsTile = memo(function SettingsTile({ page, summary, plain }: SettingsTileProps) {
+export const SettingsTile = memo(function SettingsTile({ page, summary, checks = [], plain }: SettingsTileProps) {
   const { t } = useTranslation()
   const Icon = iconOf(page)
   return (
@@ -35,7 +38,9 @@ export const SettingsTile = memo(function SettingsTile({ page, summary, plain }:
       <h3 className="text-[0.90625rem] leading-snug font-[630]">{t(pageKey(page, 'title'))}</h3>
       <p className="text-sm leading-snug text-ink-faint">{t(pageKey(page, 'tile'))}</p>
       {!plain && isSwitched(page) && (
-        <p className="col-start-2 mt-2 flex h-5.5 items-center">{summary && <State page={page} summary={summary} />}</p>
+        <p className="col-start-2 mt-2 flex h-5.5 min-w-0 items-center gap-2">
+          {summary && <State page={page} summary={summary} checks={checks} />}
+        </p>
       )}
     </Link>
   )
@@ -47,17 +52,28 @@ function isSwitched({ sections: [first] }: SettingsPage): boolean {
   return enabled !== undefined && !enabled.waitsFor
 }
 
-function State({ page, summary: { state, missing } }: { page: SettingsPage; summary: SectionSummary }) {
+type StateProps = { page: SettingsPage; summary: SectionSummary; checks: readonly HealthCheck[] }
+
+function State({ page, summary: { state, missing }, checks }: StateProps) {
   const { t } = useTranslation()
   const format = useFormat()
   const gaps = useGapNames(page, missing)
   if (state === null) return <span className="text-xs font-[620] text-ink-faint">{t('settings.state.off')}</span>
+  const away = checks.find(({ status }) => status === 'Unhealthy')
+  const [first, second] = checks
   if (state === 'connected')
     return (
-      <span className={`${chip} bg-good-soft text-good`}>
-        <CircleCheck className="size-3.5" />
-        {t('settings.state.on')}
-      </span>
+      <>
+        <span className={`${chip} shrink-0 ${away ? 'bg-warn-soft text-warn' : 'bg-good-soft text-good'}`}>
+          {away ? <TriangleAlert className="size-3.5" /> : <CircleCheck className="size-3.5" />}
+          {t(away ? 'settings.state.away' : first ? 'settings.state.working' : 'settings.state.on')}
+        </span>
+        {first && (
+          <span title={away?.sentence ?? undefined} className="truncate text-xs text-ink-faint">
+            {away ? away.sentence : second ? format.list(checks.map(({ name }) => name)) : first.sentence}
+          </span>
+        )}
+      </>
     )
   return (
     <span className={`${chip} bg-warn-soft text-warn`}>
