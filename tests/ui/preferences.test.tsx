@@ -114,7 +114,7 @@ describe('preferences', () => {
 
   test('list the rules of a new password', () => {
     withAddress(null)
-    expect(page({}, '/user-preferences?tab=security')).toContain('At least one character other than a space')
+    expect(page({}, '/user-preferences?tab=security')).toContain('At least 8 characters')
   })
 })
 
@@ -130,8 +130,9 @@ describe('own details', () => {
     [{ current: '' }, { current: 'noCurrent' }],
     [{ email: '' }, {}],
     [{ email: 'ben' }, { email: 'badEmail' }],
-    [{ password: 'a', repeat: 'a' }, {}],
-    [{ password: 'a', repeat: 'A' }, { repeat: 'differ' }],
+    [{ password: '8 signs.', repeat: '8 signs.' }, {}],
+    [{ password: '7 signs', repeat: '7 signs' }, { password: 'badNew' }],
+    [{ password: 'eight or more', repeat: 'other' }, { repeat: 'differ' }],
     [{ password: '  ', repeat: '  ' }, { password: 'badNew' }],
     [{ repeat: 'a' }, { password: 'badNew', repeat: 'differ' }],
   ])('%p are found to be wrong in %p', (given, problems) => {

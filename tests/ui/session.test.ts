@@ -93,7 +93,8 @@ describe('artwork', () => {
 })
 
 test('a new password is not blank and typed twice alike', () => {
-  expect(passwordFits({ password: 'x', repeat: 'x' })).toBe(true)
-  expect(passwordFits({ password: ' ', repeat: ' ' })).toBe(false)
-  expect(passwordFits({ password: 'x', repeat: 'y' })).toBe(false)
+  expect(passwordFits({ password: '8 signs.', repeat: '8 signs.' })).toBe(true)
+  expect(passwordFits({ password: '7 signs', repeat: '7 signs' })).toBe(false)
+  expect(passwordFits({ password: '        ', repeat: '        ' })).toBe(false)
+  expect(passwordFits({ password: 'eight or more', repeat: 'other' })).toBe(false)
 })

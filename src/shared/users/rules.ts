@@ -1,5 +1,6 @@
 import type { Reason } from '../refusal'
 import { type Claim, claimNames, isClaim, type Limit, type Limits, nameKey, type User } from './model'
+import { shortestPassword } from './password-length'
 
 /** Characters that the compared form of a name or address may have. */
 const longestKey = 190
@@ -46,12 +47,10 @@ const joiners =
 export const objectionToPassword = (password: string | null): Reason | null =>
   password?.trim() ? null : { code: 'PasswordMissing' }
 
-/** An administrator made by our own setup; programs of others make theirs by the rule for everybody. */
-export const shortestAdminPassword = 8
-
+/** An administrator made by our own setup. */
 export const objectionToAdminPassword = (password: string): Reason | null =>
   objectionToPassword(password) ??
-  (password.length < shortestAdminPassword ? { code: 'PasswordTooShort', least: shortestAdminPassword } : null)
+  (password.length < shortestPassword ? { code: 'PasswordTooShort', least: shortestPassword } : null)
 
 type Actor = Pick<User, 'userType' | 'claims'>
 const isAdministrator = ({ userType, claims }: Actor) => userType === 'system' || claims.includes('Admin')

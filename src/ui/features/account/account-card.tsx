@@ -20,6 +20,7 @@ const bringIntoView = (element: HTMLElement | null) => {
 
 type AccountCardProps = {
   title: string
+  /** Keeps the room that an error takes; a card that may show one has it. */
   text?: string
   /** Lies over title and text: what somebody is filling in stays where it is, however late the answer comes. */
   error?: string | null
@@ -50,7 +51,7 @@ export function AccountCard({ title, text, error, children }: AccountCardProps) 
           </span>
         </div>
         <section className="rounded-xl border border-line bg-surface/97 p-6 shadow-3 phone:p-8">
-          <div className="relative min-h-13">
+          <div className={cx('relative', text && 'min-h-13')}>
             <div className={cx(error && 'opacity-0')}>
               <h1
                 ref={heading}

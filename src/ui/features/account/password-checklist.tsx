@@ -1,6 +1,7 @@
 import Circle from 'lucide-react/icons/circle'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import { useTranslation } from 'react-i18next'
+import { shortestPassword } from '~/shared/users/password-length'
 import { cx } from '../../kit/cx'
 import { type PasswordEntry, passwordRuleNames, passwordRules } from './password-rules'
 
@@ -15,7 +16,7 @@ export function PasswordChecklist({ entry }: { entry: PasswordEntry }) {
         return (
           <li key={name} className={cx('flex items-center gap-2', met ? 'text-good' : 'text-ink-faint')}>
             <Icon className="size-4 shrink-0" />
-            {t(`account.password.${name}`)}
+            {t(`account.password.${name}`, { least: shortestPassword })}
             <span className="sr-only">, {met ? t('account.password.met') : t('account.password.notMet')}</span>
           </li>
         )

@@ -1,8 +1,10 @@
+import { shortestPassword } from '~/shared/users/password-length'
+
 export type PasswordEntry = { password: string; repeat: string }
 
 /** What a new password has to be; each is ticked off while it is typed. */
 export const passwordRules = {
-  notBlank: ({ password }: PasswordEntry) => password.trim() !== '',
+  long: ({ password }: PasswordEntry) => password.length >= shortestPassword && password.trim() !== '',
   same: ({ password, repeat }: PasswordEntry) => password !== '' && password === repeat,
 } as const
 

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Me } from '~/shared/api/me'
+import { shortestPassword } from '~/shared/users/password-length'
 import { ApiError } from '../../api/errors'
 import { useChangeDetails } from '../../api/me'
 import { useErrorText } from '../../api/use-error-text'
@@ -46,7 +47,7 @@ export function PreferencesSecurityForm({ account, form, onForm }: PreferencesSe
   const errorOf = (field: SecurityField) => {
     const problem = problems[field]
     if (field === 'current' && isRefused) return words(change.error)
-    return problem ? t(`preferences.security.${problem}`) : null
+    return problem ? t(`preferences.security.${problem}`, { least: shortestPassword }) : null
   }
   const restart = (email: string | null) => {
     setTried(false)

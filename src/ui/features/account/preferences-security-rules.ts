@@ -26,7 +26,7 @@ export const securityProblems = ({
   return {
     ...(current === '' && { current: 'noCurrent' }),
     ...(email.trim() !== '' && !/^\S+@\S+$/.test(email.trim()) && { email: 'badEmail' }),
-    ...(changing && !passwordRules.notBlank({ password, repeat }) && { password: 'badNew' }),
+    ...(changing && !passwordRules.long({ password, repeat }) && { password: 'badNew' }),
     ...(changing && password !== repeat && { repeat: 'differ' }),
   }
 }

@@ -49,7 +49,11 @@ export function ResetPage() {
     </div>
   )
   return (
-    <AccountCard title={t('account.reset.newTitle')} error={state.at === 'failed' ? state.text : null}>
+    <AccountCard
+      title={t('account.reset.newTitle')}
+      text={state.at === 'done' || !token ? undefined : t('account.reset.newText')}
+      error={state.at === 'failed' ? state.text : null}
+    >
       {state.at === 'done' || !token ? (
         after
       ) : (

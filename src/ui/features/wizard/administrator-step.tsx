@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { shortestAdminPassword } from '~/shared/users/rules'
+import { shortestPassword } from '~/shared/users/password-length'
 import { Field } from '../../kit/field'
 import { Input } from '../../kit/input'
 import { Note } from '../../kit/note'
@@ -32,8 +32,8 @@ export function AdministratorStep(props: AdministratorStepProps) {
     password:
       password.trim() === ''
         ? t('wizard.administrator.passwordNeeded')
-        : password.length < shortestAdminPassword
-          ? t('wizard.administrator.passwordShort', { least: shortestAdminPassword })
+        : password.length < shortestPassword
+          ? t('wizard.administrator.passwordShort', { least: shortestPassword })
           : null,
     repeat: repeat !== password ? t('wizard.administrator.differ') : null,
   }
