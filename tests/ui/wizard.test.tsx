@@ -125,6 +125,8 @@ test('at the end the people of a media server are let in, where one was connecte
   const end = { searchReady: true, onOpen: nothing }
   expect(markup(<DoneStep hasMediaServer {...end} />)).toContain('Let people sign in')
   expect(markup(<DoneStep hasMediaServer={false} {...end} />)).not.toContain('Let people sign in')
+  expect(markup(<DoneStep hasMediaServer={false} {...end} />)).toContain('Connect a media server')
+  expect(markup(<DoneStep hasMediaServer {...end} />)).not.toContain('Connect a media server')
 })
 
 test('what downloads movies, shows and music is offered at the end, one beside the other', () => {

@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query'
-import Tv from 'lucide-react/icons/tv'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { beginRenewingPlex, plexRenewed } from '../../api/plex-renewal'
@@ -46,7 +45,8 @@ export function PlexExpired() {
         tone="warn"
         title={t('watchlist.expired.title')}
         action={
-          <Button icon={Tv} size="sm" busy={page.busy} autoFocus={begun} onClick={begin}>
+          <Button size="sm" busy={page.busy} autoFocus={begun} onClick={begin}>
+            <span aria-hidden className="mark mark-plex size-4 shrink-0" />
             {t('watchlist.expired.again')}
           </Button>
         }

@@ -1,4 +1,5 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
+import Clapperboard from 'lucide-react/icons/clapperboard'
 import Film from 'lucide-react/icons/film'
 import KeyRound from 'lucide-react/icons/key-round'
 import Mail from 'lucide-react/icons/mail'
@@ -13,6 +14,7 @@ type DoneStepProps = { searchReady: boolean; hasMediaServer: boolean; onOpen: (a
 
 const places = [
   { key: 'metadata', icon: KeyRound, address: '/Settings/Metadata' },
+  { key: 'mediaServer', icon: Clapperboard, address: '/Settings' },
   { key: 'people', icon: Users, address: '/Settings/UserManagement' },
   { key: 'radarr', icon: Film, address: '/Settings/Radarr' },
   { key: 'sonarr', icon: Tv, address: '/Settings/Sonarr' },
@@ -26,7 +28,7 @@ export function DoneStep({ searchReady, hasMediaServer, onOpen }: DoneStepProps)
   const hidden: ReadonlySet<string> = new Set([
     ...(searchReady ? ['metadata'] : []),
     // Whom to let in is read off a media server.
-    ...(hasMediaServer ? [] : ['people']),
+    hasMediaServer ? 'mediaServer' : 'people',
   ])
   const open = places.filter(({ key }) => !hidden.has(key))
   return (

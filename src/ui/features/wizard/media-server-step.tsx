@@ -52,6 +52,7 @@ export function MediaServerStep({ onNext, onSkip }: { onNext: () => void; onSkip
     )
   const fault = connecting.fault ?? atPlex.fault
   const busy = connecting.busy || atPlex.busy
+  const byPage = product === 'plex' && entry.login === '' && entry.password === ''
   return (
     <StepForm
       onSubmit={() => void go()}
@@ -60,7 +61,7 @@ export function MediaServerStep({ onNext, onSkip }: { onNext: () => void; onSkip
           ? null
           : { title: t('wizard.mediaServer.failed', { name: providers[product].name }), text: fault }
       }
-      buttons={<StepButtons action={t('wizard.mediaServer.connect')} busy={busy} onSkip={onSkip} />}
+      buttons={<StepButtons action={t('wizard.mediaServer.connect')} busy={busy} quiet={byPage} onSkip={onSkip} />}
     >
       <RadioCards
         legend={t('wizard.mediaServer.legend')}
@@ -70,7 +71,12 @@ export function MediaServerStep({ onNext, onSkip }: { onNext: () => void; onSkip
         options={providerNames.map(value => ({ value, label: providers[value].name }))}
       />
       {product === 'plex' ? (
-        <PlexFields {...fields} busy={busy} onPage={() => void atPlex.begin(() => beginConnectingPlex(entry.owner))} />
+        <PlexFields
+          {...fields}
+          busy={busy}
+          byPage={byPage}
+          onPage={() => void atPlex.begin(() => beginConnectingPlex(entry.owner))}
+        />
       ) : (
         <MediaServerFields {...fields} />
       )}

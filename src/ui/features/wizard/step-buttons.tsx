@@ -4,6 +4,8 @@ import { Button } from '../../kit/button'
 type StepButtonsProps = {
   action: string
   busy?: boolean
+  /** Another button of the step is the usual way on. */
+  quiet?: boolean
   onBack?: () => void
   onSkip?: () => void
   /** Forgets what was entered. */
@@ -11,11 +13,11 @@ type StepButtonsProps = {
 }
 
 /** Back, begin anew, leave out, go on: the way on is the submit button of the step. */
-export function StepButtons({ action, busy, onBack, onSkip, onReset }: StepButtonsProps) {
+export function StepButtons({ action, busy, quiet, onBack, onSkip, onReset }: StepButtonsProps) {
   const { t } = useTranslation()
   return (
     <div className="flex flex-row-reverse flex-wrap items-center gap-3">
-      <Button type="submit" appearance="primary" size="lg" busy={busy} className="max-phone:w-full">
+      <Button type="submit" appearance={quiet ? 'plain' : 'primary'} size="lg" busy={busy} className="max-phone:w-full">
         {action}
       </Button>
       {onSkip && (
