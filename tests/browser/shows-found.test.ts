@@ -38,6 +38,7 @@ inBrowser('shows', () => {
       else {
         const places = page.getByRole('navigation', { name: 'Main' }).locator('[aria-current=page]')
         expect(await places.allInnerTexts()).toEqual(['TV shows'])
+        await page.getByRole('button', { name: 'More filters' }).click()
       }
       expect(await page.getByLabel('Studios').count()).toBe(0)
       await page.getByLabel('Production').click()

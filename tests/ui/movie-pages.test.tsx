@@ -139,7 +139,7 @@ describe('a recent request', () => {
   })
 
   test('names who asked, and when', () => {
-    expect(card(aRequest({ askedAt: new Date().toISOString() }))).toContain('Mika, this minute')
+    expect(card(aRequest({ askedAt: new Date().toISOString() }))).toContain('Mika, just now')
   })
 })
 

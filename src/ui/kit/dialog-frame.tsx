@@ -105,7 +105,11 @@ export function DialogFrame(props: FrameProps) {
               {text && <Description className="mt-1 text-sm leading-snug text-ink-soft">{text}</Description>}
             </div>
             {/* Below on phones, where a long word of the title would break beside it. */}
-            {action && <div className="max-phone:order-last max-phone:-ms-3 max-phone:basis-full">{action}</div>}
+            {action && (
+              <div className="-my-1 pointer-coarse:-my-1.5 max-phone:order-last max-phone:-ms-3 max-phone:basis-full">
+                {action}
+              </div>
+            )}
             <IconButton
               icon={X}
               size="sm"

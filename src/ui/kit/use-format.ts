@@ -1,3 +1,4 @@
+import i18next from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { minuteMs } from '~/shared/durations'
 import { comingDay } from './coming-day'
@@ -41,7 +42,7 @@ const formatsOf = (language: string) => {
     const words = distances({ numeric: 'auto' })
     for (const [unit, length] of units)
       if (Math.abs(seconds) >= length) return words.format(Math.trunc(seconds / length), unit)
-    return words.format(0, 'minute')
+    return seconds > 0 ? words.format(0, 'second') : i18next.t('kit.justNow')
   }
   return {
     language,

@@ -65,7 +65,7 @@ export function WideCard(props: WideCardProps) {
         {person && (
           <p className="flex min-w-0 items-center gap-2 text-xs text-ink-soft">
             <Avatar name={person.name} src={person.avatar} size={26} />
-            <span className="clamp-2 leading-tight">{person.text}</span>
+            <span className="clamp-2 leading-snug">{person.text}</span>
           </p>
         )}
         <div className="mt-auto flex flex-wrap items-center gap-1.5 pt-1">

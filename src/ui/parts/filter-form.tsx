@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
   browsedKinds,
@@ -13,8 +14,10 @@ import {
 } from '~/shared/titles/filters'
 import { useFilterChoices } from '../api/lookups'
 import { announce } from '../kit/announcer'
+import { Button } from '../kit/button'
 import { Checkbox } from '../kit/checkbox'
 import { cx } from '../kit/cx'
+import { DisclosureChevron } from '../kit/disclosure-chevron'
 import { Field } from '../kit/field'
 import { Note } from '../kit/note'
 import { RetryButton } from '../kit/retry-button'
@@ -36,10 +39,12 @@ const ratings = ['9', '8', '7', '6', '5'] as const
 type FilterFormProps = ListProps & {
   /** Fields side by side where there is room. */
   wide?: boolean
+  /** What is asked for seldom opens with a press. */
+  folded?: boolean
 }
 
 /** Every filter, for the panel beside a list, for the sheet and for the dialog. */
-export function FilterForm({ filters, onFilters, wide }: FilterFormProps) {
+export function FilterForm({ filters, onFilters, wide, folded }: FilterFormProps) {
   const { t } = useTranslation()
   const { data: choices, error, isRefetching, refetch } = useFilterChoices(filters.kind)
   const given = { filters, onFilters }
@@ -48,6 +53,20 @@ export function FilterForm({ filters, onFilters, wide }: FilterFormProps) {
   const hide = (what: Hideable, on: boolean) =>
     change({ hide: hideable.filter(each => (each === what ? on : filters.hide.includes(each))) })
   const has = (name: FilterName) => hasFilter(filters.kind, name)
+  const [isOpen, setOpen] = useState(!folded || usesSeldom(filters))
+  const hideLine = (
+    <fieldset className={cx('grid', wide && 'phone:col-span-2 phone:grid-cols-2 phone:gap-x-5')}>
+      <legend className="mb-1 text-sm font-[600]">{t('filters.hide.label')}</legend>
+      {hideable.map(what => (
+        <Checkbox
+          key={what}
+          label={t(`filters.hide.${what}`)}
+          checked={filters.hide.includes(what)}
+          onValue={on => hide(what, on)}
+        />
+      ))}
+    </fieldset>
+  )
   return (
     <div className={cx('grid grid-cols-[minmax(0,1fr)] gap-[1.125rem]', wide && 'phone:grid-cols-2 phone:gap-x-5')}>
       <Segmented
@@ -95,43 +114,54 @@ export function FilterForm({ filters, onFilters, wide }: FilterFormProps) {
           onValue={value => change({ ratingFrom: value === 'any' ? null : Number(value) })}
         />
       </Field>
-      <div className="grid grid-cols-2 gap-3">
-        <NumberBound
-          label={t('filters.runtimes.from')}
-          value={filters.runtimeFrom}
-          min={1}
-          max={longestRuntime}
-          onValue={runtimeFrom => change({ runtimeFrom, runtimeTo: notBelow(filters.runtimeTo, runtimeFrom) })}
-        />
-        <NumberBound
-          label={t('filters.runtimes.to')}
-          value={filters.runtimeTo}
-          min={1}
-          max={longestRuntime}
-          onValue={runtimeTo => change({ runtimeTo, runtimeFrom: notAbove(filters.runtimeFrom, runtimeTo) })}
-        />
-      </div>
-      <ProviderFilter {...lists} />
-      {has('airing') && <AiringFilter {...given} />}
-      {has('certifications') && <CertificationFilter {...lists} />}
-      <LanguageFilter {...lists} />
-      {has('people') && <FoundFilter {...given} name="people" />}
-      <FoundFilter {...given} name="keywords" />
-      {has('companies') && <FoundFilter {...given} name="companies" />}
-      <fieldset className={cx('grid', wide && 'phone:col-span-2 phone:grid-cols-2 phone:gap-x-5')}>
-        <legend className="mb-1 text-sm font-[600]">{t('filters.hide.label')}</legend>
-        {hideable.map(what => (
-          <Checkbox
-            key={what}
-            label={t(`filters.hide.${what}`)}
-            checked={filters.hide.includes(what)}
-            onValue={on => hide(what, on)}
-          />
-        ))}
-      </fieldset>
+      {folded && hideLine}
+      {isOpen && (
+        <>
+          <div className="grid grid-cols-2 gap-3">
+            <NumberBound
+              label={t('filters.runtimes.from')}
+              value={filters.runtimeFrom}
+              min={1}
+              max={longestRuntime}
+              onValue={runtimeFrom => change({ runtimeFrom, runtimeTo: notBelow(filters.runtimeTo, runtimeFrom) })}
+            />
+            <NumberBound
+              label={t('filters.runtimes.to')}
+              value={filters.runtimeTo}
+              min={1}
+              max={longestRuntime}
+              onValue={runtimeTo => change({ runtimeTo, runtimeFrom: notAbove(filters.runtimeFrom, runtimeTo) })}
+            />
+          </div>
+          <ProviderFilter {...lists} />
+          {has('airing') && <AiringFilter {...given} />}
+          {has('certifications') && <CertificationFilter {...lists} />}
+          <LanguageFilter {...lists} />
+          {has('people') && <FoundFilter {...given} name="people" />}
+          <FoundFilter {...given} name="keywords" />
+          {has('companies') && <FoundFilter {...given} name="companies" />}
+        </>
+      )}
+      {!folded && hideLine}
+      {folded && (
+        <Button
+          appearance="ghost"
+          size="sm"
+          className="justify-self-start"
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {t(isOpen ? 'filters.fewer' : 'filters.more')}
+          <DisclosureChevron open={isOpen} className="size-4" />
+        </Button>
+      )}
     </div>
   )
 }
+
+/** Whether something is set that is folded away at first. */
+const usesSeldom = ({ kind, genres, yearFrom, yearTo, ratingFrom, sort, hide, ...seldom }: TitleFilters) =>
+  Object.values(seldom).some(value => (Array.isArray(value) ? value.length > 0 : value !== null))
 
 /** What was entered last counts: an end on the wrong side of it is taken away. */
 const notBelow = (end: number | null, from: number | null) => (end !== null && from !== null && end < from ? null : end)

@@ -36,15 +36,10 @@ export function NoticeEntry({ notice, onLeave }: { notice: Notice; onLeave: () =
   return (
     <li
       className={cx(
-        'relative grid grid-cols-[2.75rem_minmax(0,1fr)] gap-3 border-b border-line px-5 py-3 text-[0.875rem] leading-snug',
+        'grid grid-cols-[2.75rem_minmax(0,1fr)] gap-3 border-b border-line px-5 py-3 text-[0.875rem] leading-snug',
         !notice.read && 'bg-overlay',
       )}
     >
-      {!notice.read && (
-        <span className="absolute start-2 top-6 size-[7px] rounded-full bg-accent">
-          <span className="sr-only">{t('shell.notices.new')}</span>
-        </span>
-      )}
       <Picture
         src={imageUrl(notice.posterPath, 'w185')}
         alt=""
@@ -54,6 +49,11 @@ export function NoticeEntry({ notice, onLeave }: { notice: Notice; onLeave: () =
       />
       <div className="min-w-0">
         <p>
+          {!notice.read && (
+            <span className="me-2 inline-block size-[7px] rounded-full bg-accent align-[0.1em]">
+              <span className="sr-only">{t('shell.notices.new')}</span>
+            </span>
+          )}
           {address ? (
             <Link href={address} onClick={onLeave} className="font-[640] hover:underline">
               {notice.title}

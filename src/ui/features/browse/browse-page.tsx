@@ -72,7 +72,7 @@ export function BrowsePage() {
               aria-label={t('filters.title')}
               className="sticky top-[calc(var(--bar)+1rem)] -mx-1 max-h-[calc(100dvh-var(--bar)-2rem)] overflow-y-auto px-1 pb-4"
             >
-              <FilterForm filters={filters} onFilters={change} />
+              <FilterForm filters={filters} onFilters={change} folded />
             </aside>
           )}
           <div className="min-w-0">
@@ -81,11 +81,6 @@ export function BrowsePage() {
                 <Button size="sm" icon={ListFilter} aria-haspopup="dialog" onClick={() => setSheet(true)}>
                   {names.length > 0 ? t('filters.counted', { count: names.length }) : t('filters.title')}
                 </Button>
-              )}
-              {beside && (
-                <p className="text-sm text-ink-soft">
-                  {names.length > 0 ? t('browse.filtered', { count: names.length }) : t('browse.unfiltered')}
-                </p>
               )}
               <Select
                 className="ms-auto w-52"

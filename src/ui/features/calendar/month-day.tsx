@@ -8,9 +8,6 @@ import type { Day } from './days'
 import { EntryChip } from './entry-chip'
 import { useDates } from './use-dates'
 
-/** As many as a day has room for. */
-const room = 3
-
 type MonthDayProps = {
   day: Day
   /** Undefined while they are on their way. */
@@ -18,6 +15,8 @@ type MonthDayProps = {
   isToday: boolean
   /** It belongs to the month before or after. */
   outside: boolean
+  /** As many as it has room for. */
+  room: number
   /** Tab stops here. */
   stops: boolean
   onFocus: () => void
@@ -27,7 +26,7 @@ type MonthDayProps = {
 const foot = 'block w-full rounded-sm text-start text-xs font-[600] text-ink-soft hover:bg-raised hover:text-ink'
 
 /** A day of the month with what fits into it; the rest, and on small screens all of it, opens with the day. */
-export function MonthDay({ day, entries, isToday, outside, stops, onFocus, onOpen }: MonthDayProps) {
+export function MonthDay({ day, entries, isToday, outside, room, stops, onFocus, onOpen }: MonthDayProps) {
   const { t } = useTranslation()
   const dates = useDates()
   const format = useFormat()
@@ -48,7 +47,7 @@ export function MonthDay({ day, entries, isToday, outside, stops, onFocus, onOpe
         onOpen()
       }}
       className={cx(
-        'relative h-38 min-w-0 p-0 align-top @max-[44rem]:h-15',
+        'relative h-[clamp(7.25rem,(100dvh-var(--bar)-15.5rem)/var(--weeks),9.5rem)] min-w-0 p-0 align-top @max-[44rem]:h-15',
         'focus-visible:z-1 focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-focus',
         outside ? 'bg-sunken' : 'bg-surface',
       )}

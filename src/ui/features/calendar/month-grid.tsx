@@ -1,4 +1,6 @@
+import type { CSSProperties } from 'react'
 import { cx } from '../../kit/cx'
+import { useMedia } from '../../kit/use-media'
 import { type Day, type Month, monthOf, weeksOf } from './days'
 import { MonthDay } from './month-day'
 import type { DayEntries } from './state'
@@ -18,11 +20,12 @@ type MonthGridProps = {
 const corners =
   '[&_th:first-child]:rounded-ss-[calc(var(--radius-lg)-1px)] [&_th:last-child]:rounded-se-[calc(var(--radius-lg)-1px)] [&_tr:last-child>td:first-child]:rounded-es-[calc(var(--radius-lg)-1px)] [&_tr:last-child>td:last-child]:rounded-ee-[calc(var(--radius-lg)-1px)]'
 
-/** A month by its weeks, each as high whatever there is on its days. */
+/** A month by its weeks, each as high whatever there is on its days: all of them in sight where the window allows it. */
 export function MonthGrid({ month, now, entries, onMonth, onDay }: MonthGridProps) {
   const dates = useDates()
   const weeks = weeksOf(month, dates.firstDay)
   const start = monthOf(now) === month ? now : `${month}-01`
+  const isLow = useMedia('(max-height: 67.99rem)')
   const keys = useDayKeys({ month, weeks, start, onMonth })
   return (
     <div className="@container">
@@ -37,6 +40,7 @@ export function MonthGrid({ month, now, entries, onMonth, onDay }: MonthGridProp
           'w-full table-fixed border-separate border-spacing-px overflow-hidden rounded-lg bg-line',
           corners,
         )}
+        style={{ '--weeks': weeks.length } as CSSProperties}
       >
         <thead>
           <tr>
@@ -62,6 +66,7 @@ export function MonthGrid({ month, now, entries, onMonth, onDay }: MonthGridProp
                   entries={entries && (entries.get(day) ?? [])}
                   isToday={day === now}
                   outside={monthOf(day) !== month}
+                  room={isLow ? 2 : 3}
                   stops={day === keys.at}
                   onFocus={() => keys.onDay(day)}
                   onOpen={() => onDay(day)}
