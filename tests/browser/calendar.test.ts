@@ -86,7 +86,7 @@ inBrowser('the calendar', () => {
 
   test('folds a day with many entries, and opens it whole', async () => {
     const { page } = await open()
-    await page.getByRole('button', { name: /^3 more/ }).click()
+    await page.getByRole('button', { name: /^4 more/ }).click()
     const day = await dialogOpen(page, 'Wednesday, March 10')
     expect(await day.getByRole('listitem').count()).toBe(5)
     await day.getByText('TV show · 2x07 · Part 7').waitFor()

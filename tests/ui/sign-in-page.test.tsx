@@ -46,7 +46,11 @@ test('each way to sign in names its service, and the form whose accounts work in
   expect(page).toContain('> Quick Connect<')
   expect(page).toContain('mark-jellyfin')
   expect(page).toMatch(/Accounts of Plex, Emby,? and Jellyfin work here, too\./)
-  const two = withFacts({ signIn: { ...signIn, quickConnect: [living, { ...living, id: 'jellyfin:2', name: 'Attic' }] } })
+  const two = withFacts({
+    signIn: { ...signIn, quickConnect: [living, { ...living, id: 'jellyfin:2', name: 'Attic' }] },
+  })
   expect(two).toContain('Quick Connect: Attic')
-  expect(withFacts({ signIn: { ...signIn, plex: false, quickConnect: [], passwords: [] } })).not.toContain('Accounts of')
+  expect(withFacts({ signIn: { ...signIn, plex: false, quickConnect: [], passwords: [] } })).not.toContain(
+    'Accounts of',
+  )
 })

@@ -89,7 +89,10 @@ export function DiscoverRowCard({ row, name, fixed, isFirst, isLast, isDragged, 
         )}
       </div>
       <div
-        className={cx('flex flex-wrap items-center justify-between gap-x-4 text-sm', !fixed && 'ps-5.5 pointer-coarse:ps-0')}
+        className={cx(
+          'flex flex-wrap items-center justify-between gap-x-4 text-sm',
+          !fixed && 'ps-5.5 pointer-coarse:ps-0',
+        )}
       >
         <Switch
           label={t('settings.discover.rows.shown')}
