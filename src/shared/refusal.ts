@@ -94,6 +94,7 @@ export type Reason =
   | { code: 'JobRunning'; name: string }
   | { code: 'EmailNotReady' }
   | { code: 'TooManyWelcomeMails' }
+  | { code: 'BackupFromNewerVersion'; version: string }
   | { code: 'BackupNotUsable'; detail: string }
 
 /** The rules say no: not a defect, never logged above debug. */

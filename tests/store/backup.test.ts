@@ -1,12 +1,14 @@
 import { describe, expect, test } from 'bun:test'
 import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { requestById } from '~/server/requests/queries'
 import { allRows } from '~/server/store/copy'
 import type { Store } from '~/server/store/store'
 import { backUp, restore } from '~/server/system/backup'
 import { engines, freshStore } from '../support/engines'
 import { aMovieRequest, saveRequest } from '../support/movies'
 import { passingFolder } from '../support/passing'
+import { anEpisode, saveShowRequest } from '../support/shows'
 import { vault } from '../support/vault'
 
 const at = new Date('2026-11-21T12:34:56.789Z')
@@ -35,6 +37,28 @@ for (const [index, engine] of engines.entries()) {
       expect(await everything(to)).toEqual(await everything(from))
       expect((await saveRequest(to, aMovieRequest(6))).id).toBe(6)
       await Promise.all([from.close(), to.close()])
+    })
+
+    test('a copy of an earlier version goes through what the versions since then did with its rows', async () => {
+      const store = await freshStore(engine)
+      const found = [{ ...anEpisode(1, 1), available: true }]
+      const { id } = await saveShowRequest(store, 7, found)
+      await store.db.update(store.t.requestEpisodes).set({ foundIn: 'sonarr' })
+      const file = join(folder, `${engine.dialect}-now.gz`)
+      await backUp(store, file, { version: '1', at, vault })
+      const text = new TextDecoder().decode(Bun.gunzipSync(readFileSync(file)))
+      const of = (schema: string) => {
+        const other = join(folder, `${engine.dialect}-${schema}.gz`)
+        writeFileSync(other, Bun.gzipSync(text.replace(/"schema":"[^"]+"/, `"schema":"${schema}"`)))
+        return restore(store, other, { vault })
+      }
+      const foundIn = async () => (await requestById(store, id))?.variants.standard?.foundIn
+      await restore(store, file, { vault })
+      expect(await foundIn()).toBeNull()
+      await of('0007_shows-in-4k-roles')
+      expect(await foundIn()).toBe('sonarr')
+      await expect(of('9999_of-tomorrow')).rejects.toThrow('BackupFromNewerVersion')
+      await store.close()
     })
 
     test('a file that is not a whole copy changes nothing', async () => {

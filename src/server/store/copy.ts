@@ -30,8 +30,12 @@ async function* rowsOf(store: Store, name: string, table: SQLiteTable): AsyncGen
   }
 }
 
-/** Replaces everything in a store by the rows, all or nothing. */
-export async function replaceAll(store: Store, rows: AsyncIterable<CopiedRow>): Promise<number> {
+/** Replaces everything in a store by the rows, all or nothing; `complete` is done before that is decided. */
+export async function replaceAll(
+  store: Store,
+  rows: AsyncIterable<CopiedRow>,
+  complete: (tx: Store) => Promise<void>,
+): Promise<number> {
   return store.transaction(async tx => {
     for (const table of Object.values(tx.t)) await tx.db.delete(table)
     let written = 0
@@ -39,6 +43,7 @@ export async function replaceAll(store: Store, rows: AsyncIterable<CopiedRow>): 
       await insertSome(tx, some)
       written += some.length
     }
+    await complete(tx)
     if (tx.dialect === 'postgres') await continueNumbering(tx)
     return written
   })

@@ -25,6 +25,22 @@ const statementsIn = (text: string) =>
     .map(statement => statement.trim())
     .filter(Boolean)
 
+/** The newest schema of this version, by the tag of its migration. */
+export const newestSchema = (dialect: Dialect): string => migrationsOf(dialect).at(-1)?.tag ?? ''
+
+const movesData = (statement: string) => /^(--.*\n|\s)*(insert|update|delete)\b/i.test(statement)
+
+/**
+ * What migrations after a schema do with the rows that are there; null for a schema that this version does not know. Rows
+ * that are written into the newest schema have missed it.
+ */
+export function dataStatementsAfter(dialect: Dialect, schema: string): string[] | null {
+  const migrations = migrationsOf(dialect)
+  const place = migrations.findIndex(({ tag }) => tag === schema)
+  if (place < 0) return null
+  return migrations.slice(place + 1).flatMap(({ statements }) => statements.filter(movesData))
+}
+
 const mysqlLock = 'marquee-migrations'
 
 /** Keeps other servers from migrating until the transaction ends, and answers how to let them earlier. */

@@ -5,6 +5,7 @@ import { createGunzip, createGzip } from 'node:zlib'
 import type { Progress } from '~/shared/jobs/model'
 import { Refusal, refuse } from '~/shared/refusal'
 import { allRows, type CopiedRow, replaceAll } from '../store/copy'
+import { dataStatementsAfter, newestSchema } from '../store/migrate'
 import type { Store } from '../store/store'
 import { type Vault, vaultWith, withSealed } from '../vault'
 
@@ -12,9 +13,18 @@ import { type Vault, vaultWith, withSealed } from '../vault'
  * A backup is gzipped lines of JSON: a head, a line a row, and an end that counts them. It is the same for every
  * engine, so that a copy of one can be restored into another, and it shows one moment, although the server goes on
  * writing. Leases hold for that moment only and stay out of it. What is encrypted stays so, and the head has the key:
- * where it is restored, the key of that installation takes its place.
+ * where it is restored, the key of that installation takes its place. A copy of an earlier version is brought
+ * to the newest schema like a database that is updated.
  */
-type Head = { product: 'marquee'; format: 1; version: string; at: string; secret: string }
+type Head = {
+  product: 'marquee'
+  format: 1
+  version: string
+  /** What the rows were written for; copies made before it was said have none, and are taken as they are. */
+  schema?: string
+  at: string
+  secret: string
+}
 type End = { end: true; rows: number }
 
 type Tell = (progress: Progress) => void
@@ -24,7 +34,8 @@ type Writing = { version: string; at: Date; vault: Vault; tell?: Tell }
 export async function backUp(store: Store, file: string, { version, at, vault, tell }: Writing): Promise<number> {
   let rows = 0
   async function* lines(from: Store) {
-    const head: Head = { product: 'marquee', format: 1, version, at: at.toISOString(), secret: vault.secret }
+    const schema = newestSchema(from.dialect)
+    const head: Head = { product: 'marquee', format: 1, version, schema, at: at.toISOString(), secret: vault.secret }
     yield `${JSON.stringify(head)}\n`
     const total = await rowsOf(from)
     for await (const row of allRows(from)) {
@@ -60,7 +71,15 @@ export async function restore(
   let rows = 0
   try {
     await pipeline(packed, createGunzip(), async (text: AsyncIterable<Buffer>) => {
-      rows = await replaceAll(store, rowsIn(linesOf(text), { file, told, vault }))
+      let missed: string[] = []
+      const begun = ({ version = '', schema }: Partial<Head>) => {
+        if (schema === undefined) return
+        missed = dataStatementsAfter(store.dialect, schema) ?? refuse({ code: 'BackupFromNewerVersion', version })
+      }
+      const copied = rowsIn(linesOf(text), { file, told, vault, begun })
+      rows = await replaceAll(store, copied, async tx => {
+        for (const statement of missed) await tx.execute(statement)
+      })
     })
   } catch (error) {
     const isUnpacking = error instanceof Error && 'code' in error && String(error.code).startsWith('Z_')
@@ -80,9 +99,9 @@ async function* linesOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<string> {
   if (rest) yield rest
 }
 
-type Reading = { file: string; told: () => void; vault: Vault }
+type Reading = { file: string; told: () => void; vault: Vault; begun: (head: Partial<Head>) => void }
 
-async function* rowsIn(lines: AsyncIterable<string>, { file, told, vault }: Reading): AsyncGenerator<CopiedRow> {
+async function* rowsIn(lines: AsyncIterable<string>, { file, told, vault, begun }: Reading): AsyncGenerator<CopiedRow> {
   let reseal: Reseal = async row => row
   let rows = 0
   let place: 'head' | 'rows' | 'end' = 'head'
@@ -90,6 +109,7 @@ async function* rowsIn(lines: AsyncIterable<string>, { file, told, vault }: Read
     const line = lineIn(text)
     if (place === 'head' && line.product === 'marquee' && line.format === 1) {
       place = 'rows'
+      begun(line)
       reseal = resealing(vaultWith(line.secret ?? ''), vault)
     } else if (place === 'rows' && line.table && line.row) {
       rows++
