@@ -69,7 +69,7 @@ inBrowser('when a service is in trouble', () => {
     expectFailure(/\/download-choices\//, /\/options$/, /\/progress$/)
     await row(page, 'Sintel').getByRole('button', { name: 'Approve Sintel' }).click()
     await badge(row(page, 'Sintel'), 'failed').waitFor()
-    await page.getByText('Sintel couldn’t be sent.').waitFor()
+    await page.getByRole('button', { name: 'Sintel couldn’t be sent.' }).click()
     await row(page, 'Sintel')
       .getByText(/Radarr .*Next try/s)
       .waitFor()

@@ -79,17 +79,17 @@ inBrowser('what comes later moves nothing', () => {
       return movedIn(page, `Discover at ${size.width}`)
     }, tablets))
 
-  test('what could not be sent is one line on phones, and unfolds', async () => {
-    const { page } = await opened('/requests-list', admin, phone)
-    const banner = page.getByRole('alert').filter({ hasText: 'Greed couldn’t be sent.' })
-    expect((await banner.boundingBox())?.height).toBeLessThan(60)
-    const again = banner.getByRole('button', { name: 'Send again' })
-    expect(await again.count()).toBe(0)
-    await banner.getByRole('button', { name: 'Greed couldn’t be sent.' }).click()
-    await again.waitFor()
-    await banner.getByText('Radarr reported an internal error').waitFor()
-    const { page: wide } = await opened('/requests-list', admin, desk)
-    await wide.getByRole('alert').getByRole('button', { name: 'Send again' }).waitFor()
+  test('what could not be sent is one line, and unfolds', async () => {
+    for (const size of [phone, desk]) {
+      const { page } = await opened('/requests-list', admin, size)
+      const banner = page.getByRole('alert').filter({ hasText: 'Greed couldn’t be sent.' })
+      expect((await banner.boundingBox())?.height).toBeLessThan(60)
+      const again = banner.getByRole('button', { name: 'Send again' })
+      expect(await again.count()).toBe(0)
+      await banner.getByRole('button', { name: 'Greed couldn’t be sent.' }).click()
+      await again.waitFor()
+      await banner.getByText('Radarr reported an internal error').waitFor()
+    }
     stage.portal.radarr.faults.clear()
   })
 

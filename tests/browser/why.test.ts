@@ -71,7 +71,7 @@ inBrowser('why a title stands where it does', () => {
     await hears()
     loft.content.titles.delete('900')
     await sync()
-    await page.getByText(/^There until /).waitFor()
+    await page.getByText(/^Was available until /).waitFor()
     await ask(page).click()
     await panel.getByText(/^No library has had it since /).waitFor()
     await page.keyboard.press('Escape')

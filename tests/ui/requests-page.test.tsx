@@ -4,6 +4,7 @@ import type { RequestView } from '~/shared/api/requests'
 import { minuteMs } from '~/shared/durations'
 import { usePlayedText } from '~/ui/features/requests/played-cell'
 import { RequestsPage } from '~/ui/features/requests/requests-page'
+import { UnsentList, unsentOf } from '~/ui/features/requests/unsent-list'
 import { forStaff, markup, signedInAs, withMusic } from './movies-support'
 import { aRow, in4K, inBoth } from './requests-support'
 import { speakEnglish } from './texts'
@@ -131,10 +132,20 @@ describe('the banner about what could not be sent', () => {
   })
   const failed = { ...counts, failed: 1 }
 
-  test('names the title and offers another try', () => {
+  const unfolded = (rows: RequestView[], named = false) =>
+    markup(<UnsentList unsent={rows.flatMap(unsentOf)} named={named} />)
+
+  test('is one line that names the title, and unfolds', () => {
     signedInAs(['Admin'])
     const html = page({ rows: [], counts: failed, failed: [stopped] })
-    expect(html).toContain('Charade couldn’t be sent.')
+    expect(html).toMatch(/aria-expanded="false"[^>]*>Charade couldn’t be sent\./)
+    expect(html).not.toContain('Radarr refused.')
+    expect(html).not.toContain('Send again')
+  })
+
+  test('unfolded says why and offers another try', () => {
+    signedInAs(['Admin'])
+    const html = unfolded([stopped])
     expect(html).toContain('Radarr refused.')
     expect(html).toContain('It won’t be retried automatically.')
     expect(html).toContain('Send again')
@@ -145,28 +156,28 @@ describe('the banner about what could not be sent', () => {
     signedInAs(['Admin'])
     const service = { name: 'CouchPotato', page: 'CouchPotato' }
     const elsewhere = aRow({ stage: 'failed', sending: { ...unsent, service } })
-    const html = page({ rows: [], counts: failed, failed: [elsewhere] })
+    const html = unfolded([elsewhere])
     expect(html).toContain('href="/Settings/CouchPotato"')
     expect(html).not.toContain('Check Radarr')
     const gone = aRow({ stage: 'failed', sending: { ...unsent, service: null } })
-    expect(page({ rows: [], counts: failed, failed: [gone] })).not.toContain('href="/Settings/')
+    expect(unfolded([gone])).not.toContain('href="/Settings/')
   })
 
   test('leaves the settings to administrators', () => {
     signedInAs(['PowerUser'])
-    const html = page({ rows: [], counts: failed, failed: [stopped] })
+    const html = unfolded([stopped])
     expect(html).toContain('Send again')
-    expect(html).toContain('Show it')
     expect(html).not.toContain('Check Radarr')
   })
 
-  test('names the first of several, and tells which edition it is', () => {
+  test('counts several, and unfolded names each with its edition', () => {
     signedInAs(['PowerUser'])
     const fourK = in4K({ stage: 'failed', sending: unsent }, { id: 5 })
     const html = page({ rows: [], counts: { ...counts, failed: 1_200 }, failed: [stopped, fourK] })
     expect(html).toContain('1,200 requests couldn’t be sent.')
-    expect(html).toContain('Charade in 4K')
-    expect(html.match(/Send again/g)).toHaveLength(2)
+    const list = unfolded([stopped, fourK], true)
+    expect(list).toContain('Charade in 4K')
+    expect(list.match(/Send again/g)).toHaveLength(2)
   })
 
   test('is not there while everything is sent, nor for people who cannot mend it', () => {
@@ -213,6 +224,31 @@ describe('other people', () => {
     expect(html).toContain('Grandma')
     expect(html).not.toContain('Ben')
   })
+})
+
+describe('the column of what was watched', () => {
+  const unwatched = { watched: false, percent: 0, people: null }
+  const seen = { ...unwatched, people: 2 }
+
+  test('is there once anything on the page was watched', () => {
+    signedInAs(['Admin'])
+    expect(page({ rows: [aRow({ stage: 'available' }, { played: seen })] })).toContain('>Watched<')
+    expect(page({ rows: [aRow({ stage: 'available' }, { played: { ...unwatched, watched: true } })] })).toContain(
+      '>Watched<',
+    )
+  })
+
+  test('is not there to say that nothing was', () => {
+    signedInAs(['Admin'])
+    for (const played of [null, unwatched, { ...unwatched, people: 0 }])
+      expect(page({ rows: [aRow({ stage: 'available' }, { played })] })).not.toContain('>Watched<')
+  })
+})
+
+test('the reason of a denial stands under the title, and says where it is about 4K alone', () => {
+  signedInAs(['Admin', 'Request4KMovie'])
+  const row = inBoth({ stage: 'available' }, { stage: 'denied', reason: 'No room.' })
+  expect(page({ rows: [row] })).toMatch(/href="\/details\/movie\/4808".*?<b[^>]*>4K <\/b>“No room\.”.*?<\/td>/)
 })
 
 describe('4K', () => {

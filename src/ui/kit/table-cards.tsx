@@ -13,9 +13,9 @@ type TableCardsProps<Row> = {
   tick: (row: Row) => ReactNode
 }
 
-/** Rows on phones: as cards of their own form, or with the cells under each other. */
+/** Rows where columns have no room: as cards of their own form, or with the cells under each other. */
 export function TableCards<Row>({ table, isSelected, tick }: TableCardsProps<Row>) {
-  const { caption, columns, rows, rowKey, busy, card, className } = table
+  const { caption, columns, rows, rowKey, busy, card, className, onRowKey } = table
   return (
     <>
       {!rows && <Loading quiet />}
@@ -34,6 +34,7 @@ export function TableCards<Row>({ table, isSelected, tick }: TableCardsProps<Row
           {rows?.map(row => (
             <li
               key={rowKey(row)}
+              onKeyDown={onRowKey && (event => onRowKey(row, event))}
               className={cx('rounded-lg border bg-surface', isSelected(row) ? 'border-accent' : 'border-line')}
             >
               {card ? card(row, tick(row)) : <Cells columns={columns} row={row} tick={tick(row)} />}

@@ -29,7 +29,9 @@ export type TableProps<Row> = {
   busy?: boolean
   /** Stands in place of the rows when there are none. */
   empty?: ReactNode
-  /** How a row looks on phones; without it the cells stand under each other. `tick` is its checkbox. */
+  /** Rows are cards, which they are by themselves on phones alone: for tables that need more room than that. */
+  asCards?: boolean
+  /** How a row looks as a card; without it the cells stand under each other. `tick` is its checkbox. */
   card?: (row: Row, tick: ReactNode) => ReactNode
   /** Keys on a focused row, such as A and D. */
   onRowKey?: (row: Row, event: KeyboardEvent) => void

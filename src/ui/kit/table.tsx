@@ -7,15 +7,15 @@ import { SkeletonLines } from './skeleton-lines'
 import { TableCards } from './table-cards'
 import { TableHeader } from './table-header'
 import type { TableProps } from './table-props'
-import { useMedia } from './use-media'
+import { useIsPhone } from './use-media'
 import { useSelection } from './use-selection'
 
-/** Rows in columns, sorted by the server; cards on phones. */
+/** Rows in columns, sorted by the server; cards where these have no room. */
 export function Table<Row>(props: TableProps<Row>) {
   const { caption, columns, rows, rowKey, sort, onSort, selection, busy, empty, onRowKey, skeletons = 8 } = props
   const { skeletonRow = 'h-15' } = props
   const { t } = useTranslation()
-  const phone = useMedia('(max-width: 599.98px)')
+  const phone = useIsPhone()
   const select = useSelection(rows ?? [], rowKey, selection)
   const tick = (row: Row) =>
     selection && (
@@ -28,7 +28,7 @@ export function Table<Row>(props: TableProps<Row>) {
       />
     )
   if (rows?.length === 0 && empty) return <>{empty}</>
-  if (phone) return <TableCards table={props} isSelected={select.has} tick={tick} />
+  if (props.asCards ?? phone) return <TableCards table={props} isSelected={select.has} tick={tick} />
   return (
     <div className={cx('relative overflow-x-auto rounded-lg border border-line bg-surface', props.className)}>
       {!rows && <Loading quiet />}

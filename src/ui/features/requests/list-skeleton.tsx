@@ -4,7 +4,7 @@ import { Skeleton } from '../../kit/skeleton'
 const chips = ['w-16', 'w-26', 'w-28', 'w-27', 'w-24', 'w-20']
 
 /** The room of the filters and the list until both are there: they come in one answer. */
-export function ListSkeleton({ children }: { children: ReactNode }) {
+export function ListSkeleton({ asCards, children }: { asCards: boolean; children: ReactNode }) {
   return (
     <>
       <div aria-hidden className="mb-4 flex gap-2 overflow-hidden py-1.5">
@@ -12,7 +12,7 @@ export function ListSkeleton({ children }: { children: ReactNode }) {
           <Skeleton key={width} className={`h-8 shrink-0 rounded-full! pointer-coarse:h-10 ${width}`} />
         ))}
       </div>
-      <div aria-hidden className="mb-3 h-8 phone:hidden" />
+      {asCards && <div aria-hidden className="mb-3 h-8" />}
       {children}
     </>
   )

@@ -1,6 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import type { Row } from './row'
 
+/** Anybody has watched anything of it, as far as the caller is told. */
+export const isPlayed = ({ kind, played }: Row) =>
+  played !== null && (kind === 'tvShow' ? played.percent > 0 : played.watched || (played.people ?? 0) > 0)
+
 /** Whether the requester has watched it, or how much of a show; for staff how many have seen a movie. */
 const usePlayedParts = () => {
   const { t } = useTranslation()

@@ -15,7 +15,8 @@ import { usePlayedText } from './played-cell'
 import { decidable, type Row } from './row'
 import { RowMenu } from './row-menu'
 import type { RowSteps } from './use-row-steps'
-import { VariantStatus } from './variant-status'
+import { VariantBadge } from './variant-badge'
+import { VariantReason } from './variant-reason'
 
 type RequestCardProps = {
   row: Row
@@ -27,7 +28,7 @@ type RequestCardProps = {
   downloads: RequestProgress | undefined
 }
 
-/** A request on a phone: the poster, who and when, where it stands, and two large buttons for what waits. */
+/** A request where a table has no room: the poster, who and when, where it stands, and two large buttons for what waits. */
 export function RequestCard({ row, steps, mixed, eager, tick, downloads }: RequestCardProps) {
   const { t } = useTranslation()
   const format = useFormat()
@@ -37,7 +38,7 @@ export function RequestCard({ row, steps, mixed, eager, tick, downloads }: Reque
   const titleFacts = useTitleFacts()(row, { kind: mixed, artist: true }).join(' · ')
   const facts = [requesterOf(row), format.when(row.askedAt), usePlayedText()(row)].filter(Boolean).join(' · ')
   return (
-    <div className="flex gap-3.5 p-2.5">
+    <div className="flex h-full gap-3.5 p-2.5">
       <Picture
         src={imageUrl(row.title.posterPath, 'w185')}
         srcSet={posterSet(row.title.posterPath)}
@@ -71,12 +72,10 @@ export function RequestCard({ row, steps, mixed, eager, tick, downloads }: Reque
           <RowMenu row={row} size="md" steps={steps} buttons={variant} />
         </div>
         {askedVariants(row).map(asked => (
-          <VariantStatus
-            key={asked.variant}
-            asked={asked}
-            download={downloads?.[asked.variant]}
-            unsent={row.episodes?.unnumbered?.text}
-          />
+          <span key={asked.variant} className="grid justify-items-start gap-1">
+            <VariantBadge asked={asked} download={downloads?.[asked.variant]} />
+            <VariantReason row={row} asked={asked} />
+          </span>
         ))}
         {variant && (
           <div className="mt-1.5 flex flex-wrap gap-2 *:grow *:basis-20 *:gap-1.5 *:px-2 *:text-[0.875rem]">

@@ -8,11 +8,10 @@ import type { Column, TableProps } from '../../kit/table-props'
 import { useMedia } from '../../kit/use-media'
 import { useRowFocus } from '../../parts/use-row-focus'
 import { useDownloadsOf } from '../../state/downloads'
-import { usePlaysTold } from '../../state/played'
 import { type AskedVariant, askedVariants, requesterOf } from '../../state/requests'
 import { AskedDate } from './asked-date'
 import { type ListView, sortKeys } from './list-view'
-import { PlayedCell } from './played-cell'
+import { isPlayed, PlayedCell } from './played-cell'
 import { QualityCell } from './quality-cell'
 import { RequestCard } from './request-card'
 import type { Row } from './row'
@@ -21,9 +20,9 @@ import { rowKeyPressed } from './row-keys'
 import { TitleCell } from './title-cell'
 import type { RowRights } from './use-row-rights'
 import type { RowSteps } from './use-row-steps'
-import { VariantStatus } from './variant-status'
+import { VariantBadge } from './variant-badge'
 
-type RequestTableProps = Pick<TableProps<Row>, 'rows' | 'selection' | 'busy' | 'empty'> & {
+type RequestTableProps = Pick<TableProps<Row>, 'rows' | 'selection' | 'busy' | 'empty' | 'asCards'> & {
   view: ListView
   rights: RowRights
   steps: RowSteps
@@ -31,7 +30,7 @@ type RequestTableProps = Pick<TableProps<Row>, 'rows' | 'selection' | 'busy' | '
   mixed: boolean
   /** A download manager is set up, even where it does not answer right now. */
   hasDownloads: boolean
-  /** Phones show checkboxes only while something is being selected. */
+  /** Cards show checkboxes only while something is being selected. */
   ticking: boolean
   onView: (next: Partial<ListView>) => void
 }
@@ -40,6 +39,9 @@ type RequestTableProps = Pick<TableProps<Row>, 'rows' | 'selection' | 'busy' | '
 const tooTight = '(max-width: 1399.98px)'
 /** The same beside a column of what was watched. */
 const tooTightBesidePlays = '(max-width: 1519.98px)'
+/** Two beside each other wherever both have the width of a phone. */
+const inColumns = 'grid-cols-[repeat(auto-fill,minmax(min(21rem,100%),1fr))]'
+
 /** As wide as a badge with a percentage, which comes a moment later. */
 const room = 'min-w-39'
 
@@ -49,7 +51,7 @@ const firstRows = 4
 const isUnderWay = ({ stage }: AskedVariant) => stage === 'processing' || stage === 'partlyAvailable'
 const keyOf = ({ id }: Row) => String(id)
 
-/** The requests: a table with keys for each row, cards on phones. */
+/** The requests: a table with keys for each row, cards where it has no room. */
 export function RequestTable(props: RequestTableProps) {
   const underWay = (props.rows ?? []).filter(row => askedVariants(row).some(isUnderWay)).map(({ id }) => id)
   // Drawn in slices each time that the download managers are asked, so that the device answers meanwhile.
@@ -64,9 +66,8 @@ const Requests = memo(function Requests(props: RequestsProps) {
   const { t } = useTranslation()
   const place = useRef<HTMLDivElement>(null)
   useRowFocus(place, table.rows)
-  // What is not here yet nobody has watched: of movies only where those that are here can stand.
-  const played =
-    usePlaysTold() && (view.kind === 'tvShow' || (view.kind !== 'album' && ['all', 'available'].includes(view.filter)))
+  // A column only where it has something to say.
+  const played = table.rows?.some(isPlayed) ?? false
   const tight = useMedia(played ? tooTightBesidePlays : tooTight)
   // Where the column has no room, 4K stands below the usual version.
   const fourK = !tight && rights.request.fourK && (view.kind === null || view.kind === 'movie')
@@ -74,11 +75,10 @@ const Requests = memo(function Requests(props: RequestsProps) {
     askedVariants(row)
       .filter(({ variant }) => !fourK || variant === 'standard')
       .map(asked => (
-        <VariantStatus
+        <VariantBadge
           key={asked.variant}
           asked={asked}
           download={downloads.get(row.id)?.[asked.variant]}
-          unsent={row.episodes?.unnumbered?.text}
           className={room}
         />
       ))
@@ -91,7 +91,7 @@ const Requests = memo(function Requests(props: RequestsProps) {
   const inFourK = (row: Row) => {
     const asked = askedVariants(row).find(({ variant }) => variant === 'fourK')
     return asked ? (
-      <VariantStatus
+      <VariantBadge
         asked={asked}
         download={downloads.get(row.id)?.fourK}
         plain
@@ -163,6 +163,7 @@ const Requests = memo(function Requests(props: RequestsProps) {
       <Table
         {...table}
         skeletonRow="h-19.5"
+        className={table.asCards ? inColumns : undefined}
         caption={t('requestList.title')}
         rowKey={keyOf}
         columns={columns.filter(column => column !== false)}

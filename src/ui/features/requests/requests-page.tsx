@@ -24,6 +24,7 @@ import { SortMenu } from './sort-menu'
 import { requestPageQuery, useRequestPage } from './state'
 import { UnsentBanner } from './unsent-banner'
 import { useAnnouncedTotal } from './use-announced-total'
+import { useAsCards } from './use-as-cards'
 import { useBulkSteps } from './use-bulk-steps'
 import { useListView, viewAt } from './use-list-view'
 import { useRowRights } from './use-row-rights'
@@ -37,6 +38,7 @@ export function RequestsPage() {
   const { t } = useTranslation()
   const { view, change } = useListView()
   const rights = useRowRights()
+  const asCards = useAsCards(rights)
   const list = useRequestPage(view)
   const { kind } = view
   const last = useLast(useMemo(() => list.data && { kind, page: list.data }, [list.data, kind]))
@@ -78,6 +80,7 @@ export function RequestsPage() {
     <RequestTable
       view={view}
       rights={rights}
+      asCards={asCards}
       steps={steps}
       mixed={mixed}
       hasDownloads={page?.overview?.hasDownloads ?? rights.decide}
@@ -109,19 +112,21 @@ export function RequestsPage() {
       {/* A panel of its own: what stands above it may be higher once it is known, and nothing drawn is pushed down. */}
       <TabPanel key={page ? 'list' : 'skeleton'} id={kindTabs} current={tabOf(kind)}>
         {list.isPending && !page ? (
-          <ListSkeleton>{table}</ListSkeleton>
+          <ListSkeleton asCards={asCards}>{table}</ListSkeleton>
         ) : (
           <>
             {bulk.failure && <BulkFailureNote failure={bulk.failure} onDismiss={bulk.forgetFailure} />}
             <RequestFilters view={view} overview={page?.overview ?? null} staff={rights.decide} onView={show} />
-            <div className="mb-3 flex items-center gap-2 phone:hidden">
-              <SortMenu view={view} onView={show} />
-              {rights.decide && rows && rows.length > 0 && (
-                <Button size="sm" appearance="ghost" onClick={() => (selecting ? clear() : setSelecting(true))}>
-                  {t(selecting ? 'requestList.selectDone' : 'requestList.select')}
-                </Button>
-              )}
-            </div>
+            {asCards && (
+              <div className="mb-3 flex items-center gap-2">
+                <SortMenu view={view} onView={show} />
+                {rights.decide && rows && rows.length > 0 && (
+                  <Button size="sm" appearance="ghost" onClick={() => (selecting ? clear() : setSelecting(true))}>
+                    {t(selecting ? 'requestList.selectDone' : 'requestList.select')}
+                  </Button>
+                )}
+              </div>
+            )}
             {list.isError && <ListFailure list={list} hasRows={page !== undefined} />}
             {page && table}
           </>

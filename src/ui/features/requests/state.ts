@@ -37,11 +37,21 @@ export const useRequestPage = (view: ListView) => {
   })
 }
 
-/** Hands over once more what could not be handed over. */
-export const useSendAgain = () => {
+type SentAgain = { row: Row; variant: Variant }
+
+/**
+ * Hands over once more what could not be handed over; `notSent` is null once it was. The outcome is told even when the
+ * button that was pressed has gone by then.
+ */
+export const useSendAgain = (outcome: {
+  onDone: (sent: SentAgain, notSent: string | null) => void
+  onFailed: (error: Error, sent: SentAgain) => void
+}) => {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: ({ row, variant }: { row: Row; variant: Variant }) => takeStep(row.id, variant, 'sendAgain'),
+    mutationFn: ({ row, variant }: SentAgain) => takeStep(row.id, variant, 'sendAgain'),
+    onSuccess: ({ notSent }, sent) => outcome.onDone(sent, notSent),
+    onError: (error, sent) => outcome.onFailed(error, sent),
     onSettled: () => Promise.all([client.invalidateQueries({ queryKey: ['outbox'] }), refreshRequests(client)]),
   })
 }

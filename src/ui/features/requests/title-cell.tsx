@@ -4,10 +4,11 @@ import { imageUrl } from '../../api/image-url'
 import { Picture } from '../../kit/picture'
 import { kindIcons } from '../../parts/kind-icons'
 import { type Said, useTitleFacts } from '../../parts/use-title-facts'
-import { requestPath } from '../../state/requests'
+import { askedVariants, requestPath } from '../../state/requests'
 import type { Row } from './row'
+import { VariantReason } from './variant-reason'
 
-/** Poster, title and what there is to say of it; only the title is a link. */
+/** Poster, title, what there is to say of it, and why it is where it is; only the title is a link. */
 export function TitleCell({ row, said }: { row: Row; said: Said }) {
   const { t } = useTranslation()
   const facts = useTitleFacts()
@@ -31,6 +32,9 @@ export function TitleCell({ row, said }: { row: Row; said: Said }) {
         <span data-figures className="text-xs text-ink-faint">
           {facts(row, said).join(' · ')}
         </span>
+        {askedVariants(row).map(asked => (
+          <VariantReason key={asked.variant} row={row} asked={asked} apart />
+        ))}
       </span>
     </span>
   )

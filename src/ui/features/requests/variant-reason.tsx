@@ -1,0 +1,71 @@
+import { useTranslation } from 'react-i18next'
+import type { SendingView } from '~/shared/api/requests'
+import { useFormat } from '../../kit/use-format'
+import { type AskedVariant, leadingVariant } from '../../state/requests'
+import { useMovieRights } from '../../state/rights'
+import type { Row } from './row'
+
+type VariantReasonProps = {
+  row: Row
+  asked: AskedVariant
+  /** It stands away from the badge of its variant, so it says which one it is about. */
+  apart?: boolean
+}
+
+const line = 'clamp-3 max-w-[60ch] text-xs leading-snug text-ink-soft'
+
+/** Why a variant was denied, was not sent or is gone again; nothing where there is nothing to explain. */
+export function VariantReason({ row, asked, apart }: VariantReasonProps) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { variant, stage, denied, reason, sending, dropped, goneAt } = asked
+  // Episodes are missing of the show, whichever variants of it were asked for: said once.
+  const unsent = leadingVariant(row)?.variant === variant && row.episodes?.unnumbered?.text
+  const of = apart && variant === 'fourK' && row.variants.standard && (
+    <b className="font-[620]">{t('requestList.column.fourK')} </b>
+  )
+  return (
+    <>
+      {(denied || stage === 'denied') && reason && (
+        <span className={line}>
+          {of}
+          {t('requestList.status.reason', { reason })}
+        </span>
+      )}
+      {stage === 'failed' && sending && (
+        <span className={line}>
+          {of}
+          <UnsentReason sending={sending} />
+        </span>
+      )}
+      {dropped && (
+        <span className={line}>
+          {of}
+          {dropped.text}
+        </span>
+      )}
+      {unsent && !dropped && <span className={line}>{unsent}</span>}
+      {goneAt && stage !== 'available' && (
+        <span className={line}>
+          {of}
+          {t('requestList.status.gone', { when: format.date(goneAt) })}
+        </span>
+      )}
+    </>
+  )
+}
+
+function UnsentReason({ sending }: { sending: SendingView }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { decide } = useMovieRights()
+  const next =
+    sending.stage === 'waiting' && sending.nextAt
+      ? t('requestList.status.again', { when: format.relative(sending.nextAt) })
+      : t(decide ? 'requestList.status.byHand' : 'requestList.status.staff')
+  return (
+    <>
+      {decide && sending.error} {next}
+    </>
+  )
+}
