@@ -132,7 +132,7 @@ inBrowser('asking for albums', () => {
     await page.getByRole('button', { name: 'More ways to request Brad Sucks' }).click()
     await page.getByRole('menuitem', { name: 'With options…' }).click()
     const dialog = await dialogOpen(page, 'Request Out of It')
-    await dialog.getByRole('combobox', { name: 'For' }).fill('ben')
+    await dialog.getByRole('combobox', { name: 'Request for' }).fill('ben')
     await dialog.getByRole('option', { name: 'ben' }).click()
     await dialog.getByRole('button', { name: 'Request', exact: true }).click()
     await toast(page, 'Out of It requested.').waitFor()

@@ -154,7 +154,7 @@ inBrowser('asking for a movie', () => {
     await page.getByRole('button', { name: 'More ways to request Nosferatu' }).click()
     await page.getByRole('menuitem', { name: 'With options…' }).click()
     const sheet = await dialogOpen(page, 'Request Nosferatu')
-    const person = sheet.getByRole('combobox', { name: 'For' })
+    const person = sheet.getByRole('combobox', { name: 'Request for' })
     for (const typed of ['ROSA', 'r.f', 'falk']) {
       await person.fill(typed)
       await page.getByRole('option', { name: 'Rosa Falk r.falk', exact: true }).waitFor()

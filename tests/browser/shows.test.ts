@@ -190,7 +190,7 @@ inBrowser('a show', () => {
       const sheet = await ask(staff.page, street.name)
       await sheet.getByRole('button', { name: options }).click()
       await sheet.getByLabel('Root folder').waitFor()
-      await sheet.getByRole('combobox', { name: 'For' }).waitFor()
+      await sheet.getByRole('combobox', { name: 'Request for' }).waitFor()
     }
   })
 

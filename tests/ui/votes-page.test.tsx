@@ -37,7 +37,7 @@ describe('the page of votes', () => {
       'Charade',
       'Movie · 1963',
       'Ben · ',
-      '6 of 10 votes',
+      'Needs 4 more votes for it',
       'For Charade: 7 votes',
       'Against Charade: 1 vote',
     ])
@@ -63,11 +63,17 @@ describe('the page of votes', () => {
   test('says so where a movie is wanted in 4K alone, and nothing of a limit where there is none', () => {
     const html = page([voted({ up: 3, needed: null }, in4K())])
     expect(html).toContain('4K only')
-    expect(html).not.toContain('of 10')
+    expect(html).not.toContain('more votes')
   })
 
-  test('never counts below nothing', () => {
-    expect(page([voted({ up: 1, down: 4 })])).toContain('0 of 10 votes')
+  test.each([
+    [{ up: 1, down: 4 }, 'Needs 13 more votes for it'],
+    [{ up: 1, down: 1 }, 'Needs 10 more votes for it'],
+    [{ up: 9, down: 0 }, 'Needs 1 more vote for it'],
+    // A limit that was lowered since counts with the next vote.
+    [{ up: 12, down: 0 }, 'Needs 1 more vote for it'],
+  ])('says with %j how many more it takes', (votes, text) => {
+    expect(page([voted(votes)])).toContain(text)
   })
 
   test('says what would bring something where there is nothing, and offers more where there is', () => {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RequestKind, Variant } from '~/shared/requests/model'
 import { useDownloadChoices } from '../api/download-choices'
@@ -22,6 +23,8 @@ type DownloadChoicesProps = {
   /** Of a show; the others are none. */
   isAnime?: boolean
   chosen: Chosen
+  /** A field that the one for the server stands beside: how many servers there are is only known later. */
+  before?: ReactNode
   onChosen: (chosen: Chosen) => void
 }
 
@@ -37,12 +40,20 @@ const read = (value: string) => (value === itself ? null : Number(value))
  * The server where there are several, its quality profile and root folder, and the languages where it has such profiles,
  * with the usual ones first and marked. Nothing without a download manager; of albums the server alone.
  */
-export function DownloadChoices({ kind, variant, isAnime = false, chosen, onChosen }: DownloadChoicesProps) {
+export function DownloadChoices(props: DownloadChoicesProps) {
+  const { kind, variant, isAnime = false, chosen, before, onChosen } = props
   const { t } = useTranslation()
   const words = useErrorText()
   const { data, error, isPlaceholderData } = useDownloadChoices(kind, variant, chosen)
-  if (error) return <Note tone="warn">{words(error)}</Note>
-  if (data === null) return null
+  const first = before && <Columns keepsWidth>{before}</Columns>
+  if (error)
+    return (
+      <div className="grid gap-4.5">
+        {first}
+        <Note tone="warn">{words(error)}</Note>
+      </div>
+    )
+  if (data === null) return first ?? null
   // The fields are there before their lists, so that the dialog has its height from the beginning.
   const { servers, problem, profiles, roots, languageProfiles, usual, usualForAnime } = data ?? nothingOffered
   const byItself = isAnime ? usualForAnime : usual
@@ -64,20 +75,27 @@ export function DownloadChoices({ kind, variant, isAnime = false, chosen, onChos
       />
     </Field>
   )
+  const several = servers.length > 1
+  const server = (
+    <Field label={t('requesting.options.server')}>
+      <Select
+        value={now.server ?? itself}
+        onValue={value => onChosen({ ...nothingChosen, server: value === itself ? null : value })}
+        options={servers.map(({ id, name }) =>
+          id === null ? { value: itself, label: marked(name) } : { value: id, label: name },
+        )}
+      />
+    </Field>
+  )
   const named = ({ id, name }: { id: number; name: string }) => ({ value: String(id), label: name })
   return (
     <div className="grid gap-4.5">
-      {servers.length > 1 && (
-        <Field label={t('requesting.options.server')}>
-          <Select
-            value={now.server ?? itself}
-            onValue={value => onChosen({ ...nothingChosen, server: value === itself ? null : value })}
-            options={servers.map(({ id, name }) =>
-              id === null ? { value: itself, label: marked(name) } : { value: id, label: name },
-            )}
-          />
-        </Field>
-      )}
+      {before || several ? (
+        <Columns keepsWidth={before !== undefined}>
+          {before}
+          {several && server}
+        </Columns>
+      ) : null}
       {isGone && <Note tone="warn">{t('requesting.options.serverGone')}</Note>}
       {problem !== null && <Note tone="warn">{problem}</Note>}
       {kind !== 'album' && problem === null && (

@@ -33,7 +33,6 @@ export function OnBehalf({ kind, value, onValue }: OnBehalfProps) {
     <Field
       label={t('requesting.options.onBehalf')}
       help={limit ? t('requesting.options.limit', { limit }) : t('requesting.options.onBehalfHelp')}
-      optional
     >
       <Combobox
         options={options.sort((one, other) => one.label.localeCompare(other.label, language))}

@@ -65,8 +65,11 @@ export function RequestOptions({ kind, title, variants, first, onClose, onReques
             className="justify-self-start"
           />
         )}
-        <OnBehalf kind={kind} value={person} onValue={setPerson} />
-        <DownloadChoices kind={kind} variant={variant} chosen={chosen} onChosen={setChosen} />
+        <DownloadChoices
+          {...{ kind, variant, chosen }}
+          before={<OnBehalf kind={kind} value={person} onValue={setPerson} />}
+          onChosen={setChosen}
+        />
       </div>
     </Dialog>
   )

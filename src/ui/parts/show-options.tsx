@@ -40,16 +40,14 @@ export function ShowOptions({ variant, isAnime, value, onValue }: ShowOptionsPro
       </button>
       <div ref={place} id={id} hidden={!open} className="pt-2 pb-1">
         {open && (
-          <div className="grid gap-4.5">
-            <OnBehalf kind="tvShow" value={value.person} onValue={person => onValue({ ...value, person })} />
-            <DownloadChoices
-              kind="tvShow"
-              variant={variant}
-              isAnime={isAnime}
-              chosen={value.chosen}
-              onChosen={chosen => onValue({ ...value, chosen })}
-            />
-          </div>
+          <DownloadChoices
+            kind="tvShow"
+            variant={variant}
+            isAnime={isAnime}
+            chosen={value.chosen}
+            before={<OnBehalf kind="tvShow" value={value.person} onValue={person => onValue({ ...value, person })} />}
+            onChosen={chosen => onValue({ ...value, chosen })}
+          />
         )}
       </div>
     </div>

@@ -7,9 +7,9 @@ import { Picture } from '../../kit/picture'
 import { useFormat } from '../../kit/use-format'
 import { kindIcons } from '../../parts/kind-icons'
 import { useTitleFacts } from '../../parts/use-title-facts'
+import { VoteProgress } from '../../parts/vote-progress'
 import { requesterOf, requestPath } from '../../state/requests'
 import { VoteButton } from './vote-button'
-import { VoteProgress } from './vote-progress'
 
 type VoteCardProps = { row: VotedRequest; eager: boolean; onVote: (vote: VoteDirection) => void }
 

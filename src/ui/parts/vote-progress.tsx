@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { VoteStanding } from '~/shared/api/votes'
 
-/** How many of the votes are there that approve a request; nothing where votes never do. */
+/** How far the votes are that approve a request, those against taken off; nothing where votes never do. */
 export function VoteProgress({ votes: { up, down, needed } }: { votes: VoteStanding }) {
   const { t } = useTranslation()
   if (needed === null) return null
@@ -15,7 +15,7 @@ export function VoteProgress({ votes: { up, down, needed } }: { votes: VoteStand
         />
       </span>
       <span data-figures className="text-ink-soft">
-        {t('votes.progress', { score, count: needed })}
+        {t('votes.left', { count: Math.max(1, needed - (up - down)) })}
       </span>
     </div>
   )
