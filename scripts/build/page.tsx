@@ -18,11 +18,13 @@ const shellOfPath = {
   '/details/movie/:id': 'title',
   '/details/tv/:id': 'title',
   '/details/tv/:id/:search': 'title',
-  '/requests-list': 'rows',
+  '/requests-list': 'list',
   '/issues': 'rows',
   '/calendar': 'grid',
   '/vote': 'rows',
   '/watchlist': 'grid',
+  '/Settings': 'tiles',
+  '/Settings/*?': 'settings',
   '/auth/cookie': 'blank',
   '/Login/OAuth/:pin': 'blank',
   '/Wizard': 'blank',
@@ -69,6 +71,13 @@ async function routesOf({ inputs, outputs }: Bun.BuildMetafile): Promise<PageRou
   return routes
 }
 
+/** What a page with further ones below it begins with may have another shape than those. */
+const withOwnStart = (route: PageRoute): PageRoute[] => {
+  const path = route.path.replace(/\/\*\?$/, '')
+  const shell = shellOfPath[path as keyof typeof shellOfPath]
+  return path === route.path || !shell ? [route] : [{ ...route, path, shell }, route]
+}
+
 /** The scripts that stand in a page, as a policy names them. */
 export const scriptsIn = (html: string): string[] =>
   [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
@@ -84,7 +93,7 @@ export async function builtPage(
   const written: BuiltPage['shells'] = Object.fromEntries(drawn)
   return {
     ...made,
-    routes: await routesOf(metafile),
+    routes: (await routesOf(metafile)).flatMap(withOwnStart),
     shells: written,
     words: await firstWords(join(import.meta.dir, '../../locales'), written),
   }

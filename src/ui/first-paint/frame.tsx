@@ -40,10 +40,11 @@ const inBrandColours = {
   '--lamp': 'var(--ink)',
 } as CSSProperties
 
+const name = { minHeight: 'var(--bar)', padding: '0 8px', fontSize: '1.1875rem', fontWeight: 760, lineHeight: 1.1 }
 const large = { fontSize: '1.75rem', minHeight: 0, padding: 0, color: '#faf8f4' } as CSSProperties
 
 const Brand = ({ onArt }: { onArt?: boolean }) => (
-  <div className="f-row f-brand" style={onArt ? { ...inBrandColours, ...large } : inBrandColours}>
+  <div className="f-row f-brand" style={{ ...inBrandColours, ...name, ...(onArt && large) }}>
     <BrandMark className={markClass} />
     {brandSlot}
   </div>
@@ -54,7 +55,7 @@ const Rail = () => (
     <Brand />
     <div style={{ marginTop: 10 }}>
       {entries.map(({ name, Icon }) => (
-        <div key={name} className="f-row f-entry">
+        <div key={name} className="f-row f-entry" style={{ height: '2.5rem', marginTop: 2, padding: '0 12px' }}>
           <Icon size="1.1875rem" strokeWidth={1.9} />
           <Text of={`shell.nav.${name}`} />
         </div>
@@ -67,7 +68,8 @@ const onArt = { background: 'oklch(0.14 0.014 290 / 0.82)', borderColor: 'rgb(25
 
 const field = {
   ...{ flex: '0 1 37.5rem', gap: 8, marginInlineEnd: 'auto', padding: '0 14px' },
-  ...{ borderRadius: 99, fontWeight: 400 },
+  ...{ height: '2.625rem', border: '1px solid var(--line)', borderRadius: 99, background: 'var(--surface)' },
+  fontWeight: 400,
 }
 
 // As the style sheet will have it, so that nothing moves when it comes.
@@ -89,7 +91,7 @@ const TopBar = ({ clear }: { clear: boolean }) => (
 const Tabs = () => (
   <div className="f-row f-tabs">
     {tabs.map(({ name, Icon }) => (
-      <div key={name}>
+      <div key={name} style={{ flex: 1 }}>
         <Icon size="1.375rem" style={centred} />
         <Text of={`shell.nav.${name}`} />
       </div>

@@ -46,6 +46,35 @@ const Reel = () => (
   </div>
 )
 
+const Chips = ({ widths }: { widths: readonly number[] }) => (
+  <div className="f-row" style={{ gap: 8, marginTop: 22, overflow: 'hidden' }}>
+    {widths.map(width => (
+      <i key={width} style={{ flex: `0 0 ${width}rem`, height: '2rem', borderRadius: 99 }} />
+    ))}
+  </div>
+)
+
+/** What the page begins with: its heading, a sentence, and beside them, on phones below them, a field to search in. */
+const Head = ({ field }: { field: string }) => (
+  <div className="f-row" style={{ flexWrap: 'wrap', alignItems: 'end', gap: '12px 16px' }}>
+    <div style={{ flex: '1 1 15rem' }}>
+      <Heading />
+      <Bar w="15rem" mt={14} />
+    </div>
+    <i style={{ flex: `0 1 ${field}`, height: '2.5rem' }} />
+  </div>
+)
+
+/** As wide as this from where pages of the settings have their list beside them, and nothing before. */
+const fromTablets = (width: string) => `clamp(0px, (100vw - 949px) * 99, ${width})`
+
+const Field = () => (
+  <>
+    <Bar w="8rem" h={1} mt={24} />
+    <Bar w="100%" h={2.5} mt={8} />
+  </>
+)
+
 const Heading = () => <Bar w="min(14rem, 60%)" h={2} />
 const Rows = () => cards.map(row => <i key={row} style={{ height: '3.5rem', marginTop: 12 }} />)
 
@@ -74,7 +103,7 @@ export const shells = {
             <Bar w="min(24rem, 75%)" h={2.5} />
             <Bar w="min(16rem, 50%)" h={1} mt={12} />
           </div>
-          <div className="f-steps">
+          <div className="f-steps" style={{ width: '100%' }}>
             <Bar w="6rem" h={1.5} />
             <Bar w="100%" h={3} mt={14} />
             <Bar w="100%" h={3} mt={10} />
@@ -96,6 +125,60 @@ export const shells = {
       <Heading />
       <div style={{ height: 20 }} />
       <Rows />
+    </>,
+  ),
+  list: inShell(
+    <>
+      <Head field="16rem" />
+      <Bar w="min(24rem, 100%)" h={2.75} mt={20} />
+      <Chips widths={[4, 6.5, 7, 6.75, 6, 5]} />
+      <div style={{ marginTop: 22, borderRadius: 14, overflow: 'hidden' }}>
+        {cards.map(row => (
+          <i key={row} style={{ height: '4.875rem', marginBottom: 1, borderRadius: 0 }} />
+        ))}
+      </div>
+    </>,
+  ),
+  settings: inShell(
+    <div style={{ display: 'flex' }}>
+      <div
+        style={{
+          flex: 'none',
+          overflow: 'hidden',
+          width: fromTablets('14.75rem'),
+          marginInlineEnd: fromTablets('40px'),
+        }}
+      >
+        <Bar w="14.75rem" h={2.5} />
+        {cards.map(row => (
+          <Bar key={row} w={`${8 + (row % 3)}rem`} mt={21} />
+        ))}
+      </div>
+      <div style={{ flex: '1 1 0', maxWidth: 'var(--form-max)' }}>
+        <Heading />
+        <Bar w="min(26rem, 100%)" mt={14} />
+        {cards.slice(0, 5).map(field => (
+          <Field key={field} />
+        ))}
+      </div>
+    </div>,
+  ),
+  tiles: inShell(
+    <>
+      <Head field="24rem" />
+      <Bar w="7rem" h={1} mt={24} />
+      <div
+        style={{
+          display: 'grid',
+          grid: 'auto / repeat(auto-fill, minmax(min(19.4rem, 100%), 1fr))',
+          gap: 14,
+          marginTop: 14,
+        }}
+      >
+        {cards.map(tile => (
+          <i key={tile} style={{ height: '6.5rem', borderRadius: 14 }} />
+        ))}
+      </div>
     </>,
   ),
   page: inShell(
