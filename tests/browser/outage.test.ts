@@ -53,6 +53,7 @@ inBrowser('when the portal itself is away', () => {
 
     await open()
     await awayBanner(page).waitFor({ state: 'detached' })
+    await toast(page, noAnswer).waitFor({ state: 'detached' })
     await page.getByRole('button', { name: /^Notifications/ }).click()
     const drawer = await dialogOpen(page, 'Notifications')
     await page.keyboard.press('Escape')

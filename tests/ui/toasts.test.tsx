@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, describe, expect, test } from 'bun:test'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { dismissSaying } from '~/ui/kit/dismiss-saying'
 import { ToastRegion } from '~/ui/kit/toast-region'
 import { dismissToast, showToast } from '~/ui/kit/toasts'
 import { speakEnglish } from './texts'
@@ -26,6 +27,16 @@ describe('a short message', () => {
     const html = show({ tone: 'bad', title: 'Charade', text: 'You’ve reached your movie limit.' })
     expect(html).toMatch(/<b class="block[^"]*">Charade<\/b>You’ve reached your movie limit\./)
     expect(html).toContain('aria-label="Close"')
+  })
+
+  test('goes once what it says is not so any more, and others stay', () => {
+    show({ tone: 'bad', title: 'Charade', text: 'The portal isn’t responding.' })
+    show({ tone: 'bad', title: 'Metropolis', text: 'The portal isn’t responding.' })
+    show({ text: 'Sintel requested.' })
+    dismissSaying(['The portal isn’t responding.'])
+    const html = renderToStaticMarkup(<ToastRegion />)
+    expect(html).toContain('Sintel requested.')
+    expect(html).not.toContain('isn’t responding')
   })
 
   test('that comes again is counted', () => {

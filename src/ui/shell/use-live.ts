@@ -1,22 +1,32 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
 import { type Heard, listenToHub } from '../api/hub'
+import { dismissSaying } from '../kit/dismiss-saying'
 import { hubStateAtom } from '../state/live'
 import { awayAtom } from '../state/reach'
 import { hearNotification } from './hear-notification'
 import { refreshTitles } from './refresh-titles'
 
+/** What is said while a server does not answer. */
+const noAnswer = ['kit.error.offline', 'kit.error.offlineAction', 'kit.error.notSent', 'kit.notOpenedAway'] as const
+
 /**
  * Shows what the live channel tells as a short toast, and fetches what it may have changed. Once a server that was away
- * is there again, the channel is opened and everything fetched again.
+ * is there again, the channel is opened, everything fetched again, and what was said about its silence goes.
  */
 export const useLive = () => {
   const client = useQueryClient()
   const setState = useSetAtom(hubStateAtom)
   const away = useAtomValue(awayAtom)
+  const { i18n } = useTranslation()
   useEffect(() => {
-    if (away) return () => void client.invalidateQueries()
+    if (away)
+      return () => {
+        dismissSaying(noAnswer.map(key => i18n.t(key)))
+        void client.invalidateQueries()
+      }
     const over = new AbortController()
     const heard: Heard = new Map([
       ['Notification', hearNotification(client)],
@@ -38,5 +48,5 @@ export const useLive = () => {
       over.abort()
       stop()
     }
-  }, [client, setState, away])
+  }, [client, setState, away, i18n])
 }
