@@ -16,7 +16,8 @@ type DenyDialogProps = {
   busy: boolean
 }
 
-const ready = ['notOut', 'streaming', 'space', 'other'] as const
+/** Reasons that many denials have. */
+export const usualDenyReasons = ['notOut', 'streaming', 'space', 'other'] as const
 
 /** Asks for the reason that whoever requested the title is told; the usual ones are there to be picked. */
 export function DenyDialog({ title, text, onClose, onDeny, busy }: DenyDialogProps) {
@@ -51,7 +52,7 @@ export function DenyDialog({ title, text, onClose, onDeny, busy }: DenyDialogPro
       </Field>
       {/* biome-ignore lint/a11y/useSemanticElements: a group of buttons is no set of fields */}
       <div role="group" aria-label={t('requesting.deny.ready')} className="mt-3 flex flex-wrap gap-2">
-        {ready.map(key => {
+        {usualDenyReasons.map(key => {
           const words = t(`requesting.deny.reasons.${key}`)
           return (
             <Chip key={key} pressed={reason === words} onPress={() => setReason(reason === words ? '' : words)}>

@@ -1,8 +1,10 @@
 import { useAtomValue } from 'jotai'
 import CheckCheck from 'lucide-react/icons/check-check'
 import CircleUserRound from 'lucide-react/icons/circle-user-round'
+import Layers from 'lucide-react/icons/layers'
 import { useTranslation } from 'react-i18next'
 import { useUserOptions } from '../api/users'
+import { decidePath } from '../state/decide'
 import { isPowerUser, sessionAtom } from '../state/session'
 import { useApprovePending } from '../state/use-approve-pending'
 import type { PaletteEntry, Visit } from './palette-entry'
@@ -42,5 +44,12 @@ export const usePaletteStaff = (term: string, visit: Visit) => {
       action: t('shell.palette.approve.action', { count: pending }),
     },
   }
-  return { accounts: staff && wanted ? accounts : [], decisions: staff && pending > 0 ? [approveAll] : [] }
+  const decide = t('decide.open')
+  const oneByOne: PaletteEntry = {
+    id: 'decide pending',
+    label: decide,
+    icon: Layers,
+    run: visit(decide, decidePath),
+  }
+  return { accounts: staff && wanted ? accounts : [], decisions: staff && pending > 0 ? [oneByOne, approveAll] : [] }
 }

@@ -11,6 +11,7 @@ import { TabPanel } from '../../kit/tab-panel'
 import { useLast } from '../../kit/use-last'
 import { BulkFailureNote } from './bulk-failure-note'
 import { BulkRequests } from './bulk-requests'
+import { DecideButton } from './decide-button'
 import { KindTabs, kindTabs, tabOf } from './kind-tabs'
 import { ListFailure } from './list-failure'
 import { ListSkeleton } from './list-skeleton'
@@ -99,7 +100,12 @@ export function RequestsPage() {
       <PageHeader
         title={t('requestList.title')}
         text={waiting ?? <Skeleton className="h-[1lh] w-56 scale-y-60" />}
-        actions={<SearchRequests value={view.search} onSearch={search => show({ search })} />}
+        actions={
+          <>
+            {rights.decide && <DecideButton offered={ofEveryKind('pending') > 0} />}
+            <SearchRequests value={view.search} onSearch={search => show({ search })} />
+          </>
+        }
         className="max-phone:[&>:last-child]:w-full"
       />
       <WaitingRequests />

@@ -3,6 +3,11 @@ import { askedVariants } from '../../state/requests'
 
 export type Row = RequestView
 
-/** The variant that this person may approve right away: the usual one before the one in 4K. */
-export const decidable = (row: Row) =>
-  askedVariants(row).find(({ stage, steps }) => stage !== 'denied' && steps.includes('approve'))?.variant ?? null
+/** The variants that this person may approve right away, the usual one first. */
+export const decidableVariants = (row: Row) =>
+  askedVariants(row)
+    .filter(({ stage, steps }) => stage !== 'denied' && steps.includes('approve'))
+    .map(({ variant }) => variant)
+
+/** The one of them that comes first. */
+export const decidable = (row: Row) => decidableVariants(row)[0] ?? null

@@ -3,7 +3,7 @@ import { useErrorText } from '../../api/use-error-text'
 import { showToast, type ToastAction } from '../../kit/toasts'
 import { type StepBack, useStepsBack } from './state'
 
-const undoMs = 6000
+export const undoMs = 6000
 
 type Offer = { durationMs?: number; action?: ToastAction }
 

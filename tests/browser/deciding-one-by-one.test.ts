@@ -1,0 +1,110 @@
+import { expect } from 'bun:test'
+import type { Page } from 'playwright-core'
+import { browserStage, inBrowser } from '../support/browser'
+import { admin } from '../support/browser-portal'
+import { comesTo, dialogOpen, focused, heading, toast } from '../support/browser-steps'
+import { test } from '../support/browser-test'
+
+const movies = { 'The Kid': 10_098, 'The Circus': 28_978, Greed: 1_405 } as const
+const strike = 9_000_081
+const widths = [600, 768, 820, 1024, 1025, 1100, 1200, 1279, 1280, 1440]
+
+const card = (page: Page, title: string) => page.getByRole('dialog').getByRole('article', { name: title })
+
+/** One finger from one place to another, slowly enough to be seen as such. */
+async function swipe(page: Page, title: string, byPx: number) {
+  const box = await card(page, title).boundingBox()
+  if (!box) throw new Error(`${title} is not on the screen`)
+  const [x, y] = [box.x + box.width / 2, box.y + 60]
+  const client = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', dx: number) =>
+    client.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x: x + dx, y }] })
+  await touch('touchStart', 0)
+  for (const part of [0.25, 0.5, 0.75, 1]) await touch('touchMove', byPx * part)
+  await touch('touchEnd', byPx)
+}
+
+inBrowser('deciding one by one', () => {
+  const stage = browserStage()
+  const stageOf = async (title: string) => {
+    const { body } = await (await stage.portal.as(admin)).get(`/api/v3/requests?search=${encodeURIComponent(title)}`)
+    return (body as { requests: { variants: { standard: { stage: string; reason: string | null } } }[] }).requests[0]
+      ?.variants.standard
+  }
+
+  test('both buttons are in sight at every width, in the table as on the cards', async () => {
+    await stage.portal.ask('ben', strike)
+    const { page } = await stage.visit('/requests-list', { as: admin, height: 900 })
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 900 })
+      for (const name of ['Approve Strike', 'Deny Strike']) {
+        const button = page.getByRole('button', { name })
+        await button.waitFor()
+        await comesTo(async () => {
+          const box = await button.boundingBox()
+          return box !== null && box.x >= 0 && box.x + box.width <= width
+        })
+        // Nothing but the window may cut it off.
+        expect(
+          await button.evaluate(element => {
+            const frame = element.closest('.overflow-x-auto')
+            return frame === null || frame.scrollWidth <= frame.clientWidth
+          }),
+        ).toBe(true)
+      }
+    }
+    await page.getByRole('button', { name: 'Approve Strike' }).click()
+    await toast(page, 'Strike approved.').waitFor()
+  })
+
+  test('by keys: the next one comes, all of it can be undone, and nothing is sent before the end', async () => {
+    for (const movie of Object.values(movies)) await stage.portal.ask('ben', movie)
+    const { page } = await stage.visit('/requests-list', { as: admin })
+    await page.getByRole('button', { name: 'Decide one by one' }).click()
+    const dialog = await dialogOpen(page, 'Decide one by one')
+    await dialog.getByText('1 of 3').waitFor()
+    await comesTo(async () => (await focused(page)).text === 'The Kid')
+    await page.keyboard.press('a')
+    await card(page, 'The Circus').waitFor()
+    await comesTo(async () => (await focused(page)).text === 'The Circus')
+    await page.keyboard.press('u')
+    await card(page, 'The Kid').waitFor()
+    await page.keyboard.press('a')
+    await card(page, 'The Circus').waitFor()
+    await page.keyboard.press('s')
+    await card(page, 'Greed').waitFor()
+    await dialog.getByRole('button', { name: 'Already on a service we have' }).click()
+    await page.keyboard.press('d')
+    await dialog.getByText('1 request approved. 1 request denied. 1 request left for later.').waitFor()
+    expect(await stageOf('The Kid')).toMatchObject({ stage: 'pending' })
+
+    await dialog.getByRole('button', { name: 'Undo all' }).click()
+    await dialog.getByText('1 of 3').waitFor()
+    await page.keyboard.press('a')
+    await card(page, 'The Circus').waitFor()
+    await page.keyboard.press('d')
+    await card(page, 'Greed').waitFor()
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+    await toast(page, '1 request approved. 1 request denied.').waitFor()
+    await comesTo(async () => (await stageOf('The Kid'))?.stage === 'processing')
+    expect(await stageOf('The Circus')).toMatchObject({ stage: 'denied' })
+    expect(await stageOf('Greed')).toMatchObject({ stage: 'pending' })
+    expect(new URL(page.url()).search).toBe('')
+  })
+
+  test('by a thumb: a swipe to the right approves, and a short one does nothing', async () => {
+    const { page } = await stage.visit('/requests-list?decide=true', {
+      ...{ as: admin, width: 390, height: 844, touch: true },
+    })
+    const dialog = await dialogOpen(page, 'Decide one by one')
+    await card(page, 'Greed').waitFor()
+    await swipe(page, 'Greed', 40)
+    expect(await card(page, 'Greed').count()).toBe(1)
+    await swipe(page, 'Greed', 160)
+    await dialog.getByText('1 request approved.').waitFor()
+    await dialog.getByRole('button', { name: 'Done' }).click()
+    await heading(page, 'Requests').waitFor()
+    await comesTo(async () => (await stageOf('Greed'))?.stage === 'processing')
+  })
+})
