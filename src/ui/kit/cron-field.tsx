@@ -4,6 +4,7 @@ import { Chip } from './chip'
 import { shapeOfCron } from './cron'
 import { Field } from './field'
 import { Input } from './input'
+import { scheduleFormat } from './schedule-format'
 import { useCronSentence } from './use-cron-sentence'
 import { useFormat } from './use-format'
 
@@ -54,7 +55,7 @@ export function CronField({ label, value, onValue, help, check, disabled }: Cron
               </p>
             )}
             <p data-figures className="mt-0.5 text-ink-faint">
-              {t('kit.cron.next', { times: format.list(format.dateTimes(check.next)) })}
+              {t('kit.cron.next', { times: format.list(scheduleFormat(format).dateTimes(check.next)) })}
             </p>
           </>
         )}

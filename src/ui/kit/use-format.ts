@@ -1,6 +1,5 @@
 import i18next from 'i18next'
 import { useTranslation } from 'react-i18next'
-import { minuteMs } from '~/shared/durations'
 import { comingDay } from './coming-day'
 import { localeOf } from './locale'
 
@@ -48,20 +47,7 @@ const formatsOf = (language: string) => {
     language,
     date,
     dateTime,
-    /** Moments one after the other: each day once, and seconds where two fall into the same minute. */
-    dateTimes: (moments: readonly When[]) => {
-      const minutes = new Set(moments.map(moment => Math.floor(asDate(moment).getTime() / minuteMs)))
-      const timeStyle = minutes.size < moments.length ? 'medium' : 'short'
-      return moments.map((moment, index) => {
-        const before = moments[index - 1]
-        const isSameDay = before !== undefined && date(before) === date(moment)
-        return written(moment, isSameDay ? { timeStyle } : { dateStyle: 'medium', timeStyle })
-      })
-    },
-    /** A time of day. */
-    clock: (hour: number, minute: number) => written(new Date(2023, 0, 1, hour, minute), { timeStyle: 'short' }),
-    /** A day of the week, by the number that Quartz has for it: Sunday is 1, as 1 January 2023 was. */
-    weekday: (day: number) => written(new Date(2023, 0, day), { weekday: 'long' }),
+    written,
     relative,
     /** The time of today, else the day with it. */
     timeOrDay: (when: When, now = Date.now()) =>
@@ -84,7 +70,6 @@ const formatsOf = (language: string) => {
         minimumFractionDigits: 1,
         maximumFractionDigits: 2,
       }).format(share),
-    compact: (value: number) => numbers({ notation: 'compact', maximumFractionDigits: 1 }).format(value),
     percent: (share: number) => numbers({ style: 'percent' }).format(share),
     list: (words: readonly string[]) => lists({ type: 'conjunction' }).format(words),
     languageName: (code: string) => names({ type: 'language' }).of(code) ?? code,
