@@ -22,11 +22,9 @@ export const useLive = () => {
   const away = useAtomValue(awayAtom)
   const { i18n } = useTranslation()
   useEffect(() => {
-    if (away)
-      return () => {
-        dismissSaying(noAnswer.map(key => i18n.t(key)))
-        void client.invalidateQueries()
-      }
+    if (away) return () => void client.invalidateQueries()
+    // This code may have come only once it was there again.
+    dismissSaying(noAnswer.map(key => i18n.t(key)))
     const over = new AbortController()
     const heard: Heard = new Map([
       ['Notification', hearNotification(client)],
