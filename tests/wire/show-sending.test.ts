@@ -116,7 +116,7 @@ test('a show without a number at TheTVDB waits for a person, and is not tried by
   const request = await asked(undefined, { tvdbId: null, name: 'Something else', releasedAt: null })
   const { sent } = await approve(sonarrs.app, ada, ref(request))
   expect(sent).toMatchObject({ outcome: 'stopped', failure: { code: 'withoutTvdbId' } })
-  expect(failureText(sonarrs.app, ada, sent)).toStartWith('It couldn’t be sent. Sonarr knows shows by their number')
+  expect(failureText(sonarrs.app, ada, sent)).toStartWith('It couldn’t be sent. Sonarr identifies TV shows by')
   const handOver = async () => (await failedRequests(sonarrs.app)).find(one => one.requestId === request.id)
   expect(await handOver()).toMatchObject({ stage: 'stopped', attempts: 1 })
   await run('retryRequests')
