@@ -33,7 +33,11 @@ export function DecideEnd({ answers, onSend, onTakeBack, onClose }: DecideEndPro
   return (
     <div className="grid justify-items-center gap-4 py-8 text-center">
       <CircleCheck aria-hidden className="size-10 stroke-[1.6] text-good" />
-      <p ref={text} tabIndex={-1} className="max-w-[40ch] text-md font-[620] focus-visible:shadow-none focus-visible:outline-none">
+      <p
+        ref={text}
+        tabIndex={-1}
+        className="max-w-[40ch] text-md font-[620] focus-visible:shadow-none focus-visible:outline-none"
+      >
         {said.join(' ')}
       </p>
       <div className="flex flex-wrap justify-center gap-2.5">
