@@ -91,7 +91,7 @@ const withoutStyles: Bun.BunPlugin = {
  * What the packages carry for others: names, keys and classes of icons, a stand-in for what React has had since 18, and
  * parts of i18next: that which asks a backend for texts, which are handed in here, its formats, see `i18n.ts`, which
  * scripts are written from the right, texts inside texts, how they are taken out, added singly or read again, what is told
- * of a translation besides, and how it copies itself.
+ * of a translation besides, which plurals a language has for whoever writes texts, and how it copies itself.
  */
 const lightIcon = join(root, 'scripts/build/light-icon.ts')
 const lighterParts = {
@@ -108,6 +108,9 @@ const unusedMethods = {
   dir: '',
   cloneInstance: '',
   hydrate: '',
+  clearCache: '',
+  needsPlural: '',
+  getPluralFormsOfKey: '',
 }
 const withLighter = (source: string, [name, lighter]: [string, string]) => {
   const declared = new RegExp(`^( *)(?:class )?${name}\\b[^\\n]*\\{\\n[\\s\\S]*?^\\1\\}\\n`, 'm')
