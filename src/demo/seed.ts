@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { App } from '~/server/app'
 import { sendAgain } from '~/server/decisions/actions'
 import { requestIdsAfter, requestsByIds } from '~/server/requests/queries'
@@ -24,6 +25,7 @@ import { demoRequests } from './history'
 import { demoAlbums } from './history-albums'
 import { demoShows, showsWatched } from './history-shows'
 import { demoAccounts, demoCodesEnteredBy, demoJellyfinPeople, demoPlexWatched } from './household'
+import { openJournal } from './journal'
 import { listsEverything } from './lidarr/profiles'
 import { lidarrStandIn, lidarrValues } from './lidarr/stand-in'
 import { mediaContent } from './media/content'
@@ -53,8 +55,16 @@ const seasonsHere = {
 /** The first of them made the household its accounts. */
 const movedInDaysAgo = 24
 
-/** Starts the download managers, connects them, and gives an installation that has no accounts yet people with a past. */
-export async function fillDemo(app: App, now: () => Date, plexTv?: PlexAccountContent): Promise<void> {
+/**
+ * Starts the download managers, connects them, and gives an installation that has no accounts yet people with a past. What
+ * Sonarr was told is kept in the folder for the next start; of the others, requests tell what they have.
+ */
+export async function fillDemo(
+  app: App,
+  now: () => Date,
+  plexTv?: PlexAccountContent,
+  folder: string | null = null,
+): Promise<void> {
   const by = await accountNamed(app, systemUserName)
   const isNew = !(await hasLocalAccount(app.store))
   const stored = isNew ? [] : await everyRequest(app)
@@ -66,8 +76,16 @@ export async function fillDemo(app: App, now: () => Date, plexTv?: PlexAccountCo
   const standard = radarrStandIn({ key: key(), now, downloadMs, library: here('standard'), catalogue, ...queue })
   const fourK = radarrStandIn({ key: key(), now, downloadMs, library: here('fourK'), fourK: true })
   const forChildren = radarrStandIn({ key: key(), now, downloadMs })
-  const shows = sonarrStandIn({ key: key(), now, downloadMs, readMs, library: showsHere.standard })
-  const shows4K = sonarrStandIn({ key: key(), now, downloadMs, readMs, library: showsHere.fourK, fourK: true })
+  const sonarrAs = async (name: 'sonarr' | 'sonarr-4k', library: number[]) => {
+    const journal = openJournal(folder && join(folder, `${name}.jsonl`), now)
+    const { now: clock, note: heard } = journal
+    const fourK = name === 'sonarr-4k'
+    const started = sonarrStandIn({ key: key(), now: clock, heard, downloadMs, readMs, library, fourK })
+    await journal.tellAgain(started)
+    return started
+  }
+  const shows = await sonarrAs('sonarr', showsHere.standard)
+  const shows4K = await sonarrAs('sonarr-4k', showsHere.fourK)
   const music = lidarrStandIn({
     key: key(),
     now,

@@ -1,6 +1,6 @@
 import { answerWith, type Fault, type Faults, faultSwitch } from './faults'
 
-type Call = { method: string; path: string; query: string; body: unknown; at: string }
+export type Call = { method: string; path: string; query: string; body: unknown; at: string }
 
 export type StandIn = {
   url: string
@@ -36,6 +36,8 @@ type Speaks = {
   errorBody: (status: number) => unknown
   /** What can be done to it besides, by name: what happens outside of any program's call. */
   switches?: Switches
+  /** Hears of every call before it is answered. */
+  heard?: (call: Call) => void
 }
 
 type Switches = Readonly<Record<string, (body: unknown) => void | Promise<void>>>
@@ -74,7 +76,7 @@ const operate = async (request: Request, name: string, { faults, calls, switches
 }
 
 /** A service on loopback that keeps its port over a stop and a start. */
-export const standIn = ({ port = 0, key, now, answer, errorBody, switches = {} }: Speaks): StandIn => {
+export const standIn = ({ port = 0, key, now, answer, errorBody, switches = {}, heard }: Speaks): StandIn => {
   const faults = faultSwitch()
   const calls: Call[] = []
 
@@ -85,7 +87,9 @@ export const standIn = ({ port = 0, key, now, answer, errorBody, switches = {} }
     }
     const path = url.pathname.replace(/\/+$/, '') || '/'
     const body = await bodyOf(request)
-    calls.push({ method: request.method, path, query: url.search.slice(1), body, at: now().toISOString() })
+    const call = { method: request.method, path, query: url.search.slice(1), body, at: now().toISOString() }
+    calls.push(call)
+    heard?.(call)
     if (calls.length > callsKept) calls.shift()
     const { method, headers } = request
     const behind = () => faults.meetBehind(path)

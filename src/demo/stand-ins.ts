@@ -5,7 +5,7 @@ import { openLibrary, type Pace, type Trouble } from './radarr/library'
 import { sonarrAnswers } from './sonarr/answers'
 import { openLibrary as openSeries } from './sonarr/library'
 import { switches } from './sonarr/switches'
-import { type StandIn, standIn } from './stand-in'
+import { type Call, type StandIn, standIn } from './stand-in'
 import { tmdbAnswers } from './tmdb/answers'
 import { tmdbError } from './tmdb/reply'
 import { tvMazeAnswers, tvMazeError } from './tvmaze/answers'
@@ -86,15 +86,17 @@ type SonarrPlace = Place & {
   library?: number[]
   /** Those of shows whose seasons are found as one release each. */
   packs?: number[]
+  /** Hears of every call. */
+  heard?: (call: Call) => void
 }
 
 /** Sonarr; the regular one, or with `fourK` the one whose files are 2160p. */
 export const sonarrStandIn = (place: SonarrPlace): StandIn => {
   const { port, key, now, urlBase = '', downloadMs, readMs = 0, version = 4, fourK = false } = place
-  const { catalogue = openCatalogue(now), library: titles = [], packs = [] } = place
+  const { catalogue = openCatalogue(now), library: titles = [], packs = [], heard } = place
   const library = openSeries({ catalogue, now, version, fourK, downloadMs, readMs, titles, packs })
   return standIn({
-    ...{ port, key, now, switches: switches(library) },
+    ...{ port, key, now, heard, switches: switches(library) },
     ...{ answer: sonarrAnswers({ library, key, urlBase }), errorBody: errorOf('Sonarr') },
   })
 }

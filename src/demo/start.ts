@@ -1,6 +1,6 @@
 import type { App } from '~/server/app'
 import { noteDemoServices } from '~/server/composition/demo-services'
-import type { Config } from '~/server/config'
+import { type Config, inStorage } from '~/server/config'
 import { openCatalogue } from './catalogue'
 import { withCharts } from './charts'
 import { embyConnectStandIn } from './emby-connect/stand-in'
@@ -40,7 +40,7 @@ export async function openDemo(config: Config): Promise<Demo> {
     },
     async prepare(app) {
       noteDemoServices(app.config)
-      await fillDemo(app, now, plexTv.content)
+      await fillDemo(app, now, plexTv.content, inStorage(app.config, 'demo'))
     },
     lines: [
       'This is the demo. Stand-ins on this machine replace all outside services. Sign in with:',
