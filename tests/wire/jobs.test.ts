@@ -59,7 +59,10 @@ test('an administrator runs a job and sees how it went', async () => {
       finishedAt: expect.any(String),
       outcome: 'done',
       message: null,
-      counts: { sent: 0, networks: 0, notices: 0, titles: 0, shows: 0, tints: 0, answers: 0, tickets: 0, logFiles: 0 },
+      counts: {
+        ...{ sent: 0, networks: 0, notices: 0, titles: 0, shows: 0 },
+        ...{ names: 0, tints: 0, answers: 0, tickets: 0, logFiles: 0 },
+      },
     },
   ])
   await close()
