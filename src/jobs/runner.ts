@@ -1,6 +1,6 @@
 import { UpstreamError } from '~/integrations/http/call'
 import type { App } from '~/server/app'
-import { expressionOf, nextRunOf } from '~/server/system/jobs'
+import { expressionOf, isOff, nextRunOf } from '~/server/system/jobs'
 import {
   addRun,
   endAbandonedRuns,
@@ -19,7 +19,7 @@ import { restMs } from './rest'
 type Ended = Pick<JobRun, 'outcome' | 'message' | 'failure' | 'counts'>
 type Running = { startedAt: Date; controller: AbortController; progress: Progress; ended: Promise<Ended | null> }
 type Run = { controller: AbortController; progress: Progress; scheduled: boolean }
-type Plan = { expression: string; next: Date | null }
+type Plan = { expression: string; off: boolean; next: Date | null }
 
 const firstLookMs = 1_000
 const tidyEveryMs = 30_000
@@ -137,22 +137,22 @@ export function jobRunner(app: App, list: readonly Job[]) {
     const slices = slicesOf(1)
     for (const id of jobs.keys()) {
       const expression = expressionOf(app, id)
-      if (expression !== null) plans.set(id, { expression, next: nextRunOf(app, id) })
+      if (expression !== null) plans.set(id, { expression, off: isOff(app, id), next: nextRunOf(app, id) })
       if (slices.isOver()) await slices.end()
     }
   }
 
-  /** Starts what is due. Schedules are read each time, so that a change counts at once. */
+  /** Starts what is due. Schedules are read each time, so that a change counts at once, as does a server switched on. */
   function tick() {
     const now = app.now()
     for (const id of jobs.keys()) {
       const expression = expressionOf(app, id)
       if (expression === null) continue
       const plan = plans.get(id)
-      if (plan?.expression === expression && plan.next && plan.next <= now) begin(id, plan.next)
-      if (plan?.expression !== expression || (plan.next && plan.next <= now)) {
-        plans.set(id, { expression, next: nextRunOf(app, id) })
-      }
+      const off = isOff(app, id)
+      const isSame = plan?.expression === expression && plan.off === off
+      if (isSame && plan.next && plan.next <= now) begin(id, plan.next)
+      if (!isSame || (plan.next && plan.next <= now)) plans.set(id, { expression, off, next: nextRunOf(app, id) })
     }
     for (const id of wanted) begin(id)
     // The clock may have been set back, too.

@@ -7,6 +7,7 @@ import { addRun, endAbandonedRuns, jobLease, lastRunOf, runsOf, takeLease } from
 import { dayMs, minuteMs } from '~/shared/durations'
 import type { Task } from '~/shared/jobs/model'
 import { jobSchedules } from '~/shared/jobs/schedules'
+import { radarr } from '~/shared/services/radarr'
 import { engines } from '../support/engines'
 import { openPortal, type PortalOptions } from '../support/portal'
 import { until } from '../support/until'
@@ -23,9 +24,12 @@ function held() {
   return { run, end: resolve, fail: reject, begun: () => begun }
 }
 
+/** A job of a server that is switched on nowhere has nothing to do. */
+const aRadarr: PortalOptions = { settings: [[radarr, { enabled: true, ip: '127.0.0.1', port: 7878, apiKey: 'k' }]] }
+
 async function openRunner(jobs: (app: App) => Job[], options: PortalOptions = {}) {
   let now = new Date('2026-03-01T10:00:00')
-  const portal = await openPortal({ ...options, now: () => now })
+  const portal = await openPortal({ ...aRadarr, ...options, now: () => now })
   const { app } = portal
   const list = jobs(app)
   const runner = jobRunner(app, list)
@@ -112,6 +116,28 @@ test('a job follows its schedule, and a changed one at once', async () => {
   expect(runs).toBe(1)
   await pass(minuteMs)
   expect(runs).toBe(2)
+  await close()
+})
+
+test('a job of a service comes by itself only while one of its servers is switched on', async () => {
+  let runs = 0
+  const counting = () => [
+    job('radarrSync', async () => {
+      runs++
+    }),
+  ]
+  const { app, pass, close } = await openRunner(counting, { settings: [] })
+  await pass(0)
+  await pass(60 * minuteMs)
+  expect(runs).toBe(0)
+  expect((await jobStates(app)).find(({ id }) => id === 'radarrSync')).toMatchObject({ off: true, next: null })
+  const values = { ...app.settings.get(radarr), enabled: true, ip: '127.0.0.1', port: 7878, apiKey: 'k' }
+  await app.store.transaction(tx => app.settings.save(tx, radarr, values))
+  await app.settings.refresh()
+  await pass(0)
+  expect(runs).toBe(0)
+  await pass(60 * minuteMs)
+  expect(runs).toBe(1)
   await close()
 })
 

@@ -17,7 +17,7 @@ test('every job that is declared has something to do, and the other way round', 
   expect(jobList.map(job => job.id).sort()).toEqual([...jobIds].sort())
 })
 
-test('administrators see every job with its schedule and its next run', async () => {
+test('administrators see every job with its schedule and its next run, which a service that is off has not', async () => {
   const { ada, close } = await openWithJobs()
   const answer = await ada.get('/api/v3/jobs')
   expect(answer.status).toBe(200)
@@ -25,13 +25,16 @@ test('administrators see every job with its schedule and its next run', async ()
     id: 'radarrSync',
     schedule: 'radarrSync',
     expression: '0 15 0/1 1/1 * ? *',
-    next: expect.stringMatching(/:15:00\.000Z$/),
+    next: null,
     running: false,
     progress: null,
     last: null,
     off: true,
   })
   expect(answer.body).toContainEqual(expect.objectContaining({ id: 'arrAvailability', expression: null, next: null }))
+  expect(answer.body).toContainEqual(
+    expect.objectContaining({ id: 'housekeeping', off: false, next: expect.stringMatching(/:50:00\.000Z$/) }),
+  )
   await close()
 })
 

@@ -25,20 +25,24 @@ export function expressionOf(app: App, id: JobId): string | null {
   return job.schedule === null ? job.expression : app.settings.get(jobSchedules)[job.schedule]
 }
 
-/** When a job runs next by itself. A stored schedule that never would counts as its default. */
-export function nextRunOf(app: App, id: JobId): Date | null {
-  const expression = expressionOf(app, id)
-  if (expression === null) return null
-  const { schedule } = jobs[id]
-  const now = app.now()
-  return nextRun(expression, now) ?? (schedule === null ? null : nextRun(schedules[schedule], now))
-}
-
-function isOff({ settings }: App, id: JobId): boolean {
+/** Whether it has services, and none of them has a server that is switched on. */
+export function isOff({ settings }: App, id: JobId): boolean {
   const of = sectionsOf(id)
   const isOn = (section: string) =>
     settings.sections.some(each => each.id === section && serversIn(each, settings.get(each)).length > 0)
   return of.length > 0 && !of.some(isOn)
+}
+
+/**
+ * When a job runs next by itself; null for one that has nothing to do. A stored schedule that never would counts as its
+ * default.
+ */
+export function nextRunOf(app: App, id: JobId): Date | null {
+  const expression = expressionOf(app, id)
+  if (expression === null || isOff(app, id)) return null
+  const { schedule } = jobs[id]
+  const now = app.now()
+  return nextRun(expression, now) ?? (schedule === null ? null : nextRun(schedules[schedule], now))
 }
 
 /** Every job: when it comes next, whether it runs, on this server or another, and how it went last. */
