@@ -146,7 +146,7 @@ inBrowser('the first paint', () => {
     const { page } = await withoutScripts('/requests-list', { as: 'ben', locale: 'de-DE' })
     const entries = ['Entdecken', 'Filme', 'Serien', 'Anfragen', 'Merkliste', 'Kalender']
     expect(await page.locator('.f-rail .f-entry').allInnerTexts()).toEqual(entries)
-    expect(await page.locator('.f-bar b').textContent()).toBe('Titel und Personen suchen')
+    expect(await page.locator('.f-bar b').textContent()).toBe('Titel oder Person')
     await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
     const style = await page.evaluate(() => document.querySelector('style')?.textContent ?? '')
     expect(style.length).toBeWithin(1_000, 3_000)
