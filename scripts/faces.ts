@@ -1,4 +1,4 @@
-// Reads the outlines of the display faces that posters of the demo are lettered with into src/demo/catalogue/faces.
+// Reads the outlines of the display faces that posters of the demo are lettered with into scripts/pictures/outlines.
 // Use, after a change of the catalogue's titles or of the faces:
 //   in a folder elsewhere: npm install opentype.js @fontsource/{bebas-neue,limelight,…}
 //   bun scripts/faces.ts <that folder>
@@ -23,7 +23,7 @@ if (!folder) throw new Error('name the folder that opentype.js and the @fontsour
 const { parse } = createRequire(join(folder, 'package.json'))('opentype.js') as { parse: (file: ArrayBuffer) => Font }
 
 const catalogue = join(import.meta.dir, '../src/demo/catalogue')
-const target = join(catalogue, 'faces')
+const target = join(import.meta.dir, 'pictures/outlines')
 
 /** Called by what they look like: most of their real names are reserved for the fonts themselves. */
 const faces: Record<string, { from: string; weight: number; capitals?: true }> = {

@@ -11,7 +11,6 @@ import type {
   Named,
   Person,
   Providers,
-  Season,
   Series,
 } from './catalogue-model'
 import { daysSinceReference, movieAt, seriesAt } from './clock'
@@ -92,13 +91,4 @@ export const openCatalogue = (now: () => Date): Catalogue => {
     show: id => series().byId.get(id),
     person: id => peopleById().get(id),
   }
-}
-
-/** The season that carries an id, with its show. */
-export const seasonById = (catalogue: Catalogue, id: number): { show: Series; season: Season } | undefined => {
-  for (const show of catalogue.series()) {
-    const season = show.seasons.find(one => one.id === id)
-    if (season) return { show, season }
-  }
-  return undefined
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
-import { capOf, faceNames, outlined, widthOf } from '~/demo/pictures/faces'
-import { lettered, stacked } from '~/demo/pictures/lettering'
+import { capOf, faceNames, outlined, widthOf } from '../../scripts/pictures/faces'
+import { lettered, stacked } from '../../scripts/pictures/lettering'
 
 const room = { width: 430, height: 150, largest: 96 }
 const at = { x: 250, y: 50, room, align: 'middle', colour: '#fff' } as const

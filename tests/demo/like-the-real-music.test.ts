@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'bun:test'
 import { openCatalogue } from '~/demo/catalogue'
 import { coverArtStandIn, fanartStandIn, musicBrainzStandIn, ratingsStandIn } from '~/demo/music-hosts'
-import { coverOf } from '~/demo/pictures/cover'
+import { coverOf } from '../../scripts/pictures/cover'
 import { hasUpstream, recorded, recordedText } from '../support/upstream'
 import { referenceNoon } from './stand-in-calls'
 import { fieldsOf } from './upstream'

@@ -1,8 +1,11 @@
 import { afterAll, expect, test } from 'bun:test'
 import { openCatalogue } from '~/demo/catalogue'
-import { backdrop } from '~/demo/pictures/backdrop'
-import { subjectOf } from '~/demo/pictures/pictures'
+import { pictureNamed } from '~/demo/pictures'
 import { tmdbStandIn } from '~/demo/stand-ins'
+import { dayMs } from '~/shared/durations'
+import { backdrop } from '../../scripts/pictures/backdrop'
+import { drawings } from '../../scripts/pictures/drawings'
+import { subjectOf } from '../../scripts/pictures/subjects'
 import { type Page, referenceNoon, statusOf, tmdb } from './stand-in-calls'
 
 const catalogue = openCatalogue(() => referenceNoon)
@@ -16,6 +19,12 @@ const isWhole = (drawing: string) => {
   const closed = drawing.match(/<\/(?:g|svg|mask|linearGradient)>/g)?.length ?? 0
   return drawing.startsWith('<svg ') && open === closed && !/NaN|undefined|Infinity/.test(drawing)
 }
+
+test('pictures are as the script draws them from the catalogue, whatever day it is', () => {
+  const drawn = drawings(openCatalogue(() => new Date(referenceNoon.getTime() + 900 * dayMs)))
+  const isOther = ([name, svg]: [string, string]) => pictureNamed(name)?.toString() !== svg
+  expect([...drawn].filter(isOther).map(([name]) => name)).toEqual([])
+})
 
 test('every poster and backdrop of the catalogue is a whole drawing', async () => {
   const broken: string[] = []
@@ -88,7 +97,8 @@ test('a film that has no poster has no picture, and neither has an unknown name'
   expect((await picture('/m1p.svg')).status).toBe(404)
 })
 
-test('people, providers, collections and seasons have pictures', async () => {
+test('people, providers, collections, seasons and episodes have pictures', async () => {
+  const episode = catalogue.show(9000021)?.seasons.flatMap(({ episodes }) => episodes)[0]
   for (const path of [
     '/p13848.svg',
     '/w9900001.svg',
@@ -96,6 +106,7 @@ test('people, providers, collections and seasons have pictures', async () => {
     '/c9200011b.svg',
     '/s9300055p.svg',
     '/t9000021p.svg',
+    `/e${episode?.id}b.svg`,
   ]) {
     expect(isWhole(await (await picture(path)).text())).toBe(true)
   }

@@ -1,6 +1,7 @@
 import type { Catalogue } from '../catalogue'
 import { everyGroup } from '../musicbrainz/lookups'
-import { coverOf } from '../pictures/cover'
+import { pictureNames } from '../picture-names'
+import { pictureReply } from '../pictures'
 import { findRoute, type Route, route } from '../routes'
 import type { Asked } from '../stand-in'
 
@@ -60,8 +61,8 @@ const index: Answer = place => {
 const picture: Answer = place => {
   const found = byRelease(place)
   if (!found) return noCover(place.at.id ?? '')
-  const drawing = coverOf(found.artist, found.group)
-  return new Response(drawing, { headers: { 'content-type': 'image/svg+xml', 'cache-control': 'max-age=86400' } })
+  const mbid = place.at.id ?? ''
+  return pictureReply(pictureNames.cover(found.group), { 'cache-control': 'max-age=86400' }) ?? noCover(mbid)
 }
 
 const routes: Route<Answer>[] = [

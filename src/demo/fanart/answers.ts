@@ -1,8 +1,6 @@
 import type { Catalogue } from '../catalogue'
-import { backdrop } from '../pictures/backdrop'
-import { artistPicture } from '../pictures/cover'
-import { subjectOf } from '../pictures/pictures'
-import { poster } from '../pictures/poster'
+import { artistForms, pictureNames } from '../picture-names'
+import { pictureReply } from '../pictures'
 import { findRoute, type Route, route } from '../routes'
 import type { Asked } from '../stand-in'
 
@@ -105,23 +103,22 @@ const music: Answer = ({ catalogue, origin, at }) => {
   })
 }
 
-const drawn = ({ catalogue, at: { kind, id, list = '' } }: Place): string | null => {
+const nameOf = ({ catalogue, at: { kind, id, list = '' } }: Place): string | null => {
   if (kind === 'music') {
     const artist = catalogue.music().find(({ mbid }) => mbid === id)
-    const form = /background|banner|logo/.exec(list)?.[0] ?? 'thumb'
-    return artist ? artistPicture(artist, form) : null
+    const form = artistForms.find(one => list.includes(one)) ?? 'thumb'
+    return artist ? pictureNames.artist(artist, form) : null
   }
   const title =
     kind === 'tv' ? catalogue.series().find(({ tvdbId }) => String(tvdbId) === id) : catalogue.movie(Number(id))
   if (!title) return null
-  return /poster/.test(list) ? poster(subjectOf(title)) : backdrop(subjectOf(title))
+  const [poster, backdrop] = pictureNames.title(title)
+  return /poster/.test(list) ? poster : backdrop
 }
 
 const picture: Answer = place => {
-  const drawing = drawn(place)
-  return drawing === null
-    ? refused(404)
-    : new Response(drawing, { headers: { 'content-type': 'image/svg+xml', 'cache-control': 'max-age=86400' } })
+  const name = nameOf(place)
+  return (name && pictureReply(name, { 'cache-control': 'max-age=86400' })) || refused(404)
 }
 
 const routes: Route<Answer>[] = [

@@ -1,5 +1,5 @@
 import type { Catalogue } from '../catalogue'
-import { pictureAt } from '../pictures/pictures'
+import { pictureAt } from '../pictures'
 import { findRoute, type Route, route } from '../routes'
 import type { Asked } from '../stand-in'
 import { type Answer, askOf } from './ask'

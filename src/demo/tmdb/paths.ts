@@ -1,8 +1,7 @@
 import type { Collection, Episode, Person, Provider, Title } from '../catalogue-model'
 
 /**
- * Names of pictures. The letter tells the kind, the last one whether it stands or lies;
- * the drawing itself is made when it is asked for.
+ * Names of pictures. The letter tells the kind, the last one whether it stands or lies.
  */
 const named = (kind: string, id: number, form = '') => `/${kind}${id}${form}.svg`
 

@@ -1,4 +1,4 @@
-import type { Chance } from '../text'
+import type { Chance } from '~/demo/text'
 import type { Ink } from './shapes'
 
 /** The colours of one picture, as a printer would mix them. */

@@ -1,4 +1,4 @@
-import type { Provider } from '../catalogue-model'
+import type { Provider } from '~/demo/catalogue-model'
 import { hexOf, toneOf } from './colour'
 import { svg } from './poster'
 import { box, cut, disc, moved, poly, ring, times } from './shapes'

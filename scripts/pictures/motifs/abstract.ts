@@ -1,4 +1,4 @@
-import { type Chance, chanceOf } from '../../text'
+import { type Chance, chanceOf } from '~/demo/text'
 import { around, box, cut, disc, type Fragment, type Ink, moved, poly, ring, times } from '../shapes'
 
 type Form = (ink: Ink, chance: Chance) => Fragment

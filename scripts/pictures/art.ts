@@ -1,4 +1,4 @@
-import { chanceOf } from '../text'
+import { chanceOf } from '~/demo/text'
 import type { Art, Subject } from './art-model'
 import { directed } from './directed'
 import { figureNames, wearings } from './figures'

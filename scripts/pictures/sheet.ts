@@ -1,4 +1,4 @@
-import type { Chance } from '../text'
+import type { Chance } from '~/demo/text'
 import type { FaceName } from './faces'
 import type { FigureName, Wearing } from './figures'
 import { type Lettered, lettered, type Placed, smallLine } from './lettering'

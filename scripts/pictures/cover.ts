@@ -1,5 +1,5 @@
-import type { MusicArtist, MusicGroup, Palette } from '../catalogue-model'
-import { chanceOf } from '../text'
+import type { MusicArtist, MusicGroup, Palette } from '~/demo/catalogue-model'
+import { chanceOf } from '~/demo/text'
 import { hexOf, toneOf } from './colour'
 import { lettered } from './lettering'
 import { svg } from './poster'

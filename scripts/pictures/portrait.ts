@@ -1,5 +1,5 @@
-import type { Person } from '../catalogue-model'
-import { chanceOf } from '../text'
+import type { Person } from '~/demo/catalogue-model'
+import { chanceOf } from '~/demo/text'
 import { hexOf } from './colour'
 import { svg } from './poster'
 import { box, cut, disc, oval } from './shapes'

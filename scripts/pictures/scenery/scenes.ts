@@ -1,4 +1,4 @@
-import type { Chance } from '../../text'
+import type { Chance } from '~/demo/text'
 import type { Scheme } from '../palettes'
 import type { Fragment } from '../shapes'
 import { boards, plain, skyline } from './built'

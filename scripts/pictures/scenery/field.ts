@@ -1,4 +1,4 @@
-import type { Chance } from '../../text'
+import type { Chance } from '~/demo/text'
 import { mixed, type Scheme } from '../palettes'
 import { box, disc, type Fragment, round1, times } from '../shapes'
 

@@ -1,4 +1,4 @@
-import type { Chance } from '../text'
+import type { Chance } from '~/demo/text'
 import { capOf, type FaceName, outlined, widthOf } from './faces'
 import { cut, type Fragment, line } from './shapes'
 

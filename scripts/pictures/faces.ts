@@ -1,4 +1,5 @@
-import { readCatalogue } from '../catalogue-files'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 
 /** The display faces that titles are lettered in, as outlines: what draws a poster needs no font. */
 export const faceNames = ['blackletter', 'deco', 'didone', 'gothic', 'hairline', 'roman', 'round', 'slab'] as const
@@ -19,7 +20,7 @@ const read = new Map<FaceName, Outlines>()
 const outlinesOf = (name: FaceName): Outlines => {
   const known = read.get(name)
   if (known) return known
-  const outlines = readCatalogue<Outlines>(`faces/${name}`)
+  const outlines: Outlines = JSON.parse(readFileSync(join(import.meta.dir, 'outlines', `${name}.json`), 'utf8'))
   read.set(name, outlines)
   return outlines
 }

@@ -1,4 +1,4 @@
-import { chanceOf } from '../text'
+import { chanceOf } from '~/demo/text'
 import { artOf } from './art'
 import type { Subject } from './art-model'
 import { layouts } from './layouts'
