@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { opensApps, watchPlaces } from '~/ui/features/details/watch-places'
+import { opensApps, watchPlaces } from '~/ui/state/watch-places'
 
 const plex = { server: 'Attic', url: 'https://app.plex.tv/web/1', appUrl: 'plex://preplay/?server=1', in4K: true }
 const jellyfin = { server: 'Loft', url: 'https://jellyfin.example.com/1', appUrl: null, in4K: false }

@@ -149,6 +149,10 @@ export const ProgressQuery = t.Object({ ids: t.String({ pattern: '^\\d{1,9}(,\\d
 export const ProgressList = t.Array(t.Object({ id: whole(), progress: RequestProgress }))
 export type ProgressList = typeof ProgressList.static
 
+/** What the caller asked for and does not have yet, with what the queues say of it; once with each of its variants. */
+export const AwaitedList = t.Array(t.Object({ request: RequestView, progress: orNull(RequestProgress) }))
+export type AwaitedList = typeof AwaitedList.static
+
 /** What became of asking or of a step. `notSent` says why an approved request has not left yet; it is tried again. */
 export const RequestOutcome = t.Object({ request: RequestView, message: t.String(), notSent: orNull(t.String()) })
 export type RequestOutcome = typeof RequestOutcome.static

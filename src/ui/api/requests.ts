@@ -1,6 +1,7 @@
 import type { NewRequest } from '~/shared/api/new-request'
 import type { RequestCounts, RequestPage, RequestQuery } from '~/shared/api/request-lists'
 import type {
+  AwaitedList,
   BulkBody,
   BulkOutcome,
   ProgressList,
@@ -27,6 +28,9 @@ export const readProgress = (id: number, signal: AbortSignal) =>
 /** Of several requests, by their numbers with commas between them. */
 export const readProgressOf = (ids: string, signal: AbortSignal) =>
   get<ProgressList>(`${requests}/progress`, { query: { ids }, signal })
+
+/** What one asked for oneself and does not have yet. */
+export const readAwaited = (signal: AbortSignal) => get<AwaitedList>(`${requests}/awaited`, { signal })
 
 export const askFor = (wish: NewRequest) => post<RequestOutcome>(requests, wish)
 export const takeStep = (id: number, variant: Variant, step: VariantStep, body: StepBody = {}) =>

@@ -18,7 +18,7 @@ import {
   takeVariantStep,
 } from './request-calls'
 import { requestCounts } from './request-overview'
-import { progressOfPage, requestProgress } from './request-progress'
+import { awaited, progressOfPage, requestProgress } from './request-progress'
 
 /** Requests of every kind: lists, decisions, subscriptions. */
 export const requestRoutes = (app: App) =>
@@ -46,6 +46,13 @@ export const requestRoutes = (app: App) =>
       query: api.ProgressQuery,
       response: api.ProgressList,
       detail: { summary: 'What the queues of the download managers say of several requests.' },
+    })
+    .get('/awaited', ({ by }) => awaited(app, by), {
+      needs: 'user',
+      response: api.AwaitedList,
+      detail: {
+        summary: 'What the caller asked for and does not have yet, and how far the download managers are with it.',
+      },
     })
     .get('/:id', ({ by, params }) => requestDetail(app, by, params.id), {
       needs: 'user',

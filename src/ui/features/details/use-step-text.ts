@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import type { DownloadView, RequestStanding } from '~/shared/api/requests'
-import { hourSeconds } from '~/shared/durations'
 import { useFormat } from '../../kit/use-format'
+import { useTimeLeft } from '../../parts/use-time-left'
+import { secondsOf } from '../../state/duration'
 import type { AskedVariant } from '../../state/requests'
 import { useMovieRights } from '../../state/rights'
-import { downloadStepOf, type StepKey, secondsOf } from './stages'
+import { downloadStepOf, type StepKey } from './stages'
 
 type StepFacts = { request: RequestStanding; asked: AskedVariant; download: DownloadView | null }
 
@@ -16,11 +17,7 @@ export const useStepText = ({ request, asked, download }: StepFacts) => {
   const person = request.requestedByAlias || request.requester.displayName
   const { decide } = useMovieRights()
 
-  const timeLeft = (seconds: number) => {
-    if (seconds < 60) return t('details.step.underMinute')
-    if (seconds < hourSeconds) return t('details.step.minutesLeft', { count: Math.round(seconds / 60) })
-    return t('details.step.hoursLeft', { count: Math.round(seconds / hourSeconds) })
-  }
+  const timeLeft = useTimeLeft()
   const downloadText = (): string => {
     const { percent = null, place = null } = download ?? {}
     const share = percent === null ? '' : format.percent(percent / 100)

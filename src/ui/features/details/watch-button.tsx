@@ -5,7 +5,7 @@ import { buttonClasses } from '../../kit/button-appearance'
 import { ButtonLink } from '../../kit/button-link'
 import { cx } from '../../kit/cx'
 import { Menu } from '../../kit/menu'
-import { opensApps, type WatchPlace, watchPlaces } from './watch-places'
+import { opensApps, type WatchPlace, watchPlaces } from '../../state/watch-places'
 
 type WatchButtonProps = {
   links: readonly WatchLink[]

@@ -1,0 +1,26 @@
+import type { AwaitedList, RequestView } from '~/shared/api/requests'
+import { type Variant, variants } from '~/shared/requests/model'
+import { secondsOf } from './duration'
+
+/** A variant that its download manager is fetching right now. */
+export type UnderWay = {
+  request: RequestView
+  variant: Variant
+  percent: number
+  /** Null while the download manager does not know. */
+  secondsLeft: number | null
+}
+
+/** What of these is really being fetched, what is nearest to its end first. */
+export const underWayOf = (awaited: AwaitedList): UnderWay[] =>
+  awaited
+    .flatMap(({ request, progress }) =>
+      variants.flatMap((variant): UnderWay[] => {
+        const download = progress?.[variant]
+        if (!download) return []
+        // It has come and is put where it belongs.
+        const percent = download.status === 'importing' ? 100 : download.percent
+        return percent === null ? [] : [{ request, variant, percent, secondsLeft: secondsOf(download.timeLeft) }]
+      }),
+    )
+    .sort((one, other) => other.percent - one.percent)

@@ -1,0 +1,39 @@
+import { expect, test } from 'bun:test'
+import type { AwaitedList, DownloadView } from '~/shared/api/requests'
+import { underWayOf } from '~/ui/state/under-way'
+import { aRow } from './requests-support'
+
+const at = (percent: number | null, given: Partial<DownloadView> = {}): DownloadView => ({
+  ...{ status: 'downloading', percent, timeLeft: 'PT4M30S', place: null },
+  ...given,
+})
+const of = (id: number, standard: DownloadView | null, fourK: DownloadView | null = null) => ({
+  ...{ request: aRow({ stage: 'processing' }, { id }), progress: { standard, fourK } },
+})
+const shown = (awaited: AwaitedList) =>
+  underWayOf(awaited).map(({ request, variant, percent, secondsLeft }) => [
+    ...[request.id, variant, percent, secondsLeft],
+  ])
+
+test.each<[string, AwaitedList, ReturnType<typeof shown>]>([
+  ['nothing is on its way', [of(1, null)], []],
+  ['one waits in the queue', [of(1, at(null, { status: 'queued', place: 3 }))], []],
+  ['one is fetched', [of(1, at(53))], [[1, 'standard', 53, 270]]],
+  [
+    'the one that is nearest comes first',
+    [of(1, at(10)), of(2, at(90, { timeLeft: null })), of(3, null, at(40))],
+    [
+      [2, 'standard', 90, null],
+      [3, 'fourK', 40, 270],
+      [1, 'standard', 10, 270],
+    ],
+  ],
+  [
+    'what has come is put where it belongs',
+    [of(1, at(null, { status: 'importing', timeLeft: null }))],
+    [[1, 'standard', 100, null]],
+  ],
+  ['one is in no queue', [{ ...of(1, null), progress: null }], []],
+])('%s', (_, awaited, lines) => {
+  expect(shown(awaited)).toEqual(lines)
+})
