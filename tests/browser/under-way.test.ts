@@ -1,0 +1,51 @@
+import { expect } from 'bun:test'
+import type { Page } from 'playwright-core'
+import { browserStage, inBrowser } from '../support/browser'
+import { downloadMs } from '../support/browser-portal'
+import { heading } from '../support/browser-steps'
+import { test } from '../support/browser-test'
+
+const goldRush = 962
+const metropolis = 19
+
+const line = (page: Page) => page.getByRole('complementary', { name: 'On its way to you' })
+
+inBrowser('what one asked for is on its way', () => {
+  const stage = browserStage()
+
+  test('the foot of every page says how far it is, above the navigation, and then that it is there', async () => {
+    const { portal } = stage
+    await portal.approve(await portal.ask('ben', goldRush))
+    portal.forward(downloadMs / 2)
+    const { page, hears, go } = await stage.visit('/calendar', { as: 'ben', width: 390, height: 844 })
+    await line(page).getByRole('link', { name: 'The Gold Rush' }).waitFor()
+    await line(page).getByText(/^50%/).waitFor()
+    const foot = await line(page).boundingBox()
+    const tabs = await page.getByRole('navigation', { name: 'Main' }).boundingBox()
+    if (!foot || !tabs) throw new Error('neither is on the screen')
+    expect(foot.y + foot.height).toBeLessThanOrEqual(tabs.y + 1)
+    // The end of a page is not covered.
+    const room = await page.locator('main').evaluate(main => Number.parseFloat(getComputedStyle(main).paddingBottom))
+    expect(room).toBeGreaterThanOrEqual(foot.height + tabs.height - 1)
+
+    await go('/requests-list')
+    await line(page).getByText(/^50%/).waitFor()
+    await hears()
+    portal.forward(downloadMs)
+    await portal.sync()
+    await line(page).getByText('Ready.').waitFor()
+  })
+
+  test('whoever puts it away does not see it again', async () => {
+    const { portal } = stage
+    await portal.approve(await portal.ask('noor', metropolis))
+    portal.forward(downloadMs / 4)
+    const { page, go, hears } = await stage.visit('/calendar', { as: 'noor' })
+    await line(page).getByRole('button', { name: 'Hide Metropolis' }).click()
+    await line(page).waitFor({ state: 'detached' })
+    await go('/requests-list')
+    await heading(page, 'Requests').waitFor()
+    await hears()
+    expect(await line(page).count()).toBe(0)
+  })
+})
