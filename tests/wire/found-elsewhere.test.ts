@@ -54,7 +54,7 @@ test('what is there already and found in another place is noted at once for many
   const both = await variantsOf(waiting)
   expect(both.fourK).toEqual(there({ foundIn: 'plex:1' }))
   expect(both.standard).toMatchObject({ available: true, foundIn: 'radarr', availableAt: expect.any(Date) })
-  expect(await variantsOf(denied)).toMatchObject({ standard: { foundIn: 'radarr', denied: true } })
+  expect(await variantsOf(denied)).toMatchObject({ standard: { foundIn: 'plex:1', denied: true } })
   expect(await variantsOf(gone)).toMatchObject({ standard: { foundIn: null, available: false } })
 
   const { outbox } = store.t
