@@ -106,9 +106,7 @@ export function DialogFrame(props: FrameProps) {
             </div>
             {/* Below on phones, where a long word of the title would break beside it. */}
             {action && (
-              <div className="-my-1 pointer-coarse:-my-1.5 max-phone:order-last max-phone:-ms-3 max-phone:basis-full">
-                {action}
-              </div>
+              <div className="phone:-my-1 max-phone:order-last max-phone:-ms-3 max-phone:basis-full">{action}</div>
             )}
             <IconButton
               icon={X}

@@ -13,7 +13,11 @@ function ListFailed({ error, onRetry }: Failure) {
 }
 
 const NoticeList = lazyPart(async () => (await import('./notice-list')).NoticeList, {
-  Waiting: () => <Loading />,
+  Waiting: () => (
+    <div className="px-5">
+      <Loading />
+    </div>
+  ),
   Failed: ListFailed,
 })
 
