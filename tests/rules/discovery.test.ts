@@ -3,6 +3,7 @@ import { keywordsInSeason } from '~/server/discovery/seasons'
 import type { CountryReleases, ReleaseType, TitleImage } from '~/shared/titles/model'
 import {
   anyOf,
+  certificationIn,
   countryOf,
   digitalRelease,
   languageOfCall,
@@ -59,6 +60,29 @@ describe('the day of the digital release', () => {
     expect(digitalRelease(null, 'US')).toBeNull()
     expect(digitalRelease([], 'US')).toBeNull()
   })
+})
+
+describe('for whom a movie is fit in a country', () => {
+  type Known = [ReleaseType, string | null]
+  const certified = (country: string, ...releases: Known[]): CountryReleases => ({
+    country,
+    releases: releases.map(([type, certification]) => ({ type, certification, date: new Date(0), note: null })),
+  })
+  const released = [
+    certified('US', ['premiere', 'R'], ['digital', 'NR'], ['theatrical', 'PG-13']),
+    certified('DE', ['theatrical', null], ['physical', '12']),
+    certified('FR', ['theatrical', null]),
+  ]
+  const cases: [string, string | null, string][] = [
+    ['US', 'PG-13', 'as it came to cinemas'],
+    ['us', 'PG-13', 'in any case of its letters'],
+    ['DE', '12', 'as it came out otherwise, where cinemas have nothing'],
+    ['FR', null, 'unknown where no release says so'],
+    ['GB', null, 'not borrowed from another country'],
+  ]
+  for (const [country, expected, why] of cases)
+    test(`${country}: ${why}`, () => expect(certificationIn(released, country)).toBe(expected))
+  test('is unknown where nothing is known', () => expect(certificationIn(null, 'US')).toBeNull())
 })
 
 test('only subscriptions of the own country are listed, in any case of its letters', () => {

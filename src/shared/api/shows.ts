@@ -105,8 +105,6 @@ export const ShowDetails = t.Composite([
     lastAiredAt: orNull(instant()),
     /** The first that is still to come. */
     nextEpisode: orNull(EpisodeRef),
-    /** For whom it is fit, in the words of the caller's country. */
-    certification: orNull(t.String()),
     /** The download manager may take something else for it by itself. */
     isAnime: t.Boolean(),
     networks: t.Array(t.Object({ id: whole(), name: t.String() })),

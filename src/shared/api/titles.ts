@@ -106,6 +106,16 @@ export const StreamingProvider = t.Object({ id: whole(), name: t.String(), logoP
 export type StreamingProvider = typeof StreamingProvider.static
 export const StreamingProviders = t.Array(StreamingProvider)
 
+/** What people think of a title, all on one scale. */
+export const Score = t.Object({
+  source: oneOf(['tmdb', 'critics', 'audience'] as const),
+  /** From 0 to 10. */
+  value: t.Number(),
+  /** Null where the source does not say how many voted. */
+  votes: orNull(whole()),
+})
+export type Score = typeof Score.static
+
 /** What a page tells of a title of every kind. */
 export const TitleFacts = t.Object({
   imdbId: orNull(t.String()),
@@ -114,6 +124,10 @@ export const TitleFacts = t.Object({
   originalLanguage: orNull(t.String()),
   runtimeMinutes: orNull(t.Number()),
   votes: whole(),
+  /** The catalogue's first; without those of critics while no source of them is set up. */
+  scores: t.Array(Score),
+  /** For whom it is fit, in the words of the caller's country. */
+  certification: orNull(t.String()),
   /** In the words of the catalogue, such as "Released" or "Returning Series". */
   releaseStatus: orNull(t.String()),
   homepage: orNull(t.String()),

@@ -23,6 +23,14 @@ export function digitalRelease(releases: readonly CountryReleases[] | null, coun
   return there?.releases.find(release => release.type === 'digital')?.date ?? null
 }
 
+/** For whom a movie is fit in a country: as it came to cinemas there, else as it first came out otherwise. */
+export function certificationIn(releases: readonly CountryReleases[] | null, country: string): string | null {
+  const there = releases?.find(one => one.country.toUpperCase() === country.toUpperCase())?.releases ?? []
+  const certified = there.filter(({ certification }) => certification !== null)
+  const inCinemas = certified.find(({ type }) => type === 'theatrical' || type === 'theatricalLimited')
+  return (inCinemas ?? certified[0])?.certification ?? null
+}
+
 /** Where a subscription shows a title in a country. */
 export const subscriptionsIn = (providers: readonly TitleProviders[], country: string): WatchProvider[] =>
   providers.find(one => one.country.toUpperCase() === country.toUpperCase())?.flatrate ?? []

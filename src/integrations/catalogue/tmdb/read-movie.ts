@@ -24,7 +24,7 @@ import {
   wrongShape,
 } from '../../http/reading'
 import { tmdbName } from './api'
-import { company, externalIds, movieSummary, named, pagePart } from './read-titles'
+import { certificationText, company, externalIds, movieSummary, named, pagePart } from './read-titles'
 
 export const movieDetails = (answer: unknown): MovieDetails => {
   const wire = objectAnswer(tmdbName, answer)
@@ -139,5 +139,7 @@ const release = (value: unknown): Release | null => {
   const wire = wireOf(value)
   const date = instantOf(wire.release_date)
   const type = releaseTypes[numberOf(wire.type) - 1]
-  return date && type ? { date, type, certification: textOf(wire.certification), note: textOf(wire.note) } : null
+  return date && type
+    ? { date, type, certification: certificationText(wire.certification), note: textOf(wire.note) }
+    : null
 }

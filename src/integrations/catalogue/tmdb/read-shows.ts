@@ -15,7 +15,7 @@ import {
 import { tmdbName } from './api'
 import { credits, video, within } from './read-movie'
 import { titleImages } from './read-others'
-import { company, externalIds, named, pagePart, tvSummary } from './read-titles'
+import { certificationText, company, externalIds, named, pagePart, tvSummary } from './read-titles'
 
 export const tvOutline = (answer: unknown): TvOutline => {
   const wire = objectAnswer(tmdbName, answer)
@@ -54,7 +54,7 @@ export const tvDetails = (answer: unknown): TvDetails => {
 
 const contentRating = (value: unknown): ContentRating | null => {
   const wire = wireOf(value)
-  const [country, rating] = [textOf(wire.iso_3166_1), textOf(wire.rating)]
+  const [country, rating] = [textOf(wire.iso_3166_1), certificationText(wire.rating)]
   return country === null || rating === null ? null : { country, rating }
 }
 

@@ -13,6 +13,14 @@ import {
 } from '../../http/reading'
 import { tmdbName } from './api'
 
+const longestCertification = 20
+
+/** For whom a title is fit; what is longer than any country's words is none. */
+export const certificationText = (value: unknown): string | null => {
+  const text = textOf(value)
+  return text !== null && text.length <= longestCertification ? text : null
+}
+
 /** What movies and shows share in every list. */
 const common = (id: number, wire: Wire) => ({
   id,

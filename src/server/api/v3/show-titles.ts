@@ -22,6 +22,7 @@ import { usersById } from '../../users/queries'
 import { identity } from '../identity'
 import { requestStandings } from './request-views'
 import { episodesView, showView } from './show-views'
+import { showScores } from './title-scores'
 import { streamingView } from './title-views'
 
 const kind = 'tvShow'
@@ -92,12 +93,13 @@ async function showPage(app: App, by: User, id: number): Promise<api.ShowDetails
   const [shown, streaming] = await Promise.all([shownShow(app, by, id), streams(app, by, id)])
   const mayAsk = (variant: Variant) =>
     mayRequest(by, { kind, variant }) && (variant === 'standard' || takesShowsInFourK(app))
-  const [variants, today] = [await showVariants(app, shown), calendarDay(app.now())]
+  const today = calendarDay(app.now())
+  const [variants, scores] = await Promise.all([showVariants(app, shown), showScores(app, shown.show)])
   const season = openedSeason(shown, variants, today)
   return showView(
     { by, shown, variants, today, mayAsk },
     {
-      streaming,
+      ...{ scores, streaming },
       opened: season && episodesView({ season, asOf: shown.asOf }, variants, await askersOf(app, by, shown)),
       requests: visibleTo(app, by, shown).length,
     },

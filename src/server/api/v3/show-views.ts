@@ -19,7 +19,7 @@ type Seen = {
   /** Whether the caller may ask for it in this variant. */
   mayAsk: (variant: Variant) => boolean
 }
-type Beside = Pick<api.ShowDetails, 'streaming' | 'opened' | 'requests'>
+type Beside = Pick<api.ShowDetails, 'scores' | 'streaming' | 'opened' | 'requests'>
 
 const airedBy = (today: Date) => (one: TvEpisode) => one.airDate !== null && one.airDate <= today
 
@@ -76,7 +76,7 @@ function nextEpisode({ shown, today }: Seen): api.EpisodeRef | null {
   return { season: seasonNumber, episode: episodeNumber, name, airsAt: instant(airDate) }
 }
 
-export function showView(seen: Seen, { streaming, opened, requests }: Beside): api.ShowDetails {
+export function showView(seen: Seen, beside: Beside): api.ShowDetails {
   const { show, ids, tint, tints, seasons, asOf } = seen.shown
   const country = countryOf(seen.by)
   return {
@@ -103,7 +103,7 @@ export function showView(seen: Seen, { streaming, opened, requests }: Beside): a
     specials: sum(show.seasons, one => (one.seasonNumber === 0 ? one.episodeCount : 0)),
     standing: ofVariants(seen, standingView(seen)),
     asOf: instant(asOf),
-    ...{ streaming, opened, requests },
+    ...beside,
   }
 }
 

@@ -2,6 +2,7 @@ import type * as api from '~/shared/api/titles'
 import { shownStageOf } from '~/shared/availability/stages'
 import { byVariant } from '~/shared/requests/model'
 import type { MovieSummary, Tint, WatchProvider } from '~/shared/titles/model'
+import { certificationIn, countryOf } from '~/shared/titles/rules'
 import type { User } from '~/shared/users/model'
 import type { App } from '../../app'
 import type { TitleWithStatus } from '../../availability/movies'
@@ -57,12 +58,12 @@ export const cardView =
 /** Nothing and 0 mean the same to the catalogue. */
 const amount = (given: number) => (given > 0 ? given : null)
 
-type Beside = Pick<api.MovieDetails, 'streaming' | 'request'>
+type Beside = Pick<api.MovieDetails, 'scores' | 'streaming' | 'request'>
 
 export const movieView = (
   seeing: Seeing,
   { movie, imdbId, digitalRelease, tints, asOf, ...known }: ShownDetails,
-  { streaming, request }: Beside,
+  beside: Beside,
 ): api.MovieDetails => ({
   ...card({ ...movie, genreIds: movie.genres.map(({ id }) => id) }, statusView(seeing, known), known.tint),
   ...factsView(movie, known.status.watch),
@@ -73,8 +74,8 @@ export const movieView = (
   revenue: amount(movie.revenue),
   companies: namedCompanies(movie.productionCompanies),
   collection: movie.collection,
-  streaming,
-  request,
+  certification: certificationIn(movie.releaseDates, countryOf(seeing.by)),
+  ...beside,
   asOf: instant(asOf),
 })
 

@@ -18,6 +18,7 @@ import { BadInput } from '../answers'
 import { identity } from '../identity'
 import { requestStanding } from './request-views'
 import { titleCard } from './title-cards'
+import { movieScores } from './title-scores'
 import { movieView, streamingView } from './title-views'
 
 const usualCount = 20
@@ -127,8 +128,12 @@ async function movieOf(app: App, by: User, id: string): Promise<api.MovieDetails
     isNumber(id) ? streams(app, by, Number(id)) : null,
   ])
   const { requestId } = found.status
-  const row = requestId === null ? null : await requestVisibleTo(app, by, requestId)
+  const [scores, row] = await Promise.all([
+    movieScores(app, found.movie),
+    requestId === null ? null : requestVisibleTo(app, by, requestId),
+  ])
   return movieView({ app, by }, found, {
+    scores,
     streaming: early ?? (await streams(app, by, found.movie.id)),
     request: row && (await requestStanding(app, by, row)),
   })
