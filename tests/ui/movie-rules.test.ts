@@ -244,13 +244,32 @@ describe('people, trailers and links', () => {
     expect(found.map(({ key }) => key)).toEqual(['trailer', 'teaser'])
   })
 
+  const named = { homepage: null, imdbId: null, externalIds: { facebook: null, instagram: null, twitter: null } }
+  const addresses = (title: Parameters<typeof linksOf>[0]) => linksOf(title).map(({ key, url }) => `${key} ${url}`)
+
+  test('a movie leads to its pages at TMDB, IMDb, Trakt and Letterboxd', () => {
+    expect(addresses({ ...named, kind: 'movie', id: '19', imdbId: 'tt1', tvdbId: null })).toEqual([
+      'tmdb https://www.themoviedb.org/movie/19',
+      'imdb https://www.imdb.com/title/tt1',
+      'trakt https://trakt.tv/search/tmdb/19?id_type=movie',
+      'letterboxd https://letterboxd.com/tmdb/19',
+    ])
+  })
+
+  test('a show leads to TheTVDB where it has a number there, and not to Letterboxd, which has movies alone', () => {
+    const show = (tvdbId: number | null) => addresses({ ...named, kind: 'tvShow', id: '5', tvdbId })
+    expect(show(6)).toEqual([
+      'tmdb https://www.themoviedb.org/tv/5',
+      'tvdb https://thetvdb.com/dereferrer/series/6',
+      'trakt https://trakt.tv/search/tmdb/5?id_type=show',
+    ])
+    expect(show(null)).toHaveLength(2)
+  })
+
   test('a website counts only when it is an address of the web', () => {
-    const keys = (homepage: string) =>
-      linksOf({ homepage, imdbId: 'tt1', externalIds: { facebook: null, instagram: null, twitter: null } }).map(
-        ({ key, url }) => `${key} ${url}`,
-      )
-    expect(keys('javascript:alert(1)')).toEqual(['imdb https://www.imdb.com/title/tt1'])
-    expect(keys('https://metropolis.example.com')).toHaveLength(2)
+    const keys = (homepage: string) => linksOf({ ...named, kind: 'movie', id: '19', homepage }).map(({ key }) => key)
+    expect(keys('javascript:alert(1)')).not.toContain('homepage')
+    expect(keys('https://metropolis.example.com')).toContain('homepage')
   })
 })
 

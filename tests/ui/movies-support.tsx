@@ -107,6 +107,8 @@ export const aDetail = (given: Partial<MovieDetails> = {}): MovieDetails => ({
   originalLanguage: 'de',
   runtimeMinutes: 153,
   votes: 2914,
+  scores: [],
+  certification: null,
   releaseStatus: 'Released',
   digitallyReleasedAt: null,
   budget: null,

@@ -48,6 +48,11 @@ describe('a person', () => {
     expect(html).toContain('data-status="available"')
   })
 
+  test('has the role before where a title stands, so that it is as high on every card of a row', () => {
+    const html = page()
+    expect(html.indexOf('Johnnie Gray')).toBeLessThan(html.indexOf('data-status="available" class="inline-flex'))
+  })
+
   test('has shows that lead on to their page', () => {
     const html = page()
     expect(html).toContain('Harbour Lights')

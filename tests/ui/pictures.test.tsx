@@ -56,8 +56,13 @@ describe('a picture', () => {
   })
 
   test('in sight from the start is not faded in', () => {
-    expect(shown().class).toContain('opacity-0')
-    expect(shown({ eager: true }).class).not.toContain('opacity-0')
+    expect(shown().class).toContain('transition-opacity')
+    expect(shown({ eager: true }).class).not.toContain('transition-opacity')
+  })
+
+  test('is not seen before it has come, unless the page opens with it', () => {
+    for (const late of [shown(), shown({ eager: true })]) expect(late.class).toMatch(/(^| )opacity-0( |$)/)
+    expect(shown({ first: true }).class).not.toMatch(/(^| )opacity-0( |$)/)
   })
 
   test('stands on the colour of its title, and on a neutral one where that is not known', () => {

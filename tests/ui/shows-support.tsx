@@ -42,7 +42,7 @@ export const aShow = (
   const show: ShowDetails = {
     ...known,
     ...{ kind: 'tvShow', id: '5', name: 'Vanishing Grid', tvdbId: 6, lastAiredAt: null, nextEpisode: null },
-    ...{ releasedAt: '2022-03-03T00:00:00.000Z', releaseStatus: 'Returning Series', certification: null },
+    ...{ releasedAt: '2022-03-03T00:00:00.000Z', releaseStatus: 'Returning Series' },
     ...{
       isAnime: false,
       unnumbered: null,

@@ -64,8 +64,6 @@ const Rail = () => (
   </div>
 )
 
-const onArt = { background: 'oklch(0.14 0.014 290 / 0.82)', borderColor: 'rgb(255 255 255 / 0.3)', color: '#faf8f4' }
-
 const field = {
   ...{ flex: '0 1 37.5rem', gap: 8, marginInlineEnd: 'auto', padding: '0 14px' },
   ...{ height: '2.625rem', border: '1px solid var(--line)', borderRadius: 99, background: 'var(--surface)' },
@@ -75,13 +73,13 @@ const field = {
 // As the style sheet will have it, so that nothing moves when it comes.
 const centred = { display: 'block', margin: '0 auto 2px' }
 
-const TopBar = ({ clear }: { clear: boolean }) => (
+const TopBar = () => (
   <div className="f-row f-bar" style={{ zIndex: 1 }}>
-    <b className="f-row" style={{ ...field, ...(clear && onArt) }}>
+    <b className="f-row" style={field}>
       <Search size="1.125rem" />
       <Text of="shell.search.titles" />
     </b>
-    <span style={{ flex: '0 0 2.75rem', ...(clear && { color: onArt.color }) }}>
+    <span style={{ flex: '0 0 2.75rem' }}>
       <Bell size="1.25rem" style={centred} />
     </span>
     <i style={{ flex: '0 0 2.125rem', height: '2.125rem', marginInline: 2, borderRadius: 99 }} />
@@ -105,7 +103,7 @@ export const inShell = (page: ReactNode, { hero = null }: { hero?: ReactNode } =
     <div className="f f-in" aria-hidden="true">
       <Rail />
       <div>
-        <TopBar clear={hero !== null} />
+        <TopBar />
         {hero}
         <div className="f-main">{page}</div>
       </div>

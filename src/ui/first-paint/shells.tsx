@@ -24,7 +24,7 @@ const FirstPicture = () => (
 )
 
 const Hero = ({ children, className = '' }: { children?: ReactNode; className?: string }) => (
-  <div className={`f-hero ${className}`} style={{ position: 'relative', isolation: 'isolate' }}>
+  <div className={`f-hero on-hero ${className}`} style={{ position: 'relative', isolation: 'isolate' }}>
     <FirstPicture />
     {children}
   </div>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { cx } from './cx'
 import { hueOf, initials } from './initials'
+import { LoadedImage } from './loaded-image'
 
 type PictureOrInitialsProps = {
   name: string
@@ -22,7 +23,7 @@ export function PictureOrInitials({ name, src, width, height, className }: Pictu
     >
       {initials(name)}
       {src && !broken && (
-        <img
+        <LoadedImage
           src={src}
           alt=""
           width={width}

@@ -2,6 +2,7 @@ import Film from 'lucide-react/icons/film'
 import { useEffect, useState } from 'react'
 import { cx } from './cx'
 import type { IconComponent } from './icon'
+import { LoadedImage } from './loaded-image'
 import { type Tint, tintGround } from './tint'
 
 const shapes = {
@@ -30,9 +31,6 @@ type PictureProps = {
   className?: string
 }
 
-/** Written to the element itself: a page with many pictures is not drawn again for each that has come. */
-const show = (image: HTMLImageElement) => image.setAttribute('data-shown', '')
-
 const retryAfterMs = () => 1000 + Math.random() * 6000
 
 /** Artwork over its placeholder colour. A broken picture is asked for once more, then gives way to icon and title. */
@@ -55,8 +53,9 @@ export function Picture(props: PictureProps) {
         </span>
       )}
       {there && (
-        <img
+        <LoadedImage
           key={state === 'again' ? 'again' : 'first'}
+          first={first}
           src={src}
           srcSet={srcSet}
           // What is put off is measured before it is loaded, by browsers that know how; the others go by the list.
@@ -67,16 +66,12 @@ export function Picture(props: PictureProps) {
           loading={eager || first ? 'eager' : 'lazy'}
           fetchPriority={first ? 'high' : undefined}
           decoding="async"
-          ref={element => {
-            if (element?.complete && element.naturalWidth > 0) show(element)
-          }}
-          onLoad={event => show(event.currentTarget)}
           onError={() => setState(before => (before === 'again' ? 'broken' : 'waiting'))}
           className={cx(
-            'size-full object-cover transition-opacity duration-(--normal)',
+            'size-full object-cover',
             shape === 'person' && 'object-top',
-            // What the page opens with is seen as soon as it can be.
-            !first && !eager && 'opacity-0 data-shown:opacity-100',
+            // What is in sight from the start is not faded in.
+            !first && !eager && 'transition-opacity duration-(--normal)',
           )}
         />
       )}

@@ -13,6 +13,8 @@ type PosterCardProps = {
   title: string
   /** Year and kind, such as "1963 · Movie". */
   meta?: string
+  /** What somebody did in it; stands before where it is, so that it is as high on every card of a row. */
+  role?: string | null
   status?: Status | null
   statusText?: string
   poster: string | null
@@ -69,6 +71,7 @@ export function PosterCard(props: PosterCardProps) {
             {meta}
           </p>
         )}
+        {props.role && <p className="clamp-2 mt-0.5 text-xs text-ink-soft">{props.role}</p>}
         {status && <StatusBadge form="line" status={status} text={statusText} className="mt-1" />}
       </div>
       <div
@@ -91,7 +94,7 @@ export function PosterCard(props: PosterCardProps) {
           eager={props.eager}
           className="rounded-lg"
         />
-        {status && <span className={cx('absolute inset-x-0 bottom-0 h-[5px]', statuses[status].edge)} />}
+        {status && <span className={cx('status-edge', statuses[status].edge)} />}
         {reveals && (
           <div
             className={cx(

@@ -63,13 +63,6 @@ const formatsOf = (language: string) => {
     number: (value: number) => numbers({}).format(value),
     /** One digit behind the point, always. */
     score: (value: number) => numbers({ minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(value),
-    /** One or two digits behind the point. */
-    share: (share: number) =>
-      numbers({
-        style: 'percent',
-        minimumFractionDigits: 1,
-        maximumFractionDigits: 2,
-      }).format(share),
     percent: (share: number) => numbers({ style: 'percent' }).format(share),
     list: (words: readonly string[]) => lists({ type: 'conjunction' }).format(words),
     languageName: (code: string) => names({ type: 'language' }).of(code) ?? code,

@@ -1,4 +1,5 @@
 import Star from 'lucide-react/icons/star'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../kit/use-format'
 import { yearOf } from '../state/requests'
@@ -9,20 +10,19 @@ type MovieFactsLineProps = {
   date: string | null
   /** Instead of the year. */
   years?: string | null
-  seasons?: number
-  /** The score as a share of a hundred, as shows are rated. */
-  asShare?: boolean
   minutes?: number | null
   genres?: readonly string[]
   /** Genres stay away on phones. */
   short?: boolean
+  /** After the year. */
+  children?: ReactNode
 }
 
 const mostGenres = 3
 
-/** Score, year or years, seasons, length and genres in one line on artwork. */
+/** Score, year or years, length and genres in one line on artwork. */
 export function MovieFactsLine(props: MovieFactsLineProps) {
-  const { score, votes, date, years, seasons, asShare, minutes, genres, short } = props
+  const { score, votes, date, years, minutes, genres, short, children } = props
   const { t } = useTranslation()
   const format = useFormat()
   const year = years ?? yearOf(date)
@@ -41,11 +41,11 @@ export function MovieFactsLine(props: MovieFactsLineProps) {
                 })
               : t('titles.score', { score: format.score(score) })}
           </span>
-          <span aria-hidden>{asShare ? format.share(score / 10) : format.score(score)}</span>
+          <span aria-hidden>{format.score(score)} TMDB</span>
         </span>
       ) : null}
       {year && <span>{year}</span>}
-      {seasons !== undefined && seasons > 0 && <span>{t('details.show.seasonCount', { count: seasons })}</span>}
+      {children}
       {length && <span>{t(length.hours ? 'titles.hours' : 'titles.minutes', length)}</span>}
       {genres && genres.length > 0 && (
         <span className={short ? 'hidden phone:inline' : undefined}>{genres.slice(0, mostGenres).join(', ')}</span>

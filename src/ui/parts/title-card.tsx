@@ -21,6 +21,8 @@ type TitleCardProps = {
   title: TitleCardView
   eager?: boolean
   heading?: 'h2' | 'h3'
+  /** What somebody did in it. */
+  role?: string | null
 }
 
 // Its code is fetched as somebody comes near a card.
@@ -40,7 +42,7 @@ const prefetch: Record<BrowsedKind, (client: QueryClient, id: string) => Promise
 const savesData = () => (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true
 
 /** A title in a reel or grid: poster, year, where it stands, and Request while there is something to ask for. */
-export const TitleCard = memo(function TitleCard({ title, eager, heading }: TitleCardProps) {
+export const TitleCard = memo(function TitleCard({ title, eager, heading, role }: TitleCardProps) {
   const { t } = useTranslation()
   const client = useQueryClient()
   const { kind, id } = title
@@ -63,6 +65,7 @@ export const TitleCard = memo(function TitleCard({ title, eager, heading }: Titl
       icon={icons[kind]}
       meta={[yearOf(title.releasedAt), t(`kinds.${kind}`), watched && t('titles.watched')].filter(Boolean).join(' · ')}
       status={waiting ? 'waiting' : leading?.stage}
+      role={role}
       statusText={!waiting && leading?.variant === 'fourK' ? t(`titles.fourK.${leading.stage}`) : undefined}
       poster={imageUrl(title.posterPath, 'w342')}
       srcSet={posterSet(title.posterPath)}

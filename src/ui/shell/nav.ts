@@ -18,8 +18,8 @@ type Place = {
   key: 'discover' | 'movies' | 'shows' | 'requests' | 'watchlist' | 'calendar' | 'issues' | 'vote' | 'settings'
   href: string
   icon: LucideIcon
-  /** Pages that belong to it besides its own. */
-  also?: string
+  /** Pages below its address are somewhere else. */
+  alone?: boolean
   /** The page of titles in lists, while it shows this kind. */
   shows?: BrowsedKind
   for?: (session: Session | null, start: StartFacts | null) => boolean
@@ -28,7 +28,7 @@ type Place = {
 }
 
 const places: readonly Place[] = [
-  { key: 'discover', href: '/discover', icon: Compass, also: '/details', tab: true },
+  { key: 'discover', href: '/discover', icon: Compass, alone: true, tab: true },
   { key: 'movies', href: browseAddress, icon: Film, shows: 'movie' },
   { key: 'shows', href: kindAddress.tvShow, icon: Tv, shows: 'tvShow' },
   { key: 'requests', href: '/requests-list', icon: Inbox, tab: true },
@@ -48,14 +48,11 @@ const under = (location: string, path: string) => {
   return here === start || here.startsWith(`${start}/`)
 }
 
-const owns = ({ href, also, shows }: Place, { path, query }: Address) => {
-  if (shows) return under(path, browseAddress) && kindIn(query) === shows
-  return under(path, href) || (also !== undefined && under(path, also))
-}
-
 /** Where somebody is: the path, and what follows the question mark. */
 type Address = { path: string; query: string }
 
-/** Whether an address belongs to a place, and to none whose own address says more. */
-export const isAt = (place: Place, address: Address) =>
-  owns(place, address) && !places.some(other => other.href.startsWith(`${place.href}/`) && owns(other, address))
+/** Whether somebody is at a place. The page of a title or a person, and what was searched for, belong to none. */
+export const isAt = ({ href, alone, shows }: Place, { path, query }: Address) => {
+  if (shows) return under(path, browseAddress) && kindIn(query) === shows
+  return alone ? path.toLowerCase() === href : under(path, href)
+}

@@ -52,7 +52,7 @@ export function TabBar() {
   const link = (place: typeof discover, badge = 0) => (
     <Link
       href={place.href}
-      aria-current={isAt(place, { path: location, query }) && !searching ? 'page' : undefined}
+      aria-current={isAt(place, { path: location, query }) ? 'page' : undefined}
       className={entry}
     >
       <Inside

@@ -51,7 +51,7 @@ export function TopBar() {
         className={cx(
           'sticky top-0 z-30 flex min-h-(--bar) items-center gap-2 px-(--gutter) transition-colors duration-(--normal) phone:gap-3.5',
           clear
-            ? 'bg-linear-to-b from-art-scrim/70 to-art-scrim/0'
+            ? 'on-hero bg-linear-to-b from-art-scrim/85 via-art-scrim/60 to-art-scrim/0'
             : 'bg-ground/88 shadow-[0_1px_0_var(--line)] backdrop-blur-[14px]',
         )}
       >

@@ -51,7 +51,7 @@ export function AlbumCard({ album, picked, onPick, eager }: AlbumCardProps) {
           eager={eager}
           className="rounded-lg"
         />
-        {stage && <span className={cx('absolute inset-x-0 bottom-0 h-[5px]', statuses[stage].edge)} />}
+        {stage && <span className={cx('status-edge', statuses[stage].edge)} />}
         {onPick && (
           <span
             aria-hidden

@@ -77,7 +77,7 @@ export function ArtistActions({
   return (
     <div
       ref={watched}
-      className="grid justify-items-start gap-3 empty:hidden max-tablet:w-full max-tablet:justify-items-stretch"
+      className="grid justify-items-start gap-3 empty:hidden max-phone:w-full max-phone:justify-items-stretch"
     >
       {limit && !busy ? (
         <span className="inline-flex flex-wrap items-center gap-2">
@@ -85,14 +85,14 @@ export function ArtistActions({
           {/* What staff asks for somebody else is not limited. */}
           {entries.length > 0 && <Menu label={more} entries={entries} icon={SlidersHorizontal} appearance="art" />}
           {picked.length > 0 && (
-            <Button appearance="art" size="lg" className="max-tablet:hidden" onClick={onClear}>
+            <Button appearance="art" size="lg" className="max-phone:hidden" onClick={onClear}>
               {t('artist.clear')}
             </Button>
           )}
         </span>
       ) : (
         (busy || wanted.length > 0) && (
-          <div className={cx('flex flex-wrap gap-2.5', picked.length > 0 && 'max-tablet:invisible')}>
+          <div className={cx('flex flex-wrap gap-2.5', picked.length > 0 && 'max-phone:invisible')}>
             <SplitButton
               appearance="art-primary"
               size="lg"
@@ -100,7 +100,7 @@ export function ArtistActions({
               busy={busy}
               entries={entries}
               menuLabel={more}
-              className="max-tablet:grow"
+              className="max-phone:grow"
               aria-haspopup={popup}
               onClick={() => take[first](wanted)}
             >

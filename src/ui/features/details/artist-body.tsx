@@ -18,10 +18,12 @@ import { isAdmin, sessionAtom } from '../../state/session'
 import { AlbumCard } from './album-card'
 import { albumsByKind, isOpen } from './albums'
 import { ArtistActions } from './artist-actions'
-import { ArtistHero } from './artist-hero'
+import { ArtistFacts } from './artist-facts'
 import { knownArtist } from './known'
 import { Overview } from './overview'
 import { PickedAlbumsBar } from './picked-albums-bar'
+import { TitleHero } from './title-hero'
+import { albumGrid } from './title-skeleton'
 import { type AlbumsAsked, useAskAlbums } from './use-ask-albums'
 
 const RequestOptions = lazyPart(async () => (await import('../../parts/request-options')).RequestOptions, {
@@ -50,27 +52,38 @@ export function ArtistBody({ artist }: { artist: ArtistDetails }) {
     ask({ albums: wanted, ...options })
   }
   const groups = albumsByKind(albums)
+  const { backdrop, logo, poster } = artist.pictures
   return (
     <Page
       className="pt-8"
       hero={
-        <ArtistHero artist={artist}>
-          <ArtistActions
-            artist={artist}
-            albums={albums}
-            picked={picked}
-            busy={isPending}
-            refused={refused}
-            onClear={clear}
-            onAsk={request}
-            onOptions={setOptionsFor}
-            onSeen={setHeadSeen}
-          />
-          <ReportIssue
-            title={{ ...knownArtist(artist), name: artist.name, posterPath: artist.pictures.poster }}
-            className="max-tablet:w-full"
-          />
-        </ArtistHero>
+        <TitleHero
+          name={artist.name}
+          poster={poster}
+          backdrop={backdrop ?? logo ?? poster}
+          tint={artist.tint}
+          shape="cover"
+          icon={Disc3}
+          facts={<ArtistFacts artist={artist} />}
+        >
+          <div className="flex flex-wrap items-start gap-2.5">
+            <ArtistActions
+              artist={artist}
+              albums={albums}
+              picked={picked}
+              busy={isPending}
+              refused={refused}
+              onClear={clear}
+              onAsk={request}
+              onOptions={setOptionsFor}
+              onSeen={setHeadSeen}
+            />
+            <ReportIssue
+              title={{ ...knownArtist(artist), name: artist.name, posterPath: poster }}
+              className="max-phone:w-full"
+            />
+          </div>
+        </TitleHero>
       }
     >
       <div className="grid gap-8.5">
@@ -82,7 +95,7 @@ export function ArtistBody({ artist }: { artist: ArtistDetails }) {
             <h2 id={`albums-${group.kind}`} className="mb-3.5 text-lg leading-tight font-[680] tracking-[-0.018em]">
               {t(`artist.albums.${group.kind}`)}
             </h2>
-            <ul className="grid grid-cols-[repeat(auto-fill,minmax(8.25rem,1fr))] gap-x-4 gap-y-7 phone:grid-cols-[repeat(auto-fill,minmax(9.75rem,1fr))]">
+            <ul className={albumGrid}>
               {group.albums.map((album, index) => (
                 <li key={album.id}>
                   <AlbumCard

@@ -4,14 +4,15 @@ import type { TitleFacts } from '~/shared/api/titles'
 import { Chip } from '../../kit/chip'
 import { OutsideLink } from '../../kit/outside-link'
 import { Panel } from '../../kit/panel'
-import { linksOf } from './links'
+import { useFormat } from '../../kit/use-format'
+import { linksOf, type Sources } from './links'
 
 type Fact = { key: string; label: string; value: ReactNode }
 type Chips = { key: string; label: string; all: readonly { id: number; name: string; href?: string }[] }
 
 type FactsPanelProps = {
-  title: Pick<TitleFacts, 'homepage' | 'imdbId' | 'externalIds'>
-  /** Those without a value are left out. */
+  title: Sources & Pick<TitleFacts, 'scores' | 'certification'>
+  /** After the scores and for whom it is fit; those without a value are left out. */
   facts: readonly Fact[]
   chips: readonly Chips[]
 }
@@ -21,11 +22,18 @@ const mostChips = 12
 /** What is known about a title besides its story: facts, words that lead to others of their like, links. */
 export function FactsPanel({ title, facts, chips }: FactsPanelProps) {
   const { t } = useTranslation()
+  const format = useFormat()
   const links = linksOf(title)
+  const scores = title.scores.map(({ source, value }) => ({
+    key: source,
+    label: t(`details.scores.${source}`),
+    value: format.score(value),
+  }))
+  const certification = { key: 'certification', label: t('details.facts.certification'), value: title.certification }
   return (
     <Panel title={t('details.facts.title')}>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2.5 text-sm">
-        {facts.map(
+        {[...scores, certification, ...facts].map(
           ({ key, label, value }) =>
             value && (
               <div key={key} className="contents">

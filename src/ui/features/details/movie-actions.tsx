@@ -31,8 +31,8 @@ type MovieActionsProps = {
   primaryAction: PrimaryAction
 }
 
-const wide = 'max-tablet:basis-full'
-const half = 'max-tablet:grow'
+const wide = 'max-phone:basis-full'
+const half = 'max-phone:grow'
 
 const reported = (movie: MovieDetails) => ({
   ...knownMovie(movie),
@@ -112,8 +112,8 @@ export function MovieActions({ movie, request, primaryAction }: MovieActionsProp
           {request.subscribed ? t('details.following') : t('details.follow')}
         </Button>
       )}
-      <WatchlistButton title={movie} className="max-tablet:grow" />
-      <TrailerButton videos={movie.videos} name={name} />
+      <WatchlistButton title={movie} className="max-phone:grow" />
+      <TrailerButton title={movie} />
       <ReportIssue title={reported(movie)} className={half} />
       <MoreMenu movie={movie} request={request} primaryAction={primaryAction} onRefused={setRefused} />
     </TitleActions>

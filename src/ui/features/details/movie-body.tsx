@@ -1,9 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { MovieDetails } from '~/shared/api/titles'
-import { Note } from '../../kit/note'
 import { Page } from '../../kit/page'
-import { PartByPart } from '../../kit/part-by-part'
-import { useFormat } from '../../kit/use-format'
 import { IssuesPanel } from '../../parts/issues-panel'
 import { MovieFactsLine } from '../../parts/movie-facts-line'
 import { variantsToAsk } from '../../parts/request-button'
@@ -12,6 +9,7 @@ import { useAsAsked } from '../../state/requesting'
 import { askedVariants } from '../../state/requests'
 import { useMovieRights } from '../../state/rights'
 import { CastReel } from './cast-reel'
+import { CertificationMark } from './certification-mark'
 import { CollectionBanner } from './collection-banner'
 import { Facts } from './facts'
 import { knownMovie } from './known'
@@ -22,7 +20,9 @@ import { RelatedReel } from './related-reel'
 import { RequestPanel } from './request-panel'
 import { isProcessing } from './state'
 import { StatusLine } from './status-line'
+import { TitleColumns } from './title-columns'
 import { TitleHero } from './title-hero'
+import { TitleLines } from './title-lines'
 import { TrailerReel } from './trailer-reel'
 import { useRequestAsAsked } from './use-request-as-asked'
 import { WhereToWatch } from './where-to-watch'
@@ -31,7 +31,6 @@ import { WhyButton } from './why-button'
 /** The page of a movie that is there: hero, request, what it is about, who made it, and the facts beside it. */
 export function MovieBody({ movie: found }: { movie: MovieDetails }) {
   const { t } = useTranslation()
-  const format = useFormat()
   const rights = useMovieRights()
   const movie = useAsAsked(found)
   const request = useRequestAsAsked(found)
@@ -44,47 +43,53 @@ export function MovieBody({ movie: found }: { movie: MovieDetails }) {
       className="pt-8"
       hero={
         <TitleHero
-          title={movie}
+          name={movie.name}
+          poster={movie.posterPath}
+          backdrop={movie.backdropPath}
+          tint={movie.tint}
           status={
             askedVariants(status).length > 0 && <StatusLine movie={movie} request={request} downloads={downloads} />
           }
           facts={
-            <MovieFactsLine
-              score={movie.rating}
-              votes={movie.votes}
-              date={movie.releasedAt}
-              minutes={movie.runtimeMinutes}
-              genres={movie.genres.map(genre => genre.name)}
-              short
-            />
+            <>
+              <TitleLines title={movie} />
+              <MovieFactsLine
+                score={movie.rating}
+                votes={movie.votes}
+                date={movie.releasedAt}
+                minutes={movie.runtimeMinutes}
+                genres={movie.genres.map(genre => genre.name)}
+                short
+              >
+                <CertificationMark text={movie.certification} />
+              </MovieFactsLine>
+            </>
           }
         >
           <MovieActions movie={movie} request={found.request} primaryAction={primaryAction} />
         </TitleHero>
       }
     >
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8.5 tablet:grid-cols-[minmax(0,1fr)_18rem] tablet:gap-8 desk:grid-cols-[minmax(0,1fr)_20.6rem] desk:gap-10">
-        <PartByPart phone={1}>
-          <div className="grid grid-cols-[minmax(0,1fr)] gap-8.5">
-            {movie.asOf && <Note tone="warn">{t('details.asOf', { when: format.relative(movie.asOf) })}</Note>}
-            <PartByPart phone={3}>
-              {request && <RequestPanel request={request} downloads={downloads} primaryAction={primaryAction} />}
-              <Overview title={t('details.overview')} text={movie.overview} />
-              <CastReel credits={movie} />
-              <TrailerReel title={movie} />
-              {collection && <CollectionBanner collection={collection} />}
-              <RelatedReel kind="movie" name="recommended" titles={movie.recommendations} />
-              <RelatedReel kind="movie" name="similar" titles={movie.similar} />
-            </PartByPart>
-          </div>
-          <aside aria-label={t('details.facts.title')} className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <TitleColumns
+        asOf={movie.asOf}
+        phone={3}
+        aside={
+          <>
             <WhereToWatch kind="movie" providers={movie.streaming} />
             <Facts movie={movie} request={request} />
             {askedVariants(status).length > 0 && <WhyButton kind="movie" id={movie.id} name={movie.name} />}
             <IssuesPanel title={knownMovie(movie)} />
-          </aside>
-        </PartByPart>
-      </div>
+          </>
+        }
+      >
+        {request && <RequestPanel request={request} downloads={downloads} primaryAction={primaryAction} />}
+        <Overview title={t('details.overview')} text={movie.overview} />
+        <CastReel credits={movie} />
+        <TrailerReel title={movie} />
+        {collection && <CollectionBanner collection={collection} />}
+        <RelatedReel kind="movie" name="recommended" titles={movie.recommendations} />
+        <RelatedReel kind="movie" name="similar" titles={movie.similar} />
+      </TitleColumns>
     </Page>
   )
 }

@@ -1,42 +1,36 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { ButtonLink } from '../../kit/button-link'
-import { Empty } from '../../kit/empty'
-import { ErrorState } from '../../kit/error-state'
-import { Page } from '../../kit/page'
-import { PageHeader } from '../../kit/page-header'
-import { SearchNotReady } from '../../parts/search-not-ready'
-import { isSearchNotReady, isUnknownTitle, movieQuery } from '../../state/titles'
+import { Skeleton } from '../../kit/skeleton'
+import { movieQuery } from '../../state/titles'
 import { MovieBody } from './movie-body'
-import { MovieSkeleton } from './movie-skeleton'
 import { useMovie } from './state'
+import { TitlePage } from './title-page'
+import { StorySkeleton, TitleSkeleton } from './title-skeleton'
 
 /** A movie with everything that can be known and done about it. */
 export function MoviePage({ id = '' }: { id?: string }) {
   const { t } = useTranslation()
-  const { data: movie, error, isPending, isRefetching, refetch } = useMovie(id)
-  if (movie?.name) return <MovieBody key={movie.id} movie={movie} />
-  if (isPending) return <MovieSkeleton />
+  const title = t('details.title')
   return (
-    <Page>
-      <PageHeader title={t('details.title')} />
-      {isSearchNotReady(error) ? (
-        <SearchNotReady />
-      ) : error && !isUnknownTitle(error) ? (
-        <ErrorState
-          title={t('details.failed')}
-          error={error}
-          code={`movie ${id}`}
-          busy={isRefetching}
-          onRetry={() => void refetch()}
-        />
-      ) : (
-        <Empty
-          title={t('details.unknown')}
-          action={<ButtonLink href="/discover">{t('search.nothing.action')}</ButtonLink>}
-        />
-      )}
-    </Page>
+    <TitlePage
+      found={useMovie(id)}
+      texts={{ title, failed: t('details.failed'), unknown: t('details.unknown') }}
+      code={`movie ${id}`}
+      skeleton={
+        <TitleSkeleton name={title}>
+          <StorySkeleton before={<RequestShape />} />
+        </TitleSkeleton>
+      }
+    >
+      {movie => <MovieBody key={movie.id} movie={movie} />}
+    </TitlePage>
   )
 }
 MoviePage.ask = (client: QueryClient, { id = '' }: { id?: string }) => client.prefetchQuery(movieQuery(id))
+
+const RequestShape = () => (
+  <span className="grid gap-4 rounded-lg border border-line bg-surface px-5 py-4.5">
+    <Skeleton className="h-5 w-24" />
+    <Skeleton className="h-16 max-phone:h-44" />
+  </span>
+)

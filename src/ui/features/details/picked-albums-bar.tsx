@@ -39,7 +39,7 @@ export function PickedAlbumsBar({ picked, onAsk, onOptions, onClear, isHeadSeen 
       count={picked.length}
       actions={[...(limit ? [] : [ask]), ...(decide ? [{ ...other, onPress: () => take[other.key](picked) }] : [])]}
       onClear={onClear}
-      className={isHeadSeen ? 'tablet:hidden' : undefined}
+      className={isHeadSeen ? 'phone:hidden' : undefined}
     />
   )
 }

@@ -17,7 +17,7 @@ import { WatchButton } from './watch-button'
 /** What can be done with a show: asking for what is missing is the one bright button. */
 export function ShowActions({ show }: { show: ShowDetails }) {
   const { t } = useTranslation()
-  const { id, name, standing, watch, videos } = show
+  const { id, name, standing, watch } = show
   const [refused, setRefused] = useState<string | null>(null)
   const asking = useIsAsking(show)
   const waits = useWaitingFor(show)
@@ -44,14 +44,14 @@ export function ShowActions({ show }: { show: ShowDetails }) {
           text={text()}
           appearance={isFirst ? 'art-primary' : 'art'}
           size="lg"
-          className="max-tablet:basis-full"
+          className="max-phone:basis-full"
           onRefused={setRefused}
         />
       )}
-      <WatchButton links={watch} appearance={isFirst ? 'art' : 'art-primary'} className="max-tablet:basis-full" />
-      <WatchlistButton title={show} className="max-tablet:grow" />
-      <TrailerButton videos={videos} name={name} />
-      <ReportIssue title={{ ...knownShow(show), name, posterPath: show.posterPath }} className="max-tablet:grow" />
+      <WatchButton links={watch} appearance={isFirst ? 'art' : 'art-primary'} className="max-phone:basis-full" />
+      <WatchlistButton title={show} className="max-phone:grow" />
+      <TrailerButton title={show} />
+      <ReportIssue title={{ ...knownShow(show), name, posterPath: show.posterPath }} className="max-phone:grow" />
     </TitleActions>
   )
 }

@@ -28,7 +28,7 @@ export function ShowFacts({ show }: { show: ShowDetails }) {
   const { t } = useTranslation()
   const format = useFormat()
   const day = useDay()
-  const { releaseStatus, releasedAt, lastAiredAt, nextEpisode: next, certification, originalLanguage } = show
+  const { releaseStatus, releasedAt, lastAiredAt, nextEpisode: next, originalLanguage } = show
   const step = productionOf(releaseStatus)
   const facts = [
     {
@@ -45,7 +45,6 @@ export function ShowFacts({ show }: { show: ShowDetails }) {
     },
     { key: 'first', label: t('details.show.facts.firstAired'), value: releasedAt && day(releasedAt) },
     { key: 'last', label: t('details.show.facts.lastAired'), value: lastAiredAt && day(lastAiredAt) },
-    { key: 'certification', label: t('details.show.facts.certification'), value: certification },
     {
       key: 'language',
       label: t('details.facts.language'),

@@ -1,23 +1,16 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { ButtonLink } from '../../kit/button-link'
 import { Empty } from '../../kit/empty'
-import { ErrorState } from '../../kit/error-state'
 import { Page } from '../../kit/page'
 import { PageHeader } from '../../kit/page-header'
-import { SearchNotReady } from '../../parts/search-not-ready'
+import { Skeleton } from '../../kit/skeleton'
 import { showQuery, useShow } from '../../state/shows'
-import { isSearchNotReady, isUnknownTitle } from '../../state/titles'
 import { ShowBody } from './show-body'
-import { ShowSkeleton } from './show-skeleton'
+import { TitlePage, ToDiscover } from './title-page'
+import { StorySkeleton, TitleSkeleton } from './title-skeleton'
 
 /** Other programs and old links say 0 where they know a show that the catalogue does not. */
 const unknownId = '0'
-
-const Home = () => {
-  const { t } = useTranslation()
-  return <ButtonLink href="/discover">{t('search.nothing.action')}</ButtonLink>
-}
 
 /** A show with its seasons and episodes, and everything that can be done about it. */
 export function ShowPage({ id = '' }: { id?: string }) {
@@ -26,7 +19,7 @@ export function ShowPage({ id = '' }: { id?: string }) {
   return (
     <Page>
       <PageHeader title={t('details.show.title')} />
-      <Empty title={t('details.show.noInfo.title')} text={t('details.show.noInfo.text')} action={<Home />} />
+      <Empty title={t('details.show.noInfo.title')} text={t('details.show.noInfo.text')} action={<ToDiscover />} />
     </Page>
   )
 }
@@ -35,25 +28,19 @@ ShowPage.ask = async (client: QueryClient, { id = '' }: { id?: string }) =>
 
 function KnownShow({ id }: { id: string }) {
   const { t } = useTranslation()
-  const { data: show, error, isPending, isRefetching, refetch } = useShow(id)
-  if (show?.name) return <ShowBody key={show.id} show={show} />
-  if (isPending) return <ShowSkeleton />
+  const title = t('details.show.title')
   return (
-    <Page>
-      <PageHeader title={t('details.show.title')} />
-      {isSearchNotReady(error) ? (
-        <SearchNotReady />
-      ) : error && !isUnknownTitle(error) ? (
-        <ErrorState
-          title={t('details.show.failed')}
-          error={error}
-          code={`tv ${id}`}
-          busy={isRefetching}
-          onRetry={() => void refetch()}
-        />
-      ) : (
-        <Empty title={t('details.show.unknown')} action={<Home />} />
-      )}
-    </Page>
+    <TitlePage
+      found={useShow(id)}
+      texts={{ title, failed: t('details.show.failed'), unknown: t('details.show.unknown') }}
+      code={`tv ${id}`}
+      skeleton={
+        <TitleSkeleton name={title}>
+          <StorySkeleton after={<Skeleton className="h-96 rounded-lg" />} />
+        </TitleSkeleton>
+      }
+    >
+      {show => <ShowBody key={show.id} show={show} />}
+    </TitlePage>
   )
 }

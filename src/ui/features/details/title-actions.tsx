@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useKeptFocus } from '../../parts/use-kept-focus'
-import { WaitingNote } from '../../parts/waiting-note'
+import { WaitingButton } from '../../parts/waiting-button'
 import type { WaitingRequest } from '../../state/waiting-requests'
 import { RefusedNote } from './refused-note'
 
@@ -15,23 +15,23 @@ type TitleActionsProps = {
   children: ReactNode
 }
 
-/** The buttons of a title, with what waits to be sent above them and a refusal below. */
+/** The buttons of a title, after those that were pressed and wait to be sent, with a refusal below. */
 export function TitleActions({ waiting, focusKey, refused, children }: TitleActionsProps) {
   const { t } = useTranslation()
   const place = useKeptFocus<HTMLDivElement>(focusKey)
   return (
-    <div className="grid justify-items-start gap-3 max-tablet:justify-items-stretch">
-      {waiting.map(each => (
-        <WaitingNote key={each.wish.variant} request={each} />
-      ))}
+    <div className="grid justify-items-start gap-3 max-phone:justify-items-stretch">
       {/* biome-ignore lint/a11y/useSemanticElements: a group of buttons is no set of fields */}
       <div
         ref={place}
         role="group"
         tabIndex={-1}
         aria-label={t('details.actions')}
-        className="flex flex-wrap gap-2.5 focus-visible:shadow-none focus-visible:outline-none"
+        className="flex flex-wrap gap-2.5 phone:max-tablet:[&_button]:px-4 focus-visible:shadow-none focus-visible:outline-none"
       >
+        {waiting.map(each => (
+          <WaitingButton key={each.wish.variant} request={each} className="max-phone:basis-full" />
+        ))}
         {children}
       </div>
       {refused && <RefusedNote text={refused} />}

@@ -1,16 +1,22 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
-import type { TitleCard, TitleFacts } from '~/shared/api/titles'
 import { imageUrl, posterSet } from '../../api/image-url'
+import type { IconComponent } from '../../kit/icon'
 import { Picture } from '../../kit/picture'
+import type { Tint } from '../../kit/tint'
 import { usePageTitle } from '../../kit/use-page-title'
-import { Backdrop } from '../../parts/backdrop'
+import { HeroFrame, type HeroShape } from './hero-frame'
 
 type TitleHeroProps = {
-  title: Pick<TitleCard & TitleFacts, 'name' | 'backdropPath' | 'posterPath' | 'tint' | 'tagline' | 'originalName'>
-  /** Where it stands, in badges; null where there is nothing to say. */
-  status: ReactNode
-  /** Score, year and the like. */
+  name: string
+  poster: string | null
+  backdrop: string | null
+  tint: Tint | null
+  shape?: HeroShape
+  /** Shown while there is no picture. */
+  icon?: IconComponent
+  /** Where it stands, in badges. */
+  status?: ReactNode
+  /** Under the name: score, year and the like. */
   facts: ReactNode
   /** The actions. */
   children: ReactNode
@@ -19,50 +25,48 @@ type TitleHeroProps = {
 /** Beyond this a title is set smaller, so that the buttons stay in sight. */
 const longTitle = 60
 
-/** Artwork, poster, name and actions over the whole width. */
-export function TitleHero({ title, status, facts, children }: TitleHeroProps) {
-  const { t } = useTranslation()
-  const { name } = title
+const posterWidths = '(min-width: 950px) 250px, (min-width: 600px) 192px, 116px'
+
+/** Artwork, poster or cover, name and actions over the whole width. */
+export function TitleHero({ name, poster, backdrop, tint, shape = 'poster', icon, ...slots }: TitleHeroProps) {
   const heading = usePageTitle(name)
+  const { status, facts, children } = slots
   return (
-    <div className="on-art relative isolate overflow-hidden bg-art-scrim text-art-ink">
-      <Backdrop path={title.backdropPath} tint={title.tint} />
-      <div className="grid grid-cols-[7.25rem_minmax(0,1fr)] gap-x-4 gap-y-4 px-(--gutter) pt-37.5 pb-8 tablet:grid-cols-[15.625rem_minmax(0,1fr)] tablet:grid-rows-[1fr_auto] tablet:gap-x-9 tablet:gap-y-5 tablet:pt-32">
+    <HeroFrame
+      shape={shape}
+      backdrop={backdrop}
+      tint={tint}
+      picture={
         <Picture
-          src={imageUrl(title.posterPath, 'w500')}
-          srcSet={posterSet(title.posterPath)}
-          sizes="(min-width: 950px) 250px, 116px"
+          src={imageUrl(poster, 'w500')}
+          srcSet={shape === 'poster' ? posterSet(poster) : undefined}
+          sizes={posterWidths}
           alt=""
-          tint={title.tint}
+          shape={shape}
+          tint={tint}
+          icon={icon}
           title={name}
           eager
-          className="self-end rounded-lg shadow-3 tablet:row-span-2"
+          className="rounded-lg shadow-3"
         />
-        <div className="self-end">
-          {status && <div className="hidden flex-wrap gap-1.5 tablet:flex">{status}</div>}
+      }
+      words={
+        <>
+          {status && <div className="hidden flex-wrap gap-1.5 phone:flex">{status}</div>}
           <h1
             ref={heading}
             tabIndex={-1}
             data-long={name.length > longTitle || undefined}
-            className="[text-shadow:0_1px_20px_var(--art-scrim)] my-2 text-[1.75rem] leading-[1.05] font-[780] tracking-[-0.03em] focus-visible:shadow-none focus-visible:outline-none data-long:text-[1.375rem] tablet:text-3xl tablet:leading-[1.03] tablet:data-long:text-2xl tablet:tracking-[-0.038em]"
+            className="[text-shadow:0_1px_20px_var(--art-scrim)] my-2 text-[1.75rem] leading-[1.05] font-[780] tracking-[-0.03em] focus-visible:shadow-none focus-visible:outline-none data-long:text-[1.375rem] phone:text-3xl phone:leading-[1.03] phone:data-long:text-2xl phone:tracking-[-0.038em]"
           >
             {name}
           </h1>
-          {title.tagline && (
-            <p className="mb-3 hidden text-md text-art-ink-soft italic tablet:block">{title.tagline}</p>
-          )}
-          {title.originalName && title.originalName !== name && (
-            <p className="mb-2 text-[0.875rem] text-art-ink-soft">
-              {t('details.original', { title: title.originalName })}
-            </p>
-          )}
           {facts}
-        </div>
-        <div className="col-span-2 self-end tablet:col-span-1 tablet:col-start-2">
-          {status && <div className="mb-3.5 flex flex-wrap gap-1.5 tablet:hidden">{status}</div>}
-          {children}
-        </div>
-      </div>
-    </div>
+        </>
+      }
+    >
+      {status && <div className="mb-3.5 flex flex-wrap gap-1.5 phone:hidden">{status}</div>}
+      {children}
+    </HeroFrame>
   )
 }

@@ -1,17 +1,19 @@
 import Clapperboard from 'lucide-react/icons/clapperboard'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { TitleCard, TitleFacts } from '~/shared/api/titles'
 import { Button } from '../../kit/button'
 import { trailersOf } from './people'
 import { TrailerDialog } from './trailer-dialog'
+import type { Artwork } from './trailer-frame'
 
-type TrailerButtonProps = { videos: Parameters<typeof trailersOf>[0]; name: string }
+type TrailerButtonProps = { title: Artwork & Pick<TitleCard & TitleFacts, 'name' | 'videos'> }
 
 /** Plays the first trailer; nothing where there is none. */
-export function TrailerButton({ videos, name }: TrailerButtonProps) {
+export function TrailerButton({ title }: TrailerButtonProps) {
   const { t } = useTranslation()
   const [playing, setPlaying] = useState(false)
-  const [trailer] = trailersOf(videos)
+  const [trailer] = trailersOf(title.videos)
   if (!trailer) return null
   return (
     <>
@@ -19,12 +21,12 @@ export function TrailerButton({ videos, name }: TrailerButtonProps) {
         appearance="art"
         size="lg"
         icon={Clapperboard}
-        className="max-tablet:grow"
+        className="max-phone:grow"
         onClick={() => setPlaying(true)}
       >
         {t('details.trailer')}
       </Button>
-      {playing && <TrailerDialog video={trailer} title={name} onClose={() => setPlaying(false)} />}
+      {playing && <TrailerDialog video={trailer} title={title} onClose={() => setPlaying(false)} />}
     </>
   )
 }

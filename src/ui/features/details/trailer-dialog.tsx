@@ -2,8 +2,9 @@ import { useTranslation } from 'react-i18next'
 import type { Video } from '~/shared/api/titles'
 import { Dialog } from '../../kit/dialog'
 import { OutsideLink } from '../../kit/outside-link'
+import { type Artwork, TrailerFrame } from './trailer-frame'
 
-type TrailerDialogProps = { video: Video; title: string; onClose: () => void }
+type TrailerDialogProps = { video: Video; title: Artwork & { name: string }; onClose: () => void }
 
 /** Plays a video from the site that sets no cookies before it is played; where that does not answer, a link leads on. */
 export function TrailerDialog({ video, title, onClose }: TrailerDialogProps) {
@@ -14,7 +15,7 @@ export function TrailerDialog({ video, title, onClose }: TrailerDialogProps) {
       open
       onClose={onClose}
       size={800}
-      title={title}
+      title={title.name}
       text={name}
       footer={
         <OutsideLink href={`https://www.youtube.com/watch?v=${video.key}`} className="me-auto text-sm">
@@ -22,13 +23,7 @@ export function TrailerDialog({ video, title, onClose }: TrailerDialogProps) {
         </OutsideLink>
       }
     >
-      <iframe
-        src={`https://www.youtube-nocookie.com/embed/${video.key}?autoplay=1&rel=0`}
-        title={name}
-        allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
-        referrerPolicy="strict-origin-when-cross-origin"
-        className="aspect-still w-full rounded-md bg-art-scrim"
-      />
+      <TrailerFrame video={video} name={name} artwork={title} />
     </Dialog>
   )
 }

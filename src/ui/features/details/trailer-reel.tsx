@@ -43,7 +43,7 @@ export function TrailerReel({ title }: TrailerReelProps) {
           </button>
         ))}
       </Carousel>
-      {playing && <TrailerDialog video={playing} title={title.name} onClose={() => setPlaying(null)} />}
+      {playing && <TrailerDialog video={playing} title={title} onClose={() => setPlaying(null)} />}
     </>
   )
 }

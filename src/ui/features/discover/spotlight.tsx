@@ -7,18 +7,23 @@ import { useTranslation } from 'react-i18next'
 import type { SpotlightTitle } from '~/shared/api/discover'
 import { useMe } from '../../api/me'
 import { ButtonLink } from '../../kit/button-link'
+import { lazyPart } from '../../kit/lazy-part'
 import { StatusBadge } from '../../kit/status-badge'
 import { Backdrop } from '../../parts/backdrop'
 import { MovieFactsLine } from '../../parts/movie-facts-line'
 import { RequestButton } from '../../parts/request-button'
 import { useKeptFocus } from '../../parts/use-kept-focus'
-import { WaitingNote } from '../../parts/waiting-note'
 import { useAsAsked, useIsAsking } from '../../state/requesting'
 import { leadingVariant } from '../../state/requests'
 import { sessionAtom } from '../../state/session'
 import { movieQuery, titlePath } from '../../state/titles'
 import { useWaitingFor } from '../../state/use-waiting'
 import { partOfDay } from './greeting'
+
+// Nobody needs it who has a network.
+const WaitingButton = lazyPart(async () => (await import('../../parts/waiting-button')).WaitingButton, {
+  Failed: () => null,
+})
 
 /** One title over the whole width, with the bright button of the page. */
 export function Spotlight({ pick }: { pick: SpotlightTitle }) {
@@ -42,7 +47,7 @@ export function Spotlight({ pick }: { pick: SpotlightTitle }) {
   return (
     <section
       aria-labelledby={id}
-      className="relative isolate flex min-h-[32.5rem] items-end overflow-hidden bg-art-scrim phone:min-h-[29.4rem]"
+      className="on-hero relative isolate flex min-h-[32.5rem] items-end overflow-hidden bg-art-scrim phone:min-h-[29.4rem]"
     >
       <Backdrop path={pick.backdropPath} tint={pick.tint} />
       <div className="w-full max-w-[42.5rem] px-(--gutter) pt-24 pb-5.5 text-art-ink phone:pb-11">
@@ -66,18 +71,21 @@ export function Spotlight({ pick }: { pick: SpotlightTitle }) {
           aria-labelledby={id}
           className="mt-5.5 flex flex-wrap items-center gap-2.5 focus-visible:shadow-none focus-visible:outline-none"
         >
-          {leading && (
-            <StatusBadge
-              status={waiting ? 'waiting' : leading.stage}
-              text={!waiting && leading.variant === 'fourK' ? t(`titles.fourK.${leading.stage}`) : undefined}
-            />
+          {waiting ? (
+            <WaitingButton request={waiting} />
+          ) : (
+            leading && (
+              <StatusBadge
+                status={leading.stage}
+                text={leading.variant === 'fourK' ? t(`titles.fourK.${leading.stage}`) : undefined}
+              />
+            )
           )}
           <RequestButton title={movie} name={title} appearance="art-primary" size="lg" onRefused={setRefused} />
           <ButtonLink href={titlePath(pick.kind, pick.id)} appearance="art" size="lg" icon={Info}>
             {t('discover.spotlight.details')}
           </ButtonLink>
         </div>
-        {waiting && <WaitingNote request={waiting} className="mt-3" />}
         {refused && (
           <p role="alert" className="mt-3 text-[0.875rem] font-[560]">
             {refused}

@@ -25,8 +25,7 @@ function Part({ name, titles, roleName }: PartProps) {
       <MovieGrid onMore={shown < titles.length ? () => setShown(shown + step) : undefined}>
         {titles.slice(0, shown).map(({ title, role }) => (
           <li key={title.id}>
-            <TitleCard title={title} />
-            {role && <p className="clamp-2 mt-1 px-0.5 text-xs text-ink-soft">{roleName(role)}</p>}
+            <TitleCard title={title} role={role && roleName(role)} />
           </li>
         ))}
       </MovieGrid>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { PersonDetails } from '~/shared/api/people'
 import { imageUrl } from '../../api/image-url'
 import { hueOf, initials } from '../../kit/initials'
+import { LoadedImage } from '../../kit/loaded-image'
 import { PageHeader } from '../../kit/page-header'
 import { useFormat } from '../../kit/use-format'
 import { Biography } from './biography'
@@ -44,7 +45,7 @@ export function PersonHead({ person }: { person: PersonDetails }) {
       >
         {initials(name)}
         {photo && !broken && (
-          <img
+          <LoadedImage
             src={photo}
             alt={t('person.portrait', { name })}
             width={342}
