@@ -8,6 +8,7 @@ import { startTexts } from './i18n'
 import { reloadOnce } from './kit/reload-once'
 import { firstLanguage, isKeptPage, pageStart } from './page-start'
 import { CannotStart } from './shell/cannot-start'
+import { followAddress } from './state/address-changes'
 import { followAccount } from './state/offline-cache'
 import { checkReach } from './state/reach'
 import { followOtherTabs } from './state/session'
@@ -68,6 +69,7 @@ const start = (place: HTMLElement) => {
   void draw()
 }
 
+followAddress()
 const place = document.getElementById('root')
 if (place) start(place)
 // Without them the stand-in is read.
