@@ -1,6 +1,6 @@
-import { useAtom } from 'jotai'
+import { useAtom, useAtomValue } from 'jotai'
 import X from 'lucide-react/icons/x'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import type { RequestView } from '~/shared/api/requests'
@@ -11,6 +11,7 @@ import { IconButton } from '../kit/icon-button'
 import { OutsideLink } from '../kit/outside-link'
 import { Picture } from '../kit/picture'
 import { tellHeight } from '../kit/tell-height'
+import { toastsAtom } from '../kit/toasts'
 import { useFormat } from '../kit/use-format'
 import { kindIcons } from '../parts/kind-icons'
 import { useTimeLeft } from '../parts/use-time-left'
@@ -33,7 +34,12 @@ export function UnderWay() {
   const { fetched, arrived } = useUnderWay(putAway)
   const [first, ...others] = fetched
   const shown = first ?? arrived
-  if (!shown) return null
+  const isMessageThere = useAtomValue(toastsAtom).length > 0
+  const [isThere, setThere] = useState(false)
+  // It would push up a message that somebody reads, or is about to press.
+  const comes = shown !== null && (isThere || !isMessageThere)
+  if (comes !== isThere) setThere(comes)
+  if (!shown || !comes) return null
   const { request, variant } = shown
   const plain = request.title.name || t('titles.untitled')
   const title = variant === 'fourK' ? t('requestList.in4K', { title: plain }) : plain
