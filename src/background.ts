@@ -8,7 +8,7 @@ import { outboxWorker } from '~/server/events/outbox-worker'
 import { serverReads } from '~/server/library/server-reads'
 import { type Activity, during } from '~/server/system/activity'
 import { clusterLive } from '~/server/system/cluster-live'
-import { paced } from '~/server/system/paced'
+import { throttled } from '~/server/system/paced'
 
 /** Pages ask again for what they show each time. */
 const libraryPauseMs = 3_000
@@ -29,7 +29,7 @@ export async function openBackground(app: App, activity: Activity) {
     hub.close()
     throw error
   })
-  const libraryNews = paced(everywhere.live.libraryChanged, libraryPauseMs)
+  const libraryNews = throttled(everywhere.live.libraryChanged, libraryPauseMs)
   app.outbox = { attempt: worker.attempt, nudge: worker.nudge }
   app.jobs = runner
   app.serverReads = reads

@@ -3,7 +3,7 @@ import { type Figure, figure } from '../measure'
 import { phoneLine, type VitalPage } from './pages'
 import { emptyCaches, type Stage } from './stage'
 
-/** Noted in the page from its first moment on. */
+/** FoundCounts in the page from its first moment on. */
 const observing = `
   window.vitals = { first: 0, largest: 0, shift: 0 }
   const on = (type, note) => new PerformanceObserver(list => list.getEntries().forEach(note)).observe({ type, buffered: true })

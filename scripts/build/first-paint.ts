@@ -39,7 +39,7 @@ function tokensFor(css: string, tokens: string): Set<string> {
   return used
 }
 
-// Wishes that the style sheet fulfils a moment later would cost more than they bring here.
+// AddCommands that the style sheet fulfils a moment later would cost more than they bring here.
 const isLeftOut = ({ before }: Rule) => /^@(theme|layer|media \(prefers)/.test(before)
 
 const smaller = (css: string) =>

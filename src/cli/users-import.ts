@@ -5,7 +5,7 @@ import { type ImportPreview, type Names, previewImport } from '~/server/users/im
 import { type Importer, importers } from '~/server/users/importers'
 import { changesNothing, type ImportObstacle, removesNobody } from '~/shared/users/imports'
 import { providerNames } from '~/shared/users/providers'
-import { importWish, userManagement } from '~/shared/users/settings'
+import { importInput, userManagement } from '~/shared/users/settings'
 import { runAndWait } from './jobs'
 import { type Common, commandOn, type Session, withApp } from './session'
 
@@ -18,7 +18,7 @@ const list = new Intl.ListFormat('en')
 function readyImporters({ app }: Session, wanted: string | undefined): Importer[] {
   const isOn = ({ service }: Importer) => serversOf(app, [service]).length > 0
   const isWanted = ({ provider }: Importer) => {
-    const { people, owner } = importWish(provider, app.settings.get(userManagement))
+    const { people, owner } = importInput(provider, app.settings.get(userManagement))
     return people || owner
   }
   const asked = importers.filter(({ provider }) => wanted === undefined || provider === wanted)

@@ -1,6 +1,6 @@
 import type { App } from '~/server/app'
-import { noteShows } from '~/server/availability/found-shows'
-import { noteFound } from '~/server/availability/found-variants'
+import { saveFoundShows } from '~/server/availability/found-shows'
+import { saveFoundVariants } from '~/server/availability/found-variants'
 import { approve, deny } from '~/server/decisions/actions'
 import { createAlbumRequest } from '~/server/requests/create/album'
 import { createMovieRequest } from '~/server/requests/create/movie'
@@ -65,7 +65,8 @@ export function reliveMovie(app: App, wanted: DemoRequest): Promise<void> {
   return reliveRequest(app, wanted, {
     variant,
     ask: (then, by) => createMovieRequest(then, by, { tmdbId: wanted.tmdbId, language: 'en', variant, ...own }),
-    arrive: (then, ref) => noteFound(then, arriving([{ ...ref, foundIn: wanted.fourK ? 'radarr4K' : 'radarr' }])),
+    arrive: (then, ref) =>
+      saveFoundVariants(then, arriving([{ ...ref, foundIn: wanted.fourK ? 'radarr4K' : 'radarr' }])),
   })
 }
 
@@ -100,7 +101,7 @@ export function reliveShow(app: App, wanted: DemoShow): Promise<void> {
     async arrive(then, ref) {
       const episodes = (await episodesOf(app.store, [ref.id])).get(ref.id) ?? []
       const found = episodes.map(({ season, episode }) => ({ season, episode, foundIn: 'sonarr' }))
-      await noteShows(then, arriving({ ref, found, gone: [] }))
+      await saveFoundShows(then, arriving({ ref, found, gone: [] }))
     },
   })
 }
@@ -111,7 +112,7 @@ export function reliveAlbum(app: App, wanted: DemoAlbum): Promise<void> {
   return reliveRequest(handingOverLater(app), wanted, {
     variant: 'standard',
     ask: (then, by) => createAlbumRequest(then, by, wish),
-    arrive: (then, ref) => noteFound(then, arriving([{ ...ref, foundIn: 'lidarr' }])),
+    arrive: (then, ref) => saveFoundVariants(then, arriving([{ ...ref, foundIn: 'lidarr' }])),
   })
 }
 

@@ -1,5 +1,5 @@
 import type { App } from '~/server/app'
-import { noteDemoServices } from '~/server/composition/demo-services'
+import { saveDemoServices } from '~/server/composition/demo-services'
 import { type Config, inStorage } from '~/server/config'
 import { openCatalogue } from './catalogue'
 import { withCharts } from './charts'
@@ -39,7 +39,7 @@ export async function openDemo(config: Config): Promise<Demo> {
       tvMaze: { url: tvMazeStandIn({ now, catalogue }).url },
     },
     async prepare(app) {
-      noteDemoServices(app.config)
+      saveDemoServices(app.config)
       await fillDemo(app, now, plexTv.content, inStorage(app.config, 'demo'))
     },
     lines: [

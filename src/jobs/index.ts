@@ -1,19 +1,19 @@
 import { mediaServers } from '~/integrations/media/index'
 import type { MediaServer } from '~/integrations/media/media-server'
 import { changedAlbums, changedMovies, changedShows } from '~/server/availability/changes'
-import { noteShows } from '~/server/availability/found-shows'
-import { noteFound } from '~/server/availability/found-variants'
-import { tellGone } from '~/server/availability/gone'
-import { putAwayOldIssues } from '~/server/issues/put-away'
+import { saveFoundShows } from '~/server/availability/found-shows'
+import { saveFoundVariants } from '~/server/availability/found-variants'
+import { notifyGone } from '~/server/availability/gone'
+import { archiveOldIssues } from '~/server/issues/put-away'
 import { rereadMediaServers, syncMediaServer } from '~/server/library/media-sync'
 import { refreshMetadata } from '~/server/library/metadata-refresh'
 import { syncPlayed } from '~/server/library/played-sync'
 import { syncManagers } from '~/server/library/sync'
-import { noteDrops } from '~/server/requests/hand-over/drops'
+import { saveDrops } from '~/server/requests/hand-over/drops'
 import { retryFailed } from '~/server/requests/hand-over/retry'
 import { takeNewEpisodes } from '~/server/requests/new-episodes'
 import { removeOldAvailable } from '~/server/requests/remove'
-import { keepHouse } from '~/server/system/housekeeping'
+import { runHousekeeping } from '~/server/system/housekeeping'
 import { importPeople } from '~/server/users/import-people'
 import { importers } from '~/server/users/importers'
 import { importPlexWatchlists } from '~/server/watchlist/import'
@@ -47,16 +47,16 @@ export const jobList: readonly Job[] = [
   job('sickRageSync', syncManagers('sickRageSync'), { next: ['arrAvailability'] }),
 
   job('arrAvailability', async (app, task) => {
-    const movies = await noteFound(app, changedMovies(app), task.signal)
-    const albums = await noteFound(app, changedAlbums(app), task.signal)
-    const shows = await noteShows(app, changedShows(app), task.signal)
+    const movies = await saveFoundVariants(app, changedMovies(app), task.signal)
+    const albums = await saveFoundVariants(app, changedAlbums(app), task.signal)
+    const shows = await saveFoundShows(app, changedShows(app), task.signal)
     task.count('available', movies.arrived + albums.arrived)
     task.count('shows', shows.arrived)
     const gone = movies.gone + albums.gone + shows.gone
     if (gone > 0) task.count('gone', gone)
     if (movies.arrived + albums.arrived + shows.arrived + gone > 0) app.live.libraryChanged()
-    await tellGone(app)
-    await noteDrops(app, task)
+    await notifyGone(app)
+    await saveDrops(app, task)
   }),
 
   job('newEpisodes', takeNewEpisodes),
@@ -72,8 +72,8 @@ export const jobList: readonly Job[] = [
   }),
 
   job('issuesPurge', async (app, task) => {
-    task.count('putAway', await putAwayOldIssues(app))
+    task.count('putAway', await archiveOldIssues(app))
   }),
 
-  job('housekeeping', keepHouse),
+  job('housekeeping', runHousekeeping),
 ]

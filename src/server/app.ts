@@ -119,7 +119,7 @@ export type App = PageApp & {
     /** Tells pages of administrators that a server has called here. */
     serverCalled: () => void
     /** Somebody's account was changed: what their connections may hear is read again, here and now. */
-    lookAgain: (userId: string) => void
+    recheck: (userId: string) => void
     /** One entry a connection. */
     connected: () => { userId: string }[]
   }

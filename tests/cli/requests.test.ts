@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'bun:test'
 import { join } from 'node:path'
 import { radarrStandIn, radarrValues, tmdbStandIn } from '~/demo/stand-ins'
 import { httpStack } from '~/integrations/http/stack'
-import { changeSent, noteSent } from '~/server/requests/hand-over/sent-queries'
+import { changeSent, saveSent } from '~/server/requests/hand-over/sent-queries'
 import { radarr as radarrSection } from '~/shared/services/radarr'
 import { sonarr4K } from '~/shared/services/sonarr'
 import { saveAlbumRequest } from '../support/albums'
@@ -184,7 +184,7 @@ test('what is no longer looked for is on hold, with the reason, until it is ther
   const shell = await household()
   const { app, close } = await openPortal({ database: `sqlite:${join(shell.storage, 'marquee.db')}` })
   const ref = { id: 5, variant: 'fourK' as const }
-  await noteSent(app.store, ref, { source: sonarr4K.id, sentAt: new Date(), unlisted: 0 })
+  await saveSent(app.store, ref, { source: sonarr4K.id, sentAt: new Date(), unlisted: 0 })
   await changeSent(app.store, ref, { dropReason: 'removed', droppedAt: new Date(Date.UTC(2026, 0, 9)) })
   await close()
   expect((await shell.run(['requests', 'list'])).out).toMatch(/Kettle Radio .* ben +pending, 4K on hold\n/)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
-import { noteDemoServices } from '~/server/composition/demo-services'
+import { saveDemoServices } from '~/server/composition/demo-services'
 import { lockInstallation } from '~/server/composition/storage-lock'
 import { readConfig } from '~/server/config'
 import { type CommandLine, commandLine } from '../support/command'
@@ -79,7 +79,7 @@ describe('in the folder of a demo', () => {
     await shell.run(['wizard', 'admin', '--username', 'ada', '--password', 'Lamp-1-lamp'])
     await shell.run(['settings', 'set', 'usermanagement', 'importPlexUsers=true'])
     const config = readConfig({ storage: shell.storage }, { MARQUEE_PLEX_TV_URL: plexTv })
-    noteDemoServices(config)
+    saveDemoServices(config)
     const calls = server.asked.calls.length
 
     const away = await shell.run(['users', 'import', 'plex', '--preview'])

@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'bun:test'
 import { couchPotatoStandIn, couchPotatoValues } from '~/demo/couchpotato/stand-in'
 import type { StandIn } from '~/demo/stand-in'
 import { couchPotatoManager, couchPotatoProfiles } from '~/integrations/download/couch-potato/manager'
-import type { MovieWish } from '~/integrations/download/wish'
+import type { MovieCommand } from '~/integrations/download/wish'
 import type { Http } from '~/integrations/http/call'
 import { fetchHttp } from '~/integrations/http/fetch-http'
 import { withRetry } from '~/integrations/http/retry'
@@ -15,7 +15,7 @@ import { failureOf } from './http-support'
 
 const http = fetchHttp({ version: '0' })
 const key = '0123456789abcdef0123456789abcdef'
-const robbery: MovieWish = {
+const robbery: MovieCommand = {
   kind: 'movie',
   tmdbId: 5698,
   imdbId: 'tt0000439',
@@ -30,7 +30,7 @@ afterEach(() => at.stop())
 const open = (more: Partial<Parameters<typeof couchPotatoStandIn>[0]> = {}) => {
   at = couchPotatoStandIn({ key, now: () => new Date(), ...more })
 }
-const add = (settings: Record<string, unknown> = {}, more: Partial<MovieWish> = {}, via: Http = http) =>
+const add = (settings: Record<string, unknown> = {}, more: Partial<MovieCommand> = {}, via: Http = http) =>
   couchPotatoManager.add(via, { ...couchPotatoValues(at), ...settings }, { ...robbery, ...more })
 const commands = () => at.calls.map(({ path, query }) => `${path.replace(`/api/${key}/`, '')}?${query}`)
 const additions = () => commands().filter(command => command.startsWith('movie.add'))

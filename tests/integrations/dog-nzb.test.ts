@@ -1,12 +1,12 @@
 import { expect, test } from 'bun:test'
 import { dogNzbManager } from '~/integrations/download/dog-nzb/manager'
 import { managersFor } from '~/integrations/download/index'
-import type { MovieWish } from '~/integrations/download/wish'
+import type { MovieCommand } from '~/integrations/download/wish'
 import { type Http, UpstreamError } from '~/integrations/http/call'
 import { plainWish } from '../support/plain-wish'
 import { failureOf } from './http-support'
 
-const wish: MovieWish = {
+const wish: MovieCommand = {
   kind: 'movie',
   tmdbId: 5698,
   imdbId: 'tt0000439',

@@ -5,7 +5,7 @@ import type { StandIn } from '~/demo/stand-in'
 import { lidarrClient } from '~/integrations/download/lidarr/client'
 import { handOver } from '~/integrations/download/lidarr/hand-over'
 import { lidarrManager } from '~/integrations/download/lidarr/manager'
-import type { AlbumWish } from '~/integrations/download/wish'
+import type { AlbumCommand } from '~/integrations/download/wish'
 import { type Http, UpstreamError } from '~/integrations/http/call'
 import { fetchHttp } from '~/integrations/http/fetch-http'
 import { dayMs } from '~/shared/durations'
@@ -23,7 +23,7 @@ const wire = fetchHttp({ version: '0' })
 const nin = 'b7ffd2af-418f-4be2-bdd1-22f8b48613da'
 const ghosts = '3f76c701-8304-484f-a4ba-fcab18bcf41e'
 const theSlip = '09a6ed09-6cc8-411c-b6e0-ac8e3c0b3db7'
-const wish: AlbumWish = {
+const wish: AlbumCommand = {
   kind: 'album',
   albumId: theSlip,
   artistId: nin,
@@ -66,7 +66,7 @@ afterEach(async () => {
 const open = (more: Partial<Parameters<typeof lidarrStandIn>[0]> = {}) => {
   at = lidarrStandIn({ key: 'lidarr-key', now: () => new Date(), downloadMs: 60_000, ...more })
 }
-const add = (settings: Record<string, unknown> = {}, more: Partial<AlbumWish> = {}, http: Http = wire) =>
+const add = (settings: Record<string, unknown> = {}, more: Partial<AlbumCommand> = {}, http: Http = wire) =>
   lidarrManager.add(http, { ...lidarrValues(at), ...settings }, { ...wish, ...more })
 const writes = () => at.calls.filter(({ method }) => method !== 'GET')
 const sent = () => writes().map(({ method, path }) => `${method} ${path.replace('/api/v1/', '')}`)
@@ -117,7 +117,7 @@ test('S22 an album is added as the page of Lidarr adds one, with an artist of wh
 describe('whatever Lidarr is doing with the artist meanwhile, exactly what was asked for is watched for at the end', () => {
   const once = { ...wish, isRepeat: false }
   /** As the portal does: what Lidarr is still reading is tried again. */
-  const untilTaken = async (more: Partial<AlbumWish> = {}) => {
+  const untilTaken = async (more: Partial<AlbumCommand> = {}) => {
     await until(async () => {
       try {
         await add({}, { ...once, ...more, isRepeat: true })

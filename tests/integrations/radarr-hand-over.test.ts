@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'bun:test'
 import { radarrManager } from '~/integrations/download/radarr/manager'
-import type { MovieWish } from '~/integrations/download/wish'
+import type { MovieCommand } from '~/integrations/download/wish'
 import { UpstreamError } from '~/integrations/http/call'
 import { fetchHttp } from '~/integrations/http/fetch-http'
 import { dayMs } from '~/shared/durations'
@@ -10,7 +10,7 @@ import { description, hasUpstream } from '../support/upstream'
 
 const http = fetchHttp({ version: '0' })
 const nothing = { qualityProfile: null, rootFolder: null }
-const aWish = (overrides: Partial<MovieWish> = {}): MovieWish => ({
+const aWish = (overrides: Partial<MovieCommand> = {}): MovieCommand => ({
   kind: 'movie',
   tmdbId: 19,
   imdbId: null,
@@ -30,7 +30,7 @@ const radarrWith = (options: Parameters<typeof fakeRadarr>[0] = {}) => {
   return radarr
 }
 type Radarr = ReturnType<typeof fakeRadarr>
-const add = (radarr: Radarr, settings: Record<string, unknown> = {}, wish: Partial<MovieWish> = {}) =>
+const add = (radarr: Radarr, settings: Record<string, unknown> = {}, wish: Partial<MovieCommand> = {}) =>
   radarrManager.add(http, { ...radarr.settings, ...settings }, aWish(wish))
 type Instead = NonNullable<NonNullable<Parameters<typeof fakeRadarr>[0]>['instead']>
 const writes = ({ heard }: Radarr) => heard.filter(({ method }) => method !== 'GET')

@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'bun:test'
 import type { StandIn } from '~/demo/stand-in'
 import { radarrStandIn, radarrValues } from '~/demo/stand-ins'
 import { radarrManager } from '~/integrations/download/radarr/manager'
-import type { MovieWish } from '~/integrations/download/wish'
+import type { MovieCommand } from '~/integrations/download/wish'
 import type { Http } from '~/integrations/http/call'
 import { fetchHttp } from '~/integrations/http/fetch-http'
 import { plainWish } from '../support/plain-wish'
@@ -11,7 +11,7 @@ import { failureOf } from './http-support'
 
 const wire = fetchHttp({ version: '0' })
 const now = () => new Date('2026-11-21T12:00:00Z')
-const undertow: MovieWish = {
+const undertow: MovieCommand = {
   kind: 'movie',
   tmdbId: 9000261,
   imdbId: null,
@@ -26,7 +26,7 @@ afterEach(() => at.stop())
 const open = () => {
   at = radarrStandIn({ key: 'k', now, downloadMs: 60_000 })
 }
-const add = (wish: MovieWish, http: Http = wire) => radarrManager.add(http, radarrValues(at), wish)
+const add = (wish: MovieCommand, http: Http = wire) => radarrManager.add(http, radarrValues(at), wish)
 
 type Kept = { id: number; tmdbId: number; path: string; monitored: boolean }
 const read = async <T>(path: string): Promise<T> =>

@@ -3,7 +3,7 @@ import { sickRageStandIn, sickRageValues } from '~/demo/sickrage/stand-in'
 import type { StandIn } from '~/demo/stand-in'
 import { seasonsThere } from '~/integrations/download/sick-rage/hand-over'
 import { sickRageManager } from '~/integrations/download/sick-rage/manager'
-import type { ShowWish } from '~/integrations/download/wish'
+import type { ShowCommand } from '~/integrations/download/wish'
 import type { Http } from '~/integrations/http/call'
 import { fetchHttp } from '~/integrations/http/fetch-http'
 import type { LibraryItem } from '~/shared/library/items'
@@ -14,7 +14,7 @@ const http = fetchHttp({ version: '0' })
 const now = () => new Date()
 const harbour = 9_600_029
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
-const wish: ShowWish = {
+const wish: ShowCommand = {
   kind: 'tvShow',
   tvdbId: harbour,
   imdbId: null,
@@ -33,7 +33,7 @@ afterEach(() => at.stop())
 const open = (more: Partial<Parameters<typeof sickRageStandIn>[0]> = {}) => {
   at = sickRageStandIn({ key: 'sick-key', now, ...more })
 }
-const add = (more: Partial<ShowWish> = {}, settings: Record<string, unknown> = {}, via: Http = http) =>
+const add = (more: Partial<ShowCommand> = {}, settings: Record<string, unknown> = {}, via: Http = http) =>
   sickRageManager.add(via, { ...sickRageValues(at), ...settings }, { ...wish, ...more })
 const changes = () =>
   at.calls

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'bun:test'
-import type { ShowWish } from '~/integrations/download/wish'
+import type { ShowCommand } from '~/integrations/download/wish'
 import { aSonarr, type Sonarr } from './sonarr-support'
 
 const open: Sonarr[] = []
@@ -26,7 +26,7 @@ const newOnes = (monitored: string) =>
   monitored.split(' ').filter(one => announced.some(({ season, number }) => one === `${season}x${number}`))
 
 const none: string[] = []
-const cases: [string, Partial<ShowWish>, string[]][] = [
+const cases: [string, Partial<ShowCommand>, string[]][] = [
   ['single episodes', { part: 'episodes', seasons: [season(1, 2), season(2, 1, 5)] }, none],
   ['a whole season', { part: 'seasons', seasons: [season(1, 6)] }, none],
   ['the season that runs', { part: 'seasons', seasons: [season(2, 10)] }, none],
@@ -92,7 +92,7 @@ test.each([
 })
 
 describe('a show that Sonarr has already', () => {
-  const joined = async (first: Partial<ShowWish>, then: Partial<ShowWish>) => {
+  const joined = async (first: Partial<ShowCommand>, then: Partial<ShowCommand>) => {
     const sonarr = sonarrWith()
     await sonarr.add(first)
     await sonarr.add(then)

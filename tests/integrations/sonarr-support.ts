@@ -2,7 +2,7 @@ import type { StandIn } from '~/demo/stand-in'
 import { sonarrStandIn, sonarrValues } from '~/demo/stand-ins'
 import { sonarrClient } from '~/integrations/download/sonarr/client'
 import { handOver } from '~/integrations/download/sonarr/hand-over'
-import type { ShowWish } from '~/integrations/download/wish'
+import type { ShowCommand } from '~/integrations/download/wish'
 import type { Http } from '~/integrations/http/call'
 import { fetchHttp } from '~/integrations/http/fetch-http'
 import { semaphore } from '~/shared/semaphore'
@@ -14,7 +14,7 @@ export const wire = fetchHttp({ version: '0' })
 
 /** The Saltmarsh Inquest: six episodes, then ten, the last of which are still to come. */
 export const saltmarsh = 9600019
-export const aShow = (overrides: Partial<ShowWish> = {}): ShowWish => ({
+export const aShow = (overrides: Partial<ShowCommand> = {}): ShowCommand => ({
   kind: 'tvShow',
   tvdbId: saltmarsh,
   imdbId: null,
@@ -61,7 +61,7 @@ export function aSonarr(options: Options = {}) {
     stop: () => at.stop(),
     waited: () => waited,
     settings: (settings: Row = {}) => ({ ...values(settings) }),
-    add: (wish: Partial<ShowWish> = {}, settings: Row = {}, http: Http = wire) =>
+    add: (wish: Partial<ShowCommand> = {}, settings: Row = {}, http: Http = wire) =>
       handOver(sonarrClient(product, http, values(settings)), values(settings), aShow(wish), { pause, changing }),
     /** What changed something, in order. */
     writes: () => at.calls.filter(({ method }) => method !== 'GET').map(({ method, path }) => `${method} ${path}`),

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import type { TmdbAddress } from '~/integrations/catalogue/tmdb/api'
 import { tmdbClient } from '~/integrations/catalogue/tmdb/client'
 import { fetchHttp } from '~/integrations/http/fetch-http'
-import type { ContentFilters, DiscoverWish } from '~/shared/titles/model'
+import type { ContentFilters, DiscoverFilters } from '~/shared/titles/model'
 
 type Asked = { path: string; query: Record<string, string>; authorization: string | null }
 
@@ -40,7 +40,7 @@ export const noFilters: ContentFilters = {
   originalLanguages: [],
 }
 
-export const aWish = (overrides: Partial<DiscoverWish> = {}): DiscoverWish => ({
+export const aWish = (overrides: Partial<DiscoverFilters> = {}): DiscoverFilters => ({
   type: 'movie',
   releaseYear: null,
   decade: null,

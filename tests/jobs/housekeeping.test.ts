@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { hasSignedInFrom, rememberNetwork } from '~/server/access/network-queries'
-import { keepHouse } from '~/server/system/housekeeping'
+import { runHousekeeping } from '~/server/system/housekeeping'
 import { saveRow } from '~/server/titles/answer-cache-queries'
 import { saveNames } from '~/server/titles/name-queries'
 import { deleteUser } from '~/server/users/write-queries'
@@ -39,12 +39,17 @@ test('housekeeping drops what was sent long ago and old notices, and keeps the r
   const until = (minutes: number) => new Date(now.getTime() + minutes * minuteMs)
   await app.store.db.insert(usedSignIns).values([-1, 1].map(minutes => ({ hash: `${minutes}`, until: until(minutes) })))
   for (const days of [91, 89]) await saveRow(app.store, { key: `x:${days}`, body: '1', readAt: daysAgo(days) })
-  const name = (days: number) => ({ key: `movie:${days}`, language: 'de' as const, name: 'Name', readAt: daysAgo(days) })
+  const name = (days: number) => ({
+    key: `movie:${days}`,
+    language: 'de' as const,
+    name: 'Name',
+    readAt: daysAgo(days),
+  })
   await saveNames(app.store, [91, 89].map(name))
 
   const task = aTask()
-  await keepHouse(app, task)
-  await keepHouse(app, task)
+  await runHousekeeping(app, task)
+  await runHousekeeping(app, task)
   expect(task.counts).toEqual({
     sent: 1,
     notices: 1,

@@ -7,7 +7,7 @@ import { defectAnswer } from '~/server/api/errors'
 import { damageIn } from '~/server/store/damage'
 import { openStore } from '~/server/store/open'
 import { healthChecks } from '~/server/system/health'
-import { keepHouse } from '~/server/system/housekeeping'
+import { runHousekeeping } from '~/server/system/housekeeping'
 import { openPortal } from '../support/portal'
 import { aTask } from '../support/task'
 import { aUser } from '../support/users'
@@ -73,7 +73,7 @@ test('a file that is damaged in its middle is found, and health says so', async 
   const file = await filled('damaged.db')
   damage(file)
   const portal = await openPortal({ database: `sqlite:${file}` })
-  await keepHouse(portal.app, aTask())
+  await runHousekeeping(portal.app, aTask())
   expect(await healthChecks(portal.app)).toEqual([
     {
       name: 'SQLite',
@@ -101,7 +101,7 @@ test('a call that fails by the damage makes health say so at once', async () => 
 test('a whole file is healthy, also while it is written to', async () => {
   const portal = await openPortal({ database: `sqlite:${await filled('whole.db')}` })
   await portal.app.store.execute("update notices set event = 'RequestDenied'")
-  await keepHouse(portal.app, aTask())
+  await runHousekeeping(portal.app, aTask())
   expect(portal.app.damage).toBeNull()
   expect(await healthChecks(portal.app)).toEqual([{ name: 'SQLite', status: 'Healthy', sentence: null, section: null }])
   await portal.close()

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'bun:test'
 import { lidarrManager } from '~/integrations/download/lidarr/manager'
-import type { AlbumWish } from '~/integrations/download/wish'
+import type { AlbumCommand } from '~/integrations/download/wish'
 import { type Http, UpstreamError } from '~/integrations/http/call'
 import { plainWish } from '../support/plain-wish'
 
@@ -15,7 +15,7 @@ const odd = [
   { id: {}, name: [], path: 7, label: {}, items: 'x', monitored: 'yes' },
 ]
 const wrong: unknown[] = [odd, { records: odd, totalRecords: 'many' }, { records: {} }, {}, 'text', 5, null, [[odd]]]
-const wish: AlbumWish = {
+const wish: AlbumCommand = {
   kind: 'album',
   albumId: '09a6ed09-6cc8-411c-b6e0-ac8e3c0b3db7',
   artistId: 'b7ffd2af-418f-4be2-bdd1-22f8b48613da',

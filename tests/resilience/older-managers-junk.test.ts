@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test'
 import { couchPotatoManager, couchPotatoProfiles } from '~/integrations/download/couch-potato/manager'
 import { dogNzbManager } from '~/integrations/download/dog-nzb/manager'
 import { sickRageManager } from '~/integrations/download/sick-rage/manager'
-import type { MovieWish, ShowWish } from '~/integrations/download/wish'
+import type { MovieCommand, ShowCommand } from '~/integrations/download/wish'
 import { type Http, UpstreamError } from '~/integrations/http/call'
 import { couchPotato } from '~/shared/services/couch-potato'
 import { read } from '~/shared/settings/model'
@@ -22,8 +22,8 @@ const wrong: unknown[] = [
   null,
 ]
 const common = { title: 'A title', year: 2000, ...plainWish, isRepeat: true }
-const movie: MovieWish = { ...common, kind: 'movie', tmdbId: 1, imdbId: 'tt0000001' }
-const show: ShowWish = {
+const movie: MovieCommand = { ...common, kind: 'movie', tmdbId: 1, imdbId: 'tt0000001' }
+const show: ShowCommand = {
   ...plainShowWish,
   ...common,
   kind: 'tvShow',

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'bun:test'
 import { fetchStream } from '~/integrations/download/fetch-stream'
 import { radarrManager } from '~/integrations/download/radarr/manager'
-import type { MovieWish } from '~/integrations/download/wish'
+import type { MovieCommand } from '~/integrations/download/wish'
 import { UpstreamError } from '~/integrations/http/call'
 import { fetchHttp } from '~/integrations/http/fetch-http'
 import { fakeRadarr } from '../support/fake-radarr'
@@ -20,7 +20,7 @@ const odd = [
 ]
 const wrong: unknown[] = [odd, { records: odd, totalRecords: 'many' }, { records: {} }, {}, 'text', 5, null, [[odd]]]
 const chosen = { qualityProfile: 4, rootFolder: 2 }
-const wish: MovieWish = {
+const wish: MovieCommand = {
   kind: 'movie',
   tmdbId: 19,
   imdbId: null,

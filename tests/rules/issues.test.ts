@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import type { IssueStatus } from '~/shared/issues/model'
 import {
+  archivedBefore,
   isFromStaff,
   objectionToComments,
   objectionToReports,
@@ -8,7 +9,6 @@ import {
   objectionToStep,
   providerIdOf,
   providerIdsOf,
-  putAwayBefore,
   seesIssues,
   stepsFor,
 } from '~/shared/issues/rules'
@@ -109,6 +109,6 @@ test('a title is known as programs know it', () => {
 
 test('whole days of UTC count until something is put away', () => {
   const now = new Date('2026-11-22T06:54:39.759Z')
-  expect(putAwayBefore(now, 5).toISOString()).toBe('2026-11-18T00:00:00.000Z')
-  expect(putAwayBefore(now, 1).toISOString()).toBe('2026-11-22T00:00:00.000Z')
+  expect(archivedBefore(now, 5).toISOString()).toBe('2026-11-18T00:00:00.000Z')
+  expect(archivedBefore(now, 1).toISOString()).toBe('2026-11-22T00:00:00.000Z')
 })

@@ -16,14 +16,14 @@ import {
   type Decided,
   hasVariant,
   isAutoApproved,
-  isWorthTelling,
+  isWorthNotifying,
   mayApprove,
   mayRequest,
   maySubscribe,
-  objectionToAskingTwice,
   objectionToPrivileges,
   objectionToRemoving,
-  objectionToWish,
+  objectionToRequest,
+  objectionToRequestingTwice,
   onlyVisible,
   redecided,
   requestStepsFor,
@@ -97,16 +97,16 @@ describe('the first objection to a movie is the answer', () => {
   const again = { code: 'AlreadyRequested', title: 'Metropolis' } as const
 
   test('a variant is asked for once', () => {
-    expect(objectionToAskingTwice({ ...twice, existing: [asUsual] })).toEqual(again)
-    expect(objectionToAskingTwice({ ...twice, existing: [in4K] })).toBeNull()
-    expect(objectionToAskingTwice({ ...twice, existing: [], isThere: true })).toEqual({ ...again, isThere: true })
-    expect(objectionToAskingTwice({ ...twice, existing: [asUsual], isThere: true })).toEqual(again)
-    expect(objectionToAskingTwice({ ...twice, ...fourK, existing: [asUsual] })).toBeNull()
-    expect(objectionToAskingTwice({ ...twice, ...fourK, existing: [in4K] })).toEqual(again)
+    expect(objectionToRequestingTwice({ ...twice, existing: [asUsual] })).toEqual(again)
+    expect(objectionToRequestingTwice({ ...twice, existing: [in4K] })).toBeNull()
+    expect(objectionToRequestingTwice({ ...twice, existing: [], isThere: true })).toEqual({ ...again, isThere: true })
+    expect(objectionToRequestingTwice({ ...twice, existing: [asUsual], isThere: true })).toEqual(again)
+    expect(objectionToRequestingTwice({ ...twice, ...fourK, existing: [asUsual] })).toBeNull()
+    expect(objectionToRequestingTwice({ ...twice, ...fourK, existing: [in4K] })).toEqual(again)
   })
 
   test('without 4K any request for the title counts', () => {
-    expect(objectionToAskingTwice({ ...twice, fourKOn: false, existing: [in4K] })).toEqual(again)
+    expect(objectionToRequestingTwice({ ...twice, fourKOn: false, existing: [in4K] })).toEqual(again)
   })
 
   const wanted: [amount: number, left: number, short: object | undefined][] = [
@@ -117,7 +117,7 @@ describe('the first objection to a movie is the answer', () => {
   ]
   test.each(wanted)('%i episodes of which a limit leaves %i', (amount, remaining, short) => {
     const quota = { ...spent, amount: 3, remaining }
-    const objection = objectionToWish({ ...wish, quota, amount })
+    const objection = objectionToRequest({ ...wish, quota, amount })
     if (remaining >= amount) expect(objection).toBeNull()
     else expect(objection).toMatchObject({ code: 'QuotaExceeded', ...(short && { short }) })
     if (objection && !short) expect(objection).not.toHaveProperty('short')
@@ -125,9 +125,9 @@ describe('the first objection to a movie is the answer', () => {
 
   test('permission comes before duplicates, and duplicates before limits', () => {
     const all = { ...wish, objection: again, quota: spent }
-    expect(objectionToWish({ ...all, by: holding('RequestTv') })).toMatchObject({ code: 'NoPermissionsRequest' })
-    expect(objectionToWish(all)).toMatchObject({ code: 'AlreadyRequested' })
-    expect(objectionToWish({ ...all, objection: null })).toEqual({
+    expect(objectionToRequest({ ...all, by: holding('RequestTv') })).toMatchObject({ code: 'NoPermissionsRequest' })
+    expect(objectionToRequest(all)).toMatchObject({ code: 'AlreadyRequested' })
+    expect(objectionToRequest({ ...all, objection: null })).toEqual({
       code: 'QuotaExceeded',
       kind: 'movie',
       next: '2026-03-01T00:00:00.000Z',
@@ -211,17 +211,17 @@ describe('whether a new or approved request is told', () => {
   const auto = holding('AutoApproveMovie')
   const plain = holding('RequestMovie')
   test('not what administrators and programs ask for', () => {
-    expect(isWorthTelling({ ...base, requester: holding('Admin') })).toBe(false)
-    expect(isWorthTelling({ ...base, requester: aUser('api', { userType: 'system', claims: [] }) })).toBe(false)
+    expect(isWorthNotifying({ ...base, requester: holding('Admin') })).toBe(false)
+    expect(isWorthNotifying({ ...base, requester: aUser('api', { userType: 'system', claims: [] }) })).toBe(false)
   })
   test('what is approved by itself only while the setting is off', () => {
-    expect(isWorthTelling({ ...base, requester: auto })).toBe(true)
-    expect(isWorthTelling({ ...base, quietAutoApproval: true, requester: auto })).toBe(false)
-    expect(isWorthTelling({ ...base, quietAutoApproval: true, requester: plain })).toBe(true)
-    expect(isWorthTelling({ ...base, quietAutoApproval: true, onBehalf: true, requester: plain })).toBe(false)
+    expect(isWorthNotifying({ ...base, requester: auto })).toBe(true)
+    expect(isWorthNotifying({ ...base, quietAutoApproval: true, requester: auto })).toBe(false)
+    expect(isWorthNotifying({ ...base, quietAutoApproval: true, requester: plain })).toBe(true)
+    expect(isWorthNotifying({ ...base, quietAutoApproval: true, onBehalf: true, requester: plain })).toBe(false)
   })
   test('in 4K the claim for 4K counts', () => {
-    expect(isWorthTelling({ ...base, ...fourK, quietAutoApproval: true, requester: auto })).toBe(true)
+    expect(isWorthNotifying({ ...base, ...fourK, quietAutoApproval: true, requester: auto })).toBe(true)
   })
 })
 

@@ -12,7 +12,7 @@ import {
   takesNewEpisodes,
   totalSeasons,
 } from '~/shared/requests/episodes'
-import { type EpisodesAsked, episodesLeft } from '~/shared/requests/show-rules'
+import { type EpisodeChoice, episodesLeft } from '~/shared/requests/show-rules'
 import type { SeasonInFull } from '~/shared/titles/shows'
 
 const now = new Date('2026-11-22T15:00:00Z')
@@ -117,9 +117,9 @@ describe('what is left for the next who asks', () => {
   const chosen = chosenEpisodes(show, choice, now)
   const [one, two, three] = chosen
   if (!one || !two || !three) throw new Error('the first season has three episodes')
-  const asked: EpisodesAsked = { title: 'Undertow', choice, chosen, inLibrary: [], claimed: [], newAreTaken: false }
+  const asked: EpisodeChoice = { title: 'Undertow', choice, chosen, inLibrary: [], claimed: [], newAreTaken: false }
   const held = (episodes: readonly EpisodeNumber[], hasFile = true) => episodes.map(number => ({ ...number, hasFile }))
-  const codeOf = (facts: EpisodesAsked) => episodesLeft(facts).objection?.code ?? null
+  const codeOf = (facts: EpisodeChoice) => episodesLeft(facts).objection?.code ?? null
 
   test('T09: an episode that somebody asked for stays theirs', () => {
     const left = episodesLeft({ ...asked, claimed: [[one, two]] })
@@ -138,7 +138,7 @@ describe('what is left for the next who asks', () => {
   })
 
   const everything: ShowChoice = { part: 'all' }
-  test.each<[string, Partial<EpisodesAsked>, 'all' | 'some' | undefined]>([
+  test.each<[string, Partial<EpisodeChoice>, 'all' | 'some' | undefined]>([
     ['all of it is there', { inLibrary: held(chosen) }, 'all'],
     ['it is there twice, once without a file', { inLibrary: [...held(chosen, false), ...held(chosen)] }, 'all'],
     ['it is there, and somebody asked for it before', { inLibrary: held(chosen), claimed: [chosen] }, 'all'],

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'bun:test'
 import { allowClearing, clearUnseen, mayTake } from '~/server/library/media-clearing'
-import { forgetLibraryItems, noteRead } from '~/server/library/queries'
+import { forgetLibraryItems, saveWholeRead } from '~/server/library/queries'
 import { onEveryEngine } from '../support/every-engine'
 import { saveManaged } from '../support/movies'
 import { aTask } from '../support/task'
@@ -31,7 +31,7 @@ await onEveryEngine('what goes because a server was asked for it when it called'
     expect(await take(1, 8)).toBe(true)
     expect(await take(9, 13)).toBe(true)
     expect(await take(14, 14)).toBe(false)
-    await noteRead(store, source, readAt)
+    await saveWholeRead(store, source, readAt)
     expect(await take(14, 14)).toBe(true)
   })
 
@@ -39,7 +39,7 @@ await onEveryEngine('what goes because a server was asked for it when it called'
     await forgetLibraryItems(store, source, keys(13, 40))
     expect(await mayTake(store, source, many)).toBe(many <= 10)
     await store.db.delete(store.t.librarySources)
-    await noteRead(store, source, readAt)
+    await saveWholeRead(store, source, readAt)
     await seen(many + 1, 12, 2)
     if (many <= 10) expect(await clear(2)).toBe(many)
     else await expect(clear(2)).rejects.toThrow('no longer lists 11 of 12 titles')
@@ -50,7 +50,7 @@ await onEveryEngine('what goes because a server was asked for it when it called'
   })
 
   test('counts together with what the read of everything does not see, until somebody answers', async () => {
-    await noteRead(store, source, readAt)
+    await saveWholeRead(store, source, readAt)
     expect(await take(1, 12)).toBe(true)
     await seen(15, 40, 2)
     for (let time = 0; time < 2; time++) {
@@ -64,7 +64,7 @@ await onEveryEngine('what goes because a server was asked for it when it called'
   })
 
   test('asks nothing where everything else is there', async () => {
-    await noteRead(store, source, readAt)
+    await saveWholeRead(store, source, readAt)
     expect(await take(1, 13)).toBe(true)
     await seen(14, 40, 2)
     expect(await clear(2)).toBe(0)

@@ -10,7 +10,7 @@ import {
   issuesOfTitle,
   pageOfIssues,
 } from '~/server/issues/queries'
-import { insertComment, insertIssue, putAwayResolved, saveStatus } from '~/server/issues/write-queries'
+import { archiveResolved, insertComment, insertIssue, saveStatus } from '~/server/issues/write-queries'
 import { deleteRequests, insertRequest } from '~/server/requests/queries'
 import type { Store } from '~/server/store/store'
 import type { IssueCategory } from '~/shared/issues/model'
@@ -89,8 +89,8 @@ await onEveryEngine('issues', store => {
   test('are put away by the moment at which they were resolved', async () => {
     const old = await report(store, category, { title: 'Old', providerId: 'tt9' })
     await store.transaction(tx => saveStatus(tx, { id: old.id, status: 'resolved', userId: 'ada', at }))
-    expect(await putAwayResolved(store, at)).toBe(0)
-    expect(await putAwayResolved(store, new Date(at.getTime() + 1))).toBe(1)
+    expect(await archiveResolved(store, at)).toBe(0)
+    expect(await archiveResolved(store, new Date(at.getTime() + 1))).toBe(1)
     expect(await issuesOfTitle(store, { providerIds: ['tt9'] })).toEqual([])
   })
 

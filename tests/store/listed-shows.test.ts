@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
-import { noteShowsAgain } from '~/server/requests/lists/newest-of-shows'
-import { areShowsNoted } from '~/server/requests/lists/pages-by-newest'
+import { saveNewestOfAllShows } from '~/server/requests/lists/newest-of-shows'
+import { areNewestSaved } from '~/server/requests/lists/pages-by-newest'
 import { countOfShows } from '~/server/requests/lists/show-pages'
 import { pageOfShows } from '~/server/requests/lists/shows'
 import { deleteRequests, dropUnaskedTitles, requestById, requestsByIds, saveVariants } from '~/server/requests/queries'
@@ -120,7 +120,7 @@ for (const engine of engines) {
       })
 
     test('hold the shows whose requests say so, by the newest of these and by name', async () => {
-      expect(await areShowsNoted(store)).toBe(true)
+      expect(await areNewestSaved(store)).toBe(true)
       await expectLists()
     })
 
@@ -136,7 +136,7 @@ for (const engine of engines) {
       const { title } = (await requestById(store, ids[5]!))!
       await store.transaction(tx => updateTitle(tx, { ...title, name: 'Zorn' }))
       await expectLists()
-      expect(await areShowsNoted(store)).toBe(true)
+      expect(await areNewestSaved(store)).toBe(true)
     })
 
     test('hold what several decide about requests for one show at the same time', async () => {
@@ -153,13 +153,13 @@ for (const engine of engines) {
 
     test('are right when an account is gone with its requests, and are noted anew when the house is kept', async () => {
       await store.transaction(tx => deleteUser(tx, 'asker2'))
-      expect(await areShowsNoted(store)).toBe(false)
+      expect(await areNewestSaved(store)).toBe(false)
       await expectLists()
       await dropUnaskedTitles(store)
-      expect(await noteShowsAgain(store)).toBeGreaterThan(0)
-      expect(await areShowsNoted(store)).toBe(true)
+      expect(await saveNewestOfAllShows(store)).toBeGreaterThan(0)
+      expect(await areNewestSaved(store)).toBe(true)
       await expectLists()
-      expect(await noteShowsAgain(store)).toBe(0)
+      expect(await saveNewestOfAllShows(store)).toBe(0)
     })
   })
 }

@@ -13,7 +13,7 @@ function connections() {
     showUsers: (ids, message) => void shown.push([...ids, message]),
     libraryChanged: () => void shown.push('library changed'),
     serverCalled: () => undefined,
-    lookAgain: () => undefined,
+    recheck: () => undefined,
     connected: () => [],
   }
   return { shown, live }

@@ -5,8 +5,8 @@ import {
   forgetLibraryItems,
   libraryHits,
   nextSweep,
-  noteRead,
   saveLibraryItems,
+  saveWholeRead,
   unseenItems,
 } from '~/server/library/queries'
 import { imdbIdsOf, saveImdbIds } from '~/server/titles/queries'
@@ -219,7 +219,7 @@ await onEveryEngine('what libraries have', store => {
     ]
     await saveManaged(store, 2, { source: 'radarr4K', ...file(1080) })
     expect(await found(both)).toEqual([{ id: moved, variant: 'standard', foundIn: 'radarr4K' }])
-    await noteRead(store, 'radarr', new Date('2026-11-22T10:00:00Z'))
+    await saveWholeRead(store, 'radarr', new Date('2026-11-22T10:00:00Z'))
     expect(await found(both)).toEqual([
       { id: gone, variant: 'standard', foundIn: null },
       { id: moved, variant: 'standard', foundIn: 'radarr4K' },

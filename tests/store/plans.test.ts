@@ -7,7 +7,7 @@ import { knownTitles, lastSeen } from '~/server/library/known-titles'
 import { newestTitles, showsOfNewest } from '~/server/library/last-added'
 import { saveSeenEpisodes } from '~/server/library/media-episodes'
 import { musicHits } from '~/server/library/music-queries'
-import { librariesSeen, libraryHits, noteRead, unseenItems } from '~/server/library/queries'
+import { librariesSeen, libraryHits, saveWholeRead, unseenItems } from '~/server/library/queries'
 import { newestEpisodes } from '~/server/library/recently-added'
 import { listedShowItems, showItems } from '~/server/library/show-items'
 import { noticesFor, unreadCount } from '~/server/notifications/queries'
@@ -301,7 +301,7 @@ test('what libraries have is looked up by the numbers of titles, though the engi
     await insertRequests(tx, [showRequest(0)])
   })
   const sources = ['plex:1']
-  await noteRead(store, 'plex:1', at(0))
+  await saveWholeRead(store, 'plex:1', at(0))
   const plans = await plansOf(store, async noting => {
     await Array.fromAsync(foundMovies(noting, { sources, fourK: false }))
     await Array.fromAsync(arrivedEpisodes(noting, { standard: sources, fourK: [] }))
@@ -325,7 +325,7 @@ test('shows without a number are looked up by their names, though the engine cou
   await saveRequester(store, '0')
   await store.transaction(tx => insertRequests(tx, [showRequest(0)]))
   const sources = ['plex:1']
-  await noteRead(store, 'plex:1', at(0))
+  await saveWholeRead(store, 'plex:1', at(0))
   // The first one asks which servers there are.
   const [, ...plans] = await plansOf(store, noting =>
     Array.fromAsync(arrivedEpisodes(noting, { standard: sources, fourK: [] })),

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { changeSent, noteSent, sentVariant, takeUntoldDrops } from '~/server/requests/hand-over/sent-queries'
+import { changeSent, saveSent, sentVariant, takeUntoldDrops } from '~/server/requests/hand-over/sent-queries'
 import { sentToCheck } from '~/server/requests/hand-over/sent-to-check'
 import { migrate, migrationsOf } from '~/server/store/migrate'
 import { openStore } from '~/server/store/open'
@@ -42,7 +42,7 @@ await onEveryEngine('what is to be asked of a download manager', store => {
   const asked = async (kind: 'movie' | 'tvShow' | 'album', source: string, now = at(0), newsAt: Date | null = null) =>
     (await sentToCheck(store, { source, kind }, { now, newsAt, most: 10 })).map(({ id }) => id)
   const sent = async (request: Request, source: string) => {
-    await noteSent(store, ref(request), { source, sentAt: at(-60), unlisted: 0 })
+    await saveSent(store, ref(request), { source, sentAt: at(-60), unlisted: 0 })
     return request.id
   }
 
@@ -71,7 +71,7 @@ await onEveryEngine('what is to be asked of a download manager', store => {
     expect(await asked('movie', 'radarr')).toEqual([looked])
     expect(await takeUntoldDrops(store)).toMatchObject({ total: 1, drops: [{ title: 'Movie 12', source: 'radarr' }] })
     expect(await takeUntoldDrops(store)).toEqual({ total: 0, drops: [] })
-    await noteSent(store, { id: looked, variant: 'standard' }, { source: 'radarr', sentAt: at(0), unlisted: 0 })
+    await saveSent(store, { id: looked, variant: 'standard' }, { source: 'radarr', sentAt: at(0), unlisted: 0 })
     expect(await sentVariant(store, { id: looked, variant: 'standard' })).toMatchObject({ dropReason: null })
   })
 

@@ -1,13 +1,13 @@
 import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
-import { isWholeThere, markEpisodes, noteEpisodes, unmarkEpisodes } from '~/server/availability/episodes'
+import { isWholeThere, markEpisodes, saveFoundEpisodes, unmarkEpisodes } from '~/server/availability/episodes'
 import { arrivedEpisodes } from '~/server/availability/show-changes'
-import { noteRead } from '~/server/library/queries'
+import { saveWholeRead } from '~/server/library/queries'
 import {
-  claimedEpisodes,
   describeEpisodes,
   episodesOf,
   libraryEpisodesOf,
+  requestedEpisodesOf,
   showsThatGrow,
 } from '~/server/requests/episode-queries'
 import { deleteRequests, requestById } from '~/server/requests/queries'
@@ -57,12 +57,12 @@ await onEveryEngine('requests for shows', store => {
     const second = await saveShowRequest(store, 30, aSeason(2, 1), { requesterId: 'other', title })
     const variants = { standard: null, fourK: aProgress() }
     await saveShowRequest(store, 30, aSeason(1, 1), { requesterId: 'third', title, variants })
-    const claimed = await claimedEpisodes(store, title.id, 'standard')
+    const claimed = await requestedEpisodesOf(store, title.id, 'standard')
     expect([...claimed].map(([id, episodes]) => [id, episodes.length])).toEqual([
       [first.id, 2],
       [second.id, 1],
     ])
-    expect([...(await claimedEpisodes(store, title.id, 'fourK')).values()].flat()).toHaveLength(1)
+    expect([...(await requestedEpisodesOf(store, title.id, 'fourK')).values()].flat()).toHaveLength(1)
   })
 
   test('what a download manager has or watches for is known by either number of the show', async () => {
@@ -123,18 +123,18 @@ await onEveryEngine('requests for shows', store => {
       { season: 1, episode: 2 },
     ]
     const found = came.map(one => ({ ...one, foundIn: 'sonarr' }))
-    const note = (changes: Partial<Parameters<typeof noteEpisodes>[2]>) =>
-      store.transaction(tx => noteEpisodes(tx, made.id, { found: [], gone: [], ...changes }, now))
+    const note = (changes: Partial<Parameters<typeof saveFoundEpisodes>[2]>) =>
+      store.transaction(tx => saveFoundEpisodes(tx, made.id, { found: [], gone: [], ...changes }, now))
     expect(await note({ found })).toEqual({ fresh: came, lost: [], missing: 2, foundIn: null })
     expect(await note({ found })).toEqual({ fresh: [], lost: [], missing: 2, foundIn: null })
     const isDenied = true
     const lies = [{ season: 1, episode: 1, foundIn: 'sonarr' }]
-    await store.transaction(tx => noteEpisodes(tx, denied.id, { found: lies, gone: [], isDenied }, now))
+    await store.transaction(tx => saveFoundEpisodes(tx, denied.id, { found: lies, gone: [], isDenied }, now))
     expect(await arrivals()).toEqual([])
     expect((await episodesOf(store, [denied.id])).get(denied.id)?.[0]?.available).toBe(false)
 
     const { libraryEpisodes: files } = store.t
-    await noteRead(store, 'sonarr', now)
+    await saveWholeRead(store, 'sonarr', now)
     await store.db.delete(files).where(eq(files.episode, 1))
     const changes = await Array.fromAsync(arrivedEpisodes(store, sources))
     expect(changes).toEqual([
@@ -142,7 +142,7 @@ await onEveryEngine('requests for shows', store => {
       { ref: { id: denied.id, variant: 'standard' }, found: [], gone: [{ season: 1, episode: 1 }] },
     ])
     expect(await note({ gone: [{ season: 1, episode: 1 }] })).toMatchObject({ lost: [came[0]], missing: 3 })
-    await store.transaction(tx => noteEpisodes(tx, denied.id, { found: [], gone: lies, isDenied }, now))
+    await store.transaction(tx => saveFoundEpisodes(tx, denied.id, { found: [], gone: lies, isDenied }, now))
     expect(await arrivals()).toEqual([])
   })
 
@@ -151,11 +151,11 @@ await onEveryEngine('requests for shows', store => {
     const there = async () => (await episodesOf(store, [made.id])).get(made.id)?.map(one => one.available)
     const found = [{ season: 1, episode: 1, foundIn: 'sonarr' }]
     await store.transaction(tx => markEpisodes(tx, made.id, now))
-    await store.transaction(tx => noteEpisodes(tx, made.id, { found, gone: [] }, now))
-    await store.transaction(tx => noteEpisodes(tx, made.id, { found: [], gone: found }, now))
+    await store.transaction(tx => saveFoundEpisodes(tx, made.id, { found, gone: [] }, now))
+    await store.transaction(tx => saveFoundEpisodes(tx, made.id, { found: [], gone: found }, now))
     expect(await there()).toEqual([true, true])
     expect(await isWholeThere(store, made.id)).toBe(true)
-    await store.transaction(tx => noteEpisodes(tx, made.id, { found, gone: [] }, now))
+    await store.transaction(tx => saveFoundEpisodes(tx, made.id, { found, gone: [] }, now))
     await store.transaction(tx => unmarkEpisodes(tx, made.id))
     expect(await there()).toEqual([true, false])
     expect(await isWholeThere(store, made.id)).toBe(false)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { fullHd, type HeldShow, mediaContent, ultraHd } from '~/demo/media/content'
 import { changedShows } from '~/server/availability/changes'
-import { noteShows } from '~/server/availability/found-shows'
+import { saveFoundShows } from '~/server/availability/found-shows'
 import { syncMediaServer } from '~/server/library/media-sync'
 import { episodesOf } from '~/server/requests/episode-queries'
 import { requestById } from '~/server/requests/queries'
@@ -39,7 +39,7 @@ async function opened(product: MediaProduct, ...inFourK: number[]) {
     look: async () => {
       const task = aTask()
       await syncMediaServer(product.server, 'content')(app, task)
-      await noteShows(app, changedShows(app), task.signal)
+      await saveFoundShows(app, changedShows(app), task.signal)
     },
     isAvailable: async () => (await requestById(app.store, better.id))?.variants.fourK?.available,
     why: async () => (await portal.as('ben').get(`/api/v3/availability/tv/${judex}`)).body as Availability,

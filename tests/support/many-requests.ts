@@ -1,4 +1,4 @@
-import { noteListedShows } from '~/server/requests/lists/newest-of-shows'
+import { saveNewestOfShows } from '~/server/requests/lists/newest-of-shows'
 import { requestColumns, variantRows } from '~/server/requests/rows'
 import { upsert } from '~/server/store/dialect'
 import type { Store } from '~/server/store/store'
@@ -14,5 +14,5 @@ export async function insertRequests(tx: Store, requests: readonly Request[]): P
   await tx.db.insert(asked).values(requests.map(request => ({ id: request.id, ...requestColumns(request) })))
   await tx.db.insert(requestVariants).values(requests.flatMap(variantRows))
   const shows = requests.filter(({ kind }) => kind === 'tvShow')
-  await noteListedShows(tx, [...new Set(shows.map(({ title }) => title.id))])
+  await saveNewestOfShows(tx, [...new Set(shows.map(({ title }) => title.id))])
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { isSame, joinedWish, type VariantWish } from '~/ui/state/joined-wishes'
+import { isSame, joinedRequest, type VariantWish } from '~/ui/state/joined-wishes'
 
 type Show = Extract<VariantWish, { kind: 'tvShow' }>
 type Choice = Show['choice']
@@ -25,7 +25,7 @@ const cases: [string, Choice, Choice, Choice | null][] = [
 ]
 
 test.each(cases)('%s of a show are one wish where one says both', (_, one, other, both) => {
-  expect(joinedWish(show(one), show(other))).toEqual(both && show(both))
+  expect(joinedRequest(show(one), show(other))).toEqual(both && show(both))
 })
 
 test('what is for another title, variant or person, or with other options, is no part of it', () => {
@@ -36,8 +36,8 @@ test('what is for another title, variant or person, or with other options, is no
     { profile: 4 },
     { languageProfile: 1 },
   ] as const)
-    expect(joinedWish(show(all), show(all, more))).toBeNull()
-  expect(joinedWish(show(all), { kind: 'movie', id: '7', variant: 'standard' })).toBeNull()
+    expect(joinedRequest(show(all), show(all, more))).toBeNull()
+  expect(joinedRequest(show(all), { kind: 'movie', id: '7', variant: 'standard' })).toBeNull()
 })
 
 test('the same wish is known again, in whatever order its episodes are', () => {

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'bun:test'
 import type { DiscoverPage as DiscoverAnswer, DiscoverRow } from '~/shared/api/discover'
-import type { RequestStanding, RequestView, VariantView } from '~/shared/api/requests'
+import type { RequestView, TitleRequest, VariantView } from '~/shared/api/requests'
 import type { MovieDetails } from '~/shared/api/titles'
 import { dayMs, hourMs } from '~/shared/durations'
 import { BrowsePage } from '~/ui/features/browse/browse-page'
@@ -37,7 +37,7 @@ const moviePage = (known: Known, { movie, request, staff }: Page = {}) => {
   const detail = aDetail({ status, request: wish && staff ? forStaff(wish) : wish, ...movie })
   return markup(<MoviePage id="19" />, [[[...titlesKey, 'movie', '19'], detail]])
 }
-type Page = { movie?: Partial<MovieDetails>; request?: Partial<RequestStanding>; staff?: boolean }
+type Page = { movie?: Partial<MovieDetails>; request?: Partial<TitleRequest>; staff?: boolean }
 const asked = (standard: Partial<VariantView> = {}) => ({ variants: { standard: aVariant(standard), fourK: null } })
 
 test('the page of a movie says of when it is while TMDB is away', () => {

@@ -4,7 +4,7 @@ import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { prerender } from 'react-dom/static.edge'
 import { Router } from 'wouter'
-import type { RequestStanding, RequestView, VariantView } from '~/shared/api/requests'
+import type { RequestView, TitleRequest, VariantView } from '~/shared/api/requests'
 import type { MovieCard, MovieDetails, TitleStatus, VariantStatus } from '~/shared/api/titles'
 import { stepsFor } from '~/shared/availability/steps'
 import { newProgress, type Progress, type ShownStage, type Variant } from '~/shared/requests/model'
@@ -150,7 +150,7 @@ export const aVariant = (given: Partial<VariantView> = {}): VariantView => ({
   ...given,
 })
 
-export const aRequest = (given: Partial<RequestStanding> = {}): RequestStanding => ({
+export const aRequest = (given: Partial<TitleRequest> = {}): TitleRequest => ({
   id: 7,
   kind: 'movie',
   title: {

@@ -1,17 +1,17 @@
 import type {
-  EpisodeStanding,
-  SeasonStanding,
+  EpisodeAvailability,
+  SeasonAvailability,
+  ShowAvailability,
   ShowDetails,
   ShowEpisodes,
   ShowSeason,
-  ShowStanding,
 } from '~/shared/api/shows'
 import { titlesKey } from '~/ui/state/titles'
 import { aDetail } from './movies-support'
 
 const upTo = (episodes: number) => Array.from({ length: episodes }, (_, at) => at + 1)
 
-export const aSeason = (season: number, total: number, given: Partial<SeasonStanding> = {}): ShowSeason => ({
+export const aSeason = (season: number, total: number, given: Partial<SeasonAvailability> = {}): ShowSeason => ({
   ...{ season, name: `Season ${season}`, overview: null, posterPath: null, total, aired: total },
   airsAt: total > 0 ? `${2020 + season}-03-01T00:00:00.000Z` : null,
   variants: {
@@ -20,19 +20,19 @@ export const aSeason = (season: number, total: number, given: Partial<SeasonStan
   },
 })
 
-const summed = (seasons: readonly ShowSeason[], of: (standing: SeasonStanding) => number) =>
+const summed = (seasons: readonly ShowSeason[], of: (standing: SeasonAvailability) => number) =>
   seasons.reduce((sum, { variants: { standard } }) => sum + (standard ? of(standard) : 0), 0)
 
 /** A show whose seasons stand like this; what is said of all of it counts before what they come to. */
 export const aShow = (
   seasons: ShowSeason[],
-  standing: Partial<ShowStanding> = {},
+  standing: Partial<ShowAvailability> = {},
   given: Partial<ShowDetails> = {},
 ) => {
   const total = seasons.reduce((sum, one) => sum + one.total, 0)
   const { collection: _, companies: _c, request: _r, budget: _b, revenue: _v, ...facts } = aDetail()
   const { digitallyReleasedAt: _d, ...known } = facts
-  const standard: ShowStanding = {
+  const standard: ShowAvailability = {
     ...{ stage: null, onHold: false, fullyAvailable: false, newAreTaken: false, mayAsk: true, total, aired: total },
     available: summed(seasons, one => one.available),
     requested: summed(seasons, one => one.requested),
@@ -60,7 +60,7 @@ export const aShow = (
   return show
 }
 
-export const theEpisodes = (season: number, stages: readonly EpisodeStanding['stage'][]): ShowEpisodes => ({
+export const theEpisodes = (season: number, stages: readonly EpisodeAvailability['stage'][]): ShowEpisodes => ({
   season,
   asOf: null,
   episodes: stages.map((stage, at) => ({

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'bun:test'
 import { getDefaultStore } from 'jotai'
-import type { VotedRequest, VotePage, VoteStanding } from '~/shared/api/votes'
+import type { VotedRequest, VotePage, VoteTally } from '~/shared/api/votes'
 import { voteQuery } from '~/ui/features/votes/state'
 import { countsAfter, votesAfter } from '~/ui/features/votes/votes-after'
 import { VotesPage } from '~/ui/features/votes/votes-page'
@@ -13,8 +13,8 @@ import { speakEnglish } from './texts'
 beforeAll(speakEnglish)
 beforeEach(() => signedInAs([]))
 
-const noVotes: VoteStanding = { up: 0, down: 0, mine: null, needed: 10 }
-const voted = (votes: Partial<VoteStanding> = {}, request = aRow()): VotedRequest => ({
+const noVotes: VoteTally = { up: 0, down: 0, mine: null, needed: 10 }
+const voted = (votes: Partial<VoteTally> = {}, request = aRow()): VotedRequest => ({
   request,
   votes: { ...noVotes, ...votes },
 })

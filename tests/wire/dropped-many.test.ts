@@ -2,8 +2,8 @@ import { afterEach, expect, test } from 'bun:test'
 import type { StandIn } from '~/demo/stand-in'
 import { sonarrStandIn, sonarrValues } from '~/demo/stand-ins'
 import { fetchStream } from '~/integrations/download/fetch-stream'
-import { noteDrops } from '~/server/requests/hand-over/drops'
-import { noteSent, sentVariants } from '~/server/requests/hand-over/sent-queries'
+import { saveDrops } from '~/server/requests/hand-over/drops'
+import { saveSent, sentVariants } from '~/server/requests/hand-over/sent-queries'
 import { sonarr } from '~/shared/services/sonarr'
 import { catalogueNoon, catalogueStage } from '../support/catalogue'
 import { aProgress } from '../support/movies'
@@ -30,7 +30,7 @@ async function sentShows(portal: Portal, many: number) {
   }
   await saveManagedShow(store, { tvdbId: 9_600_021 }, [])
   const sent = { source: 'sonarr', sentAt: catalogueNoon, unlisted: 0 }
-  for (const id of ids) await noteSent(store, { id, variant: 'standard' }, sent)
+  for (const id of ids) await saveSent(store, { id, variant: 'standard' }, sent)
   await store.db.insert(store.t.librarySources).values({ source: 'sonarr', readAt: catalogueNoon, mayClear: false })
   return ids
 }
@@ -44,7 +44,7 @@ test('asking a download manager after many requests asks no catalogue, and reads
     const portal = await stage.aPortal({ stream: fetchStream, settings })
     const ids = await sentShows(portal, many)
     stage.host.forget()
-    ran.push(await counted.during(() => noteDrops(portal.app, aTask())))
+    ran.push(await counted.during(() => saveDrops(portal.app, aTask())))
     expect(stage.host.asked()).toEqual([])
     expect(at.calls.filter(({ path }) => path.endsWith('/series'))).toHaveLength(many)
     const noted = await sentVariants(portal.app.store, ids)

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { noteFound } from '~/server/availability/found-variants'
+import { saveFoundVariants } from '~/server/availability/found-variants'
 import { requestById } from '~/server/requests/queries'
 import type { Progress, Variant } from '~/shared/requests/model'
 import { aMovieRequest, aProgress, saveRequest } from '../support/movies'
@@ -41,7 +41,7 @@ test('what is there already and found in another place is noted at once for many
     found(denied, 'plex:1'),
     found(gone, null),
   ]
-  expect(await noteFound(app, inPages(changes))).toEqual({ arrived: 1, gone: 1 })
+  expect(await saveFoundVariants(app, inPages(changes))).toEqual({ arrived: 1, gone: 1 })
   // How many go together is told by time: on a slow machine a sixteenth of a hundred, and none goes alone.
   expect(commits).toBeLessThan(changes.length / 5)
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
 import { isNotNull } from 'drizzle-orm'
 import { fetchStream } from '~/integrations/download/fetch-stream'
 import { changedMovies } from '~/server/availability/changes'
-import { noteFound } from '~/server/availability/found-variants'
+import { saveFoundVariants } from '~/server/availability/found-variants'
 import { syncManagers } from '~/server/library/sync'
 import { destinationOf } from '~/server/requests/hand-over/destination'
 import { queueHandOver } from '~/server/requests/hand-over/hand-over'
@@ -212,7 +212,7 @@ describe('a request for another server than the usual one', () => {
 
     children.movies[0] = { ...children.movies[0]!, hasFile: true }
     await syncManagers('radarrSync')(portal.app, aTask())
-    await noteFound(portal.app, changedMovies(portal.app))
+    await saveFoundVariants(portal.app, changedMovies(portal.app))
     expect((await portal.request(request.id))?.variants.standard?.available).toBe(true)
   })
 

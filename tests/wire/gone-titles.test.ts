@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
-import { noteRead } from '~/server/library/queries'
+import { saveWholeRead } from '~/server/library/queries'
 import { requestById } from '~/server/requests/queries'
 import { jellyfin } from '~/shared/services/jellyfin'
 import { plex } from '~/shared/services/plex'
@@ -25,7 +25,7 @@ let told: Told
 afterEach(() => told.close())
 const open = async (settings = media) => {
   told = await toldPortal({ users: [ada, ben], title: 'Movie 19', settings })
-  for (const source of ['plex:1', 'jellyfin:1', 'radarr']) await noteRead(told.app.store, source, new Date())
+  for (const source of ['plex:1', 'jellyfin:1', 'radarr']) await saveWholeRead(told.app.store, source, new Date())
 }
 const look = async () => {
   await runJob(told.app, 'arrAvailability')
@@ -164,12 +164,12 @@ test('a server that no longer lists much of what it had is named to administrato
   await open()
   const { store, now } = told.app
   for (let id = 1; id <= 4; id++) await has(id, 'jellyfin:1')
-  await noteRead(store, 'jellyfin:1', now(), 3)
-  await noteRead(store, 'emby:1', now(), 9)
+  await saveWholeRead(store, 'jellyfin:1', now(), 3)
+  await saveWholeRead(store, 'emby:1', now(), 9)
   const path = '/api/v3/library-sources/missing'
   const { body } = await told.portal.as('ada').get(path)
   expect(body).toEqual([{ section: 'jellyfin', server: 'Loft', missing: 3, known: 4 }])
   expect((await told.portal.as('ben').get(path)).status).toBe(403)
-  await noteRead(store, 'jellyfin:1', now())
+  await saveWholeRead(store, 'jellyfin:1', now())
   expect((await told.portal.as('ada').get(path)).body).toEqual([])
 })

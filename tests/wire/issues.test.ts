@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'bun:test'
-import { putAwayOldIssues } from '~/server/issues/put-away'
+import { archiveOldIssues } from '~/server/issues/put-away'
 import { insertRequest } from '~/server/requests/queries'
 import { dayMs, hourMs } from '~/shared/durations'
 import { aReport, comment, type IssuePortal, issuePeople, issuePortal, report, setStatus } from '../support/issues'
@@ -213,7 +213,7 @@ describe('taking away', () => {
 
   test('I10 days of the calendar count until what is resolved is put away', async () => {
     const { portal, statuses } = await resolvedBefore({ deleteIssues: true, daysAfterResolvedToDelete: 5 })
-    expect(await putAwayOldIssues(portal.app)).toBe(1)
+    expect(await archiveOldIssues(portal.app)).toBe(1)
     expect((await statuses()).map(({ status }) => status)).toEqual(['deleted', 'resolved', 'pending'])
     await portal.settle()
     expect(portal.news()).toEqual([])
@@ -221,13 +221,13 @@ describe('taking away', () => {
 
   test('I11 nothing is put away while that is off', async () => {
     const { portal, statuses } = await resolvedBefore({ deleteIssues: false, daysAfterResolvedToDelete: 5 })
-    expect(await putAwayOldIssues(portal.app)).toBe(0)
+    expect(await archiveOldIssues(portal.app)).toBe(0)
     expect((await statuses()).map(({ status }) => status)).toEqual(['resolved', 'resolved', 'pending'])
   })
 
   test('I12 what was put away is shown nowhere', async () => {
     const { portal, ids } = await resolvedBefore({ deleteIssues: true, daysAfterResolvedToDelete: 5 })
-    await putAwayOldIssues(portal.app)
+    await archiveOldIssues(portal.app)
     const [gone, kept] = ids
     const get = async (path: string) => (await portal.ada.get(`/api/${path}`)).body
     expect(await get('v1/Issues')).toMatchObject([{ id: kept }, { providerId: 'tt0017136' }])

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, spyOn, test } from 'bun:test'
 import { enqueue } from '~/server/events/outbox-queries'
-import { changeSent, noteSent } from '~/server/requests/hand-over/sent-queries'
+import { changeSent, saveSent } from '~/server/requests/hand-over/sent-queries'
 import { saveNumbering } from '~/server/titles/numbering-queries'
 import { saveTints } from '~/server/titles/tint-queries'
 import type { RequestPage } from '~/shared/api/request-lists'
@@ -33,7 +33,7 @@ async function ask(number: number) {
     const target = kind === 'movie' ? 'radarr' : 'sonarr'
     const request = { kind, id, variant: 'standard' as const }
     await store.transaction(tx => enqueue(tx, [{ target, key: `${kind} ${id}`, payload: {}, request }], at))
-    await noteSent(store, ref, { source: target, sentAt: at, unlisted: 0 })
+    await saveSent(store, ref, { source: target, sentAt: at, unlisted: 0 })
     await changeSent(store, ref, { dropReason: 'removed', droppedAt: at })
   }
   await store.db.update(store.t.outbox).set({ stage: 'sent' })

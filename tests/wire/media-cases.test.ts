@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'bun:test'
 import { changedMovies } from '~/server/availability/changes'
-import { noteFound } from '~/server/availability/found-variants'
+import { saveFoundVariants } from '~/server/availability/found-variants'
 import type { MovieDetails } from '~/shared/api/titles'
 import { emby } from '~/shared/services/emby'
 import { jellyfin } from '~/shared/services/jellyfin'
@@ -119,7 +119,7 @@ describe.each(sources)('a movie in the library of %s', source => {
     const byTmdb = await saveRequest(store, aMovieRequest(9, {}))
     await saveManaged(store, 80, copy(source, 1080, { itemKey: '80', tmdbId: null, imdbId: 'tt8' }))
     await saveManaged(store, 9, copy(source, 720, { itemKey: '9' }))
-    expect(await noteFound(portal.app, changedMovies(portal.app))).toEqual({ arrived: 2, gone: 0 })
+    expect(await saveFoundVariants(portal.app, changedMovies(portal.app))).toEqual({ arrived: 2, gone: 0 })
     for (const { id } of [byImdb, byTmdb]) {
       const { body } = await portal.as('ada').get(`/api/v1/Request/movie/info/${id}`)
       expect(body).toMatchObject({
@@ -127,7 +127,7 @@ describe.each(sources)('a movie in the library of %s', source => {
         markedAsAvailable: expect.any(String),
       })
     }
-    expect(await noteFound(portal.app, changedMovies(portal.app))).toEqual({ arrived: 0, gone: 0 })
+    expect(await saveFoundVariants(portal.app, changedMovies(portal.app))).toEqual({ arrived: 0, gone: 0 })
   })
 
   test('35: 43, 44 in 4K answers a request in 4K alone, and a usual copy does not', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { openCatalogue } from '~/demo/catalogue'
 import { changedShows } from '~/server/availability/changes'
-import { noteShows } from '~/server/availability/found-shows'
+import { saveFoundShows } from '~/server/availability/found-shows'
 import { emby } from '~/shared/services/emby'
 import { jellyfin } from '~/shared/services/jellyfin'
 import { plex } from '~/shared/services/plex'
@@ -74,7 +74,7 @@ describe.each(['plex:1', 'emby:1', 'jellyfin:1'])('a show in the library of %s',
     expect(await ask(portal, { latestSeason: true })).toMatchObject({ result: true })
   })
 
-  const look = async (portal: Portal) => (await noteShows(portal.app, changedShows(portal.app))).arrived
+  const look = async (portal: Portal) => (await saveFoundShows(portal.app, changedShows(portal.app))).arrived
 
   test('35: 55, 56 is the one asked for by its number at TMDB, and one without a number at TheTVDB is no other one', async () => {
     const portal = await open()
@@ -102,7 +102,7 @@ describe.each(['plex:1', 'emby:1', 'jellyfin:1'])('a show in the library of %s',
     const imdbId = 'tt9900001'
     const request = await saveShowRequest(portal.app.store, 77, aSeason(1, 2), { imdbId })
     await shelve(portal, source, '1', { imdbId }, [[1, 1]])
-    const look = async () => (await noteShows(portal.app, changedShows(portal.app))).arrived
+    const look = async () => (await saveFoundShows(portal.app, changedShows(portal.app))).arrived
     expect(await look()).toBe(1)
     expect(await look()).toBe(0)
     await shelve(portal, source, '2', { imdbId }, [[1, 2]])

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'bun:test'
 import { Readable } from 'node:stream'
-import { noteFound } from '~/server/availability/found-variants'
+import { saveFoundVariants } from '~/server/availability/found-variants'
 import { removeOldAvailable } from '~/server/requests/remove'
 import { dayMs } from '~/shared/durations'
 import { customization, portal as portalSection } from '~/shared/settings/portal'
@@ -246,7 +246,7 @@ test('a file that arrives is told once, and only of what was asked for and not d
     { id: denied, variant: 'standard', foundIn: 'radarr' },
     { id: 999, variant: 'standard', foundIn: 'radarr' },
   ] as const
-  const look = async () => (await noteFound(portal.app, Readable.from([found]))).arrived
+  const look = async () => (await saveFoundVariants(portal.app, Readable.from([found]))).arrived
   expect(await look()).toBe(1)
   expect(await look()).toBe(0)
   expect((await portal.request(waits))?.variants).toMatchObject({

@@ -105,7 +105,7 @@ test.each([
 test('a live connection ends with the session', async () => {
   const { portal } = await aPortal()
   const looked: string[] = []
-  portal.app.live.lookAgain = userId => void looked.push(userId)
+  portal.app.live.recheck = userId => void looked.push(userId)
   const { id } = await ann(portal)
   for (const [, change] of ends.slice(0, 3)) {
     await setPassword(portal, await ann(portal), 'ann')
@@ -117,7 +117,7 @@ test('a live connection ends with the session', async () => {
 test('whoever signs out everywhere goes on with a new session, and nobody else does', async () => {
   const { portal, guest, bearer, personal } = await aPortal()
   const looked: string[] = []
-  portal.app.live.lookAgain = userId => void looked.push(userId)
+  portal.app.live.recheck = userId => void looked.push(userId)
   const answer = await guest.post('/api/v3/me/sign-out-everywhere', undefined, bearer)
   expect(answer.status).toBe(200)
   const { token, expiresAt } = answer.body as { token: string; expiresAt: string }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
-import { changeSent, noteSent } from '~/server/requests/hand-over/sent-queries'
+import { changeSent, saveSent } from '~/server/requests/hand-over/sent-queries'
 import { replacing, saveSections } from '~/server/settings/actions'
-import type { RequestOutcome, RequestStanding } from '~/shared/api/requests'
+import type { RequestOutcome, TitleRequest } from '~/shared/api/requests'
 import type { ShowDetails, ShowEpisodes } from '~/shared/api/shows'
 import { dayMs } from '~/shared/durations'
 import type { Variant } from '~/shared/requests/model'
@@ -46,7 +46,7 @@ const page = async (portal: Portal, as: string, id: number) =>
 const episodes = async (portal: Portal, as: string, id: number, season: number) =>
   (await portal.as(as).get(`/api/v3/titles/tv/${id}/seasons/${season}`)).body as ShowEpisodes
 const requests = async (portal: Portal, as: string, id: number) =>
-  (await portal.as(as).get(`/api/v3/titles/tv/${id}/requests`)).body as RequestStanding[]
+  (await portal.as(as).get(`/api/v3/titles/tv/${id}/requests`)).body as TitleRequest[]
 const ask = (portal: Portal, as: string, id: number, choice: object, more: object = {}) =>
   portal.as(as).post('/api/v3/requests', { kind: 'tvShow', id: String(id), variant: 'standard', choice, ...more })
 const someOf = (season: number, ...numbers: number[]) => ({
@@ -178,7 +178,7 @@ describe('the page of a show', () => {
     const [request] = await requests(portal, 'ada', grid)
     const ref = { id: request?.id ?? 0, variant: 'standard' as const }
     await portal.as('ada').post(`/api/v3/requests/${ref.id}/standard/approve`)
-    await noteSent(portal.app.store, ref, { source: 'sonarr', sentAt: new Date(), unlisted: 0 })
+    await saveSent(portal.app.store, ref, { source: 'sonarr', sentAt: new Date(), unlisted: 0 })
     const told = async () => {
       const show = await page(portal, 'noor', grid)
       const [first, , third] = (await episodes(portal, 'noor', grid, 2)).episodes

@@ -8,7 +8,7 @@ import {
   type Library,
 } from './library'
 import { lists } from './profiles'
-import { noteOwnCommand, searchByItself } from './searches'
+import { queueOwnCommand, searchByItself } from './searches'
 
 // How Lidarr reads the albums of an artist: after it was added, after an album was, and when somebody asks for it.
 
@@ -19,7 +19,7 @@ export const beginReading = ({ now }: Library, artist: KeptArtist, afterMs = 0) 
 
 /** The same after something was added, which Lidarr does by itself. */
 export function readByItself(library: Library, artist: KeptArtist, afterMs = 0) {
-  noteOwnCommand(library, 'RefreshArtist', { artistId: artist.id })
+  queueOwnCommand(library, 'RefreshArtist', { artistId: artist.id })
   beginReading(library, artist, afterMs)
 }
 

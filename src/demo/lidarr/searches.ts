@@ -4,7 +4,7 @@ type Own = 'AlbumSearch' | 'MissingAlbumSearch' | 'RefreshArtist'
 type About = { artistId: number; albums?: readonly KeptAlbum[] }
 
 /** A command that Lidarr gives itself. */
-export const noteOwnCommand = (library: Library, name: Own, { artistId, albums = [] }: About) => {
+export const queueOwnCommand = (library: Library, name: Own, { artistId, albums = [] }: About) => {
   const body = { albumIds: albums.map(({ id }) => id), artistId, isTypeExclusive: false } as const
   library.commands.push({ id: library.nextId(), name, body, trigger: 'unspecified', queuedAt: library.now() })
 }
@@ -13,6 +13,6 @@ export const noteOwnCommand = (library: Library, name: Own, { artistId, albums =
 export function searchByItself(library: Library, albums: readonly KeptAlbum[], name: Own = 'AlbumSearch') {
   const [first] = albums
   if (!first) return
-  noteOwnCommand(library, name, { artistId: first.artistId, albums })
+  queueOwnCommand(library, name, { artistId: first.artistId, albums })
   for (const album of albums) search(library, album)
 }

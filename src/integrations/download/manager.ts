@@ -13,7 +13,7 @@ import type { Choice, Download, LanguageProfile, QualityProfile, RootFolder, Sou
 import type { UnnumberedShow } from './sonarr/find-series'
 import type { ListSource } from './stream'
 import { watchingOf } from './watching'
-import type { Handover, SentBefore, SentWish, SentWishes, Wish, Wishes } from './wish'
+import type { AddCommands, Handover, SentBefore, SentCommand, SentCommands, Wish } from './wish'
 
 type Lookup<T> = Promise<T[]>
 /** The id of a quality profile as text, the path of a folder or its id. */
@@ -28,7 +28,9 @@ type Takes<Client, Values, W, S> = {
    */
   watching?: (client: Client, wish: S, sent: SentBefore) => Promise<Watching | null>
 }
-type TakesByKind<Client, Values> = { readonly [K in RequestKind]?: Takes<Client, Values, Wishes[K], SentWishes[K]> }
+type TakesByKind<Client, Values> = {
+  readonly [K in RequestKind]?: Takes<Client, Values, AddCommands[K], SentCommands[K]>
+}
 
 /** A sentence by the name of its text; with a field it is a fault, and that is where to look. */
 export type Remark = { text: string; mentions?: Readonly<Record<string, string>>; field?: string }
@@ -80,7 +82,7 @@ export type DownloadManager<S extends Section = Section> = Service &
     /** Hands over a wish of a kind that it serves. Doing it twice adds once. Throws nothing but UpstreamError. */
     add: (http: Http, settings: Given, wish: Wish) => Promise<Handover>
     /** Whether it looks for what it was given; null while it cannot say. Left out where it never can. */
-    watching?: (http: Http, settings: Given, wish: SentWish, sent: SentBefore) => Promise<Watching | null>
+    watching?: (http: Http, settings: Given, wish: SentCommand, sent: SentBefore) => Promise<Watching | null>
     /** Every title with a catalogue id, one at a time, however many there are; only for managers with a `sync`. */
     library: (source: ListSource, settings: Given, signal?: AbortSignal) => AsyncIterable<LibraryItem>
     /** Those of which something arrived, was taken away or was replaced since then; null where all have to be read. */
@@ -146,7 +148,7 @@ export function downloadManager<S extends Section, Client>(declared: Declaration
     ...(findKey && { findKey: async (http, given) => findKey(client(http, given)) }),
     add: async (http, given, wish) => handOver(client(http, given), typed(given), wish),
     ...(watching && {
-      watching: async (http: Http, given: Given, wish: SentWish, sent: SentBefore) =>
+      watching: async (http: Http, given: Given, wish: SentCommand, sent: SentBefore) =>
         watching(client(http, given), wish, sent),
     }),
     library: (source, given, signal) => declared.library?.(source, typed(given), signal) ?? nothing(),

@@ -1,10 +1,10 @@
 import type { Watching } from '~/shared/requests/dropped'
 import type { RequestKind } from '~/shared/requests/model'
 import type { Called, NamedTitle } from '../called'
-import type { SentBefore, SentWish, SentWishes } from './wish'
+import type { SentBefore, SentCommand, SentCommands } from './wish'
 
 /** How its library knows what is wished for. */
-function titleOf(wish: SentWish): NamedTitle {
+function titleOf(wish: SentCommand): NamedTitle {
   if (wish.kind === 'movie') return { kind: wish.kind, itemKey: String(wish.tmdbId) }
   return { kind: wish.kind, itemKey: wish.kind === 'tvShow' ? String(wish.tvdbId) : wish.albumId }
 }
@@ -12,12 +12,12 @@ function titleOf(wish: SentWish): NamedTitle {
 type Declared<Client> = {
   takes: {
     readonly [K in RequestKind]?: {
-      watching?: (client: Client, wish: SentWishes[K], sent: SentBefore) => Promise<Watching | null>
+      watching?: (client: Client, wish: SentCommands[K], sent: SentBefore) => Promise<Watching | null>
     }
   }
   called?: Called<Client>
 }
-type Asks<Client> = (client: Client, wish: SentWish, sent: SentBefore) => Promise<Watching | null>
+type Asks<Client> = (client: Client, wish: SentCommand, sent: SentBefore) => Promise<Watching | null>
 
 /** How a manager is asked whether it looks for what it was given; null for one that never can say. */
 export function watchingOf<Client>({ takes, called }: Declared<Client>): Asks<Client> | null {

@@ -7,7 +7,7 @@ import type { NumberedEpisode } from '~/shared/titles/shows'
 export type Preference = { qualityProfile: number | null; rootFolder: number | null }
 
 /** What is asked of every kind. */
-type CommonWish = {
+type CommonCommand = {
   title: string
   year: number | null
   /** Chosen for this one request. */
@@ -26,8 +26,8 @@ export type WantedPart = 'all' | 'seasons' | 'fromNowOn' | 'episodes'
 /** The episodes wanted of one season, by their numbers. */
 export type WantedSeason = { season: number; episodes: readonly number[] }
 
-export type MovieWish = CommonWish & { kind: 'movie'; tmdbId: number; imdbId: string | null }
-export type ShowWish = CommonWish & {
+export type MovieCommand = CommonCommand & { kind: 'movie'; tmdbId: number; imdbId: string | null }
+export type ShowCommand = CommonCommand & {
   kind: 'tvShow'
   tvdbId: number
   imdbId: string | null
@@ -50,28 +50,28 @@ export type ShowWish = CommonWish & {
 }
 
 /** Whether what is announced of the show later belongs to the wish. */
-export const takesNew = ({ part }: ShowWish) => part === 'all' || part === 'fromNowOn'
+export const takesNew = ({ part }: ShowCommand) => part === 'all' || part === 'fromNowOn'
 /** What of a show tells which episodes are wanted. */
-export type WantedEpisodes = Pick<ShowWish, 'part' | 'since' | 'seasons' | 'listed' | 'numbering' | 'byHand'>
-export type AlbumWish = CommonWish & {
+export type WantedEpisodes = Pick<ShowCommand, 'part' | 'since' | 'seasons' | 'listed' | 'numbering' | 'byHand'>
+export type AlbumCommand = CommonCommand & {
   kind: 'album'
   /** Numbers of MusicBrainz: the release group, and the artist it is by. */
   albumId: string
   artistId: string
   artistName: string
 }
-export type Wishes = { movie: MovieWish; tvShow: ShowWish; album: AlbumWish }
+export type AddCommands = { movie: MovieCommand; tvShow: ShowCommand; album: AlbumCommand }
 
 /** What a download manager is to get, and by which id it knows the title. */
-export type Wish = Wishes[RequestKind]
+export type Wish = AddCommands[RequestKind]
 
 /** What of a wish a download manager has to know that is asked whether it still looks for it. */
-export type SentWishes = {
-  movie: Pick<MovieWish, 'kind' | 'tmdbId'>
-  tvShow: Pick<ShowWish, 'kind' | 'tvdbId'> & WantedEpisodes
-  album: Pick<AlbumWish, 'kind' | 'albumId'>
+export type SentCommands = {
+  movie: Pick<MovieCommand, 'kind' | 'tmdbId'>
+  tvShow: Pick<ShowCommand, 'kind' | 'tvdbId'> & WantedEpisodes
+  album: Pick<AlbumCommand, 'kind' | 'albumId'>
 }
-export type SentWish = SentWishes[RequestKind]
+export type SentCommand = SentCommands[RequestKind]
 
 /** What is known of a hand-over when it is asked what became of it. */
 export type SentBefore = { unlisted: number }

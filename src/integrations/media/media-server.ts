@@ -15,8 +15,8 @@ import {
   type MediaEpisode,
   type MediaIdentity,
   type MediaLibrary,
-  type MediaListing,
   type MediaPage,
+  type MediaPages,
   type MediaUser,
   type MediaViewer,
   type PlayedOrder,
@@ -49,7 +49,7 @@ type Declaration<S extends Section, F extends Fields, Server extends MediaServer
   users?: (client: Client, server: Server) => AsyncIterable<MediaUser>
   /** Whether what somebody has watched is told to nobody but themselves, with a token of their own. */
   asksAsViewer: boolean
-  played: (client: Client, server: Server, viewer: MediaViewer, order: PlayedOrder) => AsyncIterable<MediaListing>
+  played: (client: Client, server: Server, viewer: MediaViewer, order: PlayedOrder) => AsyncIterable<MediaPages>
   watchLink: (server: Server, key: string) => string | null
   appLink?: (server: Server, key: string) => string | null
   /** A service that knows people of all its servers. */
@@ -95,7 +95,7 @@ export type ConnectedServer = {
   /** Everybody, one by one: a school has thousands. */
   users: () => AsyncIterable<MediaUser>
   /** What somebody has watched of all that counts, library by library, by when they have watched it last. */
-  played: (viewer: MediaViewer, order: PlayedOrder) => AsyncIterable<MediaListing>
+  played: (viewer: MediaViewer, order: PlayedOrder) => AsyncIterable<MediaPages>
   /** Who has this name and password there; null for nobody. Absent where the server knows nobody by a password. */
   signIn?: (who: Credentials) => Promise<Proven | null>
   quickConnect?: QuickConnect

@@ -63,7 +63,7 @@ export type MediaPage = {
 }
 
 /** One of several lists, page by page. */
-export type MediaListing = AsyncIterable<MediaPage>
+export type MediaPages = AsyncIterable<MediaPage>
 
 /** By when something was watched last. */
 export type PlayedOrder = 'oldestFirst' | 'newestFirst'

@@ -5,7 +5,7 @@ import { isAdmin, nameKey, type User } from '~/shared/users/model'
 import { providerOf, providerTypeOf } from '~/shared/users/provider-accounts'
 import { providerNames } from '~/shared/users/providers'
 import { addressIn, needsPassword } from '~/shared/users/rules'
-import { importWish, userManagement } from '~/shared/users/settings'
+import { importInput, userManagement } from '~/shared/users/settings'
 import type { App } from '../app'
 import { hasLostServer, homeServerOf, mayBeVouchedFor, productOf, serversToSignInAt } from '../users/home-server'
 import { isPassword } from '../users/passwords'
@@ -107,7 +107,7 @@ async function provenOwner(app: App, user: User, { name, password, address, away
 async function provenNewcomer(app: App, { name, password, address, away }: Typed): Promise<Entry | null> {
   const ask = asking({ login: name.trim(), password, address }, away)
   for (const provider of providerNames) {
-    const wish = importWish(provider, app.settings.get(userManagement))
+    const wish = importInput(provider, app.settings.get(userManagement))
     const product = productOf(provider)
     const servers = product ? serversToSignInAt(app, product) : []
     if (!(wish.people || wish.owner) || servers.length === 0) continue

@@ -3,7 +3,7 @@ import { holds, isSystem, type User } from '~/shared/users/model'
 import type { App } from '../app'
 import type { Vouched } from './media-sign-in'
 import { networkOf } from './network'
-import { noteUse } from './note-use'
+import { saveUse } from './note-use'
 import { keepProof } from './provided'
 
 export type SignedIn = { token: string; expiresAt: Date }
@@ -17,7 +17,7 @@ export async function admit(app: App, user: User, admission: Admission): Promise
   if (!mayEnter(user)) return refuse({ code: 'SignInRefused' })
   const now = app.now()
   if (proof) await keepProof(app, user, proof)
-  await noteUse(app, user, network)
+  await saveUse(app, user, network)
   app.log.info('signed in', { user: user.userName, way, network: networkOf(address) })
   return app.tokens.sign(user, now, lifeSeconds)
 }

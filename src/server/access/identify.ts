@@ -3,7 +3,7 @@ import { holds, systemUserName, type User } from '~/shared/users/model'
 import type { App } from '../app'
 import { userByAccessToken } from '../users/access-token-queries'
 import { userById, userByName } from '../users/queries'
-import { noteCall } from './note-use'
+import { saveCallTime } from './note-use'
 import { sameText } from './same-text'
 
 /** What a caller shows to prove who is there; null is absent, an empty text is present and wrong. */
@@ -42,7 +42,7 @@ async function byKeyOrToken(app: App, credentials: Credentials): Promise<{ by: U
     ? await userByAccessToken(app.store, credentials.accessToken)
     : null
   if (!by || holds(by, 'Disabled')) return { text: 'Invalid User Access Token' }
-  return { by: { ...by, lastLoggedInAt: await noteCall(app, by) } }
+  return { by: { ...by, lastLoggedInAt: await saveCallTime(app, by) } }
 }
 
 export function isApiKey({ settings }: App, given: string | null): boolean {

@@ -8,7 +8,7 @@ import { isAccountOf } from '~/shared/users/confirmed-match'
 import { keptServer, mayVouch } from '~/shared/users/home-server'
 import { nameKey, type User } from '~/shared/users/model'
 import { providerOf } from '~/shared/users/provider-accounts'
-import { importWish, userManagement } from '~/shared/users/settings'
+import { importInput, userManagement } from '~/shared/users/settings'
 import type { App } from '../app'
 import { type Server, serversOf } from '../settings/servers'
 import { householdOf, mayBeVouchedFor, productOf } from '../users/home-server'
@@ -47,7 +47,7 @@ async function knownAccount(app: App, { user: person, server }: Vouched): Promis
 async function newcomer(app: App, { user: person, server }: Vouched): Promise<User | null> {
   const provider = providerOf(person.userType)
   if (!provider) return null
-  const wish = importWish(provider, app.settings.get(userManagement))
+  const wish = importInput(provider, app.settings.get(userManagement))
   if (!(wish.people || wish.owner)) return null
   const { id } = person
   const isOfServer = id !== null && productOf(provider)?.knowsPasswords

@@ -79,7 +79,7 @@ export async function completeReset(
     if (!(await replacePasswordHash(tx, user.id, change))) refuse({ code: 'ResetTokenInvalid' })
     await endSessions(tx, user.id)
     await tellOwner(app, tx, user, 'password')
-    tx.afterCommit(() => app.live.lookAgain(user.id))
+    tx.afterCommit(() => app.live.recheck(user.id))
   })
   app.log.info('password reset', { user: user.userName })
 }

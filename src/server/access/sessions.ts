@@ -11,7 +11,7 @@ export async function signOutEverywhere(app: App, by: User): Promise<SignedIn> {
   if (isSystem(by)) return refuse({ code: 'NoPermissions' })
   await app.store.transaction(async tx => {
     await endSessions(tx, by.id)
-    tx.afterCommit(() => app.live.lookAgain(by.id))
+    tx.afterCommit(() => app.live.recheck(by.id))
   })
   app.log.info('signed out everywhere', { user: by.userName })
   const renewed = (await userById(app.store, by.id)) ?? refuse({ code: 'UserUnknown' })

@@ -21,10 +21,10 @@ export const json = (value: unknown, status = 200, headers: Record<string, strin
   new Response(JSON.stringify(value), { status, headers: { 'content-type': jsonType, ...headers } })
 
 /** When to ask again while what the portal needs is away. */
-export const retrySoon = { 'retry-after': '5' }
+export const retryHeader = { 'retry-after': '5' }
 
 /** What answers again by itself. */
-export const unavailable = (value: unknown) => json(value, 503, retrySoon)
+export const unavailable = (value: unknown) => json(value, 503, retryHeader)
 
 export const nothing = (status: number, headers: Record<string, string> = {}) => new Response(null, { status, headers })
 

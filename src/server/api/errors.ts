@@ -8,7 +8,7 @@ import { isStaff, type User } from '~/shared/users/model'
 import type { App } from '../app'
 import { sentence, whyNot } from '../sentences'
 import { isDatabaseAway } from '../store/away'
-import { damageToldBy, isStorageFull } from '../store/dialect'
+import { damageReportedBy, isStorageFull } from '../store/dialect'
 import { databaseAnswers, whyItFailed } from '../system/database-health'
 import { AnswerError, BadInput, badInput, json, nothing, problem, unavailable, type Wrong } from './answers'
 import { knownCaller } from './caller'
@@ -98,7 +98,7 @@ export function leftAnswer({ log }: App, path: string, error: unknown): Response
 type Reader = { by: User | null; language: string | null }
 
 function upstreamAnswer(app: App, path: string, error: UpstreamError, { by, language }: Reader): Response {
-  noteUpstream(app, path, error)
+  logUpstream(app, path, error)
   return problem(path, 502, { detail: whyNot(app, failureFor(by, error), language) })
 }
 
@@ -106,7 +106,7 @@ function upstreamAnswer(app: App, path: string, error: UpstreamError, { by, lang
 export const failureFor = (by: User | null, { failure, generalFailure }: UpstreamError): Failure =>
   by && isStaff(by) ? failure : generalFailure
 
-export const noteUpstream = ({ log }: App, path: string, { service, kind, status }: UpstreamError) =>
+export const logUpstream = ({ log }: App, path: string, { service, kind, status }: UpstreamError) =>
   log.warn('outside service failed', { service, kind, status, path })
 
 /** What nobody foresaw: 500, or 503 when the database is away. */
@@ -120,7 +120,7 @@ export async function defectAnswer(app: App, path: string, language: string | nu
   }
   app.log.error('request failed', { path, error })
   // Health tells of it now, not after the daily look through the file.
-  app.damage ??= damageToldBy(thrown)
+  app.damage ??= damageReportedBy(thrown)
   if (isStorageFull(thrown)) return json({ error: say('storageFull') }, 503)
   return (await databaseAnswers(app)) ? json({ error: say('defect') }, 500) : databaseAway()
 }

@@ -19,7 +19,7 @@ export function firstPictures(app: PageApp) {
     return true
   }
   /** What opens the discover page is found out beside the page, for the next one who asks. */
-  const lookAgain = async () => {
+  const recheck = async () => {
     try {
       const whole = await app.whole()
       const { spotlight } = await import('../discovery/actions')
@@ -31,7 +31,7 @@ export function firstPictures(app: PageApp) {
 
   return (route: PageRoute | undefined): string | null => {
     // Whoever signs in comes to the discover page next.
-    if ((route?.shell === 'discover' || route?.shell === 'card') && isDue()) setImmediate(lookAgain)
+    if ((route?.shell === 'discover' || route?.shell === 'card') && isDue()) setImmediate(recheck)
     return route?.shell === 'discover' ? ofSpotlight : null
   }
 }

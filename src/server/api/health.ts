@@ -5,7 +5,7 @@ import { inTime } from '~/shared/sleep'
 import type { App } from '../app'
 import { type Check, wholeDatabaseCheck } from '../system/database-health'
 import { overall, serviceChecks } from '../system/health'
-import { nothing, plain, retrySoon } from './answers'
+import { nothing, plain, retryHeader } from './answers'
 
 /** Probes come every few seconds from several places; services are asked no more often than this. */
 const keptMs = 10_000
@@ -40,7 +40,7 @@ export function health(app: App, ticks = () => performance.now()) {
     const isAway = word === 'Unhealthy'
     const answer = plain(word, isAway ? 503 : 200)
     answer.headers.set('cache-control', 'no-store, no-cache')
-    if (isAway) answer.headers.set('retry-after', retrySoon['retry-after'])
+    if (isAway) answer.headers.set('retry-after', retryHeader['retry-after'])
     return answer
   })
 }

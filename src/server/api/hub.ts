@@ -134,7 +134,7 @@ export function liveHub(app: App, times: HubTimes = usualTimes) {
       said.ofServers()
       sendTo(frames.serverCalled, ({ followsLibrary, user }) => followsLibrary && isAdmin(user))
     },
-    lookAgain(userId) {
+    recheck(userId) {
       for (const connection of [...connections.values()]) if (connection.user.id === userId) void mayListen(connection)
     },
     connected: () => [...connections.values()].filter(({ ready }) => ready).map(({ user }) => ({ userId: user.id })),

@@ -15,7 +15,7 @@ type Changes = {
  * Notes what libraries say anew of episodes of a request. Answers those that were not there before, those that are not
  * there any more, how many are missing then, and the source if libraries have all of it.
  */
-export async function noteEpisodes(
+export async function saveFoundEpisodes(
   tx: Store,
   requestId: number,
   { found, gone, isDenied = false }: Changes,

@@ -7,11 +7,11 @@ import { lockRequest, saveVariants } from '../requests/queries'
 import { batchesOf, inSlices } from '../store/bulk'
 import { forUpdate } from '../store/dialect'
 import type { Store } from '../store/store'
-import { untell } from './gone'
+import { resetNotified } from './gone'
 import type { Found } from './variant-changes'
 
 /** How many requests were answered, and of how many the file went away. */
-export type Noted = { arrived: number; gone: number }
+export type FoundCounts = { arrived: number; gone: number }
 
 type Changes = [requestId: number, found: Found[]]
 
@@ -21,16 +21,16 @@ type Changes = [requestId: number, found: Found[]]
  * somebody said by hand that it is there. Of what was denied only where it lies is noted: nobody hears
  * of it, and programs read of it what they read before.
  */
-export async function noteFound(
+export async function saveFoundVariants(
   app: App,
   pages: AsyncIterable<readonly Found[]>,
   signal?: AbortSignal,
-): Promise<Noted> {
+): Promise<FoundCounts> {
   const noted = { arrived: 0, gone: 0 }
   const told = await notMoved(app, (await Array.fromAsync(pages)).flat(), signal)
   // Variants of one request may stand on different pages.
   const changes = [...Map.groupBy(told, ({ id }) => id)]
-  for await (const some of inSlices(app.store, changes, (tx, change) => noteOne(app, tx, change), signal)) {
+  for await (const some of inSlices(app.store, changes, (tx, change) => saveOne(app, tx, change), signal)) {
     noted.arrived += some.filter(({ arrived }) => arrived).length
     noted.gone += some.filter(({ gone }) => gone).length
   }
@@ -42,13 +42,13 @@ async function notMoved(app: App, found: readonly Found[], signal?: AbortSignal)
   const rest: Found[] = []
   for await (const some of batchesOf(found)) {
     signal?.throwIfAborted()
-    const moved = await app.store.transaction(tx => noteMoved(tx, some), { durable: false })
+    const moved = await app.store.transaction(tx => saveMoved(tx, some), { durable: false })
     rest.push(...some.filter(one => !moved.has(one)))
   }
   return rest
 }
 
-async function noteMoved(tx: Store, some: readonly Found[]): Promise<Set<Found>> {
+async function saveMoved(tx: Store, some: readonly Found[]): Promise<Set<Found>> {
   const { requests, requestVariants: t } = tx.t
   const ids = [...new Set(some.map(({ id }) => id))]
   // Whoever decides about one of them holds it in the same way, and one after the other.
@@ -69,7 +69,7 @@ async function noteMoved(tx: Store, some: readonly Found[]): Promise<Set<Found>>
   return new Set(moved)
 }
 
-async function noteOne(app: App, tx: Store, [id, found]: Changes) {
+async function saveOne(app: App, tx: Store, [id, found]: Changes) {
   const before = await lockRequest(tx, id)
   const after = before && found.reduce((request, one) => withFound(request, one, app.now()), before)
   if (!before || !after || after === before) return { arrived: false, gone: false }
@@ -81,7 +81,7 @@ async function noteOne(app: App, tx: Store, [id, found]: Changes) {
   const [first] = variants.filter(became(true))
   if (first) await publishAvailable(app, tx, { request: after, variant: first })
   const gone = variants.filter(became(false))
-  for (const variant of gone) await untell(tx, { id, variant })
+  for (const variant of gone) await resetNotified(tx, { id, variant })
   return { arrived: first !== undefined, gone: gone.length > 0 }
 }
 

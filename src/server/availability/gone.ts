@@ -4,7 +4,10 @@ import type { App } from '../app'
 import { first, type Store } from '../store/store'
 
 /** Somebody is to hear that it went away. */
-export async function untell({ db, t: { requestVariants: t } }: Store, { id, variant }: RequestRef): Promise<void> {
+export async function resetNotified(
+  { db, t: { requestVariants: t } }: Store,
+  { id, variant }: RequestRef,
+): Promise<void> {
   await db
     .update(t)
     .set({ goneTold: false })
@@ -18,7 +21,7 @@ const named = 10
  * Tells staff in one message what went away since it was told last: written in one go with the note that it was told, so
  * that nothing is told twice or never.
  */
-export function tellGone(app: App): Promise<void> {
+export function notifyGone(app: App): Promise<void> {
   return app.store.transaction(async tx => {
     const { requestVariants: t, titles } = tx.t
     // Nobody waits for what was denied.

@@ -3,7 +3,7 @@ import type { Variant } from '~/shared/requests/model'
 import type { Store } from '../store/store'
 import { titleKey } from '../titles/title-queries'
 
-export type NotedEpisode = {
+export type MarkedEpisode = {
   variant: Variant
   season: number
   episode: number
@@ -14,7 +14,7 @@ export type NotedEpisode = {
 }
 
 /** The episodes of a show that were asked for and that somebody marked, or that no library has any more. */
-export async function notedEpisodes(store: Store, tmdbId: number): Promise<NotedEpisode[]> {
+export async function markedEpisodes(store: Store, tmdbId: number): Promise<MarkedEpisode[]> {
   const { requestEpisodes: t, requestVariants: v, requests, titles } = store.t
   return store.db
     .select({

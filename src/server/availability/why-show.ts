@@ -13,7 +13,7 @@ import { decidingManager } from '../settings/connected-servers'
 import { showIdsFor } from '../titles/show-ids'
 import { copiesById } from './copies'
 import { type Copy, copiesIn } from './copy-views'
-import { type NotedEpisode, notedEpisodes } from './marked-episodes'
+import { type MarkedEpisode, markedEpisodes } from './marked-episodes'
 import { withShowLanguages } from './show-languages'
 import { answer } from './why'
 import { filesByServer } from './why-episodes'
@@ -28,7 +28,7 @@ export async function whyShow(app: App, by: User, id: number): Promise<Availabil
   const [rows, episodes, noted, requests] = await Promise.all([
     copiesById(app.store, items),
     itemEpisodes(app.store, items),
-    notedEpisodes(app.store, id),
+    markedEpisodes(app.store, id),
     requestsByTitle(app.store, kind, [id]),
   ])
   const inFourK = new Set(managersFor(kind, 'fourK').map(({ settings }) => settings.id))
@@ -53,7 +53,7 @@ const isServed = ({ holder }: Copy) => holder.isMediaServer
 
 const longestRanges = 300
 
-function whyEpisodes(app: App, held: readonly Copy[], noted: readonly NotedEpisode[], variant: Variant): WhyReason[] {
+function whyEpisodes(app: App, held: readonly Copy[], noted: readonly MarkedEpisode[], variant: Variant): WhyReason[] {
   const decider = decidingManager(app, kind)?.name ?? null
   const [atServers, atManagers] = [held.filter(isServed), held.filter(one => !isServed(one))]
   const served = filesByServer('server', atServers, variant)
@@ -72,7 +72,7 @@ function whyEpisodes(app: App, held: readonly Copy[], noted: readonly NotedEpiso
 }
 
 /** What was said by hand at one time by one person. */
-function marksIn(episodes: readonly NotedEpisode[]): WhyReason[] {
+function marksIn(episodes: readonly MarkedEpisode[]): WhyReason[] {
   const marked = Map.groupBy(
     episodes.filter(({ markedAt }) => markedAt !== null),
     ({ markedAt, markedById }) => `${markedAt?.getTime()} ${markedById}`,
@@ -83,7 +83,7 @@ function marksIn(episodes: readonly NotedEpisode[]): WhyReason[] {
   })
 }
 
-function goneIn(episodes: readonly NotedEpisode[]): WhyReason[] {
+function goneIn(episodes: readonly MarkedEpisode[]): WhyReason[] {
   const gone = episodes.filter(({ goneAt, available }) => goneAt !== null && !available)
   const days = Map.groupBy(gone, ({ goneAt }) => goneAt?.getTime())
   return [...days.values()].flatMap(some => {
@@ -92,4 +92,4 @@ function goneIn(episodes: readonly NotedEpisode[]): WhyReason[] {
   })
 }
 
-const ranges = (episodes: readonly NotedEpisode[]) => episodeRanges(episodes).slice(0, longestRanges)
+const ranges = (episodes: readonly MarkedEpisode[]) => episodeRanges(episodes).slice(0, longestRanges)

@@ -10,7 +10,7 @@ type PublicServices = Pick<
 const fileOf = (config: Config) => inStorage(config, 'demo.json')
 
 /** Notes in the folder of a demo where its public services are, for commands that work on it meanwhile. */
-export function noteDemoServices(config: Config): void {
+export function saveDemoServices(config: Config): void {
   const { tmdb, musicBrainz, coverArt, fanart, ratings, tvMaze, plexTv, embyConnect } = config
   const services: PublicServices = { tmdb, musicBrainz, coverArt, fanart, ratings, tvMaze, plexTv, embyConnect }
   writeFileSync(fileOf(config), JSON.stringify(services), { mode: 0o600 })

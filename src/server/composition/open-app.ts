@@ -83,7 +83,7 @@ export async function openApp(
       showUsers: () => undefined,
       libraryChanged: () => undefined,
       serverCalled: () => undefined,
-      lookAgain: () => undefined,
+      recheck: () => undefined,
       connected: () => [],
     },
     jobs: {

@@ -1,6 +1,6 @@
 import type { App } from '../app'
 import { changedAlbums } from '../availability/changes'
-import { noteFound } from '../availability/found-variants'
+import { saveFoundVariants } from '../availability/found-variants'
 import type { OutboxHandlers } from '../events/outbox-handler'
 import { eventHandler } from '../events/publish'
 import { channelHandlers } from '../notifications/deliver'
@@ -11,5 +11,5 @@ import { subscribers } from './subscribers'
 export const outboxHandlersOf = ({ services }: App): OutboxHandlers => ({
   event: eventHandler(subscribers),
   ...channelHandlers(services.agents),
-  ...handOverHandlers(app => noteFound(app, changedAlbums(app))),
+  ...handOverHandlers(app => saveFoundVariants(app, changedAlbums(app))),
 })

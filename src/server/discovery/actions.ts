@@ -6,7 +6,7 @@ import { everyMovie } from '~/shared/requests/lists'
 import { newProgress, variants } from '~/shared/requests/model'
 import { onlyVisible } from '~/shared/requests/rules'
 import { customization, portal } from '~/shared/settings/portal'
-import type { DiscoverWish, MovieListName, MovieSummary, PageOf, Window } from '~/shared/titles/model'
+import type { DiscoverFilters, MovieListName, MovieSummary, PageOf, Window } from '~/shared/titles/model'
 import { countryOf, shuffled } from '~/shared/titles/rules'
 import { windowNear } from '~/shared/titles/window'
 import type { User } from '~/shared/users/model'
@@ -66,7 +66,12 @@ export async function seasonalMovies(app: App, by: Viewer, window: Window): Prom
 }
 
 /** What fits a wish. Shows come in the form of movies, as clients expect, each with its own state. */
-export async function discovered(app: App, by: Viewer, wish: DiscoverWish, window: Window): Promise<TitleWithStatus[]> {
+export async function discovered(
+  app: App,
+  by: Viewer,
+  wish: DiscoverFilters,
+  window: Window,
+): Promise<TitleWithStatus[]> {
   const { lists } = catalogueOf(app)
   const language = languageFor(app, by)
   const options = { language, country: countryOf(by), adult: filtersOf(app).adult }

@@ -42,7 +42,7 @@ export async function lidarrAlbumShown(app: App, id: string): Promise<FoundAlbum
  * Albums of the catalogue as Lidarr tells of them: it has pictures and ratings. Each costs it a call, so answers are
  * cached for a day, and where one does not come in time the catalogue itself has to do.
  */
-export async function asLidarrTells(app: App, groups: readonly ReleaseGroup[]): Promise<FoundAlbum[]> {
+export async function asLidarrDescribes(app: App, groups: readonly ReleaseGroup[]): Promise<FoundAlbum[]> {
   const lookups = lookupsOf(app)
   if (!lookups) return withAlbumStatus(app, groups.map(albumOfGroup))
   const questions = groups.map(({ id }) => toldAlbum(lookups, id))

@@ -53,23 +53,23 @@ async function soughtIn<T>({ named, known }: Vocabulary<T>, { search = '', ids =
   return (await Promise.all(ids.map(known))).filter(one => one !== null)
 }
 
-export function keywordsSought(app: App, sought: Sought): Promise<Keyword[]> {
+export function findKeywords(app: App, sought: Sought): Promise<Keyword[]> {
   const { lookups } = catalogueOf(app)
   return soughtIn({ named: lookups.keywords, known: lookups.keyword }, sought)
 }
 
-export function companiesSought(app: App, sought: Sought): Promise<Company[]> {
+export function findCompanies(app: App, sought: Sought): Promise<Company[]> {
   const { lookups } = catalogueOf(app)
   return soughtIn({ named: lookups.companies, known: lookups.company }, sought)
 }
 
 /** The catalogue has no search for networks: they are known by their ids alone. */
-export function networksSought(app: App, { ids = [] }: Sought): Promise<Company[]> {
+export function findNetworks(app: App, { ids = [] }: Sought): Promise<Company[]> {
   const { network } = catalogueOf(app).lookups
   return soughtIn({ named: async () => [], known: network }, { ids })
 }
 
-export function peopleSought(app: App, by: User, sought: Sought): Promise<Person[]> {
+export function findPeople(app: App, by: User, sought: Sought): Promise<Person[]> {
   const { searches } = catalogueOf(app)
   const [language, { adult }] = [languageFor(app, by), filtersOf(app)]
   const named = async (query: string) => (await searches.people({ query, language, adult })).results

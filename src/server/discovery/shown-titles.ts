@@ -5,14 +5,14 @@ import { type TitleWithStatus, withRequestStatus } from '../availability/movies'
 import { type ShowWithStatus, withShowStatus } from '../availability/shows'
 
 /** A title of a list of either kind, with what the portal knows of it laid over. */
-export type ShownTitle = { kind: 'movie'; title: TitleWithStatus } | { kind: 'tvShow'; title: ShownListedShow }
+export type ShownTitle = { kind: 'movie'; title: TitleWithStatus } | { kind: 'tvShow'; title: ListedShowWithStatus }
 
 /** A show as far as lists tell of it. */
 export type ListedShow = Omit<TvSummary, 'originCountries'>
-export type ShownListedShow = ShowWithStatus<ListedShow>
+export type ListedShowWithStatus = ShowWithStatus<ListedShow>
 
 export const asMovie = (title: TitleWithStatus): ShownTitle => ({ kind: 'movie', title })
-export const asShow = (title: ShownListedShow): ShownTitle => ({ kind: 'tvShow', title })
+export const asShow = (title: ListedShowWithStatus): ShownTitle => ({ kind: 'tvShow', title })
 
 export const shownMovies = async (app: App, movies: readonly MovieSummary[]): Promise<ShownTitle[]> =>
   (await withRequestStatus(app, movies, { withImdbIds: false })).map(asMovie)

@@ -15,7 +15,7 @@ import { requestedShows } from '../requests/lists/show-titles'
 import { cachedAnswer } from '../titles/answer-cache'
 import { catalogueOf, filtersOf } from '../titles/catalogue'
 import { keepName } from '../titles/names'
-import { noteShow } from '../titles/show-listings'
+import { saveListedShow } from '../titles/show-listings'
 import { type Tints, tintsOf } from '../titles/tint-queries'
 import { languageFor } from './language'
 
@@ -69,7 +69,7 @@ export async function showInFull(app: App, by: Viewer, id: number): Promise<Show
       app.store,
       pictures.flatMap(({ posterPath, backdropPath }) => [posterPath, backdropPath]),
     ),
-    noteShow(app, ids, listed),
+    saveListedShow(app, ids, listed),
   ])
   const tint = tints(show.posterPath) ?? tints(show.backdropPath)
   const status = showStatus({ ...known, seasons: listed, today: calendarDay(app.now()) })

@@ -9,7 +9,7 @@ import type { Viewer } from '../availability/movies'
 import { statusAtTvdb, statusOfShows } from '../availability/shows'
 import { cachedAnswer } from '../titles/answer-cache'
 import { catalogueOf, filtersOf } from '../titles/catalogue'
-import { noteShowIds, showIdsFor } from '../titles/show-ids'
+import { showIdsFor, storeShowIds } from '../titles/show-ids'
 import { mazeOf, tvdbShow } from '../titles/tvdb-show'
 import { languageFor } from './language'
 import { withoutAvailableShows } from './shows'
@@ -28,7 +28,7 @@ async function numbersOfAll(app: App, shows: readonly Numbered[]): Promise<ShowI
     const found = known.get(tvdbId)
     return { tmdbId: found?.tmdbId ?? 0, tvdbId, imdbId: found?.imdbId ?? imdbId, tvMazeId: id }
   })
-  await noteShowIds(
+  await storeShowIds(
     app,
     numbers.filter(({ tmdbId }) => tmdbId > 0),
   )

@@ -33,7 +33,7 @@ export function outboxDelivery(app: App, handlers: OutboxHandlers, nudge: () => 
   const unwritten = new Map<number, Outcome>()
   const after = (row: OutboxRow, settled: Settled): OutboxRow => ({ ...row, ...settled })
 
-  async function noteSent(row: OutboxRow, { repeatable }: OutboxHandler) {
+  async function saveSent(row: OutboxRow, { repeatable }: OutboxHandler) {
     const settled = { stage: 'sent' as const, failure: null, attempts: row.attempts + 1 }
     const note = { ...settled, finishedAt: app.now() }
     // What may be sent twice need not wait for the disk.
@@ -123,7 +123,7 @@ export function outboxDelivery(app: App, handlers: OutboxHandlers, nudge: () => 
       return write(row.id, failed(row, handler, error))
     }
     // Outside of the try: what was sent and could not be noted must not count as failed, or it would be sent twice.
-    return write(row.id, () => (outcome === 'gone' ? takeOff(row, handler) : noteSent(row, handler)))
+    return write(row.id, () => (outcome === 'gone' ? takeOff(row, handler) : saveSent(row, handler)))
   }
 
   return { deliver, writeOutcomes }

@@ -1,10 +1,10 @@
-import { putAwayBefore } from '~/shared/issues/rules'
+import { archivedBefore } from '~/shared/issues/rules'
 import { issueSettings } from '~/shared/issues/settings'
 import type { App } from '../app'
-import { putAwayResolved } from './write-queries'
+import { archiveResolved } from './write-queries'
 
 /** Puts away what was resolved as many days ago as the settings say, where they say so; nobody is told. */
-export async function putAwayOldIssues(app: App): Promise<number> {
+export async function archiveOldIssues(app: App): Promise<number> {
   const { deleteIssues, daysAfterResolvedToDelete: days } = app.settings.get(issueSettings)
-  return deleteIssues && days > 0 ? putAwayResolved(app.store, putAwayBefore(app.now(), days)) : 0
+  return deleteIssues && days > 0 ? archiveResolved(app.store, archivedBefore(app.now(), days)) : 0
 }

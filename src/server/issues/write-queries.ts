@@ -34,7 +34,7 @@ export async function deleteCommentRow(tx: Store, id: number): Promise<boolean> 
 }
 
 /** Puts away what was resolved before a moment; answers how many. */
-export async function putAwayResolved(tx: Store, before: Date): Promise<number> {
+export async function archiveResolved(tx: Store, before: Date): Promise<number> {
   const { issues } = tx.t
   const old = and(eq(issues.status, 'resolved'), lt(issues.resolvedAt, before))
   return affectedRows(await tx.db.update(issues).set({ status: 'deleted' }).where(old))

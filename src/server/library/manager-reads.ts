@@ -7,7 +7,7 @@ import type { App } from '../app'
 import type { DownloadServer } from '../settings/connected-servers'
 import { knownTitles } from './known-titles'
 import { forgetLibraryItems, nextSweep } from './queries'
-import { isWorthNoting, noteRemoved, saveItems, syncLibrary } from './sync'
+import { countRemoved, isWorthNoting, saveItems, syncLibrary } from './sync'
 
 /** As much as a server that was not heard may have to tell: an hour later its sync has run. */
 const lookBackMs = hourMs
@@ -56,5 +56,5 @@ async function noteTitles(app: App, source: string, { asked, found }: Looked, ta
   await saveItems(app, { source, sweep: await nextSweep(store, source) }, there, task)
   const kept = new Set(there.map(({ itemKey }) => itemKey))
   const gone = [...asked, ...found].flatMap(({ itemKey }) => (kept.has(itemKey) ? [] : itemKey))
-  if (gone.length > 0) noteRemoved(app, task, await forgetLibraryItems(store, source, [...new Set(gone)]))
+  if (gone.length > 0) countRemoved(app, task, await forgetLibraryItems(store, source, [...new Set(gone)]))
 }

@@ -4,7 +4,7 @@ import type { Task } from '~/shared/jobs/model'
 import { slicesOf } from '~/shared/slices'
 import { upsert } from '../store/dialect'
 import { first, type Store } from '../store/store'
-import { forgetLibraryItems, forgetRead, librariesSeen, noteRead, type Unseen, unseenItems } from './queries'
+import { forgetLibraryItems, forgetRead, librariesSeen, saveWholeRead, type Unseen, unseenItems } from './queries'
 
 /** A show brings its episodes along. */
 const mostRemoved = 50
@@ -33,12 +33,12 @@ export async function clearUnseen(
   // What went by calls since everything was read last counts as if it went now.
   const taken = state?.taken ?? 0
   if (missing > 0 && isMuch(missing + taken, known + taken) && !state?.mayClear) {
-    await noteRead(store, source, readAt, missing)
+    await saveWholeRead(store, source, readAt, missing)
     task.count('missing', missing)
     throw muchMissing(service, missing, known)
   }
   const removed = await removeUnseen(store, { source, sweep }, task)
-  await noteRead(store, source, readAt)
+  await saveWholeRead(store, source, readAt)
   return removed
 }
 

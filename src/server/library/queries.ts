@@ -132,7 +132,7 @@ export async function forgetLibraryItems(store: Store, source: string, keys: rea
  * Notes that all of a source was read, to its end, and how many titles are missing that nobody took out yet. Until somebody
  * answers that, what went by calls is not forgotten either.
  */
-export const noteRead = (store: Store, source: string, readAt: Date, missing: number | null = null) =>
+export const saveWholeRead = (store: Store, source: string, readAt: Date, missing: number | null = null) =>
   upsert(store, store.t.librarySources, [{ source, readAt, missing, mayClear: false, taken: null }], {
     on: [store.t.librarySources.source],
     set: ['readAt', 'missing', 'mayClear', ...(missing === null ? (['taken'] as const) : [])],

@@ -15,8 +15,8 @@ import {
   forgetLibraryItems,
   forgetRead,
   nextSweep,
-  noteRead,
   saveLibraryItems,
+  saveWholeRead,
   sourcesOfSection,
   unseenItems,
 } from './queries'
@@ -58,7 +58,7 @@ export const syncManagers = (job: JobId) => async (app: App, task: Task) => {
   if (failures.length > 0) throw failures[0]
 }
 
-export function noteRemoved({ live }: App, task: Task, removed: number) {
+export function countRemoved({ live }: App, task: Task, removed: number) {
   task.count('removed', removed)
   if (removed > 0) live.libraryChanged()
 }
@@ -91,7 +91,7 @@ export async function syncLibrary(app: App, server: DownloadServer, task: Task) 
   }
   task.signal.throwIfAborted()
   await forgetUnseen(app, { source, manager, sweep }, task)
-  await noteRead(store, source, app.now())
+  await saveWholeRead(store, source, app.now())
 }
 
 async function forgetSource(app: App, seen: Seen, task: Task) {
@@ -119,7 +119,7 @@ async function forgetUnseen(app: App, { source, manager, sweep }: Seen, task: Ta
     task.signal.throwIfAborted()
     const gone = await unseenItems(app.store, { source, sweep: sweep ?? Number.MAX_SAFE_INTEGER }, slices.size)
     if (gone.length === 0) return
-    noteRemoved(app, task, await forgetLibraryItems(app.store, source, gone))
+    countRemoved(app, task, await forgetLibraryItems(app.store, source, gone))
     await slices.end(gone.length)
   }
 }

@@ -1,7 +1,7 @@
 import { and, asc, count, eq, gt, inArray, isNotNull, isNull, like, ne, or, sql } from 'drizzle-orm'
 import { type EpisodeNumber, episodeKey, type NewEpisode, type RequestEpisode } from '~/shared/requests/episodes'
 import type { Variant } from '~/shared/requests/model'
-import type { HeldEpisode } from '~/shared/requests/show-rules'
+import type { LibraryPlace } from '~/shared/requests/show-rules'
 import type { ShowInFull } from '~/shared/titles/shows'
 import { batchesOf } from '../store/bulk'
 import { upsert } from '../store/dialect'
@@ -89,7 +89,7 @@ export async function insertEpisodes(tx: Store, requestId: number, episodes: rea
 }
 
 /** Every episode of a show that somebody asked for in a variant, by the requests in the order in which they were made. */
-export async function claimedEpisodes(
+export async function requestedEpisodesOf(
   tx: Store,
   titleId: number,
   variant: Variant,
@@ -140,7 +140,7 @@ type Show = Pick<ShowInFull, 'tmdbId' | 'tvdbId' | 'imdbId' | 'name' | 'firstAir
 type Holding = { variant: Variant; managers: readonly string[]; served: readonly string[] }
 
 /** The episodes of a show that servers have in a variant, or watch for; one may be there more than once. */
-export async function libraryEpisodesOf(store: Store, show: Show, holding: Holding): Promise<HeldEpisode[]> {
+export async function libraryEpisodesOf(store: Store, show: Show, holding: Holding): Promise<LibraryPlace[]> {
   const { libraryItems: item, libraryEpisodes: t } = store.t
   const { tmdbId, tvdbId, imdbId, name, firstAired } = show
   const { variant, managers, served } = holding

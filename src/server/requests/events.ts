@@ -1,7 +1,7 @@
 import type { DomainEvent } from '~/shared/events/model'
 import type { EpisodeNumber } from '~/shared/requests/episodes'
 import type { Request, Variant } from '~/shared/requests/model'
-import { isAutoApproved, isWorthTelling } from '~/shared/requests/rules'
+import { isAutoApproved, isWorthNotifying } from '~/shared/requests/rules'
 import { portal } from '~/shared/settings/portal'
 import type { User } from '~/shared/users/model'
 import type { App } from '../app'
@@ -15,7 +15,7 @@ type Told = { request: Request; variant: Variant; by: User }
 async function isTold(app: App, tx: Store, { request, variant }: Told, onBehalf: boolean): Promise<boolean> {
   const requester = await userById(tx, request.requesterId)
   const quietAutoApproval = app.settings.get(portal).doNotSendNotificationsForAutoApprove
-  return isWorthTelling({ requester, quietAutoApproval, onBehalf, kind: request.kind, variant })
+  return isWorthNotifying({ requester, quietAutoApproval, onBehalf, kind: request.kind, variant })
 }
 
 export async function publishMade(app: App, tx: Store, told: Told & { onBehalf: boolean }): Promise<void> {

@@ -8,7 +8,7 @@ import type { ShowInFull } from '~/shared/titles/shows'
 import type { App } from '../app'
 import type { Store } from '../store/store'
 import { readShow } from '../titles/read-show'
-import { claimedEpisodes, describeEpisodes, insertEpisodes, showsThatGrow } from './episode-queries'
+import { describeEpisodes, insertEpisodes, requestedEpisodesOf, showsThatGrow } from './episode-queries'
 import { queueHandOver, sendNow } from './hand-over/hand-over'
 import { lockRequest, saveVariants } from './queries'
 
@@ -65,7 +65,7 @@ async function growBy(app: App, requestId: number, show: ShowInFull): Promise<nu
  * left out on purpose.
  */
 async function unclaimed(tx: Store, request: Request, announced: readonly NewEpisode[]): Promise<NewEpisode[]> {
-  const claimed = [...(await claimedEpisodes(tx, request.title.id, leadingVariant(request))).values()].flat()
+  const claimed = [...(await requestedEpisodesOf(tx, request.title.id, leadingVariant(request))).values()].flat()
   const free = withoutEpisodes(announced, claimed)
   const asked = request.variants[leadingVariant(request)]?.askedAt ?? new Date(0)
   return free.filter(({ airsAt }) => isToCome(airsAt, asked))

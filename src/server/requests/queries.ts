@@ -6,7 +6,7 @@ import { first, type Store } from '../store/store'
 import { writeNames } from '../titles/name-queries'
 import { nameRead, titleOf } from '../titles/names'
 import { insertTitle, type NewTitle, titleKey } from '../titles/title-queries'
-import { noteListedShows } from './lists/newest-of-shows'
+import { saveNewestOfShows } from './lists/newest-of-shows'
 import { asRequests, leadingColumns, requestColumns, requestParts, variantChanges, variantRows } from './rows'
 
 async function requestsWhere(store: Store, where: SQL | undefined): Promise<Request[]> {
@@ -83,7 +83,7 @@ export async function insertRequest(tx: Store, given: NewRequest): Promise<Reque
   const made = { ...request, id: await insertId(tx, tx.t.requests, requestColumns(request)) }
   await tx.db.insert(tx.t.requestVariants).values(variantRows(made))
   await writeNames(tx, nameRead(titleOf(made), made.language, leadingColumns(made).askedAt))
-  if (made.kind === 'tvShow') await noteListedShows(tx, [title.id])
+  if (made.kind === 'tvShow') await saveNewestOfShows(tx, [title.id])
   return made
 }
 
@@ -95,7 +95,7 @@ export async function saveVariants(tx: Store, request: Request): Promise<void> {
     set: [...variantChanges],
   })
   await tx.db.update(requests).set(leadingColumns(request)).where(eq(requests.id, request.id))
-  if (request.kind === 'tvShow') await noteListedShows(tx, [request.title.id])
+  if (request.kind === 'tvShow') await saveNewestOfShows(tx, [request.title.id])
 }
 
 const titleIdsOf = ({ db, t: { requests } }: Store, where: SQL) =>
@@ -111,7 +111,7 @@ export async function deleteRequests(tx: Store, ids: readonly number[]): Promise
     tx,
     asked.map(({ id }) => id),
   )
-  await noteListedShows(
+  await saveNewestOfShows(
     tx,
     asked.flatMap(({ id, kind }) => (kind === 'tvShow' ? [id] : [])),
   )

@@ -15,7 +15,7 @@ const isAddress = (origin: string) =>
   origin.length <= 500 && webAddress.fits.test(origin) && URL.canParse(origin) && !namesUser({}, origin)
 
 /** Notes how an administrator who saves settings reaches the portal. Programs reach it by names of their own. */
-export async function noteOrigin(app: App, by: User, origin: string): Promise<void> {
+export async function saveOrigin(app: App, by: User, origin: string): Promise<void> {
   if (isSystem(by) || !isAddress(origin) || app.settings.get(installation).origin === origin) return
   await app.store.transaction(async tx =>
     app.settings.save(tx, installation, { ...(await app.settings.getForUpdate(tx, installation)), origin }),

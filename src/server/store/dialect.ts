@@ -146,7 +146,7 @@ const noRoom = ['SQLITE_FULL', '53100', 'ER_RECORD_FILE_FULL', 'ER_DISK_FULL', '
 export const isStorageFull = (error: unknown): boolean => causesOf(error).some(({ code }) => noRoom.includes(code))
 
 /** What SQLite says of a file that was damaged from outside; null for every other error. */
-export const damageToldBy = (error: unknown): string | null =>
+export const damageReportedBy = (error: unknown): string | null =>
   causesOf(error).find(({ code }) => /^SQLITE_(CORRUPT|NOTADB)/.test(code))?.message ?? null
 
 /**

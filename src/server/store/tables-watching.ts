@@ -1,6 +1,6 @@
 import type { Reason } from '~/shared/refusal'
 import type { BrowsedKind } from '~/shared/titles/filters'
-import type { ReadResult, WatchlistOrigin, WishOutcome } from '~/shared/watchlist/model'
+import type { EntryOutcome, ReadResult, WatchlistOrigin } from '~/shared/watchlist/model'
 import type { Kit } from './kit'
 import type { accountTables } from './tables-accounts'
 
@@ -30,7 +30,7 @@ export function watchingTables(k: Kit, { users }: ReturnType<typeof accountTable
         /** How the Plex watchlist names it; null for what was put down here. */
         plexKey: k.text(60),
         /** What became of asking for what stands on a Plex watchlist. */
-        outcome: k.text(12).$type<WishOutcome>(),
+        outcome: k.text(12).$type<EntryOutcome>(),
         reason: k.json<Reason>(),
         triedAt: k.instant(),
       },

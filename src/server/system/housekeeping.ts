@@ -7,7 +7,7 @@ import type { App } from '../app'
 import { inStorage } from '../config'
 import { dropSentBefore } from '../events/outbox-queries'
 import { dropOldLogFiles } from '../logging/files'
-import { noteShowsAgain } from '../requests/lists/newest-of-shows'
+import { saveNewestOfAllShows } from '../requests/lists/newest-of-shows'
 import { dropUnaskedTitles } from '../requests/queries'
 import { damageIn } from '../store/damage'
 import { dropCachedRows } from '../titles/answer-cache-queries'
@@ -28,7 +28,7 @@ const mostAnswers = 50_000
  * without a request, old places of sign-in, used tickets, colours of pictures beyond so many, old answers of catalogues, names of titles that nobody asked for again,
  * old log files. Lists of shows from which requests went with an account are noted anew.
  */
-export async function keepHouse(app: App, task: Task): Promise<void> {
+export async function runHousekeeping(app: App, task: Task): Promise<void> {
   const { store, config, now } = app
   const { signal } = task
   const before = (days: number) => new Date(now().getTime() - days * dayMs)
@@ -37,7 +37,7 @@ export async function keepHouse(app: App, task: Task): Promise<void> {
     sent: () => dropSentBefore(store, before(sentDays), signal),
     notices: () => dropNoticesBefore(store, before(noticeDays), signal),
     titles: () => dropUnaskedTitles(store, signal),
-    shows: () => noteShowsAgain(store),
+    shows: () => saveNewestOfAllShows(store),
     networks: () => dropNetworksBefore(store, before(networkDays)),
     tickets: () => dropUsedBefore(store, now()),
     tints: () => dropTintsBeyond(store, mostTints, signal),

@@ -1,5 +1,5 @@
 /** Says something at once and then not again before so long; what was to be said meanwhile is said once, at its end. */
-export function paced(say: () => void, pauseMs: number) {
+export function throttled(say: () => void, pauseMs: number) {
   let timer: ReturnType<typeof setTimeout> | null = null
   let isDue = false
   function now() {

@@ -69,7 +69,7 @@ function showIdLookup(app: App): ShowIdLookup {
 }
 
 /** Keeps numbers that came along with something else, and answers what was known; that is not written again. */
-export async function noteShowIds({ store, now }: App, shows: readonly ShowIds[]) {
+export async function storeShowIds({ store, now }: App, shows: readonly ShowIds[]) {
   const kept = await showIdsOf(
     store,
     shows.map(({ tmdbId }) => tmdbId),

@@ -7,7 +7,7 @@ import type { App } from '../app'
 import { lookedUp } from './looked-up'
 import { readShow } from './read-show'
 import { type ListedShowIds, saveListings, showIdsOf } from './show-id-queries'
-import { noteShowIds } from './show-ids'
+import { storeShowIds } from './show-ids'
 
 /** New episodes are announced, and days change; those that come nearer need no new answer. */
 const believedMs = dayMs
@@ -27,8 +27,8 @@ const asRuns = (app: App, seasons: readonly ListedSeason[]): EpisodeRun[] =>
   )
 
 /** Keeps a show for lists: its numbers, and what is listed of it. What is known and believed is not written again. */
-export async function noteShow(app: App, ids: ShowIds, seasons: readonly ListedSeason[]): Promise<void> {
-  const known = (await noteShowIds(app, [ids])).get(ids.tmdbId)
+export async function saveListedShow(app: App, ids: ShowIds, seasons: readonly ListedSeason[]): Promise<void> {
+  const known = (await storeShowIds(app, [ids])).get(ids.tmdbId)
   const listing = asRuns(app, seasons)
   if (known && isSame(known.listing, listing) && isListingBelieved(app, known)) return
   const now = app.now()

@@ -160,7 +160,7 @@ export async function editUser(app: App, by: User, id: string, form: AccountForm
     if (form.profiles && (hasChosen(form.profiles) || (await profilesOf(tx, target.id)).size > 0)) {
       await saveProfiles(tx, target.id, form.profiles)
     }
-    tx.afterCommit(() => app.live.lookAgain(target.id))
+    tx.afterCommit(() => app.live.recheck(target.id))
     return target
   })
   if (changed) {
@@ -180,7 +180,7 @@ export async function removeUser(app: App, by: User, id: string): Promise<void> 
     // What this person is asking for at this moment is written before, and goes too, or is refused.
     await lockAccount(tx, target.id)
     await deleteUser(tx, target.id)
-    tx.afterCommit(() => app.live.lookAgain(target.id))
+    tx.afterCommit(() => app.live.recheck(target.id))
     return target
   })
   if (removed) app.log.info('user removed', { user: removed.userName, by: by.userName })

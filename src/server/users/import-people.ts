@@ -1,6 +1,6 @@
 import type { Task } from '~/shared/jobs/model'
 import type { ProviderAccount } from '~/shared/users/provider-accounts'
-import { importWish, userManagement } from '~/shared/users/settings'
+import { importInput, userManagement } from '~/shared/users/settings'
 import type { App } from '../app'
 import { serversOf } from '../settings/servers'
 import { isUniqueViolation } from '../store/dialect'
@@ -16,7 +16,7 @@ import { tellAdmins } from './tell-admins'
  */
 export const importPeople = (importer: Importer) => async (app: App, task: Task) => {
   const { provider, service } = importer
-  const wish = importWish(provider, app.settings.get(userManagement))
+  const wish = importInput(provider, app.settings.get(userManagement))
   if (!(wish.people || wish.owner) || serversOf(app, [service]).length === 0) return
   tellAdmins(app, 'usersImporting', { service: service.name })
   const { seen, isWhole, failure } = await readPeople(app, importer, {

@@ -1,7 +1,7 @@
 import { UpstreamError } from '~/integrations/http/call'
 import type { Failure } from '~/shared/failures'
 import { type ImportObstacle, isObstacle } from '~/shared/users/imports'
-import { importWish, userManagement } from '~/shared/users/settings'
+import { importInput, userManagement } from '~/shared/users/settings'
 import type { App } from '../app'
 import type { Importer } from './importers'
 import { missingPeople } from './missing-people'
@@ -35,7 +35,7 @@ function add(to: Names, name: string) {
 
 /** Reads everybody as an import does and says what would come of it; nothing is written. */
 export async function previewImport(app: App, importer: Importer, signal: AbortSignal): Promise<ImportPreview> {
-  const wish = importWish(importer.provider, app.settings.get(userManagement))
+  const wish = importInput(importer.provider, app.settings.get(userManagement))
   const [created, changed, missing, removed] = [nobody(), nobody(), nobody(), nobody()]
   const skipped: ImportPreview['skipped'] = { count: 0, people: [] }
   const skip = (name: string, obstacle: ImportObstacle) => {

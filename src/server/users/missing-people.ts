@@ -6,7 +6,7 @@ import type { App } from '../app'
 import { mostRows } from '../store/bulk'
 import type { Store } from '../store/store'
 import { heldAdmins } from './locks'
-import { forgetMissing, noteMissing, somePeopleOf } from './provider-queries'
+import { forgetMissing, markMissing, somePeopleOf } from './provider-queries'
 import { deletePeople } from './write-queries'
 
 /** The numbers of everybody whom the servers of a product named, each at the servers that did. */
@@ -69,7 +69,7 @@ export async function clearMissing(app: App, provider: Provider, seen: Pick<Seen
     task.signal.throwIfAborted()
     await forgetMissing(app.store, back)
     const first = missing.flatMap(({ id, missingSince }) => (missingSince ? [] : [id]))
-    await noteMissing(app.store, first, at)
+    await markMissing(app.store, first, at)
     if (first.length > 0) task.count('missing', first.length)
     const again = missing.filter(({ missingSince }) => missingSince)
     for (let from = 0; from < again.length; ) {
@@ -94,7 +94,7 @@ async function removePeople(app: App, provider: Provider, people: readonly Missi
       ids.filter(id => !admins.includes(id)),
     )
     tx.afterCommit(() => {
-      for (const id of removed) app.live.lookAgain(id)
+      for (const id of removed) app.live.recheck(id)
     })
     return new Set(removed)
   })

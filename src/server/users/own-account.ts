@@ -36,7 +36,7 @@ export async function changeOwnDetails(app: App, by: User, details: OwnDetails, 
     if (!passwordHash) return
     await tellOwner(app, tx, by, 'password')
     await endSessions(tx, by.id)
-    tx.afterCommit(() => app.live.lookAgain(by.id))
+    tx.afterCommit(() => app.live.recheck(by.id))
   })
   app.log.info('own details changed', { user: by.userName, password: passwordHash !== null })
 }

@@ -84,7 +84,7 @@ export async function forgetMissing({ db, t: { users } }: Store, ids: readonly s
 }
 
 /** They were not there when everybody was read. */
-export async function noteMissing({ db, t: { users } }: Store, ids: readonly string[], at: Date): Promise<void> {
+export async function markMissing({ db, t: { users } }: Store, ids: readonly string[], at: Date): Promise<void> {
   if (ids.length === 0) return
   await db
     .update(users)

@@ -152,7 +152,7 @@ export async function usersById(store: Store, ids: readonly string[]): Promise<M
 }
 
 /** Notes that an account was used just now. */
-export async function noteSignIn(store: Store, userId: string, at: Date) {
+export async function saveSignIn(store: Store, userId: string, at: Date) {
   const { users } = store.t
   await store.db.update(users).set({ lastLoggedInAt: at }).where(eq(users.id, userId))
 }

@@ -4,7 +4,7 @@ import type { Task } from '~/shared/jobs/model'
 import { peopleMaySignIn } from '~/shared/services/media-servers'
 import type { ImportObstacle } from '~/shared/users/imports'
 import type { ProviderAccount } from '~/shared/users/provider-accounts'
-import type { ImportWish } from '~/shared/users/settings'
+import type { ImportInput } from '~/shared/users/settings'
 import type { App } from '../app'
 import { namingServer } from '../settings/connected-servers'
 import { type Server, serversOf } from '../settings/servers'
@@ -38,7 +38,7 @@ type PeopleRead = {
 export async function readPeople(
   app: App,
   importer: Importer,
-  { wish, task, ...taking }: Taking & { wish: ImportWish; task: Pick<Task, 'signal' | 'progress'> },
+  { wish, task, ...taking }: Taking & { wish: ImportInput; task: Pick<Task, 'signal' | 'progress'> },
 ): Promise<PeopleRead> {
   const seen = seenPeople(householdOf(app, importer.provider))
   const [first, ...others] = serversOf(app, [importer.service])

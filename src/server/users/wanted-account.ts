@@ -1,12 +1,12 @@
 import type { MediaUser } from '~/integrations/media/model'
 import type { ImportObstacle } from '~/shared/users/imports'
 import type { ProviderAccount } from '~/shared/users/provider-accounts'
-import type { ImportWish } from '~/shared/users/settings'
+import type { ImportInput } from '~/shared/users/settings'
 
 /** The account that somebody at a media server should have, or why they should have none; `notAsked`: nobody wants one. */
 export function wantedAccount(
   user: MediaUser,
-  wish: ImportWish,
+  wish: ImportInput,
   server: string | null,
 ): ProviderAccount | ImportObstacle | 'notAsked' {
   const { id, userType, name, alias, email, picture, isOwner, mayEnter } = user

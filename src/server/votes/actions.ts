@@ -1,7 +1,7 @@
 import { Refusal, refuse, refuseIf } from '~/shared/refusal'
 import type { Request, RequestKind } from '~/shared/requests/model'
 import { systemUserName, type User } from '~/shared/users/model'
-import type { Standing, VoteDirection } from '~/shared/votes/model'
+import type { Tally, VoteDirection } from '~/shared/votes/model'
 import { approvesByVotes, objectionToVote, undecidedVariants } from '~/shared/votes/rules'
 import { voteLimit, voting } from '~/shared/votes/settings'
 import type { App } from '../app'
@@ -17,7 +17,7 @@ import { dropVote, saveVote, standingOf, voteOf } from './queries'
 /** With a kind, the request does not exist for those that mean another one. */
 type VotedRequest = { id: number; kind?: RequestKind }
 /** What became of a vote; `approved` when it was the one that was still needed. */
-type Voted = { request: Request; standing: Standing; approved: boolean }
+type Voted = { request: Request; tally: Tally; approved: boolean }
 
 /** Votes on a request that waits for a decision. Enough votes for it approve it, as the portal itself. */
 export async function castVote(app: App, by: User, voted: VotedRequest, direction: VoteDirection): Promise<Voted> {
@@ -26,10 +26,10 @@ export async function castVote(app: App, by: User, voted: VotedRequest, directio
     refuseIf(objectionToVote({ request, before: await voteOf(tx, ballot), direction }))
     await saveVote(tx, { ...ballot, direction, at: app.now() })
     await (direction === 'up' ? addSubscription(tx, ballot) : dropSubscription(tx, ballot))
-    const standing = await standingOf(tx, ballot)
+    const tally = await standingOf(tx, ballot)
     const limit = voteLimit(app.settings.get(voting), request.kind)
-    if (direction === 'down' || !approvesByVotes(standing, limit)) return { request, standing, approved: false }
-    return { request: await approveAll(app, tx, request), standing, approved: true }
+    if (direction === 'down' || !approvesByVotes(tally, limit)) return { request, tally, approved: false }
+    return { request: await approveAll(app, tx, request), tally, approved: true }
   })
 }
 

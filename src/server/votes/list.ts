@@ -1,17 +1,17 @@
 import { askedAt, type RequestKind, type RequestRow } from '~/shared/requests/model'
 import { slicesOf } from '~/shared/slices'
 import type { User } from '~/shared/users/model'
-import { noVotes, type Standing } from '~/shared/votes/model'
+import { noVotes, type Tally } from '~/shared/votes/model'
 import { undecidedVariants } from '~/shared/votes/rules'
 import { voting } from '~/shared/votes/settings'
 import type { App } from '../app'
 import { requestRowsOfTitles } from '../requests/lists/queries'
 import { visibleRequester } from '../requests/lists/visible'
 import { newestOpen, openCounts, openTitles, type Place } from './list-queries'
-import { standingsOf } from './queries'
+import { talliesOf } from './queries'
 
 /** A request that votes count for, with them. */
-export type OpenRow = { row: RequestRow; standing: Standing }
+export type OpenRow = { row: RequestRow; tally: Tally }
 
 type Part = { voted: boolean; after: Place | null; most: number }
 
@@ -27,13 +27,13 @@ export async function openToVotes(app: App, by: User, { voted, after, most }: Pa
   const shown = found.slice(0, most)
   const last = shown.at(-1)
   const next = found.length > most && last ? placeOf(last) : null
-  return { rows: await withStandings(app, by, shown), counts, next }
+  return { rows: await withTallies(app, by, shown), counts, next }
 }
 
-async function withStandings(app: App, by: User, rows: readonly RequestRow[]): Promise<OpenRow[]> {
+async function withTallies(app: App, by: User, rows: readonly RequestRow[]): Promise<OpenRow[]> {
   const ids = rows.map(({ request }) => request.id)
-  const standings = await standingsOf(app.store, by.id, ids)
-  return rows.map(row => ({ row, standing: standings.get(row.request.id) ?? noVotes }))
+  const tallies = await talliesOf(app.store, by.id, ids)
+  return rows.map(row => ({ row, tally: tallies.get(row.request.id) ?? noVotes }))
 }
 
 const mostTitles = 200
@@ -55,7 +55,7 @@ export async function* everyOpen(app: App, by: User): AsyncGenerator<OpenRow[], 
       const rows = await requestRowsOfTitles(app.store, by.id, { kind, requesterId }, titles)
       const open = rows.filter(({ request }) => undecidedVariants(request).length > 0)
       const together = open.toSorted((one, other) => one.request.title.id - other.request.title.id)
-      yield await withStandings(app, by, together)
+      yield await withTallies(app, by, together)
       await slices.end(titles.length)
       after = last
     }

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import type { Standing, Vote, VoteDirection } from '~/shared/votes/model'
+import type { Tally, Vote, VoteDirection } from '~/shared/votes/model'
 import { noVotes } from '~/shared/votes/model'
 import { upsert } from '../store/dialect'
 import { first, type Store } from '../store/store'
@@ -33,8 +33,8 @@ export async function dropVote(tx: Store, ballot: Ballot): Promise<void> {
 }
 
 /** The votes on each of these requests, as one person sees them; those without votes are left out. */
-export async function standingsOf(store: Store, userId: string, ids: readonly number[]) {
-  if (ids.length === 0) return new Map<number, Standing>()
+export async function talliesOf(store: Store, userId: string, ids: readonly number[]) {
+  if (ids.length === 0) return new Map<number, Tally>()
   const { votes } = store.t
   const summed = (of: ReturnType<typeof sql>) => sql<number | string>`sum(case when ${of} then 1 else 0 end)`
   const own = (up: boolean) => summed(sql`${eq(votes.userId, userId)} and ${eq(votes.up, up)}`)
@@ -54,13 +54,13 @@ export async function standingsOf(store: Store, userId: string, ids: readonly nu
   return new Map(
     rows.map(({ requestId, up, down, ownUp, ownDown }) => {
       const mine: VoteDirection | null = isOn(ownUp) ? 'up' : isOn(ownDown) ? 'down' : null
-      return [requestId, { up: Number(up), down: Number(down), mine } satisfies Standing] as const
+      return [requestId, { up: Number(up), down: Number(down), mine } satisfies Tally] as const
     }),
   )
 }
 
-export const standingOf = async (store: Store, ballot: Ballot): Promise<Standing> =>
-  (await standingsOf(store, ballot.userId, [ballot.requestId])).get(ballot.requestId) ?? noVotes
+export const standingOf = async (store: Store, ballot: Ballot): Promise<Tally> =>
+  (await talliesOf(store, ballot.userId, [ballot.requestId])).get(ballot.requestId) ?? noVotes
 
 /** Every vote on a request, oldest first. */
 export async function votesOn(store: Store, requestId: number): Promise<Vote[]> {

@@ -11,24 +11,24 @@ import { outcomeOf } from '~/shared/watchlist/rules'
 import type { App } from '../app'
 import { createMovieRequest } from '../requests/create/movie'
 import { createShowRequest } from '../requests/create/show'
-import { noteOutcome, openWishes } from './read-queries'
+import { openEntries, saveOutcome } from './read-queries'
 
 /**
  * Asks for what stands on somebody's Plex watchlist, by the rules and limits that a press of their own has. What was
  * asked for once is not asked for again, whatever became of it.
  */
-export async function askForWishes(app: App, user: User, task: Task): Promise<void> {
+export async function requestWatchlist(app: App, user: User, task: Task): Promise<void> {
   // Whatever the limit of movies does not take now, it takes none of; of shows it may take one that is shorter.
   let full: Reason | null = null
   const slices = slicesOf(1)
-  for (const wish of await openWishes(app.store, user.id)) {
+  for (const wish of await openEntries(app.store, user.id)) {
     task.signal.throwIfAborted()
     if (slices.isOver()) await slices.end()
     const reason: Reason | 'later' | null = (wish.kind === 'movie' ? full : null) ?? (await askFor(app, user, wish))
     if (reason === 'later') continue
     if (reason?.code === 'QuotaExceeded' && reason.kind === 'movie') full = reason
     const outcome = outcomeOf(reason)
-    await noteOutcome(app.store, [wish.id], {
+    await saveOutcome(app.store, [wish.id], {
       outcome,
       reason: outcome === 'refused' ? reason : null,
       triedAt: app.now(),

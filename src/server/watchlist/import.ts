@@ -13,10 +13,10 @@ import { type MediaToken, mediaTokensOf } from '../users/media-token-queries'
 import { plexAccountAddress } from '../users/plex-account'
 import { userById } from '../users/queries'
 import { tellAdmins } from '../users/tell-admins'
-import { askForWishes } from './ask-for-wishes'
+import { requestWatchlist } from './ask-for-wishes'
 import { addEntries } from './queries'
 import { ranOut } from './ran-out'
-import { dropWishes, knownWishes, readOf, saveRead, type WatchlistRead } from './read-queries'
+import { dropEntries, knownEntries, readOf, saveRead, type WatchlistRead } from './read-queries'
 import { readTitle } from './read-title'
 
 /** Reads the Plex watchlist of everybody who signed in through Plex, and asks for what is on it as they would. */
@@ -56,7 +56,7 @@ async function importOf(app: App, client: PlexWatchlistClient, { userId, token }
     const nextAt = nextTryAfter(app.now(), failures, error.retryAfterMs)
     await note(app, { ...fresh(app, userId), result: 'failed', etag: before?.etag ?? null, failures, nextAt })
   }
-  await askForWishes(app, user, task)
+  await requestWatchlist(app, user, task)
 }
 
 const fresh = (app: App, userId: string): WatchlistRead => ({
@@ -82,9 +82,9 @@ async function readWishes(app: App, client: PlexWatchlistClient, { user, token, 
   const list = await client.read(token, { etag, most: mostOnWatchlist })
   if (!list) return etag
   const { store } = app
-  const known = await knownWishes(store, user.id)
+  const known = await knownEntries(store, user.id)
   const listed = new Set(list.wishes.map(({ key }) => key))
-  await dropWishes(
+  await dropEntries(
     store,
     [...known].flatMap(([key, id]) => (listed.has(key) ? [] : [id])),
   )

@@ -1,6 +1,6 @@
 import { and, asc, count, eq, inArray, isNull, or } from 'drizzle-orm'
 import type { Reason } from '~/shared/refusal'
-import type { WishOutcome } from '~/shared/watchlist/model'
+import type { EntryOutcome } from '~/shared/watchlist/model'
 import { upsert } from '../store/dialect'
 import { first, type Store } from '../store/store'
 
@@ -26,18 +26,18 @@ const ofPlex = ({ t: { watchlistEntries: t } }: Store, userId: string) =>
   and(eq(t.userId, userId), eq(t.origin, 'plex'))
 
 /** What is known of somebody's Plex watchlist, by the keys there. */
-export async function knownWishes(store: Store, userId: string) {
+export async function knownEntries(store: Store, userId: string) {
   const { watchlistEntries: t } = store.t
   const rows = await store.db.select({ id: t.id, plexKey: t.plexKey }).from(t).where(ofPlex(store, userId))
   return new Map(rows.flatMap(({ id, plexKey }) => (plexKey === null ? [] : [[plexKey, id] as const])))
 }
 
-export async function dropWishes({ db, t: { watchlistEntries: t } }: Store, ids: readonly number[]): Promise<void> {
+export async function dropEntries({ db, t: { watchlistEntries: t } }: Store, ids: readonly number[]): Promise<void> {
   if (ids.length > 0) await db.delete(t).where(inArray(t.id, [...ids]))
 }
 
 /** What is to be asked for: what was not yet, and what was refused and may be possible now; the oldest first. */
-export const openWishes = (store: Store, userId: string) => {
+export const openEntries = (store: Store, userId: string) => {
   const { watchlistEntries: t } = store.t
   return store.db
     .select({ id: t.id, kind: t.kind, tmdbId: t.tmdbId })
@@ -46,9 +46,9 @@ export const openWishes = (store: Store, userId: string) => {
     .orderBy(asc(t.addedAt), asc(t.id))
 }
 
-type Tried = { outcome: WishOutcome; reason: Reason | null; triedAt: Date }
+type Tried = { outcome: EntryOutcome; reason: Reason | null; triedAt: Date }
 
-export async function noteOutcome(store: Store, ids: readonly number[], tried: Tried): Promise<void> {
+export async function saveOutcome(store: Store, ids: readonly number[], tried: Tried): Promise<void> {
   const { watchlistEntries: t } = store.t
   if (ids.length > 0)
     await store.db
@@ -75,7 +75,7 @@ export async function plexPeople(store: Store) {
     .from(entry)
     .where(eq(entry.origin, 'plex'))
     .groupBy(entry.userId, entry.outcome)
-  const of = (userId: string, ...outcomes: (WishOutcome | null)[]) =>
+  const of = (userId: string, ...outcomes: (EntryOutcome | null)[]) =>
     counted
       .filter(row => row.userId === userId && outcomes.includes(row.outcome))
       .reduce((sum, { entries }) => sum + Number(entries), 0)

@@ -86,18 +86,18 @@ export type IssueTitle = typeof IssueTitle.static
 export const FoundIssueTitle = t.Object({ title: orNull(IssueTitle) })
 export type FoundIssueTitle = typeof FoundIssueTitle.static
 
-export const StandingQuery = t.Object({
+export const TitleIssuesQuery = t.Object({
   kind: kind(),
   providerIds: filledText(250, 'One or two, with a comma between them.'),
 })
-export type StandingQuery = typeof StandingQuery.static
+export type TitleIssuesQuery = typeof TitleIssuesQuery.static
 
 /** What the page of a title says of its issues. */
-export const IssueStanding = t.Object({
+export const TitleIssues = t.Object({
   counts: IssueCounts,
   providerId: orNull(t.String({ description: 'Where they are shown; null without any.' })),
 })
-export type IssueStanding = typeof IssueStanding.static
+export type TitleIssues = typeof TitleIssues.static
 
 export const NewIssue = t.Object({
   kind: kind(),

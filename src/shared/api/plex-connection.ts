@@ -11,8 +11,8 @@ export const PlexOwner = t.Object({
 })
 export type PlexOwner = typeof PlexOwner.static
 
-export const PlexOwnerWish = t.Object({ ownerAdministers })
-export type PlexOwnerWish = typeof PlexOwnerWish.static
+export const PlexOwnerInput = t.Object({ ownerAdministers })
+export type PlexOwnerInput = typeof PlexOwnerInput.static
 
 const server = t.String({ description: 'Its name at Plex.' })
 export const ConnectedPlex = t.Object({ server })

@@ -112,18 +112,18 @@ export const RequestView = t.Object({
 export type RequestView = typeof RequestView.static
 
 /** One request as the page of its title shows it. */
-export const RequestStanding = t.Composite([
+export const TitleRequest = t.Composite([
   RequestView,
   t.Object({
     /** How many wait to hear of it besides the requester. */
     subscribers: whole(),
   }),
 ])
-export type RequestStanding = typeof RequestStanding.static
+export type TitleRequest = typeof TitleRequest.static
 
 /** One request by itself: with what takes a question to somebody else. */
 export const RequestDetail = t.Composite([
-  RequestStanding,
+  TitleRequest,
   t.Object({
     optionNames: byVariant(orNull(OptionNames)),
   }),

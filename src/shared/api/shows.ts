@@ -1,7 +1,7 @@
 import { t } from 'elysia'
 import { stages, type Variant } from '../requests/model'
 import { mostNumbering } from '../titles/numbering'
-import { RequestStanding } from './requests'
+import { TitleRequest } from './requests'
 import { instant, oneOf, orNull, whole, wholeParameter } from './schema'
 import { TitleCard, TitleFacts } from './titles'
 
@@ -14,7 +14,7 @@ const byVariant = <S extends Parameters<typeof orNull>[0]>(schema: S) =>
 const partStages = [...stages, 'partlyAvailable'] as const
 
 /** How much of a season there is in one variant. */
-export const SeasonStanding = t.Object({
+export const SeasonAvailability = t.Object({
   /** Null while nobody has, asked for or watches for any of it. */
   stage: orNull(oneOf(partStages)),
   /** None of what is processing is looked for by its download manager any more. */
@@ -27,7 +27,7 @@ export const SeasonStanding = t.Object({
   /** Those of them that air today or later, or nobody knows when. */
   upcoming: t.Array(whole()),
 })
-export type SeasonStanding = typeof SeasonStanding.static
+export type SeasonAvailability = typeof SeasonAvailability.static
 
 export const ShowSeason = t.Object({
   season: whole(),
@@ -38,12 +38,12 @@ export const ShowSeason = t.Object({
   total: whole(),
   /** As many of them have been on. */
   aired: whole(),
-  variants: byVariant(SeasonStanding),
+  variants: byVariant(SeasonAvailability),
 })
 export type ShowSeason = typeof ShowSeason.static
 
 /** How one variant of the whole show stands. */
-export const ShowStanding = t.Object({
+export const ShowAvailability = t.Object({
   stage: orNull(oneOf(partStages)),
   /** It is processing, and no request for it is looked for by its download manager any more: `dropped` of each. */
   onHold: t.Boolean(),
@@ -59,7 +59,7 @@ export const ShowStanding = t.Object({
   /** The caller may ask for it in this variant, as far as roles and settings go. */
   mayAsk: t.Boolean(),
 })
-export type ShowStanding = typeof ShowStanding.static
+export type ShowAvailability = typeof ShowAvailability.static
 
 export const EpisodeRef = t.Object({
   season: whole(),
@@ -69,7 +69,7 @@ export const EpisodeRef = t.Object({
 })
 export type EpisodeRef = typeof EpisodeRef.static
 
-export const EpisodeStanding = t.Object({
+export const EpisodeAvailability = t.Object({
   stage: orNull(oneOf(stages)),
   /** It is processing, and its download manager no longer looks for it. */
   onHold: t.Boolean(),
@@ -80,7 +80,7 @@ export const EpisodeStanding = t.Object({
   /** It may still be asked for. */
   selectable: t.Boolean(),
 })
-export type EpisodeStanding = typeof EpisodeStanding.static
+export type EpisodeAvailability = typeof EpisodeAvailability.static
 
 export const ShowEpisode = t.Object({
   episode: whole(),
@@ -89,7 +89,7 @@ export const ShowEpisode = t.Object({
   airsAt: orNull(instant()),
   runtimeMinutes: orNull(t.Number()),
   stillPath: orNull(t.String()),
-  variants: byVariant(EpisodeStanding),
+  variants: byVariant(EpisodeAvailability),
 })
 export type ShowEpisode = typeof ShowEpisode.static
 export const ShowEpisodes = t.Object({ season: whole(), episodes: t.Array(ShowEpisode), asOf: orNull(instant()) })
@@ -112,7 +112,7 @@ export const ShowDetails = t.Composite([
     seasons: t.Array(ShowSeason),
     /** How many specials there are; nobody can ask for them. */
     specials: whole(),
-    standing: byVariant(ShowStanding),
+    standing: byVariant(ShowAvailability),
     /** The episodes of the last season with something to watch or to ask for; null where they are many. */
     opened: orNull(ShowEpisodes),
     /** How many requests for it the caller may see. */
@@ -124,7 +124,7 @@ export const ShowDetails = t.Composite([
 export type ShowDetails = typeof ShowDetails.static
 
 /** The requests for a show that the caller may see, the newest first. */
-export const ShowRequests = t.Array(RequestStanding)
+export const ShowRequests = t.Array(TitleRequest)
 export type ShowRequests = typeof ShowRequests.static
 
 const EpisodeRun = t.Object({ season: whole(), from: whole(), to: whole() })

@@ -1,7 +1,7 @@
 import { t } from 'elysia'
 import { shownStages } from '../requests/model'
 import { browsedKinds, type FilterName, filterNames, filterParameters } from '../titles/filters'
-import { RequestStanding, VariantStepName } from './requests'
+import { TitleRequest, VariantStepName } from './requests'
 import { idParameter, instant, oneOf, orNull, whole, wholeParameter } from './schema'
 import { Tint } from './tint'
 
@@ -164,7 +164,7 @@ export const MovieDetails = t.Composite([
     companies: t.Array(t.Object({ id: whole(), name: t.String() })),
     collection: orNull(CollectionRef),
     /** Null while nobody asked, or for one that the caller may not see. */
-    request: orNull(RequestStanding),
+    request: orNull(TitleRequest),
     /** When the catalogue said so, while it is away; null for what it says now. */
     asOf: orNull(instant()),
   }),

@@ -44,7 +44,7 @@ export const UserImportPreview = t.Object({
 })
 export type UserImportPreview = typeof UserImportPreview.static
 
-export const MediaPeopleSought = t.Object({
+export const MediaPeopleQuery = t.Object({
   search: t.Optional(text(100, 'A part of the name.')),
   ids: t.Optional(text(4_000, 'Numbers of people, with commas between, whose names are asked for.')),
 })

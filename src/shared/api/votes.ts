@@ -5,7 +5,7 @@ import { idParameter, oneOf, orNull, whole, wholeParameter } from './schema'
 
 /** Votes on requests that wait for a decision. */
 
-export const VoteStanding = t.Object({
+export const VoteTally = t.Object({
   up: whole(),
   down: whole(),
   /** How the caller voted; null without a vote. */
@@ -13,10 +13,10 @@ export const VoteStanding = t.Object({
   /** How many more votes for than against approve it; null where votes never do. */
   needed: orNull(whole()),
 })
-export type VoteStanding = typeof VoteStanding.static
+export type VoteTally = typeof VoteTally.static
 
 /** A request with the votes on it. */
-export const VotedRequest = t.Object({ request: RequestView, votes: VoteStanding })
+export const VotedRequest = t.Object({ request: RequestView, votes: VoteTally })
 export type VotedRequest = typeof VotedRequest.static
 
 /** A place in the list: the moment of a request, in milliseconds, and its number. */
@@ -53,5 +53,5 @@ export const NewVote = t.Object({ vote: oneOf(voteDirections) })
 export type NewVote = typeof NewVote.static
 
 /** What became of a vote: `approved` when it was the one that was still needed. */
-export const VoteOutcome = t.Object({ votes: VoteStanding, approved: t.Boolean(), message: t.String() })
+export const VoteOutcome = t.Object({ votes: VoteTally, approved: t.Boolean(), message: t.String() })
 export type VoteOutcome = typeof VoteOutcome.static

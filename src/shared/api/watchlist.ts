@@ -1,6 +1,6 @@
 import { t } from 'elysia'
 import { browsedKinds } from '../titles/filters'
-import { watchlistOrigins, wishOutcomes } from '../watchlist/model'
+import { entryOutcomes, watchlistOrigins } from '../watchlist/model'
 import { idParameter, instant, oneOf, orNull, whole } from './schema'
 import { ListWindow, TitleCard } from './titles'
 
@@ -11,7 +11,7 @@ export type WatchlistQuery = typeof WatchlistQuery.static
 
 /** What became of asking for a title of a Plex watchlist, in a sentence where there is more to say. */
 export const Wish = t.Object({
-  outcome: oneOf(wishOutcomes),
+  outcome: oneOf(entryOutcomes),
   text: orNull(t.String()),
   /** When the limit that stood in the way is free again. */
   nextAt: orNull(instant()),

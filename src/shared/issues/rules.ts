@@ -72,4 +72,4 @@ export const providerIdsOf = (known: Known): string[] => [...new Set([providerId
 export const isFromStaff = (author: Pick<User, 'userType' | 'claims'> | null) => author !== null && isStaff(author)
 
 /** What was resolved before this moment is put away: whole days of the house count, not hours. */
-export const putAwayBefore = (now: Date, days: number) => startOfDay(now, 1 - days)
+export const archivedBefore = (now: Date, days: number) => startOfDay(now, 1 - days)

@@ -57,7 +57,7 @@ type Existing = Pick<Asked, 'variant'> & {
 }
 
 /** A denied request is one all the same: it has to be deleted before somebody may ask again. */
-export function objectionToAskingTwice({ existing, variant, fourKOn, title, isThere }: Existing): Reason | null {
+export function objectionToRequestingTwice({ existing, variant, fourKOn, title, isThere }: Existing): Reason | null {
   const again = { code: 'AlreadyRequested', title } as const
   if (existing.some(({ variants }) => variants[variant] !== null || !fourKOn)) return again
   return isThere ? { ...again, isThere } : null
@@ -88,7 +88,7 @@ const withinQuota: Rule = ({ quota, kind, amount }) => {
 const wishRules: readonly Rule[] = [needsClaim, ofKind, withinQuota]
 
 /** The first objection is the answer; null means the wish is granted. */
-export function objectionToWish(wish: WishFacts): Reason | null {
+export function objectionToRequest(wish: WishFacts): Reason | null {
   for (const rule of wishRules) {
     const objection = rule(wish)
     if (objection) return objection
@@ -150,7 +150,7 @@ type Hearing = Asked & {
 }
 
 /** Whether a new or approved request is told: not what administrators and programs ask for themselves. */
-export function isWorthTelling({ requester, quietAutoApproval, onBehalf, kind, variant }: Hearing): boolean {
+export function isWorthNotifying({ requester, quietAutoApproval, onBehalf, kind, variant }: Hearing): boolean {
   if (requester && (isAdmin(requester) || isSystem(requester))) return false
   if (!quietAutoApproval) return true
   return !onBehalf && !(requester && isAutoApproved(requester, { kind, variant }))

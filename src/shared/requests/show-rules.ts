@@ -1,15 +1,15 @@
 import type { Reason } from '../refusal'
 import { type EpisodeNumber, type NewEpisode, type ShowChoice, takesNewEpisodes, withoutEpisodes } from './episodes'
 
-export type HeldEpisode = EpisodeNumber & { hasFile: boolean }
+export type LibraryPlace = EpisodeNumber & { hasFile: boolean }
 
-export type EpisodesAsked = {
+export type EpisodeChoice = {
   title: string
   choice: ShowChoice
   /** Those of the choice that the show has. */
   chosen: readonly NewEpisode[]
   /** What download managers and media servers have or watch for. */
-  inLibrary: readonly HeldEpisode[]
+  inLibrary: readonly LibraryPlace[]
   /** What each request before holds, in the order in which they were made. */
   claimed: readonly (readonly EpisodeNumber[])[]
   /** Somebody else gets what is announced from now on. */
@@ -22,7 +22,7 @@ export type EpisodesLeft = { episodes: NewEpisode[]; objection: Reason | null }
  * How many of the episodes are there, where that is why none is left; null where somebody asked for them, or for whatever
  * is announced later as well.
  */
-function thereOf({ choice, chosen, inLibrary, newAreTaken }: EpisodesAsked): 'all' | 'some' | null {
+function thereOf({ choice, chosen, inLibrary, newAreTaken }: EpisodeChoice): 'all' | 'some' | null {
   const isForNew = newAreTaken && takesNewEpisodes(choice)
   if (isForNew || withoutEpisodes(chosen, inLibrary).length === chosen.length) return null
   const withFile = inLibrary.filter(({ hasFile }) => hasFile)
@@ -30,7 +30,7 @@ function thereOf({ choice, chosen, inLibrary, newAreTaken }: EpisodesAsked): 'al
 }
 
 /** The episodes that become somebody's: each has one owner, whatever became of the request before. */
-export function episodesLeft(asked: EpisodesAsked): EpisodesLeft {
+export function episodesLeft(asked: EpisodeChoice): EpisodesLeft {
   const { title, choice, chosen, inLibrary, claimed, newAreTaken } = asked
   const refused = (objection: Reason): EpisodesLeft => ({ episodes: [], objection })
   const missing = withoutEpisodes(chosen, inLibrary)

@@ -233,7 +233,7 @@ export type MovieListName = 'popular' | 'topRated' | 'upcoming' | 'nowPlaying' |
 export type TvListName = 'popular' | 'topRated' | 'upcoming' | 'trending'
 
 /** What somebody asks of the advanced search; a decade wins over a year. */
-export type DiscoverWish = {
+export type DiscoverFilters = {
   type: TitleType
   releaseYear: number | null
   decade: number | null

@@ -82,7 +82,7 @@ export const startingLimits = (defaults: Values<typeof userManagement>): Limits 
 const startingLimit = (amount: number, period: Period): Limit => ({ amount: amount > 0 ? amount : null, period })
 
 /** What is wanted of the people of a media server. */
-export type ImportWish = {
+export type ImportInput = {
   people: boolean
   /** The owner of the server comes as an administrator. */
   owner: boolean
@@ -91,7 +91,7 @@ export type ImportWish = {
   banned: ReadonlySet<string>
 }
 
-export function importWish(provider: Provider, wanted: Values<typeof userManagement>): ImportWish {
+export function importInput(provider: Provider, wanted: Values<typeof userManagement>): ImportInput {
   const fields = fieldsOf(provider)
   const people = wanted[fields.people]
   return {

@@ -7,8 +7,8 @@ export type VoteDirection = (typeof voteDirections)[number]
 export type VoteCounts = { up: number; down: number }
 
 /** The votes on a request as one person sees them; `mine` is null without a vote of their own. */
-export type Standing = VoteCounts & { mine: VoteDirection | null }
-export const noVotes: Standing = { up: 0, down: 0, mine: null }
+export type Tally = VoteCounts & { mine: VoteDirection | null }
+export const noVotes: Tally = { up: 0, down: 0, mine: null }
 
 /** One vote as it is stored. */
 export type Vote = { id: number; requestId: number; kind: RequestKind; userId: string; up: boolean; at: Date }

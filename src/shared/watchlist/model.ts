@@ -8,8 +8,8 @@ export type WatchlistOrigin = (typeof watchlistOrigins)[number]
 export type WatchlistMark = { kind: BrowsedKind; tmdbId: number }
 
 /** What became of asking for a title of a Plex watchlist; what was there or asked for already is `known`. */
-export const wishOutcomes = ['requested', 'known', 'refused'] as const
-export type WishOutcome = (typeof wishOutcomes)[number]
+export const entryOutcomes = ['requested', 'known', 'refused'] as const
+export type EntryOutcome = (typeof entryOutcomes)[number]
 
 /** How reading a Plex watchlist ended; `expired` is a token that Plex takes no more. */
 const readResults = ['done', 'failed', 'expired'] as const

@@ -1,10 +1,10 @@
 import { dayMs, hourMs } from '../durations'
 import type { Reason } from '../refusal'
 import { isNothingLeft } from '../requests/nothing-left'
-import type { WishOutcome } from './model'
+import type { EntryOutcome } from './model'
 
 /** What became of a wish, by why it was refused; null is not at all. */
-export const outcomeOf = (reason: Reason | null): WishOutcome => {
+export const outcomeOf = (reason: Reason | null): EntryOutcome => {
   if (reason === null) return 'requested'
   return isNothingLeft(reason.code) ? 'known' : 'refused'
 }

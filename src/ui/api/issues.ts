@@ -5,11 +5,11 @@ import type {
   IssueMade,
   IssuePage,
   IssueQuery,
-  IssueStanding,
   NewIssue,
   NewIssueCategory,
   NewIssueComment,
-  StandingQuery,
+  TitleIssues,
+  TitleIssuesQuery,
   TitleQuery,
 } from '~/shared/api/issues'
 import type { IssueStep } from '~/shared/issues/model'
@@ -20,8 +20,8 @@ const issues = '/api/v3/issues'
 export const readIssues = (query: IssueQuery, signal: AbortSignal) => get<IssuePage>(issues, { query, signal })
 export const readTitleIssues = (query: TitleQuery, signal: AbortSignal) =>
   get<FoundIssueTitle>(`${issues}/of-title`, { query, signal })
-export const readIssueStanding = (query: StandingQuery, signal: AbortSignal) =>
-  get<IssueStanding>(`${issues}/standing`, { query, signal })
+export const readIssuesOfTitle = (query: TitleIssuesQuery, signal: AbortSignal) =>
+  get<TitleIssues>(`${issues}/standing`, { query, signal })
 export const readIssueCategories = (signal: AbortSignal) => get<IssueCategory[]>(`${issues}/categories`, { signal })
 
 export const reportIssue = (issue: NewIssue) => post<IssueMade>(issues, issue)

@@ -3,7 +3,7 @@ import type {
   ConnectedPlex,
   FoundPlexServers,
   PlexOwner,
-  PlexOwnerWish,
+  PlexOwnerInput,
   PlexServerOutcome,
 } from '~/shared/api/plex-connection'
 import type { PlexPage, SignInTicket } from '~/shared/api/session'
@@ -81,7 +81,7 @@ export const connectPlex = (owner: PlexOwner) => post<ConnectedPlex>('/api/v3/pl
 
 /** The same for whoever allows it on a page of Plex. */
 export const beginConnectingPlex = (ownerAdministers: boolean) =>
-  post<PlexPage>('/api/v3/plex-connection/page', { ownerAdministers } satisfies PlexOwnerWish)
+  post<PlexPage>('/api/v3/plex-connection/page', { ownerAdministers } satisfies PlexOwnerInput)
 
 /** Its name once it was allowed; null until then. */
 export const plexServerAllowed = async (ticket: string, signal: AbortSignal) =>

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
-import type { EpisodeStanding } from '~/shared/api/shows'
+import type { EpisodeAvailability } from '~/shared/api/shows'
 import { calendarDay } from '~/shared/days'
 import { StatusBadge } from '../kit/status-badge'
 import { useOnHold } from './use-on-hold'
 
 type EpisodeStateProps = {
-  standing: EpisodeStanding | null
+  standing: EpisodeAvailability | null
   airsAt: string | null
   form?: 'soft' | 'line'
   className?: string

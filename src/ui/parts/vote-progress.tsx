@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import type { VoteStanding } from '~/shared/api/votes'
+import type { VoteTally } from '~/shared/api/votes'
 
 /** How far the votes are that approve a request, those against taken off; nothing where votes never do. */
-export function VoteProgress({ votes: { up, down, needed } }: { votes: VoteStanding }) {
+export function VoteProgress({ votes: { up, down, needed } }: { votes: VoteTally }) {
   const { t } = useTranslation()
   if (needed === null) return null
   const score = Math.max(0, up - down)

@@ -4,15 +4,27 @@ import Search from 'lucide-react/icons/search'
 import { type KeyboardEvent, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { announce } from '../kit/announcer'
+import { Confirm } from '../kit/confirm'
 import { Kbd } from '../kit/kbd'
 import { useReturnFocus } from '../kit/use-return-focus'
 import { paletteTermAtom } from '../state/live'
 import { useAsk } from '../state/use-ask'
-import { PaletteConfirm } from './palette-confirm'
 import type { PaletteEntry } from './palette-entry'
 import { PaletteList } from './palette-list'
 import { usePaletteGroups } from './use-palette-groups'
 import { paletteFieldId } from './use-palette-typing'
+
+/** Asks in place of the palette before something is done that many people notice. */
+function PaletteConfirm({ entry, onClose }: { entry: PaletteEntry; onClose: () => void }) {
+  const [busy, setBusy] = useState(false)
+  if (!entry.confirm) return null
+  const confirm = async () => {
+    setBusy(true)
+    await entry.run()
+    onClose()
+  }
+  return <Confirm open harmless {...entry.confirm} busy={busy} onClose={onClose} onConfirm={() => void confirm()} />
+}
 
 const listId = 'palette-list'
 const optionId = (index: number) => `palette-${index}`

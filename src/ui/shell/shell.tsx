@@ -1,27 +1,59 @@
-import { useAtom } from 'jotai'
+import { useAtom, useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { needTexts } from '../i18n'
+import { accentStyle, usualAccent } from '~/shared/accent'
+import { useMe } from '../api/me'
+import { needTexts, speak } from '../i18n'
 import { Announcer } from '../kit/announcer'
 import { lazyPart } from '../kit/lazy-part'
 import { NotOpened } from '../kit/not-opened'
 import { ToastRegion } from '../kit/toast-region'
+import { showToast } from '../kit/toasts'
 import { useMedia } from '../kit/use-media'
 import { advancedSearchAtom } from '../state/advanced-search'
 import { keysOpenAtom } from '../state/keys'
 import { paletteOpenAtom } from '../state/live'
+import { startAtom } from '../state/start'
 import { RemarkBar } from './remark-bar'
 import { SideNav } from './side-nav'
 import { TabBar } from './tab-bar'
 import { TopBar } from './top-bar'
-import { useAccent } from './use-accent'
-import { useCustomCss } from './use-custom-css'
 import { useIdle } from './use-idle'
 import { useKeys } from './use-keys'
-import { useOwnLanguage } from './use-own-language'
 import { usePaletteTyping } from './use-palette-typing'
 import { useRemark } from './use-remark'
 import { useScrollMemory } from './use-scroll-memory'
+
+/** After sign-in the portal speaks the language of the person. */
+const useOwnLanguage = () => {
+  const { t } = useTranslation()
+  const own = useMe().data?.language
+  useEffect(() => {
+    if (own) speak(own).catch(() => showToast({ tone: 'bad', text: t('shell.noLanguage') }))
+  }, [own, t])
+}
+
+/** An administrator's own styles, loaded last. */
+const useCustomCss = () => {
+  const css = useAtomValue(startAtom)?.customCss
+  useEffect(() => {
+    if (!css) return
+    const style = document.createElement('style')
+    style.textContent = css
+    document.head.append(style)
+    return () => style.remove()
+  }, [css])
+}
+
+/** The accent of an administrator. The first paint has it already; what is saved later shows at once. */
+const useAccent = () => {
+  const accent = useAtomValue(startAtom)?.accent ?? usualAccent
+  useEffect(() => {
+    for (const [name, value] of Object.entries(accentStyle(accent)))
+      document.documentElement.style.setProperty(name, value)
+  }, [accent])
+}
 
 // Administrators find pages and fields of the settings in it.
 const loadPalette = async () => {

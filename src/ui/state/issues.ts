@@ -6,8 +6,8 @@ import {
   addIssueCategory,
   deleteIssueCategory,
   readIssueCategories,
-  readIssueStanding,
   readIssues,
+  readIssuesOfTitle,
   readTitleIssues,
   reportIssue,
 } from '../api/issues'
@@ -40,7 +40,7 @@ export const useIssueStanding = (title: Known) => {
   const providerIds = providerIdsOf(title).join(',')
   return useQuery({
     queryKey: [...issuesKey, 'standing', title.kind, providerIds],
-    queryFn: ({ signal }) => readIssueStanding({ kind: title.kind, providerIds }, signal),
+    queryFn: ({ signal }) => readIssuesOfTitle({ kind: title.kind, providerIds }, signal),
     enabled: useIssuesOn(),
   })
 }

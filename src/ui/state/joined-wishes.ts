@@ -26,7 +26,7 @@ function joinedChoice(one: Choice, other: Choice): Choice | null {
 }
 
 /** Both wishes in one; null where they are for different titles or people, or no single wish says both. */
-export function joinedWish(one: VariantWish, other: VariantWish): VariantWish | null {
+export function joinedRequest(one: VariantWish, other: VariantWish): VariantWish | null {
   if (!isAlike(one, other)) return null
   if (one.kind !== 'tvShow' || other.kind !== 'tvShow') return one
   const choice = joinedChoice(one.choice, other.choice)

@@ -4,7 +4,7 @@ import { askFor } from '../api/requests'
 import {
   alone,
   changeStored,
-  isSameWish,
+  isSameRequest,
   ownAccount,
   reachMs,
   storedRequests,
@@ -27,7 +27,7 @@ export const sendWaiting = ({ onSent, onRefused }: SendingListeners) =>
     const own = ownAccount()
     if (own === null) return
     for (const request of storedRequests(own)) {
-      const isThis = isSameWish(request.wish)
+      const isThis = isSameRequest(request.wish)
       const mark = (tried: boolean) =>
         changeStored(own, list => list.map(each => (isThis(each) ? { ...each, tried } : each)))
       if (ownAccount() !== own) return

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { EpisodeStanding, SeasonStanding, ShowDetails, ShowEpisodes, ShowSeason } from '~/shared/api/shows'
+import type { EpisodeAvailability, SeasonAvailability, ShowDetails, ShowEpisodes, ShowSeason } from '~/shared/api/shows'
 import { takesNewEpisodes } from '~/shared/requests/episodes'
 import type { Variant } from '~/shared/requests/model'
 import { readEpisodes, readNumbering, readShow, readShowRequests } from '../api/shows'
@@ -69,10 +69,10 @@ export const useShowRequests = (id: string, enabled: boolean) =>
     refetchInterval: underWayMs,
   })
 
-type ShowWish = Extract<Wish, { kind: 'tvShow' }>
-const isShowWish = (wish: Wish): wish is ShowWish => wish.kind === 'tvShow'
+type ShowCommand = Extract<Wish, { kind: 'tvShow' }>
+const isShowWish = (wish: Wish): wish is ShowCommand => wish.kind === 'tvShow'
 
-const without = (standing: SeasonStanding, picked: ReadonlySet<number>, stage: 'pending' | 'processing') => {
+const without = (standing: SeasonAvailability, picked: ReadonlySet<number>, stage: 'pending' | 'processing') => {
   const stays = (number: number) => !picked.has(number)
   return {
     ...standing,
@@ -115,7 +115,7 @@ const showAsAsked = (show: ShowDetails, granting: Granting): ShowDetails => {
 /** What is being asked for right now, of a show as it was before. */
 const useGranting = () => {
   const { autoApproved } = useRights('tvShow')
-  return (show: ShowDetails, wish: ShowWish): Granting => ({
+  return (show: ShowDetails, wish: ShowCommand): Granting => ({
     variant: wish.variant,
     picked: pickedIn(wish.choice, pickableSeasons(show, wish.variant)),
     stage: autoApproved[wish.variant] ? 'processing' : 'pending',
@@ -144,7 +144,7 @@ export const useEpisodesAsAsked = (show: ShowDetails, known: ShowEpisodes | unde
     )
     const standing = granted && one.variants[granted.variant]
     if (!granted || !standing) return one
-    const asked: EpisodeStanding = { ...standing, stage: granted.stage, onHold: false, selectable: false }
+    const asked: EpisodeAvailability = { ...standing, stage: granted.stage, onHold: false, selectable: false }
     return { ...one, variants: { ...one.variants, [granted.variant]: asked } }
   })
   return { ...known, episodes }

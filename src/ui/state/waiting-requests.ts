@@ -5,7 +5,7 @@ import type { RequestKind, Variant } from '~/shared/requests/model'
 import { sleep } from '~/shared/sleep'
 import { NotSentError, OfflineError, TooManyWaitingError } from '../api/errors'
 import { askFor } from '../api/requests'
-import { isSame, joinedWish, type VariantWish } from './joined-wishes'
+import { isSame, joinedRequest, type VariantWish } from './joined-wishes'
 import { sessionAtom } from './session'
 
 /** A request that waits on this device until the portal can be reached. */
@@ -80,7 +80,7 @@ export const isForTitle =
   ({ wish }: WaitingRequest) =>
     wish.kind === kind && wish.id === id && wish.variant === variant
 
-export const isSameWish =
+export const isSameRequest =
   (wish: VariantWish) =>
   ({ wish: other }: WaitingRequest) =>
     isSame(wish, other)
@@ -126,9 +126,9 @@ export const alone = <Result>(work: () => Promise<Result>, heldMs = reachMs.pres
  */
 const withRequest = (list: WaitingRequest[], request: WaitingRequest): WaitingRequest[] => {
   for (const [at, waiting] of list.entries()) {
-    const wish = joinedWish(waiting.wish, request.wish)
+    const wish = joinedRequest(waiting.wish, request.wish)
     if (wish === null) continue
-    if (isSameWish(wish)(waiting)) return list
+    if (isSameRequest(wish)(waiting)) return list
     if (!waiting.tried && !request.tried) return list.with(at, { ...waiting, wish })
   }
   if (list.length >= mostWaiting) throw new TooManyWaitingError(mostWaiting)
@@ -156,7 +156,7 @@ export const askOrKeep = async (request: ToAsk): Promise<RequestOutcome | null> 
 export const takeBackWaiting = ({ wish }: WaitingRequest) =>
   alone(async () => {
     const own = ownAccount()
-    if (own === null || !storedRequests(own).some(isSameWish(wish))) return false
-    changeStored(own, list => list.filter(each => !isSameWish(wish)(each)))
+    if (own === null || !storedRequests(own).some(isSameRequest(wish))) return false
+    changeStored(own, list => list.filter(each => !isSameRequest(wish)(each)))
     return true
   })

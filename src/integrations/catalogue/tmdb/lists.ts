@@ -1,7 +1,7 @@
 import type { TitleFilters } from '~/shared/titles/filters'
 import type {
   ContentFilters,
-  DiscoverWish,
+  DiscoverFilters,
   MovieListName,
   MovieSummary,
   PageOf,
@@ -51,9 +51,9 @@ export const tmdbLists = (api: TmdbApi) => {
       const query = browseShowsQuery(wanted, at)
       return query ? page('discover/tv', query, tvSummary) : { ...nothing, page: at.page }
     },
-    discoverMovies: (wish: DiscoverWish, at: DiscoverPage) =>
+    discoverMovies: (wish: DiscoverFilters, at: DiscoverPage) =>
       page('discover/movie', { ...discoverQuery('movie', wish, at) }, movieSummary),
-    discoverShows: (wish: DiscoverWish, at: DiscoverPage) =>
+    discoverShows: (wish: DiscoverFilters, at: DiscoverPage) =>
       page('discover/tv', { ...discoverQuery('tv', wish, at) }, tvSummary),
   }
 }
@@ -78,7 +78,7 @@ const cinemaDays = (now: Date, from: number, to: number): Query => ({
   'release_date.lte': dayFrom(now, to),
 })
 
-const discoverQuery = (type: TitleType, wish: DiscoverWish, at: DiscoverPage): Query => {
+const discoverQuery = (type: TitleType, wish: DiscoverFilters, at: DiscoverPage): Query => {
   const providers = joined(wish.watchProviders, '|')
   return {
     language: at.language,
@@ -94,7 +94,7 @@ const discoverQuery = (type: TitleType, wish: DiscoverWish, at: DiscoverPage): Q
   }
 }
 
-const yearsOf = (type: TitleType, { decade, releaseYear }: DiscoverWish): Query => {
+const yearsOf = (type: TitleType, { decade, releaseYear }: DiscoverFilters): Query => {
   if (decade) {
     const day = type === 'movie' ? 'primary_release_date' : 'first_air_date'
     return { [`${day}.gte`]: `${decade}-01-01`, [`${day}.lte`]: `${decade + 9}-12-31` }

@@ -9,7 +9,7 @@ import { downloadManager } from '../manager'
 import { movieNotGiven, withoutImdbId } from '../not-given'
 import { testBySignOfLife } from '../sign-of-life'
 import type { ListSource } from '../stream'
-import type { Handover, MovieWish } from '../wish'
+import type { Handover, MovieCommand } from '../wish'
 import { type CouchPotatoClient, couchPotatoClient, service } from './client'
 
 export const couchPotatoManager = downloadManager({
@@ -41,7 +41,7 @@ async function findKey(client: CouchPotatoClient): Promise<string | null> {
 }
 
 /** Makes sure that CouchPotato wants the movie. One it knows is left alone: adding it again would forget its downloads. */
-async function handOver(client: CouchPotatoClient, at: CouchPotatoSettings, wish: MovieWish): Promise<Handover> {
+async function handOver(client: CouchPotatoClient, at: CouchPotatoSettings, wish: MovieCommand): Promise<Handover> {
   const { imdbId, title } = wish
   if (!imdbId) throw withoutImdbId(service, title)
   if (!at.defaultProfileId) throw withoutDefault(service, 'qualityProfile')

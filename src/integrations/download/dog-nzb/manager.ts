@@ -4,7 +4,7 @@ import { wrongShape } from '../../http/reading'
 import { type ConnectionTest, negativeTest, positiveTest } from '../connection'
 import { downloadManager } from '../manager'
 import { movieNotGiven, withoutImdbId } from '../not-given'
-import type { Handover, MovieWish } from '../wish'
+import type { Handover, MovieCommand } from '../wish'
 import { type DogNzbClient, dogNzbClient, refusalIn, service } from './client'
 
 /** A watchlist is all there is: nothing tells what became of a movie on it. */
@@ -16,7 +16,7 @@ export const dogNzbManager = downloadManager({
     at.apiKey?.trim() ? test(dogNzbClient(http, at)) : Promise.resolve(negativeTest('keyMissing')),
 })
 
-async function handOver(client: DogNzbClient, { imdbId, title }: MovieWish): Promise<Handover> {
+async function handOver(client: DogNzbClient, { imdbId, title }: MovieCommand): Promise<Handover> {
   if (!imdbId) throw withoutImdbId(service, title)
   const answer = await client.add(imdbId)
   const refusal = refusalIn(answer)

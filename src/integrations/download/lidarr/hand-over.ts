@@ -4,7 +4,7 @@ import type { Turns } from '~/shared/turns'
 import { flagOf, idOf, textOf, type Wire, wireOf, wrongShape } from '../../http/reading'
 import { type ArrRefusal, failureIn, isRefusal, refusedBy } from '../arr'
 import { explained } from '../arr-connection'
-import type { AlbumWish, Handover } from '../wish'
+import type { AlbumCommand, Handover } from '../wish'
 import type { LidarrArtist, LidarrClient } from './client'
 import { foundAlbum, newAlbum } from './new-album'
 import { artistWith } from './reading'
@@ -18,7 +18,7 @@ export type Means = { pause: Sleep; turns: Turns }
 export async function handOver(
   client: LidarrClient,
   settings: LidarrSettings,
-  wish: AlbumWish,
+  wish: AlbumCommand,
   { pause, turns }: Means,
 ): Promise<Handover> {
   try {
@@ -28,7 +28,7 @@ export async function handOver(
   }
 }
 
-type Handing = { wish: AlbumWish; pause: Sleep; found: Wire | null }
+type Handing = { wish: AlbumCommand; pause: Sleep; found: Wire | null }
 
 /** How often it is begun anew because somebody else added the album or the artist in the same moment. */
 const rounds = 4
@@ -58,7 +58,7 @@ const isThereMeanwhile = (answer: ArrRefusal) =>
   (!Array.isArray(answer) && 'message' in answer)
 
 /** Only an answer that shows the album says that Lidarr has it: whatever else answers in its place does not. */
-function numberIn({ product }: LidarrClient, answer: unknown, { albumId }: AlbumWish): number {
+function numberIn({ product }: LidarrClient, answer: unknown, { albumId }: AlbumCommand): number {
   const { id, foreignAlbumId } = wireOf(answer)
   const number = idOf(id)
   if (foreignAlbumId !== albumId || number === null) throw wrongShape(product.service)
@@ -66,7 +66,7 @@ function numberIn({ product }: LidarrClient, answer: unknown, { albumId }: Album
 }
 
 /** `artist` is the one that was there before; null where it came with the album. */
-type Added = { wish: AlbumWish; artist: LidarrArtist | null; id: number }
+type Added = { wish: AlbumCommand; artist: LidarrArtist | null; id: number }
 
 async function afterAdding(
   client: LidarrClient,
@@ -80,7 +80,7 @@ async function afterAdding(
 }
 
 /** Somebody added the artist in the same moment and named albums: no other one stays monitored once it is read. */
-async function isReadForOthers(client: LidarrClient, { artistId, albumId }: AlbumWish): Promise<boolean> {
+async function isReadForOthers(client: LidarrClient, { artistId, albumId }: AlbumCommand): Promise<boolean> {
   const { albumsToMonitor } = wireOf((await artistWith(client, artistId))?.addOptions)
   return Array.isArray(albumsToMonitor) && albumsToMonitor.length > 0 && !albumsToMonitor.includes(albumId)
 }

@@ -3,11 +3,11 @@ import type { LidarrSettings } from '~/shared/services/lidarr'
 import { idOf, listAnswer, textOf, type Wire, wireOf } from '../../http/reading'
 import { isRefusal, notKnownYet, refusedBy } from '../arr'
 import { withoutDefault } from '../arr-choices'
-import type { AlbumWish } from '../wish'
+import type { AlbumCommand } from '../wish'
 import type { LidarrClient, NewAlbum } from './client'
 
 /** An album as the metadata service of Lidarr describes it, with its artist. */
-export async function foundAlbum({ product, lookUpAlbum }: LidarrClient, { albumId }: AlbumWish): Promise<Wire> {
+export async function foundAlbum({ product, lookUpAlbum }: LidarrClient, { albumId }: AlbumCommand): Promise<Wire> {
   const answer = await lookUpAlbum(albumId)
   if (isRefusal(answer)) throw refusedBy(product, answer)
   const found = listAnswer(product.service, answer)

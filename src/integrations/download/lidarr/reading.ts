@@ -1,7 +1,7 @@
 import { flagOf, idOf, listAnswer, numberOf, numberOrNull, type Wire, wireOf, wrongShape } from '../../http/reading'
 import { isRefusal, refusedBy } from '../arr'
 import { one } from '../arr-lists'
-import type { AlbumWish } from '../wish'
+import type { AlbumCommand } from '../wish'
 import type { LidarrArtist, LidarrClient } from './client'
 
 /** An album that Lidarr has on its list. */
@@ -31,7 +31,7 @@ export async function artistNumbered({ product, oneArtist }: LidarrClient, id: n
 
 export async function albumOf(
   { product, albumsWith }: LidarrClient,
-  { albumId }: Pick<AlbumWish, 'albumId'>,
+  { albumId }: Pick<AlbumCommand, 'albumId'>,
 ): Promise<KeptAlbum | null> {
   const found = await albumsWith(albumId)
   if (isRefusal(found)) throw refusedBy(product, found)

@@ -3,12 +3,12 @@ import type { Sleep } from '~/shared/sleep'
 import { UpstreamError } from '../../http/call'
 import { flagOf, isWire, listOf, textOf, wireOf } from '../../http/reading'
 import { known } from '../arr-lists'
-import type { AlbumWish, SentWishes } from '../wish'
+import type { AlbumCommand, SentCommands } from '../wish'
 import type { LidarrArtist, LidarrClient } from './client'
 import { albumOf, artistNumbered, artistWith, type KeptAlbum } from './reading'
 
 const looks = 5
-const glanceMs = 500
+const pollMs = 500
 
 type Settled = { artist: LidarrArtist; album: KeptAlbum | null } | { artist: null; album: null }
 
@@ -17,7 +17,7 @@ type Settled = { artist: LidarrArtist; album: KeptAlbum | null } | { artist: nul
  * many, the artist carries the options that it was added with; at the end Lidarr sets anew what is monitored of it, and
  * would take back what was changed meanwhile.
  */
-export async function settled(client: LidarrClient, wish: AlbumWish, pause: Sleep): Promise<Settled> {
+export async function settled(client: LidarrClient, wish: AlbumCommand, pause: Sleep): Promise<Settled> {
   for (let look = 1; ; look++) {
     const album = await albumOf(client, wish)
     const artist = album ? await artistNumbered(client, album.artistId) : await artistWith(client, wish.artistId)
@@ -27,12 +27,12 @@ export async function settled(client: LidarrClient, wish: AlbumWish, pause: Slee
       await readOn(client, artist)
       throw artistNotRead(client, wish)
     }
-    await pause(glanceMs)
+    await pause(pollMs)
   }
 }
 
 /** Whether Lidarr looks for an album; null while it still reads the artist. */
-export async function watching(client: LidarrClient, wish: SentWishes['album']): Promise<Watching | null> {
+export async function watching(client: LidarrClient, wish: SentCommands['album']): Promise<Watching | null> {
   const album = await albumOf(client, wish)
   if (!album) return 'removed'
   if (album.isComplete) return 'watched'
@@ -53,7 +53,7 @@ async function readOn(client: LidarrClient, { id }: LidarrArtist) {
 }
 
 /** It is tried again: nothing failed. */
-export const artistNotRead = ({ product: { service } }: LidarrClient, { artistName }: AlbumWish) =>
+export const artistNotRead = ({ product: { service } }: LidarrClient, { artistName }: AlbumCommand) =>
   new UpstreamError({
     service,
     kind: 'unexpected',

@@ -5,12 +5,12 @@ import { failureIn, isRefusal, refusedBy } from '../arr'
 import { qualityProfileFor, rootPathFor, wants, withoutDefault } from '../arr-choices'
 import { explained } from '../arr-connection'
 import { foldersIn, idsIn, known, tagsFor } from '../arr-lists'
-import type { Handover, MovieWish } from '../wish'
+import type { Handover, MovieCommand } from '../wish'
 import type { NewMovie, RadarrClient, RadarrMovie } from './client'
 import { availabilityOnWire } from './rules'
 
 /** Makes sure that Radarr has the movie and watches for it; what is there already is left as it is. */
-export async function handOver(client: RadarrClient, settings: RadarrSettings, wish: MovieWish): Promise<Handover> {
+export async function handOver(client: RadarrClient, settings: RadarrSettings, wish: MovieCommand): Promise<Handover> {
   try {
     const existing = await movieOf(client, wish.tmdbId)
     return existing ? await watchFor(client, settings, existing, wish) : await add(client, settings, wish)
@@ -19,7 +19,7 @@ export async function handOver(client: RadarrClient, settings: RadarrSettings, w
   }
 }
 
-async function add(client: RadarrClient, settings: RadarrSettings, wish: MovieWish): Promise<Handover> {
+async function add(client: RadarrClient, settings: RadarrSettings, wish: MovieCommand): Promise<Handover> {
   const movie = await newMovie(client, settings, wish)
   const answer = await client.addMovie(movie)
   if (!isRefusal(answer)) return added(client, answer, wish)
@@ -34,7 +34,7 @@ async function add(client: RadarrClient, settings: RadarrSettings, wish: MovieWi
   return added(client, await client.addMovie({ ...movie, path: `${folder} {tmdb-${wish.tmdbId}}` }), wish)
 }
 
-function added(client: RadarrClient, answer: unknown, { tmdbId }: MovieWish): Handover {
+function added(client: RadarrClient, answer: unknown, { tmdbId }: MovieCommand): Handover {
   if (isRefusal(answer)) throw refusedBy(client.product, answer)
   return isMovie(answer, tmdbId) ? { outcome: 'added' } : failed(client)
 }
@@ -55,7 +55,7 @@ async function watchFor(
   client: RadarrClient,
   settings: RadarrSettings,
   movie: RadarrMovie,
-  { isRepeat, userTag }: MovieWish,
+  { isRepeat, userTag }: MovieCommand,
 ): Promise<Handover> {
   const isWanting = !settings.addOnly && !flagOf(movie.hasFile)
   const had = listOf(movie.tags, numberOrNull)
@@ -85,7 +85,7 @@ async function isSearchedFor(client: RadarrClient, { id }: RadarrMovie): Promise
   })
 }
 
-async function newMovie(client: RadarrClient, settings: RadarrSettings, wish: MovieWish): Promise<NewMovie> {
+async function newMovie(client: RadarrClient, settings: RadarrSettings, wish: MovieCommand): Promise<NewMovie> {
   const [profiles, folders] = await Promise.all([
     wants(wish, 'qualityProfile') ? known(client.qualityProfiles()) : null,
     wants(wish, 'rootFolder') ? known(client.rootFolders()) : null,

@@ -4,7 +4,7 @@ import { type Sleep, sleep } from '~/shared/sleep'
 import { countedThere } from '~/shared/titles/numbering'
 import { UpstreamError } from '../../http/call'
 import { withEnd } from '../../http/error-messages'
-import { type Handover, type ShowWish, takesNew, type WantedSeason } from '../wish'
+import { type Handover, type ShowCommand, takesNew, type WantedSeason } from '../wish'
 import { type EpisodeStatus, episodesIn, type Reply, type SickRageClient, service } from './client'
 
 /** A new show is read from TheTVDB before its seasons are known; all of its seasons together are waited for this often. */
@@ -15,7 +15,7 @@ const betweenMs = 1_000
 export async function handOver(
   client: SickRageClient,
   { qualityProfile }: SickRageSettings,
-  wish: ShowWish,
+  wish: ShowCommand,
 ): Promise<Handover> {
   const added = await addMissing(client, qualityProfile, wish)
   const waiting = patience(sleep)
@@ -28,13 +28,13 @@ export async function handOver(
 }
 
 /** What is wanted by the numbers of TheTVDB, which SickRage has; what is not found there is not sent. */
-export function seasonsThere({ seasons, numbering }: ShowWish): WantedSeason[] {
+export function seasonsThere({ seasons, numbering }: ShowCommand): WantedSeason[] {
   const places = seasons.flatMap(({ season, episodes }) => episodes.map(episode => ({ season, episode })))
   const there = Map.groupBy(countedThere(numbering, places), ({ season }) => season)
   return [...there].map(([season, own]) => ({ season, episodes: own.map(({ episode }) => episode) }))
 }
 
-async function addMissing(client: SickRageClient, quality: string | null, wish: ShowWish): Promise<boolean> {
+async function addMissing(client: SickRageClient, quality: string | null, wish: ShowCommand): Promise<boolean> {
   const { tvdbId } = wish
   const show = await client.show(tvdbId)
   if (show.isGood) return false
@@ -61,7 +61,7 @@ const patience = (pause: Sleep) => {
 
 async function seasonOf(
   client: SickRageClient,
-  { tvdbId }: ShowWish,
+  { tvdbId }: ShowCommand,
   { season }: WantedSeason,
   mayWait: () => Promise<boolean>,
 ): Promise<EpisodeStatus[]> {
@@ -75,7 +75,7 @@ async function seasonOf(
 /** Whether anything had to be changed. */
 async function wantEpisodes(
   client: SickRageClient,
-  { tvdbId }: ShowWish,
+  { tvdbId }: ShowCommand,
   { season, episodes }: WantedSeason,
   known: readonly EpisodeStatus[],
 ): Promise<boolean> {

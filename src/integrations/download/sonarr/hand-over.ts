@@ -6,7 +6,7 @@ import { UpstreamError } from '../../http/call'
 import { failureIn, isRefusal, refusedBy } from '../arr'
 import { explained } from '../arr-connection'
 import { tagsFor } from '../arr-lists'
-import type { Handover, ShowWish } from '../wish'
+import type { Handover, ShowCommand } from '../wish'
 import type { SonarrClient, SonarrSeries } from './client'
 import { newSeries } from './new-series'
 import { episodesOf, seriesIn, seriesOf } from './reading'
@@ -21,7 +21,7 @@ export type Means = { pause: Sleep; changing: Semaphore }
 export async function handOver(
   client: SonarrClient,
   settings: SonarrSettings,
-  wish: ShowWish,
+  wish: ShowCommand,
   means: Means,
 ): Promise<Handover> {
   try {
@@ -41,7 +41,7 @@ export async function handOver(
   }
 }
 
-type Adding = { wish: ShowWish; tags: number[] }
+type Adding = { wish: ShowCommand; tags: number[] }
 type Added = { series: SonarrSeries; isNew: boolean }
 
 async function add(client: SonarrClient, settings: SonarrSettings, { wish, tags }: Adding): Promise<Added> {
@@ -60,7 +60,7 @@ async function add(client: SonarrClient, settings: SonarrSettings, { wish, tags 
   return { series: seriesIn(client, second, wish.tvdbId), isNew: true }
 }
 
-const glanceMs = 500
+const pollMs = 500
 /** How often it is looked for the episodes of a new series, and for a season that is missing in it. */
 const looks = { series: 20, season: 5 }
 
@@ -68,20 +68,24 @@ const looks = { series: 20, season: 5 }
  * Waits until Sonarr knows the episodes and has done what it does to a new series by itself. Until then it would undo
  * what is monitored.
  */
-async function untilRead(client: SonarrClient, first: SonarrSeries, { wish, pause }: { wish: ShowWish; pause: Sleep }) {
+async function untilRead(
+  client: SonarrClient,
+  first: SonarrSeries,
+  { wish, pause }: { wish: ShowCommand; pause: Sleep },
+) {
   let series = first
   let episodes: Episode[] = []
   for (let look = 1; look <= looks.series; look++) {
     episodes = await episodesOf(client, series)
     const isSettled = episodes.length > 0 && !series.addOptions
     if (isSettled && (look >= looks.season || unknownSeasons(wish, episodes).length === 0)) return
-    await pause(glanceMs)
+    await pause(pollMs)
     series = seriesIn(client, await client.oneSeries(series.id), wish.tvdbId)
   }
   if (episodes.length === 0) throw notRead(client, wish)
 }
 
-const notRead = ({ product: { service } }: SonarrClient, { title }: ShowWish) =>
+const notRead = ({ product: { service } }: SonarrClient, { title }: ShowCommand) =>
   new UpstreamError({
     service,
     kind: 'unexpected',

@@ -3,7 +3,7 @@ import type { SonarrSettings } from '~/shared/services/sonarr'
 import { isChosen, pathOf, qualityProfileFor, rootPathFor, wants, withoutDefault } from '../arr-choices'
 import { foldersIn, idsIn, known } from '../arr-lists'
 import type { RootFolder } from '../model'
-import { type ShowWish, takesNew } from '../wish'
+import { type ShowCommand, takesNew } from '../wish'
 import type { NewSeries, SonarrClient } from './client'
 import { isSonarr3 } from './reading'
 import { settingsFor } from './rules'
@@ -15,7 +15,7 @@ import { settingsFor } from './rules'
 export async function newSeries(
   client: SonarrClient,
   settings: SonarrSettings,
-  { wish, tags }: { wish: ShowWish; tags: number[] },
+  { wish, tags }: { wish: ShowCommand; tags: number[] },
 ): Promise<NewSeries> {
   const usual = settingsFor(settings, wish)
   const [profiles, folders, ofVersion] = await Promise.all([
@@ -50,7 +50,7 @@ export async function newSeries(
 }
 
 /** All that are known of: some shows are numbered by years. */
-const seasonsOf = ({ totalSeasons, seasons }: ShowWish) => [
+const seasonsOf = ({ totalSeasons, seasons }: ShowCommand) => [
   ...new Set([...Array.from({ length: totalSeasons + 1 }, (_, season) => season), ...seasons.map(one => one.season)]),
 ]
 
@@ -61,14 +61,14 @@ const usualRoot = (id: number | null, roots: readonly RootFolder[]) =>
 type OfVersion = Pick<NewSeries, 'languageProfileId' | 'monitorNewItems'>
 
 /** Sonarr 3 adds nothing without a language profile, which later ones have no more; they monitor every new season unless told. */
-async function fieldsOfVersion(client: SonarrClient, usual: number, wish: ShowWish): Promise<OfVersion> {
+async function fieldsOfVersion(client: SonarrClient, usual: number, wish: ShowCommand): Promise<OfVersion> {
   if (!(await isSonarr3(client))) return { monitorNewItems: takesNew(wish) ? 'all' : 'none' }
   const languageProfileId = await languageProfileFor(client, usual, wish)
   return languageProfileId === null ? {} : { languageProfileId }
 }
 
 /** The chosen one before the usual one before the first; one that is not there any more falls to the next. */
-async function languageProfileFor(client: SonarrClient, usual: number, { languageProfile }: ShowWish) {
+async function languageProfileFor(client: SonarrClient, usual: number, { languageProfile }: ShowCommand) {
   const candidates = [languageProfile, usual].filter(isChosen)
   const ids = idsIn(await known(client.languageProfiles()))
   if (ids === null || ids.length === 0) return candidates[0] ?? null

@@ -2,7 +2,7 @@ import type { SonarrSettings } from '~/shared/services/sonarr'
 import { type Numbering, numberingOf, placeThere } from '~/shared/titles/numbering'
 import type { Place } from '~/shared/titles/shows'
 import { isChosen } from '../arr-choices'
-import type { ShowWish, WantedEpisodes, WantedSeason } from '../wish'
+import type { ShowCommand, WantedEpisodes, WantedSeason } from '../wish'
 
 /** An episode as far as handing over needs it. */
 export type Episode = {
@@ -22,7 +22,7 @@ const numberIn = (text: string | null) => {
 }
 
 /** What of the settings counts for a show: for anime its own choices, and the usual ones where there are none. */
-export function settingsFor(settings: SonarrSettings, { seriesType }: Pick<ShowWish, 'seriesType'>) {
+export function settingsFor(settings: SonarrSettings, { seriesType }: Pick<ShowCommand, 'seriesType'>) {
   const { qualityProfile, rootPath, languageProfile, tag } = settings
   const usual = { qualityProfile, rootId: numberIn(rootPath), languageProfile, tag }
   if (seriesType !== 'anime') return usual
@@ -93,5 +93,5 @@ export const isWhole = (season: number, { known, open }: { known: readonly Episo
   known.every(one => one.season !== season || one.hasFile || open.some(({ id }) => id === one.id))
 
 /** Wanted seasons of which Sonarr does not know a single episode. */
-export const unknownSeasons = (wish: ShowWish, known: readonly Episode[]): WantedSeason[] =>
+export const unknownSeasons = (wish: ShowCommand, known: readonly Episode[]): WantedSeason[] =>
   wish.seasons.filter(season => wantedOf({ ...wish, part: 'seasons', seasons: [season] }, known).length === 0)

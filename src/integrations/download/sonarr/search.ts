@@ -1,12 +1,12 @@
 import { listOf, textOf, type Wire, wireOf } from '~/integrations/http/reading'
 import { known as listed } from '../arr-lists'
-import type { ShowWish } from '../wish'
+import type { ShowCommand } from '../wish'
 import { type Search, type SonarrClient, searchName } from './client'
 import { type Episode, isWhole } from './rules'
 import type { Watched } from './watch'
 
 /** Has Sonarr search for what it did not watch for before; in a repeat also for what the time before did not get to. */
-export async function searchFor(client: SonarrClient, watched: Watched, wish: ShowWish) {
+export async function searchFor(client: SonarrClient, watched: Watched, wish: ShowCommand) {
   const open = (wish.isRepeat ? watched.wanted : watched.fresh).filter(({ hasFile }) => !hasFile)
   const seasons = [...new Set(open.map(({ season }) => season))]
   const searches = seasons.flatMap(season => searchOf(season, open, watched))

@@ -1,7 +1,7 @@
 import { flagOf, listAnswer, listOf, numberOrNull } from '~/integrations/http/reading'
 import { UpstreamError } from '../../http/call'
 import { isRefusal, refusedBy } from '../arr'
-import { type ShowWish, takesNew } from '../wish'
+import { type ShowCommand, takesNew } from '../wish'
 import type { SonarrClient, SonarrSeries } from './client'
 import { episodesOf, type Season, seasonsOf, seriesIn } from './reading'
 import { type Episode, wantedOf } from './rules'
@@ -17,7 +17,7 @@ export type Watched = {
   isChanged: boolean
 }
 
-type Wanting = { wish: ShowWish; tags: readonly number[] }
+type Wanting = { wish: ShowCommand; tags: readonly number[] }
 
 /**
  * Monitors what is wanted of a series, and nothing beside it that was not monitored before. In a series that is asleep
@@ -42,7 +42,7 @@ export async function watchFor(client: SonarrClient, seriesId: number, { wish, t
   return { seriesId, known: episodes, wanted, fresh, isChanged: changed !== null || on.length > 0 }
 }
 
-const save = async (client: SonarrClient, series: SonarrSeries, { tvdbId }: ShowWish) =>
+const save = async (client: SonarrClient, series: SonarrSeries, { tvdbId }: ShowCommand) =>
   seriesIn(client, await client.saveSeries(series), tvdbId)
 
 type Changing = Wanting & { wanted: readonly Episode[]; asleep: boolean }
@@ -56,7 +56,7 @@ function growingSeasons(series: SonarrSeries, { wish, wanted }: Pick<Changing, '
 }
 
 /** Whether new seasons are to be monitored that are not yet; Sonarr 3 has no such choice. */
-const monitorsNew = (series: SonarrSeries, wish: ShowWish) =>
+const monitorsNew = (series: SonarrSeries, wish: ShowCommand) =>
   takesNew(wish) && 'monitorNewItems' in series && series.monitorNewItems !== 'all'
 
 /** The series as it has to be; null where it is so already. */
@@ -109,7 +109,7 @@ async function monitor({ product, monitor: send }: SonarrClient, episodes: reado
   listAnswer(product.service, answer)
 }
 
-const noneThere = ({ product: { service } }: SonarrClient, { title }: ShowWish) =>
+const noneThere = ({ product: { service } }: SonarrClient, { title }: ShowCommand) =>
   new UpstreamError({
     service,
     kind: 'unexpected',

@@ -1,6 +1,6 @@
 import { flagOf } from '~/integrations/http/reading'
 import type { Watching } from '~/shared/requests/dropped'
-import type { SentBefore, SentWishes } from '../wish'
+import type { SentBefore, SentCommands } from '../wish'
 import type { SonarrClient } from './client'
 import { episodesOf, seriesOf } from './reading'
 import { unlistedOf, wantedOf } from './rules'
@@ -11,7 +11,7 @@ import { unlistedOf, wantedOf } from './rules'
  */
 export async function watchingOf(
   client: SonarrClient,
-  wish: SentWishes['tvShow'],
+  wish: SentCommands['tvShow'],
   sent: SentBefore,
 ): Promise<Watching | null> {
   const series = await seriesOf(client, wish.tvdbId)

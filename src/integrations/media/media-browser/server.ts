@@ -7,7 +7,7 @@ import { mostPeople, tooManyPeople } from '../../http/held-answer'
 import { textOf, type Wire, wireOf } from '../../http/reading'
 import { anotherServer } from '../another-server'
 import { type MediaServer, mediaServer } from '../media-server'
-import type { MediaIdentity, MediaLibrary, MediaListing, MediaPage, MediaViewer, PlayedOrder } from '../model'
+import type { MediaIdentity, MediaLibrary, MediaPage, MediaPages, MediaViewer, PlayedOrder } from '../model'
 import { mostListed, wholeListing } from '../pages'
 import { inLibrary } from '../reading'
 import type { AccountService } from '../sign-in'
@@ -144,7 +144,7 @@ async function* played(
   server: MediaServerSettings,
   { id }: MediaViewer,
   order: PlayedOrder,
-): AsyncGenerator<MediaListing> {
+): AsyncGenerator<MediaPages> {
   await checkIdentity(client, server)
   const newestFirst = order === 'newestFirst'
   const watched = { newestFirst, playedBy: id }

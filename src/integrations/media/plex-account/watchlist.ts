@@ -8,10 +8,10 @@ import { type PlexAccountAddress, plexHeaders } from './connection'
 const service = 'Plex Discover'
 
 /** A title of a watchlist; its ids in the catalogues are asked for by themselves. */
-export type PlexWish = { key: string; kind: BrowsedKind; title: string }
+export type PlexWatchlistItem = { key: string; kind: BrowsedKind; title: string }
 
 /** Null stands for one that is the same as when its mark was given. */
-export type PlexWatchlist = { wishes: PlexWish[]; etag: string | null } | null
+export type PlexWatchlist = { wishes: PlexWatchlistItem[]; etag: string | null } | null
 
 const atOnce = 100
 const longestKey = 60
@@ -53,11 +53,11 @@ export const plexWatchlistClient = (
     async read(token: string, { etag, most }: { etag: string | null; most: number }): Promise<PlexWatchlist> {
       const first = await page(token, 0, etag)
       if (!first) return null
-      const wishes = new Map(first.entries.flatMap(wishOf).map(wish => [wish.key, wish]))
+      const wishes = new Map(first.entries.flatMap(addCommandOf).map(wish => [wish.key, wish]))
       for (let start = first.entries.length; start > 0 && start < Math.min(first.total ?? 0, most); ) {
         const next = await page(token, start, null)
         if (!next || next.entries.length === 0) break
-        for (const wish of next.entries.flatMap(wishOf)) wishes.set(wish.key, wish)
+        for (const wish of next.entries.flatMap(addCommandOf)) wishes.set(wish.key, wish)
         start += next.entries.length
       }
       return { wishes: [...wishes.values()].slice(0, most), etag: first.etag }
@@ -76,7 +76,7 @@ export type PlexWatchlistClient = ReturnType<typeof plexWatchlistClient>
 
 const kinds: Readonly<Record<string, BrowsedKind>> = { movie: 'movie', show: 'tvShow' }
 
-function wishOf({ ratingKey, type, title }: Wire): PlexWish[] {
+function addCommandOf({ ratingKey, type, title }: Wire): PlexWatchlistItem[] {
   const [key, kind] = [textOf(ratingKey), kinds[textOf(type) ?? '']]
   if (!key || !kind || key.length > longestKey || !/^[\w-]+$/.test(key)) return []
   return [{ key, kind, title: textOf(title) ?? '' }]

@@ -3,7 +3,7 @@ import { plexProduct } from '~/shared/services/products'
 import { numberOrNull, textOf, type Wire } from '../../http/reading'
 import { anotherServer } from '../another-server'
 import { mediaServer } from '../media-server'
-import type { MediaIdentity, MediaListing, MediaPage, MediaViewer, PlayedOrder } from '../model'
+import type { MediaIdentity, MediaPage, MediaPages, MediaViewer, PlayedOrder } from '../model'
 import { mostListed, wholeListing } from '../pages'
 import { inLibrary } from '../reading'
 import { type PlexClient, plexClient, plexTypes, service } from './client'
@@ -90,7 +90,7 @@ async function* played(
   server: PlexServerSettings,
   _viewer: MediaViewer,
   order: PlayedOrder,
-): AsyncGenerator<MediaListing> {
+): AsyncGenerator<MediaPages> {
   const sections = await sectionsOf(client, server)
   for (const { key, holds } of sections) {
     const type = holds === 'movies' ? plexTypes.movie : plexTypes.episode

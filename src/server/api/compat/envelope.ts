@@ -5,7 +5,7 @@ import type { User } from '~/shared/users/model'
 import type { App } from '../../app'
 import { sentence, whyNot } from '../../sentences'
 import { AnswerError, BadInput, badInput, json, problem } from '../answers'
-import { defectAnswer, failureFor, noteUpstream, statusOf, wrongSettings } from '../errors'
+import { defectAnswer, failureFor, logUpstream, statusOf, wrongSettings } from '../errors'
 import type { Endpoint } from './endpoint'
 
 /** Programs were never given a code for what the rules have against a request for a show. */
@@ -62,7 +62,7 @@ export async function failure(failed: Failed, error: unknown): Promise<Response>
   if (error instanceof BadInput) return badInput(path, error.wrong)
   if (error instanceof Refusal) return refusal(failed, error)
   if (error instanceof UpstreamError) {
-    noteUpstream(app, path, error)
+    logUpstream(app, path, error)
     // Whoever sets the portal up for the first time is nobody yet, and has to know.
     const failure = endpoint?.refusals === 'wizard' ? error.failure : failureFor(by, error)
     // Programs show these words and never read them: they are the caller's, as those of refusals are.

@@ -4,7 +4,7 @@ import { countedHere, differs, type Numbering, seasonHere } from '~/shared/title
 import type { User } from '~/shared/users/model'
 import type { App } from '../../app'
 import { showNumbering } from '../../library/numbering'
-import { createShowRequest, type ShowAsked } from '../../requests/create/show'
+import { createShowRequest, type NewShowRequest } from '../../requests/create/show'
 import { notSentText } from '../../requests/hand-over/outcome-texts'
 import { tmdbIdOf } from '../../titles/show-ids'
 import { withOwnVote } from '../../votes/actions'
@@ -44,7 +44,7 @@ function choiceOf(body: Body): ShowChoice {
 }
 
 /** A wish for a part of a show, as every version of the API says it. */
-const wishOf = (body: Body, tmdbId: number, alias: string | null): ShowAsked => ({
+const addCommandOf = (body: Body, tmdbId: number, alias: string | null): NewShowRequest => ({
   tmdbId,
   // Programs know no shows in 4K.
   variant: 'standard',
@@ -66,7 +66,7 @@ function choiceHere(numbering: Numbering | undefined, choice: ShowChoice): ShowC
 
 /** Asking for shows: by the number at TMDB, and, in the first version, by that at TheTVDB. */
 export function tvAskingEndpoints(app: App) {
-  const ask = async (by: User, wish: ShowAsked) => {
+  const ask = async (by: User, wish: NewShowRequest) => {
     const { request, sent } = await withOwnVote(app, by, createShowRequest(app, by, wish))
     return engineAnswer({ result: true, requestId: request.id, message: notSentText(app, by, sent) || null })
   }
@@ -74,11 +74,11 @@ export function tvAskingEndpoints(app: App) {
   const byTvdb = wire({ ...common, tvDbId: int() })
   return [
     ...routes('/api/v2/Requests', 'engine').post('tv', { needs: 'user', reads: byTmdb }, ({ by, body, alias }) =>
-      ask(by, { ...wishOf(body, body.theMovieDbId, alias), language: languageOf(body.languageCode) }),
+      ask(by, { ...addCommandOf(body, body.theMovieDbId, alias), language: languageOf(body.languageCode) }),
     ).endpoints,
     ...routes('/api/v1/Request', 'engine').post('tv', { needs: 'user', reads: byTvdb }, async ({ by, body, alias }) => {
       const tmdbId = (await tmdbIdOf(app, { tvdbId: body.tvDbId, imdbId: null })) ?? 0
-      const wish = wishOf(body, tmdbId, alias)
+      const wish = addCommandOf(body, tmdbId, alias)
       return ask(by, { ...wish, choice: choiceHere((await showNumbering(app, tmdbId))?.numbering, wish.choice) })
     }).endpoints,
   ]

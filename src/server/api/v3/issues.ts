@@ -7,11 +7,11 @@ import {
   IssueMade,
   IssuePage,
   IssueQuery,
-  IssueStanding,
   NewIssue,
   NewIssueCategory,
   NewIssueComment,
-  StandingQuery,
+  TitleIssues,
+  TitleIssuesQuery,
   TitleQuery,
 } from '~/shared/api/issues'
 import { idParameter, oneOf } from '~/shared/api/schema'
@@ -82,7 +82,7 @@ export function issueRoutes(app: App) {
         const counts = await issueCounts(app.store, title)
         return { counts, providerId: (await firstIssueOfTitle(app.store, title))?.providerId ?? null }
       },
-      { needs: 'user', query: StandingQuery, response: IssueStanding },
+      { needs: 'user', query: TitleIssuesQuery, response: TitleIssues },
     )
     .get('/categories', () => issueCategories(app.store), { needs: 'user', response: IssueCategoryList })
     .post(

@@ -5,11 +5,11 @@ import type { Company } from '~/shared/titles/model'
 import type { Person } from '~/shared/titles/people'
 import type { App } from '../../app'
 import {
-  companiesSought,
   filterChoices,
-  keywordsSought,
-  networksSought,
-  peopleSought,
+  findCompanies,
+  findKeywords,
+  findNetworks,
+  findPeople,
   type Sought,
   spokenLanguages,
 } from '../../discovery/lookups'
@@ -32,24 +32,24 @@ const personView = ({ id, name, profilePath, department }: Person): api.PersonRe
 export const lookupRoutes = (app: App) =>
   new Elysia({ prefix: '/api/v3' })
     .use(identity(app, { language: 'page' }))
-    .get('/keywords', ({ query }) => keywordsSought(app, soughtBy(query)), {
+    .get('/keywords', ({ query }) => findKeywords(app, soughtBy(query)), {
       needs: 'user',
       query: api.Sought,
       response: api.KeywordList,
     })
-    .get('/companies', async ({ query }) => (await companiesSought(app, soughtBy(query))).flatMap(companyView), {
+    .get('/companies', async ({ query }) => (await findCompanies(app, soughtBy(query))).flatMap(companyView), {
       needs: 'user',
       query: api.Sought,
       response: api.CompanyList,
       detail: { summary: 'Studios.' },
     })
-    .get('/networks', async ({ query }) => (await networksSought(app, soughtBy(query))).flatMap(companyView), {
+    .get('/networks', async ({ query }) => (await findNetworks(app, soughtBy(query))).flatMap(companyView), {
       needs: 'user',
       query: api.Ids,
       response: api.CompanyList,
       detail: { summary: 'Networks that shows are made for, by their ids: the catalogue has no search for them.' },
     })
-    .get('/people', async ({ by, query }) => (await peopleSought(app, by, soughtBy(query))).map(personView), {
+    .get('/people', async ({ by, query }) => (await findPeople(app, by, soughtBy(query))).map(personView), {
       needs: 'user',
       query: api.Sought,
       response: api.PeopleList,

@@ -4,7 +4,7 @@ import {
   ConnectedPlex,
   FoundPlexServers,
   PlexOwner,
-  PlexOwnerWish,
+  PlexOwnerInput,
   PlexServerOutcome,
 } from '~/shared/api/plex-connection'
 import { PlexPage, SignInTicket } from '~/shared/api/session'
@@ -30,7 +30,7 @@ export const plexConnectionRoutes = (app: App) =>
     })
     .post('/page', ({ body }) => beginConnecting(app, body), {
       needs: 'admin',
-      body: PlexOwnerWish,
+      body: PlexOwnerInput,
       response: PlexPage,
       detail: { summary: 'Begins to connect the server of whoever allows it on a page of Plex.' },
     })

@@ -30,7 +30,7 @@ import { nothing } from '../answers'
 import { failureFor } from '../errors'
 import { readerOf } from '../reader'
 import { requestOverview } from './request-overview'
-import { requestStanding, requestView, requestViews } from './request-views'
+import { requestView, requestViews, titleRequest } from './request-views'
 
 const usualCount = 15
 
@@ -77,7 +77,7 @@ export async function requestDetail(app: App, by: User, id: number): Promise<api
   const row = await visibleRequest(app, by, id)
   const { standard, fourK } = row.request.variants
   return {
-    ...(await requestStanding(app, by, row)),
+    ...(await titleRequest(app, by, row)),
     optionNames: {
       standard: standard && (await optionNames(app, row.request, 'standard')),
       fourK: fourK && (await optionNames(app, row.request, 'fourK')),

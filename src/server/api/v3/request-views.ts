@@ -237,17 +237,13 @@ export async function requestView(app: App, by: User, row: RequestRow): Promise<
 }
 
 /** Requests as the page of their title shows them. */
-export async function requestStandings(
-  app: App,
-  by: User,
-  rows: readonly RequestRow[],
-): Promise<api.RequestStanding[]> {
+export async function titleRequests(app: App, by: User, rows: readonly RequestRow[]): Promise<api.TitleRequest[]> {
   const ids = rows.map(({ request }) => request.id)
   const [views, subscribers] = await Promise.all([requestViews(app, by, rows), subscriberCounts(app.store, ids)])
   return views.map(view => ({ ...view, subscribers: subscribers.get(view.id) ?? 0 }))
 }
 
-export async function requestStanding(app: App, by: User, row: RequestRow): Promise<api.RequestStanding> {
-  const [standing] = await requestStandings(app, by, [row])
+export async function titleRequest(app: App, by: User, row: RequestRow): Promise<api.TitleRequest> {
+  const [standing] = await titleRequests(app, by, [row])
   return standing ?? refuse({ code: 'NotFound' })
 }

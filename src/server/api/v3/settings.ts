@@ -23,7 +23,7 @@ import { agentNamed } from '../../notifications/actions'
 import { saveSettingsPage } from '../../notifications/templates'
 import { replacing, saveSections, serverToAsk } from '../../settings/actions'
 import { withCleanMarkup } from '../../settings/clean-markup'
-import { noteOrigin } from '../../settings/own-address'
+import { saveOrigin } from '../../settings/own-address'
 import { keyFor, optionsFor } from '../../settings/services'
 import { canTest, testSettings } from '../../system/connection-test'
 import { largeBody } from '../body'
@@ -54,7 +54,7 @@ export const settingsRoutes = (app: App) =>
         }))
         const changes = sections.map(({ section, sent, readFrom }) => replacing(section, sent, readFrom))
         await saveSettingsPage(app, by, { sections: changes, templates: texts }, 'bySection')
-        await noteOrigin(app, by, context.origin)
+        await saveOrigin(app, by, context.origin)
         const views = sections.map(async ({ section }) => [section.id, await viewOf(app, section)] as const)
         const templates = texts.map(async ({ agent }) => [agent.target, await templatesOf(app, agent)] as const)
         return {
@@ -75,7 +75,7 @@ export const settingsRoutes = (app: App) =>
         const section = sectionNamed(app, params.section)
         refuseForeignNames(section, body)
         await saveSections(app, by, [replacing(section, body)])
-        await noteOrigin(app, by, context.origin)
+        await saveOrigin(app, by, context.origin)
         return viewOf(app, section)
       },
       { needs: 'admin', params: SectionName, body: SectionValues, response: SectionView },

@@ -20,7 +20,7 @@ import type { KeptNumbering } from '../../titles/numbering-queries'
 import { titleByKey, titleKey } from '../../titles/title-queries'
 import { usersById } from '../../users/queries'
 import { identity } from '../identity'
-import { requestStandings } from './request-views'
+import { titleRequests } from './request-views'
 import { episodesView, showView } from './show-views'
 import { showScores } from './title-scores'
 import { streamingView } from './title-views'
@@ -165,5 +165,5 @@ async function requestsOf(app: App, by: User, id: number): Promise<api.ShowReque
   if (!title) return []
   const of = { kind, requesterId: visibleRequester(app, by) } as const
   const rows = await requestRowsOfTitles(app.store, by.id, of, [title.id])
-  return requestStandings(app, by, rows.slice(-mostRequests).reverse())
+  return titleRequests(app, by, rows.slice(-mostRequests).reverse())
 }

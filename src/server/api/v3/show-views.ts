@@ -48,9 +48,12 @@ function seasonView(seen: Seen, season: TvSeason): api.ShowSeason {
   }
 }
 
-const standingView =
+const availabilityView =
   ({ shown, today, mayAsk }: Seen) =>
-  ({ stage, onHold, fullyAvailable, newAreTaken, seasons }: ShowAvailability, variant: Variant): api.ShowStanding => ({
+  (
+    { stage, onHold, fullyAvailable, newAreTaken, seasons }: ShowAvailability,
+    variant: Variant,
+  ): api.ShowAvailability => ({
     ...{ stage, onHold, fullyAvailable, newAreTaken, mayAsk: mayAsk(variant) },
     total: sum(shown.seasons, ({ episodes }) => episodes.length),
     aired: sum(shown.seasons, ({ episodes }) => episodes.filter(airedBy(today)).length),
@@ -101,7 +104,7 @@ export function showView(seen: Seen, beside: Beside): api.ShowDetails {
     networks: namedCompanies(show.networks),
     seasons: seasons.map(season => seasonView(seen, season)),
     specials: sum(show.seasons, one => (one.seasonNumber === 0 ? one.episodeCount : 0)),
-    standing: ofVariants(seen, standingView(seen)),
+    standing: ofVariants(seen, availabilityView(seen)),
     asOf: instant(asOf),
     ...beside,
   }
@@ -110,7 +113,7 @@ export function showView(seen: Seen, beside: Beside): api.ShowDetails {
 /** Who asked for the episodes of a request; null for one that the caller may not see. */
 type AskerOf = (requestId: number) => string | null
 
-const episodeStanding = (one: EpisodeStatus, { held }: ShowVariants, askerOf: AskerOf): api.EpisodeStanding => {
+const episodeAvailability = (one: EpisodeStatus, { held }: ShowVariants, askerOf: AskerOf): api.EpisodeAvailability => {
   const stage = partStage(one)
   return {
     stage,
@@ -139,7 +142,7 @@ export function episodesView(
       airsAt: instant(airDate),
       variants: byVariant(variant => {
         const one = known[variant]?.get(episodeNumber)
-        return one ? episodeStanding(one, variants, askerOf) : null
+        return one ? episodeAvailability(one, variants, askerOf) : null
       }),
     })),
   }

@@ -1,9 +1,9 @@
 import type * as api from '~/shared/api/titles'
-import type { ShownListedShow, ShownTitle } from '../../discovery/shown-titles'
+import type { ListedShowWithStatus, ShownTitle } from '../../discovery/shown-titles'
 import { cardView, type Seeing } from './title-views'
 
 /** What people asked for and what there is of a show in lists; what can be done about it stands on its page. */
-const statusView = ({ stage, status, denied, reason }: ShownListedShow): api.TitleStatus => ({
+const statusView = ({ stage, status, denied, reason }: ListedShowWithStatus): api.TitleStatus => ({
   requestId: null,
   variants: {
     standard: stage && { stage, requested: status.requestId !== null, denied, reason, steps: [] },
@@ -11,7 +11,7 @@ const statusView = ({ stage, status, denied, reason }: ShownListedShow): api.Tit
   },
 })
 
-const showCard = (shown: ShownListedShow): api.TitleCard => ({
+const showCard = (shown: ListedShowWithStatus): api.TitleCard => ({
   kind: 'tvShow',
   id: String(shown.show.id),
   name: shown.show.title ?? '',

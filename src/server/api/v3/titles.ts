@@ -16,7 +16,7 @@ import { titleList } from '../../discovery/title-lists'
 import { requestVisibleTo } from '../../requests/lists/visible'
 import { BadInput } from '../answers'
 import { identity } from '../identity'
-import { requestStanding } from './request-views'
+import { titleRequest } from './request-views'
 import { titleCard } from './title-cards'
 import { movieScores } from './title-scores'
 import { movieView, streamingView } from './title-views'
@@ -135,6 +135,6 @@ async function movieOf(app: App, by: User, id: string): Promise<api.MovieDetails
   return movieView({ app, by }, found, {
     scores,
     streaming: early ?? (await streams(app, by, found.movie.id)),
-    request: row && (await requestStanding(app, by, row)),
+    request: row && (await titleRequest(app, by, row)),
   })
 }

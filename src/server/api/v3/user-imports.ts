@@ -1,7 +1,7 @@
 import { Elysia } from 'elysia'
 import * as api from '~/shared/api/user-imports'
 import type { Provider } from '~/shared/users/providers'
-import { importWish, userManagement } from '~/shared/users/settings'
+import { importInput, userManagement } from '~/shared/users/settings'
 import type { App } from '../../app'
 import { whyNot } from '../../sentences'
 import { serversOf } from '../../settings/servers'
@@ -43,7 +43,7 @@ export function userImportRoutes(app: App) {
     .get('/:provider/people', ({ params, query }) => sought(query, params.provider), {
       needs: 'admin',
       params: api.ImportOf,
-      query: api.MediaPeopleSought,
+      query: api.MediaPeopleQuery,
       response: api.MediaPersonList,
       detail: { summary: 'People of a media server by a part of their name, or by their numbers.' },
     })
@@ -63,7 +63,7 @@ export function userImportRoutes(app: App) {
 }
 
 async function shown(app: App, { provider, service, job }: Importer): Promise<api.UserImport> {
-  const { people, owner } = importWish(provider, app.settings.get(userManagement))
+  const { people, owner } = importInput(provider, app.settings.get(userManagement))
   return {
     ...{ provider, name: service.name, job, isConnected: serversOf(app, [service]).length > 0 },
     isWanted: people || owner,

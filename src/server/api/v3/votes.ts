@@ -2,7 +2,7 @@ import { Elysia } from 'elysia'
 import * as api from '~/shared/api/votes'
 import type { RequestKind } from '~/shared/requests/model'
 import type { User } from '~/shared/users/model'
-import type { Standing, VoteDirection } from '~/shared/votes/model'
+import type { Tally, VoteDirection } from '~/shared/votes/model'
 import { voteLimit, voting } from '~/shared/votes/settings'
 import type { App } from '../../app'
 import { namesFor, titleOf } from '../../titles/names'
@@ -48,9 +48,9 @@ function placeIn(text: string): Place {
   return { id: id ?? 0, askedAt: new Date(at ?? 0) }
 }
 
-function standingView(app: App, kind: RequestKind, standing: Standing): api.VoteStanding {
+function availabilityView(app: App, kind: RequestKind, tally: Tally): api.VoteTally {
   const needed = voteLimit(app.settings.get(voting), kind)
-  return { ...standing, needed: needed >= 1 ? needed : null }
+  return { ...tally, needed: needed >= 1 ? needed : null }
 }
 
 const noPage: api.VotePage = { requests: [], counts: { left: 0, voted: 0 }, next: null }
@@ -64,10 +64,10 @@ async function votePage(app: App, by: User, { voted = false, after, count = usua
     by,
     rows.map(({ row }) => row),
   )
-  const standings = new Map(rows.map(({ row, standing }) => [row.request.id, standing]))
+  const tallies = new Map(rows.map(({ row, tally }) => [row.request.id, tally]))
   const requests = views.flatMap(request => {
-    const standing = standings.get(request.id)
-    return standing ? { request, votes: standingView(app, request.kind, standing) } : []
+    const tally = tallies.get(request.id)
+    return tally ? { request, votes: availabilityView(app, request.kind, tally) } : []
   })
   return { requests, counts, next: next && placeOf(next) }
 }
@@ -75,12 +75,12 @@ async function votePage(app: App, by: User, { voted = false, after, count = usua
 const saidOf = { up: 'votedFor', down: 'votedAgainst' } as const satisfies Record<VoteDirection, string>
 
 async function vote(app: App, by: User, id: number, { vote: direction }: api.NewVote): Promise<api.VoteOutcome> {
-  const { request, standing, approved } = await castVote(app, by, { id }, direction)
+  const { request, tally, approved } = await castVote(app, by, { id }, direction)
   const said = approved ? 'approvedByVotes' : saidOf[direction]
   const reader = readerOf(by)
   const names = await namesFor(app, reader, [titleOf(request)])
   return {
-    votes: standingView(app, request.kind, standing),
+    votes: availabilityView(app, request.kind, tally),
     approved,
     message: app.texts.say(reader.language, `requests.${said}`, { title: names(titleOf(request)) }),
   }

@@ -3,7 +3,7 @@ import { wholeAlbums } from '~/shared/availability/albums'
 import { isMusicId } from '~/shared/music/model'
 import { type Reason, refuse, refuseIf } from '~/shared/refusal'
 import { nothingAsked, type Request } from '~/shared/requests/model'
-import { objectionToAskingTwice, objectionToWish } from '~/shared/requests/rules'
+import { objectionToRequest, objectionToRequestingTwice } from '~/shared/requests/rules'
 import { bareTitle } from '~/shared/titles/model'
 import type { User } from '~/shared/users/model'
 import type { App } from '../../app'
@@ -52,10 +52,10 @@ async function writeAlbum(tx: Store, { wish, album, deciding }: Writing): Promis
   const { id, title: name } = album.album
   const known = await lockTitle(tx, titleKey(kind, id))
   const existing = (await requestsByTitle(tx, kind, [id])).get(id) ?? []
-  const objection = objectionToAskingTwice({ variant, title: name, fourKOn: true, existing, isThere: false })
+  const objection = objectionToRequestingTwice({ variant, title: name, fourKOn: true, existing, isThere: false })
   const amount = 1
   refuseIf(
-    objectionToWish({
+    objectionToRequest({
       by,
       kind,
       variant,

@@ -5,7 +5,7 @@ import type { User } from '~/shared/users/model'
 import type { App } from '../../app'
 import { catalogueOf } from '../../titles/catalogue'
 import type { Made } from './create'
-import { createMovieRequest, type MovieAsked } from './movie'
+import { createMovieRequest, type NewMovieRequest } from './movie'
 
 type MadeCollection = { name: string; made: Made[] }
 
@@ -28,7 +28,7 @@ export async function requestCollection(app: App, by: User, id: number, alias: s
   return made.length > 0 ? { name, made } : refuseAsAll(failures, name)
 }
 
-const plainly = (tmdbId: number, language: string, alias: string | null): MovieAsked => ({
+const plainly = (tmdbId: number, language: string, alias: string | null): NewMovieRequest => ({
   tmdbId,
   language,
   variant: 'standard',

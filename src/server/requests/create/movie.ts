@@ -1,7 +1,7 @@
 import { copiesOf, isOfMediaServer } from '~/shared/availability/movies'
 import { refuse, refuseIf } from '~/shared/refusal'
 import { nothingAsked, pictureName, withProgress } from '~/shared/requests/model'
-import { objectionToAskingTwice, objectionToWish } from '~/shared/requests/rules'
+import { objectionToRequest, objectionToRequestingTwice } from '~/shared/requests/rules'
 import { features } from '~/shared/settings/portal'
 import { bareTitle, type MovieDetails } from '~/shared/titles/model'
 import { digitalRelease, usualCountry } from '~/shared/titles/rules'
@@ -18,10 +18,10 @@ import { type Asking, askerFor, type Deciding, type Made, makeRequest, type Writ
 
 const kind = 'movie' as const
 
-export type MovieAsked = Asking & { tmdbId: number }
+export type NewMovieRequest = Asking & { tmdbId: number }
 
 /** Asks for a movie: read it, decide, write it down with everything that follows, hand it over when it is approved. */
-export async function createMovieRequest(app: App, by: User, wish: MovieAsked): Promise<Made> {
+export async function createMovieRequest(app: App, by: User, wish: NewMovieRequest): Promise<Made> {
   const movie = (await readMovie(app, wish)) ?? refuse({ code: 'TitleUnknown' })
   const { profile, root, server = null } = wish
   const asker = await askerFor(app, by, wish.onBehalf, profile !== null || root !== null || server !== null)
@@ -34,13 +34,13 @@ export async function createMovieRequest(app: App, by: User, wish: MovieAsked): 
   return makeRequest(app, asker, { kind, variant, write })
 }
 
-async function readMovie(app: App, { tmdbId, language }: MovieAsked): Promise<MovieDetails | null> {
+async function readMovie(app: App, { tmdbId, language }: NewMovieRequest): Promise<MovieDetails | null> {
   const catalogue = catalogueOf(app)
   return tmdbId > 0 ? catalogue.movies.extra(tmdbId, language) : null
 }
 
 type Writing = {
-  wish: MovieAsked
+  wish: NewMovieRequest
   movie: MovieDetails
   fourKOn: boolean
   mediaServersDefer: boolean
@@ -57,8 +57,8 @@ async function writeMovie(tx: Store, { wish, movie, fourKOn, deciding, ...facts 
   const hits = (await libraryHits(tx, [{ tmdbId: movie.id, imdbId: movie.imdbId }])).get(movie.id) ?? []
   const watchable = facts.mediaServersDefer ? [] : hits.filter(isOfMediaServer)
   const isThere = copiesOf(watchable, { fourK: fourKOn })[variant]
-  const objection = objectionToAskingTwice({ variant, title: movie.title ?? '', fourKOn, existing, isThere })
-  refuseIf(objectionToWish({ by, kind, variant, objection, quota, amount: 1 }))
+  const objection = objectionToRequestingTwice({ variant, title: movie.title ?? '', fourKOn, existing, isThere })
+  refuseIf(objectionToRequest({ by, kind, variant, objection, quota, amount: 1 }))
 
   const { server = null, profile, root } = wish
   const progress = { ...deciding.progress, server, profile: profile || null, root: root || null }

@@ -8,7 +8,7 @@ import {
   totalSeasons,
 } from '~/shared/requests/episodes'
 import { nothingAsked, pictureName, type Variant } from '~/shared/requests/model'
-import { objectionToWish } from '~/shared/requests/rules'
+import { objectionToRequest } from '~/shared/requests/rules'
 import { type EpisodesLeft, episodesLeft } from '~/shared/requests/show-rules'
 import { bareTitle, nothingChosen, type OptionsByVariant, type ShowOptions, type Title } from '~/shared/titles/model'
 import type { ShowInFull } from '~/shared/titles/shows'
@@ -20,20 +20,20 @@ import { mediaServersDefer } from '../../settings/connected-servers'
 import type { Store } from '../../store/store'
 import { readShow } from '../../titles/read-show'
 import { lockTitle, type NewTitle, titleKey, updateTitle } from '../../titles/title-queries'
-import { claimedEpisodes, insertEpisodes, libraryEpisodesOf } from '../episode-queries'
+import { insertEpisodes, libraryEpisodesOf, requestedEpisodesOf } from '../episode-queries'
 import { keptOptions, refuseUnknownServer, takesShowsInFourK } from '../hand-over/destination'
 import { insertRequest, requestsByTitle } from '../queries'
 import { type Asking, askerFor, type Deciding, type Made, makeRequest, type Written } from './create'
 
 const kind = 'tvShow' as const
 
-export type ShowAsked = Asking & { tmdbId: number; choice: ShowChoice; languageProfile: number | null }
+export type NewShowRequest = Asking & { tmdbId: number; choice: ShowChoice; languageProfile: number | null }
 
 /**
  * Asks for a part of a show. Episodes that somebody asked for before, that a media server has, or that a download manager
  * has or watches for, are left out, so that each has one owner; when nothing is left, it is refused.
  */
-export async function createShowRequest(app: App, by: User, wish: ShowAsked): Promise<Made> {
+export async function createShowRequest(app: App, by: User, wish: NewShowRequest): Promise<Made> {
   const { profile, root, languageProfile, server = null } = wish
   const overrides = [profile, root, languageProfile, server].some(one => one !== null)
   const asker = await askerFor(app, by, wish.onBehalf, overrides)
@@ -47,7 +47,7 @@ export async function createShowRequest(app: App, by: User, wish: ShowAsked): Pr
   return makeRequest(app, asker, { kind, variant, write })
 }
 
-type Writing = { wish: ShowAsked; show: ShowInFull; mediaServersDefer: boolean; deciding: Deciding }
+type Writing = { wish: NewShowRequest; show: ShowInFull; mediaServersDefer: boolean; deciding: Deciding }
 
 async function writeShow(tx: Store, writing: Writing): Promise<Written> {
   const { wish, show, deciding } = writing
@@ -55,7 +55,7 @@ async function writeShow(tx: Store, writing: Writing): Promise<Written> {
   const catalogueId = String(show.tmdbId)
   const known = await lockTitle(tx, titleKey(kind, catalogueId))
   const { episodes, objection } = await leftOf(tx, writing, known)
-  refuseIf(objectionToWish({ by, kind, variant, objection, quota, amount: episodes.length }))
+  refuseIf(objectionToRequest({ by, kind, variant, objection, quota, amount: episodes.length }))
 
   const options = { ...known?.options, [variant]: optionsOf(wish, known?.options[variant] ?? nothingChosen) }
   const title = described(show, options)
@@ -86,7 +86,7 @@ async function leftOf(
   const managers = managersFor(kind, variant).map(({ settings }) => settings.id)
   const served = facts.mediaServersDefer ? [] : [...providerNames]
   const asked = known ? await requestsOf(tx, show, variant) : []
-  const claimed = known ? await claimedEpisodes(tx, known.id, variant) : new Map<number, never[]>()
+  const claimed = known ? await requestedEpisodesOf(tx, known.id, variant) : new Map<number, never[]>()
   return episodesLeft({
     title: show.name,
     choice: wish.choice,
@@ -103,7 +103,7 @@ async function requestsOf(tx: Store, { tmdbId }: ShowInFull, variant: Variant) {
 }
 
 /** What is chosen with a later request stands for the variant of the show from then on; what is not chosen stays. */
-function optionsOf({ server, profile, root, languageProfile }: ShowAsked, known: ShowOptions): ShowOptions {
+function optionsOf({ server, profile, root, languageProfile }: NewShowRequest, known: ShowOptions): ShowOptions {
   const before = server ? nothingChosen : known
   return {
     ...keptOptions(before, { server, profile: profile || before.profile, root: root || before.root }),

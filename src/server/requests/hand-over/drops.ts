@@ -1,5 +1,5 @@
 import type { DownloadManager } from '~/integrations/download/manager'
-import type { SentBefore, SentWish } from '~/integrations/download/wish'
+import type { SentBefore, SentCommand } from '~/integrations/download/wish'
 import { UpstreamError } from '~/integrations/http/call'
 import type { Task } from '~/shared/jobs/model'
 import { afterLook, type LookOutcome, type SentFacts, type Watching } from '~/shared/requests/dropped'
@@ -11,9 +11,9 @@ import type { Store } from '../../store/store'
 import { lockRequest, requestsByIds } from '../queries'
 import { queueHandOver } from './hand-over'
 import { openHandOver } from './queries'
-import { changeSent, noteChecked, sentVariant, sentVariants, takeUntoldDrops } from './sent-queries'
+import { changeSent, saveChecked, sentVariant, sentVariants, takeUntoldDrops } from './sent-queries'
 import { lastRead, type SentTo, sentToCheck } from './sent-to-check'
-import { sentWishes } from './sent-wishes'
+import { sentCommands } from './sent-wishes'
 
 /** Asked of one server in a run; what is left is asked in the next one. */
 const mostAsked = 200
@@ -26,7 +26,7 @@ type Asked = SentTo & { server: DownloadServer; asks: Asks }
  * libraries say what may be so, and the server itself whether it is. What got lost right after it was sent is sent again,
  * once; of the rest staff hears once, in one message.
  */
-export async function noteDrops(app: App, task: Task): Promise<void> {
+export async function saveDrops(app: App, task: Task): Promise<void> {
   for (const server of downloadServers(app)) {
     const { watching: asks, serves } = server.service
     for (const kind of asks ? serves.keys() : []) {
@@ -53,15 +53,15 @@ async function lookAt(app: App, asked: Asked, task: Task): Promise<void> {
     else if (watching !== null) await note(app, sent.ref, watching, task)
     await yieldToEventLoop()
   }
-  await noteChecked(app.store, unchanged, checkedAt)
+  await saveChecked(app.store, unchanged, checkedAt)
 }
 
-type Sent = { ref: RequestRef; wish: SentWish; noted: SentFacts & SentBefore }
+type Sent = { ref: RequestRef; wish: SentCommand; noted: SentFacts & SentBefore }
 
 /** What is known of them here, read once for all. */
 async function sentAfter(store: Store, refs: readonly RequestRef[]): Promise<Sent[]> {
   const ids = refs.map(({ id }) => id)
-  const [wishes, noted] = [await sentWishes(store, await requestsByIds(store, ids)), await sentVariants(store, ids)]
+  const [wishes, noted] = [await sentCommands(store, await requestsByIds(store, ids)), await sentVariants(store, ids)]
   return refs.flatMap(ref => {
     const [wish, row] = [wishes.get(ref.id), noted.find(({ id, variant }) => id === ref.id && variant === ref.variant)]
     return wish && row ? [{ ref, wish, noted: row }] : []

@@ -13,9 +13,9 @@ import type { Store } from '../../store/store'
 import { lockRequest, requestById } from '../queries'
 import { destinationOf } from './destination'
 import { openHandOver, sendElsewhere } from './queries'
-import { noteSent } from './sent-queries'
-import { noteNumberingOf } from './show-wish'
-import { wishOf } from './wishes'
+import { saveSent } from './sent-queries'
+import { saveNumberingOf } from './show-wish'
+import { addCommandOf } from './wishes'
 
 /** How handing over went: `underWay` still goes on; `waiting` is tried again by itself, `stopped` is not. */
 export type Sent =
@@ -46,7 +46,7 @@ export async function queueHandOver(app: App, tx: Store, request: Request, varia
   return outboxId
 }
 
-const glanceMs = 25
+const pollMs = 25
 
 /** Sends a hand-over at once, for a caller who waits a moment. What fails is tried again by itself. */
 export async function sendNow(app: App, outboxId: number | null, waitMs = app.handOverPatienceMs): Promise<Sent> {
@@ -57,7 +57,7 @@ export async function sendNow(app: App, outboxId: number | null, waitMs = app.ha
   let row = attempted
   // The worker may have taken it first.
   while (row?.stage === 'sending' && performance.now() < until) {
-    await sleep(glanceMs)
+    await sleep(pollMs)
     row = await outboxRow(app.store, outboxId)
   }
   if (row?.stage === 'sending') return { outcome: 'underWay' }
@@ -83,14 +83,14 @@ const handOverHandler = (manager: DownloadManager, lookForAlbums: LookForAlbums)
     const { server, standsIn } = destination
     if (standsIn)
       app.log.warn('chosen server is not connected', { requestId: request.id, variant, sentTo: server.name })
-    const wish = await wishOf(app, request, { destination, isRepeat: attempts > 0 })
+    const wish = await addCommandOf(app, request, { destination, isRepeat: attempts > 0 })
     if (!wish) return 'gone'
     const { outcome, unlisted = 0 } = await namingServer(server, server.service.add(app.http, server.settings, wish))
     await app.store.transaction(async tx => {
       const sent = { source: server.source, sentAt: app.now(), unlisted }
-      if (await lockRequest(tx, request.id)) await noteSent(tx, { id: request.id, variant }, sent)
+      if (await lockRequest(tx, request.id)) await saveSent(tx, { id: request.id, variant }, sent)
     })
-    if (wish.kind === 'tvShow') await noteNumberingOf(app, request, wish.tvdbId)
+    if (wish.kind === 'tvShow') await saveNumberingOf(app, request, wish.tvdbId)
     // An album that came since the library of its server was read is available at once; movies and shows that are there are
     // found by the next read, as a copy of them may be there without being what was asked for.
     if (outcome === 'alreadyThere' && wish.kind === 'album') {

@@ -11,7 +11,7 @@ const isOf = (t: Sent, { id, variant }: RequestRef) => and(eq(t.requestId, id), 
 type NewSent = Pick<Sent['$inferSelect'], 'source' | 'sentAt' | 'unlisted'>
 
 /** Notes that a server took a variant, which is looked for from then on. */
-export const noteSent = (tx: Store, { id, variant }: RequestRef, sent: NewSent) =>
+export const saveSent = (tx: Store, { id, variant }: RequestRef, sent: NewSent) =>
   upsert(
     tx,
     tx.t.sentVariants,
@@ -39,7 +39,7 @@ export async function sentVariants(store: Store, requestIds: readonly number[]) 
 }
 
 /** Notes that servers were asked after what they took, and that nothing of it changed. */
-export async function noteChecked({ db, t: { sentVariants: t } }: Store, refs: readonly RequestRef[], checkedAt: Date) {
+export async function saveChecked({ db, t: { sentVariants: t } }: Store, refs: readonly RequestRef[], checkedAt: Date) {
   for (const [variant, own] of Map.groupBy(refs, ref => ref.variant)) {
     const ids = own.map(({ id }) => id)
     await db
@@ -75,7 +75,7 @@ export async function droppedOf(store: Store, requestIds: readonly number[]): Pr
 /** So many are named; of more only the number is told. */
 const named = 10
 
-export type UntoldDrop = RequestRef & {
+export type UnnotifiedDrop = RequestRef & {
   kind: 'movie' | 'tvShow' | 'album'
   title: string
   source: string

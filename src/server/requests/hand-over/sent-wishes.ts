@@ -1,4 +1,4 @@
-import type { SentWish } from '~/integrations/download/wish'
+import type { SentCommand } from '~/integrations/download/wish'
 import { calendarDay } from '~/shared/days'
 import { bySeason, type EpisodeNumber } from '~/shared/requests/episodes'
 import type { Request } from '~/shared/requests/model'
@@ -12,7 +12,7 @@ import { askedAt } from './show-wish'
  * What their download managers have to know to be asked after requests, by the number of the request: from what is stored
  * here alone, and in two statements however many there are. Left out is what has nothing that could be asked for.
  */
-export async function sentWishes(store: Store, requests: readonly Request[]): Promise<Map<number, SentWish>> {
+export async function sentCommands(store: Store, requests: readonly Request[]): Promise<Map<number, SentCommand>> {
   const shows = requests.filter(({ kind }) => kind === 'tvShow')
   const [missing, numberings] = await Promise.all([
     missingEpisodes(
@@ -33,7 +33,7 @@ export async function sentWishes(store: Store, requests: readonly Request[]): Pr
   )
 }
 
-function sentWish(request: Request, missing: readonly EpisodeNumber[], numbering: Numbering): SentWish | null {
+function sentWish(request: Request, missing: readonly EpisodeNumber[], numbering: Numbering): SentCommand | null {
   const { kind, title, takesNewEpisodes } = request
   const { tmdbId, tvdbId, musicBrainzId } = title
   if (kind === 'movie') return tmdbId === null ? null : { kind, tmdbId }

@@ -1,4 +1,4 @@
-import type { ShowWish, WantedPart, Wish } from '~/integrations/download/wish'
+import type { ShowCommand, WantedPart, Wish } from '~/integrations/download/wish'
 import { UpstreamError } from '~/integrations/http/call'
 import { calendarDay } from '~/shared/days'
 import { bySeason, type EpisodeNumber, episodeKey, type RequestEpisode } from '~/shared/requests/episodes'
@@ -17,14 +17,14 @@ import { episodesOf } from '../episode-queries'
 import type { Destination } from './destination'
 
 /** What a wish says of any kind. */
-export type CommonWish = Pick<Wish, 'title' | 'year' | 'chosen' | 'preferred' | 'isRepeat' | 'userTag'>
+export type CommonCommand = Pick<Wish, 'title' | 'year' | 'chosen' | 'preferred' | 'isRepeat' | 'userTag'>
 
 /** The episodes of the request that are not there yet. */
-export async function showWish(
+export async function showCommand(
   app: App,
   request: Request,
-  { common, destination: { server, options } }: { common: CommonWish; destination: Destination },
-): Promise<ShowWish | null> {
+  { common, destination: { server, options } }: { common: CommonCommand; destination: Destination },
+): Promise<ShowCommand | null> {
   const { id, title, seriesType, takesNewEpisodes } = request
   const asked = (await episodesOf(app.store, [id])).get(id) ?? []
   const missing = asked.filter(({ available }) => !available)
@@ -52,12 +52,12 @@ export async function showWish(
  * A show that has just been handed over is counted as its download manager lists it, which knows best: what arrives is found
  * by the same numbers that it was sent by.
  */
-export async function noteNumberingOf(app: App, { title: { tmdbId } }: Request, tvdbId: number): Promise<void> {
+export async function saveNumberingOf(app: App, { title: { tmdbId } }: Request, tvdbId: number): Promise<void> {
   const show = tmdbId === null ? null : await showIfRead(app, tmdbId)
   if (show) await refreshNumbering(app, { ...show, tvdbId: show.tvdbId ?? tvdbId }, { again: true })
 }
 
-type Counted = Pick<ShowWish, 'listed' | 'numbering' | 'byHand'>
+type Counted = Pick<ShowCommand, 'listed' | 'numbering' | 'byHand'>
 
 /**
  * The episodes of a show and how TheTVDB counts them: what is known of it where the catalogue cannot be read now. In English,

@@ -3,7 +3,7 @@ import { byShowList, showListNames, showLists } from '~/shared/requests/lists'
 import { slicesOf } from '~/shared/slices'
 import { forUpdate, upsert } from '../../store/dialect'
 import type { Store } from '../../store/store'
-import { areShowsNoted } from './pages-by-newest'
+import { areNewestSaved } from './pages-by-newest'
 import { type Flags, fits } from './parts'
 
 // Which request of a show is its newest is another one in each list, and grouping all of them takes longer than all the
@@ -21,7 +21,7 @@ function asListed(show: { titleId: number; nameKey: string }, asked: readonly As
 }
 
 /** Notes when the newest requests for some shows were made, as part of the transaction that changes one of them. */
-export async function noteListedShows(tx: Store, titleIds: readonly number[]): Promise<void> {
+export async function saveNewestOfShows(tx: Store, titleIds: readonly number[]): Promise<void> {
   if (titleIds.length === 0) return
   const { listedShows, requestVariants: t, titles } = tx.t
   const held = tx.db.select({ titleId: titles.id, nameKey: titles.nameKey }).from(titles)
@@ -57,8 +57,8 @@ const asAsked = ({ askedAt, listedAs, approved, available, denied }: Row): Asked
 const mostShows = 100
 
 /** Notes all shows anew where requests went with an account, a few at a time; answers how many were looked at. */
-export async function noteShowsAgain(store: Store): Promise<number> {
-  if (await areShowsNoted(store)) return 0
+export async function saveNewestOfAllShows(store: Store): Promise<number> {
+  if (await areNewestSaved(store)) return 0
   const { titles: t } = store.t
   let noted = 0
   const slices = slicesOf(mostShows)
@@ -67,7 +67,7 @@ export async function noteShowsAgain(store: Store): Promise<number> {
     const shows = and(eq(t.kind, 'tvShow'), gt(t.id, after))
     const some = await store.db.select({ id: t.id }).from(t).where(shows).orderBy(asc(t.id)).limit(size)
     const ids = some.map(({ id }) => id)
-    await store.transaction(tx => noteListedShows(tx, ids), { durable: false })
+    await store.transaction(tx => saveNewestOfShows(tx, ids), { durable: false })
     noted += ids.length
     after = ids.at(-1) ?? after
     if (ids.length < size) return noted

@@ -15,9 +15,9 @@ import { fits } from './parts'
 type Words = Pick<RequestFilter, 'requesterId' | 'search' | 'standard'>
 
 /** The list of everybody's shows that a filter stands for; null where it stands for none, or not all that is in it is noted. */
-export async function notedList(store: Store, { requesterId, search, standard }: Words): Promise<ShowList | null> {
+export async function savedList(store: Store, { requesterId, search, standard }: Words): Promise<ShowList | null> {
   const list = requesterId === null && search === null ? listOf(standard) : null
-  return list && (await areShowsNoted(store)) ? list : null
+  return list && (await areNewestSaved(store)) ? list : null
 }
 
 /** The list of the requests that have all of these flags. */
@@ -28,7 +28,7 @@ function listOf(standard: readonly StandardFlags[]): ShowList | null {
 }
 
 /** What goes with an account is not noted before housekeeping: there are fewer requests meanwhile than were noted. */
-export const areShowsNoted = (store: Store): Promise<boolean> =>
+export const areNewestSaved = (store: Store): Promise<boolean> =>
   cachedRead(store, 'shows are noted', async () => {
     const { listedShows, requests } = store.t
     const noted = await store.db.select({ n: sum(listedShows.requests) }).from(listedShows)

@@ -5,7 +5,7 @@ import { contains } from '../../store/dialect'
 import { prepared } from '../../store/prepared'
 import { first, type Store } from '../../store/store'
 import { type Filtering, variantsOfTitles } from './filter'
-import { countInList, idsInList, notedList } from './pages-by-newest'
+import { countInList, idsInList, savedList } from './pages-by-newest'
 
 /** Nobody asks for shows of a stage. */
 export type ShowFilter = Omit<RequestFilter, 'stage'>
@@ -13,7 +13,7 @@ export type ShowFilter = Omit<RequestFilter, 'stage'>
 /** How many shows have a request that a filter leaves. */
 export const countOfShows = (store: Store, filter: ShowFilter): Promise<number> =>
   cachedRead(store, `shows:${JSON.stringify(filter)}`, async () => {
-    const list = await notedList(store, filter)
+    const list = await savedList(store, filter)
     if (list) return countInList(store, list)
     const { requestVariants: t } = store.t
     const rows = await store.db
@@ -31,7 +31,7 @@ export async function idsOfShows(
   filter: ShowFilter,
   { sort, descending, position, count }: RequestPage,
 ): Promise<number[]> {
-  const list = await notedList(store, filter)
+  const list = await savedList(store, filter)
   if (list) return idsInList(store, list, { sort, descending, position, count })
   const inOrder = { sort, descending, fromEnd: false }
   if (sort !== 'name') return idsAt(store, filter, inOrder, { position, count })

@@ -24,7 +24,7 @@ import { Overview } from './overview'
 import { PickedAlbumsBar } from './picked-albums-bar'
 import { TitleHero } from './title-hero'
 import { albumGrid } from './title-skeleton'
-import { type AlbumsAsked, useAskAlbums } from './use-ask-albums'
+import { type NewAlbumRequests, useAskAlbums } from './use-ask-albums'
 
 const RequestOptions = lazyPart(async () => (await import('../../parts/request-options')).RequestOptions, {
   Failed: NotOpened,
@@ -47,7 +47,7 @@ export function ArtistBody({ artist }: { artist: ArtistDetails }) {
   const [isHeadSeen, setHeadSeen] = useState(true)
   const clear = () => setChosen(new Set())
   const toggle = (id: string) => setChosen(before => (before.has(id) ? without(before, id) : new Set([...before, id])))
-  const request = (wanted: readonly Album[], options: Omit<AlbumsAsked, 'albums'> = {}) => {
+  const request = (wanted: readonly Album[], options: Omit<NewAlbumRequests, 'albums'> = {}) => {
     clear()
     ask({ albums: wanted, ...options })
   }

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next'
-import type { RequestStanding } from '~/shared/api/requests'
+import type { TitleRequest } from '~/shared/api/requests'
 import type { MovieDetails } from '~/shared/api/titles'
 import { browsePath } from '~/shared/titles/filters'
 import { useDay } from '../../kit/use-day'
 import { useFormat } from '../../kit/use-format'
 import { FactsPanel } from './facts-panel'
 
-type FactsProps = { movie: MovieDetails; request: RequestStanding | null }
+type FactsProps = { movie: MovieDetails; request: TitleRequest | null }
 
 const dollars = (language: string, amount: number | null) =>
   amount &&

@@ -1,7 +1,7 @@
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { RequestStanding } from '~/shared/api/requests'
+import type { TitleRequest } from '~/shared/api/requests'
 import type { MovieDetails } from '~/shared/api/titles'
 import { type Variant, variants } from '~/shared/requests/model'
 import { useMe } from '../../api/me'
@@ -22,7 +22,7 @@ import type { PrimaryAction } from './primary-action'
 
 type MoreMenuProps = {
   movie: MovieDetails
-  request: RequestStanding | null
+  request: TitleRequest | null
   primaryAction: PrimaryAction
   onRefused: (reason: string) => void
 }

@@ -1,4 +1,4 @@
-import type { RequestStanding } from '~/shared/api/requests'
+import type { TitleRequest } from '~/shared/api/requests'
 import type { TitleStatus } from '~/shared/api/titles'
 import { type Variant, variants } from '~/shared/requests/model'
 import type { MenuStep } from '../../parts/step-entries'
@@ -7,7 +7,7 @@ import type { PrimaryAction } from './primary-action'
 type MoreFacts = {
   status: TitleStatus
   /** Null while there is none, or none that this person may see. */
-  request: Pick<RequestStanding, 'steps'> | null
+  request: Pick<TitleRequest, 'steps'> | null
   primaryAction: PrimaryAction
   /** The variants that the person may ask for. */
   askable: readonly Variant[]

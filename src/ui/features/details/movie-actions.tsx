@@ -3,7 +3,7 @@ import BellRing from 'lucide-react/icons/bell-ring'
 import Check from 'lucide-react/icons/check'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { RequestStanding } from '~/shared/api/requests'
+import type { TitleRequest } from '~/shared/api/requests'
 import type { MovieDetails } from '~/shared/api/titles'
 import { variants } from '~/shared/requests/model'
 import { useErrorText } from '../../api/use-error-text'
@@ -27,7 +27,7 @@ import { WatchButton } from './watch-button'
 
 type MovieActionsProps = {
   movie: MovieDetails
-  request: RequestStanding | null
+  request: TitleRequest | null
   primaryAction: PrimaryAction
 }
 

@@ -2,7 +2,7 @@ import Ban from 'lucide-react/icons/ban'
 import Check from 'lucide-react/icons/check'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { RequestProgress, RequestStanding } from '~/shared/api/requests'
+import type { RequestProgress, TitleRequest } from '~/shared/api/requests'
 import type { Variant } from '~/shared/requests/model'
 import { Button } from '../../kit/button'
 import { Panel } from '../../kit/panel'
@@ -17,7 +17,7 @@ import { useOptionNames } from './state'
 import { unknownRequest } from './use-request-as-asked'
 
 type RequestPanelProps = {
-  request: RequestStanding
+  request: TitleRequest
   downloads: RequestProgress | null | undefined
   primaryAction: PrimaryAction
 }

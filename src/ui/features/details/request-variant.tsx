@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { DownloadView, RequestStanding } from '~/shared/api/requests'
+import type { DownloadView, TitleRequest } from '~/shared/api/requests'
 import { Progress } from '../../kit/progress'
 import { Stages } from '../../kit/stages'
 import { useOnHold } from '../../parts/use-on-hold'
@@ -10,7 +10,7 @@ import { downloadStepOf, type StepKey, stepsOf } from './stages'
 import { useStepText } from './use-step-text'
 
 type RequestVariantProps = {
-  request: RequestStanding
+  request: TitleRequest
   asked: AskedVariant
   download: DownloadView | null
   /** Says which variant it is. */

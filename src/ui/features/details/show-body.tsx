@@ -6,7 +6,8 @@ import { NotOpened } from '../../kit/not-opened'
 import { Page } from '../../kit/page'
 import { IssuesPanel } from '../../parts/issues-panel'
 import { MovieFactsLine } from '../../parts/movie-facts-line'
-import { useShowAsAsked } from '../../state/shows'
+import { yearOf } from '../../state/requests'
+import { isOver, useShowAsAsked } from '../../state/shows'
 import { CastReel } from './cast-reel'
 import { CertificationMark } from './certification-mark'
 import { knownShow } from './known'
@@ -22,9 +23,17 @@ import { TitleHero } from './title-hero'
 import { TitleLines } from './title-lines'
 import { TrailerReel } from './trailer-reel'
 import { usePagePicks } from './use-page-picks'
-import { useYears } from './use-years'
 import { WhereToWatch } from './where-to-watch'
 import { WhyButton } from './why-button'
+
+/** From when until when a show is on. */
+const useYears = (show: ShowDetails): string | null => {
+  const { t } = useTranslation()
+  const [from, to] = [yearOf(show.releasedAt), yearOf(show.lastAiredAt)]
+  if (!from) return null
+  if (!isOver(show)) return t('details.show.years.running', { from })
+  return to && to !== from ? t('details.show.years.ended', { from, to }) : from
+}
 
 const PickedBar = lazyPart(async () => (await import('./picked-bar')).PickedBar, { Failed: NotOpened })
 

@@ -5,7 +5,7 @@ import Check from 'lucide-react/icons/check'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { RequestStanding } from '~/shared/api/requests'
+import type { TitleRequest } from '~/shared/api/requests'
 import type { Variant } from '~/shared/requests/model'
 import { useDownloadChoices } from '../../api/download-choices'
 import { useMe } from '../../api/me'
@@ -29,7 +29,7 @@ const isWaiting = ({ approvedAt, deniedAt }: AskedVariant) => !approvedAt && !de
 type Open = { step: 'delete' } | { step: 'chooseOptions' | 'deny'; variant: Variant }
 
 /** What can be done with one of several requests for a show. */
-export function ShowRequestSteps({ request }: { request: RequestStanding }) {
+export function ShowRequestSteps({ request }: { request: TitleRequest }) {
   const { t } = useTranslation()
   const words = useErrorText()
   const me = useMe().data

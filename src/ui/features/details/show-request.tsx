@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { RequestProgress, RequestStanding } from '~/shared/api/requests'
+import type { RequestProgress, TitleRequest } from '~/shared/api/requests'
 import { Note } from '../../kit/note'
 import { Progress } from '../../kit/progress'
 import { useEpisodesText } from '../../parts/episodes-text'
@@ -7,7 +7,7 @@ import { type AskedVariant, askedVariants } from '../../state/requests'
 import { RequestVariant } from './request-variant'
 import { ShowRequestSteps } from './show-request-steps'
 
-type ShowRequestProps = { request: RequestStanding; downloads: RequestProgress | undefined }
+type ShowRequestProps = { request: TitleRequest; downloads: RequestProgress | undefined }
 
 /** What of it is there says nothing of whether somebody has decided. */
 const decided = (asked: AskedVariant): AskedVariant =>

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { RequestStanding } from '~/shared/api/requests'
+import type { TitleRequest } from '~/shared/api/requests'
 import type { ShowRequests } from '~/shared/api/shows'
 import type { MovieDetails, TitleCard } from '~/shared/api/titles'
 import { readRequest, subscribe, unsubscribe } from '../../api/requests'
@@ -38,7 +38,7 @@ const moviesKey = [...titlesKey, 'movie'] as const
 /** Wanting to hear when the title arrives, or not any more; seen at once. */
 export const useFollow = (requestId: number | null) => {
   const client = useQueryClient()
-  const followed = (request: RequestStanding, follow: boolean): RequestStanding => {
+  const followed = (request: TitleRequest, follow: boolean): TitleRequest => {
     if (request.id !== requestId) return request
     const subscribers = Math.max(0, request.subscribers + (follow ? 1 : -1))
     return { ...request, subscribed: follow, subscribers }

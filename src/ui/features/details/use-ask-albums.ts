@@ -13,9 +13,13 @@ import { askOrKeep, waitingRequestsAtom } from '../../state/waiting-requests'
 import { isOpen } from './albums'
 
 /** What is asked for, and for whom, where that is not whoever asks. */
-export type AlbumsAsked = { albums: readonly AlbumCard[]; onBehalf?: string | undefined; server?: string | undefined }
+export type NewAlbumRequests = {
+  albums: readonly AlbumCard[]
+  onBehalf?: string | undefined
+  server?: string | undefined
+}
 
-const wishFor = ({ id, name, posterPath, tint }: AlbumCard, { onBehalf, server }: Omit<AlbumsAsked, 'albums'>) =>
+const wishFor = ({ id, name, posterPath, tint }: AlbumCard, { onBehalf, server }: Omit<NewAlbumRequests, 'albums'>) =>
   ({
     kind: 'album',
     id,
@@ -35,7 +39,7 @@ const endsAll = (error: unknown) =>
   error instanceof ApiError &&
   ['QuotaExceeded', 'MusicNotReady', 'NoPermissionsRequest'].includes(error.problem?.code ?? '')
 
-async function askForEach({ albums, ...options }: AlbumsAsked) {
+async function askForEach({ albums, ...options }: NewAlbumRequests) {
   const done = { asked: 0, kept: 0 }
   let refused: Refused | null = null
   for (const album of albums) {
@@ -80,7 +84,7 @@ export const useAskAlbums = (onRefused: (reason: string | null) => void) => {
     /** As it will be once what is being asked for right now, or waits on this device for that, has been granted. */
     asAsked: (album: AlbumCard): AlbumCard =>
       isOpen(album) && asking.includes(album.id) ? asRequested(album, 'standard', autoApproved.standard) : album,
-    ask: (asked: AlbumsAsked) => {
+    ask: (asked: NewAlbumRequests) => {
       onRefused(null)
       const [only, ...others] = asked.albums
       if (only && others.length === 0) one.mutate(wishFor(only, asked))

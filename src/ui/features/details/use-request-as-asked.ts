@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import type { RequestStanding, VariantView } from '~/shared/api/requests'
+import type { TitleRequest, VariantView } from '~/shared/api/requests'
 import type { MovieDetails } from '~/shared/api/titles'
 import { useMe } from '../../api/me'
 import { awayAtom } from '../../state/reach'
@@ -9,10 +9,10 @@ import { useMovieRights } from '../../state/rights'
 /** Of a request that the portal has not answered yet. */
 export const unknownRequest = 0
 
-type MovieWish = Extract<Wish, { kind: 'movie' }>
-const isOfMovie = (wish: Wish): wish is MovieWish => wish.kind === 'movie'
+type MovieCommand = Extract<Wish, { kind: 'movie' }>
+const isOfMovie = (wish: Wish): wish is MovieCommand => wish.kind === 'movie'
 
-const justAsked = (wish: MovieWish, isApproved: boolean): VariantView => {
+const justAsked = (wish: MovieCommand, isApproved: boolean): VariantView => {
   const { server = null, profile = null, root = null } = wish
   const now = new Date().toISOString()
   return {
@@ -26,7 +26,7 @@ const justAsked = (wish: MovieWish, isApproved: boolean): VariantView => {
  * The request of a movie as it will be once what is being asked for right now has been granted: what it takes on the page
  * it takes with the press, and nothing moves when the answer comes. What would wait on this device is none yet.
  */
-export const useRequestAsAsked = (movie: MovieDetails): RequestStanding | null => {
+export const useRequestAsAsked = (movie: MovieDetails): TitleRequest | null => {
   const wishes = useTitleWishes(movie).filter(isOfMovie)
   const me = useMe().data
   const away = useAtomValue(awayAtom)
@@ -36,7 +36,7 @@ export const useRequestAsAsked = (movie: MovieDetails): RequestStanding | null =
   const [first] = wishes
   const { id: ownId, userName, alias, picturePath } = me
   const own = { id: ownId, userName, displayName: alias || userName, picturePath }
-  const unanswered: RequestStanding = {
+  const unanswered: TitleRequest = {
     ...{ id: unknownRequest, kind: 'movie', requestedByAlias: null, askedAt: new Date().toISOString() },
     title: { id, name, releasedAt, overview, posterPath, backdropPath, tint, imdbId },
     requester: first?.onBehalf ? { id: first.onBehalf, userName: '', displayName: '', picturePath: null } : own,

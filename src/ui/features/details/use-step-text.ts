@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { DownloadView, RequestStanding } from '~/shared/api/requests'
+import type { DownloadView, TitleRequest } from '~/shared/api/requests'
 import { useFormat } from '../../kit/use-format'
 import { useTimeLeft } from '../../parts/use-time-left'
 import { secondsOf } from '../../state/duration'
@@ -7,7 +7,7 @@ import type { AskedVariant } from '../../state/requests'
 import { useMovieRights } from '../../state/rights'
 import { downloadStepOf, type StepKey } from './stages'
 
-type StepFacts = { request: RequestStanding; asked: AskedVariant; download: DownloadView | null }
+type StepFacts = { request: TitleRequest; asked: AskedVariant; download: DownloadView | null }
 
 /** The line under each step: who and when, or what comes next. */
 export const useStepText = ({ request, asked, download }: StepFacts) => {

@@ -1,12 +1,26 @@
 import { useTranslation } from 'react-i18next'
 import type { DiscoverPage } from '~/shared/api/discover'
 import { Carousel } from '../../kit/carousel'
+import { lazyPart } from '../../kit/lazy-part'
 import { Loading } from '../../kit/loading'
+import { NotLoaded } from '../../kit/not-loaded'
 import { PartByPart } from '../../kit/part-by-part'
 import { PosterSkeleton } from '../../kit/poster-skeleton'
-import { MusicRow } from './music-row'
 import { RecentReel } from './recent-reel'
 import { TitleReel } from './title-reel'
+import { useNear } from './use-near'
+
+const room = 'h-72'
+const MusicReel = lazyPart(async () => (await import('./music-reel')).MusicReel, {
+  Waiting: () => <div className={room} />,
+  Failed: NotLoaded,
+})
+
+/** The row of albums: what it is made of is fetched once somebody comes near it. */
+function MusicRow({ name }: { name: string | null }) {
+  const { place, near } = useNear<HTMLDivElement>(false)
+  return near ? <MusicReel name={name} /> : <div ref={place} className={room} />
+}
 
 type DiscoverRowsProps = { page: Pick<DiscoverPage, 'rows' | 'recent' | 'isReady'>; readAt: number }
 

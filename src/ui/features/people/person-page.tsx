@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import UserRoundX from 'lucide-react/icons/user-round-x'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useSearch } from 'wouter'
+import { readPerson } from '../../api/people'
 import { ButtonLink } from '../../kit/button-link'
 import { Chip } from '../../kit/chip'
 import { Empty } from '../../kit/empty'
@@ -10,11 +12,19 @@ import { PageHeader } from '../../kit/page-header'
 import { Skeleton } from '../../kit/skeleton'
 import { MovieGrid } from '../../parts/movie-grid'
 import { SearchNotReady } from '../../parts/search-not-ready'
-import { isSearchNotReady, isUnknownTitle } from '../../state/titles'
+import { isSearchNotReady, isUnknownTitle, retryTitles, titlesKey } from '../../state/titles'
 import { departmentKey } from './department'
 import { Filmography } from './filmography'
 import { PersonHead } from './person-head'
-import { usePerson } from './state'
+
+/** Their movies carry the state of their requests, as every title does. */
+const usePerson = (id: string) =>
+  useQuery({
+    queryKey: [...titlesKey, 'person', id],
+    queryFn: ({ signal }) => readPerson(id, signal),
+    enabled: /^\d+$/.test(id),
+    retry: retryTitles,
+  })
 
 /** Somebody of the catalogue, and what they did, by department. */
 export function PersonPage({ id = '' }: { id?: string }) {

@@ -2,17 +2,37 @@ import { useAtomValue } from 'jotai'
 import Lock from 'lucide-react/icons/lock'
 import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Failure } from '../../kit/boundary'
 import { ButtonLink } from '../../kit/button-link'
 import { Empty } from '../../kit/empty'
 import { lazyPart } from '../../kit/lazy-part'
+import { NotLoaded } from '../../kit/not-loaded'
 import { Page } from '../../kit/page'
 import { PageHeader } from '../../kit/page-header'
 import { sessionAtom } from '../../state/session'
 import { pageAt, pagesFor } from '../../state/settings-pages'
-import { PageNotLoaded } from './page-not-loaded'
-import { PageSkeleton } from './page-skeleton'
+import { FormSkeleton } from './form-skeleton'
 import { SettingsIndex } from './settings-index'
+import { SettingsLayout } from './settings-layout'
 import type { SpecialPageProps } from './special-page'
+
+/** The frame of a page until its code has come. */
+function PageSkeleton({ page }: SpecialPageProps) {
+  return (
+    <SettingsLayout page={page}>
+      <FormSkeleton />
+    </SettingsLayout>
+  )
+}
+
+/** The frame of a page whose code could not be fetched. */
+function PageNotLoaded({ page, ...failure }: SpecialPageProps & Failure) {
+  return (
+    <SettingsLayout page={page}>
+      <NotLoaded {...failure} />
+    </SettingsLayout>
+  )
+}
 
 const lazyPage = (load: () => Promise<ComponentType<SpecialPageProps>>) =>
   lazyPart(load, { Waiting: PageSkeleton, Failed: PageNotLoaded })

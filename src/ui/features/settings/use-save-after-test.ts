@@ -1,11 +1,24 @@
 import { useState } from 'react'
+import { itemsIn } from '~/shared/settings/items'
 import { testServer } from '../../api/settings'
 import { useErrorText } from '../../api/use-error-text'
 import { meantBy } from './asked'
-import { changedServers } from './changed-servers'
-import type { Scope } from './scope'
+import { itemScope, type Scope } from './scope'
+import { isOn, placeFields } from './section-tests'
 import type { PageSection } from './use-page-section'
 import type { PageSave } from './use-save-page'
+
+/** Servers of a list that saving would connect in another way than before, so that each is tested first. */
+function changedServers(form: Scope): Scope[] {
+  const { section, values } = form
+  const isUsed = isOn(section, values) && values.enable !== false
+  if (section.page?.test !== 'connection' || !isUsed) return []
+  const servers = itemsIn(values.servers).map(item => itemScope(form, 'servers', item))
+  return servers.filter(
+    ({ fields, values, stored }) =>
+      isOn({ fields }, values) && placeFields(fields).some(name => (values[name] ?? '') !== (stored[name] ?? '')),
+  )
+}
 
 /** A server of a list that could not be reached as it stands in the form. */
 export type FailedServer = { name: string; message: string }

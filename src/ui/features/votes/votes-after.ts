@@ -1,8 +1,8 @@
-import type { VoteCounts, VoteStanding } from '~/shared/api/votes'
+import type { VoteCounts, VoteTally } from '~/shared/api/votes'
 import type { VoteDirection } from '~/shared/votes/model'
 
 /** The votes as they are once somebody has voted, voted differently, or taken their vote back. */
-export function votesAfter(before: VoteStanding, vote: VoteDirection | null): VoteStanding {
+export function votesAfter(before: VoteTally, vote: VoteDirection | null): VoteTally {
   const of = (direction: VoteDirection) =>
     before[direction] - Number(before.mine === direction) + Number(vote === direction)
   return { ...before, up: of('up'), down: of('down'), mine: vote }

@@ -69,15 +69,15 @@ const descriptions: Record<Request['kind'], (request: Request, episodes: readonl
 export async function voteItems(app: App, rows: readonly OpenRow[]) {
   const shows = rows.filter(({ row }) => row.request.kind === 'tvShow').map(({ row }) => row.request.id)
   const episodes = await episodesOf(app.store, shows)
-  return rows.map(({ row: { request }, standing }) => ({
+  return rows.map(({ row: { request }, tally }) => ({
     requestId: request.id,
     requestType: requestTypeCode[request.kind],
     title: request.title.name,
     description: descriptions[request.kind](request, episodes.get(request.id) ?? []),
     ...picturesOf(request),
-    upvotes: standing.up,
-    downvotes: standing.down,
-    alreadyVoted: standing.mine !== null,
-    myVote: voteCode[standing.mine ?? 'down'],
+    upvotes: tally.up,
+    downvotes: tally.down,
+    alreadyVoted: tally.mine !== null,
+    myVote: voteCode[tally.mine ?? 'down'],
   }))
 }

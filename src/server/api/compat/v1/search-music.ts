@@ -1,6 +1,6 @@
 import type { App } from '../../../app'
 import {
-  asLidarrTells,
+  asLidarrDescribes,
   lidarrAlbumShown,
   lidarrAlbumsNamed,
   lidarrArtistsNamed,
@@ -27,5 +27,5 @@ export const searchMusicEndpoints = (app: App) =>
     )
     .get('music/artist/album/{foreignArtistId}', { needs }, async ({ path }) => {
       if (!lookupsOf(app)) return []
-      return (await asLidarrTells(app, await albumsBy(app, path('foreignArtistId')))).map(searchAlbum)
+      return (await asLidarrDescribes(app, await albumsBy(app, path('foreignArtistId')))).map(searchAlbum)
     }).endpoints

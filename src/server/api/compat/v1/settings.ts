@@ -22,7 +22,7 @@ import { voting } from '~/shared/votes/settings'
 import type { App } from '../../../app'
 import { replacing, resetApiKey, saveSections } from '../../../settings/actions'
 import { withCleanMarkup } from '../../../settings/clean-markup'
-import { noteOrigin } from '../../../settings/own-address'
+import { saveOrigin } from '../../../settings/own-address'
 import { type About, about } from '../../../system/about'
 import { withAdministrators } from '../../../system/server-administrators'
 import { largeBody } from '../../body'
@@ -67,7 +67,7 @@ export function settingsEndpoints(app: App) {
       .post(path, { needs: 'admin', reads: anything(), largest: largeBody }, async ({ by, body, origin }) => {
         const sent = await withAdministrators(app, section, settingsFromWire(section, body))
         await saveSections(app, by, [{ ...replacing(section, sent), fromProgram: true }])
-        await noteOrigin(app, by, origin)
+        await saveOrigin(app, by, origin)
         return true
       })
   }
@@ -90,7 +90,7 @@ export function settingsEndpoints(app: App) {
       { needs: 'admin', reads: wire({ radarr: anything(), radarr4K: anything() }), largest: largeBody },
       async ({ by, body, origin }) => {
         await saveSections(app, by, [replacing(radarr, body.radarr), replacing(radarr4K, body.radarr4K)])
-        await noteOrigin(app, by, origin)
+        await saveOrigin(app, by, origin)
         return true
       },
     )
