@@ -48,7 +48,7 @@ inBrowser('a limit that is reached', () => {
     await page.getByRole('button', { name: /^More ways to request/ }).click()
     await page.getByRole('menuitem', { name: 'With options…' }).click()
     const dialog = await dialogOpen(page, /^Request/)
-    await dialog.getByRole('combobox', { name: /^For/ }).fill('otto')
+    await dialog.getByRole('combobox', { name: /^Request for/ }).fill('otto')
     await page.getByRole('option', { name: /otto/ }).click()
     await dialog.getByText(/^Limit reached, free again .+\. You can still request it for them\.$/).waitFor()
   })

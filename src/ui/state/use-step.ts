@@ -17,9 +17,8 @@ export const useStep = (onDone?: () => void) => {
   const words = useErrorText()
   return useMutation({
     mutationFn: ({ id, variant, step, name: _, ...body }: StepWish) => takeStep(id, variant, step, body),
-    onSuccess: ({ request }, { step, variant, name }) => {
-      const isStillThere = step === 'markUnavailable' && request.variants[variant]?.stage === 'available'
-      showToast({ text: t(isStillThere ? 'requesting.stillThere' : `requesting.done.${step}`, { title: name }) })
+    onSuccess: (_, { step, name }) => {
+      showToast({ text: t(`requesting.done.${step}`, { title: name }) })
       onDone?.()
     },
     onError: (error, { name }) => showToast({ tone: 'bad', title: name, text: words(error) }),
