@@ -3,8 +3,18 @@ import { frameReader, msBetween } from '~/ui/api/hub'
 import { imageUrl, posterSet } from '~/ui/api/image-url'
 import { removals, tokenIn, tokenToKeep } from '~/ui/features/account/entry-cookie'
 import { passwordFits } from '~/ui/features/account/password-rules'
-import { isAdmin, isPowerUser, mayAny } from '~/ui/state/session'
+import {
+  currentToken,
+  isAdmin,
+  isPowerUser,
+  keepToken,
+  mayAny,
+  renewing,
+  signOut,
+  signOutRefused,
+} from '~/ui/state/session'
 import { sessionOf } from '~/ui/state/token'
+import './settings-storage'
 
 const now = Date.UTC(2026, 10, 21)
 const inAnHour = now / 1000 + 3600
@@ -97,4 +107,25 @@ test('a new password is not blank and typed twice alike', () => {
   expect(passwordFits({ password: '7 signs', repeat: '7 signs' })).toBe(false)
   expect(passwordFits({ password: '        ', repeat: '        ' })).toBe(false)
   expect(passwordFits({ password: 'eight or more', repeat: 'other' })).toBe(false)
+})
+
+describe('an answer that refuses a token', () => {
+  const later = Date.now() / 1000 + 3600
+  const [older, newer] = [1, 2].map(number => token({ sub: 'ada', number, exp: later }))
+
+  test('signs nobody out who has got another one, nor while that is on its way', async () => {
+    if (!older || !newer) throw new Error('no tokens')
+    keepToken(newer)
+    await signOutRefused(older)
+    expect(currentToken()).toBe(newer)
+    keepToken(older)
+    const brought = Promise.withResolvers<void>()
+    const done = renewing(brought.promise.then(() => keepToken(newer)))
+    const refused = signOutRefused(older)
+    expect(currentToken()).toBe(older)
+    brought.resolve()
+    await Promise.all([done, refused])
+    expect(currentToken()).toBe(newer)
+    signOut()
+  })
 })

@@ -71,7 +71,7 @@ const call = async <Answer>(
   if (answer.ok) return content as Answer
   const refused = refusal(answer.status, content)
   // One with a code is about what was asked for, not about who asks.
-  if (answer.status === 401 && token && !refused.problem?.code) signOutRefused()
+  if (answer.status === 401 && token && !refused.problem?.code) await signOutRefused(token)
   throw refused
 }
 

@@ -3,7 +3,7 @@ import { getDefaultStore } from 'jotai'
 import type { AccessToken, CountryChoice, LanguageChoice, Me, OwnDetails } from '~/shared/api/me'
 import type { Session } from '~/shared/api/session'
 import { dayMs } from '~/shared/durations'
-import { keepToken, sessionAtom } from '../state/session'
+import { keepToken, renewing, sessionAtom } from '../state/session'
 import { get, post, put } from './client'
 import { signIn } from './session'
 
@@ -65,8 +65,7 @@ export const useChangeDetails = (userName: string) => {
 /** Ends every session but this one, which goes on with a new token. */
 export const useSignOutEverywhere = () =>
   useMutation({
-    mutationFn: () => post<Session>('/api/v3/me/sign-out-everywhere'),
-    onSuccess: ({ token }) => keepToken(token),
+    mutationFn: () => renewing(post<Session>('/api/v3/me/sign-out-everywhere').then(({ token }) => keepToken(token))),
   })
 
 /** The personal token of the caller, made up when it is first asked for. */

@@ -26,8 +26,21 @@ export const signOut = () => {
 const signOutPauseMs = 5000
 let signedOutAt = 0
 
-/** An answer of 401 signs out, at most once in five seconds however many calls fail together. */
-export const signOutRefused = (now = Date.now()) => {
+let renewal: Promise<unknown> | null = null
+
+/** A call that brings a new token: whoever is refused while it is under way had the old one. */
+export const renewing = <T>(call: Promise<T>): Promise<T> => {
+  renewal = call.catch(() => null)
+  return call
+}
+
+/**
+ * An answer of 401 signs out, unless a newer token has taken the place of the refused one; at most once in five seconds
+ * however many calls fail together.
+ */
+export const signOutRefused = async (token: string, now = Date.now()) => {
+  await renewal
+  if (token !== currentToken()) return
   if (now - signedOutAt < signOutPauseMs) return
   signedOutAt = now
   signOut()
