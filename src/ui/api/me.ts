@@ -54,9 +54,10 @@ const shortSessionMs = 8 * dayMs
 export const useChangeDetails = (userName: string) => {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: async (details: OwnDetails) => {
-      await put('/api/v3/me/details', details)
-      if (details.password) await signInAgain(userName, details.password)
+    mutationFn: (details: OwnDetails) => {
+      const saved = put('/api/v3/me/details', details)
+      const { password } = details
+      return password ? renewing(saved.then(() => signInAgain(userName, password))) : saved
     },
     onSuccess: () => client.invalidateQueries({ queryKey: meKey }),
   })

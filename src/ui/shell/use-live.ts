@@ -1,19 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useAtomValue, useSetAtom } from 'jotai'
-import { useEffect, useRef } from 'react'
+import { getDefaultStore, useAtomValue, useSetAtom } from 'jotai'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Heard, listenToHub } from '../api/hub'
 import { dismissSaying } from '../kit/dismiss-saying'
 import { hubStateAtom } from '../state/live'
-import { awayAtom } from '../state/reach'
+import { awayAtom, wasAwayAtom } from '../state/reach'
 import { hearNotification } from './hear-notification'
 import { refreshTitles } from './refresh-titles'
 
 /** What is said while a server does not answer. */
 const noAnswer = ['kit.error.offline', 'kit.error.offlineAction', 'kit.error.notSent', 'kit.notOpenedAway'] as const
-
-/** Whoever was away for less was not seen to be. */
-const momentMs = 2_000
 
 /**
  * Shows what the live channel tells as a short toast, and fetches what it may have changed. Once a server that was away
@@ -24,15 +21,10 @@ export const useLive = () => {
   const setState = useSetAtom(hubStateAtom)
   const away = useAtomValue(awayAtom)
   const { i18n } = useTranslation()
-  const awaySince = useRef<number | null>(null)
   useEffect(() => {
-    if (away) {
-      awaySince.current = performance.now()
-      return () => void client.invalidateQueries()
-    }
+    if (away) return () => void client.invalidateQueries()
     // This code may have come only once it was there again. What one lost call said stays as long as it would.
-    if (awaySince.current === null || performance.now() - awaySince.current > momentMs)
-      dismissSaying(noAnswer.map(key => i18n.t(key)))
+    if (getDefaultStore().get(wasAwayAtom)) dismissSaying(noAnswer.map(key => i18n.t(key)))
     const over = new AbortController()
     const heard: Heard = new Map([
       ['Notification', hearNotification(client)],

@@ -9,6 +9,9 @@ const patienceMs = 5000
 /** The server cannot be reached: it is down or being started again, or the way to it is cut. */
 export const awayAtom = atom(false)
 
+/** It was, since this page was opened. */
+export const wasAwayAtom = atom(false)
+
 /** Of when the oldest of the kept answers is that are shown because nothing newer can be had. */
 export const keptSinceAtom = atom<number | null>(null)
 
@@ -34,7 +37,10 @@ const ask = async () => {
   const there = await answers()
   getDefaultStore().set(awayAtom, !there)
   if (there) getDefaultStore().set(keptSinceAtom, null)
-  if (!there) next = setTimeout(checkReach, againMs)
+  if (!there) {
+    getDefaultStore().set(wasAwayAtom, true)
+    next = setTimeout(checkReach, againMs)
+  }
   asking = null
   return there
 }
