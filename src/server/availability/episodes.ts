@@ -85,12 +85,12 @@ export const markEpisodes = (tx: Store, requestId: number, at: Date, ids: readon
       .where(and(own, isNull(t.markedAt))),
   )
 
-/** Nobody says so any more: what the libraries have stays. */
+/** Nobody says so any more: what the libraries have stays, but for what was found only after it was denied. */
 export const unmarkEpisodes = (tx: Store, requestId: number, ids: readonly number[] | null = null) =>
   onEpisodes(tx, requestId, ids, (t, own) =>
     tx.db
       .update(t)
-      .set({ available: sql`${t.foundIn} is not null`, markedAt: null })
+      .set({ available: sql`${t.available} and ${t.foundIn} is not null`, markedAt: null })
       .where(own),
   )
 

@@ -2,9 +2,17 @@ import type { Progress } from '../requests/model'
 import { sectionOf } from '../settings/servers'
 import { isProvider } from '../users/providers'
 
-/** Approved, or found on a media server: what people watch already needs nobody's approval. */
-export const isSettled = (progress: Pick<Progress, 'approved' | 'foundIn'> | null): boolean =>
-  progress !== null && (progress.approved || (progress.foundIn !== null && isProvider(sectionOf(progress.foundIn))))
+type Settling = Pick<Progress, 'approved' | 'denied' | 'available' | 'foundIn'>
+
+/**
+ * Approved, or found on a media server: what people watch already needs nobody's approval. What was found only after it
+ * was denied stays denied.
+ */
+export function isSettled(progress: Settling | null): boolean {
+  if (progress === null || progress.approved) return progress !== null
+  const isFound = progress.foundIn !== null && (progress.available || !progress.denied)
+  return isFound && isProvider(sectionOf(progress.foundIn ?? ''))
+}
 
 /**
  * Whether it is there, whatever was decided about it: what is found after it was denied is known by its source alone, as
@@ -44,8 +52,11 @@ export const markedBy = (progress: Progress, byId: string, at: Date): Progress =
   ...{ markedAt: at, markedById: byId, available: true, availableAt: at },
 })
 
-/** Nobody says so by hand any more: what the libraries say counts. When it came stays known. */
+/**
+ * Nobody says so by hand any more: what the libraries say counts, but for what was found only after it was denied. When it
+ * came stays known.
+ */
 export const withoutMark = (progress: Progress): Progress => ({
   ...progress,
-  ...{ markedAt: null, markedById: null, available: progress.foundIn !== null },
+  ...{ markedAt: null, markedById: null, available: progress.available && progress.foundIn !== null },
 })
