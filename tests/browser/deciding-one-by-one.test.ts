@@ -75,7 +75,7 @@ inBrowser('deciding one by one', () => {
     await card(page, 'Greed').waitFor()
     await dialog.getByRole('button', { name: 'Already on a service we have' }).click()
     await page.keyboard.press('d')
-    await dialog.getByText('1 request approved. 1 request denied. 1 request left for later.').waitFor()
+    await dialog.getByText('1 request will be approved. 1 request will be denied. 1 request left for later.').waitFor()
     expect(await stageOf('The Kid')).toMatchObject({ stage: 'pending' })
 
     await dialog.getByRole('button', { name: 'Undo all' }).click()
@@ -102,7 +102,7 @@ inBrowser('deciding one by one', () => {
     await swipe(page, 'Greed', 40)
     expect(await card(page, 'Greed').count()).toBe(1)
     await swipe(page, 'Greed', 160)
-    await dialog.getByText('1 request approved.').waitFor()
+    await dialog.getByText('1 request will be approved.').waitFor()
     await dialog.getByRole('button', { name: 'Done' }).click()
     await heading(page, 'Requests').waitFor()
     await comesTo(async () => (await stageOf('Greed'))?.stage === 'processing')

@@ -78,7 +78,7 @@ test('the card says what it is, who asked, what they asked for before, and what 
     [
       [['requests', 'of', 'ben'], before],
       [['requests', 'titles', 'movie', '4808'], { runtimeMinutes: 113 }],
-      [['requests', 'votes', 'standings'], [{ request: row, votes: { up: 3, down: 1, mine: null, needed: 5 } }]],
+      [['requests', 'votes', 'tallies'], [{ request: row, votes: { up: 3, down: 1, mine: null, needed: 5 } }]],
     ],
   )
   for (const text of ['Charade', 'Movie · 1963 · 1 h 53 min', 'Ben', 'Ben’s last requests', 'Metropolis', 'Greed'])

@@ -7,7 +7,7 @@ import { currentToken, signOutRefused } from '../state/session'
 import { ApiError, NotSentError, OfflineError, type Problem, UnansweredAction } from './errors'
 
 type Query = Record<string, string | number | boolean | null | undefined>
-type CallOptions = { query?: Query; signal?: AbortSignal }
+type CallOptions = { query?: Query; signal?: AbortSignal; keepalive?: boolean }
 
 const withQuery = (path: string, query: Query = {}) => {
   const given = Object.entries(query).filter(([, value]) => value !== null && value !== undefined)
@@ -58,6 +58,7 @@ const call = async <Answer>(
     headers,
     body: body === undefined ? undefined : JSON.stringify(body),
     signal: options.signal,
+    keepalive: options.keepalive,
   }
   const online = navigator.onLine
   const address = url(withQuery(path, options.query))

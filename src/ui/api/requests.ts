@@ -35,7 +35,8 @@ export const readAwaited = (signal: AbortSignal) => get<AwaitedList>(`${requests
 export const askFor = (wish: NewRequest) => post<RequestOutcome>(requests, wish)
 export const takeStep = (id: number, variant: Variant, step: VariantStep, body: StepBody = {}) =>
   post<RequestOutcome>(`${requests}/${id}/${variant}/${step}`, body)
-export const stepWithMany = (wish: BulkBody) => post<BulkOutcome>(`${requests}/bulk`, wish)
+/** Goes on where the page is closed meanwhile. */
+export const stepWithMany = (steps: BulkBody) => post<BulkOutcome>(`${requests}/bulk`, steps, { keepalive: true })
 export const deleteRequest = (id: number) => remove(`${requests}/${id}`)
 export const subscribe = (id: number) => post(`${requests}/${id}/subscription`)
 export const unsubscribe = (id: number) => remove(`${requests}/${id}/subscription`)

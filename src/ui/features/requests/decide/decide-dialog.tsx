@@ -17,7 +17,7 @@ import { useWaiting } from './use-waiting'
 export function DecideDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const list = useWaiting()
-  const { answers, answer, canTakeBack, takeBack, send } = useDecisions()
+  const { answers, answer, canTakeBack, isSent, takeBack, send } = useDecisions()
   const [reason, setReason] = useState<string | null>(null)
   const [said, setSaid] = useState('')
   const current = list.data?.[answers.length]
@@ -28,7 +28,7 @@ export function DecideDialog({ onClose }: { onClose: () => void }) {
   const decide = (step: Decision['step'] | 'later') => {
     if (!current) return
     const title = titleOf(current)
-    setSaid(step === 'later' ? t('decide.leftForLater', { title }) : t(`requesting.done.${step}`, { title }))
+    setSaid(step === 'later' ? t('decide.leftForLater', { title }) : t(`decide.chosen.${step}`, { title }))
     answer(step === 'later' ? null : { ...current, step, reason: step === 'deny' ? reason : null })
     setReason(null)
   }
@@ -78,6 +78,7 @@ export function DecideDialog({ onClose }: { onClose: () => void }) {
       {!current && of > 0 && (
         <DecideEnd
           answers={answers}
+          isSent={isSent}
           onSend={send}
           onTakeBack={canTakeBack ? () => takeBack('all') : null}
           onClose={onClose}

@@ -7,14 +7,16 @@ import { type Answer, tallyOf } from './decisions'
 
 type DecideEndProps = {
   answers: readonly Answer[]
+  /** The portal has all of it. */
+  isSent: boolean
   onSend: () => void
-  /** Null once it was sent. */
+  /** Null while it is being sent, and once it was. */
   onTakeBack: (() => void) | null
   onClose: () => void
 }
 
 /** What was decided, in a sentence. It is sent a moment later, and until then all of it can be taken back. */
-export function DecideEnd({ answers, onSend, onTakeBack, onClose }: DecideEndProps) {
+export function DecideEnd({ answers, isSent, onSend, onTakeBack, onClose }: DecideEndProps) {
   const { t } = useTranslation()
   const tally = tallyOf(answers)
   const text = useRef<HTMLParagraphElement>(null)
@@ -26,8 +28,9 @@ export function DecideEnd({ answers, onSend, onTakeBack, onClose }: DecideEndPro
     return () => clearTimeout(timer)
   }, [])
   const said = [
-    tally.approve > 0 && t('requestList.bulk.done.approve', { count: tally.approve }),
-    tally.deny > 0 && t('requestList.bulk.done.deny', { count: tally.deny }),
+    isSent && tally.approve + tally.deny > 0 && t('decide.sent'),
+    !isSent && tally.approve > 0 && t('decide.willApprove', { count: tally.approve }),
+    !isSent && tally.deny > 0 && t('decide.willDeny', { count: tally.deny }),
     tally.later > 0 && t('decide.left', { count: tally.later }),
   ].filter(Boolean)
   return (

@@ -37,15 +37,20 @@ export const useDecisions = () => {
   const [answers, setAnswers] = useState<readonly Answer[]>([])
   const [sent, setSent] = useState(0)
 
+  const [isSending, setSending] = useState(false)
+
   const send = async () => {
     const decisions = decided(answers.slice(sent))
-    setSent(answers.length)
     if (decisions.length === 0) return
+    setSending(true)
     try {
       tell(await sendDecisions(decisions))
+      setSent(answers.length)
     } catch (error) {
+      // They stay, and go once more with the next try.
       showToast({ tone: 'bad', text: words(error) })
     }
+    setSending(false)
     void refreshRequests(client)
   }
   const latest = useRef(send)
@@ -69,7 +74,9 @@ export const useDecisions = () => {
 
   return {
     answers,
-    canTakeBack: answers.length > sent,
+    canTakeBack: answers.length > sent && !isSending,
+    /** What became of it is told beside. */
+    isSent: answers.length > 0 && answers.length === sent,
     answer: (answer: Answer) => setAnswers([...answers, answer]),
     /** The last one, or all that were not sent yet. */
     takeBack: (what: 'last' | 'all') => setAnswers(answers.slice(0, what === 'last' ? -1 : sent)),

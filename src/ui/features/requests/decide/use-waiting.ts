@@ -45,7 +45,7 @@ export const useAskedBefore = ({ id, requester }: Row) =>
 export const useVotesOn = ({ id }: Row) => {
   const voting = useAtomValue(startAtom)?.voting ?? false
   return useQuery({
-    queryKey: ['requests', 'votes', 'standings'],
+    queryKey: ['requests', 'votes', 'tallies'],
     queryFn: async ({ signal }) => {
       const pages = await Promise.all([true, false].map(voted => readVotes({ voted, count: mostVoted }, signal)))
       return pages.flatMap(({ requests }) => requests)
