@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
+import type { MovieCommand } from '~/integrations/download/add-command'
 import { dogNzbManager } from '~/integrations/download/dog-nzb/manager'
 import { managersFor } from '~/integrations/download/index'
-import type { MovieCommand } from '~/integrations/download/wish'
 import { type Http, UpstreamError } from '~/integrations/http/call'
 import { plainWish } from '../support/plain-wish'
 import { failureOf } from './http-support'

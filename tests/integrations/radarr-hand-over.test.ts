@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'bun:test'
+import type { MovieCommand } from '~/integrations/download/add-command'
 import { radarrManager } from '~/integrations/download/radarr/manager'
-import type { MovieCommand } from '~/integrations/download/wish'
 import { UpstreamError } from '~/integrations/http/call'
 import { fetchHttp } from '~/integrations/http/fetch-http'
 import { dayMs } from '~/shared/durations'

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'bun:test'
-import type { ShowCommand } from '~/integrations/download/wish'
+import type { ShowCommand } from '~/integrations/download/add-command'
 import { aSonarr, type Sonarr } from './sonarr-support'
 
 const open: Sonarr[] = []

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'bun:test'
+import type { AlbumCommand } from '~/integrations/download/add-command'
 import { lidarrManager } from '~/integrations/download/lidarr/manager'
-import type { AlbumCommand } from '~/integrations/download/wish'
 import { type Http, UpstreamError } from '~/integrations/http/call'
 import { plainWish } from '../support/plain-wish'
 

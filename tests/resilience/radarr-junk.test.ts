@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'bun:test'
+import type { MovieCommand } from '~/integrations/download/add-command'
 import { fetchStream } from '~/integrations/download/fetch-stream'
 import { radarrManager } from '~/integrations/download/radarr/manager'
-import type { MovieCommand } from '~/integrations/download/wish'
 import { UpstreamError } from '~/integrations/http/call'
 import { fetchHttp } from '~/integrations/http/fetch-http'
 import { fakeRadarr } from '../support/fake-radarr'

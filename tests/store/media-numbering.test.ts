@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { type LibraryPlace, mediaContent } from '~/demo/media/content'
+import { type HeldEpisode, mediaContent } from '~/demo/media/content'
 import { mediaServers } from '~/integrations/media/index'
 import { jobList } from '~/jobs/index'
 import { jobRunner } from '~/jobs/runner'
@@ -32,7 +32,7 @@ async function opened(product: MediaProduct, counting: Counting) {
   const content = mediaContent(catalogue, { serverId: 'm', name: 'Attic', people: [owner], shows })
   const [show] = content.titles.values()
   if (show?.kind !== 'tvShow') throw new Error('the catalogue lacks the show')
-  const all: LibraryPlace[] = show.episodes.map(one => ({ ...one, ...placeIn(catalogue, counting, one) }))
+  const all: HeldEpisode[] = show.episodes.map(one => ({ ...one, ...placeIn(catalogue, counting, one) }))
   const keyOf = (season: number, episode: number) =>
     show.episodes.find(one => one.season === season && one.episode === episode)?.key ?? ''
   const late = [keyOf(2, 2), keyOf(2, 3)]

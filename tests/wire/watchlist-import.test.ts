@@ -218,9 +218,9 @@ describe('the Plex watchlist of whoever signed in through Plex', () => {
     wishes(show(copperAndQuill), show(beverly))
     expect(await imports()).toEqual({ listed: 2, refused: 1, requested: 1 })
     const { entries } = (await portal.as('greta').get('/api/v3/watchlist?of=plex')).body as WatchlistPage
-    const addCommandOf = (id: number) => entries.find(({ title }) => Number(title.id) === id)?.wish
-    expect(addCommandOf(copperAndQuill)).toEqual({ outcome: 'requested', text: null, nextAt: null })
-    expect(addCommandOf(beverly)).toMatchObject({ outcome: 'refused', nextAt: expect.stringMatching(/T00:00:00/) })
+    const outcomeOf = (id: number) => entries.find(({ title }) => Number(title.id) === id)?.wish
+    expect(outcomeOf(copperAndQuill)).toEqual({ outcome: 'requested', text: null, nextAt: null })
+    expect(outcomeOf(beverly)).toMatchObject({ outcome: 'refused', nextAt: expect.stringMatching(/T00:00:00/) })
   })
 
   test('a token that ran out is told to its owner, once, and counts again when it is another one', async () => {

@@ -1,4 +1,4 @@
-import type { HeldMovie, HeldShow, HeldTitle, LibraryPlace, MediaContent, MediaFile } from '../media/content'
+import type { HeldEpisode, HeldMovie, HeldShow, HeldTitle, MediaContent, MediaFile } from '../media/content'
 
 export type Fields = { has: (field: string) => boolean }
 
@@ -74,7 +74,7 @@ const showEntry = (place: Place, show: HeldShow, fields: Fields) => ({
   ...(fields.has('providerids') && { ProviderIds: providerIds(show) }),
 })
 
-const episodeEntry = (place: Place, show: HeldShow, one: LibraryPlace, fields: Fields) => ({
+const episodeEntry = (place: Place, show: HeldShow, one: HeldEpisode, fields: Fields) => ({
   ...base(place, one, fields),
   Type: 'Episode',
   MediaType: 'Video',

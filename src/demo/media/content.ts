@@ -4,7 +4,7 @@ import type { Movie, Series } from '../catalogue-model'
 /** One file of a title, as media servers describe it. */
 export type MediaFile = { lines: number; columns: number; audio: readonly string[]; subtitles: readonly string[] }
 
-export type LibraryPlace = {
+export type HeldEpisode = {
   key: string
   season: number
   episode: number
@@ -26,7 +26,7 @@ type Held = {
   addedAt: Date
 }
 export type HeldMovie = Held & { kind: 'movie'; files: readonly MediaFile[] }
-export type HeldShow = Held & { kind: 'tvShow'; episodes: readonly LibraryPlace[] }
+export type HeldShow = Held & { kind: 'tvShow'; episodes: readonly HeldEpisode[] }
 export type HeldTitle = HeldMovie | HeldShow
 
 export type HeldLibrary = { key: string; title: string; holds: 'movies' | 'tvShows' | 'mixed' | 'music' | 'photos' }

@@ -1,9 +1,9 @@
 import type {
+  HeldEpisode,
   HeldLibrary,
   HeldMovie,
   HeldShow,
   HeldTitle,
-  LibraryPlace,
   MediaContent,
   MediaFile,
 } from '../media/content'
@@ -68,7 +68,7 @@ const showEntry = (show: HeldShow, withGuids: boolean) => ({
   leafCount: show.episodes.length,
 })
 
-const episodeEntry = (show: HeldShow, one: LibraryPlace) => ({
+const episodeEntry = (show: HeldShow, one: HeldEpisode) => ({
   ratingKey: one.key,
   key: `/library/metadata/${one.key}`,
   grandparentRatingKey: show.key,

@@ -63,7 +63,7 @@ export type AlbumCommand = CommonCommand & {
 export type AddCommands = { movie: MovieCommand; tvShow: ShowCommand; album: AlbumCommand }
 
 /** What a download manager is to get, and by which id it knows the title. */
-export type Wish = AddCommands[RequestKind]
+export type AddCommand = AddCommands[RequestKind]
 
 /** What of a wish a download manager has to know that is asked whether it still looks for it. */
 export type SentCommands = {

@@ -1,9 +1,9 @@
 import type { Default } from '~/shared/failures'
 import { UpstreamError } from '../http/call'
+import type { AddCommand, Preference } from './add-command'
 import type { RootFolder } from './model'
-import type { Preference, Wish } from './wish'
 
-type Wanted = Pick<Wish, 'chosen' | 'preferred'>
+type Wanted = Pick<AddCommand, 'chosen' | 'preferred'>
 
 /**
  * The choice for the request goes before the one of the person, that before the usual one of the settings. A number that

@@ -8,12 +8,12 @@ import type { NumberedEpisode } from '~/shared/titles/shows'
 import { type Called, keysNamed, type NamedTitle } from '../called'
 import { type Http, UpstreamError } from '../http/call'
 import { failedTest, type Given, type Service, type ServiceTest } from '../service'
+import type { AddCommand, AddCommands, Handover, SentBefore, SentCommand, SentCommands } from './add-command'
 import { type ConnectionTest, testOf } from './connection'
 import type { Choice, Download, LanguageProfile, QualityProfile, RootFolder, Sought, Tag } from './model'
 import type { UnnumberedShow } from './sonarr/find-series'
 import type { ListSource } from './stream'
 import { watchingOf } from './watching'
-import type { AddCommands, Handover, SentBefore, SentCommand, SentCommands, Wish } from './wish'
 
 type Lookup<T> = Promise<T[]>
 /** The id of a quality profile as text, the path of a folder or its id. */
@@ -21,12 +21,12 @@ export type Usual = { profile: string | null; root: string | null; languageProfi
 
 /** What it takes of one kind: how it is handed over, and by what it knows a title. */
 type Takes<Client, Values, W, S> = {
-  add: (client: Client, settings: Values, wish: W) => Promise<Handover>
+  add: (client: Client, settings: Values, command: W) => Promise<Handover>
   /**
    * Whether it looks for what it was given, nothing of which is changed; null while it cannot say. Where this is left out,
    * what `called` says of the title counts.
    */
-  watching?: (client: Client, wish: S, sent: SentBefore) => Promise<Watching | null>
+  watching?: (client: Client, command: S, sent: SentBefore) => Promise<Watching | null>
 }
 type TakesByKind<Client, Values> = {
   readonly [K in RequestKind]?: Takes<Client, Values, AddCommands[K], SentCommands[K]>
@@ -80,9 +80,9 @@ type Declaration<S extends Section, Client> = {
 export type DownloadManager<S extends Section = Section> = Service &
   DownloadProduct<S> & {
     /** Hands over a wish of a kind that it serves. Doing it twice adds once. Throws nothing but UpstreamError. */
-    add: (http: Http, settings: Given, wish: Wish) => Promise<Handover>
+    add: (http: Http, settings: Given, command: AddCommand) => Promise<Handover>
     /** Whether it looks for what it was given; null while it cannot say. Left out where it never can. */
-    watching?: (http: Http, settings: Given, wish: SentCommand, sent: SentBefore) => Promise<Watching | null>
+    watching?: (http: Http, settings: Given, command: SentCommand, sent: SentBefore) => Promise<Watching | null>
     /** Every title with a catalogue id, one at a time, however many there are; only for managers with a `sync`. */
     library: (source: ListSource, settings: Given, signal?: AbortSignal) => AsyncIterable<LibraryItem>
     /** Those of which something arrived, was taken away or was replaced since then; null where all have to be read. */
@@ -128,11 +128,11 @@ export function downloadManager<S extends Section, Client>(declared: Declaration
     ...(metadataProfiles && { metadataProfiles: async (http, given) => metadataProfiles(client(http, given)) }),
   }
   const connection = (http: Http, given: Given) => declared.connection(http, typed(given))
-  const handOver = (to: Client, values: Values<S>, wish: Wish): Promise<Handover> => {
+  const handOver = (to: Client, values: Values<S>, command: AddCommand): Promise<Handover> => {
     const { movie, tvShow, album } = takes
-    if (wish.kind === 'movie' && movie) return movie.add(to, values, wish)
-    if (wish.kind === 'tvShow' && tvShow) return tvShow.add(to, values, wish)
-    if (wish.kind === 'album' && album) return album.add(to, values, wish)
+    if (command.kind === 'movie' && movie) return movie.add(to, values, command)
+    if (command.kind === 'tvShow' && tvShow) return tvShow.add(to, values, command)
+    if (command.kind === 'album' && album) return album.add(to, values, command)
     const message = `${name} does not take this kind of title.`
     throw new UpstreamError({
       service: name,
@@ -146,10 +146,10 @@ export function downloadManager<S extends Section, Client>(declared: Declaration
     ...product,
     ...(sync && { sync }),
     ...(findKey && { findKey: async (http, given) => findKey(client(http, given)) }),
-    add: async (http, given, wish) => handOver(client(http, given), typed(given), wish),
+    add: async (http, given, command) => handOver(client(http, given), typed(given), command),
     ...(watching && {
-      watching: async (http: Http, given: Given, wish: SentCommand, sent: SentBefore) =>
-        watching(client(http, given), wish, sent),
+      watching: async (http: Http, given: Given, command: SentCommand, sent: SentBefore) =>
+        watching(client(http, given), command, sent),
     }),
     library: (source, given, signal) => declared.library?.(source, typed(given), signal) ?? nothing(),
     ...(recent && { recent: async (http, given, since) => recent(client(http, given), since) }),

@@ -31,7 +31,7 @@ export async function saveEpisodes(
   const numberingOf = await differingNumberings(store)
   const shows = listed.map(show => ({ ...show, episodes: countedHere(numberingOf(show), show.episodes ?? []) }))
   const ids = await itemIds(store, source, shows)
-  const noted = await markedEpisodes(store, [...ids.values()])
+  const noted = await storedEpisodes(store, [...ids.values()])
   await slices.pause()
   const wanted = wantedEpisodes(shows, ids)
   const written = differing(noted, wanted)
@@ -53,7 +53,7 @@ async function itemIds(store: Store, source: string, shows: readonly LibraryItem
   return new Map(rows.map(({ id, itemKey }) => [itemKey, id]))
 }
 
-async function markedEpisodes(store: Store, itemIds: readonly number[]): Promise<Row[]> {
+async function storedEpisodes(store: Store, itemIds: readonly number[]): Promise<Row[]> {
   const { libraryEpisodes: t } = store.t
   return store.db
     .select({ itemId: t.itemId, season: t.season, episode: t.episode, hasFile: t.hasFile, monitored: t.monitored })

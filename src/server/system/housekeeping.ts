@@ -25,8 +25,9 @@ const mostAnswers = 50_000
 
 /**
  * Looks through the database file, and forgets what nobody looks at any more: sent messages, old notices, titles
- * without a request, old places of sign-in, used tickets, colours of pictures beyond so many, old answers of catalogues, names of titles that nobody asked for again,
- * old log files. Lists of shows from which requests went with an account are noted anew.
+ * without a request, old places of sign-in, used tickets, colours of pictures beyond so many, old answers of catalogues,
+ * names of titles that nobody asked for again, old log files. Lists of shows from which requests went with an account are
+ * saved anew.
  */
 export async function runHousekeeping(app: App, task: Task): Promise<void> {
   const { store, config, now } = app

@@ -13,11 +13,11 @@ import { type MediaToken, mediaTokensOf } from '../users/media-token-queries'
 import { plexAccountAddress } from '../users/plex-account'
 import { userById } from '../users/queries'
 import { tellAdmins } from '../users/tell-admins'
-import { requestWatchlist } from './ask-for-wishes'
 import { addEntries } from './queries'
 import { ranOut } from './ran-out'
 import { dropEntries, knownEntries, readOf, saveRead, type WatchlistRead } from './read-queries'
 import { readTitle } from './read-title'
+import { requestWatchlist } from './request-watchlist'
 
 /** Reads the Plex watchlist of everybody who signed in through Plex, and asks for what is on it as they would. */
 export async function importPlexWatchlists(app: App, task: Task): Promise<void> {
@@ -45,7 +45,7 @@ async function importOf(app: App, client: PlexWatchlistClient, { userId, token }
   // Whoever starts it by hand wants to know how it is now.
   if (task.scheduled && before?.nextAt && before.nextAt > app.now()) return
   try {
-    const etag = await readWishes(app, client, { user, token, etag: before?.etag ?? null }, task)
+    const etag = await readEntries(app, client, { user, token, etag: before?.etag ?? null }, task)
     await note(app, { ...fresh(app, userId), etag })
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error
@@ -78,12 +78,12 @@ type Reading = { user: User; token: string; etag: string | null }
  * Notes what is on the list now; answers its mark, or null where something of it is to be looked at again. What Plex or
  * the catalogue cannot tell of a single title is left for the next time, and holds up none of the others.
  */
-async function readWishes(app: App, client: PlexWatchlistClient, { user, token, etag }: Reading, task: Task) {
+async function readEntries(app: App, client: PlexWatchlistClient, { user, token, etag }: Reading, task: Task) {
   const list = await client.read(token, { etag, most: mostOnWatchlist })
   if (!list) return etag
   const { store } = app
   const known = await knownEntries(store, user.id)
-  const listed = new Set(list.wishes.map(({ key }) => key))
+  const listed = new Set(list.items.map(({ key }) => key))
   await dropEntries(
     store,
     [...known].flatMap(([key, id]) => (listed.has(key) ? [] : [id])),
@@ -99,7 +99,7 @@ async function readWishes(app: App, client: PlexWatchlistClient, { user, token, 
   }
   let isWhole = true
   // The newest comes first there, and is to come first here.
-  for (const { key, kind } of list.wishes.filter(wish => !known.has(wish.key)).toReversed()) {
+  for (const { key, kind } of list.items.filter(({ key }) => !known.has(key)).toReversed()) {
     task.signal.throwIfAborted()
     const title = await titleOf({ kind, ids: () => client.ids(token, key) }).catch(notRead)
     if (!title) isWhole = false

@@ -69,8 +69,8 @@ export const useShowRequests = (id: string, enabled: boolean) =>
     refetchInterval: underWayMs,
   })
 
-type ShowCommand = Extract<Wish, { kind: 'tvShow' }>
-const isShowWish = (wish: Wish): wish is ShowCommand => wish.kind === 'tvShow'
+type NewShowRequest = Extract<Wish, { kind: 'tvShow' }>
+const isShowWish = (wish: Wish): wish is NewShowRequest => wish.kind === 'tvShow'
 
 const without = (standing: SeasonAvailability, picked: ReadonlySet<number>, stage: 'pending' | 'processing') => {
   const stays = (number: number) => !picked.has(number)
@@ -115,7 +115,7 @@ const showAsAsked = (show: ShowDetails, granting: Granting): ShowDetails => {
 /** What is being asked for right now, of a show as it was before. */
 const useGranting = () => {
   const { autoApproved } = useRights('tvShow')
-  return (show: ShowDetails, wish: ShowCommand): Granting => ({
+  return (show: ShowDetails, wish: NewShowRequest): Granting => ({
     variant: wish.variant,
     picked: pickedIn(wish.choice, pickableSeasons(show, wish.variant)),
     stage: autoApproved[wish.variant] ? 'processing' : 'pending',

@@ -4,12 +4,12 @@ import type { CouchPotatoSettings } from '~/shared/services/couch-potato'
 import { couchPotatoProduct } from '~/shared/services/products'
 import { type Http, UpstreamError } from '../../http/call'
 import { tooManyEntries } from '../../http/held-answer'
+import type { Handover, MovieCommand } from '../add-command'
 import { withoutDefault } from '../arr-choices'
 import { downloadManager } from '../manager'
 import { movieNotGiven, withoutImdbId } from '../not-given'
 import { testBySignOfLife } from '../sign-of-life'
 import type { ListSource } from '../stream'
-import type { Handover, MovieCommand } from '../wish'
 import { type CouchPotatoClient, couchPotatoClient, service } from './client'
 
 export const couchPotatoManager = downloadManager({
@@ -41,8 +41,8 @@ async function findKey(client: CouchPotatoClient): Promise<string | null> {
 }
 
 /** Makes sure that CouchPotato wants the movie. One it knows is left alone: adding it again would forget its downloads. */
-async function handOver(client: CouchPotatoClient, at: CouchPotatoSettings, wish: MovieCommand): Promise<Handover> {
-  const { imdbId, title } = wish
+async function handOver(client: CouchPotatoClient, at: CouchPotatoSettings, command: MovieCommand): Promise<Handover> {
+  const { imdbId, title } = command
   if (!imdbId) throw withoutImdbId(service, title)
   if (!at.defaultProfileId) throw withoutDefault(service, 'qualityProfile')
   const known = wireOf(await client.movie(imdbId))

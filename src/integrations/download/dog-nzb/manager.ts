@@ -1,16 +1,16 @@
 import { dogNzbProduct } from '~/shared/services/products'
 import { UpstreamError } from '../../http/call'
 import { wrongShape } from '../../http/reading'
+import type { Handover, MovieCommand } from '../add-command'
 import { type ConnectionTest, negativeTest, positiveTest } from '../connection'
 import { downloadManager } from '../manager'
 import { movieNotGiven, withoutImdbId } from '../not-given'
-import type { Handover, MovieCommand } from '../wish'
 import { type DogNzbClient, dogNzbClient, refusalIn, service } from './client'
 
 /** A watchlist is all there is: nothing tells what became of a movie on it. */
 export const dogNzbManager = downloadManager({
   product: dogNzbProduct,
-  takes: { movie: { add: (client, _, wish) => handOver(client, wish) } },
+  takes: { movie: { add: (client, _, command) => handOver(client, command) } },
   connect: dogNzbClient,
   connection: (http, at) =>
     at.apiKey?.trim() ? test(dogNzbClient(http, at)) : Promise.resolve(negativeTest('keyMissing')),

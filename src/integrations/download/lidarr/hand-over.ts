@@ -2,9 +2,9 @@ import type { LidarrSettings } from '~/shared/services/lidarr'
 import type { Sleep } from '~/shared/sleep'
 import type { Turns } from '~/shared/turns'
 import { flagOf, idOf, textOf, type Wire, wireOf, wrongShape } from '../../http/reading'
+import type { AlbumCommand, Handover } from '../add-command'
 import { type ArrRefusal, failureIn, isRefusal, refusedBy } from '../arr'
 import { explained } from '../arr-connection'
-import type { AlbumCommand, Handover } from '../wish'
 import type { LidarrArtist, LidarrClient } from './client'
 import { foundAlbum, newAlbum } from './new-album'
 import { artistWith } from './reading'
@@ -18,34 +18,36 @@ export type Means = { pause: Sleep; turns: Turns }
 export async function handOver(
   client: LidarrClient,
   settings: LidarrSettings,
-  wish: AlbumCommand,
+  command: AlbumCommand,
   { pause, turns }: Means,
 ): Promise<Handover> {
   try {
-    return await turns.run(wish.artistId, () => inTurn(client, settings, { wish, pause, found: null }))
+    return await turns.run(command.artistId, () => inTurn(client, settings, { command, pause, found: null }))
   } catch (error) {
     throw await explained(error, client.test)
   }
 }
 
-type Handing = { wish: AlbumCommand; pause: Sleep; found: Wire | null }
+type Handing = { command: AlbumCommand; pause: Sleep; found: Wire | null }
 
 /** How often it is begun anew because somebody else added the album or the artist in the same moment. */
 const rounds = 4
 const betweenMs = 500
 
 async function inTurn(client: LidarrClient, settings: LidarrSettings, handing: Handing): Promise<Handover> {
-  const { wish, pause } = handing
+  const { command, pause } = handing
   for (let { found } = handing, round = 1; ; round++) {
-    const { artist, album } = await settled(client, wish, pause)
+    const { artist, album } = await settled(client, command, pause)
     if (album?.isComplete) return { outcome: 'alreadyThere' }
     if (album) return watchFor(client, settings, { artist, album })
-    found ??= await foundAlbum(client, wish)
+    found ??= await foundAlbum(client, command)
     // Whom the album is by, Lidarr decides.
-    const artistId = textOf(wireOf(found.artist).foreignArtistId) ?? wish.artistId
-    if (artistId !== wish.artistId) return inTurn(client, settings, { wish: { ...wish, artistId }, pause, found })
+    const artistId = textOf(wireOf(found.artist).foreignArtistId) ?? command.artistId
+    if (artistId !== command.artistId)
+      return inTurn(client, settings, { command: { ...command, artistId }, pause, found })
     const answer = await client.addAlbum(newAlbum(client, settings, { found, isArtistThere: artist !== null }))
-    if (!isRefusal(answer)) return afterAdding(client, settings, { wish, artist, id: numberIn(client, answer, wish) })
+    if (!isRefusal(answer))
+      return afterAdding(client, settings, { command, artist, id: numberIn(client, answer, command) })
     if (!isThereMeanwhile(answer) || round >= rounds) throw refusedBy(client.product, answer)
     await pause(betweenMs)
   }
@@ -66,16 +68,16 @@ function numberIn({ product }: LidarrClient, answer: unknown, { albumId }: Album
 }
 
 /** `artist` is the one that was there before; null where it came with the album. */
-type Added = { wish: AlbumCommand; artist: LidarrArtist | null; id: number }
+type Added = { command: AlbumCommand; artist: LidarrArtist | null; id: number }
 
 async function afterAdding(
   client: LidarrClient,
   { addOnly }: LidarrSettings,
-  { wish, artist, id }: Added,
+  { command, artist, id }: Added,
 ): Promise<Handover> {
   if (artist && !flagOf(artist.monitored)) await wake(client, artist, { id })
   if (!addOnly) await client.search([id])
-  if (artist === null && (await isReadForOthers(client, wish))) throw artistNotRead(client, wish)
+  if (artist === null && (await isReadForOthers(client, command))) throw artistNotRead(client, command)
   return { outcome: 'added' }
 }
 

@@ -18,7 +18,7 @@ const means = { pause: sleep, turns: turnsByName() }
 
 export const lidarrManager = downloadManager({
   product: lidarrProduct,
-  takes: { album: { add: (client, at, wish) => handOver(client, at, wish, means), watching } },
+  takes: { album: { add: (client, at, command) => handOver(client, at, command, means), watching } },
   connect: lidarrClient,
   connection: (http, at) => testArr(product, http, at),
   review,

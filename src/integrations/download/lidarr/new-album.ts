@@ -1,9 +1,9 @@
 import type { Default } from '~/shared/failures'
 import type { LidarrSettings } from '~/shared/services/lidarr'
 import { idOf, listAnswer, textOf, type Wire, wireOf } from '../../http/reading'
+import type { AlbumCommand } from '../add-command'
 import { isRefusal, notKnownYet, refusedBy } from '../arr'
 import { withoutDefault } from '../arr-choices'
-import type { AlbumCommand } from '../wish'
 import type { LidarrClient, NewAlbum } from './client'
 
 /** An album as the metadata service of Lidarr describes it, with its artist. */

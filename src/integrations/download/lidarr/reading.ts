@@ -1,7 +1,7 @@
 import { flagOf, idOf, listAnswer, numberOf, numberOrNull, type Wire, wireOf, wrongShape } from '../../http/reading'
+import type { AlbumCommand } from '../add-command'
 import { isRefusal, refusedBy } from '../arr'
 import { one } from '../arr-lists'
-import type { AlbumCommand } from '../wish'
 import type { LidarrArtist, LidarrClient } from './client'
 
 /** An album that Lidarr has on its list. */

@@ -1,9 +1,9 @@
 import type { LidarrSettings } from '~/shared/services/lidarr'
 import { UpstreamError } from '../../http/call'
 import { flagOf, listAnswer, listOf, wireOf, wrongShape } from '../../http/reading'
+import type { Handover } from '../add-command'
 import { isRefusal, refusedBy } from '../arr'
 import { known } from '../arr-lists'
-import type { Handover } from '../wish'
 import type { LidarrArtist, LidarrClient } from './client'
 import { type KeptAlbum, monitoredOf } from './reading'
 

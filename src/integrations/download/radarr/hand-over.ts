@@ -1,11 +1,11 @@
 import { flagOf, idOf, listAnswer, listOf, numberOrNull, textOf, wireOf, wrongShape } from '~/integrations/http/reading'
 import type { Default } from '~/shared/failures'
 import type { RadarrSettings } from '~/shared/services/radarr'
+import type { Handover, MovieCommand } from '../add-command'
 import { failureIn, isRefusal, refusedBy } from '../arr'
 import { qualityProfileFor, rootPathFor, wants, withoutDefault } from '../arr-choices'
 import { explained } from '../arr-connection'
 import { foldersIn, idsIn, known, tagsFor } from '../arr-lists'
-import type { Handover, MovieCommand } from '../wish'
 import type { NewMovie, RadarrClient, RadarrMovie } from './client'
 import { availabilityOnWire } from './rules'
 

@@ -4,7 +4,7 @@ import { type Sleep, sleep } from '~/shared/sleep'
 import { countedThere } from '~/shared/titles/numbering'
 import { UpstreamError } from '../../http/call'
 import { withEnd } from '../../http/error-messages'
-import { type Handover, type ShowCommand, takesNew, type WantedSeason } from '../wish'
+import { type Handover, type ShowCommand, takesNew, type WantedSeason } from '../add-command'
 import { type EpisodeStatus, episodesIn, type Reply, type SickRageClient, service } from './client'
 
 /** A new show is read from TheTVDB before its seasons are known; all of its seasons together are waited for this often. */
@@ -15,14 +15,14 @@ const betweenMs = 1_000
 export async function handOver(
   client: SickRageClient,
   { qualityProfile }: SickRageSettings,
-  wish: ShowCommand,
+  command: ShowCommand,
 ): Promise<Handover> {
-  const added = await addMissing(client, qualityProfile, wish)
+  const added = await addMissing(client, qualityProfile, command)
   const waiting = patience(sleep)
   let changed = false
-  for (const season of seasonsThere(wish)) {
-    const known = await seasonOf(client, wish, season, waiting)
-    if (await wantEpisodes(client, wish, season, known)) changed = true
+  for (const season of seasonsThere(command)) {
+    const known = await seasonOf(client, command, season, waiting)
+    if (await wantEpisodes(client, command, season, known)) changed = true
   }
   return { outcome: added ? 'added' : changed ? 'monitored' : 'alreadyMonitored' }
 }
@@ -34,13 +34,13 @@ export function seasonsThere({ seasons, numbering }: ShowCommand): WantedSeason[
   return [...there].map(([season, own]) => ({ season, episodes: own.map(({ episode }) => episode) }))
 }
 
-async function addMissing(client: SickRageClient, quality: string | null, wish: ShowCommand): Promise<boolean> {
-  const { tvdbId } = wish
+async function addMissing(client: SickRageClient, quality: string | null, command: ShowCommand): Promise<boolean> {
+  const { tvdbId } = command
   const show = await client.show(tvdbId)
   if (show.isGood) return false
   if (!isUnknown(show)) throw refused(show)
   const initial = quality === 'default' ? null : quality
-  const reply = await client.addShow(tvdbId, initial, takesNew(wish) ? 'wanted' : null)
+  const reply = await client.addShow(tvdbId, initial, takesNew(command) ? 'wanted' : null)
   // Somebody added it between the two calls, or SickRage went on with an attempt that was given up.
   if (/already exists/i.test(reply.message)) return false
   if (!reply.isGood) throw refused(reply)

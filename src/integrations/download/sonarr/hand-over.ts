@@ -3,10 +3,10 @@ import type { Semaphore } from '~/shared/semaphore'
 import type { SonarrSettings } from '~/shared/services/sonarr'
 import type { Sleep } from '~/shared/sleep'
 import { UpstreamError } from '../../http/call'
+import type { Handover, ShowCommand } from '../add-command'
 import { failureIn, isRefusal, refusedBy } from '../arr'
 import { explained } from '../arr-connection'
 import { tagsFor } from '../arr-lists'
-import type { Handover, ShowCommand } from '../wish'
 import type { SonarrClient, SonarrSeries } from './client'
 import { newSeries } from './new-series'
 import { episodesOf, seriesIn, seriesOf } from './reading'
@@ -21,19 +21,19 @@ export type Means = { pause: Sleep; changing: Semaphore }
 export async function handOver(
   client: SonarrClient,
   settings: SonarrSettings,
-  wish: ShowCommand,
+  command: ShowCommand,
   means: Means,
 ): Promise<Handover> {
   try {
-    const tags = await tagsFor(client, { ...settings, tag: settingsFor(settings, wish).tag }, wish.userTag)
-    const existing = await seriesOf(client, wish.tvdbId)
+    const tags = await tagsFor(client, { ...settings, tag: settingsFor(settings, command).tag }, command.userTag)
+    const existing = await seriesOf(client, command.tvdbId)
     const { series, isNew } = existing
       ? { series: existing, isNew: false }
-      : await add(client, settings, { wish, tags })
-    await untilRead(client, series, { wish, pause: means.pause })
-    const watched = await means.changing.run(() => watchFor(client, series.id, { wish, tags }))
-    if (!settings.addOnly) await searchFor(client, watched, wish)
-    const unlisted = unlistedOf(wish, watched.known)
+      : await add(client, settings, { command, tags })
+    await untilRead(client, series, { command, pause: means.pause })
+    const watched = await means.changing.run(() => watchFor(client, series.id, { command, tags }))
+    if (!settings.addOnly) await searchFor(client, watched, command)
+    const unlisted = unlistedOf(command, watched.known)
     const outcome = isNew ? 'added' : watched.isChanged ? 'monitored' : 'alreadyMonitored'
     return { outcome, ...(unlisted > 0 && { unlisted }) }
   } catch (error) {
@@ -41,23 +41,23 @@ export async function handOver(
   }
 }
 
-type Adding = { wish: ShowCommand; tags: number[] }
+type Adding = { command: ShowCommand; tags: number[] }
 type Added = { series: SonarrSeries; isNew: boolean }
 
-async function add(client: SonarrClient, settings: SonarrSettings, { wish, tags }: Adding): Promise<Added> {
-  const body = await newSeries(client, settings, { wish, tags })
+async function add(client: SonarrClient, settings: SonarrSettings, { command, tags }: Adding): Promise<Added> {
+  const body = await newSeries(client, settings, { command, tags })
   const answer = await client.addSeries(body)
-  if (!isRefusal(answer)) return { series: seriesIn(client, answer, wish.tvdbId), isNew: true }
+  if (!isRefusal(answer)) return { series: seriesIn(client, answer, command.tvdbId), isNew: true }
   const taken = failureIn(answer, 'SeriesPathValidator')
   if (!taken && !failureIn(answer, 'SeriesExistsValidator')) throw refusedBy(client.product, answer)
   // Somebody added it between the two calls, or Sonarr went on with an attempt that was given up.
-  const meanwhile = await seriesOf(client, wish.tvdbId)
+  const meanwhile = await seriesOf(client, command.tvdbId)
   if (meanwhile) return { series: meanwhile, isNew: false }
   const folder = textOf(taken?.attemptedValue)
   if (!folder) throw refusedBy(client.product, answer)
   // Another show of that title is there: told apart as Sonarr itself proposes for names of folders.
-  const second = await client.addSeries({ ...body, path: `${folder} {tvdb-${wish.tvdbId}}` })
-  return { series: seriesIn(client, second, wish.tvdbId), isNew: true }
+  const second = await client.addSeries({ ...body, path: `${folder} {tvdb-${command.tvdbId}}` })
+  return { series: seriesIn(client, second, command.tvdbId), isNew: true }
 }
 
 const pollMs = 500
@@ -71,18 +71,18 @@ const looks = { series: 20, season: 5 }
 async function untilRead(
   client: SonarrClient,
   first: SonarrSeries,
-  { wish, pause }: { wish: ShowCommand; pause: Sleep },
+  { command, pause }: { command: ShowCommand; pause: Sleep },
 ) {
   let series = first
   let episodes: Episode[] = []
   for (let look = 1; look <= looks.series; look++) {
     episodes = await episodesOf(client, series)
     const isSettled = episodes.length > 0 && !series.addOptions
-    if (isSettled && (look >= looks.season || unknownSeasons(wish, episodes).length === 0)) return
+    if (isSettled && (look >= looks.season || unknownSeasons(command, episodes).length === 0)) return
     await pause(pollMs)
-    series = seriesIn(client, await client.oneSeries(series.id), wish.tvdbId)
+    series = seriesIn(client, await client.oneSeries(series.id), command.tvdbId)
   }
-  if (episodes.length === 0) throw notRead(client, wish)
+  if (episodes.length === 0) throw notRead(client, command)
 }
 
 const notRead = ({ product: { service } }: SonarrClient, { title }: ShowCommand) =>

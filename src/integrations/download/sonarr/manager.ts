@@ -24,7 +24,7 @@ const sonarrAs = <S extends typeof sonarr | typeof sonarr4K>(declared: DownloadP
     product: declared,
     takes: {
       tvShow: {
-        add: (client, at, wish) => handOver(client, at, wish, means),
+        add: (client, at, command) => handOver(client, at, command, means),
         watching: watchingOf,
       },
     },

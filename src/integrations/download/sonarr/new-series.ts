@@ -1,9 +1,9 @@
 import type { Default } from '~/shared/failures'
 import type { SonarrSettings } from '~/shared/services/sonarr'
+import { type ShowCommand, takesNew } from '../add-command'
 import { isChosen, pathOf, qualityProfileFor, rootPathFor, wants, withoutDefault } from '../arr-choices'
 import { foldersIn, idsIn, known } from '../arr-lists'
 import type { RootFolder } from '../model'
-import { type ShowCommand, takesNew } from '../wish'
 import type { NewSeries, SonarrClient } from './client'
 import { isSonarr3 } from './reading'
 import { settingsFor } from './rules'
@@ -15,30 +15,30 @@ import { settingsFor } from './rules'
 export async function newSeries(
   client: SonarrClient,
   settings: SonarrSettings,
-  { wish, tags }: { wish: ShowCommand; tags: number[] },
+  { command, tags }: { command: ShowCommand; tags: number[] },
 ): Promise<NewSeries> {
-  const usual = settingsFor(settings, wish)
+  const usual = settingsFor(settings, command)
   const [profiles, folders, ofVersion] = await Promise.all([
-    wants(wish, 'qualityProfile') ? known(client.qualityProfiles()) : null,
+    wants(command, 'qualityProfile') ? known(client.qualityProfiles()) : null,
     known(client.rootFolders()),
-    fieldsOfVersion(client, usual.languageProfile, wish),
+    fieldsOfVersion(client, usual.languageProfile, command),
   ])
   const roots = foldersIn(folders)
-  const profile = qualityProfileFor(wish, usual.qualityProfile, idsIn(profiles))
-  const root = rootPathFor(wish, usualRoot(usual.rootId, roots), roots)
+  const profile = qualityProfileFor(command, usual.qualityProfile, idsIn(profiles))
+  const root = rootPathFor(command, usualRoot(usual.rootId, roots), roots)
   return {
-    title: wish.title,
-    cleanTitle: wish.title,
-    titleSlug: wish.title,
-    tvdbId: wish.tvdbId,
-    imdbId: wish.imdbId,
-    seasons: seasonsOf(wish).map(seasonNumber => ({ seasonNumber, monitored: false })),
+    title: command.title,
+    cleanTitle: command.title,
+    titleSlug: command.title,
+    tvdbId: command.tvdbId,
+    imdbId: command.imdbId,
+    seasons: seasonsOf(command).map(seasonNumber => ({ seasonNumber, monitored: false })),
     images: [],
     rootFolderPath: root ?? unset(client, 'rootFolder'),
     qualityProfileId: profile ?? unset(client, 'qualityProfile'),
     seasonFolder: settings.seasonFolders,
     monitored: false,
-    seriesType: wish.seriesType,
+    seriesType: command.seriesType,
     ...ofVersion,
     tags,
     addOptions: {
@@ -61,9 +61,9 @@ const usualRoot = (id: number | null, roots: readonly RootFolder[]) =>
 type OfVersion = Pick<NewSeries, 'languageProfileId' | 'monitorNewItems'>
 
 /** Sonarr 3 adds nothing without a language profile, which later ones have no more; they monitor every new season unless told. */
-async function fieldsOfVersion(client: SonarrClient, usual: number, wish: ShowCommand): Promise<OfVersion> {
-  if (!(await isSonarr3(client))) return { monitorNewItems: takesNew(wish) ? 'all' : 'none' }
-  const languageProfileId = await languageProfileFor(client, usual, wish)
+async function fieldsOfVersion(client: SonarrClient, usual: number, command: ShowCommand): Promise<OfVersion> {
+  if (!(await isSonarr3(client))) return { monitorNewItems: takesNew(command) ? 'all' : 'none' }
+  const languageProfileId = await languageProfileFor(client, usual, command)
   return languageProfileId === null ? {} : { languageProfileId }
 }
 

@@ -1,8 +1,8 @@
 import type { SonarrSettings } from '~/shared/services/sonarr'
 import { type Numbering, numberingOf, placeThere } from '~/shared/titles/numbering'
 import type { Place } from '~/shared/titles/shows'
+import type { ShowCommand, WantedEpisodes, WantedSeason } from '../add-command'
 import { isChosen } from '../arr-choices'
-import type { ShowCommand, WantedEpisodes, WantedSeason } from '../wish'
 
 /** An episode as far as handing over needs it. */
 export type Episode = {
@@ -47,15 +47,15 @@ function numberingIn({ listed, numbering, byHand }: WantedEpisodes, known: reado
  * The episodes of Sonarr that are wanted, wherever Sonarr counts them. Who wants all of a show wants what only Sonarr knows
  * as well, and who wants what comes from now on that of it which comes with the rest.
  */
-export function wantedOf(wish: WantedEpisodes, known: readonly Episode[]): Episode[] {
-  const numbering = numberingIn(wish, known)
+export function wantedOf(command: WantedEpisodes, known: readonly Episode[]): Episode[] {
+  const numbering = numberingIn(command, known)
   const there = (places: readonly Place[]) =>
     new Set(places.flatMap(place => placeThere(numbering, place) ?? []).map(placeKey))
-  const [wanted, counted] = [there(placesIn(wish.seasons)), there(wish.listed)]
+  const [wanted, counted] = [there(placesIn(command.seasons)), there(command.listed)]
   const isIn = (keys: ReadonlySet<string>, { season, number }: Episode) =>
     keys.has(placeKey({ season, episode: number }))
-  const only = known.filter(one => wish.listed.length > 0 && one.season > 0 && !isIn(counted, one))
-  const beside = belonging(wish, { known, wanted: known.filter(one => isIn(wanted, one)) })
+  const only = known.filter(one => command.listed.length > 0 && one.season > 0 && !isIn(counted, one))
+  const beside = belonging(command, { known, wanted: known.filter(one => isIn(wanted, one)) })
   const more = only.filter(beside)
   return known.filter(one => isIn(wanted, one) || more.includes(one))
 }
@@ -85,13 +85,13 @@ const isBefore = (one: Episode, other: Episode) =>
   one.season < other.season || (one.season === other.season && one.number < other.number)
 
 /** How many of the episodes that were named Sonarr does not list; what only Sonarr knows makes up for none of them. */
-export const unlistedOf = (wish: WantedEpisodes, known: readonly Episode[]): number =>
-  placesIn(wish.seasons).length - wantedOf({ ...wish, part: 'episodes' }, known).length
+export const unlistedOf = (command: WantedEpisodes, known: readonly Episode[]): number =>
+  placesIn(command.seasons).length - wantedOf({ ...command, part: 'episodes' }, known).length
 
 /** Whether nothing of a season is missing but what is wanted, so that it can be searched for as a whole. */
 export const isWhole = (season: number, { known, open }: { known: readonly Episode[]; open: readonly Episode[] }) =>
   known.every(one => one.season !== season || one.hasFile || open.some(({ id }) => id === one.id))
 
 /** Wanted seasons of which Sonarr does not know a single episode. */
-export const unknownSeasons = (wish: ShowCommand, known: readonly Episode[]): WantedSeason[] =>
-  wish.seasons.filter(season => wantedOf({ ...wish, part: 'seasons', seasons: [season] }, known).length === 0)
+export const unknownSeasons = (command: ShowCommand, known: readonly Episode[]): WantedSeason[] =>
+  command.seasons.filter(season => wantedOf({ ...command, part: 'seasons', seasons: [season] }, known).length === 0)

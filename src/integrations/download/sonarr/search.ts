@@ -1,6 +1,6 @@
 import { listOf, textOf, type Wire, wireOf } from '~/integrations/http/reading'
+import type { ShowCommand } from '../add-command'
 import { known as listed } from '../arr-lists'
-import type { ShowCommand } from '../wish'
 import { type Search, type SonarrClient, searchName } from './client'
 import { type Episode, isWhole } from './rules'
 import type { Watched } from './watch'

@@ -1,7 +1,7 @@
 import { flagOf, listAnswer, listOf, numberOrNull } from '~/integrations/http/reading'
 import { UpstreamError } from '../../http/call'
+import { type ShowCommand, takesNew } from '../add-command'
 import { isRefusal, refusedBy } from '../arr'
-import { type ShowCommand, takesNew } from '../wish'
 import type { SonarrClient, SonarrSeries } from './client'
 import { episodesOf, type Season, seasonsOf, seriesIn } from './reading'
 import { type Episode, wantedOf } from './rules'
@@ -17,7 +17,7 @@ export type Watched = {
   isChanged: boolean
 }
 
-type Wanting = { wish: ShowCommand; tags: readonly number[] }
+type Wanting = { command: ShowCommand; tags: readonly number[] }
 
 /**
  * Monitors what is wanted of a series, and nothing beside it that was not monitored before. In a series that is asleep
@@ -25,20 +25,20 @@ type Wanting = { wish: ShowCommand; tags: readonly number[] }
  * is announced later of a season that is monitored, and with `monitorNewItems` new seasons: neither is asked for unless the
  * wish takes new episodes. An episode is fetched whatever its season says.
  */
-export async function watchFor(client: SonarrClient, seriesId: number, { wish, tags }: Wanting): Promise<Watched> {
-  const series = seriesIn(client, await client.oneSeries(seriesId), wish.tvdbId)
+export async function watchFor(client: SonarrClient, seriesId: number, { command, tags }: Wanting): Promise<Watched> {
+  const series = seriesIn(client, await client.oneSeries(seriesId), command.tvdbId)
   const episodes = await episodesOf(client, series)
-  const wanted = wantedOf(wish, episodes)
-  if (wanted.length === 0 && wish.seasons.length > 0) throw noneThere(client, wish)
+  const wanted = wantedOf(command, episodes)
+  if (wanted.length === 0 && command.seasons.length > 0) throw noneThere(client, command)
   const asleep = !flagOf(series.monitored)
   const fresh = wanted.filter(({ monitored }) => asleep || !monitored)
-  const changed = changedSeries(series, { wish, tags, wanted, asleep })
-  const saved = changed && (await save(client, changed.series, wish))
+  const changed = changedSeries(series, { command, tags, wanted, asleep })
+  const saved = changed && (await save(client, changed.series, command))
   const [off, on] = afterChange(episodes, wanted, { asleep, woken: changed?.woken ?? [] })
   if (off.length > 0) await monitor(client, off, false)
   if (on.length > 0) await monitor(client, on, true)
   // Woken last: whatever ends before has Sonarr fetch nothing.
-  if (saved && asleep) await save(client, { ...saved, monitored: true }, wish)
+  if (saved && asleep) await save(client, { ...saved, monitored: true }, command)
   return { seriesId, known: episodes, wanted, fresh, isChanged: changed !== null || on.length > 0 }
 }
 
@@ -49,28 +49,28 @@ type Changing = Wanting & { wanted: readonly Episode[]; asleep: boolean }
 type Changed = { series: SonarrSeries; woken: number[] }
 
 /** The seasons in which what is announced later is wanted: those of the wish, and the last one. */
-function growingSeasons(series: SonarrSeries, { wish, wanted }: Pick<Changing, 'wish' | 'wanted'>): number[] {
-  if (!takesNew(wish)) return []
+function growingSeasons(series: SonarrSeries, { command, wanted }: Pick<Changing, 'command' | 'wanted'>): number[] {
+  if (!takesNew(command)) return []
   const last = Math.max(0, ...seasonsOf(series).map(({ seasonNumber }) => seasonNumber))
   return [...new Set([...wanted.map(({ season }) => season), last])].filter(season => season > 0)
 }
 
 /** Whether new seasons are to be monitored that are not yet; Sonarr 3 has no such choice. */
-const monitorsNew = (series: SonarrSeries, wish: ShowCommand) =>
-  takesNew(wish) && 'monitorNewItems' in series && series.monitorNewItems !== 'all'
+const monitorsNew = (series: SonarrSeries, command: ShowCommand) =>
+  takesNew(command) && 'monitorNewItems' in series && series.monitorNewItems !== 'all'
 
 /** The series as it has to be; null where it is so already. */
-function changedSeries(series: SonarrSeries, { wish, tags, wanted, asleep }: Changing): Changed | null {
+function changedSeries(series: SonarrSeries, { command, tags, wanted, asleep }: Changing): Changed | null {
   const seasons = seasonsOf(series)
-  const growing = growingSeasons(series, { wish, wanted })
+  const growing = growingSeasons(series, { command, wanted })
   const woken = seasons.flatMap(({ seasonNumber, monitored }) =>
     (asleep || !monitored) && growing.includes(seasonNumber) ? seasonNumber : [],
   )
   const isMonitored = ({ seasonNumber, monitored }: Season) => woken.includes(seasonNumber) || (monitored && !asleep)
   const had = listOf(series.tags, numberOrNull)
   const missing = tags.filter(tag => !had.includes(tag))
-  const becomesAnime = wish.seriesType === 'anime' && series.seriesType !== 'anime'
-  const watchesNew = monitorsNew(series, wish)
+  const becomesAnime = command.seriesType === 'anime' && series.seriesType !== 'anime'
+  const watchesNew = monitorsNew(series, command)
   if (!asleep && woken.length === 0 && missing.length === 0 && !becomesAnime && !watchesNew) return null
   return {
     woken,

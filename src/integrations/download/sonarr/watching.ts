@@ -1,6 +1,6 @@
 import { flagOf } from '~/integrations/http/reading'
 import type { Watching } from '~/shared/requests/dropped'
-import type { SentBefore, SentCommands } from '../wish'
+import type { SentBefore, SentCommands } from '../add-command'
 import type { SonarrClient } from './client'
 import { episodesOf, seriesOf } from './reading'
 import { unlistedOf, wantedOf } from './rules'
@@ -11,15 +11,15 @@ import { unlistedOf, wantedOf } from './rules'
  */
 export async function watchingOf(
   client: SonarrClient,
-  wish: SentCommands['tvShow'],
+  command: SentCommands['tvShow'],
   sent: SentBefore,
 ): Promise<Watching | null> {
-  const series = await seriesOf(client, wish.tvdbId)
+  const series = await seriesOf(client, command.tvdbId)
   if (!series) return 'removed'
   if (series.addOptions) return null
   if (!flagOf(series.monitored)) return 'unmonitored'
   const known = await episodesOf(client, series)
-  const wanted = wantedOf(wish, known)
+  const wanted = wantedOf(command, known)
   if (wanted.every(({ monitored, hasFile }) => monitored || hasFile)) return 'watched'
-  return unlistedOf(wish, known) < sent.unlisted ? 'announced' : 'unmonitored'
+  return unlistedOf(command, known) < sent.unlisted ? 'announced' : 'unmonitored'
 }

@@ -11,7 +11,7 @@ const service = 'Plex Discover'
 export type PlexWatchlistItem = { key: string; kind: BrowsedKind; title: string }
 
 /** Null stands for one that is the same as when its mark was given. */
-export type PlexWatchlist = { wishes: PlexWatchlistItem[]; etag: string | null } | null
+export type PlexWatchlist = { items: PlexWatchlistItem[]; etag: string | null } | null
 
 const atOnce = 100
 const longestKey = 60
@@ -53,14 +53,14 @@ export const plexWatchlistClient = (
     async read(token: string, { etag, most }: { etag: string | null; most: number }): Promise<PlexWatchlist> {
       const first = await page(token, 0, etag)
       if (!first) return null
-      const wishes = new Map(first.entries.flatMap(addCommandOf).map(wish => [wish.key, wish]))
+      const items = new Map(first.entries.flatMap(itemIn).map(item => [item.key, item]))
       for (let start = first.entries.length; start > 0 && start < Math.min(first.total ?? 0, most); ) {
         const next = await page(token, start, null)
         if (!next || next.entries.length === 0) break
-        for (const wish of next.entries.flatMap(addCommandOf)) wishes.set(wish.key, wish)
+        for (const item of next.entries.flatMap(itemIn)) items.set(item.key, item)
         start += next.entries.length
       }
-      return { wishes: [...wishes.values()].slice(0, most), etag: first.etag }
+      return { items: [...items.values()].slice(0, most), etag: first.etag }
     },
     /** The ids of a title in the catalogues; null for one that Plex has no more. */
     async ids(token: string, key: string) {
@@ -76,7 +76,7 @@ export type PlexWatchlistClient = ReturnType<typeof plexWatchlistClient>
 
 const kinds: Readonly<Record<string, BrowsedKind>> = { movie: 'movie', show: 'tvShow' }
 
-function addCommandOf({ ratingKey, type, title }: Wire): PlexWatchlistItem[] {
+function itemIn({ ratingKey, type, title }: Wire): PlexWatchlistItem[] {
   const [key, kind] = [textOf(ratingKey), kinds[textOf(type) ?? '']]
   if (!key || !kind || key.length > longestKey || !/^[\w-]+$/.test(key)) return []
   return [{ key, kind, title: textOf(title) ?? '' }]

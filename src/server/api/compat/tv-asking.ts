@@ -44,7 +44,7 @@ function choiceOf(body: Body): ShowChoice {
 }
 
 /** A wish for a part of a show, as every version of the API says it. */
-const addCommandOf = (body: Body, tmdbId: number, alias: string | null): NewShowRequest => ({
+const newShowOf = (body: Body, tmdbId: number, alias: string | null): NewShowRequest => ({
   tmdbId,
   // Programs know no shows in 4K.
   variant: 'standard',
@@ -74,11 +74,11 @@ export function tvAskingEndpoints(app: App) {
   const byTvdb = wire({ ...common, tvDbId: int() })
   return [
     ...routes('/api/v2/Requests', 'engine').post('tv', { needs: 'user', reads: byTmdb }, ({ by, body, alias }) =>
-      ask(by, { ...addCommandOf(body, body.theMovieDbId, alias), language: languageOf(body.languageCode) }),
+      ask(by, { ...newShowOf(body, body.theMovieDbId, alias), language: languageOf(body.languageCode) }),
     ).endpoints,
     ...routes('/api/v1/Request', 'engine').post('tv', { needs: 'user', reads: byTvdb }, async ({ by, body, alias }) => {
       const tmdbId = (await tmdbIdOf(app, { tvdbId: body.tvDbId, imdbId: null })) ?? 0
-      const wish = addCommandOf(body, tmdbId, alias)
+      const wish = newShowOf(body, tmdbId, alias)
       return ask(by, { ...wish, choice: choiceHere((await showNumbering(app, tmdbId))?.numbering, wish.choice) })
     }).endpoints,
   ]

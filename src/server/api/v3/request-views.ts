@@ -244,6 +244,6 @@ export async function titleRequests(app: App, by: User, rows: readonly RequestRo
 }
 
 export async function titleRequest(app: App, by: User, row: RequestRow): Promise<api.TitleRequest> {
-  const [standing] = await titleRequests(app, by, [row])
-  return standing ?? refuse({ code: 'NotFound' })
+  const [found] = await titleRequests(app, by, [row])
+  return found ?? refuse({ code: 'NotFound' })
 }

@@ -48,7 +48,7 @@ function placeIn(text: string): Place {
   return { id: id ?? 0, askedAt: new Date(at ?? 0) }
 }
 
-function availabilityView(app: App, kind: RequestKind, tally: Tally): api.VoteTally {
+function tallyView(app: App, kind: RequestKind, tally: Tally): api.VoteTally {
   const needed = voteLimit(app.settings.get(voting), kind)
   return { ...tally, needed: needed >= 1 ? needed : null }
 }
@@ -67,7 +67,7 @@ async function votePage(app: App, by: User, { voted = false, after, count = usua
   const tallies = new Map(rows.map(({ row, tally }) => [row.request.id, tally]))
   const requests = views.flatMap(request => {
     const tally = tallies.get(request.id)
-    return tally ? { request, votes: availabilityView(app, request.kind, tally) } : []
+    return tally ? { request, votes: tallyView(app, request.kind, tally) } : []
   })
   return { requests, counts, next: next && placeOf(next) }
 }
@@ -80,7 +80,7 @@ async function vote(app: App, by: User, id: number, { vote: direction }: api.New
   const reader = readerOf(by)
   const names = await namesFor(app, reader, [titleOf(request)])
   return {
-    votes: availabilityView(app, request.kind, tally),
+    votes: tallyView(app, request.kind, tally),
     approved,
     message: app.texts.say(reader.language, `requests.${said}`, { title: names(titleOf(request)) }),
   }

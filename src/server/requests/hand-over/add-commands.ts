@@ -1,4 +1,4 @@
-import type { AlbumCommand, MovieCommand, Preference, Wish } from '~/integrations/download/wish'
+import type { AddCommand, AlbumCommand, MovieCommand, Preference } from '~/integrations/download/add-command'
 import type { Request } from '~/shared/requests/model'
 import type { Title } from '~/shared/titles/model'
 import type { DownloadOptions } from '~/shared/users/model'
@@ -6,14 +6,14 @@ import type { App } from '../../app'
 import { profileFor } from '../../users/profile-queries'
 import { userById } from '../../users/queries'
 import type { Destination } from './destination'
-import { type CommonCommand, showCommand } from './show-wish'
+import { type CommonCommand, showCommand } from './show-command'
 
 type Handing = { destination: Destination; isRepeat: boolean }
 
 /** What is asked of the download manager; null where nothing is left that it could do. */
-export async function addCommandOf(app: App, request: Request, handing: Handing): Promise<Wish | null> {
+export async function addCommandOf(app: App, request: Request, handing: Handing): Promise<AddCommand | null> {
   const { title, kind } = request
-  const common = await commonWish(app, request, handing)
+  const common = await commonCommand(app, request, handing)
   switch (kind) {
     case 'movie': {
       const { tmdbId, imdbId } = title
@@ -22,11 +22,11 @@ export async function addCommandOf(app: App, request: Request, handing: Handing)
     case 'tvShow':
       return showCommand(app, request, { common, destination: handing.destination })
     case 'album':
-      return albumWish(title, common)
+      return albumCommand(title, common)
   }
 }
 
-async function commonWish(app: App, request: Request, { destination, isRepeat }: Handing): Promise<CommonCommand> {
+async function commonCommand(app: App, request: Request, { destination, isRepeat }: Handing): Promise<CommonCommand> {
   const { title, requesterId, seriesType } = request
   const { server, options } = destination
   const requester = await userById(app.store, requesterId)
@@ -47,7 +47,7 @@ async function commonWish(app: App, request: Request, { destination, isRepeat }:
 const nothingPreferred: DownloadOptions = { profile: null, root: null }
 const asPreference = ({ profile, root }: DownloadOptions): Preference => ({ qualityProfile: profile, rootFolder: root })
 
-function albumWish({ musicBrainzId, artistId, artistName }: Title, common: CommonCommand): AlbumCommand | null {
+function albumCommand({ musicBrainzId, artistId, artistName }: Title, common: CommonCommand): AlbumCommand | null {
   if (musicBrainzId === null || artistId === null) return null
   return { ...common, kind: 'album', albumId: musicBrainzId, artistId, artistName: artistName ?? '' }
 }

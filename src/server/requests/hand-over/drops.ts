@@ -1,5 +1,5 @@
+import type { SentBefore, SentCommand } from '~/integrations/download/add-command'
 import type { DownloadManager } from '~/integrations/download/manager'
-import type { SentBefore, SentCommand } from '~/integrations/download/wish'
 import { UpstreamError } from '~/integrations/http/call'
 import type { Task } from '~/shared/jobs/model'
 import { afterLook, type LookOutcome, type SentFacts, type Watching } from '~/shared/requests/dropped'
@@ -11,9 +11,9 @@ import type { Store } from '../../store/store'
 import { lockRequest, requestsByIds } from '../queries'
 import { queueHandOver } from './hand-over'
 import { openHandOver } from './queries'
+import { sentCommands } from './sent-commands'
 import { changeSent, saveChecked, sentVariant, sentVariants, takeUntoldDrops } from './sent-queries'
 import { lastRead, type SentTo, sentToCheck } from './sent-to-check'
-import { sentCommands } from './sent-wishes'
 
 /** Asked of one server in a run; what is left is asked in the next one. */
 const mostAsked = 200
@@ -56,22 +56,29 @@ async function lookAt(app: App, asked: Asked, task: Task): Promise<void> {
   await saveChecked(app.store, unchanged, checkedAt)
 }
 
-type Sent = { ref: RequestRef; wish: SentCommand; noted: SentFacts & SentBefore }
+type Sent = { ref: RequestRef; command: SentCommand; noted: SentFacts & SentBefore }
 
 /** What is known of them here, read once for all. */
 async function sentAfter(store: Store, refs: readonly RequestRef[]): Promise<Sent[]> {
   const ids = refs.map(({ id }) => id)
-  const [wishes, noted] = [await sentCommands(store, await requestsByIds(store, ids)), await sentVariants(store, ids)]
+  const [commands, noted] = [await sentCommands(store, await requestsByIds(store, ids)), await sentVariants(store, ids)]
   return refs.flatMap(ref => {
-    const [wish, row] = [wishes.get(ref.id), noted.find(({ id, variant }) => id === ref.id && variant === ref.variant)]
-    return wish && row ? [{ ref, wish, noted: row }] : []
+    const [command, row] = [
+      commands.get(ref.id),
+      noted.find(({ id, variant }) => id === ref.id && variant === ref.variant),
+    ]
+    return command && row ? [{ ref, command, noted: row }] : []
   })
 }
 
 /** What the server says of it; null while it cannot say, and `away` where it does not answer. */
-async function watchingOf(app: App, { server, asks }: Asked, { wish, noted }: Sent): Promise<Watching | null | 'away'> {
+async function watchingOf(
+  app: App,
+  { server, asks }: Asked,
+  { command, noted }: Sent,
+): Promise<Watching | null | 'away'> {
   try {
-    return await asks(app.http, server.settings, wish, noted)
+    return await asks(app.http, server.settings, command, noted)
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error
     app.log.debug('server was not asked what it looks for', { server: server.name, reason: error.message })

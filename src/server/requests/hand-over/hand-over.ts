@@ -11,11 +11,11 @@ import { readNamed } from '../../library/manager-reads'
 import { namingServer } from '../../settings/connected-servers'
 import type { Store } from '../../store/store'
 import { lockRequest, requestById } from '../queries'
+import { addCommandOf } from './add-commands'
 import { destinationOf } from './destination'
 import { openHandOver, sendElsewhere } from './queries'
 import { saveSent } from './sent-queries'
-import { saveNumberingOf } from './show-wish'
-import { addCommandOf } from './wishes'
+import { saveNumberingOf } from './show-command'
 
 /** How handing over went: `underWay` still goes on; `waiting` is tried again by itself, `stopped` is not. */
 export type Sent =
@@ -83,18 +83,18 @@ const handOverHandler = (manager: DownloadManager, lookForAlbums: LookForAlbums)
     const { server, standsIn } = destination
     if (standsIn)
       app.log.warn('chosen server is not connected', { requestId: request.id, variant, sentTo: server.name })
-    const wish = await addCommandOf(app, request, { destination, isRepeat: attempts > 0 })
-    if (!wish) return 'gone'
-    const { outcome, unlisted = 0 } = await namingServer(server, server.service.add(app.http, server.settings, wish))
+    const command = await addCommandOf(app, request, { destination, isRepeat: attempts > 0 })
+    if (!command) return 'gone'
+    const { outcome, unlisted = 0 } = await namingServer(server, server.service.add(app.http, server.settings, command))
     await app.store.transaction(async tx => {
       const sent = { source: server.source, sentAt: app.now(), unlisted }
       if (await lockRequest(tx, request.id)) await saveSent(tx, { id: request.id, variant }, sent)
     })
-    if (wish.kind === 'tvShow') await saveNumberingOf(app, request, wish.tvdbId)
+    if (command.kind === 'tvShow') await saveNumberingOf(app, request, command.tvdbId)
     // An album that came since the library of its server was read is available at once; movies and shows that are there are
     // found by the next read, as a copy of them may be there without being what was asked for.
-    if (outcome === 'alreadyThere' && wish.kind === 'album') {
-      await readNamed(app, server, [{ kind: 'album', itemKey: wish.albumId }])
+    if (outcome === 'alreadyThere' && command.kind === 'album') {
+      await readNamed(app, server, [{ kind: 'album', itemKey: command.albumId }])
       await lookForAlbums(app)
     }
     return 'sent'

@@ -1,4 +1,4 @@
-import type { SentCommand } from '~/integrations/download/wish'
+import type { SentCommand } from '~/integrations/download/add-command'
 import { calendarDay } from '~/shared/days'
 import { bySeason, type EpisodeNumber } from '~/shared/requests/episodes'
 import type { Request } from '~/shared/requests/model'
@@ -6,7 +6,7 @@ import { type Numbering, sameNumbers } from '~/shared/titles/numbering'
 import type { Store } from '../../store/store'
 import { numberingsOf } from '../../titles/numbering-queries'
 import { missingEpisodes } from '../episode-queries'
-import { askedAt } from './show-wish'
+import { askedAt } from './show-command'
 
 /**
  * What their download managers have to know to be asked after requests, by the number of the request: from what is stored
@@ -27,8 +27,8 @@ export async function sentCommands(store: Store, requests: readonly Request[]): 
   return new Map(
     requests.flatMap(request => {
       const numbering = numberings.get(request.title.tmdbId ?? 0) ?? sameNumbers
-      const wish = sentWish(request, missing.get(request.id) ?? [], numbering)
-      return wish ? [[request.id, wish] as const] : []
+      const command = sentWish(request, missing.get(request.id) ?? [], numbering)
+      return command ? [[request.id, command] as const] : []
     }),
   )
 }

@@ -1,4 +1,4 @@
-import type { ShowCommand, WantedPart, Wish } from '~/integrations/download/wish'
+import type { AddCommand, ShowCommand, WantedPart } from '~/integrations/download/add-command'
 import { UpstreamError } from '~/integrations/http/call'
 import { calendarDay } from '~/shared/days'
 import { bySeason, type EpisodeNumber, episodeKey, type RequestEpisode } from '~/shared/requests/episodes'
@@ -17,7 +17,7 @@ import { episodesOf } from '../episode-queries'
 import type { Destination } from './destination'
 
 /** What a wish says of any kind. */
-export type CommonCommand = Pick<Wish, 'title' | 'year' | 'chosen' | 'preferred' | 'isRepeat' | 'userTag'>
+export type CommonCommand = Pick<AddCommand, 'title' | 'year' | 'chosen' | 'preferred' | 'isRepeat' | 'userTag'>
 
 /** The episodes of the request that are not there yet. */
 export async function showCommand(

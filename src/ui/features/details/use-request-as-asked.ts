@@ -9,10 +9,10 @@ import { useMovieRights } from '../../state/rights'
 /** Of a request that the portal has not answered yet. */
 export const unknownRequest = 0
 
-type MovieCommand = Extract<Wish, { kind: 'movie' }>
-const isOfMovie = (wish: Wish): wish is MovieCommand => wish.kind === 'movie'
+type NewMovieRequest = Extract<Wish, { kind: 'movie' }>
+const isOfMovie = (wish: Wish): wish is NewMovieRequest => wish.kind === 'movie'
 
-const justAsked = (wish: MovieCommand, isApproved: boolean): VariantView => {
+const justAsked = (wish: NewMovieRequest, isApproved: boolean): VariantView => {
   const { server = null, profile = null, root = null } = wish
   const now = new Date().toISOString()
   return {
