@@ -43,7 +43,7 @@ export function DecideDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       open
       onClose={onClose}
-      size={660}
+      size={800}
       title={t('decide.title')}
       text={current && t('decide.progress', { at: answers.length + 1, of })}
       footer={
