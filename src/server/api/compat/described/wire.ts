@@ -28,6 +28,3 @@ type Written<S> = {
 
 /** A shape as it is written, by its name. */
 export type Wire<Name extends keyof WireShapes> = Written<WireShapes[Name]>
-
-/** A part of a shape that several share. */
-export type WirePart<S extends Shape> = Written<S>
