@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { httpStack } from '~/integrations/http/stack'
+import { countSeasons } from '~/server/library/episode-bits'
 import { saveLibraryItems } from '~/server/library/queries'
 import { batchesOf, inBatches } from '~/server/store/bulk'
 import { upsert } from '~/server/store/dialect'
@@ -85,7 +86,13 @@ async function fillLibrary(store: Store) {
   for await (const some of batchesOf(libraryItems())) await store.transaction(tx => saveLibraryItems(tx, saved, some))
   const { libraryEpisodes: t } = store.t
   const on = [t.itemId, t.season, t.episode]
-  await inBatches(store, libraryEpisodes(library.movies + 1), (tx, rows) => upsert(tx, t, rows, { on, set: [] }))
+  await inBatches(store, libraryEpisodes(library.movies + 1), async (tx, rows) => {
+    await upsert(tx, t, rows, { on, set: [] })
+    await countSeasons(
+      tx,
+      rows.map(({ itemId }) => itemId),
+    )
+  })
 }
 
 /** The administrator is held to limits, and has asked for this and that lately. */

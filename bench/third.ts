@@ -127,6 +127,8 @@ async function waitAlone(portal: Portal): Promise<number> {
 
 async function waited(): Promise<Figure[]> {
   const { portal, stop } = await prepared()
+  // What is left of the house before is not the product's; only a whole collection takes it.
+  Bun.gc(true)
   const letGo = await heldToAThird()
   if (!letGo) {
     console.error('waits at a third of a core are not measured: no process can be held back on this system')

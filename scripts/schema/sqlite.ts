@@ -28,6 +28,7 @@ export const {
   playedEpisodes,
   libraryItems,
   libraryEpisodes,
+  librarySeasons,
   librarySources,
   movieIds,
   showIds,

@@ -83,11 +83,9 @@ describe('a show and its season of two episodes', () => {
   })
 })
 
-const counts = { episodes: 1, missingAired: 0, missingUndated: 0, future: 0 }
 const wanted = (one: ShowRequest) => {
-  const has = one.wanted[0]?.available === true
-  const block = { season: 1, block: 0, bits: has ? 1 << one.id : 0, asked: 1 << one.id }
-  return { ...one, wanted: [{ ...counts, ...block, available: has ? 1 : 0, missingAired: has ? 0 : 1 }] }
+  const bits = one.wanted[0]?.available === true ? 1 << one.id : 0
+  return { ...one, wanted: [{ season: 1, block: 0, bits, asked: 1 << one.id, future: 0 }] }
 }
 const bit = [{ season: 1, block: 0, bits: 1 << 1 }]
 const sonarr = { source: 'sonarr', isMediaServer: false, hasFile: false, there: [], known: bit }

@@ -4,13 +4,7 @@ import { runsOf } from '~/shared/availability/episode-runs'
 import { type ListedShowFacts, listedShow } from '~/shared/availability/listed-shows'
 import { showAvailability } from '~/shared/availability/show-availability'
 import { type ShowFacts, showStatus } from '~/shared/availability/show-status'
-import {
-  countedEpisodes,
-  type LibraryEpisode,
-  type ListedSeason,
-  type RequestedShow,
-  type ShowHitInFull,
-} from '~/shared/availability/shows'
+import type { LibraryEpisode, ListedSeason, RequestedShow, ShowHitInFull } from '~/shared/availability/shows'
 import { dayMs } from '~/shared/durations'
 import { bySeason } from '~/shared/requests/episodes'
 
@@ -231,7 +225,7 @@ describe('a list and the page of a show say the same', () => {
         wanted: bySeason(wanted).map(({ season: number, episodes }) => ({
           ...{ season: number, block: 0, bits: bitsIn(episodes.filter(({ available }) => available)) },
           asked: bitsIn(episodes),
-          ...countedEpisodes(episodes, facts.today),
+          future: bitsIn(episodes.filter(({ airsAt }) => airsAt !== null && airsAt > facts.today)),
         })),
       })),
     },
@@ -279,39 +273,30 @@ describe('a list and the page of a show say the same', () => {
 })
 
 describe('a show in a list', () => {
-  const first = { season: 1, block: 0, bits: 0, asked: 0 }
-  const counts = { ...first, episodes: 4, available: 4, missingAired: 0, missingUndated: 0, future: 0 }
   const unlisted = { mediaServersDefer: false, listing: null, today }
-  const listed = (totalSeasons: number | null, ...wanted: Partial<typeof counts>[]) => {
+  const four = { season: 1, block: 0, bits: 0b11110, asked: 0b11110, future: 0 }
+  const listed = (totalSeasons: number | null, ...wanted: Partial<typeof four>[]) => {
     const decision = { approved: true, denied: null, deniedReason: null }
-    const requests = [{ ...beside, id: 1, decision, wanted: wanted.map(one => ({ ...counts, ...one })) }]
+    const requests = [{ ...beside, id: 1, decision, wanted: wanted.map(one => ({ ...four, ...one })) }]
     return listedShow({ request: { id: 7, totalSeasons, requests }, hits: [], ...unlisted }).status
   }
+  const nothing = { bits: 0 }
 
-  test('is complete where requests reach all its seasons, and they are', () => {
-    expect(listed(2, {}, { season: 2 })).toMatchObject({ fullyAvailable: true, partlyAvailable: false })
-    expect(listed(2, {}, { season: 2, available: 1, future: 3 })).toMatchObject({
-      fullyAvailable: true,
-      partlyAvailable: true,
-    })
-  })
-
-  test('is there in part where some of it is missing, or nobody knows of the rest', () => {
-    expect(listed(2, {})).toMatchObject({ fullyAvailable: false, partlyAvailable: true })
-    expect(listed(null, {})).toMatchObject({ fullyAvailable: false, partlyAvailable: true })
-    expect(listed(1, { available: 1, missingUndated: 3 })).toMatchObject({
-      fullyAvailable: false,
-      partlyAvailable: true,
-    })
-  })
-
-  test('is not complete by its specials, nor there in part before any of it is', () => {
-    const nothing = { available: 0, missingAired: 4 }
-    expect(listed(1, { season: 0 })).toMatchObject({ fullyAvailable: false, partlyAvailable: false })
-    expect(listed(1, nothing)).toMatchObject({ fullyAvailable: false, partlyAvailable: false })
-    expect(listed(1, {})).toMatchObject({ fullyAvailable: true, partlyAvailable: false })
-    expect(listed(2, {}, { season: 2, ...nothing })).toMatchObject({ fullyAvailable: false, partlyAvailable: true })
-    expect(listed(0)).toMatchObject({ fullyAvailable: false, partlyAvailable: false })
+  test.each<[string, ReturnType<typeof listed>, boolean, boolean]>([
+    ['complete: requests reach all its seasons, and they are', listed(2, {}, { season: 2 }), true, false],
+    ['complete, and more is to come', listed(2, {}, { season: 2, bits: 0b10, future: 0b11100 }), true, true],
+    ['complete, and what is to come is there already', listed(1, { future: 0b10000 }), true, true],
+    ['in part: of another season nobody knows', listed(2, {}), false, true],
+    ['in part: nobody knows how many seasons it has', listed(null, {}), false, true],
+    ['in part: one is missing', listed(1, { bits: 0b01110 }), false, true],
+    ['in part: the last of 32 is missing', listed(1, { bits: 0b10, asked: (1 << 31) | 0b10 }), false, true],
+    ['in part: nothing of the second season is there', listed(2, {}, { season: 2, ...nothing }), false, true],
+    ['not at all: its specials alone are', listed(1, { season: 0 }), false, false],
+    ['not at all: all of it is missing', listed(1, nothing), false, false],
+    ['not at all: all of it is to come', listed(1, { ...nothing, future: 0b11110 }), false, false],
+    ['not at all: nothing was asked for', listed(0), false, false],
+  ])('is there %s', (_, { fullyAvailable, partlyAvailable }, isWhole, isPart) => {
+    expect([fullyAvailable, partlyAvailable]).toEqual([isWhole, isPart])
   })
 
   test('is there in part where a source has any of it', () => {

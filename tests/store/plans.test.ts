@@ -50,7 +50,7 @@ function showRequest(n: number): Request {
 
 /** As after some years: nearly everything was sent and read long ago. */
 async function fill(store: Store) {
-  const { outbox, notices, libraryItems, libraryEpisodes, users } = store.t
+  const { outbox, notices, libraryItems, libraryEpisodes, librarySeasons, users } = store.t
   for (let from = 0; from < numbers.length; from += 500) {
     const some = numbers.slice(from, from + 500)
     await store.transaction(async tx => {
@@ -107,6 +107,13 @@ async function fill(store: Store) {
           ...{ itemId: id, season: 1, episode: 1, hasFile: true, monitored: true, addedAt: at(Number(sweep)) },
         })),
       )
+      await tx.db
+        .insert(librarySeasons)
+        .values(
+          shows.flatMap(({ id }) =>
+            [1, 2, 3, 4, 5].map(season => ({ itemId: id, season, block: 0, there: 2, known: 2 })),
+          ),
+        )
     })
   }
   await store.transaction(tx =>
@@ -121,6 +128,7 @@ async function fill(store: Store) {
     'notices',
     'library_items',
     'library_episodes',
+    'library_seasons',
     'users',
     'titles',
     'requests',

@@ -1,11 +1,15 @@
 import { beforeEach, expect, test } from 'bun:test'
-import { countedShowRequests, showRequests } from '~/server/availability/show-requests'
+import { listedShowRequests, showRequests } from '~/server/availability/show-requests'
+import { saveEpisodes } from '~/server/library/episodes'
+import { dropGoneOf, saveSeenEpisodes } from '~/server/library/media-episodes'
 import { itemEpisodes, listedShowItems, showItems } from '~/server/library/show-items'
 import { saveListings, saveShowIds, showIdsByTvdb, showIdsOf } from '~/server/titles/show-id-queries'
-import { episodeSet } from '~/shared/availability/episode-bits'
+import { type EpisodeBits, episodeSet } from '~/shared/availability/episode-bits'
 import type { EpisodeRun } from '~/shared/availability/episode-runs'
+import { slicesOf } from '~/shared/slices'
 import { askForEpisodes, day, saveShowItem } from '../support/asked-shows'
 import { onEveryEngine } from '../support/every-engine'
+import { insertLibraryEpisodes } from '../support/library-episodes'
 
 const today = day('2026-11-22')
 /** Of the first block of a season the bit of this episode alone. */
@@ -29,7 +33,7 @@ await onEveryEngine('numbers of shows', store => {
     expect((await showIdsOf(store, [])).size).toBe(0)
   })
 
-  test('what was asked for of shows is counted by request and season', async () => {
+  test('what was asked for of shows is told by request and season', async () => {
     const episodes = [
       { episode: 1, airsAt: day('2026-11-01'), available: true },
       { episode: 2, airsAt: day('2026-11-22') },
@@ -43,7 +47,7 @@ await onEveryEngine('numbers of shows', store => {
       progress: { denied: true, deniedReason: 'no' },
     })
     await askForEpisodes(store, 6, { episodes: [{ episode: 1 }] })
-    const found = await countedShowRequests(store, [5, 5, 9], today)
+    const found = await listedShowRequests(store, [5, 5, 9], today)
     const decision = { approved: false, denied: null, deniedReason: null }
     const beside = { variant: 'standard', takesNewEpisodes: false } as const
     expect([...found.values()]).toEqual([
@@ -53,16 +57,8 @@ await onEveryEngine('numbers of shows', store => {
           {
             ...{ ...beside, requesterId: 'somebody', id: first.id, decision: { ...decision, approved: true } },
             wanted: [
-              {
-                season: 1,
-                ...bits(1, 0b11110),
-                episodes: 4,
-                available: 1,
-                missingAired: 1,
-                missingUndated: 1,
-                future: 1,
-              },
-              { season: 2, ...bits(1, 0b10), episodes: 1, available: 1, missingAired: 0, missingUndated: 0, future: 1 },
+              { season: 1, ...bits(1, 0b11110), future: 0b1000 },
+              { season: 2, ...bits(1, 0b10), future: 0b10 },
             ],
           },
           {
@@ -119,9 +115,47 @@ await onEveryEngine('numbers of shows', store => {
     expect(found).toEqual([...files.map(({ episode }) => ({ season: 1, episode })), { season: 3, episode: 1 }])
   })
 
+  test('what a list knows of a library follows every episode that comes, changes and goes', async () => {
+    await saveShowItem(store, { tvdbId: 50 })
+    await saveShowItem(store, { itemKey: 'server', source: 'plex:1', tvdbId: 50 })
+    const ids = { tmdbId: 5, tvdbId: 50, imdbId: null, tvMazeId: null }
+    const listed = async (at: number) => {
+      const item = (await listedShowItems(store, [ids]))[at]
+      const inOrder = (some: readonly EpisodeBits[] = []) =>
+        some.map(one => `${one.season}/${one.block}: ${(one.bits >>> 0).toString(2)}`).toSorted()
+      return { there: inOrder(item?.there.filter(one => one.bits !== 0)), known: inOrder(item?.known) }
+    }
+    const read = (...episodes: [season: number, episode: number, hasFile: boolean][]) => {
+      const held = episodes.map(([season, episode, hasFile]) => ({ season, episode, hasFile, monitored: true }))
+      const item = { kind: 'tvShow', itemKey: '50', monitored: true, hasFile: true, episodes: held } as const
+      return saveEpisodes(store, 'sonarr', [item], slicesOf(500))
+    }
+    await read([1, 1, false], [1, 31, true], [1, 32, true], [2, 1, true])
+    expect(await listed(0)).toEqual({
+      there: [`1/0: 1${'0'.repeat(31)}`, '1/1: 1', '2/0: 10'],
+      known: [`1/0: 1${'0'.repeat(29)}10`, '1/1: 1', '2/0: 10'],
+    })
+    await read([1, 1, true], [1, 31, false])
+    expect(await listed(0)).toEqual({ there: ['1/0: 10'], known: [`1/0: 1${'0'.repeat(29)}10`] })
+
+    const served = (season: number, episode: number) => ({
+      showKey: 'server',
+      season,
+      episode,
+      isFourK: false,
+      addedAt: null,
+    })
+    await saveSeenEpisodes(store, 'plex:1', [served(1, 1), served(1, 2)], new Map())
+    await saveSeenEpisodes(store, 'plex:1', [served(1, 3)], new Map())
+    expect((await listed(1)).there).toEqual(['1/0: 1110'])
+    const id = (await listedShowItems(store, [ids]))[1]?.id ?? 0
+    await dropGoneOf(store, { episodesOf: async () => [served(1, 3)] }, { id, key: 'server' })
+    expect((await listed(1)).there).toEqual(['1/0: 1000'])
+  })
+
   test('what sources have is found by any of the numbers, shows alone', async () => {
     const row = { kind: 'tvShow' as const, monitored: true, hasFile: true, sweep: 1 }
-    const { libraryItems, libraryEpisodes } = store.t
+    const { libraryItems } = store.t
     await store.db.insert(libraryItems).values([
       { ...row, source: 'sonarr', itemKey: 'a', tvdbId: 81189 },
       { ...row, source: 'plex', itemKey: 'b', imdbId: 'tt0903747' },
@@ -134,7 +168,7 @@ await onEveryEngine('numbers of shows', store => {
     expect(items.map(({ source }) => source)).toEqual(['sonarr', 'plex', 'emby'])
     expect(await showItems(store, [])).toEqual([])
     const itemId = items[0]?.id ?? 0
-    await store.db.insert(libraryEpisodes).values([{ itemId, season: 1, episode: 2, hasFile: true, monitored: false }])
+    await insertLibraryEpisodes(store, [{ itemId, season: 1, episode: 2, hasFile: true, monitored: false }])
     expect((await itemEpisodes(store, [itemId])).get(itemId)).toMatchObject([{ season: 1, episode: 2, hasFile: true }])
   })
 })

@@ -4,6 +4,7 @@ import type { Store } from '~/server/store/store'
 import { titleByKey, titleKey } from '~/server/titles/title-queries'
 import type { LibraryEpisode, RequestedEpisode } from '~/shared/availability/shows'
 import type { Progress } from '~/shared/requests/model'
+import { insertLibraryEpisodes } from './library-episodes'
 import { aMovieTitle, aProgress, saveRequester } from './movies'
 
 export const day = (text: string) => new Date(`${text}T00:00:00Z`)
@@ -49,5 +50,5 @@ export async function saveShowItem(
   const rows = episodes.map(({ season = 1, episode = 1, hasFile: has = false, monitored = true }) => ({
     ...{ itemId, season, episode, hasFile: has, monitored },
   }))
-  if (rows.length > 0) await store.db.insert(store.t.libraryEpisodes).values(rows)
+  await insertLibraryEpisodes(store, rows)
 }

@@ -3,6 +3,7 @@ import { insertRequest } from '~/server/requests/queries'
 import type { Store } from '~/server/store/store'
 import type { NewEpisode } from '~/shared/requests/episodes'
 import type { Request } from '~/shared/requests/model'
+import { insertLibraryEpisodes } from './library-episodes'
 import { aMovieRequest, type MovieOverrides, saveRequester } from './movies'
 
 export const anEpisode = (season: number, episode: number, overrides: Partial<NewEpisode> = {}): NewEpisode => ({
@@ -43,7 +44,7 @@ export async function saveManagedShow(
   { source = 'sonarr', tvdbId, tmdbId = null }: { source?: string; tvdbId: number; tmdbId?: number | null },
   episodes: readonly Held[],
 ): Promise<void> {
-  const { libraryItems, libraryEpisodes } = store.t
+  const { libraryItems } = store.t
   const item = { source, itemKey: String(tvdbId), kind: 'tvShow' as const, tvdbId, tmdbId, sweep: 1 }
   await store.db.insert(libraryItems).values({ ...item, monitored: true, hasFile: episodes.some(one => one.hasFile) })
   const stored = await store.db.select().from(libraryItems)
@@ -54,5 +55,5 @@ export async function saveManagedShow(
     monitored,
     ...number,
   }))
-  if (held.length > 0) await store.db.insert(libraryEpisodes).values(held)
+  await insertLibraryEpisodes(store, held)
 }

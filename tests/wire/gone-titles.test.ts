@@ -6,6 +6,7 @@ import { jellyfin } from '~/shared/services/jellyfin'
 import { plex } from '~/shared/services/plex'
 import { radarr } from '~/shared/services/radarr'
 import type { Section } from '~/shared/settings/model'
+import { insertLibraryEpisodes } from '../support/library-episodes'
 import { aMovieRequest, aProgress, saveManaged, saveRequest } from '../support/movies'
 import { aSeason, saveShowRequest } from '../support/shows'
 import { runJob } from '../support/task'
@@ -115,7 +116,7 @@ test('35: 48 where Radarr has the last word, media servers answer no movie, and 
   const { libraryItems, libraryEpisodes } = told.app.store.t
   const [item] = await told.app.store.db.select().from(libraryItems).where(eq(libraryItems.kind, 'tvShow'))
   const file = { itemId: item?.id ?? 0, season: 1, episode: 1, hasFile: true, monitored: false }
-  await told.app.store.db.insert(libraryEpisodes).values(file)
+  await insertLibraryEpisodes(told.app.store, [file])
   await look()
   expect(await standing(movie.id)).toMatchObject({ available: false })
   expect(await standing(show.id)).toMatchObject({ available: true })

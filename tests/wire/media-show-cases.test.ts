@@ -8,6 +8,7 @@ import { plex } from '~/shared/services/plex'
 import { sonarr } from '~/shared/services/sonarr'
 import type { Section } from '~/shared/settings/model'
 import { catalogueNoon, catalogueStage } from '../support/catalogue'
+import { insertLibraryEpisodes } from '../support/library-episodes'
 import type { Portal } from '../support/portal'
 import { aSeason, saveShowRequest } from '../support/shows'
 import { anAdmin, aUser } from '../support/users'
@@ -35,13 +36,13 @@ type Row = Partial<{ tmdbId: number; tvdbId: number; imdbId: string; title: stri
 
 /** Notes a show as the sync of a media server would. */
 async function shelve(portal: Portal, source: string, itemKey: string, row: Row, episodes: [number, number][]) {
-  const { libraryItems, libraryEpisodes } = portal.app.store.t
+  const { libraryItems } = portal.app.store.t
   const item = { source, itemKey, kind: 'tvShow' as const, sweep: 1, monitored: false, hasFile: true, ...row }
   await portal.app.store.db.insert(libraryItems).values(item)
   const stored = await portal.app.store.db.select().from(libraryItems)
   const itemId = stored.find(one => one.source === source && one.itemKey === itemKey)?.id ?? 0
   const held = episodes.map(([season, episode]) => ({ itemId, season, episode, hasFile: true, monitored: false }))
-  if (held.length > 0) await portal.app.store.db.insert(libraryEpisodes).values(held)
+  await insertLibraryEpisodes(portal.app.store, held)
 }
 const season = (number: number): [number, number][] => [1, 2, 3, 4, 5, 6, 7, 8].map(episode => [number, episode])
 

@@ -7,6 +7,7 @@ import { plex } from '~/shared/services/plex'
 import type { Section } from '~/shared/settings/model'
 import { customization } from '~/shared/settings/portal'
 import { movieDatabase } from '~/shared/titles/settings'
+import { insertLibraryEpisodes } from '../support/library-episodes'
 import { saveManaged } from '../support/movies'
 import type { Portal } from '../support/portal'
 import { robbery, searching } from '../support/search'
@@ -70,7 +71,7 @@ describe('what media servers took in last', () => {
     const items = await store.db.select().from(store.t.libraryItems)
     const itemId = items.find(({ tmdbId }) => tmdbId === Number(show?.id))?.id ?? 0
     const episode = { itemId, season: 1, hasFile: true, monitored: false }
-    await store.db.insert(store.t.libraryEpisodes).values([
+    await insertLibraryEpisodes(store, [
       { ...episode, episode: 1, addedAt: on(2) },
       { ...episode, episode: 2, addedAt: on(9) },
     ])

@@ -4,6 +4,7 @@ import { requestById } from '~/server/requests/queries'
 import { episodeKey } from '~/shared/requests/episodes'
 import type { Request } from '~/shared/requests/model'
 import { sonarr } from '~/shared/services/sonarr'
+import { insertLibraryEpisodes } from '../support/library-episodes'
 import { aProgress } from '../support/movies'
 import { aSeason, saveManagedShow, saveShowRequest } from '../support/shows'
 import { runJob } from '../support/task'
@@ -55,7 +56,7 @@ describe('what arrives of a show', () => {
     ])
     const [item] = await told.app.store.db.select().from(told.app.store.t.libraryItems)
     const third = { itemId: item?.id ?? 0, season: 1, episode: 3, hasFile: true, monitored: true }
-    await told.app.store.db.insert(told.app.store.t.libraryEpisodes).values(third)
+    await insertLibraryEpisodes(told.app.store, [third])
     await look()
     expect(await progress(request)).toMatchObject({ available: true, availableAt: expect.any(Date) })
     expect(heard().map(one => one.notificationType)).toEqual(['PartiallyAvailable', 'RequestAvailable'])
@@ -171,7 +172,7 @@ describe('what arrives of a show', () => {
     await look()
     const [item] = await told.app.store.db.select().from(told.app.store.t.libraryItems)
     const second = { itemId: item?.id ?? 0, season: 1, episode: 2, hasFile: true, monitored: true }
-    await told.app.store.db.insert(told.app.store.t.libraryEpisodes).values(second)
+    await insertLibraryEpisodes(told.app.store, [second])
     await look()
     const { body } = await told.portal.as('ben').get('/api/v3/notices')
     const { entries } = body as { entries: { message: string }[] }

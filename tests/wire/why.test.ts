@@ -7,6 +7,7 @@ import { sonarr } from '~/shared/services/sonarr'
 import type { Section } from '~/shared/settings/model'
 import { features } from '~/shared/settings/portal'
 import { saveAlbumRequest, saveMusicItems, saveServedAlbum } from '../support/albums'
+import { insertLibraryEpisodes } from '../support/library-episodes'
 import { aMovieRequest, aProgress, saveManaged, saveRequest } from '../support/movies'
 import { searching } from '../support/search'
 import { aSeason, saveShowRequest } from '../support/shows'
@@ -113,7 +114,7 @@ test('of a show, which episodes are where, which went away, and which were marke
   const [item] = await store.db.select().from(store.t.libraryItems)
   const file = { itemId: item?.id ?? 0, hasFile: true, monitored: false }
   const places = [1, 2, 4].map(episode => ({ ...file, season: 1, episode }))
-  await store.db.insert(store.t.libraryEpisodes).values([...places, { ...file, season: 0, episode: 1 }])
+  await insertLibraryEpisodes(store, [...places, { ...file, season: 0, episode: 1 }])
   expect((await portal.as('ada').post('/api/v1/Request/tv/available', { id: request.id })).body).toMatchObject({
     result: true,
   })
@@ -153,7 +154,7 @@ test('of a show in part, how many episodes each server has, and how many others 
     const items = await store.db.select().from(store.t.libraryItems)
     const id = items.find(item => item.source === source && item.itemKey === itemKey)?.id ?? 0
     const rows = episodes.map(one => ({ ...one, itemId: id }))
-    if (rows.length > 0) await store.db.insert(store.t.libraryEpisodes).values(rows)
+    await insertLibraryEpisodes(store, rows)
   }
   const file = { hasFile: true, monitored: false }
   await itemOf('sonarr', '77', [...places([1, 2, 3], file), ...places([4, 5], { hasFile: false, monitored: true })])

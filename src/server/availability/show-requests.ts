@@ -1,8 +1,9 @@
-import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import type { WantedCounts } from '~/shared/availability/listed-shows'
+import { asc, eq, inArray, sql } from 'drizzle-orm'
+import type { WantedBits } from '~/shared/availability/listed-shows'
 import type { RequestedEpisode, RequestedShow, ShowRequest } from '~/shared/availability/shows'
 import { variants } from '~/shared/requests/model'
 import { bitsOf, blockOf } from '../library/episode-bits'
+import { preparedAmong } from '../store/prepared'
 import type { Store } from '../store/store'
 import { titleKey } from '../titles/title-queries'
 
@@ -10,41 +11,56 @@ type ByShow<Wanted> = Map<number, RequestedShow<Wanted>>
 
 const keysOf = (tmdbIds: readonly number[]) => [...new Set(tmdbIds)].map(id => titleKey('tvShow', id))
 
-/** What was asked for of shows, by their numbers at TMDB: the episodes counted by request and block, in one read. */
-export async function countedShowRequests(
+/** What was asked for of shows, by their numbers at TMDB: the episodes as bits of a block, in two reads. */
+export async function listedShowRequests(
   store: Store,
   tmdbIds: readonly number[],
   today: Date,
-): Promise<ByShow<WantedCounts[]>> {
+): Promise<ByShow<WantedBits[]>> {
   if (tmdbIds.length === 0) return new Map()
-  const { requestEpisodes: e, requestVariants: v, requests, titles } = store.t
-  const many = (where: SQL) => sql<number>`sum(case when ${where} then 1 else 0 end)`.mapWith(Number)
-  const day = sql.param(today, e.airsAt)
-  const block = blockOf(e)
-  const isMissing = sql`${e.id} is not null and not ${e.available}`
-  const rows = await store.db
-    .select({
-      ...columnsOf(store),
-      season: e.season,
-      block,
-      bits: bitsOf(e, sql`${e.available}`),
-      asked: bitsOf(e, sql`${e.id} is not null`),
-      episodes: sql<number>`count(${e.id})`.mapWith(Number),
-      available: many(sql`${e.available}`),
-      missingAired: many(sql`${isMissing} and ${e.airsAt} <= ${day}`),
-      missingUndated: many(sql`${isMissing} and ${e.airsAt} is null`),
-      future: many(sql`${e.airsAt} > ${day}`),
-    })
-    .from(titles)
-    .innerJoin(requests, eq(requests.titleId, titles.id))
-    .innerJoin(v, eq(v.requestId, requests.id))
-    .leftJoin(e, eq(e.requestId, requests.id))
-    .where(inArray(titles.key, keysOf(tmdbIds)))
-    .groupBy(titles.id, requests.id, v.requestId, v.variant, e.season, block)
-    .orderBy(asc(requests.id), asc(e.season))
-  return asShows(rows, ({ season, block, bits, asked, episodes, available, missingAired, missingUndated, future }) =>
-    season === null ? [] : [{ season, block, bits, asked, episodes, available, missingAired, missingUndated, future }],
-  )
+  const keys = keysOf(tmdbIds)
+  const [rows, episodes] = await Promise.all([requestRows(store, keys), wantedBits(store, keys, today)])
+  const wanted = Map.groupBy(episodes, ({ requestId }) => requestId)
+  return asShows(rows, ([row]) => (wanted.get(row.requestId) ?? []).map(({ requestId: _, ...bits }) => bits))
+}
+
+function requestRows(store: Store, keys: readonly string[]) {
+  const { query, values } = preparedAmong(store, 'requests of shows', keys, (on, places) => {
+    const { requestVariants: v, requests, titles } = on.t
+    return on.db
+      .select(columnsOf(on))
+      .from(titles)
+      .innerJoin(requests, eq(requests.titleId, titles.id))
+      .innerJoin(v, eq(v.requestId, requests.id))
+      .where(inArray(titles.key, places))
+      .orderBy(asc(requests.id))
+  })
+  return query.execute(values)
+}
+
+function wantedBits(store: Store, keys: readonly string[], today: Date) {
+  const { query, values } = preparedAmong(store, 'wanted of shows', keys, (on, places) => {
+    const { requestEpisodes: e, requests, titles } = on.t
+    const block = blockOf(e)
+    // In a query of their own, so that no more than numbers are sorted.
+    const ids = on.db
+      .select({ id: requests.id })
+      .from(titles)
+      .innerJoin(requests, eq(requests.titleId, titles.id))
+      .where(inArray(titles.key, places))
+    return on.db
+      .select({
+        ...{ requestId: e.requestId, season: e.season, block },
+        bits: bitsOf(e, eq(e.available, true)),
+        asked: bitsOf(e, sql`true`),
+        future: bitsOf(e, sql`${e.airsAt} > ${sql.param(sql.placeholder('today'), e.airsAt)}`),
+      })
+      .from(e)
+      .where(inArray(e.requestId, ids))
+      .groupBy(e.requestId, e.season, block)
+      .orderBy(asc(e.requestId), asc(e.season), asc(block))
+  })
+  return query.execute({ ...values, today })
 }
 
 /** What was asked for of one show, with every episode; null where nobody asked. */
@@ -58,8 +74,10 @@ export async function showRequests(store: Store, tmdbId: number): Promise<Reques
     .leftJoin(e, eq(e.requestId, requests.id))
     .where(eq(titles.key, titleKey('tvShow', tmdbId)))
     .orderBy(asc(requests.id), asc(e.season), asc(e.episode))
-  const found = asShows(rows, ({ season, episode, airsAt, available }): RequestedEpisode[] =>
-    season === null || episode === null ? [] : [{ season, episode, airsAt, available: available === true }],
+  const found = asShows(rows, own =>
+    own.flatMap(({ season, episode, airsAt, available }): RequestedEpisode[] =>
+      season === null || episode === null ? [] : [{ season, episode, airsAt, available: available === true }],
+    ),
   )
   return found.get(tmdbId) ?? null
 }
@@ -81,7 +99,10 @@ type Columns = {
 }
 
 /** Rows of one request follow each other; what its leading variant says counts. */
-function asShows<Row extends Columns, One>(rows: readonly Row[], wantedIn: (row: Row) => One[]): ByShow<One[]> {
+function asShows<Row extends Columns, One>(
+  rows: readonly Row[],
+  wantedIn: (own: readonly [Row, ...Row[]]) => One[],
+): ByShow<One[]> {
   const shows: ByShow<One[]> = new Map()
   for (const [requestId, all] of Map.groupBy(rows, row => row.requestId)) {
     const leading = variants.find(variant => all.some(row => row.variant === variant))
@@ -91,7 +112,7 @@ function asShows<Row extends Columns, One>(rows: readonly Row[], wantedIn: (row:
     const { approved, denied, deniedReason } = first
     const decision = { approved: approved === true, denied, deniedReason }
     const request: ShowRequest<One[]> = {
-      ...{ id: requestId, variant: leading, decision, wanted: own.flatMap(wantedIn) },
+      ...{ id: requestId, variant: leading, decision, wanted: wantedIn([first, ...own.slice(1)]) },
       ...{ requesterId: first.requesterId ?? '', takesNewEpisodes: first.takesNewEpisodes === true },
     }
     const show = shows.get(first.tmdbId) ?? { id: first.titleId, totalSeasons: first.totalSeasons, requests: [] }

@@ -8,7 +8,7 @@ import { countedThere } from '~/shared/titles/numbering'
 import type { ShowIds } from '~/shared/titles/shows'
 import { isProvider } from '~/shared/users/providers'
 import type { App } from '../app'
-import { itemEpisodes, itemsOf, listedShowItems, showItems } from '../library/show-items'
+import { itemEpisodes, itemsAmong, itemsOf, listedShowItems, showItems } from '../library/show-items'
 import { withWatchLinks } from '../library/watch-links'
 import { mediaServersDefer } from '../settings/connected-servers'
 import { numberingsOf } from '../titles/numbering-queries'
@@ -16,7 +16,7 @@ import type { ListedShowIds } from '../titles/show-id-queries'
 import { showIdsFor } from '../titles/show-ids'
 import { askForListings, isListingBelieved } from '../titles/show-listings'
 import { tintsOf } from '../titles/tint-queries'
-import { countedShowRequests, showRequests } from './show-requests'
+import { listedShowRequests, showRequests } from './show-requests'
 
 /** A show of the catalogue with what the portal knows of it laid over. */
 export type ShowWithStatus<S extends { id: number } = TvSummary> = {
@@ -43,18 +43,19 @@ const onlyTmdb = (tmdbId: number): ShowIds => ({ tmdbId, tvdbId: null, imdbId: n
 /** With what is listed of it, where that was read along with its numbers. */
 type Numbers = ShowIds & Partial<Pick<ListedShowIds, 'listing' | 'listedAt'>>
 
-/** What is known of shows, in their order, in two reads however many there are. */
+/** What is known of shows, in their order, in three reads however many there are. */
 async function factsOfShows(app: App, shows: readonly Numbers[]): Promise<ListedShowFacts[]> {
   const tmdbIds = shows.map(({ tmdbId }) => tmdbId)
   const today = calendarDay(app.now())
   const [requests, items] = await Promise.all([
-    countedShowRequests(app.store, tmdbIds, today),
+    listedShowRequests(app.store, tmdbIds, today),
     listedShowItems(app.store, shows),
   ])
   const defer = mediaServersDefer(app, 'tvShow')
   const hitOf = hitsFor(app)
+  const itemsOfShow = itemsAmong(items)
   return shows.map(show => {
-    const hits = itemsOf(show, items).map(item => ({ ...hitOf(item), there: item.there, known: item.known }))
+    const hits = itemsOfShow(show).map(item => ({ ...hitOf(item), there: item.there, known: item.known }))
     const facts = { request: requests.get(show.tmdbId) ?? null, hits, listing: show.listing ?? null }
     return { ...facts, today, mediaServersDefer: defer }
   })
@@ -70,7 +71,7 @@ function askForMissingListings(app: App, shows: readonly Numbers[], facts: reado
   )
 }
 
-/** The state of shows, in their order, in two reads however many there are. */
+/** The state of shows, in their order, in three reads however many there are. */
 export const statusOfShows = async (app: App, shows: readonly ShowIds[]): Promise<ShowSummaryStatus[]> =>
   (await factsOfShows(app, shows)).map(facts => listedShow(facts).status)
 

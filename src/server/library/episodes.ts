@@ -3,14 +3,17 @@ import { type LibraryEpisode, placeNumber } from '~/shared/availability/shows'
 import type { LibraryItem } from '~/shared/library/items'
 import type { Slices } from '~/shared/slices'
 import { countedHere } from '~/shared/titles/numbering'
-import { batchesOf, inBatches } from '../store/bulk'
+import { inBatches } from '../store/bulk'
 import { upsert } from '../store/dialect'
 import type { Store } from '../store/store'
 import { differingNumberings } from '../titles/numbering-queries'
+import { countSeasons } from './episode-bits'
 
 type Row = LibraryEpisode & { itemId: number }
 /** Of each show, by the number of its row, the episodes by their places. */
 type Shows<Episode> = Map<number, Map<number, Episode>>
+
+const itemsIn = (rows: readonly Row[]) => rows.map(({ itemId }) => itemId)
 
 const isSame = (one: LibraryEpisode | undefined, other: LibraryEpisode) =>
   one?.hasFile === other.hasFile && one.monitored === other.monitored
@@ -38,8 +41,14 @@ export async function saveEpisodes(
   const removed = noted.filter(row => !wanted.get(row.itemId)?.has(placeNumber(row)))
   const t = store.t.libraryEpisodes
   const on = [t.itemId, t.season, t.episode]
-  await inBatches(store, written, (tx, rows) => upsert(tx, t, rows, { on, set: ['hasFile', 'monitored'] }))
-  for await (const rows of batchesOf(removed)) await store.db.delete(t).where(placesOf(store, rows))
+  await inBatches(store, written, async (tx, rows) => {
+    await upsert(tx, t, rows, { on, set: ['hasFile', 'monitored'] })
+    await countSeasons(tx, itemsIn(rows))
+  })
+  await inBatches(store, removed, async (tx, rows) => {
+    await tx.db.delete(t).where(placesOf(tx, rows))
+    await countSeasons(tx, itemsIn(rows))
+  })
   return written.length + removed.length
 }
 

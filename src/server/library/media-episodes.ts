@@ -7,6 +7,7 @@ import { countedHere, isCountedThere, type Numbering } from '~/shared/titles/num
 import { upsert } from '../store/dialect'
 import { first, type Store } from '../store/store'
 import { differingNumberings, type FindNumbering, type NumberedShow } from '../titles/numbering-queries'
+import { countSeasons } from './episode-bits'
 
 /**
  * Of each show, by the number of its row: its key at the server, and the places of its episodes in order, each once; those
@@ -69,7 +70,18 @@ export async function saveSeenEpisodes(
   const t = store.t.libraryEpisodes
   // A better file in the place of another one is nothing new: an episode is there since it came first.
   const changes = { on: [t.itemId, t.season, t.episode], set: ['isFourK'] as ['isFourK'], onlyChanged: true }
-  const changed = await store.transaction(tx => upsert(tx, t, [...rows.values()], changes), { durable: false })
+  const changed = await store.transaction(
+    async tx => {
+      const written = await upsert(tx, t, [...rows.values()], changes)
+      if (written > 0)
+        await countSeasons(
+          tx,
+          [...rows.values()].map(({ itemId }) => itemId),
+        )
+      return written
+    },
+    { durable: false },
+  )
   return { noted: rows.size, changed }
 }
 
@@ -136,10 +148,18 @@ export async function dropGoneEpisodes(
   return dropped
 }
 
+type AskedServer = Pick<ConnectedServer, 'episodesOf'>
+
 /** Drops the episodes of one show that its server has no more, and answers how many; one that is recounted is noted anew. */
-export async function dropGoneOf(store: Store, server: ConnectedServer, { id, key }: { id: number; key: string }) {
+export async function dropGoneOf(store: Store, server: AskedServer, { id, key }: { id: number; key: string }) {
   const recounted = await recountShow(store, server, { id, key })
-  return recounted ?? dropOthers(store, id, new Set((await server.episodesOf(key)).map(placeOf)))
+  if (recounted !== null) return recounted
+  const kept = new Set((await server.episodesOf(key)).map(placeOf))
+  return store.transaction(async tx => {
+    const dropped = await dropOthers(tx, id, kept)
+    if (dropped > 0) await countSeasons(tx, [id])
+    return dropped
+  })
 }
 
 /** Notes the shows anew of which a read saw pages and whose episodes TheTVDB counts otherwise; answers how many changed. */
@@ -156,7 +176,7 @@ export async function recountSeen(store: Store, server: ConnectedServer, seen: S
  * Notes all episodes of a show by their numbers here, whichever its server goes by, and answers how many changed; null for a
  * show that is counted the same everywhere.
  */
-async function recountShow(store: Store, server: ConnectedServer, { id, key }: { id: number; key: string }) {
+async function recountShow(store: Store, server: AskedServer, { id, key }: { id: number; key: string }) {
   const { libraryItems: item, libraryEpisodes: t } = store.t
   const row = first(await store.db.select(numberedColumns(item)).from(item).where(eq(item.id, id)))
   const numberingOf = await differingNumberings(store)
@@ -173,6 +193,7 @@ async function recountShow(store: Store, server: ConnectedServer, { id, key }: {
     const changes = { on: [t.itemId, t.season, t.episode], set: ['isFourK'] as ['isFourK'], onlyChanged: true }
     const dropped = await dropOthers(tx, id, new Set(kept.keys()))
     const written = await upsert(tx, t, [...kept.values()], changes)
+    await countSeasons(tx, [id])
     if (row.countedAs !== countedAs) await tx.db.update(item).set({ countedAs }).where(eq(item.id, id))
     return dropped + written
   })

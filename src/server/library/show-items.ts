@@ -1,9 +1,9 @@
-import { and, eq, gt, inArray, or, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, or } from 'drizzle-orm'
 import type { EpisodeBits } from '~/shared/availability/episode-bits'
 import type { LibraryEpisode } from '~/shared/availability/shows'
 import type { ShowIds } from '~/shared/titles/shows'
+import { preparedAmongNamed } from '../store/prepared'
 import type { Store } from '../store/store'
-import { bitsOf, blockOf } from './episode-bits'
 
 export type ShowItem = {
   id: number
@@ -41,53 +41,55 @@ export async function showItems(store: Store, shows: readonly ShowIds[]): Promis
   return rows.sort((a, b) => a.id - b.id)
 }
 
-export type ListedShowItem = ShowItem & {
-  /** The episodes that it has files of. */
-  there: EpisodeBits[]
-  /** Those and, of a download manager, the ones it watches for. */
-  known: EpisodeBits[]
-}
+/** With the episodes that it has files of, and all that it knows. */
+export type ListedShowItem = ShowItem & { there: EpisodeBits[]; known: EpisodeBits[] }
+
+const numbers = ['tmdbId', 'tvdbId', 'imdbId'] as const
 
 /** The same with their episodes, specials left out, in one read too. */
 export async function listedShowItems(store: Store, shows: readonly ShowIds[]): Promise<ListedShowItem[]> {
   if (shows.length === 0) return []
-  const { libraryItems: t, libraryEpisodes: e } = store.t
-  const block = blockOf(e)
-  const rows = await store.db
-    .select({
-      ...{ ...itemColumns(store), season: e.season, block },
-      there: bitsOf(e, sql`${e.hasFile}`),
-      known: bitsOf(e, sql`${e.itemId} is not null`),
-    })
-    .from(t)
-    .leftJoin(e, and(eq(e.itemId, t.id), gt(e.season, 0)))
-    .where(isAnyOf(store, shows))
-    .groupBy(t.id, e.season, block)
+  const { query, values } = preparedAmongNamed(store, 'items of shows', shows, numbers, (on, places) => {
+    const { libraryItems: t, librarySeasons: s } = on.t
+    const isAny = or(...numbers.map(number => inArray(t[number], places[number])))
+    return on.db
+      .select({ ...itemColumns(on), season: s.season, block: s.block, there: s.there, known: s.known })
+      .from(t)
+      .leftJoin(s, and(eq(s.itemId, t.id), gt(s.season, 0)))
+      .where(and(eq(t.kind, 'tvShow'), isAny))
+  })
+  const rows = await query.execute(values)
   const items = new Map<number, ListedShowItem>()
   for (const { season, block, there, known, ...row } of rows) {
     const item = items.get(row.id) ?? { ...row, there: [], known: [] }
     items.set(row.id, item)
-    if (season === null) continue
+    if (season === null || block === null || there === null || known === null) continue
     item.there.push({ season, block, bits: there })
     item.known.push({ season, block, bits: known })
   }
   return [...items.values()].sort((a, b) => a.id - b.id)
 }
 
+type Numbered = Omit<ShowItem, 'id' | 'itemKey'>
+/** In the order in which each source is asked for a show. */
+const asked = ['imdbId', 'tmdbId', 'tvdbId'] as const
+
 /**
- * The rows that are this show. Each source is asked by IMDb before TMDB before TheTVDB; all of its rows with the number
- * that was found count, as a show may lie in two places.
+ * The rows that are a show, however many others there are. Each source is asked by IMDb before TMDB before TheTVDB; all of its
+ * rows with the number that was found count, as a show may lie in two places.
  */
-export function itemsOf<Item extends Omit<ShowItem, 'id' | 'itemKey'>>(show: ShowIds, items: readonly Item[]): Item[] {
-  const kinds = ['imdbId', 'tmdbId', 'tvdbId'] as const
-  return [...Map.groupBy(items, ({ source }) => source).values()].flatMap(own => {
-    for (const kind of kinds) {
-      const same = own.filter(item => item[kind] !== null && item[kind] === (show[kind] || null))
-      if (same.length > 0) return same
-    }
-    return []
-  })
+export function itemsAmong<Item extends Numbered>(items: readonly Item[]): (show: ShowIds) => Item[] {
+  const sources = [...Map.groupBy(items, ({ source }) => source).values()].map(own =>
+    asked.map(kind => ({ kind, byNumber: Map.groupBy(own, item => item[kind]) })),
+  )
+  return show =>
+    sources.flatMap(own => {
+      const numbered = own.map(({ kind, byNumber }) => (show[kind] ? byNumber.get(show[kind]) : undefined))
+      return numbered.find(some => some !== undefined) ?? []
+    })
 }
+
+export const itemsOf = <Item extends Numbered>(show: ShowIds, items: readonly Item[]) => itemsAmong(items)(show)
 
 /** The episodes that items know, by the number of the item. */
 export async function itemEpisodes(store: Store, ids: readonly number[]): Promise<Map<number, LibraryEpisode[]>> {

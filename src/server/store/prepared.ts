@@ -22,20 +22,33 @@ export function prepared<Q>(store: Store, name: string, build: (store: Store) =>
 const sizes = [1, 10, 25, 50, 500]
 
 /** As `prepared`, for rows that are named by a list of keys. Longer lists than are kept are built each time. */
-export function preparedAmong<Q, K extends number | string>(
+export function preparedAmong<Q>(
   store: Store,
   name: string,
-  keys: readonly K[],
+  keys: readonly (number | string)[],
   build: (store: Store, places: Placeholder[]) => { prepare(): Q },
-): { query: Q; values: Record<string, K | undefined> } {
-  const size = sizes.find(most => keys.length <= most)
-  const places = size ?? keys.length
+): { query: Q; values: Record<string, unknown> } {
+  const named = keys.map(key => ({ key }))
+  return preparedAmongNamed(store, name, named, ['key'], (on, { key }) => build(on, key))
+}
+
+/** The same for rows that are named by any of several columns; a name that is not known is null, which no row has. */
+export function preparedAmongNamed<Q, Name extends string>(
+  store: Store,
+  name: string,
+  rows: readonly Readonly<Record<Name, number | string | null>>[],
+  names: readonly Name[],
+  build: (store: Store, places: Record<Name, Placeholder[]>) => { prepare(): Q },
+): { query: Q; values: Record<string, unknown> } {
+  const size = sizes.find(most => rows.length <= most)
+  const length = size ?? rows.length
+  const placesOf = (one: Name) => Array.from({ length }, (_, at) => sql.placeholder(`${one}${at}`))
   const built = (on: Store) =>
-    build(
-      on,
-      Array.from({ length: places }, (_, at) => sql.placeholder(`key${at}`)),
-    )
-  const values: Record<string, K | undefined> = {}
-  for (let at = 0; at < places; at++) values[`key${at}`] = keys[at] ?? keys.at(-1)
+    build(on, Object.fromEntries(names.map(one => [one, placesOf(one)])) as Record<Name, Placeholder[]>)
+  const values: Record<string, unknown> = {}
+  for (let at = 0; at < length; at++) {
+    const row = rows[at] ?? rows.at(-1)
+    for (const one of names) values[`${one}${at}`] = row?.[one] ?? null
+  }
   return { query: size ? prepared(store, `${name}:${size}`, built) : built(store).prepare(), values }
 }

@@ -175,5 +175,24 @@ function contents(k: Kit) {
     },
     t => [k.key({ columns: [t.itemId, t.season, t.episode] }), k.sparse('library_episodes_added', t.addedAt)],
   )
-  return { libraryItems, libraryEpisodes, librarySources }
+
+  /** The same by season, for lists of shows: whoever writes episodes brings these up to date in the same transaction. */
+  const librarySeasons = k.table(
+    'library_seasons',
+    {
+      itemId: k
+        .integer()
+        .notNull()
+        .references(() => libraryItems.id, { onDelete: 'cascade' }),
+      season: k.integer().notNull(),
+      /** Which 32 of its episodes; a bit stands for each of them, as `EpisodeBits` says. */
+      block: k.integer().notNull(),
+      /** Those that there are files of. */
+      there: k.big().notNull(),
+      /** Those and, of a download manager, the ones it watches for. */
+      known: k.big().notNull(),
+    },
+    t => [k.key({ columns: [t.itemId, t.season, t.block] })],
+  )
+  return { libraryItems, libraryEpisodes, librarySeasons, librarySources }
 }

@@ -2,14 +2,14 @@ import { watchLinksIn } from '../library/watch'
 import { type EpisodeBits, episodeSet } from './episode-bits'
 import { countedRuns, type EpisodeRun, type RunCounts } from './episode-runs'
 import { deniedReasonOf, isApproved, isOnMediaServer, type KnownOfShow } from './show-status'
-import { type EpisodeCounts, rollUp, type ShowHit, type ShowSummaryStatus } from './shows'
+import { rollUp, type ShowHit, type ShowSummaryStatus } from './shows'
 import { type Whole, type WholeStage, wholeStage } from './stages'
 
-/** How many of the wanted episodes of a block there are in each state, which of them are there, and which they are. */
-export type WantedCounts = EpisodeCounts & EpisodeBits & { asked: number }
+/** The wanted episodes of a block (`asked`), those of them that are there (`bits`) and those that are to come, a bit each. */
+export type WantedBits = EpisodeBits & { asked: number; future: number }
 /** The episodes that a source has files of, and all that it has or watches for. */
 type ListedHit = ShowHit & { there: readonly EpisodeBits[]; known: readonly EpisodeBits[] }
-export type ListedShowFacts = KnownOfShow<WantedCounts[], ListedHit> & {
+export type ListedShowFacts = KnownOfShow<WantedBits[], ListedHit> & {
   /** What the catalogue listed of it when it was asked last; null where it was not. */
   listing: readonly EpisodeRun[] | null
   /** Midnight UTC of the day. */
@@ -85,21 +85,14 @@ function wholeOfRequests(facts: ListedShowFacts, { available, fullyAvailable, pa
   }
 }
 
-const none: EpisodeCounts = { episodes: 0, available: 0, missingAired: 0, missingUndated: 0, future: 0 }
-const added = (a: EpisodeCounts, b: EpisodeCounts): EpisodeCounts => ({
-  episodes: a.episodes + b.episodes,
-  available: a.available + b.available,
-  missingAired: a.missingAired + b.missingAired,
-  missingUndated: a.missingUndated + b.missingUndated,
-  future: a.future + b.future,
-})
-
 function wholeByRequests({ request, hits }: ListedShowFacts): Pick<Rolled, 'fullyAvailable' | 'partlyAvailable'> {
   const wanted = (request?.requests ?? []).flatMap(one => one.wanted).filter(({ season }) => season > 0)
   const seasons = new Set(wanted.map(({ season }) => season)).size
   const isWhole = seasons > 0 && seasons >= (request?.totalSeasons || Number.POSITIVE_INFINITY)
-  const asked = rollUp(wanted.reduce(added, none))
-  const fullyAvailable = isWhole && asked.fullyAvailable
-  const hasSome = hits.some(hit => hit.hasFile) || wanted.some(({ available }) => available > 0)
-  return { fullyAvailable, partlyAvailable: fullyAvailable ? asked.partlyAvailable : hasSome }
+  const some = wanted.some(({ bits }) => bits !== 0)
+  const fullyAvailable = isWhole && some && wanted.every(({ asked, bits, future }) => (asked & ~bits & ~future) === 0)
+  const partlyAvailable = fullyAvailable
+    ? wanted.some(({ future }) => future !== 0)
+    : some || hits.some(hit => hit.hasFile)
+  return { fullyAvailable, partlyAvailable }
 }
