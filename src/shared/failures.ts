@@ -21,6 +21,7 @@ export const mailReasons = [
   'credentials',
   'certificate',
   'tls',
+  'notFromStart',
   'addresses',
   'late',
   'name',

@@ -77,6 +77,15 @@ test('a server that is secure from the start is written to on whatever port, whe
   expect(mail?.secure).toBe(true)
 })
 
+test('a server that is not secure from the start says what to choose instead, where that was chosen', async () => {
+  const failure = await failureOf(send({}, { security: 'fromStart' }))
+  expect(failure).toMatchObject({ failure: { code: 'mail', why: 'notFromStart' } })
+  expect(failure.message).toBe(
+    'Email could not be sent: the mail server does not begin with a secure connection; choose STARTTLS or Automatic.',
+  )
+  expect(server?.received).toEqual([])
+})
+
 test('with secure connections switched off the offer is not taken', async () => {
   const [mail] = await send({}, { disableTLS: true, disableCertificateChecking: false })
   expect(mail?.secure).toBe(false)

@@ -94,6 +94,7 @@ const words: Record<MailReason, string> = {
   credentials: 'the mail server rejected the username or password',
   certificate: 'the certificate of the mail server is not trusted',
   tls: 'the secure connection to the mail server failed',
+  notFromStart: 'the mail server does not begin with a secure connection; choose STARTTLS or Automatic',
   addresses: 'the mail server refused the sender or the recipient',
   late: 'the mail server did not answer in time',
   name: 'the mail server can’t be found',
@@ -105,6 +106,7 @@ function reasonOf({ code, responseCode }: SmtpFailure, error: unknown): MailReas
   const sentence = error instanceof Error ? error.message : ''
   if (code === 'EAUTH' || code === 'ENOAUTH') return 'credentials'
   if (/certificate|self.?signed|unable to (verify|get)|altnames/i.test(sentence)) return 'certificate'
+  if (/wrong.version.number/i.test(sentence)) return 'notFromStart'
   if (code === 'ETLS') return 'tls'
   if (code === 'EENVELOPE') return 'addresses'
   if (code === 'ETIMEDOUT') return 'late'
