@@ -8,8 +8,7 @@ import { runsOf } from '~/server/system/queries'
 import { type JobId, jobIds } from '~/shared/jobs/model'
 import { progressOf } from './progress'
 import { type Common, commandOn, type Session, withApp } from './session'
-import { columns } from './table'
-import { localTime } from './times'
+import { columns, localTime } from './table'
 
 const list = () =>
   commandOn('list', 'list jobs with their schedules and last runs').action((given: Common) =>

@@ -1,4 +1,4 @@
-import { sourceNames } from '~/server/settings/source-names'
+import { sourceNames } from '~/server/settings/connected-servers'
 import { askedAt, askedVariants, type Progress, type Variant } from '~/shared/requests/model'
 import {
   episodesIn,
@@ -14,7 +14,7 @@ import {
 } from './requests-facts'
 import { commandsFor, rowNamed, withId } from './requests-steps'
 import { type Common, type Session, withApp } from './session'
-import { localTime } from './times'
+import { localTime } from './table'
 
 type Line = [name: string, value: string | number | null]
 

@@ -4,7 +4,7 @@ import { changedAlbums, changedMovies, changedShows } from '~/server/availabilit
 import { saveFoundShows } from '~/server/availability/found-shows'
 import { saveFoundVariants } from '~/server/availability/found-variants'
 import { notifyGone } from '~/server/availability/gone'
-import { archiveOldIssues } from '~/server/issues/put-away'
+import { archiveOldIssues } from '~/server/issues/actions'
 import { rereadMediaServers, syncMediaServer } from '~/server/library/media-sync'
 import { refreshMetadata } from '~/server/library/metadata-refresh'
 import { syncPlayed } from '~/server/library/played-sync'

@@ -1,5 +1,5 @@
+import { currentTimeZone, isTimeZone } from '~/shared/days'
 import { portal } from '~/shared/settings/portal'
-import { currentTimeZone, isTimeZone } from '~/shared/time-zone'
 import type { Settings } from './app'
 
 /** What the machine says, before a setting changed it; its zone once somebody asks, which takes a tenth of a start. */

@@ -6,3 +6,15 @@ export const startOfDay = (at: Date, days = 0) => new Date(at.getFullYear(), at.
 
 /** The day that it is then in the house, as catalogues write days: midnight UTC. What airs on it counts as aired. */
 export const calendarDay = (at: Date) => new Date(Date.UTC(at.getFullYear(), at.getMonth(), at.getDate()))
+
+/** Whether this names a time zone, such as "Europe/Berlin"; the runtime's own list decides. */
+export function isTimeZone(name: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
+  } catch {
+    return false
+  }
+}
+
+/** The zone in which this process counts its days. */
+export const currentTimeZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone

@@ -1,9 +1,7 @@
 import { choosableRows, rowKindKey } from './discovery/row-kinds'
-import { requestListKeys, usualRequestQuery } from './requests/usual-list'
 import { browseBatch, readFilters, titleTypes, writeFilters } from './titles/filters'
 import { searchBatch, searchFilterKey, usualKinds } from './titles/search'
-import { usualVoteQuery } from './votes/usual-list'
-import { usualWatchlistQuery } from './watchlist/usual-list'
+import { requestListKeys, usualRequestQuery, usualVoteQuery, usualWatchlistQuery } from './usual-lists'
 
 /** What a page asks of the API before anything else; asked for beside its code. */
 export type EarlyCall = {

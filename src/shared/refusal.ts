@@ -122,3 +122,12 @@ export function refuseIf(reason: Reason | null) {
 export function refuseAll([reason, ...more]: readonly Reason[]) {
   if (reason) throw new Refusal(reason, more)
 }
+
+const codes: ReadonlySet<string> = new Set<Reason['code']>([
+  'AlreadyRequested',
+  'AlreadyAvailable',
+  'EpisodesAlreadyRequested',
+])
+
+/** Whether it was refused because there is nothing left to ask for: somebody did, or it is here. */
+export const isNothingLeft = (code: string | undefined) => code !== undefined && codes.has(code)

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { mediaContent, ultraHd } from '~/demo/media/content'
-import type { MediaStandIn } from '~/demo/media/stand-in'
+import { type MediaStandIn, mediaContent, ultraHd } from '~/demo/media/content'
 import { fetchHttp } from '~/integrations/http/fetch-http'
 import type { ConnectedServer } from '~/integrations/media/media-server'
 import type { MediaPage } from '~/integrations/media/model'

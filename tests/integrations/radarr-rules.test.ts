@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { qualityProfileFor, rootPathFor, tagLabelOf } from '~/integrations/download/arr-choices'
 import { timeSpanMs } from '~/integrations/download/arr-queue'
-import { availabilityOnWire } from '~/integrations/download/radarr/rules'
+import { availabilityOnWire } from '~/integrations/download/radarr/hand-over'
 
 const wanted = (chosen: number | null, preferred: number | null) => ({
   chosen: { qualityProfile: chosen, rootFolder: chosen },

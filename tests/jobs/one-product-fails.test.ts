@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { mediaContent } from '~/demo/media/content'
-import type { MediaStandIn } from '~/demo/media/stand-in'
+import { type MediaStandIn, mediaContent } from '~/demo/media/content'
 import { moviesPlayedBy } from '~/server/library/played-queries'
 import type { JobId } from '~/shared/jobs/model'
 import type { Section } from '~/shared/settings/model'

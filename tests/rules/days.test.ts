@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'bun:test'
 import { unknownTimeZone } from '~/server/time-zone'
-import { calendarDay, startOfDay } from '~/shared/days'
+import { calendarDay, isTimeZone, startOfDay } from '~/shared/days'
 import { nextRun } from '~/shared/jobs/cron'
 import { isToCome } from '~/shared/requests/episodes'
 import { periodStart, quotaOf } from '~/shared/requests/quotas'
-import { isTimeZone } from '~/shared/time-zone'
 import { inTimeZone } from '../support/time-zone'
 
 const newYork = 'America/New_York'

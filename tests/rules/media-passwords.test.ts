@@ -1,6 +1,5 @@
 import { expect, test } from 'bun:test'
-import { passwordsCount } from '~/shared/access/rules'
-import { authentication } from '~/shared/access/settings'
+import { authentication, passwordsCount } from '~/shared/access/settings'
 import { read } from '~/shared/settings/model'
 
 test.each(['plex', 'emby', 'jellyfin'] as const)('a password of %s counts by the switch of %s alone', provider => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
+import { placesIn } from '~/shared/settings/items'
 import { read } from '~/shared/settings/model'
 import { fieldAt, withValueAt } from '~/shared/settings/paths'
-import { placesIn } from '~/shared/settings/walk'
 import { cinema } from '../support/cinema'
 
 const { fields } = cinema

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import type { Fields } from '~/shared/settings/fields'
-import { fieldsOf } from '~/shared/settings/items'
+import { fieldsOf, isUnfolded } from '~/shared/settings/items'
 import { sections } from '~/shared/settings/sections'
-import { isUnfolded } from '~/shared/settings/unfolded'
 
 type Level = { at: string; fields: Fields }
 /** Fields of a section and of every list in it. */

@@ -1,5 +1,4 @@
-import { mediaContent } from '~/demo/media/content'
-import type { MediaStandIn } from '~/demo/media/stand-in'
+import { type MediaStandIn, mediaContent } from '~/demo/media/content'
 import { jobList } from '~/jobs/index'
 import { jobRunner } from '~/jobs/runner'
 import { serverReads } from '~/server/library/server-reads'

@@ -1,5 +1,5 @@
 import { agent } from '~/integrations/notify/agent'
-import { post } from '~/integrations/notify/post'
+import { post } from '~/integrations/notify/delivery'
 import { choice, secret, text, toggle, webAddress } from '~/shared/settings/fields'
 import { section } from '~/shared/settings/model'
 import { part } from '~/shared/settings/pages'

@@ -1,6 +1,5 @@
 import { openCatalogue } from '~/demo/catalogue'
-import { type MediaPerson, mediaContent } from '~/demo/media/content'
-import type { MediaStandIn } from '~/demo/media/stand-in'
+import { type MediaPerson, type MediaStandIn, mediaContent } from '~/demo/media/content'
 import { embyStandIn, embyValues, jellyfinStandIn, jellyfinValues } from '~/demo/media-browser/stand-in'
 import { plexStandIn, plexValues } from '~/demo/plex/stand-in'
 import { plexAccountContent, plexPerson } from '~/demo/plex-account/content'

@@ -1,7 +1,6 @@
 import { afterEach } from 'bun:test'
 import { openCatalogue } from '~/demo/catalogue'
-import { heldMovie, type MediaContent } from '~/demo/media/content'
-import type { MediaStandIn } from '~/demo/media/stand-in'
+import { heldMovie, type MediaContent, type MediaStandIn } from '~/demo/media/content'
 import { embyStandIn, embyValues, jellyfinStandIn, jellyfinValues } from '~/demo/media-browser/stand-in'
 import { plexStandIn, plexValues } from '~/demo/plex/stand-in'
 import { fetchStream } from '~/integrations/download/fetch-stream'

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'bun:test'
-import { archiveOldIssues } from '~/server/issues/put-away'
+import { archiveOldIssues } from '~/server/issues/actions'
 import { insertRequest } from '~/server/requests/queries'
 import { dayMs, hourMs } from '~/shared/durations'
 import { aReport, comment, type IssuePortal, issuePeople, issuePortal, report, setStatus } from '../support/issues'

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { mediaContent } from '~/demo/media/content'
-import type { MediaStandIn } from '~/demo/media/stand-in'
+import { type MediaStandIn, mediaContent } from '~/demo/media/content'
 import { syncMediaServer } from '~/server/library/media-sync'
 import {
   embyProduct,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import type { Service } from '~/integrations/service'
-import { serverStatus } from '~/server/api/compat/shapes/server-status'
+import { serverStatus } from '~/server/api/compat/v1/landing-page'
 import { serversUp } from '~/server/system/media-servers'
 import { authentication } from '~/shared/access/settings'
 import { email } from '~/shared/services/email'

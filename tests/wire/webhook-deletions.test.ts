@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { type HeldShow, mediaContent } from '~/demo/media/content'
-import type { MediaStandIn } from '~/demo/media/stand-in'
+import { type HeldShow, type MediaStandIn, mediaContent } from '~/demo/media/content'
 import { allowClearing } from '~/server/library/media-clearing'
 import { syncMediaServer } from '~/server/library/media-sync'
 import { calledStage } from '../support/called-portal'

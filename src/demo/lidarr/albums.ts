@@ -3,8 +3,7 @@ import { absent, json, wholeNumber } from '../arr/reply'
 import { wordsOf } from '../text'
 import type { MonitorBody } from './bodies'
 import { forget } from './deletions'
-import { filesOf, groupNamed, isReleased, type KeptAlbum } from './library'
-import type { Question } from './question'
+import { filesOf, groupNamed, isReleased, type KeptAlbum, type Question } from './library'
 import { albumResource, artistResource, foundAlbum, foundArtist } from './shapes'
 
 /** All albums, those of one artist, or one by its id at MusicBrainz. */

@@ -12,11 +12,10 @@ import { albumBody, artistBody, commandBody, monitorBody, tagBody } from './bodi
 import { commands } from './commands'
 import * as exclusions from './exclusions'
 import { rootFolders } from './folders'
-import type { Library } from './library'
+import type { Answer, Library } from './library'
 import { lookUp } from './metadata'
 import { addAlbum } from './new-albums'
 import { metadataResources, profileResources } from './profiles'
-import type { Answer } from './question'
 import { queue } from './queue'
 import { refresh } from './reading'
 

@@ -3,9 +3,8 @@ import { absent, BadQuery, badQuery, conflict, type Failure, json, rejected } fr
 import { wordsOf } from '../text'
 import type { ArtistBody } from './bodies'
 import { forget } from './deletions'
-import { artistNamed, folderOf, type KeptArtist, type Library } from './library'
+import { artistNamed, folderOf, type KeptArtist, type Library, type Question } from './library'
 import { metadataProfileIds, profileIds } from './profiles'
-import type { Question } from './question'
 import { readByItself } from './reading'
 import { artistResource, foundArtist } from './shapes'
 

@@ -1,6 +1,5 @@
 import { absent, json } from '../arr/reply'
-import type { Library } from './library'
-import type { Question } from './question'
+import type { Library, Question } from './library'
 
 export const list = ({ library }: Question) => json(library.exclusions)
 

@@ -1,5 +1,5 @@
 import { json } from '../arr/reply'
-import type { Question } from './question'
+import type { Question } from './library'
 
 const freeSpace = 2_400_000_000_000
 

@@ -1,6 +1,7 @@
 import { dayMs } from '~/shared/durations'
 import type { Command } from '../arr/commands'
 import { counter, folderName } from '../arr/library'
+import type { ArrAnswer, ArrQuestion } from '../arr/question'
 import type { Tag } from '../arr/tags'
 import type { Catalogue } from '../catalogue'
 import type { MusicArtist, MusicGroup } from '../catalogue-model'
@@ -167,3 +168,6 @@ function stock(library: Library, mbid: string, metadataProfileId: number) {
   const download = { id: library.nextId(), size, startedAt: at, doneAt: at }
   keepAlbum(library, { mbid, artistId: artist.id, monitored: true, lastSearched: new Date(at), download })
 }
+
+export type Question<B = unknown> = ArrQuestion<Library, B>
+export type Answer = ArrAnswer<Library>

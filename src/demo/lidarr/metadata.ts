@@ -1,6 +1,6 @@
 import { MetadataFailure } from '../arr/metadata'
 import { thrown } from '../arr/reply'
-import type { Answer } from './question'
+import type { Answer } from './library'
 
 const outOfService = {
   type: 'NzbDrone.Core.MetadataSource.SkyHook.SkyHookException',

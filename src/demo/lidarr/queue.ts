@@ -1,7 +1,6 @@
 import { isTrue, progressOf, releaseRecord, underWay } from '../arr/queue'
 import { json, wholeNumber } from '../arr/reply'
-import { type Download, groupNamed, type KeptAlbum, type Library, queued, tracksOf } from './library'
-import type { Question } from './question'
+import { type Download, groupNamed, type KeptAlbum, type Library, type Question, queued, tracksOf } from './library'
 import { albumResource, artistResource } from './shapes'
 
 const flac = { quality: { id: 6, name: 'FLAC' }, revision: { version: 1, real: 0, isRepack: false } }

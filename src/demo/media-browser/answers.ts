@@ -2,8 +2,7 @@ import type { HeldLibrary, MediaContent, MediaPerson } from '../media/content'
 import { findRoute, type Route, route } from '../routes'
 import type { Asked } from '../stand-in'
 import { type Entry, entriesOf } from './items'
-import { json, refused } from './reply'
-import { type Sessions, signInRoutes } from './sign-in'
+import { json, refused, type Sessions, signInRoutes } from './sign-in'
 
 /** The two products, and what is under which prefix. */
 export type Place = {

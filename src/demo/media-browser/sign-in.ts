@@ -1,6 +1,5 @@
 import type { MediaContent, MediaPerson } from '../media/content'
 import { type Route, route } from '../routes'
-import { json, refused } from './reply'
 
 /** A code that somebody enters where they are signed in; of a token, only whose it is. */
 export type Sessions = {
@@ -101,3 +100,8 @@ export function enterCode({ codes }: Sessions, code: string, personId: string): 
   found.personId = personId
   return true
 }
+
+export const json = (body: unknown, status = 200) =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json; charset=utf-8' } })
+export const refused = (status: number) =>
+  new Response('Error processing request.', { status, headers: { 'content-type': 'text/plain' } })

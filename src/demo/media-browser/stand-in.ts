@@ -1,5 +1,4 @@
-import type { MediaContent } from '../media/content'
-import type { MediaStandIn } from '../media/stand-in'
+import type { MediaContent, MediaStandIn } from '../media/content'
 import { standIn } from '../stand-in'
 import { mediaBrowserAnswers } from './answers'
 import { noSessions, type Sessions } from './sign-in'

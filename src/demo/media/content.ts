@@ -1,5 +1,6 @@
 import type { Catalogue } from '../catalogue'
 import type { Movie, Series } from '../catalogue-model'
+import type { StandIn } from '../stand-in'
 
 /** One file of a title, as media servers describe it. */
 export type MediaFile = { lines: number; columns: number; audio: readonly string[]; subtitles: readonly string[] }
@@ -156,3 +157,6 @@ export function mediaContent(catalogue: Catalogue, { serverId, name, people = []
     played: new Map(),
   }
 }
+
+/** A media server whose shelves can be changed while it runs. */
+export type MediaStandIn = StandIn & { content: MediaContent }

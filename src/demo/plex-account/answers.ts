@@ -1,8 +1,7 @@
 import { findRoute, type Route, route } from '../routes'
 import type { Asked } from '../stand-in'
-import type { PlexPerson } from './content'
+import type { OpenAnswer, OwnAnswer, PlexAccountPlace, PlexPerson } from './content'
 import { pageRoutes, pinRoutes } from './pins'
-import type { OpenAnswer, OwnAnswer, PlexAccountPlace } from './question'
 import { accountBody, deviceTree, friendTree, json, owned, playerTree, refused, serverTree, xml } from './reply'
 import { watchlistRoutes } from './watchlist'
 

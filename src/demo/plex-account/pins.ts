@@ -1,6 +1,5 @@
 import { type Route, route } from '../routes'
-import { allowPin } from './content'
-import type { OpenAnswer } from './question'
+import { allowPin, type OpenAnswer } from './content'
 import { json, refusedInList } from './reply'
 
 /** A strong pin, as somebody who opens a page gets it, lives half an hour. */

@@ -1,6 +1,5 @@
 import { type Route, route } from '../routes'
-import type { WishedTitle } from './content'
-import type { OwnAnswer } from './question'
+import type { OwnAnswer, WishedTitle } from './content'
 import { json, refused } from './reply'
 
 const entry = ({ key, type, title }: WishedTitle) => ({

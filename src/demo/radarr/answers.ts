@@ -8,12 +8,10 @@ import { type Route, route } from '../routes'
 import { commandBody, movieBody, tagBody } from './bodies'
 import { commands } from './commands'
 import { tagFailures } from './failures'
-import type { Library } from './library'
+import type { Answer, Library, Question } from './library'
 import * as movies from './movies'
 import { profileResources } from './profiles'
-import type { Answer, Question } from './question'
 import * as queue from './queue'
-import { version } from './version'
 
 const build = ({ fourK }: Library) => ({
   appName: 'Radarr',
@@ -64,3 +62,6 @@ type Instance = { library: Library; key: string; urlBase: string }
 /** Radarr over one library. */
 export const radarrAnswers = (instance: Instance) =>
   arrAnswers({ appName: 'Radarr', version, metadata: 'radarr/v1', routes, ...instance })
+
+/** The version that the stand-in says it is. */
+export const version = '6.0.3.10276'

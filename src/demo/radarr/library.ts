@@ -1,6 +1,7 @@
 import { dayMs } from '~/shared/durations'
 import type { Command } from '../arr/commands'
 import { counter, folderName } from '../arr/library'
+import type { ArrAnswer, ArrQuestion } from '../arr/question'
 import type { Tag } from '../arr/tags'
 import type { Catalogue } from '../catalogue'
 import type { Movie } from '../catalogue-model'
@@ -159,3 +160,6 @@ export const openLibrary = (start: LibraryStart): Library => {
   library.movies.push(...titles.flatMap(tmdbId => stocked(library, tmdbId, fourK ? 5 : 4)))
   return library
 }
+
+export type Question<B = unknown> = ArrQuestion<Library, B>
+export type Answer = ArrAnswer<Library>

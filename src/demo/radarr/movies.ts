@@ -6,8 +6,7 @@ import { wordsOf } from '../text'
 import type { MovieBody } from './bodies'
 import { aboutMovies } from './commands'
 import { addingFailures, changingFailures, takenPath, unknownMovie } from './failures'
-import { folderOf, type Kept, type Library } from './library'
-import type { Question } from './question'
+import { folderOf, type Kept, type Library, type Question } from './library'
 import { foundMovie, movieResource, searchResult } from './shapes'
 
 /** Local covers are left out on request, as whoever reads a whole library asks for. */

@@ -1,9 +1,8 @@
 import { isTrue, pageOf, progressOf, releaseRecord, underWay } from '../arr/queue'
 import { json, wholeNumber } from '../arr/reply'
 import type { Movie } from '../catalogue-model'
-import { type Download, type Kept, type Library, queued, type Trouble } from './library'
+import { type Download, type Kept, type Library, type Question, queued, type Trouble } from './library'
 import { revision } from './profiles'
-import type { Question } from './question'
 import { languageOf, queuedMovie, releaseName } from './shapes'
 
 /** How a download stands that does not go on, and the share of it that is left. */

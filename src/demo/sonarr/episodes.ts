@@ -1,8 +1,7 @@
 import { historySince as history } from '../arr/history'
 import { json, unknownId, wholeNumber } from '../arr/reply'
 import type { monitoredBody } from './bodies'
-import type { Kept, KeptEpisode, Library } from './model'
-import type { Question } from './question'
+import type { Kept, KeptEpisode, Library, Question } from './model'
 import { episodeResource } from './shapes'
 
 const needsNumbers = () => {

@@ -1,5 +1,6 @@
 import type { Command } from '../arr/commands'
 import { folderName } from '../arr/library'
+import type { ArrAnswer, ArrQuestion } from '../arr/question'
 import type { Tag } from '../arr/tags'
 import type { Catalogue } from '../catalogue'
 import type { Series } from '../catalogue-model'
@@ -116,3 +117,6 @@ export const hasAired = ({ airDate }: Pick<KeptEpisode, 'airDate'>, now: Date) =
   airDate !== null && airDate <= isoDay(now)
 
 export const folderOf = ({ title }: { title: string }) => folderName(title)
+
+export type Question<B = unknown> = ArrQuestion<Library, B>
+export type Answer = ArrAnswer<Library>

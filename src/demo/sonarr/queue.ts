@@ -3,9 +3,8 @@ import { json } from '../arr/reply'
 import { two } from '../arr/times'
 import type { Series } from '../catalogue-model'
 import { wordsOf } from '../text'
-import { type Download, type Kept, type KeptEpisode, type Library, queued } from './model'
+import { type Download, type Kept, type KeptEpisode, type Library, type Question, queued } from './model'
 import { revision } from './profiles'
-import type { Question } from './question'
 import { episodeResource, languageOf, queuedSeries } from './shapes'
 
 type Line = { kept: Kept; show: Series; episode: KeptEpisode; download: Download }

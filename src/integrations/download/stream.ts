@@ -2,7 +2,7 @@ import { slicesOf } from '~/shared/slices'
 import { type Http, UpstreamError } from '../http/call'
 import { spokenDetail } from '../http/error-messages'
 import { mostLevels, tooDeep, tooManyEntries } from '../http/held-answer'
-import { inPieces } from '../http/pieces'
+import { inPieces } from '../http/read-body'
 import { arraySplitter, NotAList, TooDeep } from './json-array'
 
 export type StreamRequest = {

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { Http, HttpReply } from './call'
-import { isReusable, requestKey } from './request-key'
+import { isReusable, requestKey } from './single-flight'
 
 type CacheOptions = { ticks: () => number; cacheBytes: number }
 

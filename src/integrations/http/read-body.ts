@@ -2,7 +2,6 @@ import { slicesOf } from '~/shared/slices'
 import { type HttpRequest, UpstreamError } from './call'
 import { safeCause } from './error-messages'
 import { structureWatch } from './held-answer'
-import { inPieces } from './pieces'
 
 /** The parser takes a millisecond for so much, which then begins with a turn of its own. */
 const longBytes = 64 * 1024
@@ -65,4 +64,13 @@ export async function beginningOf(response: Response, mostBytes: number): Promis
     if (bytes >= mostBytes) break
   }
   return text
+}
+
+/** So much is looked through byte by byte in a millisecond, also where that was not compiled yet. */
+const pieceBytes = 16 * 1024
+
+/** What arrives, in pieces that take little time: a fast sender has hundreds of kilobytes ready at once. */
+export async function* inPieces(body: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  for await (const bytes of body)
+    for (let from = 0; from < bytes.byteLength; from += pieceBytes) yield bytes.subarray(from, from + pieceBytes)
 }

@@ -1,6 +1,5 @@
 import { type Http, type HttpReply, type HttpRequest, UpstreamError } from './call'
 import { cancelled } from './error-messages'
-import { isReusable, requestKey } from './request-key'
 
 /** One call over the wire and how many wait for it; those who cannot walk away count too. */
 type Flight = { reply: Promise<HttpReply>; waiting: number; end: () => void }
@@ -44,3 +43,12 @@ const abandonable = (flight: Flight, signal: AbortSignal, service: string) => {
   flight.reply.then(resolve, reject).finally(() => signal.removeEventListener('abort', leave))
   return promise
 }
+
+/** Names what a read asks for; hashed, because addresses and headers carry keys. */
+export const requestKey = ({ service, method, url, headers }: HttpRequest) => {
+  const sorted = Object.entries(headers).sort(([a], [b]) => (a < b ? -1 : 1))
+  return new Bun.CryptoHasher('sha256').update(JSON.stringify([service, method, url, sorted])).digest('hex')
+}
+
+/** Only a read that says how long its reply may be reused is shared between callers. */
+export const isReusable = ({ method, cacheMs }: HttpRequest) => method === 'GET' && (cacheMs ?? 0) > 0

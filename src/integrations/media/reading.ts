@@ -1,5 +1,6 @@
 import { fourKLines } from '~/shared/availability/movies'
 import type { LibraryItem } from '~/shared/library/items'
+import { UpstreamError } from '../http/call'
 import { numberOrNull, textOf } from '../http/reading'
 import { keyOfFourK } from './model'
 
@@ -67,3 +68,12 @@ export function itemsOfCopies(
     ...(fourK ? [{ ...movie, ...fourK, itemKey: keyOfFourK(movie.itemKey) }] : []),
   ]
 }
+
+/** Not the server whose titles are known: what it has would be taken for theirs. */
+export const anotherServer = (service: string) =>
+  new UpstreamError({
+    service,
+    kind: 'unexpected',
+    message: `Another ${service} server than before answers at this address. Run “Read media servers again” on the jobs page if that is right.`,
+    failure: { code: 'anotherServer', service },
+  })

@@ -1,3 +1,6 @@
+import { type CallInit, call, type Http, UpstreamError } from '../http/call'
+import { momentFor } from './moment'
+
 export type Recipient = { address: string; name: string | null }
 
 /** How the portal presents itself in a message. */
@@ -25,4 +28,22 @@ export type Delivery = {
   /** ISO text. */
   sentAt: string
   look: Look
+}
+
+/** Posts something whose answer does not matter: every 2xx counts, whatever its body holds. */
+export async function post(http: Http, service: string, url: string, init: CallInit): Promise<void> {
+  try {
+    await call<unknown>(http, service, url, { ...init, method: 'POST' })
+  } catch (error) {
+    const taken = error instanceof UpstreamError && error.status !== null && error.status >= 200 && error.status < 300
+    if (!taken) throw error
+  }
+}
+
+type TestMessage = { title: string; body: string; look: Look; to: Recipient | null; at: Date; key: string }
+
+/** The message with which an administrator tries out a channel: no variables but the moment, to programs in their form. */
+export function testDelivery({ title, body, look, to, at, key }: TestMessage): Delivery {
+  const variables = momentFor(at, to && look.language)
+  return { event: 'Test', key, title, body, variables, subject: null, to, sentAt: at.toISOString(), look }
 }

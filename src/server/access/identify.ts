@@ -1,10 +1,10 @@
 import { portal } from '~/shared/settings/portal'
 import { holds, systemUserName, type User } from '~/shared/users/model'
 import type { App } from '../app'
+import { sameText } from '../settings/keys'
 import { userByAccessToken } from '../users/access-token-queries'
 import { userById, userByName } from '../users/queries'
 import { saveCallTime } from './note-use'
-import { sameText } from './same-text'
 
 /** What a caller shows to prove who is there; null is absent, an empty text is present and wrong. */
 export type Credentials = {

@@ -2,10 +2,10 @@ import { UpstreamError } from '~/integrations/http/call'
 import { authentication } from '~/shared/access/settings'
 import { refuse } from '~/shared/refusal'
 import type { App } from '../app'
+import { sameText } from '../settings/keys'
 import { plexAccountAddress } from '../users/plex-account'
 import type { SignedIn } from './admit'
 import { pinAtPlex, signInWithPlex, tokenOf } from './plex'
-import { sameText } from './same-text'
 import { giveBack, takeOnce } from './used-once'
 
 /**

@@ -10,7 +10,7 @@ import { isAdmin, type User } from '~/shared/users/model'
 import type { App } from '../app'
 import { plexAccountAddress, plexAccountOf } from '../users/plex-account'
 import { admit, type SignedIn } from './admit'
-import { networkHash } from './network-hash'
+import { networkHash } from './network'
 import { providedAccount } from './provided'
 import { tokenLife } from './tokens'
 

@@ -3,9 +3,9 @@ import { UpstreamError } from '~/integrations/http/call'
 import { atMost } from '~/shared/cache-bounds'
 import { refuse } from '~/shared/refusal'
 import type { SignInsElsewhere } from '../app'
+import { sameText } from '../settings/keys'
 import { attemptsOf } from './attempts'
 import { networkOf } from './network'
-import { sameText } from './same-text'
 import { usableMs } from './used-once'
 
 /** Outside services block by address: strangers must not use up what they allow the household. */

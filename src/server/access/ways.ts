@@ -1,5 +1,4 @@
-import { passwordsCount } from '~/shared/access/rules'
-import { authentication } from '~/shared/access/settings'
+import { authentication, passwordsCount } from '~/shared/access/settings'
 import { peopleMaySignIn } from '~/shared/services/media-servers'
 import { type MediaProduct, mediaProducts } from '~/shared/services/products'
 import { objectionToName } from '~/shared/users/rules'

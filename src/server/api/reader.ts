@@ -2,7 +2,6 @@ import { bestLanguage } from '~/shared/settings/languages'
 import { portal } from '~/shared/settings/portal'
 import type { User } from '~/shared/users/model'
 import type { App } from '../app'
-import { acceptedLanguages } from './accepted-languages'
 
 /** What the pages of people who chose no language are in, as they say with every call. */
 const languages = new WeakMap<User, string>()
@@ -28,3 +27,7 @@ export const readerOf = (by: User): User => ({ ...by, language: by.language ?? l
 /** What whoever calls reads, also before they have signed in; null for the language of the portal. */
 export const languageRead = (app: App, by: User | null, request: Request): string | null =>
   by ? readerOf(by).language : pageLanguage(app, request.headers.get('accept-language'))
+
+/** The languages of an `Accept-Language`, in the order they came. */
+export const acceptedLanguages = (header: string | null) =>
+  (header ?? '').split(',').map(one => one.split(';')[0]?.trim())

@@ -8,8 +8,7 @@ import { sectionOf } from '~/shared/settings/servers'
 import { isProvider } from '~/shared/users/providers'
 import type { App } from '../app'
 import { withWatchLinks } from '../library/watch-links'
-import { sourcesOfFiles } from '../settings/connected-servers'
-import { sourceNames } from '../settings/source-names'
+import { sourceNames, sourcesOfFiles } from '../settings/connected-servers'
 import type { CopyRow } from './copies'
 
 export type Copy = { holder: Holder; view: LibraryCopy; variant: Variant; episodes: readonly LibraryEpisode[] }

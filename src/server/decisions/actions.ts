@@ -19,7 +19,7 @@ import { queueHandOver, type Sent, sendNow } from '../requests/hand-over/hand-ov
 import { titleText } from '../requests/hand-over/outcome-texts'
 import { dropOpenHandOvers } from '../requests/hand-over/queries'
 import { lockRequest, lockRequestAndTitle, saveVariants } from '../requests/queries'
-import { sourceNames } from '../settings/source-names'
+import { sourceNames } from '../settings/connected-servers'
 import type { Store } from '../store/store'
 import { updateTitle } from '../titles/title-queries'
 

@@ -1,7 +1,7 @@
 import { hourMs } from '~/shared/durations'
-import type { Issue, IssueComment, IssueStatus, IssueStep } from '~/shared/issues/model'
-import { statusAfter } from '~/shared/issues/model'
+import { type Issue, type IssueComment, type IssueStatus, type IssueStep, statusAfter } from '~/shared/issues/model'
 import {
+  archivedBefore,
   mayDeleteComment,
   objectionToComments,
   objectionToReports,
@@ -20,7 +20,14 @@ import { lockAccount } from '../users/locks'
 import { categoryById } from './category-queries'
 import { issueTitle } from './issue-title'
 import { commentsSince, lockIssue, reportsSince } from './queries'
-import { deleteCommentRow, deleteIssueRow, insertComment, insertIssue, saveStatus } from './write-queries'
+import {
+  archiveResolved,
+  deleteCommentRow,
+  deleteIssueRow,
+  insertComment,
+  insertIssue,
+  saveStatus,
+} from './write-queries'
 
 /** What somebody says of a problem; who it was and when is known. */
 type Report = Pick<Issue, 'kind' | 'providerId' | 'title' | 'posterPath' | 'requestId'> &
@@ -139,4 +146,10 @@ export function deleteIssue(app: App, by: User, id: number): Promise<boolean> {
     await removeIn(app, tx, issue, by)
     return true
   })
+}
+
+/** Puts away what was resolved as many days ago as the settings say, where they say so; nobody is told. */
+export async function archiveOldIssues(app: App): Promise<number> {
+  const { deleteIssues, daysAfterResolvedToDelete: days } = app.settings.get(issueSettings)
+  return deleteIssues && days > 0 ? archiveResolved(app.store, archivedBefore(app.now(), days)) : 0
 }

@@ -2,9 +2,8 @@ import { mostWebhookKeys, webhookKeys } from '~/shared/library/webhook-keys'
 import { refuse } from '~/shared/refusal'
 import { drawnId } from '~/shared/settings/items'
 import type { User } from '~/shared/users/model'
-import { sameText } from '../access/same-text'
 import type { App } from '../app'
-import { newKey } from '../settings/keys'
+import { newKey, sameText } from '../settings/keys'
 import { type Sender, senders } from './senders'
 
 /** A sender with the key in its address; null while it has none. */

@@ -1,5 +1,4 @@
-import type { Delivery } from '~/integrations/notify/delivery'
-import { testDelivery } from '~/integrations/notify/test-delivery'
+import { type Delivery, testDelivery } from '~/integrations/notify/delivery'
 import { displayName, type User } from '~/shared/users/model'
 import type { App } from '../app'
 import { brandingOf, languageOf, portalLanguage } from './branding'

@@ -58,3 +58,13 @@ export async function namingServer<T>({ name, isDefault }: Server, work: Promise
     throw new UpstreamError({ ...error, message: `${name}: ${error.message}`, failure, cause: error })
   }
 }
+
+/** What people read for each source: the name of the server, of the service for one that is not connected. */
+export function sourceNames(app: App) {
+  const names = new Map([...connectedMediaServers(app), ...downloadServers(app)].map(one => [one.source, one.name]))
+  const ofService = (source: string) => app.services.all.find(({ settings }) => settings.id === sectionOf(source))?.name
+  return {
+    nameOf: (source: string) => names.get(source) ?? ofService(source) ?? source,
+    isConnected: (source: string) => names.has(source),
+  }
+}

@@ -1,7 +1,7 @@
 import type { App } from '../app'
 import { broadcastNews } from './live-broadcast'
-import type { LiveExchange, LiveNews } from './live-news'
 import { polledNews } from './live-polling'
+import type { LiveExchange, LiveNews } from './live-queries'
 
 /**
  * Live messages where several servers share a database: each shows its own at once and hears of those of the others,

@@ -16,3 +16,9 @@ export async function switchFeature(app: App, by: User, { name, enabled }: Featu
   app.log.info('feature switched', { feature: name, enabled, by: by.userName })
   return featureList(app)
 }
+
+/** Switches demo mode over until the next start; nothing of it is stored. */
+export function toggleDemo(app: App, by: User): void {
+  app.config.demo = !app.config.demo
+  app.log.info('demo mode switched', { demo: app.config.demo, by: by.userName })
+}

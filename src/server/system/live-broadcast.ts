@@ -1,5 +1,5 @@
 import type { Broadcast } from '../store/store'
-import { type LiveExchange, type LiveNews, longestMessage } from './live-news'
+import { type LiveExchange, type LiveNews, longestMessage } from './live-queries'
 
 const channel = 'marquee_live'
 /** As many as fit beside the longest message. */

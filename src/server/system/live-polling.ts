@@ -1,8 +1,14 @@
 import { LRUCache } from 'lru-cache'
 import { minuteMs } from '~/shared/durations'
 import type { App } from '../app'
-import type { LiveExchange, LiveNews } from './live-news'
-import { addLiveMessage, dropLiveMessagesBefore, liveMessagesOfOthers, newestLiveMessage } from './live-queries'
+import {
+  addLiveMessage,
+  dropLiveMessagesBefore,
+  type LiveExchange,
+  type LiveNews,
+  liveMessagesOfOthers,
+  newestLiveMessage,
+} from './live-queries'
 
 const pauseMs = 1_000
 const keptMs = 10 * minuteMs

@@ -1,7 +1,6 @@
 import { and, asc, gt, lt, max, ne } from 'drizzle-orm'
 import { affectedRows } from '../store/dialect'
 import { first, type Store } from '../store/store'
-import { type LiveNews, longestMessage } from './live-news'
 
 type LiveMessage = { id: number; userIds: string[] | null; message: string | null }
 
@@ -35,3 +34,19 @@ export async function dropLiveMessagesBefore(store: Store, before: Date): Promis
   const { liveMessages } = store.t
   return affectedRows(await store.db.delete(liveMessages).where(lt(liveMessages.at, before)))
 }
+
+/**
+ * What a server shows live; `userIds` null means every administrator. Without a message it is that libraries have something
+ * else than before, which is for every page.
+ */
+export type LiveNews = { userIds: readonly string[] | null; message: string | null }
+
+/** How servers on one database hear what the others show. */
+export type LiveExchange = {
+  /** Hands it to the others. */
+  share: (news: LiveNews) => Promise<void>
+  close: () => unknown
+}
+
+/** Longer messages are cut: they are a line at the edge of a page. */
+export const longestMessage = 1_000

@@ -1,7 +1,7 @@
 import { refuse } from '~/shared/refusal'
 import { isCalledByAddress, isFromElsewhere, type PageCall } from '../access/page-call'
-import { sameText } from '../access/same-text'
 import type { PageApp } from '../app'
+import { sameText } from '../settings/keys'
 import { isWizardDone } from './wizard-done'
 
 /** Without letters and digits that look alike. */

@@ -1,5 +1,5 @@
 import { number, text, toggle } from '../settings/fields'
-import { section } from '../settings/model'
+import { section, type Values } from '../settings/model'
 import { part } from '../settings/pages'
 import { ofProviders, type Provider, providerNames } from '../users/providers'
 
@@ -99,3 +99,8 @@ export const authentication = section(
     },
   },
 )
+
+type Settings = Values<typeof authentication>
+
+/** Whether people of a media server get in with their name and password there. */
+export const passwordsCount = (settings: Settings, provider: Provider): boolean => settings[`${provider}Passwords`]

@@ -1,7 +1,6 @@
 import { t } from 'elysia'
 import { artistLinks } from '../music/model'
-import { instant, oneOf, orNull, whole, wholeParameter } from './schema'
-import { Tint } from './tint'
+import { instant, oneOf, orNull, Tint, whole, wholeParameter } from './schema'
 import { TitleStatus } from './titles'
 
 /** Artists and what came out of them, with what the portal knows of each album laid over. */

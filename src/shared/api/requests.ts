@@ -14,8 +14,7 @@ import {
 import { PlayedView } from './played'
 import { EpisodesView } from './request-episodes'
 import { OptionNames, serverId } from './request-options'
-import { filledText, idParameter, instant, oneOf, orNull, whole } from './schema'
-import { Tint } from './tint'
+import { filledText, idParameter, instant, oneOf, orNull, Tint, whole } from './schema'
 import { RequesterView } from './users'
 
 /** Requests as our own API shows and takes them, the same for every kind. */

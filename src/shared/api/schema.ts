@@ -64,3 +64,9 @@ export const filledText = (maxLength: number, description?: string) =>
 /** Of a person, from their media server; without one a face is drawn. */
 export const picturePath = () =>
   orNull(t.String({ description: 'Where a picture of the person is, below this address.' }))
+
+/** The colour that a poster has most of, as OKLCH names it. It stands where the poster will be. */
+export const Tint = t.Object({
+  hue: whole({ minimum: 0, maximum: 359 }),
+  chroma: t.Number({ minimum: 0, maximum: 0.5 }),
+})

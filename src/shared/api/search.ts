@@ -1,8 +1,7 @@
 import { t } from 'elysia'
 import { type SearchKind, searchKindNames } from '../titles/search'
 import { AlbumCard } from './artists'
-import { oneOf, orNull, whole } from './schema'
-import { Tint } from './tint'
+import { oneOf, orNull, Tint, whole } from './schema'
 import { ListWindow, TitleCard } from './titles'
 
 /** Searching the catalogue by words, over every kind that there is. */

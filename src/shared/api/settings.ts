@@ -66,3 +66,7 @@ export const OptionLists = t.Record(
   t.String(),
   t.Array(t.Object({ id: t.Union([t.String(), t.Number()]), name: t.String() })),
 )
+
+/** What programs show; it makes them administrators. */
+export const ApiKey = t.Object({ apiKey: t.String() })
+export type ApiKey = typeof ApiKey.static

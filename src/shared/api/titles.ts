@@ -2,8 +2,7 @@ import { t } from 'elysia'
 import { shownStages } from '../requests/model'
 import { browsedKinds, type FilterName, filterNames, filterParameters } from '../titles/filters'
 import { TitleRequest, VariantStepName } from './requests'
-import { idParameter, instant, oneOf, orNull, whole, wholeParameter } from './schema'
-import { Tint } from './tint'
+import { idParameter, instant, oneOf, orNull, Tint, whole, wholeParameter } from './schema'
 
 /** Titles of the catalogue as our own API shows them, with what the portal knows of each laid over. */
 

@@ -1,4 +1,4 @@
-import { watchLinksIn } from '../library/watch'
+import { watchLinksIn } from '../library/model'
 import { type EpisodeBits, episodeSet } from './episode-bits'
 import { countedRuns, type EpisodeRun, type RunCounts } from './episode-runs'
 import { deniedReasonOf, isApproved, isOnMediaServer, type KnownOfShow } from './show-status'

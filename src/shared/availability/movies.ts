@@ -1,5 +1,11 @@
-import type { Copies, LibraryHit, MovieStatus, RequestedMovie, VariantStatus } from '../library/model'
-import { watchLinksIn } from '../library/watch'
+import {
+  type Copies,
+  type LibraryHit,
+  type MovieStatus,
+  type RequestedMovie,
+  type VariantStatus,
+  watchLinksIn,
+} from '../library/model'
 import { byVariant, type Variant } from '../requests/model'
 import { sectionOf } from '../settings/servers'
 import { isProvider } from '../users/providers'

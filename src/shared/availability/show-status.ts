@@ -1,16 +1,17 @@
-import { watchLinksIn } from '../library/watch'
-import type {
-  EpisodeStatus,
-  LibraryEpisode,
-  ListedSeason,
-  RequestedShow,
-  SeasonStatus,
-  ShowHit,
-  ShowHitInFull,
-  ShowRequest,
-  ShowStatus,
+import { watchLinksIn } from '../library/model'
+import {
+  countedEpisodes,
+  type EpisodeStatus,
+  type LibraryEpisode,
+  type ListedSeason,
+  type RequestedShow,
+  rollUp,
+  type SeasonStatus,
+  type ShowHit,
+  type ShowHitInFull,
+  type ShowRequest,
+  type ShowStatus,
 } from './shows'
-import { countedEpisodes, rollUp } from './shows'
 
 /** What the portal knows of a show, whatever is listed of it. */
 export type KnownOfShow<Wanted = ShowRequest['wanted'], Hit = ShowHitInFull> = {

@@ -35,3 +35,16 @@ export function partValues({ artist, episodes }: Pick<RequestNews, 'artist' | 'e
     ...(first === last ? { season: String(first) } : { list: isRow ? `${first}–${last}` : seasons.join(', ') }),
   }
 }
+
+/** Whether an event is about a problem that somebody reported, by its name. */
+export const isIssueEvent = (event: string) => event.startsWith('Issue')
+
+const places: Readonly<Record<string, string>> = {
+  // What went away waits again.
+  TitlesGone: '/requests-list?stage=processing',
+  TitlesDropped: '/requests-list?stage=processing',
+  PlexWatchlistTokenExpired: '/watchlist?of=plex',
+}
+
+/** The page that news lead to which are about no single title; null where they lead nowhere. */
+export const placeOf = (event: string): string | null => places[event] ?? null

@@ -1,4 +1,4 @@
-import type { Field, Fields, Item } from './fields'
+import type { Field, Fields, Item, SettingValues } from './fields'
 
 /** Ids travel as whole numbers in JSON and fit a column for numbers. */
 const highestId = 2_147_483_647
@@ -62,3 +62,21 @@ export function drawnId(taken: ReadonlySet<number>): number {
 
 /** The same id on every reading, for lists that were written by hand. */
 export const nextId = (taken: ReadonlySet<number>): number => Math.max(0, ...taken) + 1
+
+type Place = { path: string; field: Field; value: unknown }
+
+/** Every single value with the way to it, those inside lists one by one; an empty list is one itself. */
+export const placesIn = (fields: Fields, values: SettingValues, start = ''): Place[] =>
+  Object.entries(fields).flatMap(([name, field]) => {
+    const [path, value] = [start + name, values[name]]
+    const items = field.kind === 'items' ? itemsIn(value) : []
+    if (items.length === 0) return [{ path, field, value }]
+    return items.flatMap((item, index) => placesIn(fieldsOf(field), item, `${path}[${index}].`))
+  })
+
+/** Whether a form shows a field for what the fields beside it say: whatever counts can be seen. */
+export function isUnfolded(fields: Fields, name: string, values: SettingValues): boolean {
+  const { when, foldedBy, default: usual } = fields[name] ?? {}
+  if (when && !values[when]) return false
+  return !foldedBy || Boolean(values[foldedBy]) || (values[name] ?? usual) !== usual
+}

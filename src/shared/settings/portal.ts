@@ -1,6 +1,6 @@
 import { mostChroma, usualAccent } from '../accent'
+import { isTimeZone } from '../days'
 import { ownRoots } from '../own-roots'
-import { isTimeZone } from '../time-zone'
 import { address, choice, html, instant, number, select, text, toggle, webAddress } from './fields'
 import { section } from './model'
 import { part } from './pages'

@@ -1,7 +1,6 @@
 import type { Fields, SettingValues } from './fields'
-import { fieldsOf, itemsIn } from './items'
+import { fieldsOf, itemsIn, placesIn } from './items'
 import type { Section, Values } from './model'
-import { placesIn } from './walk'
 
 /** What a stored secret looks like from outside; sent back unchanged it means "leave it as it is". */
 export const storedSecret = '********'

@@ -1,6 +1,5 @@
 import { dayMs, hourMs } from '../durations'
-import type { Reason } from '../refusal'
-import { isNothingLeft } from '../requests/nothing-left'
+import { isNothingLeft, type Reason } from '../refusal'
 import type { EntryOutcome } from './model'
 
 /** What became of a wish, by why it was refused; null is not at all. */

@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import type { ApiKey } from '~/shared/api/api-key'
-import type { SectionView } from '~/shared/api/settings'
+import type { ApiKey, SectionView } from '~/shared/api/settings'
 import { get, post } from './client'
 
 /** Makes a new key; the old one ends at once. */

@@ -1,4 +1,3 @@
-import { backdropSizes } from '~/shared/titles/backdrop'
 import { url } from '../base'
 
 type ImageSize = 'w92' | 'w185' | 'w300' | 'w342' | 'w500' | 'w780' | 'w1280'
@@ -23,4 +22,4 @@ export const posterSizes = '(min-width: 1920px) 200px, (min-width: 600px) 156px,
 /** How wide they are drawn on the rows that stand for cards on phones. */
 export const rowPosterSizes = '72px'
 export const posterSet = sizesOf(['w185', 'w342', 'w500', 'w780'])
-export const backdropSet = sizesOf(backdropSizes)
+export const backdropSet = sizesOf(['w780', 'w1280'])

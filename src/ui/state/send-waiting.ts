@@ -1,4 +1,4 @@
-import { isNothingLeft } from '~/shared/requests/nothing-left'
+import { isNothingLeft } from '~/shared/refusal'
 import { ApiError, NotSentError } from '../api/errors'
 import { askFor } from '../api/requests'
 import {

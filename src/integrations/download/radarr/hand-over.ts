@@ -1,13 +1,12 @@
-import { flagOf, idOf, listAnswer, listOf, numberOrNull, textOf, wireOf, wrongShape } from '~/integrations/http/reading'
 import type { Default } from '~/shared/failures'
 import type { RadarrSettings } from '~/shared/services/radarr'
+import { flagOf, idOf, listAnswer, listOf, numberOrNull, textOf, wireOf, wrongShape } from '../../http/reading'
 import type { Handover, MovieCommand } from '../add-command'
 import { failureIn, isRefusal, refusedBy } from '../arr'
 import { qualityProfileFor, rootPathFor, wants, withoutDefault } from '../arr-choices'
 import { explained } from '../arr-connection'
 import { foldersIn, idsIn, known, tagsFor } from '../arr-lists'
 import type { NewMovie, RadarrClient, RadarrMovie } from './client'
-import { availabilityOnWire } from './rules'
 
 /** Makes sure that Radarr has the movie and watches for it; what is there already is left as it is. */
 export async function handOver(client: RadarrClient, settings: RadarrSettings, wish: MovieCommand): Promise<Handover> {
@@ -114,3 +113,6 @@ function failed({ product }: RadarrClient): never {
 function unset({ product: { service } }: RadarrClient, what: Default): never {
   throw withoutDefault(service, what)
 }
+
+export const availabilityOnWire = (setting: string | null) =>
+  setting ? `${setting.charAt(0).toLowerCase()}${setting.slice(1)}` : 'released'

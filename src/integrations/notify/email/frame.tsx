@@ -1,6 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react'
-import { colour, font } from './branding'
-import { Linked, Paragraphs } from './paragraphs'
+import { colour, font, Linked, Paragraphs } from './paragraphs'
 
 type Poster = { title: string; image: string | null; link: string | null }
 

@@ -1,5 +1,4 @@
 import { type CSSProperties, createElement, Fragment, type ReactNode } from 'react'
-import { colour } from './branding'
 
 /** Plain text as paragraphs: an empty line parts them, web addresses become links. */
 export function Paragraphs({ text }: { text: string }) {
@@ -31,3 +30,16 @@ export const Linked = ({ to, style, children }: LinkedProps) =>
   ) : (
     <span style={style}>{children}</span>
   )
+
+// The light theme of the interface; mail programs do not read its colour notation.
+export const colour = {
+  ground: '#f8f6f3',
+  surface: '#ffffff',
+  line: '#dfdcd6',
+  ink: '#191823',
+  inkSoft: '#4a4956',
+  inkFaint: '#63626e',
+  accent: '#b0186c',
+  lamp: '#f6efe3',
+}
+export const font = "Inter, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif"

@@ -1,6 +1,6 @@
 import { webhook } from '~/shared/services/webhook'
 import { agent } from '../agent'
-import { post } from '../post'
+import { post } from '../delivery'
 import { webhookBody } from './rules'
 
 export const webhookAgent = agent({

@@ -1,4 +1,4 @@
-import { isIssueEvent } from '~/shared/notifications/issue-events'
+import { isIssueEvent } from '~/shared/notifications/notices'
 import { kindWords } from '~/shared/notifications/variables'
 
 /** The names of the body in the order receivers have always seen them. */

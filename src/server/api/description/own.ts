@@ -1,6 +1,5 @@
 import type { InternalRoute } from 'elysia'
 import * as about from '~/shared/api/about'
-import * as apiKey from '~/shared/api/api-key'
 import * as artists from '~/shared/api/artists'
 import * as artwork from '~/shared/api/artwork'
 import * as availability from '~/shared/api/availability'
@@ -27,13 +26,13 @@ import * as requestEpisodes from '~/shared/api/request-episodes'
 import * as requestLists from '~/shared/api/request-lists'
 import * as requestOptions from '~/shared/api/request-options'
 import * as requests from '~/shared/api/requests'
+import * as schema from '~/shared/api/schema'
 import * as search from '~/shared/api/search'
 import * as session from '~/shared/api/session'
 import * as settings from '~/shared/api/settings'
 import * as shows from '~/shared/api/shows'
 import * as start from '~/shared/api/start'
 import * as templates from '~/shared/api/templates'
-import * as tint from '~/shared/api/tint'
 import * as titles from '~/shared/api/titles'
 import * as updates from '~/shared/api/updates'
 import * as userImports from '~/shared/api/user-imports'
@@ -50,7 +49,6 @@ import { operationId } from './words'
 /** Where the schemas of our own API get their names from. */
 const modules: readonly object[] = [
   about,
-  apiKey,
   artists,
   artwork,
   availability,
@@ -76,13 +74,13 @@ const modules: readonly object[] = [
   requestLists,
   requestOptions,
   requests,
+  schema,
   search,
   session,
   settings,
   shows,
   start,
   templates,
-  tint,
   titles,
   updates,
   userImports,
@@ -99,8 +97,8 @@ const isSchema = (value: unknown): value is Json => typeof value === 'object' &&
 /** Objects by their names; lists and words are written where they stand. */
 const names = new Map<object, string>(
   modules.flatMap(exported =>
-    Object.entries(exported).flatMap(([name, schema]) =>
-      isSchema(schema) && schema.type === 'object' ? [[schema, name] as const] : [],
+    Object.entries(exported).flatMap(([name, one]) =>
+      isSchema(one) && one.type === 'object' ? [[one, name] as const] : [],
     ),
   ),
 )

@@ -1,5 +1,5 @@
 import { Elysia } from 'elysia'
-import { ApiKey } from '~/shared/api/api-key'
+import { ApiKey } from '~/shared/api/settings'
 import type { App } from '../../app'
 import { resetApiKey } from '../../settings/actions'
 import { identity } from '../identity'

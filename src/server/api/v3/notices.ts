@@ -1,10 +1,8 @@
 import { Elysia } from 'elysia'
 import { Notices, NoticesRead, type Notice as NoticeView } from '~/shared/api/notices'
 import { coverFile } from '~/shared/music/model'
-import { isIssueEvent } from '~/shared/notifications/issue-events'
 import type { Notice } from '~/shared/notifications/model'
-import { noticeSentence } from '~/shared/notifications/notices'
-import { placeOf } from '~/shared/notifications/places'
+import { isIssueEvent, noticeSentence, placeOf } from '~/shared/notifications/notices'
 import { askedVariants, stageOf } from '~/shared/requests/model'
 import { bestLanguage } from '~/shared/settings/languages'
 import { portal } from '~/shared/settings/portal'
@@ -14,9 +12,9 @@ import { issueNames } from '../../issues/issue-names'
 import { readNotices } from '../../notifications/actions'
 import { noticesFor, unreadCount } from '../../notifications/queries'
 import { requestSubjects } from '../../requests/subjects'
-import { acceptedLanguages } from '../accepted-languages'
 import { nothing } from '../answers'
 import { identity } from '../identity'
+import { acceptedLanguages } from '../reader'
 
 /** What others did, for the drawer of the interface. */
 export const noticeRoutes = (app: App) =>

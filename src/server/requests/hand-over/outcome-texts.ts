@@ -5,8 +5,7 @@ import { leadingVariant, type Request, type Variant, type VariantStep } from '~/
 import { isStaff, type User } from '~/shared/users/model'
 import type { App } from '../../app'
 import { whyNot } from '../../sentences'
-import { serverName } from '../../settings/connected-servers'
-import { sourceNames } from '../../settings/source-names'
+import { serverName, sourceNames } from '../../settings/connected-servers'
 import type { Sent } from './hand-over'
 
 /** What can be said of a request once it was done, by its key in the language files. */

@@ -1,5 +1,5 @@
 import { type RequestKind, requestKindNames, type ShownStage, shownStages } from '~/shared/requests/model'
-import { requestListKeys, usualRequestQuery } from '~/shared/requests/usual-list'
+import { requestListKeys, usualRequestQuery } from '~/shared/usual-lists'
 
 /** What the list is narrowed to; `failed` are requests that could not be sent. */
 export type ListFilter = 'all' | ShownStage

@@ -1,7 +1,7 @@
 import { type ReactNode, useContext } from 'react'
 import type { Field, Line } from '~/shared/settings/fields'
+import { isUnfolded } from '~/shared/settings/items'
 import { isForSamePlace } from '~/shared/settings/secret-binding'
-import { isUnfolded } from '~/shared/settings/unfolded'
 import { Columns } from '../../kit/columns'
 import { cx } from '../../kit/cx'
 import { describesServer } from './asked'

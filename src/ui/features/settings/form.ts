@@ -2,14 +2,13 @@ import { lastWay } from '~/shared/access/settings'
 import { accept } from '~/shared/settings/accept'
 import { coerce } from '~/shared/settings/coerce'
 import type { Field, Fields, SettingValues } from '~/shared/settings/fields'
-import { fieldsOf, itemsIn } from '~/shared/settings/items'
+import { fieldsOf, itemsIn, placesIn } from '~/shared/settings/items'
 import { isRequired, missing } from '~/shared/settings/missing'
 import type { Section } from '~/shared/settings/model'
 import { fieldAt } from '~/shared/settings/paths'
 import { enterAgain } from '~/shared/settings/secret-binding'
 import { storedSecret } from '~/shared/settings/secrets'
 import { noQuery, noUserInfo } from '~/shared/settings/user-info'
-import { placesIn } from '~/shared/settings/walk'
 
 /** What is wrong with a field, by the name of the sentence and what it mentions. */
 export type FieldProblem =

@@ -1,5 +1,5 @@
-import { isIssueEvent } from '~/shared/notifications/issue-events'
 import type { EventName, IssueNews, RequestNews, Variables } from '~/shared/notifications/model'
+import { isIssueEvent } from '~/shared/notifications/notices'
 import { type MessageFacts, variablesInTexts, variablesOf } from '~/shared/notifications/variables'
 import type { EpisodeNumber } from '~/shared/requests/episodes'
 import { newProgress, type Progress, type RequestKind } from '~/shared/requests/model'

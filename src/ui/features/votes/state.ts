@@ -7,8 +7,8 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import type { VoteCounts, VotedRequest, VoteOutcome, VotePage } from '~/shared/api/votes'
+import { usualVoteQuery } from '~/shared/usual-lists'
 import type { VoteDirection } from '~/shared/votes/model'
-import { usualVoteQuery } from '~/shared/votes/usual-list'
 import { castVote, readVotes, withdrawVote } from '../../api/votes'
 import { refreshRequests } from '../../state/requesting'
 import { countsAfter, votesAfter } from './votes-after'

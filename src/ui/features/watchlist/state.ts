@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import type { WatchlistPage } from '~/shared/api/watchlist'
+import { usualWatchlistQuery } from '~/shared/usual-lists'
 import type { WatchlistOrigin } from '~/shared/watchlist/model'
-import { usualWatchlistQuery } from '~/shared/watchlist/usual-list'
 import { readWatchlist } from '../../api/watchlist'
 import { watchlistKey } from '../../state/watchlist'
 

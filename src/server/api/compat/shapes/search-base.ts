@@ -1,6 +1,5 @@
-import type { MovieStatus } from '~/shared/library/model'
+import type { MovieStatus, WatchLink } from '~/shared/library/model'
 import { requestTypeCode, wireDateOrNever, wireDateOrNull } from '../codes'
-import { watchUrls } from './watch-urls'
 
 type Base = {
   id: number
@@ -46,4 +45,10 @@ export function movieIn4K({ variants }: MovieStatus) {
     markedAsDenied4K: wireDateOrNever(progress?.deniedAt ?? null),
     deniedReason4K: progress?.deniedReason ?? null,
   }
+}
+
+/** Where a title is watched, as these clients know it: one page for each product. */
+export function watchUrls(links: readonly WatchLink[]) {
+  const at = (product: string) => links.find(link => link.product === product)?.url ?? null
+  return { plexUrl: at('plex'), embyUrl: at('emby'), jellyfinUrl: at('jellyfin') }
 }

@@ -1,7 +1,7 @@
 import type { EpisodeStatus, SeasonStatus, ShowSummaryStatus } from '~/shared/availability/shows'
 import { neverDate, requestTypeCode, stageText, wireDate } from '../codes'
 import type { Wire } from '../described/wire'
-import { watchUrls } from './watch-urls'
+import { watchUrls } from './search-base'
 
 type Base = {
   id: number

@@ -1,5 +1,7 @@
 import type { Quota, RequestKind } from '~/shared/requests/model'
 import { claimNames, type DownloadProfiles, type Limit, type User } from '~/shared/users/model'
+import type { WatchlistState } from '~/shared/watchlist/model'
+import type { WatchlistPerson } from '../../../watchlist/people'
 import { periodCode, userTypeCode, wireDate, wireDateOrNull } from '../codes'
 import type { Wire } from '../described/wire'
 import { profilesShape } from './download-profiles'
@@ -52,4 +54,14 @@ export const userOption = (user: User): Wire<'UserOption'> => ({
   id: user.id,
   username: user.userName,
   email: user.email,
+})
+
+/** Successful, Failed, NotAFriend, Pending; whoever never signed in through Plex is the third. */
+const stateCode = { done: 0, failed: 1, expired: 1, noToken: 2, pending: 3 } as const satisfies Record<
+  WatchlistState,
+  number
+>
+
+export const watchlistUserShape = ({ userId, userName, state }: WatchlistPerson): Wire<'PlexWatchlistUser'> => ({
+  ...{ userId, userName, syncStatus: stateCode[state] },
 })

@@ -21,7 +21,7 @@ import { routes } from '../endpoint'
 import { anything } from '../reader'
 import { recentEpisodeShape, recentMovieShape } from '../shapes/recently-added'
 import { settingsShape } from '../shapes/settings'
-import { watchlistUserShape } from '../shapes/watchlist-user'
+import { watchlistUserShape } from '../shapes/user'
 import { orNegative } from './tester'
 
 /** A server as it stands in the form of an administrator, with what is stored of it where its secret is not sent again. */

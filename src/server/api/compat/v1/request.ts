@@ -17,11 +17,11 @@ import { subscribe } from '../../../requests/subscriptions'
 import { withOwnVote } from '../../../votes/actions'
 import { routes } from '../endpoint'
 import { firstList, firstPage, flagsOf } from '../first-lists'
+import { quotaShape } from '../quota-left'
 import { flag, int, optionalFlag, optionalInt, text, wire } from '../reader'
 import { poster } from '../readers/poster'
 import { languageOf, saying, streamedList } from '../request-answers'
 import { movieRequestShape } from '../shapes/movie-request'
-import { quotaShape } from '../shapes/quota'
 import { termOf } from '../terms'
 
 const wishBody = wire({

@@ -1,6 +1,6 @@
 import { portal } from '~/shared/settings/portal'
 import type { App } from '../../../app'
-import { toggleDemo } from '../../../system/demo-mode'
+import { toggleDemo } from '../../../system/features'
 import { routes } from '../endpoint'
 
 /** That the portal is there, and which one. */

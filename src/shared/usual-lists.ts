@@ -1,5 +1,7 @@
-import type { RequestQuery } from '../api/request-lists'
-import type { RequestKind } from './model'
+import type { RequestQuery } from './api/request-lists'
+import type { VoteQuery } from './api/votes'
+import type { WatchlistQuery } from './api/watchlist'
+import type { RequestKind } from './requests/model'
 
 /** The list of requests as everybody finds it who has chosen nothing else. */
 export const usualRequestQuery = {
@@ -25,3 +27,9 @@ export const requestListKeys = (kind: RequestKind | null) => {
     size: `${prefix}_DefaultGridCount`,
   }
 }
+
+/** What there is to vote on, as the page asks for it first. */
+export const usualVoteQuery = { voted: false, count: 24 } as const satisfies VoteQuery
+
+/** One's own watchlist, as the page asks for it first. */
+export const usualWatchlistQuery = { of: 'portal', position: 0, count: 24 } as const satisfies WatchlistQuery
