@@ -1,3 +1,4 @@
+import type { Server } from 'bun'
 import type { RunningServer } from '~/cli/run-server'
 import { shownAddress, startListening } from '~/server/api/listen'
 import { portalApp } from '~/server/api/portal-app'
@@ -84,7 +85,7 @@ async function start(config: Config, prepare: Prepare | null, opening: Opening):
       endFollowing()
       clearTimeout(shrinkTimer)
       // Once more for what a call that was still answered has begun.
-      const answered = Promise.allSettled(servers.map(server => server.stop())).then(endBackground)
+      const answered = Promise.allSettled(servers.map(finished)).then(endBackground)
       const ended = Promise.allSettled([working, answered, endBackground()]).then(presence.leave)
       await inTime(ended, longestStopMs, null)
       for (const server of servers) await server.stop(true)
@@ -110,6 +111,19 @@ async function start(config: Config, prepare: Prepare | null, opening: Opening):
       }
     }
   }
+}
+
+const lookEveryMs = 20
+
+/** Listens no more and settles once what was asked is answered; nobody waits for a request that never was sent whole. */
+async function finished(server: Server<unknown>) {
+  let isClosed = false
+  void server.stop().then(() => {
+    isClosed = true
+  })
+  // What has just arrived is handed over in the next turns.
+  do await Bun.sleep(lookEveryMs)
+  while (!isClosed && server.pendingRequests > 0)
 }
 
 type Listening = Pick<Parts, 'background' | 'metrics' | 'activity'> & { first: FirstAnswer }

@@ -1,6 +1,7 @@
 import { Database } from 'bun:sqlite'
 import { expect, test } from 'bun:test'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import { connect } from 'node:net'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { openStore } from '~/server/store/open'
@@ -174,6 +175,20 @@ test('a request that is being answered is finished before the server ends', asyn
   await request.over
   expect(request.heard()).toMatch(/HTTP\/1\.1 4\d\d/)
   expect(await child.exited).toBe(0)
+})
+
+test('a request that is never sent whole holds up no end', async () => {
+  const { child, address } = await start(newStorage())
+  const { hostname: host, port } = new URL(address)
+  const socket = connect(Number(port), host)
+  socket.on('error', () => undefined)
+  await new Promise(written => socket.write('GET /health HTTP/1.1\r\nhost: portal.test\r\n', written))
+  await word(address)
+  const begun = performance.now()
+  child.kill('SIGTERM')
+  expect(await child.exited).toBe(0)
+  expect(performance.now() - begun).toBeLessThan(5_000)
+  socket.destroy()
 })
 
 test('a signal during the start ends the server in peace, too', async () => {
