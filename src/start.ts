@@ -9,6 +9,7 @@ import { makeStorage } from '~/server/composition/storage'
 import { lockInstallation } from '~/server/composition/storage-lock'
 import { type Config, inStorage } from '~/server/config'
 import { isBusy, isDatabaseAway } from '~/server/store/away'
+import { isStorageFull } from '~/server/store/dialect'
 import { during } from '~/server/system/activity'
 import { type FirstAnswer, firstAnswer } from '~/server/system/first-answer'
 import { followOtherWriters } from '~/server/system/other-writers'
@@ -41,8 +42,18 @@ export async function startServer(config: Config, prepare: Prepare | null = null
     return await start(config, prepare, close => opened.push(close))
   } catch (error) {
     for (const close of opened.reverse()) await close()
-    throw error
+    throw startFailure(error, config)
   }
+}
+
+/** What is said of a start that failed: a full storage by its place, everything else as it was thrown. */
+export function startFailure(
+  error: unknown,
+  { databaseUrl, storage }: Pick<Config, 'databaseUrl' | 'storage'>,
+): unknown {
+  if (!isStorageFull(error)) return error
+  const place = databaseUrl === null ? storage : 'the storage of the database'
+  return new Error(`there is no room left in ${place}: free some space, then start again`, { cause: error })
 }
 
 async function start(config: Config, prepare: Prepare | null, opening: Opening): Promise<RunningServer> {

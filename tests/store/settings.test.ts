@@ -2,6 +2,7 @@ import { describe, expect, test } from 'bun:test'
 import { openSettings } from '~/server/settings/settings'
 import type { Store } from '~/server/store/store'
 import { customization } from '~/shared/settings/portal'
+import { startFailure } from '../../src/start'
 import { engines, freshStore } from '../support/engines'
 import { vault } from '../support/vault'
 
@@ -48,3 +49,25 @@ for (const engine of engines) {
     })
   })
 }
+
+test('settings that somebody left as no JSON in an SQLite file are named, with what to do', async () => {
+  const [sqlite] = engines
+  if (sqlite?.dialect !== 'sqlite') throw new Error('SQLite comes first')
+  const store = await freshStore(sqlite)
+  await store.execute(`insert into settings (section, content, revision) values ('customization', '{half', 1)`)
+  await expect(openSettings(store, {}, { sections: [customization], vault })).rejects.toThrow(
+    'the settings "customization" in the database are no JSON: restore a backup (marquee restore <file>), or delete that row of the table settings',
+  )
+  await store.close()
+})
+
+test.each([
+  ['SQLITE_FULL', null, 'there is no room left in /data: free some space, then start again'],
+  ['ENOSPC', null, 'there is no room left in /data: free some space, then start again'],
+  ['53100', 'postgres://db.example.com/marquee', 'there is no room left in the storage of the database'],
+  ['SQLITE_CORRUPT', null, 'query failed'],
+])('a start that fails with %s says what to do', (code, databaseUrl, sentence) => {
+  const thrown = Object.assign(new Error('as thrown'), { code })
+  const failed = startFailure(new Error('query failed', { cause: thrown }), { databaseUrl, storage: '/data' })
+  expect(String(failed)).toContain(sentence)
+})

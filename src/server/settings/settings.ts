@@ -30,7 +30,7 @@ export async function openSettings(
 
   const load = async (): Promise<string[]> => {
     const before = saves
-    const stored = await store.db.select().from(store.t.settings)
+    const stored = await storedRows(store)
     const found = await Promise.all(stored.map(row => openedRow(vault, row)))
     // What was saved here while this was read is newer than what was read.
     if (saves !== before) return load()
@@ -97,6 +97,21 @@ const openedRow = async <R extends Stored>(vault: Vault, row: R): Promise<R> => 
   ...row,
   content: await opened(vault, row.content),
 })
+
+/** Only SQLite takes what is no JSON; whoever edits the file by hand learns which section it is. */
+async function storedRows(store: Store) {
+  try {
+    return await store.db.select().from(store.t.settings)
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error
+    const broken = await store.execute('SELECT section FROM settings WHERE NOT json_valid(content)')
+    const names = broken.map(({ section }) => String(section)).join(', ')
+    throw new Error(
+      `the settings "${names}" in the database are no JSON: restore a backup (marquee restore <file>), or delete that row of the table settings`,
+      { cause: error },
+    )
+  }
+}
 
 /** Made when it is not there yet. */
 async function lockRow(tx: Store, section: string): Promise<Stored> {
