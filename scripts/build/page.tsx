@@ -25,6 +25,7 @@ const shellOfPath = {
   '/watchlist': 'grid',
   '/Settings': 'tiles',
   '/Settings/*?': 'settings',
+  '/login/:landing?/:pin?': 'signIn',
   '/auth/cookie': 'blank',
   '/Login/OAuth/:pin': 'blank',
   '/Wizard': 'blank',

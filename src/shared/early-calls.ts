@@ -15,8 +15,8 @@ export type EarlyCall = {
   posters?: EarlyPosters
 }
 
-/** Where in an answer titles are listed, where each names its poster, and how that is drawn. */
-export type EarlyPosters = { list: readonly string[]; path: readonly string[]; drawn: 'card' | 'row' }
+/** Where in an answer something is listed, where in each of it the title is, and how its poster is drawn. */
+export type EarlyPosters = { list: readonly string[]; title: readonly string[]; drawn: 'card' | 'row' }
 
 type Query = Record<string, string | number | boolean | undefined>
 
@@ -28,7 +28,7 @@ const title = (kind: 'movie' | 'tv', id: string): EarlyCall => ({
   picture: ['backdropPath'],
 })
 
-const cardsOf = (list: string): EarlyPosters => ({ list: [list], path: ['posterPath'], drawn: 'card' })
+const cardsOf = (list: string): EarlyPosters => ({ list: [list], title: [], drawn: 'card' })
 
 const browsed = (search: string): EarlyCall => {
   const { filters } = readFilters(search)
@@ -67,7 +67,7 @@ const ofPage: Record<string, PageCall> = {
   '/requests-list': plain(() => ({
     path: withQuery('/api/v3/requests', usualRequestQuery),
     unless: Object.values(requestListKeys(null)),
-    posters: { list: ['requests'], path: ['title', 'posterPath'], drawn: 'row' },
+    posters: { list: ['requests'], title: ['title'], drawn: 'row' },
   })),
   '/watchlist': plain(() => ({ path: withQuery('/api/v3/watchlist', usualWatchlistQuery) })),
   '/vote': plain(() => ({ path: withQuery('/api/v3/votes', usualVoteQuery) })),

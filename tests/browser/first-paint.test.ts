@@ -251,6 +251,47 @@ inBrowser('the first paint', () => {
     })
   }
 
+  test('the first requests stand on a phone before the code has come, with posters no smaller than they will be', async () => {
+    const phone = { as: 'ben', width: 390, height: 844 }
+    const { page: still } = await withoutScripts('/requests-list', phone)
+    const { page: live } = await stage.visit('/requests-list', phone)
+    const [early, late] = [still.locator('[data-title] img').first(), live.locator('main li img').first()]
+    await Promise.all([early.waitFor(), late.waitFor()])
+    expect(await still.locator('[data-title] b').first().textContent()).toBe(
+      await live.locator('main li a').first().textContent(),
+    )
+    expect(await still.locator('.f-main .f-text').allInnerTexts()).toEqual(['Requests'])
+    const [was, is] = [await early.boundingBox(), await late.boundingBox()]
+    expect(was?.width).toBeGreaterThanOrEqual(is?.width ?? Number.POSITIVE_INFINITY)
+    expect(was?.height).toBeGreaterThanOrEqual(is?.height ?? Number.POSITIVE_INFINITY)
+  })
+
+  for (const locale of ['en-US', 'de-DE']) {
+    test(`the sign-in greets before the code has come, no smaller than it will, in ${locale}`, async () => {
+      const { page: still } = await withoutScripts('/login', { locale })
+      const { page: live } = await stage.visit('/login', { locale })
+      const greeting = live.locator('main h1')
+      await greeting.waitFor()
+      const words = (await greeting.textContent()) ?? ''
+      const early = still.locator('.f-box .f-text:visible').first()
+      expect(await early.textContent()).toBe(words)
+      expect(await still.locator('.f-box .f-text:visible').count()).toBe(2)
+      const width = (text: Element) => {
+        const range = document.createRange()
+        range.selectNodeContents(text)
+        return range.getBoundingClientRect().width
+      }
+      await live.waitForFunction(() => document.fonts.check('1em "Inter Variable"'))
+      expect(await early.evaluate(width)).toBeGreaterThanOrEqual(await greeting.evaluate(width))
+    })
+  }
+
+  test('the pages for who cannot sign in begin with their card alone', async () => {
+    const { page } = await withoutScripts('/reset', {})
+    expect(await page.locator('.f-box').isVisible()).toBe(true)
+    expect(await page.locator('.f-box .f-text').count()).toBe(0)
+  })
+
   test('what a device has chosen otherwise, or an address says, is not asked for twice', async () => {
     const { page } = await stage.visit('/requests-list', { as: 'ben', stored: { All_DefaultGridCount: '30' } })
     await page.locator('main h1').first().waitFor({ state: 'attached' })

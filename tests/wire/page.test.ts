@@ -176,11 +176,11 @@ test('the page names the calls that it begins with, for whoever is signed in', a
   expect((await callsAt('/discover/a%20%26%20b')).at(-1)).toEqual({
     path: '/portal/api/v3/search?q=a+%26+b&kinds=movie%2CtvShow&position=0&count=20',
     unless: ['searchFilter'],
-    posters: { list: ['results'], path: ['posterPath'], drawn: 'card' },
+    posters: { list: ['results'], title: [], drawn: 'card' },
   })
   expect((await callsAt('/discover/advanced/search?kind=tvShow&genres=18,35&yearTo=x&theme=light')).at(-1)).toEqual({
     path: '/portal/api/v3/titles/tv?kind=tvShow&genres=18%2C35&position=0&count=30',
-    posters: { list: ['titles'], path: ['posterPath'], drawn: 'card' },
+    posters: { list: ['titles'], title: [], drawn: 'card' },
   })
   expect((await callsAt('/requests-list')).at(-1)).toMatchObject({ posters: { drawn: 'row' } })
   // Here a query is for the interface to read.

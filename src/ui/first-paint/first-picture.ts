@@ -1,6 +1,18 @@
 import type { EarlyPosters } from '~/shared/early-calls'
 import { backdropSet, imageUrl, posterSet, posterSizes, rowPosterSizes } from '../api/image-url'
 
+type Drawn = { sizes: string; set: string | undefined; usual: string | null }
+
+/** A picture that is on its way from here on. */
+const pictureOf = ({ sizes, set, usual }: Drawn) => {
+  const image = new Image()
+  image.style.cssText = 'width:100%;height:100%;object-fit:cover'
+  image.sizes = sizes
+  image.srcset = set ?? ''
+  image.src = usual ?? ''
+  return image
+}
+
 /** What is named in an answer, as deep as the keys lead. */
 const named = (answer: unknown, keys: readonly string[]) =>
   keys.reduce<unknown>(
@@ -8,47 +20,58 @@ const named = (answer: unknown, keys: readonly string[]) =>
     answer,
   )
 
-/** Where it is drawn. A picture that the browser has already may come before the page has been read that far. */
-const firstPlace = async () => {
+/** What the page is drawn into. A picture that the browser has already may come before the page has been read that far. */
+const firstPlaces = async (selector: string) => {
   for (;;) {
-    const place = document.getElementById('first-picture')
-    if (place || document.readyState !== 'loading') return place
+    const places = document.querySelectorAll(selector)
+    if (places.length > 0 || document.readyState !== 'loading') return [...places]
     await new Promise(requestAnimationFrame)
   }
 }
 
-/** Draws what the page opens with into its shell, until the interface has come and draws the same. */
-export const drawPicture = async (path: string) => {
-  const image = new Image()
+/** Fetches what the page opens with, before everything else. */
+export const askPicture = (path: string) => {
+  const image = pictureOf({ sizes: '100vw', set: backdropSet(path), usual: imageUrl(path, 'w1280') })
   image.fetchPriority = 'high'
-  image.style.cssText = 'width:100%;height:100%;object-fit:cover'
-  image.sizes = '100vw'
-  image.srcset = backdropSet(path) ?? ''
-  image.src = imageUrl(path, 'w1280') ?? ''
+  return image
+}
+
+/** The same, once the portal has said which picture it is. The answer stays whole for whoever asked. */
+export const askPictureOf = async (answer: Promise<Response>, keys: readonly string[]) => {
+  const path = named(await (await answer).clone().json(), keys)
+  return typeof path === 'string' ? askPicture(path) : null
+}
+
+/** Draws it into the shell of the page, until the interface has come and draws the same. */
+export const drawPicture = async (image: HTMLImageElement) => {
   await image.decode()
-  const place = await firstPlace()
+  const [place] = await firstPlaces('#first-picture')
   place?.prepend(image)
   place?.removeAttribute('hidden')
 }
 
-/** The same, once the portal has said which picture it is. The answer stays whole for whoever asked. */
-export const drawPictureOf = async (answer: Promise<Response>, keys: readonly string[]) => {
-  const path = named(await (await answer).clone().json(), keys)
-  if (typeof path === 'string') await drawPicture(path)
+/** As many as a phone shows. */
+const firstTitles = 4
+
+type FirstTitle = { name: unknown; image: HTMLImageElement | null }
+
+/** Fetches the posters that a page begins with, in the size that its cards will ask for. */
+export const askTitlesOf = async (answer: Promise<Response>, posters: EarlyPosters): Promise<FirstTitle[]> => {
+  const titles = named(await (await answer).clone().json(), posters.list)
+  const sizes = posters.drawn === 'row' ? rowPosterSizes : posterSizes
+  return (Array.isArray(titles) ? titles.slice(0, firstTitles) : []).map(title => {
+    const path = named(title, [...posters.title, 'posterPath'])
+    const drawn = (one: string) => pictureOf({ sizes, set: posterSet(one), usual: imageUrl(one, 'w342') })
+    return { name: named(title, [...posters.title, 'name']), image: typeof path === 'string' ? drawn(path) : null }
+  })
 }
 
-/** As many as a phone shows. */
-const firstPosters = 4
-
-/** Fetches the posters that a page begins with beside its code, in the size that its cards will ask for. */
-export const fetchPostersOf = async (answer: Promise<Response>, posters: EarlyPosters) => {
-  const titles = named(await (await answer).clone().json(), posters.list)
-  for (const title of Array.isArray(titles) ? titles.slice(0, firstPosters) : []) {
-    const path = named(title, posters.path)
-    if (typeof path !== 'string') continue
-    const image = new Image()
-    image.sizes = posters.drawn === 'row' ? rowPosterSizes : posterSizes
-    image.srcset = posterSet(path) ?? ''
-    image.src = imageUrl(path, 'w342') ?? ''
+/** Writes names and draws posters where the shell has room for titles: its poster, then its name. */
+export const drawTitles = async (titles: readonly FirstTitle[]) => {
+  const places = await firstPlaces('[data-title]')
+  for (const [index, { firstElementChild: poster, lastElementChild: text }] of places.entries()) {
+    const { name, image } = titles[index] ?? {}
+    if (image) poster?.append(image)
+    if (text && typeof name === 'string') text.textContent = name
   }
 }

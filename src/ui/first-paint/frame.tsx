@@ -8,6 +8,7 @@ import Menu from 'lucide-react/icons/menu'
 import Search from 'lucide-react/icons/search'
 import Tv from 'lucide-react/icons/tv'
 import type { CSSProperties, ReactNode } from 'react'
+import { partsOfDay } from '~/shared/part-of-day'
 import { BrandMark } from '../kit/brand-mark'
 
 /** The server writes the name of the portal here, and its logo in place of the mark. */
@@ -15,7 +16,9 @@ const brandSlot = '%name%'
 const markClass = 'f-mark'
 
 /** The server writes what stands under the key of the language files here. */
-const Text = ({ of }: { of: string }) => <span className="f-text">{`%${of}%`}</span>
+export const Text = ({ of, style }: { of: string; style?: CSSProperties }) => (
+  <span className="f-text" style={style}>{`%${of}%`}</span>
+)
 
 // What everybody may go to; the rest of the navigation depends on who it is.
 const entries = [
@@ -109,13 +112,34 @@ export const inShell = (page: ReactNode, { hero = null }: { hero?: ReactNode } =
       </div>
       <Tabs />
     </div>
-    {card()}
+    {signInCard()}
   </>
 )
 
-export const card = (open = false) => (
-  <div className={open ? 'f f-card f-open' : 'f f-card'} aria-hidden="true">
-    <Brand onArt />
-    <div className="f-box" style={{ borderRadius: 20 }} />
+/** As wide as the heading of the card will be: the letters that stand in for Inter are narrower where they are bold. */
+const heading = { font: '720 1.5rem/1.1 "Inter Variable","Inter Fallback"', letterSpacing: '-.005em', opacity: 1 }
+const below = { display: 'block', marginTop: 6, lineHeight: 1.55, opacity: 0.75 }
+
+/** Only the device knows the hour; its script says which of them is there. */
+const Greeting = () => (
+  <div style={{ padding: '25px 25px 0' }}>
+    {partsOfDay.map(part => (
+      <Text key={part} of={`account.signIn.good.${part}`} style={{ ...heading, display: `var(--${part},none)` }} />
+    ))}
+    <Text of="account.signIn.text" style={below} />
   </div>
 )
+
+type Card = { open?: boolean; inside?: ReactNode }
+
+export const card = ({ open = false, inside = null }: Card = {}) => (
+  <div className={open ? 'f f-card f-open' : 'f f-card'} aria-hidden="true">
+    <Brand onArt />
+    <div className="f-box" style={{ borderRadius: 20 }}>
+      {inside}
+    </div>
+  </div>
+)
+
+/** The card that whoever is not signed in comes to. */
+export const signInCard = (open = false) => card({ open, inside: <Greeting /> })

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { BackdropVeil } from '../parts/backdrop'
-import { card, inShell } from './frame'
+import { card, inShell, signInCard, Text } from './frame'
 
 const Bar = ({ w, h = 0.75, mt = 0 }: { w: string; h?: number; mt?: number }) => (
   <i style={{ width: w, height: `${h}rem`, marginTop: mt }} />
@@ -54,11 +54,16 @@ const Chips = ({ widths }: { widths: readonly number[] }) => (
   </div>
 )
 
+const headingText = {
+  ...{ display: 'block', font: '720 clamp(1.625rem,1.35rem + 1.1vw,2.25rem)/1.15 "Inter Variable","Inter Fallback"' },
+  ...{ letterSpacing: '-.01em', opacity: 1 },
+}
+
 /** What the page begins with: its heading, a sentence, and beside them, on phones below them, a field to search in. */
-const Head = ({ field }: { field: string }) => (
+const Head = ({ field, title }: { field: string; title?: string }) => (
   <div className="f-row" style={{ flexWrap: 'wrap', alignItems: 'end', gap: '12px 16px' }}>
     <div style={{ flex: '1 1 15rem' }}>
-      <Heading />
+      {title ? <Text of={title} style={headingText} /> : <Heading />}
       <Bar w="15rem" mt={14} />
     </div>
     <i style={{ flex: `0 1 ${field}`, height: '2.5rem' }} />
@@ -67,6 +72,25 @@ const Head = ({ field }: { field: string }) => (
 
 /** As wide as this from where pages of the settings have their list beside them, and nothing before. */
 const fromTablets = (width: string) => `clamp(0px, (100vw - 949px) * 99, ${width})`
+
+/** The same from where rows have room for a table. */
+const fromPhones = (height: string) => `clamp(0px, (100vw - 599px) * 99, ${height})`
+
+/** Room for a title on a phone, which the page's own script fills: see `first-picture.ts`. */
+const TitleCard = () => (
+  <div
+    className="f-row"
+    data-title
+    style={{
+      ...{ alignItems: 'start', gap: 14, height: '10.75rem', marginBottom: 12, padding: 10 },
+      ...{ border: '1px solid var(--line)', borderRadius: 14, background: 'var(--surface)' },
+    }}
+  >
+    {/* No smaller than on the card, which would be painted anew as something larger. */}
+    <i style={{ flex: '0 0 72.5px', aspectRatio: '2/3', overflow: 'hidden' }} />
+    <b style={{ paddingTop: 6, fontSize: '.9375rem', fontWeight: 640 }} />
+  </div>
+)
 
 const Field = () => (
   <>
@@ -129,10 +153,15 @@ export const shells = {
   ),
   list: inShell(
     <>
-      <Head field="16rem" />
+      <Head field="16rem" title="requestList.title" />
       <Bar w="min(24rem, 100%)" h={2.75} mt={20} />
       <Chips widths={[4, 6.5, 7, 6.75, 6, 5]} />
-      <div style={{ marginTop: 22, borderRadius: 14, overflow: 'hidden' }}>
+      <div className="f-steps" style={{ marginTop: 66 }}>
+        {cards.slice(0, 4).map(card => (
+          <TitleCard key={card} />
+        ))}
+      </div>
+      <div style={{ marginTop: 22, borderRadius: 14, overflow: 'hidden', height: fromPhones('52rem') }}>
         {cards.map(row => (
           <i key={row} style={{ height: '4.875rem', marginBottom: 1, borderRadius: 0 }} />
         ))}
@@ -188,7 +217,8 @@ export const shells = {
       <Bar w="min(45rem, 100%)" h={14} mt={24} />
     </>,
   ),
-  card: card(true),
+  card: card({ open: true }),
+  signIn: signInCard(true),
   blank: null,
 } satisfies Record<string, ReactNode>
 export type ShellName = keyof typeof shells

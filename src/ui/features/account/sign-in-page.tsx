@@ -3,6 +3,7 @@ import { type SubmitEvent, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, Redirect } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
+import { partOfDay } from '~/shared/part-of-day'
 import { Button } from '../../kit/button'
 import { Checkbox } from '../../kit/checkbox'
 import { Field } from '../../kit/field'
@@ -31,14 +32,6 @@ const WaitingElsewhere = lazyPart(async () => (await import('./waiting-elsewhere
   Waiting: () => null,
   Failed: NotWaiting,
 })
-
-const afternoonFrom = 12
-const eveningFrom = 18
-
-const partOfDay = (hour: number) => {
-  if (hour < afternoonFrom) return 'morning'
-  return hour < eveningFrom ? 'afternoon' : 'evening'
-}
 
 /** Name first; the password is asked for only when the account needs one. */
 function SignInForm() {
@@ -74,7 +67,7 @@ function SignInForm() {
     forget()
     void signIn.send({ userName: userName.trim(), password, remember: stay })
   }
-  const title = t(`account.signIn.good.${partOfDay(new Date().getHours())}`)
+  const title = t(`account.signIn.good.${partOfDay(new Date())}`)
   // Whether a password is needed is known late, and then nothing may move either.
   const noPassword = signIn.missing === 'password' ? t('account.signIn.noPassword') : null
   const over = isOver ? t('account.signIn.elsewhere.over') : null
