@@ -90,6 +90,10 @@ describe('a film that is deleted', () => {
         actions: ['open'],
       },
     ])
+    const german = await told.portal.as('ada').get('/api/v3/notices', undefined, { 'accept-language': 'de' })
+    expect(german.body).toMatchObject({
+      entries: [{ title: '12 Titel', message: `${names}: Hiervon sind Dateien in keiner Bibliothek mehr.` }],
+    })
   })
 
   test('stays available where another server has it, and where its server was only switched off', async () => {

@@ -23,6 +23,12 @@ export function noticeSentence(
     .join(' ')
 }
 
+/** What stands for the title, in the language of `say`: news of several titles say how many there are. */
+export const noticeTitle = (say: Say, { title, values }: Pick<Notice, 'title' | 'values'>): string | null =>
+  values.titles !== undefined && Number(values.count) > 1
+    ? say('notices.goneTitles', { count: Number(values.count) })
+    : title
+
 /** What a request holds of its title, for the sentence: which show or album it is says too little. */
 export function partValues({ artist, episodes }: Pick<RequestNews, 'artist' | 'episodes'>): Record<string, string> {
   if (artist !== null) return { artist }

@@ -2,7 +2,7 @@ import { Elysia } from 'elysia'
 import { Notices, NoticesRead, type Notice as NoticeView } from '~/shared/api/notices'
 import { coverFile } from '~/shared/music/model'
 import type { Notice } from '~/shared/notifications/model'
-import { isIssueEvent, noticeSentence, placeOf } from '~/shared/notifications/notices'
+import { isIssueEvent, noticeSentence, noticeTitle, placeOf } from '~/shared/notifications/notices'
 import { askedVariants, stageOf } from '~/shared/requests/model'
 import { bestLanguage } from '~/shared/settings/languages'
 import { portal } from '~/shared/settings/portal'
@@ -45,6 +45,7 @@ async function drawerOf(app: App, by: User, acceptLanguage: string | null): Prom
   return {
     entries: notices
       .map(notice => ({ ...notice, title: notice.title && nameOf(titleOfNotice(notice)) }))
+      .map(notice => ({ ...notice, title: noticeTitle(say, notice) }))
       .map(notice => entryOf(notice, waits(notice), noticeSentence(say, notice, app.now()))),
     unread: await unreadCount(app.store, by.id),
   }
