@@ -3,11 +3,14 @@ import { movieInFull } from '~/server/discovery/details'
 import { calendarFile } from '~/server/requests/calendar/file'
 import { namesIn, saveNames } from '~/server/titles/name-queries'
 import { refreshNames } from '~/server/titles/refresh-names'
+import { addEntries } from '~/server/watchlist/queries'
 import type { Calendar } from '~/shared/api/calendar'
+import type { DiscoverPage } from '~/shared/api/discover'
 import type { IssuePage } from '~/shared/api/issues'
 import type { RequestPage } from '~/shared/api/request-lists'
 import type { RequestOutcome, RequestView } from '~/shared/api/requests'
 import type { VoteOutcome, VotePage } from '~/shared/api/votes'
+import type { WatchlistPage } from '~/shared/api/watchlist'
 import { dayMs } from '~/shared/durations'
 import { issueSettings } from '~/shared/issues/settings'
 import { portal as portalSection } from '~/shared/settings/portal'
@@ -93,6 +96,34 @@ describe('titles are named in the language of whoever reads', () => {
     const id = requests.find(({ request }) => request.kind === 'movie')?.request.id
     const said = (await portal.as('udo').put(`/api/v3/votes/${id}`, { vote: 'up' })).body as VoteOutcome
     expect(said.message).toContain(robbery.de)
+  })
+
+  test('on watchlists, there and on Discover', async () => {
+    const portal = await open()
+    const { store } = portal.app
+    await withNames(portal)
+    const entry = { origin: 'portal', overview: null, posterPath: null, backdropPath: null, releasedAt: day } as const
+    for (const { id: userId } of [ada, udo])
+      await addEntries(store, [
+        { ...entry, userId, kind: 'movie', tmdbId: robbery.id, name: robbery.en, addedAt: day },
+        {
+          ...entry,
+          userId,
+          kind: 'tvShow',
+          tmdbId: inquest.id,
+          name: inquest.en,
+          addedAt: new Date(day.getTime() - dayMs),
+        },
+      ])
+    const listed = async (who: string) =>
+      ((await portal.as(who).get('/api/v3/watchlist')).body as WatchlistPage).entries.map(({ title }) => title.name)
+    const row = async (who: string) =>
+      ((await portal.as(who).get('/api/v3/discover')).body as DiscoverPage).rows
+        .find(({ list }) => list === 'watchlist')
+        ?.titles?.map(({ name }) => name)
+    expect(await listed('udo')).toEqual([robbery.de, inquest.de])
+    expect(await listed('ada')).toEqual([robbery.en, inquest.en])
+    expect(await row('udo')).toEqual([robbery.de, inquest.de])
   })
 
   test('in issues, also where a movie is known by its number at IMDb', async () => {

@@ -58,7 +58,7 @@ async function page(app: App, by: User, { of = 'portal', position = 0, count = u
   const [totals, plexExpired, entries] = await Promise.all([
     countsOf(app.store, by.id),
     isPlexExpired(app, by.id),
-    watchlistPart(app, by, of, { position, amount: count }),
+    watchlistPart(app, readerOf(by), of, { position, amount: count }),
   ])
   return { totals, plexExpired, entries: entries.map(entryView({ app, by })) }
 }
