@@ -107,6 +107,11 @@ describe('the month', () => {
     expect(html).toContain('>Tuesday, March 10, 2 entries<')
   })
 
+  test('shows its poster, or what kind of title it is', () => {
+    const html = page({ entries: [anEntry({ posterPath: '/lamp.jpg' }), episode(3)] })
+    expect(html.match(/<img[^>]*>/g)).toEqual([expect.stringContaining('src="/images/w92/lamp.jpg"')])
+  })
+
   test('folds what a day has no room for', () => {
     const chips = (html: string) => html.match(/href="\/details/g)?.length
     const three = page({ entries: [1, 2, 3].map(number => episode(number)) })

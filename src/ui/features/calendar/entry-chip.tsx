@@ -2,7 +2,9 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import type { CalendarEntry } from '~/shared/api/calendar'
 import { requestedPath } from '~/shared/requests/model'
+import { imageUrl } from '../../api/image-url'
 import { cx } from '../../kit/cx'
+import { Picture } from '../../kit/picture'
 import { statuses } from '../../kit/status'
 import { StatusBadge } from '../../kit/status-badge'
 import { kindIcons } from './kind-icons'
@@ -19,7 +21,7 @@ export function EntryChip({ entry, stops }: EntryChipProps) {
   const { t } = useTranslation()
   const textOf = useEntryText()
   const { kind, short, long } = textOf(entry)
-  const { name, stage, titleId, artist } = entry
+  const { name, stage, titleId, artist, posterPath } = entry
   const title = name || t('titles.untitled')
   const Icon = kindIcons[entry.kind]
   return (
@@ -29,12 +31,17 @@ export function EntryChip({ entry, stops }: EntryChipProps) {
       title={[title, long].join(' · ')}
       className={cx(
         'relative block overflow-hidden rounded-sm bg-raised py-0.5 ps-2.5 pe-1.5 leading-tight inset-ring inset-ring-line',
+        '@min-[60rem]:ps-7.5',
         'hover:bg-overlay hover:inset-ring-line-strong',
       )}
     >
+      {/* Where the day is wide enough, it takes the place of the icon. */}
+      <span aria-hidden className="absolute inset-y-0 start-0 hidden w-6 @min-[60rem]:block">
+        <Picture src={imageUrl(posterPath, 'w92')} alt="" icon={Icon} shape="band" />
+      </span>
       <span aria-hidden className={cx('absolute inset-y-0 start-0 w-[3px]', statuses[stage].edge)} />
       <span className="flex items-center gap-1 text-xs font-[620]">
-        <Icon aria-hidden className="size-3 shrink-0 text-ink-faint" />
+        <Icon aria-hidden className="size-3 shrink-0 text-ink-faint @min-[60rem]:hidden" />
         <span className="sr-only">{kind}: </span>
         <span className="truncate">{title}</span>
       </span>
