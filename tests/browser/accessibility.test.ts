@@ -1,6 +1,8 @@
 import { beforeAll, expect } from 'bun:test'
 import axe from 'axe-core'
 import type { Page } from 'playwright-core'
+import { pagesOf } from '~/shared/settings/pages'
+import { sections } from '~/shared/settings/sections'
 import { browserStage, inBrowser, type Visit } from '../support/browser'
 import { passwordOf } from '../support/browser-calls'
 import { admin } from '../support/browser-portal'
@@ -22,11 +24,24 @@ const kid = 10_098
 const grid = 9_000_023
 const everyRule = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 /** The themes differ in nothing but colours, so the second one is held to what depends on them. */
-const themes: [string, axe.RunOptions['runOnly']][] = [
+const themes: [theme: string, rules: axe.RunOptions['runOnly']][] = [
   ['dark', everyRule],
   ['light', { type: 'rule', values: ['color-contrast', 'link-in-text-block'] }],
 ]
-const widths = { desk: 1440, phone: 390, smallest: 320 }
+const widths = { desk: 1440, tablet: 820, phone: 390, smallest: 320 }
+
+type Theme = (typeof themes)[number]
+type Sizes = readonly (readonly [width: number, themes: readonly Theme[]])[]
+
+const everySize: Sizes = [
+  [widths.desk, themes],
+  [widths.phone, themes],
+]
+/** For pages made of parts that others have as well: each theme once. */
+const eachThemeOnce: Sizes = [
+  [widths.desk, themes.slice(0, 1)],
+  [widths.phone, themes.slice(1)],
+]
 
 type Looked = { name: string; path: string; as?: string; act?: (page: Page, visit: Visit) => Promise<unknown> }
 
@@ -45,6 +60,10 @@ const settings = [
   ],
   ...['FailedRequests', 'Logs', 'Update', 'Nothing'],
 ]
+/** The rest of them, which are made of the same parts. */
+const furtherSettings = pagesOf(sections)
+  .map(({ path }) => path)
+  .filter(path => !settings.includes(path))
 
 const pages: Looked[] = [
   { name: 'sign-in', path: '/login' },
@@ -72,6 +91,7 @@ const pages: Looked[] = [
     },
   },
   { name: 'movies of a genre', path: '/discover/advanced/search?genres=18&yearFrom=1920&hide=available', as: admin },
+  { name: 'shows by filter', path: '/discover/advanced/search?kind=tvShow', as: 'ben' },
   { name: 'person', path: '/discover/actor/8635', as: 'ben' },
   { name: 'collection', path: '/discover/collection/9200003', as: 'ben' },
   { name: 'movie nobody asked for', path: `/details/movie/${kid}`, as: 'ben' },
@@ -103,7 +123,11 @@ const pages: Looked[] = [
       await dialogOpen(page, 'Report a problem with Metropolis')
     },
   },
+  { name: 'watchlist', path: '/watchlist', as: 'ben' },
+  { name: 'empty watchlist', path: '/watchlist', as: admin },
+  { name: 'watchlist at Plex', path: '/watchlist?of=plex', as: 'ben' },
   { name: 'calendar', path: '/calendar', as: 'ben' },
+  { name: 'month without entries', path: '/calendar?month=1927-01', as: admin },
   { name: 'preferences', path: '/user-preferences', as: 'ben' },
   { name: 'preferences, password', path: '/user-preferences?tab=security', as: 'ben' },
   { name: 'nothing there', path: '/nowhere', as: 'ben' },
@@ -137,13 +161,16 @@ const pages: Looked[] = [
   },
 ]
 
+const settingsPage = (path: string): Looked => ({ name: path || 'index', path: `/Settings/${path}`, as: admin })
+
 /** What is only opened: in the same interface, as one that begins anew with each page shows nothing else. */
-const tours: [string, Looked[]][] = [
+const tours: [string, Looked[], Sizes?][] = [
   ...Map.groupBy(
     pages.filter(({ act }) => !act),
     ({ as }) => (as ? `pages as ${as}` : 'pages before the sign-in'),
   ),
-  ['the settings', settings.map(path => ({ name: path || 'index', path: `/Settings/${path}`, as: admin }))],
+  ['the settings', settings.map(settingsPage)],
+  ['the rest of the settings', furtherSettings.map(settingsPage), eachThemeOnce],
 ]
 
 const problemsOf = (page: Page, rules: axe.RunOptions['runOnly']): Promise<string[]> =>
@@ -163,17 +190,24 @@ const sideways = (page: Page) =>
     return over > 0 ? [`scrolls sideways by ${over} px`] : []
   })
 
+/** Whoever goes by headings meets the one of the page first. */
+const firstHeading = (page: Page) =>
+  page.evaluate(() => {
+    const first = document.querySelector('main :is(h1, h2, h3, h4)')
+    return first && first.localName !== 'h1' ? [`begins with a heading of lower rank: ${first.textContent}`] : []
+  })
+
 const inTheme = async (page: Page, theme: string) => {
   await page.evaluate(wanted => document.documentElement.setAttribute('data-theme', wanted), theme)
   await atRest(page)
 }
 
 /** Everything a page is held to, in both themes, on a desk and on a phone. */
-const lookAt = async ({ page }: Visit): Promise<string[]> => {
-  const found: string[] = []
-  for (const width of [widths.desk, widths.phone]) {
+const lookAt = async ({ page }: Visit, sizes = everySize): Promise<string[]> => {
+  const found: string[] = await firstHeading(page)
+  for (const [width, looked] of sizes) {
     await page.setViewportSize({ width, height: 900 })
-    for (const [theme, rules] of themes) {
+    for (const [theme, rules] of looked) {
       await inTheme(page, theme)
       found.push(...(await problemsOf(page, rules)).map(problem => `${theme}, ${width} px: ${problem}`))
     }
@@ -192,6 +226,7 @@ inBrowser('every page', () => {
     await portal.approve(await portal.ask('ben', sintel))
     await portal.ask('ben', charade)
     await votingIn(portal, { movieVoteMax: 10 })
+    await (await portal.as('ben')).post(`/api/v3/watchlist/movie/${kid}`)
     const denied = await portal.ask('ben', metropolis)
     const ada = await portal.as(admin)
     await ada.put('/api/v1/Request/movie/deny', { id: denied, reason: 'Seen too often.' })
@@ -207,7 +242,7 @@ inBrowser('every page', () => {
   const open = (path: string, as?: string) =>
     stage.visit(path, { ...(as && { as }), width: widths.desk, scripts: [axe.source] })
 
-  for (const [who, looked] of tours)
+  for (const [who, looked, sizes] of tours)
     test(
       `can be used by everybody: ${who}, one after the other`,
       async () => {
@@ -218,7 +253,7 @@ inBrowser('every page', () => {
           await visit.page.evaluate(address => history.pushState(null, '', address), path)
           await visit.page.waitForFunction(() => document.querySelector('main h1') !== null)
           await atRest(visit.page)
-          problems.push(...(await lookAt(visit)).map(problem => `${name}: ${problem}`))
+          problems.push(...(await lookAt(visit, sizes)).map(problem => `${name}: ${problem}`))
         }
         expect(problems).toEqual([])
       },
@@ -252,7 +287,11 @@ inBrowser('the wizard', () => {
     const visit = await stage.visit('/Wizard', { scripts: [axe.source], width: widths.desk })
     const { page } = visit
     const problems: string[] = []
+    const edges = new Set<number>()
     const look = async (step: string) => {
+      await page.setViewportSize({ width: widths.tablet, height: 900 })
+      edges.add(await page.locator('main h1').evaluate(heading => heading.getBoundingClientRect().left))
+      await page.setViewportSize({ width: widths.desk, height: 900 })
       await atRest(page)
       problems.push(...(await lookAt(visit)).map(problem => `${step}: ${problem}`))
     }
@@ -282,5 +321,7 @@ inBrowser('the wizard', () => {
     await page.getByText('Next steps').waitFor()
     await look('done')
     expect(problems).toEqual([])
+    // Nothing moves sideways from step to step.
+    expect(edges.size).toBe(1)
   })
 })

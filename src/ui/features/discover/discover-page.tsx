@@ -27,24 +27,32 @@ export function DiscoverPage() {
   const hero = page ? Boolean(pick) : !error
   const movieRows = page?.rows.filter(({ list }) => list !== 'recent' && list !== 'music') ?? []
   const nothing = page?.isReady && movieRows.length > 0 && movieRows.every(({ titles }) => titles?.length === 0)
+  const title = (
+    <h1
+      ref={heading}
+      tabIndex={-1}
+      className={
+        hero
+          ? 'sr-only'
+          : 'mb-5 text-2xl leading-[1.15] font-[720] tracking-[-0.026em] focus-visible:shadow-none focus-visible:outline-none'
+      }
+    >
+      {t('discover.title')}
+    </h1>
+  )
   return (
     <Page
       className={hero ? undefined : 'pt-8'}
       hero={
-        hero && (pick ? <Spotlight pick={pick} /> : <Skeleton className="h-[32.5rem] rounded-none phone:h-[29.4rem]" />)
+        hero && (
+          <>
+            {title}
+            {pick ? <Spotlight pick={pick} /> : <Skeleton className="h-[32.5rem] rounded-none phone:h-[29.4rem]" />}
+          </>
+        )
       }
     >
-      <h1
-        ref={heading}
-        tabIndex={-1}
-        className={
-          hero
-            ? 'sr-only'
-            : 'mb-5 text-2xl leading-[1.15] font-[720] tracking-[-0.026em] focus-visible:shadow-none focus-visible:outline-none'
-        }
-      >
-        {t('discover.title')}
-      </h1>
+      {!hero && title}
       {!notReady && !(error && !page) && <Genres genres={page?.genres} />}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8.5">
         {notReady && <SearchNotReady />}

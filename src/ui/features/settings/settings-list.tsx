@@ -2,6 +2,7 @@ import { useAtomValue } from 'jotai'
 import Check from 'lucide-react/icons/check'
 import Search from 'lucide-react/icons/search'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import { pageGroups } from '~/shared/settings/pages'
@@ -15,6 +16,7 @@ import { useSummaries } from './use-summaries'
 /** The settings that somebody may open, at the left of a page, with a mark on what is connected. */
 export function SettingsList({ current }: { current: string }) {
   const { t } = useTranslation()
+  const id = useId()
   const session = useAtomValue(sessionAtom)
   const pages = pagesFor(session)
   const groups = pageGroups.filter(each => pages.some(({ group }) => group === each))
@@ -33,10 +35,11 @@ export function SettingsList({ current }: { current: string }) {
       )}
       {groups.map(group => (
         <div key={group}>
-          <h2 className="px-2.5 pt-3.5 pb-1.5 text-2xs font-[620] text-ink-faint">
+          {/* The headings of the page begin with its own. */}
+          <p id={`${id}${group}`} className="px-2.5 pt-3.5 pb-1.5 text-2xs font-[620] text-ink-faint">
             {t(`settings.pageGroup.${group}`)}
-          </h2>
-          <ul className="grid gap-px">
+          </p>
+          <ul aria-labelledby={`${id}${group}`} className="grid gap-px">
             {pages
               .filter(page => page.group === group)
               .map(page => {

@@ -66,7 +66,7 @@ export function WizardFrame({ step, title, text, notes = {}, skipped = [], child
           <p className="text-sm text-ink-faint">{t('wizard.foot')}</p>
         </div>
       </aside>
-      <main className="grid content-start justify-center px-(--gutter) pt-5 pb-8 tablet:grid-cols-[minmax(0,42.5rem)] tablet:py-18 desk:px-16">
+      <main className="grid grid-cols-[minmax(0,42.5rem)] content-start justify-center px-(--gutter) pt-5 pb-8 tablet:py-18 desk:px-16">
         <div className="mb-6 flex items-center justify-between gap-4 tablet:hidden">
           {brand}
           <LanguageChoice className="w-34" />
