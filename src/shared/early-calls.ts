@@ -15,8 +15,8 @@ export type EarlyCall = {
   posters?: EarlyPosters
 }
 
-/** Where in an answer something is listed, where in each of it the title is, and how its poster is drawn. */
-export type EarlyPosters = { list: readonly string[]; title: readonly string[]; drawn: 'card' | 'row' }
+/** Where in an answer something is listed, or stands alone, where in each of it the title is, and how its poster is drawn. */
+export type EarlyPosters = { list: readonly string[]; title: readonly string[]; drawn: 'card' | 'row' | 'hero' }
 
 type Query = Record<string, string | number | boolean | undefined>
 
@@ -26,6 +26,7 @@ const withQuery = (path: string, query: Query) =>
 const title = (kind: 'movie' | 'tv', id: string): EarlyCall => ({
   path: `/api/v3/titles/${kind}/${encodeURIComponent(id)}`,
   picture: ['backdropPath'],
+  posters: { list: [], title: [], drawn: 'hero' },
 })
 
 const cardsOf = (list: string): EarlyPosters => ({ list: [list], title: [], drawn: 'card' })

@@ -255,9 +255,9 @@ inBrowser('the first paint', () => {
     const phone = { as: 'ben', width: 390, height: 844 }
     const { page: still } = await withoutScripts('/requests-list', phone)
     const { page: live } = await stage.visit('/requests-list', phone)
-    const [early, late] = [still.locator('[data-title] img').first(), live.locator('main li img').first()]
+    const [early, late] = [still.locator('[data-poster] img').first(), live.locator('main li img').first()]
     await Promise.all([early.waitFor(), late.waitFor()])
-    expect(await still.locator('[data-title] b').first().textContent()).toBe(
+    expect(await still.locator('[data-name]').first().textContent()).toBe(
       await live.locator('main li a').first().textContent(),
     )
     expect(await still.locator('.f-main .f-text').allInnerTexts()).toEqual(['Requests'])
@@ -265,6 +265,18 @@ inBrowser('the first paint', () => {
     expect(was?.width).toBeGreaterThanOrEqual(is?.width ?? Number.POSITIVE_INFINITY)
     expect(was?.height).toBeGreaterThanOrEqual(is?.height ?? Number.POSITIVE_INFINITY)
   })
+
+  for (const path of ['/details/movie/19', '/details/tv/9000023']) {
+    test(`the name, the poster and the story of ${path} stand there before the code has come`, async () => {
+      const { page: still } = await withoutScripts(path, { as: 'ben', width: 390, height: 844 })
+      const { page: live } = await stage.visit(path, { as: 'ben', width: 390, height: 844 })
+      await Promise.all([still.locator('[data-poster] img').waitFor(), live.locator('#overview + p').waitFor()])
+      expect(await still.locator('[data-name]').textContent()).toBe(await live.locator('main h1').textContent())
+      expect(await still.locator('[data-overview]').textContent()).toBe(
+        await live.locator('#overview + p').textContent(),
+      )
+    })
+  }
 
   for (const locale of ['en-US', 'de-DE']) {
     test(`the sign-in greets before the code has come, no smaller than it will, in ${locale}`, async () => {

@@ -172,6 +172,7 @@ test('the page names the calls that it begins with, for whoever is signed in', a
   expect((await callsAt('/details/movie/603/')).at(-1)).toEqual({
     path: '/portal/api/v3/titles/movie/603',
     picture: ['backdropPath'],
+    posters: { list: [], title: [], drawn: 'hero' },
   })
   expect((await callsAt('/discover/a%20%26%20b')).at(-1)).toEqual({
     path: '/portal/api/v3/search?q=a+%26+b&kinds=movie%2CtvShow&position=0&count=20',

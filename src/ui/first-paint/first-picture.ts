@@ -1,5 +1,5 @@
 import type { EarlyPosters } from '~/shared/early-calls'
-import { backdropSet, imageUrl, posterSet, posterSizes, rowPosterSizes } from '../api/image-url'
+import { backdropSet, heroPosterSizes, imageUrl, posterSet, posterSizes, rowPosterSizes } from '../api/image-url'
 
 type Drawn = { sizes: string; set: string | undefined; usual: string | null }
 
@@ -53,25 +53,36 @@ export const drawPicture = async (image: HTMLImageElement) => {
 /** As many as a phone shows. */
 const firstTitles = 4
 
-type FirstTitle = { name: unknown; image: HTMLImageElement | null }
+type FirstTitle = { words: readonly (readonly [key: string, text: string])[]; image: HTMLImageElement | null }
+
+const sizesOf = { card: posterSizes, row: rowPosterSizes, hero: heroPosterSizes }
+/** What is written of a title, by its key in the answer. */
+const written = ['name', 'overview']
 
 /** Fetches the posters that a page begins with, in the size that its cards will ask for. */
 export const askTitlesOf = async (answer: Promise<Response>, posters: EarlyPosters): Promise<FirstTitle[]> => {
-  const titles = named(await (await answer).clone().json(), posters.list)
-  const sizes = posters.drawn === 'row' ? rowPosterSizes : posterSizes
-  return (Array.isArray(titles) ? titles.slice(0, firstTitles) : []).map(title => {
-    const path = named(title, [...posters.title, 'posterPath'])
-    const drawn = (one: string) => pictureOf({ sizes, set: posterSet(one), usual: imageUrl(one, 'w342') })
-    return { name: named(title, [...posters.title, 'name']), image: typeof path === 'string' ? drawn(path) : null }
+  const titles = [named(await (await answer).clone().json(), posters.list)].flat().slice(0, firstTitles)
+  const sizes = sizesOf[posters.drawn]
+  return titles.map(title => {
+    const textsOf = (key: string) => {
+      const text = named(title, [...posters.title, key])
+      return typeof text === 'string' && text !== '' ? [[key, text] as const] : []
+    }
+    const [[, path = null] = []] = textsOf('posterPath')
+    const image = path && pictureOf({ sizes, set: posterSet(path), usual: imageUrl(path, 'w342') })
+    return { words: written.flatMap(textsOf), image: image || null }
   })
 }
 
-/** Writes names and draws posters where the shell has room for titles: its poster, then its name. */
+/** Writes and draws where the shell has room for titles. */
 export const drawTitles = async (titles: readonly FirstTitle[]) => {
-  const places = await firstPlaces('[data-title]')
-  for (const [index, { firstElementChild: poster, lastElementChild: text }] of places.entries()) {
-    const { name, image } = titles[index] ?? {}
-    if (image) poster?.append(image)
-    if (text && typeof name === 'string') text.textContent = name
+  const posters = await firstPlaces('[data-poster]')
+  const places = (key: string) => document.querySelectorAll(`[data-${key}]`)
+  for (const [index, { words, image }] of titles.entries()) {
+    if (image) posters[index]?.append(image)
+    for (const [key, text] of words) {
+      const place = places(key)[index]
+      if (place) place.textContent = text
+    }
   }
 }

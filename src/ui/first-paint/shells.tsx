@@ -80,17 +80,20 @@ const fromPhones = (height: string) => `clamp(0px, (100vw - 599px) * 99, ${heigh
 const TitleCard = () => (
   <div
     className="f-row"
-    data-title
     style={{
       ...{ alignItems: 'start', gap: 14, height: '10.75rem', marginBottom: 12, padding: 10 },
       ...{ border: '1px solid var(--line)', borderRadius: 14, background: 'var(--surface)' },
     }}
   >
     {/* No smaller than on the card, which would be painted anew as something larger. */}
-    <i style={{ flex: '0 0 72.5px', aspectRatio: '2/3', overflow: 'hidden' }} />
-    <b style={{ paddingTop: 6, fontSize: '.9375rem', fontWeight: 640 }} />
+    <i data-poster style={{ flex: '0 0 72.5px', aspectRatio: '2/3', overflow: 'hidden' }} />
+    <b data-name style={{ paddingTop: 6, fontSize: '.9375rem', fontWeight: 640 }} />
   </div>
 )
+
+/** As the page of a title writes them. */
+const heroName = { font: '780 1.75rem/1.05 "Inter Variable","Inter Fallback"', letterSpacing: '-.012em' }
+const overview = { marginTop: 10, maxWidth: '68ch', fontSize: '.9375rem', fontWeight: 400, lineHeight: 1.65 }
 
 const Field = () => (
   <>
@@ -115,16 +118,21 @@ export const shells = {
   ),
   title: inShell(
     <>
-      <Bar w="100%" h={8} />
+      <Bar w="6rem" h={1.25} />
+      <div data-overview style={overview}>
+        <Bar w="100%" h={8} />
+      </div>
       <Bar w="8rem" h={1.25} mt={32} />
       <Bar w="min(40rem, 100%)" h={6} mt={12} />
     </>,
     {
       hero: (
         <Hero className="f-art">
-          <i style={{ aspectRatio: '2/3', borderRadius: 14 }} />
+          <i data-poster style={{ aspectRatio: '2/3', borderRadius: 14, overflow: 'hidden' }} />
           <div style={{ flex: '1 0 50%', paddingBottom: 8 }}>
-            <Bar w="min(24rem, 75%)" h={2.5} />
+            <div data-name style={heroName}>
+              <Bar w="min(24rem, 75%)" h={2.5} />
+            </div>
             <Bar w="min(16rem, 50%)" h={1} mt={12} />
           </div>
           <div className="f-steps" style={{ width: '100%' }}>

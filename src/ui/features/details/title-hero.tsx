@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { imageUrl, posterSet } from '../../api/image-url'
+import { heroPosterSizes, imageUrl, posterSet } from '../../api/image-url'
 import type { IconComponent } from '../../kit/icon'
 import { Picture } from '../../kit/picture'
 import type { Tint } from '../../kit/tint'
@@ -25,8 +25,6 @@ type TitleHeroProps = {
 /** Beyond this a title is set smaller, so that the buttons stay in sight. */
 const longTitle = 60
 
-const posterWidths = '(min-width: 950px) 250px, (min-width: 600px) 192px, 116px'
-
 /** Artwork, poster or cover, name and actions over the whole width. */
 export function TitleHero({ name, poster, backdrop, tint, shape = 'poster', icon, ...slots }: TitleHeroProps) {
   const heading = usePageTitle(name)
@@ -40,7 +38,7 @@ export function TitleHero({ name, poster, backdrop, tint, shape = 'poster', icon
         <Picture
           src={imageUrl(poster, 'w500')}
           srcSet={shape === 'poster' ? posterSet(poster) : undefined}
-          sizes={posterWidths}
+          sizes={heroPosterSizes}
           alt=""
           shape={shape}
           tint={tint}
