@@ -14,5 +14,8 @@ export const pages = [
 
 export type VitalPage = (typeof pages)[number]
 
-/** A mid-range phone over a slow line, as Lighthouse and our own loads take it. */
-export const phoneLine = { latencyMs: 150, kilobytesPerSecond: 180, slowerProcessor: 4 }
+const slowLine = { latencyMs: 150, kilobytesPerSecond: 180 }
+/** A mid-range phone over a slow line, as Lighthouse takes it. */
+export const phoneLine = { ...slowLine, slowerProcessor: 4 }
+/** The same line with the processor of a cheap phone, as our own loads take it. */
+export const cheapPhoneLine = { ...slowLine, slowerProcessor: 10 }

@@ -19,18 +19,22 @@ if (wanted.length === 0) {
 
 const landed: { machine: string; figures: Record<string, number> } = await file.json()
 const figures: Figure[] = []
+console.log(machine())
 const stage = await openStage()
 try {
   for (const page of wanted) {
     console.error(`measuring ${page.name}`)
-    figures.push(...(await paints(stage, page)), ...(await scores(stage, page)))
-    if (page.name === 'discover') figures.push(...(await interactions(stage)))
+    const begun = performance.now()
+    const ofPage = [...(await paints(stage, page)), ...(await scores(stage, page))]
+    if (page.name === 'discover') ofPage.push(...(await interactions(stage)))
+    figures.push(...ofPage)
+    const seconds = Math.round((performance.now() - begun) / 1_000)
+    console.log(`\n${page.name}, measured in ${seconds} s\n\n${table(ofPage, landed.figures)}`)
   }
 } finally {
   await stage.close()
 }
 
-console.log(`${machine()}\n\n${table(figures, landed.figures)}`)
 if (asked.includes('--save') && names.length === 0) {
   const values = Object.fromEntries(figures.map(({ name, value }) => [name, inFew(value)]))
   await Bun.write(file, `${JSON.stringify({ machine: machine(), figures: values }, null, 2)}\n`)
