@@ -92,7 +92,8 @@ const TitleCard = () => (
 )
 
 /** As the page of a title writes them. */
-const heroName = { font: '780 1.75rem/1.05 "Inter Variable","Inter Fallback"', letterSpacing: '-.012em' }
+const nameSize = 'clamp(1.75rem,(100vw - 599px) * 99,clamp(2rem,1.4rem + 2.4vw,3.5rem))'
+const heroName = { font: `780 ${nameSize}/1.05 "Inter Variable","Inter Fallback"`, letterSpacing: '-.012em' }
 const overview = { marginTop: 10, maxWidth: '68ch', fontSize: '.9375rem', fontWeight: 400, lineHeight: 1.65 }
 
 const Field = () => (
