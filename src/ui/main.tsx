@@ -1,4 +1,3 @@
-import './theme.css'
 import { getDefaultStore } from 'jotai'
 import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -10,10 +9,10 @@ import { firstLanguage, isKeptPage, pageStart } from './page-start'
 import { CannotStart } from './shell/cannot-start'
 import { followAddress } from './state/address-changes'
 import { followAccount } from './state/offline-cache'
-import { checkReach } from './state/reach'
+import { checkReach, outdatedAtom, serverVersionAtom } from './state/reach'
 import { followOtherTabs } from './state/session'
 import { startAtom } from './state/start'
-import { outdatedAtom, serverVersionAtom } from './state/version'
+import './theme.css'
 
 /** The style sheet stands at the end of the page, where it holds up nothing but the first drawing. */
 const styled = () =>

@@ -4,8 +4,8 @@ import type { StartFacts } from '~/shared/api/start'
 import { textsOf } from '~/shared/text-parts'
 import { needTexts } from './i18n'
 import { type Faces, lazyPart } from './kit/lazy-part'
+import { PageWaiting } from './kit/loading'
 import { BrokenPage, BrokenPortal } from './shell/broken-page'
-import { PageWaiting } from './shell/page-waiting'
 
 type RouteParams = Record<string, string | undefined>
 

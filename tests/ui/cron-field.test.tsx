@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'bun:test'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { CronField } from '~/ui/kit/cron-field'
-import { localeOf } from '~/ui/kit/locale'
+import { localeOf } from '~/ui/kit/use-format'
 import { speakEnglish } from './texts'
 
 beforeAll(speakEnglish)

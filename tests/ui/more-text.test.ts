@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { moreText } from '~/ui/features/details/more-text'
+import { moreText } from '~/ui/features/details/more-steps'
 
 const [waiting, denied] = [() => true, () => false]
 

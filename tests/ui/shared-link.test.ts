@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { pathOfShared } from '~/ui/features/share/shared-link'
+import { pathOfShared } from '~/ui/features/share/share-page'
 
 const shared = (parts: Partial<{ title: string; text: string; url: string }>) =>
   pathOfShared({ title: '', text: '', url: '', ...parts })

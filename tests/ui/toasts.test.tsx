@@ -1,8 +1,7 @@
 import { afterEach, beforeAll, describe, expect, test } from 'bun:test'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { dismissSaying } from '~/ui/kit/dismiss-saying'
 import { ToastRegion } from '~/ui/kit/toast-region'
-import { dismissToast, showToast } from '~/ui/kit/toasts'
+import { dismissSaying, dismissToast, showToast } from '~/ui/kit/toasts'
 import { speakEnglish } from './texts'
 
 beforeAll(speakEnglish)

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'bun:test'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { AvailabilityReason } from '~/shared/api/availability'
-import { qualityText } from '~/ui/features/details/quality-text'
+import { qualityText } from '~/ui/features/details/why-copy'
 import { WhyReason } from '~/ui/features/details/why-reason'
 import { speakEnglish } from './texts'
 

@@ -18,3 +18,6 @@ export const isPasswordNeeded = async (userName: string) =>
 export const beginAtPlex = () => post<PlexPage>('/api/v3/session/plex')
 export const beginByCode = (server: string) =>
   post<QuickConnectCode>('/api/v3/session/quick-connect', { server } satisfies QuickConnectServer)
+
+/** A session for whom the proxy in front of the portal names. */
+export const signInByHeader = () => post<Session>('/api/v3/session/header')

@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query'
 import type {
   ChosenPlexServer,
   ConnectedPlex,
@@ -7,7 +8,7 @@ import type {
   PlexServerOutcome,
 } from '~/shared/api/plex-connection'
 import type { PlexPage, SignInTicket } from '~/shared/api/session'
-import type { FoundKey, SavedPage, SectionSummary, SectionView } from '~/shared/api/settings'
+import type { ApiKey, FoundKey, SavedPage, SectionSummary, SectionView } from '~/shared/api/settings'
 import type { Template, TemplateEdit } from '~/shared/api/templates'
 import type { SettingValues } from '~/shared/settings/fields'
 import type { OptionLists, TestResult } from '~/shared/settings/model'
@@ -95,3 +96,12 @@ export const plexServersFound = async (ticket: string, signal: AbortSignal) =>
 /** Connects one of them, and answers its name. */
 export const addPlexServer = (chosen: ChosenPlexServer) =>
   post<ConnectedPlex>('/api/v3/plex-connection/servers/add', chosen)
+
+/** Makes a new key; the old one ends at once. */
+export const useResetApiKey = () => useMutation({ mutationFn: () => post<ApiKey>('/api/v3/api-key/reset') })
+
+/** The key of today; for administrators. */
+export const readApiKey = async () => {
+  const { values } = await get<SectionView>('/api/v3/settings/portal')
+  return String(values.apiKey ?? '')
+}

@@ -1,5 +1,5 @@
-import type { ShowDetails, ShowEpisodes, ShowNumbering, ShowRequests } from '~/shared/api/shows'
-import { get } from './client'
+import type { NumberingByHand, ShowDetails, ShowEpisodes, ShowNumbering, ShowRequests } from '~/shared/api/shows'
+import { get, put } from './client'
 
 const shows = '/api/v3/titles/tv'
 
@@ -12,3 +12,7 @@ export const readShowRequests = (id: string, signal: AbortSignal) =>
   get<ShowRequests>(`${shows}/${encodeURIComponent(id)}/requests`, { signal })
 export const readNumbering = (id: string, signal: AbortSignal) =>
   get<ShowNumbering>(`${shows}/${encodeURIComponent(id)}/numbering`, { signal })
+
+/** Answers how the show is counted by that. */
+export const saveNumbering = (id: string, said: NumberingByHand) =>
+  put<ShowNumbering>(`/api/v3/titles/tv/${encodeURIComponent(id)}/numbering`, said)

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { comingDay } from '../kit/coming-day'
-import { localeOf } from '../kit/locale'
+import { comingDay, localeOf } from '../kit/use-format'
 import { ApiError, NotSentError, OfflineError, OutdatedError, TooManyWaitingError, UnansweredAction } from './errors'
 
 /** Puts a caught error into words: the server's own sentence, or what happened and what to do. */

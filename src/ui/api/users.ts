@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import type { LinkedPeople, MediaPerson, UserImport, UserImportPreview } from '~/shared/api/user-imports'
 import type { OnlineUser, UserOption } from '~/shared/api/users'
 import { minuteMs } from '~/shared/durations'
-import { get } from './client'
+import type { Provider } from '~/shared/users/providers'
+import { get, post } from './client'
 
 const optionsStaleMs = 5 * minuteMs
 const onlineMs = 3_000
@@ -22,3 +24,12 @@ export const useOnlineUsers = () =>
     queryFn: ({ signal }) => get<OnlineUser[]>('/api/v3/users/online', { signal }),
     refetchInterval: onlineMs,
   })
+
+const place = '/api/v3/user-imports'
+
+export const readUserImports = (signal: AbortSignal) => get<UserImport[]>(place, { signal })
+export const previewUserImport = (provider: Provider, signal: AbortSignal) =>
+  get<UserImportPreview>(`${place}/${provider}/preview`, { signal })
+export const findMediaPeople = (provider: Provider, query: { search: string } | { ids: string }, signal: AbortSignal) =>
+  get<MediaPerson[]>(`${place}/${provider}/people`, { query, signal })
+export const linkPeople = (provider: Provider, link: LinkedPeople) => post(`${place}/${provider}/link`, link)

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { cx } from './cx'
 import { DrawnFace } from './drawn-face'
-import { hueOf, initials } from './initials'
 
 const sizes = { 26: 'size-[1.625rem] text-[0.625rem]', 34: 'size-[2.125rem] text-xs', 72: 'size-[4.5rem] text-xl' }
 
@@ -43,3 +42,14 @@ export function Avatar({ name, src, size = 34, alt, className }: AvatarProps) {
     </span>
   )
 }
+
+/** First letters of the first and last word of a name. */
+export const initials = (name: string) => {
+  const words = name.trim().split(/\s+/)
+  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map(word => [...(word ?? '')][0] ?? '')
+  return letters.join('').toLocaleUpperCase()
+}
+
+/** A steady hue for a name, so that a person keeps one colour. */
+export const hueOf = (name: string) =>
+  [...name].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 360, 7)

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { announce } from './announcer'
 import { copyText } from './copy-text'
 import { IconButton } from './icon-button'
+import { Input } from './input'
 import { showToast } from './toasts'
 
 const confirmMs = 2000
@@ -29,6 +30,19 @@ export function CopyButton({ value, label }: { value: string; label?: string }) 
       icon={copied ? Check : Copy}
       label={copied ? t('kit.copied') : (label ?? t('kit.copy'))}
       onClick={() => void copy()}
+    />
+  )
+}
+
+/** A value to take elsewhere: read only, selected as a whole, with a button that copies it. */
+export function CopyInput({ value }: { value: string }) {
+  return (
+    <Input
+      readOnly
+      value={value}
+      onFocus={event => event.currentTarget.select()}
+      className="font-mono text-sm"
+      trailing={<CopyButton value={value} />}
     />
   )
 }

@@ -1,8 +1,8 @@
+import CircleAlert from 'lucide-react/icons/circle-alert'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cx } from './cx'
 import { FieldContext } from './field-context'
-import { FieldError } from './field-error'
 
 type FieldProps = {
   label: ReactNode
@@ -33,5 +33,15 @@ export function Field({ label, help, error, optional, className, children }: Fie
         </p>
       )}
     </div>
+  )
+}
+
+/** What is wrong with a control, beside it; the control is described by its id. */
+export function FieldError({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <span id={id} className="flex items-start gap-1.5 text-sm leading-snug text-bad">
+      <CircleAlert className="mt-px size-4 shrink-0" />
+      {children}
+    </span>
   )
 }

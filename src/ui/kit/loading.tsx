@@ -24,3 +24,12 @@ export function Loading({ label, quiet }: { label?: string; quiet?: boolean }) {
     </div>
   )
 }
+
+/** In place of a page until its code has come. */
+export function PageWaiting() {
+  return (
+    <div className="grid min-h-[60dvh] place-content-center">
+      <Loading />
+    </div>
+  )
+}

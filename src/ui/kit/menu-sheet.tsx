@@ -1,9 +1,9 @@
 import type { LucideIcon } from 'lucide-react'
 import { useState } from 'react'
 import { cx } from './cx'
+import { Sheet } from './dialog'
 import { IconButton } from './icon-button'
 import type { MenuAction, MenuEntry } from './menu-entry'
-import { Sheet } from './sheet'
 
 type MenuSheetProps = {
   /** What the button offers; read out. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { hueOf, initials } from './avatar'
 import { cx } from './cx'
-import { hueOf, initials } from './initials'
 import { LoadedImage } from './loaded-image'
 
 type PictureOrInitialsProps = {

@@ -11,3 +11,6 @@ export const SkeletonLines = ({ className }: { className: string }) => (
     ))}
   </span>
 )
+
+/** The numbers from 0 on, for drawing the same thing several times. */
+export const counted = (count: number) => Array.from({ length: count }, (_, index) => index)

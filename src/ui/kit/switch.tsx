@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { cx } from './cx'
-import { FieldError } from './field-error'
+import { FieldError } from './field'
 
 type SwitchProps = {
   label: ReactNode

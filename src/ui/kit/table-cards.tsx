@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
-import { counted } from './counted'
 import { cx } from './cx'
 import { Loading } from './loading'
 import { PartByPart } from './part-by-part'
-import { SkeletonLines } from './skeleton-lines'
+import { counted, SkeletonLines } from './skeleton-lines'
 import type { Column, TableProps } from './table-props'
 
 type TableCardsProps<Row> = {

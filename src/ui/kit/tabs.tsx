@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react'
-import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
 import { cx } from './cx'
 
 export type TabFacts<Key extends string = string> = {
@@ -81,6 +81,16 @@ export function Tabs<Key extends string>({ id, label, tabs, current, onChange, c
           )
         })}
       </div>
+    </div>
+  )
+}
+
+/** What the current tab of the Tabs with the same id shows. */
+export function TabPanel({ id, current, children }: { id: string; current: string; children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a tab panel is the next stop after its tab
+    <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${current}`} tabIndex={0} className="rounded-sm">
+      {children}
     </div>
   )
 }

@@ -37,3 +37,7 @@ export const showToast = ({ tone = 'good', ...toast }: NewToast) => {
 
 export const dismissToast = (id: number) =>
   getDefaultStore().set(toastsAtom, now => now.filter(toast => toast.id !== id))
+
+/** Takes back whatever says one of these, once it is not so any more. */
+export const dismissSaying = (texts: readonly string[]) =>
+  getDefaultStore().set(toastsAtom, now => now.filter(toast => !texts.includes(toast.text)))

@@ -1,7 +1,6 @@
 import i18next from 'i18next'
 import { useTranslation } from 'react-i18next'
-import { comingDay } from './coming-day'
-import { localeOf } from './locale'
+import { dayMs } from '~/shared/durations'
 
 const units = [
   ['year', 365 * 86400],
@@ -77,3 +76,28 @@ export const useFormat = () => {
   const { i18n } = useTranslation()
   return formats({ language: localeOf(i18n.language || 'en') })
 }
+
+/** A day to come: by its name while that says which one is meant; today with the hour. */
+export const comingDay = (language: string, moment: Date | string | number, now = Date.now()) => {
+  const [then, here] = [new Date(moment), new Date(now)]
+  const midnight = (at: Date) => Date.UTC(at.getFullYear(), at.getMonth(), at.getDate())
+  const days = Math.round((midnight(then) - midnight(here)) / dayMs)
+  const near = new Intl.RelativeTimeFormat(language, { numeric: 'auto' })
+  if (days === 0) {
+    const hour = new Intl.DateTimeFormat(language, { timeStyle: 'short' }).format(then)
+    return `${near.format(0, 'day')}, ${hour}`
+  }
+  if (days === 1) return near.format(1, 'day')
+  const style = days > 1 && days < 7 ? ({ weekday: 'long' } as const) : ({ day: 'numeric', month: 'long' } as const)
+  return new Intl.DateTimeFormat(language, style).format(then)
+}
+
+/** The languages of the browser with their regions, the preferred one first; none outside of a browser. */
+const regional = (): readonly string[] => globalThis.navigator?.languages ?? []
+
+/** A language in the region that the browser names with it: German in Austria, English in the United Kingdom. */
+export const localeOf = (language: string, asked = regional()) =>
+  asked.find(tag => tag.toLowerCase().split('-')[0] === language.toLowerCase()) ?? language
+
+/** Writes days of the catalogue. */
+export const useDay = () => useFormat().dayOf

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { ShowEpisode } from '~/shared/api/shows'
-import { useDay } from '../kit/use-day'
+import { useDay } from '../kit/use-format'
 
 type EpisodeTextProps = { episode: ShowEpisode; askedBy?: string | null }
 

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import type { Failure } from '../kit/boundary'
 import { Button } from '../kit/button'
+import { Sheet } from '../kit/dialog'
 import { ErrorState } from '../kit/error-state'
 import { lazyPart } from '../kit/lazy-part'
 import { Loading } from '../kit/loading'
-import { Sheet } from '../kit/sheet'
 import { useNotices, useReadNotices } from './state'
 
 function ListFailed({ error, onRetry }: Failure) {

@@ -16,7 +16,7 @@ import { useArtistText } from '../parts/use-artist-text'
 import { useAsAsked } from '../state/requesting'
 import { leadingVariant, yearOf } from '../state/requests'
 import { useWaitingFor } from '../state/use-waiting'
-import type { SearchEntry } from './search-entry'
+import type { SearchEntry } from './use-search-entries'
 
 function Title({ title, term }: { title: TitleCard; term: string }) {
   const { t } = useTranslation()

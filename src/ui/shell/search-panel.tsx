@@ -6,8 +6,8 @@ import { announce } from '../kit/announcer'
 import { cx } from '../kit/cx'
 import { Loading } from '../kit/loading'
 import { Skeleton } from '../kit/skeleton'
-import type { SearchEntry } from './search-entry'
 import { SearchOption } from './search-option'
+import type { SearchEntry } from './use-search-entries'
 
 type SearchPanelProps = {
   id: string

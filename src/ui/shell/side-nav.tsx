@@ -7,13 +7,12 @@ import { useMe } from '../api/me'
 import { cx } from '../kit/cx'
 import { IconButton } from '../kit/icon-button'
 import { lazyPart } from '../kit/lazy-part'
-import { advancedSearchAtom } from '../state/advanced-search'
-import { isPowerUser, sessionAtom } from '../state/session'
+import { isPowerUser, sessionAtom, useSignOut } from '../state/session'
+import { advancedSearchAtom } from '../state/shell'
 import { startAtom } from '../state/start'
 import { Brand } from './brand'
 import { isAt, placesFor } from './nav'
 import { usePendingCount } from './state'
-import { useSignOut } from './use-sign-out'
 
 const entry = cx(
   'relative flex min-h-(--control) items-center gap-3 rounded-md px-3 py-1.5 text-[0.875rem] font-[520] text-ink-soft',

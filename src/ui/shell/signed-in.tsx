@@ -7,10 +7,10 @@ import { inTime } from '~/shared/sleep'
 import { ApiError } from '../api/errors'
 import { meQuery } from '../api/me'
 import { lazyPart } from '../kit/lazy-part'
+import { PageWaiting } from '../kit/loading'
 import { signedInRoutes } from '../routes'
 import { startAtom } from '../state/start'
 import { BrokenPage } from './broken-page'
-import { PageWaiting } from './page-waiting'
 import { Shell } from './shell'
 
 const NotFoundPage = lazyPart(async () => (await import('./not-found-page')).NotFoundPage, {

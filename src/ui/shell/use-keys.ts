@@ -1,11 +1,10 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useLayoutEffect } from 'react'
 import { useLocation } from 'wouter'
-import { keysOpenAtom, singleKeysAtom } from '../state/keys'
-import { paletteOpenAtom } from '../state/live'
 import { searchFieldId } from '../state/search'
 import { isAdmin, sessionAtom } from '../state/session'
 import { settingsSearchAddress, settingsSearchId } from '../state/settings-search'
+import { keysOpenAtom, paletteOpenAtom, singleKeysAtom } from '../state/shell'
 import { useIssuesOn } from '../state/start'
 
 const afterG = { d: '/discover', r: '/requests-list', c: '/calendar', i: '/issues', s: '/Settings' } as const

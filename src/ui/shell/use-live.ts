@@ -1,12 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { getDefaultStore, useAtomValue, useSetAtom } from 'jotai'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Heard, listenToHub } from '../api/hub'
-import { dismissSaying } from '../kit/dismiss-saying'
-import { hubStateAtom } from '../state/live'
+import { dismissSaying, liveToastMs, showToast } from '../kit/toasts'
 import { awayAtom, wasAwayAtom } from '../state/reach'
-import { hearNotification } from './hear-notification'
+import { hubStateAtom } from '../state/shell'
 import { refreshTitles } from './refresh-titles'
 
 /** What is said while a server does not answer. */
@@ -47,4 +46,13 @@ export const useLive = () => {
       stop()
     }
   }, [client, setState, away, i18n])
+}
+
+/**
+ * Shows a message of the live channel and fetches what it may have changed. One without a text has nothing to show:
+ * something was said before the channel opened.
+ */
+export const hearNotification = (client: QueryClient) => (text: string) => {
+  if (text) showToast({ tone: 'plain', text, durationMs: liveToastMs })
+  for (const key of ['me', 'notices', 'requests', 'issues']) void client.invalidateQueries({ queryKey: [key] })
 }

@@ -7,7 +7,7 @@ import Moon from 'lucide-react/icons/moon'
 import Sun from 'lucide-react/icons/sun'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
-import { sessionAtom } from '../state/session'
+import { sessionAtom, useSignOut } from '../state/session'
 import { startAtom } from '../state/start'
 import { type ThemeChoice, themeAtom } from '../state/theme'
 import type { PaletteEntry, PaletteGroup } from './palette-entry'
@@ -16,7 +16,6 @@ import { recentAtom, withRecent } from './palette-state'
 import { usePaletteAdmin } from './use-palette-admin'
 import { usePaletteStaff } from './use-palette-staff'
 import { usePaletteTitles } from './use-palette-titles'
-import { useSignOut } from './use-sign-out'
 
 const themes = { dark: Moon, light: Sun, system: Monitor } as const satisfies Record<ThemeChoice, LucideIcon>
 const themeNames = ['dark', 'light', 'system'] as const

@@ -1,6 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect } from 'react'
-import { paletteOpenAtom, paletteTermAtom } from '../state/live'
+import { paletteOpenAtom, paletteTermAtom } from '../state/shell'
 
 export const paletteFieldId = 'palette-field'
 

@@ -1,9 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { useLocation } from 'wouter'
-import { awayAtom } from '../state/reach'
+import { awayAtom, outdatedAtom, useOnline } from '../state/reach'
 import { startAtom } from '../state/start'
-import { outdatedAtom } from '../state/version'
-import { useOnline } from './use-online'
 
 export type Remark = 'offline' | 'away' | 'outdated' | 'noSearch'
 

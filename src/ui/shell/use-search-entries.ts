@@ -1,9 +1,9 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
+import type { SearchResult } from '~/shared/api/search'
 import { useSettled } from '../kit/use-settled'
 import { recentTermsAtom } from '../state/recent-terms'
 import { resultPath, resultsOf, searchHome, searchKindsAtom, searchPath, searchQuery } from '../state/search'
-import type { SearchEntry } from './search-entry'
 
 const typingMs = 300
 const mostResults = 6
@@ -51,3 +51,11 @@ export const useSearchEntries = (typed: string, open: boolean) => {
     error: searching ? error : null,
   }
 }
+
+/** What stands under the search field; each leads somewhere. */
+export type SearchEntry = { key: string; href: string } & (
+  | { shows: 'result'; result: SearchResult }
+  | { shows: 'all'; total: number }
+  | { shows: 'term'; term: string }
+  | { shows: 'terms' }
+)

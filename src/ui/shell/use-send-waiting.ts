@@ -6,11 +6,10 @@ import { minuteMs } from '~/shared/durations'
 import { inTime } from '~/shared/sleep'
 import { useErrorText } from '../api/use-error-text'
 import { showToast } from '../kit/toasts'
-import { awayAtom } from '../state/reach'
+import { awayAtom, useOnline } from '../state/reach'
 import { refreshRequests } from '../state/requesting'
 import { sendWaiting } from '../state/send-waiting'
 import { goneElsewhereAtom, waitingRequestsAtom } from '../state/waiting-requests'
-import { useOnline } from './use-online'
 
 /** A portal that answers but cannot decide is asked again after so long. */
 const againMs = minuteMs

@@ -1,6 +1,8 @@
+import { useTranslation } from 'react-i18next'
 import type { Section } from '~/shared/settings/model'
 import { visibleFields } from '~/shared/settings/pages'
 import { pages, type SettingsPage } from './settings-pages'
+import { fieldKeys, pageKey } from './settings-texts'
 
 /** A page or a single setting that a search found. */
 export type Found = { page: SettingsPage; field: string | null; label: string; help: string }
@@ -32,4 +34,16 @@ export const findSettings = (all: readonly Found[], term: string): Found[] => {
   const inLabel = ({ label }: Found) => words.every(word => fold(label).includes(word))
   const anywhere = ({ label, help }: Found) => words.every(word => fold(`${label} ${help}`).includes(word))
   return [...all.filter(inLabel), ...all.filter(found => !inLabel(found) && anywhere(found))]
+}
+
+/** Every page and every single setting with its words. */
+export const useEverySetting = (): Found[] => {
+  const { t } = useTranslation()
+  return everySetting({
+    page: page => ({ label: String(t(pageKey(page, 'title'))), help: String(t(pageKey(page, 'tile'))) }),
+    field: (section, field) => ({
+      label: String(t(fieldKeys(section, field, 'label'))),
+      help: String(t(fieldKeys(section, field, 'help'))),
+    }),
+  })
 }

@@ -23,3 +23,6 @@ export const useOwnLimit = (kind: RequestKind): string | null => {
   const words = useLimitText()
   return words(useMe().data?.quotas[kind])
 }
+
+/** How many more whoever is signed in may ask for; null without a limit, and where none is left: `useOwnLimit` tells that. */
+export const useOwnLeft = (kind: RequestKind): number | null => useMe().data?.quotas[kind]?.remaining || null

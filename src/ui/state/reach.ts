@@ -1,7 +1,8 @@
 import { atom, getDefaultStore } from 'jotai'
+import { useSyncExternalStore } from 'react'
 import type { StartFacts } from '~/shared/api/start'
 import { url } from '../base'
-import { serverVersionAtom } from './version'
+import { pageStart } from '../page-start'
 
 const againMs = 3000
 const patienceMs = 5000
@@ -53,3 +54,27 @@ export const checkReach = () => {
   asking ??= ask()
   return asking
 }
+
+/** The version of the server as it said last; null until it was asked after the page had come. */
+export const serverVersionAtom = atom<string | null>(null)
+
+/** The version that this page was written by; unknown in development. */
+const ownVersion = typeof document === 'undefined' ? null : (pageStart()?.facts.version ?? null)
+
+/** The portal was updated while this page was open. */
+export const outdatedAtom = atom(get => {
+  const version = get(serverVersionAtom)
+  return ownVersion !== null && version !== null && version !== ownVersion
+})
+
+const followNetwork = (changed: () => void) => {
+  window.addEventListener('online', changed)
+  window.addEventListener('offline', changed)
+  return () => {
+    window.removeEventListener('online', changed)
+    window.removeEventListener('offline', changed)
+  }
+}
+
+/** Whether the device has a network. */
+export const useOnline = () => useSyncExternalStore(followNetwork, () => navigator.onLine)

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../kit/button'
 import { FormSection } from '../../kit/form-section'
 import { Switch } from '../../kit/switch'
-import { keysOpenAtom, singleKeysAtom } from '../../state/keys'
+import { keysOpenAtom, singleKeysAtom } from '../../state/shell'
 
 /** Whether single keys mean something, on this device; and the list of all keys. */
 export function PreferencesKeys() {

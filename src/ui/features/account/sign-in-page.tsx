@@ -15,11 +15,10 @@ import { keptPlexPage } from '../../parts/plex-window'
 import { sessionAtom } from '../../state/session'
 import { startAtom } from '../../state/start'
 import { AccountCard } from './account-card'
-import type { Arrival } from './arrival'
 import { OtherWays } from './other-ways'
 import { type SignInElsewhere, useElsewhere } from './use-elsewhere'
 import { useHeaderSignIn } from './use-header-sign-in'
-import { useSignIn } from './use-sign-in'
+import { type Arrival, useSignIn } from './use-sign-in'
 
 /** In place of what waits and could not be fetched: the form is there again, with the reason. */
 function NotWaiting({ error, elsewhere }: { error: unknown; elsewhere: SignInElsewhere }) {

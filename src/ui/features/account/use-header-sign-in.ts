@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { signInByHeader } from '../../api/header-session'
+import { signInByHeader } from '../../api/session'
 import { useErrorText } from '../../api/use-error-text'
 import { keepToken } from '../../state/session'
 

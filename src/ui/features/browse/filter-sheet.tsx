@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { type TitleFilters, withoutFilters } from '~/shared/titles/filters'
 import { Button } from '../../kit/button'
-import { Sheet } from '../../kit/sheet'
+import { Sheet } from '../../kit/dialog'
 import { FilterForm } from '../../parts/filter-form'
 
 type FilterSheetProps = {

@@ -9,7 +9,7 @@ import { NotOpened } from '../../kit/not-opened'
 import { type OfferedStep, stepEntries } from '../../parts/step-entries'
 import { useRights } from '../../state/rights'
 import { useStep } from '../../state/use-step'
-import { moreText } from './more-text'
+import { moreText } from './more-steps'
 
 const DenyRequest = lazyPart(async () => (await import('./deny-request')).DenyRequest, { Failed: NotOpened })
 const DeleteRequest = lazyPart(async () => (await import('./delete-request')).DeleteRequest, { Failed: NotOpened })

@@ -11,11 +11,10 @@ import { onSight } from '../../kit/on-sight'
 import { SplitButton } from '../../kit/split-button'
 import { LimitNote } from '../../parts/limit-note'
 import { useRequestWays } from '../../parts/use-request-ways'
-import { useOwnLimit } from '../../state/limits'
-import { useOwnLeft } from '../../state/own-left'
+import { useOwnLeft, useOwnLimit } from '../../state/limits'
 import { useRights } from '../../state/rights'
 import { openAlbums } from './albums'
-import { RefusedNote } from './refused-note'
+import { RefusedNote } from './title-actions'
 
 type ArtistActionsProps = {
   artist: ArtistDetails

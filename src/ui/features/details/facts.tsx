@@ -2,8 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { TitleRequest } from '~/shared/api/requests'
 import type { MovieDetails } from '~/shared/api/titles'
 import { browsePath } from '~/shared/titles/filters'
-import { useDay } from '../../kit/use-day'
-import { useFormat } from '../../kit/use-format'
+import { useDay, useFormat } from '../../kit/use-format'
 import { FactsPanel } from './facts-panel'
 
 type FactsProps = { movie: MovieDetails; request: TitleRequest | null }

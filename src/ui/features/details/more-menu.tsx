@@ -16,8 +16,7 @@ import { useAsk } from '../../state/use-ask'
 import { useStep } from '../../state/use-step'
 import { DeleteRequest } from './delete-request'
 import { DenyRequest } from './deny-request'
-import { moreSteps } from './more-steps'
-import { moreText } from './more-text'
+import { moreSteps, moreText } from './more-steps'
 import type { PrimaryAction } from './primary-action'
 
 type MoreMenuProps = {

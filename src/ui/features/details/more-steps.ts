@@ -1,7 +1,7 @@
 import type { TitleRequest } from '~/shared/api/requests'
 import type { TitleStatus } from '~/shared/api/titles'
-import { type Variant, variants } from '~/shared/requests/model'
-import type { MenuStep } from '../../parts/step-entries'
+import { type RequestKind, type Variant, variants } from '~/shared/requests/model'
+import type { MenuStep, OfferedStep } from '../../parts/step-entries'
 import type { PrimaryAction } from './primary-action'
 
 type MoreFacts = {
@@ -22,3 +22,15 @@ export const moreSteps = ({ status, request, primaryAction, askable }: MoreFacts
   }),
   ...(request?.steps ?? []).map(step => ({ step })),
 ]
+
+type Named = { kind: RequestKind; waits: (variant: Variant) => boolean }
+
+/** What a step is called in a menu: approving what was denied is another decision, approving what waits is the first. */
+export const moreText = (offered: OfferedStep, { kind, waits }: Named) => {
+  if (offered.step === 'delete') return 'details.more.delete' as const
+  const { step, variant } = offered
+  if (step === 'approve' && waits(variant)) return `details.approve.${variant}` as const
+  // Sonarr takes more than a quality and a folder.
+  if (step === 'chooseOptions' && kind === 'tvShow') return 'details.more.showOptions' as const
+  return `details.more.${step}.${variant}` as const
+}

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { NumberingByHand } from '~/shared/api/shows'
-import { saveNumbering } from '../../api/numbering'
+import { saveNumbering } from '../../api/shows'
 import { numberingKey } from '../../state/shows'
 import { titlesKey } from '../../state/titles'
 

@@ -3,8 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { AlbumCard } from '~/shared/api/artists'
 import { type BulkAction, BulkBar } from '../../kit/bulk-bar'
 import { useRequestWays } from '../../parts/use-request-ways'
-import { useOwnLimit } from '../../state/limits'
-import { useOwnLeft } from '../../state/own-left'
+import { useOwnLeft, useOwnLimit } from '../../state/limits'
 import { useRights } from '../../state/rights'
 
 type PickedAlbumsBarProps = {

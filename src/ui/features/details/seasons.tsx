@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'wouter'
 import type { ShowDetails } from '~/shared/api/shows'
-import { TabPanel } from '../../kit/tab-panel'
+import { TabPanel } from '../../kit/tabs'
 import { useSeasonPress } from '../../parts/use-season-press'
 import { NumberingButton } from './numbering-button'
 import { areTabs, SeasonChoice } from './season-choice'

@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { ShowDetails } from '~/shared/api/shows'
 import { browsePath } from '~/shared/titles/filters'
-import { useDay } from '../../kit/use-day'
-import { useFormat } from '../../kit/use-format'
+import { useDay, useFormat } from '../../kit/use-format'
 import { FactsPanel } from './facts-panel'
 
 // The words of the catalogue, which come in English alone.

@@ -20,7 +20,7 @@ import { useRights } from '../../state/rights'
 import { useStep } from '../../state/use-step'
 import { DeleteRequest } from './delete-request'
 import { DenyRequest } from './deny-request'
-import { moreText } from './more-text'
+import { moreText } from './more-steps'
 import { useFollow } from './state'
 
 /** Nobody has decided, whatever of it is there. */

@@ -1,7 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { AvailabilityKind } from '~/shared/api/availability'
 import type { TitleRequest } from '~/shared/api/requests'
 import type { ShowRequests } from '~/shared/api/shows'
 import type { MovieDetails, TitleCard } from '~/shared/api/titles'
+import type { Known } from '~/shared/issues/rules'
 import { readRequest, subscribe, unsubscribe } from '../../api/requests'
 import { askedVariants } from '../../state/requests'
 import { showRequestsKey } from '../../state/shows'
@@ -59,3 +61,14 @@ export const useFollow = (requestId: number | null) => {
     onSettled: () => Promise.all([moviesKey, showRequestsKey].map(queryKey => client.invalidateQueries({ queryKey }))),
   })
 }
+
+/** Titles as reports of problems name them. */
+export const knownMovie = ({ id, imdbId }: { id: string; imdbId: string | null }): Known => ({
+  ...{ kind: 'movie', id, imdbId },
+  artistId: null,
+})
+export const knownShow = ({ id }: { id: string }): Known => ({ kind: 'tvShow', id, imdbId: null, artistId: null })
+export const knownArtist = ({ id }: { id: string }): Known => ({ kind: 'album', id, imdbId: null, artistId: id })
+
+/** Under which the answer is kept that tells why a title stands where it does. */
+export const availabilityKey = (kind: AvailabilityKind, id: string) => ['requests', 'availability', kind, id] as const

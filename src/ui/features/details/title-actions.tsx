@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import { useKeptFocus } from '../../parts/use-kept-focus'
 import { WaitingButton } from '../../parts/waiting-button'
 import type { WaitingRequest } from '../../state/waiting-requests'
-import { RefusedNote } from './refused-note'
 
 type TitleActionsProps = {
   /** Requests that were made without a connection. */
@@ -38,3 +37,10 @@ export function TitleActions({ waiting, focusKey, refused, children }: TitleActi
     </div>
   )
 }
+
+/** Why what was pressed above it is not possible. */
+export const RefusedNote = ({ text }: { text: string }) => (
+  <p role="alert" className="rounded-md bg-bad-soft px-3.5 py-2 text-[0.875rem] font-[560] text-bad">
+    {text}
+  </p>
+)

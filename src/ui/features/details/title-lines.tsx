@@ -15,3 +15,30 @@ export function TitleLines({ title: { name, tagline, originalName } }: TitleLine
     </>
   )
 }
+
+/** For whom a title is fit, as it stands on its case; nothing where nobody says so. */
+export function CertificationMark({ text }: { text: string | null }) {
+  const { t } = useTranslation()
+  if (text === null) return null
+  return (
+    <span className="rounded-xs border border-current/60 px-1.5 text-xs leading-[1.4] font-[620]">
+      <span className="sr-only">{t('details.facts.certification')}: </span>
+      {text}
+    </span>
+  )
+}
+
+type OverviewProps = { title: string; text: string | null }
+
+/** What a title or an artist is about; nothing where nobody has written it. */
+export function Overview({ title, text }: OverviewProps) {
+  if (!text) return null
+  return (
+    <section aria-labelledby="overview">
+      <h2 id="overview" className="mb-2.5 text-lg leading-tight font-[680] tracking-[-0.018em]">
+        {title}
+      </h2>
+      <p className="max-w-(--read-max) leading-[1.65] text-ink-soft">{text}</p>
+    </section>
+  )
+}

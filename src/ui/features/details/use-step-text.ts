@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next'
 import type { DownloadView, TitleRequest } from '~/shared/api/requests'
 import { useFormat } from '../../kit/use-format'
 import { useTimeLeft } from '../../parts/use-time-left'
-import { secondsOf } from '../../state/duration'
 import type { AskedVariant } from '../../state/requests'
 import { useMovieRights } from '../../state/rights'
+import { secondsOf } from '../../state/under-way'
 import { downloadStepOf, type StepKey } from './stages'
 
 type StepFacts = { request: TitleRequest; asked: AskedVariant; download: DownloadView | null }

@@ -6,7 +6,7 @@ import type { AvailabilityKind } from '~/shared/api/availability'
 import { Button } from '../../kit/button'
 import { lazyPart } from '../../kit/lazy-part'
 import { NotOpened } from '../../kit/not-opened'
-import { availabilityKey } from './why-key'
+import { availabilityKey } from './state'
 
 const WhyDialog = lazyPart(async () => (await import('./why-dialog')).WhyDialog, { Failed: NotOpened })
 

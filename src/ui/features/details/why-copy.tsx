@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next'
 import type { LibraryCopy } from '~/shared/api/availability'
 import { OutsideLink } from '../../kit/outside-link'
 import { useFormat } from '../../kit/use-format'
-import { qualityText } from './quality-text'
 
 /** What one library has: where, as what, since when, in which quality, and which episodes. */
 export function WhyCopy({ copy }: { copy: LibraryCopy }) {
@@ -70,3 +69,7 @@ export function WhyCopy({ copy }: { copy: LibraryCopy }) {
     </li>
   )
 }
+
+/** What libraries call a quality, in one notation: Plex writes "1080", "4k" and "sd", others "1080p" and "4K". */
+export const qualityText = (quality: string): string =>
+  /^\d{3,4}$/.test(quality) ? `${quality}p` : /^(4k|8k|sd)$/i.test(quality) ? quality.toUpperCase() : quality

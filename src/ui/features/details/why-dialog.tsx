@@ -5,8 +5,8 @@ import { type Variant, variants } from '~/shared/requests/model'
 import { readAvailability } from '../../api/availability'
 import { Dialog } from '../../kit/dialog'
 import { ErrorState } from '../../kit/error-state'
+import { availabilityKey } from './state'
 import { WhyCopy } from './why-copy'
-import { availabilityKey } from './why-key'
 import { WhyReason } from './why-reason'
 
 type WhyDialogProps = { kind: AvailabilityKind; id: string; name: string; onClose: () => void }

@@ -4,11 +4,11 @@ import { Carousel } from '../../kit/carousel'
 import { lazyPart } from '../../kit/lazy-part'
 import { Loading } from '../../kit/loading'
 import { NotLoaded } from '../../kit/not-loaded'
+import { useNear } from '../../kit/on-sight'
 import { PartByPart } from '../../kit/part-by-part'
 import { PosterSkeleton } from '../../kit/poster-skeleton'
 import { RecentReel } from './recent-reel'
 import { TitleReel } from './title-reel'
-import { useNear } from './use-near'
 
 const room = 'h-72'
 const MusicReel = lazyPart(async () => (await import('./music-reel')).MusicReel, {

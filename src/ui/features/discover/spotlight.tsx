@@ -18,7 +18,6 @@ import { leadingVariant } from '../../state/requests'
 import { sessionAtom } from '../../state/session'
 import { movieQuery, titlePath } from '../../state/titles'
 import { useWaitingFor } from '../../state/use-waiting'
-import { partOfDay } from './greeting'
 
 // Nobody needs it who has a network.
 const WaitingButton = lazyPart(async () => (await import('../../parts/waiting-button')).WaitingButton, {
@@ -95,3 +94,7 @@ export function Spotlight({ pick }: { pick: SpotlightTitle }) {
     </section>
   )
 }
+
+/** Morning until noon, afternoon until six, evening until midnight. */
+export const partOfDay = (hour: number): 'morning' | 'afternoon' | 'evening' =>
+  hour < 12 ? 'morning' : hour < 18 ? 'afternoon' : 'evening'

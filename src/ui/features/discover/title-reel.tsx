@@ -6,13 +6,13 @@ import { Carousel } from '../../kit/carousel'
 import { Empty } from '../../kit/empty'
 import { ErrorState } from '../../kit/error-state'
 import { Loading } from '../../kit/loading'
+import { useNear } from '../../kit/on-sight'
 import { PosterSkeleton } from '../../kit/poster-skeleton'
 import { TitleCard } from '../../parts/title-card'
 import { batch } from './batches'
 import { KindSwitch } from './kind-switch'
 import { useRowKind } from './row-kinds'
 import { type Beginning, useTitleRow } from './state'
-import { useNear } from './use-near'
 
 /** As many as a phone and a tablet show at once; the rest is near enough to be loaded by itself. */
 const inSight = 4

@@ -7,7 +7,7 @@ import { isPowerUser, sessionAtom } from '../../state/session'
 import { Composer } from './composer'
 import { EntryLine } from './entry-line'
 import { IssueActions } from './issue-actions'
-import { IssueStatusBadge } from './issue-status'
+import { IssueStatusBadge } from './issue-list'
 import type { TitleRef } from './state'
 
 type ConversationProps = { issue: IssueView; title: TitleRef; name: string; mayWrite: boolean }

@@ -2,7 +2,7 @@ import UserRound from 'lucide-react/icons/user-round'
 import { useTranslation } from 'react-i18next'
 import { useUserOptions } from '../../api/users'
 import { Chip } from '../../kit/chip'
-import { useRowRights } from './use-row-rights'
+import { useRowRights } from './row'
 
 /** Whose requests are shown alone; staff reads the name. */
 export function RequesterChip({ id, onRemove }: { id: string; onRemove: () => void }) {

@@ -1,5 +1,7 @@
 import type { RequestView } from '~/shared/api/requests'
+import { useMe } from '../../api/me'
 import { askedVariants } from '../../state/requests'
+import { useMovieRights } from '../../state/rights'
 
 export type Row = RequestView
 
@@ -11,3 +13,15 @@ export const decidableVariants = (row: Row) =>
 
 /** The one of them that comes first. */
 export const decidable = (row: Row) => decidableVariants(row)[0] ?? null
+
+/** What the person may do with the rows of the list. */
+export const useRowRights = () => {
+  const rights = useMovieRights()
+  const me = useMe().data?.id
+  return {
+    ...rights,
+    isOwn: (row: Row) => row.requester.id === me,
+  }
+}
+
+export type RowRights = ReturnType<typeof useRowRights>

@@ -1,5 +1,8 @@
-import { useCallback } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'wouter'
+import { announce } from '../../kit/announcer'
+import { useMedia } from '../../kit/use-media'
 import { kindIn, type ListView, paramsOf, storeChoices, storedChoices, viewOf } from './list-view'
 
 const lasting = ['filter', 'sort', 'order', 'size'] as const satisfies (keyof ListView)[]
@@ -37,3 +40,22 @@ export const useListView = () => {
   )
   return { view, change }
 }
+
+/** Says how many there are once the list has changed by what the person did. */
+export const useAnnouncedTotal = (total: number | undefined) => {
+  const { t } = useTranslation()
+  const before = useRef<number>(undefined)
+  useEffect(() => {
+    if (total === undefined) return
+    if (before.current !== undefined && before.current !== total) announce(t('requestList.count', { count: total }))
+    before.current = total
+  }, [total, t])
+}
+
+/** Below it the columns that staff sees would scroll sideways, beside the navigation too. */
+const tooNarrowForStaff = '(max-width: 1279.98px)'
+/** The same for the columns that everybody else sees. */
+const tooNarrow = '(max-width: 799.98px)'
+
+/** Whether requests are shown as cards: where the table has no room, its buttons would be out of sight. */
+export const useAsCards = ({ decide }: { decide: boolean }) => useMedia(decide ? tooNarrowForStaff : tooNarrow)

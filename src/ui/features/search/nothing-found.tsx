@@ -6,8 +6,8 @@ import type { SearchKind } from '~/shared/titles/search'
 import { Button } from '../../kit/button'
 import { ButtonLink } from '../../kit/button-link'
 import { Empty } from '../../kit/empty'
-import { advancedSearchAtom } from '../../state/advanced-search'
 import { offeredKindsAtom } from '../../state/search'
+import { advancedSearchAtom } from '../../state/shell'
 import type { Totals } from './use-totals'
 
 type NothingFoundProps = {

@@ -11,9 +11,9 @@ import { Empty } from '../../kit/empty'
 import { IconButton } from '../../kit/icon-button'
 import { Page } from '../../kit/page'
 import { PageHeader } from '../../kit/page-header'
-import { advancedSearchAtom } from '../../state/advanced-search'
 import { recentTermsAtom, withoutTerm } from '../../state/recent-terms'
 import { searchFieldId, searchPath } from '../../state/search'
+import { advancedSearchAtom } from '../../state/shell'
 import { GenreChips } from './genre-chips'
 
 const focusField = () => document.getElementById(searchFieldId)?.focus({ preventScroll: true })

@@ -1,16 +1,16 @@
 import { useTranslation } from 'react-i18next'
-import { useAbout } from '../../api/about'
 import { imageUrl } from '../../api/image-url'
+import { useAbout } from '../../api/system'
 import { useOnlineUsers } from '../../api/users'
 import { Avatar } from '../../kit/avatar'
 import { CopyButton } from '../../kit/copy-button'
 import { ErrorState } from '../../kit/error-state'
 import { Note } from '../../kit/note'
 import { Panel } from '../../kit/panel'
+import type { SpecialPageProps } from './declared-page'
 import { FormSkeleton } from './form-skeleton'
 import { ReleasePanel } from './release-panel'
 import { SettingsLayout } from './settings-layout'
-import type { SpecialPageProps } from './special-page'
 
 const engines = { sqlite: 'SQLite', postgres: 'PostgreSQL', mysql: 'MySQL, MariaDB' } as const
 

@@ -3,8 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { type Accent, accentStyle, usualAccent } from '~/shared/accent'
 import { Button } from '../../kit/button'
 import { cx } from '../../kit/cx'
-import { DeclaredPage } from './declared-page'
-import type { SpecialPageProps } from './special-page'
+import { DeclaredPage, type SpecialPageProps } from './declared-page'
 import type { SectionForm } from './use-section'
 
 /** Name, logo and colours. */

@@ -4,8 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useLocation, useSearch } from 'wouter'
 import { lazyPart } from '../../kit/lazy-part'
 import { NotLoaded } from '../../kit/not-loaded'
-import { TabPanel } from '../../kit/tab-panel'
-import { type TabFacts, Tabs } from '../../kit/tabs'
+import { type TabFacts, TabPanel, Tabs } from '../../kit/tabs'
 import type { SettingsPage } from '../../state/settings-pages'
 import { pageKey, tabKeys } from '../../state/settings-texts'
 import { startAtom } from '../../state/start'
@@ -138,3 +137,6 @@ function DrawnPage({ page, sections, before, instead = none, after = none, isKno
     </SettingsLayout>
   )
 }
+
+/** What a page of the settings is handed that has a component of its own. */
+export type SpecialPageProps = { page: SettingsPage }

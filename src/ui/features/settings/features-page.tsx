@@ -9,9 +9,9 @@ import { ErrorState } from '../../kit/error-state'
 import { Switch } from '../../kit/switch'
 import { showToast } from '../../kit/toasts'
 import { fieldKeys } from '../../state/settings-texts'
+import type { SpecialPageProps } from './declared-page'
 import { FormSkeleton } from './form-skeleton'
 import { SettingsLayout } from './settings-layout'
-import type { SpecialPageProps } from './special-page'
 import { useFocusField } from './use-focus-field'
 
 /**

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { CopyInput } from '../../kit/copy-input'
+import { CopyInput } from '../../kit/copy-button'
 import { type ControlProps, textOf } from './control-props'
 import { listControls } from './list-controls'
 import { ByEye, Host, textControls } from './text-controls'

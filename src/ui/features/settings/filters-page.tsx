@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useGenres, useSpokenLanguages } from '../../api/lookups'
 import { Note } from '../../kit/note'
-import { DeclaredPage } from './declared-page'
-import type { SpecialPageProps } from './special-page'
+import { DeclaredPage, type SpecialPageProps } from './declared-page'
 
 /** Which titles show up in lists. */
 export function FiltersPage({ page }: SpecialPageProps) {

@@ -1,6 +1,6 @@
-import { counted } from '../../kit/counted'
 import { Loading } from '../../kit/loading'
 import { Skeleton } from '../../kit/skeleton'
+import { counted } from '../../kit/skeleton-lines'
 
 /** The shape of a form while its values are fetched. */
 export function FormSkeleton({ lines = 5 }: { lines?: number }) {

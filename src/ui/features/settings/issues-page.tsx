@@ -1,9 +1,8 @@
 import { useAtomValue } from 'jotai'
 import { isAdmin, sessionAtom } from '../../state/session'
-import { DeclaredPage } from './declared-page'
+import { DeclaredPage, type SpecialPageProps } from './declared-page'
 import { IssueCategories } from './issue-categories'
 import { SettingsLayout } from './settings-layout'
-import type { SpecialPageProps } from './special-page'
 
 /** Reporting problems: switches, and the categories to choose from, which power users look after too. */
 export function IssuesPage({ page }: SpecialPageProps) {

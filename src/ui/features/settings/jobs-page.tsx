@@ -12,11 +12,11 @@ import { IconButton } from '../../kit/icon-button'
 import { lazyPart } from '../../kit/lazy-part'
 import { NotOpened } from '../../kit/not-opened'
 import { showToast } from '../../kit/toasts'
+import type { SpecialPageProps } from './declared-page'
 import { useJobWords } from './job-words'
 import { useJobAction, useJobs } from './jobs-state'
 import { JobsTable } from './jobs-table'
 import { SettingsLayout } from './settings-layout'
-import type { SpecialPageProps } from './special-page'
 
 const ScheduleDialog = lazyPart(async () => (await import('./schedule-dialog')).ScheduleDialog, { Failed: NotOpened })
 

@@ -12,10 +12,10 @@ import { Input } from '../../kit/input'
 import { Loading } from '../../kit/loading'
 import { Select } from '../../kit/select'
 import { Skeleton } from '../../kit/skeleton'
+import type { SpecialPageProps } from './declared-page'
 import { filterLines, type LogLevel, logLevels, mostLines, readLines } from './log-lines'
 import { LogView } from './log-view'
 import { SettingsLayout } from './settings-layout'
-import type { SpecialPageProps } from './special-page'
 
 const saveAs = (name: string, text: string) => {
   const address = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))

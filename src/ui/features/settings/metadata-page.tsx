@@ -4,8 +4,7 @@ import { storedSecret } from '~/shared/settings/secrets'
 import { Note } from '../../kit/note'
 import { MetadataKeyLink } from '../../parts/metadata-key-link'
 import { startAtom } from '../../state/start'
-import { DeclaredPage } from './declared-page'
-import type { SpecialPageProps } from './special-page'
+import { DeclaredPage, type SpecialPageProps } from './declared-page'
 
 /** The key with which the portal asks the movie database. */
 export function MetadataPage({ page }: SpecialPageProps) {

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { readMissingTitles } from '../../api/library-sources'
+import { readMissingTitles } from '../../api/system'
 import { useErrorText } from '../../api/use-error-text'
 import { Button } from '../../kit/button'
 import { Note } from '../../kit/note'

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
 import { ofProviders } from '~/shared/users/providers'
-import { DeclaredPage } from './declared-page'
+import { DeclaredPage, type SpecialPageProps } from './declared-page'
 import { useJobs } from './jobs-state'
 import { PeopleImport } from './people-import'
 import { RemovedServers } from './removed-servers'
-import type { SpecialPageProps } from './special-page'
 import type { SectionForm } from './use-section'
 import { useUserImports } from './user-imports-state'
 

@@ -13,10 +13,10 @@ import { IconButton } from '../../kit/icon-button'
 import { Table } from '../../kit/table'
 import { showToast } from '../../kit/toasts'
 import { useFormat } from '../../kit/use-format'
+import type { SpecialPageProps } from './declared-page'
 import { useOutbox, useOutboxAction } from './outbox-state'
 import { useOutboxWords } from './outbox-words'
 import { SettingsLayout } from './settings-layout'
-import type { SpecialPageProps } from './special-page'
 
 /** What could not be sent yet: why, when it is tried again, and a way to do it now. */
 export function OutboxPage({ page }: SpecialPageProps) {

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { readOutbox, removeFromOutbox, sendAgain } from '../../api/outbox'
+import { readOutbox, removeFromOutbox, sendAgain } from '../../api/system'
 
 const outboxKey = ['outbox']
 const refreshMs = 30_000

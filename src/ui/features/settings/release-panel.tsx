@@ -1,7 +1,6 @@
 import Download from 'lucide-react/icons/download'
 import { useTranslation } from 'react-i18next'
-import { useAbout } from '../../api/about'
-import { useUpdates } from '../../api/updates'
+import { useAbout, useUpdates } from '../../api/system'
 import { ButtonLink } from '../../kit/button-link'
 import { ErrorState } from '../../kit/error-state'
 import { Loading } from '../../kit/loading'

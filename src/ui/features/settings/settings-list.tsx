@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import Check from 'lucide-react/icons/check'
 import Search from 'lucide-react/icons/search'
@@ -6,12 +7,12 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import { pageGroups } from '~/shared/settings/pages'
+import { readSummaries } from '../../api/settings'
 import { cx } from '../../kit/cx'
 import { isAdmin, sessionAtom } from '../../state/session'
 import { hrefOf, pagesFor } from '../../state/settings-pages'
 import { settingsSearchAddress } from '../../state/settings-search'
 import { pageKey } from '../../state/settings-texts'
-import { useSummaries } from './use-summaries'
 
 /** The settings that somebody may open, at the left of a page, with a mark on what is connected. */
 export function SettingsList({ current }: { current: string }) {
@@ -72,4 +73,10 @@ export function SettingsList({ current }: { current: string }) {
       ))}
     </nav>
   )
+}
+
+/** How each section is; told to administrators alone. */
+export const useSummaries = () => {
+  const enabled = isAdmin(useAtomValue(sessionAtom))
+  return useQuery({ queryKey: ['settings'], queryFn: ({ signal }) => readSummaries(signal), staleTime: 0, enabled })
 }

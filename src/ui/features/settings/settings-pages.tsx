@@ -11,10 +11,10 @@ import { Page } from '../../kit/page'
 import { PageHeader } from '../../kit/page-header'
 import { sessionAtom } from '../../state/session'
 import { pageAt, pagesFor } from '../../state/settings-pages'
+import type { SpecialPageProps } from './declared-page'
 import { FormSkeleton } from './form-skeleton'
 import { SettingsIndex } from './settings-index'
 import { SettingsLayout } from './settings-layout'
-import type { SpecialPageProps } from './special-page'
 
 /** The frame of a page until its code has come. */
 function PageSkeleton({ page }: SpecialPageProps) {

@@ -1,11 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import { Empty } from '../../kit/empty'
-import { findSettings } from '../../state/find-settings'
+import { findSettings, useEverySetting } from '../../state/find-settings'
 import { iconOf } from '../../state/settings-icons'
 import { hrefOf } from '../../state/settings-pages'
 import { pageKey } from '../../state/settings-texts'
-import { useEverySetting } from '../../state/use-every-setting'
 
 /** Settings that a term finds, each with its page. */
 export function SettingsSearch({ term }: { term: string }) {

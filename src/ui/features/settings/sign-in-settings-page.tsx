@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import { Note } from '../../kit/note'
-import { DeclaredPage } from './declared-page'
-import type { SpecialPageProps } from './special-page'
+import { DeclaredPage, type SpecialPageProps } from './declared-page'
 
 /** How people sign in, and what to mind when a proxy says who they are. */
 export function SignInSettingsPage({ page }: SpecialPageProps) {

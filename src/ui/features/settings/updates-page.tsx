@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { portal } from '~/shared/settings/portal'
 import { FormSection } from '../../kit/form-section'
+import type { SpecialPageProps } from './declared-page'
 import { ReleasePanel } from './release-panel'
 import { SectionField } from './section-field'
 import { SettingsForm } from './settings-form'
 import { SettingsLayout } from './settings-layout'
-import type { SpecialPageProps } from './special-page'
 import { useSavePage } from './use-save-page'
 import { useSection } from './use-section'
 

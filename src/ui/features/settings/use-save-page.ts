@@ -8,7 +8,7 @@ import { webhookAddressesKey } from '../../api/webhooks'
 import { rereadJobs } from './jobs-state'
 import type { SectionForm } from './use-section'
 import type { Templates } from './use-templates'
-import { userImportsKey } from './user-imports-key'
+import { userImportsKey } from './user-imports-state'
 
 /** What the server says is wrong, by section and path; empty when it named no field. */
 function refusalsBySection(error: unknown, forms: readonly SectionForm[]) {

@@ -3,8 +3,7 @@ import { useState } from 'react'
 import type { LinkedPeople } from '~/shared/api/user-imports'
 import { minuteMs } from '~/shared/durations'
 import type { Provider } from '~/shared/users/providers'
-import { findMediaPeople, linkPeople, previewUserImport, readUserImports } from '../../api/user-imports'
-import { userImportsKey } from './user-imports-key'
+import { findMediaPeople, linkPeople, previewUserImport, readUserImports } from '../../api/users'
 
 /** Which media servers people can be imported from; read again when settings are saved. */
 export const useUserImports = () =>
@@ -54,3 +53,6 @@ export const useMediaPeople = (provider: Provider, chosen: readonly string[]) =>
   const isWaiting = found.isPending || (unknown.length > 0 && named.isPending)
   return { known, isWaiting, failed: found.isError, searching: found.isFetching, search: setTerm }
 }
+
+/** Under which is kept from which media servers people can be imported; settings change that as they are saved. */
+export const userImportsKey = ['user imports'] as const

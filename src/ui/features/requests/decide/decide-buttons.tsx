@@ -5,7 +5,7 @@ import X from 'lucide-react/icons/x'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../kit/button'
 import { Kbd } from '../../../kit/kbd'
-import { singleKeysAtom } from '../../../state/keys'
+import { singleKeysAtom } from '../../../state/shell'
 
 type DecideButtonsProps = {
   title: string

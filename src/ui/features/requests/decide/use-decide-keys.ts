@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { useEffect, useRef } from 'react'
-import { singleKeysAtom } from '../../../state/keys'
+import { singleKeysAtom } from '../../../state/shell'
 
 type Deciding = { decide: (step: 'approve' | 'deny' | 'later') => void; back: (() => void) | null }
 

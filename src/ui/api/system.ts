@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query'
+import type { About } from '~/shared/api/about'
+import type { HealthCheck } from '~/shared/api/health-checks'
+import type { MissingTitles } from '~/shared/api/library-sources'
+import type { OutboxEntry } from '~/shared/api/outbox'
+import type { Updates } from '~/shared/api/updates'
+import { get, post, remove } from './client'
+
+/** Short of the machine for whoever has not signed in, and of paths for everybody but administrators. */
+export const readAbout = (signal: AbortSignal) => get<About>('/api/v3/about', { signal })
+
+export const useAbout = () => useQuery({ queryKey: ['about'], queryFn: ({ signal }) => readAbout(signal) })
+
+/** Whether there is a newer version, and what it brings. */
+export const useUpdates = () =>
+  useQuery({ queryKey: ['updates'], queryFn: ({ signal }) => get<Updates>('/api/v3/updates', { signal }) })
+
+/** Whether the database and the services answer right now. */
+export const useHealthChecks = (enabled: boolean) =>
+  useQuery({
+    queryKey: ['health-checks'],
+    queryFn: ({ signal }) => get<HealthCheck[]>('/api/v3/health-checks', { signal }),
+    staleTime: 0,
+    enabled,
+  })
+
+export const readMissingTitles = (signal: AbortSignal) =>
+  get<MissingTitles>('/api/v3/library-sources/missing', { signal })
+
+export const readOutbox = (signal: AbortSignal) => get<OutboxEntry[]>('/api/v3/outbox', { signal })
+export const sendAgain = (id: number) => post<OutboxEntry>(`/api/v3/outbox/${id}/send`)
+export const removeFromOutbox = (id: number) => remove(`/api/v3/outbox/${id}`)

@@ -1,0 +1,22 @@
+import { atom } from 'jotai'
+import type { HubState } from '../api/hub'
+import { storedAtom } from './stored'
+
+export const hubStateAtom = atom<HubState>('connecting')
+
+/** Which layers of the shell are open. */
+export const paletteOpenAtom = atom(false)
+/** What is typed into the palette. */
+export const paletteTermAtom = atom('')
+export const drawerOpenAtom = atom(false)
+
+/** Whether the dialog of the advanced search is open. */
+export const advancedSearchAtom = atom(false)
+
+/** The page begins with artwork: the top bar stays clear until one scrolls. */
+export const heroAtom = atom(false)
+
+/** Whether keys without Ctrl mean something everywhere; people who dictate or touch keys by chance switch them off. */
+export const singleKeysAtom = storedAtom('singleKeys', true)
+
+export const keysOpenAtom = atom(false)
