@@ -133,7 +133,7 @@ describe('shows that fit', () => {
         return statements.during(() => browse(query))
       }
       await during('count=40')
-      expect([await during('count=2'), await during('count=40')]).toEqual([5, 5])
+      expect([await during('count=2'), await during('count=40')]).toEqual([4, 4])
     } finally {
       statements.stop()
     }

@@ -1,4 +1,4 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { asc, eq, inArray, type Placeholder, sql } from 'drizzle-orm'
 import type { WantedBits } from '~/shared/availability/listed-shows'
 import type { RequestedEpisode, RequestedShow, ShowRequest } from '~/shared/availability/shows'
 import { variants } from '~/shared/requests/model'
@@ -11,56 +11,54 @@ type ByShow<Wanted> = Map<number, RequestedShow<Wanted>>
 
 const keysOf = (tmdbIds: readonly number[]) => [...new Set(tmdbIds)].map(id => titleKey('tvShow', id))
 
-/** What was asked for of shows, by their numbers at TMDB: the episodes as bits of a block, in two reads. */
+/** What was asked for of shows, by their numbers at TMDB: the episodes as bits of a block, in one read. */
 export async function listedShowRequests(
   store: Store,
   tmdbIds: readonly number[],
   today: Date,
 ): Promise<ByShow<WantedBits[]>> {
   if (tmdbIds.length === 0) return new Map()
-  const keys = keysOf(tmdbIds)
-  const [rows, episodes] = await Promise.all([requestRows(store, keys), wantedBits(store, keys, today)])
-  const wanted = Map.groupBy(episodes, ({ requestId }) => requestId)
-  return asShows(rows, ([row]) => (wanted.get(row.requestId) ?? []).map(({ requestId: _, ...bits }) => bits))
-}
-
-function requestRows(store: Store, keys: readonly string[]) {
-  const { query, values } = preparedAmong(store, 'requests of shows', keys, (on, places) => {
+  const { query, values } = preparedAmong(store, 'requests of shows', keysOf(tmdbIds), (on, places) => {
     const { requestVariants: v, requests, titles } = on.t
+    const wanted = wantedBits(on, places)
+    const { season, block, bits, asked, future } = wanted
     return on.db
-      .select(columnsOf(on))
+      .select({ ...columnsOf(on), season, block, bits, asked, future })
       .from(titles)
       .innerJoin(requests, eq(requests.titleId, titles.id))
       .innerJoin(v, eq(v.requestId, requests.id))
+      .leftJoin(wanted, eq(wanted.requestId, requests.id))
       .where(inArray(titles.key, places))
-      .orderBy(asc(requests.id))
+      .orderBy(asc(requests.id), asc(season), asc(block))
   })
-  return query.execute(values)
+  const rows = await query.execute({ ...values, today })
+  return asShows(rows, own =>
+    own.flatMap(({ season, block, bits, asked, future }) =>
+      season === null ? [] : [{ season, block, bits, asked, future }],
+    ),
+  )
 }
 
-function wantedBits(store: Store, keys: readonly string[], today: Date) {
-  const { query, values } = preparedAmong(store, 'wanted of shows', keys, (on, places) => {
-    const { requestEpisodes: e, requests, titles } = on.t
-    const block = blockOf(e)
-    // In a query of their own, so that no more than numbers are sorted.
-    const ids = on.db
-      .select({ id: requests.id })
-      .from(titles)
-      .innerJoin(requests, eq(requests.titleId, titles.id))
-      .where(inArray(titles.key, places))
-    return on.db
-      .select({
-        ...{ requestId: e.requestId, season: e.season, block },
-        bits: bitsOf(e, eq(e.available, true)),
-        asked: bitsOf(e, sql`true`),
-        future: bitsOf(e, sql`${e.airsAt} > ${sql.param(sql.placeholder('today'), e.airsAt)}`),
-      })
-      .from(e)
-      .where(inArray(e.requestId, ids))
-      .groupBy(e.requestId, e.season, block)
-      .orderBy(asc(e.requestId), asc(e.season), asc(block))
-  })
-  return query.execute({ ...values, today })
+/** By request and block, before anything is joined: only numbers are sorted then, and no texts of requests. */
+function wantedBits({ db, t: { requestEpisodes: e, requests, titles } }: Store, keys: Placeholder[]) {
+  const block = blockOf(e)
+  const ids = db
+    .select({ id: requests.id })
+    .from(titles)
+    .innerJoin(requests, eq(requests.titleId, titles.id))
+    .where(inArray(titles.key, keys))
+  const isToCome = sql`${e.airsAt} > ${sql.param(sql.placeholder('today'), e.airsAt)}`
+  return db
+    .select({
+      ...{ requestId: e.requestId, season: e.season, block: block.as('block') },
+      bits: bitsOf(e, eq(e.available, true)).as('bits'),
+      asked: bitsOf(e, sql`true`).as('asked'),
+      future: bitsOf(e, isToCome).as('future'),
+    })
+    .from(e)
+    .where(inArray(e.requestId, ids))
+    .groupBy(e.requestId, e.season, block)
+    .as('wanted')
 }
 
 /** What was asked for of one show, with every episode; null where nobody asked. */
