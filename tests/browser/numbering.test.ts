@@ -80,6 +80,7 @@ inBrowser('the numbering of a show', () => {
     expect(await violations(page)).toEqual([])
     await dialog.getByRole('button', { name: 'Remove entry 2' }).press('Enter')
     await entry(dialog, 2).waitFor({ state: 'detached' })
+    await begun(1)
     await save?.press('Enter')
     await toast(page, `${starlight.name}: numbering saved.`).waitFor()
     expect(await byHand()).toEqual([{ season: 2, from: 1, to: 3, there: { season: 9, from: 5, to: 7 } }])
