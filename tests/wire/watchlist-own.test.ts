@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'bun:test'
+import { namesIn } from '~/server/titles/name-queries'
 import { addEntries } from '~/server/watchlist/queries'
 import type { DiscoverPage } from '~/shared/api/discover'
 import type { WatchlistMarks, WatchlistPage } from '~/shared/api/watchlist'
@@ -8,9 +9,10 @@ import { catalogueNoon } from '../support/catalogue'
 import { aMovieRequest, saveRequest } from '../support/movies'
 import { searching } from '../support/search'
 import { countStatements } from '../support/statements'
+import { until } from '../support/until'
 import { aUser } from '../support/users'
 
-const { ann, aPortal } = searching()
+const { host, ann, aPortal } = searching()
 const cid = aUser('cid', { claims: [] })
 const metropolis = 19
 const robbery = 5698
@@ -76,6 +78,11 @@ describe("one's own watchlist", () => {
       portal.app.store,
       Array.from({ length: 60 }, (_, at) => entry(at + 1)),
     )
+    // Names that are not known yet are asked for and kept behind the first list.
+    await list('?count=60')
+    const keys = Array.from({ length: 60 }, (_, at) => `movie:${at + 1}`)
+    await until(async () => (await namesIn(portal.app.store, keys, 'en')).size === 60)
+    await host.settled()
     expect(named(await list('?position=10&count=2'))).toEqual(['movie 50', 'movie 49'])
     const few = await statements.during(() => list('?count=2'))
     const many = await statements.during(() => list('?count=60'))
