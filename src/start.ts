@@ -9,7 +9,6 @@ import { makeStorage } from '~/server/composition/storage'
 import { lockInstallation } from '~/server/composition/storage-lock'
 import { type Config, inStorage } from '~/server/config'
 import { isBusy, isDatabaseAway } from '~/server/store/away'
-import { isStorageFull } from '~/server/store/dialect'
 import { during } from '~/server/system/activity'
 import { type FirstAnswer, firstAnswer } from '~/server/system/first-answer'
 import { followOtherWriters } from '~/server/system/other-writers'
@@ -42,15 +41,17 @@ export async function startServer(config: Config, prepare: Prepare | null = null
     return await start(config, prepare, close => opened.push(close))
   } catch (error) {
     for (const close of opened.reverse()) await close()
-    throw startFailure(error, config)
+    throw await startFailure(error, config)
   }
 }
 
 /** What is said of a start that failed: a full storage by its place, everything else as it was thrown. */
-export function startFailure(
+export async function startFailure(
   error: unknown,
   { databaseUrl, storage }: Pick<Config, 'databaseUrl' | 'storage'>,
-): unknown {
+): Promise<unknown> {
+  // Loaded here, as no start that succeeds needs it before its first answer.
+  const { isStorageFull } = await import('~/server/store/dialect')
   if (!isStorageFull(error)) return error
   const place = databaseUrl === null ? storage : 'the storage of the database'
   return new Error(`there is no room left in ${place}: free some space, then start again`, { cause: error })

@@ -66,8 +66,8 @@ test.each([
   ['ENOSPC', null, 'there is no room left in /data: free some space, then start again'],
   ['53100', 'postgres://db.example.com/marquee', 'there is no room left in the storage of the database'],
   ['SQLITE_CORRUPT', null, 'query failed'],
-])('a start that fails with %s says what to do', (code, databaseUrl, sentence) => {
+])('a start that fails with %s says what to do', async (code, databaseUrl, sentence) => {
   const thrown = Object.assign(new Error('as thrown'), { code })
-  const failed = startFailure(new Error('query failed', { cause: thrown }), { databaseUrl, storage: '/data' })
+  const failed = await startFailure(new Error('query failed', { cause: thrown }), { databaseUrl, storage: '/data' })
   expect(String(failed)).toContain(sentence)
 })
