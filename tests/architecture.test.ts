@@ -178,6 +178,17 @@ test('the interface speaks our own API alone', () => {
   expect(calling).toEqual([])
 })
 
+test('under which key the interface keeps what it has read stands beside the call that reads it', () => {
+  const byHand = /\bqueryKey: \[['".]|QueryData(<[^(]*>)?\(\[/
+  const stray = files.filter(
+    file =>
+      file.startsWith('src/ui/') &&
+      !file.startsWith('src/ui/api/') &&
+      byHand.test(readFileSync(join(root, file), 'utf8')),
+  )
+  expect(stray).toEqual([])
+})
+
 test('no file has grown past 300 lines', () => {
   const long = files.filter(file => readFileSync(join(root, file), 'utf8').split('\n').length > 301)
   expect(long).toEqual([])

@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, test } from 'bun:test'
 import type { RequestView } from '~/shared/api/requests'
+import { requestKeys } from '~/ui/api/requests'
+import { titleKeys } from '~/ui/api/titles'
 import { DecideCard } from '~/ui/features/requests/decide/decide-card'
 import { type Answer, callsFor, decided, stepsBack, tallyOf, waitingIn } from '~/ui/features/requests/decide/decisions'
 import { forStaff, markup, signedInAs } from './movies-support'
@@ -76,9 +78,9 @@ test('the card says what it is, who asked, what they asked for before, and what 
       onDecide={() => undefined}
     />,
     [
-      [['requests', 'of', 'ben'], before],
-      [['requests', 'titles', 'movie', '4808'], { runtimeMinutes: 113 }],
-      [['requests', 'votes', 'tallies'], [{ request: row, votes: { up: 3, down: 1, mine: null, needed: 5 } }]],
+      [requestKeys.ofRequester('ben'), before],
+      [titleKeys.movie('4808'), { runtimeMinutes: 113 }],
+      [requestKeys.votes('tallies'), [{ request: row, votes: { up: 3, down: 1, mine: null, needed: 5 } }]],
     ],
   )
   for (const text of ['Charade', 'Movie · 1963 · 1 h 53 min', 'Ben', 'Ben’s last requests', 'Metropolis', 'Greed'])

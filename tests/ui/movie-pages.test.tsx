@@ -3,6 +3,7 @@ import type { DiscoverPage as DiscoverAnswer, DiscoverRow } from '~/shared/api/d
 import type { RequestView, TitleRequest, VariantView } from '~/shared/api/requests'
 import type { MovieDetails } from '~/shared/api/titles'
 import { dayMs, hourMs } from '~/shared/durations'
+import { titleKeys } from '~/ui/api/titles'
 import { BrowsePage } from '~/ui/features/browse/browse-page'
 import { MoviePage } from '~/ui/features/details/movie-page'
 import { CollectionPage } from '~/ui/features/discover/collection-page'
@@ -11,7 +12,6 @@ import { RecentCard } from '~/ui/features/discover/recent-card'
 import { RequestButton } from '~/ui/parts/request-button'
 import { SearchNotReady } from '~/ui/parts/search-not-ready'
 import { TitleCard } from '~/ui/parts/title-card'
-import { titlesKey } from '~/ui/state/titles'
 import {
   aDetail,
   aMovie,
@@ -35,7 +35,7 @@ const moviePage = (known: Known, { movie, request, staff }: Page = {}) => {
   const status = staff ? statusForStaff(aStatus(known)) : aStatus(known)
   const wish = request ? aRequest(request) : null
   const detail = aDetail({ status, request: wish && staff ? forStaff(wish) : wish, ...movie })
-  return markup(<MoviePage id="19" />, [[[...titlesKey, 'movie', '19'], detail]])
+  return markup(<MoviePage id="19" />, [[titleKeys.movie('19'), detail]])
 }
 type Page = { movie?: Partial<MovieDetails>; request?: Partial<TitleRequest>; staff?: boolean }
 const asked = (standard: Partial<VariantView> = {}) => ({ variants: { standard: aVariant(standard), fourK: null } })
@@ -242,7 +242,7 @@ describe('movies that fit', () => {
       <BrowsePage />,
       [
         [['filter choices', 'movie'], choices],
-        [[...titlesKey, 'browsed', search], { pages: [found], pageParams: [0] }],
+        [titleKeys.browsed(search), { pages: [found], pageParams: [0] }],
       ],
       `/discover/advanced/search?${search}`,
     )
@@ -279,7 +279,7 @@ describe('movies that fit', () => {
   test('of an address that nobody can read are those of the rest of it', () => {
     const html = markup(
       <BrowsePage />,
-      [[[...titlesKey, 'browsed', ''], { pages: [{ total: 1, titles: [aMovie()], next: null }], pageParams: [0] }]],
+      [[titleKeys.browsed(''), { pages: [{ total: 1, titles: [aMovie()], next: null }], pageParams: [0] }]],
       '/discover/advanced/search?genres=comedy',
     )
     expect(html).toContain('One filter in this address couldn’t be read')
@@ -290,9 +290,7 @@ describe('movies that fit', () => {
 describe('a collection', () => {
   const here = aMovie({ status: aStatus({ standard: { stage: 'available' } }) })
   const page = (movies: unknown[], name: string | null = 'The Trilogy') =>
-    markup(<CollectionPage id="3" />, [
-      [[...titlesKey, 'collection', '3'], { id: 3, name, overview: null, titles: movies }],
-    ])
+    markup(<CollectionPage id="3" />, [[titleKeys.collection('3'), { id: 3, name, overview: null, titles: movies }]])
 
   test('says how much of it is here and offers the rest', () => {
     signedInAs(['RequestMovie'])

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'bun:test'
 import type { ShowNumbering } from '~/shared/api/shows'
+import { titleKeys } from '~/ui/api/titles'
 import { NumberingFound } from '~/ui/features/details/numbering-found'
 import { ShowPage } from '~/ui/features/details/show-page'
-import { numberingKey } from '~/ui/state/shows'
 import { markup, signedInAs } from './movies-support'
 import { aSeason, aShow, showKey } from './shows-support'
 import { speakEnglish } from './texts'
@@ -17,7 +17,7 @@ describe('the numbering of a show on its page', () => {
     signedInAs(roles)
     return markup(<ShowPage id="5" />, [
       [showKey(), aShow(seasons)],
-      [numberingKey('5'), { ...alike, ...numbering }],
+      [titleKeys.numbering('5'), { ...alike, ...numbering }],
     ])
   }
   const [quiet, loud] = ['Numbering</button>', 'Counted differently at TheTVDB</button>']

@@ -1,11 +1,12 @@
 import { beforeAll, describe, expect, test } from 'bun:test'
 import type { VariantView } from '~/shared/api/requests'
 import type { SearchPage, SearchResult } from '~/shared/api/search'
+import { requestKeys } from '~/ui/api/requests'
+import { titleKeys } from '~/ui/api/titles'
 import type { PaletteEntry } from '~/ui/shell/palette-entry'
 import { usePaletteAdmin } from '~/ui/shell/use-palette-admin'
 import { usePaletteStaff } from '~/ui/shell/use-palette-staff'
 import { usePaletteTitles } from '~/ui/shell/use-palette-titles'
-import { titlesKey } from '~/ui/state/titles'
 import { approvable } from '~/ui/state/use-approve-pending'
 import { aMovie, aRequest, aStatus, aVariant, markup, signedInAs } from './movies-support'
 import { speakEnglish } from './texts'
@@ -71,7 +72,7 @@ describe('titles and people in the palette', () => {
       results,
       named: [],
     }
-    return markup(<Found term="metro" />, [[[...titlesKey, 'palette', 'metro'], answer]])
+    return markup(<Found term="metro" />, [[titleKeys.palette('metro'), answer]])
   }
 
   test('say where they stand, and what can be asked for', () => {
@@ -101,7 +102,7 @@ describe('what staff finds in the palette', () => {
     signedInAs([role])
     return markup(<Offer term={term} />, [
       [['users', 'options'], people],
-      [['requests', 'pending'], pending],
+      [requestKeys.pending, pending],
     ])
   }
 

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'bun:test'
 import type { PersonDetails } from '~/shared/api/people'
+import { titleKeys } from '~/ui/api/titles'
 import { CastReel } from '~/ui/features/details/cast-reel'
 import { PersonPage } from '~/ui/features/people/person-page'
 import { prepareTexts } from '~/ui/i18n'
-import { titlesKey } from '~/ui/state/titles'
 import de from '../../locales/de.json'
 import { aMovie, aStatus, markup, signedInAs } from './movies-support'
 import { speakEnglish } from './texts'
@@ -30,7 +30,7 @@ const keaton: PersonDetails = {
 }
 const page = (person: Partial<PersonDetails> = {}, address = '/discover/actor/8635') => {
   signedInAs(['RequestMovie'])
-  return markup(<PersonPage id="8635" />, [[[...titlesKey, 'person', '8635'], { ...keaton, ...person }]], address)
+  return markup(<PersonPage id="8635" />, [[titleKeys.person('8635'), { ...keaton, ...person }]], address)
 }
 
 describe('a person', () => {

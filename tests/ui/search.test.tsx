@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'bun:test'
 import { getDefaultStore } from 'jotai'
 import type { SearchPage as Found, PersonCard } from '~/shared/api/search'
 import { offeredKinds } from '~/shared/titles/search'
+import { titleKeys } from '~/ui/api/titles'
 import { SearchPage } from '~/ui/features/search/search-page'
 import { withoutTerm, withTerm } from '~/ui/state/recent-terms'
 import {
@@ -15,7 +16,6 @@ import {
   termOf,
   withToggled,
 } from '~/ui/state/search'
-import { titlesKey } from '~/ui/state/titles'
 import { aMovie, markup, signedInAs } from './movies-support'
 import { speakEnglish } from './texts'
 
@@ -115,7 +115,7 @@ describe('the page of results', () => {
   const page = (found: Partial<Found>, kinds: Parameters<typeof searchQuery>[1] = ['movie']) => {
     signedInAs(['RequestMovie'])
     getDefaultStore().set(searchKindsAtom, kinds)
-    const key = [...titlesKey, 'search', 'metro', kinds]
+    const key = titleKeys.search('metro', kinds)
     return markup(<SearchPage term="metro" />, [[key, { pages: [aPage(found)], pageParams: [0] }]])
   }
 

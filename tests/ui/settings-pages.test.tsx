@@ -16,6 +16,7 @@ import { customization, portal } from '~/shared/settings/portal'
 import { storedSecret } from '~/shared/settings/secrets'
 import { userManagement } from '~/shared/users/settings'
 import { voting } from '~/shared/votes/settings'
+import { settingsKeys } from '~/ui/api/settings'
 import type { FieldOptions } from '~/ui/features/settings/field-options'
 import { JobOutcome } from '~/ui/features/settings/job-outcome'
 import { listControls } from '~/ui/features/settings/list-controls'
@@ -36,7 +37,7 @@ const shows = { ...read(sonarr, { enabled: true, ip: 'sonarr.home', port: 8989 }
 const sonarrPage = (lists: OptionLists, values: object = {}) =>
   page('Sonarr', [
     [['settings', 'sonarr'], { values: { ...shows, ...values }, fromEnvironment: [] }],
-    [['settings', 'sonarr', 'options'], lists],
+    [settingsKeys.options({ section: 'sonarr', server: null }), lists],
     [['settings', 'sonarr4K'], { values: read(sonarr, {}), fromEnvironment: [], revision: '1' }],
   ])
 const radarrPage = (values: object = {}, fromEnvironment: string[] = []) =>

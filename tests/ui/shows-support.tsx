@@ -6,7 +6,7 @@ import type {
   ShowEpisodes,
   ShowSeason,
 } from '~/shared/api/shows'
-import { titlesKey } from '~/ui/state/titles'
+import { titleKeys } from '~/ui/api/titles'
 import { aDetail } from './movies-support'
 
 const upTo = (episodes: number) => Array.from({ length: episodes }, (_, at) => at + 1)
@@ -80,4 +80,4 @@ export const theEpisodes = (season: number, stages: readonly EpisodeAvailability
 })
 
 /** Where its page finds what the portal would answer. */
-export const showKey = (id = '5') => [...titlesKey, 'tvShow', id]
+export const showKey = (id = '5') => titleKeys.show(id)

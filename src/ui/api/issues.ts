@@ -13,9 +13,18 @@ import type {
   TitleQuery,
 } from '~/shared/api/issues'
 import type { IssueStep } from '~/shared/issues/model'
+import type { RequestKind } from '~/shared/requests/model'
 import { get, post, remove } from './client'
 
 const issues = '/api/v3/issues'
+
+export const issueKeys = {
+  all: ['issues'] as const,
+  page: (query: IssueQuery) => [...issueKeys.all, 'page', query] as const,
+  title: (providerId: string, kind: RequestKind | undefined) => [...issueKeys.all, 'title', providerId, kind] as const,
+  standing: (kind: RequestKind, providerIds: string) => [...issueKeys.all, 'standing', kind, providerIds] as const,
+  categories: ['issues', 'categories'] as const,
+}
 
 export const readIssues = (query: IssueQuery, signal: AbortSignal) => get<IssuePage>(issues, { query, signal })
 export const readTitleIssues = (query: TitleQuery, signal: AbortSignal) =>

@@ -39,17 +39,23 @@ export type Vocabulary = 'keywords' | 'companies' | 'people'
 type Nameable = Vocabulary | 'networks'
 type Named = { id: number; name: string }
 
+const vocabularyKeys = (vocabulary: Nameable) => ({
+  name: (id: number) => [vocabulary, 'name', id] as const,
+  named: (ids: readonly number[]) => [vocabulary, 'named', ids.join()] as const,
+  found: (term: string) => [vocabulary, 'found', term] as const,
+})
+
 /** Things of the catalogue by their ids; those whose names are known from a search are not asked for again. */
 export const useNamed = (vocabulary: Nameable, ids: readonly number[]) => {
   const client = useQueryClient()
-  const keyOf = (id: number) => [vocabulary, 'name', id]
+  const keys = vocabularyKeys(vocabulary)
   return useQuery({
-    queryKey: [vocabulary, 'named', ids.join()],
+    queryKey: keys.named(ids),
     queryFn: async ({ signal }) => {
-      const known = ids.flatMap(id => client.getQueryData<Named>(keyOf(id)) ?? [])
+      const known = ids.flatMap(id => client.getQueryData<Named>(keys.name(id)) ?? [])
       if (known.length === ids.length) return known
       const all = await get<Named[]>(`/api/v3/${vocabulary}`, { query: { ids: ids.join() }, signal })
-      for (const one of all) client.setQueryData<Named>(keyOf(one.id), one)
+      for (const one of all) client.setQueryData<Named>(keys.name(one.id), one)
       return all
     },
     enabled: ids.length > 0,
@@ -61,12 +67,13 @@ export const useNamed = (vocabulary: Nameable, ids: readonly number[]) => {
 /** Things of the catalogue for a part of their name, and the names of those that are already chosen. */
 export const useVocabulary = (vocabulary: Vocabulary, chosen: readonly number[]) => {
   const client = useQueryClient()
+  const keys = vocabularyKeys(vocabulary)
   const [term, setTerm] = useState('')
   const found = useQuery({
-    queryKey: [vocabulary, 'found', term],
+    queryKey: keys.found(term),
     queryFn: async ({ signal }) => {
       const all = await get<Named[]>(`/api/v3/${vocabulary}`, { query: { search: term }, signal })
-      for (const one of all) client.setQueryData<Named>([vocabulary, 'name', one.id], one)
+      for (const one of all) client.setQueryData<Named>(keys.name(one.id), one)
       return all
     },
     enabled: term.trim() !== '',

@@ -1,3 +1,5 @@
+import type { AvailabilityKind } from '~/shared/api/availability'
+import type { CalendarQuery } from '~/shared/api/calendar'
 import type { NewRequest } from '~/shared/api/new-request'
 import type { RequestCounts, RequestPage, RequestQuery } from '~/shared/api/request-lists'
 import type {
@@ -16,6 +18,25 @@ import type { Variant, VariantStep } from '~/shared/requests/model'
 import { get, post, remove } from './client'
 
 const requests = '/api/v3/requests'
+
+/** Every decision and every live message refreshes all of them, titles among them, see `titleKeys`. */
+export const requestKeys = {
+  all: ['requests'] as const,
+  lists: ['requests', 'list'] as const,
+  list: (query: RequestQuery) => [...requestKeys.lists, query] as const,
+  pending: ['requests', 'pending'] as const,
+  awaited: ['requests', 'awaited'] as const,
+  recent: (of: RowKind) => ['requests', 'recent', of] as const,
+  ofRequester: (id: string) => ['requests', 'of', id] as const,
+  detail: (id: number) => ['requests', 'detail', id] as const,
+  arrived: (id: number) => ['requests', 'arrived', id] as const,
+  progress: (id: number | string | null) => ['requests', 'progress', id] as const,
+  availability: (kind: AvailabilityKind, id: string) => ['requests', 'availability', kind, id] as const,
+  calendar: (query: CalendarQuery) => ['requests', 'calendar', query] as const,
+  /** Stands still while somebody decides. */
+  oneByOne: ['decide one by one'] as const,
+  votes: (which: 'current' | 'completed' | 'tallies') => ['requests', 'votes', which] as const,
+}
 
 export const readRequests = (query: RequestQuery, signal: AbortSignal) => get<RequestPage>(requests, { query, signal })
 export const readRequestCounts = (signal: AbortSignal) => get<RequestCounts>(`${requests}/counts`, { signal })

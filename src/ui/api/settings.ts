@@ -15,6 +15,13 @@ import type { OptionLists, TestResult } from '~/shared/settings/model'
 import { get, post, put } from './client'
 import { ApiError } from './errors'
 
+export const settingsKeys = {
+  all: ['settings'] as const,
+  section: (id: string) => [...settingsKeys.all, id] as const,
+  options: ({ section, server }: Meant) => [...settingsKeys.section(section), 'options', server] as const,
+  templates: (channel: string | null) => ['templates', channel] as const,
+}
+
 const pathOf = (section: string) => `/api/v3/settings/${encodeURIComponent(section)}`
 
 export const readSummaries = (signal: AbortSignal) => get<SectionSummary[]>('/api/v3/settings', { signal })

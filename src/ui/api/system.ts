@@ -24,9 +24,12 @@ export const useHealthChecks = (enabled: boolean) =>
     enabled,
   })
 
+/** `since` changes whenever another answer is to be expected. */
+export const missingTitlesKey = (since: readonly unknown[]) => ['library-sources', 'missing', ...since] as const
 export const readMissingTitles = (signal: AbortSignal) =>
   get<MissingTitles>('/api/v3/library-sources/missing', { signal })
 
+export const outboxKey = ['outbox'] as const
 export const readOutbox = (signal: AbortSignal) => get<OutboxEntry[]>('/api/v3/outbox', { signal })
 export const sendAgain = (id: number) => post<OutboxEntry>(`/api/v3/outbox/${id}/send`)
 export const removeFromOutbox = (id: number) => remove(`/api/v3/outbox/${id}`)

@@ -1,3 +1,4 @@
+import type { DiscoverRow } from '~/shared/api/discover'
 import type {
   BrowsedTitles,
   CollectionView,
@@ -7,10 +8,43 @@ import type {
   TitleCard,
 } from '~/shared/api/titles'
 import type { RowKind } from '~/shared/discovery/row-kinds'
+import type { RequestKind } from '~/shared/requests/model'
 import { kindIn } from '~/shared/titles/paths'
+import type { SearchKind } from '~/shared/titles/search'
+import { isWatchlistRow, type WatchlistOrigin } from '~/shared/watchlist/model'
 import { get } from './client'
+import { requestKeys } from './requests'
 
 const titles = '/api/v3/titles'
+
+const all = [...requestKeys.all, 'titles'] as const
+const movies = [...all, 'movie'] as const
+const showRequests = [...all, 'ofShow'] as const
+const watchlists = [...all, 'watchlist'] as const
+
+/** Titles carry the state of their requests: whatever refreshes the requests refreshes them. */
+export const titleKeys = {
+  all,
+  movies,
+  movie: (id: string) => [...movies, id] as const,
+  show: (id: string) => [...all, 'tvShow', id] as const,
+  episodes: (id: string, season: number) => [...all, 'episodes', id, season] as const,
+  numbering: (id: string) => [...all, 'numbering', id] as const,
+  showRequests,
+  requestsOf: (show: string) => [...showRequests, show] as const,
+  artist: (id: string) => [...all, 'artist', id] as const,
+  moreAlbums: [...all, 'more albums'] as const,
+  person: (id: string) => [...all, 'person', id] as const,
+  collection: (id: string) => [...all, 'collection', id] as const,
+  search: (term: string, kinds: readonly SearchKind[]) => [...all, 'search', term, kinds] as const,
+  palette: (term: string) => [...all, 'palette', term] as const,
+  browsed: (search: string) => [...all, 'browsed', search] as const,
+  watch: (kind: RequestKind, id: string) => [...all, 'watch', kind, id] as const,
+  watchlists,
+  watchlist: (of: WatchlistOrigin) => [...watchlists, of] as const,
+  row: ({ id, list, search, of }: DiscoverRow) =>
+    [...(isWatchlistRow(list) ? watchlists : all), 'row', id, search, of] as const,
+}
 
 const pathOf = { combined: titles, movie: `${titles}/movie`, tvShow: `${titles}/tv` } as const satisfies Record<
   RowKind,

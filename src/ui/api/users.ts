@@ -8,11 +8,13 @@ import { get, post } from './client'
 const optionsStaleMs = 5 * minuteMs
 const onlineMs = 3_000
 
+const userKeys = { options: ['users', 'options'] as const, online: ['users', 'online'] as const }
+
 /** Every account by its names; for staff. */
 export const useUserOptions = (enabled = true) =>
   useQuery({
     enabled,
-    queryKey: ['users', 'options'],
+    queryKey: userKeys.options,
     queryFn: ({ signal }) => get<UserOption[]>('/api/v3/users/options', { signal }),
     staleTime: optionsStaleMs,
   })
@@ -20,12 +22,20 @@ export const useUserOptions = (enabled = true) =>
 /** Who is here right now. */
 export const useOnlineUsers = () =>
   useQuery({
-    queryKey: ['users', 'online'],
+    queryKey: userKeys.online,
     queryFn: ({ signal }) => get<OnlineUser[]>('/api/v3/users/online', { signal }),
     refetchInterval: onlineMs,
   })
 
 const place = '/api/v3/user-imports'
+
+/** From which media servers people can be imported; settings change that as they are saved. */
+export const userImportKeys = {
+  all: ['user imports'] as const,
+  preview: (provider: Provider) => ['import preview', provider] as const,
+  found: (provider: Provider, term: string) => ['media people', provider, 'found', term] as const,
+  named: (provider: Provider, ids: string) => ['media people', provider, 'named', ids] as const,
+}
 
 export const readUserImports = (signal: AbortSignal) => get<UserImport[]>(place, { signal })
 export const previewUserImport = (provider: Provider, signal: AbortSignal) =>

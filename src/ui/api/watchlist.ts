@@ -6,6 +6,10 @@ import { get, post, remove } from './client'
 const watchlist = '/api/v3/watchlist'
 const one = ({ kind, id }: WatchlistTitle) => `${watchlist}/${kind}/${id}`
 
+/** What stands on one's own list; the lists themselves are titles, see `titleKeys`. */
+export const watchlistKey = ['watchlist'] as const
+export const playedKey = ['played'] as const
+
 export const readWatchlist = (query: WatchlistQuery, signal: AbortSignal) =>
   get<WatchlistPage>(watchlist, { query, signal })
 export const readWatchlistTitles = (signal: AbortSignal) => get<WatchlistMarks>(`${watchlist}/titles`, { signal })

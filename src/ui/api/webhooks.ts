@@ -4,7 +4,7 @@ import { get, post } from './client'
 
 const path = '/api/v3/webhook-addresses'
 /** Invalidate it after servers were saved. */
-export const webhookAddressesKey = ['webhook-addresses']
+export const webhookAddressesKey = ['webhook-addresses'] as const
 
 /** The addresses at which connected servers say that something has changed there. */
 export const useWebhookAddresses = () =>

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { offeredKinds } from '~/shared/titles/search'
 import { readSearch } from '../api/search'
+import { titleKeys } from '../api/titles'
 import { useSettled } from '../kit/use-settled'
 import { storedAtom } from '../state/stored'
-import { retryTitles, titlesKey } from '../state/titles'
+import { retryTitles } from '../state/titles'
 
 type Recent = { label: string; href: string }
 
@@ -20,7 +21,7 @@ export const withRecent = (recent: readonly Recent[], next: Recent) =>
 export const useFound = (term: string) => {
   const wanted = useSettled(term.trim())
   return useQuery({
-    queryKey: [...titlesKey, 'palette', wanted],
+    queryKey: titleKeys.palette(wanted),
     queryFn: ({ signal }) =>
       readSearch({ term: wanted, kinds: offeredKinds(false), position: 0, count: mostFound }, signal),
     enabled: wanted.length > 1,

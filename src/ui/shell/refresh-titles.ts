@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { requestKeys } from '../api/requests'
 
 /** Everybody who looks at a page hears of it at the same time, and asks within so long. */
 const spreadMs = 1_000
@@ -12,7 +13,7 @@ export function refreshTitles(client: QueryClient, over: AbortSignal): () => voi
   const refresh = () => {
     if (!isDue || document.hidden || over.aborted) return
     isDue = false
-    void client.invalidateQueries({ queryKey: ['requests'] })
+    void client.invalidateQueries({ queryKey: requestKeys.all })
   }
   document.addEventListener('visibilitychange', refresh, { signal: over })
   return () => {

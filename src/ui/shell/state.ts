@@ -2,8 +2,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Notices } from '~/shared/api/notices'
 import { minuteMs } from '~/shared/durations'
 import { get, post } from '../api/client'
-import { meQuery, useMe } from '../api/me'
-import { readRequestCounts } from '../api/requests'
+import { meKey, meQuery, noticesKey, useMe } from '../api/me'
+import { readRequestCounts, requestKeys } from '../api/requests'
 
 const countEveryMs = minuteMs
 
@@ -11,7 +11,7 @@ const countEveryMs = minuteMs
 export const usePendingCount = (enabled: boolean) => {
   const me = useMe()
   return useQuery({
-    queryKey: ['requests', 'pending'],
+    queryKey: requestKeys.pending,
     queryFn: async ({ signal }) => (await readRequestCounts(signal)).pending,
     initialData: me.data?.pendingRequests ?? undefined,
     initialDataUpdatedAt: me.dataUpdatedAt,
@@ -19,8 +19,6 @@ export const usePendingCount = (enabled: boolean) => {
     refetchInterval: countEveryMs,
   })
 }
-
-const noticesKey = ['notices']
 
 /** What others did, asked for while the drawer is open. */
 export const useNotices = () =>
@@ -47,7 +45,7 @@ export const useReadNotices = () => {
       )
     },
     onError: () => {
-      void client.invalidateQueries({ queryKey: meQuery.queryKey })
+      void client.invalidateQueries({ queryKey: meKey })
       void client.invalidateQueries({ queryKey: noticesKey })
     },
   })

@@ -3,6 +3,10 @@ import { getDefaultStore, useAtomValue, useSetAtom } from 'jotai'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Heard, listenToHub } from '../api/hub'
+import { issueKeys } from '../api/issues'
+import { meKey, noticesKey } from '../api/me'
+import { requestKeys } from '../api/requests'
+import { webhookAddressesKey } from '../api/webhooks'
 import { dismissSaying, liveToastMs, showToast } from '../kit/toasts'
 import { awayAtom, wasAwayAtom } from '../state/reach'
 import { hubStateAtom } from '../state/shell'
@@ -29,7 +33,7 @@ export const useLive = () => {
       ['Notification', hearNotification(client)],
       ['LibraryChanged', refreshTitles(client, over.signal)],
       // Told to administrators alone.
-      ['ServerCalled', () => void client.invalidateQueries({ queryKey: ['webhook-addresses'] })],
+      ['ServerCalled', () => void client.invalidateQueries({ queryKey: webhookAddressesKey })],
     ])
     const listen = () => listenToHub({ heard, onState: setState })
     let stop = listen()
@@ -54,5 +58,6 @@ export const useLive = () => {
  */
 export const hearNotification = (client: QueryClient) => (text: string) => {
   if (text) showToast({ tone: 'plain', text, durationMs: liveToastMs })
-  for (const key of ['me', 'notices', 'requests', 'issues']) void client.invalidateQueries({ queryKey: [key] })
+  for (const queryKey of [meKey, noticesKey, requestKeys.all, issueKeys.all])
+    void client.invalidateQueries({ queryKey })
 }

@@ -3,9 +3,10 @@ import { useState } from 'react'
 import type { RequestView } from '~/shared/api/requests'
 import { minuteMs } from '~/shared/durations'
 import type { Variant } from '~/shared/requests/model'
-import { readAwaited, readRequest } from '../api/requests'
+import { readAwaited, readRequest, requestKeys } from '../api/requests'
 import { readShow } from '../api/shows'
-import { movieQuery, titlesKey } from '../state/titles'
+import { titleKeys } from '../api/titles'
+import { movieQuery } from '../state/titles'
 import { type UnderWay, underWayOf } from '../state/under-way'
 
 /** While something is being fetched. */
@@ -16,7 +17,7 @@ const laterMs = 2 * minuteMs
 /** What the person asked for and does not have yet. Like every list it is fetched again once anything changes. */
 const useAwaited = () =>
   useQuery({
-    queryKey: ['requests', 'awaited'],
+    queryKey: requestKeys.awaited,
     queryFn: ({ signal }) => readAwaited(signal),
     refetchInterval: ({ state }) => (underWayOf(state.data ?? []).length > 0 ? soonMs : laterMs),
   }).data ?? []
@@ -27,7 +28,7 @@ type Watched = { request: RequestView; variant: Variant }
 const useArrived = (watched: Watched | null, isAwaited: boolean) => {
   const { id = 0 } = watched?.request ?? {}
   const { data } = useQuery({
-    queryKey: ['requests', id, 'arrived'],
+    queryKey: requestKeys.arrived(id),
     queryFn: ({ signal }) => readRequest(id, signal),
     enabled: watched !== null && !isAwaited,
     // It may have been deleted.
@@ -39,7 +40,7 @@ const useArrived = (watched: Watched | null, isAwaited: boolean) => {
 /** Where a title that has just come can be watched, the best place first. */
 export const useWatchLinks = ({ kind, title }: RequestView) =>
   useQuery({
-    queryKey: [...titlesKey, 'watch', kind, title.id],
+    queryKey: titleKeys.watch(kind, title.id),
     queryFn: async ({ signal, client }) => {
       const found = kind === 'movie' ? await client.fetchQuery(movieQuery(title.id)) : await readShow(title.id, signal)
       return found.watch

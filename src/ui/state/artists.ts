@@ -1,11 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
 import { readArtist } from '../api/artists'
-import { retryTitles, titlesKey } from './titles'
+import { titleKeys } from '../api/titles'
+import { retryTitles } from './titles'
 
 /** An artist by the id at MusicBrainz, or whoever an album is by. */
 export const artistQuery = (id: string) =>
   queryOptions({
-    queryKey: [...titlesKey, 'artist', id],
+    queryKey: titleKeys.artist(id),
     queryFn: ({ signal }) => readArtist(id, signal),
     retry: retryTitles,
   })

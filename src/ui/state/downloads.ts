@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { DownloadView, RequestProgress } from '~/shared/api/requests'
-import { readProgress, readProgressOf } from '../api/requests'
+import { readProgress, readProgressOf, requestKeys } from '../api/requests'
 
 const everyMs = 3_000
 /** A download manager that does not answer is not asked as often. */
@@ -11,7 +11,7 @@ const listEveryMs = 15_000
 /** How far the download manager is with a request, again and again while somebody looks at it. */
 export const useDownloads = (requestId: number | null, enabled: boolean) =>
   useQuery({
-    queryKey: ['requests', 'downloads', requestId],
+    queryKey: requestKeys.progress(requestId),
     queryFn: ({ signal }) => (requestId === null ? null : readProgress(requestId, signal)),
     enabled: enabled && requestId !== null,
     refetchInterval: ({ state }) => (state.status === 'error' ? afterFailureMs : everyMs),
@@ -21,7 +21,7 @@ export const useDownloads = (requestId: number | null, enabled: boolean) =>
 export const useDownloadsOf = (requestIds: readonly number[]): ReadonlyMap<number, RequestProgress> => {
   const ids = requestIds.join()
   const { data } = useQuery({
-    queryKey: ['requests', 'downloads', ids],
+    queryKey: requestKeys.progress(ids),
     queryFn: ({ signal }) => readProgressOf(ids, signal),
     enabled: ids !== '',
     placeholderData: keepPreviousData,

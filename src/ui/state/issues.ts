@@ -5,33 +5,33 @@ import type { RequestKind } from '~/shared/requests/model'
 import {
   addIssueCategory,
   deleteIssueCategory,
+  issueKeys,
   readIssueCategories,
   readIssues,
   readIssuesOfTitle,
   readTitleIssues,
   reportIssue,
 } from '../api/issues'
+import { meKey } from '../api/me'
 import { useIssuesOn } from './start'
-
-const issuesKey = ['issues'] as const
 
 /** Where the issues of a title are, and one of them is open. */
 export const issuesPath = (providerId: string, kind: RequestKind, issue?: number) =>
   `/issues/${encodeURIComponent(providerId)}?kind=${kind}${issue ? `&issue=${issue}` : ''}`
 
 export const refreshIssues = (client: QueryClient) =>
-  Promise.all([issuesKey, ['me']].map(queryKey => client.invalidateQueries({ queryKey })))
+  Promise.all([issueKeys.all, meKey].map(queryKey => client.invalidateQueries({ queryKey })))
 
 export const issuePageQuery = (query: IssueQuery) =>
   queryOptions({
-    queryKey: [...issuesKey, 'page', query],
+    queryKey: issueKeys.page(query),
     queryFn: ({ signal }) => readIssues(query, signal),
     placeholderData: before => before,
   })
 
 export const titleIssuesQuery = (providerId: string, kind: RequestKind | undefined) =>
   queryOptions({
-    queryKey: [...issuesKey, 'title', providerId, kind ?? null],
+    queryKey: issueKeys.title(providerId, kind),
     queryFn: ({ signal }) => readTitleIssues({ providerId, kind }, signal),
   })
 
@@ -39,15 +39,14 @@ export const titleIssuesQuery = (providerId: string, kind: RequestKind | undefin
 export const useIssueStanding = (title: Known) => {
   const providerIds = providerIdsOf(title).join(',')
   return useQuery({
-    queryKey: [...issuesKey, 'standing', title.kind, providerIds],
+    queryKey: issueKeys.standing(title.kind, providerIds),
     queryFn: ({ signal }) => readIssuesOfTitle({ kind: title.kind, providerIds }, signal),
     enabled: useIssuesOn(),
   })
 }
 
-const categoriesKey = [...issuesKey, 'categories'] as const
 export const useIssueCategories = () =>
-  useQuery({ queryKey: categoriesKey, queryFn: ({ signal }) => readIssueCategories(signal) })
+  useQuery({ queryKey: issueKeys.categories, queryFn: ({ signal }) => readIssueCategories(signal) })
 
 const useThenFresh = <Given, Answer>(act: (given: Given) => Promise<Answer>) => {
   const client = useQueryClient()

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { TitleCard } from '~/shared/api/titles'
-import { readPlayedMovies } from '../api/watchlist'
+import { playedKey, readPlayedMovies } from '../api/watchlist'
 import { useFeature } from './start'
 
 /** Whether it is told who has watched what. */
@@ -10,7 +10,7 @@ const freshMs = 600_000
 
 /** What one has watched oneself; read hourly at the media servers. */
 const playedQuery = queryOptions({
-  queryKey: ['played'],
+  queryKey: playedKey,
   queryFn: async ({ signal }) => new Set((await readPlayedMovies(signal)).ids),
   staleTime: freshMs,
 })

@@ -2,7 +2,8 @@ import { type QueryClient, useMutation, useMutationState, useQueryClient } from 
 import type { RequestOutcome } from '~/shared/api/requests'
 import type { TitleCard } from '~/shared/api/titles'
 import { type RequestKind, variants } from '~/shared/requests/model'
-import { deleteRequest } from '../api/requests'
+import { meKey, noticesKey } from '../api/me'
+import { deleteRequest, requestKeys } from '../api/requests'
 import type { VariantWish } from './joined-wishes'
 import { asRequested, isRequestable } from './requests'
 import { useRights } from './rights'
@@ -13,11 +14,11 @@ import { askOrKeep } from './waiting-requests'
 export const refreshRequests = (client: QueryClient, gone?: number) =>
   Promise.all([
     client.invalidateQueries({
-      queryKey: ['requests'],
+      queryKey: requestKeys.all,
       predicate: ({ queryKey: [, about, id] }) => gone === undefined || about === 'titles' || id !== gone,
     }),
-    client.invalidateQueries({ queryKey: ['notices'] }),
-    client.invalidateQueries({ queryKey: ['me'] }),
+    client.invalidateQueries({ queryKey: noticesKey }),
+    client.invalidateQueries({ queryKey: meKey }),
   ])
 
 const requestKey = ['ask for a title'] as const

@@ -12,9 +12,10 @@ import {
   usualKinds,
 } from '~/shared/titles/search'
 import { readSearch } from '../api/search'
+import { titleKeys } from '../api/titles'
 import { startAtom } from './start'
 import { storedAtom } from './stored'
-import { retryTitles, titlePath, titlesKey } from './titles'
+import { retryTitles, titlePath } from './titles'
 
 /** What a browser keeps under the documented key: kinds by their documented names. */
 type StoredFilter = Readonly<Record<string, boolean>>
@@ -63,7 +64,7 @@ const loadedOf = (pages: readonly SearchPage[]) => pages.length * searchBatch
 /** What fits a term, batch by batch, with how far each title is. */
 export const searchQuery = (term: string, kinds: readonly SearchKind[]) =>
   infiniteQueryOptions({
-    queryKey: [...titlesKey, 'search', term, kinds],
+    queryKey: titleKeys.search(term, kinds),
     queryFn: ({ pageParam, signal }) => readSearch({ term, kinds, position: pageParam, count: searchBatch }, signal),
     initialPageParam: 0,
     getNextPageParam: (last: SearchPage, pages) =>

@@ -3,17 +3,18 @@ import type { EpisodeAvailability, SeasonAvailability, ShowDetails, ShowEpisodes
 import { takesNewEpisodes } from '~/shared/requests/episodes'
 import type { Variant } from '~/shared/requests/model'
 import { readEpisodes, readNumbering, readShow, readShowRequests } from '../api/shows'
+import { titleKeys } from '../api/titles'
 import { countIn, countOf, type Picked, pickableSeasons, pickedIn } from './picked-episodes'
 import { useTitleWishes, type Wish } from './requesting'
 import { useRights } from './rights'
-import { retryTitles, titlesKey } from './titles'
+import { retryTitles } from './titles'
 
 const underWayMs = 30_000
 
 /** A show by its number in the catalogue. */
 export const showQuery = (id: string) =>
   queryOptions({
-    queryKey: [...titlesKey, 'tvShow', id],
+    queryKey: titleKeys.show(id),
     queryFn: ({ signal }) => readShow(id, signal),
     retry: retryTitles,
   })
@@ -38,32 +39,28 @@ export const useShow = (id: string) =>
 export const useEpisodes = ({ id, opened }: Pick<ShowDetails, 'id' | 'opened'>, season: number) => {
   const client = useQueryClient()
   return useQuery({
-    queryKey: [...titlesKey, 'episodes', id, season],
+    queryKey: titleKeys.episodes(id, season),
     queryFn: ({ signal }) => readEpisodes(id, season, signal),
     retry: retryTitles,
     initialData: opened?.season === season ? opened : undefined,
-    initialDataUpdatedAt: () => client.getQueryState(showQuery(id).queryKey)?.dataUpdatedAt,
+    initialDataUpdatedAt: () => client.getQueryState(titleKeys.show(id))?.dataUpdatedAt,
   })
 }
-
-export const numberingKey = (id: string) => [...titlesKey, 'numbering', id]
 
 /** Where the download manager counts the seasons of a show differently. */
 export const useNumbering = (id: string, enabled = true) =>
   useQuery({
-    queryKey: numberingKey(id),
+    queryKey: titleKeys.numbering(id),
     queryFn: ({ signal }) => readNumbering(id, signal),
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
     enabled,
   })
 
-export const showRequestsKey = [...titlesKey, 'ofShow'] as const
-
 /** The requests for a show; asked for once somebody wants to see them. */
 export const useShowRequests = (id: string, enabled: boolean) =>
   useQuery({
-    queryKey: [...showRequestsKey, id],
+    queryKey: titleKeys.requestsOf(id),
     queryFn: ({ signal }) => readShowRequests(id, signal),
     enabled,
     refetchInterval: underWayMs,

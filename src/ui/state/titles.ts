@@ -1,13 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { type RequestKind, requestKinds } from '~/shared/requests/model'
 import { ApiError } from '../api/errors'
-import { readMovie } from '../api/titles'
-
-/**
- * Titles carry the state of their requests. Their queries therefore live under the key of the requests, which every
- * decision and every live message refreshes.
- */
-export const titlesKey = ['requests', 'titles'] as const
+import { readMovie, titleKeys } from '../api/titles'
 
 const mostRetries = 2
 
@@ -30,7 +24,7 @@ export const personPath = (id: number | string) => `/discover/actor/${id}`
 /** A movie by its number in the catalogue or by its id at IMDb. */
 export const movieQuery = (id: string) =>
   queryOptions({
-    queryKey: [...titlesKey, 'movie', id],
+    queryKey: titleKeys.movie(id),
     queryFn: ({ signal }) => readMovie(id, signal),
     retry: retryTitles,
   })

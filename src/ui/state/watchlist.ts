@@ -1,14 +1,13 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { TitleCard } from '~/shared/api/titles'
 import type { WatchlistMarks, WatchlistTitle } from '~/shared/api/watchlist'
-import { addToWatchlist, readWatchlistTitles, removeFromWatchlist } from '../api/watchlist'
-import { titlesKey } from './titles'
-
-export const watchlistKey = [...titlesKey, 'watchlist'] as const
+import { discoverKey } from '../api/discover'
+import { titleKeys } from '../api/titles'
+import { addToWatchlist, readWatchlistTitles, removeFromWatchlist, watchlistKey } from '../api/watchlist'
 
 /** What stands on one's own list; read once, and kept by what is done here. */
 const marksQuery = queryOptions({
-  queryKey: ['watchlist'],
+  queryKey: watchlistKey,
   queryFn: ({ signal }) => readWatchlistTitles(signal),
   staleTime: Number.POSITIVE_INFINITY,
 })
@@ -30,23 +29,23 @@ export const useChangeWatchlist = (onFailed: (error: Error) => void) => {
     mutationFn: ({ title: { kind, id }, on }: Change) =>
       (on ? addToWatchlist : removeFromWatchlist)({ kind, id: Number(id) }),
     onMutate: async ({ title, on }) => {
-      await client.cancelQueries({ queryKey: marksQuery.queryKey })
-      const before = client.getQueryData(marksQuery.queryKey)
-      client.setQueryData<WatchlistMarks>(marksQuery.queryKey, now => {
+      await client.cancelQueries({ queryKey: watchlistKey })
+      const before = client.getQueryData(watchlistKey)
+      client.setQueryData<WatchlistMarks>(watchlistKey, now => {
         const others = now?.titles.filter(other => !isSame(title)(other))
         return others && { titles: on ? [{ kind: title.kind, id: Number(title.id) }, ...others] : others }
       })
       return before
     },
     onError: (error, _, before) => {
-      client.setQueryData(marksQuery.queryKey, before)
+      client.setQueryData(watchlistKey, before)
       onFailed(error)
     },
     onSettled: async () => {
       // What opens Discover stays while it is open; the row is there, or gone, when somebody comes back.
-      void client.invalidateQueries({ queryKey: ['discover'], refetchType: 'none' })
+      void client.invalidateQueries({ queryKey: discoverKey, refetchType: 'none' })
       // It may not have been read yet, as the press ended its reading.
-      await Promise.all([marksQuery.queryKey, watchlistKey].map(queryKey => client.invalidateQueries({ queryKey })))
+      await Promise.all([watchlistKey, titleKeys.watchlists].map(queryKey => client.invalidateQueries({ queryKey })))
     },
   })
 }

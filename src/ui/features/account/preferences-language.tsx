@@ -2,7 +2,6 @@ import { useAtom } from 'jotai'
 import { useTranslation } from 'react-i18next'
 import type { Me } from '~/shared/api/me'
 import { bestLanguage, type Language, languages } from '~/shared/settings/languages'
-import { useChooseLanguage } from '../../api/me'
 import { useErrorText } from '../../api/use-error-text'
 import { Field } from '../../kit/field'
 import { FormSection } from '../../kit/form-section'
@@ -10,6 +9,7 @@ import { Segmented } from '../../kit/segmented'
 import { Select } from '../../kit/select'
 import { showToast } from '../../kit/toasts'
 import { type ThemeChoice, themeAtom } from '../../state/theme'
+import { useChooseLanguage } from './preferences-state'
 
 const offered = languages.filter(({ translated }) => translated).map(({ code, name }) => ({ value: code, label: name }))
 const themes = ['dark', 'light', 'system'] as const satisfies ThemeChoice[]

@@ -2,7 +2,6 @@ import { useAtomValue } from 'jotai'
 import { useTranslation } from 'react-i18next'
 import type { Me } from '~/shared/api/me'
 import { streamingCountries } from '~/shared/users/model'
-import { useChooseCountry } from '../../api/me'
 import { useErrorText } from '../../api/use-error-text'
 import { Combobox } from '../../kit/combobox'
 import { DirtyBar } from '../../kit/dirty-bar'
@@ -17,6 +16,7 @@ import { PreferencesKeys } from './preferences-keys'
 import { PreferencesLanguage } from './preferences-language'
 import { PreferencesRequests } from './preferences-requests'
 import { PreferencesSessions } from './preferences-sessions'
+import { useChooseCountry } from './preferences-state'
 
 type PreferencesProfileProps = {
   account: Me

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import type { Me } from '~/shared/api/me'
 import { shortestPassword } from '~/shared/users/password-length'
 import { ApiError } from '../../api/errors'
-import { useChangeDetails } from '../../api/me'
 import { useErrorText } from '../../api/use-error-text'
 import { DirtyBar } from '../../kit/dirty-bar'
 import { Field } from '../../kit/field'
@@ -19,6 +18,7 @@ import {
   securityForm,
   securityProblems,
 } from './preferences-security-rules'
+import { useChangeDetails } from './preferences-state'
 
 type PreferencesSecurityFormProps = { account: Me; form: SecurityForm; onForm: (form: SecurityForm) => void }
 

@@ -1,11 +1,11 @@
 import LogOut from 'lucide-react/icons/log-out'
 import { useTranslation } from 'react-i18next'
-import { useSignOutEverywhere } from '../../api/me'
 import { useErrorText } from '../../api/use-error-text'
 import { Button } from '../../kit/button'
 import { FormSection } from '../../kit/form-section'
 import { Note } from '../../kit/note'
 import { showToast } from '../../kit/toasts'
+import { useSignOutEverywhere } from './preferences-state'
 
 /** Ends what was left signed in elsewhere, or was stolen. */
 export function PreferencesSessions() {

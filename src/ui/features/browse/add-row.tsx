@@ -7,7 +7,8 @@ import { discover } from '~/shared/discovery/settings'
 import { drawnId } from '~/shared/settings/items'
 import { read } from '~/shared/settings/model'
 import { type TitleFilters, writeFilters } from '~/shared/titles/filters'
-import { changeSection } from '../../api/settings'
+import { discoverKey } from '../../api/discover'
+import { changeSection, settingsKeys } from '../../api/settings'
 import { useErrorText } from '../../api/use-error-text'
 import { Button } from '../../kit/button'
 import { Dialog } from '../../kit/dialog'
@@ -40,8 +41,8 @@ export function AddRow({ filters, suggested }: AddRowProps) {
         return { ...values, rows: [...rows, row] }
       }),
     onSuccess: (_, given) => {
-      void client.invalidateQueries({ queryKey: ['settings', discover.id] })
-      void client.invalidateQueries({ queryKey: ['discover'] })
+      void client.invalidateQueries({ queryKey: settingsKeys.section(discover.id) })
+      void client.invalidateQueries({ queryKey: discoverKey })
       showToast({ text: t('browse.row.added', { name: given }) })
       close()
     },

@@ -1,8 +1,8 @@
 import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useLocation, useSearch } from 'wouter'
 import { browseBatch, browsePath, readFilters, type TitleFilters, writeFilters } from '~/shared/titles/filters'
-import { browseTitles } from '../../api/titles'
-import { retryTitles, titlesKey } from '../../state/titles'
+import { browseTitles, titleKeys } from '../../api/titles'
+import { retryTitles } from '../../state/titles'
 
 /** The filters of the address, and how to change them: what is looked at stays one step in the way back. */
 export const useAddressFilters = () => {
@@ -18,7 +18,7 @@ export const useAddressFilters = () => {
 export const browsedQuery = (filters: TitleFilters) => {
   const search = writeFilters(filters)
   return infiniteQueryOptions({
-    queryKey: [...titlesKey, 'browsed', search],
+    queryKey: titleKeys.browsed(search),
     queryFn: ({ pageParam, signal }) => browseTitles(search, { position: pageParam, count: browseBatch }, signal),
     initialPageParam: 0,
     getNextPageParam: last => last.next,

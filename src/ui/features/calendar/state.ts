@@ -1,6 +1,13 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { CalendarAddress, CalendarEntry } from '~/shared/api/calendar'
-import { readCalendar, readCalendarAddress, removeCalendarAddress, renewCalendarAddress } from '../../api/calendar'
+import {
+  calendarAddressKey,
+  readCalendar,
+  readCalendarAddress,
+  removeCalendarAddress,
+  renewCalendarAddress,
+} from '../../api/calendar'
+import { requestKeys } from '../../api/requests'
 import { storedAtom } from '../../state/stored'
 import { type Day, dayAfter, monthOf, weeksOf } from './days'
 import type { CalendarView } from './view'
@@ -17,7 +24,7 @@ export const calendarQuery = ({ month, mine }: CalendarView, firstDay: number) =
   const [from = '', last = ''] = [days[0], days.at(-1)]
   const query = { from, to: dayAfter(last), ...(mine && { mine }) }
   return queryOptions({
-    queryKey: ['requests', 'calendar', query] as const,
+    queryKey: requestKeys.calendar(query),
     queryFn: ({ signal }) => readCalendar(query, signal),
   })
 }
@@ -40,17 +47,15 @@ export const entriesByDay = (entries: readonly CalendarEntry[]): DayEntries =>
 export const countIn = (month: string, entries: readonly CalendarEntry[]) =>
   entries.filter(({ day }) => monthOf(day) === month).length
 
-const addressKey = ['calendar', 'address'] as const
-
 /** Where other calendars read the own one. */
 export const useCalendarAddress = () =>
-  useQuery({ queryKey: addressKey, queryFn: ({ signal }) => readCalendarAddress(signal) })
+  useQuery({ queryKey: calendarAddressKey, queryFn: ({ signal }) => readCalendarAddress(signal) })
 
 export const useRenewAddress = () => {
   const client = useQueryClient()
   return useMutation({
     mutationFn: renewCalendarAddress,
-    onSuccess: address => client.setQueryData<CalendarAddress>(addressKey, address),
+    onSuccess: address => client.setQueryData<CalendarAddress>(calendarAddressKey, address),
   })
 }
 
@@ -58,6 +63,6 @@ export const useRemoveAddress = () => {
   const client = useQueryClient()
   return useMutation({
     mutationFn: removeCalendarAddress,
-    onSuccess: () => client.setQueryData<CalendarAddress>(addressKey, { path: null }),
+    onSuccess: () => client.setQueryData<CalendarAddress>(calendarAddressKey, { path: null }),
   })
 }

@@ -1,8 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { NumberingByHand } from '~/shared/api/shows'
 import { saveNumbering } from '../../api/shows'
-import { numberingKey } from '../../state/shows'
-import { titlesKey } from '../../state/titles'
+import { titleKeys } from '../../api/titles'
 
 /** Says by hand which numbers episodes have at TheTVDB; what is there of the show may be other episodes then. */
 export const useSaveNumbering = (id: string) => {
@@ -10,8 +9,8 @@ export const useSaveNumbering = (id: string) => {
   return useMutation({
     mutationFn: (said: NumberingByHand) => saveNumbering(id, said),
     onSuccess: answer => {
-      client.setQueryData(numberingKey(id), answer)
-      void client.invalidateQueries({ queryKey: titlesKey })
+      client.setQueryData(titleKeys.numbering(id), answer)
+      void client.invalidateQueries({ queryKey: titleKeys.all })
     },
   })
 }

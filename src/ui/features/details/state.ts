@@ -1,13 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { AvailabilityKind } from '~/shared/api/availability'
 import type { TitleRequest } from '~/shared/api/requests'
 import type { ShowRequests } from '~/shared/api/shows'
 import type { MovieDetails, TitleCard } from '~/shared/api/titles'
 import type { Known } from '~/shared/issues/rules'
-import { readRequest, subscribe, unsubscribe } from '../../api/requests'
+import { readRequest, requestKeys, subscribe, unsubscribe } from '../../api/requests'
+import { titleKeys } from '../../api/titles'
 import { askedVariants } from '../../state/requests'
-import { showRequestsKey } from '../../state/shows'
-import { movieQuery, titlesKey } from '../../state/titles'
+import { movieQuery } from '../../state/titles'
 
 const whileUnderWayMs = 30_000
 
@@ -29,13 +28,11 @@ export const useMovie = (id: string) =>
 /** What the options chosen for a request are called; asked for only where some are. */
 export const useOptionNames = (id: number, enabled: boolean) =>
   useQuery({
-    queryKey: ['requests', 'detail', id],
+    queryKey: requestKeys.detail(id),
     queryFn: ({ signal }) => readRequest(id, signal),
     select: ({ optionNames }) => optionNames,
     enabled,
   })
-
-const moviesKey = [...titlesKey, 'movie'] as const
 
 /** Wanting to hear when the title arrives, or not any more; seen at once. */
 export const useFollow = (requestId: number | null) => {
@@ -51,14 +48,15 @@ export const useFollow = (requestId: number | null) => {
     },
     onMutate: follow => {
       client.setQueriesData<MovieDetails>(
-        { queryKey: moviesKey },
+        { queryKey: titleKeys.movies },
         before => before && { ...before, request: before.request && followed(before.request, follow) },
       )
-      client.setQueriesData<ShowRequests>({ queryKey: showRequestsKey }, before =>
+      client.setQueriesData<ShowRequests>({ queryKey: titleKeys.showRequests }, before =>
         before?.map(request => followed(request, follow)),
       )
     },
-    onSettled: () => Promise.all([moviesKey, showRequestsKey].map(queryKey => client.invalidateQueries({ queryKey }))),
+    onSettled: () =>
+      Promise.all([titleKeys.movies, titleKeys.showRequests].map(queryKey => client.invalidateQueries({ queryKey }))),
   })
 }
 
@@ -69,6 +67,3 @@ export const knownMovie = ({ id, imdbId }: { id: string; imdbId: string | null }
 })
 export const knownShow = ({ id }: { id: string }): Known => ({ kind: 'tvShow', id, imdbId: null, artistId: null })
 export const knownArtist = ({ id }: { id: string }): Known => ({ kind: 'album', id, imdbId: null, artistId: id })
-
-/** Under which the answer is kept that tells why a title stands where it does. */
-export const availabilityKey = (kind: AvailabilityKind, id: string) => ['requests', 'availability', kind, id] as const

@@ -3,10 +3,10 @@ import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AvailabilityKind } from '~/shared/api/availability'
+import { requestKeys } from '../../api/requests'
 import { Button } from '../../kit/button'
 import { lazyPart } from '../../kit/lazy-part'
 import { NotOpened } from '../../kit/not-opened'
-import { availabilityKey } from './state'
 
 const WhyDialog = lazyPart(async () => (await import('./why-dialog')).WhyDialog, { Failed: NotOpened })
 
@@ -16,7 +16,7 @@ type WhyButtonProps = { kind: AvailabilityKind; id: string; name: string }
 export function WhyButton({ kind, id, name }: WhyButtonProps) {
   const { t } = useTranslation()
   const [open, setOpen] = useState(false)
-  const asks = useIsFetching({ queryKey: availabilityKey(kind, id) }) > 0
+  const asks = useIsFetching({ queryKey: requestKeys.availability(kind, id) }) > 0
   return (
     <>
       <Button

@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next'
 import type { Availability, AvailabilityKind } from '~/shared/api/availability'
 import { type Variant, variants } from '~/shared/requests/model'
 import { readAvailability } from '../../api/availability'
+import { requestKeys } from '../../api/requests'
 import { Dialog } from '../../kit/dialog'
 import { ErrorState } from '../../kit/error-state'
-import { availabilityKey } from './state'
 import { WhyCopy } from './why-copy'
 import { WhyReason } from './why-reason'
 
@@ -15,7 +15,7 @@ type WhyDialogProps = { kind: AvailabilityKind; id: string; name: string; onClos
 export function WhyDialog({ kind, id, name, onClose }: WhyDialogProps) {
   const { t } = useTranslation()
   const { data, error, isPending, isRefetching, refetch } = useQuery({
-    queryKey: availabilityKey(kind, id),
+    queryKey: requestKeys.availability(kind, id),
     queryFn: ({ signal }) => readAvailability(kind, id, signal),
   })
   // Opened empty it would grow as the answer comes.

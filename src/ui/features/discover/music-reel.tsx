@@ -1,12 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { readMoreAlbums } from '../../api/artists'
+import { titleKeys } from '../../api/titles'
 import { Carousel } from '../../kit/carousel'
 import { ErrorState } from '../../kit/error-state'
 import { Loading } from '../../kit/loading'
 import { PosterSkeleton } from '../../kit/poster-skeleton'
 import { AlbumCard } from '../../parts/music-card'
-import { retryTitles, titlesKey } from '../../state/titles'
+import { retryTitles } from '../../state/titles'
 import { batch } from './batches'
 
 const skeletons = Array.from({ length: batch }, (_, index) => `skeleton ${index}`)
@@ -14,7 +15,7 @@ const freshMs = 60_000
 
 const useMoreAlbums = () =>
   useInfiniteQuery({
-    queryKey: [...titlesKey, 'more albums'],
+    queryKey: titleKeys.moreAlbums,
     queryFn: ({ pageParam, signal }) => readMoreAlbums(pageParam, signal),
     initialPageParam: 0,
     getNextPageParam: last => last.next,

@@ -6,13 +6,12 @@ import type { RequestView } from '~/shared/api/requests'
 import type { TitleCard } from '~/shared/api/titles'
 import { type RowKind, usualRowKind } from '~/shared/discovery/row-kinds'
 import { isWatchlistRow, type WatchlistOrigin, watchlistRows } from '~/shared/watchlist/model'
-import { readDiscover } from '../../api/discover'
-import { readRecentRequests } from '../../api/requests'
-import { browseTitles, readCollection, readSeasonalMovies, readTitleList } from '../../api/titles'
+import { discoverKey, readDiscover } from '../../api/discover'
+import { readRecentRequests, requestKeys } from '../../api/requests'
+import { browseTitles, readCollection, readSeasonalMovies, readTitleList, titleKeys } from '../../api/titles'
 import { readWatchlist } from '../../api/watchlist'
 import { currentToken } from '../../state/session'
-import { retryTitles, titlesKey } from '../../state/titles'
-import { watchlistKey } from '../../state/watchlist'
+import { retryTitles } from '../../state/titles'
 import { batch, distinct, nextPosition } from './batches'
 import { choicesAtom } from './row-kinds'
 
@@ -24,7 +23,7 @@ const freshMs = 30_000
  * titles is followed by each row.
  */
 export const discoverQuery = queryOptions({
-  queryKey: ['discover'],
+  queryKey: discoverKey,
   queryFn: ({ signal }) => readDiscover(getDefaultStore().get(choicesAtom), signal),
   staleTime: Number.POSITIVE_INFINITY,
   retry: retryTitles,
@@ -56,9 +55,9 @@ const watchlistPart = async (
 
 /** A row of titles, ten at a time; a thin first batch is followed by a second one at once. */
 export const useTitleRow = ({ part: row, readAt }: Beginning<DiscoverRow>, enabled: boolean) => {
-  const { id, list, search, of, titles, next } = row
+  const { list, titles, next } = row
   const reel = useInfiniteQuery({
-    queryKey: [...(isWatchlistRow(list) ? watchlistKey : titlesKey), 'row', id, search, of],
+    queryKey: titleKeys.row(row),
     queryFn: ({ pageParam, signal }) => readPart(row, pageParam, signal),
     initialPageParam: 0,
     getNextPageParam: (last, pages) => {
@@ -84,7 +83,7 @@ export const useTitleRow = ({ part: row, readAt }: Beginning<DiscoverRow>, enabl
 
 export const useRecentRequests = ({ part, readAt }: Beginning<RequestView[] | null>, of: RowKind) =>
   useQuery({
-    queryKey: ['requests', 'recent', of],
+    queryKey: requestKeys.recent(of),
     queryFn: ({ signal }) => readRecentRequests(of, signal),
     ...(part && { initialData: part, initialDataUpdatedAt: readAt }),
     staleTime: freshMs,
@@ -92,7 +91,7 @@ export const useRecentRequests = ({ part, readAt }: Beginning<RequestView[] | nu
 
 export const useCollection = (id: string) =>
   useQuery({
-    queryKey: [...titlesKey, 'collection', id],
+    queryKey: titleKeys.collection(id),
     queryFn: ({ signal }) => readCollection(id, signal),
     retry: retryTitles,
   })

@@ -3,6 +3,7 @@ import UserRoundX from 'lucide-react/icons/user-round-x'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useSearch } from 'wouter'
 import { readPerson } from '../../api/people'
+import { titleKeys } from '../../api/titles'
 import { ButtonLink } from '../../kit/button-link'
 import { Chip } from '../../kit/chip'
 import { Empty } from '../../kit/empty'
@@ -12,7 +13,7 @@ import { PageHeader } from '../../kit/page-header'
 import { Skeleton } from '../../kit/skeleton'
 import { MovieGrid } from '../../parts/movie-grid'
 import { SearchNotReady } from '../../parts/search-not-ready'
-import { isSearchNotReady, isUnknownTitle, retryTitles, titlesKey } from '../../state/titles'
+import { isSearchNotReady, isUnknownTitle, retryTitles } from '../../state/titles'
 import { departmentKey } from './department'
 import { Filmography } from './filmography'
 import { PersonHead } from './person-head'
@@ -20,7 +21,7 @@ import { PersonHead } from './person-head'
 /** Their movies carry the state of their requests, as every title does. */
 const usePerson = (id: string) =>
   useQuery({
-    queryKey: [...titlesKey, 'person', id],
+    queryKey: titleKeys.person(id),
     queryFn: ({ signal }) => readPerson(id, signal),
     enabled: /^\d+$/.test(id),
     retry: retryTitles,

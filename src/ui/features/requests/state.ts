@@ -1,13 +1,13 @@
 import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { RequestPage, RequestQuery } from '~/shared/api/request-lists'
 import type { Variant, VariantStep } from '~/shared/requests/model'
-import { readRequests, stepWithMany, subscribe, takeStep, unsubscribe } from '../../api/requests'
+import { readRequests, requestKeys, stepWithMany, subscribe, takeStep, unsubscribe } from '../../api/requests'
+import { outboxKey } from '../../api/system'
 import { refreshRequests } from '../../state/requesting'
 import { withStepTaken } from '../../state/requests'
 import type { ListView } from './list-view'
 import type { Row } from './row'
 
-const listKey = ['requests', 'list'] as const
 const againMs = 30_000
 const soonMs = 2_000
 
@@ -25,7 +25,7 @@ const queryOf = ({ kind, filter, search, mine, by, size, page, sort, order }: Li
 /** One page of the list with what stands above it. */
 export const requestPageQuery = (view: ListView) => {
   const query = queryOf(view)
-  return queryOptions({ queryKey: [...listKey, query] as const, queryFn: ({ signal }) => readRequests(query, signal) })
+  return queryOptions({ queryKey: requestKeys.list(query), queryFn: ({ signal }) => readRequests(query, signal) })
 }
 /** The former page of the same kind stays until the next one arrives. */
 export const useRequestPage = (view: ListView) => {
@@ -52,15 +52,15 @@ export const useSendAgain = (outcome: {
     mutationFn: ({ row, variant }: SentAgain) => takeStep(row.id, variant, 'sendAgain'),
     onSuccess: ({ notSent }, sent) => outcome.onDone(sent, notSent),
     onError: (error, sent) => outcome.onFailed(error, sent),
-    onSettled: () => Promise.all([client.invalidateQueries({ queryKey: ['outbox'] }), refreshRequests(client)]),
+    onSettled: () => Promise.all([client.invalidateQueries({ queryKey: outboxKey }), refreshRequests(client)]),
   })
 }
 
 /** Changes every page that is held at once; answers how to put back what was there. */
 const showAtOnce = async (client: QueryClient, change: (page: RequestPage) => RequestPage) => {
-  await client.cancelQueries({ queryKey: listKey })
-  const before = client.getQueriesData<RequestPage>({ queryKey: listKey })
-  client.setQueriesData<RequestPage>({ queryKey: listKey }, page => page && change(page))
+  await client.cancelQueries({ queryKey: requestKeys.lists })
+  const before = client.getQueriesData<RequestPage>({ queryKey: requestKeys.lists })
+  client.setQueriesData<RequestPage>({ queryKey: requestKeys.lists }, page => page && change(page))
   return () => {
     for (const [key, page] of before) client.setQueryData(key, page)
   }
@@ -80,7 +80,7 @@ const without =
 
 /** Others may decide about the same request at the same moment, which nobody is told of: it is looked at once more. */
 const refreshTwice = (client: QueryClient) => {
-  setTimeout(() => void client.invalidateQueries({ queryKey: listKey }), soonMs)
+  setTimeout(() => void client.invalidateQueries({ queryKey: requestKeys.lists }), soonMs)
   return refreshRequests(client)
 }
 

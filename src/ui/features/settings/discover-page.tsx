@@ -6,6 +6,7 @@ import { discover } from '~/shared/discovery/settings'
 import { itemsIn } from '~/shared/settings/items'
 import { read } from '~/shared/settings/model'
 import { browsePath } from '~/shared/titles/filters'
+import { discoverKey } from '../../api/discover'
 import { announce } from '../../kit/announcer'
 import { ButtonLink } from '../../kit/button-link'
 import { DeclaredPage, type SpecialPageProps } from './declared-page'
@@ -16,7 +17,7 @@ import type { SectionForm } from './use-section'
 export function DiscoverPage({ page }: SpecialPageProps) {
   const client = useQueryClient()
   // The page of the rows is read once; whoever comes from here sees it as it is now.
-  useEffect(() => () => client.removeQueries({ queryKey: ['discover'] }), [client])
+  useEffect(() => () => client.removeQueries({ queryKey: discoverKey }), [client])
   return <DeclaredPage page={page} instead={form => ({ rows: <DiscoverRows key="rows" form={form} /> })} />
 }
 

@@ -1,23 +1,22 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Job } from '~/shared/api/jobs'
-import { abortJob, checkSchedule, readJobs, runJob } from '../../api/jobs'
+import { abortJob, checkSchedule, jobKeys, readJobs, runJob } from '../../api/jobs'
 import { changeSection } from '../../api/settings'
 import { useSettled } from '../../kit/use-settled'
 
-const jobsKey = ['jobs']
 const whileRunningMs = 1_500
 const otherwiseMs = 30_000
 
 export const useJobs = () =>
   useQuery({
-    queryKey: jobsKey,
+    queryKey: jobKeys.all,
     queryFn: ({ signal }) => readJobs(signal),
     refetchInterval: ({ state }) => (state.data?.some(job => job.running) ? whileRunningMs : otherwiseMs),
   })
 
 /** After saving: what that starts begins a moment later, so that jobs are looked at now and once more then. */
 export function rereadJobs(client: QueryClient) {
-  const reread = () => client.invalidateQueries({ queryKey: jobsKey })
+  const reread = () => client.invalidateQueries({ queryKey: jobKeys.all })
   void reread()
   setTimeout(reread, whileRunningMs)
 }
@@ -30,18 +29,18 @@ export const useJobAction = () => {
       action === 'run' ? runJob(id) : abortJob(id),
     onMutate: ({ id, action }) => {
       if (action === 'abort') return
-      client.setQueryData<Job[]>(jobsKey, before =>
+      client.setQueryData<Job[]>(jobKeys.all, before =>
         before?.map(job => (job.id === id ? { ...job, running: true, progress: null } : job)),
       )
     },
-    onSettled: () => client.invalidateQueries({ queryKey: jobsKey }),
+    onSettled: () => client.invalidateQueries({ queryKey: jobKeys.all }),
   })
 }
 
 /** What the server says about a schedule: whether it can run, and when next. */
 export const useScheduleCheck = (expression: string) => {
   const settled = useSettled(expression)
-  return useQuery({ queryKey: ['cron', settled], queryFn: () => checkSchedule(settled) })
+  return useQuery({ queryKey: jobKeys.schedule(settled), queryFn: () => checkSchedule(settled) })
 }
 
 /** Checks a schedule on the server and keeps it. Answers what is wrong with it, or null. */
@@ -54,6 +53,6 @@ export const useSaveSchedule = () => {
       await changeSection('jobs', values => ({ ...values, [field]: expression }))
       return null
     },
-    onSuccess: () => client.invalidateQueries({ queryKey: jobsKey }),
+    onSuccess: () => client.invalidateQueries({ queryKey: jobKeys.all }),
   })
 }

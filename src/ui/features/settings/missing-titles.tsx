@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { readMissingTitles } from '../../api/system'
+import { missingTitlesKey, readMissingTitles } from '../../api/system'
 import { useErrorText } from '../../api/use-error-text'
 import { Button } from '../../kit/button'
 import { Note } from '../../kit/note'
@@ -21,7 +21,7 @@ export function MissingTitles({ page }: { page: SettingsPage }) {
   const start = useJobAction()
   const { data } = useQuery({
     // Asked for anew once the job, or a sync of the page, has ended.
-    queryKey: ['library-sources', 'missing', running, ...ended],
+    queryKey: missingTitlesKey([running, ...ended]),
     queryFn: ({ signal }) => readMissingTitles(signal),
     placeholderData: keepPreviousData,
   })

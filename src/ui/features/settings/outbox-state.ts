@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { readOutbox, removeFromOutbox, sendAgain } from '../../api/system'
+import { requestKeys } from '../../api/requests'
+import { outboxKey, readOutbox, removeFromOutbox, sendAgain } from '../../api/system'
 
-const outboxKey = ['outbox']
 const refreshMs = 30_000
 
 export const useOutbox = () =>
@@ -17,7 +17,7 @@ export const useOutboxAction = () => {
     onSettled: () =>
       Promise.all([
         client.invalidateQueries({ queryKey: outboxKey }),
-        client.invalidateQueries({ queryKey: ['requests'] }),
+        client.invalidateQueries({ queryKey: requestKeys.all }),
       ]),
   })
 }

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FoundPlexServers } from '~/shared/api/plex-connection'
-import { addPlexServer, beginConnectingPlex, plexServersFound } from '../../api/settings'
+import { addPlexServer, beginConnectingPlex, plexServersFound, settingsKeys } from '../../api/settings'
 import { useErrorText } from '../../api/use-error-text'
 import { Button } from '../../kit/button'
 import { FormSection } from '../../kit/form-section'
@@ -64,7 +64,7 @@ function FoundList({ found: { ticket, servers }, onChange }: { found: Found; onC
     setAdding(machineId)
     try {
       const { server } = await addPlexServer({ ticket, machineId })
-      await client.invalidateQueries({ queryKey: ['settings', 'plex'] })
+      await client.invalidateQueries({ queryKey: settingsKeys.section('plex') })
       onChange({
         ticket,
         servers: servers.map(one => (one.machineId === machineId ? { ...one, connected: true } : one)),

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { PlexWatchlist } from '~/shared/api/plex-watchlists'
 import type { WatchlistState } from '~/shared/watchlist/model'
+import { jobKeys } from '../../api/jobs'
 import { readPlexWatchlists } from '../../api/watchlist'
 import { Avatar } from '../../kit/avatar'
 import { cx } from '../../kit/cx'
@@ -19,7 +20,7 @@ const tones = {
 
 export const usePlexWatchlists = (enabled = true) =>
   useQuery({
-    queryKey: ['jobs', 'plexWatchlists'],
+    queryKey: jobKeys.plexWatchlists,
     queryFn: ({ signal }) => readPlexWatchlists(signal),
     refetchInterval: 30_000,
     enabled,

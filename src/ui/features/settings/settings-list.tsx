@@ -7,7 +7,7 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import { pageGroups } from '~/shared/settings/pages'
-import { readSummaries } from '../../api/settings'
+import { readSummaries, settingsKeys } from '../../api/settings'
 import { cx } from '../../kit/cx'
 import { isAdmin, sessionAtom } from '../../state/session'
 import { hrefOf, pagesFor } from '../../state/settings-pages'
@@ -78,5 +78,5 @@ export function SettingsList({ current }: { current: string }) {
 /** How each section is; told to administrators alone. */
 export const useSummaries = () => {
   const enabled = isAdmin(useAtomValue(sessionAtom))
-  return useQuery({ queryKey: ['settings'], queryFn: ({ signal }) => readSummaries(signal), staleTime: 0, enabled })
+  return useQuery({ queryKey: settingsKeys.all, queryFn: ({ signal }) => readSummaries(signal), staleTime: 0, enabled })
 }

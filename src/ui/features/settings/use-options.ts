@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useAtom } from 'jotai'
 import { useEffect } from 'react'
 import type { OptionLists } from '~/shared/settings/model'
-import { readOptions } from '../../api/settings'
+import { readOptions, settingsKeys } from '../../api/settings'
 import { storedAtom } from '../../state/stored'
 import { type Asked, meantBy } from './asked'
 
@@ -20,7 +20,7 @@ export const useOptions = (form: Asked, enabled: boolean) => {
   const meant = meantBy(form)
   const id = meant.server === null ? meant.section : `${meant.section}:${meant.server}`
   const query = useQuery({
-    queryKey: ['settings', meant.section, 'options', ...(meant.server === null ? [] : [meant.server])],
+    queryKey: settingsKeys.options(meant),
     queryFn: () => readOptions(meant, form.draft()),
     enabled,
     retry: false,

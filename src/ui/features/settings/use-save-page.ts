@@ -1,14 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { ApiError } from '../../api/errors'
-import { isSavedSince, savePage } from '../../api/settings'
+import { isSavedSince, savePage, settingsKeys } from '../../api/settings'
 import { useRefreshStart } from '../../api/start'
 import { useErrorText } from '../../api/use-error-text'
+import { userImportKeys } from '../../api/users'
 import { webhookAddressesKey } from '../../api/webhooks'
 import { rereadJobs } from './jobs-state'
 import type { SectionForm } from './use-section'
 import type { Templates } from './use-templates'
-import { userImportsKey } from './user-imports-state'
 
 /** What the server says is wrong, by section and path; empty when it named no field. */
 function refusalsBySection(error: unknown, forms: readonly SectionForm[]) {
@@ -43,9 +43,9 @@ export const useSavePage = (forms: readonly SectionForm[], templates: Templates 
       if (stored) texts.saved(stored)
       rereadJobs(client)
       await Promise.all([
-        client.invalidateQueries({ queryKey: ['settings'], exact: true }),
+        client.invalidateQueries({ queryKey: settingsKeys.all, exact: true }),
         client.invalidateQueries({ queryKey: webhookAddressesKey }),
-        client.invalidateQueries({ queryKey: userImportsKey }),
+        client.invalidateQueries({ queryKey: userImportKeys.all }),
         refreshStart(),
       ])
     },

@@ -3,7 +3,7 @@ import { useCallback, useMemo, useState } from 'react'
 import type { SectionView } from '~/shared/api/settings'
 import type { SettingValues } from '~/shared/settings/fields'
 import type { Section } from '~/shared/settings/model'
-import { readSection } from '../../api/settings'
+import { readSection, settingsKeys } from '../../api/settings'
 import { byIds, differs, merged, problemsIn } from './form'
 import type { Scope } from './scope'
 
@@ -47,7 +47,7 @@ function withValues({ fields }: Section, stored: SettingValues, changes: Setting
 export const useSection = (section: Section): SectionForm => {
   const client = useQueryClient()
   const query = useQuery({
-    queryKey: ['settings', section.id],
+    queryKey: settingsKeys.section(section.id),
     queryFn: ({ signal }) => readSection(section.id, signal),
   })
   const [changes, setChanges] = useState(none)
@@ -111,7 +111,7 @@ export const useSection = (section: Section): SectionForm => {
       if (data) setReadFrom(data.revision)
     },
     saved: view => {
-      client.setQueryData(['settings', section.id], view)
+      client.setQueryData(settingsKeys.section(section.id), view)
       start()
     },
     refused: texts => {

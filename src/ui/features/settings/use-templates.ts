@@ -1,14 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Template } from '~/shared/api/templates'
-import { readTemplates } from '../../api/settings'
+import { readTemplates, settingsKeys } from '../../api/settings'
 
 export type TemplateChange = Partial<Pick<Template, 'subject' | 'message' | 'enabled'>>
 
 /** The texts of a channel with what was changed in them; nothing for a page without texts. */
 export const useTemplates = (agent: string | null) => {
   const client = useQueryClient()
-  const key = ['templates', agent]
+  const key = settingsKeys.templates(agent)
   const query = useQuery({
     queryKey: key,
     queryFn: ({ signal }) => readTemplates(agent ?? '', signal),

@@ -3,25 +3,25 @@ import { useState } from 'react'
 import type { LinkedPeople } from '~/shared/api/user-imports'
 import { minuteMs } from '~/shared/durations'
 import type { Provider } from '~/shared/users/providers'
-import { findMediaPeople, linkPeople, previewUserImport, readUserImports } from '../../api/users'
+import { findMediaPeople, linkPeople, previewUserImport, readUserImports, userImportKeys } from '../../api/users'
 
 /** Which media servers people can be imported from; read again when settings are saved. */
 export const useUserImports = () =>
-  useQuery({ queryKey: userImportsKey, queryFn: ({ signal }) => readUserImports(signal) })
+  useQuery({ queryKey: userImportKeys.all, queryFn: ({ signal }) => readUserImports(signal) })
 
 /** Makes the people of a removed server those of a connected one. */
 export const useLinkPeople = (provider: Provider) => {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (link: LinkedPeople) => linkPeople(provider, link),
-    onSettled: () => client.invalidateQueries({ queryKey: userImportsKey }),
+    onSettled: () => client.invalidateQueries({ queryKey: userImportKeys.all }),
   })
 }
 
 /** What an import would do; read anew each time it is looked at. */
 export const useImportPreview = (provider: Provider) =>
   useQuery({
-    queryKey: ['import preview', provider],
+    queryKey: userImportKeys.preview(provider),
     queryFn: ({ signal }) => previewUserImport(provider, signal),
     gcTime: 0,
     retry: false,
@@ -34,7 +34,7 @@ const keptMs = minuteMs
 export const useMediaPeople = (provider: Provider, chosen: readonly string[]) => {
   const [term, setTerm] = useState('')
   const found = useQuery({
-    queryKey: ['media people', provider, 'found', term],
+    queryKey: userImportKeys.found(provider, term),
     queryFn: ({ signal }) => findMediaPeople(provider, { search: term }, signal),
     staleTime: keptMs,
     placeholderData: before => before,
@@ -42,7 +42,7 @@ export const useMediaPeople = (provider: Provider, chosen: readonly string[]) =>
   })
   const unknown = chosen.filter(id => !found.data?.some(person => person.id === id))
   const named = useQuery({
-    queryKey: ['media people', provider, 'named', unknown.join()],
+    queryKey: userImportKeys.named(provider, unknown.join()),
     queryFn: ({ signal }) => findMediaPeople(provider, { ids: unknown.join() }, signal),
     enabled: unknown.length > 0,
     staleTime: keptMs,
@@ -53,6 +53,3 @@ export const useMediaPeople = (provider: Provider, chosen: readonly string[]) =>
   const isWaiting = found.isPending || (unknown.length > 0 && named.isPending)
   return { known, isWaiting, failed: found.isError, searching: found.isFetching, search: setTerm }
 }
-
-/** Under which is kept from which media servers people can be imported; settings change that as they are saved. */
-export const userImportsKey = ['user imports'] as const

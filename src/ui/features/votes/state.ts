@@ -9,18 +9,16 @@ import {
 import type { VoteCounts, VotedRequest, VoteOutcome, VotePage, VoteTally } from '~/shared/api/votes'
 import { usualVoteQuery } from '~/shared/usual-lists'
 import type { VoteDirection } from '~/shared/votes/model'
+import { requestKeys } from '../../api/requests'
 import { castVote, readVotes, withdrawVote } from '../../api/votes'
 import { refreshRequests } from '../../state/requesting'
 
 export type VoteTab = 'current' | 'completed'
 
-// What is done to a request anywhere refreshes everything under the key `requests`.
-const listKey = (tab: VoteTab) => ['requests', 'votes', tab] as const
-
 /** What there is to vote on, or what was voted on. */
 export const voteQuery = (tab: VoteTab) =>
   infiniteQueryOptions({
-    queryKey: listKey(tab),
+    queryKey: requestKeys.votes(tab),
     queryFn: ({ pageParam, signal }) =>
       readVotes(
         { ...usualVoteQuery, voted: tab === 'completed', ...(pageParam !== null && { after: pageParam }) },
@@ -41,14 +39,14 @@ export const useVotes = (tab: VoteTab) => {
   return {
     ...list,
     rows: list.data?.pages.flatMap(({ requests }) => requests),
-    counts: countsIn(list.data) ?? countsIn(client.getQueryData<Pages>(listKey(other))),
+    counts: countsIn(list.data) ?? countsIn(client.getQueryData<Pages>(requestKeys.votes(other))),
   }
 }
 
 type Change = { row: (row: VotedRequest) => VotedRequest[]; counts: (counts: VoteCounts) => VoteCounts }
 const changing = (client: QueryClient, tab: VoteTab, { row, counts }: Change) =>
   client.setQueryData<Pages>(
-    listKey(tab),
+    requestKeys.votes(tab),
     now =>
       now && {
         ...now,
@@ -59,8 +57,8 @@ const changing = (client: QueryClient, tab: VoteTab, { row, counts }: Change) =>
 /** Shows a vote before the portal has answered; answers how to put back what was there. */
 async function showAtOnce(client: QueryClient, { row, vote }: Cast) {
   const tabs: VoteTab[] = ['current', 'completed']
-  await Promise.all(tabs.map(tab => client.cancelQueries({ queryKey: listKey(tab) })))
-  const before = tabs.map(tab => [listKey(tab), client.getQueryData<Pages>(listKey(tab))] as const)
+  await Promise.all(tabs.map(tab => client.cancelQueries({ queryKey: requestKeys.votes(tab) })))
+  const before = tabs.map(tab => [requestKeys.votes(tab), client.getQueryData<Pages>(requestKeys.votes(tab))] as const)
   const isMeant = ({ request }: VotedRequest) => request.id === row.request.id
   // What was voted on belongs to the other tab.
   const counts = (now: VoteCounts) => countsAfter(now, row.votes.mine, vote)

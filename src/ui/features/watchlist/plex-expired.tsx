@@ -2,12 +2,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { beginRenewingPlex, plexRenewed } from '../../api/plex-renewal'
+import { titleKeys } from '../../api/titles'
 import { Button } from '../../kit/button'
 import { Note } from '../../kit/note'
 import { showToast } from '../../kit/toasts'
 import { PlexWaiting } from '../../parts/plex-waiting'
 import { usePlexPage } from '../../parts/use-plex-page'
-import { watchlistKey } from '../../state/watchlist'
 
 /** Plex no longer takes what somebody signed in with: they sign in there again, without leaving their list. */
 export function PlexExpired() {
@@ -22,7 +22,7 @@ export function PlexExpired() {
   const renewed = () => {
     page.over(null)
     showToast({ tone: 'good', title: t('watchlist.expired.renewed'), text: t('watchlist.expired.renewedText') })
-    void client.invalidateQueries({ queryKey: watchlistKey })
+    void client.invalidateQueries({ queryKey: titleKeys.watchlists })
   }
   if (page.waiting)
     return (

@@ -2,13 +2,13 @@ import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import type { WatchlistPage } from '~/shared/api/watchlist'
 import { usualWatchlistQuery } from '~/shared/usual-lists'
 import type { WatchlistOrigin } from '~/shared/watchlist/model'
+import { titleKeys } from '../../api/titles'
 import { readWatchlist } from '../../api/watchlist'
-import { watchlistKey } from '../../state/watchlist'
 
 /** One of one's own lists, the newest first. */
 export const watchlistQuery = (of: WatchlistOrigin) =>
   infiniteQueryOptions({
-    queryKey: [...watchlistKey, of],
+    queryKey: titleKeys.watchlist(of),
     queryFn: ({ pageParam: position, signal }) => readWatchlist({ ...usualWatchlistQuery, of, position }, signal),
     initialPageParam: 0,
     getNextPageParam: ({ entries }: WatchlistPage, _, position) =>

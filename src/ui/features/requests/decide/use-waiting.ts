@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
-import { readRequests } from '../../../api/requests'
+import { readRequests, requestKeys } from '../../../api/requests'
 import { readVotes } from '../../../api/votes'
 import { startAtom } from '../../../state/start'
 import { movieQuery } from '../../../state/titles'
@@ -15,7 +15,7 @@ const mostVoted = 100
 /** What waited when it was begun, the longest first. It is not asked for again: what was decided would go from it. */
 export const useWaiting = () =>
   useQuery({
-    queryKey: ['decide one by one'],
+    queryKey: requestKeys.oneByOne,
     queryFn: async ({ signal }) => {
       const { requests } = await readRequests(
         { stage: 'pending', sort: 'askedAt', descending: false, count: mostAtOnce },
@@ -30,7 +30,7 @@ export const useWaiting = () =>
 /** What the same person asked for before, the last first. */
 export const useAskedBefore = ({ id, requester }: Row) =>
   useQuery({
-    queryKey: ['requests', 'of', requester.id],
+    queryKey: requestKeys.ofRequester(requester.id),
     queryFn: async ({ signal }) => {
       const { requests } = await readRequests(
         { requester: requester.id, sort: 'askedAt', descending: true, count: mostBefore + 1 },
@@ -45,7 +45,7 @@ export const useAskedBefore = ({ id, requester }: Row) =>
 export const useVotesOn = ({ id }: Row) => {
   const voting = useAtomValue(startAtom)?.voting ?? false
   return useQuery({
-    queryKey: ['requests', 'votes', 'tallies'],
+    queryKey: requestKeys.votes('tallies'),
     queryFn: async ({ signal }) => {
       const pages = await Promise.all([true, false].map(voted => readVotes({ voted, count: mostVoted }, signal)))
       return pages.flatMap(({ requests }) => requests)

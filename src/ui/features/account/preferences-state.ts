@@ -1,0 +1,70 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { getDefaultStore } from 'jotai'
+import type { AccessToken, CountryChoice, LanguageChoice, Me, OwnDetails } from '~/shared/api/me'
+import type { Session } from '~/shared/api/session'
+import { dayMs } from '~/shared/durations'
+import { post, put } from '../../api/client'
+import { meKey } from '../../api/me'
+import { signIn } from '../../api/session'
+import { titleKeys } from '../../api/titles'
+import { keepToken, renewing, sessionAtom } from '../../state/session'
+
+const shortSessionMs = 8 * dayMs
+
+/** Chooses the language; the portal speaks it before the server has answered. */
+export const useChooseLanguage = () => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (language: LanguageChoice['language']) =>
+      put('/api/v3/me/language', { language } satisfies LanguageChoice),
+    onMutate: async language => {
+      await client.cancelQueries({ queryKey: meKey })
+      const before = client.getQueryData<Me>(meKey)
+      client.setQueryData<Me>(meKey, me => me && { ...me, language })
+      return before
+    },
+    onError: (_, __, before) => client.setQueryData(meKey, before),
+    onSettled: () => client.invalidateQueries({ queryKey: meKey }),
+  })
+}
+
+/** Chooses the country; where titles can be streamed is asked again. */
+export const useChooseCountry = () => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (country: string) => put('/api/v3/me/streaming-country', { country } satisfies CountryChoice),
+    onSuccess: async (_, streamingCountry) => {
+      client.setQueryData<Me>(meKey, me => me && { ...me, streamingCountry })
+      await client.invalidateQueries({ queryKey: titleKeys.movies })
+    },
+  })
+}
+
+/** A new password ends every session: this browser signs in with it at once, for about as long as before. */
+const signInAgain = async (userName: string, password: string) => {
+  const { expiresAt = 0 } = getDefaultStore().get(sessionAtom) ?? {}
+  const remember = expiresAt - Date.now() > shortSessionMs
+  keepToken((await signIn({ userName, password, remember })).token)
+}
+
+/** Changes e-mail address and password. */
+export const useChangeDetails = (userName: string) => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (details: OwnDetails) => {
+      const saved = put('/api/v3/me/details', details)
+      const { password } = details
+      return password ? renewing(saved.then(() => signInAgain(userName, password))) : saved
+    },
+    onSuccess: () => client.invalidateQueries({ queryKey: meKey }),
+  })
+}
+
+/** Ends every session but this one, which goes on with a new token. */
+export const useSignOutEverywhere = () =>
+  useMutation({
+    mutationFn: () => renewing(post<Session>('/api/v3/me/sign-out-everywhere').then(({ token }) => keepToken(token))),
+  })
+
+/** The personal token of the caller, made up when it is first asked for. */
+export const useAccessToken = () => useMutation({ mutationFn: () => post<AccessToken>('/api/v3/me/access-token') })
