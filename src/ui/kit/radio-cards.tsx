@@ -19,7 +19,7 @@ type RadioCardsProps<Value extends string> = {
   className?: string
 }
 
-/** One of a few choices that need a sentence each. */
+/** One of a few choices that need a sentence each; radio buttons of the browser, for the reason given at `Segmented`. */
 export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) {
   const { legend, hideLegend, value, onValue, options, className } = props
   const name = useId()

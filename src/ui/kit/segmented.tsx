@@ -10,7 +10,10 @@ type SegmentedProps<Value extends string> = {
   className?: string
 }
 
-/** Two to four short choices; arrows move and choose. */
+/**
+ * Two to four short choices. Radio buttons of the browser, which brings arrows, focus and forms; Headless UI's RadioGroup
+ * does the same by script, for 9 kB more at the start of Discover.
+ */
 export function Segmented<Value extends string>({ label, value, onValue, options, className }: SegmentedProps<Value>) {
   const name = useId()
   return (

@@ -15,7 +15,10 @@ type SwitchProps = {
   className?: string
 }
 
-/** On or off, at once. The whole row is the target. */
+/**
+ * On or off, at once. The whole row is the target. A checkbox of the browser: Headless UI's Switch would save two lines
+ * and bring 9 kB more to the first view of the settings.
+ */
 export function Switch({ label, help, error, checked, onValue, disabled, reason, name, className }: SwitchProps) {
   const id = useId()
   const text = disabled && reason ? reason : help

@@ -56,7 +56,7 @@ function targetOf(key: string, { list, items, here }: Place): Element | undefine
 
 /**
  * A row of things that is one stop for Tab: arrows move in it, and up and down to the rows around it. What has the
- * focus is whole on the screen. The list wants `data-row`.
+ * focus is whole on the screen. The list wants `data-row`. Headless UI's groups know no rows above and below.
  */
 export const useRoving = <List extends HTMLElement>() => {
   const list = useRef<List>(null)
