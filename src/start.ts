@@ -1,6 +1,8 @@
 import type { Server } from 'bun'
 import type { RunningServer } from '~/cli/run-server'
+import { interfaceFolder } from '~/server/api/assets'
 import { shownAddress, startListening } from '~/server/api/listen'
+import { type PageFiles, pageFiles } from '~/server/api/page'
 import { portalApp } from '~/server/api/portal-app'
 import { basePath, partsOf } from '~/server/api/request-context'
 import type { RequestHandler } from '~/server/api/web-app'
@@ -66,11 +68,14 @@ async function start(config: Config, prepare: Prepare | null, opening: Opening):
     await parts.background.get()
     await prepare((await parts.portal.get()).app)
   }
-  const pages = await parts.openPages()
+  const opened = parts.openPages()
+  // Read while threads decrypt the settings.
+  const page = pageFiles(interfaceFolder())
+  const pages = await opened
   const since = pages.now()
   const first = firstAnswer(firstAnswerMs)
   opening(first.end)
-  const servers = await listenEverywhere(pages, { ...parts, first }, opening)
+  const servers = await listenEverywhere(pages, { ...parts, first, page }, opening)
   const addresses = servers.map(server => shownAddress(server, basePath(pages)))
   // Whoever calls already comes before everything that no page needs, and before what is said about the start.
   await Promise.race([first.over, Bun.sleep(saidAfterMs)])
@@ -138,7 +143,7 @@ async function finished(server: Server<unknown>) {
   while (!isClosed && server.pendingRequests > 0)
 }
 
-type Listening = Pick<Parts, 'background' | 'metrics' | 'activity'> & { first: FirstAnswer }
+type Listening = Pick<Parts, 'background' | 'metrics' | 'activity'> & { first: FirstAnswer; page: PageFiles }
 
 /** Named as a text, it is a file of its own in the executable. */
 const openWorker = () => new Worker(new URL('./watchdog-worker.ts', import.meta.url).href, { smol: true, ref: false })
@@ -162,10 +167,10 @@ const answering =
   }
 
 /** The portal behind every address that is listened on, each with an app of its own: it knows its one server. */
-async function listenEverywhere(app: PageApp, { background, metrics, ...calls }: Listening, opening: Opening) {
+async function listenEverywhere(app: PageApp, { background, metrics, page, ...calls }: Listening, opening: Opening) {
   const servers = []
   for (const prefix of app.config.hosts) {
-    const web = portalApp(app, { background, metrics })
+    const web = portalApp(app, { background, metrics, page })
     const server = startListening(
       prefix,
       { ...web, handle: answering(calls, web.handle) },

@@ -1,6 +1,5 @@
-/** Parts of an IPv4 address, as it is written without zeros in front. */
-const part = '(?:25[0-5]|2[0-4]\\d|1\\d\\d|[1-9]?\\d)'
-const dotted = new RegExp(`^${part}(?:\\.${part}){3}$`)
+/** Digits of which the runtime would make the same number: without zeros in front. */
+const digits = /^(?:0|[1-9]\d{0,2})$/
 const group = /^[0-9a-f]{1,4}$/i
 /** An address of IPv4 in the form of IPv6. */
 const mapped = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 255, 255]
@@ -10,12 +9,19 @@ const mapped = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 255, 255]
  * load than the rest of the network, at every start.
  */
 export function addressBytes(text: string): readonly number[] | null {
-  if (dotted.test(text)) return text.split('.').map(Number)
+  const four = fourBytes(text)
+  if (four) return four
   const bytes = sixteenBytes(text.replace(/%[\w.:-]+$/, ''))
   return bytes && mapped.every((byte, at) => bytes[at] === byte) ? bytes.slice(mapped.length) : bytes
 }
 
 export const isAddress = (text: string): boolean => addressBytes(text) !== null
+
+/** The parts of an IPv4 address, as it is written without zeros in front. */
+function fourBytes(text: string): number[] | null {
+  const parts = text.split('.', 5)
+  return parts.length === 4 && parts.every(part => digits.test(part) && Number(part) <= 255) ? parts.map(Number) : null
+}
 
 /** Groups on both sides of at most one `::`, which stands for as many zeros as are missing. */
 function sixteenBytes(text: string): number[] | null {
@@ -32,7 +38,8 @@ function groupBytes(text: string, at: number, { length }: readonly string[]): nu
   const groups = text.split(':')
   const isLast = at === length - 1
   const bytes = groups.map((one, index) => {
-    if (isLast && index === groups.length - 1 && dotted.test(one)) return one.split('.').map(Number)
+    const four = isLast && index === groups.length - 1 ? fourBytes(one) : null
+    if (four) return four
     return group.test(one) ? [Number.parseInt(one, 16) >> 8, Number.parseInt(one, 16) & 255] : null
   })
   return bytes.includes(null) ? null : bytes.flatMap(pair => pair ?? [])

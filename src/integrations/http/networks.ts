@@ -25,24 +25,30 @@ const special = [
 
 type Network = { bytes: readonly number[]; bits: number }
 
-const listOf = (networks: readonly string[]): Network[] =>
-  networks.map(network => {
-    const [address = '', bits] = network.split('/')
-    return { bytes: addressBytes(address) ?? [], bits: Number(bits) }
-  })
-const [notFromOutside, notPublic] = [listOf(near), listOf([...near, ...special])]
+/** Read when an address is first held against it, so that no start waits for all of them. */
+const known = new Map<string, Network>()
 
-const isIn = (networks: readonly Network[], address: readonly number[]) =>
-  networks.some(({ bytes, bits }) => isInNetwork(address, bytes, bits))
+function networkIn(network: string): Network {
+  const [address = '', bits] = network.split('/')
+  const read = known.get(network) ?? { bytes: addressBytes(address) ?? [], bits: Number(bits) }
+  known.set(network, read)
+  return read
+}
+
+const isIn = (networks: readonly string[], address: readonly number[]) =>
+  networks.some(network => {
+    const { bytes, bits } = networkIn(network)
+    return isInNetwork(address, bytes, bits)
+  })
 
 /** An address that somebody on the internet has. */
 export function isPublicAddress(address: string): boolean {
   const bytes = addressBytes(address)
-  return bytes !== null && !isIn(notPublic, bytes)
+  return bytes !== null && !isIn(near, bytes) && !isIn(special, bytes)
 }
 
 /** An address of this machine or of a private network, which nobody has who comes from the internet. */
 export function isPrivateAddress(address: string): boolean {
   const bytes = addressBytes(address)
-  return bytes !== null && isIn(notFromOutside, bytes)
+  return bytes !== null && isIn(near, bytes)
 }

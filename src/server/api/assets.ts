@@ -8,7 +8,7 @@ import { nothing } from './answers'
 import { accepts } from './compress'
 import { credentialsOf, mustBeRight } from './credentials'
 import { manifestWriter } from './manifest'
-import { builtPage, pageWriter } from './page'
+import { type PageFiles, pageFiles, pageWriter } from './page'
 import { partsOf, type RequestContext } from './request-context'
 import type { Pages } from './web-app'
 
@@ -47,12 +47,15 @@ const askAgain = 'no-cache'
 const mostPages = 200
 const isFile = /\.\w+$/
 
+/** The interface that was built. */
+export const interfaceFolder = () => embedded('public', 'dist/public')
+
 /** The interface that the executable carries: compressed beforehand, one page for every address. */
-export function userInterface(app: PageApp, folder = embedded('public', 'dist/public')): Pages {
+export function userInterface(app: PageApp, folder = interfaceFolder(), page = pageFiles(folder)): Pages {
   /** Every path that has a file. */
   let files: Map<string, string> | null = null
   const kept = new Map<string, Asset>()
-  const pageAt = existsSync(join(folder, 'index.html')) ? openPages(app, folder) : null
+  const pageAt = openPages(app, page)
 
   const assetAt = (path: string): Asset | null => {
     // No address of a page looks like one of a file.
@@ -68,7 +71,7 @@ export function userInterface(app: PageApp, folder = embedded('public', 'dist/pu
   /** Fetched after the page that names it. */
   let manifest: ReturnType<typeof manifestWriter> | null = null
   const manifestAt = (context: RequestContext) => {
-    manifest ??= manifestWriter(app, folder)
+    manifest ??= manifestWriter(app, page.built)
     return packed('application/manifest+json', manifest(context))
   }
 
@@ -89,9 +92,9 @@ export function userInterface(app: PageApp, folder = embedded('public', 'dist/pu
 }
 
 /** Pages differ by address, language and settings; each form of them is written and packed once. */
-function openPages(app: PageApp, folder: string) {
-  const built = builtPage(folder)
-  const write = pageWriter(app, folder, built)
+function openPages(app: PageApp, { built, html: pieces }: PageFiles) {
+  if (!pieces) return null
+  const write = pageWriter(app, built, pieces)
   const pages = new Map<string, Asset>()
   const headers = { 'content-security-policy': policyFor(built.scripts) }
   return (address: PageAddress, context: RequestContext): Asset => {

@@ -1,8 +1,7 @@
-import { wordIn, type wordsBeside } from '~/shared/page-start'
+import { type BuiltPage, wordIn, type wordsBeside } from '~/shared/page-start'
 import { bestLanguage } from '~/shared/settings/languages'
 import { customization, portal } from '~/shared/settings/portal'
 import type { PageApp } from '../app'
-import { builtPage } from './page'
 import { acceptedLanguages } from './reader'
 import { basePath, type RequestContext } from './request-context'
 import { startFacts } from './start-facts'
@@ -14,9 +13,8 @@ const shortcuts: readonly { text: (typeof wordsBeside)[number]; path: string }[]
 ]
 
 /** The interface as an app of a device: name, icons and colours of the portal, and what others may share with it. */
-export function manifestWriter(app: PageApp, folder: string) {
+export function manifestWriter(app: PageApp, built: BuiltPage) {
   const base = basePath(app)
-  const built = builtPage(folder)
   const { icons, ground } = built
   const ours = icons.map(icon => ({ ...icon, src: `${base}/${icon.src}`, type: 'image/png' }))
 

@@ -40,10 +40,19 @@ const isSlot = (part: string): part is Slot => slots.some(one => one === part)
 /** Inside of a page, JSON must not end the element that it stands in. */
 const jsonInPage = (value: unknown) => JSON.stringify(value).replace(/</g, '\\u003c')
 
-/** What the build wrote down about the interface. */
-export function builtPage(folder: string): BuiltPage {
-  const file = join(folder, 'page.json')
-  return existsSync(file) ? { ...notBuilt, ...JSON.parse(readFileSync(file, 'utf8')) } : notBuilt
+/** The page that was built, in pieces: slots by themselves; `built` is what the build wrote down about it. */
+export type PageFiles = { built: BuiltPage; html: readonly string[] | null }
+
+/** What lies in a folder of the interface; without `html` where that is not built. */
+export function pageFiles(folder: string): PageFiles {
+  const [page, facts] = ['index.html', 'page.json'].map(name => {
+    const file = join(folder, name)
+    return existsSync(file) ? readFileSync(file, 'utf8') : null
+  })
+  return {
+    built: facts ? { ...notBuilt, ...JSON.parse(facts) } : notBuilt,
+    html: page?.split(slot) ?? null,
+  }
 }
 
 /** A page that is written when nobody has it: `key` tells it from every other one. */
@@ -56,14 +65,12 @@ type Parts = Pick<PageStart, 'facts' | 'entry'> & { language: string; favicon: s
  * The page that an address asks for: the name and looks of the portal, what `GET /api/v3/start` answers, links to what
  * the page needs, and its shape, painted before any script has come.
  */
-export function pageWriter(app: PageApp, folder: string, built: BuiltPage) {
+export function pageWriter(app: PageApp, built: BuiltPage, pieces: readonly string[]) {
   const base = basePath(app)
   const below = (path: string) => `${base}/${path}`
   const texts = mapped(built.texts, parts => mapped(parts, below))
   const rooted = (part: string) => part.replace(/\b(href|src)="\.\//g, `$1="${base}/`)
-  const html = readFileSync(join(folder, 'index.html'), 'utf8')
-    .split(slot)
-    .map(part => (isSlot(part) ? part : rooted(part)))
+  const html = pieces.map(part => (isSlot(part) ? part : rooted(part)))
   const routeTo = (path: string) => built.routes.find(route => leadsTo(route.path, path))
   const signIn = routeTo(signInPath)
   const pictureFor = firstPictures(app)

@@ -1,20 +1,21 @@
 import type { AnyElysia } from 'elysia'
 import type { Once } from '~/shared/once'
 import type { App, PageApp } from '../app'
-import { userInterface } from './assets'
+import { interfaceFolder, userInterface } from './assets'
 import type { LiveHub } from './hub'
 import type { Metrics } from './metrics'
+import type { PageFiles } from './page'
 import { basePath } from './request-context'
 import { type Deferred, type WebApp, webApp } from './web-app'
 
-/** `background` is what calls may set going: there before any of them. */
-type Beside = { background: Pick<Once<{ hub: LiveHub }>, 'get'>; metrics: Metrics }
+/** `background` is what calls may set going: there before any of them. `page` is read here where nobody has read it. */
+type Beside = { background: Pick<Once<{ hub: LiveHub }>, 'get'>; metrics: Metrics; page?: PageFiles }
 
 /**
  * Everything that the portal serves. What opens a page is there at once; the rest is loaded by whoever calls it first, as
  * all of it takes longer than the whole start, and megabytes.
  */
-export function portalApp(app: PageApp, { background, metrics }: Beside): WebApp {
+export function portalApp(app: PageApp, { background, metrics, page }: Beside): WebApp {
   let paths: readonly string[] = []
   /** Areas of paths are counted by what is served there. */
   const noted = ({ below, load }: Deferred): Deferred => ({
@@ -32,7 +33,7 @@ export function portalApp(app: PageApp, { background, metrics }: Beside): WebApp
   const others = { below: ['/hubs', '/feeds', '/health', '/metrics', '/swagger'], load: loadOthers }
   const web: WebApp = webApp(app, [], {
     deferred: [own, foreign, pictures, others].map(noted),
-    pages: userInterface(app),
+    pages: userInterface(app, interfaceFolder(), page),
   })
   return { ...web, handle: metrics.around(web.handle, () => paths, basePath(app)) }
 
