@@ -121,7 +121,7 @@ test('no imports go round in a circle', () => {
 
 /** Packages, and modules that the runtime compiles anew in every process. */
 const slowToLoad =
-  /^(elysia|@elysiajs|@sinclair|cron|jose|luxon|mysql2|nodemailer|postgres|prom-client|react|sanitize-html)(\/|$)|^node:(child_process|crypto|http|net|stream|tls|util|zlib)(\/|$)/
+  /^(elysia|@elysiajs|@sinclair|croner|jose|mysql2|nodemailer|postgres|prom-client|react|sanitize-html)(\/|$)|^node:(child_process|crypto|http|net|stream|tls|util|zlib)(\/|$)/
 
 test('nothing that takes long to load is loaded before the first page is answered', () => {
   const scripts = new Bun.Transpiler({ loader: 'ts' })

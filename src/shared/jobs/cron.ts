@@ -1,17 +1,19 @@
-import type { CronTime } from 'cron'
+import type { Cron } from 'croner'
 import { withSeconds } from './five-fields'
 
 /**
  * Schedules in the Quartz form: second minute hour day-of-month month day-of-week [year]. Days of the week count from
  * 1, a Sunday; one of the two day fields is left open with `?` or `*`. Five fields, without seconds, are read as most
  * programs mean them: Sunday is 0. Times are those of the server's clock.
+ *
+ * Fields are read here, so that whoever wrote one is told which is wrong, and because croner, which finds the times,
+ * knows no span over the end (22-2) and no day before the last one (L-2).
  */
 type Expression = {
-  /** What it comes down to for the clock: six plain fields, Sunday is 0. */
+  /** For the clock: spans and steps are counted out, days of the week are numbers. */
   plain: string
-  /** Days that only a calendar can tell: the last one, the nearest weekday, the third Friday. */
-  onDay: ((day: Date) => boolean) | null
-  years: readonly number[] | null
+  /** How many days before the last one of its month it runs. */
+  beforeLast: number | null
 }
 
 type Range = { name: string; min: number; max: number; names?: readonly string[] }
@@ -59,48 +61,27 @@ function listOf(text: string, range: Range): number[] {
   return [...new Set(numbers)].sort((one, other) => one - other)
 }
 
-const field = (text: string, range: Range, shift = 0) =>
-  isOpen(text)
-    ? '*'
-    : listOf(text, range)
-        .map(number => number + shift)
-        .join(',')
+const field = (text: string, range: Range) => (isOpen(text) ? '*' : listOf(text, range).join())
 
-const lastOf = (day: Date) => new Date(day.getFullYear(), day.getMonth() + 1, 0).getDate()
-
-/** The weekday nearest to a date, without leaving its month. */
-function nearestWeekday(day: Date, wanted: number): number {
-  const last = lastOf(day)
-  const date = Math.min(wanted, last)
-  const falls = new Date(day.getFullYear(), day.getMonth(), date).getDay()
-  if (falls === 6) return date > 1 ? date - 1 : date + 2
-  if (falls === 0) return date < last ? date + 1 : date - 2
-  return date
-}
-
-function specialDate(text: string): ((day: Date) => boolean) | null {
-  if (/^LW$/i.test(text)) return day => day.getDate() === nearestWeekday(day, 31)
-  const [, back] = /^L(?:-(\d{1,2}))?$/i.exec(text) ?? []
-  if (/^L/i.test(text)) {
-    if (back !== undefined && Number(back) > 30) throw new WrongField('the day of the month lies before the month')
-    return /^L(-\d{1,2})?$/i.test(text) ? day => day.getDate() === lastOf(day) - Number(back ?? 0) : null
-  }
+/** Also the last day, the last weekday, the weekday nearest to a date. */
+function dateField(text: string): string {
+  if (/^LW?$/i.test(text)) return text.toUpperCase()
   const [, near] = /^(\d{1,2})W$/i.exec(text) ?? []
-  if (near === undefined) return null
-  const wanted = numberIn(near, dayOfMonth)
-  return day => wanted <= lastOf(day) && day.getDate() === nearestWeekday(day, wanted)
+  return near === undefined ? field(text, dayOfMonth) : `${numberIn(near, dayOfMonth)}W`
 }
 
-function specialWeekday(text: string): ((day: Date) => boolean) | null {
-  const [, last] = /^(\w{1,3})L$/i.exec(text) ?? []
-  if (last !== undefined) {
-    const wanted = numberIn(last, dayOfWeek)
-    return day => day.getDay() + 1 === wanted && day.getDate() + 7 > lastOf(day)
-  }
-  const [, nth, count] = /^(\w{1,3})#([1-5])$/i.exec(text) ?? []
-  if (nth === undefined) return null
-  const wanted = numberIn(nth, dayOfWeek)
-  return day => day.getDay() + 1 === wanted && Math.ceil(day.getDate() / 7) === Number(count)
+/** Also the last Friday of the month, and the third one. */
+function weekdayField(text: string): string {
+  if (/^L$/i.test(text)) return '7'
+  const [, day, which = ''] = /^(\w{1,3})(L|#[1-5])$/i.exec(text) ?? []
+  return day === undefined ? field(text, dayOfWeek) : numberIn(day, dayOfWeek) + which.toUpperCase()
+}
+
+function beforeLastOf(date: string): number | null {
+  const [, days] = /^L-(\d{1,2})$/i.exec(date) ?? []
+  if (days === undefined) return null
+  if (Number(days) > 30) throw new WrongField('the day of the month lies before the month')
+  return Number(days)
 }
 
 function parse(text: string): Expression {
@@ -108,53 +89,38 @@ function parse(text: string): Expression {
   if (words.length < 6 || words.length > 7) throw new WrongField('five, six or seven fields are needed')
   const [seconds = '', minutes = '', hours = '', date = '', months = '', weekday = '', years = '*'] = words
   if (!isOpen(date) && !isOpen(weekday)) throw new WrongField('one of the two day fields must be "?" or "*"')
-  const onDay = specialDate(date) ?? specialWeekday(weekday)
+  const beforeLast = beforeLastOf(date)
   const plain = [
     field(seconds, second),
     field(minutes, minute),
     field(hours, hour),
-    onDay ? '*' : field(date, dayOfMonth),
+    beforeLast === null ? dateField(date) : '*',
     field(months, month),
-    onDay ? '*' : field(/^L$/i.test(weekday) ? '7' : weekday, dayOfWeek, -1),
+    weekdayField(weekday),
+    field(years, year),
   ].join(' ')
-  return { plain, onDay, years: isOpen(years) ? null : listOf(years, year) }
+  return { plain, beforeLast }
 }
 
-// Read with the first schedule, not at the start, where it and its library of dates would take longer than the database.
-const clockOf = (plain: string): CronTime => {
-  const { CronTime }: typeof import('cron') = require('cron')
-  return new CronTime(plain)
+// Read with the first schedule, not at the start, where it would take as long as the database.
+const clockOf = (plain: string): Cron => {
+  const { Cron }: typeof import('croner') = require('croner')
+  return new Cron(plain, { alternativeWeekdays: true })
 }
 
-/** The clock itself looks no further; 29 February comes within it. */
+const lastOf = (day: Date) => new Date(day.getFullYear(), day.getMonth() + 1, 0).getDate()
+const beforeTomorrow = (day: Date) => new Date(day.getFullYear(), day.getMonth(), day.getDate() + 1, 0, 0, 0, -1)
+
+/** Of a day before the last one of February, say, which never comes. */
 const furthestYears = 8
-const justBefore = (at: Date) => new Date(at.getTime() - 1)
 
-function nextOf({ plain, onDay, years }: Expression, from: Date): Date | null {
+function nextOf({ plain, beforeLast }: Expression, from: Date): Date | null {
   const clock = clockOf(plain)
+  const isMeant = (day: Date) => beforeLast === null || day.getDate() === lastOf(day) - beforeLast
   const end = from.getFullYear() + furthestYears
-  for (let at = from; at.getFullYear() <= end; ) {
-    const found = nextByClock(clock, at)
-    if (!found) return null
-    const fits = years?.includes(found.getFullYear()) ?? true
-    if (!fits) {
-      const next = years?.find(one => one > found.getFullYear())
-      if (next === undefined) return null
-      at = justBefore(new Date(next, 0, 1))
-    } else if (onDay && !onDay(found)) {
-      at = justBefore(new Date(found.getFullYear(), found.getMonth(), found.getDate() + 1))
-    } else return found
-  }
-  return null
-}
-
-/** The clock throws when a date like 31 February never comes. */
-function nextByClock(clock: CronTime, from: Date): Date | null {
-  try {
-    return clock.getNextDateFrom(from).toJSDate()
-  } catch {
-    return null
-  }
+  let found = clock.nextRun(from)
+  while (found && !isMeant(found)) found = found.getFullYear() > end ? null : clock.nextRun(beforeTomorrow(found))
+  return found
 }
 
 /** The next times an expression runs after a moment; fewer or none when it has no more. Throws when it is none. */
