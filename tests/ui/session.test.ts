@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'bun:test'
-import { frameReader, msBetween } from '~/ui/api/hub'
+import { frameReader } from '~/shared/hub-frames'
+import { msBetween } from '~/ui/api/hub'
 import { imageUrl, posterSet } from '~/ui/api/image-url'
 import { removals, tokenIn, tokenToKeep } from '~/ui/features/account/entry-cookie'
 import { passwordFits } from '~/ui/features/account/password-rules'

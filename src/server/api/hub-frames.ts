@@ -1,14 +1,7 @@
-/** The JSON form of the SignalR protocol: objects, each ended by a record separator. */
-
-const end = '\u001e'
+import { frame, frameKinds as kinds } from '~/shared/hub-frames'
 
 /** Bytes that one message, or several halves of a frame together, may have. */
 export const largestMessage = 32 * 1024
-
-/** The kinds of frames that are sent or understood here. */
-const kinds = { invocation: 1, completion: 3, stream: 4, ping: 6, close: 7 } as const
-
-const frame = (content: object) => JSON.stringify(content) + end
 
 export const notification = (text: string) =>
   frame({ type: kinds.invocation, target: 'Notification', arguments: [text] })
@@ -32,17 +25,5 @@ export function answerTo(sent: unknown): { send: string | null; close: boolean }
 
 /** True for the only handshake that is served. */
 export const isHandshake = (sent: unknown) => isObject(sent) && sent.protocol === 'json' && sent.version === 1
-
-/** Puts frames together that arrive in halves and takes apart those that arrive several at once. */
-export function frameReader() {
-  let rest = ''
-  /** Throws when a frame is no JSON or too long. */
-  return (text: string): unknown[] => {
-    const pieces = (rest + text).split(end)
-    rest = pieces.pop() ?? ''
-    if (rest.length > largestMessage) throw new Error('a frame is too long')
-    return pieces.filter(Boolean).map(piece => JSON.parse(piece) as unknown)
-  }
-}
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null

@@ -1,5 +1,6 @@
 import type { ServerWebSocket } from 'bun'
 import { Elysia } from 'elysia'
+import { frameReader } from '~/shared/hub-frames'
 import { isAdmin, type User } from '~/shared/users/model'
 import { identify } from '../access/identify'
 import type { App } from '../app'
@@ -12,7 +13,7 @@ type Socket = Pick<ServerWebSocket, 'send' | 'close' | 'terminate'>
 type Listener = { bearer: string; user: User; followsLibrary: boolean; since: number | null }
 type Connection = Listener & {
   socket: Socket
-  read: ReturnType<typeof frames.frameReader>
+  read: ReturnType<typeof frameReader>
   ready: boolean
   openedAt: number
   heardAt: number
@@ -95,7 +96,13 @@ export function liveHub(app: App, times: HubTimes = usualTimes) {
       .ws('/hubs/notification', {
         open({ id, raw, data: { listener } }) {
           const now = performance.now()
-          const state = { socket: raw, read: frames.frameReader(), ready: false, openedAt: now, heardAt: now }
+          const state = {
+            socket: raw,
+            read: frameReader(frames.largestMessage),
+            ready: false,
+            openedAt: now,
+            heardAt: now,
+          }
           connections.set(id, { ...listener, ...state })
         },
         close: ({ id }) => void connections.delete(id),

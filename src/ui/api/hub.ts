@@ -1,9 +1,9 @@
+import { frameKinds, frame as frameOf, frameReader } from '~/shared/hub-frames'
 import { sleep } from '~/shared/sleep'
 import { url } from '../base'
 import { checkReach } from '../state/reach'
 import { currentToken } from '../state/session'
 
-const endOfFrame = '\u001e'
 const retryAfterMs = 3000
 const mostRetries = 3
 const pingAfterMs = 15_000
@@ -48,36 +48,26 @@ const socketUrl = (id: string, token: string) => {
   return address
 }
 
-/** Frames end in a record separator; one message may carry several, or a part of one. */
-export const frameReader = () => {
-  let rest = ''
-  return (text: string): Frame[] => {
-    const pieces = (rest + text).split(endOfFrame)
-    rest = pieces.pop() ?? ''
-    return pieces.filter(Boolean).map(piece => JSON.parse(piece) as Frame)
-  }
-}
-
 /** One connection to the live channel; resolves with whether it was ever live once it is over. */
 const connection = (address: URL, { heard, onState }: Listeners, signal: AbortSignal) =>
   new Promise<boolean>(done => {
     const socket = new WebSocket(address)
     const readFrames = frameReader()
     let live = false
-    const send = (frame: object) => socket.send(JSON.stringify(frame) + endOfFrame)
-    const ping = setInterval(() => socket.readyState === WebSocket.OPEN && send({ type: 6 }), pingAfterMs)
+    const send = (content: object) => socket.send(frameOf(content))
+    const ping = setInterval(() => socket.readyState === WebSocket.OPEN && send({ type: frameKinds.ping }), pingAfterMs)
     const stop = () => socket.close()
     signal.addEventListener('abort', stop)
     socket.onopen = () => send({ protocol: 'json', version: 1 })
     socket.onmessage = ({ data }) => {
       heardAt = thisMoment()
-      for (const frame of readFrames(String(data))) {
+      for (const frame of readFrames(String(data)) as Frame[]) {
         if (!live && frame.type === undefined && !frame.error) {
           live = true
           onState('live')
         }
-        if (frame.type === 1) heard.get(frame.target)?.(String(frame.arguments?.[0] ?? ''))
-        if (frame.type === 7) socket.close()
+        if (frame.type === frameKinds.invocation) heard.get(frame.target)?.(String(frame.arguments?.[0] ?? ''))
+        if (frame.type === frameKinds.close) socket.close()
       }
     }
     socket.onclose = () => {
