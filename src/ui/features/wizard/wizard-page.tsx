@@ -17,7 +17,11 @@ import { WizardFrame } from './wizard-frame'
 
 const engineNames = { sqlite: 'SQLite', mysql: 'MySQL, MariaDB', postgres: 'PostgreSQL' } as const
 
-/** The first run: one task a step, nothing lost on the way. */
+/**
+ * The first run: one task a step, nothing lost on the way. The steps are no declared pages of the settings: those are
+ * read and saved by an administrator, who exists once four of the five forms are done, and a step tries before it keeps
+ * (a database, a key, a server) where a page of the settings keeps what was entered.
+ */
 export function WizardPage() {
   const { t } = useTranslation()
   const [, go] = useLocation()
