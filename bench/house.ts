@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { httpStack } from '~/integrations/http/stack'
 import { countSeasons } from '~/server/library/episode-bits'
 import { saveLibraryItems } from '~/server/library/queries'
+import { countRequestSeasons } from '~/server/requests/season-queries'
 import { batchesOf, inBatches } from '~/server/store/bulk'
 import { upsert } from '~/server/store/dialect'
 import type { Store } from '~/server/store/store'
@@ -123,7 +124,10 @@ export async function filledHouse(environment: Record<string, string>): Promise<
   await inBatches(store, albumRequests(), insertRequests)
   const { requestEpisodes: t } = store.t
   const on = [t.requestId, t.season, t.episode]
-  await inBatches(store, requestedEpisodes(), (tx, rows) => upsert(tx, t, rows, { on, set: [] }))
+  await inBatches(store, requestedEpisodes(), async (tx, rows) => {
+    await upsert(tx, t, rows, { on, set: [] })
+    for (const id of new Set(rows.map(({ requestId }) => requestId))) await countRequestSeasons(tx, id)
+  })
   await fillLibrary(store)
   await limitAsker(store)
   // As SQLite does by itself in time.

@@ -15,6 +15,7 @@ export const {
   sentVariants,
   listedShows,
   requestEpisodes,
+  requestSeasons,
   requestLog,
   subscriptions,
   issueCategories,

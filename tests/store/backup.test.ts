@@ -8,6 +8,7 @@ import { backUp, restore } from '~/server/system/backup'
 import { engines, freshStore } from '../support/engines'
 import { aMovieRequest, saveRequest } from '../support/movies'
 import { passingFolder } from '../support/passing'
+import { seasonBits } from '../support/season-bits'
 import { anEpisode, saveShowRequest } from '../support/shows'
 import { vault } from '../support/vault'
 
@@ -44,6 +45,8 @@ for (const [index, engine] of engines.entries()) {
       const found = [{ ...anEpisode(1, 1), available: true }]
       const { id } = await saveShowRequest(store, 7, found)
       await store.db.update(store.t.requestEpisodes).set({ foundIn: 'sonarr' })
+      // No earlier version kept these.
+      await store.db.delete(store.t.requestSeasons)
       const file = join(folder, `${engine.dialect}-now.gz`)
       await backUp(store, file, { version: '1', at, vault })
       const text = new TextDecoder().decode(Bun.gunzipSync(readFileSync(file)))
@@ -57,6 +60,9 @@ for (const [index, engine] of engines.entries()) {
       expect(await foundIn()).toBeNull()
       await of('0007_shows-in-4k-roles')
       expect(await foundIn()).toBe('sonarr')
+      const { kept, counted } = await seasonBits(store)
+      expect(kept).toHaveLength(1)
+      expect(kept).toEqual(counted)
       await expect(of('9999_of-tomorrow')).rejects.toThrow('BackupFromNewerVersion')
       await store.close()
     })

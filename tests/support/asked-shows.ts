@@ -1,3 +1,4 @@
+import { insertEpisodes } from '~/server/requests/episode-queries'
 import { insertRequest } from '~/server/requests/queries'
 import { insertId } from '~/server/store/dialect'
 import type { Store } from '~/server/store/store'
@@ -28,9 +29,9 @@ export function askForEpisodes(store: Store, tmdbId: number, asked: AskedShow = 
     const variants = { standard: aProgress(progress), fourK: null }
     const request = await insertRequest(tx, { ...given, title, variants })
     const rows = episodes.map(({ season = 1, episode, airsAt = null, available = false }) => ({
-      ...{ requestId: request.id, season, episode, airsAt, available },
+      ...{ season, episode, name: null, airsAt, available },
     }))
-    if (rows.length > 0) await tx.db.insert(tx.t.requestEpisodes).values(rows)
+    await insertEpisodes(tx, request.id, rows)
     return { id: request.id, titleId: request.title.id }
   })
 }

@@ -24,6 +24,7 @@ import { sections } from '~/shared/settings/sections'
 import type { User } from '~/shared/users/model'
 import { answerChecker } from './described'
 import { passingFolder } from './passing'
+import { seasonBits } from './season-bits'
 import { saveUser } from './users'
 import { secretKey } from './vault'
 
@@ -138,7 +139,10 @@ export async function openPortal(options: PortalOptions = {}) {
     settle: () => (options.live ? nothingDue(app) : worker.settled()),
     async close() {
       await worker.stop()
-      await app.store.close()
+      // Large libraries, which take long to count, are in files.
+      const { kept, counted } = options.database ? { kept: [], counted: [] } : await seasonBits(store)
+      await store.close()
+      if (!Bun.deepEquals(kept, counted)) throw new Error(`lists read ${kept.join()} where there is ${counted.join()}`)
     },
   }
 }

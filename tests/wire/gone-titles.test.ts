@@ -117,14 +117,14 @@ test('35: 48 where Radarr has the last word, media servers answer no movie, and 
   const show = await saveShowRequest(told.app.store, 2, aSeason(1, 1), { requesterId: ben.id })
   await has(1)
   await has(2, 'plex:1', 'tvShow')
-  const { libraryItems, libraryEpisodes } = told.app.store.t
+  const { libraryItems, libraryEpisodes, librarySeasons } = told.app.store.t
   const [item] = await told.app.store.db.select().from(libraryItems).where(eq(libraryItems.kind, 'tvShow'))
   const file = { itemId: item?.id ?? 0, season: 1, episode: 1, hasFile: true, monitored: false }
   await insertLibraryEpisodes(told.app.store, [file])
   await look()
   expect(await standing(movie.id)).toMatchObject({ available: false })
   expect(await standing(show.id)).toMatchObject({ available: true })
-  await told.app.store.db.delete(libraryEpisodes)
+  for (const table of [libraryEpisodes, librarySeasons]) await told.app.store.db.delete(table)
   await look()
   expect(await standing(show.id)).toMatchObject({ available: false, goneAt: expect.any(Date) })
   expect(heard()).toEqual(['RequestAvailable', 'TitlesGone'])

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { type EpisodeNumber, episodeKey } from '~/shared/requests/episodes'
+import { countRequestSeasons } from '../requests/season-queries'
 import { batchesOf } from '../store/bulk'
 import type { Store } from '../store/store'
 import type { FoundEpisode } from './show-changes'
@@ -39,6 +40,7 @@ export async function saveFoundEpisodes(
   const [kept, lost] = [went.filter(row => row.markedAt !== null), went.filter(row => row.markedAt === null)]
   await change(tx, kept, { foundIn: null, goneAt: now, available: true })
   await change(tx, lost, { foundIn: null, goneAt: now, available: false })
+  if (came.length + went.length > 0) await countRequestSeasons(tx, requestId)
   const fresh = came.filter(({ available }) => !available)
   const missing = rows.filter(({ available }) => !available).length - fresh.length + lost.length
   const foundIn = wholeFoundIn(rows, { source, away })
@@ -97,11 +99,13 @@ export const unmarkEpisodes = (tx: Store, requestId: number, ids: readonly numbe
 type Table = Store['t']['requestEpisodes']
 type Change = (t: Table, own: ReturnType<typeof and>) => Promise<unknown>
 
-async function onEpisodes({ t }: Store, requestId: number, ids: readonly number[] | null, act: Change) {
-  const { requestEpisodes } = t
-  const own = eq(requestEpisodes.requestId, requestId)
-  if (ids === null) return void (await act(requestEpisodes, own))
-  for await (const some of batchesOf(ids)) await act(requestEpisodes, and(own, inArray(requestEpisodes.id, some)))
+async function onEpisodes(tx: Store, requestId: number, ids: readonly number[] | null, act: Change) {
+  if (ids?.length === 0) return
+  const { requestEpisodes: t } = tx.t
+  const own = eq(t.requestId, requestId)
+  if (ids === null) await act(t, own)
+  else for await (const some of batchesOf(ids)) await act(t, and(own, inArray(t.id, some)))
+  await countRequestSeasons(tx, requestId)
 }
 
 /** Whether every episode of a request is there; a request without any has nothing that could be. */

@@ -1,4 +1,4 @@
-import { asc, eq, inArray, type Placeholder, sql } from 'drizzle-orm'
+import { and, asc, type Column, eq, inArray, sql } from 'drizzle-orm'
 import type { WantedBits } from '~/shared/availability/listed-shows'
 import type { RequestedEpisode, RequestedShow, ShowRequest } from '~/shared/availability/shows'
 import { variants } from '~/shared/requests/model'
@@ -19,46 +19,38 @@ export async function listedShowRequests(
 ): Promise<ByShow<WantedBits[]>> {
   if (tmdbIds.length === 0) return new Map()
   const { query, values } = preparedAmong(store, 'requests of shows', keysOf(tmdbIds), (on, places) => {
-    const { requestVariants: v, requests, titles } = on.t
-    const wanted = wantedBits(on, places)
-    const { season, block, bits, asked, future } = wanted
+    const { requestSeasons: s, requestVariants: v, requests, titles } = on.t
     return on.db
-      .select({ ...columnsOf(on), season, block, bits, asked, future })
+      .select({
+        ...{ ...columnsOf(on), season: s.season, block: s.block },
+        ...{ bits: s.there, asked: s.asked, future: toCome(on) },
+      })
       .from(titles)
       .innerJoin(requests, eq(requests.titleId, titles.id))
       .innerJoin(v, eq(v.requestId, requests.id))
-      .leftJoin(wanted, eq(wanted.requestId, requests.id))
+      .leftJoin(s, eq(s.requestId, requests.id))
       .where(inArray(titles.key, places))
-      .orderBy(asc(requests.id), asc(season), asc(block))
+      .orderBy(asc(requests.id), asc(s.season), asc(s.block))
   })
   const rows = await query.execute({ ...values, today })
   return asShows(rows, own =>
     own.flatMap(({ season, block, bits, asked, future }) =>
-      season === null ? [] : [{ season, block, bits, asked, future }],
+      season === null || block === null || bits === null || asked === null
+        ? []
+        : [{ season, block, bits, asked, future }],
     ),
   )
 }
 
-/** By request and block, before anything is joined: only numbers are sorted then, and no texts of requests. */
-function wantedBits({ db, t: { requestEpisodes: e, requests, titles } }: Store, keys: Placeholder[]) {
-  const block = blockOf(e)
-  const ids = db
-    .select({ id: requests.id })
-    .from(titles)
-    .innerJoin(requests, eq(requests.titleId, titles.id))
-    .where(inArray(titles.key, keys))
-  const isToCome = sql`${e.airsAt} > ${sql.param(sql.placeholder('today'), e.airsAt)}`
-  return db
-    .select({
-      ...{ requestId: e.requestId, season: e.season, block: block.as('block') },
-      bits: bitsOf(e, eq(e.available, true)).as('bits'),
-      asked: bitsOf(e, sql`true`).as('asked'),
-      future: bitsOf(e, isToCome).as('future'),
-    })
+/** The episodes of a block that have not aired yet: read where its last day is not over, as few seasons have any. */
+function toCome({ db, t: { requestEpisodes: e, requestSeasons: s } }: Store) {
+  const isToCome = (day: Column) => sql`${day} > ${sql.param(sql.placeholder('today'), e.airsAt)}`
+  const isIn = and(eq(e.requestId, s.requestId), eq(e.season, s.season), eq(blockOf(e), s.block))
+  const episodes = db
+    .select({ bits: bitsOf(e, sql`true`) })
     .from(e)
-    .where(inArray(e.requestId, ids))
-    .groupBy(e.requestId, e.season, block)
-    .as('wanted')
+    .where(and(isIn, isToCome(e.airsAt)))
+  return sql<number>`case when ${isToCome(s.lastAirsAt)} then (${episodes}) else 0 end`.mapWith(Number)
 }
 
 /** What was asked for of one show, with every episode; null where nobody asked. */

@@ -7,6 +7,7 @@ import { batchesOf } from '../store/bulk'
 import { upsert } from '../store/dialect'
 import { preparedAmong } from '../store/prepared'
 import type { Store } from '../store/store'
+import { countRequestSeasons } from './season-queries'
 
 /** The episodes of these requests, in order, by the number of the request. */
 export async function episodesOf(store: Store, requestIds: readonly number[]): Promise<Map<number, RequestEpisode[]>> {
@@ -86,6 +87,7 @@ export async function insertEpisodes(tx: Store, requestId: number, episodes: rea
   const { requestEpisodes: t } = tx.t
   const rows = episodes.map(one => ({ ...one, requestId, name: storedName(one.name) }))
   for await (const some of batchesOf(rows)) await tx.db.insert(t).values(some)
+  await countRequestSeasons(tx, requestId)
 }
 
 /** Every episode of a show that somebody asked for in a variant, by the requests in the order in which they were made. */
@@ -131,6 +133,7 @@ export async function describeEpisodes(tx: Store, requestId: number, known: read
   for await (const some of batchesOf(changed)) {
     await upsert(tx, t, some, { on: [t.requestId, t.season, t.episode], set: ['name', 'airsAt'] })
   }
+  if (changed.length > 0) await countRequestSeasons(tx, requestId)
   return changed.length
 }
 

@@ -238,6 +238,23 @@ export function requestTables(k: Kit, { users }: Accounts) {
     ],
   )
 
+  /** The same by season, for lists of shows: whoever writes episodes brings these up to date in the same transaction. */
+  const requestSeasons = k.table(
+    'request_seasons',
+    {
+      requestId: requestId(),
+      season: k.integer().notNull(),
+      /** Which 32 of its episodes; a bit stands for each of them, as `EpisodeBits` says. */
+      block: k.integer().notNull(),
+      asked: k.big().notNull(),
+      /** Those of them that are available. */
+      there: k.big().notNull(),
+      /** The last day of any of them: until it is over, some are to come. Null while nobody knows any. */
+      lastAirsAt: k.instant(),
+    },
+    t => [k.key({ columns: [t.requestId, t.season, t.block] })],
+  )
+
   const requestLog = k.table(
     'request_log',
     {
@@ -257,5 +274,8 @@ export function requestTables(k: Kit, { users }: Accounts) {
     k.index('request_subscriptions_user').on(t.userId),
   ])
 
-  return { titles, requests, requestVariants, sentVariants, listedShows, requestEpisodes, requestLog, subscriptions }
+  return {
+    ...{ titles, requests, requestVariants, sentVariants, listedShows },
+    ...{ requestEpisodes, requestSeasons, requestLog, subscriptions },
+  }
 }
