@@ -34,6 +34,24 @@ inBrowser('in German', () => {
     })
   }
 
+  for (const width of [820, 1024, 1100, 1440]) {
+    test(`what can be done with a job is in sight, at ${width}`, async () => {
+      const { page } = await stage.visit('/Settings/Jobs', { as: admin, width, locale: 'de-DE' })
+      const run = page.getByRole('button', { name: 'Jetzt ausführen' }).first()
+      await run.waitFor()
+      const change = await page
+        .getByRole('button', { name: /^Zeitplan/ })
+        .first()
+        .boundingBox()
+      expect(change && change.x + change.width).toBeLessThanOrEqual(width - 24)
+      const frame = await run.evaluate(button => {
+        const around = button.closest('div.overflow-x-auto')
+        return around ? around.scrollWidth - around.clientWidth : 0
+      })
+      expect(frame).toBe(0)
+    })
+  }
+
   test('the heading of the notifications is not broken in two on a phone', async () => {
     await stage.portal.ask('ben', sintel)
     const { page } = await stage.visit('/requests-list', { as: admin, width: 390, locale: 'de-DE', touch: true })
@@ -47,8 +65,10 @@ inBrowser('in German', () => {
       return text.getClientRects().length
     })
     expect(lines).toBe(1)
-    const close = drawer.getByRole('button', { name: 'Schließen' })
-    const [beside, heading] = [await close.boundingBox(), await title.boundingBox()]
-    expect(Math.abs((beside?.y ?? 0) - (heading?.y ?? 0))).toBeLessThan(20)
+    const heading = await title.boundingBox()
+    for (const name of ['Alle gelesen', 'Schließen']) {
+      const beside = await drawer.getByRole('button', { name }).boundingBox()
+      expect(Math.abs((beside?.y ?? 0) - (heading?.y ?? 0))).toBeLessThan(20)
+    }
   })
 })

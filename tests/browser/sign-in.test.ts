@@ -125,6 +125,13 @@ inBrowser('signing in and out', () => {
   test('an unknown address says so and leads back', async () => {
     const { page } = await stage.visit('/nowhere/at/all', { as: 'ben' })
     await heading(page, 'Page not found').waitFor()
+    // A heading takes the focus for those who listen; nobody can press it, so that it has no ring.
+    const ring = await heading(page, 'Page not found').evaluate(element => {
+      element.focus()
+      const { outlineStyle, boxShadow } = getComputedStyle(element)
+      return [document.activeElement === element, element.matches(':focus-visible'), outlineStyle, boxShadow]
+    })
+    expect(ring).toEqual([true, true, 'none', 'none'])
     await page.getByRole('link', { name: 'Go to Discover' }).click()
     await page.waitForURL('**/discover')
   })

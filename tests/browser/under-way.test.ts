@@ -20,6 +20,11 @@ inBrowser('what one asked for is on its way', () => {
     const { page, hears, go } = await stage.visit('/calendar', { as: 'ben', width: 390, height: 844 })
     await line(page).getByRole('link', { name: 'The Gold Rush' }).waitFor()
     await line(page).getByText(/^50%/).waitFor()
+    // On a phone the name has the line for itself.
+    const name = await line(page)
+      .getByText('The Gold Rush')
+      .evaluate(text => text.scrollWidth - text.clientWidth)
+    expect(name).toBe(0)
     const foot = await line(page).boundingBox()
     const tabs = await page.getByRole('navigation', { name: 'Main' }).boundingBox()
     if (!foot || !tabs) throw new Error('neither is on the screen')

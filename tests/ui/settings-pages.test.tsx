@@ -318,10 +318,16 @@ describe('upkeep', () => {
   test('a job says when it runs and what came of it', async () => {
     const html = await page('Jobs', [[['jobs'], [job]]])
     expect(html).toContain('Sync with Radarr')
-    expect(html).toContain('Every hour at minute 15')
+    expect(html).toContain('Every hour at :15')
     expect(html).toContain('Failed after 4 seconds')
     expect(html).toContain('No answer from Radarr.')
     expect(html).toContain('Run now')
+  })
+
+  test('a job that is due runs now, not a while ago', async () => {
+    const html = await page('Jobs', [[['jobs'], [{ ...job, next: new Date(Date.now() - 5000).toISOString() }]]])
+    expect(html).toContain('>now<')
+    expect(html).not.toContain('just now')
   })
 
   test('a running job can be stopped and shows how far it is', async () => {

@@ -84,6 +84,14 @@ describe('the calendar', () => {
     expect((await read('ben')).seesOthers).toBe(false)
   })
 
+  test('names the cover of an album as it lies with the pictures of the portal', async () => {
+    await open()
+    const album = { id: 'b1', name: 'Slow Water', artistId: 'a1', artistName: 'The Locks' }
+    const kept = { ...album, posterPath: 'https://images.example.com/b1.jpg', releasedAt: day('2026-11-13') }
+    await saveAlbumRequest(portal.app.store, kept, { requesterId: ann.id })
+    expect((await read()).entries).toMatchObject([{ kind: 'album', posterPath: '/cover-b1.jpg' }])
+  })
+
   test('says whom an album is by, who has the page of it', async () => {
     await open()
     const album = { id: 'b1', name: 'Slow Water', artistId: 'a1', artistName: 'The Locks' }

@@ -95,19 +95,19 @@ export function DialogFrame(props: FrameProps) {
           )}
           <div
             className={cx(
-              'flex flex-wrap items-start gap-x-3 px-5 pt-4 pb-3 phone:flex-nowrap phone:pt-5',
+              'flex items-start gap-x-1 px-5 pt-4 pb-3 phone:gap-x-3 phone:pt-5',
               form !== 'end' && 'phone:ps-6',
             )}
           >
-            {picture && <div className="shrink-0">{picture}</div>}
-            <div className="min-w-0 flex-1">
-              <DialogTitle className="text-lg leading-snug font-[690] tracking-[-0.02em]">{title}</DialogTitle>
-              {text && <Description className="mt-1 text-sm leading-snug text-ink-soft">{text}</Description>}
+            {picture && <div className="shrink-0 max-phone:me-2">{picture}</div>}
+            <div className="flex min-w-0 grow flex-wrap items-start phone:gap-x-3">
+              <div className="min-w-0 grow">
+                <DialogTitle className="text-lg leading-snug font-[690] tracking-[-0.02em]">{title}</DialogTitle>
+                {text && <Description className="mt-1 text-sm leading-snug text-ink-soft">{text}</Description>}
+              </div>
+              {/* Below where a long word of the title would break beside it. */}
+              {action && <div className="-my-1 max-phone:-ms-3">{action}</div>}
             </div>
-            {/* Below on phones, where a long word of the title would break beside it. */}
-            {action && (
-              <div className="phone:-my-1 max-phone:order-last max-phone:-ms-3 max-phone:basis-full">{action}</div>
-            )}
             <IconButton
               icon={X}
               size="sm"

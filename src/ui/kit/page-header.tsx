@@ -17,11 +17,7 @@ export function PageHeader({ title, text, actions, className }: PageHeaderProps)
   return (
     <div className={cx('mb-5 flex flex-wrap items-end gap-x-4 gap-y-3', className)}>
       <div className="min-w-0 grow basis-60">
-        <h1
-          ref={heading}
-          tabIndex={-1}
-          className="text-2xl leading-[1.15] font-[720] tracking-[-0.026em] focus-visible:shadow-none focus-visible:outline-none"
-        >
+        <h1 ref={heading} tabIndex={-1} className="text-2xl leading-[1.15] font-[720] tracking-[-0.026em]">
           {title}
         </h1>
         {text && <div className="mt-1 max-w-[68ch] text-base text-ink-soft">{text}</div>}

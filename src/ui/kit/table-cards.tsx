@@ -21,7 +21,12 @@ export function TableCards<Row>({ table, isSelected, tick }: TableCardsProps<Row
       <ul
         aria-label={caption}
         aria-busy={busy || undefined}
-        className={cx('grid gap-3 transition-opacity', busy && 'opacity-60', className)}
+        className={cx(
+          // Beside each other wherever all of them have the width of a phone.
+          'grid grid-cols-[repeat(auto-fill,minmax(min(21rem,100%),1fr))] gap-3 transition-opacity',
+          busy && 'opacity-60',
+          className,
+        )}
       >
         {!rows &&
           counted(4).map(each => (

@@ -10,7 +10,7 @@ export function NotFoundPage() {
   return (
     <div className="grid min-h-[70dvh] place-content-center justify-items-center gap-2 px-(--gutter) text-center">
       <Clapperboard className="size-10 stroke-[1.6] text-ink-faint" />
-      <h1 ref={heading} tabIndex={-1} className="mt-2 text-xl font-[720] tracking-[-0.022em] outline-none">
+      <h1 ref={heading} tabIndex={-1} className="mt-2 text-xl font-[720] tracking-[-0.022em]">
         {t('shell.notFound.title')}
       </h1>
       <p className="max-w-[46ch] text-ink-soft">{t('shell.notFound.text')}</p>

@@ -67,10 +67,11 @@ export function UnderWay() {
           tint={request.title.tint}
           className="w-6 shrink-0 rounded-[4px]"
         />
-        <p className="flex min-w-0 grow items-center gap-x-2.5">
+        {/* On phones below the name, which has no room beside it. */}
+        <p className="flex min-w-0 grow items-center gap-x-2.5 max-phone:flex-wrap">
           <Link
             href={requestPath(request)}
-            className="inline-flex min-h-6 min-w-0 items-center rounded-sm font-[620] hover:underline hover:underline-offset-4"
+            className="inline-flex min-h-6 min-w-0 items-center rounded-sm font-[620] max-phone:basis-full hover:underline hover:underline-offset-4"
           >
             <span className="truncate">{title}</span>
           </Link>

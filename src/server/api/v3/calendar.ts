@@ -1,6 +1,7 @@
 import { Elysia } from 'elysia'
-import { Calendar, CalendarAddress, CalendarQuery } from '~/shared/api/calendar'
+import { Calendar, CalendarAddress, type CalendarEntry, CalendarQuery } from '~/shared/api/calendar'
 import { dayMs } from '~/shared/durations'
+import { coverFile } from '~/shared/music/model'
 import type { User } from '~/shared/users/model'
 import type { App } from '../../app'
 import { calendarOf } from '../../requests/calendar/entries'
@@ -21,11 +22,15 @@ export function calendarRoutes(app: App) {
   }
   return new Elysia({ prefix: '/api/v3/calendar' })
     .use(identity(app))
-    .get('', ({ by, query }) => calendarOf(app, readerOf(by), { ...daysIn(query), mine: query.mine ?? false }), {
-      needs: 'user',
-      query: CalendarQuery,
-      response: Calendar,
-    })
+    .get(
+      '',
+      async ({ by, query }) => {
+        const asked = { ...daysIn(query), mine: query.mine ?? false }
+        const { entries, ...about } = await calendarOf(app, readerOf(by), asked)
+        return { ...about, entries: entries.map(withCover) }
+      },
+      { needs: 'user', query: CalendarQuery, response: Calendar },
+    )
     .get('/address', ({ by }) => address(by), { needs: 'user', response: CalendarAddress })
     .post(
       '/address',
@@ -44,6 +49,10 @@ export function calendarRoutes(app: App) {
       { needs: 'user' },
     )
 }
+
+/** Covers lie with the pictures of the portal; where Lidarr has them, browsers are not sent. */
+const withCover = (entry: CalendarEntry): CalendarEntry =>
+  entry.kind === 'album' ? { ...entry, posterPath: `/${coverFile(entry.titleId)}` } : entry
 
 /** Drawn from so many that nobody can try them all. */
 const newCalendarKey = () => Buffer.from(crypto.getRandomValues(new Uint8Array(24))).toString('base64url')

@@ -53,11 +53,7 @@ export function AccountCard({ title, text, error, children }: AccountCardProps) 
         <section className="rounded-xl border border-line bg-surface/97 p-6 shadow-3 phone:p-8">
           <div className={cx('relative', text && 'min-h-13')}>
             <div className={cx(error && 'opacity-0')}>
-              <h1
-                ref={heading}
-                tabIndex={-1}
-                className="text-xl leading-tight font-[720] tracking-[-0.022em] outline-none"
-              >
+              <h1 ref={heading} tabIndex={-1} className="text-xl leading-tight font-[720] tracking-[-0.022em]">
                 {title}
               </h1>
               {text && <p className="mt-1.5 text-[0.875rem] text-ink-soft">{text}</p>}

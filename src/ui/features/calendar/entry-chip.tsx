@@ -14,10 +14,12 @@ type EntryChipProps = {
   entry: CalendarEntry
   /** Tab stops at it. */
   stops: boolean
+  /** It has the day for itself, and its title a second line. */
+  alone: boolean
 }
 
 /** An entry in the room that a day of the month has. */
-export function EntryChip({ entry, stops }: EntryChipProps) {
+export function EntryChip({ entry, stops, alone }: EntryChipProps) {
   const { t } = useTranslation()
   const textOf = useEntryText()
   const { kind, short, long } = textOf(entry)
@@ -40,15 +42,21 @@ export function EntryChip({ entry, stops }: EntryChipProps) {
         <Picture src={imageUrl(posterPath, 'w92')} alt="" icon={Icon} shape="band" />
       </span>
       <span aria-hidden className={cx('absolute inset-y-0 start-0 w-[3px]', statuses[stage].edge)} />
-      <span className="flex items-center gap-1 text-xs font-[620]">
-        <Icon aria-hidden className="size-3 shrink-0 text-ink-faint @min-[60rem]:hidden" />
+      <span className={cx('flex gap-1 text-xs font-[620]', !alone && 'items-center')}>
+        <Icon aria-hidden className={cx('size-3 shrink-0 text-ink-faint @min-[60rem]:hidden', alone && 'mt-px')} />
         <span className="sr-only">{kind}: </span>
-        <span className="truncate">{title}</span>
+        <span className={alone ? 'clamp-2' : 'truncate'}>{title}</span>
       </span>
-      <span className="flex min-w-0 items-center gap-1 text-2xs text-ink-soft">
+      {/* What has no room left goes as a whole, to a line of its own or out of sight; the title of the link has it. */}
+      <span
+        className={cx(
+          'flex min-w-0 flex-wrap items-center gap-x-1 overflow-hidden text-2xs leading-4 text-ink-soft',
+          !alone && 'h-4',
+        )}
+      >
         <StatusBadge status={stage} form="line" className="shrink-0 text-2xs! [&>svg]:size-3" />
         {short && (
-          <span data-figures className="truncate">
+          <span data-figures className="whitespace-nowrap">
             · {short}
           </span>
         )}

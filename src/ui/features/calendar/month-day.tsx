@@ -67,7 +67,7 @@ export function MonthDay({ day, entries, isToday, outside, room, stops, onFocus,
         {!entries && !outside && <Skeleton className="h-4 w-3/5" />}
         <div className="grid gap-1 @max-[44rem]:hidden">
           {entries?.slice(0, shown).map(entry => (
-            <EntryChip key={entryKey(entry)} entry={entry} stops={stops} />
+            <EntryChip key={entryKey(entry)} entry={entry} stops={stops} alone={count === 1} />
           ))}
           {count > shown && (
             <button

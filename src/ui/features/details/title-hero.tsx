@@ -55,7 +55,7 @@ export function TitleHero({ name, poster, backdrop, tint, shape = 'poster', icon
             ref={heading}
             tabIndex={-1}
             data-long={name.length > longTitle || undefined}
-            className="[text-shadow:0_1px_20px_var(--art-scrim)] my-2 text-[1.75rem] leading-[1.05] font-[780] tracking-[-0.03em] focus-visible:shadow-none focus-visible:outline-none data-long:text-[1.375rem] phone:text-3xl phone:leading-[1.03] phone:data-long:text-2xl phone:tracking-[-0.038em]"
+            className="[text-shadow:0_1px_20px_var(--art-scrim)] my-2 text-[1.75rem] leading-[1.05] font-[780] tracking-[-0.03em] data-long:text-[1.375rem] phone:text-3xl phone:leading-[1.03] phone:data-long:text-2xl phone:tracking-[-0.038em]"
           >
             {name}
           </h1>

@@ -31,11 +31,7 @@ export function DiscoverPage() {
     <h1
       ref={heading}
       tabIndex={-1}
-      className={
-        hero
-          ? 'sr-only'
-          : 'mb-5 text-2xl leading-[1.15] font-[720] tracking-[-0.026em] focus-visible:shadow-none focus-visible:outline-none'
-      }
+      className={hero ? 'sr-only' : 'mb-5 text-2xl leading-[1.15] font-[720] tracking-[-0.026em]'}
     >
       {t('discover.title')}
     </h1>

@@ -38,11 +38,9 @@ type RequestTableProps = Pick<TableProps<Row>, 'rows' | 'selection' | 'busy' | '
 const tooTight = '(max-width: 1399.98px)'
 /** The same beside a column of what was watched. */
 const tooTightBesidePlays = '(max-width: 1519.98px)'
-/** Two beside each other wherever both have the width of a phone. */
-const inColumns = 'grid-cols-[repeat(auto-fill,minmax(min(21rem,100%),1fr))]'
 
-/** As wide as a badge with a percentage, which comes a moment later. */
-const room = 'min-w-39'
+/** As wide as the badge with a percentage, which comes a moment later. */
+const roomOf = ({ stage }: AskedVariant) => (stage === 'partlyAvailable' ? 'min-w-46' : 'min-w-39')
 
 /** In sight without scrolling on most phones. */
 const firstRows = 4
@@ -78,7 +76,7 @@ const Requests = memo(function Requests(props: RequestsProps) {
           key={asked.variant}
           asked={asked}
           download={downloads.get(row.id)?.[asked.variant]}
-          className={room}
+          className={roomOf(asked)}
         />
       ))
   const nothing: ReactNode = (
@@ -94,7 +92,7 @@ const Requests = memo(function Requests(props: RequestsProps) {
         asked={asked}
         download={downloads.get(row.id)?.fourK}
         plain
-        className={isUnderWay(asked) ? room : undefined}
+        className={isUnderWay(asked) ? roomOf(asked) : undefined}
       />
     ) : (
       nothing
@@ -162,7 +160,6 @@ const Requests = memo(function Requests(props: RequestsProps) {
       <Table
         {...table}
         skeletonRow="h-19.5"
-        className={table.asCards ? inColumns : undefined}
         caption={t('requestList.title')}
         rowKey={keyOf}
         columns={columns.filter(column => column !== false)}

@@ -38,7 +38,11 @@ export function DiscoverRowName({ row, name, fixed, onName }: DiscoverRowNamePro
     )
   return (
     <span ref={pencil} className="flex min-h-(--control) min-w-0 grow basis-48 items-center gap-1">
-      <span className={cx('min-w-0 truncate text-[0.9375rem] font-[600]', row.hidden && 'text-ink-faint')}>{name}</span>
+      <span
+        className={cx('min-w-0 wrap-anywhere text-[0.9375rem] leading-snug font-[600]', row.hidden && 'text-ink-faint')}
+      >
+        {name}
+      </span>
       {!fixed && <IconButton size="sm" icon={Pencil} label={label} onClick={() => setNaming(true)} />}
     </span>
   )

@@ -18,7 +18,7 @@ export function JobCard({ job, actions }: { job: Job; actions: ReactNode }) {
       <div className="flex flex-wrap items-center justify-between gap-2.5 text-sm">
         <JobOutcome job={job} dated />
         <span className="text-ink-faint">
-          {job.next ? t('settings.job.nextAt', { when: words.when(job.next) }) : t('settings.job.byHand')}
+          {job.next ? t('settings.job.nextAt', { when: words.next(job.next) }) : t('settings.job.byHand')}
         </span>
       </div>
       {actions}

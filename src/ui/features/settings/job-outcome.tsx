@@ -37,7 +37,7 @@ export function JobOutcome({ job, dated }: { job: Job; dated?: boolean }) {
         <Icon className="size-4 shrink-0" />
         {words.outcome(last)}
       </span>
-      {dated && <span className="text-xs text-ink-faint">{words.when(last.startedAt)}</span>}
+      {dated && <span className="text-xs text-ink-faint">{words.last(last.startedAt)}</span>}
       {last.message && <span className="max-w-[40ch] text-xs text-ink-soft">{last.message}</span>}
     </span>
   )

@@ -21,7 +21,9 @@ export const useJobWords = () => {
     help: (id: string) => (isJob(id) ? t(`settings.jobs.${id}.help`) : ''),
     schedule: ({ expression }: Job) =>
       expression ? (sentence(expression) ?? expression) : t('settings.job.noSchedule'),
-    when: (at: string | null) => (at ? format.when(at) : t('settings.job.never')),
+    last: (at: string | null) => (at ? format.when(at) : t('settings.job.never')),
+    /** A moment that has come since the page asked is now, not a while ago. */
+    next: (at: string) => format.when(Math.max(Date.parse(at), Date.now() + 1)),
     outcome: (run: JobRun) => {
       const took = length(run)
       const { outcome } = run

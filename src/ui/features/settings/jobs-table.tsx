@@ -5,6 +5,7 @@ import { Table } from '../../kit/table'
 import { JobCard } from './job-card'
 import { JobOutcome } from './job-outcome'
 import { useJobWords } from './job-words'
+import { useNarrowTable } from './use-narrow-table'
 
 type JobsTableProps = { caption: string; jobs: Job[] | undefined; actions: (job: Job) => ReactNode }
 
@@ -12,12 +13,14 @@ type JobsTableProps = { caption: string; jobs: Job[] | undefined; actions: (job:
 export function JobsTable({ caption, jobs, actions }: JobsTableProps) {
   const { t } = useTranslation()
   const words = useJobWords()
+  const narrow = useNarrowTable()
   return (
     <Table
       caption={caption}
       rows={jobs}
       rowKey={job => job.id}
       skeletons={5}
+      asCards={narrow}
       card={job => <JobCard job={job} actions={actions(job)} />}
       columns={[
         {
@@ -42,7 +45,7 @@ export function JobsTable({ caption, jobs, actions }: JobsTableProps) {
           key: 'next',
           header: t('settings.job.next'),
           className: 'whitespace-nowrap',
-          cell: job => (job.next ? words.when(job.next) : t('settings.job.byHand')),
+          cell: job => (job.next ? words.next(job.next) : t('settings.job.byHand')),
         },
         { key: 'actions', header: t('settings.actions'), hideHeader: true, align: 'end', cell: actions },
       ]}

@@ -7,6 +7,7 @@ import type { OutboxEntry } from '~/shared/api/outbox'
 import { useErrorText } from '../../api/use-error-text'
 import { Button } from '../../kit/button'
 import { Confirm } from '../../kit/confirm'
+import { cx } from '../../kit/cx'
 import { Empty } from '../../kit/empty'
 import { ErrorState } from '../../kit/error-state'
 import { IconButton } from '../../kit/icon-button'
@@ -17,6 +18,7 @@ import type { SpecialPageProps } from './declared-page'
 import { useOutbox, useOutboxAction } from './outbox-state'
 import { useOutboxWords } from './outbox-words'
 import { SettingsLayout } from './settings-layout'
+import { useNarrowTable } from './use-narrow-table'
 
 /** What could not be sent yet: why, when it is tried again, and a way to do it now. */
 export function OutboxPage({ page }: SpecialPageProps) {
@@ -24,6 +26,7 @@ export function OutboxPage({ page }: SpecialPageProps) {
   const errorText = useErrorText()
   const format = useFormat()
   const words = useOutboxWords()
+  const narrow = useNarrowTable()
   const { data, error, refetch, isFetching } = useOutbox()
   const act = useOutboxAction()
   const [doomed, setDoomed] = useState<OutboxEntry | null>(null)
@@ -63,13 +66,14 @@ export function OutboxPage({ page }: SpecialPageProps) {
           rows={data}
           rowKey={entry => String(entry.id)}
           skeletons={3}
+          asCards={narrow}
           empty={<Empty icon={CircleCheck} title={t('settings.outbox.empty')} text={t('settings.outbox.emptyText')} />}
           columns={[
             {
               key: 'what',
               header: t('settings.outbox.what'),
               cell: entry => (
-                <span className="grid max-phone:text-end">
+                <span className={cx('grid', narrow && 'text-end')}>
                   <span className="text-[0.875rem] font-[620]">{words.name(entry)}</span>
                   <span className="text-xs text-ink-faint">{words.way(entry)}</span>
                 </span>

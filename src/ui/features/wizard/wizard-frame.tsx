@@ -78,11 +78,7 @@ export function WizardFrame({ step, title, text, notes = {}, skipped = [], child
           />
         </div>
         <p className="text-sm font-[560] text-ink-faint">{progress}</p>
-        <h1
-          ref={heading}
-          tabIndex={-1}
-          className="mt-1 text-2xl leading-[1.15] font-[720] tracking-[-0.026em] outline-none focus-visible:shadow-none"
-        >
+        <h1 ref={heading} tabIndex={-1} className="mt-1 text-2xl leading-[1.15] font-[720] tracking-[-0.026em]">
           {title}
         </h1>
         <div className="mt-2 max-w-[60ch] text-base text-ink-soft">{text}</div>
