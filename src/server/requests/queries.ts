@@ -31,13 +31,16 @@ export const requestsByIds = async (store: Store, ids: readonly number[]) =>
 export const requestsOfTitle = (store: Store, titleId: number) =>
   requestsWhere(store, eq(store.t.requests.titleId, titleId))
 
-/** As `requestById`; nobody else decides about it until the transaction ends. One of another kind than meant is none. */
-export async function lockRequest(tx: Store, id: number, kind?: RequestKind): Promise<Request | null> {
+/** Whether there is such a request; nobody else decides about it until the transaction ends. */
+export async function lockRequestRow(tx: Store, id: number, kind?: RequestKind): Promise<boolean> {
   const { requests } = tx.t
   const meant = and(eq(requests.id, id), kind && eq(requests.kind, kind))
-  const locked = await forUpdate(tx, tx.db.select({ id: requests.id }).from(requests).where(meant))
-  return locked.length > 0 ? requestById(tx, id) : null
+  return (await forUpdate(tx, tx.db.select({ id: requests.id }).from(requests).where(meant))).length > 0
 }
+
+/** As `requestById`, locked as `lockRequestRow` does. One of another kind than meant is none. */
+export const lockRequest = async (tx: Store, id: number, kind?: RequestKind): Promise<Request | null> =>
+  (await lockRequestRow(tx, id, kind)) ? requestById(tx, id) : null
 
 /**
  * As `lockRequest`, with its title locked first, in the order in which whoever asks for a title locks them: what is

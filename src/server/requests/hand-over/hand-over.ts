@@ -10,7 +10,7 @@ import { enqueue, outboxRow } from '../../events/outbox-queries'
 import { readNamed } from '../../library/manager-reads'
 import { namingServer } from '../../settings/connected-servers'
 import type { Store } from '../../store/store'
-import { lockRequest, requestById } from '../queries'
+import { lockRequest, lockRequestRow, requestById } from '../queries'
 import { addCommandOf } from './add-commands'
 import { destinationOf } from './destination'
 import { openHandOver, sendElsewhere } from './queries'
@@ -88,7 +88,7 @@ const handOverHandler = (manager: DownloadManager, lookForAlbums: LookForAlbums)
     const { outcome, unlisted = 0 } = await namingServer(server, server.service.add(app.http, server.settings, command))
     await app.store.transaction(async tx => {
       const sent = { source: server.source, sentAt: app.now(), unlisted }
-      if (await lockRequest(tx, request.id)) await saveSent(tx, { id: request.id, variant }, sent)
+      if (await lockRequestRow(tx, request.id)) await saveSent(tx, { id: request.id, variant }, sent)
     })
     if (command.kind === 'tvShow') await saveNumberingOf(app, request, command.tvdbId)
     // An album that came since the library of its server was read is available at once; movies and shows that are there are
