@@ -90,7 +90,7 @@ export const demoPlexPeople = (newKey: () => string): PlexPerson[] => [
 export const demoPlexWatched = { otto: [962, 234, 653, 775, 19] } as const
 
 /** What people want to watch at Plex, the newest first, by their names there: some of it is here or asked for already. */
-export const demoPlexWishes = {
+export const demoPlexWatchlists = {
   otto: [
     { type: 'movie', tmdbId: 992 },
     { type: 'movie', tmdbId: 25768 },

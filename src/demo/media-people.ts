@@ -4,9 +4,9 @@ import { importAccount } from '~/server/users/provider-accounts'
 import { userByProvider } from '~/server/users/provider-queries'
 import type { User } from '~/shared/users/model'
 import type { Catalogue } from './catalogue'
-import { type demoAccounts, demoPlexWishes } from './household'
+import { type demoAccounts, demoPlexWatchlists } from './household'
 import type { MediaContent } from './media/content'
-import type { PlexAccountContent, PlexPerson, WishedTitle } from './plex-account/content'
+import type { PlexAccountContent, PlexPerson, WatchlistTitle } from './plex-account/content'
 
 type Account = (typeof demoAccounts)[number]
 
@@ -41,10 +41,10 @@ async function plexAccount(app: App, { id, userName, title, email }: PlexPerson)
 /** Puts down at Plex what its people want to watch. */
 export function fillWatchlists({ people, watchlists }: PlexAccountContent, catalogue: Catalogue): void {
   for (const { id, userName } of people) {
-    const wishes = Object.entries(demoPlexWishes).find(([name]) => name === userName)?.[1] ?? []
+    const wishes = Object.entries(demoPlexWatchlists).find(([name]) => name === userName)?.[1] ?? []
     watchlists.set(
       id,
-      wishes.flatMap(({ type, tmdbId }): WishedTitle[] => {
+      wishes.flatMap(({ type, tmdbId }): WatchlistTitle[] => {
         const title = type === 'movie' ? catalogue.movie(tmdbId) : catalogue.show(tmdbId)
         const key = `${type}${String(tmdbId).padStart(20, '0')}`
         return title ? [{ key, type, title: title.title, guids: [`tmdb://${tmdbId}`] }] : []

@@ -168,13 +168,13 @@ inBrowser('asking for albums', () => {
       await go('/discover')
       await heading(page, 'Discover').waitFor({ state: 'attached' })
       await atRest(page)
-      const reel = page.getByRole('region', { name: 'More music by artists you have' })
+      const carousel = page.getByRole('region', { name: 'More music by artists you have' })
       // The last row, of which only the room is there until somebody comes near.
       await comesTo(async () => {
         await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
-        return (await reel.count()) > 0
+        return (await carousel.count()) > 0
       })
-      await reel.getByRole('link').first().click()
+      await carousel.getByRole('link').first().click()
       await page.waitForURL(/\/details\/artist\//)
     })
 

@@ -9,7 +9,7 @@ import de from '../../locales/de.json'
 
 beforeAll(() => prepareTexts('de', de))
 
-test('a reel is drawn at first with as many cards as a screen shows, and a card without what it reveals', () => {
+test('a carousel is drawn at first with as many cards as a screen shows, and a card without what it reveals', () => {
   const titles = Array.from({ length: 10 }, (_, index) => `Film ${index}`)
   const html = renderToStaticMarkup(
     <Router ssrPath="/discover">

@@ -1,9 +1,9 @@
 import { expect, test } from 'bun:test'
-import { isSame, joinedRequest, type VariantWish } from '~/ui/state/joined-wishes'
+import { isSame, joinedRequest, type NewVariantRequest } from '~/ui/state/joined-requests'
 
-type Show = Extract<VariantWish, { kind: 'tvShow' }>
+type Show = Extract<NewVariantRequest, { kind: 'tvShow' }>
 type Choice = Show['choice']
-const show = (choice: Choice, more: Partial<Omit<Show, 'kind' | 'choice'>> = {}): VariantWish => ({
+const show = (choice: Choice, more: Partial<Omit<Show, 'kind' | 'choice'>> = {}): NewVariantRequest => ({
   ...{ kind: 'tvShow', id: '7', variant: 'standard', choice },
   ...more,
 })

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'bun:test'
 import type { PersonDetails } from '~/shared/api/people'
 import { titleKeys } from '~/ui/api/titles'
-import { CastReel } from '~/ui/features/details/cast-reel'
+import { CastCarousel } from '~/ui/features/details/cast-carousel'
 import { PersonPage } from '~/ui/features/people/person-page'
 import { prepareTexts } from '~/ui/i18n'
 import de from '../../locales/de.json'
@@ -78,14 +78,14 @@ test('whoever is in a movie leads to their page', () => {
     cast: [{ id: 8635, creditId: null, name: 'Buster Keaton', profilePath: null, character: 'Johnnie Gray' }],
     crew: [],
   }
-  expect(markup(<CastReel credits={credits} />)).toContain('href="/discover/actor/8635"')
+  expect(markup(<CastCarousel credits={credits} />)).toContain('href="/discover/actor/8635"')
 })
 
 test('jobs are named in the language of the reader, characters and rare jobs as the catalogue has them', async () => {
   await prepareTexts('de', de)
   const crew = { id: 68, creditId: null, name: 'Fritz Lang', profilePath: null }
   const jobs = ['Director', 'Writer', 'Title Designer'].map(job => ({ ...crew, job }))
-  expect(markup(<CastReel credits={{ cast: [], crew: jobs }} />)).toContain('Regie, Drehbuch, Title Designer')
+  expect(markup(<CastCarousel credits={{ cast: [], crew: jobs }} />)).toContain('Regie, Drehbuch, Title Designer')
   const work = (department: string, role: string) => ({ department, movies: [{ title: aMovie(), role }], shows: [] })
   expect(page({ work: [work('Directing', 'Director, Co-Director')] })).toContain('Regie, Co-Regie<')
   expect(page({ work: [work('Acting', 'Director')] })).toContain('Director<')

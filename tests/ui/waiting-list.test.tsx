@@ -1,13 +1,13 @@
 import { beforeAll, expect, test } from 'bun:test'
 import { WaitingRequests } from '~/ui/features/requests/waiting-requests'
-import type { VariantWish } from '~/ui/state/joined-wishes'
+import type { NewVariantRequest } from '~/ui/state/joined-requests'
 import { changeStored } from '~/ui/state/waiting-requests'
 import { markup, signedInAs } from './movies-support'
 import { speakEnglish } from './texts'
 
 beforeAll(speakEnglish)
 
-const waiting = (wish: VariantWish) => ({
+const waiting = (wish: NewVariantRequest) => ({
   wish,
   name: 'Harbour Lights',
   posterPath: null,

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'bun:test'
 import { getDefaultStore } from 'jotai'
-import type { VariantWish } from '~/ui/state/joined-wishes'
+import type { NewVariantRequest } from '~/ui/state/joined-requests'
 import { type SendingListeners, sendWaiting } from '~/ui/state/send-waiting'
 import { keepToken, signOut } from '~/ui/state/session'
 import { askOrKeep, goneElsewhereAtom, takeBackWaiting, waitingRequestsAtom } from '~/ui/state/waiting-requests'
@@ -37,7 +37,7 @@ const movie = (id: string) => ({
   wish: { kind: 'movie', id, variant: 'standard' } as const,
   ...{ name: `Movie ${id}`, posterPath: null, tint: null },
 })
-const show = (choice: Extract<VariantWish, { kind: 'tvShow' }>['choice']) => ({
+const show = (choice: Extract<NewVariantRequest, { kind: 'tvShow' }>['choice']) => ({
   wish: { kind: 'tvShow', id: '7', variant: 'standard', choice } as const,
   ...{ name: 'Harbour Lights', posterPath: null, tint: null },
 })

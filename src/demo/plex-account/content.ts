@@ -28,7 +28,7 @@ export type OwnedServer = {
 type Pin = { id: number; code: string; clientId: string; token: string | null; madeAt: Date }
 
 /** A title that somebody wants to watch, with its ids elsewhere: `tmdb://19`. Of some Plex answers `broken` instead. */
-export type WishedTitle = {
+export type WatchlistTitle = {
   key: string
   type: 'movie' | 'show'
   title: string
@@ -46,7 +46,7 @@ export type PlexAccountContent = {
   /** Addresses and names that were invited, by the servers' ids. */
   invited: { machineId: string; invited: string; libraryIds: number[] }[]
   /** By the people's numbers, the newest first. */
-  watchlists: Map<number, WishedTitle[]>
+  watchlists: Map<number, WatchlistTitle[]>
 }
 
 const longest = (id: number) => String(id).padStart(16, '0')

@@ -1,8 +1,8 @@
 import { type Route, route } from '../routes'
-import type { OwnAnswer, WishedTitle } from './content'
+import type { OwnAnswer, WatchlistTitle } from './content'
 import { json, refused } from './reply'
 
-const entry = ({ key, type, title }: WishedTitle) => ({
+const entry = ({ key, type, title }: WatchlistTitle) => ({
   ratingKey: key,
   key: `/library/metadata/${key}`,
   guid: `plex://${type}/${key}`,

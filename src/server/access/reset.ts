@@ -8,7 +8,7 @@ import { objectionToPassword } from '~/shared/users/rules'
 import type { App } from '../app'
 import { enqueue } from '../events/outbox-queries'
 import { ownAddress } from '../settings/own-address'
-import { accountMail, canMail, tellOwner } from '../users/account-mails'
+import { accountMail, canMail, notifyOwner } from '../users/account-mails'
 import { hashOf } from '../users/passwords'
 import { passwordHashOf, usersByEmail } from '../users/queries'
 import { endSessions, replacePasswordHash } from '../users/write-queries'
@@ -78,7 +78,7 @@ export async function completeReset(
   await app.store.transaction(async tx => {
     if (!(await replacePasswordHash(tx, user.id, change))) refuse({ code: 'ResetTokenInvalid' })
     await endSessions(tx, user.id)
-    await tellOwner(app, tx, user, 'password')
+    await notifyOwner(app, tx, user, 'password')
     tx.afterCommit(() => app.live.recheck(user.id))
   })
   app.log.info('password reset', { user: user.userName })

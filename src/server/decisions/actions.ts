@@ -14,7 +14,7 @@ import type { User } from '~/shared/users/model'
 import type { App } from '../app'
 import { forgetFoundWhileDenied, markEpisodes, unmarkEpisodes } from '../availability/episodes'
 import { publishApproved, publishAvailable, publishDenied } from '../requests/events'
-import { keptOptions, optionsOf, refuseUnknownServer, type SentOptions } from '../requests/hand-over/destination'
+import { type GivenOptions, keptOptions, optionsOf, refuseUnknownServer } from '../requests/hand-over/destination'
 import { queueHandOver, type Sent, sendNow } from '../requests/hand-over/hand-over'
 import { titleText } from '../requests/hand-over/outcome-texts'
 import { dropOpenHandOvers } from '../requests/hand-over/queries'
@@ -139,7 +139,7 @@ export async function sendAgain(app: App, by: User, ref: RequestRef, granted: Gr
 }
 
 /** What can be chosen for the next time something is handed over; only shows have a language profile. */
-export type ChosenOptions = SentOptions & { languageProfile?: number | null }
+export type ChosenOptions = GivenOptions & { languageProfile?: number | null }
 
 /** Chooses server, quality and folder for the next time a variant is handed over; of a show, whoever asked for it. */
 export function chooseOptions(app: App, by: User, ref: RequestRef, options: ChosenOptions): Promise<Request> {

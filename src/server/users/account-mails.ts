@@ -25,7 +25,7 @@ export function accountMail(app: App, user: User, event: string, words: (say: Sa
 }
 
 /** Tells the owner of an account, at the address from before, that it was changed: it may not have been him. */
-export async function tellOwner(app: App, tx: Store, before: User, changed: 'password' | 'address'): Promise<void> {
+export async function notifyOwner(app: App, tx: Store, before: User, changed: 'password' | 'address'): Promise<void> {
   if (!before.email || !canMail(app)) return
   const payload = accountMail(app, before, 'AccountChanged', say => ({
     subject: say(`changed.${changed}Subject`),

@@ -18,7 +18,7 @@ import { writeSection } from '../settings/actions'
 import { newKey } from '../settings/keys'
 import { isUniqueViolation } from '../store/dialect'
 import type { Store } from '../store/store'
-import { tellOwner } from './account-mails'
+import { notifyOwner } from './account-mails'
 import { heldAdmins, lockAccount } from './locks'
 import { looksLikeAnother } from './look-queries'
 import { hashOf } from './passwords'
@@ -155,8 +155,8 @@ export async function editUser(app: App, by: User, id: string, form: AccountForm
     // What somebody knew of this account must not open more, or again, than it did.
     const gains = (claim: Claim) => claims.includes(claim) && !target.claims.includes(claim)
     if (passwordHash || gains('Admin') || gains('Disabled')) await endSessions(tx, target.id)
-    if (passwordHash) await tellOwner(app, tx, target, 'password')
-    if (nameKey(email ?? '') !== nameKey(target.email ?? '')) await tellOwner(app, tx, target, 'address')
+    if (passwordHash) await notifyOwner(app, tx, target, 'password')
+    if (nameKey(email ?? '') !== nameKey(target.email ?? '')) await notifyOwner(app, tx, target, 'address')
     if (form.profiles && (hasChosen(form.profiles) || (await profilesOf(tx, target.id)).size > 0)) {
       await saveProfiles(tx, target.id, form.profiles)
     }

@@ -6,9 +6,9 @@ import { serversOf } from '../settings/servers'
 import { isUniqueViolation } from '../store/dialect'
 import type { Importer } from './importers'
 import { clearMissing } from './missing-people'
+import { notifyAdmins } from './notify-admins'
 import { type Imported, importAccounts } from './provider-accounts'
 import { readPeople } from './read-people'
-import { tellAdmins } from './tell-admins'
 
 /**
  * Makes accounts of the people of a product's servers, and refreshes those that they have. Who is not there any more is
@@ -18,14 +18,14 @@ export const importPeople = (importer: Importer) => async (app: App, task: Task)
   const { provider, service } = importer
   const wish = importInput(provider, app.settings.get(userManagement))
   if (!(wish.people || wish.owner) || serversOf(app, [service]).length === 0) return
-  tellAdmins(app, 'usersImporting', { service: service.name })
+  notifyAdmins(app, 'usersImporting', { service: service.name })
   const { seen, isWhole, failure } = await readPeople(app, importer, {
     ...{ wish, task },
     take: async accounts => count(task, await saved(app, importer, accounts)),
     passOver: () => task.count('skipped', 1),
   })
   if (wish.cleanUp && isWhole) await clearMissing(app, provider, seen, task)
-  tellAdmins(app, failure ? 'usersNotImported' : 'usersImported', { service: service.name })
+  notifyAdmins(app, failure ? 'usersNotImported' : 'usersImported', { service: service.name })
   if (failure) throw failure
 }
 

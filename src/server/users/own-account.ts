@@ -11,7 +11,7 @@ import {
 import type { App } from '../app'
 import { newKey } from '../settings/keys'
 import { giveAccessToken, sealedTokenOf } from './access-token-queries'
-import { tellOwner } from './account-mails'
+import { notifyOwner } from './account-mails'
 import { hashOf, isPassword } from './passwords'
 import { savePreferences } from './preference-queries'
 import { passwordHashOf, userById, usersById } from './queries'
@@ -32,9 +32,9 @@ export async function changeOwnDetails(app: App, by: User, details: OwnDetails, 
   await app.store.transaction(async tx => {
     if (email && isMoving) await refuseTakenAddress(tx, email, by)
     await updateUser(tx, by.id, { email, ...(passwordHash ? { passwordHash } : {}) })
-    if (isMoving) await tellOwner(app, tx, by, 'address')
+    if (isMoving) await notifyOwner(app, tx, by, 'address')
     if (!passwordHash) return
-    await tellOwner(app, tx, by, 'password')
+    await notifyOwner(app, tx, by, 'password')
     await endSessions(tx, by.id)
     tx.afterCommit(() => app.live.recheck(by.id))
   })

@@ -12,7 +12,7 @@ import { lockRequest } from '../requests/queries'
 import { addSubscription, dropSubscription } from '../requests/subscription-queries'
 import type { Store } from '../store/store'
 import { userByName } from '../users/queries'
-import { dropVote, saveVote, standingOf, voteOf } from './queries'
+import { ballotTally, dropVote, saveVote, voteOf } from './queries'
 
 /** With a kind, the request does not exist for those that mean another one. */
 type VotedRequest = { id: number; kind?: RequestKind }
@@ -26,7 +26,7 @@ export async function castVote(app: App, by: User, voted: VotedRequest, directio
     refuseIf(objectionToVote({ request, before: await voteOf(tx, ballot), direction }))
     await saveVote(tx, { ...ballot, direction, at: app.now() })
     await (direction === 'up' ? addSubscription(tx, ballot) : dropSubscription(tx, ballot))
-    const tally = await standingOf(tx, ballot)
+    const tally = await ballotTally(tx, ballot)
     const limit = voteLimit(app.settings.get(voting), request.kind)
     if (direction === 'down' || !approvesByVotes(tally, limit)) return { request, tally, approved: false }
     return { request: await approveAll(app, tx, request), tally, approved: true }

@@ -59,7 +59,7 @@ export async function talliesOf(store: Store, userId: string, ids: readonly numb
   )
 }
 
-export const standingOf = async (store: Store, ballot: Ballot): Promise<Tally> =>
+export const ballotTally = async (store: Store, ballot: Ballot): Promise<Tally> =>
   (await talliesOf(store, ballot.userId, [ballot.requestId])).get(ballot.requestId) ?? noVotes
 
 /** Every vote on a request, oldest first. */

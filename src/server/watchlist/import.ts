@@ -10,9 +10,9 @@ import type { App } from '../app'
 import { catalogueOf } from '../titles/catalogue'
 import { tokenHash } from '../users/access-token-queries'
 import { type MediaToken, mediaTokensOf } from '../users/media-token-queries'
+import { notifyAdmins } from '../users/notify-admins'
 import { plexAccountAddress } from '../users/plex-account'
 import { userById } from '../users/queries'
-import { tellAdmins } from '../users/tell-admins'
 import { addEntries } from './queries'
 import { ranOut } from './ran-out'
 import { dropEntries, knownEntries, readOf, saveRead, type WatchlistRead } from './read-queries'
@@ -24,8 +24,8 @@ export async function importPlexWatchlists(app: App, task: Task): Promise<void> 
   const { enable, enableWatchlistImport } = app.settings.get(plex)
   if (!enable || !enableWatchlistImport) return
   const people = await mediaTokensOf(app, 'plex')
-  if (people.length === 0) return tellAdmins(app, 'watchlistsNobody', {})
-  tellAdmins(app, 'watchlistsReading', {})
+  if (people.length === 0) return notifyAdmins(app, 'watchlistsNobody', {})
+  notifyAdmins(app, 'watchlistsReading', {})
   const { discoverUrl } = app.config.plexTv
   const client = plexWatchlistClient(app.http, { ...plexAccountAddress(app), discoverUrl }, { signal: task.signal })
   for (const [at, person] of people.entries()) {
@@ -33,7 +33,7 @@ export async function importPlexWatchlists(app: App, task: Task): Promise<void> 
     await importOf(app, client, person, task)
     task.progress(at + 1, people.length, person.userName)
   }
-  tellAdmins(app, 'watchlistsRead', {})
+  notifyAdmins(app, 'watchlistsRead', {})
 }
 
 /** One person's failure is theirs alone: it is noted with them, and tried again later and later. */

@@ -6,7 +6,7 @@ import { Link } from 'wouter'
 import { cx } from './cx'
 import { IconButton } from './icon-button'
 import { PartByPart } from './part-by-part'
-import { useReel } from './use-reel'
+import { useCarousel } from './use-carousel'
 
 const columns = {
   card: 'auto-cols-(--card-w)',
@@ -18,7 +18,7 @@ const columns = {
 // Bars of the shell never lie on a card that is moved to.
 const frame = 'min-w-0 scroll-mt-[calc(var(--bar)+1rem)] scroll-mb-[calc(var(--foot)+1rem)] snap-start'
 
-/** How many cards the screens show at most when a reel is drawn: on a phone, and elsewhere. */
+/** How many cards the screens show at most when a carousel is drawn: on a phone, and elsewhere. */
 const inSight = { phone: 4, elsewhere: 8 }
 
 type CarouselProps = {
@@ -34,7 +34,7 @@ type CarouselProps = {
   busy?: boolean
   /** The second-to-last screen is reached: fetch more. */
   onEnd?: () => void
-  /** Instead of the reel: an ErrorState or Empty. */
+  /** Instead of the carousel: an ErrorState or Empty. */
   instead?: ReactNode
   heading?: 'h2' | 'h3'
   className?: string
@@ -48,7 +48,7 @@ export function Carousel(props: CarouselProps) {
   const Heading = props.heading ?? 'h2'
   // The same elements each time, so that a card is not drawn again with the row.
   const cards = useMemo(() => Children.toArray(children), [children])
-  const { reel, edges, onFocus, onKeyDown, turn } = useReel(cards.length, onEnd)
+  const { carousel, edges, onFocus, onKeyDown, turn } = useCarousel(cards.length, onEnd)
   return (
     <section
       aria-labelledby={id}
@@ -79,7 +79,7 @@ export function Carousel(props: CarouselProps) {
                 appearance="line"
                 size="sm"
                 icon={ChevronLeft}
-                label={t('kit.reel.back', { title })}
+                label={t('kit.carousel.back', { title })}
                 disabled={edges.start}
                 className="rtl:-scale-x-100"
                 onClick={() => turn(-1)}
@@ -88,7 +88,7 @@ export function Carousel(props: CarouselProps) {
                 appearance="line"
                 size="sm"
                 icon={ChevronRight}
-                label={t('kit.reel.on', { title })}
+                label={t('kit.carousel.on', { title })}
                 disabled={edges.end}
                 className="rtl:-scale-x-100"
                 onClick={() => turn(1)}
@@ -101,7 +101,7 @@ export function Carousel(props: CarouselProps) {
         <div className="me-(--gutter) pt-1.5">{instead}</div>
       ) : (
         <ul
-          ref={reel}
+          ref={carousel}
           data-row
           onFocus={onFocus}
           onKeyDown={onKeyDown}

@@ -38,7 +38,7 @@ type PosterCardProps = {
 
 const hovers = typeof matchMedia === 'undefined' || matchMedia('(hover: hover)').matches
 
-/** A title in a reel or grid. Nothing is printed on the poster: status is an edge and a line beneath. */
+/** A title in a carousel or grid. Nothing is printed on the poster: status is an edge and a line beneath. */
 export function PosterCard(props: PosterCardProps) {
   const { href, title, meta, status, statusText, overview, action, corner, picked, onNear, className } = props
   const Heading = props.heading ?? 'h3'

@@ -6,13 +6,13 @@ const atEdge = (list: HTMLElement) => {
   return { start: scrolled < 4, end: scrolled + list.clientWidth > list.scrollWidth - 4 }
 }
 
-/** Reads where a reel stands and answers how to show it. */
+/** Reads where a carousel stands and answers how to show it. */
 type Measure = () => () => void
 const measures = new WeakMap<Element, Measure>()
 let sizes: ResizeObserver | undefined
 
 /**
- * Told before the first drawing of a reel, once sizes are known anyway; what is below the screen is not laid out for
+ * Told before the first drawing of a carousel, once sizes are known anyway; what is below the screen is not laid out for
  * this. All are read before any is changed, so that the page is laid out once.
  */
 const onSize = (list: Element, measure: Measure) => {
@@ -28,15 +28,15 @@ const onSize = (list: Element, measure: Measure) => {
   return () => watching.unobserve(list)
 }
 
-/** Behaviour of a reel of so many cards: arrows between them, pages, edges, and a call when its end comes near. */
-export const useReel = (count: number, onEnd?: () => void) => {
-  const { list: reel, onFocus, onKeyDown: rove } = useRoving<HTMLUListElement>()
+/** Behaviour of a carousel of so many cards: arrows between them, pages, edges, and a call when its end comes near. */
+export const useCarousel = (count: number, onEnd?: () => void) => {
+  const { list: carousel, onFocus, onKeyDown: rove } = useRoving<HTMLUListElement>()
   const [edges, setEdges] = useState({ start: true, end: true })
   const near = useRef({ count, onEnd })
   near.current = { count, onEnd }
 
   useEffect(() => {
-    const list = reel.current
+    const list = carousel.current
     if (!list) return
     const measure = () => {
       const now = atEdge(list)
@@ -69,16 +69,16 @@ export const useReel = (count: number, onEnd?: () => void) => {
       changed.disconnect()
       unwatch()
     }
-  }, [reel])
+  }, [carousel])
 
   const turn = useCallback(
     (direction: 1 | -1) => {
-      const list = reel.current
+      const list = carousel.current
       if (!list) return
       const sign = getComputedStyle(list).direction === 'rtl' ? -1 : 1
       list.scrollBy({ left: direction * sign * Math.max(list.clientWidth * 0.9, 160) })
     },
-    [reel],
+    [carousel],
   )
 
   const onKeyDown = useCallback(
@@ -91,5 +91,5 @@ export const useReel = (count: number, onEnd?: () => void) => {
     [turn, rove],
   )
 
-  return { reel, edges, onFocus, onKeyDown, turn }
+  return { carousel, edges, onFocus, onKeyDown, turn }
 }

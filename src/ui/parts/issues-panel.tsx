@@ -4,14 +4,14 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import type { Known } from '~/shared/issues/rules'
 import { Panel } from '../kit/panel'
-import { issuesPath, useIssueStanding } from '../state/issues'
+import { issuesPath, useTitleIssues } from '../state/issues'
 import { useIssuesOn } from '../state/start'
 
 /** The problems with a title on its page: a warning while one is open, else how many there were. Nothing without any. */
 export function IssuesPanel({ title }: { title: Known }) {
   const { t } = useTranslation()
   const on = useIssuesOn()
-  const standing = useIssueStanding(title).data
+  const standing = useTitleIssues(title).data
   if (!on || !standing?.providerId) return null
   const { pending, inProgress, resolved } = standing.counts
   const open = pending + inProgress

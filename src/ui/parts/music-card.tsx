@@ -25,7 +25,7 @@ export function ArtistCard({ artist, heading }: { artist: Artist; heading?: Head
   )
 }
 
-/** An album in a reel or among the results: its cover, who it is by, and where it stands; picked on the page it leads to. */
+/** An album in a carousel or among the results: its cover, who it is by, and where it stands; picked on the page it leads to. */
 export function AlbumCard({ album, heading, eager }: { album: Album; heading?: Heading; eager?: boolean }) {
   const { t } = useTranslation()
   const format = useFormat()

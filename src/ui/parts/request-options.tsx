@@ -4,7 +4,7 @@ import type { RequestKind, Variant } from '~/shared/requests/model'
 import { Button } from '../kit/button'
 import { Dialog } from '../kit/dialog'
 import { Segmented } from '../kit/segmented'
-import type { Wish } from '../state/requesting'
+import type { NewTitleRequest } from '../state/requesting'
 import { DownloadChoices, nothingChosen } from './download-choices'
 import { OnBehalf } from './on-behalf'
 
@@ -17,7 +17,7 @@ type RequestOptionsProps = {
   first?: Variant
   onClose: () => void
   onRequest: (
-    options: Pick<Extract<Wish, { kind: 'movie' }>, 'variant' | 'onBehalf' | 'server' | 'profile' | 'root'>,
+    options: Pick<Extract<NewTitleRequest, { kind: 'movie' }>, 'variant' | 'onBehalf' | 'server' | 'profile' | 'root'>,
   ) => void
 }
 

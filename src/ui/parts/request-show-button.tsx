@@ -7,7 +7,7 @@ import { lazyPart } from '../kit/lazy-part'
 import { NotOpened } from '../kit/not-opened'
 import { useOwnLimit } from '../state/limits'
 import type { Picked } from '../state/picked-episodes'
-import { useIsAsking } from '../state/requesting'
+import { useIsRequesting } from '../state/requesting'
 import { useRights } from '../state/rights'
 import { LimitNote } from './limit-note'
 
@@ -34,7 +34,7 @@ type RequestShowButtonProps = {
 export function RequestShowButton({ id, name, text, picked, onRefused, ...look }: RequestShowButtonProps) {
   const { t } = useTranslation()
   const [open, setOpen] = useState(false)
-  const asking = useIsAsking({ kind: 'tvShow', id })
+  const asking = useIsRequesting({ kind: 'tvShow', id })
   const { decide } = useRights('tvShow')
   const limit = useOwnLimit('tvShow')
   if (limit && !asking && !decide)

@@ -10,7 +10,7 @@ import { imageUrl, posterSet } from '../api/image-url'
 import { lazyPart } from '../kit/lazy-part'
 import { PosterCard } from '../kit/poster-card'
 import { useIsWatched } from '../state/played'
-import { useAsAsked } from '../state/requesting'
+import { useAsRequested } from '../state/requesting'
 import { isRequestable, leadingVariant, yearOf } from '../state/requests'
 import { useRights } from '../state/rights'
 import { movieQuery, titlePath } from '../state/titles'
@@ -41,14 +41,14 @@ const prefetch: Record<BrowsedKind, (client: QueryClient, id: string) => Promise
 
 const savesData = () => (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true
 
-/** A title in a reel or grid: poster, year, where it stands, and Request while there is something to ask for. */
+/** A title in a carousel or grid: poster, year, where it stands, and Request while there is something to ask for. */
 export const TitleCard = memo(function TitleCard({ title, eager, heading, role }: TitleCardProps) {
   const { t } = useTranslation()
   const client = useQueryClient()
   const { kind, id } = title
   const [near, setNear] = useState(false)
   const rights = useRights(kind)
-  const shown = useAsAsked(title)
+  const shown = useAsRequested(title)
   const watched = useIsWatched(title)
   const leading = leadingVariant(shown.status)
   const waits = useWaitingFor(title)

@@ -1,7 +1,7 @@
 import type { IconComponent } from '../kit/icon'
 import type { Status } from '../kit/status'
 import type { Tint } from '../kit/tint'
-import type { Wish } from '../state/requesting'
+import type { NewTitleRequest } from '../state/requesting'
 
 export type PaletteEntry = {
   id: string
@@ -14,7 +14,7 @@ export type PaletteEntry = {
   /** Asked before it is run. */
   confirm?: { title: string; text: string; action: string }
   /** What Ctrl Enter asks for, where that is possible. */
-  asks?: Wish
+  asks?: NewTitleRequest
 }
 export type PaletteGroup = { key: 'recent' | 'titles' | 'goTo' | 'do'; entries: PaletteEntry[] }
 /** Leads somewhere, and remembers that. */

@@ -13,14 +13,14 @@ import { Picture } from '../kit/picture'
 import { StatusBadge } from '../kit/status-badge'
 import { useFormat } from '../kit/use-format'
 import { useArtistText } from '../parts/use-artist-text'
-import { useAsAsked } from '../state/requesting'
+import { useAsRequested } from '../state/requesting'
 import { leadingVariant, yearOf } from '../state/requests'
 import { useWaitingFor } from '../state/use-waiting'
 import type { SearchEntry } from './use-search-entries'
 
 function Title({ title, term }: { title: TitleCard; term: string }) {
   const { t } = useTranslation()
-  const leading = leadingVariant(useAsAsked(title).status)
+  const leading = leadingVariant(useAsRequested(title).status)
   const waits = useWaitingFor(title)
   const waiting = leading && waits(leading.variant)
   return (

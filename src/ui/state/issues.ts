@@ -36,7 +36,7 @@ export const titleIssuesQuery = (providerId: string, kind: RequestKind | undefin
   })
 
 /** What is known of the problems with a title, on its page. */
-export const useIssueStanding = (title: Known) => {
+export const useTitleIssues = (title: Known) => {
   const providerIds = providerIdsOf(title).join(',')
   return useQuery({
     queryKey: issueKeys.standing(title.kind, providerIds),

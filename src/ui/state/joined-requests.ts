@@ -3,12 +3,12 @@ import { episodeKey } from '~/shared/requests/episodes'
 import type { Variant } from '~/shared/requests/model'
 
 /** What is asked for; of what has no variants, the usual one. */
-export type VariantWish = NewRequest & { variant: Variant }
+export type NewVariantRequest = NewRequest & { variant: Variant }
 
 type Choice = Extract<NewRequest, { kind: 'tvShow' }>['choice']
 
 /** The same title, for the same person and with the same options, whichever part of a show it is. */
-function isAlike(one: VariantWish, other: VariantWish): boolean {
+function isAlike(one: NewVariantRequest, other: NewVariantRequest): boolean {
   const [first, second] = [new Map(Object.entries(one)), new Map(Object.entries(other))]
   const keys = new Set([...first.keys(), ...second.keys()])
   keys.delete('choice')
@@ -25,8 +25,8 @@ function joinedChoice(one: Choice, other: Choice): Choice | null {
   return one.part === other.part ? one : null
 }
 
-/** Both wishes in one; null where they are for different titles or people, or no single wish says both. */
-export function joinedRequest(one: VariantWish, other: VariantWish): VariantWish | null {
+/** Both in one; null where they are for different titles or people, or no single request says both. */
+export function joinedRequest(one: NewVariantRequest, other: NewVariantRequest): NewVariantRequest | null {
   if (!isAlike(one, other)) return null
   if (one.kind !== 'tvShow' || other.kind !== 'tvShow') return one
   const choice = joinedChoice(one.choice, other.choice)
@@ -36,7 +36,7 @@ export function joinedRequest(one: VariantWish, other: VariantWish): VariantWish
 const keysOf = (choice: Choice) => (choice.part === 'episodes' ? choice.episodes.map(episodeKey).toSorted() : [])
 
 /** Whether both ask for the same, whatever order its episodes are in. */
-export function isSame(one: VariantWish, other: VariantWish): boolean {
+export function isSame(one: NewVariantRequest, other: NewVariantRequest): boolean {
   if (!isAlike(one, other)) return false
   if (one.kind !== 'tvShow' || other.kind !== 'tvShow') return true
   return one.choice.part === other.choice.part && keysOf(one.choice).join() === keysOf(other.choice).join()

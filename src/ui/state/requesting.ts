@@ -4,7 +4,7 @@ import type { TitleCard } from '~/shared/api/titles'
 import { type RequestKind, variants } from '~/shared/requests/model'
 import { meKey, noticesKey } from '../api/me'
 import { deleteRequest, requestKeys } from '../api/requests'
-import type { VariantWish } from './joined-wishes'
+import type { NewVariantRequest } from './joined-requests'
 import { asRequested, isRequestable } from './requests'
 import { useRights } from './rights'
 import { useWaitingFor } from './use-waiting'
@@ -23,7 +23,7 @@ export const refreshRequests = (client: QueryClient, gone?: number) =>
 
 const requestKey = ['ask for a title'] as const
 
-export type Wish = VariantWish & {
+export type NewTitleRequest = NewVariantRequest & {
   name: string
   /** Shown while it waits on this device. */
   posterPath?: string | null
@@ -34,19 +34,19 @@ export type Wish = VariantWish & {
 
 type AskOutcome = {
   /** Null: the portal is out of reach, and the request waits on this device. */
-  onGranted: (outcome: RequestOutcome | null, wish: Wish) => void
-  onRefused: (error: Error, wish: Wish) => void
+  onGranted: (outcome: RequestOutcome | null, wish: NewTitleRequest) => void
+  onRefused: (error: Error, wish: NewTitleRequest) => void
 }
 
 /**
- * Asks for a title. Until the lists have caught up it counts as asked for everywhere, see `useAsAsked`; the outcome is
+ * Asks for a title. Until the lists have caught up it counts as asked for everywhere, see `useAsRequested`; the outcome is
  * told even when the button that was pressed has gone by then.
  */
 export const useRequestTitle = ({ onGranted, onRefused }: AskOutcome) => {
   const client = useQueryClient()
   return useMutation({
     mutationKey: requestKey,
-    mutationFn: ({ name, alone: _, posterPath = null, tint = null, ...wish }: Wish) =>
+    mutationFn: ({ name, alone: _, posterPath = null, tint = null, ...wish }: NewTitleRequest) =>
       askOrKeep({ wish, name, posterPath, tint }),
     onSuccess: onGranted,
     onError: onRefused,
@@ -58,25 +58,25 @@ export const useRequestTitle = ({ onGranted, onRefused }: AskOutcome) => {
 const useWishes = () =>
   useMutationState({
     filters: { mutationKey: requestKey, status: 'pending' },
-    select: ({ state }) => state.variables as Wish,
+    select: ({ state }) => state.variables as NewTitleRequest,
   })
 
 type Asked = { kind: RequestKind; id: string }
 const isFor =
   ({ kind, id }: Asked) =>
-  (wish: Wish) =>
+  (wish: NewTitleRequest) =>
     wish.kind === kind && wish.id === id
 
 /** What of this title is being asked for right now. */
-export const useTitleWishes = (title: Asked) => useWishes().filter(isFor(title))
+export const useRequestsBeingMade = (title: Asked) => useWishes().filter(isFor(title))
 
-export const useIsAsking = (title: Asked) => useTitleWishes(title).length > 0
+export const useIsRequesting = (title: Asked) => useRequestsBeingMade(title).length > 0
 
 /** The title as it will be once what is being asked for right now, or waits on this device for that, has been granted. */
-export const useAsAsked = <Title extends Asked & Pick<TitleCard, 'status'>>(title: Title): Title => {
+export const useAsRequested = <Title extends Asked & Pick<TitleCard, 'status'>>(title: Title): Title => {
   const { autoApproved } = useRights(title.kind)
   const waits = useWaitingFor(title)
-  const asked = useTitleWishes(title)
+  const asked = useRequestsBeingMade(title)
   const waiting = variants.filter(variant => isRequestable(title.status, variant) && waits(variant))
   return [...asked.map(({ variant }) => variant), ...waiting].reduce(
     (before, variant) => asRequested(before, variant, autoApproved[variant]),

@@ -5,7 +5,7 @@ import type { Variant } from '~/shared/requests/model'
 import { readEpisodes, readNumbering, readShow, readShowRequests } from '../api/shows'
 import { titleKeys } from '../api/titles'
 import { countIn, countOf, type Picked, pickableSeasons, pickedIn } from './picked-episodes'
-import { useTitleWishes, type Wish } from './requesting'
+import { type NewTitleRequest, useRequestsBeingMade } from './requesting'
 import { useRights } from './rights'
 import { retryTitles } from './titles'
 
@@ -66,8 +66,8 @@ export const useShowRequests = (id: string, enabled: boolean) =>
     refetchInterval: underWayMs,
   })
 
-type NewShowRequest = Extract<Wish, { kind: 'tvShow' }>
-const isShowWish = (wish: Wish): wish is NewShowRequest => wish.kind === 'tvShow'
+type NewShowRequest = Extract<NewTitleRequest, { kind: 'tvShow' }>
+const isOfShow = (wish: NewTitleRequest): wish is NewShowRequest => wish.kind === 'tvShow'
 
 const without = (standing: SeasonAvailability, picked: ReadonlySet<number>, stage: 'pending' | 'processing') => {
   const stays = (number: number) => !picked.has(number)
@@ -121,17 +121,20 @@ const useGranting = () => {
 }
 
 /** The show as it will be once what is being asked for right now has been granted. */
-export const useShowAsAsked = (show: ShowDetails): ShowDetails => {
+export const useShowAsRequested = (show: ShowDetails): ShowDetails => {
   const granting = useGranting()
-  const wishes = useTitleWishes(show).filter(isShowWish)
+  const wishes = useRequestsBeingMade(show).filter(isOfShow)
   return wishes.reduce((before, wish) => showAsAsked(before, granting(before, wish)), show)
 }
 
 /** The same for the episodes of one of its seasons. */
-export const useEpisodesAsAsked = (show: ShowDetails, known: ShowEpisodes | undefined): ShowEpisodes | undefined => {
+export const useEpisodesAsRequested = (
+  show: ShowDetails,
+  known: ShowEpisodes | undefined,
+): ShowEpisodes | undefined => {
   const granting = useGranting()
-  const all = useTitleWishes(show)
-    .filter(isShowWish)
+  const all = useRequestsBeingMade(show)
+    .filter(isOfShow)
     .map(wish => granting(show, wish))
     .filter(({ picked }) => known && countIn(picked, known.season) > 0)
   if (!known || all.length === 0) return known

@@ -3,7 +3,7 @@ import type { RequestOutcome } from '~/shared/api/requests'
 import { useMe } from '../api/me'
 import { useErrorText } from '../api/use-error-text'
 import { showToast } from '../kit/toasts'
-import { useDeleteRequest, useRequestTitle, type Wish } from './requesting'
+import { type NewTitleRequest, useDeleteRequest, useRequestTitle } from './requesting'
 import { useRightsFor } from './rights'
 
 const undoMs = 6000
@@ -29,7 +29,7 @@ export const useAsk = (onRefused?: (reason: string) => void) => {
       (error: unknown) => showToast({ tone: 'bad', title: name, text: words(error) }),
     )
 
-  const onGranted = (outcome: RequestOutcome | null, { kind, name, variant, alone, onBehalf }: Wish) => {
+  const onGranted = (outcome: RequestOutcome | null, { kind, name, variant, alone, onBehalf }: NewTitleRequest) => {
     // A place that tells of refusals tells of what waits as well.
     if (!outcome)
       return onRefused ? undefined : showToast({ tone: 'plain', text: t('requesting.waiting.kept', { title: name }) })

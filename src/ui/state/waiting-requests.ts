@@ -5,12 +5,12 @@ import type { RequestKind, Variant } from '~/shared/requests/model'
 import { sleep } from '~/shared/sleep'
 import { NotSentError, OfflineError, TooManyWaitingError } from '../api/errors'
 import { askFor } from '../api/requests'
-import { isSame, joinedRequest, type VariantWish } from './joined-wishes'
+import { isSame, joinedRequest, type NewVariantRequest } from './joined-requests'
 import { sessionAtom } from './session'
 
 /** A request that waits on this device until the portal can be reached. */
 export type WaitingRequest = {
-  wish: VariantWish
+  wish: NewVariantRequest
   name: string
   posterPath: string | null
   tint: TitleCard['tint']
@@ -81,7 +81,7 @@ export const isForTitle =
     wish.kind === kind && wish.id === id && wish.variant === variant
 
 export const isSameRequest =
-  (wish: VariantWish) =>
+  (wish: NewVariantRequest) =>
   ({ wish: other }: WaitingRequest) =>
     isSame(wish, other)
 

@@ -14,14 +14,14 @@ import { readAlbum } from '../../titles/read-album'
 import { lockTitle, type NewTitle, titleKey, updateTitle } from '../../titles/title-queries'
 import { refuseUnknownServer } from '../hand-over/destination'
 import { insertRequest, requestsByTitle } from '../queries'
-import { type Asking, askerFor, type Deciding, type Made, makeRequest, type Written } from './create'
+import { askerFor, type CommonNewRequest, type Deciding, type Made, makeRequest, type Written } from './create'
 
 const kind = 'album' as const
 /** An album has no editions that are told apart. */
 const variant = 'standard' as const
 
 /** Quality and folder of albums stand in the settings of their server. */
-type AlbumAsked = Pick<Asking, 'language' | 'onBehalf' | 'alias' | 'server'> & {
+type AlbumAsked = Pick<CommonNewRequest, 'language' | 'onBehalf' | 'alias' | 'server'> & {
   /** Of the release group at MusicBrainz. */
   albumId: string
 }

@@ -22,8 +22,8 @@ import { quotaFor } from './quota'
 
 // What asking for a title of any kind shares; a file per kind says how its title is read, and what of it is written.
 
-/** What is said of a wish, whatever it is for. */
-export type Asking = {
+/** What every new request says, whatever it is for. */
+export type CommonNewRequest = {
   language: string
   /** Where the portal does not tell 4K apart, every wish is one for the standard variant. */
   variant: Variant

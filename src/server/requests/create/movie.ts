@@ -14,11 +14,11 @@ import { catalogueOf } from '../../titles/catalogue'
 import { lockTitle, type NewTitle, titleKey, updateTitle } from '../../titles/title-queries'
 import { refuseUnknownServer } from '../hand-over/destination'
 import { insertRequest, requestsByTitle, requestsWithImdbId, saveVariants } from '../queries'
-import { type Asking, askerFor, type Deciding, type Made, makeRequest, type Written } from './create'
+import { askerFor, type CommonNewRequest, type Deciding, type Made, makeRequest, type Written } from './create'
 
 const kind = 'movie' as const
 
-export type NewMovieRequest = Asking & { tmdbId: number }
+export type NewMovieRequest = CommonNewRequest & { tmdbId: number }
 
 /** Asks for a movie: read it, decide, write it down with everything that follows, hand it over when it is approved. */
 export async function createMovieRequest(app: App, by: User, wish: NewMovieRequest): Promise<Made> {

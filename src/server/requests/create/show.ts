@@ -23,11 +23,11 @@ import { lockTitle, type NewTitle, titleKey, updateTitle } from '../../titles/ti
 import { insertEpisodes, libraryEpisodesOf, requestedEpisodesOf } from '../episode-queries'
 import { keptOptions, refuseUnknownServer, takesShowsInFourK } from '../hand-over/destination'
 import { insertRequest, requestsByTitle } from '../queries'
-import { type Asking, askerFor, type Deciding, type Made, makeRequest, type Written } from './create'
+import { askerFor, type CommonNewRequest, type Deciding, type Made, makeRequest, type Written } from './create'
 
 const kind = 'tvShow' as const
 
-export type NewShowRequest = Asking & { tmdbId: number; choice: ShowChoice; languageProfile: number | null }
+export type NewShowRequest = CommonNewRequest & { tmdbId: number; choice: ShowChoice; languageProfile: number | null }
 
 /**
  * Asks for a part of a show. Episodes that somebody asked for before, that a media server has, or that a download manager

@@ -45,10 +45,10 @@ export function destinationOf(app: App, request: Chosen, variant: Variant): Dest
 }
 
 /** What is sent of a choice; programs of the first two versions name no server. */
-export type SentOptions = DownloadOptions & { server?: string | null | undefined }
+export type GivenOptions = DownloadOptions & { server?: string | null | undefined }
 
 /** A choice as it is kept. Numbers without a server are those of the usual one, unless nothing of them changed. */
-export function keptOptions(before: ServerOptions, { profile, root, server }: SentOptions): ServerOptions {
+export function keptOptions(before: ServerOptions, { profile, root, server }: GivenOptions): ServerOptions {
   const isSame = profile === before.profile && root === before.root
   return { server: server === undefined ? (isSame ? before.server : null) : server, profile, root }
 }
@@ -57,7 +57,7 @@ export function keptOptions(before: ServerOptions, { profile, root, server }: Se
 export function refuseUnknownServer(
   app: App,
   [kind, variant]: [RequestKind, Variant],
-  { server = null }: Pick<SentOptions, 'server'>,
+  { server = null }: Pick<GivenOptions, 'server'>,
 ) {
   const isKnown = server === null || downloadServersFor(app, kind, variant).some(({ source }) => source === server)
   if (!isKnown) refuse({ code: 'ServerUnknown' })

@@ -8,7 +8,7 @@ import { personPath } from '../../state/titles'
 import { type Credits, peopleOf } from './people'
 
 /** Who made it and who plays in it. */
-export const CastReel = memo(function CastReel({ credits }: { credits: Credits }) {
+export const CastCarousel = memo(function CastCarousel({ credits }: { credits: Credits }) {
   const { t } = useTranslation()
   const people = peopleOf(credits, useJobName())
   if (people.length === 0) return null

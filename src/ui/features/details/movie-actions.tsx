@@ -14,7 +14,7 @@ import { showToast } from '../../kit/toasts'
 import { ReportIssue } from '../../parts/report-issue'
 import { RequestButton } from '../../parts/request-button'
 import { WatchlistButton } from '../../parts/watchlist-button'
-import { useIsAsking } from '../../state/requesting'
+import { useIsRequesting } from '../../state/requesting'
 import { useStep } from '../../state/use-step'
 import { useWaitingFor } from '../../state/use-waiting'
 import { MoreMenu } from './more-menu'
@@ -43,7 +43,7 @@ const reported = (movie: MovieDetails) => ({
 export function MovieActions({ movie, request, primaryAction }: MovieActionsProps) {
   const { t } = useTranslation()
   const words = useErrorText()
-  const asking = useIsAsking(movie)
+  const asking = useIsRequesting(movie)
   const waits = useWaitingFor(movie)
   const waiting = variants.flatMap(variant => waits(variant) ?? [])
   const approval = useStep()

@@ -5,23 +5,23 @@ import { IssuesPanel } from '../../parts/issues-panel'
 import { MovieFactsLine } from '../../parts/movie-facts-line'
 import { variantsToAsk } from '../../parts/request-button'
 import { useDownloads } from '../../state/downloads'
-import { useAsAsked } from '../../state/requesting'
+import { useAsRequested } from '../../state/requesting'
 import { askedVariants } from '../../state/requests'
 import { useMovieRights } from '../../state/rights'
-import { CastReel } from './cast-reel'
+import { CastCarousel } from './cast-carousel'
 import { CollectionBanner } from './collection-banner'
 import { Facts } from './facts'
 import { MovieActions } from './movie-actions'
 import { primaryActionOf } from './primary-action'
-import { RelatedReel } from './related-reel'
+import { RelatedCarousel } from './related-carousel'
 import { RequestPanel } from './request-panel'
 import { isProcessing, knownMovie } from './state'
 import { StatusLine } from './status-line'
 import { TitleColumns } from './title-columns'
 import { TitleHero } from './title-hero'
 import { CertificationMark, Overview, TitleLines } from './title-lines'
-import { TrailerReel } from './trailer-reel'
-import { useRequestAsAsked } from './use-request-as-asked'
+import { TrailerCarousel } from './trailer-carousel'
+import { useRequestAsMade } from './use-request-as-made'
 import { WhereToWatch } from './where-to-watch'
 import { WhyButton } from './why-button'
 
@@ -29,8 +29,8 @@ import { WhyButton } from './why-button'
 export function MovieBody({ movie: found }: { movie: MovieDetails }) {
   const { t } = useTranslation()
   const rights = useMovieRights()
-  const movie = useAsAsked(found)
-  const request = useRequestAsAsked(found)
+  const movie = useAsRequested(found)
+  const request = useRequestAsMade(found)
   const { status, watch, collection } = movie
   const processing = isProcessing(movie)
   const downloads = useDownloads(status.requestId, processing).data
@@ -81,11 +81,11 @@ export function MovieBody({ movie: found }: { movie: MovieDetails }) {
       >
         {request && <RequestPanel request={request} downloads={downloads} primaryAction={primaryAction} />}
         <Overview title={t('details.overview')} text={movie.overview} />
-        <CastReel credits={movie} />
-        <TrailerReel title={movie} />
+        <CastCarousel credits={movie} />
+        <TrailerCarousel title={movie} />
         {collection && <CollectionBanner collection={collection} />}
-        <RelatedReel kind="movie" name="recommended" titles={movie.recommendations} />
-        <RelatedReel kind="movie" name="similar" titles={movie.similar} />
+        <RelatedCarousel kind="movie" name="recommended" titles={movie.recommendations} />
+        <RelatedCarousel kind="movie" name="similar" titles={movie.similar} />
       </TitleColumns>
     </Page>
   )

@@ -11,14 +11,14 @@ import { kindIcons } from '../../parts/kind-icons'
 import { yearOf } from '../../state/requests'
 import { titlePath } from '../../state/titles'
 
-type RelatedReelProps = {
+type RelatedCarouselProps = {
   kind: 'movie' | 'tvShow'
   name: 'recommended' | 'similar'
   titles: readonly RelatedTitle[]
 }
 
 /** Titles like this one; can be folded away. */
-export const RelatedReel = memo(function RelatedReel({ kind, name, titles }: RelatedReelProps) {
+export const RelatedCarousel = memo(function RelatedCarousel({ kind, name, titles }: RelatedCarouselProps) {
   const { t } = useTranslation()
   const [open, setOpen] = useState(true)
   const id = useId()

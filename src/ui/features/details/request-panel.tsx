@@ -14,7 +14,7 @@ import { DenyRequest } from './deny-request'
 import type { PrimaryAction } from './primary-action'
 import { RequestVariant } from './request-variant'
 import { useOptionNames } from './state'
-import { unknownRequest } from './use-request-as-asked'
+import { unknownRequest } from './use-request-as-made'
 
 type RequestPanelProps = {
   request: TitleRequest

@@ -9,7 +9,7 @@ import { Skeleton } from '../../kit/skeleton'
 import { RequestShowButton } from '../../parts/request-show-button'
 import { useRangePick } from '../../parts/use-range-pick'
 import { nothingPicked, withEpisodes } from '../../state/picked-episodes'
-import { useEpisodes, useEpisodesAsAsked } from '../../state/shows'
+import { useEpisodes, useEpisodesAsRequested } from '../../state/shows'
 import { EpisodeBox } from './episode-box'
 import { EpisodeRow } from './episode-row'
 import type { PagePicks } from './use-page-picks'
@@ -29,7 +29,7 @@ type SeasonEpisodesProps = { show: ShowDetails; season: ShowSeason; picks: PageP
 export function SeasonEpisodes({ show, season, picks }: SeasonEpisodesProps) {
   const { t } = useTranslation()
   const { data: found, error, isRefetching, refetch } = useEpisodes(show, season.season)
-  const data = useEpisodesAsAsked(show, found)
+  const data = useEpisodesAsRequested(show, found)
   const [most, setMost] = useState(atOnce)
   const { missing = [] } = season.variants.standard ?? {}
   const mayAsk = picks.mayPick && missing.length > 0

@@ -6,7 +6,7 @@ import { ReportIssue } from '../../parts/report-issue'
 import { RequestShowButton } from '../../parts/request-show-button'
 import { openFor } from '../../parts/use-show-pick'
 import { WatchlistButton } from '../../parts/watchlist-button'
-import { useIsAsking } from '../../state/requesting'
+import { useIsRequesting } from '../../state/requesting'
 import { useNumbering } from '../../state/shows'
 import { useWaitingFor } from '../../state/use-waiting'
 import { knownShow } from './state'
@@ -19,7 +19,7 @@ export function ShowActions({ show }: { show: ShowDetails }) {
   const { t } = useTranslation()
   const { id, name, standing, watch } = show
   const [refused, setRefused] = useState<string | null>(null)
-  const asking = useIsAsking(show)
+  const asking = useIsRequesting(show)
   const waits = useWaitingFor(show)
   const waiting = variants.flatMap(variant => waits(variant) ?? [])
   const open = variants.filter(variant => !waits(variant) && openFor(show, variant) !== null)

@@ -7,9 +7,9 @@ import { Page } from '../../kit/page'
 import { IssuesPanel } from '../../parts/issues-panel'
 import { MovieFactsLine } from '../../parts/movie-facts-line'
 import { yearOf } from '../../state/requests'
-import { isOver, useShowAsAsked } from '../../state/shows'
-import { CastReel } from './cast-reel'
-import { RelatedReel } from './related-reel'
+import { isOver, useShowAsRequested } from '../../state/shows'
+import { CastCarousel } from './cast-carousel'
+import { RelatedCarousel } from './related-carousel'
 import { Seasons } from './seasons'
 import { ShowActions } from './show-actions'
 import { ShowFacts } from './show-facts'
@@ -19,7 +19,7 @@ import { knownShow } from './state'
 import { TitleColumns } from './title-columns'
 import { TitleHero } from './title-hero'
 import { CertificationMark, Overview, TitleLines } from './title-lines'
-import { TrailerReel } from './trailer-reel'
+import { TrailerCarousel } from './trailer-carousel'
 import { usePagePicks } from './use-page-picks'
 import { WhereToWatch } from './where-to-watch'
 import { WhyButton } from './why-button'
@@ -41,7 +41,7 @@ const hasStanding = ({ standing, status }: ShowDetails) =>
 /** The page of a show that is there: hero, story, seasons with their episodes, requests, who made it, and the facts. */
 export function ShowBody({ show: found }: { show: ShowDetails }) {
   const { t } = useTranslation()
-  const show = useShowAsAsked(found)
+  const show = useShowAsRequested(found)
   const years = useYears(show)
   const picks = usePagePicks(show)
   return (
@@ -93,10 +93,10 @@ export function ShowBody({ show: found }: { show: ShowDetails }) {
         <Overview title={t('details.overview')} text={show.overview} />
         <Seasons show={show} picks={picks} />
         <ShowRequests show={show} />
-        <CastReel credits={show} />
-        <TrailerReel title={show} />
-        <RelatedReel kind="tvShow" name="recommended" titles={show.recommendations} />
-        <RelatedReel kind="tvShow" name="similar" titles={show.similar} />
+        <CastCarousel credits={show} />
+        <TrailerCarousel title={show} />
+        <RelatedCarousel kind="tvShow" name="recommended" titles={show.recommendations} />
+        <RelatedCarousel kind="tvShow" name="similar" titles={show.similar} />
       </TitleColumns>
       {picks.picked.size > 0 && <PickedBar show={show} picked={picks.picked} onClose={picks.clear} />}
     </Page>

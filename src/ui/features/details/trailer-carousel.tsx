@@ -8,13 +8,13 @@ import { Picture } from '../../kit/picture'
 import { trailersOf } from './people'
 import { TrailerDialog } from './trailer-dialog'
 
-type TrailerReelProps = { title: Pick<TitleCard & TitleFacts, 'name' | 'videos' | 'backdropPath' | 'tint'> }
+type TrailerCarouselProps = { title: Pick<TitleCard & TitleFacts, 'name' | 'videos' | 'backdropPath' | 'tint'> }
 
 /**
  * Trailers side by side over the artwork of the title; nothing is fetched from elsewhere before one is played. A single
  * one has its button above, and would leave half of the row empty.
  */
-export function TrailerReel({ title }: TrailerReelProps) {
+export function TrailerCarousel({ title }: TrailerCarouselProps) {
   const { t } = useTranslation()
   const [playing, setPlaying] = useState<Video | null>(null)
   const trailers = trailersOf(title.videos)

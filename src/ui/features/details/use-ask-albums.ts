@@ -5,7 +5,7 @@ import type { AlbumCard } from '~/shared/api/artists'
 import { ApiError } from '../../api/errors'
 import { useErrorText } from '../../api/use-error-text'
 import { showToast } from '../../kit/toasts'
-import { refreshRequests, type Wish } from '../../state/requesting'
+import { type NewTitleRequest, refreshRequests } from '../../state/requesting'
 import { asRequested } from '../../state/requests'
 import { useRights } from '../../state/rights'
 import { useAsk } from '../../state/use-ask'
@@ -30,7 +30,7 @@ const wishFor = ({ id, name, posterPath, tint }: AlbumCard, { onBehalf, server }
     alone: true,
     onBehalf,
     server,
-  }) as const satisfies Wish
+  }) as const satisfies NewTitleRequest
 
 type Refused = { album: AlbumCard; error: Error }
 

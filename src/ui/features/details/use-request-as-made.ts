@@ -3,14 +3,14 @@ import type { TitleRequest, VariantView } from '~/shared/api/requests'
 import type { MovieDetails } from '~/shared/api/titles'
 import { useMe } from '../../api/me'
 import { awayAtom } from '../../state/reach'
-import { useTitleWishes, type Wish } from '../../state/requesting'
+import { type NewTitleRequest, useRequestsBeingMade } from '../../state/requesting'
 import { useMovieRights } from '../../state/rights'
 
 /** Of a request that the portal has not answered yet. */
 export const unknownRequest = 0
 
-type NewMovieRequest = Extract<Wish, { kind: 'movie' }>
-const isOfMovie = (wish: Wish): wish is NewMovieRequest => wish.kind === 'movie'
+type NewMovieRequest = Extract<NewTitleRequest, { kind: 'movie' }>
+const isOfMovie = (wish: NewTitleRequest): wish is NewMovieRequest => wish.kind === 'movie'
 
 const justAsked = (wish: NewMovieRequest, isApproved: boolean): VariantView => {
   const { server = null, profile = null, root = null } = wish
@@ -26,8 +26,8 @@ const justAsked = (wish: NewMovieRequest, isApproved: boolean): VariantView => {
  * The request of a movie as it will be once what is being asked for right now has been granted: what it takes on the page
  * it takes with the press, and nothing moves when the answer comes. What would wait on this device is none yet.
  */
-export const useRequestAsAsked = (movie: MovieDetails): TitleRequest | null => {
-  const wishes = useTitleWishes(movie).filter(isOfMovie)
+export const useRequestAsMade = (movie: MovieDetails): TitleRequest | null => {
+  const wishes = useRequestsBeingMade(movie).filter(isOfMovie)
   const me = useMe().data
   const away = useAtomValue(awayAtom)
   const { autoApproved } = useMovieRights()

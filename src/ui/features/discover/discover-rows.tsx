@@ -7,11 +7,11 @@ import { NotLoaded } from '../../kit/not-loaded'
 import { useNear } from '../../kit/on-sight'
 import { PartByPart } from '../../kit/part-by-part'
 import { PosterSkeleton } from '../../kit/poster-skeleton'
-import { RecentReel } from './recent-reel'
-import { TitleReel } from './title-reel'
+import { RecentCarousel } from './recent-carousel'
+import { TitleCarousel } from './title-carousel'
 
 const room = 'h-72'
-const MusicReel = lazyPart(async () => (await import('./music-reel')).MusicReel, {
+const MusicCarousel = lazyPart(async () => (await import('./music-carousel')).MusicCarousel, {
   Waiting: () => <div className={room} />,
   Failed: NotLoaded,
 })
@@ -19,7 +19,7 @@ const MusicReel = lazyPart(async () => (await import('./music-reel')).MusicReel,
 /** The row of albums: what it is made of is fetched once somebody comes near it. */
 function MusicRow({ name }: { name: string | null }) {
   const { place, near } = useNear<HTMLDivElement>(false)
-  return near ? <MusicReel name={name} /> : <div ref={place} className={room} />
+  return near ? <MusicCarousel name={name} /> : <div ref={place} className={room} />
 }
 
 type DiscoverRowsProps = { page: Pick<DiscoverPage, 'rows' | 'recent' | 'isReady'>; readAt: number }
@@ -31,9 +31,9 @@ export function DiscoverRows({ page: { rows, recent, isReady }, readAt }: Discov
   return (
     <PartByPart phone={1} elsewhere={2}>
       {shown.map(row => {
-        if (row.list === 'recent') return <RecentReel key={row.id} row={row} beginning={{ part: recent, readAt }} />
+        if (row.list === 'recent') return <RecentCarousel key={row.id} row={row} beginning={{ part: recent, readAt }} />
         if (row.list === 'music') return <MusicRow key={row.id} name={row.name} />
-        return <TitleReel key={row.id} beginning={{ part: row, readAt }} eager={row === firstOfTitles} />
+        return <TitleCarousel key={row.id} beginning={{ part: row, readAt }} eager={row === firstOfTitles} />
       })}
     </PartByPart>
   )
@@ -52,7 +52,7 @@ export function WaitingRows() {
         ))}
       </Carousel>
       {(['popular', 'trending'] as const).map(list => (
-        <Carousel key={list} title={t(`discover.reel.${list}`)} busy>
+        <Carousel key={list} title={t(`discover.carousel.${list}`)} busy>
           {skeletons(10).map(key => (
             <PosterSkeleton key={key} />
           ))}

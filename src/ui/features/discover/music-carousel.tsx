@@ -24,13 +24,13 @@ const useMoreAlbums = () =>
   })
 
 /** What else there is by the artists of the library; left out where that is nothing. */
-export function MusicReel({ name }: { name: string | null }) {
+export function MusicCarousel({ name }: { name: string | null }) {
   const { t } = useTranslation()
   const { data, error, isPending, hasNextPage, isFetchingNextPage, isRefetching, fetchNextPage, refetch } =
     useMoreAlbums()
   const albums = data?.pages.flatMap(page => page.albums)
   if (albums?.length === 0) return null
-  const title = name ?? t('discover.reel.music')
+  const title = name ?? t('discover.carousel.music')
   return (
     <Carousel
       title={title}
@@ -42,7 +42,7 @@ export function MusicReel({ name }: { name: string | null }) {
         error &&
         !albums && (
           <ErrorState
-            title={t('discover.reel.failed', { title })}
+            title={t('discover.carousel.failed', { title })}
             error={error}
             busy={isRefetching}
             onRetry={() => void refetch()}

@@ -15,10 +15,10 @@ import { type Beginning, useRecentRequests } from './state'
 
 const skeletons = Array.from({ length: 5 }, (_, index) => `skeleton ${index}`)
 
-type RecentReelProps = { row: DiscoverRow; beginning: Beginning<RequestView[] | null> }
+type RecentCarouselProps = { row: DiscoverRow; beginning: Beginning<RequestView[] | null> }
 
 /** What people asked for lately, with quick decisions for staff; this device chooses of which titles. */
-export function RecentReel({ row: { name, of: begun }, beginning }: RecentReelProps) {
+export function RecentCarousel({ row: { name, of: begun }, beginning }: RecentCarouselProps) {
   const { t } = useTranslation()
   const [of, choose] = useRowKind('recent')
   // What came with the page is shown while it is of the kind that was chosen.
@@ -44,7 +44,7 @@ export function RecentReel({ row: { name, of: begun }, beginning }: RecentReelPr
       instead={
         error && !data ? (
           <ErrorState
-            title={t('discover.reel.failed', { title })}
+            title={t('discover.carousel.failed', { title })}
             error={error}
             busy={isRefetching}
             onRetry={() => void refetch()}

@@ -13,7 +13,7 @@ import { Backdrop } from '../../parts/backdrop'
 import { MovieFactsLine } from '../../parts/movie-facts-line'
 import { RequestButton } from '../../parts/request-button'
 import { useKeptFocus } from '../../parts/use-kept-focus'
-import { useAsAsked, useIsAsking } from '../../state/requesting'
+import { useAsRequested, useIsRequesting } from '../../state/requesting'
 import { leadingVariant } from '../../state/requests'
 import { sessionAtom } from '../../state/session'
 import { movieQuery, titlePath } from '../../state/titles'
@@ -30,12 +30,12 @@ export function Spotlight({ pick }: { pick: SpotlightTitle }) {
   const id = useId()
   const session = useAtomValue(sessionAtom)
   const me = useMe().data
-  const asking = useIsAsking(pick)
+  const asking = useIsRequesting(pick)
   const [followed, setFollowed] = useState(false)
   if (asking && !followed) setFollowed(true)
   // Once somebody asked for it here, its details know how far it is.
   const details = useQuery({ ...movieQuery(pick.id), enabled: followed }).data
-  const movie = useAsAsked({ ...pick, ...details })
+  const movie = useAsRequested({ ...pick, ...details })
   const [refused, setRefused] = useState<string | null>(null)
   const leading = leadingVariant(movie.status)
   const waits = useWaitingFor(pick)

@@ -56,7 +56,7 @@ const watchlistPart = async (
 /** A row of titles, ten at a time; a thin first batch is followed by a second one at once. */
 export const useTitleRow = ({ part: row, readAt }: Beginning<DiscoverRow>, enabled: boolean) => {
   const { list, titles, next } = row
-  const reel = useInfiniteQuery({
+  const carousel = useInfiniteQuery({
     queryKey: titleKeys.row(row),
     queryFn: ({ pageParam, signal }) => readPart(row, pageParam, signal),
     initialPageParam: 0,
@@ -71,14 +71,14 @@ export const useTitleRow = ({ part: row, readAt }: Beginning<DiscoverRow>, enabl
     staleTime: freshMs,
     retry: retryTitles,
   })
-  const found = distinct(reel.data?.pages.map(page => page.titles) ?? [])
-  const thin = reel.data?.pages.length === 1 && found.length < batch
-  const { fetchNextPage, hasNextPage } = reel
+  const found = distinct(carousel.data?.pages.map(page => page.titles) ?? [])
+  const thin = carousel.data?.pages.length === 1 && found.length < batch
+  const { fetchNextPage, hasNextPage } = carousel
   useEffect(() => {
     // The first batch may arrive when its reader has just signed out: nothing more is asked for then.
     if (thin && hasNextPage && currentToken() !== null) void fetchNextPage()
   }, [thin, hasNextPage, fetchNextPage])
-  return { ...reel, titles: reel.data && found }
+  return { ...carousel, titles: carousel.data && found }
 }
 
 export const useRecentRequests = ({ part, readAt }: Beginning<RequestView[] | null>, of: RowKind) =>

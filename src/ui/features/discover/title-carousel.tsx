@@ -27,10 +27,10 @@ const wholeOf = ({ list, search, of }: DiscoverRow) => {
   return list === 'popular' ? kindAddress[of === 'tvShow' ? of : 'movie'] : undefined
 }
 
-type TitleReelProps = { beginning: Beginning<DiscoverRow>; eager?: boolean }
+type TitleCarouselProps = { beginning: Beginning<DiscoverRow>; eager?: boolean }
 
 /** A row of titles; of some rows this device chooses what they show. */
-export const TitleReel = (props: TitleReelProps) => {
+export const TitleCarousel = (props: TitleCarouselProps) => {
   const { list } = props.beginning.part
   return isChoosable(list) ? <ChosenReel {...props} list={list} /> : <Reel {...props} />
 }
@@ -39,15 +39,15 @@ export const TitleReel = (props: TitleReelProps) => {
 const ofKind = ({ part, readAt }: Beginning<DiscoverRow>, of: RowKind): Beginning<DiscoverRow> =>
   part.of === of ? { part, readAt } : { part: { ...part, of, titles: null, next: null }, readAt }
 
-function ChosenReel({ list, beginning, eager }: TitleReelProps & { list: ChoosableRow }) {
+function ChosenReel({ list, beginning, eager }: TitleCarouselProps & { list: ChoosableRow }) {
   const [of, choose] = useRowKind(list)
   return <Reel beginning={ofKind(beginning, of)} eager={eager} onKind={choose} />
 }
 
-type ReelProps = TitleReelProps & { onKind?: (kind: RowKind) => void }
+type CarouselProps = TitleCarouselProps & { onKind?: (kind: RowKind) => void }
 
 /** A row that fetches more as its end comes near; left out when there is nothing to show and nothing to choose. */
-function Reel({ beginning, eager, onKind }: ReelProps) {
+function Reel({ beginning, eager, onKind }: CarouselProps) {
   const { t } = useTranslation()
   const row = beginning.part
   const { place, near } = useNear<HTMLDivElement>(row.titles !== null)
@@ -57,7 +57,7 @@ function Reel({ beginning, eager, onKind }: ReelProps) {
     row.name ??
     (row.list === 'search' || row.list === 'recent' || row.list === 'music'
       ? t(`browse.title.${kindIn(row.search ?? '')}`)
-      : t(`discover.reel.${row.list}`))
+      : t(`discover.carousel.${row.list}`))
   const failed = error && !titles
   const nothing = titles?.length === 0 && !isFetchingNextPage
   if (nothing && (!onKind || row.of === usualRowKind)) return null
@@ -78,13 +78,13 @@ function Reel({ beginning, eager, onKind }: ReelProps) {
         instead={
           failed ? (
             <ErrorState
-              title={t('discover.reel.failed', { title })}
+              title={t('discover.carousel.failed', { title })}
               error={error}
               busy={isRefetching}
               onRetry={() => void refetch()}
             />
           ) : (
-            nothing && <Empty title={t('discover.reel.nothing')} />
+            nothing && <Empty title={t('discover.carousel.nothing')} />
           )
         }
         end={isPending && <Loading quiet />}

@@ -8,7 +8,7 @@ import { Button } from '../../kit/button'
 import { Picture } from '../../kit/picture'
 import { StatusBadge } from '../../kit/status-badge'
 import { useFormat } from '../../kit/use-format'
-import type { VariantWish } from '../../state/joined-wishes'
+import type { NewVariantRequest } from '../../state/joined-requests'
 import { titlePath } from '../../state/titles'
 import { useTakeBackWaiting } from '../../state/use-waiting'
 import { waitingRequestsAtom } from '../../state/waiting-requests'
@@ -20,7 +20,7 @@ export function WaitingRequests() {
   const format = useFormat()
   const takeBack = useTakeBackWaiting()
   const waiting = useAtomValue(waitingRequestsAtom)
-  const partOf = (wish: VariantWish) => {
+  const partOf = (wish: NewVariantRequest) => {
     if (wish.kind !== 'tvShow') return null
     const { choice } = wish
     return choice.part === 'episodes' ? episodeRanges(choice.episodes) : t(`requesting.show.parts.${choice.part}`)
