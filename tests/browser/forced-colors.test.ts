@@ -1,8 +1,9 @@
 import type { Locator } from 'playwright-core'
 import { browserStage, inBrowser } from '../support/browser'
 import { admin } from '../support/browser-portal'
-import { comesTo, heading } from '../support/browser-steps'
+import { comesTo, dialogOpen, heading } from '../support/browser-steps'
 import { test } from '../support/browser-test'
+import { votingIn } from '../support/browser-votes'
 
 const ground = (place: Locator) => place.evaluate(element => getComputedStyle(element).backgroundColor)
 const knob = (place: Locator) =>
@@ -33,6 +34,25 @@ inBrowser('in forced colours', () => {
     await heading(page, 'Preferences').waitFor()
     const tab = (selected: boolean) => page.getByRole('tab', { selected }).first()
     await comesTo(async () => (await ground(tab(true))) !== (await ground(tab(false))))
+  })
+
+  test('days of the calendar and what floats over the page have a line around them', async () => {
+    const hasLine = (place: Locator) =>
+      place.evaluate(element => getComputedStyle(element).outlineStyle === 'solid' && element.clientHeight > 0)
+    const page = await visit('/calendar')
+    await comesTo(() => hasLine(page.getByRole('gridcell').first()))
+    await page.getByRole('button', { name: /^Subscribe/ }).click()
+    const dialog = await dialogOpen(page, 'Subscribe to this calendar')
+    await comesTo(() => hasLine(dialog.locator('.shadow-3').first()))
+  })
+
+  test('a bar says how far something is', async () => {
+    const { portal } = stage
+    await votingIn(portal, { movieVoteMax: 10 })
+    await portal.ask('ben', 4_808)
+    const page = await visit('/vote')
+    const bar = page.locator('main .bg-line').first()
+    await comesTo(async () => (await ground(bar.locator('span'))) !== (await ground(bar)))
   })
 
   test('a switch has a knob, and looks other when it is on', async () => {

@@ -49,9 +49,10 @@ export function NoticeEntry({ notice, onLeave }: { notice: Notice; onLeave: () =
       <div className="min-w-0">
         <p>
           {!notice.read && (
-            <span className="me-2 inline-block size-[7px] rounded-full bg-accent align-[0.1em]">
-              <span className="sr-only">{t('shell.notices.new')}</span>
-            </span>
+            <>
+              <span className="me-2 inline-block size-[7px] rounded-full bg-accent align-[0.1em]" />
+              <span className="sr-only">{t('shell.notices.new')} </span>
+            </>
           )}
           {address ? (
             <Link href={address} onClick={onLeave} className="font-[640] hover:underline">

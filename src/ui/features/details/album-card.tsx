@@ -59,10 +59,10 @@ export function AlbumCard({ album, picked, onPick, eager }: AlbumCardProps) {
               'absolute end-2 top-2 grid size-7 place-items-center rounded-full border-2 [&_svg]:size-4 [&_svg]:stroke-3',
               picked
                 ? 'border-accent bg-accent text-accent-fill-ink'
-                : 'border-art-ink/80 bg-art-scrim/55 text-transparent group-hover/card:border-art-ink',
+                : 'border-art-ink/80 bg-art-scrim/55 group-hover/card:border-art-ink',
             )}
           >
-            <Check />
+            {picked && <Check />}
           </span>
         )}
       </div>

@@ -24,6 +24,13 @@ export function DecideButtons({ title, onDecide, onBack }: DecideButtonsProps) {
         <Kbd>{letter}</Kbd>
       </span>
     )
+  /** Read out in full. A label would have to name the key as well, as everything that a button shows. */
+  const named = (short: string, inFull: string) => (
+    <>
+      <span aria-hidden>{short}</span>
+      <span className="sr-only">{inFull}</span>
+    </>
+  )
   return (
     <>
       <Button
@@ -36,13 +43,8 @@ export function DecideButtons({ title, onDecide, onBack }: DecideButtonsProps) {
         {t('decide.back')}
         {key('U')}
       </Button>
-      <Button
-        appearance="ghost"
-        onClick={() => onDecide('later')}
-        aria-label={t('decide.laterNamed', { title })}
-        className="max-phone:basis-[40%]"
-      >
-        {t('decide.later')}
+      <Button appearance="ghost" onClick={() => onDecide('later')} className="max-phone:basis-[40%]">
+        {named(t('decide.later'), t('decide.laterNamed', { title }))}
         {key('S')}
       </Button>
       <Button
@@ -50,10 +52,9 @@ export function DecideButtons({ title, onDecide, onBack }: DecideButtonsProps) {
         appearance="bad"
         icon={X}
         onClick={() => onDecide('deny')}
-        aria-label={t('requestList.step.denyNamed', { title })}
         className="max-phone:basis-[40%] max-phone:px-2"
       >
-        {t('requestList.step.denyShort')}
+        {named(t('requestList.step.denyShort'), t('requestList.step.denyNamed', { title }))}
         {key('D')}
       </Button>
       <Button
@@ -61,10 +62,9 @@ export function DecideButtons({ title, onDecide, onBack }: DecideButtonsProps) {
         appearance="primary"
         icon={Check}
         onClick={() => onDecide('approve')}
-        aria-label={t('requestList.step.approveNamed', { title })}
         className="max-phone:basis-[40%] max-phone:px-2"
       >
-        {t('requestList.step.approveShort')}
+        {named(t('requestList.step.approveShort'), t('requestList.step.approveNamed', { title }))}
         {key('A')}
       </Button>
     </>
