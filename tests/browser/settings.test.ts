@@ -182,7 +182,7 @@ inBrowser('settings', () => {
     })
 
   test('a job runs at once and says what came of it', async () => {
-    const { page } = await stage.visit('/Settings/Jobs', { as: admin })
+    const { page } = await stage.visit('/Settings/Jobs', { as: admin, width: 1600 })
     const job = page.getByRole('row').filter({ hasText: 'Housekeeping' })
     await job.getByText('Never').first().waitFor()
     await job.getByRole('button', { name: 'Run now' }).click()
