@@ -1,13 +1,11 @@
 import { and, asc, type Column, eq, inArray, sql } from 'drizzle-orm'
-import type { WantedBits } from '~/shared/availability/listed-shows'
-import type { RequestedEpisode, RequestedShow, ShowRequest } from '~/shared/availability/shows'
-import { variants } from '~/shared/requests/model'
+import type { ListedShowRequest, WantedBits } from '~/shared/availability/listed-shows'
+import type { DecidedRequest, RequestedEpisode, RequestedShow, ShowRequest } from '~/shared/availability/shows'
+import { type Variant, variants } from '~/shared/requests/model'
 import { bitsOf, blockOf } from '../library/episode-bits'
 import { preparedAmong } from '../store/prepared'
 import type { Store } from '../store/store'
 import { titleKey } from '../titles/title-queries'
-
-type ByShow<Wanted> = Map<number, RequestedShow<Wanted>>
 
 const keysOf = (tmdbIds: readonly number[]) => [...new Set(tmdbIds)].map(id => titleKey('tvShow', id))
 
@@ -16,30 +14,31 @@ export async function listedShowRequests(
   store: Store,
   tmdbIds: readonly number[],
   today: Date,
-): Promise<ByShow<WantedBits[]>> {
+): Promise<Map<number, RequestedShow<ListedShowRequest>>> {
   if (tmdbIds.length === 0) return new Map()
   const { query, values } = preparedAmong(store, 'requests of shows', keysOf(tmdbIds), (on, places) => {
-    const { requestSeasons: s, requestVariants: v, requests, titles } = on.t
+    const { requestSeasons: s, requestVariants: v, titles } = on.t
+    // The variants have the number of the title too, so that the requests themselves need not be read.
     return on.db
       .select({
         ...{ ...columnsOf(on), season: s.season, block: s.block },
         ...{ bits: s.there, asked: s.asked, future: toCome(on) },
       })
       .from(titles)
-      .innerJoin(requests, eq(requests.titleId, titles.id))
-      .innerJoin(v, eq(v.requestId, requests.id))
-      .leftJoin(s, eq(s.requestId, requests.id))
+      .innerJoin(v, and(eq(v.kind, 'tvShow'), eq(v.titleId, titles.id)))
+      .leftJoin(s, eq(s.requestId, v.requestId))
       .where(inArray(titles.key, places))
-      .orderBy(asc(requests.id), asc(s.season), asc(s.block))
+      .orderBy(asc(v.requestId), asc(s.season), asc(s.block))
   })
   const rows = await query.execute({ ...values, today })
-  return asShows(rows, own =>
-    own.flatMap(({ season, block, bits, asked, future }) =>
+  return asShows(rows, (own, request) => ({
+    ...request,
+    wanted: own.flatMap(({ season, block, bits, asked, future }): WantedBits[] =>
       season === null || block === null || bits === null || asked === null
         ? []
         : [{ season, block, bits, asked, future }],
     ),
-  )
+  }))
 }
 
 /** The episodes of a block that have not aired yet: read where its last day is not over, as few seasons have any. */
@@ -57,56 +56,54 @@ function toCome({ db, t: { requestEpisodes: e, requestSeasons: s } }: Store) {
 export async function showRequests(store: Store, tmdbId: number): Promise<RequestedShow | null> {
   const { requestEpisodes: e, requestVariants: v, requests, titles } = store.t
   const rows = await store.db
-    .select({ ...columnsOf(store), season: e.season, episode: e.episode, airsAt: e.airsAt, available: e.available })
+    .select({
+      ...{ ...columnsOf(store), requesterId: requests.requesterId, takesNewEpisodes: requests.takesNewEpisodes },
+      ...{ season: e.season, episode: e.episode, airsAt: e.airsAt, available: e.available },
+    })
     .from(titles)
     .innerJoin(requests, eq(requests.titleId, titles.id))
     .innerJoin(v, eq(v.requestId, requests.id))
     .leftJoin(e, eq(e.requestId, requests.id))
     .where(eq(titles.key, titleKey('tvShow', tmdbId)))
     .orderBy(asc(requests.id), asc(e.season), asc(e.episode))
-  const found = asShows(rows, own =>
-    own.flatMap(({ season, episode, airsAt, available }): RequestedEpisode[] =>
+  const found = asShows(rows, ([first, ...others], request): ShowRequest => {
+    const { requesterId, takesNewEpisodes } = first
+    const wanted = [first, ...others].flatMap(({ season, episode, airsAt, available }): RequestedEpisode[] =>
       season === null || episode === null ? [] : [{ season, episode, airsAt, available: available === true }],
-    ),
-  )
+    )
+    return { ...request, requesterId, takesNewEpisodes, wanted }
+  })
   return found.get(tmdbId) ?? null
 }
 
-const columnsOf = ({ t: { titles, requests, requestVariants: v } }: Store) => ({
-  titleId: titles.id,
-  tmdbId: titles.tmdbId,
-  totalSeasons: titles.totalSeasons,
-  requestId: requests.id,
-  requesterId: requests.requesterId,
-  takesNewEpisodes: requests.takesNewEpisodes,
-  variant: v.variant,
-  approved: v.approved,
-  denied: v.denied,
-  deniedReason: v.deniedReason,
+const columnsOf = ({ t: { titles, requestVariants: v } }: Store) => ({
+  ...{ titleId: titles.id, tmdbId: titles.tmdbId, totalSeasons: titles.totalSeasons, requestId: v.requestId },
+  ...{ variant: v.variant, approved: v.approved, denied: v.denied, deniedReason: v.deniedReason },
 })
 type Columns = {
-  [K in keyof ReturnType<typeof columnsOf>]: ReturnType<typeof columnsOf>[K]['_']['data'] | null
+  titleId: number
+  tmdbId: number | null
+  totalSeasons: number | null
+  requestId: number
+  variant: Variant
+  approved: boolean
+  denied: boolean | null
+  deniedReason: string | null
 }
 
 /** Rows of one request follow each other; what its leading variant says counts. */
 function asShows<Row extends Columns, One>(
   rows: readonly Row[],
-  wantedIn: (own: readonly [Row, ...Row[]]) => One[],
-): ByShow<One[]> {
-  const shows: ByShow<One[]> = new Map()
-  for (const [requestId, all] of Map.groupBy(rows, row => row.requestId)) {
-    const leading = variants.find(variant => all.some(row => row.variant === variant))
-    const own = all.filter(row => row.variant === leading)
-    const [first] = own
-    if (!leading || !first || requestId === null || first.titleId === null || first.tmdbId === null) continue
+  requestOf: (own: readonly [Row, ...Row[]], request: Omit<DecidedRequest<never>, 'wanted'>) => One,
+): Map<number, RequestedShow<One>> {
+  const shows = new Map<number, RequestedShow<One>>()
+  for (const [id, all] of Map.groupBy(rows, row => row.requestId)) {
+    const variant = variants.find(variant => all.some(row => row.variant === variant))
+    const [first, ...others] = all.filter(row => row.variant === variant)
+    if (!variant || !first || first.tmdbId === null) continue
     const { approved, denied, deniedReason } = first
-    const decision = { approved: approved === true, denied, deniedReason }
-    const request: ShowRequest<One[]> = {
-      ...{ id: requestId, variant: leading, decision, wanted: wantedIn([first, ...own.slice(1)]) },
-      ...{ requesterId: first.requesterId ?? '', takesNewEpisodes: first.takesNewEpisodes === true },
-    }
     const show = shows.get(first.tmdbId) ?? { id: first.titleId, totalSeasons: first.totalSeasons, requests: [] }
-    show.requests.push(request)
+    show.requests.push(requestOf([first, ...others], { id, variant, decision: { approved, denied, deniedReason } }))
     shows.set(first.tmdbId, show)
   }
   return shows

@@ -1,7 +1,8 @@
-import { inArray, type SQL } from 'drizzle-orm'
+import { inArray } from 'drizzle-orm'
 import type { EpisodeRun } from '~/shared/availability/episode-runs'
 import type { ShowIds } from '~/shared/titles/shows'
 import { upsert } from '../store/dialect'
+import { preparedAmong } from '../store/prepared'
 import type { Store } from '../store/store'
 
 /** Numbers of a show as the catalogues gave them, and when. */
@@ -9,20 +10,25 @@ export type KnownShowIds = ShowIds & { checkedAt: Date }
 /** The same with what was listed of it; null where nobody asked. */
 export type ListedShowIds = KnownShowIds & { listing: EpisodeRun[] | null; listedAt: Date | null }
 
-const idsWhere = ({ db, t: { showIds } }: Store, where: SQL): Promise<ListedShowIds[]> =>
-  db.select().from(showIds).where(where)
+/** What is known of these shows, by their numbers at one of the catalogues, in one read. */
+function idsBy(store: Store, number: 'tmdbId' | 'tvdbId', ids: readonly number[]): Promise<ListedShowIds[]> {
+  const { query, values } = preparedAmong(store, `show ids by ${number}`, ids, ({ db, t: { showIds } }, places) =>
+    db.select().from(showIds).where(inArray(showIds[number], places)),
+  )
+  return query.execute(values)
+}
 
 /** What is known of these shows, by their numbers at TMDB, in one read. */
 export async function showIdsOf(store: Store, tmdbIds: readonly number[]): Promise<Map<number, ListedShowIds>> {
   if (tmdbIds.length === 0) return new Map()
-  const rows = await idsWhere(store, inArray(store.t.showIds.tmdbId, [...new Set(tmdbIds)]))
+  const rows = await idsBy(store, 'tmdbId', [...new Set(tmdbIds)])
   return new Map(rows.map(row => [row.tmdbId, row]))
 }
 
 /** As `showIdsOf`, by their numbers at TheTVDB. */
 export async function showIdsByTvdb(store: Store, tvdbIds: readonly number[]): Promise<Map<number, ListedShowIds>> {
   if (tvdbIds.length === 0) return new Map()
-  const rows = await idsWhere(store, inArray(store.t.showIds.tvdbId, [...new Set(tvdbIds)]))
+  const rows = await idsBy(store, 'tvdbId', [...new Set(tvdbIds)])
   return new Map(rows.flatMap(row => (row.tvdbId === null ? [] : [[row.tvdbId, row]])))
 }
 

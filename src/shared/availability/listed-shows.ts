@@ -2,14 +2,15 @@ import { watchLinksIn } from '../library/model'
 import { type EpisodeBits, episodeSet } from './episode-bits'
 import { countedRuns, type EpisodeRun, type RunCounts } from './episode-runs'
 import { deniedReasonOf, isApproved, isOnMediaServer, type KnownOfShow } from './show-status'
-import { rollUp, type ShowHit, type ShowSummaryStatus } from './shows'
+import { type DecidedRequest, rollUp, type ShowHit, type ShowSummaryStatus } from './shows'
 import { type Whole, type WholeStage, wholeStage } from './stages'
 
 /** The wanted episodes of a block (`asked`), those of them that are there (`bits`) and those that are to come, a bit each. */
 export type WantedBits = EpisodeBits & { asked: number; future: number }
 /** The episodes that a source has files of, and all that it has or watches for. */
 type ListedHit = ShowHit & { there: readonly EpisodeBits[]; known: readonly EpisodeBits[] }
-export type ListedShowFacts = KnownOfShow<WantedBits[], ListedHit> & {
+export type ListedShowRequest = DecidedRequest<WantedBits[]>
+export type ListedShowFacts = KnownOfShow<ListedShowRequest, ListedHit> & {
   /** What the catalogue listed of it when it was asked last; null where it was not. */
   listing: readonly EpisodeRun[] | null
   /** Midnight UTC of the day. */

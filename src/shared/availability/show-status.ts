@@ -1,6 +1,7 @@
 import { watchLinksIn } from '../library/model'
 import {
   countedEpisodes,
+  type DecidedRequest,
   type EpisodeStatus,
   type LibraryEpisode,
   type ListedSeason,
@@ -14,8 +15,8 @@ import {
 } from './shows'
 
 /** What the portal knows of a show, whatever is listed of it. */
-export type KnownOfShow<Wanted = ShowRequest['wanted'], Hit = ShowHitInFull> = {
-  request: RequestedShow<Wanted> | null
+export type KnownOfShow<One = ShowRequest, Hit = ShowHitInFull> = {
+  request: RequestedShow<One> | null
   hits: readonly Hit[]
   /** Only what the download managers have makes a show available; media servers add episodes and links. */
   mediaServersDefer: boolean
@@ -66,7 +67,7 @@ export function showStatus({ request, hits, seasons, today, mediaServersDefer }:
 }
 
 /** Somebody approved a part of it, or a download manager has it on its list. */
-export const isApproved = (request: RequestedShow<unknown> | null, hits: readonly ShowHit[]) =>
+export const isApproved = (request: RequestedShow<DecidedRequest<unknown>> | null, hits: readonly ShowHit[]) =>
   (request?.requests ?? []).some(({ decision }) => decision.approved) || hits.some(hit => !hit.isMediaServer)
 
 export const isOnMediaServer = ({
@@ -78,7 +79,7 @@ export const isOnMediaServer = ({
 }) => !mediaServersDefer && hits.some(hit => hit.isMediaServer)
 
 /** Why the first request that was denied was. */
-export const deniedReasonOf = (request: RequestedShow<unknown> | null) =>
+export const deniedReasonOf = (request: RequestedShow<DecidedRequest<unknown>> | null) =>
   request?.requests.find(({ decision }) => decision.denied)?.decision.deniedReason ?? null
 
 type Place = `${number}x${number}`

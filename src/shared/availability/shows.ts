@@ -8,23 +8,26 @@ type Decision = Pick<Progress, 'approved' | 'denied' | 'deniedReason'>
 
 /** An episode that somebody asked for; `airsAt` is midnight UTC of the day, null while nobody knows. */
 export type RequestedEpisode = { season: number; episode: number; airsAt: Date | null; available: boolean }
-export type ShowRequest<Wanted = RequestedEpisode[]> = {
+/** A request for a part of a show, as far as the state of the show follows from it. */
+export type DecidedRequest<Wanted> = {
   id: number
   /** The one that leads it. */
   variant: Variant
-  requesterId: string
-  /** Episodes that are announced later join it. */
-  takesNewEpisodes: boolean
   decision: Decision
   wanted: Wanted
 }
+export type ShowRequest = DecidedRequest<RequestedEpisode[]> & {
+  requesterId: string
+  /** Episodes that are announced later join it. */
+  takesNewEpisodes: boolean
+}
 
 /** All requests for a show, in the order in which they were made; `id` is that of the title they share. */
-export type RequestedShow<Wanted = RequestedEpisode[]> = {
+export type RequestedShow<One = ShowRequest> = {
   id: number
   /** Specials left out; null where nobody noted it. */
   totalSeasons: number | null
-  requests: ShowRequest<Wanted>[]
+  requests: One[]
 }
 
 /** A show as one source has it: a download manager, which still wants what is missing, or a media server. */
