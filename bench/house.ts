@@ -25,7 +25,7 @@ const library = { movies: 100_000, shows: 20_000, episodes: 50 }
 
 const [firstShow, firstAlbum] = [movies, movies + shows]
 export const tmdbOfShow = (show: number) => 1_000_000 + show
-const tvdbOfShow = (show: number) => 300_000 + show
+export const tvdbOfShow = (show: number) => 300_000 + show
 
 function* showRequests(): Generator<Request> {
   for (let index = 0; index < shows * 2; index++) {

@@ -5,7 +5,7 @@ import { saveListings } from '~/server/titles/show-id-queries'
 import type { EpisodeRun } from '~/shared/availability/episode-runs'
 import { caller } from './caller'
 import { asAdmin } from './calls'
-import { filledHouse, tmdbOfShow } from './house'
+import { filledHouse, tmdbOfShow, tvdbOfShow } from './house'
 import { firstLists, secondLists, showTrees } from './list-paths'
 import { type Figure, figure, timed } from './measure'
 
@@ -67,12 +67,14 @@ export async function shows(): Promise<Figure[]> {
   figures.push(figure('longest wait of a call beside lists of 500 shows', longest, { under: 50, unit: 'ms' }))
 
   const pictures = { posterPath: null, backdropPath: null }
-  const listed = Array.from({ length: 40 }, (_, at) => ({ id: tmdbOfShow(at * 200), ...pictures }))
+  const shown = Array.from({ length: 40 }, (_, at) => at * 200)
+  const listed = shown.map(show => ({ id: tmdbOfShow(show), ...pictures }))
   const now = portal.app.now()
   await saveListings(
     portal.app.store,
-    listed.map(({ id }) => ({
-      ...{ tmdbId: id, tvdbId: null, imdbId: null, tvMazeId: null, checkedAt: now },
+    // The library has them by their numbers at TheTVDB.
+    shown.map(show => ({
+      ...{ tmdbId: tmdbOfShow(show), tvdbId: tvdbOfShow(show), imdbId: null, tvMazeId: null, checkedAt: now },
       ...{ listing, listedAt: now },
     })),
   )
