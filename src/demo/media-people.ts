@@ -41,10 +41,10 @@ async function plexAccount(app: App, { id, userName, title, email }: PlexPerson)
 /** Puts down at Plex what its people want to watch. */
 export function fillWatchlists({ people, watchlists }: PlexAccountContent, catalogue: Catalogue): void {
   for (const { id, userName } of people) {
-    const wishes = Object.entries(demoPlexWatchlists).find(([name]) => name === userName)?.[1] ?? []
+    const titles = Object.entries(demoPlexWatchlists).find(([name]) => name === userName)?.[1] ?? []
     watchlists.set(
       id,
-      wishes.flatMap(({ type, tmdbId }): WatchlistTitle[] => {
+      titles.flatMap(({ type, tmdbId }): WatchlistTitle[] => {
         const title = type === 'movie' ? catalogue.movie(tmdbId) : catalogue.show(tmdbId)
         const key = `${type}${String(tmdbId).padStart(20, '0')}`
         return title ? [{ key, type, title: title.title, guids: [`tmdb://${tmdbId}`] }] : []
