@@ -8,6 +8,7 @@ import { announce } from '../../kit/announcer'
 import { Button } from '../../kit/button'
 import { Dialog } from '../../kit/dialog'
 import { Note } from '../../kit/note'
+import { onceDrawn } from '../../kit/once-drawn'
 import { showToast } from '../../kit/toasts'
 import { NumberingEntry } from './numbering-entry'
 import { entriesOf, faultsOf, newEntry, saidIn } from './numbering-form'
@@ -28,8 +29,7 @@ export function NumberingDialog({ show, numbering, onClose }: NumberingDialogPro
   const [tried, setTried] = useState(false)
   const faults = faultsOf(entries)
   const dirty = JSON.stringify(saidIn(entries)) !== JSON.stringify(saidIn(before)) || entries.length !== before.length
-  const focusOn = (selector: string) =>
-    requestAnimationFrame(() => root.current?.querySelector<HTMLElement>(selector)?.focus())
+  const focusOn = (selector: string) => onceDrawn(() => root.current?.querySelector<HTMLElement>(selector)?.focus())
 
   const add = () => {
     const entry = newEntry(entries, numbering.missing)

@@ -9,6 +9,7 @@ import { Link } from 'wouter'
 import { Button } from '../../kit/button'
 import { Empty } from '../../kit/empty'
 import { IconButton } from '../../kit/icon-button'
+import { onceDrawn } from '../../kit/once-drawn'
 import { Page } from '../../kit/page'
 import { PageHeader } from '../../kit/page-header'
 import { recentTermsAtom, withoutTerm } from '../../state/recent-terms'
@@ -28,7 +29,7 @@ export function RecentPage() {
   const remove = (term: string, index: number) => {
     change(before => withoutTerm(before, term))
     // The row goes, so its focus does: to the one that takes its place, else back to the field.
-    requestAnimationFrame(() => {
+    onceDrawn(() => {
       const buttons = list.current?.querySelectorAll('button') ?? []
       const next = buttons[Math.min(index, buttons.length - 1)]
       if (next) next.focus()

@@ -9,6 +9,7 @@ import { browsePath } from '~/shared/titles/filters'
 import { discoverKey } from '../../api/discover'
 import { announce } from '../../kit/announcer'
 import { ButtonLink } from '../../kit/button-link'
+import { onceDrawn } from '../../kit/once-drawn'
 import { DeclaredPage, type SpecialPageProps } from './declared-page'
 import { DiscoverRowCard } from './discover-row-card'
 import type { SectionForm } from './use-section'
@@ -31,8 +32,7 @@ export function DiscoverRows({ form }: { form: SectionForm }) {
   const nameOf = ({ name, list }: DiscoverRow) => name ?? t(`settings.discover.list.${list}`)
   const change = (next: readonly DiscoverRow[]) => form.change('rows', storedRows(next))
   // What was pressed has moved or is gone once the list is drawn anew.
-  const focusOn = (selector: string) =>
-    requestAnimationFrame(() => root.current?.querySelector<HTMLElement>(selector)?.focus())
+  const focusOn = (selector: string) => onceDrawn(() => root.current?.querySelector<HTMLElement>(selector)?.focus())
 
   const move = (index: number, by: -1 | 1) => {
     const row = rows[index]

@@ -5,6 +5,7 @@ import type { DiscoverRow } from '~/shared/discovery/rows'
 import { cx } from '../../kit/cx'
 import { IconButton } from '../../kit/icon-button'
 import { Input } from '../../kit/input'
+import { onceDrawn } from '../../kit/once-drawn'
 
 type DiscoverRowNameProps = { row: DiscoverRow; name: string; fixed: boolean; onName: (name: string) => void }
 
@@ -19,7 +20,7 @@ export function DiscoverRowName({ row, name, fixed, onName }: DiscoverRowNamePro
     event.preventDefault()
     event.stopPropagation()
     setNaming(false)
-    requestAnimationFrame(() => pencil.current?.querySelector('button')?.focus())
+    onceDrawn(() => pencil.current?.querySelector('button')?.focus())
   }
   const label = t('settings.discover.rows.nameOf', { name })
   if (isNaming)

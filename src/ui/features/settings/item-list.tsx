@@ -6,6 +6,7 @@ import type { Field } from '~/shared/settings/fields'
 import { itemsIn } from '~/shared/settings/items'
 import { announce } from '../../kit/announcer'
 import { Button } from '../../kit/button'
+import { onceDrawn } from '../../kit/once-drawn'
 import { fieldKeys, itemKeys, textPath } from '../../state/settings-texts'
 import { ItemCard } from './item-card'
 import { useProblemText } from './problem-text'
@@ -44,8 +45,7 @@ export function ItemList({ scope, name, field, children }: ItemListProps) {
       before.has(item) ? new Set([...before].filter(each => each !== item)) : new Set(before).add(item),
     )
   // What was pressed has moved or is gone once the list is drawn again.
-  const focusOn = (selector: string) =>
-    requestAnimationFrame(() => root.current?.querySelector<HTMLElement>(selector)?.focus())
+  const focusOn = (selector: string) => onceDrawn(() => root.current?.querySelector<HTMLElement>(selector)?.focus())
 
   const add = () => {
     const { item, items: next } = withNewItem(field, items, itemsIn(scope.stored[name]))

@@ -9,6 +9,7 @@ import { Button } from '../../kit/button'
 import { Chip } from '../../kit/chip'
 import { Field } from '../../kit/field'
 import { Input } from '../../kit/input'
+import { onceDrawn } from '../../kit/once-drawn'
 import { Switch } from '../../kit/switch'
 import { Textarea } from '../../kit/textarea'
 import { TemplatePreview } from './template-preview'
@@ -40,7 +41,7 @@ export function TemplateForm({ template, kind, onKind, onChange }: TemplateFormP
     const [from, to] = [box?.selectionStart ?? value.length, box?.selectionEnd ?? value.length]
     onChange({ [part]: value.slice(0, from) + text + value.slice(to) })
     // The cursor goes behind what was inserted, once the new text is in the box.
-    requestAnimationFrame(() => {
+    onceDrawn(() => {
       box?.focus()
       box?.setSelectionRange(from + text.length, from + text.length)
     })
