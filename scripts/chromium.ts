@@ -2,6 +2,15 @@
 export const findChromium = () =>
   ['chromium', 'chromium-browser', 'google-chrome'].map(name => Bun.which(name)).find(path => path !== null) ?? null
 
+const headlessShell = 'chromium-headless-shell'
+export const hasHeadlessShell = () => Bun.which(headlessShell) !== null
+
+/**
+ * The same Chromium without the windows of a browser around each page, which nobody sees: a third less work for a page.
+ * Where it is not installed, the whole one does as well. Null where there is neither.
+ */
+export const findHeadlessChromium = () => Bun.which(headlessShell) ?? findChromium()
+
 /** Pages for the list under the address bar that each window opens: as much work as the page that is tested. */
 const unseenPages = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup']
 /** A process kept ready for a page that does not come here: up to a tenth of a visit's work, while the page loads. */

@@ -3,7 +3,7 @@
 import { chmodSync, existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
 import { freemem } from 'node:os'
 import { join } from 'node:path'
-import { findChromium } from './chromium'
+import { findHeadlessChromium, hasHeadlessShell } from './chromium'
 import { checkNamed, testNamed } from './named-tests'
 
 const root = join(import.meta.dir, '..')
@@ -20,12 +20,14 @@ const timings = 'tests/timings.json'
 const shards = { browser: 16, wire: 6, resilience: 2 }
 const isDebian = existsSync('/etc/debian_version')
 
-type Tool = { what: string; found: () => boolean; packages: string[] }
+/** `better`: something else does as well where it cannot be had. */
+type Tool = { what: string; found: () => boolean; better?: () => boolean; packages: string[] }
 const tools: Tool[] = [
   {
     what: 'a Chromium browser',
-    found: () => findChromium() !== null,
-    packages: ['chromium', 'fonts-liberation'],
+    found: () => findHeadlessChromium() !== null,
+    better: hasHeadlessShell,
+    packages: ['chromium-headless-shell', 'fonts-liberation'],
   },
   {
     what: 'PostgreSQL',
@@ -40,8 +42,8 @@ const tools: Tool[] = [
 ]
 
 /** Brings a tool through the system's package manager, or names the part that is left out. */
-function bring({ what, found, packages }: Tool) {
-  if (found()) return
+function bring({ what, found, better = found, packages }: Tool) {
+  if (better()) return
   if (isRoot && isDebian && Bun.which('apt-get')) {
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
     const quiet = { env, stdio: ['ignore', 'ignore', 'inherit'] as ['ignore', 'ignore', 'inherit'] }

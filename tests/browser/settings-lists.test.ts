@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import axe from 'axe-core'
 import tailwind from 'bun-plugin-tailwind'
 import type { BrowserContext, Page } from 'playwright-core'
-import { findChromium } from '../../scripts/chromium'
+import { findHeadlessChromium } from '../../scripts/chromium'
 import { openBrowser } from '../support/browser-launch'
 import { test } from '../support/browser-test'
 import { cinema } from '../support/cinema'
@@ -13,7 +13,7 @@ import { openPortal, type Portal } from '../support/portal'
 import { anAdmin } from '../support/users'
 
 const ada = anAdmin('ada')
-const isHere = findChromium() !== null
+const isHere = findHeadlessChromium() !== null
 
 const named = isHere ? '' : ' (skipped: no Chromium on this machine)'
 /** The page of a section with lists, as the default page draws it over a portal that has the section. */

@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core'
-import { findChromium, quietly } from '../../scripts/chromium'
+import { findHeadlessChromium, quietly } from '../../scripts/chromium'
 
 let opened: Browser | null = null
 
@@ -8,7 +8,7 @@ export async function openBrowser(): Promise<Browser> {
   if (opened?.isConnected()) return opened
   // Fetched here, as every run passes by the end below.
   const { chromium } = await import('playwright-core')
-  opened = await chromium.launch({ executablePath: findChromium() ?? '', args: quietly })
+  opened = await chromium.launch({ executablePath: findHeadlessChromium() ?? '', args: quietly })
   return opened
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe } from 'bun:test'
 import { existsSync } from 'node:fs'
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
-import { findChromium } from '../../scripts/chromium'
+import { findHeadlessChromium } from '../../scripts/chromium'
 import { binary, isStale } from './browser-binary'
 import { openBrowser } from './browser-launch'
 import { type BrowserPortal, openBrowserPortal, type PortalOptions } from './browser-portal'
@@ -11,7 +11,7 @@ import { tellPages } from './browser-test'
 import { channelOf, reportsViolations, watch } from './browser-watch'
 
 /** Why nothing can be tried in a browser here; null where everything is there. */
-const missing = !findChromium()
+const missing = !findHeadlessChromium()
   ? 'no Chromium on this machine'
   : existsSync(binary)
     ? null
