@@ -27,6 +27,7 @@ type Floor = keyof typeof floors
 /** Areas of the server, left to right: an area imports from itself and from those to its left. */
 const areas = [
   'app',
+  'audit',
   'events',
   'settings',
   'users',

@@ -42,6 +42,7 @@ export const {
   notices,
   settings,
   jobRuns,
+  auditEntries,
   liveMessages,
   leases,
 } = defineTables(postgresKit)

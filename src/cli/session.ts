@@ -1,5 +1,6 @@
 import { Command } from 'commander'
 import type { App } from '~/server/app'
+import { actingFrom, type Origin } from '~/server/audit/origin'
 import { openApp } from '~/server/composition/open-app'
 import { openDatabase, requireInstallation } from '~/server/composition/open-database'
 import { outboxHandlersOf } from '~/server/composition/outbox-handlers'
@@ -42,6 +43,8 @@ export type Session = { app: App; config: Config; show: Show; by: User }
 
 export const configOf = ({ storage }: Common): Config => readConfig(storage ? { storage } : {}, process.env)
 
+const fromCommandLine = (): Origin => ({ way: 'command', address: null })
+
 /** A command tells how a hand-over went, as it ends with it. */
 const patienceMs = minuteMs
 
@@ -69,7 +72,7 @@ export async function withApp(
     const by = await userByName(store, systemUserName)
     if (!by) throw new Error('the built-in account is missing')
     try {
-      await work({ app, config, show: showing(given), by })
+      await actingFrom(fromCommandLine, () => work({ app, config, show: showing(given), by }))
     } catch (error) {
       throw error instanceof Refusal ? new Error(objections(app, error).join('\n'), { cause: error }) : error
     } finally {

@@ -34,6 +34,13 @@ test('housekeeping drops what was sent long ago and old notices, and keeps the r
     .values([row('old', 'sent', daysAgo(31)), row('new', 'sent', daysAgo(29)), row('stuck', 'stopped', null)])
   const notice = (at: Date) => ({ userId: 'ann', event: 'RequestApproved', key: at.toISOString(), values: {}, at })
   await app.store.db.insert(notices).values([notice(daysAgo(200)), notice(daysAgo(20))])
+  const audited = (days: number) => ({
+    at: daysAgo(days),
+    way: 'page' as const,
+    action: 'signedIn' as const,
+    searchKey: '',
+  })
+  await app.store.db.insert(app.store.t.auditEntries).values([181, 179].map(audited))
   for (const days of [401, 399]) await rememberNetwork(app.store, 'ann', `network ${days}`, daysAgo(days))
   const { usedSignIns } = app.store.t
   const until = (minutes: number) => new Date(now.getTime() + minutes * minuteMs)
@@ -53,6 +60,7 @@ test('housekeeping drops what was sent long ago and old notices, and keeps the r
   expect(task.counts).toEqual({
     sent: 1,
     notices: 1,
+    audit: 1,
     titles: 1,
     shows: 0,
     networks: 1,
@@ -64,6 +72,7 @@ test('housekeeping drops what was sent long ago and old notices, and keeps the r
   })
   expect((await app.store.db.select().from(outbox)).map(one => one.key)).toEqual(['new', 'stuck'])
   expect(await app.store.db.select().from(notices)).toHaveLength(1)
+  expect((await app.store.db.select().from(app.store.t.auditEntries)).map(one => one.at)).toEqual([daysAgo(179)])
   expect((await app.store.db.select().from(titles)).map(one => one.key)).toEqual(['movie:1'])
   expect((await app.store.db.select().from(catalogueReplies)).map(one => one.key)).toEqual(['x:89'])
   expect((await app.store.db.select().from(usedSignIns)).map(one => one.hash)).toEqual(['1'])

@@ -41,6 +41,8 @@ const [headersOfAll, headersOfApi] = [Object.entries(always), Object.entries(ofA
 /** Two of them are joined by a comma; whoever stands in front may have believed the one, and links the other. */
 const namesTwoHosts = (request: Request) => request.headers.get('host')?.includes(',') ?? false
 
+const changesNothing = ({ method }: Request) => method === 'GET' || method === 'HEAD'
+
 type Besides = { deferred?: readonly Deferred[]; pages?: Pages }
 
 /**
@@ -88,8 +90,17 @@ export function webApp(app: PageApp, plugins: readonly AnyElysia[], { deferred =
     const answered =
       pages && part?.below === whole.below
         ? page(pages, request, path)
-        : part?.get().then(elysia => elysia.fetch(request))
+        : part?.get().then(elysia => (changesNothing(request) ? elysia.fetch(request) : changing(elysia, request)))
     return told(request, path, async () => (await answered) ?? null)
+  }
+
+  /** What it changes is written down with where the call came from. */
+  async function changing(elysia: AnyElysia, request: Request): Promise<Response> {
+    const { actingFrom, originOfCall } = await import('../audit/origin')
+    return actingFrom(
+      () => originOfCall(contextOf(app, request, peerOf(server, request), base)),
+      () => elysia.fetch(request),
+    )
   }
 
   async function page(from: Pages, request: Request, path: string): Promise<Response | null> {

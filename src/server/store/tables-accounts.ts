@@ -44,6 +44,8 @@ export function accountTables(k: Kit) {
       musicPeriod: k.text(10),
       lastLoggedInAt: k.instant(),
       createdAt: k.instant().notNull(),
+      /** Since then only a name on what the person asked for: nobody signs in as it, and no list of accounts has it. */
+      removedAt: k.instant(),
     },
     t => [
       k.unique('users_name_key').on(t.nameKey),

@@ -1,3 +1,4 @@
+import type { AuditAction, AuditSubjectKind, AuditValues, AuditWay } from '~/shared/audit/model'
 import type { Failure } from '~/shared/failures'
 import type { AgentName } from '~/shared/notifications/agents'
 import type { RequestKind, Variant } from '~/shared/requests/model'
@@ -106,6 +107,35 @@ const upkeep = (k: Kit) => ({
       counts: k.json<Record<string, number>>().notNull(),
     },
     t => [k.index('job_runs_job').on(t.job, t.startedAt)],
+  ),
+  /**
+   * Who did what, kept when the account or the thing is gone: no reference, and names as they were then. Values by their
+   * names, without secrets; null where nothing was there before, or is there after.
+   */
+  auditEntries: k.table(
+    'audit_entries',
+    {
+      id: k.id(),
+      at: k.instant().notNull(),
+      /** Null for the portal itself, the command line and calls with the API key. */
+      actorId: k.text(36),
+      actorName: k.text(190),
+      way: k.text(10).$type<AuditWay>().notNull(),
+      address: k.text(64),
+      action: k.text(40).$type<AuditAction>().notNull(),
+      subjectKind: k.text(20).$type<AuditSubjectKind>(),
+      subjectId: k.text(190),
+      subjectName: k.text(190),
+      /** The names and the address, folded, to be searched. */
+      searchKey: k.text(600).notNull(),
+      before: k.json<AuditValues>(),
+      after: k.json<AuditValues>(),
+    },
+    t => [
+      k.index('audit_entries_at').on(t.at),
+      k.index('audit_entries_actor').on(t.actorId, t.at),
+      k.index('audit_entries_subject').on(t.subjectKind, t.subjectId, t.at),
+    ],
   ),
   /** What one server shows live, for the others that share the database, where the engine does not tell them itself. */
   liveMessages: k.table(

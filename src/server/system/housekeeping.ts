@@ -4,6 +4,7 @@ import { yieldToEventLoop } from '~/shared/slices'
 import { dropNetworksBefore } from '../access/network-queries'
 import { dropUsedBefore } from '../access/used-once'
 import type { App } from '../app'
+import { dropAuditBefore } from '../audit/queries'
 import { inStorage } from '../config'
 import { dropSentBefore } from '../events/outbox-queries'
 import { dropOldLogFiles } from '../logging/files'
@@ -17,6 +18,7 @@ import { dropNoticesBefore } from './queries'
 
 const sentDays = 30
 const noticeDays = 180
+const auditDays = 180
 const networkDays = 400
 const mostTints = 50_000
 const answerDays = 90
@@ -24,10 +26,10 @@ const nameDays = 90
 const mostAnswers = 50_000
 
 /**
- * Looks through the database file, and forgets what nobody looks at any more: sent messages, old notices, titles
- * without a request, old places of sign-in, used tickets, colours of pictures beyond so many, old answers of catalogues,
- * names of titles that nobody asked for again, old log files. Lists of shows from which requests went with an account are
- * saved anew.
+ * Looks through the database file, and forgets what nobody looks at any more: sent messages, old notices, who did what
+ * half a year ago, titles without a request, old places of sign-in, used tickets, colours of pictures beyond so many, old
+ * answers of catalogues, names of titles that nobody asked for again, old log files. Lists of shows from which requests
+ * went with an account are saved anew.
  */
 export async function runHousekeeping(app: App, task: Task): Promise<void> {
   const { store, config, now } = app
@@ -37,6 +39,7 @@ export async function runHousekeeping(app: App, task: Task): Promise<void> {
   const forgetting: Record<string, () => Promise<number>> = {
     sent: () => dropSentBefore(store, before(sentDays), signal),
     notices: () => dropNoticesBefore(store, before(noticeDays), signal),
+    audit: () => dropAuditBefore(store, before(auditDays), signal),
     titles: () => dropUnaskedTitles(store, signal),
     shows: () => saveNewestOfAllShows(store),
     networks: () => dropNetworksBefore(store, before(networkDays)),

@@ -1,0 +1,178 @@
+import { t } from 'elysia'
+import { personalAgents } from '../notifications/agents'
+import {
+  accountManagers,
+  accountSortNames,
+  accountStates,
+  mostTogether,
+  removalWays,
+  resetObstacles,
+  welcomeObstacles,
+} from '../users/accounts'
+import { claimNames, periods } from '../users/model'
+import { userTypes } from '../users/provider-accounts'
+import { Quotas } from './me'
+import { filledText, instant, oneOf, orNull, picturePath, text, whole, wholeParameter } from './schema'
+
+/** Accounts as staff look after them. */
+
+const AccountId = () => text(36)
+export const AccountParams = t.Object({ id: AccountId() })
+
+const Claims = t.Array(oneOf(claimNames), { maxItems: claimNames.length, uniqueItems: true })
+
+export const AccountQuery = t.Object({
+  /** A part of the user name, the alias or the e-mail address. */
+  search: t.Optional(text(190)),
+  role: t.Optional(oneOf(claimNames)),
+  type: t.Optional(oneOf(userTypes)),
+  state: t.Optional(oneOf(accountStates)),
+  sort: t.Optional(oneOf(accountSortNames)),
+  descending: t.Optional(t.Boolean()),
+  count: t.Optional(wholeParameter({ minimum: 1, maximum: 200 })),
+  position: t.Optional(wholeParameter()),
+})
+export type AccountQuery = typeof AccountQuery.static
+
+export const AccountView = t.Object({
+  id: t.String(),
+  userName: t.String(),
+  /** The alias where there is one, else the user name. */
+  displayName: t.String(),
+  alias: orNull(t.String()),
+  email: orNull(t.String()),
+  picturePath: picturePath(),
+  userType: oneOf(userTypes),
+  claims: Claims,
+  quotas: Quotas,
+  createdAt: instant(),
+  /** When the account was used last; null for somebody who never signed in. */
+  lastSeenAt: orNull(instant()),
+  /** Whether the caller may change it: only administrators touch administrators. */
+  mayEdit: t.Boolean(),
+  /** Why no welcome mail can be sent; null where it can. */
+  welcomeObstacle: orNull(oneOf(welcomeObstacles)),
+})
+export type AccountView = typeof AccountView.static
+
+export const AccountPage = t.Object({
+  accounts: t.Array(AccountView),
+  /** How many fit what is looked for. */
+  total: whole(),
+  /** How many there are at all. */
+  people: whole(),
+})
+export type AccountPage = typeof AccountPage.static
+
+/** `amount` is null for no limit; `period` is null for any seven days. */
+const AccountLimit = t.Object({
+  amount: orNull(whole({ minimum: 1, maximum: 100_000 })),
+  period: orNull(oneOf(periods)),
+})
+export const AccountLimits = t.Object({ movie: AccountLimit, tvShow: AccountLimit, album: AccountLimit })
+export type AccountLimits = typeof AccountLimits.static
+
+/** What requests of the person get, by the numbers of the download manager; null is what it takes by itself. */
+const AccountProfiles = t.Array(
+  t.Object({ manager: oneOf(accountManagers), profile: orNull(whole()), root: orNull(whole()) }),
+  { maxItems: accountManagers.length },
+)
+/** Where somebody is told things on a channel; null for nowhere. */
+const AccountAddresses = t.Array(t.Object({ agent: oneOf(personalAgents), value: orNull(filledText(500)) }), {
+  maxItems: personalAgents.length,
+})
+
+/** What staff decide about an account. */
+const decided = {
+  alias: orNull(filledText(190)),
+  email: orNull(filledText(400)),
+  claims: Claims,
+  limits: AccountLimits,
+  streamingCountry: filledText(10),
+  profiles: AccountProfiles,
+  addresses: AccountAddresses,
+}
+
+export const AccountDetail = t.Object({
+  ...AccountView.properties,
+  ...decided,
+  /** Another one after every change of what can be edited; sent back with an edit. */
+  revision: t.String(),
+  language: orNull(t.String()),
+  isSelf: t.Boolean(),
+  /** Nobody else who can sign in administers: the role stays, and so does the account. */
+  isLastAdmin: t.Boolean(),
+  resetObstacle: orNull(oneOf(resetObstacles)),
+  /** Why the app has no link: the portal does not know its own address. */
+  hasAppLink: t.Boolean(),
+  /** How much they asked for, which a removal has to say something about. */
+  requests: whole(),
+  issues: whole(),
+})
+export type AccountDetail = typeof AccountDetail.static
+
+/** A password of null stays. 409 when the account was changed since the revision was read. */
+export const AccountEdit = t.Object({ ...decided, revision: text(100), password: orNull(filledText(1_000)) })
+export type AccountEdit = typeof AccountEdit.static
+
+export const NewAccount = t.Object({
+  ...decided,
+  userName: text(400),
+  password: text(1_000),
+  /** Sends the welcome mail at once. */
+  welcome: t.Boolean(),
+})
+export type NewAccount = typeof NewAccount.static
+
+/** `to` is whose they are, for a hand-over. */
+export const AccountRemoval = t.Object({ requests: oneOf(removalWays), to: t.Optional(AccountId()) })
+export type AccountRemoval = typeof AccountRemoval.static
+
+/** How the application on a phone gets to this portal as that person. */
+export const AppLink = t.Object({ link: t.String() })
+export type AppLink = typeof AppLink.static
+
+const AccountIds = t.Array(AccountId(), { minItems: 1, maxItems: mostTogether, uniqueItems: true })
+
+/** One change of several accounts; what is absent stays as it is with each. */
+export const TogetherEdit = t.Object({
+  ids: AccountIds,
+  on: Claims,
+  off: Claims,
+  limits: t.Partial(AccountLimits),
+  streamingCountry: t.Optional(filledText(10)),
+})
+export type TogetherEdit = typeof TogetherEdit.static
+
+const TogetherChange = t.Object({
+  id: t.String(),
+  displayName: t.String(),
+  gained: Claims,
+  lost: Claims,
+  /** By kind, where a limit is another one. */
+  limits: t.Partial(AccountLimits),
+  /** Null where it stays. */
+  streamingCountry: orNull(t.String()),
+})
+const Refused = t.Array(t.Object({ id: t.String(), displayName: t.String(), reason: t.String() }))
+
+/** What a change of several does, or would do. */
+export const TogetherPreview = t.Object({ changed: t.Array(TogetherChange), unchanged: whole(), refused: Refused })
+export type TogetherPreview = typeof TogetherPreview.static
+
+/** An account as it was, and the revision that the change left it at. */
+const Before = t.Object({
+  id: AccountId(),
+  revision: text(100),
+  claims: Claims,
+  limits: AccountLimits,
+  streamingCountry: filledText(10),
+})
+export const TogetherOutcome = t.Object({ ...TogetherPreview.properties, before: t.Array(Before) })
+export type TogetherOutcome = typeof TogetherOutcome.static
+
+/** Puts accounts back to what they were, those that nobody has changed meanwhile. */
+export const TogetherUndo = t.Object({ accounts: t.Array(Before, { minItems: 1, maxItems: mostTogether }) })
+export type TogetherUndo = typeof TogetherUndo.static
+export const UndoOutcome = t.Object({ restored: whole(), refused: Refused })
+export type UndoOutcome = typeof UndoOutcome.static
