@@ -1,0 +1,4 @@
+import { PageWaiting } from '../../kit/loading'
+
+/** A new account of the portal's own. */
+export const NewUserPage = () => <PageWaiting />
