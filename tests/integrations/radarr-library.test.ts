@@ -238,3 +238,21 @@ test.if(hasUpstream)('a recorded library is read', async () => {
   })
   radarr.close()
 })
+
+test('the memory of what was read of a long list is given back while the rest is read', async () => {
+  const text = JSON.stringify(Array.from({ length: 40_000 }, (_, id) => ({ id, title: `Film ${id}` })))
+  const server = Bun.serve({ port: 0, hostname: '127.0.0.1', fetch: () => new Response(text) })
+  const request = { service: 'Radarr', url: server.url.href, headers: {}, silenceMs: 5_000 }
+  const reader = (await fetchStream(request)).getReader()
+  const chunks: Uint8Array[] = []
+  const decoder = new TextDecoder()
+  let read = ''
+  for (let next = await reader.read(); !next.done; next = await reader.read()) {
+    expect(chunks.map(({ byteLength }) => byteLength)).toEqual(chunks.map(() => 0))
+    chunks.push(next.value)
+    read += decoder.decode(next.value, { stream: true })
+  }
+  await server.stop(true)
+  expect(chunks.length).toBeGreaterThan(1)
+  expect(read).toBe(text)
+})

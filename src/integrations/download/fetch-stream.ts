@@ -76,6 +76,14 @@ async function opened({ service, url, headers }: StreamRequest, signal: AbortSig
   }
 }
 
+/**
+ * Gives back the memory of bytes that nobody reads any more. A collection while they are read takes them for something
+ * that lasts, and they stay until a far later one: a third of what reading a library added.
+ */
+function giveBack({ buffer, byteLength }: Uint8Array) {
+  if (buffer instanceof ArrayBuffer && buffer.byteLength === byteLength) buffer.transfer(0)
+}
+
 /** The body, with the alarm armed only while somebody waits for more: otherwise the silence is ours. */
 function watched(body: ReadableStream<Uint8Array>, stopper: Stopper, failed: (error: unknown) => UpstreamError) {
   const reader = body.getReader()
@@ -89,10 +97,13 @@ function watched(body: ReadableStream<Uint8Array>, stopper: Stopper, failed: (er
       stopper.disarm()
     }
   }
+  let last: Uint8Array | null = null
   return new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
+        if (last) giveBack(last)
         const { done, value } = await next()
+        last = value ?? null
         if (!done) return controller.enqueue(value)
         stopper.leave()
         controller.close()

@@ -17,7 +17,10 @@ export type StreamRequest = {
   signal?: AbortSignal
 }
 
-/** Opens the body of a successful GET for reading; everything else is an UpstreamError. */
+/**
+ * Opens the body of a successful GET for reading; everything else is an UpstreamError. Whoever asks for the next bytes is
+ * done with the last ones, whose memory may be gone then.
+ */
 export type HttpStream = (request: StreamRequest) => Promise<ReadableStream<Uint8Array>>
 
 /** The edges a long list is read through: `stream` where it is there, else the whole body at once. */
