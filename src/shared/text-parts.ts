@@ -1,10 +1,11 @@
 /** The texts of the interface come in parts: the shell with its pages, and what only some people ever see. */
-export type TextPart = 'pages' | 'settings' | 'wizard'
+export type TextPart = 'pages' | 'settings' | 'users' | 'wizard'
 
 type Texts = Record<string, unknown>
 
 const partOf: Record<string, TextPart | 'server'> = {
   settings: 'settings',
+  users: 'users',
   wizard: 'wizard',
   // Sentences that the server says itself.
   connectionTest: 'server',
@@ -20,10 +21,15 @@ const partOf: Record<string, TextPart | 'server'> = {
 export function inParts(texts: Texts): Record<TextPart, Texts> {
   const of = (part: TextPart) =>
     Object.fromEntries(Object.entries(texts).filter(([key]) => (partOf[key] ?? 'pages') === part))
-  return { pages: of('pages'), settings: of('settings'), wizard: of('wizard') }
+  return { pages: of('pages'), settings: of('settings'), users: of('users'), wizard: of('wizard') }
 }
 
-const ofPage: Record<string, readonly TextPart[]> = { '/Settings/*?': ['settings'], '/Wizard': ['wizard', 'settings'] }
+const ofPage: Record<string, readonly TextPart[]> = {
+  // New users are given roles, which are called there what they are called here.
+  '/Settings/*?': ['settings', 'users'],
+  '/Wizard': ['wizard', 'settings'],
+  '/usermanagement/*?': ['users'],
+}
 
-/** What a page needs besides the texts of all pages, by the pattern of its address. */
-export const textsOf = (pattern: string) => ofPage[pattern] ?? []
+/** What a page needs besides the texts of all pages, by the pattern of its address; those below it need the same. */
+export const textsOf = (pattern: string) => ofPage[pattern] ?? ofPage[`${pattern}/*?`] ?? []

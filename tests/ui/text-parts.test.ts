@@ -19,7 +19,7 @@ const naming = (keys: readonly string[]) => {
 
 describe('the parts of the texts', () => {
   test('hold every key once, but for what only the server says', () => {
-    const sent = [...namesOf('pages'), ...namesOf('settings'), ...namesOf('wizard')]
+    const sent = [...namesOf('pages'), ...namesOf('settings'), ...namesOf('users'), ...namesOf('wizard')]
     expect(new Set(sent).size).toBe(sent.length)
     const kept = Object.keys(en).filter(key => !sent.includes(key))
     expect(kept).toEqual(['connectionTest', 'jobs', 'mail', 'notices', 'refusals', 'requests', 'templates'])
@@ -31,8 +31,12 @@ describe('the parts of the texts', () => {
     const hasSettings =
       /^(features\/(settings|wizard)\/|shell\/(use-)?palette|state\/settings-|parts\/metadata-key-link)/
     expect(naming(namesOf('settings')).filter(name => !hasSettings.test(name))).toEqual([])
+    // The roles are drawn by the pages of users and of the settings.
+    const hasUsers = /^(features\/users\/|state\/role-texts)/
+    expect(naming(namesOf('users')).filter(name => !hasUsers.test(name))).toEqual([])
     expect(naming(namesOf('wizard')).filter(name => !name.startsWith('features/wizard/'))).toEqual([])
-    expect(textsOf('/Settings/*?')).toEqual(['settings'])
+    expect(textsOf('/Settings/*?')).toEqual(['settings', 'users'])
+    expect(textsOf('/usermanagement/*?')).toEqual(['users'])
     expect(textsOf('/Wizard')).toEqual(['wizard', 'settings'])
     expect(textsOf('/discover')).toEqual([])
   })

@@ -51,7 +51,14 @@ const built: BuiltPage = {
   },
   font: 'assets/letters-abc.woff2',
   scripts: scriptsIn(html),
-  texts: { en: { pages: 'assets/en.json', settings: 'assets/en-s.json', wizard: 'assets/en-w.json' } },
+  texts: {
+    en: {
+      pages: 'assets/en.json',
+      settings: 'assets/en-s.json',
+      users: 'assets/en-u.json',
+      wizard: 'assets/en-w.json',
+    },
+  },
   words: { ...words, en: { ...words.en, 'shell.nav.more': 'Whatever more' } },
 }
 
@@ -148,7 +155,7 @@ test('each address has the shape and the files of its page, those of sign-in for
     expect(signedIn.modules).toEqual([`/portal/assets${file}.js`])
     expect(signedOut.modules).toEqual(['/portal/assetsloginlanding.js'])
   }
-  expect(startIn(await page('/portal/settings')).entry.signedIn.textParts).toEqual(['pages', 'settings'])
+  expect(startIn(await page('/portal/settings')).entry.signedIn.textParts).toEqual(['pages', 'settings', 'users'])
   const signIn = await page('/portal/login')
   expect(signIn).toContain('<i>card Marquee</i>')
   expect(startIn(signIn).entry.signedIn.modules).toEqual(['/portal/assetsloginlanding.js'])

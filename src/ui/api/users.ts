@@ -8,7 +8,7 @@ import { get, post } from './client'
 const optionsStaleMs = 5 * minuteMs
 const onlineMs = 3_000
 
-const userKeys = { options: ['users', 'options'] as const, online: ['users', 'online'] as const }
+export const userKeys = { options: ['users', 'options'] as const, online: ['users', 'online'] as const }
 
 /** Every account by its names; for staff. */
 export const useUserOptions = (enabled = true) =>
@@ -19,9 +19,10 @@ export const useUserOptions = (enabled = true) =>
     staleTime: optionsStaleMs,
   })
 
-/** Who is here right now. */
-export const useOnlineUsers = () =>
+/** Who is here right now; for administrators. */
+export const useOnlineUsers = (enabled = true) =>
   useQuery({
+    enabled,
     queryKey: userKeys.online,
     queryFn: ({ signal }) => get<OnlineUser[]>('/api/v3/users/online', { signal }),
     refetchInterval: onlineMs,

@@ -1,11 +1,12 @@
 import type { ComponentType, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { requestKinds } from '~/shared/requests/model'
 import { languages } from '~/shared/settings/languages'
-import { type Claim, claimNames, claims, streamingCountries } from '~/shared/users/model'
+import { claims } from '~/shared/users/model'
 import { useGenres, useSpokenLanguages, useVocabulary } from '../../api/lookups'
 import { useFormat } from '../../kit/use-format'
-import { useFeature } from '../../state/start'
+import { useCountryOptions } from '../../state/country-options'
+import { useOfferedClaims } from '../../state/offered-claims'
+import { useRoleTexts } from '../../state/role-texts'
 import type { FieldOptions } from './field-options'
 
 type SourceProps = { value: unknown; children: (options: FieldOptions) => ReactNode }
@@ -16,39 +17,22 @@ const translated = languages
 
 const InterfaceLanguages = ({ children }: SourceProps) => children({ options: translated })
 
-// Nobody starts switched off, and what opens the whole portal is not the first to be offered.
-const grantable = claimNames
-  .filter(claim => claim !== 'Disabled')
-  .sort((one, other) => Number(claims[one].wide) - Number(claims[other].wide))
-  .map(value => ({ value, isWide: claims[value].wide }))
-
-/** Roles that act on 4K alone. */
-const onlyFourK: readonly Claim[] = [requestKinds.movie, requestKinds.tvShow].flatMap(({ claims: { fourK } }) =>
-  Object.values(fourK),
-)
-
 function Roles({ value: chosen, children }: SourceProps) {
   const { t } = useTranslation()
-  const fourKOn = useFeature('Movie4KRequests')
-  const isOffered = (claim: Claim) =>
-    fourKOn || !onlyFourK.includes(claim) || (Array.isArray(chosen) && chosen.includes(claim))
-  const options = grantable
-    .filter(({ value }) => isOffered(value))
-    .map(({ value, isWide }) => ({
+  const texts = useRoleTexts()
+  const offered = useOfferedClaims(Array.isArray(chosen) ? chosen : [])
+  const options = offered
+    // Nobody starts switched off.
+    .filter(claim => claim !== 'Disabled')
+    .map(value => ({
       value,
-      label: t(`settings.role.${value}`),
-      hint: isWide ? t('settings.roleWide') : undefined,
+      label: texts.full(value),
+      hint: claims[value].wide ? t('settings.roleWide') : undefined,
     }))
   return children({ options })
 }
 
-function StreamingCountries({ children }: SourceProps) {
-  const format = useFormat()
-  const options = streamingCountries
-    .map(value => ({ value, label: format.countryName(value) }))
-    .sort((one, other) => one.label.localeCompare(other.label, format.language))
-  return children({ options })
-}
+const StreamingCountries = ({ children }: SourceProps) => children({ options: useCountryOptions() })
 
 const named = ({ id, name }: { id: number; name: string }) => ({ value: String(id), label: name })
 

@@ -1,0 +1,47 @@
+import type {
+  AccountDetail,
+  AccountEdit,
+  AccountPage,
+  AccountQuery,
+  AccountRemoval,
+  AppLink,
+  NewAccount,
+  TogetherEdit,
+  TogetherOutcome,
+  TogetherPreview,
+  TogetherUndo,
+  UndoOutcome,
+} from '~/shared/api/accounts'
+import { get, post, put, remove } from './client'
+
+const accounts = '/api/v3/users'
+const together = `${accounts}/together`
+const at = (id: string) => `${accounts}/${encodeURIComponent(id)}`
+
+/** Every change of an account refreshes all of them, see `useAccountsChanged`. */
+export const accountKeys = {
+  all: ['accounts'] as const,
+  list: (query: AccountQuery) => [...accountKeys.all, 'list', query] as const,
+  detail: (id: string) => [...accountKeys.all, 'detail', id] as const,
+  preview: (edit: TogetherEdit | null) => [...accountKeys.all, 'preview', edit] as const,
+}
+
+export const readAccounts = (query: AccountQuery, signal: AbortSignal) => get<AccountPage>(accounts, { query, signal })
+export const readAccount = (id: string, signal: AbortSignal) => get<AccountDetail>(at(id), { signal })
+
+export const addAccount = (account: NewAccount) => post<AccountDetail>(accounts, account)
+export const editAccount = (id: string, edit: AccountEdit) => put<AccountDetail>(at(id), edit)
+export const removeAccount = (id: string, removal: AccountRemoval) => remove(at(id), undefined, { query: removal })
+
+export const sendWelcome = (id: string) => post(`${at(id)}/welcome`)
+export const sendResetLink = (id: string) => post(`${at(id)}/reset-link`)
+export const signOutAccount = (id: string) => post(`${at(id)}/sign-out`)
+/** The one from before ends. */
+export const renewAccessToken = (id: string) => post(`${at(id)}/access-token`)
+export const readAppLink = (id: string) => post<AppLink>(`${at(id)}/app-link`)
+
+/** What `editTogether` would do. */
+export const previewTogether = (edit: TogetherEdit, signal: AbortSignal) =>
+  post<TogetherPreview>(`${together}/preview`, edit, { signal })
+export const editTogether = (edit: TogetherEdit) => post<TogetherOutcome>(together, edit)
+export const undoTogether = (undo: TogetherUndo) => post<UndoOutcome>(`${together}/undo`, undo)
