@@ -16,7 +16,7 @@ type OnBehalfProps = {
 }
 
 /** By the name that is shown everywhere; the one that is signed in with stands beside it where it is another. */
-const personOption = ({ id, userName, displayName }: UserOption): Option => ({
+export const personOption = ({ id, userName, displayName }: UserOption): Option => ({
   value: id,
   label: displayName,
   hint: displayName.toLocaleLowerCase() === userName.toLocaleLowerCase() ? undefined : userName,

@@ -1,9 +1,10 @@
-import { type ReactNode, useEffect, useReducer, useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DirtyBar } from '../../kit/dirty-bar'
 import { ErrorState } from '../../kit/error-state'
 import { LeaveGuard } from '../../kit/leave-guard'
 import { Note } from '../../kit/note'
+import { useFirstFault } from '../../kit/use-first-fault'
 import { FormSkeleton } from './form-skeleton'
 import { useFocusField } from './use-focus-field'
 import type { PageSave } from './use-save-page'
@@ -38,19 +39,10 @@ export function SettingsForm({
   useFocusField(ready)
   const failed = forms.find(form => form.error && !form.view)
 
-  // The faults are drawn first, then the first one takes the focus; where it has it, focusing alone scrolls nothing.
-  const [stops, countStop] = useReducer((count: number) => count + 1, 0)
-  useEffect(() => {
-    if (stops === 0) return
-    const control = root.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
-    control?.focus()
-    control?.scrollIntoView({ block: 'nearest' })
-    // Saving was stopped for another reason: the bars at the foot would cover what says so.
-    if (!control) root.current?.querySelector('[data-not-saved]')?.scrollIntoView({ block: 'center' })
-  }, [stops])
+  const showFault = useFirstFault(root)
   const saveAll = async () => {
     const done = save.check() && ((await beforeSave?.()) ?? true) && (await save.save())
-    if (!done) countStop()
+    if (!done) showFault()
     return done
   }
 

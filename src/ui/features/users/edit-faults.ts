@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { requestKindNames } from '~/shared/requests/model'
+import { shortestPassword } from '~/shared/users/password-length'
+import { useErrorText } from '../../api/use-error-text'
+import { useFormat } from '../../kit/use-format'
+import type { AccountForm } from './edit-form'
+import { mostAsked, type ProblemField, problemsOf, refusedField } from './edit-problems'
+
+const fields: readonly ProblemField[] = [
+  ...(['userName', 'email', 'password', 'repeat'] as const),
+  ...requestKindNames.map(kind => `limits.${kind}` as const),
+  'claims',
+]
+
+/** What is wrong with the form once it was tried to save, and where the portal refused it. */
+export const useFaults = (form: AccountForm, isNew: boolean, refusal: unknown) => {
+  const { t } = useTranslation()
+  const words = useErrorText()
+  const format = useFormat()
+  const [tried, setTried] = useState(false)
+  const problems = tried ? problemsOf(form, isNew) : {}
+  const refused = refusedField(refusal)
+  const errorOf = (field: ProblemField): string | null => {
+    const problem = problems[field]
+    if (problem) return t(`users.edit.problem.${problem}`, { least: shortestPassword, most: format.number(mostAsked) })
+    return field === refused ? words(refusal) : null
+  }
+  return {
+    errorOf,
+    wrong: fields.filter(field => errorOf(field) !== null).length,
+    /** Why it was refused, where no field is to blame. */
+    refusal: refusal && refused === null ? words(refusal) : null,
+    /** Shows every fault; true when there is none. */
+    check: () => {
+      setTried(true)
+      return Object.keys(problemsOf(form, isNew)).length === 0
+    },
+    forget: () => setTried(false),
+  }
+}

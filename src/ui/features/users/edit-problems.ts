@@ -1,0 +1,59 @@
+import { type RequestKind, requestKindNames } from '~/shared/requests/model'
+import { shortestPassword } from '~/shared/users/password-length'
+import { objectionToEmail } from '~/shared/users/rules'
+import { ApiError } from '../../api/errors'
+import type { AccountForm } from './edit-form'
+
+export type ProblemField = 'userName' | 'email' | 'password' | 'repeat' | `limits.${RequestKind}` | 'claims'
+
+export type FieldProblem = 'noName' | 'badEmail' | 'noPassword' | 'short' | 'differ' | 'badAmount' | 'noRole'
+
+export type Problems = Partial<Record<ProblemField, FieldProblem>>
+
+export const mostAsked = 100_000
+
+const isAmount = (text: string) => text.trim() === '' || (/^\d{1,6}$/.test(text.trim()) && Number(text) <= mostAsked)
+
+/** One that is typed is held to what our own pages ask for; an account that has one keeps it where none is typed. */
+const passwordProblem = ({ password, repeat }: AccountForm, isNew: boolean): FieldProblem | null => {
+  if (password === '' && repeat === '') return isNew ? 'noPassword' : null
+  return password.length < shortestPassword || password.trim() === '' ? 'short' : null
+}
+
+/** What has to be mended before the server is asked, by field. */
+export function problemsOf(form: AccountForm, isNew: boolean): Problems {
+  const ofPassword = passwordProblem(form, isNew)
+  const problems: Problems = {
+    ...(isNew && form.userName.trim() === '' && { userName: 'noName' }),
+    ...(objectionToEmail(form.email) && { email: 'badEmail' }),
+    ...(ofPassword && { password: ofPassword }),
+    ...(form.password !== form.repeat && { repeat: 'differ' }),
+    ...(form.claims.length === 0 && { claims: 'noRole' }),
+  }
+  for (const kind of requestKindNames) if (!isAmount(form.limits[kind].amount)) problems[`limits.${kind}`] = 'badAmount'
+  return problems
+}
+
+/** The field that a refusal of the server is about. */
+const fieldOfRefusal: Readonly<Record<string, ProblemField>> = {
+  UserNameMissing: 'userName',
+  UserNameTooLong: 'userName',
+  UserNameInvalid: 'userName',
+  UserNameTaken: 'userName',
+  UserNameLooksAlike: 'userName',
+  EmailInvalid: 'email',
+  EmailTaken: 'email',
+  PasswordMissing: 'password',
+  PasswordTooShort: 'password',
+  RoleMissing: 'claims',
+  LastAdmin: 'claims',
+  OnlyAdminsManageAdmins: 'claims',
+}
+
+/** Where a refusal is shown; null where no field is to blame. */
+export const refusedField = (error: unknown): ProblemField | null =>
+  error instanceof ApiError ? (fieldOfRefusal[error.problem?.code ?? ''] ?? null) : null
+
+/** Somebody else has saved the account since it was read. */
+export const isChangedMeanwhile = (error: unknown) =>
+  error instanceof ApiError && error.problem?.code === 'AccountChanged'

@@ -1,0 +1,28 @@
+import { Loading } from '../../kit/loading'
+import { Skeleton } from '../../kit/skeleton'
+import { counted } from '../../kit/skeleton-lines'
+import { editColumns } from './edit-columns'
+
+/** The shape of an account while it is fetched. */
+export function EditSkeleton() {
+  return (
+    <>
+      <Loading quiet />
+      <div className="mb-6 flex items-center gap-4">
+        <Skeleton className="size-18 shrink-0 rounded-full" />
+        <div className="grid gap-2">
+          <Skeleton className="h-8 w-44" />
+          <Skeleton className="h-4 w-64 max-w-full" />
+        </div>
+      </div>
+      <div className={editColumns}>
+        <div className="grid gap-4.5">
+          {counted(6).map(line => (
+            <Skeleton key={line} className="h-16" />
+          ))}
+        </div>
+        <Skeleton className="h-96 rounded-lg" />
+      </div>
+    </>
+  )
+}

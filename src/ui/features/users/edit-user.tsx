@@ -1,0 +1,77 @@
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { AccountDetail } from '~/shared/api/accounts'
+import { DirtyBar } from '../../kit/dirty-bar'
+import { LeaveGuard } from '../../kit/leave-guard'
+import { Note } from '../../kit/note'
+import { useFirstFault } from '../../kit/use-first-fault'
+import { EditAddresses } from './edit-addresses'
+import { editColumns, editWidth } from './edit-columns'
+import { EditConflict } from './edit-conflict'
+import { EditDetails } from './edit-details'
+import { EditLimits } from './edit-limits'
+import { EditProfiles } from './edit-profiles'
+import { EditRoles } from './edit-roles'
+import { useEdit } from './edit-state'
+import { PersonHead } from './person-head'
+import { PersonRequests } from './person-requests'
+
+/** An account with everything that staff decide about it, and what its owner asked for. */
+export function EditUser({ account, onGone }: { account: AccountDetail; onGone: () => void }) {
+  const { t } = useTranslation()
+  const root = useRef<HTMLDivElement>(null)
+  const edit = useEdit(account)
+  const showFault = useFirstFault(root)
+  const { form, faults, changes } = edit
+  const save = async () => {
+    const done = await edit.save()
+    if (!done) showFault()
+    return done
+  }
+  const section = { form, onForm: edit.enter, errorOf: faults.errorOf }
+  return (
+    <div ref={root} className={editWidth}>
+      <PersonHead account={account} onGone={onGone} />
+      {!account.mayEdit && <Note className="mb-5">{t('users.edit.notYours')}</Note>}
+      <EditConflict edit={edit} />
+      {faults.refusal && (
+        <div data-not-saved className="mb-5">
+          <Note tone="bad" live title={t('users.edit.notSaved')}>
+            {faults.refusal}
+          </Note>
+        </div>
+      )}
+      <form
+        noValidate
+        onSubmit={event => {
+          event.preventDefault()
+          if (changes.length > 0) void save()
+        }}
+      >
+        <fieldset disabled={!account.mayEdit} className={editColumns}>
+          <div className="min-w-0">
+            <EditDetails {...section} userType={account.userType} isSelf={account.isSelf} />
+            <EditLimits {...section} name={account.displayName} quotas={account.quotas} />
+            <EditProfiles {...section} />
+            <EditAddresses {...section} />
+          </div>
+          <EditRoles {...section} account={account} />
+        </fieldset>
+        <button type="submit" hidden />
+      </form>
+      <div className="mt-2 max-w-(--form-max) border-t border-line pt-6">
+        <PersonRequests account={account} />
+      </div>
+      <DirtyBar
+        className="max-w-(--form-max)"
+        count={changes.length}
+        wrong={faults.wrong}
+        saving={edit.saving}
+        saved={edit.saved}
+        onSave={() => void save()}
+        onDiscard={edit.discard}
+      />
+      <LeaveGuard count={changes.length} saving={edit.saving} onDiscard={edit.discard} onSave={save} />
+    </div>
+  )
+}

@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'wouter'
+import type { AccountDetail } from '~/shared/api/accounts'
+import type { RequestView } from '~/shared/api/requests'
+import { imageUrl } from '../../api/image-url'
+import { readRequests, requestKeys } from '../../api/requests'
+import { ErrorState } from '../../kit/error-state'
+import { FormSection } from '../../kit/form-section'
+import { Picture } from '../../kit/picture'
+import { Skeleton } from '../../kit/skeleton'
+import { counted } from '../../kit/skeleton-lines'
+import { StatusBadge } from '../../kit/status-badge'
+import { useFormat } from '../../kit/use-format'
+import { kindIcons } from '../../parts/kind-icons'
+import { askedVariants, requestPath } from '../../state/requests'
+
+const newest = 5
+
+/** What somebody asked for last, with the way to all of it. */
+export function PersonRequests({ account }: { account: AccountDetail }) {
+  const { t } = useTranslation()
+  const { id, displayName: name, requests: total } = account
+  const query = { requester: id, sort: 'askedAt', descending: true, count: newest } as const
+  const list = useQuery({
+    queryKey: requestKeys.list(query),
+    queryFn: ({ signal }) => readRequests(query, signal),
+    enabled: total > 0,
+  })
+  const rows = list.data?.requests
+  return (
+    <FormSection title={t('users.edit.requests.title', { name })}>
+      {total === 0 && <p className="text-sm text-ink-faint">{t('users.edit.requests.none')}</p>}
+      {list.isError && !rows && (
+        <ErrorState title={t('users.edit.requests.failed')} error={list.error} onRetry={() => void list.refetch()} />
+      )}
+      {total > 0 && !list.isError && (
+        <ul className="grid gap-3">
+          {rows
+            ? rows.map(row => (
+                <li key={row.id}>
+                  <Asked row={row} />
+                </li>
+              ))
+            : counted(Math.min(total, newest)).map(each => <Skeleton key={each} className="h-14" />)}
+        </ul>
+      )}
+      {total > newest && (
+        <Link
+          href={`/requests-list?stage=all&by=${encodeURIComponent(id)}`}
+          className="justify-self-start text-sm text-accent underline underline-offset-4"
+        >
+          {t('users.edit.requests.all', { count: total })}
+        </Link>
+      )}
+    </FormSection>
+  )
+}
+
+function Asked({ row }: { row: RequestView }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  return (
+    <div className="flex items-center gap-3">
+      <Picture
+        src={imageUrl(row.title.posterPath, 'w185')}
+        alt=""
+        icon={kindIcons[row.kind]}
+        shape={row.kind === 'album' ? 'cover' : 'poster'}
+        tint={row.title.tint}
+        className="w-9.5 shrink-0 rounded-[5px]"
+      />
+      <span className="grid min-w-0 grow gap-0.5">
+        <Link href={requestPath(row)} className="justify-self-start rounded-sm text-[0.875rem] font-[620] break-words">
+          {row.title.name || t('titles.untitled')}
+        </Link>
+        <time dateTime={row.askedAt} title={format.dateTime(row.askedAt)} className="text-xs text-ink-faint">
+          {format.when(row.askedAt)}
+        </time>
+      </span>
+      <span className="grid shrink-0 justify-items-end gap-1">
+        {askedVariants(row).map(({ variant, stage }) => (
+          <StatusBadge
+            key={variant}
+            status={stage}
+            text={variant === 'fourK' ? t(`titles.fourK.${stage}`) : undefined}
+          />
+        ))}
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,104 @@
+import { beforeAll, describe, expect, test } from 'bun:test'
+import type { AccountDetail } from '~/shared/api/accounts'
+import { accountKeys } from '~/ui/api/accounts'
+import { anAccount } from '../support/edited-account'
+import { markup, signedInAs } from './movies-support'
+import { speakEnglish } from './texts'
+
+beforeAll(speakEnglish)
+
+// The theme is read from the browser's storage as soon as the page is loaded.
+signedInAs(['Admin'])
+const { EditUserPage } = await import('~/ui/features/users/edit-page')
+const { NewUserPage } = await import('~/ui/features/users/new-page')
+
+const pageOf = (given: Partial<AccountDetail> = {}, roles = ['Admin'], fourK = true) => {
+  signedInAs(roles, fourK)
+  const account = anAccount(given)
+  return markup(<EditUserPage id={account.id} />, [
+    [accountKeys.detail(account.id), account],
+    [['choices', 'movie', 'standard'], { choices: null }],
+    [['choices', 'movie', 'fourK'], { choices: null }],
+    [['choices', 'tvShow', 'standard'], { choices: null }],
+  ])
+}
+/** The switch of a role, as it is written. */
+const switchOf = (html: string, role: string) => new RegExp(`<input[^>]*name="claims.${role}"[^>]*>`).exec(html)?.[0]
+
+describe('the page of an account', () => {
+  test('is headed by who it belongs to, where from and since when', () => {
+    const html = pageOf({ userType: 'plex', displayName: 'Mika' })
+    for (const text of ['Mika', 'Plex account since March 2024, last seen']) expect(html).toContain(text)
+    expect(pageOf({ lastSeenAt: null })).toContain('Local account since March 2024, never signed in')
+  })
+
+  test('has a password where the portal keeps it, and elsewhere says who does', () => {
+    expect(pageOf()).toContain('Leave empty to keep it.')
+    const ofPlex = pageOf({ userType: 'plex' })
+    expect(ofPlex).toContain('Signs in with Plex, so there is no password here.')
+    expect(ofPlex).not.toContain('Confirm password')
+    const own = pageOf({ isSelf: true })
+    expect(own).toContain('Change your own password in your preferences.')
+    expect(own).not.toContain('Confirm password')
+  })
+
+  test('says how much of a limit is used, and where there is none', () => {
+    const quota = { limit: 5, remaining: 3, nextAt: '2026-11-30T00:00:00.000Z', period: 'week' } as const
+    const html = pageOf({
+      limits: { ...anAccount().limits, movie: { amount: 5, period: 'week' } },
+      quotas: { movie: quota, tvShow: null, album: null },
+    })
+    expect(html).toContain('2 used')
+    expect(html.match(/No limit/g)).toHaveLength(2)
+  })
+
+  test('offers any seven days only where they are what an old account has', () => {
+    expect(pageOf()).not.toContain('in any 7 days')
+    const old = { ...anAccount().limits, tvShow: { amount: 40, period: null } }
+    expect(pageOf({ limits: old })).toContain('in any 7 days')
+  })
+
+  test('offers roles of 4K while that is on, and to whom has them', () => {
+    expect(switchOf(pageOf(), 'Request4KMovie')).toBeDefined()
+    expect(switchOf(pageOf({}, ['Admin'], false), 'Request4KMovie')).toBeUndefined()
+    const holds = pageOf({ claims: ['Request4KMovie'] }, ['Admin'], false)
+    expect(switchOf(holds, 'Request4KMovie')).toBeDefined()
+    expect(switchOf(holds, 'Request4KTv')).toBeUndefined()
+  })
+
+  test('gives the role of administrators to nobody but for administrators', () => {
+    expect(switchOf(pageOf(), 'Admin')).not.toContain('disabled=""')
+    const html = pageOf({}, ['PowerUser'])
+    expect(switchOf(html, 'Admin')).toContain('disabled=""')
+    expect(html).toContain('Only administrators can give or take this role.')
+    expect(switchOf(html, 'PowerUser')).not.toContain('disabled=""')
+  })
+
+  test('can be read and not changed by whoever may not touch it', () => {
+    const html = pageOf({ claims: ['Admin'], mayEdit: false }, ['PowerUser'])
+    expect(html).toContain('Only administrators can change the account of an administrator.')
+    expect(html).toContain('<fieldset disabled=""')
+    expect(html).not.toContain('Send reset link')
+  })
+
+  test('welcomes only whoever has never been here, and says what is missing', () => {
+    expect(pageOf()).not.toContain('Send welcome')
+    expect(pageOf({ welcomeObstacle: null })).toContain('Send welcome')
+    const html = pageOf({ welcomeObstacle: 'textOff', resetObstacle: 'noAddress' })
+    expect(html).toContain('No welcome email: its text is switched off.')
+    expect(html).toContain('No reset link: there is no email address.')
+  })
+
+  test('has the link of the app where the portal knows its address', () => {
+    expect(pageOf()).not.toContain('App link')
+    expect(pageOf({ hasAppLink: true })).toContain('App link…')
+  })
+})
+
+test('somebody new begins in the country of whoever adds them, with nothing given', () => {
+  signedInAs(['Admin'])
+  const html = markup(<NewUserPage />, [[['me'], { streamingCountry: 'DE' }]])
+  for (const text of ['Add user', 'Username', 'Confirm password', 'Send the welcome email'])
+    expect(html).toContain(text)
+  expect(html).not.toMatch(/<input[^>]*name="claims[^>]*checked/)
+})
