@@ -4,6 +4,7 @@ import { defineTables } from '../../src/server/store/tables'
 export const {
   users,
   userClaims,
+  sessions,
   signInNetworks,
   usedSignIns,
   downloadProfiles,

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { basename, resolve } from 'node:path'
 import { makeStorage } from '~/server/composition/storage'
 import { lockInstallation } from '~/server/composition/storage-lock'
 import { backUp, restore } from '~/server/system/backup'
 import { refuseWhileServed } from '~/server/system/server-lease'
 import { progressOf } from './progress'
-import { type Common, commandOn, type Session, withApp } from './session'
+import { auditCommandRun, type Common, commandOn, type Session, withApp } from './session'
 
 export const backupCommand = () =>
   commandOn('backup <file>', 'back up all data and settings to a file').action((file: string, given: Common) =>
@@ -25,12 +25,14 @@ export const backupCommand = () =>
     }),
   )
 
-async function restoreFrom(source: string, { app, config, show }: Session, given: Common) {
+async function restoreFrom(source: string, session: Session, given: Common) {
+  const { app, config, show } = session
   const unlock = lockInstallation(config)
   try {
     await refuseWhileServed(app)
     const { tell, end } = progressOf('restore', given)
     const rows = await restore(app.store, source, { vault: app.vault, tell }).finally(end)
+    await auditCommandRun(session, 'restore', basename(source))
     app.log.info('backup restored', { file: source, rows })
     show({ json: { rows }, lines: [`${rows} rows restored`] })
   } finally {

@@ -7,7 +7,7 @@ import { jobNamed, jobStates } from '~/server/system/jobs'
 import { runsOf } from '~/server/system/queries'
 import { type JobId, jobIds } from '~/shared/jobs/model'
 import { progressOf } from './progress'
-import { type Common, commandOn, type Session, withApp } from './session'
+import { auditCommandRun, type Common, commandOn, type Session, withApp } from './session'
 import { columns, localTime } from './table'
 
 const list = () =>
@@ -29,7 +29,9 @@ const list = () =>
 const jobCalled = (name: string) => jobNamed(jobIds.find(id => id.toLowerCase() === name.toLowerCase()) ?? name)
 
 /** Runs a job here and waits, telling how far it is; what it starts afterwards is part of it. */
-export async function runAndWait({ app, show }: Session, id: JobId, given: Common): Promise<void> {
+export async function runAndWait(session: Session, id: JobId, given: Common): Promise<void> {
+  const { app, show } = session
+  await auditCommandRun(session, 'jobs run', id)
   const runner = jobRunner(app, jobList)
   const progress = progressOf(id, given)
   const tell = () => progress.tell(runner.progress(id) ?? { done: 0, total: null, note: null })

@@ -13,6 +13,7 @@ const commands = (startServer: StartServer): Record<string, () => Promise<Comman
   settings: async () => (await import('./settings')).settingsCommand(),
   secrets: async () => (await import('./secrets')).secretsCommand(),
   logs: async () => (await import('./logs')).logsCommand(),
+  audit: async () => (await import('./audit')).auditCommand(),
   health: async () => (await import('./health')).healthCommand(),
   migrate: async () => (await import('./migrate')).migrateCommand(),
   backup: async () => (await import('./backup')).backupCommand(),

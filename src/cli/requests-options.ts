@@ -7,7 +7,7 @@ import type { Request, Variant } from '~/shared/requests/model'
 import { nothingChosen, type ShowOptions } from '~/shared/titles/model'
 import { nameIn } from './requests-facts'
 import { type OfVariant, rowNamed, variantMeant, withId } from './requests-steps'
-import { type Session, withApp } from './session'
+import { auditCommandRun, type Session, withApp } from './session'
 
 type Wanted = { server?: string; profile?: string; root?: string; languageProfile?: string }
 type Given = OfVariant & Wanted
@@ -99,6 +99,7 @@ async function choose(session: Session, id: number, given: Given) {
     languageProfile: chosen(options.languageProfile, languageProfile, kept.languageProfile),
   }
   await takeStep(app, by, { id, variant, step: 'chooseOptions' }, { reason: null, ...input })
+  await auditCommandRun(session, 'requests options', id, nameIn(row.request, variant))
   show({ json: { id, ...input }, lines: [`options for ${nameIn(row.request, variant)} saved`] })
 }
 

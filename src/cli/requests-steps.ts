@@ -10,7 +10,7 @@ import { whyNot } from '~/server/sentences'
 import { Refusal, refuse } from '~/shared/refusal'
 import type { RequestRow, Variant, VariantStep } from '~/shared/requests/model'
 import { nameIn, nameOf, requestFacts, shapeOf, stageIn } from './requests-facts'
-import { type Common, commandOn, type Session, withApp } from './session'
+import { auditCommandRun, type Common, commandOn, type Session, withApp } from './session'
 import { wholeNumber } from './values'
 
 type Taken = Exclude<VariantStep, 'chooseOptions'>
@@ -104,6 +104,7 @@ async function take(session: Session, step: Taken, id: number, given: Given) {
   try {
     const input = { reason: given.reason ?? null, profile: null, root: null }
     const handed = await takeStep(app, by, { id, variant, step }, input)
+    await auditCommandRun(session, `requests ${commands[step].name}`, id, nameIn(row.request, variant))
     const line = outcomeOf(app, step, name, handed)
     const [after] = await requestFacts(app, [await rowNamed(session, id)])
     show({ json: after && { ...shapeOf(app, by, after), sent: handed.sent }, lines: [line] })
@@ -125,8 +126,10 @@ const stepCommand = (step: Taken): Command => {
 
 const deleting = () =>
   withId('delete', 'delete a request; the download manager keeps what it has').action((id: number, given: Common) =>
-    withApp(given, async ({ app, by, show }) => {
+    withApp(given, async session => {
+      const { app, by, show } = session
       const request = await removeRequest(app, by, id)
+      await auditCommandRun(session, 'requests delete', id, nameOf(request))
       show({ json: { deleted: id, title: request.title.name }, lines: [`request for ${nameOf(request)} deleted`] })
     }),
   )

@@ -6,11 +6,13 @@ import { listing } from './requests-list'
 import { choosing } from './requests-options'
 import { showing } from './requests-show'
 import { stepCommands } from './requests-steps'
-import { type Common, commandOn, type Session, withApp } from './session'
+import { auditCommandRun, type Common, commandOn, type Session, withApp } from './session'
 
 /** Sends everything that failed once more; what still cannot be sent is named with the reason. */
-async function retry({ app, show }: Session) {
+async function retry(session: Session) {
+  const { app, show } = session
   const outcome = await retryFailed(app)
+  await auditCommandRun(session, 'requests retry')
   const left = (await failedRequests(app)).map(({ request, variant, failure }) => ({
     id: request.id,
     title: request.title.name,

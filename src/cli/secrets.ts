@@ -1,13 +1,21 @@
 import { Command } from 'commander'
+import { writeAudit } from '~/server/audit/audit'
 import { forgetSecrets } from '~/server/composition/forget-secrets'
 import { openDatabase, requireInstallation } from '~/server/composition/open-database'
 import { newVault } from '~/server/composition/open-vault'
 import { lockInstallation } from '~/server/composition/storage-lock'
 import type { Config } from '~/server/config'
 import { migrate } from '~/server/store/migrate'
+import type { Store } from '~/server/store/store'
 import { refuseWhileServed } from '~/server/system/server-lease'
 import { commandLog } from './command-log'
-import { type Common, commandOn, configOf, showing } from './session'
+import { asCommand, type Common, commandOn, configOf, showing } from './session'
+
+const auditForgotten = (store: Store) =>
+  asCommand(() => {
+    const subject = { kind: 'command', id: 'secrets forget', name: 'secrets forget' } as const
+    return writeAudit({ now: () => new Date() }, store, null, { action: 'commandRun', subject })
+  })
 
 async function forgetIn(config: Config, given: Common) {
   const store = await openDatabase(config)
@@ -16,6 +24,7 @@ async function forgetIn(config: Config, given: Common) {
     await migrate(store)
     await refuseWhileServed({ store, now: () => new Date() })
     const forgotten = await forgetSecrets(store, newVault(config))
+    await auditForgotten(store)
     logbook.log.info('secrets discarded', { forgotten })
     showing(given)({ json: { forgotten }, lines: [`secrets discarded: ${forgotten}`] })
   } finally {

@@ -1,5 +1,6 @@
 import { Command } from 'commander'
 import type { App } from '~/server/app'
+import { writeAudit } from '~/server/audit/audit'
 import { actingFrom, type Origin } from '~/server/audit/origin'
 import { openApp } from '~/server/composition/open-app'
 import { openDatabase, requireInstallation } from '~/server/composition/open-database'
@@ -43,7 +44,18 @@ export type Session = { app: App; config: Config; show: Show; by: User }
 
 export const configOf = ({ storage }: Common): Config => readConfig(storage ? { storage } : {}, process.env)
 
-const fromCommandLine = (): Origin => ({ way: 'command', address: null })
+/**
+ * Writes down a command whose work leaves no entry of its own: requests, jobs, media servers. `about` is what it was called
+ * with, never a secret.
+ */
+export async function auditCommandRun({ app, by }: Session, command: string, ...about: (string | number)[]) {
+  const subject = { kind: 'command', id: command, name: [command, ...about].join(' ') } as const
+  await writeAudit(app, app.store, by, { action: 'commandRun', subject })
+}
+
+const fromCommandLine: Origin = { way: 'command', address: null, userAgent: null }
+/** What is written down of this work was done from the command line. */
+export const asCommand = <T>(work: () => T): T => actingFrom(() => fromCommandLine, work)
 
 /** A command tells how a hand-over went, as it ends with it. */
 const patienceMs = minuteMs
@@ -72,7 +84,7 @@ export async function withApp(
     const by = await userByName(store, systemUserName)
     if (!by) throw new Error('the built-in account is missing')
     try {
-      await actingFrom(fromCommandLine, () => work({ app, config, show: showing(given), by }))
+      await asCommand(() => work({ app, config, show: showing(given), by }))
     } catch (error) {
       throw error instanceof Refusal ? new Error(objections(app, error).join('\n'), { cause: error }) : error
     } finally {

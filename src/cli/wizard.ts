@@ -7,7 +7,7 @@ import { makeFirstAdmin, saveAppearance } from '~/server/system/wizard'
 import { chooseDatabase, keepOwnFile } from '~/server/system/wizard-database'
 import { isWizardDone } from '~/server/system/wizard-done'
 import { customization } from '~/shared/settings/portal'
-import { type Common, commandOn, type Session, secretValue, withApp } from './session'
+import { auditCommandRun, type Common, commandOn, type Session, secretValue, withApp } from './session'
 import { passwordHelp, wholeNumber } from './values'
 
 type Admin = Common & { username: string; password: string }
@@ -81,14 +81,18 @@ const database = () =>
       if (given.type === ownFile) return begin(given, useOwnFile)
       const { type, port = 0 } = given
       const server = serverIn(given, command)
-      return begin(given, async ({ app, show }) => {
+      return begin(given, async session => {
+        const { app, show } = session
         await chooseDatabase(app, { type, port, ...server, password: await secretValue(server.password) })
+        await auditCommandRun(session, 'wizard database', type)
         show({ json: { chosen: type }, lines: [`${type} will be used after the next start`] })
       })
     })
 
-async function useOwnFile({ app, show }: Session) {
+async function useOwnFile(session: Session) {
+  const { app, show } = session
   keepOwnFile(app)
+  await auditCommandRun(session, 'wizard database', ownFile)
   show({ json: { chosen: ownFile }, lines: [`${ownFile} will be used after the next start, as without this step`] })
 }
 

@@ -34,11 +34,17 @@ export type Settings = {
   refresh(): Promise<string[]>
 }
 
-export type Bearer = { userId: string; userName: string; stamp: string }
+/** `session` is null in tokens from before sessions were kept, and where none could be. */
+export type Bearer = { userId: string; userName: string; stamp: string; session: string | null }
 
 export type Tokens = {
   /** Writes the claims that clients decode themselves; `role` is absent, a text or a list by the number of roles. */
-  sign: (user: User, now: Date, lifeSeconds: number) => Promise<{ token: string; expiresAt: Date }>
+  sign: (
+    user: User,
+    now: Date,
+    lifeSeconds: number,
+    session?: string | null,
+  ) => Promise<{ token: string; expiresAt: Date }>
   /** Whom a token names, or why it does not count. */
   read: (token: string, now: Date) => Promise<Bearer | { wrong: string }>
 }

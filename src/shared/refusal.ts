@@ -46,6 +46,8 @@ export type Reason =
   | { code: 'UserNameInvalid' }
   | { code: 'UserNameTaken'; name: string }
   | { code: 'UserNameLooksAlike' }
+  | { code: 'DisplayNameInvalid' }
+  | { code: 'DisplayNameTaken' }
   | { code: 'UserUnknown' }
   | { code: 'OnlyAdminsManageAdmins' }
   | { code: 'LastAdmin' }

@@ -8,6 +8,7 @@ const partOf: Record<string, TextPart | 'server'> = {
   users: 'users',
   wizard: 'wizard',
   // Sentences that the server says itself.
+  audit: 'server',
   connectionTest: 'server',
   jobs: 'server',
   mail: 'server',

@@ -46,6 +46,11 @@ test('housekeeping drops what was sent long ago and old notices, and keeps the r
   const until = (minutes: number) => new Date(now.getTime() + minutes * minuteMs)
   await app.store.db.insert(usedSignIns).values([-1, 1].map(minutes => ({ hash: `${minutes}`, until: until(minutes) })))
   for (const days of [91, 89]) await saveRow(app.store, { key: `x:${days}`, body: '1', readAt: daysAgo(days) })
+  const { sessions } = app.store.t
+  const session = (id: string, minutes: number) => ({
+    ...{ id, userId: 'ann', createdAt: daysAgo(7), lastUsedAt: daysAgo(1), until: until(minutes) },
+  })
+  await app.store.db.insert(sessions).values([session('over', -1), session('on', 1)])
   const name = (days: number) => ({
     key: `movie:${days}`,
     language: 'de' as const,
@@ -63,6 +68,7 @@ test('housekeeping drops what was sent long ago and old notices, and keeps the r
     audit: 1,
     titles: 1,
     shows: 0,
+    sessions: 1,
     networks: 1,
     tickets: 1,
     tints: 0,
@@ -76,7 +82,27 @@ test('housekeeping drops what was sent long ago and old notices, and keeps the r
   expect((await app.store.db.select().from(titles)).map(one => one.key)).toEqual(['movie:1'])
   expect((await app.store.db.select().from(catalogueReplies)).map(one => one.key)).toEqual(['x:89'])
   expect((await app.store.db.select().from(usedSignIns)).map(one => one.hash)).toEqual(['1'])
+  expect((await app.store.db.select().from(sessions)).map(one => one.id)).toEqual(['on'])
   const known = await Promise.all([401, 399].map(days => hasSignedInFrom(app.store, 'ann', `network ${days}`)))
   expect(known).toEqual([false, true])
+  await close()
+})
+
+test('of an account that a program signs in to all the time, the sessions used last stay', async () => {
+  const { app, close } = await openPortal({ now: () => now })
+  for (const name of ['ann', 'ben']) await saveRequester(app.store, name)
+  const { sessions } = app.store.t
+  const session = (userId: string, at: number) => ({
+    ...{ id: `${userId} ${at}`, userId, createdAt: daysAgo(1), until: daysAgo(-1) },
+    lastUsedAt: new Date(now.getTime() - at * minuteMs),
+  })
+  const some = Array.from({ length: 503 }, (_, at) => session('ann', at))
+  await app.store.db.insert(sessions).values([...some, session('ben', 900)])
+  const task = aTask()
+  await runHousekeeping(app, task)
+  expect(task.counts.sessions).toBe(3)
+  const left = (await app.store.db.select({ id: sessions.id }).from(sessions)).map(({ id }) => id)
+  expect(left).toHaveLength(501)
+  expect(left).toEqual(expect.arrayContaining(['ann 0', 'ann 499', 'ben 900']))
   await close()
 })

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { and, eq, gte } from 'drizzle-orm'
+import { dropSessionsBefore, sessionsOf } from '~/server/access/session-queries'
+import { auditPage } from '~/server/audit/queries'
 import { foundMovies } from '~/server/availability/movie-changes'
 import { arrivedEpisodes } from '~/server/availability/show-changes'
 import { dropSentBefore, dueRows, dueTargets, enqueue, unsentRows } from '~/server/events/outbox-queries'
@@ -50,7 +52,7 @@ function showRequest(n: number): Request {
 
 /** As after some years: nearly everything was sent and read long ago. */
 async function fill(store: Store) {
-  const { outbox, notices, libraryItems, libraryEpisodes, librarySeasons, users } = store.t
+  const { auditEntries, outbox, notices, sessions, libraryItems, libraryEpisodes, librarySeasons, users } = store.t
   for (let from = 0; from < numbers.length; from += 500) {
     const some = numbers.slice(from, from + 500)
     await store.transaction(async tx => {
@@ -65,6 +67,17 @@ async function fill(store: Store) {
           ...{ id: `${n}`, userName: `n${n}`, nameKey: `N${n}`, displayKey: `N${n}`, emailKey: `E${n}` },
           providerUserId: `p${n}`,
           ...{ userType: 'local' as const, streamingCountry: 'US', stamp: '', createdAt: at(n) },
+        })),
+      )
+      await tx.db.insert(auditEntries).values(
+        some.map(n => ({
+          ...{ at: at(n), actorId: `${n % 400}`, way: 'page' as const, action: 'userChanged' as const, searchKey: '' },
+          ...{ subjectKind: 'user' as const, subjectId: `${n % 300}` },
+        })),
+      )
+      await tx.db.insert(sessions).values(
+        some.map(n => ({
+          ...{ id: `s${n}`, userId: `${n % 400}`, createdAt: at(n), lastUsedAt: at(n), until: at(n + 4_000) },
         })),
       )
       await tx.db.insert(notices).values(
@@ -126,6 +139,8 @@ async function fill(store: Store) {
   for (const table of [
     'outbox',
     'notices',
+    'audit_entries',
+    'sessions',
     'library_items',
     'library_episodes',
     'library_seasons',
@@ -286,6 +301,23 @@ for (const engine of engines) {
       // The others read a table that is as small as this one as a whole.
       if (engine.dialect === 'sqlite')
         expect(plans).toEqual([{ scans: false, sorts: false, indexes: ['request_variants_title'] }])
+    })
+
+    test('who did what is read from the newest on, and of one account by two indexes', async () => {
+      const page = { position: 0, limit: 50 }
+      const [all] = await plansOf(store, on => auditPage(on, {}, page))
+      // MariaDB reads a table as small as this one as a whole.
+      if (engine.dialect !== 'mysql') expect(all).toMatchObject({ indexes: ['audit_entries_at'] })
+      if (engine.dialect === 'sqlite') expect(all).toMatchObject({ sorts: false })
+      const [ofOne] = await plansOf(store, on => auditPage(on, { about: '17' }, page))
+      expect(ofOne).toMatchObject({ scans: false })
+    })
+
+    test('sessions of an account, and those that have run out, are read off an index each', async () => {
+      const [own] = await plansOf(store, on => sessionsOf(on, '17', at(0), 200))
+      expect(own).toMatchObject({ indexes: ['sessions_user'], scans: false })
+      const [over] = await plansOf(store, on => dropSessionsBefore(on, at(0)))
+      expect(over).toMatchObject({ scans: false })
     })
 
     test('people are found by name, by address and by their number at a media server', async () => {

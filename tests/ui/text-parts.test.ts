@@ -22,7 +22,7 @@ describe('the parts of the texts', () => {
     const sent = [...namesOf('pages'), ...namesOf('settings'), ...namesOf('users'), ...namesOf('wizard')]
     expect(new Set(sent).size).toBe(sent.length)
     const kept = Object.keys(en).filter(key => !sent.includes(key))
-    expect(kept).toEqual(['connectionTest', 'jobs', 'mail', 'notices', 'refusals', 'requests', 'templates'])
+    expect(kept).toEqual(['audit', 'connectionTest', 'jobs', 'mail', 'notices', 'refusals', 'requests', 'templates'])
     expect(naming(kept.filter(key => key !== 'requests'))).toEqual([])
   })
 

@@ -153,6 +153,25 @@ runScenarios(
       statuses: people,
       answer: { token: expect.any(String), expiresAt: expect.any(String) },
     },
+    { call: 'GET /api/v3/me/sessions', statuses: people, answer: [] },
+    {
+      call: 'DELETE /api/v3/me/sessions/this',
+      statuses: { guest: 401, ann: 404, pow: 404, ada: 404 },
+      bad: [{ path: `/api/v3/me/sessions/${'x'.repeat(37)}` }],
+      missing: [{ path: '/api/v3/me/sessions/made-up' }],
+    },
+    {
+      call: 'PUT /api/v3/me/display-name',
+      body: { displayName: 'The attic' },
+      statuses: done,
+      bad: [
+        { body: {} },
+        { body: { displayName: 5 } },
+        { body: { displayName: ' ' } },
+        { body: { displayName: 'x'.repeat(101) } },
+        { body: { displayName: 'ann' }, says: { code: 'DisplayNameTaken' } },
+      ],
+    },
     {
       call: 'POST /api/v3/me/access-token',
       statuses: people,

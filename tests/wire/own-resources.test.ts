@@ -101,6 +101,12 @@ runScenarios(
         { id: people[0]!.id, displayName: 'ann', picturePath: null, windows: 1 },
       ],
     },
+    { call: `GET /api/v3/users/${people[0]?.id}/sessions`, statuses: statuses.staff, answer: [] },
+    {
+      call: `DELETE /api/v3/users/${people[0]?.id}/sessions/made-up`,
+      statuses: { guest: 401, ann: 403, pow: 404, ada: 404 },
+      missing: [{ path: '/api/v3/users/made-up/sessions/made-up' }],
+    },
     {
       call: 'POST /api/v3/api-key/reset',
       statuses: statuses.admins,

@@ -15,6 +15,7 @@ import { asking, asksElsewhere, isAnybodyAway, provenElsewhere, type Vouched } f
 import { networkHash } from './network'
 import { hasSignedInFrom } from './network-queries'
 import { providedAccount } from './provided'
+import { auditRefusal } from './refused-entry'
 import { tokenLife } from './tokens'
 
 type SignIn = { userName: string | null; password: string | null; remember: boolean }
@@ -35,23 +36,24 @@ export async function signIn(app: App, { userName, password, remember }: SignIn,
   const typed: Typed = { name, password: password ?? '', address: caller.address, away: [] }
   const entry = await app.throttle.attempt(who, () => inSameTime(app, () => proven(app, found, typed)))
   if (!entry) {
-    return refuseEntry(app, typed)
+    return refuseEntry(app, found, typed)
   }
   const { user, proof } = entry
   const ownNetwork = user.id === found?.id ? network : networkHash(app, user.id, caller.address)
   return admit(app, user, {
     ...{ network: ownNetwork, lifeSeconds: remember ? tokenLife.remembered : tokenLife.usual },
     ...(proof && { proof }),
-    ...{ way: proof ? 'media server' : 'password', address: caller.address },
+    ...{ way: proof ? 'mediaServer' : 'password', address: caller.address },
   })
 }
 
 /** Nobody hears from a refusal whose password could not be checked: as long as anybody is away, all are told the same. */
-async function refuseEntry(app: App, { name, address, away }: Typed): Promise<never> {
+async function refuseEntry(app: App, account: User | null, { name, address, away }: Typed): Promise<never> {
   const userName = name.slice(0, 190)
   if (away.length > 0) app.log.warn('sign-in could not be checked', { userName, servers: away })
   // Programs that block intruders look for these very words.
   else app.log.warn(`Failed login attempt by IP: ${address}`, { userName })
+  await auditRefusal(app, { name, account, address })
   return refuse({ code: (await isAnybodyAway(app)) ? 'SignInUnchecked' : 'SignInRefused' })
 }
 

@@ -1,10 +1,15 @@
+import type { SignInWay } from '~/shared/audit/model'
 import { refuse } from '~/shared/refusal'
 import { holds, isSystem, type User } from '~/shared/users/model'
 import type { App } from '../app'
+import { writeAudit } from '../audit/audit'
 import type { Vouched } from './media-sign-in'
 import { networkOf } from './network'
+import { rememberNetwork } from './network-queries'
 import { saveUse } from './note-use'
 import { keepProof } from './provided'
+import { auditRefusal } from './refused-entry'
+import { beginSession } from './session-use'
 
 export type SignedIn = { token: string; expiresAt: Date }
 
@@ -14,12 +19,20 @@ export const mayEnter = (user: User): boolean => !isSystem(user) && !holds(user,
 /** Hands out a token, unless the account is switched off or the built-in one. */
 export async function admit(app: App, user: User, admission: Admission): Promise<SignedIn> {
   const { network, lifeSeconds, proof, way, address } = admission
-  if (!mayEnter(user)) return refuse({ code: 'SignInRefused' })
+  if (!mayEnter(user)) {
+    await auditRefusal(app, { name: user.userName, account: user, address })
+    return refuse({ code: 'SignInRefused' })
+  }
   const now = app.now()
   if (proof) await keepProof(app, user, proof)
-  await saveUse(app, user, network)
+  let session: string | null = null
+  const isNoted = await saveUse(app, user, async tx => {
+    if (network) await rememberNetwork(tx, user.id, network, now)
+    session = await beginSession(app, tx, user, lifeSeconds)
+    await writeAudit(app, tx, user, { action: 'signedIn', after: { how: way } })
+  })
   app.log.info('signed in', { user: user.userName, way, network: networkOf(address) })
-  return app.tokens.sign(user, now, lifeSeconds)
+  return app.tokens.sign(user, now, lifeSeconds, isNoted ? session : null)
 }
 type Admission = {
   /** The network as it is remembered of an account; null where that proves nothing. */
@@ -27,6 +40,6 @@ type Admission = {
   lifeSeconds: number
   /** What a media server told with it. */
   proof?: Vouched
-  way: 'password' | 'media server' | 'plex' | 'quick connect' | 'proxy'
+  way: SignInWay
   address: string
 }

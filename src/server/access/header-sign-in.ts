@@ -8,6 +8,7 @@ import { addAccount, newAccount, takingName } from '../users/actions'
 import { userByName } from '../users/queries'
 import { admit, mayEnter, type SignedIn } from './admit'
 import { isFromElsewhere, type PageCall } from './page-call'
+import { auditRefusal } from './refused-entry'
 import { tokenLife } from './tokens'
 import { nameInHeader } from './ways'
 
@@ -19,7 +20,7 @@ export async function signInByHeader(app: App, call: PageCall & { address: strin
   const found = await userByName(app.store, name)
   const isMeant = found !== null && plainName(found.userName) === plainName(name) && mayEnter(found)
   const user = isMeant ? found : found === null && headerAuthCreateUser ? await welcomed(app, name) : null
-  if (!user) return unknown(app, name)
+  if (!user) return unknown(app, { name, account: found, address: call.address })
   const admission = { network: null, lifeSeconds: tokenLife.remembered, way: 'proxy', address: call.address } as const
   return admit(app, user, admission)
 }
@@ -27,8 +28,10 @@ export async function signInByHeader(app: App, call: PageCall & { address: strin
 const refused = () => refuse({ code: 'SignInRefused' })
 
 /** Whoever the proxy named reads that name: of others nobody hears anything. */
-function unknown(app: App, name: string): never {
+async function unknown(app: App, named: Parameters<typeof auditRefusal>[1]): Promise<never> {
+  const { name } = named
   app.log.warn('a proxy named somebody who has no account to sign in to', { userName: name })
+  await auditRefusal(app, named)
   return refuse({ code: 'ProxyNameUnknown', name })
 }
 

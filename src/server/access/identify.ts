@@ -3,8 +3,9 @@ import { holds, systemUserName, type User } from '~/shared/users/model'
 import type { App } from '../app'
 import { sameText } from '../settings/keys'
 import { userByAccessToken } from '../users/access-token-queries'
-import { userById, userByName } from '../users/queries'
+import { type SessionUser, userById, userByName, userOfSession } from '../users/queries'
 import { saveCallTime } from './note-use'
+import { noteSessionUse } from './session-use'
 
 /** What a caller shows to prove who is there; null is absent, an empty text is present and wrong. */
 export type Credentials = {
@@ -17,8 +18,8 @@ export type Credentials = {
   bearer: string | null
 }
 
-/** `text` is a failure that ends the call with 401 and these words; `token` only counts where somebody is needed. */
-type Identity = { by: User | null; wrongToken: string | null } | { text: string }
+/** `session` is the one of a bearer token; `text` is a failure that ends the call with 401 and these words; `token` only counts where somebody is needed. */
+type Identity = { by: User | null; session: string | null; wrongToken: string | null } | { text: string }
 
 /**
  * Who calls. Only one of key and personal token is looked at, in this order, and a wrong one is fatal; a valid bearer
@@ -27,10 +28,10 @@ type Identity = { by: User | null; wrongToken: string | null } | { text: string 
 export async function identify(app: App, credentials: Credentials): Promise<Identity> {
   const keyed = await byKeyOrToken(app, credentials)
   if (keyed && 'text' in keyed) return keyed
-  if (credentials.bearer === null) return { by: keyed?.by ?? null, wrongToken: null }
+  if (credentials.bearer === null) return { by: keyed?.by ?? null, session: null, wrongToken: null }
   const bearer = await byBearer(app, credentials.bearer)
-  if ('by' in bearer) return { by: bearer.by, wrongToken: null }
-  return { by: keyed?.by ?? null, wrongToken: bearer.wrong }
+  if ('by' in bearer) return { ...bearer, wrongToken: null }
+  return { by: keyed?.by ?? null, session: null, wrongToken: bearer.wrong }
 }
 
 async function byKeyOrToken(app: App, credentials: Credentials): Promise<{ by: User } | { text: string } | null> {
@@ -56,12 +57,26 @@ async function byName(app: App, userName: string | null): Promise<{ by: User } |
   return by && !holds({ ...by, userType: 'local' }, 'Disabled') ? { by } : { text: 'Invalid User' }
 }
 
-async function byBearer(app: App, token: string): Promise<{ by: User } | { wrong: string }> {
+type Named = { by: User; session: string | null }
+
+async function byBearer(app: App, token: string): Promise<Named | { wrong: string }> {
   const read = await app.tokens.read(token, app.now())
   if ('wrong' in read) return read
-  const by = await userById(app.store, read.userId)
-  if (!by || by.userType === 'system') return { wrong: 'The account of this token no longer exists' }
+  const { userId, session, stamp } = read
+  const found = session === null ? await withoutSession(app, userId) : await userOfSession(app.store, userId, session)
+  if (!found || found.user.userType === 'system') return { wrong: 'The account of this token no longer exists' }
+  const by = found.user
   if (holds(by, 'Disabled')) return { wrong: 'The account of this token is disabled' }
-  if (by.stamp !== read.stamp) return { wrong: 'The session of this token has been ended' }
-  return { by }
+  if (by.stamp !== stamp) return { wrong: ended }
+  if (session === null) return { by, session }
+  if (found.usedAt === null) return { wrong: ended }
+  await noteSessionUse(app, session, found.usedAt)
+  return { by, session }
+}
+const ended = 'The session of this token has been ended'
+
+/** Tokens from before sessions were kept count until they end, or the account signs out everywhere. */
+async function withoutSession(app: App, userId: string): Promise<SessionUser | null> {
+  const user = await userById(app.store, userId)
+  return user && { user, usedAt: null }
 }

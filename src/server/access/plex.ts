@@ -12,6 +12,7 @@ import { plexAccountAddress, plexAccountOf } from '../users/plex-account'
 import { admit, type SignedIn } from './admit'
 import { networkHash } from './network'
 import { providedAccount } from './provided'
+import { auditRefusal } from './refused-entry'
 import { tokenLife } from './tokens'
 
 const product = 'Marquee'
@@ -48,6 +49,7 @@ export async function signInWithPlex(
   const user = proof ? await providedAccount(app, proof) : null
   if (!user || !proof || !mayEnter(user)) {
     app.log.warn(`Failed login attempt by IP: ${address}`, { userName: proof?.user.name ?? null })
+    await auditRefusal(app, { name: proof?.user.name ?? 'Plex', account: user, address })
     return refuse({ code: 'SignInRefused' })
   }
   return admit(app, user, {
@@ -69,6 +71,7 @@ export async function signInWithForeignToken(app: App, token: string, address: s
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error
     app.log.warn(`Failed login attempt by IP: ${address}`, { error: error.message })
+    await auditRefusal(app, { name: 'Plex', account: null, address })
     return refuse({ code: 'SignInRefused' })
   }
 }

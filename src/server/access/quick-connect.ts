@@ -5,6 +5,7 @@ import type { App } from '../app'
 import { admit, type SignedIn } from './admit'
 import { networkHash } from './network'
 import { providedAccount } from './provided'
+import { auditRefusal } from './refused-entry'
 import { tokenLife } from './tokens'
 import { mayAskFor, takeTicket, ticketFor, ticketIn } from './waiting'
 import { serversWithCodes } from './ways'
@@ -40,11 +41,12 @@ export async function endByCode(app: App, ticket: string, address: string): Prom
   const user = proof ? await providedAccount(app, proof) : null
   if (!user || !proof) {
     app.log.warn(`Failed login attempt by IP: ${address}`, { userName: proof?.user.name ?? null })
+    await auditRefusal(app, { name: proof?.user.name ?? 'Quick Connect', account: user, address })
     return refuse({ code: 'SignInRefused' })
   }
   return admit(app, user, {
     network: networkHash(app, user.id, address),
     lifeSeconds: tokenLife.remembered,
-    ...{ proof, way: 'quick connect', address },
+    ...{ proof, way: 'quickConnect', address },
   })
 }

@@ -6,6 +6,7 @@ import { holds, isSystem, type User } from '~/shared/users/model'
 import { keeperOf } from '~/shared/users/provider-accounts'
 import { objectionToPassword } from '~/shared/users/rules'
 import type { App } from '../app'
+import { userSubject, writeAudit } from '../audit/audit'
 import { enqueue } from '../events/outbox-queries'
 import { ownAddress } from '../settings/own-address'
 import { accountMail, canMail, notifyOwner } from '../users/account-mails'
@@ -79,6 +80,11 @@ export async function completeReset(
     if (!(await replacePasswordHash(tx, user.id, change))) refuse({ code: 'ResetTokenInvalid' })
     await endSessions(tx, user.id)
     await notifyOwner(app, tx, user, 'password')
+    await writeAudit(app, tx, user, {
+      action: 'passwordChanged',
+      subject: userSubject(user),
+      after: { how: 'byReset' },
+    })
     tx.afterCommit(() => app.live.recheck(user.id))
   })
   app.log.info('password reset', { user: user.userName })

@@ -21,7 +21,7 @@ export function tokensWith(key: string): Tokens {
   // account and its roles, is not in here.
   const checked = new LRUCache<string, Bearer & { until: number }>(atMost(2_000))
   return {
-    async sign(user, now, lifeSeconds) {
+    async sign(user, now, lifeSeconds, session = null) {
       const expiresAt = Math.floor(now.getTime() / 1_000) + lifeSeconds
       const roles = user.claims.length === 1 ? user.claims[0] : [...user.claims]
       const { sign } = await signer.get()
@@ -34,6 +34,8 @@ export function tokensWith(key: string): Tokens {
         ...(user.claims.length > 0 ? { role: roles } : {}),
         // Ours: ties the token to the password and standing that the account had when it was given out.
         stamp: user.stamp,
+        // Ours too: the session that ends on its own.
+        ...(session === null ? {} : { session }),
         ...(user.email ? { Email: user.email } : {}),
         exp: expiresAt,
         iss: issuer,
@@ -55,6 +57,7 @@ export function tokensWith(key: string): Tokens {
         userId,
         userName: String(claims.sub ?? ''),
         stamp: String(claims.stamp ?? ''),
+        session: typeof claims.session === 'string' ? claims.session : null,
         until: Number(claims.exp) * 1_000,
       }
       checked.set(token, bearer)

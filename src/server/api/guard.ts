@@ -8,6 +8,8 @@ export type Guard = 'anonymous' | 'user' | 'powerUser' | 'admin' | readonly Clai
 export type Caller = {
   /** Null is nobody. */
   by: User | null
+  /** The session of a bearer token; null for keys, personal tokens, and tokens from before sessions were kept. */
+  session: string | null
   /** Why a bearer token did not count. */
   wrongToken: string | null
   /** A key was sent that does not count, where one may. */

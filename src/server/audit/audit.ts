@@ -17,12 +17,19 @@ export type Entry = {
   after?: AuditValues | null
 }
 
+/** An account that something is done to. */
+export const userSubject = ({ id, userName }: Pick<User, 'id' | 'userName'>): AuditSubject => ({
+  kind: 'user',
+  id,
+  name: userName,
+})
+
 /**
  * Writes down who did what, in the transaction that does it, with where the call came from. Secrets must not be among the
  * values; `changeOf` names what is different. `by` is null for somebody who is not signed in.
  */
 export async function writeAudit(
-  app: App,
+  app: Pick<App, 'now'>,
   tx: Store,
   by: Pick<User, 'id' | 'userName' | 'userType'> | null,
   ...entries: readonly Entry[]
@@ -34,7 +41,7 @@ export async function writeAudit(
   const rows = entries.map(({ action, subject = null, before = null, after = null }) => ({
     ...{ at, ...actor, way, address: address?.slice(0, 64) ?? null, action },
     subjectKind: subject?.kind ?? null,
-    subjectId: subject?.id.slice(0, 190) ?? null,
+    subjectId: subject?.id?.slice(0, 190) ?? null,
     subjectName: subject?.name.slice(0, 190) ?? null,
     searchKey: folded([actor.actorName, subject?.name.slice(0, 190), address].filter(Boolean).join(' ')).slice(0, 600),
     before: before && shortened(before),

@@ -1,8 +1,11 @@
 import { mostWebhookKeys, webhookKeys } from '~/shared/library/webhook-keys'
 import { refuse } from '~/shared/refusal'
 import { drawnId } from '~/shared/settings/items'
+import { storedSecret } from '~/shared/settings/secrets'
 import type { User } from '~/shared/users/model'
 import type { App } from '../app'
+import { writeAudit } from '../audit/audit'
+import { sectionSubject } from '../settings/audited'
 import { newKey, sameText } from '../settings/keys'
 import { type Sender, senders } from './senders'
 
@@ -25,11 +28,15 @@ export async function renewWebhookAddress(app: App, by: User, source: string): P
   const sender = senders(app).find(server => server.source === source) ?? refuse({ code: 'NotFound' })
   await app.store.transaction(async tx => {
     const { keys } = await app.settings.getForUpdate(tx, webhookKeys)
+    const hadOne = keys.some(one => one.source === source && one.key)
     const others = keys.filter(one => one.source !== source)
     const id = drawnId(new Set(others.map(one => one.id)))
     await app.settings.save(tx, webhookKeys, {
       keys: [...others, { id, source, key: newKey() }].slice(-mostWebhookKeys),
     })
+    const change = { before: { webhookAddress: hadOne ? storedSecret : null }, after: { webhookAddress: storedSecret } }
+    const subject = sectionSubject(sender.service.settings)
+    await writeAudit(app, tx, by, { action: 'settingsChanged', subject, ...change })
   })
   app.log.info('webhook address made', { server: sender.name, by: by.userName })
 }

@@ -1,4 +1,5 @@
 import type { Agent } from '~/integrations/notify/agent'
+import type { AuditValues } from '~/shared/audit/model'
 import type { AgentName } from '~/shared/notifications/agents'
 import { type EventName, type Template, templatesOf } from '~/shared/notifications/model'
 import { changedPart, templateIn } from '~/shared/notifications/templates'
@@ -6,7 +7,9 @@ import { refuse } from '~/shared/refusal'
 import type { Language } from '~/shared/settings/languages'
 import type { User } from '~/shared/users/model'
 import type { App } from '../app'
+import { changeOf, writeAudit } from '../audit/audit'
 import { logSaved, type Naming, type SectionChange, saveSectionsIn } from '../settings/actions'
+import { sectionSubject } from '../settings/audited'
 import { cleaningMarkup } from '../settings/clean-markup'
 import type { Store } from '../store/store'
 import { portalLanguage } from './branding'
@@ -59,7 +62,22 @@ async function edited(app: App, agent: Agent, edits: readonly TemplateEdit[]): P
   return problems.length > 0 ? refuse({ code: 'SettingsInvalid', problems }) : last
 }
 
-async function store(app: App, tx: Store, agent: Agent, wanted: readonly Template[]) {
+type Texts = { agent: Agent; wanted: readonly Template[] }
+
+/** Texts by what is written down of them. */
+const textValues = (texts: readonly Template[]): AuditValues =>
+  Object.fromEntries(
+    texts.flatMap(({ event, subject, message, enabled }) =>
+      Object.entries({ subject, message, enabled }).map(([part, value]) => [`texts[${event}].${part}`, value]),
+    ),
+  )
+
+async function store(app: App, tx: Store, by: User, { agent, wanted }: Texts) {
+  const stored = await storedTemplates(tx, { agent: agent.name })
+  const before = wanted.map(({ event }) => templateIn(stored, usualTemplate(app, event)))
+  const change = changeOf(textValues(before), textValues(wanted))
+  const subject = sectionSubject(agent.settings)
+  if (change) await writeAudit(app, tx, by, { action: 'settingsChanged', subject, ...change })
   const parts = wanted.map(one => ({ event: one.event, part: changedPart(usualTemplate(app, one.event), one) }))
   await writeTemplates(tx, agent.name, {
     stored: parts.flatMap(({ part }) => part ?? []),
@@ -70,7 +88,7 @@ async function store(app: App, tx: Store, agent: Agent, wanted: readonly Templat
 /** Overwrites texts of an agent, all of them or none. */
 export async function saveTemplates(app: App, by: User, agent: Agent, edits: readonly TemplateEdit[]): Promise<void> {
   const wanted = await edited(app, agent, edits)
-  await app.store.transaction(tx => store(app, tx, agent, wanted))
+  await app.store.transaction(tx => store(app, tx, by, { agent, wanted }))
   logTexts(app, by, agent, wanted)
 }
 
@@ -91,8 +109,8 @@ export async function saveSettingsPage(app: App, by: User, page: SettingsPage, n
   )
   const cleaned = await cleaningMarkup(sections)
   await app.store.transaction(async tx => {
-    await saveSectionsIn(app, tx, cleaned, named)
-    for (const { agent, wanted } of texts) await store(app, tx, agent, wanted)
+    await saveSectionsIn(app, tx, cleaned, { by, named })
+    for (const one of texts) await store(app, tx, by, one)
   })
   if (sections.length > 0) logSaved(app, by, sections)
   for (const { agent, wanted } of texts) logTexts(app, by, agent, wanted)

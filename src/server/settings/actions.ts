@@ -8,7 +8,9 @@ import type { Section, SectionProblem, Values } from '~/shared/settings/model'
 import { portal } from '~/shared/settings/portal'
 import type { User } from '~/shared/users/model'
 import type { App } from '../app'
+import { writeAudit } from '../audit/audit'
 import type { Store } from '../store/store'
+import { sectionChange, sectionSubject } from './audited'
 import { cleaningMarkup } from './clean-markup'
 import { newKey } from './keys'
 
@@ -86,9 +88,17 @@ export function refuseSetByEnvironment<S extends Section>(app: App, section: S, 
   if (touched.length > 0) refuse({ code: 'SetByEnvironment', detail: touched.join(', ') })
 }
 
-/** Writes a section as part of a transaction and tells it. */
-export async function writeSection<S extends Section>(app: App, tx: Store, section: S, values: Values<S>) {
+/** Writes a section as part of a transaction, tells it, and writes down who did it; null is nobody who is signed in. */
+export async function writeSection<S extends Section>(
+  app: App,
+  tx: Store,
+  section: S,
+  values: Values<S>,
+  by: User | null = null,
+) {
+  const change = sectionChange(section, await app.settings.getForUpdate(tx, section), values)
   await app.settings.save(tx, section, values)
+  if (change) await writeAudit(app, tx, by, { action: 'settingsChanged', subject: sectionSubject(section), ...change })
   await app.publish(tx, { type: 'settingsSaved', at: app.now().toISOString(), section: section.id })
 }
 
@@ -125,7 +135,7 @@ export async function saveSections(
   named: Naming = 'byField',
 ): Promise<void> {
   const cleaned = await cleaningMarkup(changes)
-  await app.store.transaction(tx => saveSectionsIn(app, tx, cleaned, named))
+  await app.store.transaction(tx => saveSectionsIn(app, tx, cleaned, { by, named }))
   logSaved(app, by, changes)
 }
 
@@ -137,7 +147,7 @@ export async function saveSectionsIn(
   app: App,
   tx: Store,
   changes: readonly SectionChange[],
-  named: Naming,
+  { by, named }: { by: User; named: Naming },
 ): Promise<void> {
   const problems: SectionProblem[] = []
   for (const { section, change, readFrom, fromProgram } of changes) {
@@ -156,7 +166,7 @@ export async function saveSectionsIn(
     if (problems.length > 0) continue
     refuseSetByEnvironment(app, section, values)
     const beforeSave = app.beforeSave[section.id]
-    await writeSection(app, tx, section, beforeSave ? { ...values, ...(await beforeSave(tx)) } : values)
+    await writeSection(app, tx, section, beforeSave ? { ...values, ...(await beforeSave(tx)) } : values, by)
   }
   if (problems.length > 0) refuse({ code: 'SettingsInvalid', problems })
 }
@@ -165,7 +175,7 @@ export async function saveSectionsIn(
 export async function resetApiKey(app: App, by: User): Promise<string> {
   const apiKey = newKey()
   await app.store.transaction(async tx =>
-    writeSection(app, tx, portal, { ...(await app.settings.getForUpdate(tx, portal)), apiKey }),
+    writeSection(app, tx, portal, { ...(await app.settings.getForUpdate(tx, portal)), apiKey }, by),
   )
   app.log.info('api key replaced', { by: by.userName })
   return apiKey

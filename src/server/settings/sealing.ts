@@ -2,7 +2,8 @@ import type { Field, Fields } from '~/shared/settings/fields'
 import { fieldsOf, isObject } from '~/shared/settings/items'
 import { eachValue, type Vault, withSealed } from '../vault'
 
-const isSecret = (field: Field) => field.kind === 'secret' || field.sealed === true
+/** Whether a value is encrypted where it is stored, and shown to nobody who reads what was done. */
+export const isSecret = (field: Field) => field.kind === 'secret' || field.sealed === true
 
 /** Stored values in which every secret is sealed, those of items as well. */
 export const sealed = (vault: Vault, fields: Fields, content: object): Promise<Record<string, unknown>> =>

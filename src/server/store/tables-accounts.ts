@@ -65,6 +65,24 @@ export function accountTables(k: Kit) {
 
   return {
     users,
+    /** Where somebody is signed in: a row for each token that names it, gone once it was ended. */
+    sessions: k.table(
+      'sessions',
+      {
+        id: k.text(36).primaryKey(),
+        userId: userId(),
+        createdAt: k.instant().notNull(),
+        lastUsedAt: k.instant().notNull(),
+        /** When its token ends by itself. */
+        until: k.instant().notNull(),
+        /** Of what signed in, as far as it says: a browser or another program, and the system under it. */
+        program: k.text(60),
+        system: k.text(40),
+        /** From which network; of an address of IPv6 the half that a household has in common. */
+        network: k.text(64),
+      },
+      t => [k.index('sessions_user').on(t.userId, t.lastUsedAt), k.index('sessions_until').on(t.until)],
+    ),
     /** From where people signed in, as a hash: there, they do not wait for the failures of others. */
     signInNetworks: k.table(
       'sign_in_networks',

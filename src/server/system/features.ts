@@ -11,7 +11,7 @@ export async function switchFeature(app: App, by: User, { name, enabled }: Featu
   await app.store.transaction(async tx => {
     const values = { ...(await app.settings.getForUpdate(tx, features)), [name]: enabled }
     refuseSetByEnvironment(app, features, values)
-    await writeSection(app, tx, features, values)
+    await writeSection(app, tx, features, values, by)
   })
   app.log.info('feature switched', { feature: name, enabled, by: by.userName })
   return featureList(app)

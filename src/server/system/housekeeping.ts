@@ -2,6 +2,7 @@ import { dayMs } from '~/shared/durations'
 import type { Task } from '~/shared/jobs/model'
 import { yieldToEventLoop } from '~/shared/slices'
 import { dropNetworksBefore } from '../access/network-queries'
+import { dropSessionsBefore, dropSessionsBeyond } from '../access/session-queries'
 import { dropUsedBefore } from '../access/used-once'
 import type { App } from '../app'
 import { dropAuditBefore } from '../audit/queries'
@@ -20,6 +21,8 @@ const sentDays = 30
 const noticeDays = 180
 const auditDays = 180
 const networkDays = 400
+/** Of one account: a program may sign in anew with every call. */
+const mostSessions = 500
 const mostTints = 50_000
 const answerDays = 90
 const nameDays = 90
@@ -27,7 +30,7 @@ const mostAnswers = 50_000
 
 /**
  * Looks through the database file, and forgets what nobody looks at any more: sent messages, old notices, who did what
- * half a year ago, titles without a request, old places of sign-in, used tickets, colours of pictures beyond so many, old
+ * half a year ago, titles without a request, sessions that ran out, old places of sign-in, used tickets, colours of pictures beyond so many, old
  * answers of catalogues, names of titles that nobody asked for again, old log files. Lists of shows from which requests
  * went with an account are saved anew.
  */
@@ -42,6 +45,8 @@ export async function runHousekeeping(app: App, task: Task): Promise<void> {
     audit: () => dropAuditBefore(store, before(auditDays), signal),
     titles: () => dropUnaskedTitles(store, signal),
     shows: () => saveNewestOfAllShows(store),
+    sessions: async () =>
+      (await dropSessionsBefore(store, now(), signal)) + (await dropSessionsBeyond(store, mostSessions, signal)),
     networks: () => dropNetworksBefore(store, before(networkDays)),
     tickets: () => dropUsedBefore(store, now()),
     tints: () => dropTintsBeyond(store, mostTints, signal),

@@ -9,6 +9,7 @@ import {
   objectionToTouching,
 } from '~/shared/users/rules'
 import type { App } from '../app'
+import { type Entry, userSubject, writeAudit } from '../audit/audit'
 import { newKey } from '../settings/keys'
 import { giveAccessToken, sealedTokenOf } from './access-token-queries'
 import { notifyOwner } from './account-mails'
@@ -33,12 +34,22 @@ export async function changeOwnDetails(app: App, by: User, details: OwnDetails, 
     if (email && isMoving) await refuseTakenAddress(tx, email, by)
     await updateUser(tx, by.id, { email, ...(passwordHash ? { passwordHash } : {}) })
     if (isMoving) await notifyOwner(app, tx, by, 'address')
+    await writeAudit(app, tx, by, ...ownEntries(by, { email, isMoving, isPasswordNew: passwordHash !== null }))
     if (!passwordHash) return
     await notifyOwner(app, tx, by, 'password')
     await endSessions(tx, by.id)
     tx.afterCommit(() => app.live.recheck(by.id))
   })
   app.log.info('own details changed', { user: by.userName, password: passwordHash !== null })
+}
+
+type OwnChange = { email: string | null; isMoving: boolean; isPasswordNew: boolean }
+
+function ownEntries(by: User, { email, isMoving, isPasswordNew }: OwnChange): Entry[] {
+  const subject = userSubject(by)
+  const moved = { action: 'userChanged', subject, before: { email: by.email }, after: { email } } as const
+  const renewed = { action: 'passwordChanged', subject, after: { how: 'byOwner' } } as const
+  return [...(isMoving ? [moved] : []), ...(isPasswordNew ? [renewed] : [])]
 }
 
 async function prove(app: App, by: User, password: string, caller: Caller) {

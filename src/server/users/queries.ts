@@ -1,4 +1,4 @@
-import { asc, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, inArray, ne, sql } from 'drizzle-orm'
 import { isClaim, nameKey, type Period, periods, type User } from '~/shared/users/model'
 import { cachedRead } from '../store/cached-read'
 import { prepared } from '../store/prepared'
@@ -59,6 +59,38 @@ const heldQuery = ({ db, t: { userClaims } }: Store) =>
     .select({ claim: userClaims.claim })
     .from(userClaims)
     .where(eq(userClaims.userId, sql.placeholder('id')))
+
+const sessionQuery = ({ db, t: { users, sessions } }: Store) =>
+  db
+    .select({ ...getTableColumns(users), usedAt: sessions.lastUsedAt })
+    .from(users)
+    .leftJoin(sessions, and(eq(sessions.id, sql.placeholder('session')), eq(sessions.userId, users.id)))
+    .where(eq(users.id, sql.placeholder('id')))
+    .limit(1)
+
+/** Somebody who is signed in, with when that session was used last; null where it has been ended. */
+export type SessionUser = { user: User; usedAt: Date | null }
+
+/** As `userById`, with a session of the account. */
+export async function userOfSession(store: Store, id: string, session: string): Promise<SessionUser | null> {
+  if (!isId(id) || !isId(session)) return null
+  const read = () => readSessionUser(store, id, session)
+  return store.isShared ? read() : cachedRead(store, `session:${session}:${id}`, read)
+}
+
+async function readSessionUser(store: Store, id: string, session: string): Promise<SessionUser | null> {
+  const row = first(await prepared(store, 'user-of-session', sessionQuery).execute({ id, session }))
+  if (!row) return null
+  const held = await prepared(store, 'claims-of-user', heldQuery).execute({ id })
+  const { usedAt, ...account } = row
+  return {
+    user: asUser(
+      account,
+      held.map(({ claim }) => claim),
+    ),
+    usedAt,
+  }
+}
 
 /** Asked with every call that carries a token; where several servers share a database, it is never a moment old. */
 export async function userById(store: Store, id: string): Promise<User | null> {

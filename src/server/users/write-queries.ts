@@ -113,7 +113,8 @@ export async function updateUser(store: Store, userId: string, edit: Editable): 
  * when they are asked for.
  */
 export async function endSessions(store: Store, userId: string): Promise<void> {
-  const { users, calendarKeys } = store.t
+  const { users, calendarKeys, sessions } = store.t
+  await store.db.delete(sessions).where(eq(sessions.userId, userId))
   await store.db.delete(calendarKeys).where(eq(calendarKeys.userId, userId))
   await store.db
     .update(users)

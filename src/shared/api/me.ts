@@ -41,6 +41,10 @@ export type LanguageChoice = typeof LanguageChoice.static
 export const CountryChoice = t.Object({ country: oneOf(streamingCountries) })
 export type CountryChoice = typeof CountryChoice.static
 
+/** What others are shown instead of the username; null is nothing else. */
+export const DisplayName = t.Object({ displayName: orNull(filledText(100)) })
+export type DisplayName = typeof DisplayName.static
+
 /** A password of null stays; an e-mail address of null is none. */
 export const OwnDetails = t.Object({
   currentPassword: text(4_000),

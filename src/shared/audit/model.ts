@@ -1,7 +1,8 @@
-/** What is written down of who did what: each word is said in the language of whoever reads (`audit.actions` of the locale). */
+/** What is written down of who did what: each word is said in the language of whoever reads (`audit.action` of the locale). */
 export const auditActions = [
   'signedIn',
   'signInRefused',
+  'sessionEnded',
   'signedOutEverywhere',
   'userAdded',
   'userChanged',
@@ -10,6 +11,7 @@ export const auditActions = [
   'passwordChanged',
   'accessTokenRenewed',
   'settingsChanged',
+  'commandRun',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 
@@ -17,11 +19,17 @@ export type AuditAction = (typeof auditActions)[number]
 export const auditWays = ['page', 'program', 'command', 'portal'] as const
 export type AuditWay = (typeof auditWays)[number]
 
-export const auditSubjectKinds = ['user', 'settings'] as const
+export const auditSubjectKinds = ['user', 'settings', 'command'] as const
 export type AuditSubjectKind = (typeof auditSubjectKinds)[number]
 
-/** What something was done to, by its number and by the name that it had then. */
-export type AuditSubject = { kind: AuditSubjectKind; id: string; name: string }
+/** What something was done to, by the name that it had then; the id is null of a name that nobody has here. */
+export type AuditSubject = { kind: AuditSubjectKind; id: string | null; name: string }
 
 /** Values by their names, never a secret. */
 export type AuditValues = Record<string, unknown>
+
+/** How somebody signed in, or got another password; said as `audit.how`. */
+export const signInWays = ['password', 'mediaServer', 'plex', 'quickConnect', 'proxy'] as const
+export type SignInWay = (typeof signInWays)[number]
+export const passwordWays = ['byOwner', 'byReset'] as const
+export type PasswordWay = (typeof passwordWays)[number]

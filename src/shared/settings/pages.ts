@@ -46,6 +46,7 @@ export type SectionPage<Name extends string = string> = Layout<Name> & (PageFact
 /** Pages that are not about a section. */
 const otherPages: readonly PageFacts[] = [
   { key: 'about', path: 'About', group: 'portal' },
+  { key: 'audit', path: 'Audit', group: 'upkeep' },
   { key: 'failed', path: 'FailedRequests', group: 'upkeep' },
   { key: 'logs', path: 'Logs', group: 'upkeep' },
   { key: 'updates', path: 'Update', group: 'upkeep' },

@@ -32,9 +32,15 @@ export const objectionToEmail = (email: string | null): Reason | null =>
 export const objectionToName = (name: string): Reason | null => {
   if (!name.trim()) return { code: 'UserNameMissing' }
   if (Math.max(name.length, nameKey(name).length) > longestKey) return { code: 'UserNameTooLong' }
-  // Signs that nobody sees make two names look like one, and an address becomes a link in the mails of others.
-  return /\p{C}|:\/\//u.test(name.replace(joiners, '$1')) ? { code: 'UserNameInvalid' } : null
+  return misleads(name) ? { code: 'UserNameInvalid' } : null
 }
+
+/** What people call themselves beside their username. */
+export const objectionToDisplayName = (name: string): Reason | null =>
+  misleads(name) ? { code: 'DisplayNameInvalid' } : null
+
+/** Signs that nobody sees make two names look like one, and an address becomes a link in the mails of others. */
+const misleads = (name: string) => /\p{C}|:\/\//u.test(name.replace(joiners, '$1'))
 
 /**
  * Signs that nobody sees and that some scripts cannot be written without, such as Persian, and signs that are put together

@@ -2,20 +2,16 @@ import type { ParseKeys } from 'i18next'
 import type { Fields } from '~/shared/settings/fields'
 import type { Section } from '~/shared/settings/model'
 import type { PageFacts } from '~/shared/settings/pages'
+import { textKeys } from '~/shared/settings/text-keys'
 
 type Named = Pick<Section, 'id' | 'texts'>
-
-/** Where the texts of a section lie: channels lie under the last word of their name. */
-const textsOf = ({ id, texts }: Named) => texts ?? id.split('/').at(-1) ?? id
 
 type FieldTextPart = 'label' | 'help' | 'wrong' | 'example' | `option.${string}`
 
 export const pageKey = ({ key }: Pick<PageFacts, 'key'>, part: 'title' | 'text' | 'tile') =>
   `settings.page.${key}.${part}` as ParseKeys
 
-/** Texts that a section may have of its own, with the one that all others share: first the own one, then the shared. */
-const ownAndShared = (section: Named, path: string) =>
-  [`settings.${textsOf(section)}.${path}`, `settings.${path}`] as ParseKeys[]
+const ownAndShared = (section: Named, path: string) => textKeys(section, path) as ParseKeys[]
 
 /**
  * The keys of a text about one field; one of a list is named with the list, `servers.item.ip`. A test checks that every

@@ -2,6 +2,7 @@ import type { InternalRoute } from 'elysia'
 import * as about from '~/shared/api/about'
 import * as artists from '~/shared/api/artists'
 import * as artwork from '~/shared/api/artwork'
+import * as audit from '~/shared/api/audit'
 import * as availability from '~/shared/api/availability'
 import * as calendar from '~/shared/api/calendar'
 import * as discover from '~/shared/api/discover'
@@ -29,6 +30,7 @@ import * as requests from '~/shared/api/requests'
 import * as schema from '~/shared/api/schema'
 import * as search from '~/shared/api/search'
 import * as session from '~/shared/api/session'
+import * as sessions from '~/shared/api/sessions'
 import * as settings from '~/shared/api/settings'
 import * as shows from '~/shared/api/shows'
 import * as start from '~/shared/api/start'
@@ -51,6 +53,7 @@ const modules: readonly object[] = [
   about,
   artists,
   artwork,
+  audit,
   availability,
   calendar,
   discover,
@@ -77,6 +80,7 @@ const modules: readonly object[] = [
   schema,
   search,
   session,
+  sessions,
   settings,
   shows,
   start,

@@ -1,21 +1,24 @@
 import { Elysia } from 'elysia'
-import { AccessToken, CountryChoice, LanguageChoice, Me, OwnDetails, PlexRenewal } from '~/shared/api/me'
+import { AccessToken, CountryChoice, DisplayName, LanguageChoice, Me, OwnDetails, PlexRenewal } from '~/shared/api/me'
 import { PlexPage, Session, SignInTicket } from '~/shared/api/session'
+import { OwnSession, SessionViewList } from '~/shared/api/sessions'
 import { issueSettings } from '~/shared/issues/settings'
 import { isStaff, type User } from '~/shared/users/model'
 import { beginRenewingPlex, endRenewingPlex } from '../../access/renew-plex'
-import { signOutEverywhere } from '../../access/sessions'
+import { endSession, sessionsFor, signOutEverywhere } from '../../access/sessions'
 import type { App } from '../../app'
 import { issueCounts } from '../../issues/queries'
 import { unreadCount } from '../../notifications/queries'
 import { countOfRequests } from '../../requests/lists/counts'
 import { allVisible } from '../../requests/lists/visible'
 import { accessToken, changeOwnDetails, chooseCountry, chooseLanguage } from '../../users/own-account'
+import { chooseDisplayName } from '../../users/own-name'
 import { personPicturePath } from '../../users/person-pictures'
 import { nothing } from '../answers'
 import { identity } from '../identity'
 import { quotaViews } from './quota-views'
 import { sessionView } from './session'
+import { sessionViews } from './session-views'
 
 /** The own account: who calls, what is left to them, and what they choose for themselves. */
 export const meRoutes = (app: App) =>
@@ -53,6 +56,35 @@ export const meRoutes = (app: App) =>
       response: Session,
       detail: { summary: 'Ends every session of the caller, renews the personal token, and begins a new session.' },
     })
+    .get('/sessions', async ({ by, caller }) => sessionViews(await sessionsFor(app, by, by.id), caller.session), {
+      needs: 'user',
+      response: SessionViewList,
+      detail: { summary: 'Where the caller is signed in, what was used last first.' },
+    })
+    .delete(
+      '/sessions/:id',
+      async ({ by, params, caller }) => {
+        await endSession(app, by, by.id, params.id === 'this' ? (caller.session ?? params.id) : params.id)
+        return nothing(204)
+      },
+      {
+        needs: 'user',
+        params: OwnSession,
+        detail: { summary: 'Signs the caller out there and nowhere else; `this` is the session of the call.' },
+      },
+    )
+    .put(
+      '/display-name',
+      async ({ by, body }) => {
+        await chooseDisplayName(app, by, body.displayName)
+        return nothing(204)
+      },
+      {
+        needs: 'user',
+        body: DisplayName,
+        detail: { summary: 'Chooses the name that others are shown instead of the username; null is none.' },
+      },
+    )
     .post('/access-token', async ({ by }) => ({ accessToken: await accessToken(app, by) }), {
       needs: 'user',
       response: AccessToken,

@@ -5,6 +5,7 @@ import { aboutRoutes } from './about'
 import { apiKeyRoutes } from './api-key'
 import { artistRoutes } from './artists'
 import { artworkRoutes } from './artwork'
+import { auditRoutes } from './audit'
 import { availabilityRoutes } from './availability'
 import { calendarRoutes } from './calendar'
 import { collectionRoutes } from './collections'
@@ -36,6 +37,7 @@ import { templateRoutes } from './templates'
 import { titleRoutes } from './titles'
 import { updateRoutes } from './updates'
 import { userImportRoutes } from './user-imports'
+import { userSessionRoutes } from './user-sessions'
 import { userRoutes } from './users'
 import { voteRoutes } from './votes'
 import { watchlistRoutes } from './watchlist'
@@ -47,6 +49,7 @@ const resources: readonly ((app: App) => AnyElysia)[] = [
   apiKeyRoutes,
   artistRoutes,
   artworkRoutes,
+  auditRoutes,
   availabilityRoutes,
   calendarRoutes,
   collectionRoutes,
@@ -78,6 +81,7 @@ const resources: readonly ((app: App) => AnyElysia)[] = [
   updateRoutes,
   userImportRoutes,
   userRoutes,
+  userSessionRoutes,
   voteRoutes,
   webhookAddressRoutes,
   webhookRoutes,

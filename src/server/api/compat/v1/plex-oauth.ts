@@ -5,6 +5,7 @@ import { storedSecret } from '~/shared/settings/secrets'
 import { isAdmin } from '~/shared/users/model'
 import { tokenOfPin } from '../../../access/plex'
 import type { App } from '../../../app'
+import { actingFrom, originOfCall } from '../../../audit/origin'
 import { sentence, whyNot } from '../../../sentences'
 import { connectPlexOwner, mayConnectFirst } from '../../../system/first-media-server'
 import { needsSetupCode } from '../../../system/setup-code'
@@ -22,7 +23,10 @@ export const plexOAuthEndpoints = (app: App) =>
       const token = await tokenOfPin(app, plexAccountAddress(app), Number(path('pinId')))
       if (token === 'gone') return failed(sentence(app, { code: 'PlexPinGone' }, by?.language ?? null))
       if (token === null) return { success: true, accessToken: null }
-      await connectPlexOwner(app, token)
+      await actingFrom(
+        () => originOfCall(call),
+        () => connectPlexOwner(app, token),
+      )
       return { accessToken: storedSecret }
     } catch (error) {
       if (!(error instanceof UpstreamError)) throw error

@@ -5,6 +5,7 @@ import { signInByHeader } from '../../../access/header-sign-in'
 import { plexSignInAddress, signInWithForeignToken } from '../../../access/plex'
 import { expectPin, signInByPin } from '../../../access/plex-pins'
 import type { App } from '../../../app'
+import { actingFrom, originOfCall } from '../../../audit/origin'
 import { sentence } from '../../../sentences'
 import { plexAccountAddress } from '../../../users/plex-account'
 import { BadInput } from '../../answers'
@@ -53,7 +54,10 @@ export const tokenEndpoints = (app: App) =>
       const { username, password, rememberMe } = body
       return tokenAnswer(await signIn(app, { userName: username, password, remember: rememberMe }, { address, signal }))
     })
-    .get('{pinId:int}', { needs: 'anonymous' }, ({ path, address }) => pinAnswer(app, Number(path('pinId')), address))
+    .get('{pinId:int}', { needs: 'anonymous' }, call => {
+      const poll = () => pinAnswer(app, Number(call.path('pinId')), call.address)
+      return actingFrom(() => originOfCall(call), poll)
+    })
     .post('plextoken', { needs: 'anonymous', reads: wire({ plexToken: text() }) }, async ({ body, address }) => {
       const token = body.plexToken?.trim() || refuse({ code: 'PlexTokenMissing' })
       return tokenAnswer(await signInWithForeignToken(app, token, address))

@@ -1,0 +1,96 @@
+import type { AuditChange } from '~/shared/api/audit'
+import type { AuditAction, AuditSubject } from '~/shared/audit/model'
+import type { Section } from '~/shared/settings/model'
+import { portal } from '~/shared/settings/portal'
+import { textKeys } from '~/shared/settings/text-keys'
+import { isClaim } from '~/shared/users/model'
+import type { App } from '../app'
+import type { AuditEntry } from './queries'
+
+/** What entries say in the language of whoever reads, null being that of the portal. */
+
+type Speaking = Pick<App, 'texts' | 'settings'>
+
+function speaker({ texts, settings }: Speaking, language: string | null) {
+  const spoken = language ?? settings.get(portal).defaultLanguageCode
+  return (key: string, values = {}) => texts.say(spoken, key, values)
+}
+
+/** The first of these texts that there is. */
+const firstText = (say: (key: string) => string, keys: readonly string[]): string | null =>
+  keys.map(key => ({ key, said: say(key) })).find(({ key, said }) => said !== key)?.said ?? null
+
+export const actionInWords = (app: Speaking, action: AuditAction, language: string | null): string =>
+  speaker(app, language)(`audit.action.${action}`)
+
+type Subject = Pick<AuditEntry, 'subjectKind' | 'subjectId' | 'subjectName'>
+
+/** What something was done to; a section of settings by the title of its page. */
+export function subjectInWords(app: Speaking, row: Subject, language: string | null): AuditSubject | null {
+  const { subjectKind: kind, subjectId: id, subjectName: name } = row
+  if (kind === null) return null
+  const { page } = (kind === 'settings' && sectionOf(app, id)) || {}
+  const title = page && firstText(speaker(app, language), [`settings.page.${'key' in page ? page.key : page.on}.title`])
+  return { kind, id, name: title ?? name ?? '' }
+}
+
+const sectionOf = ({ settings }: Speaking, id: string | null): Section | undefined =>
+  settings.sections.find(section => section.id === id)
+
+type Changed = Subject & Pick<AuditEntry, 'before' | 'after'>
+
+/** What is another value now, by the labels of forms where there is one. */
+export function changesInWords(app: Speaking, row: Changed, language: string | null): AuditChange[] {
+  const say = speaker(app, language)
+  const section = row.subjectKind === 'settings' ? sectionOf(app, row.subjectId) : undefined
+  const { before, after } = row
+  const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
+  return fields.map(field => ({
+    field,
+    label: (section && settingLabel(say, section, field)) ?? firstText(say, [`audit.field.${field}`]) ?? field,
+    before: valueInWords(say, field, before?.[field]),
+    after: valueInWords(say, field, after?.[field]),
+  }))
+}
+
+type Say = ReturnType<typeof speaker>
+
+/** `servers[Attic].port` is "Servers, Attic: Port", `texts[NewRequest].subject` "New request: Subject". */
+function settingLabel(say: Say, section: Section, path: string): string | null {
+  const [, event, part] = /^texts\[(\w+)\]\.(\w+)$/.exec(path) ?? []
+  if (event && part)
+    return `${firstText(say, [`settings.event.${event}`]) ?? event}: ${firstText(say, [`settings.template.${part}`]) ?? part}`
+  const label = (plain: string) => firstText(say, textKeys(section, `${plain}.label`))
+  const [, list = '', item = '', inside = ''] = /^(\w+)\[([^\]]*)\]\.(.+)$/.exec(path) ?? []
+  if (!list) return label(path)
+  const plain = inside.replace(/\[[^\]]*\]/g, '.item')
+  const own = label(`${list}.item.${plain}`) ?? label(plain)
+  return own && `${label(list) ?? list}, ${item}: ${own}`
+}
+
+const longestWords = 1_000
+
+/** Null is nothing at all: no value, no text, an empty list. */
+function valueInWords(say: Say, field: string, value: unknown): string | null {
+  const words = field === 'how' ? firstText(say, [`audit.how.${value}`]) : wordsOf(say, value)
+  return words?.slice(0, longestWords) || null
+}
+
+function wordsOf(say: Say, value: unknown): string {
+  if (value === null || value === undefined) return ''
+  if (typeof value === 'boolean') return say(value ? 'audit.on' : 'audit.off')
+  if (Array.isArray(value)) return value.map(one => roleInWords(say, one) ?? wordsOf(say, one)).join(', ')
+  if (typeof value !== 'object') return String(value)
+  if ('amount' in value && 'period' in value)
+    return say(`audit.limit.${value.period ?? 'any'}`, { amount: value.amount })
+  return Object.entries(value)
+    .map(([name, inner]) => [firstText(say, [`audit.field.${name}`]) ?? name, wordsOf(say, inner)] as const)
+    .filter(([, words]) => words !== '')
+    .map(([name, words]) => `${name}: ${words}`)
+    .join('; ')
+}
+
+const roleInWords = (say: Say, value: unknown) =>
+  typeof value === 'string' && isClaim(value)
+    ? firstText(say, [`users.roles.${value}.full`, `settings.role.${value}`])
+    : null

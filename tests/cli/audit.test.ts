@@ -1,0 +1,82 @@
+import { expect, setDefaultTimeout, test } from 'bun:test'
+import { join } from 'node:path'
+import type { Command } from 'commander'
+import { program } from '~/cli/program'
+import { commandLine } from '../support/command'
+
+// It starts several processes.
+setDefaultTimeout(300_000)
+
+const entriesIn = (out: string) =>
+  (JSON.parse(out) as { entries: { action: string; way: string; subjectName: string | null }[] }).entries
+
+test('what is changed from the command line is written down, by way of it, and never with a secret', async () => {
+  const shell = commandLine()
+  const done = async (...args: string[]) =>
+    expect({ args, ...(await shell.run(args)) }).toMatchObject({ args, code: 0 })
+  await done('wizard', 'admin', '--username', 'ada', '--password', 'a long secret')
+  await done('settings', 'set', 'radarr', 'apiKey=0123456789abcdef')
+  await done('apikey', 'reset')
+  await done('jobs', 'run', 'housekeeping')
+  await done('backup', join(shell.storage, 'copy.gz'))
+  await done('restore', join(shell.storage, 'copy.gz'))
+  await done('secrets', 'forget')
+
+  const { out } = await shell.run(['audit', '--json'])
+  const entries = entriesIn(out)
+  expect(entries.map(({ way }) => way)).toEqual(entries.map(() => 'command'))
+  const told = entries.map(({ action, subjectName }) => `${action} ${subjectName}`)
+  for (const one of [
+    'settingsChanged radarr',
+    'settingsChanged portal',
+    'commandRun jobs run housekeeping',
+    'commandRun restore copy.gz',
+    'commandRun secrets forget',
+  ])
+    expect(told).toContain(one)
+  for (const secret of ['a long secret', '0123456789abcdef']) expect(out).not.toContain(secret)
+})
+
+test('it is listed as a table, by account and by kind, as much as is wanted', async () => {
+  const shell = commandLine()
+  await shell.run(['wizard', 'admin', '--username', 'ada', '--password', 'a long secret'])
+  await shell.run(['settings', 'set', 'portal', 'baseUrl=/lamp'])
+  const table = await shell.run(['audit', '--action', 'settingsChanged', '--limit', '1'])
+  expect(table.code).toBe(0)
+  expect(table.out).toMatch(/^time +way +what +about +changes\n.* command +Settings changed +General +Base URL: \/lamp\n/)
+  expect(table.out).toContain('1 of 2 entries; --limit shows more\n')
+  expect(entriesIn((await shell.run(['audit', '--user', 'nobody', '--json'])).out)).toEqual([])
+  for (const args of [
+    ['audit', '--action', 'sang'],
+    ['audit', '--limit', '0'],
+  ])
+    expect({ args, code: (await shell.run(args)).code }).toEqual({ args, code: 2 })
+})
+
+/** Commands that change nothing that is kept in the installation. */
+const reading = [
+  ...['serve', 'wizard status', 'users list', 'users show', 'users roles', 'requests list', 'requests show'],
+  ...['jobs list', 'jobs history', 'settings list', 'settings get', 'settings export', 'logs', 'audit', 'health'],
+  ...['migrate status', 'migrate up', 'backup', 'apikey show'],
+]
+/** Commands whose actions write entries of their own, whoever calls them. */
+const acting = [
+  ...['users add', 'users edit', 'users remove', 'users reset-password', 'wizard admin', 'wizard config'],
+  ...['settings set', 'settings import', 'apikey reset'],
+]
+/** Commands that are written down as having been run. */
+const noted = [
+  ...['requests approve', 'requests deny', 'requests reopen', 'requests mark-available', 'requests mark-unavailable'],
+  ...['requests send-again', 'requests options', 'requests delete', 'requests retry', 'jobs run', 'sync'],
+  ...['users import', 'users link', 'wizard database', 'restore', 'secrets forget'],
+]
+
+test('of every command it is said whether it leaves an entry', async () => {
+  const whole = await program(() => Promise.reject(new Error('no server is started here')))
+  const leaves = (command: Command, above = ''): string[] => {
+    const name = `${above}${command.name()}`
+    return command.commands.length > 0 ? command.commands.flatMap(one => leaves(one, `${name} `)) : [name]
+  }
+  const all = whole.commands.flatMap(command => leaves(command))
+  expect(all.toSorted()).toEqual([...reading, ...acting, ...noted].toSorted())
+})
