@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AccountDetail } from '~/shared/api/accounts'
-import { removalWays } from '~/shared/users/accounts'
 import { useErrorText } from '../../api/use-error-text'
 import { Button } from '../../kit/button'
 import { Dialog } from '../../kit/dialog'
@@ -12,7 +11,7 @@ import { RadioCards } from '../../kit/radio-cards'
 import { showToast } from '../../kit/toasts'
 import { useFormat } from '../../kit/use-format'
 import { HeirChoice } from './delete-heir'
-import { firstRemoval, hasLeft, removalOf } from './delete-rules'
+import { firstRemoval, hasLeft, offeredWays, removalOf } from './delete-rules'
 import { useRemoval } from './person-state'
 
 type DeletePersonProps = { account: AccountDetail; onClose: () => void; onGone: () => void }
@@ -77,7 +76,7 @@ export function DeletePerson({ account, onClose, onGone }: DeletePersonProps) {
               legend={t('users.delete.way.legend')}
               value={entry.way}
               onValue={way => setEntry({ ...entry, way })}
-              options={removalWays.map(value => ({
+              options={offeredWays.map(value => ({
                 value,
                 label: t(`users.delete.way.${value}`),
                 text: t(`users.delete.way.${value}Text`, { name }),

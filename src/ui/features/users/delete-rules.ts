@@ -7,6 +7,9 @@ export type RemovalEntry = { typed: string; way: RemovalWay; to: string | null }
 /** Nothing that people asked for is lost without somebody having said so. */
 export const firstRemoval: RemovalEntry = { typed: '', way: 'keep', to: null }
 
+/** In the order in which they are offered: what takes most away comes last. */
+export const offeredWays = ['keep', 'handOver', 'remove'] as const satisfies readonly RemovalWay[]
+
 /** Whether there is anything of which something has to become. */
 export const hasLeft = ({ requests, issues }: Pick<AccountDetail, 'requests' | 'issues'>) => requests + issues > 0
 

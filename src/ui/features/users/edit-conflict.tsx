@@ -15,6 +15,7 @@ export function EditConflict({ edit }: { edit: Edit }) {
   const { showing, theirs } = edit
   if (edit.isChangedMeanwhile)
     return (
+      <div data-not-saved>
       <Banner
         tone="warn"
         title={t('users.edit.conflict.title')}
@@ -26,6 +27,7 @@ export function EditConflict({ edit }: { edit: Edit }) {
       >
         {showing.error ? words(showing.error) : t('users.edit.conflict.text')}
       </Banner>
+      </div>
     )
   if (!theirs) return null
   const listed = (names: typeof theirs.changed) => format.list(names.map(nameOf))

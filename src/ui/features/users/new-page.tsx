@@ -3,6 +3,7 @@ import { useMe } from '../../api/me'
 import { ErrorState } from '../../kit/error-state'
 import { Page } from '../../kit/page'
 import { PageHeader } from '../../kit/page-header'
+import { BackToUsers } from './edit-back'
 import { EditSkeleton } from './edit-skeleton'
 import { NewUser } from './new-user'
 
@@ -12,6 +13,7 @@ export function NewUserPage() {
   const me = useMe()
   return (
     <Page>
+      <BackToUsers />
       <PageHeader title={t('users.new.title')} text={t('users.new.text')} />
       {me.data ? (
         <NewUser country={me.data.streamingCountry} />

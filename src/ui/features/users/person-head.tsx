@@ -1,11 +1,10 @@
-import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { useTranslation } from 'react-i18next'
 import type { AccountDetail } from '~/shared/api/accounts'
 import { imageUrl } from '../../api/image-url'
 import { Avatar } from '../../kit/avatar'
-import { ButtonLink } from '../../kit/button-link'
 import { PageHeader } from '../../kit/page-header'
 import { useFormat } from '../../kit/use-format'
+import { BackToUsers } from './edit-back'
 import { PersonActions } from './person-actions'
 
 /** Whose account it is, since when, and what can be done with it besides changing it. */
@@ -17,9 +16,7 @@ export function PersonHead({ account, onGone }: { account: AccountDetail; onGone
   const since = format.written(createdAt, { month: 'long', year: 'numeric' })
   return (
     <>
-      <ButtonLink href="/usermanagement" appearance="ghost" size="sm" icon={ArrowLeft} className="-ms-3 mb-2">
-        {t('users.edit.back')}
-      </ButtonLink>
+      <BackToUsers />
       <div className="mb-6 flex flex-wrap items-start gap-x-4 gap-y-3">
         <Avatar name={displayName} src={imageUrl(picturePath, 'w92')} size={72} />
         <div className="min-w-0 grow basis-64">
