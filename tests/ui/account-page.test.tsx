@@ -93,6 +93,11 @@ describe('the page of an account', () => {
     expect(pageOf()).not.toContain('App link')
     expect(pageOf({ hasAppLink: true })).toContain('App link…')
   })
+
+  test('shows what happened to administrators alone', () => {
+    expect(pageOf()).toContain('What happened')
+    expect(pageOf({}, ['PowerUser'])).not.toContain('What happened')
+  })
 })
 
 test('somebody new begins in the country of whoever adds them, with nothing given', () => {

@@ -16,17 +16,17 @@ export function EditConflict({ edit }: { edit: Edit }) {
   if (edit.isChangedMeanwhile)
     return (
       <div data-not-saved>
-      <Banner
-        tone="warn"
-        title={t('users.edit.conflict.title')}
-        action={
-          <Button size="sm" busy={showing.isPending} onClick={edit.showTheirs}>
-            {t('users.edit.conflict.show')}
-          </Button>
-        }
-      >
-        {showing.error ? words(showing.error) : t('users.edit.conflict.text')}
-      </Banner>
+        <Banner
+          tone="warn"
+          title={t('users.edit.conflict.title')}
+          action={
+            <Button size="sm" busy={showing.isPending} onClick={edit.showTheirs}>
+              {t('users.edit.conflict.show')}
+            </Button>
+          }
+        >
+          {showing.error ? words(showing.error) : t('users.edit.conflict.text')}
+        </Banner>
       </div>
     )
   if (!theirs) return null

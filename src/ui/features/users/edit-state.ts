@@ -2,15 +2,15 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AccountDetail } from '~/shared/api/accounts'
 import { accountKeys, editAccount, readAccount } from '../../api/accounts'
-import { useAccountsChanged } from '../../state/accounts'
 import { useFaults } from './edit-faults'
 import { type AccountForm, differing, editOf, formOf, type Merged, merged } from './edit-form'
 import { isChangedMeanwhile } from './edit-problems'
+import { useAccountChanged } from './person-state'
 
 /** What is entered of an account beside what it was read as. What somebody else saves meanwhile is never overwritten. */
 export function useEdit(account: AccountDetail) {
   const client = useQueryClient()
-  const changed = useAccountsChanged()
+  const changed = useAccountChanged()
   const [read, setRead] = useState(account)
   const [form, setForm] = useState(() => formOf(account))
   const [theirs, setTheirs] = useState<Merged | null>(null)

@@ -1,3 +1,4 @@
+import { useAtomValue } from 'jotai'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AccountDetail } from '~/shared/api/accounts'
@@ -5,6 +6,7 @@ import { DirtyBar } from '../../kit/dirty-bar'
 import { LeaveGuard } from '../../kit/leave-guard'
 import { Note } from '../../kit/note'
 import { useFirstFault } from '../../kit/use-first-fault'
+import { isAdmin, sessionAtom } from '../../state/session'
 import { EditAddresses } from './edit-addresses'
 import { editColumns, editWidth } from './edit-columns'
 import { EditConflict } from './edit-conflict'
@@ -13,6 +15,7 @@ import { EditLimits } from './edit-limits'
 import { EditProfiles } from './edit-profiles'
 import { EditRoles } from './edit-roles'
 import { useEdit } from './edit-state'
+import { PersonAudit } from './person-audit'
 import { PersonHead } from './person-head'
 import { PersonRequests } from './person-requests'
 
@@ -21,6 +24,7 @@ export function EditUser({ account, onGone }: { account: AccountDetail; onGone: 
   const { t } = useTranslation()
   const root = useRef<HTMLDivElement>(null)
   const edit = useEdit(account)
+  const byAdmin = isAdmin(useAtomValue(sessionAtom))
   const showFault = useFirstFault(root)
   const { form, faults, changes } = edit
   const save = async () => {
@@ -61,6 +65,7 @@ export function EditUser({ account, onGone }: { account: AccountDetail; onGone: 
       </form>
       <div className="mt-2 max-w-(--form-max) border-t border-line pt-6">
         <PersonRequests account={account} />
+        {byAdmin && <PersonAudit id={account.id} />}
       </div>
       <DirtyBar
         className="max-w-(--form-max)"

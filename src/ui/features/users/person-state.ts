@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { AccountRemoval } from '~/shared/api/accounts'
 import {
   readAppLink,
@@ -8,7 +8,15 @@ import {
   sendWelcome,
   signOutAccount,
 } from '../../api/accounts'
+import { auditKeys } from '../../api/audit'
 import { useAccountsChanged } from '../../state/accounts'
+
+/** Reads again whatever shows accounts, and what is written down of them. */
+export const useAccountChanged = () => {
+  const client = useQueryClient()
+  const changed = useAccountsChanged()
+  return () => Promise.all([changed(), client.invalidateQueries({ queryKey: auditKeys.all })])
+}
 
 /** What can be done with an account besides changing it; each is asked for with its id. */
 export const personSteps = {
@@ -20,7 +28,7 @@ export const personSteps = {
 export type PersonStep = keyof typeof personSteps
 
 export const usePersonStep = (id: string) => {
-  const changed = useAccountsChanged()
+  const changed = useAccountChanged()
   return useMutation({ mutationFn: (step: PersonStep) => personSteps[step](id), onSuccess: changed })
 }
 
