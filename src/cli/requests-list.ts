@@ -6,7 +6,7 @@ import { askedAt, type RequestKind, requestKindNames, type ShownStage, shownStag
 import { episodeWords, kindWords, nameOf, type RequestFacts, requestFacts, shapeOf, stageWords } from './requests-facts'
 import { type Common, commandOn, type Session, withApp } from './session'
 import { columns, localDay } from './table'
-import { userNamed } from './users'
+import { userNamed } from './user-named'
 import { wholeNumber } from './values'
 
 type Given = Common & {

@@ -1,11 +1,12 @@
 import { Command, Option } from 'commander'
-import type { Store } from '~/server/store/store'
-import { createUser, editUser, removeUser } from '~/server/users/actions'
-import { allUsers, userByName } from '~/server/users/queries'
-import { refuse } from '~/shared/refusal'
+import { createUser } from '~/server/users/actions'
+import { editUser } from '~/server/users/edit-account'
+import { allUsers } from '~/server/users/queries'
 import { claimNames, displayName, type Limit, type Limits, type Period, periods, type User } from '~/shared/users/model'
 import { type Common, commandOn, secretValue, withApp } from './session'
 import { columns } from './table'
+import { userNamed } from './user-named'
+import { disabling, enabling, removal, signingOut } from './users-access'
 import { importCommand } from './users-import'
 import { linkCommand } from './users-link'
 import { passwordHelp, wholeNumber } from './values'
@@ -29,9 +30,6 @@ type Details = Common &
     role?: string[]
     country?: string
   }
-
-export const userNamed = async (store: Store, name: string): Promise<User> =>
-  (await userByName(store, name)) ?? refuse({ code: 'UserUnknown' })
 
 const shape = (user: User) => ({
   id: user.id,
@@ -148,22 +146,13 @@ const resetPassword = () =>
     .requiredOption('--password <password>', passwordHelp)
     .action((name: string, given: Details) => edit(given, name))
 
-const remove = () =>
-  commandOn('remove <username>', 'delete an account and its requests').action((name: string, given: Common) =>
-    withApp(given, async ({ app, show, by }) => {
-      const user = await userNamed(app.store, name)
-      await removeUser(app, by, user.id)
-      show({ json: { removed: user.userName }, lines: [`${user.userName} removed`] })
-    }),
-  )
-
 const roles = () =>
   commandOn('roles', 'list the roles an account can have').action((given: Common) =>
     withApp(given, async ({ show }) => show({ json: claimNames, lines: [...claimNames] })),
   )
 
 export const usersCommand = () =>
-  [list, showing, add, editing, remove, resetPassword, roles, importCommand, linkCommand].reduce(
-    (users, command) => users.addCommand(command()),
-    new Command('users').description('manage accounts'),
-  )
+  [
+    ...[list, showing, add, editing, disabling, enabling, signingOut, removal, resetPassword, roles],
+    ...[importCommand, linkCommand],
+  ].reduce((users, command) => users.addCommand(command()), new Command('users').description('manage accounts'))

@@ -50,6 +50,14 @@ export type Reason =
   | { code: 'DisplayNameTaken' }
   | { code: 'UserUnknown' }
   | { code: 'OnlyAdminsManageAdmins' }
+  | { code: 'RoleMissing' }
+  /** Somebody changed the account after it was read. */
+  | { code: 'AccountChanged' }
+  | { code: 'AccountDisabled' }
+  /** Whose the requests of a removed account are to be. */
+  | { code: 'HeirUnknown' }
+  | { code: 'HasSignedIn' }
+  | { code: 'AddressMissing' }
   | { code: 'LastAdmin' }
   | { code: 'PasswordMissing' }
   | { code: 'PasswordTooShort'; least: number }
@@ -95,6 +103,9 @@ export type Reason =
   | { code: 'JobUnknown'; name: string }
   | { code: 'JobRunning'; name: string }
   | { code: 'EmailNotReady' }
+  | { code: 'EmailOff' }
+  | { code: 'WelcomeTextOff' }
+  | { code: 'ApplicationUrlMissing' }
   | { code: 'TooManyWelcomeMails' }
   | { code: 'BackupFromNewerVersion'; version: string }
   | { code: 'BackupNotUsable'; detail: string }

@@ -50,6 +50,27 @@ describe('an installation from the shell', () => {
     expect(await shell.run(['users', 'show', 'ben'])).toMatchObject({ code: 1, out: '' })
   })
 
+  test('accounts are switched off and on, signed out, and removed with what becomes of their requests', async () => {
+    for (const name of ['kim', 'lou', 'max'])
+      await shell.run(['users', 'add', '--username', name, '--password', 'Ticket-1', '--role', 'RequestMovie'])
+    const rolesOf = async (name: string) => json((await shell.run(['users', 'show', name, '--json'])).out).roles
+    expect(json((await shell.run(['users', 'disable', 'kim', '--json'])).out)).toEqual({
+      user: 'kim',
+      done: 'disabled',
+    })
+    expect(await rolesOf('kim')).toEqual(['RequestMovie', 'Disabled'])
+    expect((await shell.run(['users', 'enable', 'kim'])).out).toBe('kim enabled\n')
+    expect(await rolesOf('kim')).toEqual(['RequestMovie'])
+    expect((await shell.run(['users', 'sign-out', 'kim'])).out).toBe('kim signed out everywhere\n')
+    expect((await shell.run(['users', 'remove', 'kim', '--requests', 'hand-over'])).code).toBe(1)
+    expect((await shell.run(['users', 'remove', 'kim', '--requests', 'hand-over', '--to', 'lou'])).code).toBe(0)
+    expect((await shell.run(['users', 'remove', 'lou', '--requests', 'keep'])).out).toBe('lou removed\n')
+    expect((await shell.run(['users', 'remove', 'max', '--requests', 'burn'])).code).toBe(2)
+    expect((await shell.run(['users', 'remove', '--help'])).out).toContain('Example: marquee users remove')
+    expect((await shell.run(['users', 'remove', 'max'])).code).toBe(0)
+    expect((await shell.run(['users', 'disable', 'ada'])).error).toContain('last administrator')
+  })
+
   test('what the rules refuse ends with 1 and a sentence, what cannot be meant as well', async () => {
     for (const args of [
       ['users', 'add', '--username', 'ADA', '--password', 'x'],

@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, test } from 'bun:test'
 import { getDefaultStore } from 'jotai'
 import type { Me } from '~/shared/api/me'
+import { appLink } from '~/shared/users/app-link'
 import {
   type SecurityForm,
   securityChanges,
   securityForm,
   securityProblems,
 } from '~/ui/features/account/preferences-security-rules'
-import { appLink } from '~/ui/features/account/preferences-tabs'
 import { startAtom } from '~/ui/state/start'
 import type { Session } from '~/ui/state/token'
 import { markup, signedInAs } from './movies-support'

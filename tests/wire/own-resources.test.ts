@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { HttpReply } from '~/integrations/http/call'
 import { portal as portalSection } from '~/shared/settings/portal'
-import { displayName } from '~/shared/users/model'
 import { catalogueStage } from '../support/catalogue'
 import { openPortal, type PortalOptions } from '../support/portal'
 import { runScenarios } from '../support/scenarios'
@@ -82,30 +81,6 @@ runScenarios(
         path: `/api/v3/logs/${name}`,
         says: { code: 'NotFound' },
       })),
-    },
-    {
-      call: 'GET /api/v3/users/options',
-      statuses: statuses.staff,
-      answer: [people[2]!, people[0]!, people[1]!].map(user => ({
-        id: user.id,
-        userName: user.userName,
-        displayName: displayName(user),
-        quotas: { movie: null, tvShow: null, album: null },
-      })),
-    },
-    {
-      call: 'GET /api/v3/users/online',
-      statuses: statuses.admins,
-      answer: [
-        { id: people[2]!.id, displayName: 'Ada', picturePath: null, windows: 2 },
-        { id: people[0]!.id, displayName: 'ann', picturePath: null, windows: 1 },
-      ],
-    },
-    { call: `GET /api/v3/users/${people[0]?.id}/sessions`, statuses: statuses.staff, answer: [] },
-    {
-      call: `DELETE /api/v3/users/${people[0]?.id}/sessions/made-up`,
-      statuses: { guest: 401, ann: 403, pow: 404, ada: 404 },
-      missing: [{ path: '/api/v3/users/made-up/sessions/made-up' }],
     },
     {
       call: 'POST /api/v3/api-key/reset',

@@ -44,8 +44,8 @@ async function welcomed(app: App, userName: string): Promise<User> {
     limits: startingLimits(defaults),
     streamingCountry: defaults.defaultStreamingCountry || 'US',
   })
-  const secrets = { passwordHash: null, at: app.now() }
-  await takingName(userName, () => app.store.transaction(tx => addAccount(tx, user, secrets)))
+  const made = { by: null, passwordHash: null }
+  await takingName(userName, () => app.store.transaction(tx => addAccount(app, tx, user, made)))
   app.log.info('user created by single sign-on', { user: userName })
   return user
 }

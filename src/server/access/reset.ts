@@ -2,6 +2,7 @@ import { minuteMs } from '~/shared/durations'
 import type { DirectMail } from '~/shared/notifications/model'
 import { refuse, refuseIf } from '~/shared/refusal'
 import { installation } from '~/shared/settings/portal'
+import { obstacleToReset, resetRefusals } from '~/shared/users/account-rules'
 import { holds, isSystem, type User } from '~/shared/users/model'
 import { keeperOf } from '~/shared/users/provider-accounts'
 import { objectionToPassword } from '~/shared/users/rules'
@@ -9,6 +10,7 @@ import type { App } from '../app'
 import { userSubject, writeAudit } from '../audit/audit'
 import { enqueue } from '../events/outbox-queries'
 import { ownAddress } from '../settings/own-address'
+import { accountToTouch } from '../users/account-access'
 import { accountMail, canMail, notifyOwner } from '../users/account-mails'
 import { hashOf } from '../users/passwords'
 import { passwordHashOf, usersByEmail } from '../users/queries'
@@ -33,6 +35,14 @@ async function sendResets(app: App, address: string) {
     return
   }
   for (const user of people) await sendReset(app, user)
+}
+
+/** Sends somebody a link for a new password, because whoever looks after their account wants it. */
+export async function sendResetLink(app: App, by: User, id: string): Promise<void> {
+  const user = await accountToTouch(app.store, by, id)
+  const obstacle = obstacleToReset(user, canMail(app))
+  if (obstacle) refuse(resetRefusals[obstacle])
+  await sendReset(app, user)
 }
 
 async function sendReset(app: App, user: User) {

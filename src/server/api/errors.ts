@@ -149,6 +149,7 @@ export function statusOf(reason: Reason): number {
     case 'JobRunning':
     case 'SetByEnvironment':
     case 'SettingsChanged':
+    case 'AccountChanged':
     case 'StepNotPossible':
     case 'FoundInLibrary':
     case 'IssueStepNotPossible':

@@ -6,7 +6,7 @@ import { isAdmin } from '~/shared/users/model'
 import type { App } from '../app'
 import { titleIdsOf } from '../issues/issue-names'
 import { commentById, issueById } from '../issues/queries'
-import { userById } from '../users/queries'
+import { usersById } from '../users/queries'
 import type { NotificationContext } from './context'
 import { holdersOf } from './queries'
 import { newsOfRequest } from './request-news'
@@ -57,12 +57,11 @@ export async function issueContext(app: App, event: IssueEvent): Promise<Notific
   // Programs know the request of a new issue and of a comment, and no request of the rest.
   const namesRequest = event.type === 'issueReported' || event.type === 'issueCommented'
   const request = namesRequest && issue.requestId ? await newsOfRequest(app, issue.requestId, 'standard') : null
-  const [reporter, author, requester, staff] = await Promise.all([
-    userById(app.store, issue.reporterId),
-    userById(app.store, event.byId),
-    request && userById(app.store, request.requesterId),
-    holdersOf(app.store, ['Admin', 'PowerUser']),
-  ])
+  // With those who were removed: they are named, and told nothing.
+  const people = await usersById(app.store, [issue.reporterId, event.byId, ...(request ? [request.requesterId] : [])])
+  const named = (id: string | undefined) => people.get(id ?? '') ?? null
+  const [reporter, author, requester] = [named(issue.reporterId), named(event.byId), named(request?.requesterId)]
+  const staff = await holdersOf(app.store, ['Admin', 'PowerUser'])
   const isAnswer = event.type === 'issueCommented' && isFromStaff(author)
   const answered = isAnswer ? (reporter ? [reporter] : []) : staff.filter(isAdmin)
   const part = event.type === 'issueCommented' ? [event.commentId] : []

@@ -2,7 +2,7 @@ import type { DomainEvent, DomainEventType } from '~/shared/events/model'
 import type { EventName } from '~/shared/notifications/model'
 import type { App } from '../app'
 import { subscribersOf } from '../requests/subscription-queries'
-import { userById, usersById } from '../users/queries'
+import { usersById } from '../users/queries'
 import type { NotificationContext } from './context'
 import { holdersOf } from './queries'
 import { newsOfRequest } from './request-news'
@@ -29,7 +29,8 @@ export async function requestContext(app: App, event: RequestEvent): Promise<Not
   const request = event.type === 'requestDeleted' ? null : await newsOfRequest(app, requestId, variant)
   const about = event.type === 'requestDeleted' ? event : request
   if (!about) return null
-  const requester = await userById(app.store, about.requesterId)
+  // Whoever was removed is still named; they are told nothing, as nobody is who may not sign in.
+  const requester = (await usersById(app.store, [about.requesterId])).get(about.requesterId) ?? null
   const subscribers = request ? await usersById(app.store, await subscribersOf(app.store, requestId)) : new Map()
   const staff = await holdersOf(app.store, ['Admin', 'PowerUser'])
   return {

@@ -29,7 +29,7 @@ export async function makeFirstAdmin(
     app.store.transaction(async tx => {
       await holdSystemAccount(tx)
       refuseIf((await hasLocalAccount(tx)) ? { code: 'WizardDone' } : null)
-      await addAccount(tx, admin, { passwordHash, at: app.now() })
+      await addAccount(app, tx, admin, { by: null, passwordHash })
       await writeSection(app, tx, portal, { ...(await app.settings.getForUpdate(tx, portal)), wizard: true })
       if (origin) await keepOrigin(app, tx, origin)
     }),

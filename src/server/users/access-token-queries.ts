@@ -21,6 +21,17 @@ export async function sealedTokenOf(store: Store, userId: string): Promise<strin
   return first(rows)?.token ?? null
 }
 
+/** Gives an account another personal token, which is sealed already; the one before ends. */
+export async function replaceAccessToken(
+  tx: Store,
+  userId: string,
+  { token, sealed }: { token: string; sealed: string },
+): Promise<void> {
+  const { users } = tx.t
+  const other = { accessToken: sealed, accessTokenHash: tokenHash(token) }
+  await tx.db.update(users).set(other).where(eq(users.id, userId))
+}
+
 /** Gives an account its personal token unless it has one. */
 export async function giveAccessToken(store: Store, userId: string, token: string, vault: Vault): Promise<void> {
   const { users } = store.t

@@ -1,31 +1,29 @@
+import type { AgentName } from '~/shared/notifications/agents'
 import { type Reason, refuse, refuseAll, refuseIf } from '~/shared/refusal'
 import { portal } from '~/shared/settings/portal'
-import { type Claim, type DownloadProfiles, isSystem, type Limits, nameKey, type User } from '~/shared/users/model'
+import { type DownloadProfiles, isSystem, type Limits, type User } from '~/shared/users/model'
 import {
   addressIn,
-  claimsAfterEdit,
   knownClaims,
-  limitsAfterEdit,
   objectionToClaims,
   objectionToEmail,
-  objectionToLosing,
   objectionToName,
   objectionToPassword,
-  objectionToTouching,
 } from '~/shared/users/rules'
 import type { App } from '../app'
+import { writeAudit } from '../audit/audit'
 import { writeSection } from '../settings/actions'
 import { newKey } from '../settings/keys'
 import { isUniqueViolation } from '../store/dialect'
 import type { Store } from '../store/store'
-import { notifyOwner } from './account-mails'
-import { heldAdmins, lockAccount } from './locks'
+import { addedEntry } from './account-entries'
 import { looksLikeAnother } from './look-queries'
 import { hashOf } from './passwords'
-import { profilesOf, saveProfiles } from './profile-queries'
+import { saveAddresses } from './preference-queries'
+import { saveProfiles } from './profile-queries'
 import { userById, userByName, usersByEmail } from './queries'
 import { refuseTakenAddress } from './taken-address'
-import { deleteUser, endSessions, insertUser, removeClaim, replaceClaims, updateUser } from './write-queries'
+import { insertUser, removeClaim } from './write-queries'
 
 export const defaultCountry = 'US'
 
@@ -39,15 +37,13 @@ export type AccountForm = {
   country: string | null
   /** Null leaves them as they are. */
   profiles: DownloadProfiles | null
+  /** Where the person is told things, by the channel; absent leaves that as it is. */
+  addresses?: ReadonlyMap<AgentName, string | null>
 }
 
-const orNull = (text: string | null) => (text?.trim() ? text : null)
+export const orNull = (text: string | null) => (text?.trim() ? text : null)
 /** Programs tell apart what is empty and what is absent. */
-const blankless = (text: string | null) => (text?.trim() === '' ? '' : text)
-
-/** Forms send zeros for somebody who has chosen nothing. */
-const hasChosen = (profiles: DownloadProfiles) =>
-  [...profiles.values()].some(({ profile, root }) => profile !== null || root !== null)
+export const blankless = (text: string | null) => (text?.trim() === '' ? '' : text)
 
 type NewAccount = Pick<User, 'userName'> & Partial<Omit<User, 'id' | 'userName'>>
 
@@ -79,10 +75,14 @@ async function objectionToNewName(store: Store, name: string): Promise<Reason | 
   return (await looksLikeAnother(store, name)) ? { code: 'UserNameLooksAlike' } : null
 }
 
+/** `by` is null for whoever makes an account of their own. */
+type Making = { by: User | null; passwordHash: string | null }
+
 /** Stores a new account as part of the transaction; refused when its name may not be had. */
-export async function addAccount(tx: Store, user: User, secrets: Parameters<typeof insertUser>[2]): Promise<User> {
+export async function addAccount(app: App, tx: Store, user: User, { by, passwordHash }: Making): Promise<User> {
   refuseIf(await objectionToNewName(tx, user.userName))
-  await insertUser(tx, user, secrets)
+  await insertUser(tx, user, { passwordHash, at: app.now() })
+  await writeAudit(app, tx, by, addedEntry(user))
   return user
 }
 
@@ -113,12 +113,13 @@ export async function createUser(app: App, by: User, form: AccountForm & { userN
     limits: form.limits,
     streamingCountry: orNull(form.country) ?? defaultCountry,
   })
-  const secrets = { passwordHash: await hashOf(form.password ?? ''), at: app.now() }
+  const passwordHash = await hashOf(form.password ?? '')
   await takingName(user.userName, () =>
     app.store.transaction(async tx => {
       if (email) await refuseTakenAddress(tx, email)
-      await addAccount(tx, user, secrets)
+      await addAccount(app, tx, user, { by, passwordHash })
       if (form.profiles) await saveProfiles(tx, user.id, form.profiles)
+      if (form.addresses) await saveAddresses(tx, user.id, form.addresses)
       if (user.claims.includes('Admin')) await endWizard(app, tx)
     }),
   )
@@ -130,60 +131,6 @@ export async function createUser(app: App, by: User, form: AccountForm & { userN
 async function endWizard(app: App, tx: Store) {
   if (app.settings.get(portal).wizard) return
   await writeSection(app, tx, portal, { ...(await app.settings.getForUpdate(tx, portal)), wizard: true })
-}
-
-/** Changes an account; its name and type stay. */
-export async function editUser(app: App, by: User, id: string, form: AccountForm): Promise<void> {
-  refuseIf(objectionToEmail(form.email) ?? objectionToClaims(by, form.claims))
-  const passwordHash = form.password ? await hashOf(form.password) : undefined
-  const email = addressIn(form.email ?? '')
-  const changed = await app.store.transaction(async tx => {
-    const admins = await heldAdmins(tx)
-    const target = await userById(tx, id)
-    refuseIf(objectionToTouching(by, target))
-    if (!target) return null
-    const claims = claimsAfterEdit(by, target, form.claims)
-    refuseIf(objectionToLosing(target, claims, admins))
-    await updateUser(tx, target.id, {
-      alias: blankless(form.alias),
-      email,
-      limits: limitsAfterEdit(target.limits, form.limits),
-      streamingCountry: orNull(form.country) ?? target.streamingCountry,
-      ...(passwordHash ? { passwordHash } : {}),
-    })
-    await replaceClaims(tx, target.id, claims)
-    // What somebody knew of this account must not open more, or again, than it did.
-    const gains = (claim: Claim) => claims.includes(claim) && !target.claims.includes(claim)
-    if (passwordHash || gains('Admin') || gains('Disabled')) await endSessions(tx, target.id)
-    if (passwordHash) await notifyOwner(app, tx, target, 'password')
-    if (nameKey(email ?? '') !== nameKey(target.email ?? '')) await notifyOwner(app, tx, target, 'address')
-    if (form.profiles && (hasChosen(form.profiles) || (await profilesOf(tx, target.id)).size > 0)) {
-      await saveProfiles(tx, target.id, form.profiles)
-    }
-    tx.afterCommit(() => app.live.recheck(target.id))
-    return target
-  })
-  if (changed) {
-    const told = passwordHash ? 'user changed, with a new password' : 'user changed'
-    app.log.info(told, { user: changed.userName, by: by.userName })
-  }
-}
-
-/** Removes an account with everything that hangs on it. */
-export async function removeUser(app: App, by: User, id: string): Promise<void> {
-  const removed = await app.store.transaction(async tx => {
-    const admins = await heldAdmins(tx)
-    const target = await userById(tx, id)
-    refuseIf(objectionToTouching(by, target))
-    if (!target) return null
-    refuseIf(objectionToLosing(target, null, admins))
-    // What this person is asking for at this moment is written before, and goes too, or is refused.
-    await lockAccount(tx, target.id)
-    await deleteUser(tx, target.id)
-    tx.afterCommit(() => app.live.recheck(target.id))
-    return target
-  })
-  if (removed) app.log.info('user removed', { user: removed.userName, by: by.userName })
 }
 
 /** Stops the newsletter for whoever opens the link of one; nobody is told whether the account exists. */

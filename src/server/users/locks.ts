@@ -1,21 +1,21 @@
-import { eq } from 'drizzle-orm'
-import { nameKey, systemUserName } from '~/shared/users/model'
+import { and, eq, isNull } from 'drizzle-orm'
+import { type Claim, nameKey, systemUserName } from '~/shared/users/model'
 import { forUpdate } from '../store/dialect'
 import type { Store } from '../store/store'
 
-/** Ids of the accounts that can sign in and administer, held until the transaction ends. */
-export async function heldAdmins(tx: Store): Promise<string[]> {
-  const { userClaims } = tx.t
-  const admins = await forUpdate(
-    tx,
-    tx.db.select({ id: userClaims.userId }).from(userClaims).where(eq(userClaims.claim, 'Admin')),
-  )
-  const disabled = await tx.db
-    .select({ id: userClaims.userId })
-    .from(userClaims)
-    .where(eq(userClaims.claim, 'Disabled'))
-  const off = new Set(disabled.map(row => row.id))
-  return admins.map(row => row.id).filter(id => !off.has(id))
+const holders = ({ db, t: { userClaims } }: Store, claim: Claim) =>
+  db.select({ id: userClaims.userId }).from(userClaims).where(eq(userClaims.claim, claim))
+
+/** Ids of the accounts that can sign in and administer. */
+export const admins = async (store: Store): Promise<string[]> => enabledOf(store, await holders(store, 'Admin'))
+
+/** The same, held until the transaction ends. */
+export const heldAdmins = async (tx: Store): Promise<string[]> =>
+  enabledOf(tx, await forUpdate(tx, holders(tx, 'Admin')))
+
+async function enabledOf(store: Store, some: readonly { id: string }[]): Promise<string[]> {
+  const off = new Set((await holders(store, 'Disabled')).map(({ id }) => id))
+  return some.map(({ id }) => id).filter(id => !off.has(id))
 }
 
 /** Lets transactions that must not run side by side take turns: the built-in account is always there to be held. */
@@ -36,6 +36,6 @@ export async function holdSystemAccount(tx: Store): Promise<void> {
  */
 export async function lockAccount(tx: Store, userId: string): Promise<boolean> {
   const { users } = tx.t
-  const rows = await forUpdate(tx, tx.db.select({ id: users.id }).from(users).where(eq(users.id, userId)))
-  return rows.length > 0
+  const isTheirs = and(eq(users.id, userId), isNull(users.removedAt))
+  return (await forUpdate(tx, tx.db.select({ id: users.id }).from(users).where(isTheirs))).length > 0
 }

@@ -1,4 +1,4 @@
-import { eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { lookKey } from '~/shared/users/look-alikes'
 import type { Store } from '../store/store'
 
@@ -11,11 +11,12 @@ export async function looksLikeAnother({ db, t: { users } }: Store, userName: st
 
 const atOnce = 200
 
-/** Accounts from before what they look like was kept. */
+/** Accounts from before what they look like was kept; the names of removed ones are free. */
 export async function fillLookKeys(store: Store): Promise<void> {
   const { users } = store.t
+  const isUnfilled = and(isNull(users.lookKey), isNull(users.removedAt))
   const unfilled = () =>
-    store.db.select({ id: users.id, userName: users.userName }).from(users).where(isNull(users.lookKey)).limit(atOnce)
+    store.db.select({ id: users.id, userName: users.userName }).from(users).where(isUnfilled).limit(atOnce)
   for (let some = await unfilled(); some.length > 0; some = await unfilled())
     await store.transaction(async tx => {
       for (const { id, userName } of some)

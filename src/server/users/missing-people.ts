@@ -3,6 +3,7 @@ import { slicesOf } from '~/shared/slices'
 import { type Household, isServerRemoved, mayVouch } from '~/shared/users/home-server'
 import type { Provider } from '~/shared/users/providers'
 import type { App } from '../app'
+import { type Entry, userSubject, writeAudit } from '../audit/audit'
 import { mostRows } from '../store/bulk'
 import type { Store } from '../store/store'
 import { heldAdmins } from './locks'
@@ -83,6 +84,8 @@ export async function clearMissing(app: App, provider: Provider, seen: Pick<Seen
   }
 }
 
+const goneEntry = (person: MissingPerson): Entry => ({ action: 'userRemoved', subject: userSubject(person) })
+
 async function removePeople(app: App, provider: Provider, people: readonly MissingPerson[]) {
   const ids = people.map(({ id }) => id)
   const gone = await app.store.transaction(async tx => {
@@ -93,10 +96,13 @@ async function removePeople(app: App, provider: Provider, people: readonly Missi
       provider,
       ids.filter(id => !admins.includes(id)),
     )
+    const gone = new Set(removed)
+    const entries = people.filter(({ id }) => gone.has(id)).map(goneEntry)
+    await writeAudit(app, tx, null, ...entries)
     tx.afterCommit(() => {
       for (const id of removed) app.live.recheck(id)
     })
-    return new Set(removed)
+    return gone
   })
   const users = people.flatMap(({ id, userName }) => (gone.has(id) ? [userName] : []))
   if (users.length > 0) app.log.info('accounts of people who left the media server removed', { provider, users })

@@ -15,7 +15,7 @@ import { giveAccessToken, sealedTokenOf } from './access-token-queries'
 import { notifyOwner } from './account-mails'
 import { hashOf, isPassword } from './passwords'
 import { savePreferences } from './preference-queries'
-import { passwordHashOf, userById, usersById } from './queries'
+import { accountsById, passwordHashOf, userById } from './queries'
 import { refuseTakenAddress } from './taken-address'
 import { endSessions, updateUser } from './write-queries'
 
@@ -93,7 +93,7 @@ export async function personWithPreferences(app: App, by: User, userId: string):
 
 /** Stores where people can be reached, all of it or nothing. */
 export async function enterPreferences(app: App, by: User, given: readonly PreferenceEdit[]): Promise<void> {
-  const known = await usersById(
+  const known = await accountsById(
     app.store,
     given.map(one => one.userId),
   )

@@ -1,4 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
+import type { AgentName } from '~/shared/notifications/agents'
 import type { Preference, PreferenceEdit } from '~/shared/users/model'
 import { upsert } from '../store/dialect'
 import type { Store } from '../store/store'
@@ -17,4 +18,18 @@ export async function savePreferences(tx: Store, given: readonly PreferenceEdit[
       set: [...(value === undefined ? [] : ['value' as const]), ...(enabled === undefined ? [] : ['enabled' as const])],
     })
   }
+}
+
+/** Enters where an account is told things on some channels; what is so already is not written. */
+export async function saveAddresses(
+  tx: Store,
+  userId: string,
+  addresses: ReadonlyMap<AgentName, string | null>,
+): Promise<void> {
+  const held = new Map((await preferencesOf(tx, userId)).map(({ agent, value }) => [agent, value]))
+  const changed = [...addresses].filter(([agent, value]) => (held.get(agent) || null) !== value)
+  await savePreferences(
+    tx,
+    changed.map(([agent, value]) => ({ userId, agent, value, enabled: undefined })),
+  )
 }

@@ -13,7 +13,9 @@ import type { Provider } from '~/shared/users/providers'
 import { addressIn, knownClaims } from '~/shared/users/rules'
 import { startingLimits, userManagement } from '~/shared/users/settings'
 import type { App } from '../app'
+import { writeAudit } from '../audit/audit'
 import type { Store } from '../store/store'
+import { addedEntry } from './account-entries'
 import { defaultCountry, newAccount } from './actions'
 import { householdOf } from './home-server'
 import { holdSystemAccount } from './locks'
@@ -51,6 +53,7 @@ export async function importAccounts(
   const having = (outcome: ImportOutcome) =>
     imported.flatMap(one => (one.outcome === outcome && one.user ? [one.user] : []))
   await insertUsers(tx, having('made'), { passwordHash: null, at: app.now() })
+  await writeAudit(app, tx, null, ...having('made').map(addedEntry))
   await saveIdentities(tx, having('changed'))
   await forgetMissing(
     tx,

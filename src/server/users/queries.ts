@@ -1,5 +1,5 @@
-import { and, asc, eq, getTableColumns, inArray, ne, sql } from 'drizzle-orm'
-import { isClaim, nameKey, type Period, periods, type User } from '~/shared/users/model'
+import { and, asc, eq, getTableColumns, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { isClaim, type Limits, nameKey, type Period, periods, type User } from '~/shared/users/model'
 import { cachedRead } from '../store/cached-read'
 import { prepared } from '../store/prepared'
 import { first, type Store } from '../store/store'
@@ -7,6 +7,17 @@ import { first, type Store } from '../store/store'
 type UserRow = Store['t']['users']['$inferSelect']
 
 const periodOf = (text: string | null): Period | null => periods.find(period => period === text) ?? null
+
+type LimitColumns = Pick<
+  UserRow,
+  'movieLimit' | 'moviePeriod' | 'episodeLimit' | 'episodePeriod' | 'musicLimit' | 'musicPeriod'
+>
+
+export const limitsIn = (row: LimitColumns): Limits => ({
+  movie: { amount: row.movieLimit, period: periodOf(row.moviePeriod) },
+  tvShow: { amount: row.episodeLimit, period: periodOf(row.episodePeriod) },
+  album: { amount: row.musicLimit, period: periodOf(row.musicPeriod) },
+})
 
 const asUser = (row: UserRow, held: string[]): User => ({
   id: row.id,
@@ -17,11 +28,7 @@ const asUser = (row: UserRow, held: string[]): User => ({
   claims: held.filter(isClaim),
   language: row.language,
   streamingCountry: row.streamingCountry,
-  limits: {
-    movie: { amount: row.movieLimit, period: periodOf(row.moviePeriod) },
-    tvShow: { amount: row.episodeLimit, period: periodOf(row.episodePeriod) },
-    album: { amount: row.musicLimit, period: periodOf(row.musicPeriod) },
-  },
+  limits: limitsIn(row),
   providerUserId: row.providerUserId,
   providerServer: row.providerServer,
   picture: row.picture,
@@ -52,7 +59,7 @@ const rowQuery = ({ db, t: { users } }: Store) =>
   db
     .select()
     .from(users)
-    .where(eq(users.id, sql.placeholder('id')))
+    .where(and(eq(users.id, sql.placeholder('id')), isNull(users.removedAt)))
     .limit(1)
 const heldQuery = ({ db, t: { userClaims } }: Store) =>
   db
@@ -65,7 +72,7 @@ const sessionQuery = ({ db, t: { users, sessions } }: Store) =>
     .select({ ...getTableColumns(users), usedAt: sessions.lastUsedAt })
     .from(users)
     .leftJoin(sessions, and(eq(sessions.id, sql.placeholder('session')), eq(sessions.userId, users.id)))
-    .where(eq(users.id, sql.placeholder('id')))
+    .where(and(eq(users.id, sql.placeholder('id')), isNull(users.removedAt)))
     .limit(1)
 
 /** Somebody who is signed in, with when that session was used last; null where it has been ended. */
@@ -158,29 +165,36 @@ export async function passwordHashOf(store: Store, userId: string): Promise<stri
 /** True when anybody has an account of this portal's own. */
 export async function hasLocalAccount(store: Store): Promise<boolean> {
   const { users } = store.t
-  return (await store.db.select({ id: users.id }).from(users).where(eq(users.userType, 'local')).limit(1)).length > 0
+  const isLocal = and(eq(users.userType, 'local'), isNull(users.removedAt))
+  return (await store.db.select({ id: users.id }).from(users).where(isLocal).limit(1)).length > 0
 }
 
-/** Every account but the built-in one, by name. */
+/** True for the accounts of people: neither for the built-in one nor for what is left of removed ones. */
+export const isOfPerson = ({ t: { users } }: Store): SQL | undefined =>
+  and(ne(users.userType, 'system'), isNull(users.removedAt))
+
+/** The account of every person, by name. */
 export async function allUsers(store: Store): Promise<User[]> {
   const { users } = store.t
-  return withClaims(
-    store,
-    await store.db.select().from(users).where(ne(users.userType, 'system')).orderBy(asc(users.nameKey)),
-  )
+  return withClaims(store, await store.db.select().from(users).where(isOfPerson(store)).orderBy(asc(users.nameKey)))
 }
 
-export async function usersById(store: Store, ids: readonly string[]): Promise<Map<string, User>> {
-  if (ids.length === 0) return new Map()
+/** Who stands behind these ids, for their names: also those whose accounts were removed. */
+export const usersById = (store: Store, ids: readonly string[]): Promise<Map<string, User>> => usersAmong(store, ids)
+
+/** The accounts of these ids, without those that were removed. */
+export const accountsById = (store: Store, ids: readonly string[]): Promise<Map<string, User>> =>
+  usersAmong(store, ids, isNull(store.t.users.removedAt))
+
+async function usersAmong(store: Store, ids: readonly string[], only?: SQL): Promise<Map<string, User>> {
+  const wanted = [...new Set(ids)].filter(isId)
+  if (wanted.length === 0) return new Map()
   const { users } = store.t
-  const found = await withClaims(
-    store,
-    await store.db
-      .select()
-      .from(users)
-      .where(inArray(users.id, [...new Set(ids)])),
-  )
-  return new Map(found.map(user => [user.id, user]))
+  const rows = await store.db
+    .select()
+    .from(users)
+    .where(and(inArray(users.id, wanted), only))
+  return new Map((await withClaims(store, rows)).map(user => [user.id, user]))
 }
 
 /** Notes that an account was used just now. */

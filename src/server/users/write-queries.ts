@@ -6,7 +6,7 @@ import { newKey } from '../settings/keys'
 import { affectedRows, forUpdate } from '../store/dialect'
 import type { Store } from '../store/store'
 
-const limitColumns = (limits: Limits) => ({
+export const limitColumns = (limits: Limits) => ({
   movieLimit: limits.movie.amount,
   moviePeriod: limits.movie.period,
   episodeLimit: limits.tvShow.amount,
@@ -80,7 +80,7 @@ export async function replaceClaims(tx: Store, userId: string, claims: readonly 
   await addClaims(tx, [{ id: userId, claims }])
 }
 
-async function addClaims(tx: Store, users: readonly Pick<User, 'id' | 'claims'>[]) {
+export async function addClaims(tx: Store, users: readonly Pick<User, 'id' | 'claims'>[]) {
   const held = users.flatMap(({ id, claims }) => claims.map(claim => ({ userId: id, claim })))
   if (held.length > 0) await tx.db.insert(tx.t.userClaims).values(held)
 }
@@ -112,14 +112,18 @@ export async function updateUser(store: Store, userId: string, edit: Editable): 
  * Ends every session of an account and takes back its personal token and the address of its calendar; new ones are made
  * when they are asked for.
  */
-export async function endSessions(store: Store, userId: string): Promise<void> {
+export const endSessions = (store: Store, userId: string): Promise<void> => endSessionsOf(store, [userId])
+
+/** The same for some at once. */
+export async function endSessionsOf(store: Store, userIds: readonly string[]): Promise<void> {
+  if (userIds.length === 0) return
   const { users, calendarKeys, sessions } = store.t
-  await store.db.delete(sessions).where(eq(sessions.userId, userId))
-  await store.db.delete(calendarKeys).where(eq(calendarKeys.userId, userId))
+  await store.db.delete(sessions).where(inArray(sessions.userId, [...userIds]))
+  await store.db.delete(calendarKeys).where(inArray(calendarKeys.userId, [...userIds]))
   await store.db
     .update(users)
     .set({ stamp: newKey(), accessToken: null, accessTokenHash: null })
-    .where(eq(users.id, userId))
+    .where(inArray(users.id, [...userIds]))
 }
 
 /** Replaces a password that is still the one it was; false when somebody was faster. */

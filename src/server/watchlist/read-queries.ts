@@ -68,7 +68,7 @@ export async function plexPeople(store: Store) {
     })
     .from(users)
     .leftJoin(watchlistReads, eq(watchlistReads.userId, users.id))
-    .where(eq(users.userType, 'plex'))
+    .where(and(eq(users.userType, 'plex'), isNull(users.removedAt)))
     .orderBy(asc(users.displayKey))
   const counted = await store.db
     .select({ userId: entry.userId, outcome: entry.outcome, entries: count() })

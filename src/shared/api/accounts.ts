@@ -66,7 +66,7 @@ export type AccountPage = typeof AccountPage.static
 
 /** `amount` is null for no limit; `period` is null for any seven days. */
 const AccountLimit = t.Object({
-  amount: orNull(whole({ minimum: 1, maximum: 100_000 })),
+  amount: orNull(whole({ minimum: 1 })),
   period: orNull(oneOf(periods)),
 })
 export const AccountLimits = t.Object({ movie: AccountLimit, tvShow: AccountLimit, album: AccountLimit })

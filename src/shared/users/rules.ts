@@ -96,7 +96,8 @@ export const limitsAfterEdit = (held: Limits, wanted: Limits): Limits => ({
   album: limitAfterEdit(held.album, wanted.album),
 })
 
-const administers = (claims: readonly Claim[]) => claims.includes('Admin') && !claims.includes('Disabled')
+/** Whether an account with these claims can sign in and administer. */
+export const administers = (claims: readonly Claim[]) => claims.includes('Admin') && !claims.includes('Disabled')
 
 /** Somebody must be left who can sign in and administer. `admins` are the accounts that can now; null is a removal. */
 export const objectionToLosing = (

@@ -1,5 +1,6 @@
 import type { InternalRoute } from 'elysia'
 import * as about from '~/shared/api/about'
+import * as accounts from '~/shared/api/accounts'
 import * as artists from '~/shared/api/artists'
 import * as artwork from '~/shared/api/artwork'
 import * as audit from '~/shared/api/audit'
@@ -51,6 +52,7 @@ import { operationId } from './words'
 /** Where the schemas of our own API get their names from. */
 const modules: readonly object[] = [
   about,
+  accounts,
   artists,
   artwork,
   audit,

@@ -2,6 +2,7 @@ import type { AnyElysia, InternalRoute } from 'elysia'
 import { yieldToEventLoop } from '~/shared/slices'
 import type { App } from '../../app'
 import { aboutRoutes } from './about'
+import { accountRoutes } from './accounts'
 import { apiKeyRoutes } from './api-key'
 import { artistRoutes } from './artists'
 import { artworkRoutes } from './artwork'
@@ -46,6 +47,7 @@ import { wizardRoutes } from './wizard'
 
 const resources: readonly ((app: App) => AnyElysia)[] = [
   aboutRoutes,
+  accountRoutes,
   apiKeyRoutes,
   artistRoutes,
   artworkRoutes,

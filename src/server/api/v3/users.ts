@@ -7,7 +7,7 @@ import { allUsers, usersById } from '../../users/queries'
 import { identity } from '../identity'
 import { quotaViews } from './quota-views'
 
-/** Accounts as others see them: who can be chosen, who is here right now. */
+/** People as others see them: who can be chosen, who is here right now. */
 export const userRoutes = (app: App) =>
   new Elysia({ prefix: '/api/v3/users' })
     .use(identity(app))

@@ -1,5 +1,6 @@
 import Smartphone from 'lucide-react/icons/smartphone'
 import { useTranslation } from 'react-i18next'
+import { appLink } from '~/shared/users/app-link'
 import { useErrorText } from '../../api/use-error-text'
 import { Button } from '../../kit/button'
 import { copyText } from '../../kit/copy-text'
@@ -9,7 +10,6 @@ import { Input } from '../../kit/input'
 import { Note } from '../../kit/note'
 import { showToast } from '../../kit/toasts'
 import { useAccessToken } from './preferences-state'
-import { appLink } from './preferences-tabs'
 
 /** The link that signs the mobile app in, copied, or shown where the browser does not let pages copy. */
 export function PreferencesApp({ applicationUrl }: { applicationUrl: string }) {

@@ -5,6 +5,3 @@ export type PreferencesTab = 'profile' | 'security'
 /** Only local accounts have a password here. */
 export const tabsFor = ({ userType }: Pick<Me, 'userType'>): PreferencesTab[] =>
   userType === 'local' ? ['profile', 'security'] : ['profile']
-
-/** What the mobile app is opened with. */
-export const appLink = (applicationUrl: string, token: string) => `ombi://${applicationUrl}|${token}`

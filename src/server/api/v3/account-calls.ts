@@ -1,0 +1,71 @@
+import type * as api from '~/shared/api/accounts'
+import { Refusal, refuse, refuseIf } from '~/shared/refusal'
+import { objectionToRoles } from '~/shared/users/account-rules'
+import type { User } from '~/shared/users/model'
+import { objectionToEmail } from '~/shared/users/rules'
+import type { App } from '../../app'
+import { refuseWelcome, welcomeAccount } from '../../notifications/welcome'
+import { listedUsersOf } from '../../users/account-list'
+import { accountPage } from '../../users/account-page'
+import { type AccountForm, createUser } from '../../users/actions'
+import { editUser } from '../../users/edit-account'
+import { changeTogether, foreseeTogether, undoTogether } from '../../users/together'
+import { accountDetail, accountViews, refusedViews, togetherView } from './account-views'
+
+const usualCount = 50
+
+export async function listAccounts(app: App, by: User, query: api.AccountQuery): Promise<api.AccountPage> {
+  const { sort = 'name', descending = false, count = usualCount, position = 0, ...filter } = query
+  const { accounts, ...counted } = await accountPage(app, filter, { sort, descending }, { count, position })
+  return { accounts: await accountViews(app, by, accounts), ...counted }
+}
+
+export async function readAccount(app: App, by: User, id: string): Promise<api.AccountDetail> {
+  const [listed] = await listedUsersOf(app.store, [id])
+  return (listed && (await accountDetail(app, by, listed))) ?? refuse({ code: 'UserUnknown' })
+}
+
+const formOf = (sent: api.AccountEdit | api.NewAccount): AccountForm => ({
+  ...{ alias: sent.alias, email: sent.email, password: sent.password },
+  ...{ claims: sent.claims, limits: sent.limits, country: sent.streamingCountry },
+  profiles: new Map(sent.profiles.map(({ manager, ...options }) => [manager, options])),
+  addresses: new Map(sent.addresses.map(({ agent, value }) => [agent, value])),
+})
+
+/** Makes an account; where its owner is to be welcomed, but cannot be, nothing is made. */
+export async function addAccount(app: App, by: User, sent: api.NewAccount): Promise<api.AccountDetail> {
+  refuseIf(objectionToRoles(sent.claims) ?? objectionToEmail(sent.email))
+  if (sent.welcome) await refuseWelcome(app, by, { email: sent.email, lastLoggedInAt: null })
+  const { id } = await createUser(app, by, { ...formOf(sent), userName: sent.userName })
+  if (sent.welcome) await welcomeMade(app, by, id)
+  return readAccount(app, by, id)
+}
+
+async function welcomeMade(app: App, by: User, id: string) {
+  try {
+    await welcomeAccount(app, by, id)
+  } catch (error) {
+    // The account is there, whatever changed in this moment.
+    if (!(error instanceof Refusal)) throw error
+    app.log.warn('welcome mail not written', { code: error.reason.code })
+  }
+}
+
+export async function editAccount(app: App, by: User, id: string, sent: api.AccountEdit): Promise<api.AccountDetail> {
+  refuseIf(objectionToRoles(sent.claims))
+  await editUser(app, by, id, { ...formOf(sent), revision: sent.revision })
+  return readAccount(app, by, id)
+}
+
+export const previewTogether = async (app: App, by: User, edit: api.TogetherEdit): Promise<api.TogetherPreview> =>
+  togetherView(app, by, await foreseeTogether(app, by, edit))
+
+export async function editTogether(app: App, by: User, edit: api.TogetherEdit): Promise<api.TogetherOutcome> {
+  const { before, ...outcome } = await changeTogether(app, by, edit)
+  return { ...togetherView(app, by, outcome), before: before.map(one => ({ ...one, claims: [...one.claims] })) }
+}
+
+export async function undoEdit(app: App, by: User, { accounts }: api.TogetherUndo): Promise<api.UndoOutcome> {
+  const { restored, refused } = await undoTogether(app, by, accounts)
+  return { restored, refused: refusedViews(app, by, refused) }
+}

@@ -1,0 +1,126 @@
+import { Elysia } from 'elysia'
+import * as api from '~/shared/api/accounts'
+import { sendResetLink } from '../../access/reset'
+import type { App } from '../../app'
+import { welcomeAccount } from '../../notifications/welcome'
+import { appLinkOf, renewAccessToken, signOutUser } from '../../users/account-access'
+import { removeUser } from '../../users/remove-account'
+import { nothing } from '../answers'
+import { largeBody } from '../body'
+import { identity } from '../identity'
+import {
+  addAccount,
+  editAccount,
+  editTogether,
+  listAccounts,
+  previewTogether,
+  readAccount,
+  undoEdit,
+} from './account-calls'
+
+/** Accounts as staff look after them, beside what `users.ts` says of people. */
+export const accountRoutes = (app: App) =>
+  new Elysia({ prefix: '/api/v3/users' })
+    .use(identity(app, { largestBody: largeBody }))
+    .get('', ({ by, query }) => listAccounts(app, by, query), {
+      needs: 'powerUser',
+      query: api.AccountQuery,
+      response: api.AccountPage,
+      detail: { summary: 'A part of the accounts, by name unless another order is asked for.' },
+    })
+    .post('', ({ by, body }) => addAccount(app, by, body), {
+      needs: 'powerUser',
+      body: api.NewAccount,
+      response: api.AccountDetail,
+      detail: { summary: 'Makes an account of this portal’s own.' },
+    })
+    .post('/together/preview', ({ by, body }) => previewTogether(app, by, body), {
+      needs: 'powerUser',
+      body: api.TogetherEdit,
+      response: api.TogetherPreview,
+      detail: { summary: 'What a change of several accounts would do; nothing is written.' },
+    })
+    .post('/together', ({ by, body }) => editTogether(app, by, body), {
+      needs: 'powerUser',
+      body: api.TogetherEdit,
+      response: api.TogetherOutcome,
+      detail: { summary: 'Changes several accounts, as far as the rules allow it with each.' },
+    })
+    .post('/together/undo', ({ by, body }) => undoEdit(app, by, body), {
+      needs: 'powerUser',
+      body: api.TogetherUndo,
+      response: api.UndoOutcome,
+      detail: { summary: 'Puts accounts back to what they were, those that nobody has changed meanwhile.' },
+    })
+    .get('/:id', ({ by, params }) => readAccount(app, by, params.id), {
+      needs: 'powerUser',
+      params: api.AccountParams,
+      response: api.AccountDetail,
+      detail: { summary: 'An account with all that can be edited of it, and the revision that an edit sends back.' },
+    })
+    .put('/:id', ({ by, params, body }) => editAccount(app, by, params.id, body), {
+      needs: 'powerUser',
+      params: api.AccountParams,
+      body: api.AccountEdit,
+      response: api.AccountDetail,
+      detail: { summary: 'Changes an account; refused where it was changed since its revision was read.' },
+    })
+    .delete(
+      '/:id',
+      async ({ by, params, query }) => {
+        await removeUser(app, by, params.id, query)
+        return nothing(204)
+      },
+      {
+        needs: 'powerUser',
+        params: api.AccountParams,
+        query: api.AccountRemoval,
+        detail: { summary: 'Removes an account, and says what becomes of what the person asked for.' },
+      },
+    )
+    .post(
+      '/:id/welcome',
+      async ({ by, params }) => {
+        await welcomeAccount(app, by, params.id)
+        return nothing(204)
+      },
+      { needs: 'powerUser', params: api.AccountParams, detail: { summary: 'Sends the welcome email.' } },
+    )
+    .post(
+      '/:id/reset-link',
+      async ({ by, params }) => {
+        await sendResetLink(app, by, params.id)
+        return nothing(204)
+      },
+      { needs: 'powerUser', params: api.AccountParams, detail: { summary: 'Emails a link for a new password.' } },
+    )
+    .post(
+      '/:id/sign-out',
+      async ({ by, params }) => {
+        await signOutUser(app, by, params.id)
+        return nothing(204)
+      },
+      {
+        needs: 'powerUser',
+        params: api.AccountParams,
+        detail: { summary: 'Ends every session, the personal token and the address of the calendar.' },
+      },
+    )
+    .post(
+      '/:id/access-token',
+      async ({ by, params }) => {
+        await renewAccessToken(app, by, params.id)
+        return nothing(204)
+      },
+      {
+        needs: 'powerUser',
+        params: api.AccountParams,
+        detail: { summary: 'Makes another personal token; the one before ends.' },
+      },
+    )
+    .post('/:id/app-link', async ({ by, params }) => ({ link: await appLinkOf(app, by, params.id) }), {
+      needs: 'powerUser',
+      params: api.AccountParams,
+      response: api.AppLink,
+      detail: { summary: 'How the mobile application gets here as that person.' },
+    })

@@ -1,0 +1,106 @@
+import { refuseIf } from '~/shared/refusal'
+import { type Claim, type DownloadProfiles, nameKey, type User } from '~/shared/users/model'
+import {
+  addressIn,
+  claimsAfterEdit,
+  limitsAfterEdit,
+  objectionToClaims,
+  objectionToEmail,
+  objectionToLosing,
+  objectionToTouching,
+} from '~/shared/users/rules'
+import type { App } from '../app'
+import { type Entry, userSubject, writeAudit } from '../audit/audit'
+import type { Store } from '../store/store'
+import { changedEntry } from './account-entries'
+import { notifyOwner } from './account-mails'
+import { type AccountForm, blankless, orNull } from './actions'
+import { type Editable, editableOf, revisionOf } from './editable'
+import { heldAdmins, lockAccount } from './locks'
+import { hashOf } from './passwords'
+import { saveAddresses } from './preference-queries'
+import { profilesOf, saveProfiles } from './profile-queries'
+import { userById } from './queries'
+import { refuseTakenAddress } from './taken-address'
+import { endSessions, replaceClaims, updateUser } from './write-queries'
+
+/** `revision` is the one that whoever edits has read; without one nobody says what the account was before. */
+type Edit = AccountForm & { revision?: string }
+type Editing = { by: User; target: User; form: Edit; passwordHash: string | undefined }
+
+/** Changes an account; its name and type stay. */
+export async function editUser(app: App, by: User, id: string, form: Edit): Promise<void> {
+  refuseIf(objectionToEmail(form.email) ?? objectionToClaims(by, form.claims))
+  const passwordHash = form.password ? await hashOf(form.password) : undefined
+  const changed = await app.store.transaction(async tx => {
+    if (form.revision !== undefined) await refuseAddressOfOther(tx, id, form.email)
+    const admins = await heldAdmins(tx)
+    await lockAccount(tx, id)
+    const target = await userById(tx, id)
+    refuseIf(objectionToTouching(by, target))
+    if (!target) return null
+    const before = await editableNow(tx, target)
+    if (form.revision !== undefined) refuseIf(objectionToRevision(form.revision, before))
+    refuseIf(objectionToLosing(target, claimsAfterEdit(by, target, form.claims), admins))
+    const editing = { by, target, form, passwordHash }
+    await write(tx, editing)
+    await follow(app, tx, editing, before)
+    return target
+  })
+  if (changed) {
+    const told = passwordHash ? 'user changed, with a new password' : 'user changed'
+    app.log.info(told, { user: changed.userName, by: by.userName })
+  }
+}
+
+const objectionToRevision = (read: string, now: Editable) =>
+  revisionOf(now) === read ? null : ({ code: 'AccountChanged' } as const)
+
+async function editableNow(tx: Store, user: User): Promise<Editable> {
+  const known = (await editableOf(tx, [user])).get(user.id)
+  if (!known) throw new Error('an account that is there has something that can be edited')
+  return known
+}
+
+/** Accounts that have an address in common already keep it. */
+async function refuseAddressOfOther(tx: Store, id: string, given: string | null) {
+  const email = addressIn(given ?? '')
+  const held = email ? await userById(tx, id) : null
+  if (email && held && nameKey(email) !== nameKey(held.email ?? '')) await refuseTakenAddress(tx, email, held)
+}
+
+async function write(tx: Store, { by, target, form, passwordHash }: Editing) {
+  await updateUser(tx, target.id, {
+    alias: blankless(form.alias),
+    email: addressIn(form.email ?? ''),
+    // Only who has read a revision has seen that a limit counts over any seven days.
+    limits: form.revision === undefined ? limitsAfterEdit(target.limits, form.limits) : form.limits,
+    streamingCountry: orNull(form.country) ?? target.streamingCountry,
+    ...(passwordHash ? { passwordHash } : {}),
+  })
+  await replaceClaims(tx, target.id, claimsAfterEdit(by, target, form.claims))
+  if (form.profiles && (hasChosen(form.profiles) || (await profilesOf(tx, target.id)).size > 0)) {
+    await saveProfiles(tx, target.id, form.profiles)
+  }
+  if (form.addresses) await saveAddresses(tx, target.id, form.addresses)
+}
+
+/** Forms send zeros for somebody who has chosen nothing. */
+const hasChosen = (profiles: DownloadProfiles) =>
+  [...profiles.values()].some(({ profile, root }) => profile !== null || root !== null)
+
+/** What somebody knew of an account must not open more, or again, than it did. */
+export const endsSessions = (before: readonly Claim[], after: readonly Claim[]): boolean =>
+  (['Admin', 'Disabled'] as const).some(claim => after.includes(claim) && !before.includes(claim))
+
+/** What follows from a change: who is told, what ends, what is written down. */
+async function follow(app: App, tx: Store, { by, target, passwordHash }: Editing, before: Editable) {
+  const user = (await userById(tx, target.id)) ?? target
+  const after = await editableNow(tx, user)
+  if (passwordHash || endsSessions(before.claims, after.claims)) await endSessions(tx, target.id)
+  if (passwordHash) await notifyOwner(app, tx, target, 'password')
+  if (nameKey(after.email ?? '') !== nameKey(before.email ?? '')) await notifyOwner(app, tx, target, 'address')
+  const password: Entry[] = passwordHash ? [{ action: 'passwordChanged', subject: userSubject(target) }] : []
+  await writeAudit(app, tx, by, ...changedEntry('userChanged', target, before, after), ...password)
+  tx.afterCommit(() => app.live.recheck(target.id))
+}

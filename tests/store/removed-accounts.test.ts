@@ -1,0 +1,208 @@
+import { afterAll, describe, expect, test } from 'bun:test'
+import { eq, getTableName } from 'drizzle-orm'
+import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
+import { requestById } from '~/server/requests/queries'
+import { addSubscription } from '~/server/requests/subscription-queries'
+import { accountsById, userById, userByName, usersByEmail, usersById } from '~/server/users/queries'
+import { removeUser } from '~/server/users/remove-account'
+import { castVote } from '~/server/votes/actions'
+import type { RemovalWay } from '~/shared/users/accounts'
+import { voting } from '~/shared/votes/settings'
+import { engines } from '../support/engines'
+import { aMovieRequest, saveRequest } from '../support/movies'
+import { openPortal, type Portal } from '../support/portal'
+import { anAdmin, aUser } from '../support/users'
+
+const open: Portal[] = []
+afterAll(async () => {
+  for (const portal of open) await portal.close()
+})
+
+const at = new Date('2026-03-04T12:00:00Z')
+
+/** What hangs on an account, one row of each: what it asked for and said, and what is its own alone. */
+async function fill(portal: Portal, userId: string) {
+  const { store } = portal.app
+  const { t } = store
+  const request = await saveRequest(store, aMovieRequest(1, { requesterId: userId }))
+  await saveRequest(store, aMovieRequest(2, { requesterId: userId }))
+  const other = await saveRequest(store, aMovieRequest(3, { requesterId: 'somebody' }))
+  const insert = (table: SQLiteTable, row: Record<string, unknown>) => store.db.insert(table).values(row)
+  await insert(t.issueCategories, { name: 'Sound', nameKey: 'SOUND' })
+  const [category] = await store.db.select().from(t.issueCategories)
+  const issue = {
+    ...{ kind: 'movie', title: 'One', titleKey: 'one', subject: 'No sound', description: 'At all', status: 'pending' },
+    ...{ categoryId: category?.id, createdAt: at, reporterId: userId },
+  }
+  await insert(t.issues, issue)
+  const issueId = (await store.db.select().from(t.issues))[0]?.id
+  await insert(t.issueComments, { issueId, userId, text: 'Still none', at })
+  await insert(t.issueChanges, { issueId, userId, status: 'inProgress', at })
+  await insert(t.downloadProfiles, { userId, manager: 'radarr', profile: 4, root: 2 })
+  await insert(t.preferences, { userId, agent: 'Discord', value: 'ann', enabled: true })
+  await insert(t.calendarKeys, { userId, key: 'sealed', keyHash: 'hash' })
+  await insert(t.sessions, { id: 'a session', userId, createdAt: at, lastUsedAt: at, until: at })
+  await insert(t.signInNetworks, { userId, network: 'a hash', seenAt: at })
+  await insert(t.notices, { userId, event: 'RequestAvailable', values: {}, key: 'a key', at })
+  const entry = { userId, origin: 'own', kind: 'movie', tmdbId: 9, name: 'Nine', addedAt: at }
+  await insert(t.watchlistEntries, entry)
+  await insert(t.watchlistReads, { userId, result: 'read', readAt: at, failures: 0 })
+  await insert(t.playedMovies, { userId, source: 'plex', tmdbId: 9, sweep: 1 })
+  await insert(t.playedEpisodes, { userId, source: 'plex', tmdbId: 9, season: 1, episode: 1, sweep: 1 })
+  await insert(t.requestLog, { userId, kind: 'movie', requestId: request.id, episodes: 0, at })
+  await addSubscription(store, { requestId: other.id, userId })
+  return request
+}
+
+/** The tables that name accounts, by their columns. */
+const naming = ({ app }: Portal) => {
+  const { t } = app.store
+  return {
+    claims: [t.userClaims, t.userClaims.userId],
+    profiles: [t.downloadProfiles, t.downloadProfiles.userId],
+    preferences: [t.preferences, t.preferences.userId],
+    sessions: [t.sessions, t.sessions.userId],
+    calendarKeys: [t.calendarKeys, t.calendarKeys.userId],
+    networks: [t.signInNetworks, t.signInNetworks.userId],
+    notices: [t.notices, t.notices.userId],
+    watchlist: [t.watchlistEntries, t.watchlistEntries.userId],
+    watchlistReads: [t.watchlistReads, t.watchlistReads.userId],
+    movies: [t.playedMovies, t.playedMovies.userId],
+    episodes: [t.playedEpisodes, t.playedEpisodes.userId],
+    log: [t.requestLog, t.requestLog.userId],
+    subscriptions: [t.subscriptions, t.subscriptions.userId],
+    votes: [t.votes, t.votes.userId],
+    requests: [t.requests, t.requests.requesterId],
+    variants: [t.requestVariants, t.requestVariants.requesterId],
+    issues: [t.issues, t.issues.reporterId],
+    comments: [t.issueComments, t.issueComments.userId],
+    changes: [t.issueChanges, t.issueChanges.userId],
+  } as const
+}
+
+async function rowsOf(portal: Portal, userId: string) {
+  const counted: Record<string, number> = {}
+  for (const [name, [table, column]] of Object.entries(naming(portal))) {
+    const rows = await portal.app.store.db.select().from(table).where(eq(column, userId))
+    if (rows.length > 0) counted[name] = rows.length
+  }
+  return counted
+}
+
+describe.each(engines.map(engine => [engine.dialect, engine] as const))('a removed account on %s', (_, engine) => {
+  async function household() {
+    const [ada, ann, ben] = [anAdmin('ada'), aUser('ann', { alias: 'Ännchen' }), aUser('ben')]
+    const portal = await openPortal({
+      ...{ database: await engine.fresh(), users: [ada, ann, ben], now: () => at },
+      settings: [[voting, { enabled: true, movieVoteMax: 10 }]],
+    })
+    open.push(portal)
+    const request = await fill(portal, ann.id)
+    const second = (await portal.app.store.db.select().from(portal.app.store.t.requests)).find(
+      ({ requesterId, id }) => requesterId === ann.id && id !== request.id,
+    )
+    for (const id of [request.id, second?.id ?? 0]) await castVote(portal.app, ann, { id }, 'up')
+    await castVote(portal.app, ben, { id: request.id }, 'down')
+    await addSubscription(portal.app.store, { requestId: request.id, userId: ben.id })
+    const remove = (requests: RemovalWay, to?: string) => removeUser(portal.app, ada, ann.id, { requests, to })
+    return { portal, app: portal.app, store: portal.app.store, ada, ann, ben, request, remove }
+  }
+
+  test('takes everything with it', async () => {
+    const { portal, ann, store, remove } = await household()
+    await remove('remove')
+    expect(await rowsOf(portal, ann.id)).toEqual({})
+    expect((await usersById(store, [ann.id])).size).toBe(0)
+  })
+
+  test('stays a name on what it asked for, reported and said, and nothing else', async () => {
+    const { portal, ann, store, remove, request } = await household()
+    await remove('keep')
+    expect(await rowsOf(portal, ann.id)).toEqual({
+      ...{ claims: 1, requests: 2, variants: 2, issues: 1, comments: 1, changes: 1 },
+    })
+    const kept = (await usersById(store, [ann.id])).get(ann.id)
+    expect(kept).toMatchObject({
+      ...{ userName: 'ann', alias: 'Ännchen', email: null, claims: ['Disabled'], language: null },
+      ...{ providerUserId: null, picture: null, lastLoggedInAt: null },
+    })
+    expect(kept?.stamp).not.toBe(ann.stamp)
+    const [row] = await store.db.select().from(store.t.users).where(eq(store.t.users.id, ann.id))
+    expect(row).toMatchObject({ removedAt: at, passwordHash: null, accessToken: null, emailKey: null, lookKey: null })
+    expect((await requestById(store, request.id))?.requesterId).toBe(ann.id)
+  })
+
+  test('is found by nobody, and its name is free', async () => {
+    const { portal, ann, store, remove } = await household()
+    await remove('keep')
+    expect(await userById(store, ann.id)).toBeNull()
+    expect(await userByName(store, 'ann')).toBeNull()
+    expect(await usersByEmail(store, 'ann@example.com')).toEqual([])
+    expect((await accountsById(store, [ann.id])).size).toBe(0)
+    const again = { userName: 'ANN', password: 'secret', emailAddress: 'ann@example.com', claims: [] }
+    expect((await portal.key.post('/api/v1/Identity', again)).body).toEqual({ successful: true, errors: null })
+    const names = (await portal.key.get('/api/v1/Identity/Users')).body as { userName: string }[]
+    expect(names.map(({ userName }) => userName)).toEqual(['ada', 'ANN', 'ben', 'somebody'])
+    await removeUser(portal.app, anAdmin('ada'), (await userByName(store, 'ANN'))?.id ?? '', { requests: 'keep' })
+    expect(await userByName(store, 'ann')).toBeNull()
+  })
+
+  test('is gone wholly where nothing hangs on it', async () => {
+    const { app, ada, ben, store } = await household()
+    await removeUser(app, ada, ben.id, { requests: 'keep' })
+    expect((await usersById(store, [ben.id])).size).toBe(0)
+  })
+
+  test('hands over what it asked for; a vote that is there already stays', async () => {
+    const { portal, ann, ben, store, remove, request } = await household()
+    await remove('handOver', ben.id)
+    expect(await rowsOf(portal, ann.id)).toEqual({})
+    const { requests, variants, issues, comments, votes, subscriptions = 0 } = await rowsOf(portal, ben.id)
+    expect({ requests, variants, issues, comments, votes, subscriptions }).toEqual({
+      ...{ requests: 2, variants: 2, issues: 1, comments: 1, votes: 2, subscriptions: 0 },
+    })
+    const cast = await store.db.select().from(store.t.votes)
+    expect(cast.map(({ requestId, up }) => [requestId === request.id, up]).sort()).toEqual([
+      [false, true],
+      [true, false],
+    ])
+    expect((await usersById(store, [ann.id])).size).toBe(0)
+  })
+
+  test('hands over to nobody who cannot have it, and is not removed then', async () => {
+    const { ann, ada, app, ben, store, remove } = await household()
+    for (const to of [undefined, ann.id, 'nobody'])
+      expect(await remove('handOver', to).catch(error => error.reason)).toEqual({ code: 'HeirUnknown' })
+    await removeUser(app, ada, ben.id, { requests: 'remove' })
+    expect(await remove('handOver', ben.id).catch(error => error.reason)).toEqual({ code: 'HeirUnknown' })
+    expect(await userById(store, ann.id)).not.toBeNull()
+  })
+
+  test('leaves what is open to be decided, and is told nothing', async () => {
+    const { portal, ada, ann, request, remove, store } = await household()
+    await remove('keep')
+    const told = await portal.as('ada').post(`/api/v3/requests/${request.id}/standard/approve`)
+    expect(told.status).toBeLessThan(300)
+    await portal.settle()
+    const notices = await store.db.select().from(store.t.notices).where(eq(store.t.notices.userId, ann.id))
+    expect(notices).toEqual([])
+    const list = (await portal.as('ada').get('/api/v3/requests')).body as { requests: { requester: unknown }[] }
+    expect(JSON.stringify(list.requests.map(({ requester }) => requester))).toContain('Ännchen')
+    expect(ada.userName).toBe('ada')
+  })
+})
+
+test('whatever refers to an account is known to what removes one', async () => {
+  const portal = await openPortal()
+  open.push(portal)
+  const tables = await portal.app.store.execute("select name from sqlite_master where type = 'table'")
+  const referring: string[] = []
+  for (const { name } of tables) {
+    const keys = await portal.app.store.execute(`select "table", "from" from pragma_foreign_key_list('${name}')`)
+    for (const key of keys) if (key.table === 'users') referring.push(`${name}.${key.from}`)
+  }
+  // Copied from the request, beside which it changes.
+  const copied = ['request_variants.requesterId']
+  const known = Object.values(naming(portal)).map(([table, column]) => `${getTableName(table)}.${column.name}`)
+  expect(referring.sort()).toEqual(known.filter(one => !copied.includes(one)).sort())
+})
