@@ -2,11 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inBatches } from '~/server/store/bulk'
+import { insertUsers } from '~/server/users/write-queries'
 import { hourMs } from '~/shared/durations'
 import type { Progress, Request, RequestKind } from '~/shared/requests/model'
 import { bareTitle, type Title } from '~/shared/titles/model'
 import { insertRequests } from '../tests/support/many-requests'
-import { openPortal } from '../tests/support/portal'
+import { openPortal, type Portal } from '../tests/support/portal'
 import { anAdmin, aUser } from '../tests/support/users'
 
 /** A folder of the bench's own, gone with the process. */
@@ -75,6 +76,23 @@ export async function filledPortal(count: number, storage = ownFolder()) {
   await inBatches(portal.app.store, movieRequests(count), insertRequests)
   return { portal, storage }
 }
+
+/** A portal over a database file with so many accounts, half of them held to a limit. */
+export async function crowdedPortal(count: number): Promise<Portal> {
+  const portal = await openPortal({ database: databaseIn(ownFolder()), users: [anAdmin('ada')] })
+  const accounts = Array.from({ length: count - 1 }, (_, index) =>
+    aUser(`user${index}`, {
+      alias: `User number ${index}`,
+      limits: { ...noLimits, movie: { amount: index % 2 ? 5 : null, period: 'week' } },
+    }),
+  )
+  const secrets = { passwordHash: null, at: new Date(Date.UTC(2020, 0, 1)) }
+  await inBatches(portal.app.store, accounts, (tx, some) => insertUsers(tx, some, secrets))
+  return portal
+}
+
+const noLimit = { amount: null, period: null }
+const noLimits = { movie: noLimit, tvShow: noLimit, album: noLimit }
 
 export const databaseIn = (storage: string) => `sqlite:${join(storage, 'marquee.db')}`
 

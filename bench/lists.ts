@@ -1,5 +1,6 @@
+import type { Portal } from '../tests/support/portal'
 import { asAdmin } from './calls'
-import { filledPortal } from './fill'
+import { crowdedPortal, filledPortal } from './fill'
 import { type Figure, figure, timed } from './measure'
 
 type Measured = { name: string; path: string; limit: number; rounds?: number }
@@ -31,8 +32,16 @@ const long: Measured[] = [
   { name: 'page 7,000 of those available', path: 'v3/requests?stage=available&count=10&position=69990', limit: 15 },
 ].map(one => ({ ...one, rounds: 50 }))
 
-async function measured(requests: number, wanted: readonly Measured[]): Promise<Figure[]> {
-  const { portal } = await filledPortal(requests)
+/** Accounts as staff look after them: the page that opens, and one that is looked for among all of them. */
+const accounts: Measured[] = [
+  { name: 'page of 50 accounts, 10,000 accounts', path: 'v3/users?position=50', limit: 5 },
+  { name: 'search among 10,000 accounts', path: 'v3/users?search=er%20number%20777', limit: 5 },
+]
+
+const measured = async (requests: number, wanted: readonly Measured[]) =>
+  measuredIn((await filledPortal(requests)).portal, wanted)
+
+async function measuredIn(portal: Portal, wanted: readonly Measured[]): Promise<Figure[]> {
   const get = await asAdmin(portal)
   const figures: Figure[] = []
   for (const { name, path, limit, rounds = 200 } of wanted) {
@@ -47,4 +56,5 @@ async function measured(requests: number, wanted: readonly Measured[]): Promise<
 export const lists = async (): Promise<Figure[]> => [
   ...(await measured(50_000, usual)),
   ...(await measured(100_000, long)),
+  ...(await measuredIn(await crowdedPortal(10_000), accounts)),
 ]
