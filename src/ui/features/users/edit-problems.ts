@@ -1,4 +1,5 @@
 import { type RequestKind, requestKindNames } from '~/shared/requests/model'
+import { objectionToRoles } from '~/shared/users/account-rules'
 import { shortestPassword } from '~/shared/users/password-length'
 import { objectionToEmail } from '~/shared/users/rules'
 import { ApiError } from '../../api/errors'
@@ -28,7 +29,7 @@ export function problemsOf(form: AccountForm, isNew: boolean): Problems {
     ...(objectionToEmail(form.email) && { email: 'badEmail' }),
     ...(ofPassword && { password: ofPassword }),
     ...(form.password !== form.repeat && { repeat: 'differ' }),
-    ...(form.claims.length === 0 && { claims: 'noRole' }),
+    ...(objectionToRoles(form.claims) && { claims: 'noRole' }),
   }
   for (const kind of requestKindNames) if (!isAmount(form.limits[kind].amount)) problems[`limits.${kind}`] = 'badAmount'
   return problems
@@ -43,6 +44,7 @@ const fieldOfRefusal: Readonly<Record<string, ProblemField>> = {
   UserNameLooksAlike: 'userName',
   EmailInvalid: 'email',
   EmailTaken: 'email',
+  AddressMissing: 'email',
   PasswordMissing: 'password',
   PasswordTooShort: 'password',
   RoleMissing: 'claims',

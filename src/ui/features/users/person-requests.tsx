@@ -45,7 +45,7 @@ export function PersonRequests({ account }: { account: AccountDetail }) {
             : counted(Math.min(total, newest)).map(each => <Skeleton key={each} className="h-14" />)}
         </ul>
       )}
-      {total > newest && (
+      {total > 0 && (
         <Link
           href={`/requests-list?stage=all&by=${encodeURIComponent(id)}`}
           className="justify-self-start text-sm text-accent underline underline-offset-4"
