@@ -120,11 +120,12 @@ export const after = (one: Column, other: Column, [a, b]: [unknown, unknown]): S
   sql`(${one}, ${other}) > (${sql.param(a, one)}, ${sql.param(b, other)})`
 
 /** True for rows whose folded column contains the text. */
-export const contains = (column: Column, text: string): SQL => containsKey(column, folded(text))
+export const contains = (column: Column, text: string): SQL =>
+  sql`${column} like ${`%${folded(text).replace(/[!%_]/g, sign => `!${sign}`)}%`} escape '!'`
 
-/** True for rows whose column contains a text that is written as the column is. */
-export const containsKey = (column: Column, key: string): SQL =>
-  sql`${column} like ${`%${key.replace(/[!%_]/g, sign => `!${sign}`)}%`} escape '!'`
+/** True for rows whose column contains a text that is written as the column is. SQLite takes half as long as for `like`. */
+export const containsKey = ({ dialect }: Store, column: Column, key: string): SQL =>
+  dialect === 'postgres' ? sql`strpos(${column}, ${key}) > 0` : sql`instr(${column}, ${key}) > 0`
 
 /** Locks the rows of a query until the transaction ends, so that two that decide about the same row take turns. */
 export const forUpdate = <Q>(store: Store, query: Q): Q =>

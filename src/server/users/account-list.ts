@@ -13,6 +13,8 @@ export type AccountFilter = {
   role?: Claim | undefined
   type?: UserType | undefined
   state?: AccountState | undefined
+  /** These alone. */
+  ids?: readonly string[] | undefined
 }
 
 export type AccountOrder = { sort: AccountSort; descending: boolean }
@@ -29,10 +31,10 @@ const holding = ({ db, t: { users, userClaims } }: Store, claim: Claim): SQL =>
       .where(and(eq(userClaims.userId, users.id), eq(userClaims.claim, claim))),
   )
 
-function fitting(store: Store, { search, role, type, state }: AccountFilter): SQL | undefined {
+function fitting(store: Store, { search, role, type, state, ids }: AccountFilter): SQL | undefined {
   const { users } = store.t
   const key = nameKey(search?.trim() ?? '')
-  const named = [users.nameKey, users.displayKey, users.emailKey].map(column => containsKey(column, key))
+  const named = [users.nameKey, users.displayKey, users.emailKey].map(column => containsKey(store, column, key))
   const inState = {
     enabled: () => not(holding(store, 'Disabled')),
     disabled: () => holding(store, 'Disabled'),
@@ -44,6 +46,7 @@ function fitting(store: Store, { search, role, type, state }: AccountFilter): SQ
     role && holding(store, role),
     type && eq(users.userType, type),
     state && inState[state](),
+    ids && inArray(users.id, [...ids]),
   )
 }
 
@@ -96,6 +99,24 @@ export async function listedUsersOf(store: Store, ids: readonly string[]): Promi
     .where(and(isOfPerson(store), inArray(users.id, [...ids])))
   const byId = new Map((await listed(store, rows)).map(one => [one.user.id, one]))
   return ids.flatMap(id => byId.get(id) ?? [])
+}
+
+/** More would take as long to put in order as to look for again. */
+const few = 500
+
+/**
+ * The ids of the accounts that fit, in no order, where they are few: what is rare is found in one look at all accounts,
+ * while in the order of an index each of them would be read by itself, and all once more to be counted.
+ */
+export async function fewFitting(store: Store, filter: AccountFilter): Promise<string[] | null> {
+  const { users } = store.t
+  const where = fitting(store, filter)
+  const rows = await store.db
+    .select({ id: users.id })
+    .from(users)
+    .where(where)
+    .limit(few + 1)
+  return rows.length > few ? null : rows.map(({ id }) => id)
 }
 
 /** The ids of all accounts that fit, by name. */

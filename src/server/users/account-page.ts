@@ -5,6 +5,7 @@ import {
   type AccountFilter,
   type AccountOrder,
   countUsers,
+  fewFitting,
   fittingIds,
   type ListedUser,
   limitedUsers,
@@ -16,10 +17,13 @@ import { type Quotas, quotasOf } from './quota-queries'
 
 /** A part of the accounts, how many fit what is looked for, and how many there are. */
 export async function accountPage(app: App, filter: AccountFilter, order: AccountOrder, part: Part) {
+  const found = filter.search?.trim() ? await fewFitting(app.store, filter) : null
+  const among = found ? { ids: found } : filter
   const accounts = await (order.sort === 'nextRequest'
-    ? byNextRequest(app, filter, order, part)
-    : listedUsers(app.store, filter, order, part))
-  return { accounts, total: await countUsers(app.store, filter), people: await countUsers(app.store, {}) }
+    ? byNextRequest(app, among, order, part)
+    : listedUsers(app.store, among, order, part))
+  const total = found?.length ?? (await countUsers(app.store, filter))
+  return { accounts, total, people: await countUsers(app.store, {}) }
 }
 
 /** By when whoever has used up a limit may ask again, then everybody else by name: an order that no database knows. */
