@@ -58,7 +58,7 @@ const settings = [
     'Webhook',
     'Jobs',
   ],
-  ...['FailedRequests', 'Logs', 'Update', 'Nothing'],
+  ...['Audit', 'FailedRequests', 'Logs', 'Update', 'Nothing'],
 ]
 /** The rest of them, which are made of the same parts. */
 const furtherSettings = pagesOf(sections)

@@ -1,12 +1,12 @@
 import { expect } from 'bun:test'
 import { browserStage, inBrowser } from '../support/browser'
 import { passwordOf } from '../support/browser-calls'
-import { admin } from '../support/browser-portal'
+import { admin, people } from '../support/browser-portal'
 import { badge, comesTo, dialogOpen, fillSignIn, heading, toast } from '../support/browser-steps'
 import { test } from '../support/browser-test'
 
 inBrowser('what a person prefers', () => {
-  const stage = browserStage()
+  const stage = browserStage({ people: [...people, { name: 'omar', claims: ['RequestMovie'] }] })
 
   test('another language applies at once and stays', async () => {
     const { page } = await stage.visit('/user-preferences', { as: 'ben' })
@@ -51,12 +51,51 @@ inBrowser('what a person prefers', () => {
 
     await fillSignIn(elsewhere.page, 'petra', 'another one')
     await elsewhere.page.waitForURL('**/requests-list')
-    await page.getByRole('tab', { name: 'Profile' }).click()
     await page.getByRole('button', { name: 'Sign out everywhere else' }).click()
     await toast(page, 'Signed out everywhere else.').waitFor()
     await reload()
     await page.reload()
     await heading(page, 'Your preferences').waitFor()
+  })
+
+  test('one session is ended where they are listed, by keyboard, and this one goes on', async () => {
+    const elsewhere = await stage.visit('/login')
+    await fillSignIn(elsewhere.page, 'omar', passwordOf('omar'))
+    await elsewhere.page.waitForURL('**/discover')
+    const here = await stage.visit('/login')
+    const { page } = here
+    await fillSignIn(page, 'omar', passwordOf('omar'))
+    await page.waitForURL('**/discover')
+    await here.go('/user-preferences?tab=security')
+    elsewhere.expectFailure(/\/api\//, /\/hubs\//)
+    const sessions = page.getByRole('list', { name: 'Sessions' }).getByRole('listitem')
+    await comesTo(async () => (await sessions.count()) === 2)
+    await sessions.filter({ hasText: 'This one' }).waitFor()
+    const end = sessions.getByRole('button', { name: /End the session of/ })
+    await end.focus()
+    await page.keyboard.press('Enter')
+    await toast(page, /was signed out/).waitFor()
+    await comesTo(async () => (await sessions.count()) === 1)
+    await comesTo(() => page.getByRole('list', { name: 'Sessions' }).evaluate(list => list === document.activeElement))
+    await elsewhere.page.reload()
+    await elsewhere.page.getByRole('button', { name: 'Sign in' }).waitFor()
+    await page.reload()
+    await heading(page, 'Your preferences').waitFor()
+  })
+
+  test('the name that others see is chosen here, and that of somebody else is refused at its field', async () => {
+    const visit = await stage.visit('/user-preferences', { as: 'noor' })
+    const { page } = visit
+    visit.expectFailure(/display-name/, /Failed to load/)
+    const name = page.getByLabel(/^Display name/)
+    await name.fill(admin)
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('Someone else goes by this name.').waitFor()
+    await name.fill('Noor of the attic')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('Saved', { exact: true }).first().waitFor()
+    await page.reload()
+    await page.getByText('Noor of the attic').first().waitFor()
   })
 
   test('a current password that is wrong is told at its field, which has the focus', async () => {

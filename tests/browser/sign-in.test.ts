@@ -3,7 +3,7 @@ import { browserStage, inBrowser } from '../support/browser'
 import { passwordOf } from '../support/browser-calls'
 import { admin } from '../support/browser-portal'
 import { expectStill, movedIn, notesShifts, shiftsOf } from '../support/browser-shifts'
-import { fillSignIn, heading } from '../support/browser-steps'
+import { comesTo, fillSignIn, heading } from '../support/browser-steps'
 import { test } from '../support/browser-test'
 
 /** What happens later than this after a press counts as a shift of its own. */
@@ -58,8 +58,12 @@ inBrowser('signing in and out', () => {
   })
 
   test('signing out forgets the person, in the other windows as well', async () => {
-    const first = await stage.visit('/discover', { as: 'ben' })
+    // A session of its own: it is over afterwards.
+    const first = await stage.visit('/login')
+    await fillSignIn(first.page, 'ben', passwordOf('ben'))
+    await first.page.waitForURL('**/discover')
     await heading(first.page, 'Discover').waitFor({ state: 'attached' })
+    const token = await first.page.evaluate(() => localStorage.getItem('id_token'))
     const second = await first.context.newPage()
     await second.goto(`${stage.portal.url}/discover`)
     await heading(second, 'Discover').waitFor({ state: 'attached' })
@@ -67,6 +71,10 @@ inBrowser('signing in and out', () => {
     await first.page.waitForURL('**/login')
     await second.waitForURL('**/login')
     expect(await first.page.evaluate(() => localStorage.getItem('id_token'))).toBeNull()
+    await comesTo(async () => {
+      const headers = { authorization: `Bearer ${token}` }
+      return (await fetch(`${stage.portal.url}/api/v3/me`, { headers })).status === 401
+    })
     await first.go('/discover')
     await first.page.waitForURL('**/login')
   })

@@ -27,6 +27,7 @@ test('what is changed from the command line is written down, by way of it, and n
   expect(entries.map(({ way }) => way)).toEqual(entries.map(() => 'command'))
   const told = entries.map(({ action, subjectName }) => `${action} ${subjectName}`)
   for (const one of [
+    'userAdded ada',
     'settingsChanged radarr',
     'settingsChanged portal',
     'commandRun jobs run housekeeping',
@@ -43,9 +44,13 @@ test('it is listed as a table, by account and by kind, as much as is wanted', as
   await shell.run(['settings', 'set', 'portal', 'baseUrl=/lamp'])
   const table = await shell.run(['audit', '--action', 'settingsChanged', '--limit', '1'])
   expect(table.code).toBe(0)
-  expect(table.out).toMatch(/^time +way +what +about +changes\n.* command +Settings changed +General +Base URL: \/lamp\n/)
+  expect(table.out).toMatch(
+    /^time +way +what +about +changes\n.* command +Settings changed +General +Base URL: \/lamp\n/,
+  )
   expect(table.out).toContain('1 of 2 entries; --limit shows more\n')
-  expect(entriesIn((await shell.run(['audit', '--user', 'nobody', '--json'])).out)).toEqual([])
+  const ofUser = async (name: string) => entriesIn((await shell.run(['audit', '--user', name, '--json'])).out)
+  expect((await ofUser('ADA')).map(({ action }) => action)).toEqual(['userAdded'])
+  expect(await ofUser('nobody')).toEqual([])
   for (const args of [
     ['audit', '--action', 'sang'],
     ['audit', '--limit', '0'],
@@ -62,7 +67,7 @@ const reading = [
 /** Commands whose actions write entries of their own, whoever calls them. */
 const acting = [
   ...['users add', 'users edit', 'users remove', 'users reset-password', 'wizard admin', 'wizard config'],
-  ...['settings set', 'settings import', 'apikey reset'],
+  ...['users disable', 'users enable', 'users sign-out', 'settings set', 'settings import', 'apikey reset'],
 ]
 /** Commands that are written down as having been run. */
 const noted = [

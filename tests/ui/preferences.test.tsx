@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'bun:test'
 import { getDefaultStore } from 'jotai'
 import type { Me } from '~/shared/api/me'
+import type { SessionView } from '~/shared/api/sessions'
 import { appLink } from '~/shared/users/app-link'
 import {
   type SecurityForm,
@@ -8,6 +9,7 @@ import {
   securityForm,
   securityProblems,
 } from '~/ui/features/account/preferences-security-rules'
+import { changesIn, nothingChosen, type ProfileDraft } from '~/ui/features/account/profile-draft'
 import { startAtom } from '~/ui/state/start'
 import type { Session } from '~/ui/state/token'
 import { markup, signedInAs } from './movies-support'
@@ -29,8 +31,26 @@ const account: Me = {
   pendingRequests: null,
 }
 
-const page = (given: Partial<Me> = {}, path = '/user-preferences') =>
-  markup(<PreferencesPage />, [[['me'], { ...account, ...given }]], path)
+const session = (more: Partial<SessionView> = {}): SessionView => ({
+  ...{ id: '1', program: 'Firefox', system: 'Linux', network: '192.0.2.7', isThis: false },
+  ...{
+    createdAt: '2026-05-01T12:00:00.000Z',
+    lastUsedAt: '2026-05-02T12:00:00.000Z',
+    until: '2027-05-01T12:00:00.000Z',
+  },
+  ...more,
+})
+
+const security = '/user-preferences?tab=security'
+const page = (given: Partial<Me> = {}, path = '/user-preferences', sessions: SessionView[] = []) =>
+  markup(
+    <PreferencesPage />,
+    [
+      [['me'], { ...account, ...given }],
+      [['me', 'sessions'], sessions],
+    ],
+    path,
+  )
 
 const withAddress = (applicationUrl: string | null) => {
   signedInAs(['RequestMovie'])
@@ -50,7 +70,39 @@ describe('preferences', () => {
 
   test('let everybody sign out everywhere else, also accounts without a password here', () => {
     withAddress(null)
-    for (const userType of ['local', 'plex'] as const) expect(page({ userType })).toContain('Sign out everywhere else')
+    for (const userType of ['local', 'plex'] as const)
+      expect(page({ userType }, security)).toContain('Sign out everywhere else')
+  })
+
+  test('list where one is signed in, and end everything but this', () => {
+    withAddress(null)
+    const html = page({}, security, [
+      session({ isThis: true }),
+      session({ id: '2', program: 'okhttp', system: null }),
+      session({ id: '3', program: null, system: null, network: null }),
+    ])
+    for (const words of ['Firefox on Linux', 'okhttp', 'Unknown device', '192.0.2.7', 'This one'])
+      expect(html).toContain(words)
+    expect(html).toContain('End the session of okhttp')
+    expect(html).not.toContain('End the session of Firefox on Linux')
+    expect(page({}, security)).toContain('the next time you sign in')
+  })
+
+  test('offer another name than the username, but for whom Emby Connect names', () => {
+    withAddress(null)
+    expect(page()).toContain('Display name')
+    expect(page({ userType: 'plex' })).toContain('Display name')
+    expect(page({ userType: 'embyConnect' })).not.toContain('Display name')
+  })
+
+  test.each<[ProfileDraft, number]>([
+    [nothingChosen, 0],
+    [{ name: 'Ben', country: null }, 0],
+    [{ name: ' Ben ', country: null }, 0],
+    [{ name: '', country: null }, 1],
+    [{ name: 'Benny', country: 'DE' }, 2],
+  ])('count %p as %d changes', (draft, count) => {
+    expect(changesIn(draft, { alias: 'Ben' })).toBe(count)
   })
 
   test('offer languages that are translated, by their own names', () => {
@@ -63,10 +115,8 @@ describe('preferences', () => {
 
   test('have the password only for accounts that have one here', () => {
     withAddress(null)
-    expect(page()).toContain('Security')
-    expect(page({ userType: 'plex' })).not.toContain('Security')
-    expect(page({ userType: 'plex' }, '/user-preferences?tab=security')).not.toContain('Current password')
-    expect(page({}, '/user-preferences?tab=security')).toContain('Current password')
+    expect(page({ userType: 'plex' }, security)).not.toContain('Current password')
+    expect(page({}, security)).toContain('Current password')
   })
 
   test('offer the link of the mobile app only where the portal knows its address', () => {
@@ -114,7 +164,7 @@ describe('preferences', () => {
 
   test('list the rules of a new password', () => {
     withAddress(null)
-    expect(page({}, '/user-preferences?tab=security')).toContain('At least 8 characters')
+    expect(page({}, security)).toContain('At least 8 characters')
   })
 })
 

@@ -58,7 +58,17 @@ describe('the pages of the product', () => {
         .sort(),
     ).toEqual(
       [
-        ...['About', 'Authentication', 'Customization', 'Discover', 'Email', 'FailedRequests', 'Features', 'Jobs'],
+        ...[
+          'About',
+          'Audit',
+          'Authentication',
+          'Customization',
+          'Discover',
+          'Email',
+          'FailedRequests',
+          'Features',
+          'Jobs',
+        ],
         ...['CouchPotato', 'DogNzb', 'SickRage'],
         ...['Emby', 'Jellyfin', 'Plex'],
         ...['Lidarr', 'Logs', 'Metadata', 'Ombi', 'Radarr', 'Sonarr', 'TheMovieDb', 'Update'],

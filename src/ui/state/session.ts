@@ -1,5 +1,4 @@
 import { atom, getDefaultStore } from 'jotai'
-import { useLocation } from 'wouter'
 import { type Session, sessionOf, tokenKey } from './token'
 
 const storedToken = () => (typeof localStorage === 'undefined' ? null : localStorage.getItem(tokenKey))
@@ -62,12 +61,3 @@ export const isPowerUser = (session: Session | null) => has(session, 'Admin', 'P
 
 /** Holds one of the claims; administrators hold all. */
 export const mayAny = (session: Session | null, ...claims: string[]) => has(session, 'Admin', ...claims)
-
-/** Signs out on purpose: the next person starts afresh, not on the page that was left. */
-export const useSignOut = () => {
-  const [, go] = useLocation()
-  return () => {
-    go('/login', { state: { signedOut: true } })
-    signOut()
-  }
-}

@@ -34,6 +34,7 @@ const mark =
 
 const ofPage: Readonly<Record<string, IconComponent>> = {
   about: Info,
+  audit: ScrollText,
   branding: Palette,
   couchpotato: Sofa,
   discover: Compass,

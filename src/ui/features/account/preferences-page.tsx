@@ -15,14 +15,16 @@ import { TabPanel, Tabs } from '../../kit/tabs'
 import { PreferencesProfile } from './preferences-profile'
 import { PreferencesSecurityForm } from './preferences-security-form'
 import { type SecurityForm, securityChanges, securityForm } from './preferences-security-rules'
-import { tabsFor } from './preferences-tabs'
+import { PreferencesSessions } from './preferences-sessions'
+import { hasPassword, preferencesTabs } from './preferences-tabs'
+import { changesIn, nothingChosen, type ProfileDraft } from './profile-draft'
 
-/** The own account: language, theme, country, password. Drafts outlive a change of tabs. */
+/** The own account: name, language, theme, country, password, sessions. Drafts outlive a change of tabs. */
 export function PreferencesPage() {
   const { t } = useTranslation()
   const { data: account, error, refetch, isFetching } = useMe()
   const [params, setParams] = useSearchParams()
-  const [country, setCountry] = useState<string | null>(null)
+  const [profile, setProfile] = useState<ProfileDraft>(nothingChosen)
   const [security, setSecurity] = useState<SecurityForm | null>(null)
   if (!account)
     return (
@@ -36,8 +38,7 @@ export function PreferencesPage() {
       </Page>
     )
 
-  const tabs = tabsFor(account)
-  const current = tabs.find(tab => tab === params.get('tab')) ?? 'profile'
+  const current = preferencesTabs.find(tab => tab === params.get('tab')) ?? 'profile'
   const name = account.alias || account.userName
   return (
     <Page narrow>
@@ -55,26 +56,31 @@ export function PreferencesPage() {
       <Tabs
         id="preferences"
         label={t('preferences.tabs')}
-        tabs={tabs.map(key => ({ key, label: t(`preferences.tab.${key}`) }))}
+        tabs={preferencesTabs.map(key => ({ key, label: t(`preferences.tab.${key}`) }))}
         current={current}
         onChange={tab => setParams(tab === 'profile' ? {} : { tab }, { replace: true })}
         className="mb-5"
       />
       <TabPanel id="preferences" current={current}>
         {current === 'profile' ? (
-          <PreferencesProfile account={account} draft={country} onDraft={setCountry} />
+          <PreferencesProfile account={account} draft={profile} onDraft={setProfile} />
         ) : (
-          <PreferencesSecurityForm
-            account={account}
-            form={security ?? securityForm(account.email)}
-            onForm={setSecurity}
-          />
+          <>
+            {hasPassword(account) && (
+              <PreferencesSecurityForm
+                account={account}
+                form={security ?? securityForm(account.email)}
+                onForm={setSecurity}
+              />
+            )}
+            <PreferencesSessions />
+          </>
         )}
       </TabPanel>
       <LeaveGuard
-        count={(country === null ? 0 : 1) + (security ? securityChanges(security, account.email) : 0)}
+        count={changesIn(profile, account) + (security ? securityChanges(security, account.email) : 0)}
         onDiscard={() => {
-          setCountry(null)
+          setProfile(nothingChosen)
           setSecurity(null)
         }}
       />

@@ -7,6 +7,7 @@ import { Combobox } from '../../kit/combobox'
 import { DirtyBar } from '../../kit/dirty-bar'
 import { Field } from '../../kit/field'
 import { FormSection } from '../../kit/form-section'
+import { Input } from '../../kit/input'
 import { showToast } from '../../kit/toasts'
 import { useFormat } from '../../kit/use-format'
 import { isPowerUser, sessionAtom } from '../../state/session'
@@ -15,57 +16,89 @@ import { PreferencesApp } from './preferences-app'
 import { PreferencesKeys } from './preferences-keys'
 import { PreferencesLanguage } from './preferences-language'
 import { PreferencesRequests } from './preferences-requests'
-import { PreferencesSessions } from './preferences-sessions'
-import { useChooseCountry } from './preferences-state'
+import { useChooseCountry, useChooseDisplayName } from './preferences-state'
+import { mayChooseName } from './preferences-tabs'
+import { changesIn, isNameChanged, nothingChosen, type ProfileDraft } from './profile-draft'
 
-type PreferencesProfileProps = {
-  account: Me
-  /** A country that was chosen and not saved. */
-  draft: string | null
-  onDraft: (country: string | null) => void
-}
+type PreferencesProfileProps = { account: Me; draft: ProfileDraft; onDraft: (draft: ProfileDraft) => void }
 
-/** Language, theme and streaming country, and the way into the mobile app. */
+const longestName = 100
+
+/** Name, language, theme and streaming country, and the way into the mobile app. */
 export function PreferencesProfile({ account, draft, onDraft }: PreferencesProfileProps) {
   const { t } = useTranslation()
   const words = useErrorText()
   const format = useFormat()
-  const save = useChooseCountry()
+  const saveName = useChooseDisplayName()
+  const saveCountry = useChooseCountry()
   const isStaff = isPowerUser(useAtomValue(sessionAtom))
   const applicationUrl = useAtomValue(startAtom)?.applicationUrl
   const stored = account.streamingCountry
   const options = streamingCountries
     .map(value => ({ value, label: format.countryName(value) }))
     .sort((one, other) => one.label.localeCompare(other.label, format.language))
-  const store = () =>
-    draft &&
-    save.mutate(draft, {
-      onSuccess: () => onDraft(null),
-      onError: error => showToast({ tone: 'bad', text: words(error) }),
-    })
+  const changes = changesIn(draft, account)
+  const save = async () => {
+    let left = draft
+    try {
+      if (draft.name !== null && isNameChanged(draft, account)) await saveName.mutateAsync(draft.name)
+      left = { ...left, name: null }
+      if (draft.country !== null) await saveCountry.mutateAsync(draft.country)
+      left = nothingChosen
+    } catch (error) {
+      // What is wrong with a name stands at its field.
+      if (left.name === null) showToast({ tone: 'bad', text: words(error) })
+    }
+    onDraft(left)
+  }
   return (
     <>
+      {mayChooseName(account) && (
+        <FormSection title={t('preferences.name.title')}>
+          <Field
+            label={t('preferences.name.label')}
+            help={t('preferences.name.help', { name: account.userName })}
+            error={saveName.error && words(saveName.error)}
+            optional
+            className="max-w-96"
+          >
+            <Input
+              name="displayName"
+              value={draft.name ?? account.alias ?? ''}
+              maxLength={longestName}
+              autoComplete="nickname"
+              onValue={name => {
+                if (!saveName.isIdle) saveName.reset()
+                onDraft({ ...draft, name })
+              }}
+            />
+          </Field>
+        </FormSection>
+      )}
       <PreferencesLanguage account={account} />
       <FormSection title={t('preferences.country.title')}>
         <Field label={t('preferences.country.label')} help={t('preferences.country.help')} className="max-w-96">
           <Combobox
             options={options}
-            value={draft ?? stored}
+            value={draft.country ?? stored}
             // Emptying the box is on the way to another country, not a choice.
-            onValue={country => onDraft(country === stored ? null : country)}
+            onValue={country => onDraft({ ...draft, country: country === stored ? null : country })}
           />
         </Field>
       </FormSection>
       {applicationUrl && <PreferencesApp applicationUrl={applicationUrl} />}
       {isStaff && <PreferencesRequests />}
       <PreferencesKeys />
-      <PreferencesSessions />
       <DirtyBar
-        count={draft === null ? 0 : 1}
-        onSave={() => void store()}
-        onDiscard={() => onDraft(null)}
-        saving={save.isPending}
-        saved={save.isSuccess && draft === null}
+        count={changes}
+        onSave={() => void save()}
+        onDiscard={() => {
+          saveName.reset()
+          onDraft(nothingChosen)
+        }}
+        saving={saveName.isPending || saveCountry.isPending}
+        saved={(saveName.isSuccess || saveCountry.isSuccess) && changes === 0}
+        wrong={saveName.error ? 1 : 0}
       />
     </>
   )

@@ -2,19 +2,35 @@ import LogOut from 'lucide-react/icons/log-out'
 import { useTranslation } from 'react-i18next'
 import { useErrorText } from '../../api/use-error-text'
 import { Button } from '../../kit/button'
+import { ErrorState } from '../../kit/error-state'
 import { FormSection } from '../../kit/form-section'
 import { Note } from '../../kit/note'
+import { SkeletonLines } from '../../kit/skeleton-lines'
 import { showToast } from '../../kit/toasts'
-import { useSignOutEverywhere } from './preferences-state'
+import { SessionList } from './session-list'
+import { useSessions, useSignOutEverywhere } from './sessions-state'
 
-/** Ends what was left signed in elsewhere, or was stolen. */
+/** Where one is signed in; ends what was left signed in elsewhere, or was stolen. */
 export function PreferencesSessions() {
   const { t } = useTranslation()
   const words = useErrorText()
+  const { data: sessions, error, refetch, isFetching } = useSessions()
   const signOut = useSignOutEverywhere()
   return (
     <FormSection title={t('preferences.sessions.title')} text={t('preferences.sessions.text')}>
-      <div>
+      {sessions ? (
+        <SessionList sessions={sessions} />
+      ) : error ? (
+        <ErrorState
+          title={t('preferences.sessions.failed')}
+          error={error}
+          onRetry={() => void refetch()}
+          busy={isFetching}
+        />
+      ) : (
+        <SkeletonLines className="min-h-40 content-start" />
+      )}
+      <div className="grid justify-items-start gap-1.5">
         <Button
           icon={LogOut}
           busy={signOut.isPending}
@@ -24,6 +40,7 @@ export function PreferencesSessions() {
         >
           {t('preferences.sessions.end')}
         </Button>
+        <p className="text-sm text-ink-faint">{t('preferences.sessions.endHelp')}</p>
       </div>
       {signOut.error && (
         <Note tone="bad" live>

@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { getDefaultStore } from 'jotai'
-import type { AccessToken, CountryChoice, LanguageChoice, Me, OwnDetails } from '~/shared/api/me'
-import type { Session } from '~/shared/api/session'
+import type { AccessToken, CountryChoice, DisplayName, LanguageChoice, Me, OwnDetails } from '~/shared/api/me'
 import { dayMs } from '~/shared/durations'
 import { post, put } from '../../api/client'
 import { meKey } from '../../api/me'
@@ -40,6 +39,18 @@ export const useChooseCountry = () => {
   })
 }
 
+/** Chooses what others are shown instead of the username; an empty name is none. */
+export const useChooseDisplayName = () => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (name: string) =>
+      put('/api/v3/me/display-name', { displayName: name.trim() || null } satisfies DisplayName),
+    onSuccess: (_, name) => {
+      client.setQueryData<Me>(meKey, me => me && { ...me, alias: name.trim() || null })
+    },
+  })
+}
+
 /** A new password ends every session: this browser signs in with it at once, for about as long as before. */
 const signInAgain = async (userName: string, password: string) => {
   const { expiresAt = 0 } = getDefaultStore().get(sessionAtom) ?? {}
@@ -59,12 +70,6 @@ export const useChangeDetails = (userName: string) => {
     onSuccess: () => client.invalidateQueries({ queryKey: meKey }),
   })
 }
-
-/** Ends every session but this one, which goes on with a new token. */
-export const useSignOutEverywhere = () =>
-  useMutation({
-    mutationFn: () => renewing(post<Session>('/api/v3/me/sign-out-everywhere').then(({ token }) => keepToken(token))),
-  })
 
 /** The personal token of the caller, made up when it is first asked for. */
 export const useAccessToken = () => useMutation({ mutationFn: () => post<AccessToken>('/api/v3/me/access-token') })

@@ -2,6 +2,10 @@ import type { Me } from '~/shared/api/me'
 
 export type PreferencesTab = 'profile' | 'security'
 
+export const preferencesTabs = ['profile', 'security'] as const satisfies PreferencesTab[]
+
 /** Only local accounts have a password here. */
-export const tabsFor = ({ userType }: Pick<Me, 'userType'>): PreferencesTab[] =>
-  userType === 'local' ? ['profile', 'security'] : ['profile']
+export const hasPassword = ({ userType }: Pick<Me, 'userType'>): boolean => userType === 'local'
+
+/** Emby Connect says what its people are called, whatever was chosen here. */
+export const mayChooseName = ({ userType }: Pick<Me, 'userType'>): boolean => userType !== 'embyConnect'

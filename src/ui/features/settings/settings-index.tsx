@@ -6,6 +6,8 @@ import { Link, useSearch } from 'wouter'
 import { pageGroups } from '~/shared/settings/pages'
 import { useHealthChecks } from '../../api/system'
 import { Input } from '../../kit/input'
+import { lazyPart } from '../../kit/lazy-part'
+import { NotLoaded } from '../../kit/not-loaded'
 import { Page } from '../../kit/page'
 import { PageHeader } from '../../kit/page-header'
 import { PartByPart } from '../../kit/part-by-part'
@@ -14,8 +16,12 @@ import { hrefOf, pagesFor, type SettingsPage } from '../../state/settings-pages'
 import { settingsSearchId } from '../../state/settings-search'
 import { pageKey } from '../../state/settings-texts'
 import { useSummaries } from './settings-list'
-import { SettingsSearch } from './settings-search'
 import { SettingsTile } from './settings-tile'
+
+/** Few of those who open the settings search them. */
+const SettingsSearch = lazyPart(async () => (await import('./settings-search')).SettingsSearch, {
+  Failed: ({ term: _, ...failure }) => <NotLoaded {...failure} />,
+})
 
 /** The pages of the settings that somebody may open as tiles; for administrators a search over every single setting. */
 export function SettingsIndex() {
@@ -66,6 +72,7 @@ export function SettingsIndex() {
                 type="search"
                 value={term}
                 onValue={setTerm}
+                onFocus={SettingsSearch.warm}
                 autoFocus={asked}
                 aria-label={t('settings.index.search')}
                 placeholder={t('settings.index.placeholder')}

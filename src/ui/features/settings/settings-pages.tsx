@@ -43,6 +43,7 @@ const Declared = lazyPage(async () => (await import('./declared-page')).Declared
 /** Pages with something that cannot be declared, by their keys; each is fetched when it is first opened. */
 const special: Readonly<Record<string, ComponentType<SpecialPageProps>>> = {
   about: lazyPage(async () => (await import('./about-page')).AboutPage),
+  audit: lazyPage(async () => (await import('./audit-page')).AuditPage),
   branding: lazyPage(async () => (await import('./branding-page')).BrandingPage),
   discover: lazyPage(async () => (await import('./discover-page')).DiscoverPage),
   failed: lazyPage(async () => (await import('./outbox-page')).OutboxPage),

@@ -1,0 +1,117 @@
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { AuditChange, AuditEntry } from '~/shared/api/audit'
+import { DisclosureChevron } from '../../kit/disclosure-chevron'
+import { useFormat } from '../../kit/use-format'
+
+type AuditEntryRowProps = {
+  entry: AuditEntry
+  /** Asks for everything about an account. */
+  onAbout: (id: string) => void
+}
+
+/** One entry: what was done to what, by whom, by which way and from where, and which values are others now. */
+export function AuditEntryRow({ entry, onAbout }: AuditEntryRowProps) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const [open, setOpen] = useState(false)
+  const id = useId()
+  const { action, actor, way, address, text, subject, changes } = entry
+  const [only, ...others] = changes
+  // One value that nothing was there before says more than that there is one.
+  const isPlain = only !== undefined && others.length === 0 && only.before === null && only.after !== null
+  // A page has nobody behind it who is not signed in; neither has a sign-in that was refused.
+  const isNobody = actor === null && action === 'signInRefused'
+  const unnamed = way === 'page' || isNobody ? t('settings.audit.nobody') : t(`settings.audit.by.${way}`)
+  const where = [(actor || isNobody) && way !== 'page' ? t(`settings.audit.way.${way}`) : null, address]
+  return (
+    <li className="grid gap-1.5 px-4 py-3">
+      <div className="flex flex-wrap items-baseline gap-x-3 gap-y-0.5">
+        <p className="min-w-0 grow text-[0.9375rem] break-words">
+          <span className="font-[620]">{text}</span>
+          {subject && subject.name !== actor?.name && <span className="text-ink-soft"> · {subject.name}</span>}
+          {isPlain && <span className="text-ink-soft"> · {`${only.label}: ${only.after}`}</span>}
+        </p>
+        <time dateTime={entry.at} data-figures className="text-sm whitespace-nowrap text-ink-faint">
+          {format.dateTime(entry.at)}
+        </time>
+      </div>
+      <p className="flex flex-wrap items-center gap-x-1.5 text-sm text-ink-faint">
+        {actor ? (
+          <button
+            type="button"
+            className="-my-1 min-h-8 font-[560] pointer-coarse:min-h-10 text-ink-soft underline-offset-3 hover:text-ink hover:underline"
+            onClick={() => onAbout(actor.id)}
+          >
+            {actor.name}
+          </button>
+        ) : (
+          <span>{unnamed}</span>
+        )}
+        {where
+          .filter(part => part !== null)
+          .map(part => (
+            <span key={part}>· {part}</span>
+          ))}
+      </p>
+      {changes.length > 0 && !isPlain && (
+        <>
+          <button
+            type="button"
+            aria-expanded={open}
+            aria-controls={id}
+            className="flex min-h-8 items-center gap-1.5 justify-self-start text-sm font-[560] text-accent-ink pointer-coarse:min-h-10"
+            onClick={() => setOpen(!open)}
+          >
+            <DisclosureChevron open={open} leading className="size-4" />
+            {t('settings.audit.changes', { count: changes.length })}
+          </button>
+          <div id={id} hidden={!open}>
+            {open && <ChangeTable changes={changes} caption={text} />}
+          </div>
+        </>
+      )}
+    </li>
+  )
+}
+
+function ChangeTable({ changes, caption }: { changes: readonly AuditChange[]; caption: string }) {
+  const { t } = useTranslation()
+  const shown = (value: string | null) => value ?? <span className="text-ink-faint">{t('settings.audit.empty')}</span>
+  const isHidden = ({ before, after }: AuditChange) => before === after
+  return (
+    <div className="overflow-x-auto rounded-md border border-line">
+      <table className="w-full border-collapse text-sm">
+        <caption className="sr-only">{caption}</caption>
+        <thead className="border-b border-line bg-sunken/60 text-start text-xs text-ink-faint">
+          <tr>
+            {(['field', 'before', 'after'] as const).map(name => (
+              <th key={name} scope="col" className="px-3 py-2 text-start font-[560]">
+                {t(`settings.audit.${name}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {changes.map(change => (
+            <tr key={change.field} className="border-b border-line align-top last:border-b-0">
+              <th scope="row" className="px-3 py-2 text-start font-[560]">
+                {change.label}
+              </th>
+              {isHidden(change) ? (
+                <td colSpan={2} className="px-3 py-2 text-ink-soft">
+                  {t('settings.audit.hidden')}
+                </td>
+              ) : (
+                <>
+                  <td className="px-3 py-2 break-words">{shown(change.before)}</td>
+                  <td className="px-3 py-2 break-words">{shown(change.after)}</td>
+                </>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,103 @@
+import ScrollText from 'lucide-react/icons/scroll-text'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'wouter'
+import { useAuditActions } from '../../api/audit-actions'
+import { Chip } from '../../kit/chip'
+import { cx } from '../../kit/cx'
+import { Empty } from '../../kit/empty'
+import { ErrorState } from '../../kit/error-state'
+import { Field } from '../../kit/field'
+import { Input } from '../../kit/input'
+import { Loading } from '../../kit/loading'
+import { Pager } from '../../kit/pager'
+import { Select } from '../../kit/select'
+import { counted, SkeletonLines } from '../../kit/skeleton-lines'
+import { useSettled } from '../../kit/use-settled'
+import { AuditEntryRow } from './audit-entry-row'
+import { type AuditFilter, addressOfAudit, auditFilterOf, auditPageSize } from './audit-filter'
+import { useAudit } from './audit-state'
+import type { SpecialPageProps } from './declared-page'
+import { SettingsLayout } from './settings-layout'
+
+const everything = 'everything'
+
+/** Who did what, the newest first: by kind, by a part of a name or address, page by page. */
+export function AuditPage({ page }: SpecialPageProps) {
+  const { t } = useTranslation()
+  const [params, setParams] = useSearchParams()
+  const filter = auditFilterOf(params)
+  const search = useSettled(filter.search)
+  const { data, error, refetch, isFetching, isPlaceholderData } = useAudit({ ...filter, search })
+  const actions = useAuditActions()
+  const choose = (chosen: Partial<AuditFilter>) =>
+    setParams(addressOfAudit({ ...filter, page: 0, ...chosen }), { replace: !('page' in chosen) })
+  const body = () => {
+    if (error && !data)
+      return (
+        <ErrorState title={t('settings.audit.failed')} error={error} onRetry={() => void refetch()} busy={isFetching} />
+      )
+    if (!data) return <AuditSkeleton />
+    if (data.total === 0) return <Empty icon={ScrollText} title={t('settings.audit.none')} />
+    return (
+      <ol
+        aria-label={t('settings.page.audit.title')}
+        aria-busy={isPlaceholderData || undefined}
+        className={cx(
+          'divide-y divide-line rounded-lg border border-line bg-surface transition-opacity',
+          isPlaceholderData && 'opacity-60',
+        )}
+      >
+        {data.entries.map(entry => (
+          <AuditEntryRow key={entry.id} entry={entry} onAbout={about => choose({ about })} />
+        ))}
+      </ol>
+    )
+  }
+  return (
+    <SettingsLayout page={page} wide>
+      <div className="mb-4 grid grid-cols-[repeat(auto-fit,minmax(min(13rem,100%),1fr))] gap-3.5">
+        <Field label={t('settings.audit.action')}>
+          <Select
+            value={filter.action ?? everything}
+            onValue={value => choose({ action: auditFilterOf(new URLSearchParams({ action: value })).action })}
+            options={[
+              { value: everything, label: t('settings.audit.everything') },
+              ...(actions.data ?? []).map(({ action, text }) => ({ value: action, label: text })),
+            ]}
+          />
+        </Field>
+        <Field label={t('settings.audit.search')}>
+          <Input type="search" value={filter.search} onValue={value => choose({ search: value })} maxLength={190} />
+        </Field>
+      </div>
+      {filter.about && (
+        <div className="mb-4">
+          <Chip onRemove={() => choose({ about: null })} removeLabel={t('settings.audit.everyone')}>
+            {t('settings.audit.oneAccount')}
+          </Chip>
+        </div>
+      )}
+      {body()}
+      {data && data.total > auditPageSize && (
+        <Pager
+          page={filter.page}
+          total={data.total}
+          size={auditPageSize}
+          onPage={next => choose({ page: next })}
+          busy={isPlaceholderData}
+        />
+      )}
+    </SettingsLayout>
+  )
+}
+
+const AuditSkeleton = () => (
+  <>
+    <Loading quiet />
+    <div className="divide-y divide-line rounded-lg border border-line bg-surface">
+      {counted(8).map(each => (
+        <SkeletonLines key={each} className="h-18 content-center px-4" />
+      ))}
+    </div>
+  </>
+)
