@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from 'bun:test'
 import { userByName } from '~/server/users/queries'
 import type { AccountDetail, TogetherOutcome } from '~/shared/api/accounts'
+import type { AuditPage } from '~/shared/api/audit'
 import { email } from '~/shared/services/email'
 import { customization } from '~/shared/settings/portal'
 import { bearing, setPassword, signIn } from '../support/accounts'
@@ -334,6 +335,27 @@ describe('what was done to accounts', () => {
     const { auditEntries } = portal.app.store.t
     const written = JSON.stringify(await portal.app.store.db.select().from(auditEntries))
     expect(written).not.toMatch(/geheim|secret|\$argon2/)
+  })
+
+  test('says in words what became of the requests of somebody who was removed', async () => {
+    const portal = await opened({ more: [aUser('ben')] })
+    const remove = (name: string, way: string) =>
+      portal.as('ada').delete(`/api/v3/users/${portal.idOf(name)}?requests=${way}`)
+    await remove('ann', `handOver&to=${portal.idOf('ben')}`)
+    await remove('ben', 'remove')
+    const { entries } = (await portal.as('ada').get('/api/v3/audit?action=userRemoved')).body as AuditPage
+    const became = entries.map(({ changes }) =>
+      changes
+        .filter(({ field }) => field === 'requests' || field === 'newOwner')
+        .map(({ label, after }) => [label, after]),
+    )
+    expect(became).toEqual([
+      [['Requests', 'Deleted too']],
+      [
+        ['Requests', 'Given to somebody else'],
+        ['New owner', 'ben'],
+      ],
+    ])
   })
 
   test('is written down for programs, too, and not where nothing changed', async () => {

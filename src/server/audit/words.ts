@@ -72,9 +72,14 @@ const longestWords = 1_000
 
 /** Null is nothing at all: no value, no text, an empty list. */
 function valueInWords(say: Say, field: string, value: unknown): string | null {
-  const words = field === 'how' ? firstText(say, [`audit.how.${value}`]) : wordsOf(say, value)
+  const words = isWord(field) ? wordIn(say, field, value) : wordsOf(say, value)
   return words?.slice(0, longestWords) || null
 }
+
+/** Fields whose values are words of ours. */
+const isWord = (field: string): field is 'how' | 'requests' => field === 'how' || field === 'requests'
+const wordIn = (say: Say, field: 'how' | 'requests', value: unknown) =>
+  firstText(say, [field === 'how' ? `audit.how.${value}` : `audit.requests.${value}`])
 
 function wordsOf(say: Say, value: unknown): string {
   if (value === null || value === undefined) return ''

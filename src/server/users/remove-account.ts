@@ -47,7 +47,7 @@ async function removeIn(app: App, tx: Store, target: User, { requests, to }: Rem
   const heir = await heldHeir(tx, target, to ?? '')
   await handOverAll(tx, target.id, heir.id)
   await deleteUser(tx, target.id)
-  return { requests, to: heir.userName }
+  return { requests, newOwner: heir.userName }
 }
 
 /** Nobody removes or disables whoever gets the requests before they are theirs. */
