@@ -16,7 +16,7 @@ import { get, post, put, remove } from './client'
 
 const accounts = '/api/v3/users'
 const together = `${accounts}/together`
-const at = (id: string) => `${accounts}/${encodeURIComponent(id)}`
+export const accountPath = (id: string) => `${accounts}/${encodeURIComponent(id)}`
 
 /** Every change of an account refreshes all of them, see `useAccountsChanged`. */
 export const accountKeys = {
@@ -27,18 +27,19 @@ export const accountKeys = {
 }
 
 export const readAccounts = (query: AccountQuery, signal: AbortSignal) => get<AccountPage>(accounts, { query, signal })
-export const readAccount = (id: string, signal: AbortSignal) => get<AccountDetail>(at(id), { signal })
+export const readAccount = (id: string, signal: AbortSignal) => get<AccountDetail>(accountPath(id), { signal })
 
 export const addAccount = (account: NewAccount) => post<AccountDetail>(accounts, account)
-export const editAccount = (id: string, edit: AccountEdit) => put<AccountDetail>(at(id), edit)
-export const removeAccount = (id: string, removal: AccountRemoval) => remove(at(id), undefined, { query: removal })
+export const editAccount = (id: string, edit: AccountEdit) => put<AccountDetail>(accountPath(id), edit)
+export const removeAccount = (id: string, removal: AccountRemoval) =>
+  remove(accountPath(id), undefined, { query: removal })
 
-export const sendWelcome = (id: string) => post(`${at(id)}/welcome`)
-export const sendResetLink = (id: string) => post(`${at(id)}/reset-link`)
-export const signOutAccount = (id: string) => post(`${at(id)}/sign-out`)
+export const sendWelcome = (id: string) => post(`${accountPath(id)}/welcome`)
+export const sendResetLink = (id: string) => post(`${accountPath(id)}/reset-link`)
+export const signOutAccount = (id: string) => post(`${accountPath(id)}/sign-out`)
 /** The one from before ends. */
-export const renewAccessToken = (id: string) => post(`${at(id)}/access-token`)
-export const readAppLink = (id: string) => post<AppLink>(`${at(id)}/app-link`)
+export const renewAccessToken = (id: string) => post(`${accountPath(id)}/access-token`)
+export const readAppLink = (id: string) => post<AppLink>(`${accountPath(id)}/app-link`)
 
 /** What `editTogether` would do. */
 export const previewTogether = (edit: TogetherEdit, signal: AbortSignal) =>

@@ -7,19 +7,25 @@ import { FormSection } from '../../kit/form-section'
 import { Note } from '../../kit/note'
 import { SkeletonLines } from '../../kit/skeleton-lines'
 import { showToast } from '../../kit/toasts'
-import { SessionList } from './session-list'
-import { useSessions, useSignOutEverywhere } from './sessions-state'
+import { SessionList } from '../../parts/session-list'
+import { useEndSession, useSessions, useSignOutEverywhere } from './sessions-state'
 
 /** Where one is signed in; ends what was left signed in elsewhere, or was stolen. */
 export function PreferencesSessions() {
   const { t } = useTranslation()
   const words = useErrorText()
   const { data: sessions, error, refetch, isFetching } = useSessions()
+  const end = useEndSession()
   const signOut = useSignOutEverywhere()
   return (
     <FormSection title={t('preferences.sessions.title')} text={t('preferences.sessions.text')}>
       {sessions ? (
-        <SessionList sessions={sessions} />
+        <SessionList
+          sessions={sessions}
+          end={end}
+          label={t('preferences.sessions.title')}
+          none={t('preferences.sessions.none')}
+        />
       ) : error ? (
         <ErrorState
           title={t('preferences.sessions.failed')}

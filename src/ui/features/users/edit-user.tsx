@@ -18,6 +18,7 @@ import { useEdit } from './edit-state'
 import { PersonAudit } from './person-audit'
 import { PersonHead } from './person-head'
 import { PersonRequests } from './person-requests'
+import { PersonSessions } from './person-sessions'
 
 /** An account with everything that staff decide about it, and what its owner asked for. */
 export function EditUser({ account, onGone }: { account: AccountDetail; onGone: () => void }) {
@@ -65,6 +66,7 @@ export function EditUser({ account, onGone }: { account: AccountDetail; onGone: 
       </form>
       <div className="mt-2 max-w-(--form-max) border-t border-line pt-6">
         <PersonRequests account={account} />
+        {account.mayEdit && <PersonSessions id={account.id} />}
         {byAdmin && <PersonAudit id={account.id} />}
       </div>
       <DirtyBar

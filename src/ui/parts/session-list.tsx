@@ -1,19 +1,28 @@
+import type { UseMutationResult } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { SessionView } from '~/shared/api/sessions'
-import { useErrorText } from '../../api/use-error-text'
-import { Button } from '../../kit/button'
-import { showToast } from '../../kit/toasts'
-import { useFormat } from '../../kit/use-format'
-import { useKeptFocus } from '../../parts/use-kept-focus'
+import { useErrorText } from '../api/use-error-text'
+import { Button } from '../kit/button'
+import { showToast } from '../kit/toasts'
+import { useFormat } from '../kit/use-format'
 import { deviceName } from './session-words'
-import { useEndSession } from './sessions-state'
+import { useKeptFocus } from './use-kept-focus'
 
-/** Every browser and program that is signed in, this one among them. */
-export function SessionList({ sessions }: { sessions: readonly SessionView[] }) {
+type SessionListProps = {
+  sessions: readonly SessionView[]
+  /** Ends one of them, by its id. */
+  end: UseMutationResult<unknown, Error, string>
+  /** What the list is called. */
+  label: string
+  /** Stands there where nothing is signed in. */
+  none: string
+}
+
+/** Every browser and program that is signed in to an account, this one among them. */
+export function SessionList({ sessions, end, label, none }: SessionListProps) {
   const { t } = useTranslation()
   const words = useErrorText()
   const place = useKeptFocus<HTMLUListElement>(sessions.length)
-  const end = useEndSession()
   const endOne = (session: SessionView) => {
     const device = deviceName(t, session)
     end.mutate(session.id, {
@@ -21,12 +30,12 @@ export function SessionList({ sessions }: { sessions: readonly SessionView[] }) 
       onError: error => showToast({ tone: 'bad', title: device, text: words(error) }),
     })
   }
-  if (sessions.length === 0) return <p className="text-[0.875rem] text-ink-soft">{t('preferences.sessions.none')}</p>
+  if (sessions.length === 0) return <p className="text-[0.875rem] text-ink-soft">{none}</p>
   return (
     <ul
       ref={place}
       tabIndex={-1}
-      aria-label={t('preferences.sessions.title')}
+      aria-label={label}
       className="divide-y divide-line rounded-lg border border-line bg-surface"
     >
       {sessions.map(session => (
