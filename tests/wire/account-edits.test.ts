@@ -358,6 +358,15 @@ describe('what was done to accounts', () => {
     ])
   })
 
+  test('is written down as far as it is different: the order of roles is none', async () => {
+    const ben = aUser('ben', { claims: ['ManageOwnRequests', 'RequestMovie'] })
+    const portal = await opened({ more: [ben] })
+    const limits = { movie: { amount: 2, period: 'day' } }
+    await portal.as('ada').post('/api/v3/users/together', { ids: [ben.id], on: ['RequestMovie'], off: [], limits })
+    expect((await audited(portal))[0]).toMatchObject({ subjectName: 'ben' })
+    expect((await audited(portal))[0]?.after).toEqual({ movieLimit: { amount: 2, period: 'day' } })
+  })
+
   test('is written down for programs, too, and not where nothing changed', async () => {
     const portal = await opened()
     await portal.key.post('/api/v1/Identity', { userName: 'new', password: 'secret', claims: [] })

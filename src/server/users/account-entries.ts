@@ -1,5 +1,6 @@
 import type { AuditAction, AuditValues } from '~/shared/audit/model'
 import type { Limit, User } from '~/shared/users/model'
+import { knownClaims } from '~/shared/users/rules'
 import { changeOf, type Entry, userSubject } from '../audit/audit'
 import type { Editable } from './editable'
 
@@ -16,7 +17,7 @@ export function accountValues(account: Known): AuditValues {
   const chosen = profiles.filter(({ profile, root }) => profile !== null || root !== null)
   const entered = addresses.filter(({ value }) => value !== null)
   return {
-    ...{ alias, email, roles: claims, streamingCountry },
+    ...{ alias, email, roles: knownClaims(claims), streamingCountry },
     ...{ movieLimit: limitValue(limits.movie), episodeLimit: limitValue(limits.tvShow) },
     musicLimit: limitValue(limits.album),
     profiles: byName(chosen, ({ manager, profile, root }) => [manager, { profile, root }]),
