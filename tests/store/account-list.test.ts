@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'bun:test'
-import { countUsers, fittingIds, limitedUsers, listedUsers } from '~/server/users/account-list'
+import { countUsers, fittingIds, limitedAskers, listedUsers } from '~/server/users/account-list'
 import { addClaims } from '~/server/users/write-queries'
 import { accountSortNames } from '~/shared/users/accounts'
 import { onEveryEngine } from '../support/every-engine'
@@ -70,7 +70,20 @@ await onEveryEngine('the list of accounts', store => {
     expect(await countUsers(store, { state: 'neverSignedIn', type: 'local' })).toBe(3)
   })
 
-  test('knows who is held to any limit', async () => {
-    expect((await limitedUsers(store, {})).map(({ id }) => id).sort()).toEqual(['id-5', 'id-7'])
+  test('knows who is held to any limit and has asked for something lately', async () => {
+    const asked = (userId: string, minute: number) => ({
+      userId,
+      kind: 'movie' as const,
+      requestId: 1,
+      episodes: 0,
+      at: at(minute),
+    })
+    await store.db
+      .insert(store.t.requestLog)
+      .values([asked('id-5', 1), asked('id-7', 3), asked('id-7', 4), asked('id-2', 3)])
+    const since = async (minute: number) => (await limitedAskers(store, {}, at(minute))).map(({ id }) => id).sort()
+    expect(await since(0)).toEqual(['id-5', 'id-7'])
+    expect(await since(2)).toEqual(['id-7'])
+    expect(await since(5)).toEqual([])
   })
 })

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, exists, gt, inArray, isNull, not, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, gte, inArray, isNull, not, or, type SQL, sql } from 'drizzle-orm'
 import type { AccountSort, AccountState } from '~/shared/users/accounts'
 import { type Claim, nameKey, type User, type UserType } from '~/shared/users/model'
 import { cachedRead } from '../store/cached-read'
@@ -24,12 +24,7 @@ export type Part = { count: number; position: number }
 export type ListedUser = { user: User; createdAt: Date }
 
 const holding = ({ db, t: { users, userClaims } }: Store, claim: Claim): SQL =>
-  exists(
-    db
-      .select({ one: sql`1` })
-      .from(userClaims)
-      .where(and(eq(userClaims.userId, users.id), eq(userClaims.claim, claim))),
-  )
+  inArray(users.id, db.select({ id: userClaims.userId }).from(userClaims).where(eq(userClaims.claim, claim)))
 
 function fitting(store: Store, { search, role, type, state, ids }: AccountFilter): SQL | undefined {
   const { users } = store.t
@@ -131,16 +126,21 @@ export async function fittingIds(store: Store, filter: AccountFilter): Promise<s
   return rows.map(({ id }) => id)
 }
 
-/** Those of the accounts that fit that are held to any limit. */
-export async function limitedUsers(store: Store, filter: AccountFilter): Promise<Pick<User, 'id' | 'limits'>[]> {
-  const { users } = store.t
+/** Those of the accounts that fit that are held to any limit and have asked for something since. */
+export async function limitedAskers(
+  store: Store,
+  filter: AccountFilter,
+  since: Date,
+): Promise<Pick<User, 'id' | 'limits'>[]> {
+  const { users, requestLog } = store.t
   const { movieLimit, moviePeriod, episodeLimit, episodePeriod, musicLimit, musicPeriod } = users
   const limits = { movieLimit, moviePeriod, episodeLimit, episodePeriod, musicLimit, musicPeriod }
   const isLimited = or(...[movieLimit, episodeLimit, musicLimit].map(amount => gt(amount, 0)))
+  const askers = store.db.select({ id: requestLog.userId }).from(requestLog).where(gte(requestLog.at, since))
   const rows = await store.db
     .select({ id: users.id, ...limits })
     .from(users)
-    .where(and(fitting(store, filter), isLimited))
+    .where(and(fitting(store, filter), isLimited, inArray(users.id, askers)))
     .orderBy(asc(users.displayKey), asc(users.id))
   return rows.map(row => ({ id: row.id, limits: limitsIn(row) }))
 }

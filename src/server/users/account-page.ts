@@ -8,12 +8,12 @@ import {
   fewFitting,
   fittingIds,
   type ListedUser,
-  limitedUsers,
+  limitedAskers,
   listedUsers,
   listedUsersOf,
   type Part,
 } from './account-list'
-import { type Quotas, quotasOf } from './quota-queries'
+import { countedFrom, type Quotas, quotasOf } from './quota-queries'
 
 /** A part of the accounts, how many fit what is looked for, and how many there are. */
 export async function accountPage(app: App, filter: AccountFilter, order: AccountOrder, part: Part) {
@@ -33,7 +33,7 @@ async function byNextRequest(
   { descending }: AccountOrder,
   { count, position }: Part,
 ): Promise<ListedUser[]> {
-  const limited = await limitedUsers(app.store, filter)
+  const limited = await limitedAskers(app.store, filter, countedFrom(app.now()))
   const { weekStart } = app.settings.get(limits)
   const quotas = await quotasOf(app.store, limited, { now: app.now(), weekStart })
   const waiting = limited

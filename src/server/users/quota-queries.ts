@@ -9,14 +9,18 @@ export type Quotas = Record<RequestKind, Quota>
 
 const kinds = Object.keys(requestKinds) as RequestKind[]
 
-/** What is left to each of these people, out of one look at the log; the longest period is a month. */
+/** What was asked for before this counts towards no limit any more: the longest period is a month. */
+export const countedFrom = (now: Date) =>
+  new Date(Math.min(periodStart('month', now).getTime(), now.getTime() - 8 * dayMs))
+
+/** What is left to each of these people, out of one look at the log. */
 export async function quotasOf(
   store: Store,
   users: readonly Limited[],
   { now, weekStart }: { now: Date; weekStart: number },
 ): Promise<Map<string, Quotas>> {
   const limited = new Set(users.filter(hasLimit).map(user => user.id))
-  const since = new Date(Math.min(periodStart('month', now).getTime(), now.getTime() - 8 * dayMs))
+  const since = countedFrom(now)
   const log = store.t.requestLog
   // Of more than these, reading what everybody asked for lately is quicker.
   const only = limited.size > mostNamed ? undefined : inArray(log.userId, [...limited])
