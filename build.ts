@@ -132,7 +132,8 @@ const lighterPackages: Bun.BunPlugin = {
     })
     build.onLoad({ filter: /lucide-react\/.*\/icons\/[\w-]+\.mjs$/ }, async ({ path }) => ({
       contents: (await readFile(path, 'utf8'))
-        .replace(/, key: "\w+"/g, '')
+        .replace(/,\s+key: "\w+"/g, '')
+        .replace('__iconData.node;\n', '')
         .replace(/\bname: "[\w-]+",\s+size: 24,/, '')
         .replace("createLucideIcon from '../createLucideIcon.mjs'", `{ createLucideIcon } from '${lightIcon}'`),
       loader: 'js',

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { type BuiltPage, leadsTo, type PageRoute } from '~/shared/page-start'
+import { leadsTo } from '~/shared/page-addresses'
+import type { BuiltPage, PageRoute } from '~/shared/page-start'
 import { textsOf } from '~/shared/text-parts'
 import { type ShellName, shells } from '~/ui/first-paint/shells'
 import { firstWords } from './first-words'
@@ -16,8 +17,7 @@ const shellOfPath = {
   '/search': 'grid',
   '/discover/:term': 'grid',
   '/details/movie/:id': 'title',
-  '/details/tv/:id': 'title',
-  '/details/tv/:id/:search': 'title',
+  '/details/tv/:id/:search?': 'title',
   '/requests-list': 'list',
   '/issues': 'rows',
   '/calendar': 'grid',

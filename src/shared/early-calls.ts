@@ -1,4 +1,5 @@
 import { choosableRows, rowKindKey } from './discovery/row-kinds'
+import { paramsIn } from './page-addresses'
 import { browseBatch, readFilters, titleTypes, writeFilters } from './titles/filters'
 import { searchBatch, searchFilterKey, usualKinds } from './titles/search'
 import { requestListKeys, usualRequestQuery, usualVoteQuery, usualWatchlistQuery } from './usual-lists'
@@ -48,7 +49,7 @@ const plain =
   (part, search) =>
     search === '' ? call(part) : null
 
-/** By the pattern of the page, for the last part of its address and for its query. */
+/** By the pattern of the page, for the first part of the address that it names and for its query. */
 const ofPage: Record<string, PageCall> = {
   '/discover': () => ({
     path: '/api/v3/discover',
@@ -63,7 +64,7 @@ const ofPage: Record<string, PageCall> = {
   })),
   '/details/movie/:id': id => title('movie', id),
   // A show that the catalogue does not know has the number 0.
-  '/details/tv/:id': id => (id === '0' ? null : title('tv', id)),
+  '/details/tv/:id/:search?': id => (id === '0' ? null : title('tv', id)),
   '/details/artist/:id': id => ({ path: `/api/v3/artists/${encodeURIComponent(id)}` }),
   '/requests-list': plain(() => ({
     path: withQuery('/api/v3/requests', usualRequestQuery),
@@ -79,6 +80,7 @@ export type PageAddress = { path: string; search: string }
 
 /** The calls of a page inside the shell, which asks who is signed in. */
 export const earlyCalls = (pattern: string, { path, search }: PageAddress): EarlyCall[] => {
-  const own = ofPage[pattern]?.(path.replace(/\/$/, '').split('/').at(-1) ?? '', search)
+  const [part = ''] = Object.values(paramsIn(pattern, path))
+  const own = ofPage[pattern]?.(part, search)
   return [{ path: '/api/v3/me' }, ...(own ? [own] : [])]
 }

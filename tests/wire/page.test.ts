@@ -9,6 +9,7 @@ import { webApp } from '~/server/api/web-app'
 import { languageFolder } from '~/server/store/embedded'
 import type { BuiltPage, PageStart } from '~/shared/page-start'
 import { customization } from '~/shared/settings/portal'
+import { textsOf } from '~/shared/text-parts'
 import { metadata } from '~/shared/titles/settings'
 import { firstWords } from '../../scripts/build/first-words'
 import { scriptsIn } from '../../scripts/build/page'
@@ -27,7 +28,7 @@ const html = `<!doctype html><html lang="en"><head><meta name="description" cont
 <script type="module" src="./assets/main.js"></script></head><body><div id="root"><!--shell--></div></body></html>`
 
 const route = (path: string, open: boolean, shell: string) => ({
-  ...{ path, open, shell, textParts: [] },
+  ...{ path, open, shell, textParts: textsOf(path) },
   modules: [`assets${path.replace(/\W/g, '')}.js`],
 })
 const words = await firstWords(languageFolder(), { rows: '%shell.nav.more%' })

@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type EarlyCall, earlyCalls, type PageAddress } from '~/shared/early-calls'
-import { type BuiltPage, leadsTo, type PageEntry, type PageRoute, type PageStart, wordIn } from '~/shared/page-start'
+import { leadsTo } from '~/shared/page-addresses'
+import { type BuiltPage, type PageEntry, type PageRoute, type PageStart, wordIn } from '~/shared/page-start'
 import { bestLanguage } from '~/shared/settings/languages'
 import { customization, portal } from '~/shared/settings/portal'
-import { textsOf } from '~/shared/text-parts'
 import type { PageApp } from '../app'
 import { firstPictures } from './first-picture'
 import { acceptedLanguages } from './reader'
@@ -77,7 +77,7 @@ export function pageWriter(app: PageApp, built: BuiltPage, pieces: readonly stri
 
   const entryOf = (route: PageRoute | undefined, more: Pick<PageEntry, 'picture' | 'calls'>): PageEntry => ({
     modules: route?.modules.map(below) ?? [],
-    textParts: ['pages', ...(route ? textsOf(route.path) : [])],
+    textParts: ['pages', ...(route?.textParts ?? [])],
     ...more,
   })
 
