@@ -136,7 +136,8 @@ export function DialogFrame(props: FrameProps) {
             footer && (
               <div
                 className={cx(
-                  'flex flex-wrap items-center justify-end gap-2.5 border-t border-line px-5 py-3.5 phone:px-6',
+                  'flex flex-wrap items-center justify-end gap-2.5 border-t border-line px-5 py-3.5',
+                  form !== 'end' && 'phone:px-6',
                   'max-phone:pb-[max(0.875rem,env(safe-area-inset-bottom))] max-phone:[&>button]:grow',
                 )}
               >

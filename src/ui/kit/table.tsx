@@ -22,6 +22,8 @@ export function Table<Row>(props: TableProps<Row>) {
         hideLabel
         label={t('kit.table.select', { name: selection.name(row) })}
         checked={select.has(row)}
+        disabled={Boolean(selection.refused?.(row))}
+        title={selection.refused?.(row) ?? undefined}
         onClick={event => select.toggle(row, event.shiftKey)}
         readOnly
       />

@@ -5,13 +5,15 @@ export type Selection<Row> = {
   onChange: (chosen: Set<string>) => void
   /** How a row is called when its checkbox is read out. */
   name: (row: Row) => string
+  /** Why a row cannot be chosen; null where it can. */
+  refused?: (row: Row) => string | null
 }
 
 /** Which rows are ticked; Shift picks the range from the last one. */
 export const useSelection = <Row>(rows: readonly Row[], rowKey: (row: Row) => string, selection?: Selection<Row>) => {
   const last = useRef<string>(null)
   const chosen = selection?.chosen ?? new Set<string>()
-  const keys = rows.map(rowKey)
+  const keys = rows.filter(row => !selection?.refused?.(row)).map(rowKey)
   const here = keys.filter(key => chosen.has(key)).length
 
   const range = (from: string, to: string) => {

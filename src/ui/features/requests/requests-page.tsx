@@ -9,11 +9,13 @@ import { Pager } from '../../kit/pager'
 import { Skeleton } from '../../kit/skeleton'
 import { TabPanel } from '../../kit/tabs'
 import { useLast } from '../../kit/use-last'
+import { ListFailure } from '../../parts/list-failure'
+import { ListSearch } from '../../parts/list-search'
+import { useAnnouncedTotal } from '../../parts/use-announced-total'
 import { BulkFailureNote } from './bulk-failure-note'
 import { BulkRequests } from './bulk-requests'
 import { DecideButton } from './decide-button'
 import { KindTabs, kindTabs, tabOf } from './kind-tabs'
-import { ListFailure } from './list-failure'
 import { ListSkeleton } from './list-skeleton'
 import { type ListView, pageSizes } from './list-view'
 import { NoRequests } from './no-requests'
@@ -21,12 +23,11 @@ import { RequestFilters } from './request-filters'
 import { RequestTable } from './request-table'
 import { useRowRights } from './row'
 import { RowDialogs } from './row-dialogs'
-import { SearchRequests } from './search-requests'
 import { SortMenu } from './sort-menu'
 import { requestPageQuery, useRequestPage } from './state'
 import { UnsentBanner } from './unsent-banner'
 import { useBulkSteps } from './use-bulk-steps'
-import { useAnnouncedTotal, useAsCards, useListView, viewAt } from './use-list-view'
+import { useAsCards, useListView, viewAt } from './use-list-view'
 import { useRowSteps } from './use-row-steps'
 import { WaitingRequests } from './waiting-requests'
 
@@ -67,7 +68,7 @@ export function RequestsPage() {
   useEffect(() => {
     if (past && pages !== null) change({ page: pages - 1 })
   }, [past, pages, change])
-  useAnnouncedTotal(list.isPlaceholderData ? undefined : list.data?.total)
+  useAnnouncedTotal(list.isPlaceholderData ? undefined : list.data?.total, count => t('requestList.count', { count }))
 
   const ofEveryKind = (what: 'all' | 'pending' | 'failed') =>
     requestKindNames.reduce((sum, one) => sum + (overview?.kinds[one][what] ?? 0), 0)
@@ -101,7 +102,7 @@ export function RequestsPage() {
         actions={
           <>
             {rights.decide && <DecideButton offered={ofEveryKind('pending') > 0} />}
-            <SearchRequests value={view.search} onSearch={search => show({ search })} />
+            <ListSearch label={t('requestList.search')} value={view.search} onSearch={search => show({ search })} />
           </>
         }
         className="max-phone:[&>:last-child]:w-full"
@@ -131,7 +132,14 @@ export function RequestsPage() {
                 )}
               </div>
             )}
-            {list.isError && <ListFailure list={list} hasRows={page !== undefined} />}
+            {list.isError && (
+              <ListFailure
+                title={t('requestList.failed')}
+                short={t('requestList.failedShort')}
+                list={list}
+                hasRows={page !== undefined}
+              />
+            )}
             {page && table}
           </>
         )}

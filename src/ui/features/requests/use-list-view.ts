@@ -1,7 +1,5 @@
-import { useCallback, useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useCallback } from 'react'
 import { useSearchParams } from 'wouter'
-import { announce } from '../../kit/announcer'
 import { useMedia } from '../../kit/use-media'
 import { kindIn, type ListView, paramsOf, storeChoices, storedChoices, viewOf } from './list-view'
 
@@ -39,17 +37,6 @@ export const useListView = () => {
     [setParams],
   )
   return { view, change }
-}
-
-/** Says how many there are once the list has changed by what the person did. */
-export const useAnnouncedTotal = (total: number | undefined) => {
-  const { t } = useTranslation()
-  const before = useRef<number>(undefined)
-  useEffect(() => {
-    if (total === undefined) return
-    if (before.current !== undefined && before.current !== total) announce(t('requestList.count', { count: total }))
-    before.current = total
-  }, [total, t])
 }
 
 /** Below it the columns that staff sees would scroll sideways, beside the navigation too. */

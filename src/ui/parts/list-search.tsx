@@ -1,12 +1,17 @@
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
-import { Input } from '../../kit/input'
+import { Input } from '../kit/input'
 
 const pauseMs = 350
 
-/** Narrows the list to titles that contain what is typed. */
-export function SearchRequests({ value, onSearch }: { value: string; onSearch: (search: string) => void }) {
-  const { t } = useTranslation()
+type ListSearchProps = {
+  label: string
+  value: string
+  maxLength?: number
+  onSearch: (search: string) => void
+}
+
+/** Narrows a list to what contains what is typed. */
+export function ListSearch({ label, value, maxLength, onSearch }: ListSearchProps) {
   const [typed, setTyped] = useState(value)
   const [before, setBefore] = useState(value)
   if (before !== value) {
@@ -23,8 +28,9 @@ export function SearchRequests({ value, onSearch }: { value: string; onSearch: (
       type="search"
       value={typed}
       onValue={setTyped}
-      aria-label={t('requestList.search')}
-      placeholder={t('requestList.search')}
+      maxLength={maxLength}
+      aria-label={label}
+      placeholder={label}
       className="w-full phone:w-64"
     />
   )
