@@ -11,15 +11,25 @@ const chunks = [
   { name: 'base', of: /src\/ui\/(main\.tsx|features\/account\/sign-in-page)/, needs: 'one' },
   { name: 'account', of: /src\/ui\/features\/(account|wizard)\//, needs: 'every' },
   { name: 'base', of: /src\/ui\/features\/account\/(?!preferences|waiting-elsewhere)/, needs: 'one' },
+  {
+    name: 'users',
+    of: /src\/ui\/features\/(users\/(edit|new)-page|settings\/audit-page)/,
+    needs: 'every',
+  },
   // Pages that are no forms do without them.
   {
     name: 'forms',
-    of: /src\/ui\/features\/settings\/(?!settings-|(about|jobs|logs|outbox|updates)-page)/,
+    of: /src\/ui\/features\/(settings\/(?!settings-|(about|audit|jobs|logs|outbox)-page)|users\/(edit|new)-page)/,
     needs: 'every',
   },
-  { name: 'settings', of: /src\/ui\/features\/(settings\/|account\/preferences)/, needs: 'every' },
+  {
+    name: 'settings',
+    of: /src\/ui\/features\/(settings\/|account\/preferences|users\/(edit|new)-page)/,
+    needs: 'every',
+  },
   { name: 'discover', of: /src\/ui\/(features\/discover\/discover-page|shell\/signed-in)/, needs: 'one' },
   { name: 'filters', of: /src\/ui\/features\/(browse|settings\/discover)/, needs: 'every' },
+  { name: 'lists', of: /src\/ui\/features\/(requests\/requests-page|users\/)/, needs: 'every' },
   { name: 'details', of: /src\/ui\/features\/details\//, needs: 'every' },
   { name: 'titles', of: /src\/ui\/features\/(search\/search|details\/(movie|show))-page/, needs: 'one' },
   { name: 'pages', of: /src\/ui\/(features\/|shell\/signed-in)/, needs: 'one' },

@@ -23,6 +23,7 @@ const shellOfPath = {
   '/calendar': 'grid',
   '/vote': 'rows',
   '/watchlist': 'grid',
+  '/usermanagement': 'people',
   '/Settings': 'tiles',
   '/Settings/*?': 'settings',
   '/login/:landing?/:pin?': 'signIn',

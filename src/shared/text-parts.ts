@@ -32,5 +32,5 @@ const ofPage: Record<string, readonly TextPart[]> = {
   '/usermanagement/*?': ['users'],
 }
 
-/** What a page needs besides the texts of all pages, by the pattern of its address; those below it need the same. */
-export const textsOf = (pattern: string) => ofPage[pattern] ?? ofPage[`${pattern}/*?`] ?? []
+/** What a page needs besides the texts of all pages, by the pattern of its address. */
+export const textsOf = (pattern: string) => ofPage[pattern] ?? []

@@ -78,6 +78,7 @@ export const signedInRoutes: PageRoute[] = [
     facts => facts?.voting ?? false,
   ),
   inShell('/share', async () => (await import('./features/share/share-page')).SharePage),
+  inShell('/usermanagement/*?', async () => (await import('./features/users/users-pages')).UsersPages),
   inShell('/Settings/*?', async () => (await import('./features/settings/settings-pages')).SettingsPages),
   inShell('/user-preferences', async () => (await import('./features/account/preferences-page')).PreferencesPage),
 ]

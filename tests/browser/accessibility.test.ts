@@ -128,6 +128,9 @@ const pages: Looked[] = [
   { name: 'watchlist at Plex', path: '/watchlist?of=plex', as: 'ben' },
   { name: 'calendar', path: '/calendar', as: 'ben' },
   { name: 'month without entries', path: '/calendar?month=1927-01', as: admin },
+  { name: 'users', path: '/usermanagement', as: admin },
+  { name: 'users, for a power user', path: '/usermanagement', as: 'petra' },
+  { name: 'users that nobody is', path: '/usermanagement?search=nobody-at-all', as: admin },
   { name: 'preferences', path: '/user-preferences', as: 'ben' },
   { name: 'preferences, password', path: '/user-preferences?tab=security', as: 'ben' },
   { name: 'nothing there', path: '/nowhere', as: 'ben' },
@@ -138,6 +141,22 @@ const pages: Looked[] = [
     act: async page => {
       await page.getByRole('button', { name: /^Notifications/ }).click()
       await dialogOpen(page, 'Notifications')
+    },
+  },
+  {
+    name: 'users edited together',
+    path: '/usermanagement',
+    as: admin,
+    act: async page => {
+      for (const name of ['ben', 'noor']) await page.getByRole('checkbox', { name: `Select ${name}` }).check()
+      await page.getByRole('button', { name: 'Edit together' }).click()
+      const dialog = await dialogOpen(page, 'Edit together')
+      const roles = dialog.getByRole('group', { name: 'Request TV shows', exact: true })
+      await roles.getByRole('radio', { name: 'On' }).check({ force: true })
+      const limit = dialog.getByRole('group', { name: 'Movie limit' })
+      await limit.getByRole('radio', { name: 'Limit', exact: true }).check({ force: true })
+      await dialog.getByLabel('How many').fill('5')
+      await dialog.getByText('Movies: 5 per week for 2 people: ben and noor.').waitFor()
     },
   },
   {

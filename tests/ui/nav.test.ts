@@ -22,6 +22,7 @@ describe('the navigation shows where somebody is', () => {
     ['/discover/advanced/search', '', ['movies']],
     ['/discover/advanced/search', 'kind=tvShow&genres=18', ['shows']],
     ['/requests-list', '', ['requests']],
+    ['/usermanagement/user/1', '', ['users']],
     ['/Settings/Jobs', '', ['settings']],
   ]
   for (const [path, query, expected] of cases)

@@ -177,6 +177,14 @@ export const shells = {
       </div>
     </>,
   ),
+  people: inShell(
+    <>
+      <Head field="33rem" />
+      <Chips widths={[7, 7, 7, 7]} />
+      <div style={{ height: 10 }} />
+      <Rows />
+    </>,
+  ),
   settings: inShell(
     <div style={{ display: 'flex' }}>
       <div

@@ -19,6 +19,7 @@ type KeyFacts = {
     | 'requests'
     | 'calendar'
     | 'issues'
+    | 'users'
     | 'settings'
     | 'move'
     | 'select'
@@ -42,7 +43,12 @@ export const keysFor = (session: Session | null, { single, issues }: { single: b
     { keys: 'G R', does: 'requests' },
     { keys: 'G C', does: 'calendar' },
     ...(issues ? [{ keys: 'G I', does: 'issues' } as const] : []),
-    ...(isPowerUser(session) ? [{ keys: 'G S', does: 'settings' } as const] : []),
+    ...(isPowerUser(session)
+      ? ([
+          { keys: 'G U', does: 'users' },
+          { keys: 'G S', does: 'settings' },
+        ] as const)
+      : []),
     { keys: '?', does: 'list' },
   ]
   const inList: KeyFacts[] = [

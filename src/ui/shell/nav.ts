@@ -7,6 +7,7 @@ import Inbox from 'lucide-react/icons/inbox'
 import MessageSquareWarning from 'lucide-react/icons/message-square-warning'
 import Settings from 'lucide-react/icons/settings'
 import Tv from 'lucide-react/icons/tv'
+import Users from 'lucide-react/icons/users'
 import Vote from 'lucide-react/icons/vote'
 import type { StartFacts } from '~/shared/api/start'
 import type { BrowsedKind } from '~/shared/titles/filters'
@@ -14,8 +15,20 @@ import { browseAddress, kindAddress, kindIn } from '~/shared/titles/paths'
 import { isPowerUser } from '../state/session'
 import type { Session } from '../state/token'
 
+type PlaceKey =
+  | 'discover'
+  | 'movies'
+  | 'shows'
+  | 'requests'
+  | 'watchlist'
+  | 'calendar'
+  | 'issues'
+  | 'vote'
+  | 'users'
+  | 'settings'
+
 type Place = {
-  key: 'discover' | 'movies' | 'shows' | 'requests' | 'watchlist' | 'calendar' | 'issues' | 'vote' | 'settings'
+  key: PlaceKey
   href: string
   icon: LucideIcon
   /** Pages below its address are somewhere else. */
@@ -36,6 +49,7 @@ const places: readonly Place[] = [
   { key: 'calendar', href: '/calendar', icon: CalendarDays },
   { key: 'issues', href: '/issues', icon: MessageSquareWarning, for: (_, start) => start?.issues ?? false },
   { key: 'vote', href: '/vote', icon: Vote, for: (_, start) => start?.voting ?? false },
+  { key: 'users', href: '/usermanagement', icon: Users, for: isPowerUser },
   { key: 'settings', href: '/Settings', icon: Settings, for: isPowerUser },
 ]
 

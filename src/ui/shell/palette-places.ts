@@ -13,6 +13,7 @@ type PaletteKey =
   | 'calendar'
   | 'issues'
   | 'vote'
+  | 'users'
   | 'settings'
   | 'preferences'
 type PalettePlace = { key: PaletteKey; href: string; icon: LucideIcon }

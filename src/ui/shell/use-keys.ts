@@ -7,7 +7,9 @@ import { settingsSearchAddress, settingsSearchId } from '../state/settings-searc
 import { keysOpenAtom, paletteOpenAtom, singleKeysAtom } from '../state/shell'
 import { useIssuesOn } from '../state/start'
 
-const afterG = { d: '/discover', r: '/requests-list', c: '/calendar', i: '/issues', s: '/Settings' } as const
+const afterG = {
+  ...{ d: '/discover', r: '/requests-list', c: '/calendar', i: '/issues', u: '/usermanagement', s: '/Settings' },
+} as const
 const togetherMs = 1500
 
 const typedInto = 'input:not([type=checkbox], [type=radio]), textarea, select'

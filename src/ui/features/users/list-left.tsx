@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next'
+import type { Quotas } from '~/shared/api/me'
+import { leftOf } from './list-limits'
+
+/** What is left of each limit; one that is reached stands out. */
+export function ListLeft({ quotas }: { quotas: Quotas }) {
+  const { t } = useTranslation()
+  const all = leftOf(quotas)
+  if (all.length === 0) return <span className="text-ink-faint">{t('users.list.noLimit')}</span>
+  return (
+    <span data-figures className="grid gap-0.5">
+      {all.map(({ kind, left, of }) => (
+        <span key={kind} className={left === 0 ? 'font-[640] text-warn' : undefined}>
+          {t(`users.list.left.${kind}`, { left, of })}
+        </span>
+      ))}
+    </span>
+  )
+}

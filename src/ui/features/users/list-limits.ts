@@ -1,0 +1,20 @@
+import type { Quotas } from '~/shared/api/me'
+import { type RequestKind, requestKindNames } from '~/shared/requests/model'
+
+type Left = { kind: RequestKind; left: number; of: number }
+
+/** What is left of each limit; empty where nothing is limited. */
+export const leftOf = (quotas: Quotas): Left[] =>
+  requestKindNames.flatMap(kind => {
+    const quota = quotas[kind]
+    return quota ? [{ kind, left: Math.max(0, quota.remaining), of: quota.limit }] : []
+  })
+
+/** From when somebody whose limit is reached may ask again; null where no limit is. */
+export const nextRequestAt = (quotas: Quotas): string | null => {
+  const reached = requestKindNames.flatMap(kind => {
+    const quota = quotas[kind]
+    return quota && quota.remaining <= 0 ? [quota.nextAt] : []
+  })
+  return reached.sort((one, other) => Date.parse(one) - Date.parse(other))[0] ?? null
+}

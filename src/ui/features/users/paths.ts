@@ -1,0 +1,4 @@
+/** Where accounts are looked after, and a new one is made. */
+export const usersPath = '/usermanagement'
+export const newUserPath = `${usersPath}/user`
+export const editPath = (id: string) => `${newUserPath}/${encodeURIComponent(id)}`
