@@ -128,4 +128,17 @@ describe('changing several accounts at once', () => {
     })
     expect(wishedFor(limited, wish({ streamingCountry: 'DE' }))).toMatchObject({ streamingCountry: 'DE' })
   })
+
+  test.each([
+    [{ amount: null, period: 'week' }, { amount: null, period: null }, false],
+    [{ amount: 0, period: 'day' }, { amount: null, period: 'week' }, false],
+    [{ amount: 2, period: 'week' }, { amount: 2, period: 'week' }, false],
+    [{ amount: 2, period: 'week' }, { amount: 2, period: 'month' }, true],
+    [{ amount: 2, period: null }, { amount: 2, period: 'week' }, true],
+    [{ amount: 2, period: 'week' }, { amount: null, period: 'week' }, true],
+    [{ amount: null, period: 'week' }, { amount: 2, period: 'week' }, true],
+  ] as const)('a limit of %o that becomes %o is another one: %p', (was, movie, isChanged) => {
+    const user = aUser('ben', { limits: { ...aUser('ben').limits, movie: was } })
+    expect(Object.keys(decided([user], wish({ limits: { movie } })).changed)).toEqual(isChanged ? ['ben'] : [])
+  })
 })

@@ -1,5 +1,5 @@
 import type { Reason } from '../refusal'
-import type { Claim, Limits, User } from './model'
+import type { Claim, Limit, Limits, User } from './model'
 import {
   administers,
   claimsAfterEdit,
@@ -76,6 +76,10 @@ const isSame = (user: User, after: Decided) => Object.keys(differencesOf(user, a
 
 const kinds = ['movie', 'tvShow', 'album'] as const
 
+/** No limit is none, whatever period was kept beside it; programs say 0 for it. */
+const isSameLimit = (one: Limit, other: Limit) =>
+  one.amount || other.amount ? one.amount === other.amount && one.period === other.period : true
+
 /** What is another one afterwards, by its name. */
 export function differencesOf(before: Decided, after: Decided) {
   const gained = after.claims.filter(claim => !before.claims.includes(claim))
@@ -83,7 +87,7 @@ export function differencesOf(before: Decided, after: Decided) {
   const limits = Object.fromEntries(
     kinds.flatMap(kind => {
       const [was, is] = [before.limits[kind], after.limits[kind]]
-      return was.amount === is.amount && was.period === is.period ? [] : [[kind, is]]
+      return isSameLimit(was, is) ? [] : [[kind, is]]
     }),
   ) as Partial<Limits>
   return {
