@@ -1,7 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { useTranslation } from 'react-i18next'
 import type { Me } from '~/shared/api/me'
-import { streamingCountries } from '~/shared/users/model'
 import { useErrorText } from '../../api/use-error-text'
 import { Combobox } from '../../kit/combobox'
 import { DirtyBar } from '../../kit/dirty-bar'
@@ -9,7 +8,7 @@ import { Field } from '../../kit/field'
 import { FormSection } from '../../kit/form-section'
 import { Input } from '../../kit/input'
 import { showToast } from '../../kit/toasts'
-import { useFormat } from '../../kit/use-format'
+import { useCountryOptions } from '../../state/country-options'
 import { isPowerUser, sessionAtom } from '../../state/session'
 import { startAtom } from '../../state/start'
 import { PreferencesApp } from './preferences-app'
@@ -28,15 +27,12 @@ const longestName = 100
 export function PreferencesProfile({ account, draft, onDraft }: PreferencesProfileProps) {
   const { t } = useTranslation()
   const words = useErrorText()
-  const format = useFormat()
   const saveName = useChooseDisplayName()
   const saveCountry = useChooseCountry()
   const isStaff = isPowerUser(useAtomValue(sessionAtom))
   const applicationUrl = useAtomValue(startAtom)?.applicationUrl
   const stored = account.streamingCountry
-  const options = streamingCountries
-    .map(value => ({ value, label: format.countryName(value) }))
-    .sort((one, other) => one.label.localeCompare(other.label, format.language))
+  const options = useCountryOptions()
   const changes = changesIn(draft, account)
   const save = async () => {
     let left = draft

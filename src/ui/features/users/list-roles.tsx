@@ -22,7 +22,7 @@ export function ListRoles({ claims }: { claims: readonly Claim[] }) {
       {(rank || disabled) && (
         <span className="flex flex-wrap gap-1.5">
           {rank && (
-            <span className={cx(badge, 'bg-raised text-ink-soft')}>
+            <span className={cx(badge, 'bg-sunken text-ink-soft inset-ring inset-ring-line')}>
               <ShieldCheck />
               {texts.full(rank)}
             </span>
