@@ -1,11 +1,13 @@
 import { afterAll, describe, expect, test } from 'bun:test'
 import { eq, getTableName } from 'drizzle-orm'
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
+import { addComment, reportIssue } from '~/server/issues/actions'
 import { requestById } from '~/server/requests/queries'
 import { addSubscription } from '~/server/requests/subscription-queries'
 import { accountsById, userById, userByName, usersByEmail, usersById } from '~/server/users/queries'
 import { removeUser } from '~/server/users/remove-account'
 import { castVote } from '~/server/votes/actions'
+import { issueSettings } from '~/shared/issues/settings'
 import type { RemovalWay } from '~/shared/users/accounts'
 import { voting } from '~/shared/votes/settings'
 import { engines } from '../support/engines'
@@ -98,7 +100,10 @@ for (const engine of engines) {
   // Opened before the tests are described: the first server of an engine takes longer than a hook may.
   const portal = await openPortal({
     ...{ database: await engine.fresh(), users: [ada], now: () => at },
-    settings: [[voting, { enabled: true, movieVoteMax: 10 }]],
+    settings: [
+      [voting, { enabled: true, movieVoteMax: 10 }],
+      [issueSettings, { enabled: true }],
+    ],
   })
   open.push(portal)
   const { app } = portal
@@ -188,6 +193,20 @@ for (const engine of engines) {
       await removeUser(app, ada, ben.id, { requests: 'remove' })
       expect(await remove('handOver', ben.id).catch(error => error.reason)).toEqual({ code: 'HeirUnknown' })
       expect(await userById(store, ann.id)).not.toBeNull()
+    })
+
+    test('lets nobody write as it who called a moment before', async () => {
+      const { ann, remove } = await household()
+      const [issue] = await store.db.select().from(store.t.issues).where(eq(store.t.issues.reporterId, ann.id))
+      await remove('keep')
+      const report = { kind: 'movie' as const, providerId: '1', requestId: null, title: 'One', posterPath: null }
+      const said = { subject: 'No sound', description: 'At all', categoryId: issue?.categoryId ?? 0 }
+      const writing = [reportIssue(app, ann, { ...report, ...said }), addComment(app, ann, issue?.id ?? 0, 'None')]
+      const outcomes = await Promise.allSettled(writing)
+      expect(outcomes.map(outcome => outcome.status === 'rejected' && outcome.reason.reason)).toEqual([
+        { code: 'NoPermissions' },
+        { code: 'NoPermissions' },
+      ])
     })
 
     test('leaves what is open to be decided, and is told nothing', async () => {

@@ -51,7 +51,7 @@ export async function reportIssue(app: App, by: User, report: Report): Promise<I
   const title = await issueTitle(app, report)
   const issue = await app.store.transaction(async tx => {
     // One after the other, or many at once would all find room.
-    await lockAccount(tx, by.id)
+    if (!(await lockAccount(tx, by.id))) refuse({ code: 'NoPermissions' })
     refuseIf(objectionToReports(by, await reportsSince(tx, by.id, hourBefore(app))))
     const category = (await categoryById(tx, categoryId)) ?? refuse({ code: 'IssueCategoryUnknown' })
     const request = await knownRequest(tx, report, visibleRequester(app, by))
@@ -75,7 +75,7 @@ export async function addComment(app: App, by: User, issueId: number, text: stri
   const added = await app.store.transaction(async (tx): Promise<{ issue: Issue; comment: IssueComment } | null> => {
     const issue = await lockIssue(tx, issueId)
     if (!issue) return null
-    await lockAccount(tx, by.id)
+    if (!(await lockAccount(tx, by.id))) refuse({ code: 'NoPermissions' })
     refuseIf(objectionToComments(by, await commentsSince(tx, by.id, hourBefore(app))))
     const comment = await insertComment(tx, { issueId, userId: by.id, text: text.trim(), at: app.now() })
     await app.publish(tx, { type: 'issueCommented', at: stamp(app), byId: by.id, issueId, commentId: comment.id })
