@@ -2,13 +2,23 @@ import { Command, Option } from 'commander'
 import { createUser } from '~/server/users/actions'
 import { editUser } from '~/server/users/edit-account'
 import { allUsers } from '~/server/users/queries'
-import { claimNames, displayName, type Limit, type Limits, type Period, periods, type User } from '~/shared/users/model'
+import {
+  claimNames,
+  type DownloadProfiles,
+  displayName,
+  type Limit,
+  type Limits,
+  type Period,
+  periods,
+  type User,
+} from '~/shared/users/model'
 import { type Common, commandOn, secretValue, withApp } from './session'
 import { columns } from './table'
 import { userNamed } from './user-named'
 import { disabling, enabling, removal, signingOut } from './users-access'
 import { importCommand } from './users-import'
 import { linkCommand } from './users-link'
+import { chosenProfiles, profileChoice, profileHelp } from './users-profiles'
 import { passwordHelp, wholeNumber } from './values'
 
 /** By the kind, the word for it in options, and what a limit counts. */
@@ -29,6 +39,7 @@ type Details = Common &
     alias?: string
     role?: string[]
     country?: string
+    profile?: DownloadProfiles
   }
 
 const shape = (user: User) => ({
@@ -44,10 +55,8 @@ const shape = (user: User) => ({
   lastLoggedIn: user.lastLoggedInAt?.toISOString() ?? null,
 })
 
-const linesOf = (user: User) =>
-  Object.entries(shape(user)).map(
-    ([name, value]) => `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`,
-  )
+const linesOf = (shown: object) =>
+  Object.entries(shown).map(([name, value]) => `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`)
 
 /** The limits of an account with what the options say of them. */
 function limitsFrom(given: Details, before: Limits): Limits {
@@ -74,6 +83,7 @@ const withAccount = (command: Command) =>
     .option('--alias <name>', 'shown instead of the username')
     .addOption(new Option('--role <role...>', 'one or more roles').choices(claimNames))
     .option('--country <code>', 'country for streaming offers')
+    .option('--profile <choice...>', profileHelp, profileChoice)
 
 const unlimited: Limit = { amount: null, period: null }
 
@@ -96,7 +106,8 @@ const showing = () =>
   commandOn('show <username>', 'show an account').action((name: string, given: Common) =>
     withApp(given, async ({ app, show }) => {
       const user = await userNamed(app.store, name)
-      show({ json: shape(user), lines: linesOf(user) })
+      const shown = { ...shape(user), profiles: await chosenProfiles(app.store, user) }
+      show({ json: shown, lines: linesOf(shown) })
     }),
   )
 
@@ -113,7 +124,7 @@ const add = () =>
           claims: given.role ?? [],
           limits: limitsFrom(given, { movie: unlimited, tvShow: unlimited, album: unlimited }),
           country: given.country ?? null,
-          profiles: null,
+          profiles: given.profile ?? null,
         })
         show({ json: shape(user), lines: [`${user.userName} added`] })
       }),
@@ -129,7 +140,7 @@ async function edit(given: Details, name: string) {
       claims: given.role ?? user.claims,
       limits: limitsFrom(given, user.limits),
       country: given.country ?? null,
-      profiles: null,
+      profiles: given.profile ?? null,
     })
     const changed = await userNamed(app.store, name)
     show({ json: shape(changed), lines: [`${changed.userName} changed`] })

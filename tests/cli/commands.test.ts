@@ -44,6 +44,13 @@ describe('an installation from the shell', () => {
       episodeLimit: { amount: 20, period: 'day' },
       musicLimit: { amount: 2, period: 'month' },
     })
+    expect((await shell.run(['users', 'edit', 'ben', '--profile', 'radarr=4:2', 'sonarrAnime=:3'])).code).toBe(0)
+    expect((await shell.run(['users', 'edit', 'ben', '--profile', 'sonarr=5', '--profile', 'radarr='])).code).toBe(0)
+    expect(json((await shell.run(['users', 'show', 'ben', '--json'])).out).profiles).toEqual({
+      sonarr: { profile: 5, root: null },
+      sonarrAnime: { profile: null, root: 3 },
+    })
+    expect((await shell.run(['users', 'edit', 'ben', '--profile', 'lidarr=1'])).code).toBe(2)
     expect((await shell.run(['users', 'list'])).out).toContain('Benny')
     expect((await shell.run(['users', 'reset-password', 'ben', '--password', '-'], 'Other-1\n')).code).toBe(0)
     expect((await shell.run(['users', 'remove', 'ben', '--quiet'])).out).toBe('')
