@@ -2,6 +2,8 @@ import { afterEach, expect, test } from 'bun:test'
 import { type HubConnection, HubConnectionBuilder, HubConnectionState, LogLevel } from '@microsoft/signalr'
 import { QueryClient } from '@tanstack/react-query'
 import { getDefaultStore } from 'jotai'
+import { beginSession } from '~/server/access/session-use'
+import { endSession } from '~/server/access/sessions'
 import { type HubTimes, liveHub } from '~/server/api/hub'
 import { saidLately } from '~/server/api/hub-missed'
 import { startListening } from '~/server/api/listen'
@@ -364,4 +366,23 @@ test('other paths and methods of the channel are refused plainly', async () => {
   expect((await fetch(`${address}/hubs/notification`)).status).toBe(426)
   const wrong = await fetch(`${address}/hubs/notification/negotiate`)
   expect([wrong.status, wrong.headers.get('allow')]).toEqual([405, 'POST'])
+})
+
+test('a session that is ended ends its connections, and no others of the account', async () => {
+  const { portal, hub, address, ann } = await openHub()
+  const { store } = portal.app
+  const sessionToken = async () => {
+    const id = await store.transaction(tx => beginSession(portal.app, tx, ann, 3_600))
+    return { id, ...(await portal.app.tokens.sign(ann, new Date(), 3_600, id)) }
+  }
+  const [laptop, phone] = [await sessionToken(), await sessionToken()]
+  const [one, other] = [clientOf(address, () => laptop.token), clientOf(address, () => phone.token)]
+  await connected(one.client)
+  await connected(other.client)
+  await endSession(portal.app, ann, ann.id, phone.id)
+  await until(() => hub.live.connected().length === 1)
+  await until(() => other.client.state !== HubConnectionState.Connected)
+  hub.live.showUsers([ann.id], 'for Ann')
+  await until(() => one.heard.length === 1)
+  expect([one.client.state, other.heard]).toEqual([HubConnectionState.Connected, []])
 })

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { fetchHttp } from '~/integrations/http/fetch-http'
 import { dropUsedBefore } from '~/server/access/used-once'
+import { auditPage } from '~/server/audit/queries'
 import { userByName } from '~/server/users/queries'
 import { authentication } from '~/shared/access/settings'
 import { dayMs, minuteMs } from '~/shared/durations'
@@ -373,6 +374,11 @@ describe('a pin of Plex', () => {
     await allow(pin.code, 'greta')
     const answer = await portal.guest.get(`/api/v1/Token/${pin.id}`)
     expect((await whoIs(portal, answer)).userName).toBe('greta')
+    // It is a call that changes something, though programs poll with it.
+    const { entries } = await auditPage(portal.app.store, { action: 'signedIn' }, { position: 0, limit: 9 })
+    expect(entries).toMatchObject([
+      { actorName: 'greta', way: 'program', address: '127.0.0.1', after: { how: 'plex' } },
+    ])
     const { expiration } = answer.body as { expiration: string }
     expect(Date.parse(expiration) - Date.now()).toBeGreaterThan(364 * dayMs)
     expect((await portal.guest.get(`/api/v1/Token/${pin.id}`)).body).toEqual({ errorMessage: expect.any(String) })
