@@ -133,6 +133,28 @@ const pages: Looked[] = [
   { name: 'users that nobody is', path: '/usermanagement?search=nobody-at-all', as: admin },
   { name: 'preferences', path: '/user-preferences', as: 'ben' },
   { name: 'preferences, password', path: '/user-preferences?tab=security', as: 'ben' },
+  { name: 'adding somebody', path: '/usermanagement/user', as: admin },
+  {
+    name: 'adding somebody, with what is missing',
+    path: '/usermanagement/user',
+    as: admin,
+    act: async page => {
+      await page.getByRole('button', { name: 'Add user' }).click()
+      await page.getByText('Assign at least one role.').waitFor()
+    },
+  },
+  { name: 'changing an account', path: '/usermanagement?search=ben', as: admin, act: page => accountOfBen(page) },
+  {
+    name: 'deleting an account',
+    path: '/usermanagement?search=ben',
+    as: admin,
+    act: async page => {
+      await accountOfBen(page)
+      await page.getByRole('button', { name: 'Delete', exact: true }).click()
+      const dialog = await dialogOpen(page, 'Delete ben?')
+      await dialog.getByRole('radio', { name: /^Give to somebody else/ }).check({ force: true })
+    },
+  },
   { name: 'nothing there', path: '/nowhere', as: 'ben' },
   {
     name: 'notifications',
@@ -179,6 +201,12 @@ const pages: Looked[] = [
     },
   },
 ]
+
+async function accountOfBen(page: Page) {
+  await page.getByRole('link', { name: 'Edit ben' }).click()
+  await page.getByRole('heading', { level: 1, name: 'ben' }).waitFor()
+  await atRest(page)
+}
 
 const settingsPage = (path: string): Looked => ({ name: path || 'index', path: `/Settings/${path}`, as: admin })
 
