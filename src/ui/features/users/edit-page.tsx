@@ -13,8 +13,7 @@ import { PageHeader } from '../../kit/page-header'
 import { useAccountsChanged } from '../../state/accounts'
 import { EditSkeleton } from './edit-skeleton'
 import { EditUser } from './edit-user'
-
-const list = '/usermanagement'
+import { usersPath } from './paths'
 
 /** One account, to be changed by staff. */
 export function EditUserPage({ id = '' }: { id?: string }) {
@@ -30,7 +29,7 @@ export function EditUserPage({ id = '' }: { id?: string }) {
   // Only then: nobody is asked for an account that is there no more.
   useEffect(() => {
     if (!gone) return
-    go(list, { replace: true })
+    go(usersPath, { replace: true })
     void changed()
   }, [gone, go, changed])
   if (gone) return null
@@ -49,7 +48,7 @@ export function EditUserPage({ id = '' }: { id?: string }) {
           icon={UserX}
           title={t('users.edit.unknown')}
           text={t('users.edit.unknownText')}
-          action={<ButtonLink href={list}>{t('users.edit.back')}</ButtonLink>}
+          action={<ButtonLink href={usersPath}>{t('users.edit.back')}</ButtonLink>}
         />
       ) : error ? (
         <ErrorState title={t('users.edit.failed')} error={error} busy={isFetching} onRetry={() => void refetch()} />

@@ -20,6 +20,7 @@ import { EditProfiles } from './edit-profiles'
 import { EditRoles } from './edit-roles'
 import { useNewAccount } from './new-state'
 import { welcomeReason } from './new-welcome'
+import { editPath, usersPath } from './paths'
 
 /** The form of a new account; once it is made, its own page follows. */
 export function NewUser({ country }: { country: string }) {
@@ -33,7 +34,7 @@ export function NewUser({ country }: { country: string }) {
   const showFault = useFirstFault(root)
   const made = making.data
   useEffect(() => {
-    if (made) go(`/usermanagement/user/${made.id}`, { replace: true })
+    if (made) go(editPath(made.id), { replace: true })
   }, [made, go])
   const add = () => {
     if (!faults.check()) return showFault()
@@ -87,7 +88,7 @@ export function NewUser({ country }: { country: string }) {
           <Button type="submit" appearance="primary" icon={UserPlus} busy={making.isPending}>
             {t('users.new.add')}
           </Button>
-          <ButtonLink href="/usermanagement" appearance="ghost">
+          <ButtonLink href={usersPath} appearance="ghost">
             {t('kit.cancel')}
           </ButtonLink>
         </div>
