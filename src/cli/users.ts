@@ -19,7 +19,7 @@ import { disabling, enabling, removal, signingOut } from './users-access'
 import { importCommand } from './users-import'
 import { linkCommand } from './users-link'
 import { chosenProfiles, profileChoice, profileHelp } from './users-profiles'
-import { passwordHelp, wholeNumber } from './values'
+import { passwordHelp, textUpTo, wholeNumber } from './values'
 
 /** By the kind, the word for it in options, and what a limit counts. */
 const limited = {
@@ -63,7 +63,7 @@ function limitsFrom(given: Details, before: Limits): Limits {
   const limit = (kind: keyof Limits): Limit => {
     const [word] = limited[kind]
     const { amount, period } = before[kind]
-    return { amount: given[`${word}Limit`] ?? amount, period: given[`${word}Period`] ?? period }
+    return { amount: (given[`${word}Limit`] ?? amount) || null, period: given[`${word}Period`] ?? period }
   }
   return { movie: limit('movie'), tvShow: limit('tvShow'), album: limit('album') }
 }
@@ -80,9 +80,9 @@ const withAccount = (command: Command) =>
   command
     .option('--password <password>', passwordHelp)
     .option('--email <address>', 'email address')
-    .option('--alias <name>', 'shown instead of the username')
+    .option('--alias <name>', 'shown instead of the username', textUpTo(190))
     .addOption(new Option('--role <role...>', 'one or more roles').choices(claimNames))
-    .option('--country <code>', 'country for streaming offers')
+    .option('--country <code>', 'country for streaming offers', textUpTo(10))
     .option('--profile <choice...>', profileHelp, profileChoice)
 
 const unlimited: Limit = { amount: null, period: null }

@@ -14,6 +14,14 @@ export const wholeNumber =
     throw new InvalidArgumentError(`Use a whole number from ${least} to ${most}.`)
   }
 
+/** A text that a database keeps whole. */
+export const textUpTo =
+  (most: number) =>
+  (text: string): string => {
+    if (text.length <= most) return text
+    throw new InvalidArgumentError(`Use at most ${most} characters.`)
+  }
+
 /** An option of the start. */
 export const startOption = (name: ValueOption) => (text: string) => {
   const problem = optionProblem(name, text)

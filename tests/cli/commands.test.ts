@@ -102,6 +102,8 @@ describe('an installation from the shell', () => {
 
   test('a value that cannot be meant is wrong usage', async () => {
     for (const args of [
+      ['users', 'edit', 'ada', '--alias', 'x'.repeat(191)],
+      ['users', 'edit', 'ada', '--country', 'x'.repeat(11)],
       ['serve', '--port', '99999'],
       ['serve', '--host', ''],
       ['--baseurl', 'requests'],
