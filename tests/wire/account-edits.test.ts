@@ -284,6 +284,22 @@ describe('several accounts', () => {
     expect(again.body).toMatchObject({ restored: 0 })
   })
 
+  test('whose limits were kept as 0 are read, changed together and put back like those without a limit', async () => {
+    const none = { amount: 0, period: 'day' as const }
+    const old = aUser('old', { limits: { movie: none, tvShow: none, album: { amount: 250_000, period: null } } })
+    const portal = await opened({ more: [old] })
+    const noLimit = { amount: null, period: 'day' as const }
+    expect((await portal.read('old')).limits).toMatchObject({ movie: noLimit, album: { amount: 250_000 } })
+    const edit = { ids: [old.id], on: ['RequestTv'], off: [], limits: {} }
+    const { status, body } = await portal.as('ada').post('/api/v3/users/together', edit)
+    expect(status).toBe(200)
+    const { before } = body as TogetherOutcome
+    expect(before).toMatchObject([{ limits: { movie: noLimit, tvShow: noLimit, album: { amount: 250_000 } } }])
+    const undone = await portal.as('ada').post('/api/v3/users/together/undo', { accounts: before })
+    expect(undone.body).toEqual({ restored: 1, refused: [] })
+    expect((await portal.as('ada').put(`/api/v3/users/${old.id}`, editOf(await portal.read('old')))).status).toBe(200)
+  })
+
   test('are signed out by being disabled, and stay signed in by anything else', async () => {
     const portal = await opened({ more: [ben()] })
     await setPassword(portal, portal.people[2]!, 'old')

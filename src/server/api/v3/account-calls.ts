@@ -9,8 +9,8 @@ import { listedUsersOf } from '../../users/account-list'
 import { accountPage } from '../../users/account-page'
 import { type AccountForm, createUser } from '../../users/actions'
 import { editUser } from '../../users/edit-account'
-import { changeTogether, foreseeTogether, undoTogether } from '../../users/together'
-import { accountDetail, accountViews, refusedViews, togetherView } from './account-views'
+import { type Before, changeTogether, foreseeTogether, undoTogether } from '../../users/together'
+import { accountDetail, accountViews, limitsView, refusedViews, togetherView } from './account-views'
 
 const usualCount = 50
 
@@ -62,8 +62,10 @@ export const previewTogether = async (app: App, by: User, edit: api.TogetherEdit
 
 export async function editTogether(app: App, by: User, edit: api.TogetherEdit): Promise<api.TogetherOutcome> {
   const { before, ...outcome } = await changeTogether(app, by, edit)
-  return { ...togetherView(app, by, outcome), before: before.map(one => ({ ...one, claims: [...one.claims] })) }
+  return { ...togetherView(app, by, outcome), before: before.map(beforeView) }
 }
+
+const beforeView = (one: Before) => ({ ...one, claims: [...one.claims], limits: limitsView(one.limits) })
 
 export async function undoEdit(app: App, by: User, { accounts }: api.TogetherUndo): Promise<api.UndoOutcome> {
   const { restored, refused } = await undoTogether(app, by, accounts)
