@@ -70,6 +70,12 @@ describe('the audit', () => {
     expect(html).not.toContain('value changed')
   })
 
+  test('names the account that is looked at, and leads to those that something was done to', async () => {
+    const subject = { kind: 'user', id: 'ben', name: 'ben' } as const
+    expect(await page([{ ...entry, subject }])).toMatch(/<button[^>]*>ben</)
+    expect(await page([entry])).not.toMatch(/<button[^>]*>Radarr</)
+  })
+
   test('has pages where there is more than fits one', async () => {
     expect(await page([entry])).not.toContain('1–50')
     expect(await page([entry], 120)).toContain('120')

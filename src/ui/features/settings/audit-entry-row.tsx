@@ -29,7 +29,16 @@ export function AuditEntryRow({ entry, onAbout }: AuditEntryRowProps) {
       <div className="flex flex-wrap items-baseline gap-x-3 gap-y-0.5">
         <p className="min-w-0 grow text-[0.9375rem] break-words">
           <span className="font-[620]">{text}</span>
-          {subject && subject.name !== actor?.name && <span className="text-ink-soft"> · {subject.name}</span>}
+          {subject && subject.name !== actor?.name && (
+            <span className="text-ink-soft">
+              {' · '}
+              {subject.kind === 'user' && subject.id !== null ? (
+                <AccountButton id={subject.id} name={subject.name} onAbout={onAbout} />
+              ) : (
+                subject.name
+              )}
+            </span>
+          )}
           {isPlain && <span className="text-ink-soft"> · {`${only.label}: ${only.after}`}</span>}
         </p>
         <time dateTime={entry.at} data-figures className="text-sm whitespace-nowrap text-ink-faint">
@@ -37,17 +46,7 @@ export function AuditEntryRow({ entry, onAbout }: AuditEntryRowProps) {
         </time>
       </div>
       <p className="flex flex-wrap items-center gap-x-1.5 text-sm text-ink-faint">
-        {actor ? (
-          <button
-            type="button"
-            className="-my-1 min-h-8 font-[560] pointer-coarse:min-h-10 text-ink-soft underline-offset-3 hover:text-ink hover:underline"
-            onClick={() => onAbout(actor.id)}
-          >
-            {actor.name}
-          </button>
-        ) : (
-          <span>{unnamed}</span>
-        )}
+        {actor ? <AccountButton {...actor} onAbout={onAbout} /> : <span>{unnamed}</span>}
         {where
           .filter(part => part !== null)
           .map(part => (
@@ -74,6 +73,19 @@ export function AuditEntryRow({ entry, onAbout }: AuditEntryRowProps) {
     </li>
   )
 }
+
+type AccountButtonProps = { id: string; name: string; onAbout: (id: string) => void }
+
+/** Everything else about an account is one press away. */
+const AccountButton = ({ id, name, onAbout }: AccountButtonProps) => (
+  <button
+    type="button"
+    className="-my-1 min-h-8 font-[560] text-ink-soft underline-offset-3 hover:text-ink hover:underline pointer-coarse:min-h-10"
+    onClick={() => onAbout(id)}
+  >
+    {name}
+  </button>
+)
 
 function ChangeTable({ changes, caption }: { changes: readonly AuditChange[]; caption: string }) {
   const { t } = useTranslation()

@@ -1,6 +1,7 @@
 import ScrollText from 'lucide-react/icons/scroll-text'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'wouter'
+import type { AuditEntry } from '~/shared/api/audit'
 import { useAuditActions } from '../../api/audit-actions'
 import { Chip } from '../../kit/chip'
 import { cx } from '../../kit/cx'
@@ -31,6 +32,7 @@ export function AuditPage({ page }: SpecialPageProps) {
   const actions = useAuditActions()
   const choose = (chosen: Partial<AuditFilter>) =>
     setParams(addressOfAudit({ ...filter, page: 0, ...chosen }), { replace: !('page' in chosen) })
+  const name = filter.about && nameIn(data?.entries ?? [], filter.about)
   const body = () => {
     if (error && !data)
       return (
@@ -73,7 +75,7 @@ export function AuditPage({ page }: SpecialPageProps) {
       {filter.about && (
         <div className="mb-4">
           <Chip onRemove={() => choose({ about: null })} removeLabel={t('settings.audit.everyone')}>
-            {t('settings.audit.oneAccount')}
+            {name === null ? t('settings.audit.oneAccount') : t('settings.audit.only', { name })}
           </Chip>
         </div>
       )}
@@ -90,6 +92,10 @@ export function AuditPage({ page }: SpecialPageProps) {
     </SettingsLayout>
   )
 }
+
+/** What an account is called in one of these entries. */
+const nameIn = (entries: readonly AuditEntry[], id: string): string | null =>
+  entries.flatMap(({ actor, subject }) => [actor, subject]).find(one => one?.id === id)?.name ?? null
 
 const AuditSkeleton = () => (
   <>
