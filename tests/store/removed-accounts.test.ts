@@ -164,6 +164,15 @@ for (const engine of engines) {
       expect(await userByName(store, userName)).toBeNull()
     })
 
+    test('stays a name where it only said something about the problem of another', async () => {
+      const { ann, ben } = await household()
+      const [issue] = await store.db.select().from(store.t.issues).where(eq(store.t.issues.reporterId, ann.id))
+      await addComment(app, ben, issue?.id ?? 0, 'None here either')
+      await removeUser(app, ada, ben.id, { requests: 'keep' })
+      expect((await usersById(store, [ben.id])).get(ben.id)?.userName).toBe(ben.userName)
+      expect((await rowsOf(portal, ben.id)).comments).toBe(1)
+    })
+
     test('is gone wholly where nothing hangs on it', async () => {
       const { ben } = await household()
       await removeUser(app, ada, ben.id, { requests: 'keep' })

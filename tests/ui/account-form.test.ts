@@ -204,6 +204,6 @@ describe('an account is deleted', () => {
 
   test('wholly where nothing is there', () =>
     expect(removalOf({ ...entry, way: 'handOver' }, { ...account, requests: 0, issues: 0 })).toEqual({
-      requests: 'remove',
+      requests: 'keep',
     }))
 })

@@ -19,7 +19,8 @@ export function removalOf(
   account: Pick<AccountDetail, 'userName' | 'requests' | 'issues'>,
 ): AccountRemoval | null {
   if (entry.typed.trim() !== account.userName.trim()) return null
-  if (!hasLeft(account)) return { requests: 'remove' }
+  // What they said of the problems of others stays, and what they ask for at this moment.
+  if (!hasLeft(account)) return { requests: 'keep' }
   if (entry.way !== 'handOver') return { requests: entry.way }
   return entry.to === null ? null : { requests: 'handOver', to: entry.to }
 }
