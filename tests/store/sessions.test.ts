@@ -11,6 +11,7 @@ import { userById, userOfSession } from '~/server/users/queries'
 import { deleteUser, endSessions } from '~/server/users/write-queries'
 import { hourMs } from '~/shared/durations'
 import { engines } from '../support/engines'
+import { plansOf } from '../support/plans'
 import { openPortal } from '../support/portal'
 import { aUser } from '../support/users'
 
@@ -40,6 +41,18 @@ describe.each(engines.map(engine => [engine.dialect, engine] as const))('session
     expect(await userOfSession(store, ben.id, 'a')).toMatchObject({ user: { userName: 'ben' }, usedAt: null })
     expect(await userOfSession(store, 'nobody', 'a')).toBeNull()
     expect(await userOfSession(store, ann.id, 'no session at all!')).toBeNull()
+    await close()
+  })
+
+  test('are read with their account, in as many statements as without', async () => {
+    const { store, begin, close } = await opened()
+    await begin('a', ann.id, -1)
+    const [alone, together] = [
+      await plansOf(store, on => userById(on, ann.id)),
+      await plansOf(store, on => userOfSession(on, ann.id, 'a')),
+    ]
+    expect(together.length).toBe(alone.length)
+    expect(together.some(({ scans }) => scans && engine.dialect === 'sqlite')).toBe(false)
     await close()
   })
 

@@ -7,15 +7,20 @@ import type { AuditWay } from '~/shared/audit/model'
  */
 export type Origin = { way: AuditWay; address: string | null; userAgent: string | null }
 
-/** Browsers say from which page they call; programs say nothing. */
-export const originOfCall = ({
-  address,
-  header,
-}: {
-  address: string
-  header: (name: string) => string | null
-}): Origin => ({
-  way: header('sec-fetch-site') === 'same-origin' ? 'page' : 'program',
+type Header = (name: string) => string | null
+
+/**
+ * Browsers say from which page they call, without HTTPS as well, where they leave out all but the origin; programs say
+ * nothing of the kind. A proxy may have put another host in the place of the one that was called.
+ */
+function isFromPage(header: Header): boolean {
+  if (header('sec-fetch-site') !== null) return header('sec-fetch-site') === 'same-origin'
+  const host = URL.parse(header('origin') ?? '')?.host
+  return host !== undefined && [header('host'), header('x-forwarded-host')].includes(host)
+}
+
+export const originOfCall = ({ address, header }: { address: string; header: Header }): Origin => ({
+  way: isFromPage(header) ? 'page' : 'program',
   address,
   userAgent: header('user-agent'),
 })
