@@ -3,6 +3,7 @@ import type { App } from '~/server/app'
 import { type AuditEntry, auditPage } from '~/server/audit/queries'
 import { actionInWords, changesInWords, subjectInWords } from '~/server/audit/words'
 import { userByName } from '~/server/users/queries'
+import type { AuditChange } from '~/shared/api/audit'
 import { type AuditAction, auditActions } from '~/shared/audit/model'
 import { type Common, commandOn, type Session, withApp } from './session'
 import { columns, localTime } from './table'
@@ -12,12 +13,11 @@ type Options = Common & { user?: string; action?: AuditAction; limit: number }
 
 const shape = ({ searchKey: _, ...entry }: AuditEntry) => entry
 
-/** Every change in one line: what a field was, and what it is. */
-function changesOf(app: App, entry: AuditEntry): string {
-  return changesInWords(app, entry, 'en')
-    .map(({ label, before, after }) => `${label}: ${[before, after].filter(value => value !== null).join(' → ')}`)
-    .join('; ')
-}
+/** What a field was, and what it is; a secret is only said to be another one. */
+const changeOf = ({ label, before, after }: AuditChange) =>
+  before === after ? `${label} changed` : `${label}: ${[before, after].filter(value => value !== null).join(' → ')}`
+
+const changesOf = (app: App, entry: AuditEntry) => changesInWords(app, entry, 'en').map(changeOf).join('; ')
 
 const lineOf = (app: App, entry: AuditEntry) => [
   localTime(entry.at),

@@ -48,6 +48,8 @@ test('it is listed as a table, by account and by kind, as much as is wanted', as
     /^time +way +what +about +changes\n.* command +Settings changed +General +Base URL: \/lamp\n/,
   )
   expect(table.out).toContain('1 of 2 entries; --limit shows more\n')
+  await shell.run(['apikey', 'reset'])
+  expect((await shell.run(['audit', '--limit', '1'])).out).toContain('General  API key changed\n')
   const ofUser = async (name: string) => entriesIn((await shell.run(['audit', '--user', name, '--json'])).out)
   expect((await ofUser('ADA')).map(({ action }) => action)).toEqual(['userAdded'])
   expect(await ofUser('nobody')).toEqual([])
