@@ -4,7 +4,7 @@ import type { AccountPage, AccountView } from '~/shared/api/accounts'
 import { browserStage, inBrowser } from '../support/browser'
 import { must } from '../support/browser-calls'
 import { admin, people } from '../support/browser-portal'
-import { atRest, comesTo, dialogOpen, heading, toast } from '../support/browser-steps'
+import { comesTo, dialogOpen, heading, toast } from '../support/browser-steps'
 import { test } from '../support/browser-test'
 
 const users = '/usermanagement'
@@ -212,8 +212,7 @@ inBrowser('the list of users', () => {
     })
     await page.getByRole('link', { name: 'Users' }).click()
     await page.getByText('1 to 50 of 10,000').waitFor()
-    await atRest(page)
-    expect(await page.getByRole('row').count()).toBe(51)
+    await comesTo(async () => (await page.getByRole('row').count()) === 51)
     await page.getByRole('button', { name: 'Page 200', exact: true }).click()
     await page.getByRole('link', { name: 'Person 10000', exact: true }).waitFor()
     expect(queryIn(page)).toBe('page=200')

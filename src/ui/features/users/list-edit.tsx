@@ -1,12 +1,13 @@
 import Lock from 'lucide-react/icons/lock'
 import Pencil from 'lucide-react/icons/pencil'
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AccountView } from '~/shared/api/accounts'
 import { ButtonLink } from '../../kit/button-link'
 import { editPath } from './paths'
 
 /** Leads to the page of an account; where that is not the reader's to change, it says so. */
-export function ListEdit({ account: { id, displayName, mayEdit } }: { account: AccountView }) {
+export const ListEdit = memo(function ListEdit({ account: { id, displayName, mayEdit } }: { account: AccountView }) {
   const { t } = useTranslation()
   if (mayEdit)
     return (
@@ -26,4 +27,4 @@ export function ListEdit({ account: { id, displayName, mayEdit } }: { account: A
       <span className="sr-only">{t('users.list.notYours')}</span>
     </span>
   )
-}
+})

@@ -1,9 +1,10 @@
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Quotas } from '~/shared/api/me'
 import { leftOf } from './list-limits'
 
 /** What is left of each limit; one that is reached stands out. */
-export function ListLeft({ quotas }: { quotas: Quotas }) {
+export const ListLeft = memo(function ListLeft({ quotas }: { quotas: Quotas }) {
   const { t } = useTranslation()
   const all = leftOf(quotas)
   if (all.length === 0) return <span className="text-ink-faint">{t('users.list.noLimit')}</span>
@@ -16,4 +17,4 @@ export function ListLeft({ quotas }: { quotas: Quotas }) {
       ))}
     </span>
   )
-}
+})

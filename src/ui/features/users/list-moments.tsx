@@ -1,10 +1,11 @@
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AccountView } from '~/shared/api/accounts'
 import { useFormat } from '../../kit/use-format'
 import { nextRequestAt } from './list-limits'
 
 /** From when somebody may ask again whose limit is reached. */
-export function NextRequest({ account }: { account: AccountView }) {
+export const NextRequest = memo(function NextRequest({ account }: { account: AccountView }) {
   const { t } = useTranslation()
   const format = useFormat()
   const at = nextRequestAt(account.quotas)
@@ -20,10 +21,12 @@ export function NextRequest({ account }: { account: AccountView }) {
       {format.day(at)}
     </time>
   )
-}
+})
+
+type LastSeenProps = { account: AccountView; isOnline: boolean }
 
 /** When somebody was here last. */
-export function LastSeen({ account: { lastSeenAt }, isOnline }: { account: AccountView; isOnline: boolean }) {
+export const LastSeen = memo(function LastSeen({ account: { lastSeenAt }, isOnline }: LastSeenProps) {
   const { t } = useTranslation()
   const format = useFormat()
   if (isOnline)
@@ -39,4 +42,4 @@ export function LastSeen({ account: { lastSeenAt }, isOnline }: { account: Accou
       {format.when(lastSeenAt)}
     </time>
   )
-}
+})

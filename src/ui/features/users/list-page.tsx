@@ -21,7 +21,7 @@ import { useAnnouncedTotal } from '../../parts/use-announced-total'
 import { isAdmin, sessionAtom } from '../../state/session'
 import { ListFilters } from './list-filters'
 import { useChosenAccounts } from './list-selection'
-import { accountPageQuery, useAccountPage, useAsCards, useListView, useWelcome } from './list-state'
+import { accountPageQuery, useAccountPage, useAsCards, useInParts, useListView, useWelcome } from './list-state'
 import { ListTable } from './list-table'
 import { pageSize, viewOf } from './list-view'
 import { newUserPath } from './paths'
@@ -41,7 +41,8 @@ export function UserListPage() {
   const here = useOnlineUsers(admin).data
   const online = useMemo(() => new Set(here?.map(({ id }) => id)), [here])
   const welcome = useWelcome()
-  const { chosen, selection, clear } = useChosenAccounts(page?.accounts)
+  const rows = useInParts(page?.accounts)
+  const { chosen, selection, clear } = useChosenAccounts(rows)
   const [editing, setEditing] = useState(false)
 
   const busy = list.isPlaceholderData || list.isError
@@ -90,8 +91,9 @@ export function UserListPage() {
       )}
       {(page || !list.isError) && (
         <ListTable
-          view={view}
-          rows={page?.accounts}
+          sort={view.sort}
+          order={view.order}
+          rows={rows}
           busy={busy}
           asCards={asCards}
           online={online}

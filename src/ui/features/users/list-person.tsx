@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import type { AccountView } from '~/shared/api/accounts'
@@ -6,7 +7,7 @@ import { Avatar } from '../../kit/avatar'
 import { editPath } from './paths'
 
 /** Who it is: face, shown name, address, and the name to sign in with where another one is shown. */
-export function ListPerson({ account }: { account: AccountView }) {
+export const ListPerson = memo(function ListPerson({ account }: { account: AccountView }) {
   const { t } = useTranslation()
   const { displayName, userName, email } = account
   const isOther = displayName.toLocaleLowerCase() !== userName.toLocaleLowerCase()
@@ -32,4 +33,4 @@ export function ListPerson({ account }: { account: AccountView }) {
       </span>
     </span>
   )
-}
+})

@@ -1,5 +1,6 @@
 import Ban from 'lucide-react/icons/ban'
 import ShieldCheck from 'lucide-react/icons/shield-check'
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Claim } from '~/shared/users/model'
 import { cx } from '../../kit/cx'
@@ -11,7 +12,7 @@ import { roleLine } from './list-role-line'
 const badge = 'inline-flex items-center gap-1.5 rounded-full px-2.5 py-0.5 text-xs font-[600] [&>svg]:size-3.5'
 
 /** What somebody may do, in words. */
-export function ListRoles({ claims }: { claims: readonly Claim[] }) {
+export const ListRoles = memo(function ListRoles({ claims }: { claims: readonly Claim[] }) {
   const { t } = useTranslation()
   const format = useFormat()
   const texts = useRoleTexts()
@@ -46,4 +47,4 @@ export function ListRoles({ claims }: { claims: readonly Claim[] }) {
       )}
     </span>
   )
-}
+})

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions, useMutation, useQuery } from '@tanstack/react-query'
-import { useCallback } from 'react'
+import { startTransition, useCallback, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'wouter'
 import type { AccountView } from '~/shared/api/accounts'
@@ -28,6 +28,23 @@ export const accountPageQuery = (view: ListView) => {
 /** The former page stays until the next one arrives. */
 export const useAccountPage = (view: ListView) =>
   useQuery({ ...accountPageQuery(view), placeholderData: keepPreviousData })
+
+const atOnce = 16
+
+/**
+ * The people of a page: as many as a screen shows first, and then the others, so that the device answers meanwhile. Those
+ * of the same page that are known better now are all there at once.
+ */
+export const useInParts = (accounts: readonly AccountView[] | undefined) => {
+  const first = accounts?.[0]?.id
+  const [drawn, setDrawn] = useState({ first, count: atOnce })
+  const count = drawn.first === first ? drawn.count : atOnce
+  const all = accounts?.length ?? 0
+  useEffect(() => {
+    if (count < all) startTransition(() => setDrawn({ first, count: count + atOnce }))
+  }, [first, count, all])
+  return useMemo(() => accounts?.slice(0, count), [accounts, count])
+}
 
 /** Sends the welcome mail; `sending` is whom it is being sent to. */
 export const useWelcome = () => {

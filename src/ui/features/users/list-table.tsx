@@ -18,7 +18,9 @@ import { everybody, type ListView } from './list-view'
 import { ListWelcome } from './list-welcome'
 
 type ListTableProps = Pick<TableProps<AccountView>, 'rows' | 'selection' | 'busy' | 'asCards'> & {
-  view: ListView
+  /** What the list is sorted by. */
+  sort: ListView['sort']
+  order: ListView['order']
   /** Who is here right now, as far as the reader may know. */
   online: ReadonlySet<string>
   /** Whom the welcome mail is being sent to. */
@@ -29,7 +31,7 @@ type ListTableProps = Pick<TableProps<AccountView>, 'rows' | 'selection' | 'busy
 
 /** People with what they may do and what is left of their limits; cards where the columns have no room. */
 export const ListTable = memo(function ListTable(props: ListTableProps) {
-  const { view, online, sending, onWelcome, onView, ...table } = props
+  const { sort, order, online, sending, onWelcome, onView, ...table } = props
   const { t } = useTranslation()
   const place = useRef<HTMLDivElement>(null)
   useRowFocus(place, table.rows)
@@ -86,10 +88,10 @@ export const ListTable = memo(function ListTable(props: ListTableProps) {
             action={<Button onClick={() => onView(everybody)}>{t('users.list.showAll')}</Button>}
           />
         }
-        sort={{ key: view.sort, order: view.order }}
+        sort={{ key: sort, order }}
         onSort={({ key, order }) => {
-          const sort = accountSortNames.find(name => name === key)
-          if (sort) onView({ sort, order })
+          const chosen = accountSortNames.find(name => name === key)
+          if (chosen) onView({ sort: chosen, order })
         }}
         card={(account, tick) => (
           <ListCard account={account} tick={tick} isOnline={online.has(account.id)} welcome={welcome(account)} />

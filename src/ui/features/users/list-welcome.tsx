@@ -1,4 +1,5 @@
 import Mail from 'lucide-react/icons/mail'
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AccountView } from '~/shared/api/accounts'
 import { Button } from '../../kit/button'
@@ -12,7 +13,7 @@ type ListWelcomeProps = {
 }
 
 /** Sends the welcome mail to whoever never signed in, or says why that cannot be done. */
-export function ListWelcome({ account, isSending, onWelcome }: ListWelcomeProps) {
+export const ListWelcome = memo(function ListWelcome({ account, isSending, onWelcome }: ListWelcomeProps) {
   const { t } = useTranslation()
   const { displayName, mayEdit, welcomeObstacle } = account
   if (!mayEdit || welcomeObstacle === 'hasSignedIn') return null
@@ -28,4 +29,4 @@ export function ListWelcome({ account, isSending, onWelcome }: ListWelcomeProps)
       {t('users.list.welcome')}
     </Button>
   )
-}
+})
