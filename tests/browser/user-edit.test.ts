@@ -68,6 +68,9 @@ inBrowser('the page of an account', () => {
     const { page } = visit
     visit.expectFailure(/\/api\/v3\/users/, /Failed to load/)
     await page.getByLabel('Username').fill('noor')
+    await page.getByLabel('Password', { exact: true }).fill('short')
+    await page.getByLabel('Confirm password').press('Tab')
+    await page.getByText('The password needs at least 8 characters.').waitFor()
     await page.getByLabel('Password', { exact: true }).fill('a lantern')
     await page.getByLabel('Confirm password').fill('a lantern')
     await page.locator('[name="claims.RequestMovie"]').check()

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { addressOf, connectionIn } from '~/shared/base-address'
 import type { Field as FieldFacts, SettingValues } from '~/shared/settings/fields'
+import { afterPress } from '../../kit/after-press'
 import { Field } from '../../kit/field'
 import { Switch } from '../../kit/switch'
 import { fieldKeys, textPath } from '../../state/settings-texts'
@@ -12,22 +13,6 @@ import { LogoPreview } from './logo-preview'
 import { useProblemText } from './problem-text'
 import { type Scope, variableFor } from './scope'
 import { WithOptions } from './with-options'
-
-/** What ends a press that takes the focus along: of a pointer, or of a key. */
-const ends = ['click', 'auxclick', 'keyup'] as const
-
-/**
- * Runs once the press under way is over. A fault that showed at its beginning would push the pressed button away from
- * under the pointer, and the press would hit nothing.
- */
-const afterPress = (run: () => void) => {
-  const over = new AbortController()
-  const end = () => {
-    over.abort()
-    setTimeout(run)
-  }
-  for (const name of ends) window.addEventListener(name, end, { signal: over.signal, capture: true })
-}
 
 /** The address that counts while none is set; null where that is not known yet. */
 const usualOf = ({ whileEmpty }: FieldFacts, values: SettingValues) =>

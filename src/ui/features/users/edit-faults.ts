@@ -1,8 +1,9 @@
-import { useState } from 'react'
+import { type FocusEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { requestKindNames } from '~/shared/requests/model'
 import { shortestPassword } from '~/shared/users/password-length'
 import { useErrorText } from '../../api/use-error-text'
+import { afterPress } from '../../kit/after-press'
 import { useFormat } from '../../kit/use-format'
 import type { AccountForm } from './edit-form'
 import { mostAsked, type ProblemField, problemsOf, refusedField } from './edit-problems'
@@ -13,16 +14,17 @@ const fields: readonly ProblemField[] = [
   'claims',
 ]
 
-/** What is wrong with the form once it was tried to save, and where the portal refused it. */
+/** What is wrong with fields once they were left, or it was tried to save, and where the portal refused it. */
 export const useFaults = (form: AccountForm, isNew: boolean, refusal: unknown) => {
   const { t } = useTranslation()
   const words = useErrorText()
   const format = useFormat()
   const [tried, setTried] = useState(false)
-  const problems = tried ? problemsOf(form, isNew) : {}
+  const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
+  const problems = problemsOf(form, isNew)
   const refused = refusedField(refusal)
   const errorOf = (field: ProblemField): string | null => {
-    const problem = problems[field]
+    const problem = tried || touched.has(field) ? problems[field] : undefined
     if (problem) return t(`users.edit.problem.${problem}`, { least: shortestPassword, most: format.number(mostAsked) })
     return field === refused ? words(refusal) : null
   }
@@ -34,8 +36,16 @@ export const useFaults = (form: AccountForm, isNew: boolean, refusal: unknown) =
     /** Shows every fault; true when there is none. */
     check: () => {
       setTried(true)
-      return Object.keys(problemsOf(form, isNew)).length === 0
+      return Object.keys(problems).length === 0
     },
-    forget: () => setTried(false),
+    forget: () => {
+      setTried(false)
+      setTouched(new Set())
+    },
+    /** Whoever leaves a field after typing is told what is wrong with it. */
+    leave: ({ target }: FocusEvent) => {
+      if (target instanceof HTMLInputElement && target.value !== '')
+        afterPress(() => setTouched(before => new Set(before).add(target.name)))
+    },
   }
 }

@@ -48,6 +48,7 @@ export function EditUser({ account, onGone }: { account: AccountDetail; onGone: 
       )}
       <form
         noValidate
+        onBlur={faults.leave}
         onSubmit={event => {
           event.preventDefault()
           if (changes.length > 0) void save()

@@ -51,6 +51,7 @@ export function NewUser({ country }: { country: string }) {
     <form
       ref={root}
       noValidate
+      onBlur={faults.leave}
       onSubmit={event => {
         event.preventDefault()
         add()
