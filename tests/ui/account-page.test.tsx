@@ -12,14 +12,15 @@ signedInAs(['Admin'])
 const { EditUserPage } = await import('~/ui/features/users/edit-page')
 const { NewUserPage } = await import('~/ui/features/users/new-page')
 
-const pageOf = (given: Partial<AccountDetail> = {}, roles = ['Admin'], fourK = true) => {
+const nothing = { choices: null }
+const pageOf = (given: Partial<AccountDetail> = {}, roles = ['Admin'], fourK = true, movies: object = nothing) => {
   signedInAs(roles, fourK)
   const account = anAccount(given)
   return markup(<EditUserPage id={account.id} />, [
     [accountKeys.detail(account.id), account],
-    [['choices', 'movie', 'standard'], { choices: null }],
-    [['choices', 'movie', 'fourK'], { choices: null }],
-    [['choices', 'tvShow', 'standard'], { choices: null }],
+    [['choices', 'movie', 'standard'], movies],
+    [['choices', 'movie', 'fourK'], nothing],
+    [['choices', 'tvShow', 'standard'], nothing],
   ])
 }
 /** The switch of a role, as it is written. */
@@ -56,6 +57,21 @@ describe('the page of an account', () => {
     expect(pageOf()).not.toContain('in any 7 days')
     const old = { ...anAccount().limits, tvShow: { amount: 40, period: null } }
     expect(pageOf({ limits: old })).toContain('in any 7 days')
+  })
+
+  test('offers what Radarr has, what it takes by itself first, and names what is there no more', () => {
+    const usual = { profile: 'HD-1080p', root: null, languageProfile: null }
+    const choices = {
+      ...{ servers: [{ id: null, name: 'Radarr' }], problem: null, languageProfiles: [] },
+      ...{ profiles: [{ id: 4, name: 'HD-1080p' }], roots: [{ id: 1, path: '/movies' }], usual, usualForAnime: usual },
+    }
+    const profiles = [{ manager: 'radarr', profile: 9, root: 1 } as const]
+    const html = pageOf({ profiles }, ['Admin'], true, { choices })
+    expect(html).toContain('As the portal does (HD-1080p)')
+    expect(html).toMatch(/<option[^>]*value="9"[^>]*selected=""[^>]*>Number 9, no longer there/)
+    expect(html).toMatch(/<option[^>]*value="1"[^>]*selected=""[^>]*>\/movies/)
+    expect(html).not.toContain('Sonarr: quality')
+    expect(pageOf({ profiles })).toContain('Neither Radarr nor Sonarr is connected.')
   })
 
   test('offers roles of 4K while that is on, and to whom has them', () => {

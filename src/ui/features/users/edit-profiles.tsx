@@ -7,8 +7,12 @@ import { FormSection } from '../../kit/form-section'
 import { Note } from '../../kit/note'
 import { type Option, Select } from '../../kit/select'
 import { Skeleton } from '../../kit/skeleton'
+import { counted } from '../../kit/skeleton-lines'
 import { type OfferedManager, useOfferedManagers } from './edit-managers'
 import type { SectionProps } from './edit-section'
+
+/** As many as one Radarr and one Sonarr have. */
+const waitingFields = 6
 
 /** Which quality and folder requests of somebody get, by download manager; what is not connected keeps what it has. */
 export function EditProfiles({ form, onForm }: SectionProps) {
@@ -16,7 +20,13 @@ export function EditProfiles({ form, onForm }: SectionProps) {
   const { isKnown, offered } = useOfferedManagers()
   return (
     <FormSection title={t('users.edit.profiles.title')} text={t('users.edit.profiles.text')}>
-      {!isKnown && <Skeleton className="h-40" />}
+      {!isKnown && (
+        <Columns>
+          {counted(waitingFields).map(each => (
+            <Skeleton key={each} className="h-16" />
+          ))}
+        </Columns>
+      )}
       {isKnown && offered.length === 0 && (
         <p className="text-sm text-ink-faint">{t('users.edit.profiles.nothingConnected')}</p>
       )}
