@@ -27,7 +27,7 @@ test.each(['sort=name', 'search=n', 'sort=nextRequest', 'sort=roles&role=Request
   },
 )
 
-test('many accounts are changed together with as many statements as a few, and put back with as many', async () => {
+test('many accounts are changed together with as many statements as a few, and so they are put back where they were alike', async () => {
   const ids = portal.people.filter(({ userName }) => userName.startsWith('n')).map(({ id }) => id)
   const edit = (some: string[], on: string) => {
     const limits = { movie: { amount: 3, period: 'day' } }

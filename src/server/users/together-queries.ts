@@ -1,6 +1,6 @@
-import { and, asc, inArray, isNull, type SQL, sql } from 'drizzle-orm'
-import type { User } from '~/shared/users/model'
-import type { Decided } from '~/shared/users/together'
+import { and, asc, inArray, isNull } from 'drizzle-orm'
+import type { Claim, User } from '~/shared/users/model'
+import type { Decided, TogetherDecision } from '~/shared/users/together'
 import { forUpdate } from '../store/dialect'
 import type { Store } from '../store/store'
 import { accountsById } from './queries'
@@ -14,26 +14,37 @@ export async function heldAccounts(tx: Store, ids: readonly string[]): Promise<M
   return accountsById(tx, ids)
 }
 
-type Saved = Pick<User, 'id'> & Decided
+/** What is written of accounts that are decided about, as the store has it. */
+const columnsOf = ({ limits, streamingCountry }: Decided) => ({ ...limitColumns(limits), streamingCountry })
+type Columns = ReturnType<typeof columnsOf>
 
-/** Writes what was decided about some accounts, however many, with as many statements as for one. */
-export async function saveDecided(tx: Store, decided: readonly Saved[]): Promise<void> {
-  if (decided.length === 0) return
-  const { users, userClaims } = tx.t
-  const ids = decided.map(({ id }) => id)
-  await tx.db.delete(userClaims).where(inArray(userClaims.userId, ids))
-  await addClaims(tx, decided)
-  const rows = decided.map(({ id, limits, streamingCountry }) => ({
-    id,
-    columns: { ...limitColumns(limits), streamingCountry },
-  }))
-  const names = Object.keys(rows[0]?.columns ?? {}) as (keyof (typeof rows)[number]['columns'])[]
-  const set = Object.fromEntries(
-    names.map((name): [string, SQL] => {
-      const cases = rows.map(row => sql`when ${row.id} then ${row.columns[name]}`)
-      // The column itself says of which type the values are.
-      return [name, sql`case ${users.id} ${sql.join(cases, sql` `)} else ${users[name]} end`]
-    }),
-  )
-  await tx.db.update(users).set(set).where(inArray(users.id, ids))
+/** The columns that are others afterwards. */
+const changedColumns = (user: User, after: Decided): Partial<Columns> => {
+  const before: Record<string, unknown> = columnsOf(user)
+  return Object.fromEntries(Object.entries(columnsOf(after)).filter(([name, value]) => before[name] !== value))
 }
+
+type Change = TogetherDecision['changed'][number]
+
+/** Writes what was decided about some accounts: in one statement what is the same for all of them. */
+export async function saveDecided(tx: Store, changed: readonly Change[]): Promise<void> {
+  const { users, userClaims } = tx.t
+  const moved = changed.filter(({ user, after }) => !holdsSame(user.claims, after.claims))
+  if (moved.length > 0) {
+    const ids = moved.map(({ user }) => user.id)
+    await tx.db.delete(userClaims).where(inArray(userClaims.userId, ids))
+    const held = moved.map(({ user, after }) => ({ id: user.id, claims: after.claims }))
+    await addClaims(tx, held)
+  }
+  const alike = Map.groupBy(changed, ({ user, after }) => JSON.stringify(changedColumns(user, after)))
+  for (const some of alike.values()) {
+    const [first] = some
+    const columns = first ? changedColumns(first.user, first.after) : {}
+    if (Object.keys(columns).length === 0) continue
+    const ids = some.map(({ user }) => user.id)
+    await tx.db.update(users).set(columns).where(inArray(users.id, ids))
+  }
+}
+
+const holdsSame = (one: readonly Claim[], other: readonly Claim[]) =>
+  one.length === other.length && one.every(claim => other.includes(claim))

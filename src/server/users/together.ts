@@ -86,7 +86,7 @@ function asBefore({ id }: User, { wanted, now }: Known): Decided | Reason {
 /** Writes what was decided, and what follows from it. */
 async function writeTogether(app: App, tx: Store, by: User, { changed }: TogetherDecision): Promise<Before[]> {
   const after = changed.map(({ user, after }) => ({ ...user, ...after }))
-  await saveDecided(tx, after)
+  await saveDecided(tx, changed)
   const ended = changed.filter(({ user, after }) => endsSessions(user.claims, after.claims))
   await endSessionsOf(
     tx,
