@@ -59,8 +59,8 @@ function Limit({ kind, entry, quota, error, onEntry }: LimitProps) {
   const used = quota && t('users.edit.limits.used', { count: quota.limit - quota.remaining })
   const side = isUnlimited ? t('users.edit.limits.none') : used
   return (
-    <div className="grid gap-1.5">
-      <div className="grid grid-cols-[5.5rem_5.5rem_minmax(0,1fr)] items-center gap-x-3 gap-y-1 phone:grid-cols-[6.5rem_6.5rem_10rem_minmax(0,1fr)]">
+    <div className="@container grid gap-1.5">
+      <div className="grid grid-cols-[5.5rem_5.5rem_minmax(0,1fr)] items-center gap-x-3 gap-y-1 @min-[30rem]:grid-cols-[6.5rem_6.5rem_10rem_minmax(0,1fr)]">
         <label htmlFor={id} className="text-sm font-[600]">
           {label}
         </label>
@@ -83,7 +83,7 @@ function Limit({ kind, entry, quota, error, onEntry }: LimitProps) {
         <span
           id={`${id}-side`}
           data-figures
-          className="text-sm text-ink-faint max-phone:col-span-2 max-phone:col-start-2"
+          className="text-sm text-ink-faint col-span-2 col-start-2 @min-[30rem]:col-auto"
         >
           {side}
         </span>

@@ -48,7 +48,7 @@ export function PersonActions({ account, onGone }: { account: AccountDetail; onG
   })
   const told = Object.entries(reasons).filter((pair): pair is [string, string] => Boolean(pair[1]))
   return (
-    <div className="grid gap-2 tablet:justify-items-end">
+    <div className="grid gap-2 desk:justify-items-end">
       <div className="flex flex-wrap gap-2.5">
         <Button icon={Mail} busy={isBusy('reset')} onClick={() => perform('reset')} {...bound('reset')}>
           {t('users.edit.reset')}
