@@ -189,6 +189,13 @@ describe('the page of users', () => {
     expect(html).toMatch(/<input[^>]*disabled=""[^>]*title="Only administrators can change administrators."/)
   })
 
+  test('begins with as many as a screen shows, however many a page has', () => {
+    const many = Array.from({ length: 50 }, (_, index) =>
+      anAccount({ id: `p${index}`, displayName: `Person ${index}` }),
+    )
+    expect(page(many).match(/Select Person/g)).toHaveLength(16)
+  })
+
   test('says that nobody fits, with the way back to everybody', () => {
     const html = page([], ['Admin'], 'search=zzz')
     expect(html).toContain('Nobody fits')

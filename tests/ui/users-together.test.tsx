@@ -10,7 +10,9 @@ import {
 } from '~/ui/features/users/together-draft'
 import { TogetherEffect } from '~/ui/features/users/together-effect'
 import { linesOf } from '~/ui/features/users/together-lines'
-import { markup } from './movies-support'
+import { TogetherRoles } from '~/ui/features/users/together-roles'
+import { anAccount } from './accounts-support'
+import { markup, signedInAs } from './movies-support'
 import { speakEnglish } from './texts'
 
 beforeAll(speakEnglish)
@@ -55,6 +57,30 @@ describe('what is chosen for several people', () => {
   ])('a limit of "%s" is wrong: %p', (amount, wrong) => {
     expect(isWrong({ mode: 'set', amount, period: 'week' })).toBe(wrong)
     if (wrong) expect(isUnfinished({ ...emptyDraft, ...limit({ mode: 'set', amount }) })).toBe(true)
+  })
+})
+
+describe('roles of several people', () => {
+  const shown = (roles: string[], fourK = true) => {
+    signedInAs(roles, fourK)
+    return markup(<TogetherRoles people={[anAccount()]} roles={{ RequestTv: 'on' }} onRole={() => undefined} />)
+  }
+
+  test('are left, given or taken, each under its heading with a sentence', () => {
+    const html = shown(['Admin'])
+    for (const text of ['Request</h3>', 'Without approval</h3>', 'More</h3>', 'Ask for shows, seasons and episodes.'])
+      expect(html).toContain(text)
+    expect(html.match(/<legend[^>]*>Administrator<\/legend>/g)).toHaveLength(1)
+    expect(html.match(/checked=""/g)).toHaveLength(html.match(/<fieldset/g)?.length ?? 0)
+  })
+
+  test('leave out those of 4K while it is off', () => expect(shown(['Admin'], false)).not.toContain('4K'))
+
+  test('tell power users why they make nobody an administrator', () => {
+    const html = shown(['PowerUser'])
+    expect(html).toContain('Only administrators can give or take this.')
+    expect(html).not.toContain('Administrator</legend>')
+    expect(html).toContain('Power user</legend>')
   })
 })
 
