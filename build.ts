@@ -10,6 +10,7 @@ import { sharedChunks } from './scripts/build/chunks'
 import { firstPaintStyle } from './scripts/build/first-paint'
 import { filesToKeep, installedApp } from './scripts/build/installed-app'
 import { minifyScripts } from './scripts/build/minify'
+import { writeNamedIcons } from './scripts/build/named-icons'
 import { builtPage, mainScript, scriptsIn } from './scripts/build/page'
 
 const root = import.meta.dir
@@ -89,12 +90,30 @@ const withoutStyles: Bun.BunPlugin = {
 
 /**
  * What the packages carry for others: names, keys and classes of icons, a stand-in for what React has had since 18, and
- * parts of i18next: that which asks a backend for texts, which are handed in here, its formats, see `i18n.ts`, which
- * scripts are written from the right, texts inside texts, how they are taken out, added singly or read again, what is told
- * of a translation besides, which plurals a language has for whoever writes texts, and how it copies itself.
+ * parts of i18next: that which asks a backend for texts, which are handed in here, what it tells while it is debugged, its
+ * formats, see `i18n.ts`, which scripts are written from the right, texts inside texts, how they are taken out, added singly
+ * or read again, languages loaded ahead, what is told of a translation besides, which plurals a language has for whoever
+ * writes texts, and how it copies itself.
  */
 const lightIcon = join(root, 'scripts/build/light-icon.ts')
 const lighterParts = {
+  Logger: `class Logger {
+  init() {}
+  log() {}
+  warn() {}
+  error(...args) {
+    console.error(...args)
+  }
+  deprecate() {}
+  once() {}
+  create() {
+    return this
+  }
+  clone() {
+    return this
+  }
+}
+`,
   Connector: 'class Connector extends EventEmitter {\n  state = {}\n}\n',
   Formatter: 'class Formatter {}\n',
   nest: '  nest(text) {\n    return text\n  }\n',
@@ -103,6 +122,8 @@ const lighterParts = {
 }
 const unusedMethods = {
   addResources: '',
+  removeNamespaces: '',
+  loadLanguages: '',
   removeResourceBundle: '',
   setDefaultNamespace: '',
   dir: '',
@@ -229,6 +250,7 @@ export const buildUi = async () => {
   await mkdir(join(publicFolder, 'assets'), { recursive: true })
   const metafile = await bundleUi()
   await copyFile(join(root, 'src/ui/favicon.svg'), join(publicFolder, 'favicon.svg'))
+  await writeNamedIcons(publicFolder)
   const html = await pageOf(metafile)
   const page = await builtPage(metafile, {
     ...(await installedApp(publicFolder)),

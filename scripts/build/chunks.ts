@@ -10,21 +10,22 @@ type Inputs = Bun.BuildMetafile['inputs']
 const chunks = [
   { name: 'base', of: /src\/ui\/(main\.tsx|features\/account\/sign-in-page)/, needs: 'one' },
   { name: 'account', of: /src\/ui\/features\/(account|wizard)\//, needs: 'every' },
-  { name: 'base', of: /src\/ui\/features\/account\/(?!preferences|waiting-elsewhere)/, needs: 'one' },
+  { name: 'base', of: /src\/ui\/features\/account\/(?!preferences|waiting-elsewhere|landing)/, needs: 'one' },
   {
     name: 'users',
     of: /src\/ui\/features\/(users\/(edit|new)-page|settings\/audit-page)/,
     needs: 'every',
   },
+  { name: 'house', of: /src\/ui\/features\/(house\/|account\/landing)/, needs: 'every' },
   // Pages that are no forms do without them.
   {
     name: 'forms',
-    of: /src\/ui\/features\/(settings\/(?!settings-|(about|audit|jobs|logs|outbox)-page)|users\/(edit|new)-page)/,
+    of: /src\/ui\/features\/(settings\/(?!settings-|(about|audit|jobs|logs|outbox)-page)|users\/(edit|new)-page|house\/custom-page-editor)/,
     needs: 'every',
   },
   {
     name: 'settings',
-    of: /src\/ui\/features\/(settings\/|account\/preferences|users\/(edit|new)-page)/,
+    of: /src\/ui\/features\/(settings\/|account\/preferences|users\/(edit|new)-page|house\/custom-page-editor)/,
     needs: 'every',
   },
   { name: 'discover', of: /src\/ui\/(features\/discover\/discover-page|shell\/signed-in)/, needs: 'one' },

@@ -6,7 +6,7 @@ import { leadsTo } from '~/shared/page-addresses'
 import { base } from './base'
 import { Boundary } from './kit/boundary'
 import { lazyPart } from './kit/lazy-part'
-import { openRoutes, signedInRoutes } from './routes'
+import { openTo, signedInRoutes } from './routes'
 import { BrokenPortal } from './shell/broken-page'
 import { currentToken, sessionAtom } from './state/session'
 import { startAtom } from './state/start'
@@ -34,7 +34,7 @@ function Gate() {
           <Redirect to="/Wizard" replace />
         </Route>
       )}
-      {openRoutes.map(({ path, draw }) => (
+      {openTo(session !== null).map(({ path, draw }) => (
         <Route key={path} path={path}>
           {draw}
         </Route>
@@ -47,12 +47,13 @@ function Gate() {
 /** Fetches the code of the page that is asked for before it is drawn, and what it asks for first. */
 export const warmUp = async ({ wizardDone }: StartFacts) => {
   const path = location.pathname.slice(base.length).replace(/^\/?$/, '/discover')
-  const warm = (routes: typeof openRoutes, address: string) =>
+  const isSignedIn = currentToken() !== null
+  const warm = (address: string, routes = openTo(isSignedIn)) =>
     routes.find(route => leadsTo(route.path, address))?.early()
-  const open = warm(openRoutes, wizardDone ? path : '/Wizard')
+  const open = warm(wizardDone ? path : '/Wizard')
   if (open) return open
-  if (currentToken() === null) return warm(openRoutes, '/login')
-  await Promise.all([SignedIn.early(), warm(signedInRoutes, path)])
+  if (!isSignedIn) return warm('/login')
+  await Promise.all([SignedIn.early(), warm(path, signedInRoutes)])
   // Without the code, whoever draws the part says what is wrong.
   await loadSignedIn().then(
     ({ askFirst }) => askFirst(path),

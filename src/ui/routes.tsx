@@ -48,13 +48,18 @@ const open = routesWith({ Failed: BrokenPortal })
 const inShell = routesWith({ Failed: BrokenPage, Waiting: PageWaiting })
 
 /** Pages that anybody may see; drawn without the shell. */
-export const openRoutes: PageRoute[] = [
+const openRoutes: PageRoute[] = [
   open('/login/:landing?/:pin?', async () => (await import('./features/account/sign-in-page')).SignInPage),
   open('/auth/cookie', async () => (await import('./features/account/cookie-page')).CookiePage),
   open('/reset', async () => (await import('./features/account/ask-reset-page')).AskResetPage),
   open('/token', async () => (await import('./features/account/reset-page')).ResetPage),
+  open('/landingpage', async () => (await import('./features/account/landing-page')).LandingPage),
   open('/Wizard', async () => (await import('./features/wizard/wizard-page')).WizardPage),
+  open('/Custom', async () => (await import('./features/house/custom-page')).OpenCustomPage),
 ]
+
+/** The last one is drawn inside the shell for whoever is signed in. */
+export const openTo = (isSignedIn: boolean) => (isSignedIn ? openRoutes.slice(0, -1) : openRoutes)
 
 /** Pages for people who are signed in; drawn inside the shell. The order decides. */
 export const signedInRoutes: PageRoute[] = [
@@ -77,6 +82,7 @@ export const signedInRoutes: PageRoute[] = [
     async () => (await import('./features/votes/votes-page')).VotesPage,
     facts => facts?.voting ?? false,
   ),
+  inShell('/Custom', async () => (await import('./features/house/custom-page')).CustomPage),
   inShell('/share', async () => (await import('./features/share/share-page')).SharePage),
   inShell('/usermanagement/*?', async () => (await import('./features/users/users-pages')).UsersPages),
   inShell('/Settings/*?', async () => (await import('./features/settings/settings-pages')).SettingsPages),

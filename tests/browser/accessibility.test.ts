@@ -155,6 +155,8 @@ const pages: Looked[] = [
       await dialog.getByRole('radio', { name: /^Give to somebody else/ }).check({ force: true })
     },
   },
+  { name: 'custom page', path: '/Custom', as: admin },
+  { name: 'landing page', path: '/landingpage' },
   { name: 'nothing there', path: '/nowhere', as: 'ben' },
   {
     name: 'notifications',

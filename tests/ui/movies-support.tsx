@@ -41,6 +41,9 @@ export const signedInAs = (roles: readonly string[], fourK = true) => {
     emailEnabled: false,
     version: '1',
     allowNoPassword: false,
+    landing: false,
+    customPage: null,
+    donation: null,
     signIn: { plex: false, header: false, quickConnect: [], passwords: [] },
   })
 }

@@ -71,7 +71,7 @@ describe('the pages of the product', () => {
         ],
         ...['CouchPotato', 'DogNzb', 'SickRage'],
         ...['Emby', 'Jellyfin', 'Plex'],
-        ...['Lidarr', 'Logs', 'Metadata', 'Ombi', 'Radarr', 'Sonarr', 'TheMovieDb', 'Update'],
+        ...['LandingPage', 'Lidarr', 'Logs', 'Metadata', 'Ombi', 'Radarr', 'Sonarr', 'TheMovieDb', 'Update'],
         ...['Issues', 'UserManagement', 'Vote', 'Webhook'],
       ].sort(),
     ))

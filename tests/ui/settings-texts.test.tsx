@@ -35,26 +35,14 @@ describe('settings', () => {
   })
 
   test.each(paged.map(section => [section.id, section] as const))(
-    'every field of %s has its place, waits for another part, or is hidden with a reason',
+    'every field of %s has its place, or is hidden with a reason',
     (_, section) => {
       const fields = Object.entries(section.fields)
-      const elsewhere = fields.filter(([, { waitsFor, hidden, onPage }]) => waitsFor ?? hidden ?? onPage)
+      const elsewhere = fields.filter(([, { hidden, onPage }]) => hidden ?? onPage)
       const placed = [...visibleFields(section), ...elsewhere.map(([name]) => name)]
       expect(placed.toSorted()).toEqual(fields.map(([name]) => name).toSorted())
     },
   )
-
-  test('what still waits is known by name', () => {
-    const waiting = sections.flatMap(({ id, fields }) =>
-      Object.entries(fields).flatMap(([name, { waitsFor }]) => (waitsFor ? `${waitsFor} ${id}.${name}` : [])),
-    )
-    expect(
-      Object.entries(Object.groupBy(waiting, one => one.split(' ')[0] ?? '')).map(([part, all = []]) => [
-        part,
-        all.length,
-      ]),
-    ).toEqual([['people', 5]])
-  })
 
   test('every field that people see has a label and help in every language', () => {
     const keys = shown.flatMap(({ section, field }) => [

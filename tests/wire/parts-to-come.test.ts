@@ -20,7 +20,6 @@ const page = { collection: [], total: 0 }
 
 describe('05 §2 reads of parts that are not there yet', () => {
   const forEverybody = {
-    'v1/CustomPage': { title: null, html: null, fontAwesomeIcon: null, id: 0 },
     'v1/Settings/lidarrenabled': false,
     'v1/Settings/issuesenabled': false,
     'v1/Settings/Issues': {

@@ -3,12 +3,13 @@ import type { StartFacts } from '~/shared/api/start'
 import { issueSettings } from '~/shared/issues/settings'
 import { email } from '~/shared/services/email'
 import { downloadProducts } from '~/shared/services/products'
-import { customization, portal } from '~/shared/settings/portal'
+import { customization, landingPage, portal } from '~/shared/settings/portal'
 import { voting } from '~/shared/votes/settings'
 import { waysToSignIn } from '../access/ways'
 import type { PageApp } from '../app'
 import { serversOf } from '../settings/servers'
 import { featureList } from '../system/feature-list'
+import { customPageLink, donation } from '../system/own-links'
 import { needsSetupCode } from '../system/setup-code'
 import { isSearchReady } from '../titles/search-key'
 import type { RequestContext } from './request-context'
@@ -35,6 +36,9 @@ export function startFacts(app: PageApp, context: RequestContext): StartFacts {
     searchReady: isSearchReady(app),
     emailEnabled: app.settings.get(email).enabled,
     version: app.config.version,
+    landing: app.settings.get(landingPage).enabled,
+    customPage: customPageLink(app),
+    donation: donation(app),
     allowNoPassword: app.settings.get(authentication).allowNoPassword,
     signIn: waysToSignIn(app, context),
   }

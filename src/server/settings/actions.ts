@@ -1,7 +1,7 @@
 import { checkExpression } from '~/shared/jobs/cron'
 import { refuse } from '~/shared/refusal'
 import { accept } from '~/shared/settings/accept'
-import { doesNothing, type Fields, type SettingValues } from '~/shared/settings/fields'
+import type { Fields, SettingValues } from '~/shared/settings/fields'
 import { fieldsOf, itemsIn, placesIn } from '~/shared/settings/items'
 import { incompleteItems, missing } from '~/shared/settings/missing'
 import type { Section, SectionProblem, Values } from '~/shared/settings/model'
@@ -66,12 +66,6 @@ function judged<S extends Section>(section: S, given: unknown, stored: Values<S>
   return { values, problems: [...problems, ...wrongSchedules(section, values)] }
 }
 
-/** What is switched on although it does nothing yet. */
-const switchedInVain = ({ fields }: Section, values: SettingValues, stored: SettingValues): SectionProblem[] =>
-  Object.entries(fields)
-    .filter(([name, field]) => field.waitsFor && ![field.default, stored[name]].includes(values[name]))
-    .map(([field]) => ({ field, problem: doesNothing }))
-
 /** Schedules that never fire or cannot be read. */
 const wrongSchedules = (section: Section, values: SettingValues): SectionProblem[] =>
   placesIn(section.fields, values)
@@ -107,8 +101,6 @@ export type SectionChange = {
   section: Section
   change: (stored: SettingValues) => unknown
   readFrom?: string
-  /** A program of others sends it, which may store what means nothing here. */
-  fromProgram?: boolean
 }
 
 /** The whole section as somebody sends it. */
@@ -150,16 +142,12 @@ export async function saveSectionsIn(
   { by, named }: { by: User; named: Naming },
 ): Promise<void> {
   const problems: SectionProblem[] = []
-  for (const { section, change, readFrom, fromProgram } of changes) {
+  for (const { section, change, readFrom } of changes) {
     if (readFrom !== undefined && readFrom !== (await app.settings.revisionForUpdate(tx, section)))
       refuse({ code: 'SettingsChanged' })
     const stored = await app.settings.getForUpdate(tx, section)
     const { values, problems: found } = judged(section, change(stored), stored)
-    const wrong = [
-      ...found,
-      ...incompleteItems(section, values).map(field => ({ field, problem: 'is needed' })),
-      ...(fromProgram ? [] : switchedInVain(section, values, stored)),
-    ]
+    const wrong = [...found, ...incompleteItems(section, values).map(field => ({ field, problem: 'is needed' }))]
     problems.push(
       ...(named === 'bySection' ? wrong.map(one => ({ ...one, field: `${section.id}.${one.field}` })) : wrong),
     )

@@ -21,6 +21,13 @@ export const StartFacts = t.Object({
   emailEnabled: t.Boolean(),
   version: t.String(),
   allowNoPassword: t.Boolean(),
+  landing: t.Boolean({ description: 'Visitors see the landing page before the page for signing in.' }),
+  customPage: orNull(
+    t.Object({ title: t.String(), icon: t.String() }, { description: 'A page of the house, at `/Custom`.' }),
+  ),
+  donation: orNull(
+    t.Object({ url: t.String(), message: orNull(t.String()) }, { description: 'Where people may give something.' }),
+  ),
   signIn: t.Object(
     {
       plex: t.Boolean({ description: 'On a page of Plex.' }),

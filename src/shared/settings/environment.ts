@@ -1,6 +1,6 @@
 import { acceptItems } from './accept'
 import { coerce } from './coerce'
-import { doesNothing, type Field, type Fields } from './fields'
+import type { Field, Fields } from './fields'
 import { byLowerName, fieldsOf, isObject, nextId, sentItems } from './items'
 import type { Section } from './model'
 
@@ -25,7 +25,6 @@ export function fromEnvironment(section: Section, environment: Environment): Rec
     if (value === undefined) continue
     const outcome = field.kind === 'items' ? { value } : coerce(field, value)
     if ('problem' in outcome) throw new Error(`${variable}: ${outcome.problem}`)
-    if (field.waitsFor && outcome.value !== field.default) throw new Error(`${variable}: ${doesNothing}`)
     found[name] = outcome.value
   }
   return found

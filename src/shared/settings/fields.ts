@@ -56,11 +56,6 @@ export type Field<V = unknown> = {
    * address it is not known any more.
    */
   readonly learnedAt?: readonly string[]
-  /**
-   * Not shown, and switched on by programs of others alone: the part of the product that this belongs to is still to
-   * come, and until then it does nothing.
-   */
-  readonly waitsFor?: 'people'
   /** Markup that everybody reads: what could run in a page is taken out when it is saved and when it is given out. */
   readonly cleaned?: boolean
   /** Never shown, and why. */
@@ -224,9 +219,6 @@ export const cron = (expression: string): Field<string> => ({
   maxLength: 120,
   normalized: withSeconds,
 })
-
-/** What is said of a field that belongs to a part of the product that is still to come. */
-export const doesNothing = 'does nothing in this version'
 
 /** Markup written by an administrator; sanitised where it is shown. */
 export const html = (options: Options = {}): Field<string | null> => ({

@@ -69,14 +69,14 @@ export const customization = section(
     accentHue: number({ default: usualAccent.hue, min: 0, max: 359, slider: 'hue', own: true }),
     accentChroma: number({ default: usualAccent.chroma, min: 0, max: mostChroma, slider: 'plain', own: true }),
     customCss: html(),
-    enableCustomDonations: toggle(false, { waitsFor: 'people' }),
-    customDonationUrl: address({ when: 'enableCustomDonations', waitsFor: 'people' }),
-    customDonationMessage: text({ when: 'enableCustomDonations', waitsFor: 'people' }),
+    enableCustomDonations: toggle(),
+    customDonationUrl: address({ when: 'enableCustomDonations', required: true, pattern: webAddress }),
+    customDonationMessage: text({ when: 'enableCustomDonations', maxLength: 100 }),
     recentlyAddedPage: toggle(false, {
       hidden:
         'What is new on media servers is a row of Discover, which is chosen there; programs of others read and write it.',
     }),
-    useCustomPage: toggle(false, { waitsFor: 'people' }),
+    useCustomPage: toggle(),
     hideAvailableFromDiscover: toggle(),
     hideAvailableRecentlyRequested: toggle(),
   },
@@ -90,22 +90,42 @@ export const customization = section(
         part('accent', [['accentHue', 'accentChroma']]),
         part('appearance', ['logo', 'favicon', 'customCss']),
         part('discover', ['hideAvailableFromDiscover', 'hideAvailableRecentlyRequested']),
+        part('ownLinks', ['useCustomPage', 'enableCustomDonations', 'customDonationUrl', 'customDonationMessage']),
       ],
     },
   },
+)
+
+/** A page of the house, for everybody who knows its address; `customization` says whether there is one. */
+export const customPage = section(
+  'custompage',
+  {
+    title: text({ maxLength: 100 }),
+    html: html({ cleaned: true, maxLength: 100_000 }),
+    /** The name that programs know icons by, such as `fa-book`. */
+    fontAwesomeIcon: text({ maxLength: 60 }),
+  },
+  { hidden: 'It is written on the page itself, by whoever has the role for it.' },
 )
 
 /** What visitors see before they sign in. */
 export const landingPage = section(
   'landingpage',
   {
-    enabled: toggle(false, { waitsFor: 'people' }),
+    enabled: toggle(),
     noticeText: html({ cleaned: true }),
     timeLimit: toggle(),
     startDateTime: instant({ when: 'timeLimit' }),
     endDateTime: instant({ when: 'timeLimit' }),
   },
-  { hidden: 'The page that shows it is still to come; programs of others read and write it.' },
+  {
+    page: {
+      key: 'landing',
+      path: 'LandingPage',
+      group: 'portal',
+      layout: [['enabled'], part('notice', ['noticeText', 'timeLimit', ['startDateTime', 'endDateTime']])],
+    },
+  },
 )
 
 /** Parts of the product that an administrator switches on; one more is one line here and its name in `features`. */

@@ -20,7 +20,7 @@ import { metadata, movieDatabase } from '../titles/settings'
 import { userManagement } from '../users/settings'
 import { voting } from '../votes/settings'
 import type { Section } from './model'
-import { customization, features, installation, landingPage, portal } from './portal'
+import { customization, customPage, features, installation, landingPage, portal } from './portal'
 
 /** Every section of settings; storage, surface, command line, forms and log masking read this list. */
 export const sections: readonly Section[] = [
@@ -28,6 +28,7 @@ export const sections: readonly Section[] = [
   customization,
   discover,
   landingPage,
+  customPage,
   features,
   installation,
   authentication,

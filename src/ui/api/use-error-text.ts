@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next'
-import { comingDay, localeOf } from '../kit/use-format'
+import { useFormat } from '../kit/use-format'
 import { ApiError, NotSentError, OfflineError, OutdatedError, TooManyWaitingError, UnansweredAction } from './errors'
 
 /** Puts a caught error into words: the server's own sentence, or what happened and what to do. */
 export const useErrorText = () => {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
+  const format = useFormat()
   return (error: unknown): string => {
     if (error instanceof NotSentError) return t('kit.error.notSent')
     if (error instanceof TooManyWaitingError) return t('kit.error.tooManyWaiting', { most: error.most })
@@ -13,7 +14,7 @@ export const useErrorText = () => {
     if (error instanceof OutdatedError) return t('kit.error.outdated')
     if (!(error instanceof ApiError)) return t('kit.error.unexpected')
     const { nextAt } = error.problem ?? {}
-    if (nextAt) return t('requesting.limitReached', { when: comingDay(localeOf(i18n.language), nextAt) })
+    if (nextAt) return t('requesting.limitReached', { when: format.day(nextAt) })
     if (error.message) return error.message
     if (error.status === 403) return t('kit.error.forbidden')
     if (error.status === 404) return t('kit.error.missing')

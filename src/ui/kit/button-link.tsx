@@ -13,6 +13,8 @@ type ButtonLinkProps = {
   block?: boolean
   /** Opens in a new tab; for addresses outside the portal. */
   external?: boolean
+  /** What the page there finds in the history. */
+  state?: unknown
   className?: string
   /** Besides going there. */
   onClick?: () => void
@@ -26,6 +28,7 @@ export function ButtonLink({
   block,
   icon: Icon,
   external,
+  state,
   className,
   children,
   ...rest
@@ -37,7 +40,12 @@ export function ButtonLink({
       {children}
     </>
   )
-  if (!external) return <Link {...all}>{inside}</Link>
+  if (!external)
+    return (
+      <Link {...all} state={state}>
+        {inside}
+      </Link>
+    )
   return (
     <a {...all} target="_blank" rel="noreferrer">
       {inside}

@@ -26,6 +26,8 @@ const kept = <Options extends object, Format>(make: (options: Options) => Format
   }
 }
 
+const midnight = (at: Date) => Date.UTC(at.getFullYear(), at.getMonth(), at.getDate())
+
 const formatsOf = (language: string) => {
   const dates = kept((options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(language, options))
   const numbers = kept((options: Intl.NumberFormatOptions) => new Intl.NumberFormat(language, options))
@@ -41,6 +43,15 @@ const formatsOf = (language: string) => {
     for (const [unit, length] of units)
       if (Math.abs(seconds) >= length) return words.format(Math.trunc(seconds / length), unit)
     return seconds > 0 ? words.format(0, 'second') : i18next.t('kit.justNow')
+  }
+  /** A day to come: by its name while that says which one is meant; today with the hour. */
+  const day = (moment: When, now = Date.now()) => {
+    const [then, here] = [asDate(moment), new Date(now)]
+    const days = Math.round((midnight(then) - midnight(here)) / dayMs)
+    const near = (count: number) => distances({ numeric: 'auto' }).format(count, 'day')
+    if (days === 0) return `${near(0)}, ${written(then, { timeStyle: 'short' })}`
+    if (days === 1) return near(1)
+    return written(then, days > 1 && days < 7 ? { weekday: 'long' } : { day: 'numeric', month: 'long' })
   }
   return {
     language,
@@ -58,7 +69,7 @@ const formatsOf = (language: string) => {
       Math.abs(asDate(moment).getTime() - now) < nearMs ? relative(moment, now) : date(moment),
     /** A day of the catalogue, which is midnight UTC and the same day everywhere. */
     dayOf: (day: string) => written(day, { dateStyle: 'medium', timeZone: 'UTC' }),
-    day: (moment: When, now = Date.now()) => comingDay(language, moment, now),
+    day,
     number: (value: number) => numbers({}).format(value),
     /** One digit behind the point, always. */
     score: (value: number) => numbers({ minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(value),
@@ -75,21 +86,6 @@ const formats = kept(({ language }: { language: string }) => formatsOf(language)
 export const useFormat = () => {
   const { i18n } = useTranslation()
   return formats({ language: localeOf(i18n.language || 'en') })
-}
-
-/** A day to come: by its name while that says which one is meant; today with the hour. */
-export const comingDay = (language: string, moment: Date | string | number, now = Date.now()) => {
-  const [then, here] = [new Date(moment), new Date(now)]
-  const midnight = (at: Date) => Date.UTC(at.getFullYear(), at.getMonth(), at.getDate())
-  const days = Math.round((midnight(then) - midnight(here)) / dayMs)
-  const near = new Intl.RelativeTimeFormat(language, { numeric: 'auto' })
-  if (days === 0) {
-    const hour = new Intl.DateTimeFormat(language, { timeStyle: 'short' }).format(then)
-    return `${near.format(0, 'day')}, ${hour}`
-  }
-  if (days === 1) return near.format(1, 'day')
-  const style = days > 1 && days < 7 ? ({ weekday: 'long' } as const) : ({ day: 'numeric', month: 'long' } as const)
-  return new Intl.DateTimeFormat(language, style).format(then)
 }
 
 /** The languages of the browser with their regions, the preferred one first; none outside of a browser. */

@@ -9,6 +9,7 @@ import { sessionAtom } from '../state/session'
 import { startAtom } from '../state/start'
 import { useSignOut } from '../state/use-sign-out'
 import { placesFor } from './nav'
+import { OwnLinks } from './own-links'
 import { QuotaCard } from './quota-card'
 
 const entry =
@@ -20,7 +21,8 @@ export function MoreSheet({ onClose }: { onClose: () => void }) {
   const signOut = useSignOut()
   const session = useAtomValue(sessionAtom)
   const open = useMe().data?.openIssues ?? 0
-  const rest = placesFor(session, useAtomValue(startAtom)).filter(({ tab }) => !tab)
+  const start = useAtomValue(startAtom)
+  const rest = placesFor(session, start).filter(({ tab }) => !tab)
   return (
     <Sheet side="below" open onClose={onClose} title={t('shell.nav.more')}>
       <QuotaCard className="mb-3" />
@@ -38,6 +40,11 @@ export function MoreSheet({ onClose }: { onClose: () => void }) {
             </Link>
           </li>
         ))}
+        {(start?.customPage || start?.donation) && (
+          <li>
+            <OwnLinks className={entry} onGo={onClose} />
+          </li>
+        )}
         <li>
           <Link href="/user-preferences" className={entry} onClick={onClose}>
             <UserRound />

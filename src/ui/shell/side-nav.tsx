@@ -27,6 +27,8 @@ const current = cx(
 // It stands at the foot, where nothing gives way to it.
 const QuotaCard = lazyPart(async () => (await import('./quota-card')).QuotaCard, { Failed: () => null })
 
+const OwnLinks = lazyPart(async () => (await import('./own-links')).OwnLinks, { Failed: () => null })
+
 /** The navigation at the side, from 1025 px. */
 export function SideNav() {
   const { t } = useTranslation()
@@ -79,6 +81,7 @@ export function SideNav() {
       </nav>
       <div className="mt-auto pt-4">
         {isLimited && <QuotaCard className="mb-2.5" />}
+        {(start?.customPage || start?.donation) && <OwnLinks className={cx(entry, current)} />}
         <button type="button" onClick={signOut} className={cx(entry, 'w-full text-start')}>
           <LogOut />
           {t('shell.signOut')}

@@ -5,23 +5,23 @@ import { keptSinceAtom } from './reach'
 import { sessionAtom } from './session'
 
 /** What is answered again while the portal is out of reach, and how much of each; nothing else is ever stored. */
-const cachedPaths = [
-  { path: /^me$/, most: 1 },
-  { path: /^discover$/, most: 1 },
-  { path: /^titles\/(?:(?:movie|tv)\/)?lists\/\w+$/, most: 24 },
-  { path: /^titles\/(?:movie|tv)$/, most: 12 },
-  { path: /^titles\/movie\/\w+$/, most: 20 },
-  { path: /^titles\/tv\/\d+$/, most: 20 },
-  { path: /^titles\/tv\/\d+\/(?:seasons\/\d+|requests)$/, most: 60 },
-  { path: /^artists\/[\da-f-]{36}$/, most: 10 },
-  { path: /^search$/, most: 20 },
-  { path: /^people\/\d+$/, most: 5 },
-  { path: /^collections\/\d+$/, most: 5 },
-  { path: /^requests$/, most: 4 },
-  { path: /^requests\/(counts|recent)$/, most: 2 },
-  { path: /^requests\/\d+$/, most: 20 },
-  { path: /^calendar$/, most: 3 },
-]
+const cachedPaths = Object.entries({
+  me: 1,
+  discover: 1,
+  'titles/((movie|tv)/)?lists/\\w+': 24,
+  'titles/(movie|tv)': 12,
+  'titles/movie/\\w+': 20,
+  'titles/tv/\\d+': 20,
+  'titles/tv/\\d+/(seasons/\\d+|requests)': 60,
+  'artists/[\\da-f-]{36}': 10,
+  search: 20,
+  'people/\\d+': 5,
+  'collections/\\d+': 5,
+  requests: 4,
+  'requests/(counts|recent)': 2,
+  'requests/\\d+': 20,
+  calendar: 3,
+}).map(([path, most]) => ({ path: new RegExp(`^${path}$`), most }))
 const api = '/api/v3/'
 const cachedAt = 'x-kept-at'
 

@@ -11,10 +11,6 @@ export function emptyAnswers(prefix: string, needs: Guard, answers: Readonly<Rec
   return empty.endpoints
 }
 
-/** A page of the administrators' own: nobody can write it yet. */
-export const customPageEndpoints = () =>
-  emptyAnswers('/api/v1/CustomPage', 'anonymous', { '': { title: null, html: null, fontAwesomeIcon: null, id: 0 } })
-
 /** Devices that messages are pushed to: none can be registered yet. */
 export const mobileEndpoints = () => [
   ...emptyAnswers('/api/v1/Mobile', 'admin', { Notification: [] }),

@@ -1,10 +1,9 @@
 /**
- * What programs of this kind may call and the portal does not answer: the custom page, the newsletter, the
- * mobile applications and channels that have no section of their own. One list a version; what is built leaves it.
+ * What programs of this kind may call and the portal does not answer: the newsletter, the mobile
+ * applications and channels that have no section of their own. One list a version; what is built leaves it.
  */
 export const notServed = {
   v1: [
-    'POST CustomPage',
     'POST Job/newsletter',
     'POST Mobile',
     'POST Mobile/Notification',

@@ -6,12 +6,14 @@ import * as artwork from '~/shared/api/artwork'
 import * as audit from '~/shared/api/audit'
 import * as availability from '~/shared/api/availability'
 import * as calendar from '~/shared/api/calendar'
+import * as customPage from '~/shared/api/custom-page'
 import * as discover from '~/shared/api/discover'
 import * as downloadChoices from '~/shared/api/download-choices'
 import * as features from '~/shared/api/features'
 import * as healthChecks from '~/shared/api/health-checks'
 import * as issues from '~/shared/api/issues'
 import * as jobs from '~/shared/api/jobs'
+import * as landingPage from '~/shared/api/landing-page'
 import * as librarySources from '~/shared/api/library-sources'
 import * as logs from '~/shared/api/logs'
 import * as lookups from '~/shared/api/lookups'
@@ -58,12 +60,14 @@ const modules: readonly object[] = [
   audit,
   availability,
   calendar,
+  customPage,
   discover,
   downloadChoices,
   features,
   healthChecks,
   issues,
   jobs,
+  landingPage,
   librarySources,
   logs,
   lookups,

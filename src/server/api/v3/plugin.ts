@@ -10,6 +10,7 @@ import { auditRoutes } from './audit'
 import { availabilityRoutes } from './availability'
 import { calendarRoutes } from './calendar'
 import { collectionRoutes } from './collections'
+import { customPageRoutes } from './custom-page'
 import { discoverRoutes } from './discover'
 import { downloadChoicesRoutes } from './download-choices'
 import { featureRoutes } from './features'
@@ -17,6 +18,7 @@ import { genreRoutes } from './genres'
 import { healthCheckRoutes } from './health-checks'
 import { issueRoutes } from './issues'
 import { jobRoutes } from './jobs'
+import { landingPageRoutes } from './landing-page'
 import { librarySourceRoutes } from './library-sources'
 import { logRoutes } from './logs'
 import { lookupRoutes } from './lookups'
@@ -55,6 +57,7 @@ const resources: readonly ((app: App) => AnyElysia)[] = [
   availabilityRoutes,
   calendarRoutes,
   collectionRoutes,
+  customPageRoutes,
   discoverRoutes,
   downloadChoicesRoutes,
   featureRoutes,
@@ -62,6 +65,7 @@ const resources: readonly ((app: App) => AnyElysia)[] = [
   healthCheckRoutes,
   issueRoutes,
   jobRoutes,
+  landingPageRoutes,
   librarySourceRoutes,
   logRoutes,
   lookupRoutes,

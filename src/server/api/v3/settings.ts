@@ -127,7 +127,7 @@ const viewOf = async (app: App, section: Section): Promise<SectionView> => ({
 function summaryOf(app: App, section: Section): SectionSummary {
   const values: Record<string, unknown> = app.settings.get(section)
   const { enable, enabled: onOff = enable }: Fields = section.fields
-  const enabled = onOff && !onOff.waitsFor ? (values.enabled ?? values.enable) === true : null
+  const enabled = onOff ? (values.enabled ?? values.enable) === true : null
   const gaps = missing(section, values)
   return {
     section: section.id,

@@ -139,8 +139,15 @@ function SignInForm() {
 /** Where Plex sends people back who began elsewhere: on to the sign-in that waits in this tab, else to beginning anew. */
 function PlexReturn() {
   const arrival: Arrival = { plexIsOver: keptPlexPage('plex-sign-in') === null }
-  return <Redirect to="/login" replace state={arrival} />
+  return <Redirect to="/login/true" replace state={arrival} />
 }
 
-/** Signing in; `pin` where Plex sends somebody back to, at `/Login/OAuth/…`. */
-export const SignInPage = ({ pin }: { pin?: string | undefined }) => (pin ? <PlexReturn /> : <SignInForm />)
+/**
+ * Signing in; `pin` where Plex sends somebody back to, at `/Login/OAuth/…`. Visitors see the landing page first, where there
+ * is one; `landing` says that they have.
+ */
+export function SignInPage({ landing, pin }: { landing?: string | undefined; pin?: string | undefined }) {
+  const comesFirst = useAtomValue(startAtom)?.landing && !landing
+  if (pin) return <PlexReturn />
+  return comesFirst ? <Redirect to="/landingpage" replace state={history.state} /> : <SignInForm />
+}

@@ -49,7 +49,7 @@ export const SettingsTile = memo(function SettingsTile({ page, summary, checks =
 /** Whether it can be switched off: what says so has its room before it is known, so that nothing moves then. */
 function isSwitched({ sections: [first] }: SettingsPage): boolean {
   const { enable, enabled = enable }: Fields = first?.fields ?? {}
-  return enabled !== undefined && !enabled.waitsFor
+  return enabled !== undefined
 }
 
 type StateProps = { page: SettingsPage; summary: SectionSummary; checks: readonly HealthCheck[] }

@@ -44,6 +44,8 @@ const answers: Readonly<Record<string, string>> = {
   'GET v2/Issues/details/{providerId}': 'IssueDetails|none',
   'GET v2/Issues/{position:int}/{take:int}/{status}': '[IssueSummary]',
   'POST v1/Logging': 'nothing',
+  'GET v1/CustomPage': 'CustomPage',
+  'POST v1/CustomPage': 'flag',
   'GET v1/LandingPage': 'ServersUp',
   'POST v1/Notifications/massemail': 'flag',
 

@@ -85,6 +85,7 @@ export const settingsShapes = {
   Feature: { name: 'text', enabled: 'flag' },
   Theme: { fullName: 'text', displayName: 'text', version: 'text', url: 'text', downloadUrl: 'text' },
   WizardState: { result: 'flag' },
+  CustomPage: { title: 'text?', html: 'text?', fontAwesomeIcon: 'text?', id: 'int' },
   ServersUp: {
     serversAvailable: 'int',
     serversUnavailable: 'int',

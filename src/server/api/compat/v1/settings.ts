@@ -66,7 +66,7 @@ export function settingsEndpoints(app: App) {
       }))
       .post(path, { needs: 'admin', reads: anything(), largest: largeBody }, async ({ by, body, origin }) => {
         const sent = await withAdministrators(app, section, settingsFromWire(section, body))
-        await saveSections(app, by, [{ ...replacing(section, sent), fromProgram: true }])
+        await saveSections(app, by, [replacing(section, sent)])
         await saveOrigin(app, by, origin)
         return true
       })

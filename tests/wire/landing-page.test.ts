@@ -1,5 +1,4 @@
 import { expect, test } from 'bun:test'
-import { fromEnvironment } from '~/shared/settings/environment'
 import { landingPage } from '~/shared/settings/portal'
 import { openPortal } from '../support/portal'
 
@@ -24,20 +23,24 @@ test('a notice from before, or from the environment, is cleaned when it is given
   expect(own.body).toMatchObject({ values: { noticeText: cleaned } })
 })
 
-test('a switch that does nothing yet is stored for programs, and refused on our own pages and in the environment', async () => {
-  const portal = await openPortal()
-  const refused = await portal.key.put('/api/v3/settings/landingpage', { enabled: true })
-  expect(refused).toMatchObject({
-    status: 400,
-    body: { errors: { enabled: ['enabled does nothing in this version'] } },
+test('the notice is told for as long as it counts, and only then', async () => {
+  let now = new Date('2026-11-01T12:00:00.000Z')
+  const portal = await openPortal({ now: () => now })
+  const saved = await portal.key.put('/api/v3/settings/landingpage', {
+    enabled: true,
+    noticeText: 'Closed',
+    timeLimit: true,
+    startDateTime: '2026-11-02T00:00:00.000Z',
+    endDateTime: '2026-11-03T00:00:00.000Z',
   })
-  await portal.key.post('/api/v1/Settings/landingpage', { enabled: true })
-  expect((await portal.key.get('/api/v1/Settings/landingpage')).body).toMatchObject({ enabled: true })
-  // A form that sends what is stored changes nothing.
-  expect((await portal.key.put('/api/v3/settings/landingpage', { enabled: true })).status).toBe(200)
-  const variable = 'MARQUEE_SETTINGS__LANDINGPAGE__ENABLED'
-  expect(() => fromEnvironment(landingPage, { [variable]: 'true' })).toThrow(
-    `${variable}: does nothing in this version`,
-  )
-  expect(fromEnvironment(landingPage, { [variable]: 'false' })).toEqual({ enabled: false })
+  expect(saved.status).toBe(200)
+  const noticeAt = async (moment: string) => {
+    now = new Date(moment)
+    return ((await portal.guest.get('/api/v3/landing-page')).body as { notice: unknown }).notice
+  }
+  expect(await noticeAt('2026-11-01T23:59:59.999Z')).toBeNull()
+  expect(await noticeAt('2026-11-02T00:00:00.000Z')).toBe('Closed')
+  expect(await noticeAt('2026-11-02T23:59:59.999Z')).toBe('Closed')
+  expect(await noticeAt('2026-11-03T00:00:00.000Z')).toBeNull()
+  expect((await portal.guest.get('/api/v3/start')).body).toMatchObject({ landing: true })
 })

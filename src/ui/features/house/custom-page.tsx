@@ -1,0 +1,76 @@
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { customPageQuery } from '../../api/custom-page'
+import { Button } from '../../kit/button'
+import { Empty } from '../../kit/empty'
+import { ErrorState } from '../../kit/error-state'
+import { lazyPart } from '../../kit/lazy-part'
+import { Markup } from '../../kit/markup'
+import { NotLoaded } from '../../kit/not-loaded'
+import { Note } from '../../kit/note'
+import { Page } from '../../kit/page'
+import { PageHeader } from '../../kit/page-header'
+import { SkeletonLines } from '../../kit/skeleton-lines'
+
+const NotFoundPage = lazyPart(async () => (await import('../../shell/not-found-page')).NotFoundPage, {
+  Failed: NotLoaded,
+})
+const Editor = lazyPart(async () => (await import('./custom-page-editor')).CustomPageEditor, { Failed: NotLoaded })
+
+/** A page that the administrators have written, for everybody who knows its address. */
+export function CustomPage() {
+  const { t } = useTranslation()
+  const { data, error, refetch } = useQuery(customPageQuery)
+  const page = data?.page
+  const [editing, setEditing] = useState(false)
+  if (page === null) return <NotFoundPage />
+  if (error && !page)
+    return (
+      <Page narrow>
+        <PageHeader title={t('customPage.title')} />
+        <ErrorState title={t('customPage.failed')} error={error} onRetry={() => void refetch()} />
+      </Page>
+    )
+  if (!page)
+    return (
+      <Page narrow>
+        <div className="skeleton mb-6 h-9 w-64 max-w-full rounded-md" />
+        <SkeletonLines className="max-w-full" />
+      </Page>
+    )
+  if (editing)
+    return (
+      <Page>
+        <PageHeader title={t('customPage.edit')} text={t('customPage.editText')} />
+        <Editor page={page} onClose={() => setEditing(false)} />
+      </Page>
+    )
+  return (
+    <Page narrow>
+      <PageHeader
+        title={page.title}
+        actions={page.mayEdit && <Button onClick={() => setEditing(true)}>{t('customPage.edit')}</Button>}
+      />
+      {!page.isOn && (
+        <Note tone="warn" className="mb-5">
+          {t('customPage.off')}
+        </Note>
+      )}
+      {page.html.trim() ? <Markup html={page.html} /> : <Empty title={t('customPage.empty')} />}
+    </Page>
+  )
+}
+CustomPage.ask = (client: QueryClient) => client.prefetchQuery(customPageQuery)
+
+/** The page for whoever is not signed in: without the navigation, which leads nowhere for them. */
+export function OpenCustomPage() {
+  const [client] = useState(() => new QueryClient())
+  return (
+    <QueryClientProvider client={client}>
+      <main className="mx-auto min-h-dvh max-w-(--form-max)">
+        <CustomPage />
+      </main>
+    </QueryClientProvider>
+  )
+}

@@ -1,0 +1,81 @@
+import { beforeAll, expect } from 'bun:test'
+import { browserStage, inBrowser } from '../support/browser'
+import { admin } from '../support/browser-portal'
+import { dialogOpen, heading, toast } from '../support/browser-steps'
+import { test } from '../support/browser-test'
+
+inBrowser('pages of the house', () => {
+  const stage = browserStage()
+  beforeAll(async () => {
+    const ada = await stage.portal.as(admin)
+    await ada.put('/api/v3/settings/customization', {
+      ...{ useCustomPage: true, enableCustomDonations: true },
+      customDonationUrl: 'https://example.com/donate',
+    })
+  })
+
+  test('the custom page is written on itself, and everybody finds it in the navigation', async () => {
+    const { page, expectFailure } = await stage.visit('/Custom', { as: admin, width: 1440 })
+    // The preview shows what was typed in a frame in which no script runs.
+    expectFailure(/Blocked script execution/)
+    await heading(page, 'Custom Page').waitFor()
+    await page.getByRole('button', { name: 'Edit page' }).click()
+    await page.getByLabel('Title').fill('')
+    await page.getByLabel('Content').fill('<h2>Be kind</h2><script>document.title = "ran"</script>')
+    await page.getByRole('button', { name: 'Save page' }).click()
+    await page.getByText('Enter a title.').waitFor()
+    await page.getByLabel('Title').fill('House rules')
+    await page.getByRole('radio', { name: 'book', exact: true }).check({ force: true })
+    await page.getByRole('button', { name: 'Save page' }).click()
+    await toast(page, 'The page was saved.').waitFor()
+    await page.getByRole('heading', { level: 2, name: 'Be kind' }).waitFor()
+
+    const ben = await stage.visit('/discover', { as: 'ben', width: 1440 })
+    expect(await ben.page.getByRole('link', { name: /Support this server/ }).getAttribute('href')).toBe(
+      'https://example.com/donate',
+    )
+    await ben.page.getByRole('link', { name: 'House rules' }).click()
+    await heading(ben.page, 'House rules').waitFor()
+    expect(await ben.page.getByRole('button', { name: 'Edit page' }).count()).toBe(0)
+    expect(await ben.page.title()).not.toContain('ran')
+  })
+
+  test('it is among the rest of the navigation on a phone, and open to whoever has no account', async () => {
+    const phone = await stage.visit('/discover', { as: 'ben', width: 390 })
+    await phone.page.getByRole('button', { name: 'More' }).click()
+    const more = await dialogOpen(phone.page, 'More')
+    await more.getByRole('link', { name: 'House rules' }).click()
+    await heading(phone.page, 'House rules').waitFor()
+    const guest = await stage.visit('/Custom')
+    await heading(guest.page, 'House rules').waitFor()
+    expect(await guest.page.getByRole('navigation').count()).toBe(0)
+  })
+
+  test('what is not saved is asked about before the page is left', async () => {
+    const { page } = await stage.visit('/Custom', { as: admin, width: 1440 })
+    await page.getByRole('button', { name: 'Edit page' }).click()
+    await page.getByLabel('Title').fill('Other rules')
+    await page.getByRole('link', { name: 'Requests', exact: true }).first().click()
+    const asked = await dialogOpen(page, 'You have 1 unsaved change')
+    await asked.getByRole('button', { name: 'Discard' }).click()
+    await heading(page, 'Requests').waitFor()
+  })
+})
+
+inBrowser('the landing page', () => {
+  const stage = browserStage()
+  beforeAll(async () => {
+    const ada = await stage.portal.as(admin)
+    await ada.put('/api/v3/settings/landingpage', { enabled: true, noticeText: '<p>A new disk on Sunday.</p>' })
+  })
+
+  test('stands before the sign-in, which goes on to where somebody wanted to go', async () => {
+    const { page } = await stage.visit('/calendar')
+    await page.getByText('A new disk on Sunday.').waitFor()
+    expect(new URL(page.url()).pathname).toBe('/landingpage')
+    await page.getByRole('link', { name: 'Continue' }).click()
+    await page.getByLabel('Username').waitFor()
+    expect(new URL(page.url()).pathname).toBe('/login/true')
+    expect(await page.evaluate(() => history.state)).toMatchObject({ after: '/calendar' })
+  })
+})
