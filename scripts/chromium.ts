@@ -40,5 +40,7 @@ export const quietly = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // Letters as wide as in a window: the headless shell would fit them to whole pixels.
+  '--font-render-hinting=none',
   `--disable-features=${[...switchedOff, ...unseenPages, unusedProcess].join(',')}`,
 ]
