@@ -37,6 +37,9 @@ describe('what the interface learns before anybody has signed in', () => {
       emailEnabled: false,
       version,
       allowNoPassword: false,
+      landing: false,
+      customPage: null,
+      donation: null,
       signIn: { plex: false, header: false, quickConnect: [], passwords: [] },
     })
   })
