@@ -30,9 +30,9 @@ const mostAnswers = 50_000
 
 /**
  * Looks through the database file, and forgets what nobody looks at any more: sent messages, old notices, who did what
- * half a year ago, titles without a request, sessions that ran out, old places of sign-in, used tickets, colours of pictures beyond so many, old
- * answers of catalogues, names of titles that nobody asked for again, old log files. Lists of shows from which requests
- * went with an account are saved anew.
+ * half a year ago, titles without a request, sessions that ran out, old places of sign-in, used tickets, colours of
+ * pictures beyond so many, old answers of catalogues, names of titles that nobody asked for again, old log files. Lists of
+ * shows from which requests went with an account are saved anew.
  */
 export async function runHousekeeping(app: App, task: Task): Promise<void> {
   const { store, config, now } = app
