@@ -75,9 +75,20 @@ export async function junkPortal(database: string, { isThere }: { isThere: boole
   const { catalogueReplies, movieIds, showIds } = app.store.t
   // What a catalogue said is kept, also where nothing of it is for the caller.
   const known = new Set(isThere ? [catalogueReplies, movieIds, showIds].map(table => tables.indexOf(table)) : [])
+  // The one thing that is written down because it was refused.
+  const isRefusedSignIn = (row: object) => 'action' in row && row.action === 'signInRefused'
   /** In an order of its own: servers tidy up by themselves, and list the same rows in another order afterwards. */
   const written = (stored: object[][]) =>
-    JSON.stringify(stored.filter((_, at) => !known.has(at)).map(rows => rows.map(row => JSON.stringify(row)).sort()))
+    JSON.stringify(
+      stored
+        .filter((_, at) => !known.has(at))
+        .map(rows =>
+          rows
+            .filter(row => !isRefusedSignIn(row))
+            .map(row => JSON.stringify(row))
+            .sort(),
+        ),
+    )
   let read = { mark: undefined as unknown, rows: '' }
   /** Everything that is stored; read again once something was written. */
   const digest = async () => {
