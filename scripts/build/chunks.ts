@@ -16,16 +16,16 @@ const chunks = [
     of: /src\/ui\/features\/(users\/(edit|new)-page|settings\/audit-page)/,
     needs: 'every',
   },
-  { name: 'house', of: /src\/ui\/features\/(house\/|account\/landing)/, needs: 'every' },
+  { name: 'visitors', of: /src\/ui\/features\/(custom-page\/|account\/landing)/, needs: 'every' },
   // Pages that are no forms do without them.
   {
     name: 'forms',
-    of: /src\/ui\/features\/(settings\/(?!settings-|(about|audit|jobs|logs|outbox)-page)|users\/(edit|new)-page|house\/custom-page-editor)/,
+    of: /src\/ui\/features\/(settings\/(?!settings-|(about|audit|jobs|logs|outbox)-page)|users\/(edit|new)-page|custom-page\/custom-page-editor)/,
     needs: 'every',
   },
   {
     name: 'settings',
-    of: /src\/ui\/features\/(settings\/|account\/preferences|users\/(edit|new)-page|house\/custom-page-editor)/,
+    of: /src\/ui\/features\/(settings\/|account\/preferences|users\/(edit|new)-page|custom-page\/custom-page-editor)/,
     needs: 'every',
   },
   { name: 'discover', of: /src\/ui\/(features\/discover\/discover-page|shell\/signed-in)/, needs: 'one' },

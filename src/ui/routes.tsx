@@ -55,7 +55,7 @@ const openRoutes: PageRoute[] = [
   open('/token', async () => (await import('./features/account/reset-page')).ResetPage),
   open('/landingpage', async () => (await import('./features/account/landing-page')).LandingPage),
   open('/Wizard', async () => (await import('./features/wizard/wizard-page')).WizardPage),
-  open('/Custom', async () => (await import('./features/house/custom-page')).OpenCustomPage),
+  open('/Custom', async () => (await import('./features/custom-page/custom-page')).OpenCustomPage),
 ]
 
 /** The last one is drawn inside the shell for whoever is signed in. */
@@ -82,7 +82,7 @@ export const signedInRoutes: PageRoute[] = [
     async () => (await import('./features/votes/votes-page')).VotesPage,
     facts => facts?.voting ?? false,
   ),
-  inShell('/Custom', async () => (await import('./features/house/custom-page')).CustomPage),
+  inShell('/Custom', async () => (await import('./features/custom-page/custom-page')).CustomPage),
   inShell('/share', async () => (await import('./features/share/share-page')).SharePage),
   inShell('/usermanagement/*?', async () => (await import('./features/users/users-pages')).UsersPages),
   inShell('/Settings/*?', async () => (await import('./features/settings/settings-pages')).SettingsPages),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { objectionToHeir, objectionToRoles, obstacleToReset, obstacleToWelcome } from '~/shared/users/account-rules'
 import type { Claim, User } from '~/shared/users/model'
-import { decideTogether, type TogetherWish, wishedFor } from '~/shared/users/together'
+import { decideTogether, type TogetherValues, valuesAfter } from '~/shared/users/together'
 import { anAdmin, aUser } from '../support/users'
 
 const on = { isMailOn: true, isTextOn: true }
@@ -47,14 +47,14 @@ describe('changing several accounts at once', () => {
   const [ada, eve] = [anAdmin('ada'), anAdmin('eve')]
   const pow = aUser('pow', { claims: ['PowerUser'] })
   const ann = aUser('ann')
-  const wish = (more: Partial<TogetherWish>): TogetherWish => ({ on: [], off: [], limits: {}, ...more })
+  const wish = (more: Partial<TogetherValues>): TogetherValues => ({ on: [], off: [], limits: {}, ...more })
 
   /** Who has which claims afterwards, and who is refused by what. */
-  function decided(users: readonly User[], wanted: TogetherWish, by: User = ada, admins = [ada.id, eve.id]) {
+  function decided(users: readonly User[], wanted: TogetherValues, by: User = ada, admins = [ada.id, eve.id]) {
     const { changed, unchanged, refused } = decideTogether(users, {
       by,
       admins,
-      wished: user => wishedFor(user, wanted),
+      wished: user => valuesAfter(user, wanted),
     })
     return {
       changed: Object.fromEntries(changed.map(({ user, after }) => [user.userName, [...after.claims]])),
@@ -123,10 +123,10 @@ describe('changing several accounts at once', () => {
         album: { amount: null, period: null },
       },
     })
-    expect(wishedFor(limited, wish({ limits: { movie: { amount: null, period: null } } }))).toMatchObject({
+    expect(valuesAfter(limited, wish({ limits: { movie: { amount: null, period: null } } }))).toMatchObject({
       limits: { movie: { amount: null, period: null }, tvShow: { amount: 3, period: null } },
     })
-    expect(wishedFor(limited, wish({ streamingCountry: 'DE' }))).toMatchObject({ streamingCountry: 'DE' })
+    expect(valuesAfter(limited, wish({ streamingCountry: 'DE' }))).toMatchObject({ streamingCountry: 'DE' })
   })
 
   test.each([

@@ -5,7 +5,7 @@ import { sameText } from '../settings/keys'
 import { userByAccessToken } from '../users/access-token-queries'
 import { type SessionUser, userById, userByName, userOfSession } from '../users/queries'
 import { saveCallTime } from './note-use'
-import { noteSessionUse } from './session-use'
+import { writeSessionUse } from './session-use'
 
 /** What a caller shows to prove who is there; null is absent, an empty text is present and wrong. */
 export type Credentials = {
@@ -70,7 +70,7 @@ async function byBearer(app: App, token: string): Promise<Named | { wrong: strin
   if (by.stamp !== stamp) return { wrong: ended }
   if (session === null) return { by, session }
   if (found.usedAt === null) return { wrong: ended }
-  await noteSessionUse(app, session, found.usedAt)
+  await writeSessionUse(app, session, found.usedAt)
   return { by, session }
 }
 const ended = 'The session of this token has been ended'

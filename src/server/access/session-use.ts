@@ -30,7 +30,7 @@ const mostRemembered = 5_000
 const notedUses = new WeakMap<App, LRUCache<string, number>>()
 
 /** Notes now and then that a session is used. A full disk keeps nobody out. */
-export async function noteSessionUse(app: App, session: string, usedAt: Date): Promise<void> {
+export async function writeSessionUse(app: App, session: string, usedAt: Date): Promise<void> {
   const now = app.now()
   const noted = notedUses.get(app) ?? new LRUCache<string, number>(atMost(mostRemembered))
   notedUses.set(app, noted)

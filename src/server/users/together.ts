@@ -5,8 +5,8 @@ import {
   type Decided,
   decideTogether,
   type TogetherDecision,
-  type TogetherWish,
-  wishedFor,
+  type TogetherValues,
+  valuesAfter,
 } from '~/shared/users/together'
 import type { App } from '../app'
 import { writeAudit } from '../audit/audit'
@@ -19,7 +19,7 @@ import { accountsById } from './queries'
 import { heldAccounts, saveDecided } from './together-queries'
 import { endSessionsOf } from './write-queries'
 
-type Wanted = TogetherWish & { ids: readonly string[] }
+type Wanted = TogetherValues & { ids: readonly string[] }
 
 /** Of an id that is nobody's there is no account to show. */
 type Refused = { id: string; user: User | null; reason: Reason }
@@ -31,7 +31,7 @@ export type Before = Decided & { id: string; revision: string }
 /** What a change of several accounts would do; nothing is written. */
 export async function foreseeTogether(app: App, by: User, wanted: Wanted): Promise<Foreseen> {
   const users = await accountsById(app.store, wanted.ids)
-  const wished = (user: User) => wishedFor(user, wanted)
+  const wished = (user: User) => valuesAfter(user, wanted)
   return complete(wanted.ids, decideTogether([...users.values()], { by, admins: await admins(app.store), wished }))
 }
 
@@ -49,7 +49,7 @@ export async function changeTogether(app: App, by: User, wanted: Wanted): Promis
   const outcome = await app.store.transaction(async tx => {
     const able = await heldAdmins(tx)
     const users = [...(await heldAccounts(tx, wanted.ids)).values()]
-    const decision = decideTogether(users, { by, admins: able, wished: user => wishedFor(user, wanted) })
+    const decision = decideTogether(users, { by, admins: able, wished: user => valuesAfter(user, wanted) })
     return { decision, before: await writeTogether(app, tx, by, decision) }
   })
   const { changed } = outcome.decision

@@ -13,7 +13,7 @@ import {
 export type Decided = Pick<User, 'claims' | 'limits' | 'streamingCountry'>
 
 /** What is absent stays as it is with each. A claim that is to be both on and off is on. */
-export type TogetherWish = {
+export type TogetherValues = {
   on: readonly Claim[]
   off: readonly Claim[]
   limits: Partial<Limits>
@@ -21,7 +21,7 @@ export type TogetherWish = {
 }
 
 /** What an account would be; refused where it would be left without any role. */
-export function wishedFor({ claims: held, limits, streamingCountry }: User, wish: TogetherWish): Decided | Reason {
+export function valuesAfter({ claims: held, limits, streamingCountry }: User, wish: TogetherValues): Decided | Reason {
   const claims = knownClaims([...held.filter(claim => !wish.off.includes(claim)), ...wish.on])
   if (claims.length === 0 && held.length > 0) return { code: 'RoleMissing' }
   return {

@@ -1,7 +1,7 @@
 import { Elysia } from 'elysia'
 import { CustomPageAnswer, CustomPageEdit } from '~/shared/api/custom-page'
 import type { App } from '../../app'
-import { customPageFor, saveCustomPage } from '../../system/own-pages'
+import { customPageFor, saveCustomPage } from '../../system/custom-page'
 import { identity } from '../identity'
 
 /** The page of the house: everybody reads it while it is on, and whoever has the role writes it. */

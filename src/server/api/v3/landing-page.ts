@@ -1,8 +1,8 @@
 import { Elysia } from 'elysia'
 import { LandingPage } from '~/shared/api/landing-page'
 import type { App } from '../../app'
+import { landingNotice } from '../../system/landing-notice'
 import { serversUp } from '../../system/media-servers'
-import { landingNotice } from '../../system/own-pages'
 import { identity } from '../identity'
 
 /** What visitors are told before they sign in. */

@@ -1,7 +1,7 @@
 import { customPage } from '~/shared/settings/portal'
 import type { App } from '../../../app'
 import { withCleanMarkup } from '../../../settings/clean-markup'
-import { saveCustomPage } from '../../../system/own-pages'
+import { saveCustomPage } from '../../../system/custom-page'
 import type { Wire } from '../described/wire'
 import { routes } from '../endpoint'
 import { text, wire } from '../reader'

@@ -1,5 +1,5 @@
 import { refuseIf } from '~/shared/refusal'
-import { customization, customPage, landingPage } from '~/shared/settings/portal'
+import { customization, customPage } from '~/shared/settings/portal'
 import { holds, isSystem, type User } from '~/shared/users/model'
 import type { App } from '../app'
 import { changing, saveSections } from '../settings/actions'
@@ -33,17 +33,3 @@ export async function saveCustomPage(app: App, by: User, page: PageText, readFro
   refuseIf(mayEditCustomPage(by) ? null : { code: 'NoPermissions' })
   await saveSections(app, by, [{ ...changing(customPage, page), ...(readFrom !== undefined && { readFrom }) }])
 }
-
-/** The notice for visitors, cleaned; null where there is none, or not at this time. */
-export async function landingNotice(app: App): Promise<string | null> {
-  const { timeLimit, startDateTime, endDateTime, noticeText } = await withCleanMarkup(
-    landingPage,
-    app.settings.get(landingPage),
-  )
-  const isNow = !timeLimit || isWithin(app.now(), startDateTime, endDateTime)
-  return isNow && noticeText?.trim() ? noticeText : null
-}
-
-/** An end that is left out is open. */
-const isWithin = (now: Date, start: string | null, end: string | null) =>
-  (start === null || now >= new Date(start)) && (end === null || now < new Date(end))
