@@ -5,15 +5,13 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import type { RequestView } from '~/shared/api/requests'
 import type { Variant } from '~/shared/requests/model'
-import { imageUrl } from '../api/image-url'
 import { announce } from '../kit/announcer'
 import { IconButton } from '../kit/icon-button'
 import { OutsideLink } from '../kit/outside-link'
-import { Picture } from '../kit/picture'
 import { tellHeight } from '../kit/tell-height'
 import { toastsAtom } from '../kit/toasts'
 import { useFormat } from '../kit/use-format'
-import { kindIcons } from '../parts/kind-icons'
+import { RequestPoster } from '../parts/request-poster'
 import { useTimeLeft } from '../parts/use-time-left'
 import { requestPath } from '../state/requests'
 import { storedAtom } from '../state/stored'
@@ -59,14 +57,7 @@ export function UnderWay() {
         </span>
       )}
       <div className="flex min-h-11 items-center gap-3 px-(--gutter) py-1 text-sm">
-        <Picture
-          src={imageUrl(request.title.posterPath, 'w92')}
-          alt=""
-          icon={kindIcons[request.kind]}
-          shape={request.kind === 'album' ? 'cover' : 'poster'}
-          tint={request.title.tint}
-          className="w-6 shrink-0 rounded-[4px]"
-        />
+        <RequestPoster request={request} size="small" />
         {/* On phones below the name, which has no room beside it. */}
         <p className="flex min-w-0 grow items-center gap-x-2.5 max-phone:flex-wrap">
           <Link

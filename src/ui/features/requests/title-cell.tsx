@@ -1,8 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
-import { imageUrl } from '../../api/image-url'
-import { Picture } from '../../kit/picture'
-import { kindIcons } from '../../parts/kind-icons'
+import { RequestPoster } from '../../parts/request-poster'
 import { type Said, useTitleFacts } from '../../parts/use-title-facts'
 import { askedVariants, requestPath } from '../../state/requests'
 import type { Row } from './row'
@@ -14,14 +12,7 @@ export function TitleCell({ row, said }: { row: Row; said: Said }) {
   const facts = useTitleFacts()
   return (
     <span className="flex min-w-44 items-center gap-3">
-      <Picture
-        src={imageUrl(row.title.posterPath, 'w185')}
-        alt=""
-        icon={kindIcons[row.kind]}
-        shape={row.kind === 'album' ? 'cover' : 'poster'}
-        tint={row.title.tint}
-        className="w-9.5 shrink-0 rounded-[5px]"
-      />
+      <RequestPoster request={row} />
       <span className="grid min-w-0 gap-0.5">
         <Link
           href={requestPath(row)}

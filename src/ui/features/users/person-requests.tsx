@@ -3,16 +3,14 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import type { AccountDetail } from '~/shared/api/accounts'
 import type { RequestView } from '~/shared/api/requests'
-import { imageUrl } from '../../api/image-url'
 import { readRequests, requestKeys } from '../../api/requests'
 import { ErrorState } from '../../kit/error-state'
 import { FormSection } from '../../kit/form-section'
-import { Picture } from '../../kit/picture'
 import { Skeleton } from '../../kit/skeleton'
 import { counted } from '../../kit/skeleton-lines'
 import { StatusBadge } from '../../kit/status-badge'
 import { useFormat } from '../../kit/use-format'
-import { kindIcons } from '../../parts/kind-icons'
+import { RequestPoster } from '../../parts/request-poster'
 import { askedVariants, requestPath } from '../../state/requests'
 
 const newest = 5
@@ -62,14 +60,7 @@ function Asked({ row }: { row: RequestView }) {
   const format = useFormat()
   return (
     <div className="flex items-center gap-3">
-      <Picture
-        src={imageUrl(row.title.posterPath, 'w185')}
-        alt=""
-        icon={kindIcons[row.kind]}
-        shape={row.kind === 'album' ? 'cover' : 'poster'}
-        tint={row.title.tint}
-        className="w-9.5 shrink-0 rounded-[5px]"
-      />
+      <RequestPoster request={row} />
       <span className="grid min-w-0 grow gap-0.5">
         <Link href={requestPath(row)} className="justify-self-start rounded-sm text-[0.875rem] font-[620] break-words">
           {row.title.name || t('titles.untitled')}

@@ -1,8 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { imageUrl } from '../../../api/image-url'
-import { Picture } from '../../../kit/picture'
 import { StatusBadge } from '../../../kit/status-badge'
-import { kindIcons } from '../../../parts/kind-icons'
+import { RequestPoster } from '../../../parts/request-poster'
 import { leadingVariant } from '../../../state/requests'
 import type { Row } from '../row'
 import { useAskedBefore } from './use-waiting'
@@ -18,14 +16,7 @@ export function AskedBefore({ row }: { row: Row }) {
         {before?.length === 0 && <li className="text-sm text-ink-soft">{t('decide.nothingBefore')}</li>}
         {before?.map(each => (
           <li key={each.id} className="flex min-w-0 items-center gap-2.5">
-            <Picture
-              src={imageUrl(each.title.posterPath, 'w92')}
-              alt=""
-              icon={kindIcons[each.kind]}
-              shape={each.kind === 'album' ? 'cover' : 'poster'}
-              tint={each.title.tint}
-              className="w-6 shrink-0 rounded-[4px]"
-            />
+            <RequestPoster request={each} size="small" />
             <span className="grid min-w-0 leading-snug">
               <span className="truncate text-sm">{each.title.name || t('titles.untitled')}</span>
               <StatusBadge status={leadingVariant(each)?.stage ?? 'pending'} form="line" />
