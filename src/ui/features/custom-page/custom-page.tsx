@@ -42,7 +42,7 @@ export function CustomPage() {
   if (editing)
     return (
       <Page>
-        <PageHeader title={t('customPage.edit')} text={t('customPage.editText')} />
+        <PageHeader title={t('customPage.edit')} text={page.isOn ? t('customPage.editText') : t('customPage.off')} />
         <Editor page={page} onClose={() => setEditing(false)} />
       </Page>
     )
