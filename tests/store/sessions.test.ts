@@ -25,7 +25,7 @@ describe.each(engines.map(engine => [engine.dialect, engine] as const))('session
     const { store } = portal.app
     const begin = (id: string, userId: string, usedHours: number) =>
       addSession(store, {
-        ...{ id, userId, createdAt: at(-9), lastUsedAt: at(usedHours), until: at(24) },
+        ...{ id, userId, createdAt: at(-9), lastUsedAt: at(usedHours), confirmedAt: null, until: at(24) },
         ...{ program: 'Firefox', system: 'Linux', network: '192.0.2.7' },
       })
     return { store, begin, close: portal.close }

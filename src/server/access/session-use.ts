@@ -15,7 +15,7 @@ export async function beginSession(app: App, tx: Store, user: User, lifeSeconds:
   const now = app.now()
   const id = crypto.randomUUID()
   await addSession(tx, {
-    ...{ id, userId: user.id, createdAt: now, lastUsedAt: now },
+    ...{ id, userId: user.id, createdAt: now, lastUsedAt: now, confirmedAt: null },
     until: new Date(now.getTime() + lifeSeconds * secondMs),
     ...deviceOf(userAgent),
     network: address && networkOf(address).slice(0, 64),

@@ -73,6 +73,8 @@ export function accountTables(k: Kit) {
         userId: userId(),
         createdAt: k.instant().notNull(),
         lastUsedAt: k.instant().notNull(),
+        /** When its owner showed once more who they are; null is when it began. */
+        confirmedAt: k.instant(),
         /** When its token ends by itself. */
         until: k.instant().notNull(),
         /** Of what signed in, as far as it says: a browser or another program, and the system under it. */

@@ -6,7 +6,9 @@ import type { Kit } from './kit'
 import { accountTables } from './tables-accounts'
 import { issueTables } from './tables-issues'
 import { libraryTables } from './tables-library'
+import { peopleTables } from './tables-people'
 import { requestTables } from './tables-requests'
+import { signInTables } from './tables-sign-in'
 import { voteTables } from './tables-votes'
 import { watchingTables } from './tables-watching'
 
@@ -161,6 +163,8 @@ const upkeep = (k: Kit) => ({
 /** Everything the product stores, by the names of its tables. */
 export type Tables = ReturnType<typeof upkeep> &
   Below &
+  ReturnType<typeof signInTables> &
+  ReturnType<typeof peopleTables> &
   ReturnType<typeof issueTables> &
   ReturnType<typeof voteTables> &
   ReturnType<typeof watchingTables> &
@@ -181,6 +185,8 @@ export function defineTables(k: Kit): Tables {
     () => watchingTables(k, tables),
     () => libraryTables(k),
     () => messages(k, tables),
+    () => signInTables(k, tables),
+    () => peopleTables(k, tables),
   ])
   return tables
 }

@@ -21,6 +21,8 @@ const belongings = ({ t }: Store) =>
     ...[t.userClaims, t.downloadProfiles, t.preferences, t.calendarKeys, t.sessions, t.signInNetworks],
     ...[t.notices, t.watchlistEntries, t.watchlistReads, t.playedMovies, t.playedEpisodes],
     ...[t.requestLog, t.subscriptions, t.votes],
+    ...[t.passkeys, t.timeCodes, t.recoveryCodes, t.openIdAccounts, t.personalKeys, t.invitedUsers],
+    ...[t.accountPictures, t.addressChanges, t.agreements, t.extraRequests],
   ] as const
 
 /**
