@@ -55,6 +55,21 @@ async function fill(portal: Portal, userId: string) {
   await insert(t.playedEpisodes, { userId, source: 'plex', tmdbId: 9, season: 1, episode: 1, sweep: 1 })
   await insert(t.requestLog, { userId, kind: 'movie', requestId: request.id, episodes: 0, at })
   await addSubscription(store, { requestId: other.id, userId })
+  const key = { id: crypto.randomUUID(), userId, name: 'One', createdAt: at }
+  const credential = { credentialId: 'one', credentialHash: userId, publicKey: 'one', counter: 0, transports: [] }
+  await insert(t.passkeys, { ...key, ...credential })
+  await insert(t.personalKeys, { ...key, keyHash: userId, scope: 'read' })
+  await insert(t.timeCodes, { userId, secret: 'sealed', lastPeriod: 0 })
+  await insert(t.recoveryCodes, { userId, codeHash: 'a hash' })
+  await insert(t.openIdAccounts, { provider: 1, subjectHash: userId, userId, createdAt: at })
+  const invitation = { id: crypto.randomUUID(), token: 'sealed', tokenHash: userId, claims: [], limits: {}, used: 1 }
+  const offer = { streamingCountry: 'DE', createdAt: at, expiresAt: at, uses: 1, createdById: userId }
+  await insert(t.invitations, { ...invitation, ...offer })
+  await insert(t.invitedUsers, { userId, invitationId: invitation.id, at })
+  await insert(t.accountPictures, { userId, tag: 'one', content: '', at })
+  await insert(t.addressChanges, { userId, email: 'ann@example.com', tokenHash: userId, until: at })
+  await insert(t.agreements, { userId, terms: 'a hash', at })
+  await insert(t.extraRequests, { userId, kind: 'movie', amount: 1, at, until: at })
   return { request, second }
 }
 
@@ -81,6 +96,17 @@ const naming = ({ app }: Portal) => {
     issues: [t.issues, t.issues.reporterId],
     comments: [t.issueComments, t.issueComments.userId],
     changes: [t.issueChanges, t.issueChanges.userId],
+    passkeys: [t.passkeys, t.passkeys.userId],
+    personalKeys: [t.personalKeys, t.personalKeys.userId],
+    timeCodes: [t.timeCodes, t.timeCodes.userId],
+    recoveryCodes: [t.recoveryCodes, t.recoveryCodes.userId],
+    openIdAccounts: [t.openIdAccounts, t.openIdAccounts.userId],
+    invitations: [t.invitations, t.invitations.createdById],
+    invited: [t.invitedUsers, t.invitedUsers.userId],
+    pictures: [t.accountPictures, t.accountPictures.userId],
+    addressChanges: [t.addressChanges, t.addressChanges.userId],
+    agreements: [t.agreements, t.agreements.userId],
+    extraRequests: [t.extraRequests, t.extraRequests.userId],
   } as const
 }
 
@@ -134,7 +160,7 @@ for (const engine of engines) {
       const { ann, remove, request } = await household()
       await remove('keep')
       expect(await rowsOf(portal, ann.id)).toEqual({
-        ...{ claims: 1, requests: 2, variants: 2, issues: 1, comments: 1, changes: 1 },
+        ...{ claims: 1, requests: 2, variants: 2, issues: 1, comments: 1, changes: 1, invitations: 1 },
       })
       const kept = (await usersById(store, [ann.id])).get(ann.id)
       expect(kept).toMatchObject({
