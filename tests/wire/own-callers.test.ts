@@ -2,8 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { portal as portalSection } from '~/shared/settings/portal'
 import type { Claim } from '~/shared/users/model'
 import { aMovieRequest, aProgress, saveRequest } from '../support/movies'
-import { openPortal, type Portal } from '../support/portal'
-import { writtenRows } from '../support/surface'
+import type { Portal } from '../support/portal'
 import { anAdmin, aUser } from '../support/users'
 import { type WishingPortal, wishingPortal } from '../support/wishing'
 
@@ -17,45 +16,6 @@ const users = [
 const names = ['guest', ...users.map(({ userName }) => userName)]
 const as = (portal: Pick<Portal, 'guest' | 'as'>, name: string) => (name === 'guest' ? portal.guest : portal.as(name))
 type Method = 'get' | 'post' | 'put' | 'delete'
-
-describe('who is let in by a route', () => {
-  let portal: Portal
-  beforeAll(async () => {
-    portal = await openPortal({ users })
-  })
-  afterAll(() => portal.close())
-
-  const adminsAlone = ([guest, bare, claimed, power, admin]: number[]) =>
-    guest === 401 && [bare, claimed, power].every(one => one === 403) && isIn(admin)
-  /** Whom each guard lets in, in the order of the callers: without an identity it is a 401, else a 403. */
-  const letIn: Record<string, (status: number[]) => boolean> = {
-    anonymous: ([first, ...others]) => first !== 403 && others.every(one => one === first),
-    user: ([guest, ...others]) => guest === 401 && others.every(isIn),
-    powerUser: ([guest, bare, claimed, ...others]) =>
-      guest === 401 && bare === 403 && claimed === 403 && others.every(isIn),
-    admin: adminsAlone,
-    // Whoever has the role is let in, too, see the custom page.
-    'EditCustomPage,Admin': adminsAlone,
-  }
-  const isIn = (status = 0) => status !== 401 && status !== 403
-
-  test('is exactly who its guard names: a guest, people without and with claims, power users, administrators', async () => {
-    const rows = writtenRows().filter(({ path }) => path.startsWith('/api/v3/'))
-    expect(rows.length).toBeGreaterThan(100)
-    const wrong: string[] = []
-    for (const { method, path, guard } of rows) {
-      const send = async (name: string) => {
-        const body = method === 'POST' || method === 'PUT' ? {} : undefined
-        const address = path.replace(/\{[^}]*\}/g, '1')
-        return (await as(portal, name)[method.toLowerCase() as Method](address, body)).status
-      }
-      const statuses: number[] = []
-      for (const name of names) statuses.push(await send(name))
-      if (!letIn[guard]?.(statuses)) wrong.push(`${method} ${path} for ${guard}: ${statuses.join(' ')}`)
-    }
-    expect(wrong).toEqual([])
-  })
-})
 
 type Scenario = {
   does: string
