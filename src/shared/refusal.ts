@@ -78,6 +78,8 @@ export type Reason =
   | { code: 'PlexServerMissing' }
   /** Whoever allowed it at Plex is not whose account this is. */
   | { code: 'OtherPlexAccount' }
+  /** Somebody has as many personal keys as they may have. */
+  | { code: 'TooManyKeys'; most: number }
   | { code: 'NotOfPlex' }
   | { code: 'PlexPinWaiting' }
   | { code: 'PlexPinGone' }

@@ -1,10 +1,15 @@
+import { keyPrefix } from '~/shared/access/key-rules'
+import type { KeyScope } from '~/shared/access/key-scopes'
 import { portal } from '~/shared/settings/portal'
 import { holds, systemUserName, type User } from '~/shared/users/model'
 import type { App } from '../app'
 import { sameText } from '../settings/keys'
 import { userByAccessToken } from '../users/access-token-queries'
 import { type SessionUser, userById, userByName, userOfSession } from '../users/queries'
+import { networkOf } from './network'
 import { saveCallTime } from './note-use'
+import { noteNowAndThen } from './noted-uses'
+import { keyHash, personalKeyByHash, savePersonalKeyUse } from './personal-key-queries'
 import { writeSessionUse } from './session-use'
 
 /** What a caller shows to prove who is there; null is absent, an empty text is present and wrong. */
@@ -18,32 +23,45 @@ export type Credentials = {
   bearer: string | null
 }
 
-/** `session` is the one of a bearer token; `text` is a failure that ends the call with 401 and these words; `token` only counts where somebody is needed. */
-type Identity = { by: User | null; session: string | null; wrongToken: string | null } | { text: string }
+/** The personal key with which somebody calls. */
+export type CallerKey = { id: string; scope: KeyScope }
+
+/** `session` is the one of a bearer token, `key` stands where a personal key was shown; `text` is a failure that ends the call with 401 and these words; `token` only counts where somebody is needed. */
+type Known = { by: User | null; session: string | null; key: CallerKey | null; wrongToken: string | null }
+type Identity = Known | { text: string }
+type Keyed = { by: User; key: CallerKey | null }
 
 /**
  * Who calls. Only one of key and personal token is looked at, in this order, and a wrong one is fatal; a valid bearer
  * token replaces what they said. A disabled or deleted account is nobody, at once.
  */
-export async function identify(app: App, credentials: Credentials): Promise<Identity> {
-  const keyed = await byKeyOrToken(app, credentials)
+export async function identify(app: App, credentials: Credentials, address: string | null): Promise<Identity> {
+  const keyed = await byKeyOrToken(app, credentials, address)
   if (keyed && 'text' in keyed) return keyed
-  if (credentials.bearer === null) return { by: keyed?.by ?? null, session: null, wrongToken: null }
-  const bearer = await byBearer(app, credentials.bearer)
-  if ('by' in bearer) return { ...bearer, wrongToken: null }
-  return { by: keyed?.by ?? null, session: null, wrongToken: bearer.wrong }
+  const otherwise = { by: keyed?.by ?? null, session: null, key: keyed?.key ?? null }
+  if (credentials.bearer === null) return { ...otherwise, wrongToken: null }
+  const bearer = await byBearer(app, credentials.bearer, address)
+  return 'by' in bearer ? { ...bearer, wrongToken: null } : { ...otherwise, wrongToken: bearer.wrong }
 }
 
-async function byKeyOrToken(app: App, credentials: Credentials): Promise<{ by: User } | { text: string } | null> {
+async function byKeyOrToken(
+  app: App,
+  credentials: Credentials,
+  address: string | null,
+): Promise<Keyed | { text: string } | null> {
   if (credentials.apiKey !== null)
     return isApiKey(app, credentials.apiKey) ? byName(app, credentials.userName) : { text: 'Invalid API Key' }
   if (isApiKey(app, credentials.optionalKey)) return byName(app, credentials.userName)
   if (credentials.accessToken === null) return null
+  if (credentials.accessToken.startsWith(keyPrefix)) {
+    const keyed = await byPersonalKey(app, credentials.accessToken, address)
+    return 'by' in keyed ? keyed : { text: 'Invalid User Access Token' }
+  }
   const by = /^[0-9a-f]{32}$/.test(credentials.accessToken)
     ? await userByAccessToken(app.store, credentials.accessToken)
     : null
   if (!by || holds(by, 'Disabled')) return { text: 'Invalid User Access Token' }
-  return { by: { ...by, lastLoggedInAt: await saveCallTime(app, by) } }
+  return { by: { ...by, lastLoggedInAt: await saveCallTime(app, by) }, key: null }
 }
 
 export function isApiKey({ settings }: App, given: string | null): boolean {
@@ -52,14 +70,31 @@ export function isApiKey({ settings }: App, given: string | null): boolean {
 }
 
 /** Whoever a call with the API key acts as: the built-in account, or the one it names. */
-async function byName(app: App, userName: string | null): Promise<{ by: User } | { text: string }> {
+async function byName(app: App, userName: string | null): Promise<Keyed | { text: string }> {
   const by = await userByName(app.store, userName ?? systemUserName)
-  return by && !holds({ ...by, userType: 'local' }, 'Disabled') ? { by } : { text: 'Invalid User' }
+  return by && !holds({ ...by, userType: 'local' }, 'Disabled') ? { by, key: null } : { text: 'Invalid User' }
 }
 
-type Named = { by: User; session: string | null }
+async function byPersonalKey(app: App, key: string, address: string | null): Promise<Keyed | { wrong: string }> {
+  const row = isKey.test(key) ? await personalKeyByHash(app.store, keyHash(key)) : null
+  if (!row) return { wrong: 'This key does not exist or has been ended' }
+  if (row.expiresAt && row.expiresAt <= app.now()) return { wrong: 'This key has expired' }
+  const by = await userById(app.store, row.userId)
+  if (!by || holds(by, 'Disabled')) return { wrong: 'The account of this key is disabled' }
+  const network = address && networkOf(address).slice(0, 64)
+  const used = { id: row.id, usedAt: row.lastUsedAt }
+  await noteNowAndThen(app, used, use => savePersonalKeyUse(app.store, row.id, { ...use, network }))
+  return { by, key: { id: row.id, scope: row.scope } }
+}
+const isKey = new RegExp(`^${keyPrefix}[\\w-]{43}$`)
 
-async function byBearer(app: App, token: string): Promise<Named | { wrong: string }> {
+type Named = Keyed & { session: string | null }
+
+async function byBearer(app: App, token: string, address: string | null): Promise<Named | { wrong: string }> {
+  if (token.startsWith(keyPrefix)) {
+    const keyed = await byPersonalKey(app, token, address)
+    return 'by' in keyed ? { ...keyed, session: null } : keyed
+  }
   const read = await app.tokens.read(token, app.now())
   if ('wrong' in read) return read
   const { userId, session, stamp } = read
@@ -68,10 +103,10 @@ async function byBearer(app: App, token: string): Promise<Named | { wrong: strin
   const by = found.user
   if (holds(by, 'Disabled')) return { wrong: 'The account of this token is disabled' }
   if (by.stamp !== stamp) return { wrong: ended }
-  if (session === null) return { by, session }
+  if (session === null) return { by, session, key: null }
   if (found.usedAt === null) return { wrong: ended }
   await writeSessionUse(app, session, found.usedAt)
-  return { by, session }
+  return { by, session, key: null }
 }
 const ended = 'The session of this token has been ended'
 

@@ -13,8 +13,8 @@ import { tokenLife } from './tokens'
 /** Nobody looks through more of them. */
 const mostShown = 200
 
-/** Whose sessions somebody may see and end: their own, staff those of everybody who is not above them. */
-async function ownerFor(app: App, by: User, userId: string): Promise<User> {
+/** Whose sessions and keys somebody may see and end: their own, staff those of everybody who is not above them. */
+export async function ownerFor(app: App, by: User, userId: string): Promise<User> {
   if (by.id === userId) return by
   const owner = await userById(app.store, userId)
   refuseIf(objectionToTouching(by, owner))
@@ -40,7 +40,7 @@ export async function endSession(app: App, by: User, userId: string, session: st
   app.log.info('session ended', { user: owner.userName, by: by.userName })
 }
 
-/** Ends every session of an account, takes back its personal token, and begins a new session for who asked. */
+/** Ends every session and key of an account, takes back its personal token, and begins a new session for who asked. */
 export async function signOutEverywhere(app: App, by: User): Promise<SignedIn> {
   if (isSystem(by)) return refuse({ code: 'NoPermissions' })
   const session = await app.store.transaction(async tx => {

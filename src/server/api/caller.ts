@@ -18,12 +18,12 @@ export function callerOf(app: App, request: Request, context: RequestContext): P
 
 /** Who was found to call; whoever was not looked for is nobody. */
 export const knownCaller = async (request: Request): Promise<Caller> => (await callers.get(request)) ?? nobody
-const nobody: Caller = { by: null, session: null, wrongToken: null, wrongKey: false, address: 'unknown' }
+const nobody: Caller = { by: null, session: null, key: null, wrongToken: null, wrongKey: false, address: 'unknown' }
 
 async function identified(app: App, request: Request, context: RequestContext): Promise<Caller> {
   const { address } = context
   const credentials = credentialsOf(request, context)
-  const identity = await identify(app, credentials)
+  const identity = await identify(app, credentials, address)
   if ('text' in identity) throw wrongCredentials(identity.text, address)
   const by = identity.by && readingIn(app, identity.by, request.headers.get('accept-language'))
   return { ...identity, by, wrongKey: credentials.optionalKey !== null, address }

@@ -1,4 +1,6 @@
+import { claimsWithin, type ScopeNeeded, scopeAllows } from '~/shared/access/key-rules'
 import { type Claim, holds, type User } from '~/shared/users/model'
+import type { CallerKey } from '../access/identify'
 import { AnswerError, nothing } from './answers'
 import type { RefusedCall } from './refused-calls'
 
@@ -10,6 +12,8 @@ export type Caller = {
   by: User | null
   /** The session of a bearer token; null for keys, personal tokens, and tokens from before sessions were kept. */
   session: string | null
+  /** The personal key of the call. */
+  key: CallerKey | null
   /** Why a bearer token did not count. */
   wrongToken: string | null
   /** A key was sent that does not count, where one may. */
@@ -34,6 +38,22 @@ export function admitted(needs: Exclude<Guard, 'anonymous'>, caller: Caller): Us
   if (!by) throw new CallRefused(nothing(401, { 'www-authenticate': challenge(caller) }), unknownCaller(caller))
   if (mayPass(needs, by)) return by
   throw new CallRefused(nothing(403), { what: 'call refused', address, fields: { by: by.userName, needs } })
+}
+
+/**
+ * Who calls as far as a personal key lets them, or the 403 of a key that may not do this. Where anybody may call, `needed` is
+ * null for what changes something: a key counts for nothing there.
+ */
+export function withinKey(caller: Caller, needed: ScopeNeeded | null): Caller {
+  const { by, key, address } = caller
+  if (!by || !key) return caller
+  if (needed === null) return { ...caller, by: null, key: null }
+  if (scopeAllows(key.scope, needed))
+    return { ...caller, by: { ...by, claims: claimsWithin(key.scope, needed, by.claims) } }
+  const scope = needed === 'session' ? '' : `, scope="${needed}"`
+  const headers = { 'www-authenticate': `Bearer error="insufficient_scope"${scope}` }
+  const fields = { by: by.userName, key: key.id, scope: key.scope, needs: needed }
+  throw new CallRefused(nothing(403, headers), { what: 'call refused', address, fields })
 }
 
 /** The three failures of keys and personal tokens are sent as bare words without a type. */

@@ -164,7 +164,11 @@ const textOf = (message: unknown) =>
 export type LiveHub = ReturnType<typeof liveHub>
 
 const userOf = async (app: App, bearer: string): Promise<User | null> => {
-  const identity = await identify(app, { apiKey: null, optionalKey: null, userName: null, accessToken: null, bearer })
+  const identity = await identify(
+    app,
+    { apiKey: null, optionalKey: null, userName: null, accessToken: null, bearer },
+    null,
+  )
   return 'by' in identity ? identity.by : null
 }
 

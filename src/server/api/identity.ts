@@ -5,7 +5,8 @@ import { BadInput } from './answers'
 import { readBody, usualBody } from './body'
 import { callerOf, knownCaller } from './caller'
 import { whoMay } from './description/words'
-import { admitted, type Guard } from './guard'
+import { admitted, type Caller, type Guard, withinKey } from './guard'
+import { scopeNeeded } from './key-scopes'
 import { looseBody } from './loose-body'
 import { readerOf } from './reader'
 import { basePath, contextOf, type Listening, peerOf } from './request-context'
@@ -34,11 +35,18 @@ export function identity(
   return plugin
 }
 
+type Routed = { request: Request; route: string }
+type Parsing = Routed & { server: Listening; path: string }
+
 type Making = { largestBody: number; bodies: Bodies; language: Language; seed: string }
 
 function make(app: App, { largestBody, bodies, language, seed }: Making) {
   const base = basePath(app)
   const fromWhere = (request: Request, server: Listening) => contextOf(app, request, peerOf(server, request), base)
+
+  /** Who calls, with a key as far as that goes. */
+  const keyed = (caller: Caller, needs: Guard, { method }: Request, route: string) =>
+    caller.key ? withinKey(caller, scopeNeeded({ method, path: route, needs })) : caller
 
   return new Elysia({ name: 'identity', seed })
     .derive({ as: 'scoped' }, async ({ request, server }) => {
@@ -49,8 +57,9 @@ function make(app: App, { largestBody, bodies, language, seed }: Making) {
       needs: (needs: Guard) => ({
         detail: documented(needs),
         // Bodies are read before anything is derived: whoever may not call is refused here already.
-        async parse({ request, server, path }: { request: Request; server: Listening; path: string }) {
-          const caller = await callerOf(app, request, fromWhere(request, server))
+        async parse({ request, server, path, route }: Parsing) {
+          const known = await callerOf(app, request, fromWhere(request, server))
+          const caller = keyed(known, needs, request, route)
           if (needs !== 'anonymous') admitted(needs, caller)
           if (bodies === 'loose') return looseBody(request, largestBody)
           const limit = needs === 'anonymous' ? usualBody.anonymous : largestBody
@@ -58,14 +67,18 @@ function make(app: App, { largestBody, bodies, language, seed }: Making) {
           refuseOddNames(sent)
           return sent
         },
-        async transform({ request }: { request: Request }) {
-          if (needs !== 'anonymous') admitted(needs, await knownCaller(request))
+        async transform({ request, route }: Routed) {
+          const caller = keyed(await knownCaller(request), needs, request, route)
+          if (needs !== 'anonymous') admitted(needs, caller)
         },
         // Nobody stands for whoever calls where anybody may: such a handler asks `caller`.
-        async resolve({ request }: { request: Request }): Promise<{ by: User } | undefined> {
-          if (needs === 'anonymous') return undefined
-          const by = admitted(needs, await knownCaller(request))
-          return { by: language === 'page' ? readerOf(by) : by }
+        async resolve({ request, route }: Routed): Promise<{ by: User } | undefined> {
+          const known = await knownCaller(request)
+          const caller = keyed(known, needs, request, route)
+          const limited = caller === known ? {} : { caller }
+          if (needs === 'anonymous') return limited as { by: User }
+          const by = admitted(needs, caller)
+          return { ...limited, by: language === 'page' ? readerOf(by) : by }
         },
       }),
     })

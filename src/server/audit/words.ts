@@ -77,9 +77,10 @@ function valueInWords(say: Say, field: string, value: unknown): string | null {
 }
 
 /** Fields whose values are words of ours. */
-const isWord = (field: string): field is 'how' | 'requests' => field === 'how' || field === 'requests'
-const wordIn = (say: Say, field: 'how' | 'requests', value: unknown) =>
-  firstText(say, [field === 'how' ? `audit.how.${value}` : `audit.requests.${value}`])
+const wordFields = ['how', 'requests', 'scope'] as const
+type WordField = (typeof wordFields)[number]
+const isWord = (field: string): field is WordField => wordFields.some(one => one === field)
+const wordIn = (say: Say, field: WordField, value: unknown) => firstText(say, [`audit.${field}.${value}`])
 
 function wordsOf(say: Say, value: unknown): string {
   if (value === null || value === undefined) return ''

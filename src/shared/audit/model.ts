@@ -4,6 +4,8 @@ export const auditActions = [
   'signInRefused',
   'sessionEnded',
   'signedOutEverywhere',
+  'keyAdded',
+  'keyEnded',
   'userAdded',
   'userChanged',
   'userRemoved',

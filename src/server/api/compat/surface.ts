@@ -4,10 +4,11 @@ import type { App } from '../../app'
 import { BadInput, nothing, result } from '../answers'
 import { type BodyRules, readBody } from '../body'
 import { leftAnswer } from '../errors'
-import { admitted, type Caller } from '../guard'
+import { admitted, type Caller, withinKey } from '../guard'
 import type { RequestContext } from '../request-context'
 import { type Call, type Endpoint, wholeNumber } from './endpoint'
 import { failure } from './envelope'
+import { scopeNeededOf } from './key-scopes'
 import { pathFinder } from './paths'
 import { type Reader, readWith } from './reader'
 
@@ -15,11 +16,12 @@ import { type Reader, readWith } from './reader'
 export function surface(app: App, endpoints: readonly Endpoint[]) {
   const find = pathFinder(endpoints)
 
-  return async (request: Request, path: string, caller: Caller, context: RequestContext): Promise<Response | null> => {
+  return async (request: Request, path: string, known: Caller, context: RequestContext): Promise<Response | null> => {
     const found = find(request.method, path)
     if (!found) return null
     if ('allow' in found) return nothing(405, { allow: found.allow.join(', ') })
     const { endpoint, values } = found
+    const caller = known.key ? withinKey(known, scopeNeededOf(endpoint)) : known
     if (endpoint.needs !== 'anonymous') admitted(endpoint.needs, caller)
     try {
       const call = callOf(app, context, { values, by: caller.by, signal: request.signal })

@@ -23,6 +23,7 @@ import * as notices from '~/shared/api/notices'
 import * as outbox from '~/shared/api/outbox'
 import * as passwordResets from '~/shared/api/password-resets'
 import * as people from '~/shared/api/people'
+import * as personalKeys from '~/shared/api/personal-keys'
 import * as played from '~/shared/api/played'
 import * as plexConnection from '~/shared/api/plex-connection'
 import * as plexWatchlists from '~/shared/api/plex-watchlists'
@@ -77,6 +78,7 @@ const modules: readonly object[] = [
   outbox,
   passwordResets,
   people,
+  personalKeys,
   played,
   plexWatchlists,
   requestEpisodes,

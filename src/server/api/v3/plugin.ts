@@ -27,6 +27,7 @@ import { noticeRoutes } from './notices'
 import { outboxRoutes } from './outbox'
 import { passwordResetRoutes } from './password-resets'
 import { peopleRoutes } from './people'
+import { ownKeyRoutes, userKeyRoutes } from './personal-keys'
 import { playedRoutes } from './played'
 import { plexConnectionRoutes } from './plex-connection'
 import { plexWatchlistRoutes } from './plex-watchlists'
@@ -72,6 +73,7 @@ const resources: readonly ((app: App) => AnyElysia)[] = [
   meRoutes,
   noticeRoutes,
   outboxRoutes,
+  ownKeyRoutes,
   passwordResetRoutes,
   peopleRoutes,
   playedRoutes,
@@ -86,6 +88,7 @@ const resources: readonly ((app: App) => AnyElysia)[] = [
   titleRoutes,
   updateRoutes,
   userImportRoutes,
+  userKeyRoutes,
   userRoutes,
   userSessionRoutes,
   voteRoutes,

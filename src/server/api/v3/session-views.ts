@@ -2,7 +2,7 @@ import type { SessionView } from '~/shared/api/sessions'
 import type { SessionRow } from '../../access/session-queries'
 
 /** Of an address of IPv6 the network of the household is kept, which is written as one. */
-const shownNetwork = (network: string) =>
+export const shownNetwork = (network: string) =>
   network.includes(':') && !network.includes('.') ? `${network}::/64` : network
 
 /** Sessions as whoever asks with one of them, or with none, sees them. */

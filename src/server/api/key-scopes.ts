@@ -1,0 +1,88 @@
+import { scopeTable } from './scope-table'
+
+/**
+ * What calls of our own API ask of a personal key. Keys, sessions, passwords, addresses, roles and ways to sign in are for
+ * whoever is signed in. So are settings, with which somebody could let themselves in by another server that vouches for
+ * people or that sends mails, and whatever hands out a token.
+ */
+export const ownScopes = scopeTable(
+  {
+    read: `
+      POST jobs/schedule-check
+      POST users/together/preview`,
+    request: `
+      POST issues
+      POST issues/{}/comments
+      POST issues/{}/{}
+      POST notices/read
+      POST requests
+      POST requests/collection/{}
+      DELETE requests/{}
+      DELETE requests/{}/subscription
+      POST requests/{}/subscription
+      * votes
+      * watchlist/{}`,
+    decide: `
+      DELETE issues/{}
+      DELETE issues/comments/{}
+      POST requests/bulk
+      POST requests/{}/{}/{}`,
+    manage: `
+      GET settings
+      GET settings/{}
+      GET webhook-addresses
+      PUT custom-page
+      PUT features/{}
+      POST issues/categories
+      DELETE issues/categories/{}
+      POST jobs/{}/abort
+      POST jobs/{}/run
+      PUT me/display-name
+      PUT me/language
+      PUT me/streaming-country
+      DELETE outbox/{}
+      POST outbox/{}/send
+      PUT templates/{}
+      PUT titles/tv/{}/numbering
+      DELETE users/{}
+      POST users/{}/welcome
+      POST webhook-addresses/{}`,
+    session: `
+      GET calendar/address
+      POST api-key/reset
+      POST calendar/address
+      DELETE calendar/address
+      POST me/access-token
+      PUT me/details
+      POST me/keys
+      DELETE me/keys/{}
+      POST me/plex
+      POST me/plex/outcome
+      DELETE me/sessions/{}
+      POST me/sign-out-everywhere
+      POST plex-connection
+      POST plex-connection/page
+      POST plex-connection/page/outcome
+      POST plex-connection/servers
+      POST plex-connection/servers/add
+      PUT settings
+      PUT settings/{}
+      POST settings/{}/key
+      POST settings/{}/options
+      POST settings/{}/test
+      POST user-imports/{}/link
+      POST users
+      POST users/together
+      POST users/together/undo
+      PUT users/{}
+      POST users/{}/access-token
+      POST users/{}/app-link
+      DELETE users/{}/keys/{}
+      POST users/{}/reset-link
+      DELETE users/{}/sessions/{}
+      POST users/{}/sign-out`,
+  },
+  '/api/v3/',
+)
+
+export const scopeNeeded = ownScopes.needed
