@@ -1,7 +1,7 @@
 import { beginSession } from '~/server/access/session-use'
 import { accessToken } from '~/server/users/own-account'
 import { userById } from '~/server/users/queries'
-import { hourSeconds } from '~/shared/durations'
+import { hourMs, hourSeconds } from '~/shared/durations'
 import { portal as portalSection } from '~/shared/settings/portal'
 import type { Claim, User } from '~/shared/users/model'
 import type { Portal } from './portal'
@@ -14,6 +14,8 @@ type Shown = () => Promise<Record<string, string>>
 type Standing = 'nobody' | 'refused' | { roles: readonly Claim[] }
 
 export type GuardCaller = { name: string; is: Standing; shows: Shown }
+
+const caller = (name: string, is: Standing, shows: Shown): GuardCaller => ({ name, is, shows })
 
 const account = (userName: string, ...claims: Claim[]) => aUser(userName, { claims })
 
@@ -47,28 +49,20 @@ export async function guardCallers(portal: Portal): Promise<GuardCaller[]> {
   }
   const personal = async (user: User) => ({ useraccesstoken: (await accessToken(app, user)) ?? '' })
 
-  const signedIn = present.map(user => ({
-    ...{ name: `${user.userName}, signed in`, is: { roles: user.claims } },
-    shows: () => inSession(user),
-  }))
+  const roles = ({ claims }: User) => ({ roles: claims })
+  const signedIn = present.map(user => caller(`${user.userName}, signed in`, roles(user), () => inSession(user)))
   const others = [bare, power, admin].flatMap(user => [
-    { name: `${user.userName}, by personal token`, is: { roles: user.claims }, shows: () => personal(user) },
-    {
-      ...{ name: `the API key as ${user.userName}`, is: { roles: user.claims } },
-      shows: async () => ({ ...key(), username: user.userName }),
-    },
+    caller(`${user.userName}, by personal token`, roles(user), () => personal(user)),
+    caller(`the API key as ${user.userName}`, roles(user), async () => ({ ...key(), username: user.userName })),
   ])
   const away = await Promise.all(
     [disabled, removed].map(async user => {
       const [before, token] = [await bearing(user), await personal(user)]
       return [
-        { name: `${user.userName}, with a token from before`, is: 'nobody', shows: async () => before },
-        { name: `${user.userName}, by personal token`, is: 'refused', shows: async () => token },
-        {
-          ...{ name: `the API key as ${user.userName}`, is: 'refused' },
-          shows: async () => ({ ...key(), username: user.userName }),
-        },
-      ] as const
+        caller(`${user.userName}, with a token from before`, 'nobody', async () => before),
+        caller(`${user.userName}, by personal token`, 'refused', async () => token),
+        caller(`the API key as ${user.userName}`, 'refused', async () => ({ ...key(), username: user.userName })),
+      ]
     }),
   )
   const as = portal.as(keeper.userName)
@@ -77,28 +71,22 @@ export async function guardCallers(portal: Portal): Promise<GuardCaller[]> {
   await as.delete(`/api/v3/users/${removed.id}?requests=keep`)
 
   return [
-    { name: 'nobody', is: 'nobody', shows: async () => ({}) },
+    caller('nobody', 'nobody', async () => ({})),
     ...signedIn,
     ...others,
-    { name: 'the API key', is: { roles: ['Admin'] }, shows: async () => key() },
+    caller('the API key', { roles: ['Admin'] }, async () => key()),
     ...away.flat(),
-    {
-      ...{ name: 'an administrator whose session was ended', is: 'nobody' },
-      shows: async () => bearing(await now(admin), { session: crypto.randomUUID() }),
-    },
-    {
-      ...{ name: 'an administrator with a token from before a change', is: 'nobody' },
-      shows: async () => bearing({ ...(await now(admin)), stamp: 'before' }),
-    },
-    {
-      ...{ name: 'an administrator with a token that has run out', is: 'nobody' },
-      shows: async () => bearing(await now(admin), { at: new Date(app.now().getTime() - 2 * hourSeconds * 1_000) }),
-    },
-    { name: 'a wrong key', is: 'refused', shows: async () => ({ apikey: 'wrong' }) },
-    { name: 'a wrong personal token', is: 'refused', shows: async () => ({ useraccesstoken: '0'.repeat(32) }) },
-    {
-      ...{ name: 'the API key as somebody unknown', is: 'refused' },
-      shows: async () => ({ ...key(), username: 'unknown' }),
-    },
+    caller('an administrator whose session was ended', 'nobody', async () =>
+      bearing(await now(admin), { session: crypto.randomUUID() }),
+    ),
+    caller('an administrator with a token from before a change', 'nobody', async () =>
+      bearing({ ...(await now(admin)), stamp: 'before' }),
+    ),
+    caller('an administrator with a token that has run out', 'nobody', async () =>
+      bearing(await now(admin), { at: new Date(app.now().getTime() - 2 * hourMs) }),
+    ),
+    caller('a wrong key', 'refused', async () => ({ apikey: 'wrong' })),
+    caller('a wrong personal token', 'refused', async () => ({ useraccesstoken: '0'.repeat(32) })),
+    caller('the API key as somebody unknown', 'refused', async () => ({ ...key(), username: 'unknown' })),
   ]
 }
