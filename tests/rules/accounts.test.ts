@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { objectionToHeir, objectionToRoles, obstacleToReset, obstacleToWelcome } from '~/shared/users/account-rules'
 import type { Claim, User } from '~/shared/users/model'
+import { providedAlias } from '~/shared/users/provider-accounts'
 import { decideTogether, type TogetherValues, valuesAfter } from '~/shared/users/together'
 import { anAdmin, aUser } from '../support/users'
 
@@ -25,6 +26,16 @@ test.each([
   [aUser('ann'), false, 'emailOff'],
 ] as const)('a link for a new password goes out unless something keeps it (%#)', (user, canMail, obstacle) => {
   expect(obstacleToReset(user, canMail)).toBe(obstacle)
+})
+
+test.each([
+  ['kit', 'kit'],
+  [null, null],
+  ['k\u200bit', null],
+  ['k'.repeat(190), 'k'.repeat(190)],
+  ['k'.repeat(191), null],
+])('whom a media server calls %p goes by %p', (alias, shown) => {
+  expect(providedAlias({ alias })).toBe(shown)
 })
 
 test('an account has at least one role, disabled being one', () => {

@@ -119,6 +119,18 @@ describe('names and passwords', () => {
     ['👨\u200d', 'UserNameInvalid'],
     ['ada\ud800', 'UserNameInvalid'],
     ['see https://films.example.com', 'UserNameInvalid'],
+    ['\u3164', 'UserNameInvalid'],
+    ['ada\u3164', 'UserNameInvalid'],
+    ['ada\u2800', 'UserNameInvalid'],
+    ['ada\ufe0f', 'UserNameInvalid'],
+    ['1\ufe0f', 'UserNameInvalid'],
+    ['1\ufe0f\u20e3', null],
+    ['\u0301', 'UserNameInvalid'],
+    ['❤\ufe0f', null],
+    ['❤\ufe0f\u200d🔥', null],
+    ['ᠠ\u180b', null],
+    ['葛\u{e0100}城', null],
+    ['…', null],
   ])('the name %p', (name, objection) => {
     expect(code(objectionToName(name))).toBe(objection)
   })

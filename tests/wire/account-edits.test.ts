@@ -151,14 +151,7 @@ describe('an account', () => {
 
   test('takes any text and gives it back as it is', async () => {
     const portal = await opened()
-    const hostile = [
-      '<script>alert(1)</script>',
-      "'; drop table users; --",
-      '%_\\!',
-      '‮txt',
-      '\u{1f3ac}'.repeat(90),
-      '{{x}}',
-    ]
+    const hostile = ['<script>alert(1)</script>', "'; drop table users; --", '%_\\!', '\u{1f3ac}'.repeat(90), '{{x}}']
     for (const text of hostile) {
       const edit = editOf(await portal.read('ann'), {
         ...{ alias: text, streamingCountry: text.slice(0, 10), addresses: [{ agent: 'Slack', value: text }] },
@@ -170,6 +163,28 @@ describe('an account', () => {
       const { status: made } = await portal.as('ada').post('/api/v3/users', aNewAccount(text))
       expect([200, 400]).toContain(made)
     }
+  })
+
+  test.each([
+    ['reads backwards', '\u202etxt'],
+    ['has signs that nobody sees', 'ann\u200b'],
+    ['is empty to the eye', '\u3164'],
+    ['becomes a link', 'see http://example.com'],
+    ['has two lines', 'ann\nada'],
+  ])('is not shown under a name that %s, unless it is already', async (_, alias) => {
+    const portal = await opened({ more: [aUser('old', { alias })] })
+    const put = async (name: string) => {
+      const edit = editOf(await portal.read(name), { alias, streamingCountry: 'DE' })
+      return portal.as('pow').put(`/api/v3/users/${portal.idOf(name)}`, edit)
+    }
+    const refused = { status: 400, body: { code: 'DisplayNameInvalid' } }
+    expect(await put('ann')).toMatchObject(refused)
+    expect(await portal.as('pow').post('/api/v3/users', aNewAccount('new', { alias }))).toMatchObject(refused)
+    const sent = { id: portal.idOf('ann'), alias, claims: [{ value: 'RequestMovie', enabled: true }] }
+    const { body } = await portal.as('pow').put('/api/v1/Identity', sent)
+    expect(body).toMatchObject({ successful: false, errors: [expect.stringContaining('display name')] })
+    expect(await portal.read('ann')).toMatchObject({ alias: null })
+    expect(await put('old')).toMatchObject({ status: 200, body: { alias, streamingCountry: 'DE' } })
   })
 
   test.each([
@@ -383,6 +398,14 @@ describe('what was done to accounts', () => {
     expect((await audited(portal))[0]?.after).toEqual({ movieLimit: { amount: 2, period: 'day' } })
   })
 
+  test('is written down where its owner chooses another country', async () => {
+    const portal = await opened()
+    for (const country of ['DE', 'DE'])
+      expect((await portal.as('ann').put('/api/v3/me/streaming-country', { country })).status).toBe(204)
+    const change = { before: { streamingCountry: 'US' }, after: { streamingCountry: 'DE' } }
+    expect(await audited(portal)).toEqual([{ action: 'userChanged', actorName: 'ann', subjectName: 'ann', ...change }])
+  })
+
   test('is written down for programs, too, and not where nothing changed', async () => {
     const portal = await opened()
     await portal.key.post('/api/v1/Identity', { userName: 'new', password: 'secret', claims: [] })
@@ -427,6 +450,21 @@ describe('access to an account', () => {
     expect((await portal.guest.get('/api/v3/me', undefined, personal)).status).toBe(401)
     expect(await linkOf()).not.toBe(first)
     expect((await portal.guest.get('/api/v3/me', undefined, token)).status).toBe(200)
+  })
+
+  test('shown to somebody else is written down, whichever way it is read', async () => {
+    const portal = await opened()
+    const id = portal.idOf('ann')
+    const { body } = await portal.as('pow').post(`/api/v3/users/${id}/app-link`)
+    expect(body).toMatchObject({ link: expect.stringContaining('https://films.example.com') })
+    expect((await portal.as('ada').get(`/api/v1/Identity/accesstoken/${id}`)).status).toBe(200)
+    expect((await portal.as('ann').post('/api/v3/me/access-token')).status).toBe(200)
+    expect((await portal.as('pow').post(`/api/v3/users/${portal.idOf('ada')}/app-link`)).status).toBe(400)
+    const shown = { action: 'accessTokenShown' as const, subjectName: 'ann', before: null, after: null }
+    expect(await audited(portal)).toEqual([
+      { ...shown, actorName: 'ada' },
+      { ...shown, actorName: 'pow' },
+    ])
   })
 
   test('on a phone needs a portal that knows its address', async () => {

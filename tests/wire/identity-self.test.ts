@@ -8,6 +8,7 @@ import type { User } from '~/shared/users/model'
 import { bearing, setPassword, signIn } from '../support/accounts'
 import { aMovieRequest, saveRequest } from '../support/movies'
 import { openPortal, type Portal, type PortalOptions } from '../support/portal'
+import { audited } from '../support/staffed'
 import { anAdmin, aUser } from '../support/users'
 
 const noon = new Date('2026-03-04T12:00:00Z')
@@ -414,13 +415,27 @@ describe('where people can be reached', () => {
     const path = '/api/v1/Identity/NotificationPreferences'
     expect((await portal.as('ann').post(path, rows)).status).toBe(403)
     expect((await own(portal))[0]!.id).toBe(0)
-    expect((await portal.as('pow').post(path, [...rows, { userId: 'nobody', agent: 1 }])).status).toBe(404)
+    expect((await portal.as('pow').post(path, [rows[0]!, { userId: 'nobody', agent: 1 }])).status).toBe(404)
+    expect((await own(portal))[0]!.id).toBe(0)
+    expect((await portal.as('pow').post(path, rows)).status).toBe(403)
     expect((await own(portal))[0]!.id).toBe(0)
     expect((await portal.key.post(path, rows)).status).toBe(200)
     expect((await own(portal))[0]!.value).toBe('x')
     expect((await portal.as('ann').get(`${path}/${ada.id}`)).status).toBe(403)
     expect((await portal.as('ann').get(`${path}/${ann.id}`)).status).toBe(200)
   })
+})
+
+test('where somebody is told things is written down when it changes', async () => {
+  const portal = await aPortal()
+  const { id: userId } = await found(portal, 'ann')
+  const rows = [{ userId, agent: 1, value: 'ann#1', enabled: true }]
+  for (const name of ['pow', 'ann'])
+    expect((await portal.as(name).post('/api/v1/Identity/NotificationPreferences', rows)).status).toBe(200)
+  const change = { action: 'userChanged', actorName: 'pow', subjectName: 'ann' }
+  expect(await audited(portal)).toEqual([
+    { ...change, before: { addresses: null }, after: { addresses: { Discord: 'ann#1' } } },
+  ] as unknown as Awaited<ReturnType<typeof audited>>)
 })
 
 test('the newsletter is stopped by its link, and nobody learns who gets it', async () => {

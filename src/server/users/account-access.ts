@@ -9,7 +9,7 @@ import { newKey } from '../settings/keys'
 import type { Store } from '../store/store'
 import { replaceAccessToken } from './access-token-queries'
 import { lockAccount } from './locks'
-import { accessToken } from './own-account'
+import { shownAccessToken } from './own-account'
 import { userById } from './queries'
 import { endSessions } from './write-queries'
 
@@ -55,5 +55,5 @@ export async function appLinkOf(app: App, by: User, id: string): Promise<string>
   const { applicationUrl } = app.settings.get(customization)
   const user = await accountToTouch(app.store, by, id)
   if (!applicationUrl) return refuse({ code: 'ApplicationUrlMissing' })
-  return appLink(applicationUrl, (await accessToken(app, user)) ?? refuse({ code: 'UserUnknown' }))
+  return appLink(applicationUrl, (await shownAccessToken(app, by, user)) ?? refuse({ code: 'UserUnknown' }))
 }

@@ -6,6 +6,7 @@ import {
   addressIn,
   knownClaims,
   objectionToClaims,
+  objectionToDisplayName,
   objectionToEmail,
   objectionToName,
   objectionToPassword,
@@ -44,6 +45,10 @@ export type AccountForm = {
 export const orNull = (text: string | null) => (text?.trim() ? text : null)
 /** Programs tell apart what is empty and what is absent. */
 export const blankless = (text: string | null) => (text?.trim() === '' ? '' : text)
+
+/** What somebody is called already stays. */
+export const objectionToAlias = (given: string | null, held: string | null = null): Reason | null =>
+  given?.trim() && given !== held ? objectionToDisplayName(given) : null
 
 type NewAccount = Pick<User, 'userName'> & Partial<Omit<User, 'id' | 'userName'>>
 
@@ -103,7 +108,7 @@ export async function createUser(app: App, by: User, form: AccountForm & { userN
   const email = addressIn(form.email ?? '')
   if (email) await refuseTakenAddress(app.store, email)
   const ofName = objectionToName(userName) ?? (await objectionToNewName(app.store, userName))
-  const objections = [ofName, objectionToPassword(form.password)]
+  const objections = [ofName, objectionToAlias(form.alias), objectionToPassword(form.password)]
   refuseAll(objections.filter(objection => objection !== null))
   const user = newAccount({
     userName,

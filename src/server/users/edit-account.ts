@@ -14,7 +14,7 @@ import { type Entry, userSubject, writeAudit } from '../audit/audit'
 import type { Store } from '../store/store'
 import { changedEntry } from './account-entries'
 import { notifyOwner } from './account-mails'
-import { type AccountForm, blankless, orNull } from './actions'
+import { type AccountForm, blankless, objectionToAlias, orNull } from './actions'
 import { type Editable, editableOf, revisionOf } from './editable'
 import { heldAdmins, lockAccount } from './locks'
 import { hashOf } from './passwords'
@@ -41,6 +41,7 @@ export async function editUser(app: App, by: User, id: string, form: Edit): Prom
     if (!target) return null
     const before = await editableNow(tx, target)
     if (form.revision !== undefined) refuseIf(objectionToRevision(form.revision, before))
+    refuseIf(objectionToAlias(form.alias, target.alias))
     refuseIf(objectionToLosing(target, claimsAfterEdit(by, target, form.claims), admins))
     const editing = { by, target, form, passwordHash }
     await write(tx, editing)

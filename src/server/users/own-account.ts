@@ -9,10 +9,12 @@ import {
   objectionToTouching,
 } from '~/shared/users/rules'
 import type { App } from '../app'
-import { type Entry, userSubject, writeAudit } from '../audit/audit'
+import { changeOf, type Entry, userSubject, writeAudit } from '../audit/audit'
 import { newKey } from '../settings/keys'
 import { giveAccessToken, sealedTokenOf } from './access-token-queries'
+import { changedEntry } from './account-entries'
 import { notifyOwner } from './account-mails'
+import { editableOf } from './editable'
 import { hashOf, isPassword } from './passwords'
 import { savePreferences } from './preference-queries'
 import { accountsById, passwordHashOf, userById } from './queries'
@@ -67,7 +69,12 @@ export async function chooseLanguage(app: App, by: User, language: string | null
 
 export async function chooseCountry(app: App, by: User, country: string | null): Promise<void> {
   const chosen = country?.trim() || refuse({ code: 'CountryMissing' })
-  await updateUser(app.store, by.id, { streamingCountry: chosen })
+  const change = changeOf({ streamingCountry: by.streamingCountry }, { streamingCountry: chosen })
+  if (!change) return
+  await app.store.transaction(async tx => {
+    await updateUser(tx, by.id, { streamingCountry: chosen })
+    await writeAudit(app, tx, by, { action: 'userChanged', subject: userSubject(by), ...change })
+  })
 }
 
 /** The personal token of an account, made up when it is first asked for. The built-in account never has one. */
@@ -78,11 +85,23 @@ export async function accessToken(app: App, user: User | null): Promise<string |
   return sealed && app.vault.open(sealed)
 }
 
+const isAbove = (by: User, target: User) => objectionToTouching(by, target)?.code === 'OnlyAdminsManageAdmins'
+
 /** Another account's token lets one act as it, so that of an administrator is for administrators alone. */
 export async function accessTokenFor(app: App, by: User, userId: string): Promise<string | null> {
   const target = await userById(app.store, userId)
-  if (target && objectionToTouching(by, target)?.code === 'OnlyAdminsManageAdmins') refuse({ code: 'NoPermissions' })
-  return accessToken(app, target)
+  if (target && isAbove(by, target)) refuse({ code: 'NoPermissions' })
+  return target && shownAccessToken(app, by, target)
+}
+
+/** Whoever has the token of another acts as that person from then on, so it is written down that they do. */
+export async function shownAccessToken(app: App, by: User, target: User): Promise<string | null> {
+  const token = await accessToken(app, target)
+  if (token !== null && target.id !== by.id) {
+    await writeAudit(app, app.store, by, { action: 'accessTokenShown', subject: userSubject(target) })
+    app.log.info('personal token shown', { user: target.userName, by: by.userName })
+  }
+  return token
 }
 
 /** Whose notification addresses somebody may see and change: his own, staff everybody's. */
@@ -98,8 +117,19 @@ export async function enterPreferences(app: App, by: User, given: readonly Prefe
     given.map(one => one.userId),
   )
   for (const { userId } of given) {
-    if (!known.has(userId)) refuse({ code: 'UserUnknown' })
-    if (userId !== by.id && !isStaff(by)) refuse({ code: 'NoPermissions' })
+    const target = known.get(userId) ?? refuse({ code: 'UserUnknown' })
+    if (userId !== by.id && (!isStaff(by) || isAbove(by, target))) refuse({ code: 'NoPermissions' })
   }
-  await app.store.transaction(tx => savePreferences(tx, given))
+  const people = [...known.values()]
+  await app.store.transaction(async tx => {
+    const before = await editableOf(tx, people)
+    await savePreferences(tx, given)
+    const after = await editableOf(tx, people)
+    const entryOf = (user: User) => {
+      const [was, is] = [before.get(user.id), after.get(user.id)]
+      return was && is ? changedEntry('userChanged', user, was, is) : []
+    }
+    await writeAudit(app, tx, by, ...people.flatMap(entryOf))
+  })
+  app.log.info('notification addresses changed', { users: people.map(({ userName }) => userName), by: by.userName })
 }

@@ -7,6 +7,7 @@ import {
   type InUse,
   objectionToImport,
   type ProviderAccount,
+  providedAlias,
   providerOf,
 } from '~/shared/users/provider-accounts'
 import type { Provider } from '~/shared/users/providers'
@@ -105,7 +106,7 @@ function madeOf(app: App, account: ProviderAccount, inUse: InUse): User | Reason
   const defaults = app.settings.get(userManagement)
   return newAccount({
     userName: account.userName,
-    alias: account.alias,
+    alias: providedAlias(account),
     email: addressIn(account.email ?? ''),
     userType: account.userType,
     providerUserId: account.providerId,

@@ -12,6 +12,7 @@ export const auditActions = [
   'usersChangedTogether',
   'passwordChanged',
   'accessTokenRenewed',
+  'accessTokenShown',
   'settingsChanged',
   'commandRun',
 ] as const

@@ -1,7 +1,7 @@
 import type { Reason } from '../refusal'
 import type { User, UserType } from './model'
 import { type Provider, type ProviderType, providerNames, providers, providerTypes, typesOf } from './providers'
-import { addressIn, objectionToName } from './rules'
+import { addressIn, objectionToDisplayName, objectionToName } from './rules'
 
 export const userTypes: readonly UserType[] = ['system', 'local', ...providerTypes]
 
@@ -56,6 +56,12 @@ export function objectionToImport({ userName, email }: ProviderAccount, inUse: I
   return address && inUse.ownerOfAddress(address) !== null ? { code: 'EmailTaken' } : null
 }
 
+const longestAlias = 190
+
+/** What somebody goes by at a media server, as far as anybody may go by it here. */
+export const providedAlias = ({ alias }: Pick<ProviderAccount, 'alias'>): string | null =>
+  alias && alias.length <= longestAlias && !objectionToDisplayName(alias) ? alias : null
+
 /** An account as its media server knows it now; a name or an address that is another's already is not taken over. */
 export function asProvidedNow(user: User, account: ProviderAccount, inUse: InUse): User {
   const isFree = (owner: string | null) => owner === null || owner === user.id
@@ -66,7 +72,7 @@ export function asProvidedNow(user: User, account: ProviderAccount, inUse: InUse
     ...user,
     userType: account.userType,
     userName: objectionToName(name) === null && owners.every(isFree) ? name : user.userName,
-    alias: account.alias ?? user.alias,
+    alias: providedAlias(account) ?? user.alias,
     email: address && isFree(inUse.ownerOfAddress(address)) ? address : user.email,
     picture: account.picture,
   }

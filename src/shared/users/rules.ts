@@ -39,8 +39,20 @@ export const objectionToName = (name: string): Reason | null => {
 export const objectionToDisplayName = (name: string): Reason | null =>
   misleads(name) ? { code: 'DisplayNameInvalid' } : null
 
-/** Signs that nobody sees make two names look like one, and an address becomes a link in the mails of others. */
-const misleads = (name: string) => /\p{C}|:\/\//u.test(name.replace(joiners, '$1'))
+/**
+ * Signs that nobody sees make two names look like one, and an address becomes a link in the mails of others. A name
+ * has something to see.
+ */
+function misleads(name: string): boolean {
+  const written = name.replace(joiners, '$1').replace(forms, '$1')
+  return (
+    /[\p{C}\p{Default_Ignorable_Code_Point}\u2800]|:\/\//u.test(written) || !/[\p{L}\p{N}\p{P}\p{S}]/u.test(written)
+  )
+}
+
+/** Which of its forms a sign is written in, where it has several: emoji, keys, Mongolian and Chinese letters. */
+const forms =
+  /(\p{Extended_Pictographic}|[0-9#*](?=\ufe0f\u20e3)|\p{Script=Mongolian}|\p{Script=Han})[\ufe00-\ufe0f\u180b-\u180d\u180f\u{e0100}-\u{e01ef}]/gu
 
 /**
  * Signs that nobody sees and that some scripts cannot be written without, such as Persian, and signs that are put together

@@ -43,7 +43,12 @@ export function EditDetails({ userType, isSelf = false, ...section }: EditDetail
             onValue={userName => onForm({ ...form, userName })}
           />
         </Field>
-        <Field label={t('users.edit.details.alias')} help={t('users.edit.details.aliasHelp')} optional>
+        <Field
+          label={t('users.edit.details.alias')}
+          error={errorOf('alias')}
+          help={t('users.edit.details.aliasHelp')}
+          optional
+        >
           <Input name="alias" value={form.alias} maxLength={190} onValue={alias => onForm({ ...form, alias })} />
         </Field>
         <Field label={t('users.edit.details.email')} error={errorOf('email')} optional>

@@ -5,7 +5,7 @@ import { objectionToEmail } from '~/shared/users/rules'
 import { ApiError } from '../../api/errors'
 import type { AccountForm } from './edit-form'
 
-export type ProblemField = 'userName' | 'email' | 'password' | 'repeat' | `limits.${RequestKind}` | 'claims'
+export type ProblemField = 'userName' | 'alias' | 'email' | 'password' | 'repeat' | `limits.${RequestKind}` | 'claims'
 
 export type FieldProblem = 'noName' | 'badEmail' | 'noPassword' | 'short' | 'differ' | 'badAmount' | 'noRole'
 
@@ -42,6 +42,7 @@ const fieldOfRefusal: Readonly<Record<string, ProblemField>> = {
   UserNameInvalid: 'userName',
   UserNameTaken: 'userName',
   UserNameLooksAlike: 'userName',
+  DisplayNameInvalid: 'alias',
   EmailInvalid: 'email',
   EmailTaken: 'email',
   AddressMissing: 'email',
