@@ -133,6 +133,7 @@ const pages: Looked[] = [
   { name: 'users that nobody is', path: '/usermanagement?search=nobody-at-all', as: admin },
   { name: 'preferences', path: '/user-preferences', as: 'ben' },
   { name: 'preferences, password', path: '/user-preferences?tab=security', as: 'ben' },
+  { name: 'preferences, programs', path: '/user-preferences?tab=programs', as: 'ben' },
   { name: 'adding somebody', path: '/usermanagement/user', as: admin },
   {
     name: 'adding somebody, with what is missing',

@@ -9,7 +9,7 @@ import { admitted, type Caller, type Guard, withinKey } from './guard'
 import { scopeNeeded } from './key-scopes'
 import { looseBody } from './loose-body'
 import { readerOf } from './reader'
-import { basePath, contextOf, type Listening, peerOf } from './request-context'
+import { basePath, contextOf, type Listening, partsOf, peerOf } from './request-context'
 
 /** `loose`: whatever is sent is let through up to the largest, and is null where nothing can be made of it. */
 type Bodies = 'json' | 'loose'
@@ -35,8 +35,7 @@ export function identity(
   return plugin
 }
 
-type Routed = { request: Request; route: string }
-type Parsing = Routed & { server: Listening; path: string }
+type Parsing = { request: Request; server: Listening; path: string }
 
 type Making = { largestBody: number; bodies: Bodies; language: Language; seed: string }
 
@@ -45,8 +44,8 @@ function make(app: App, { largestBody, bodies, language, seed }: Making) {
   const fromWhere = (request: Request, server: Listening) => contextOf(app, request, peerOf(server, request), base)
 
   /** Who calls, with a key as far as that goes. */
-  const keyed = (caller: Caller, needs: Guard, { method }: Request, route: string) =>
-    caller.key ? withinKey(caller, scopeNeeded({ method, path: route, needs })) : caller
+  const keyed = (caller: Caller, needs: Guard, { method, url }: Request) =>
+    caller.key ? withinKey(caller, scopeNeeded({ method, path: partsOf(url).path, needs })) : caller
 
   return new Elysia({ name: 'identity', seed })
     .derive({ as: 'scoped' }, async ({ request, server }) => {
@@ -57,9 +56,9 @@ function make(app: App, { largestBody, bodies, language, seed }: Making) {
       needs: (needs: Guard) => ({
         detail: documented(needs),
         // Bodies are read before anything is derived: whoever may not call is refused here already.
-        async parse({ request, server, path, route }: Parsing) {
+        async parse({ request, server, path }: Parsing) {
           const known = await callerOf(app, request, fromWhere(request, server))
-          const caller = keyed(known, needs, request, route)
+          const caller = keyed(known, needs, request)
           if (needs !== 'anonymous') admitted(needs, caller)
           if (bodies === 'loose') return looseBody(request, largestBody)
           const limit = needs === 'anonymous' ? usualBody.anonymous : largestBody
@@ -67,14 +66,14 @@ function make(app: App, { largestBody, bodies, language, seed }: Making) {
           refuseOddNames(sent)
           return sent
         },
-        async transform({ request, route }: Routed) {
-          const caller = keyed(await knownCaller(request), needs, request, route)
+        async transform({ request }: { request: Request }) {
+          const caller = keyed(await knownCaller(request), needs, request)
           if (needs !== 'anonymous') admitted(needs, caller)
         },
         // Nobody stands for whoever calls where anybody may: such a handler asks `caller`.
-        async resolve({ request, route }: Routed): Promise<{ by: User } | undefined> {
+        async resolve({ request }: { request: Request }): Promise<{ by: User } | undefined> {
           const known = await knownCaller(request)
-          const caller = keyed(known, needs, request, route)
+          const caller = keyed(known, needs, request)
           const limited = caller === known ? {} : { caller }
           if (needs === 'anonymous') return limited as { by: User }
           const by = admitted(needs, caller)

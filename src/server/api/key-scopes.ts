@@ -20,8 +20,8 @@ export const ownScopes = scopeTable(
       DELETE requests/{}
       DELETE requests/{}/subscription
       POST requests/{}/subscription
-      * votes
-      * watchlist/{}`,
+      * votes/{}
+      * watchlist/{}/{}`,
     decide: `
       DELETE issues/{}
       DELETE issues/comments/{}

@@ -1,26 +1,31 @@
 import type { ScopeNeeded } from '~/shared/access/key-rules'
 import type { Guard } from './guard'
 
+/** A call by its path: as it came, or as it is declared. */
 export type ScopedCall = { method: string; path: string; needs: Guard }
 
 /**
- * What calls ask of a personal key, by scope: `POST requests`, or `* votes` for whatever changes something right below a place. What
+ * What calls ask of a personal key, by scope: `POST requests`, or `* votes/{}` for all that changes something there. What
  * varies in a path is `{}`.
  */
 export type ScopeRows = Record<ScopeNeeded, string>
 
-/** Names of what varies do not matter, nor does the case of what does not. */
-const plain = (path: string) =>
-  path
-    .toLowerCase()
-    .replace(/\{[^}]*\}|:[^/]+/g, '{}')
-    .replace(/\/$/, '')
-
 const isReading = (method: string) => method === 'GET' || method === 'HEAD'
+
+/** No call of ours has more parts. */
+const mostParts = 8
+
+/** The forms that the rest of a path may be listed in, what is fixed before what varies, as calls are found as well. */
+function formsOf([part, ...rest]: readonly string[]): string[][] {
+  if (part === undefined) return [[]]
+  const behind = formsOf(rest)
+  return [...new Set([part, '{}'])].flatMap(form => behind.map(more => [form, ...more]))
+}
 
 /**
  * Finds what a call asks of a key: what reads asks for `read`, unless it is listed. What changes something is listed, and is
- * closed to every key where it is not; null is what anybody may do, for which no key counts.
+ * closed to every key where it is not; null is what anybody may do, for which no key counts. Not by the route that Elysia
+ * found: the executable does not tell it.
  */
 export function scopeTable(rows: ScopeRows, prefix: string) {
   const known = new Map<string, ScopeNeeded>()
@@ -32,9 +37,12 @@ export function scopeTable(rows: ScopeRows, prefix: string) {
   }
   /** The lines that a call may have, its own first. */
   const linesOf = ({ method, path }: Omit<ScopedCall, 'needs'>): string[] => {
-    const place = plain(path.slice(prefix.length))
-    if (isReading(method)) return [`GET ${place}`]
-    return [`${method} ${place}`, `* ${place.slice(0, Math.max(0, place.lastIndexOf('/')))}`]
+    const parts = path.slice(prefix.length).split('/').filter(Boolean)
+    if (parts.length > mostParts) return []
+    const forms = formsOf(parts.map(part => (part.startsWith('{') ? '{}' : part))).map(form => form.join('/'))
+    return isReading(method)
+      ? forms.map(form => `GET ${form}`)
+      : forms.flatMap(form => [`${method} ${form}`, `* ${form}`])
   }
   const listed = (call: ScopedCall): ScopeNeeded | null => {
     const line = linesOf(call).find(one => known.has(one))

@@ -1,4 +1,4 @@
-import { scopeTable } from '../scope-table'
+import { type ScopedCall, scopeTable } from '../scope-table'
 
 /** What calls of the foreign wire ask of a personal key, as `../key-scopes.ts` says it of our own API. */
 export const foreignScopes = scopeTable(
@@ -27,12 +27,12 @@ export const foreignScopes = scopeTable(
       POST v1/request/tv/subscribe/{}
       POST v1/request/tv/unsubscribe/{}
       DELETE v1/request/tv/child/{}
-      * v1/vote/down/album
-      * v1/vote/down/movie
-      * v1/vote/down/tv
-      * v1/vote/up/album
-      * v1/vote/up/movie
-      * v1/vote/up/tv
+      * v1/vote/down/album/{}
+      * v1/vote/down/movie/{}
+      * v1/vote/down/tv/{}
+      * v1/vote/up/album/{}
+      * v1/vote/up/movie/{}
+      * v1/vote/up/tv/{}
       POST v2/requests/movie/collection/{}
       POST v2/requests/tv`,
     decide: `
@@ -83,7 +83,7 @@ export const foreignScopes = scopeTable(
       DELETE v1/identity/{}
       POST v1/issues/categories
       DELETE v1/issues/categories/{}
-      * v1/job
+      * v1/job/{}
       POST v1/lidarr/metadata
       POST v1/lidarr/profiles
       POST v1/lidarr/rootfolders
@@ -106,20 +106,22 @@ export const foreignScopes = scopeTable(
       GET v1/settings/notifications/email
       GET v1/settings/notifications/webhook
       GET v1/settings/ombi
-      * v1/emby
+      * v1/emby/{}
       POST v1/identity
       PUT v1/identity
       PUT v1/identity/local
-      * v1/jellyfin
+      * v1/jellyfin/{}
       POST v1/plex/libraries
       POST v1/plex/servers
       POST v1/plex/user
-      * v1/settings
-      * v1/settings/notifications
+      * v1/settings/{}
+      * v1/settings/notifications/{}
       POST v1/settings/ombi/resetapi
-      * v1/tester`,
+      * v1/tester/{}`,
   },
   '/api/',
 )
 
-export const scopeNeededOf = foreignScopes.needed
+/** Paths are declared in the spelling that clients use most. */
+export const scopeNeededOf = ({ method, path, needs }: ScopedCall) =>
+  foreignScopes.needed({ method, path: path.toLowerCase(), needs })

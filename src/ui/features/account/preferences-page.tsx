@@ -6,11 +6,14 @@ import { useMe } from '../../api/me'
 import { Avatar } from '../../kit/avatar'
 import { Chip } from '../../kit/chip'
 import { ErrorState } from '../../kit/error-state'
+import { lazyPart } from '../../kit/lazy-part'
 import { LeaveGuard } from '../../kit/leave-guard'
 import { Loading } from '../../kit/loading'
+import { NotLoaded } from '../../kit/not-loaded'
 import { Page } from '../../kit/page'
 import { PageHeader } from '../../kit/page-header'
 import { Skeleton } from '../../kit/skeleton'
+import { SkeletonLines } from '../../kit/skeleton-lines'
 import { TabPanel, Tabs } from '../../kit/tabs'
 import { PreferencesProfile } from './preferences-profile'
 import { PreferencesSecurityForm } from './preferences-security-form'
@@ -18,6 +21,9 @@ import { type SecurityForm, securityChanges, securityForm } from './preferences-
 import { PreferencesSessions } from './preferences-sessions'
 import { hasPassword, preferencesTabs } from './preferences-tabs'
 import { changesIn, nothingChosen, type ProfileDraft } from './profile-draft'
+
+const faces = { Waiting: () => <SkeletonLines className="min-h-40 content-start" />, Failed: NotLoaded }
+const PreferencesPrograms = lazyPart(async () => (await import('./preferences-programs')).PreferencesPrograms, faces)
 
 /** The own account: name, language, theme, country, password, sessions. Drafts outlive a change of tabs. */
 export function PreferencesPage() {
@@ -62,9 +68,8 @@ export function PreferencesPage() {
         className="mb-5"
       />
       <TabPanel id="preferences" current={current}>
-        {current === 'profile' ? (
-          <PreferencesProfile account={account} draft={profile} onDraft={setProfile} />
-        ) : (
+        {current === 'profile' && <PreferencesProfile account={account} draft={profile} onDraft={setProfile} />}
+        {current === 'security' && (
           <>
             {hasPassword(account) && (
               <PreferencesSecurityForm
@@ -76,6 +81,7 @@ export function PreferencesPage() {
             <PreferencesSessions />
           </>
         )}
+        {current === 'programs' && <PreferencesPrograms />}
       </TabPanel>
       <LeaveGuard
         count={changesIn(profile, account) + (security ? securityChanges(security, account.email) : 0)}

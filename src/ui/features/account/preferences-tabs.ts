@@ -1,8 +1,7 @@
 import type { Me } from '~/shared/api/me'
 
-export type PreferencesTab = 'profile' | 'security'
-
-export const preferencesTabs = ['profile', 'security'] as const satisfies PreferencesTab[]
+export const preferencesTabs = ['profile', 'security', 'programs'] as const
+export type PreferencesTab = (typeof preferencesTabs)[number]
 
 /** Only local accounts have a password here. */
 export const hasPassword = ({ userType }: Pick<Me, 'userType'>): boolean => userType === 'local'
