@@ -88,6 +88,18 @@ export type Reason =
   | { code: 'SignInExpired' }
   | { code: 'QuickConnectOff' }
   | { code: 'SignInWayOff' }
+  /** The provider said no, or somebody there did. */
+  | { code: 'OpenIdDenied'; provider: string }
+  | { code: 'OpenIdUntrusted'; provider: string }
+  | { code: 'OpenIdClock'; provider: string }
+  /** What comes back belongs to no sign-in of this browser. */
+  | { code: 'OpenIdOtherBrowser' }
+  | { code: 'OpenIdUnknown'; provider: string }
+  | { code: 'OpenIdAddressTaken'; provider: string }
+  | { code: 'OpenIdNameTaken'; provider: string }
+  | { code: 'OpenIdLinked'; provider: string }
+  | { code: 'OpenIdLinkedElsewhere'; provider: string }
+  | { code: 'LastWayIn' }
   | { code: 'CountryMissing' }
   | { code: 'WizardDone' }
   | { code: 'SetupCodeNeeded' }

@@ -72,7 +72,7 @@ describe('the pages of the product', () => {
         ...['CouchPotato', 'DogNzb', 'SickRage'],
         ...['Emby', 'Jellyfin', 'Plex'],
         ...['LandingPage', 'Lidarr', 'Logs', 'Metadata', 'Ombi', 'Radarr', 'Sonarr', 'TheMovieDb', 'Update'],
-        ...['Issues', 'UserManagement', 'Vote', 'Webhook'],
+        ...['Issues', 'OpenIdConnect', 'UserManagement', 'Vote', 'Webhook'],
       ].sort(),
     ))
 })

@@ -3,7 +3,7 @@ import type { App } from '../app'
 import { isTaken, takeOnce, usableMs } from './used-once'
 
 /** A sign-in, one that is renewed, or the server of whoever allows it. */
-export type Purpose = 'plex' | 'quickConnect' | 'plexRenewal' | 'plexServer' | 'plexOwner'
+export type Purpose = 'plex' | 'quickConnect' | 'plexRenewal' | 'plexServer' | 'plexOwner' | 'openId' | 'openIdLink'
 
 /**
  * What a browser keeps while somebody allows a sign-in elsewhere: sealed, so that it can neither be made up nor read, and

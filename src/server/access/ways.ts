@@ -4,6 +4,7 @@ import { type MediaProduct, mediaProducts } from '~/shared/services/products'
 import { objectionToName } from '~/shared/users/rules'
 import type { PageApp } from '../app'
 import { type Server, serversOf } from '../settings/servers'
+import { providersOn, shownProvider } from './open-id-providers'
 import type { PageCall } from './page-call'
 
 /** How people sign in besides with a password of this portal, for the page on which they do. */
@@ -14,6 +15,7 @@ export function waysToSignIn(app: PageApp, call: PageCall) {
   )
   return {
     plex: settings.enableOAuth,
+    openId: providersOn(app).map(shownProvider),
     header: nameInHeader(app, call) !== null,
     quickConnect: serversWithCodes(app, mediaProducts).map(({ source, name, service }) => ({
       id: source,

@@ -141,6 +141,13 @@ export function statusOf(reason: Reason): number {
     case 'SignInRefused':
     case 'ProxyNameUnknown':
     case 'SignInUnchecked':
+    case 'OpenIdDenied':
+    case 'OpenIdUntrusted':
+    case 'OpenIdClock':
+    case 'OpenIdOtherBrowser':
+    case 'OpenIdUnknown':
+    case 'OpenIdAddressTaken':
+    case 'OpenIdNameTaken':
       return 401
     case 'NoPermissions':
     case 'SetupCodeNeeded':
@@ -156,6 +163,9 @@ export function statusOf(reason: Reason): number {
     case 'IssueCategoryTaken':
     case 'IssueCategoryInUse':
     case 'AlreadyVoted':
+    case 'OpenIdLinked':
+    case 'OpenIdLinkedElsewhere':
+    case 'LastWayIn':
     case 'VotingClosed':
       return 409
     case 'TooManyAttempts':

@@ -56,6 +56,10 @@ export const ownScopes = scopeTable(
       PUT me/details
       POST me/keys
       DELETE me/keys/{}
+      POST me/open-id
+      POST me/open-id/outcome
+      POST me/open-id/sign-out
+      DELETE me/open-id/{}
       POST me/plex
       POST me/plex/outcome
       DELETE me/sessions/{}

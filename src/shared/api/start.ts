@@ -34,6 +34,10 @@ export const StartFacts = t.Object({
       quickConnect: t.Array(t.Object({ id: t.String(), name: t.String(), service: t.String() }), {
         description: 'Servers at which a code is entered, and the services that they run.',
       }),
+      openId: t.Array(
+        t.Object({ id: whole(), name: t.String(), icon: orNull(t.String({ description: 'A named icon.' })) }),
+        { description: 'Providers of OpenID Connect (`session/open-id`).' },
+      ),
       header: t.Boolean({ description: 'The proxy in front says who is there (`session/header`).' }),
       passwords: t.Array(t.String(), { description: 'Media servers whose names and passwords count here.' }),
     },

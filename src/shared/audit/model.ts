@@ -13,6 +13,8 @@ export const auditActions = [
   'passwordChanged',
   'accessTokenRenewed',
   'accessTokenShown',
+  'openIdLinked',
+  'openIdUnlinked',
   'settingsChanged',
   'commandRun',
 ] as const
@@ -32,7 +34,7 @@ export type AuditSubject = { kind: AuditSubjectKind; id: string | null; name: st
 export type AuditValues = Record<string, unknown>
 
 /** How somebody signed in, or got another password; said as `audit.how`. */
-export const signInWays = ['password', 'mediaServer', 'plex', 'quickConnect', 'proxy'] as const
+export const signInWays = ['password', 'mediaServer', 'plex', 'quickConnect', 'proxy', 'openId'] as const
 export type SignInWay = (typeof signInWays)[number]
 export const passwordWays = ['byOwner', 'byReset'] as const
 export type PasswordWay = (typeof passwordWays)[number]

@@ -1,3 +1,4 @@
+import { openId } from '../access/open-id-settings'
 import { authentication } from '../access/settings'
 import { discover } from '../discovery/settings'
 import { issueSettings } from '../issues/settings'
@@ -32,6 +33,7 @@ export const sections: readonly Section[] = [
   features,
   installation,
   authentication,
+  openId,
   userManagement,
   limits,
   issueSettings,

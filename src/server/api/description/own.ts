@@ -20,6 +20,7 @@ import * as lookups from '~/shared/api/lookups'
 import * as me from '~/shared/api/me'
 import * as newRequest from '~/shared/api/new-request'
 import * as notices from '~/shared/api/notices'
+import * as openId from '~/shared/api/open-id'
 import * as outbox from '~/shared/api/outbox'
 import * as passwordResets from '~/shared/api/password-resets'
 import * as people from '~/shared/api/people'
@@ -75,6 +76,7 @@ const modules: readonly object[] = [
   me,
   newRequest,
   notices,
+  openId,
   outbox,
   passwordResets,
   people,

@@ -25,6 +25,7 @@ import { lookupRoutes } from './lookups'
 import { meRoutes } from './me'
 import { noticeRoutes } from './notices'
 import { outboxRoutes } from './outbox'
+import { ownOpenIdRoutes } from './own-open-id'
 import { passwordResetRoutes } from './password-resets'
 import { peopleRoutes } from './people'
 import { ownKeyRoutes, userKeyRoutes } from './personal-keys'
@@ -74,6 +75,7 @@ const resources: readonly ((app: App) => AnyElysia)[] = [
   noticeRoutes,
   outboxRoutes,
   ownKeyRoutes,
+  ownOpenIdRoutes,
   passwordResetRoutes,
   peopleRoutes,
   playedRoutes,

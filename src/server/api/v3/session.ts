@@ -1,4 +1,5 @@
 import { Elysia } from 'elysia'
+import { OpenIdOutcome, OpenIdPage, OpenIdProviderChoice, OpenIdReturn } from '~/shared/api/open-id'
 import {
   PasswordNeed,
   PasswordQuestion,
@@ -13,6 +14,7 @@ import {
 import { passwordNeeded, signIn } from '../../access/actions'
 import type { SignedIn } from '../../access/admit'
 import { signInByHeader } from '../../access/header-sign-in'
+import { beginOpenId, endOpenId } from '../../access/open-id-sign-in'
 import { beginAtPlex, endAtPlex } from '../../access/plex-page'
 import { beginByCode, endByCode } from '../../access/quick-connect'
 import type { App } from '../../app'
@@ -23,7 +25,7 @@ export const sessionView = ({ token, expiresAt }: SignedIn): Session => ({ token
 
 const outcomeView = (session: SignedIn | null): SignInOutcome => ({ session: session && sessionView(session) })
 
-/** Signing in: with name and password, on a page of Plex, or by a code that is entered at a media server. */
+/** Signing in: with name and password, on a page of Plex or a provider, or by a code that is entered at a media server. */
 export const sessionRoutes = (app: App) =>
   new Elysia({ prefix: '/api/v3/session' })
     .use(identity(app))
@@ -74,5 +76,24 @@ export const sessionRoutes = (app: App) =>
         body: SignInTicket,
         response: SignInOutcome,
         detail: { summary: 'The session once the code was entered.' },
+      },
+    )
+    .post('/open-id', ({ body, context }) => beginOpenId(app, body.provider, context), {
+      needs: 'anonymous',
+      body: OpenIdProviderChoice,
+      response: OpenIdPage,
+      detail: { summary: 'Begins a sign-in at a provider of OpenID Connect.' },
+    })
+    .post(
+      '/open-id/outcome',
+      async ({ body, context }) => {
+        const { session, signOutTicket } = await endOpenId(app, body, context.address)
+        return { session: sessionView(session), signOutTicket }
+      },
+      {
+        needs: 'anonymous',
+        body: OpenIdReturn,
+        response: OpenIdOutcome,
+        detail: { summary: 'The session of whom the provider vouches for.' },
       },
     )
