@@ -2,34 +2,17 @@ import { Command, Option } from 'commander'
 import { createUser } from '~/server/users/actions'
 import { editUser } from '~/server/users/edit-account'
 import { allUsers } from '~/server/users/queries'
-import {
-  claimNames,
-  type DownloadProfiles,
-  displayName,
-  type Limit,
-  type Limits,
-  type Period,
-  periods,
-  type User,
-} from '~/shared/users/model'
+import { claimNames, type DownloadProfiles, displayName, type User } from '~/shared/users/model'
 import { type Common, commandOn, secretValue, withApp } from './session'
 import { columns } from './table'
 import { userNamed } from './user-named'
 import { disabling, enabling, removal, signingOut } from './users-access'
 import { importCommand } from './users-import'
+import { inviting, listingInvitations, revoking } from './users-invite'
+import { type LimitOptions, limitsFrom, noLimits, withLimits } from './users-limits'
 import { linkCommand } from './users-link'
 import { chosenProfiles, profileChoice, profileHelp } from './users-profiles'
-import { passwordHelp, textUpTo, wholeNumber } from './values'
-
-/** By the kind, the word for it in options, and what a limit counts. */
-const limited = {
-  movie: ['movie', 'movie requests'],
-  tvShow: ['episode', 'episodes requested'],
-  album: ['music', 'album requests'],
-} as const satisfies Record<keyof Limits, readonly [string, string]>
-const kinds = ['movie', 'tvShow', 'album'] as const satisfies (keyof Limits)[]
-type LimitWord = (typeof limited)[keyof Limits][0]
-type LimitOptions = { [W in LimitWord as `${W}Limit`]?: number } & { [W in LimitWord as `${W}Period`]?: Period }
+import { passwordHelp, textUpTo } from './values'
 
 type Details = Common &
   LimitOptions & {
@@ -58,23 +41,7 @@ const shape = (user: User) => ({
 const linesOf = (shown: object) =>
   Object.entries(shown).map(([name, value]) => `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`)
 
-/** The limits of an account with what the options say of them. */
-function limitsFrom(given: Details, before: Limits): Limits {
-  const limit = (kind: keyof Limits): Limit => {
-    const [word] = limited[kind]
-    const { amount, period } = before[kind]
-    return { amount: (given[`${word}Limit`] ?? amount) || null, period: given[`${word}Period`] ?? period }
-  }
-  return { movie: limit('movie'), tvShow: limit('tvShow'), album: limit('album') }
-}
-
-const withLimit = (command: Command, [word, counted]: readonly [string, string]) =>
-  command
-    .option(`--${word}-limit <number>`, `${counted} per period, 0 for no limit`, wholeNumber(0))
-    .addOption(new Option(`--${word}-period <period>`, 'length of a period').choices(periods))
-
-const withDetails = (command: Command) =>
-  kinds.reduce((one, kind) => withLimit(one, limited[kind]), withAccount(command))
+const withDetails = (command: Command) => withLimits(withAccount(command))
 
 const withAccount = (command: Command) =>
   command
@@ -84,8 +51,6 @@ const withAccount = (command: Command) =>
     .addOption(new Option('--role <role...>', 'one or more roles').choices(claimNames))
     .option('--country <code>', 'country for streaming offers', textUpTo(10))
     .option('--profile <choice...>', profileHelp, profileChoice)
-
-const unlimited: Limit = { amount: null, period: null }
 
 const list = () =>
   commandOn('list', 'list accounts').action((given: Common) =>
@@ -122,7 +87,7 @@ const add = () =>
           email: given.email ?? null,
           password,
           claims: given.role ?? [],
-          limits: limitsFrom(given, { movie: unlimited, tvShow: unlimited, album: unlimited }),
+          limits: limitsFrom(given, noLimits),
           country: given.country ?? null,
           profiles: given.profile ?? null,
         })
@@ -165,5 +130,5 @@ const roles = () =>
 export const usersCommand = () =>
   [
     ...[list, showing, add, editing, disabling, enabling, signingOut, removal, resetPassword, roles],
-    ...[importCommand, linkCommand],
+    ...[importCommand, linkCommand, inviting, listingInvitations, revoking],
   ].reduce((users, command) => users.addCommand(command()), new Command('users').description('manage accounts'))

@@ -56,6 +56,13 @@ export type Reason =
   | { code: 'AccountDisabled' }
   /** Whose the requests of a removed account are to be. */
   | { code: 'HeirUnknown' }
+  | { code: 'InvitationUnknown' }
+  | { code: 'InvitationExpired' }
+  | { code: 'InvitationUsedUp' }
+  | { code: 'InvitationRevoked' }
+  /** A role that no invitation gives: of 4K while that is off, and being disabled. */
+  | { code: 'RoleNotInvited' }
+  | { code: 'TooManyInvitations' }
   | { code: 'HasSignedIn' }
   | { code: 'AddressMissing' }
   | { code: 'LastAdmin' }

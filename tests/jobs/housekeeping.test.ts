@@ -58,6 +58,13 @@ test('housekeeping drops what was sent long ago and old notices, and keeps the r
     readAt: daysAgo(days),
   })
   await saveNames(app.store, [91, 89].map(name))
+  const noLimit = { amount: null, period: null }
+  const invitation = (days: number) => ({
+    ...{ id: `over for ${days}`, token: 'sealed', tokenHash: `${days}`, claims: [], streamingCountry: 'US' },
+    limits: { movie: noLimit, tvShow: noLimit, album: noLimit },
+    ...{ createdAt: daysAgo(400), expiresAt: daysAgo(days), uses: 1, used: 0 },
+  })
+  await app.store.db.insert(app.store.t.invitations).values([91, 89].map(invitation))
 
   const task = aTask()
   await runHousekeeping(app, task)
@@ -74,6 +81,7 @@ test('housekeeping drops what was sent long ago and old notices, and keeps the r
     tints: 0,
     names: 1,
     answers: 1,
+    invitations: 1,
     logFiles: 0,
   })
   expect((await app.store.db.select().from(outbox)).map(one => one.key)).toEqual(['new', 'stuck'])

@@ -7,6 +7,7 @@ import { readConfig } from '~/server/config'
 import { otherKey } from '~/server/settings/sealing'
 import { openSettings } from '~/server/settings/settings'
 import { openStore } from '~/server/store/open'
+import type { Store } from '~/server/store/store'
 import { backUp, restore } from '~/server/system/backup'
 import { calendarKeyOf, saveCalendarKey } from '~/server/users/calendar-key-queries'
 import { vaultWith } from '~/server/vault'
@@ -24,6 +25,16 @@ const cinema = section('cinema', { servers: items({ name: text(), token: secret(
 const sections = [portalSection, installation, radarr, cinema]
 const known = ['the-key-of-radarr', 'the-token-of-a-server']
 const folder = passingFolder('secrets')
+
+const noLimit = { amount: null, period: null }
+
+async function saveInvitation({ db, t }: Store) {
+  await db.insert(t.invitations).values({
+    ...{ id: 'one', token: await vault.seal('the token'), tokenHash: 'a hash', claims: ['RequestMovie'] },
+    ...{ limits: { movie: noLimit, tvShow: noLimit, album: noLimit }, streamingCountry: 'US' },
+    ...{ createdAt: new Date(), expiresAt: new Date(Date.now() + 60_000), uses: 1, used: 0 },
+  })
+}
 
 for (const engine of engines) {
   describe(`secrets on ${engine.dialect}`, () => {
@@ -84,11 +95,24 @@ for (const engine of engines) {
       await portal.close()
     })
 
+    test('of an invitation are given up too, which revokes it', async () => {
+      const { portal } = await aPortal()
+      const { store } = portal.app
+      const { invitations } = store.t
+      await saveInvitation(store)
+      expect(await forgetSecrets(store, vault)).toBe(0)
+      expect(await forgetSecrets(store, vaultWith('another key'))).toBe(6)
+      expect(await store.db.select().from(invitations)).toMatchObject([{ token: '', revokedAt: expect.any(Date) }])
+      expect(await forgetSecrets(store, vaultWith('another key'))).toBe(0)
+      await portal.close()
+    })
+
     test('come with a backup, and are encrypted with the key of where it is restored', async () => {
       const { portal, token, secrets } = await aPortal()
       const file = join(folder, `${engine.dialect}.gz`)
       const { id } = (await portal.as('ann').get('/api/v1/Identity')).body as { id: string }
       await saveCalendarKey(portal.app.store, id, 'the-key-of-a-calendar', vault)
+      await saveInvitation(portal.app.store)
       await backUp(portal.app.store, file, { version: '1', at: new Date(), vault })
       await portal.close()
       const to = await freshStore(engine)
@@ -100,6 +124,8 @@ for (const engine of engines) {
       expect(await other.open(String(ann?.accessToken))).toBe(token)
       expect(await calendarKeyOf(to, id, other)).toBe('the-key-of-a-calendar')
       expect(await calendarKeyOf(to, id, vault)).toBeNull()
+      const [invitation] = await to.db.select().from(to.t.invitations)
+      expect(await other.open(invitation?.token ?? '')).toBe('the token')
       await to.close()
     })
   })

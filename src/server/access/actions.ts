@@ -18,7 +18,7 @@ import { providedAccount } from './provided'
 import { auditRefusal } from './refused-entry'
 import { tokenLife } from './tokens'
 
-type SignIn = { userName: string | null; password: string | null; remember: boolean }
+type SignIn = { userName: string | null; password: string | null; remember: boolean; invitation?: string | undefined }
 type Caller = { address: string; signal?: AbortSignal }
 
 /** An account by what somebody types at the door: the user name, else the e-mail address. */
@@ -26,14 +26,18 @@ const accountNamed = async (app: App, name: string): Promise<User | null> =>
   (await userByName(app.store, name)) ?? (await userByEmail(app.store, name))
 
 /** Signs in with name or address and password. Every reason to refuse looks and takes the same. */
-export async function signIn(app: App, { userName, password, remember }: SignIn, caller: Caller): Promise<SignedIn> {
+export async function signIn(
+  app: App,
+  { userName, password, remember, invitation }: SignIn,
+  caller: Caller,
+): Promise<SignedIn> {
   const name = userName ?? ''
   const found = await accountNamed(app, name)
   const network = networkHash(app, found?.id ?? '', caller.address)
   // Asked for unknown names, too, so that they take the same time.
   const known = await hasSignedInFrom(app.store, found?.id ?? '', network)
   const who = { account: found?.id ?? nameKey(name), known, ...caller }
-  const typed: Typed = { name, password: password ?? '', address: caller.address, away: [] }
+  const typed: Typed = { name, password: password ?? '', address: caller.address, away: [], invitation }
   const entry = await app.throttle.attempt(who, () => inSameTime(app, () => proven(app, found, typed)))
   if (!entry) {
     return refuseEntry(app, found, typed)
@@ -73,7 +77,7 @@ async function inSameTime<T>(app: App, work: () => Promise<T | null>): Promise<T
 }
 
 /** `away` is filled with who knows such passwords and could not be asked. */
-type Typed = { name: string; password: string; address: string; away: string[] }
+type Typed = { name: string; password: string; address: string; away: string[]; invitation: string | undefined }
 type Entry = { user: User; proof: Vouched | null }
 
 /** Who has typed their own password: the one of this portal, or that of a media server for its people. */
@@ -105,18 +109,19 @@ async function provenOwner(app: App, user: User, { name, password, address, away
   return null
 }
 
-/** A name that nobody has here is asked for at those media servers whose people are wanted. */
-async function provenNewcomer(app: App, { name, password, address, away }: Typed): Promise<Entry | null> {
+/** A name that nobody has here is asked for at those media servers whose people are wanted, or at all with an invitation. */
+async function provenNewcomer(app: App, { name, password, address, away, invitation }: Typed): Promise<Entry | null> {
   const ask = asking({ login: name.trim(), password, address }, away)
   for (const provider of providerNames) {
     const wish = importInput(provider, app.settings.get(userManagement))
     const product = productOf(provider)
     const servers = product ? serversToSignInAt(app, product) : []
-    if (!(wish.people || wish.owner) || servers.length === 0) continue
+    const isWanted = wish.people || wish.owner || invitation !== undefined
+    if (!isWanted || servers.length === 0) continue
     // Whoever signs in at all of its servers with one name is asked for there as well.
     const [type = provider] = product?.accounts?.types ?? []
     for await (const proof of provenElsewhere(app, type, ask, servers)) {
-      const user = await providedAccount(app, proof)
+      const user = await providedAccount(app, proof, invitation)
       if (user) return { user, proof }
     }
   }

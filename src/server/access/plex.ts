@@ -34,6 +34,8 @@ export function plexSignInAddress({ settings, config }: App, code: string, { cli
   return page + [`code=${encodeURIComponent(code)}`, ...context, `clientID=${clientId}`].join('&')
 }
 
+type PlexEntry = { mayEnter?: (user: User) => boolean; invitation?: string | undefined }
+
 /**
  * Signs in whom a token of Plex stands for; refused for whom the portal does not know and does not want, and for those whom
  * `mayEnter` leaves out.
@@ -42,11 +44,11 @@ export async function signInWithPlex(
   app: App,
   token: string,
   address: string,
-  mayEnter: (user: User) => boolean = () => true,
+  { mayEnter = () => true, invitation }: PlexEntry = {},
 ): Promise<SignedIn> {
   const proven = provenAtPlex(await plexAccountOf(app).account(token), token)
   const proof = proven && { ...proven, server: null }
-  const user = proof ? await providedAccount(app, proof) : null
+  const user = proof ? await providedAccount(app, proof, invitation) : null
   if (!user || !proof || !mayEnter(user)) {
     app.log.warn(`Failed login attempt by IP: ${address}`, { userName: proof?.user.name ?? null })
     await auditRefusal(app, { name: proof?.user.name ?? 'Plex', account: user, address })
@@ -67,7 +69,7 @@ export async function signInWithForeignToken(app: App, token: string, address: s
   if (!app.settings.get(authentication).plexTokens) refuse({ code: 'SignInWayOff' })
   app.signInsElsewhere.countTry(address)
   try {
-    return await signInWithPlex(app, token, address, user => !isAdmin(user))
+    return await signInWithPlex(app, token, address, { mayEnter: user => !isAdmin(user) })
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error
     app.log.warn(`Failed login attempt by IP: ${address}`, { error: error.message })

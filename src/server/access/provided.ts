@@ -1,32 +1,31 @@
-import { UpstreamError } from '~/integrations/http/call'
-import type { MediaServer } from '~/integrations/media/media-server'
-import type { MediaUser } from '~/integrations/media/model'
-import type { Proven } from '~/integrations/media/sign-in'
 import { Refusal } from '~/shared/refusal'
-import { peopleMaySignIn } from '~/shared/services/media-servers'
 import { isAccountOf } from '~/shared/users/confirmed-match'
 import { keptServer, mayVouch } from '~/shared/users/home-server'
 import { nameKey, type User } from '~/shared/users/model'
-import { providerOf } from '~/shared/users/provider-accounts'
+import { type ProviderAccount, providerOf } from '~/shared/users/provider-accounts'
 import { importInput, userManagement } from '~/shared/users/settings'
 import type { App } from '../app'
-import { type Server, serversOf } from '../settings/servers'
+import type { Store } from '../store/store'
 import { householdOf, mayBeVouchedFor, productOf } from '../users/home-server'
-import { type Importer, importers } from '../users/importers'
 import { giveMediaToken } from '../users/media-token-queries'
 import { importAccount } from '../users/provider-accounts'
 import { userByProvider } from '../users/provider-queries'
 import { userByName, usersByEmail } from '../users/queries'
+import { keepInvited, takeInvitation } from '../users/take-invitation'
 import { isTakenAddress } from '../users/taken-address'
 import { wantedAccount } from '../users/wanted-account'
 import { keepProvider, updateUser } from '../users/write-queries'
+import { knownAtServer } from './known-at-server'
 import type { Vouched } from './media-sign-in'
 
-/** The account of somebody whom a media server vouches for, else a new one where the settings want people imported. */
-export async function providedAccount(app: App, proven: Vouched): Promise<User | null> {
+/**
+ * The account of somebody whom a media server vouches for, else a new one where the settings want people imported or the
+ * token is that of an invitation. An account that is there is not changed by an invitation, and costs no use of it.
+ */
+export async function providedAccount(app: App, proven: Vouched, invitation?: string): Promise<User | null> {
   const known = await knownAccount(app, proven)
   if (known) return mayBeVouchedFor(app, known) ? known : null
-  return newcomer(app, proven)
+  return invitation === undefined ? newcomer(app, proven) : invitedNewcomer(app, proven, invitation)
 }
 
 /** A server speaks for its own people alone, whatever numbers and names it tells. */
@@ -44,57 +43,51 @@ async function knownAccount(app: App, { user: person, server }: Vouched): Promis
 }
 
 /** Whom the settings want imported gets the account at the first sign-in, not at the next run of the importer. */
-async function newcomer(app: App, { user: person, server }: Vouched): Promise<User | null> {
-  const provider = providerOf(person.userType)
+async function newcomer(app: App, proven: Vouched): Promise<User | null> {
+  const provider = providerOf(proven.user.userType)
   if (!provider) return null
   const wish = importInput(provider, app.settings.get(userManagement))
   if (!(wish.people || wish.owner)) return null
-  const { id } = person
-  const isOfServer = id !== null && productOf(provider)?.knowsPasswords
-  const known = isOfServer ? { user: { ...person, id }, server } : await amongPeople(app, provider, person)
+  const known = await knownAtServer(app, provider, proven)
   const wanted = known ? wantedAccount(known.user, wish, known.server) : 'notAsked'
+  return typeof wanted === 'string' ? null : made(app, wanted, tx => importAccount(app, tx, wanted))
+}
+
+/**
+ * Whoever was invited gets an account although nobody is imported, with what the invitation gives and no more: the owner
+ * of a server, too. Somebody whom the settings keep out stays out.
+ */
+async function invitedNewcomer(app: App, proven: Vouched, token: string): Promise<User | null> {
+  const provider = providerOf(proven.user.userType)
+  if (!provider) return null
+  const known = await knownAtServer(app, provider, proven)
+  if (!known) return null
+  const { banned, cleanUp } = importInput(provider, app.settings.get(userManagement))
+  const wanted = wantedAccount(known.user, { people: true, owner: true, cleanUp, banned }, known.server)
   if (typeof wanted === 'string') return null
+  return made(app, wanted, async tx => {
+    const invited = await takeInvitation(app, tx, token)
+    const user = await importAccount(app, tx, { ...wanted, administrator: false, starting: invited })
+    await keepInvited(app, tx, user, invited)
+    return user
+  })
+}
+
+/** Makes an account; null where its name or address is that of another. */
+async function made({ store, log }: App, { userName, userType }: ProviderAccount, make: (tx: Store) => Promise<User>) {
   try {
-    const user = await app.store.transaction(tx => importAccount(app, tx, wanted))
-    app.log.info('user created at the first sign-in', { user: user.userName, server: productOf(provider)?.name })
+    const user = await store.transaction(make)
+    log.info('user created at the first sign-in', {
+      user: user.userName,
+      server: productOf(providerOf(userType))?.name,
+    })
     return user
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    app.log.warn('no account was made at the first sign-in', { name: wanted.userName, reason: error.reason.code })
+    if (!(error instanceof Refusal) || error.reason.code.startsWith('Invitation')) throw error
+    log.warn('no account was made at the first sign-in', { name: userName, reason: error.reason.code })
     return null
   }
 }
-
-/** Anybody may have an account at plex.tv or Emby Connect: only whom a server of the household knows is let in. */
-async function amongPeople(
-  app: App,
-  provider: string,
-  person: Proven['user'],
-): Promise<{ user: MediaUser; server: string } | null> {
-  const importer = importers.find(one => one.provider === provider)
-  if (!importer) return null
-  for (const server of serversOf(app, [importer.service]).filter(peopleMaySignIn)) {
-    const user = await personOf(app, importer, server, person)
-    if (user) return { user, server: server.source }
-  }
-  return null
-}
-
-async function personOf(app: App, importer: Importer, server: Server<MediaServer>, person: Proven['user']) {
-  try {
-    for await (const user of importer.people(app, server, AbortSignal.timeout(peopleMs)))
-      if (isSame(user, person)) return user
-  } catch (error) {
-    if (!(error instanceof UpstreamError)) throw error
-    app.log.warn('media server could not be asked for its people', { server: server.name, error: error.message })
-  }
-  return null
-}
-const peopleMs = 5_000
-
-/** Emby Connect tells no number that a server knows; its names belong to one person each, letter by letter. */
-const isSame = (user: MediaUser, { id, userType, name }: Proven['user']) =>
-  id === null ? user.userType === userType && name !== null && user.name === name : user.id === id
 
 /**
  * What a sign-in tells of an account: its number and whose it is, the token that stands for it, and an address that only

@@ -7,7 +7,7 @@ import { networkHash } from './network'
 import { providedAccount } from './provided'
 import { auditRefusal } from './refused-entry'
 import { tokenLife } from './tokens'
-import { mayAskFor, takeTicket, ticketFor, ticketIn } from './waiting'
+import { mayAskFor, takeTicket, ticketFor, ticketIn, type Waited } from './waiting'
 import { serversWithCodes } from './ways'
 
 function codesOf(app: App, source: string): QuickConnect {
@@ -28,7 +28,7 @@ export async function beginByCode(app: App, source: string, address: string): Pr
 }
 
 /** A session once the code was entered, for one who waits with the ticket; null until then. */
-export async function endByCode(app: App, ticket: string, address: string): Promise<SignedIn | null> {
+export async function endByCode(app: App, { ticket, invitation }: Waited, address: string): Promise<SignedIn | null> {
   if (!(await mayAskFor(app, 'quickConnect', ticket, address))) return null
   const [source, secret]: string[] = JSON.parse(await ticketIn(app, 'quickConnect', ticket))
   const codes = codesOf(app, source ?? '')
@@ -38,7 +38,7 @@ export async function endByCode(app: App, ticket: string, address: string): Prom
   const proven = await codes.finish(secret ?? '')
   await takeTicket(app, ticket)
   const proof = proven && { ...proven, server: source ?? '' }
-  const user = proof ? await providedAccount(app, proof) : null
+  const user = proof ? await providedAccount(app, proof, invitation) : null
   if (!user || !proof) {
     app.log.warn(`Failed login attempt by IP: ${address}`, { userName: proof?.user.name ?? null })
     await auditRefusal(app, { name: proof?.user.name ?? 'Quick Connect', account: user, address })

@@ -5,6 +5,9 @@ import { isTaken, takeOnce, usableMs } from './used-once'
 /** A sign-in, one that is renewed, or the server of whoever allows it. */
 export type Purpose = 'plex' | 'quickConnect' | 'plexRenewal' | 'plexServer' | 'plexOwner' | 'openId' | 'openIdLink'
 
+/** What somebody waits with, and the token of the invitation that they came by. */
+export type Waited = { ticket: string; invitation?: string | undefined }
+
 /**
  * What a browser keeps while somebody allows a sign-in elsewhere: sealed, so that it can neither be made up nor read, and
  * nothing of it is kept here.

@@ -135,6 +135,7 @@ export function statusOf(reason: Reason): number {
     case 'FeatureUnknown':
     case 'IssueUnknown':
     case 'VotingOff':
+    case 'InvitationUnknown':
       return 404
     case 'WizardDone':
     case 'SignInExpired':
@@ -167,10 +168,14 @@ export function statusOf(reason: Reason): number {
     case 'OpenIdLinkedElsewhere':
     case 'LastWayIn':
     case 'VotingClosed':
+    case 'InvitationExpired':
+    case 'InvitationUsedUp':
+    case 'InvitationRevoked':
       return 409
     case 'TooManyAttempts':
     case 'TooManyIssues':
     case 'TooManyComments':
+    case 'TooManyInvitations':
       return 429
     case 'SearchNotReady':
     case 'MusicNotReady':

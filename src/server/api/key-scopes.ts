@@ -52,6 +52,10 @@ export const ownScopes = scopeTable(
       POST api-key/reset
       POST calendar/address
       DELETE calendar/address
+      POST invitations
+      POST invitations/{}/link
+      POST invitations/{}/email
+      DELETE invitations/{}
       POST me/access-token
       PUT me/details
       POST me/keys

@@ -15,7 +15,7 @@ export async function forgetSecrets(store: Store, vault: Vault): Promise<number>
     }
   }
   await store.transaction(async tx => {
-    const { calendarKeys, settings, users } = tx.t
+    const { calendarKeys, invitations, settings, users } = tx.t
     for (const row of await tx.db.select().from(settings)) {
       const content = { ...Object(await withSealed(row.content, kept)) }
       await tx.db
@@ -35,6 +35,12 @@ export async function forgetSecrets(store: Store, vault: Vault): Promise<number>
     }
     for (const { userId, key } of await tx.db.select().from(calendarKeys)) {
       if ((await kept(key)) === null) await tx.db.delete(calendarKeys).where(eq(calendarKeys.userId, userId))
+    }
+    for (const { id, token } of await tx.db
+      .select({ id: invitations.id, token: invitations.token })
+      .from(invitations)) {
+      if (token === '' || (await kept(token)) !== null) continue
+      await tx.db.update(invitations).set({ token: '', revokedAt: new Date() }).where(eq(invitations.id, id))
     }
   })
   return forgotten

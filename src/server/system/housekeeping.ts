@@ -15,6 +15,7 @@ import { damageIn } from '../store/damage'
 import { dropCachedRows } from '../titles/answer-cache-queries'
 import { dropNamesBefore } from '../titles/name-queries'
 import { dropTintsBeyond } from '../titles/tint-queries'
+import { dropInvitationsBefore } from '../users/invitation-queries'
 import { dropNoticesBefore } from './queries'
 
 const sentDays = 30
@@ -26,13 +27,14 @@ const mostSessions = 500
 const mostTints = 50_000
 const answerDays = 90
 const nameDays = 90
+const invitationDays = 90
 const mostAnswers = 50_000
 
 /**
  * Looks through the database file, and forgets what nobody looks at any more: sent messages, old notices, who did what
  * half a year ago, titles without a request, sessions that ran out, old places of sign-in, used tickets, colours of
- * pictures beyond so many, old answers of catalogues, names of titles that nobody asked for again, old log files. Lists of
- * shows from which requests went with an account are saved anew.
+ * pictures beyond so many, old answers of catalogues, names of titles that nobody asked for again, invitations that are long
+ * over, old log files. Lists of shows from which requests went with an account are saved anew.
  */
 export async function runHousekeeping(app: App, task: Task): Promise<void> {
   const { store, config, now } = app
@@ -52,6 +54,7 @@ export async function runHousekeeping(app: App, task: Task): Promise<void> {
     tints: () => dropTintsBeyond(store, mostTints, signal),
     names: () => dropNamesBefore(store, before(nameDays), signal),
     answers: () => dropCachedRows(store, before(answerDays), mostAnswers, signal),
+    invitations: () => dropInvitationsBefore(store, before(invitationDays), signal),
     logFiles: async () => dropOldLogFiles(inStorage(config, 'logs'), now()),
   }
   for (const [name, forget] of Object.entries(forgetting)) {

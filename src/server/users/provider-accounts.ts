@@ -28,11 +28,17 @@ type ImportOutcome = 'made' | 'changed' | 'unchanged' | 'refused'
 /** What comes of one person: their account as it is then, or why there is none. */
 export type Imported = { account: ProviderAccount; outcome: ImportOutcome; user: User | null; objection: Reason | null }
 
+/** What an account begins with. */
+type Starting = Pick<User, 'claims' | 'limits' | 'streamingCountry'> & Partial<Pick<User, 'language'>>
+
+/** `starting` where it is not what the settings say that new accounts start with. */
+type Wanted = ProviderAccount & { starting?: Starting }
+
 /**
  * The account of somebody at a media server, as part of a transaction: refreshed, or made with what new accounts start
  * with. A name or an address of somebody else's is refused as `UserNameTaken` or `EmailTaken`.
  */
-export async function importAccount(app: App, tx: Store, account: ProviderAccount): Promise<User> {
+export async function importAccount(app: App, tx: Store, account: Wanted): Promise<User> {
   const provider = providerOf(account.userType) as Provider
   const [imported] = await importAccounts(app, tx, provider, [account])
   if (imported?.objection) return refuse(imported.objection)
@@ -44,7 +50,7 @@ export async function importAccounts(
   app: App,
   tx: Store,
   provider: Provider,
-  given: readonly ProviderAccount[],
+  given: readonly Wanted[],
 ): Promise<Imported[]> {
   if (given.length === 0) return []
   // Nobody else makes an account of one of them, or takes an address, until the transaction ends.
@@ -72,7 +78,7 @@ const idsOf = (accounts: readonly ProviderAccount[]) => accounts.map(({ provider
 async function outcomesOf(
   app: App,
   store: Store,
-  { provider, given }: { provider: Provider; given: readonly ProviderAccount[] },
+  { provider, given }: { provider: Provider; given: readonly Wanted[] },
   known: ReadonlyMap<string, readonly User[]>,
 ): Promise<Imported[]> {
   const household = householdOf(app, provider)
@@ -96,14 +102,10 @@ const asNow = (held: User, account: ProviderAccount, inUse: InUse, household: Ho
   providerServer: keptServer(household, held.providerServer) ?? account.server ?? held.providerServer,
 })
 
-/**
- * A new account with what the settings say that new ones start with, whichever media server it comes from: one that
- * belongs to a whole server administers, and has no limits.
- */
-function madeOf(app: App, account: ProviderAccount, inUse: InUse): User | Reason {
+/** A new account, whichever media server it comes from. */
+function madeOf(app: App, account: Wanted, inUse: InUse): User | Reason {
   const objection = objectionToImport(account, inUse)
   if (objection) return objection
-  const defaults = app.settings.get(userManagement)
   return newAccount({
     userName: account.userName,
     alias: providedAlias(account),
@@ -112,9 +114,18 @@ function madeOf(app: App, account: ProviderAccount, inUse: InUse): User | Reason
     providerUserId: account.providerId,
     providerServer: account.server,
     picture: account.picture,
-    streamingCountry: defaults.defaultStreamingCountry || defaultCountry,
-    ...(account.administrator
-      ? { claims: ['Admin'] }
-      : { claims: knownClaims(defaults.defaultRoles), limits: startingLimits(defaults) }),
+    ...startingOf(app, account),
   })
+}
+
+/** What the settings say that new accounts start with: one that belongs to a whole server administers, and has no limits. */
+function startingOf({ settings }: App, { administrator, starting }: Wanted): Partial<Starting> {
+  if (starting) {
+    const { claims, limits, streamingCountry, language } = starting
+    return { claims, limits, streamingCountry, language: language ?? null }
+  }
+  const defaults = settings.get(userManagement)
+  const streamingCountry = defaults.defaultStreamingCountry || defaultCountry
+  if (administrator) return { streamingCountry, claims: ['Admin'] }
+  return { streamingCountry, claims: knownClaims(defaults.defaultRoles), limits: startingLimits(defaults) }
 }

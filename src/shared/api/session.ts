@@ -3,10 +3,14 @@ import { filledText, instant, orNull, text } from './schema'
 
 const userName = text(400, 'Or the email address of the account.')
 
+/** Somebody whom a media server knows, but nobody here, gets the account that the invitation gives. */
+const invitation = t.Optional(filledText(100, 'The token of the invitation that somebody came by.'))
+
 export const SignIn = t.Object({
   userName,
   password: text(4_000, 'Empty where none is needed.'),
   remember: t.Boolean({ description: 'For as long as a session may last.' }),
+  invitation,
 })
 export type SignIn = typeof SignIn.static
 
@@ -40,5 +44,7 @@ export type QuickConnectCode = typeof QuickConnectCode.static
 
 export const SignInTicket = t.Object({ ticket })
 export type SignInTicket = typeof SignInTicket.static
+export const WaitedSignIn = t.Object({ ticket, invitation })
+export type WaitedSignIn = typeof WaitedSignIn.static
 export const SignInOutcome = t.Object({ session: orNull(Session) })
 export type SignInOutcome = typeof SignInOutcome.static

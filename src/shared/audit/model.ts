@@ -15,6 +15,11 @@ export const auditActions = [
   'accessTokenShown',
   'openIdLinked',
   'openIdUnlinked',
+  'invitationMade',
+  'invitationSent',
+  'invitationRevoked',
+  'invitationUsed',
+  'termsAgreed',
   'settingsChanged',
   'commandRun',
 ] as const
@@ -24,7 +29,7 @@ export type AuditAction = (typeof auditActions)[number]
 export const auditWays = ['page', 'program', 'command', 'portal'] as const
 export type AuditWay = (typeof auditWays)[number]
 
-export const auditSubjectKinds = ['user', 'settings', 'command'] as const
+export const auditSubjectKinds = ['user', 'settings', 'command', 'invitation'] as const
 export type AuditSubjectKind = (typeof auditSubjectKinds)[number]
 
 /** What something was done to, by the name that it had then; the id is null of a name that nobody has here. */
@@ -34,7 +39,7 @@ export type AuditSubject = { kind: AuditSubjectKind; id: string | null; name: st
 export type AuditValues = Record<string, unknown>
 
 /** How somebody signed in, or got another password; said as `audit.how`. */
-export const signInWays = ['password', 'mediaServer', 'plex', 'quickConnect', 'proxy', 'openId'] as const
+export const signInWays = ['password', 'mediaServer', 'plex', 'quickConnect', 'proxy', 'openId', 'invitation'] as const
 export type SignInWay = (typeof signInWays)[number]
 export const passwordWays = ['byOwner', 'byReset'] as const
 export type PasswordWay = (typeof passwordWays)[number]

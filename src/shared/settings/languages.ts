@@ -20,6 +20,7 @@ export const languages = [
 ] as const
 
 export type Language = (typeof languages)[number]['code']
+export const languageCodes: readonly Language[] = languages.map(({ code }) => code)
 
 const fallbackLanguage = 'en' satisfies Language
 

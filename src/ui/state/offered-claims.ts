@@ -1,13 +1,6 @@
-import { requestKinds } from '~/shared/requests/model'
+import { isOnlyFourK } from '~/shared/requests/four-k-claims'
 import { type Claim, claimNames, claims } from '~/shared/users/model'
 import { useFeature } from './start'
-
-/** Roles that act on 4K alone. */
-const onlyFourK: readonly Claim[] = [requestKinds.movie, requestKinds.tvShow].flatMap(({ claims: { fourK } }) =>
-  Object.values(fourK),
-)
-
-export const isOnlyFourK = (claim: Claim) => onlyFourK.includes(claim)
 
 // What opens the whole portal is not the first to be offered, and what closes it comes last.
 const weightOf = (claim: Claim) => (claim === 'Disabled' ? 2 : Number(claims[claim].wide))

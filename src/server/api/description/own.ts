@@ -11,6 +11,7 @@ import * as discover from '~/shared/api/discover'
 import * as downloadChoices from '~/shared/api/download-choices'
 import * as features from '~/shared/api/features'
 import * as healthChecks from '~/shared/api/health-checks'
+import * as invitations from '~/shared/api/invitations'
 import * as issues from '~/shared/api/issues'
 import * as jobs from '~/shared/api/jobs'
 import * as landingPage from '~/shared/api/landing-page'
@@ -67,6 +68,7 @@ const modules: readonly object[] = [
   downloadChoices,
   features,
   healthChecks,
+  invitations,
   issues,
   jobs,
   landingPage,

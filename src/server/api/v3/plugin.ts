@@ -16,6 +16,7 @@ import { downloadChoicesRoutes } from './download-choices'
 import { featureRoutes } from './features'
 import { genreRoutes } from './genres'
 import { healthCheckRoutes } from './health-checks'
+import { invitationRoutes } from './invitations'
 import { issueRoutes } from './issues'
 import { jobRoutes } from './jobs'
 import { landingPageRoutes } from './landing-page'
@@ -65,6 +66,7 @@ const resources: readonly ((app: App) => AnyElysia)[] = [
   featureRoutes,
   genreRoutes,
   healthCheckRoutes,
+  invitationRoutes,
   issueRoutes,
   jobRoutes,
   landingPageRoutes,

@@ -9,7 +9,7 @@ import {
   Session,
   SignIn,
   SignInOutcome,
-  SignInTicket,
+  WaitedSignIn,
 } from '~/shared/api/session'
 import { passwordNeeded, signIn } from '../../access/actions'
 import type { SignedIn } from '../../access/admit'
@@ -52,16 +52,12 @@ export const sessionRoutes = (app: App) =>
       response: PlexPage,
       detail: { summary: 'Begins a sign-in that somebody allows on a page of Plex.' },
     })
-    .post(
-      '/plex/outcome',
-      async ({ body, context }) => outcomeView(await endAtPlex(app, body.ticket, context.address)),
-      {
-        needs: 'anonymous',
-        body: SignInTicket,
-        response: SignInOutcome,
-        detail: { summary: 'The session once it was allowed.' },
-      },
-    )
+    .post('/plex/outcome', async ({ body, context }) => outcomeView(await endAtPlex(app, body, context.address)), {
+      needs: 'anonymous',
+      body: WaitedSignIn,
+      response: SignInOutcome,
+      detail: { summary: 'The session once it was allowed.' },
+    })
     .post('/quick-connect', ({ body, context }) => beginByCode(app, body.server, context.address), {
       needs: 'anonymous',
       body: QuickConnectServer,
@@ -70,10 +66,10 @@ export const sessionRoutes = (app: App) =>
     })
     .post(
       '/quick-connect/outcome',
-      async ({ body, context }) => outcomeView(await endByCode(app, body.ticket, context.address)),
+      async ({ body, context }) => outcomeView(await endByCode(app, body, context.address)),
       {
         needs: 'anonymous',
-        body: SignInTicket,
+        body: WaitedSignIn,
         response: SignInOutcome,
         detail: { summary: 'The session once the code was entered.' },
       },

@@ -1,6 +1,6 @@
+import { isOnlyFourK } from '~/shared/requests/four-k-claims'
 import { requestKinds } from '~/shared/requests/model'
 import type { Claim } from '~/shared/users/model'
-import { isOnlyFourK } from '../../state/offered-claims'
 
 /** What may be asked for with which role, and with which it needs nobody's approval. */
 const wishes: readonly { ask: Claim; autoApprove: Claim }[] = Object.values(requestKinds).flatMap(({ claims }) =>

@@ -1,0 +1,49 @@
+import { expect, setDefaultTimeout, test } from 'bun:test'
+import { commandLine } from '../support/command'
+
+// Each of them starts several processes.
+setDefaultTimeout(300_000)
+
+const json = (text: string) => JSON.parse(text)
+
+test('somebody is invited from the command line, seen there, and the link revoked', async () => {
+  const shell = commandLine()
+  await shell.run(['wizard', 'admin', '--username', 'ada', '--password', 'a long secret'])
+  const made = await shell.run(['users', 'invite', '--role', 'RequestMovie', '--movie-limit', '3', '--note', 'May'])
+  expect(made).toMatchObject({ code: 0, out: expect.stringMatching(/^\/invite\/[0-9a-f]{32} \(put the address/) })
+  await shell.run(['settings', 'set', 'customization', 'applicationUrl=https://films.example.com/'])
+  const admin = await shell.run(['users', 'invite', '--role', 'Admin', '--uses', '5', '--days', '30', '--json'])
+  const { id, link } = json(admin.out)
+  expect(link).toMatch(/^https:\/\/films\.example\.com\/invite\/[0-9a-f]{32}$/)
+  expect((await shell.run(['users', 'invitations'])).out).toContain('May')
+  expect((await shell.run(['users', 'revoke', id])).out).toBe(`${id} revoked\n`)
+  const listed = json((await shell.run(['users', 'invitations', '--json'])).out)
+  expect(listed).toMatchObject([
+    { id, state: 'revoked', uses: 5, used: 0, roles: ['Admin'] },
+    { note: 'May', state: 'open', uses: 1, people: [] },
+  ])
+  expect(JSON.stringify(listed)).not.toContain(link.split('/').at(-1))
+  const { out: log } = await shell.run(['logs'])
+  expect(log).toContain('invitation made')
+  expect(log).toContain('invitation revoked')
+  expect(log).not.toContain(link.split('/').at(-1))
+  expect((await shell.run(['audit'])).out).toContain('Invitation revoked')
+})
+
+test('what cannot be meant is refused before anything is made', async () => {
+  const shell = commandLine()
+  await shell.run(['wizard', 'admin', '--username', 'ada', '--password', 'a long secret'])
+  for (const wrong of [
+    ['--uses', '0'],
+    ['--uses', '101'],
+    ['--days', '366'],
+    ['--role', 'King'],
+    ['--language', 'xx'],
+  ])
+    expect((await shell.run(['users', 'invite', '--role', 'RequestTv', ...wrong])).code).toBe(2)
+  expect(await shell.run(['users', 'invite'])).toMatchObject({ code: 1 })
+  expect((await shell.run(['users', 'invite', '--role', 'Disabled'])).code).toBe(1)
+  expect((await shell.run(['users', 'invite', '--role', 'RequestTv', '--email', 'may@example.com'])).code).toBe(1)
+  expect((await shell.run(['users', 'revoke', 'nobody'])).code).toBe(1)
+  expect((await shell.run(['users', 'invitations', '--json'])).out.trim()).toBe('[]')
+})
