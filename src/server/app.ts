@@ -35,7 +35,14 @@ export type Settings = {
 }
 
 /** `session` is null in tokens from before sessions were kept, and where none could be. */
-export type Bearer = { userId: string; userName: string; stamp: string; session: string | null }
+export type Bearer = {
+  userId: string
+  userName: string
+  stamp: string
+  session: string | null
+  /** Of those without a session; null in tokens from before that was written. */
+  signedInAt: Date | null
+}
 
 export type Tokens = {
   /** Writes the claims that clients decode themselves; `role` is absent, a text or a list by the number of roles. */

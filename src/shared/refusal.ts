@@ -79,6 +79,10 @@ export type Reason =
   /** Wrong, or nobody could be asked. */
   | { code: 'SignInUnchecked' }
   | { code: 'TooManyAttempts' }
+  /** Signed in too long ago for what is asked: whoever calls shows once more who they are, or signs in again. */
+  | { code: 'ConfirmationNeeded' }
+  /** There is nothing that could be shown here. */
+  | { code: 'ConfirmationImpossible' }
   | { code: 'PlexTokenMissing' }
   | { code: 'PlexNotConnected' }
   | { code: 'PlexPasswordWrong' }

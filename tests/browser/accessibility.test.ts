@@ -110,6 +110,27 @@ const pages: Looked[] = [
       await sheet.getByRole('button', { name: 'Person, quality and folder' }).click()
     },
   },
+  {
+    name: 'confirming who one is',
+    path: '/Settings/Authentication',
+    as: admin,
+    act: async (page, visit) => {
+      visit.expectFailure(/settings/)
+      await page.route('**/api/v3/settings', route =>
+        route.request().method() === 'PUT'
+          ? route.fulfill({ status: 403, json: { code: 'ConfirmationNeeded' } })
+          : route.continue(),
+      )
+      await page.getByRole('switch').first().click()
+      await page.getByRole('button', { name: 'Save' }).click()
+      const dialog = await dialogOpen(page, 'Confirm that it’s you')
+      await dialog.getByLabel('Password', { exact: true }).waitFor()
+      await dialog.getByRole('button', { name: 'Confirm' }).click()
+      await dialog.getByText('Enter your password.').waitFor()
+      // The page behind it waits for the answer.
+      await page.locator('#root [aria-busy=true]').evaluate(button => button.removeAttribute('aria-busy'))
+    },
+  },
   { name: 'requests of staff', path: '/requests-list', as: admin },
   { name: 'requests', path: '/requests-list?stage=available', as: 'ben' },
   { name: 'issues', path: '/issues', as: admin },

@@ -44,7 +44,7 @@ export async function guardCallers(portal: Portal): Promise<GuardCaller[]> {
     return { authorization: `Bearer ${token}` }
   }
   const inSession = async (user: User) => {
-    const session = await app.store.transaction(tx => beginSession(app, tx, user, hourSeconds))
+    const session = await app.store.transaction(tx => beginSession(app, tx, user, { lifeSeconds: hourSeconds }))
     return bearing(await now(user), { session })
   }
   const personal = async (user: User) => ({ useraccesstoken: (await accessToken(app, user)) ?? '' })

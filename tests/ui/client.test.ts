@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, expect, test } from 'bun:test'
 import i18next from 'i18next'
-import { get, post } from '~/ui/api/client'
+import { confirmWith, get, post } from '~/ui/api/client'
 import { ApiError } from '~/ui/api/errors'
 import { currentToken, keepToken, signOut } from '~/ui/state/session'
 import './settings-storage'
@@ -37,6 +37,25 @@ test('a refusal says its sentence', async () => {
   expect(told(await answering({ title: 'Conflict', detail: 'It runs already.' }, 409))).toBe('It runs already.')
   expect(told(await answering({ title: 'Bad', errors: { name: ['Too long.'] } }, 400))).toBe('Too long.')
   expect(told(await answering({ error: 'The database is away.' }, 503))).toBe('The database is away.')
+})
+
+test('a call that needs to be confirmed is made again once it was, and refused where it was not', async () => {
+  let isConfirmed = false
+  const sent: unknown[] = []
+  globalThis.fetch = Object.assign(
+    async (_: unknown, request?: RequestInit) => {
+      sent.push(request?.body)
+      if (isConfirmed) return Response.json({ done: true })
+      return Response.json({ code: 'ConfirmationNeeded', detail: 'Confirm that it’s you.' }, { status: 403 })
+    },
+    { preconnect: real.preconnect },
+  )
+  const act = () => post<unknown>('/api/v3/users', { userName: 'ben' }).catch((error: ApiError) => error.message)
+  expect(await act()).toBe('Confirm that it’s you.')
+  confirmWith(async () => (isConfirmed = true))
+  expect(await act()).toEqual({ done: true })
+  expect(sent).toEqual(Array(3).fill('{"userName":"ben"}'))
+  confirmWith(async () => false)
 })
 
 test('whoever is signed in stays so when a sign-in at Plex has expired, and is signed out when they are unknown', async () => {

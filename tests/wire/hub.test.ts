@@ -372,7 +372,7 @@ test('a session that is ended ends its connections, and no others of the account
   const { portal, hub, address, ann } = await openHub()
   const { store } = portal.app
   const sessionToken = async () => {
-    const id = await store.transaction(tx => beginSession(portal.app, tx, ann, 3_600))
+    const id = await store.transaction(tx => beginSession(portal.app, tx, ann, { lifeSeconds: 3_600 }))
     return { id, ...(await portal.app.tokens.sign(ann, new Date(), 3_600, id)) }
   }
   const [laptop, phone] = [await sessionToken(), await sessionToken()]

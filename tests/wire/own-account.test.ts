@@ -91,6 +91,18 @@ runScenarios(
       statuses: expiredForAll,
       bad: [{ body: {} }, { body: { ticket: 5 } }],
     },
+    // These callers have tokens without a session, in which nothing can be noted; recent-sign-in.test.ts has the others.
+    {
+      call: 'GET /api/v3/session/confirmation',
+      statuses: people,
+      answer: { password: false, keeper: null },
+    },
+    {
+      call: 'POST /api/v3/session/confirmation',
+      body: { password: 'old' },
+      statuses: { guest: 401, ann: 403, pow: 403, ada: 403 },
+      bad: [{ body: {} }, { body: { password: '' } }, { body: { password: long } }],
+    },
     {
       call: 'POST /api/v3/password-resets',
       body: { email: 'ann@example.com' },

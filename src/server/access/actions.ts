@@ -1,19 +1,18 @@
 import { authentication } from '~/shared/access/settings'
 import { refuse } from '~/shared/refusal'
-import { isAccountOf } from '~/shared/users/confirmed-match'
-import { isAdmin, nameKey, type User } from '~/shared/users/model'
-import { providerOf, providerTypeOf } from '~/shared/users/provider-accounts'
+import { nameKey, type User } from '~/shared/users/model'
 import { providerNames } from '~/shared/users/providers'
-import { addressIn, needsPassword } from '~/shared/users/rules'
+import { needsPassword } from '~/shared/users/rules'
 import { importInput, userManagement } from '~/shared/users/settings'
 import type { App } from '../app'
-import { hasLostServer, homeServerOf, mayBeVouchedFor, productOf, serversToSignInAt } from '../users/home-server'
+import { productOf, serversToSignInAt } from '../users/home-server'
 import { isPassword } from '../users/passwords'
-import { passwordHashOf, userByEmail, userByName } from '../users/queries'
+import { userByEmail, userByName } from '../users/queries'
 import { admit, type SignedIn } from './admit'
-import { asking, asksElsewhere, isAnybodyAway, provenElsewhere, type Vouched } from './media-sign-in'
+import { asking, asksElsewhere, isAnybodyAway, provenElsewhere } from './media-sign-in'
 import { networkHash } from './network'
 import { hasSignedInFrom } from './network-queries'
+import { type Entry, provenOwner, type TypedPassword } from './own-password'
 import { providedAccount } from './provided'
 import { auditRefusal } from './refused-entry'
 import { tokenLife } from './tokens'
@@ -76,37 +75,15 @@ async function inSameTime<T>(app: App, work: () => Promise<T | null>): Promise<T
   return null
 }
 
-/** `away` is filled with who knows such passwords and could not be asked. */
-type Typed = { name: string; password: string; address: string; away: string[]; invitation: string | undefined }
-type Entry = { user: User; proof: Vouched | null }
+type Typed = TypedPassword & { invitation: string | undefined }
 
 /** Who has typed their own password: the one of this portal, or that of a media server for its people. */
 async function proven(app: App, user: User | null, typed: Typed): Promise<Entry | null> {
-  const { allowNoPassword, ownPasswords } = app.settings.get(authentication)
-  if (user && !needsPassword(user, allowNoPassword)) return { user, proof: null }
-  // An administrator is never locked out by a switch.
-  const ownsPassword = user?.userType === 'local' && (ownPasswords || isAdmin(user))
-  const isRight = await isPassword(typed.password, ownsPassword ? await passwordHashOf(app.store, user.id) : null)
-  if (user && isRight) return { user, proof: null }
-  if (typed.password === '' || (user && providerOf(user.userType) === null)) return null
-  return user ? provenOwner(app, user, typed) : provenNewcomer(app, typed)
-}
-
-/** An account that lives at a media server. */
-async function provenOwner(app: App, user: User, { name, password, address, away }: Typed): Promise<Entry | null> {
-  if (hasLostServer(app, user))
-    app.log.warn('nobody vouched for an account: its media server was removed', { user: user.userName })
-  if (!mayBeVouchedFor(app, user)) return null
-  // Plex knows people by their addresses too; names at other servers are no addresses.
-  const login = user.userType === 'plex' && addressIn(name) ? name.trim() : user.userName
-  const ask = asking({ login, password, address }, away)
-  const type = providerTypeOf(user.userType)
-  if (!type) return null
-  // Their password is told to nobody but the server that they belong to.
-  const home = homeServerOf(app, user)
-  for await (const proof of provenElsewhere(app, type, ask, home ? [home] : []))
-    if (isAccountOf(user, proof.user)) return { user, proof }
-  return null
+  if (user && !needsPassword(user, app.settings.get(authentication).allowNoPassword)) return { user, proof: null }
+  if (user) return provenOwner(app, user, typed)
+  // The same work as for a name that somebody has.
+  await isPassword(typed.password, null)
+  return typed.password === '' ? null : provenNewcomer(app, typed)
 }
 
 /** A name that nobody has here is asked for at those media servers whose people are wanted, or at all with an invitation. */

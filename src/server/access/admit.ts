@@ -28,7 +28,7 @@ export async function admit(app: App, user: User, admission: Admission): Promise
   let session: string | null = null
   const isNoted = await saveUse(app, user, async tx => {
     if (network) await rememberNetwork(tx, user.id, network, now)
-    session = await beginSession(app, tx, user, lifeSeconds)
+    session = await beginSession(app, tx, user, { lifeSeconds })
     await writeAudit(app, tx, user, { action: 'signedIn', after: { how: way } })
   })
   app.log.info('signed in', { user: user.userName, way, network: networkOf(address) })

@@ -1,5 +1,6 @@
 import { keyPrefix } from '~/shared/access/key-rules'
 import type { KeyScope } from '~/shared/access/key-scopes'
+import type { Credential } from '~/shared/access/recent-sign-in'
 import { portal } from '~/shared/settings/portal'
 import { holds, systemUserName, type User } from '~/shared/users/model'
 import type { App } from '../app'
@@ -26,10 +27,20 @@ export type Credentials = {
 /** The personal key with which somebody calls. */
 export type CallerKey = { id: string; scope: KeyScope }
 
-/** `session` is the one of a bearer token, `key` stands where a personal key was shown; `text` is a failure that ends the call with 401 and these words; `token` only counts where somebody is needed. */
-type Known = { by: User | null; session: string | null; key: CallerKey | null; wrongToken: string | null }
-type Identity = Known | { text: string }
-type Keyed = { by: User; key: CallerKey | null }
+/** How somebody is known: `session` is the one of a bearer token, `key` stands where a personal key was shown. */
+type Shown = {
+  credential: Credential | null
+  session: string | null
+  key: CallerKey | null
+  /** When a token without a session was signed in to; null where nobody knows. */
+  signedInAt: Date | null
+}
+
+/** `text` is a failure that ends the call with 401 and these words; `wrongToken` only counts where somebody is needed. */
+type Identity = ({ by: User | null; wrongToken: string | null } & Shown) | { text: string }
+type Known = { by: User } & Shown
+
+const nothing: Shown = { credential: null, session: null, key: null, signedInAt: null }
 
 /**
  * Who calls. Only one of key and personal token is looked at, in this order, and a wrong one is fatal; a valid bearer
@@ -38,7 +49,7 @@ type Keyed = { by: User; key: CallerKey | null }
 export async function identify(app: App, credentials: Credentials, address: string | null): Promise<Identity> {
   const keyed = await byKeyOrToken(app, credentials, address)
   if (keyed && 'text' in keyed) return keyed
-  const otherwise = { by: keyed?.by ?? null, session: null, key: keyed?.key ?? null }
+  const otherwise = keyed ?? { ...nothing, by: null }
   if (credentials.bearer === null) return { ...otherwise, wrongToken: null }
   const bearer = await byBearer(app, credentials.bearer, address)
   return 'by' in bearer ? { ...bearer, wrongToken: null } : { ...otherwise, wrongToken: bearer.wrong }
@@ -48,7 +59,7 @@ async function byKeyOrToken(
   app: App,
   credentials: Credentials,
   address: string | null,
-): Promise<Keyed | { text: string } | null> {
+): Promise<Known | { text: string } | null> {
   if (credentials.apiKey !== null)
     return isApiKey(app, credentials.apiKey) ? byName(app, credentials.userName) : { text: 'Invalid API Key' }
   if (isApiKey(app, credentials.optionalKey)) return byName(app, credentials.userName)
@@ -61,7 +72,7 @@ async function byKeyOrToken(
     ? await userByAccessToken(app.store, credentials.accessToken)
     : null
   if (!by || holds(by, 'Disabled')) return { text: 'Invalid User Access Token' }
-  return { by: { ...by, lastLoggedInAt: await saveCallTime(app, by) }, key: null }
+  return { ...nothing, credential: 'personalToken', by: { ...by, lastLoggedInAt: await saveCallTime(app, by) } }
 }
 
 export function isApiKey({ settings }: App, given: string | null): boolean {
@@ -70,12 +81,14 @@ export function isApiKey({ settings }: App, given: string | null): boolean {
 }
 
 /** Whoever a call with the API key acts as: the built-in account, or the one it names. */
-async function byName(app: App, userName: string | null): Promise<Keyed | { text: string }> {
+async function byName(app: App, userName: string | null): Promise<Known | { text: string }> {
   const by = await userByName(app.store, userName ?? systemUserName)
-  return by && !holds({ ...by, userType: 'local' }, 'Disabled') ? { by, key: null } : { text: 'Invalid User' }
+  return by && !holds({ ...by, userType: 'local' }, 'Disabled')
+    ? { ...nothing, by, credential: 'apiKey' }
+    : { text: 'Invalid User' }
 }
 
-async function byPersonalKey(app: App, key: string, address: string | null): Promise<Keyed | { wrong: string }> {
+async function byPersonalKey(app: App, key: string, address: string | null): Promise<Known | { wrong: string }> {
   const row = isKey.test(key) ? await personalKeyByHash(app.store, keyHash(key)) : null
   if (!row) return { wrong: 'This key does not exist or has been ended' }
   if (row.expiresAt && row.expiresAt <= app.now()) return { wrong: 'This key has expired' }
@@ -84,29 +97,25 @@ async function byPersonalKey(app: App, key: string, address: string | null): Pro
   const network = address && networkOf(address).slice(0, 64)
   const used = { id: row.id, usedAt: row.lastUsedAt }
   await noteNowAndThen(app, used, use => savePersonalKeyUse(app.store, row.id, { ...use, network }))
-  return { by, key: { id: row.id, scope: row.scope } }
+  return { ...nothing, by, credential: 'personalKey', key: { id: row.id, scope: row.scope } }
 }
 const isKey = new RegExp(`^${keyPrefix}[\\w-]{43}$`)
 
-type Named = Keyed & { session: string | null }
-
-async function byBearer(app: App, token: string, address: string | null): Promise<Named | { wrong: string }> {
-  if (token.startsWith(keyPrefix)) {
-    const keyed = await byPersonalKey(app, token, address)
-    return 'by' in keyed ? { ...keyed, session: null } : keyed
-  }
+async function byBearer(app: App, token: string, address: string | null): Promise<Known | { wrong: string }> {
+  if (token.startsWith(keyPrefix)) return byPersonalKey(app, token, address)
   const read = await app.tokens.read(token, app.now())
   if ('wrong' in read) return read
-  const { userId, session, stamp } = read
+  const { userId, session, stamp, signedInAt } = read
   const found = session === null ? await withoutSession(app, userId) : await userOfSession(app.store, userId, session)
   if (!found || found.user.userType === 'system') return { wrong: 'The account of this token no longer exists' }
   const by = found.user
   if (holds(by, 'Disabled')) return { wrong: 'The account of this token is disabled' }
   if (by.stamp !== stamp) return { wrong: ended }
-  if (session === null) return { by, session, key: null }
+  const known: Known = { by, session, key: null, signedInAt, credential: 'session' }
+  if (session === null) return known
   if (found.usedAt === null) return { wrong: ended }
   await writeSessionUse(app, session, found.usedAt)
-  return { by, session, key: null }
+  return known
 }
 const ended = 'The session of this token has been ended'
 

@@ -20,6 +20,23 @@ export async function sessionsOf(store: Store, userId: string, now: Date, most: 
     .limit(most)
 }
 
+/** When a session began, and when its owner showed once more who they are. */
+export async function signInOf(
+  store: Store,
+  id: string,
+): Promise<Pick<SessionRow, 'createdAt' | 'confirmedAt'> | null> {
+  const { sessions: t } = store.t
+  const found = store.db.select({ createdAt: t.createdAt, confirmedAt: t.confirmedAt }).from(t).where(eq(t.id, id))
+  return first(await found.limit(1)) ?? null
+}
+
+/** Notes that the owner of a session has shown once more who they are; false where it has ended. */
+export async function saveConfirmation(tx: Store, userId: string, id: string, at: Date): Promise<boolean> {
+  const { sessions: t } = tx.t
+  const isIt = and(eq(t.id, id), eq(t.userId, userId))
+  return affectedRows(await tx.db.update(t).set({ confirmedAt: at }).where(isIt)) === 1
+}
+
 /** Takes away a session of an account, and answers what it was; null where there is none. */
 export async function takeSession(tx: Store, userId: string, id: string): Promise<SessionRow | null> {
   const { sessions } = tx.t

@@ -6,15 +6,23 @@ import { currentOrigin } from '../audit/origin'
 import type { Store } from '../store/store'
 import { networkOf } from './network'
 import { noteNowAndThen } from './noted-uses'
+import type { SignInKept } from './recent'
 import { addSession, saveSessionUse } from './session-queries'
 
+type Begun = {
+  lifeSeconds: number
+  /** Of the session whose place it takes. */
+  kept?: SignInKept
+}
+
 /** Begins a session of whoever calls, as part of the transaction, and answers its id. */
-export async function beginSession(app: App, tx: Store, user: User, lifeSeconds: number): Promise<string> {
+export async function beginSession(app: App, tx: Store, user: User, { lifeSeconds, kept }: Begun): Promise<string> {
   const { address, userAgent } = currentOrigin()
   const now = app.now()
   const id = crypto.randomUUID()
   await addSession(tx, {
-    ...{ id, userId: user.id, createdAt: now, lastUsedAt: now, confirmedAt: null },
+    ...{ id, userId: user.id, lastUsedAt: now },
+    ...(kept ?? { createdAt: now, confirmedAt: null }),
     until: new Date(now.getTime() + lifeSeconds * secondMs),
     ...deviceOf(userAgent),
     network: address && networkOf(address).slice(0, 64),

@@ -6,6 +6,7 @@ import { userSubject, writeAudit } from '../audit/audit'
 import { userById } from '../users/queries'
 import { endSessions } from '../users/write-queries'
 import type { SignedIn } from './admit'
+import { type Showing, signInKept } from './recent'
 import { type SessionRow, sessionsOf, takeSession } from './session-queries'
 import { beginSession } from './session-use'
 import { tokenLife } from './tokens'
@@ -41,13 +42,14 @@ export async function endSession(app: App, by: User, userId: string, session: st
 }
 
 /** Ends every session and key of an account, takes back its personal token, and begins a new session for who asked. */
-export async function signOutEverywhere(app: App, by: User): Promise<SignedIn> {
+export async function signOutEverywhere(app: App, by: User, showing: Showing): Promise<SignedIn> {
   if (isSystem(by)) return refuse({ code: 'NoPermissions' })
   const session = await app.store.transaction(async tx => {
+    const kept = await signInKept(app, tx, showing)
     await endSessions(tx, by.id)
     await writeAudit(app, tx, by, { action: 'signedOutEverywhere', subject: userSubject(by) })
     tx.afterCommit(() => app.live.recheck(by.id))
-    return beginSession(app, tx, by, tokenLife.usual)
+    return beginSession(app, tx, by, { lifeSeconds: tokenLife.usual, kept })
   })
   app.log.info('signed out everywhere', { user: by.userName })
   const renewed = (await userById(app.store, by.id)) ?? refuse({ code: 'UserUnknown' })

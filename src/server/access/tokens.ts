@@ -34,8 +34,8 @@ export function tokensWith(key: string): Tokens {
         ...(user.claims.length > 0 ? { role: roles } : {}),
         // Ours: ties the token to the password and standing that the account had when it was given out.
         stamp: user.stamp,
-        // Ours too: the session that ends on its own.
-        ...(session === null ? {} : { session }),
+        // Ours too: the session that ends on its own. Without one, when it was signed in to is written nowhere else.
+        ...(session === null ? { signedInAt: Math.floor(now.getTime() / 1_000) } : { session }),
         ...(user.email ? { Email: user.email } : {}),
         exp: expiresAt,
         iss: issuer,
@@ -58,6 +58,7 @@ export function tokensWith(key: string): Tokens {
         userName: String(claims.sub ?? ''),
         stamp: String(claims.stamp ?? ''),
         session: typeof claims.session === 'string' ? claims.session : null,
+        signedInAt: typeof claims.signedInAt === 'number' ? new Date(claims.signedInAt * 1_000) : null,
         until: Number(claims.exp) * 1_000,
       }
       checked.set(token, bearer)

@@ -18,7 +18,10 @@ export function callerOf(app: App, request: Request, context: RequestContext): P
 
 /** Who was found to call; whoever was not looked for is nobody. */
 export const knownCaller = async (request: Request): Promise<Caller> => (await callers.get(request)) ?? nobody
-const nobody: Caller = { by: null, session: null, key: null, wrongToken: null, wrongKey: false, address: 'unknown' }
+const nobody: Caller = {
+  ...{ by: null, credential: null, session: null, key: null, signedInAt: null },
+  ...{ wrongToken: null, wrongKey: false, address: 'unknown' },
+}
 
 async function identified(app: App, request: Request, context: RequestContext): Promise<Caller> {
   const { address } = context

@@ -152,6 +152,8 @@ export function statusOf(reason: Reason): number {
       return 401
     case 'NoPermissions':
     case 'SetupCodeNeeded':
+    case 'ConfirmationNeeded':
+    case 'ConfirmationImpossible':
     case 'IssuesOff':
       return 403
     case 'JobRunning':

@@ -1,4 +1,5 @@
 import { claimsWithin, type ScopeNeeded, scopeAllows } from '~/shared/access/key-rules'
+import type { Credential } from '~/shared/access/recent-sign-in'
 import { type Claim, holds, type User } from '~/shared/users/model'
 import type { CallerKey } from '../access/identify'
 import { AnswerError, nothing } from './answers'
@@ -10,10 +11,14 @@ export type Guard = 'anonymous' | 'user' | 'powerUser' | 'admin' | readonly Clai
 export type Caller = {
   /** Null is nobody. */
   by: User | null
+  /** By what they are known. */
+  credential: Credential | null
   /** The session of a bearer token; null for keys, personal tokens, and tokens from before sessions were kept. */
   session: string | null
   /** The personal key of the call. */
   key: CallerKey | null
+  /** When a token without a session was signed in to; null where nobody knows. */
+  signedInAt: Date | null
   /** Why a bearer token did not count. */
   wrongToken: string | null
   /** A key was sent that does not count, where one may. */

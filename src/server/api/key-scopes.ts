@@ -73,6 +73,7 @@ export const ownScopes = scopeTable(
       POST plex-connection/page/outcome
       POST plex-connection/servers
       POST plex-connection/servers/add
+      POST session/confirmation
       PUT settings
       PUT settings/{}
       POST settings/{}/key

@@ -3,6 +3,7 @@ import { type Claim, type DownloadProfiles, nameKey, type User } from '~/shared/
 import {
   addressIn,
   claimsAfterEdit,
+  hasSameClaims,
   limitsAfterEdit,
   objectionToClaims,
   objectionToEmail,
@@ -25,7 +26,11 @@ import { refuseTakenAddress } from './taken-address'
 import { endSessions, replaceClaims, updateUser } from './write-queries'
 
 /** `revision` is the one that whoever edits has read; without one nobody says what the account was before. */
-type Edit = AccountForm & { revision?: string }
+type Edit = AccountForm & {
+  revision?: string
+  /** Asked before roles, address or password become others; refuses. */
+  needRecent?: (tx: Store) => Promise<void>
+}
 type Editing = { by: User; target: User; form: Edit; passwordHash: string | undefined }
 
 /** Changes an account; its name and type stay. */
@@ -43,6 +48,7 @@ export async function editUser(app: App, by: User, id: string, form: Edit): Prom
     if (form.revision !== undefined) refuseIf(objectionToRevision(form.revision, before))
     refuseIf(objectionToAlias(form.alias, target.alias))
     refuseIf(objectionToLosing(target, claimsAfterEdit(by, target, form.claims), admins))
+    if (changesAccess(by, target, form)) await form.needRecent?.(tx)
     const editing = { by, target, form, passwordHash }
     await write(tx, editing)
     await follow(app, tx, editing, before)
@@ -52,6 +58,13 @@ export async function editUser(app: App, by: User, id: string, form: Edit): Prom
     const told = passwordHash ? 'user changed, with a new password' : 'user changed'
     app.log.info(told, { user: changed.userName, by: by.userName })
   }
+}
+
+/** Whether an edit opens more, or a way in: another password, another address for a new one, other roles. */
+function changesAccess(by: User, target: User, form: Edit): boolean {
+  const claims = claimsAfterEdit(by, target, form.claims)
+  const isSame = hasSameClaims(claims, target.claims)
+  return !isSame || Boolean(form.password) || nameKey(addressIn(form.email ?? '') ?? '') !== nameKey(target.email ?? '')
 }
 
 const objectionToRevision = (read: string, now: Editable) =>

@@ -1,6 +1,6 @@
 import type { Reason } from '~/shared/refusal'
 import type { User } from '~/shared/users/model'
-import { knownClaims } from '~/shared/users/rules'
+import { hasSameClaims, knownClaims } from '~/shared/users/rules'
 import {
   type Decided,
   decideTogether,
@@ -20,6 +20,8 @@ import { heldAccounts, saveDecided } from './together-queries'
 import { endSessionsOf } from './write-queries'
 
 type Wanted = TogetherValues & { ids: readonly string[] }
+/** Asked before roles become others; refuses. */
+type NeedRecent = (tx: Store) => Promise<void>
 
 /** Of an id that is nobody's there is no account to show. */
 type Refused = { id: string; user: User | null; reason: Reason }
@@ -45,11 +47,17 @@ function complete(ids: readonly string[], { changed, unchanged, refused }: Toget
 }
 
 /** Changes several accounts as far as the rules allow, all in one; answers what they were before. */
-export async function changeTogether(app: App, by: User, wanted: Wanted): Promise<Foreseen & { before: Before[] }> {
+export async function changeTogether(
+  app: App,
+  by: User,
+  wanted: Wanted,
+  needRecent?: NeedRecent,
+): Promise<Foreseen & { before: Before[] }> {
   const outcome = await app.store.transaction(async tx => {
     const able = await heldAdmins(tx)
     const users = [...(await heldAccounts(tx, wanted.ids)).values()]
     const decision = decideTogether(users, { by, admins: able, wished: user => valuesAfter(user, wanted) })
+    if (changesRoles(decision)) await needRecent?.(tx)
     return { decision, before: await writeTogether(app, tx, by, decision) }
   })
   const { changed } = outcome.decision
@@ -58,7 +66,7 @@ export async function changeTogether(app: App, by: User, wanted: Wanted): Promis
 }
 
 /** Puts accounts back to what they were, those that nobody has changed meanwhile. */
-export async function undoTogether(app: App, by: User, given: readonly Before[]) {
+export async function undoTogether(app: App, by: User, given: readonly Before[], needRecent?: NeedRecent) {
   const wanted = new Map(given.map(one => [one.id, one]))
   const ids = [...wanted.keys()]
   const decision = await app.store.transaction(async tx => {
@@ -66,6 +74,7 @@ export async function undoTogether(app: App, by: User, given: readonly Before[])
     const users = [...(await heldAccounts(tx, ids)).values()]
     const now = await editableOf(tx, users)
     const decision = decideTogether(users, { by, admins: able, wished: user => asBefore(user, { wanted, now }) })
+    if (changesRoles(decision)) await needRecent?.(tx)
     await writeTogether(app, tx, by, decision)
     return decision
   })
@@ -73,6 +82,9 @@ export async function undoTogether(app: App, by: User, given: readonly Before[])
   if (changed.length > 0) app.log.info('users put back together', { users: changed.length, by: by.userName })
   return { restored: changed.length + unchanged.length, refused }
 }
+
+const changesRoles = ({ changed }: TogetherDecision) =>
+  changed.some(({ user, after }) => !hasSameClaims(user.claims, after.claims))
 
 type Known = { wanted: ReadonlyMap<string, Before>; now: ReadonlyMap<string, Editable> }
 

@@ -86,6 +86,7 @@ export const authentication = section(
     headerAuthCreateUser: toggle(false, { when: 'enableHeaderAuth' }),
   },
   {
+    guarded: true,
     check: values => (ways.some(way => values[way] === true) ? [] : [{ field: 'ownPasswords', problem: lastWay }]),
     page: {
       key: 'signIn',

@@ -13,6 +13,8 @@ export type Section<F extends Fields = Fields> = {
   readonly texts?: string
   /** Made up by the portal for itself: no part of any surface. */
   readonly internal?: boolean
+  /** Decides who gets in: whoever saves it has signed in lately. */
+  readonly guarded?: boolean
   /** Why it has no page. */
   readonly hidden?: string
   /** Fields of which one says the same as others, made to agree; `before` is what was stored, where somebody saves. */

@@ -91,6 +91,9 @@ export const knownClaims = (names: readonly string[]): Claim[] => {
   return claimNames.filter(claim => wanted.has(claim))
 }
 
+export const hasSameClaims = (some: readonly Claim[], others: readonly Claim[]): boolean =>
+  some.length === others.length && some.every(claim => others.includes(claim))
+
 /** What an account holds after an edit: nobody takes the administrator role from himself. */
 export const claimsAfterEdit = (by: Pick<User, 'id'>, target: User, wanted: readonly string[]): Claim[] =>
   by.id === target.id && target.claims.includes('Admin') ? knownClaims([...wanted, 'Admin']) : knownClaims(wanted)

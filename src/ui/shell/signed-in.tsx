@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Redirect, Route, Switch } from 'wouter'
 import { leadsTo, paramsIn } from '~/shared/page-addresses'
 import { inTime } from '~/shared/sleep'
+import { confirmWith } from '../api/client'
 import { ApiError } from '../api/errors'
 import { meQuery } from '../api/me'
 import { lazyPart } from '../kit/lazy-part'
@@ -17,6 +18,8 @@ const NotFoundPage = lazyPart(async () => (await import('./not-found-page')).Not
   Failed: BrokenPage,
   Waiting: PageWaiting,
 })
+
+confirmWith(async () => (await import('../parts/confirm-again')).confirmedAgain())
 
 const freshMs = 30_000
 const mostRetries = 2

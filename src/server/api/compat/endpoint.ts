@@ -1,7 +1,7 @@
 import type { User } from '~/shared/users/model'
 import { BadInput } from '../answers'
 import { usualBody } from '../body'
-import type { Guard } from '../guard'
+import type { Caller, Guard } from '../guard'
 import type { RequestContext } from '../request-context'
 import type { Reader } from './reader'
 
@@ -16,6 +16,7 @@ export type Refusals = 'engine' | 'identity' | 'wizard' | 'message' | 'problem'
 export type Call<B = unknown, U = User> = RequestContext & {
   /** Who calls; only null where the endpoint needs nobody. */
   by: U
+  caller: Caller
   body: B
   /** Free text of the `ApiAlias` header, only with the API key in a header. */
   alias: string | null

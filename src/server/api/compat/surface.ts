@@ -24,7 +24,7 @@ export function surface(app: App, endpoints: readonly Endpoint[]) {
     const caller = known.key ? withinKey(known, scopeNeededOf(endpoint)) : known
     if (endpoint.needs !== 'anonymous') admitted(endpoint.needs, caller)
     try {
-      const call = callOf(app, context, { values, by: caller.by, signal: request.signal })
+      const call = callOf(app, context, { values, caller, signal: request.signal })
       if (endpoint.reads)
         call.body = await bodyOf(request, endpoint.reads, { path, limit: endpoint.largest, by: caller.by })
       return result(await endpoint.run(call))
@@ -43,14 +43,15 @@ async function bodyOf(request: Request, reads: Reader<unknown>, rules: BodyRules
   return readWith(reads, sent)
 }
 
-type Asked = { values: Record<string, string>; by: User | null; signal: AbortSignal }
+type Asked = { values: Record<string, string>; caller: Caller; signal: AbortSignal }
 
-function callOf(app: App, context: RequestContext, { values, by, signal }: Asked): Call<unknown, User | null> {
+function callOf(app: App, context: RequestContext, { values, caller, signal }: Asked): Call<unknown, User | null> {
   const { header } = context
   const part = (name: string) => values[name] ?? ''
   return {
     ...context,
-    by,
+    by: caller.by,
+    caller,
     body: undefined,
     alias: header('apikey') !== null || isApiKey(app, header('x-api-key')) ? header('apialias') : null,
     path: part,

@@ -6,6 +6,7 @@ import * as artwork from '~/shared/api/artwork'
 import * as audit from '~/shared/api/audit'
 import * as availability from '~/shared/api/availability'
 import * as calendar from '~/shared/api/calendar'
+import * as confirmation from '~/shared/api/confirmation'
 import * as customPage from '~/shared/api/custom-page'
 import * as discover from '~/shared/api/discover'
 import * as downloadChoices from '~/shared/api/download-choices'
@@ -63,6 +64,7 @@ const modules: readonly object[] = [
   audit,
   availability,
   calendar,
+  confirmation,
   customPage,
   discover,
   downloadChoices,

@@ -3,6 +3,7 @@ import { Refusal, refuse, refuseIf } from '~/shared/refusal'
 import { objectionToRoles } from '~/shared/users/account-rules'
 import type { User } from '~/shared/users/model'
 import { objectionToEmail } from '~/shared/users/rules'
+import type { NeedRecent } from '../../access/recent'
 import type { App } from '../../app'
 import { refuseWelcome, welcomeAccount } from '../../notifications/welcome'
 import { listedUsersOf } from '../../users/account-list'
@@ -33,8 +34,14 @@ const formOf = (sent: api.AccountEdit | api.NewAccount): AccountForm => ({
 })
 
 /** Makes an account; where its owner is to be welcomed, but cannot be, nothing is made. */
-export async function addAccount(app: App, by: User, sent: api.NewAccount): Promise<api.AccountDetail> {
+export async function addAccount(
+  app: App,
+  by: User,
+  sent: api.NewAccount,
+  needRecent: NeedRecent,
+): Promise<api.AccountDetail> {
   refuseIf(objectionToRoles(sent.claims) ?? objectionToEmail(sent.email))
+  await needRecent(app.store)
   if (sent.welcome) await refuseWelcome(app, by, { email: sent.email, lastLoggedInAt: null })
   const { id } = await createUser(app, by, { ...formOf(sent), userName: sent.userName })
   if (sent.welcome) await welcomeMade(app, by, id)
@@ -51,23 +58,38 @@ async function welcomeMade(app: App, by: User, id: string) {
   }
 }
 
-export async function editAccount(app: App, by: User, id: string, sent: api.AccountEdit): Promise<api.AccountDetail> {
+export async function editAccount(
+  app: App,
+  by: User,
+  id: string,
+  { needRecent, ...sent }: api.AccountEdit & { needRecent: NeedRecent },
+): Promise<api.AccountDetail> {
   refuseIf(objectionToRoles(sent.claims))
-  await editUser(app, by, id, { ...formOf(sent), revision: sent.revision })
+  await editUser(app, by, id, { ...formOf(sent), revision: sent.revision, needRecent })
   return readAccount(app, by, id)
 }
 
 export const previewTogether = async (app: App, by: User, edit: api.TogetherEdit): Promise<api.TogetherPreview> =>
   togetherView(app, by, await foreseeTogether(app, by, edit))
 
-export async function editTogether(app: App, by: User, edit: api.TogetherEdit): Promise<api.TogetherOutcome> {
-  const { before, ...outcome } = await changeTogether(app, by, edit)
+export async function editTogether(
+  app: App,
+  by: User,
+  edit: api.TogetherEdit,
+  needRecent: NeedRecent,
+): Promise<api.TogetherOutcome> {
+  const { before, ...outcome } = await changeTogether(app, by, edit, needRecent)
   return { ...togetherView(app, by, outcome), before: before.map(beforeView) }
 }
 
 const beforeView = (one: Before) => ({ ...one, claims: [...one.claims], limits: limitsView(one.limits) })
 
-export async function undoEdit(app: App, by: User, { accounts }: api.TogetherUndo): Promise<api.UndoOutcome> {
-  const { restored, refused } = await undoTogether(app, by, accounts)
+export async function undoEdit(
+  app: App,
+  by: User,
+  { accounts }: api.TogetherUndo,
+  needRecent: NeedRecent,
+): Promise<api.UndoOutcome> {
+  const { restored, refused } = await undoTogether(app, by, accounts, needRecent)
   return { restored, refused: refusedViews(app, by, refused) }
 }

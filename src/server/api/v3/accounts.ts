@@ -1,5 +1,6 @@
 import { Elysia } from 'elysia'
 import * as api from '~/shared/api/accounts'
+import { needRecentSignIn, recentSignIn } from '../../access/recent'
 import { sendResetLink } from '../../access/reset'
 import type { App } from '../../app'
 import { welcomeAccount } from '../../notifications/welcome'
@@ -28,7 +29,7 @@ export const accountRoutes = (app: App) =>
       response: api.AccountPage,
       detail: { summary: 'A part of the accounts, by name unless another order is asked for.' },
     })
-    .post('', ({ by, body }) => addAccount(app, by, body), {
+    .post('', ({ by, body, caller }) => addAccount(app, by, body, recentSignIn(app, caller)), {
       needs: 'powerUser',
       body: api.NewAccount,
       response: api.AccountDetail,
@@ -40,13 +41,13 @@ export const accountRoutes = (app: App) =>
       response: api.TogetherPreview,
       detail: { summary: 'What a change of several accounts would do; nothing is written.' },
     })
-    .post('/together', ({ by, body }) => editTogether(app, by, body), {
+    .post('/together', ({ by, body, caller }) => editTogether(app, by, body, recentSignIn(app, caller)), {
       needs: 'powerUser',
       body: api.TogetherEdit,
       response: api.TogetherOutcome,
       detail: { summary: 'Changes several accounts, as far as the rules allow it with each.' },
     })
-    .post('/together/undo', ({ by, body }) => undoEdit(app, by, body), {
+    .post('/together/undo', ({ by, body, caller }) => undoEdit(app, by, body, recentSignIn(app, caller)), {
       needs: 'powerUser',
       body: api.TogetherUndo,
       response: api.UndoOutcome,
@@ -58,16 +59,22 @@ export const accountRoutes = (app: App) =>
       response: api.AccountDetail,
       detail: { summary: 'An account with all that can be edited of it, and the revision that an edit sends back.' },
     })
-    .put('/:id', ({ by, params, body }) => editAccount(app, by, params.id, body), {
-      needs: 'powerUser',
-      params: api.AccountParams,
-      body: api.AccountEdit,
-      response: api.AccountDetail,
-      detail: { summary: 'Changes an account; refused where it was changed since its revision was read.' },
-    })
+    .put(
+      '/:id',
+      ({ by, params, body, caller }) =>
+        editAccount(app, by, params.id, { ...body, needRecent: recentSignIn(app, caller) }),
+      {
+        needs: 'powerUser',
+        params: api.AccountParams,
+        body: api.AccountEdit,
+        response: api.AccountDetail,
+        detail: { summary: 'Changes an account; refused where it was changed since its revision was read.' },
+      },
+    )
     .delete(
       '/:id',
-      async ({ by, params, query }) => {
+      async ({ by, params, query, caller }) => {
+        await needRecentSignIn(app, caller)
         await removeUser(app, by, params.id, query)
         return nothing(204)
       },
@@ -108,7 +115,8 @@ export const accountRoutes = (app: App) =>
     )
     .post(
       '/:id/access-token',
-      async ({ by, params }) => {
+      async ({ by, params, caller }) => {
+        await needRecentSignIn(app, caller)
         await renewAccessToken(app, by, params.id)
         return nothing(204)
       },
@@ -118,9 +126,16 @@ export const accountRoutes = (app: App) =>
         detail: { summary: 'Makes another personal token; the one before ends.' },
       },
     )
-    .post('/:id/app-link', async ({ by, params }) => ({ link: await appLinkOf(app, by, params.id) }), {
-      needs: 'powerUser',
-      params: api.AccountParams,
-      response: api.AppLink,
-      detail: { summary: 'How the mobile application gets here as that person.' },
-    })
+    .post(
+      '/:id/app-link',
+      async ({ by, params, caller }) => {
+        await needRecentSignIn(app, caller)
+        return { link: await appLinkOf(app, by, params.id) }
+      },
+      {
+        needs: 'powerUser',
+        params: api.AccountParams,
+        response: api.AppLink,
+        detail: { summary: 'How the mobile application gets here as that person.' },
+      },
+    )

@@ -4,6 +4,7 @@ import { PlexPage, Session, SignInTicket } from '~/shared/api/session'
 import { OwnSession, SessionViewList } from '~/shared/api/sessions'
 import { issueSettings } from '~/shared/issues/settings'
 import { isStaff, type User } from '~/shared/users/model'
+import { needRecentSignIn } from '../../access/recent'
 import { beginRenewingPlex, endRenewingPlex } from '../../access/renew-plex'
 import { endSession, sessionsFor, signOutEverywhere } from '../../access/sessions'
 import type { App } from '../../app'
@@ -51,7 +52,7 @@ export const meRoutes = (app: App) =>
       },
       { needs: 'user', body: OwnDetails },
     )
-    .post('/sign-out-everywhere', async ({ by }) => sessionView(await signOutEverywhere(app, by)), {
+    .post('/sign-out-everywhere', async ({ by, caller }) => sessionView(await signOutEverywhere(app, by, caller)), {
       needs: 'user',
       response: Session,
       detail: { summary: 'Ends every session of the caller, renews the personal token, and begins a new session.' },
@@ -85,10 +86,14 @@ export const meRoutes = (app: App) =>
         detail: { summary: 'Chooses the name that others are shown instead of the username; null is none.' },
       },
     )
-    .post('/access-token', async ({ by }) => ({ accessToken: await accessToken(app, by) }), {
-      needs: 'user',
-      response: AccessToken,
-    })
+    .post(
+      '/access-token',
+      async ({ by, caller }) => {
+        await needRecentSignIn(app, caller)
+        return { accessToken: await accessToken(app, by) }
+      },
+      { needs: 'user', response: AccessToken },
+    )
     .post('/plex', ({ by }) => beginRenewingPlex(app, by), {
       needs: 'user',
       response: PlexPage,

@@ -10,6 +10,7 @@ import { auditRoutes } from './audit'
 import { availabilityRoutes } from './availability'
 import { calendarRoutes } from './calendar'
 import { collectionRoutes } from './collections'
+import { confirmationRoutes } from './confirmation'
 import { customPageRoutes } from './custom-page'
 import { discoverRoutes } from './discover'
 import { downloadChoicesRoutes } from './download-choices'
@@ -60,6 +61,7 @@ const resources: readonly ((app: App) => AnyElysia)[] = [
   availabilityRoutes,
   calendarRoutes,
   collectionRoutes,
+  confirmationRoutes,
   customPageRoutes,
   discoverRoutes,
   downloadChoicesRoutes,

@@ -18,6 +18,7 @@ import type { Fields } from '~/shared/settings/fields'
 import { missing } from '~/shared/settings/missing'
 import type { Section } from '~/shared/settings/model'
 import { masked } from '~/shared/settings/secrets'
+import { needRecentSignIn } from '../../access/recent'
 import type { App } from '../../app'
 import { agentNamed } from '../../notifications/actions'
 import { saveSettingsPage } from '../../notifications/templates'
@@ -41,7 +42,7 @@ export const settingsRoutes = (app: App) =>
     })
     .put(
       '',
-      async ({ by, body, context }) => {
+      async ({ by, body, context, caller }) => {
         const readFrom: Record<string, string> = body.readFrom ?? {}
         const sections = Object.entries(body.sections ?? {}).map(([id, sent]) => ({
           section: sectionNamed(app, id),
@@ -52,6 +53,7 @@ export const settingsRoutes = (app: App) =>
           agent: agentNamed(app, id),
           edits: edits.map(wholeEdit),
         }))
+        if (sections.some(({ section }) => section.guarded)) await needRecentSignIn(app, caller)
         const changes = sections.map(({ section, sent, readFrom }) => replacing(section, sent, readFrom))
         await saveSettingsPage(app, by, { sections: changes, templates: texts }, 'bySection')
         await saveOrigin(app, by, context.origin)
@@ -71,9 +73,10 @@ export const settingsRoutes = (app: App) =>
     })
     .put(
       '/:section',
-      async ({ by, params, body, context }) => {
+      async ({ by, params, body, context, caller }) => {
         const section = sectionNamed(app, params.section)
         refuseForeignNames(section, body)
+        if (section.guarded) await needRecentSignIn(app, caller)
         await saveSections(app, by, [replacing(section, body)])
         await saveOrigin(app, by, context.origin)
         return viewOf(app, section)

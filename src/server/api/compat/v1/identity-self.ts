@@ -1,5 +1,6 @@
 import { portal } from '~/shared/settings/portal'
 import { isStaff, streamingCountries } from '~/shared/users/model'
+import { needRecentSignIn } from '../../../access/recent'
 import { askForReset, completeReset } from '../../../access/reset'
 import type { App } from '../../../app'
 import { hasRequests } from '../../../requests/queries'
@@ -68,12 +69,14 @@ export const ownIdentityEndpoints = (app: App) =>
         : await makeFirstAdmin(app, { userName: username, password, origin: trustedOrigin(app, call) })
       return { result: made, errors: [] }
     })
-    .get('accesstoken', { needs: 'anonymous', hidden: true }, async ({ by }) => (await accessToken(app, by)) ?? noToken)
-    .get(
-      'accesstoken/{userId}',
-      { needs: 'powerUser', hidden: true },
-      async ({ by, path }) => (await accessTokenFor(app, by, path('userId'))) ?? noToken,
-    )
+    .get('accesstoken', { needs: 'anonymous', hidden: true }, async ({ by, caller }) => {
+      await needRecentSignIn(app, caller, { tokensCount: true })
+      return (await accessToken(app, by)) ?? noToken
+    })
+    .get('accesstoken/{userId}', { needs: 'powerUser', hidden: true }, async ({ by, caller, path }) => {
+      await needRecentSignIn(app, caller, { tokensCount: true })
+      return (await accessTokenFor(app, by, path('userId'))) ?? noToken
+    })
     .post('language', { needs: 'user', reads: wire({ lang: text(20) }) }, ({ by, body }) =>
       chooseLanguage(app, by, body.lang),
     )

@@ -1,6 +1,7 @@
 import { refuse } from '~/shared/refusal'
 import { limits } from '~/shared/requests/settings'
 import type { Limit, Period, User } from '~/shared/users/model'
+import { needRecentSignIn, recentSignIn } from '../../../access/recent'
 import type { App } from '../../../app'
 import { welcome } from '../../../notifications/welcome'
 import { type AccountForm, createUser } from '../../../users/actions'
@@ -58,6 +59,9 @@ const formIn = (sent: Account, period: Period | null): AccountForm => ({
   profiles: sent.userQualityProfiles && profilesIn(sent.userQualityProfiles),
 })
 
+/** Programs that were given a personal token go on as before. */
+const programs = { tokensCount: true }
+
 const done = { errors: null, successful: true }
 
 const quotas = (app: App, users: readonly User[]) =>
@@ -87,15 +91,20 @@ export const identityEndpoints = (app: App) =>
       viewOf(app, (await userById(app.store, path('id'))) ?? refuse({ code: 'UserUnknown' })),
     )
     .get('Claims', { needs: 'powerUser' }, () => claimView(null))
-    .post('', { needs: 'powerUser', reads: account, refusals: 'identity' }, async ({ by, body }) => {
+    .post('', { needs: 'powerUser', reads: account, refusals: 'identity' }, async ({ by, body, caller }) => {
+      await needRecentSignIn(app, caller, programs)
       await createUser(app, by, { ...formIn(body, null), userName: body.userName })
       return done
     })
-    .put('', { needs: 'powerUser', reads: account, refusals: 'identity' }, async ({ by, body }) => {
-      await editUser(app, by, body.id ?? '', formIn(body, 'day'))
+    .put('', { needs: 'powerUser', reads: account, refusals: 'identity' }, async ({ by, body, caller }) => {
+      await editUser(app, by, body.id ?? '', {
+        ...formIn(body, 'day'),
+        needRecent: recentSignIn(app, caller, programs),
+      })
       return done
     })
-    .delete('{userId}', { needs: 'powerUser', refusals: 'identity' }, async ({ by, path }) => {
+    .delete('{userId}', { needs: 'powerUser', refusals: 'identity' }, async ({ by, path, caller }) => {
+      await needRecentSignIn(app, caller, programs)
       await removeUser(app, by, path('userId'))
       return done
     })

@@ -19,6 +19,7 @@ import { movieDatabase } from '~/shared/titles/settings'
 import type { User } from '~/shared/users/model'
 import { userManagement } from '~/shared/users/settings'
 import { voting } from '~/shared/votes/settings'
+import { needRecentSignIn } from '../../../access/recent'
 import type { App } from '../../../app'
 import { replacing, resetApiKey, saveSections } from '../../../settings/actions'
 import { withCleanMarkup } from '../../../settings/clean-markup'
@@ -64,7 +65,8 @@ export function settingsEndpoints(app: App) {
         ...(await withCleanMarkup(section, settingsShape(app, section))),
         ...inUse(app, section),
       }))
-      .post(path, { needs: 'admin', reads: anything(), largest: largeBody }, async ({ by, body, origin }) => {
+      .post(path, { needs: 'admin', reads: anything(), largest: largeBody }, async ({ by, body, origin, caller }) => {
+        if (section.guarded) await needRecentSignIn(app, caller, { tokensCount: true })
         const sent = await withAdministrators(app, section, settingsFromWire(section, body))
         await saveSections(app, by, [replacing(section, sent)])
         await saveOrigin(app, by, origin)
@@ -72,7 +74,10 @@ export function settingsEndpoints(app: App) {
       })
   }
   settings
-    .post('ombi/resetApi', { needs: 'admin' }, ({ by }) => resetApiKey(app, by))
+    .post('ombi/resetApi', { needs: 'admin' }, async ({ by, caller }) => {
+      await needRecentSignIn(app, caller, { tokensCount: true })
+      return resetApiKey(app, by)
+    })
     .get('baseurl', { needs: 'anonymous' }, () => basePath(app).replace(/^\//, ''))
     .get('defaultlanguage', { needs: 'anonymous' }, () => app.settings.get(portal).defaultLanguageCode ?? 'en')
     .get('clientid', { needs: 'anonymous' }, () => app.settings.get(installation).clientId)

@@ -1,0 +1,57 @@
+import { authentication, passwordsCount } from '~/shared/access/settings'
+import { refuse } from '~/shared/refusal'
+import { isAdmin, type User } from '~/shared/users/model'
+import { keeperOf, providerOf } from '~/shared/users/provider-accounts'
+import type { App } from '../app'
+import { passwordHashOf } from '../users/queries'
+import { isAnybodyAway } from './media-sign-in'
+import { provenOwner } from './own-password'
+import type { Showing } from './recent'
+import { auditRefusal } from './refused-entry'
+import { saveConfirmation } from './session-queries'
+
+type Confirming = Showing & { by: User; address: string; signal?: AbortSignal }
+
+export type WaysToConfirm = {
+  /** Whether it has a password that the portal can look at. */
+  password: boolean
+  /** Whose password that is; null is the portal's own. */
+  keeper: string | null
+}
+
+/** How somebody can show once more who they are, without signing in again; nothing where no session would remember it. */
+export async function waysToConfirm(app: App, { by, session }: Confirming): Promise<WaysToConfirm> {
+  if (session === null) return { password: false, keeper: null }
+  const settings = app.settings.get(authentication)
+  const provider = providerOf(by.userType)
+  if (provider) return { password: passwordsCount(settings, provider), keeper: keeperOf(by.userType)?.keeper ?? null }
+  const mayUseOwn = settings.ownPasswords || isAdmin(by)
+  return { password: mayUseOwn && (await passwordHashOf(app.store, by.id)) !== null, keeper: null }
+}
+
+/** Notes in the session of the call that its owner has shown once more who they are, with the own password. */
+export async function confirmByPassword(app: App, password: string, caller: Confirming): Promise<void> {
+  const away: string[] = []
+  const typed = { name: caller.by.userName, password, address: caller.address, away }
+  await confirm(app, caller, {
+    isProven: async () => (await provenOwner(app, caller.by, typed)) !== null,
+    refused: async () =>
+      refuse({ code: away.length > 0 && (await isAnybodyAway(app)) ? 'SignInUnchecked' : 'PasswordWrong' }),
+  })
+}
+
+type Proof = { isProven: () => Promise<boolean>; refused: () => Promise<never> }
+
+/** Notes it where the proof holds. Whoever has stolen a session guesses no faster than whoever signs in. */
+export async function confirm(app: App, caller: Confirming, { isProven, refused }: Proof): Promise<void> {
+  const { by, session, address, signal } = caller
+  if (session === null) return refuse({ code: 'ConfirmationImpossible' })
+  const who = { account: by.id, address: 'signed in', known: true, ...(signal && { signal }) }
+  if (!(await app.throttle.attempt(who, async () => ((await isProven()) ? true : null)))) {
+    app.log.warn('confirmation refused', { user: by.userName, address })
+    await auditRefusal(app, { name: by.userName, account: by, address })
+    return refused()
+  }
+  if (!(await saveConfirmation(app.store, by.id, session, app.now()))) refuse({ code: 'ConfirmationImpossible' })
+  app.log.info('confirmed once more', { user: by.userName })
+}

@@ -1,0 +1,28 @@
+import { Elysia } from 'elysia'
+import { ConfirmationWays, PasswordConfirmation } from '~/shared/api/confirmation'
+import { confirmByPassword, waysToConfirm } from '../../access/confirmation'
+import type { App } from '../../app'
+import { nothing } from '../answers'
+import { identity } from '../identity'
+
+/** Showing once more who one is, for what asks for a sign-in of the last 15 minutes (`ConfirmationNeeded`). */
+export const confirmationRoutes = (app: App) =>
+  new Elysia({ prefix: '/api/v3/session/confirmation' })
+    .use(identity(app))
+    .get('', ({ by, caller }) => waysToConfirm(app, { ...caller, by }), {
+      needs: 'user',
+      response: ConfirmationWays,
+      detail: { summary: 'How the caller can show once more who they are.' },
+    })
+    .post(
+      '',
+      async ({ by, caller, body, request }) => {
+        await confirmByPassword(app, body.password, { ...caller, by, signal: request.signal })
+        return nothing(204)
+      },
+      {
+        needs: 'user',
+        body: PasswordConfirmation,
+        detail: { summary: 'Shows it with the password; counts for 15 minutes.' },
+      },
+    )
