@@ -11,6 +11,7 @@ import { importCommand } from './users-import'
 import { inviting, listingInvitations, revoking } from './users-invite'
 import { type LimitOptions, limitsFrom, noLimits, withLimits } from './users-limits'
 import { linkCommand } from './users-link'
+import { allowingMore } from './users-more'
 import { chosenProfiles, profileChoice, profileHelp } from './users-profiles'
 import { passwordHelp, textUpTo } from './values'
 
@@ -129,6 +130,6 @@ const roles = () =>
 
 export const usersCommand = () =>
   [
-    ...[list, showing, add, editing, disabling, enabling, signingOut, removal, resetPassword, roles],
+    ...[list, showing, add, editing, allowingMore, disabling, enabling, signingOut, removal, resetPassword, roles],
     ...[importCommand, linkCommand, inviting, listingInvitations, revoking],
   ].reduce((users, command) => users.addCommand(command()), new Command('users').description('manage accounts'))

@@ -22,6 +22,9 @@ export type Reason =
   | { code: 'NoPermissionsRequest'; kind: RequestKind }
   /** `next` is the instant from which it is possible again; `short` where something is left, but less than was asked for. */
   | { code: 'QuotaExceeded'; kind: RequestKind; next: string; short?: { asked: number; left: number } }
+  /** More for once than a limit allows, where there is none. */
+  | { code: 'NoLimitToExceed'; kind: RequestKind }
+  | { code: 'ExtraTooMuch'; most: number }
   | { code: 'TitleUnknown' }
   /** Said by hand: the run that begins there ends before it begins, or names an episode twice. */
   | { code: 'NumberingOverlaps'; season: number; episode: number }

@@ -62,14 +62,33 @@ test('it is listed as a table, by account and by kind, as much as is wanted', as
 
 /** Commands that change nothing that is kept in the installation. */
 const reading = [
-  ...['serve', 'wizard status', 'users list', 'users show', 'users roles', 'requests list', 'requests show'],
+  ...[
+    'serve',
+    'wizard status',
+    'users list',
+    'users show',
+    'users invitations',
+    'users roles',
+    'requests list',
+    'requests show',
+  ],
   ...['jobs list', 'jobs history', 'settings list', 'settings get', 'settings export', 'logs', 'audit', 'health'],
   ...['migrate status', 'migrate up', 'backup', 'apikey show'],
 ]
 /** Commands whose actions write entries of their own, whoever calls them. */
 const acting = [
   ...['users add', 'users edit', 'users remove', 'users reset-password', 'wizard admin', 'wizard config'],
-  ...['users disable', 'users enable', 'users sign-out', 'settings set', 'settings import', 'apikey reset'],
+  ...[
+    'users disable',
+    'users enable',
+    'users sign-out',
+    'users more',
+    'users invite',
+    'users revoke',
+    'settings set',
+    'settings import',
+    'apikey reset',
+  ],
 ]
 /** Commands that are written down as having been run. */
 const noted = [

@@ -66,6 +66,12 @@ test('housekeeping drops what was sent long ago and old notices, and keeps the r
   })
   await app.store.db.insert(app.store.t.invitations).values([91, 89].map(invitation))
 
+  const { extraRequests } = app.store.t
+  const extra = (minutes: number) => ({ userId: 'ann', amount: 1, at: daysAgo(7), until: until(minutes) })
+  await app.store.db
+    .insert(extraRequests)
+    .values([0, 1].map(minutes => ({ ...extra(minutes), kind: 'movie' as const })))
+
   const task = aTask()
   await runHousekeeping(app, task)
   await runHousekeeping(app, task)
@@ -77,6 +83,7 @@ test('housekeeping drops what was sent long ago and old notices, and keeps the r
     shows: 0,
     sessions: 1,
     networks: 1,
+    extras: 1,
     tickets: 1,
     tints: 0,
     names: 1,
@@ -90,6 +97,7 @@ test('housekeeping drops what was sent long ago and old notices, and keeps the r
   expect((await app.store.db.select().from(titles)).map(one => one.key)).toEqual(['movie:1'])
   expect((await app.store.db.select().from(catalogueReplies)).map(one => one.key)).toEqual(['x:89'])
   expect((await app.store.db.select().from(usedSignIns)).map(one => one.hash)).toEqual(['1'])
+  expect((await app.store.db.select().from(extraRequests)).map(one => one.until)).toEqual([until(1)])
   expect((await app.store.db.select().from(sessions)).map(one => one.id)).toEqual(['on'])
   const known = await Promise.all([401, 399].map(days => hasSignedInFrom(app.store, 'ann', `network ${days}`)))
   expect(known).toEqual([false, true])

@@ -26,7 +26,7 @@ describe('what is left of a limit', () => {
   test('Q01: no limit, and a limit of 0, leave nothing to count', () => {
     for (const amount of [null, 0, -1]) {
       const left = quota({ amount, period: 'day', rows: [tuesday], now: tuesday })
-      expect(left).toEqual({ amount: null, remaining: 0, next: at(tuesday) })
+      expect(left).toEqual({ amount: null, extra: 0, remaining: 0, next: at(tuesday) })
       expect(fits(left, 100)).toBe(true)
     }
   })
@@ -129,7 +129,7 @@ test.each([
   [0, 1, false],
   [1, 1, true],
 ])('where %i are left, %i fit: %p', (remaining, asked, fit) => {
-  const left = { amount: 5, remaining, next: at(tuesday) }
+  const left = { amount: 5, extra: 0, remaining, next: at(tuesday) }
   expect(fits(left, asked)).toBe(fit)
   if (asked === 1) expect(fits(left)).toBe(fit)
 })

@@ -93,7 +93,7 @@ describe('the first objection to a movie is the answer', () => {
   const twice = { ...standard, title: 'Metropolis', fourKOn: true, isThere: false }
   const asUsual = { variants: { standard: aProgress(), fourK: null } }
   const in4K = { variants: { standard: null, fourK: aProgress() } }
-  const spent = { amount: 1, remaining: 0, next: new Date('2026-03-01T00:00:00Z') }
+  const spent = { amount: 1, extra: 0, remaining: 0, next: new Date('2026-03-01T00:00:00Z') }
   const again = { code: 'AlreadyRequested', title: 'Metropolis' } as const
 
   test('a variant is asked for once', () => {

@@ -44,7 +44,7 @@ describe('the page of an account', () => {
   })
 
   test('says how much of a limit is used, and where there is none', () => {
-    const quota = { limit: 5, remaining: 3, nextAt: '2026-11-30T00:00:00.000Z', period: 'week' } as const
+    const quota = { limit: 5, extra: 0, remaining: 3, nextAt: '2026-11-30T00:00:00.000Z', period: 'week' } as const
     const html = pageOf({
       limits: { ...anAccount().limits, movie: { amount: 5, period: 'week' } },
       quotas: { movie: quota, tvShow: null, album: null },

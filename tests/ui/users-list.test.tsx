@@ -55,7 +55,7 @@ describe('what the list of users shows', () => {
 })
 
 const quota = (limit: number, remaining: number, nextAt = '2026-11-30T00:00:00.000Z'): Quota => ({
-  ...{ limit, remaining, nextAt, period: 'week' },
+  ...{ limit, extra: 0, remaining, nextAt, period: 'week' },
 })
 const unlimited: Quotas = { movie: null, tvShow: null, album: null }
 
@@ -63,8 +63,8 @@ describe('what is left of limits', () => {
   test('is told for each kind that has one', () => {
     expect(leftOf(unlimited)).toEqual([])
     expect(leftOf({ ...unlimited, movie: quota(5, 3), album: quota(2, -1) })).toEqual([
-      { kind: 'movie', left: 3, of: 5 },
-      { kind: 'album', left: 0, of: 2 },
+      { kind: 'movie', left: 3, of: 5, extra: 0 },
+      { kind: 'album', left: 0, of: 2, extra: 0 },
     ])
   })
 

@@ -245,7 +245,13 @@ describe('a session', () => {
 test('what is left of a quota is told, and what is not limited is null', async () => {
   const portal = await aPortal()
   expect(((await portal.as('ann').get('/api/v3/me')).body as Me).quotas).toEqual({
-    movie: { limit: 2, remaining: 2, nextAt: expect.stringMatching(/^2026-03-\d\dT00:00:00\.000Z$/), period: 'week' },
+    movie: {
+      limit: 2,
+      extra: 0,
+      remaining: 2,
+      nextAt: expect.stringMatching(/^2026-03-\d\dT00:00:00\.000Z$/),
+      period: 'week',
+    },
     tvShow: null,
     album: null,
   })

@@ -214,6 +214,7 @@ describe('limits', () => {
     const options = (await portal.as('ada').get('/api/v3/users/options')).body as UserOption[]
     expect(options.find(({ userName }) => userName === 'ann')?.quotas.movie).toEqual({
       limit: 2,
+      extra: 0,
       remaining: 0,
       nextAt: '2021-10-10T00:00:00.000Z',
       period: 'week',

@@ -15,6 +15,7 @@ import { damageIn } from '../store/damage'
 import { dropCachedRows } from '../titles/answer-cache-queries'
 import { dropNamesBefore } from '../titles/name-queries'
 import { dropTintsBeyond } from '../titles/tint-queries'
+import { dropExtrasBefore } from '../users/extra-queries'
 import { dropInvitationsBefore } from '../users/invitation-queries'
 import { dropNoticesBefore } from './queries'
 
@@ -32,9 +33,9 @@ const mostAnswers = 50_000
 
 /**
  * Looks through the database file, and forgets what nobody looks at any more: sent messages, old notices, who did what
- * half a year ago, titles without a request, sessions that ran out, old places of sign-in, used tickets, colours of
- * pictures beyond so many, old answers of catalogues, names of titles that nobody asked for again, invitations that are long
- * over, old log files. Lists of shows from which requests went with an account are saved anew.
+ * half a year ago, titles without a request, sessions that ran out, old places of sign-in, used tickets, what was given for
+ * once, colours of pictures beyond so many, old answers of catalogues, names of titles that nobody asked for again,
+ * invitations that are long over, old log files. Lists of shows from which requests went with an account are saved anew.
  */
 export async function runHousekeeping(app: App, task: Task): Promise<void> {
   const { store, config, now } = app
@@ -50,6 +51,7 @@ export async function runHousekeeping(app: App, task: Task): Promise<void> {
     sessions: async () =>
       (await dropSessionsBefore(store, now(), signal)) + (await dropSessionsBeyond(store, mostSessions, signal)),
     networks: () => dropNetworksBefore(store, before(networkDays)),
+    extras: () => dropExtrasBefore(store, now(), signal),
     tickets: () => dropUsedBefore(store, now()),
     tints: () => dropTintsBeyond(store, mostTints, signal),
     names: () => dropNamesBefore(store, before(nameDays), signal),

@@ -4,6 +4,7 @@ import { type Quota, type RequestKind, requestKinds } from '~/shared/requests/mo
 import { periodStart, quotaOf } from '~/shared/requests/quotas'
 import type { User } from '~/shared/users/model'
 import type { Store } from '../store/store'
+import { extrasOf } from './extra-queries'
 
 export type Quotas = Record<RequestKind, Quota>
 
@@ -13,7 +14,7 @@ const kinds = Object.keys(requestKinds) as RequestKind[]
 export const countedFrom = (now: Date) =>
   new Date(Math.min(periodStart('month', now).getTime(), now.getTime() - 8 * dayMs))
 
-/** What is left to each of these people, out of one look at the log. */
+/** What is left to each of these people, out of one look at the log and one at what was given for once. */
 export async function quotasOf(
   store: Store,
   users: readonly Limited[],
@@ -23,12 +24,17 @@ export async function quotasOf(
   const since = countedFrom(now)
   const log = store.t.requestLog
   // Of more than these, reading what everybody asked for lately is quicker.
-  const only = limited.size > mostNamed ? undefined : inArray(log.userId, [...limited])
-  const counted = and(gte(log.at, since), only)
+  const named = limited.size > mostNamed ? null : [...limited]
+  const counted = and(gte(log.at, since), named ? inArray(log.userId, named) : undefined)
   const rows = limited.size > 0 ? await store.db.select().from(log).where(counted).orderBy(log.at, log.id) : []
-  const entries = Map.groupBy(rows, row => `${row.userId} ${row.kind}`)
-  const left = (user: Limited, kind: RequestKind) =>
-    quotaOf({ limit: user.limits[kind], entries: entries.get(`${user.id} ${kind}`) ?? [], now, weekStart })
+  const given = limited.size > 0 ? await extrasOf(store, named, now) : []
+  const key = ({ userId, kind }: { userId: string; kind: RequestKind }) => `${userId} ${kind}`
+  const [entriesOf, extrasOfKey] = [Map.groupBy(rows, key), Map.groupBy(given, key)]
+  const left = (user: Limited, kind: RequestKind) => {
+    const one = key({ userId: user.id, kind })
+    const [entries, extras] = [entriesOf.get(one) ?? [], extrasOfKey.get(one) ?? []]
+    return quotaOf({ limit: user.limits[kind], entries, extras, now, weekStart })
+  }
   return new Map(
     users.map(user => [
       user.id,

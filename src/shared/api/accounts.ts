@@ -1,5 +1,6 @@
 import { t } from 'elysia'
 import { personalAgents } from '../notifications/agents'
+import { mostExtra } from '../requests/quotas'
 import {
   accountManagers,
   accountSortNames,
@@ -135,6 +136,12 @@ export type NewAccount = typeof NewAccount.static
 /** `to` is whose they are, for a hand-over. */
 export const AccountRemoval = t.Object({ requests: oneOf(removalWays), to: t.Optional(AccountId()) })
 export type AccountRemoval = typeof AccountRemoval.static
+
+const extra = () => t.Optional(whole({ minimum: 1, maximum: mostExtra }))
+
+/** How many movies, episodes and albums more than their limits allow somebody may ask for, for once. */
+export const ExtraRequests = t.Object({ movie: extra(), tvShow: extra(), album: extra() }, { minProperties: 1 })
+export type ExtraRequests = typeof ExtraRequests.static
 
 /** How the application on a phone gets to this portal as that person. */
 export const AppLink = t.Object({ link: t.String() })

@@ -5,7 +5,10 @@ import { userTypes } from '~/shared/users/provider-accounts'
 import { filledText, instant, oneOf, orNull, picturePath, text, whole } from './schema'
 
 export const Quota = t.Object({
+  /** How many may be asked for in all, with what was given for once. */
   limit: whole(),
+  /** How many of these were given for once. */
+  extra: whole(),
   remaining: whole(),
   /** When one more may be asked for. */
   nextAt: instant(),

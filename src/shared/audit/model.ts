@@ -10,6 +10,7 @@ export const auditActions = [
   'userChanged',
   'userRemoved',
   'usersChangedTogether',
+  'extraGiven',
   'passwordChanged',
   'accessTokenRenewed',
   'accessTokenShown',

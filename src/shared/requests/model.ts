@@ -188,8 +188,14 @@ export const withProgress = (request: Request, variant: Variant, progress: Progr
 /** One line of the log that limits are counted by; it stays when the request goes. */
 export type LogEntry = { at: Date; episodes: number }
 
-/** `next` is when the next slot frees up. Without a limit, amount is null. */
-export type Quota = { amount: number | null; remaining: number; next: Date }
+/** How many more than a limit allows somebody may ask for, for once. */
+export type Extra = { amount: number; at: Date; until: Date }
+
+/**
+ * What may be asked for in all, with what was given for once, how much of it that is, and what is left. `next` is when the
+ * next slot frees up. Without a limit, amount is null.
+ */
+export type Quota = { amount: number | null; extra: number; remaining: number; next: Date }
 
 /** Whether this is the name of a picture of the catalogue: whatever else stands there would be loaded from elsewhere. */
 export const isPictureName = (name: string) => /^\/?[\w.-]{1,200}\.(jpg|jpeg|png|svg|webp)$/.test(name)

@@ -1,7 +1,8 @@
 import { startOfDay } from '../days'
 import { weekMs } from '../durations'
+import type { Reason } from '../refusal'
 import type { Limit, Period } from '../users/model'
-import type { LogEntry, Quota } from './model'
+import type { Extra, LogEntry, Quota, RequestKind } from './model'
 
 /** Limits without a period are those of old accounts: any seven days. */
 const rollingMs = weekMs
@@ -20,29 +21,8 @@ export function periodStart(period: Period | null, now: Date, weekStart = 0): Da
   }
 }
 
-type Counting = { limit: Limit; entries: readonly LogEntry[]; now: Date; weekStart?: number }
-
-/**
- * What is left of a limit. `entries` are those since the period began, oldest first; none of episodes counts as one.
- * What was denied, taken back or deleted counts all the same: programs were promised that the log decides, and that only
- * deleting the account removes it.
- */
-export function quotaOf({ limit, entries, now, weekStart = 0 }: Counting): Quota {
-  const { amount, period } = limit
-  if (amount === null || amount <= 0) return { amount: null, remaining: 0, next: now }
-  const start = periodStart(period, now, weekStart)
-  const counted = entries.filter(({ at }) => at >= start)
-  const used = counted.reduce((sum, { episodes }) => sum + Math.max(1, episodes), 0)
-  return {
-    amount,
-    remaining: Math.max(0, amount - used),
-    next: nextSlot(period, { amount, used, counted, start, now }),
-  }
-}
-
-type Used = { amount: number; used: number; counted: readonly LogEntry[]; start: Date; now: Date }
-
-function nextSlot(period: Period | null, { amount, used, counted, start, now }: Used): Date {
+/** When a period that begins then is over. */
+function periodEnd(period: Period, start: Date): Date {
   switch (period) {
     case 'day':
       return startOfDay(start, 1)
@@ -50,12 +30,83 @@ function nextSlot(period: Period | null, { amount, used, counted, start, now }: 
       return startOfDay(start, 7)
     case 'month':
       return new Date(start.getFullYear(), start.getMonth() + 1, 1)
-    default: {
-      // The limit may have been lowered below what is used: then several entries must pass before one slot is free.
-      const leaving = reached(counted, Math.max(1, used - amount + 1))
-      return leaving ? new Date(leaving.at.getTime() + rollingMs) : now
-    }
   }
+}
+
+/** Until when what is given now for once counts: the end of the period, or seven days. */
+export const extraUntil = (period: Period | null, now: Date, weekStart = 0): Date =>
+  period === null ? new Date(now.getTime() + rollingMs) : periodEnd(period, periodStart(period, now, weekStart))
+
+/** More than anybody gives for once; what has been given already counts. */
+export const mostExtra = 1_000
+
+/** Only what is limited can be more for once, and not endlessly. `quota` is what is left before. */
+export function objectionToExtra(kind: RequestKind, { amount, extra }: Quota, wanted: number): Reason | null {
+  if (amount === null) return { code: 'NoLimitToExceed', kind }
+  return extra + wanted > mostExtra ? { code: 'ExtraTooMuch', most: mostExtra } : null
+}
+
+type Counting = {
+  limit: Limit
+  entries: readonly LogEntry[]
+  /** The oldest first; those that are over do no harm. */
+  extras?: readonly Extra[]
+  now: Date
+  weekStart?: number
+}
+
+/**
+ * What is left of a limit. `entries` are those since the period began, oldest first; none of episodes counts as one.
+ * What was denied, taken back or deleted counts all the same: programs were promised that the log decides, and that only
+ * deleting the account removes it.
+ */
+export function quotaOf({ limit, entries, extras = [], now, weekStart = 0 }: Counting): Quota {
+  const { amount, period } = limit
+  if (amount === null || amount <= 0) return { amount: null, extra: 0, remaining: 0, next: now }
+  const start = periodStart(period, now, weekStart)
+  const counted = entries.filter(({ at }) => at >= start)
+  const state = { amount, counted, extras, start, now }
+  const allowed = allowedIn(state)
+  return {
+    amount: allowed,
+    extra: sum(counting(state).map(extra => extra.amount)),
+    remaining: Math.max(0, allowed - usedOf(counted)),
+    next: period === null ? nextRolling(state, allowed) : periodEnd(period, start),
+  }
+}
+
+type State = { amount: number; counted: readonly LogEntry[]; extras: readonly Extra[]; start: Date; now: Date }
+
+const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0)
+const usedOf = (entries: readonly LogEntry[]) => sum(entries.map(({ episodes }) => Math.max(1, episodes)))
+
+/** One that was given in an earlier period is over even where the limit counts over a shorter one since. */
+const counting = ({ extras, start, now }: State) => extras.filter(({ at, until }) => at >= start && until > now)
+
+/** How much may be asked for in all: whoever was beyond a lowered limit when more was given may ask for that all the same. */
+const allowedIn = (state: State): number =>
+  counting(state).reduce(
+    (allowed, { at, amount }) => Math.max(allowed, usedOf(state.counted.filter(entry => entry.at < at))) + amount,
+    state.amount,
+  )
+
+function nextRolling(state: State, allowed: number): Date {
+  const { counted, extras, now } = state
+  const used = usedOf(counted)
+  if (extras.length > 0 && used >= allowed) return firstFree(state)
+  // The limit may have been lowered below what is used: then several entries must pass before one slot is free.
+  const leaving = reached(counted, Math.max(1, used - allowed + 1))
+  return leaving ? new Date(leaving.at.getTime() + rollingMs) : now
+}
+
+/** What was given for once may be over before the slot is free. */
+function firstFree({ amount, counted, extras, now }: State): Date {
+  const after = ({ at }: LogEntry) => new Date(at.getTime() + rollingMs)
+  const free = counted.find(entry => {
+    const left = counted.filter(({ at }) => at > entry.at)
+    return usedOf(left) < allowedIn({ amount, counted: left, extras, start: entry.at, now: after(entry) })
+  })
+  return free ? after(free) : now
 }
 
 /** The entry with which this many of what is counted are reached, oldest first. */

@@ -5,6 +5,7 @@ import type {
   AccountQuery,
   AccountRemoval,
   AppLink,
+  ExtraRequests,
   NewAccount,
   TogetherEdit,
   TogetherOutcome,
@@ -39,6 +40,7 @@ export const sendResetLink = (id: string) => post(`${accountPath(id)}/reset-link
 export const signOutAccount = (id: string) => post(`${accountPath(id)}/sign-out`)
 /** The one from before ends. */
 export const renewAccessToken = (id: string) => post(`${accountPath(id)}/access-token`)
+export const giveExtra = (id: string, extras: ExtraRequests) => post<AccountDetail>(`${accountPath(id)}/extra`, extras)
 export const readAppLink = (id: string) => post<AppLink>(`${accountPath(id)}/app-link`)
 
 /** What `editTogether` would do. */

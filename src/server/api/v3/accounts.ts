@@ -5,6 +5,7 @@ import { sendResetLink } from '../../access/reset'
 import type { App } from '../../app'
 import { welcomeAccount } from '../../notifications/welcome'
 import { appLinkOf, renewAccessToken, signOutUser } from '../../users/account-access'
+import { giveExtra } from '../../users/give-extra'
 import { removeUser } from '../../users/remove-account'
 import { nothing } from '../answers'
 import { largeBody } from '../body'
@@ -124,6 +125,20 @@ export const accountRoutes = (app: App) =>
         needs: 'powerUser',
         params: api.AccountParams,
         detail: { summary: 'Makes another personal token; the one before ends.' },
+      },
+    )
+    .post(
+      '/:id/extra',
+      async ({ by, params, body }) => {
+        await giveExtra(app, by, params.id, body)
+        return readAccount(app, by, params.id)
+      },
+      {
+        needs: 'powerUser',
+        params: api.AccountParams,
+        body: api.ExtraRequests,
+        response: api.AccountDetail,
+        detail: { summary: 'Lets somebody ask for more than their limits allow, until the period of each is over.' },
       },
     )
     .post(

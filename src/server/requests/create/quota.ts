@@ -4,6 +4,7 @@ import { limits } from '~/shared/requests/settings'
 import type { User } from '~/shared/users/model'
 import type { App } from '../../app'
 import type { Store } from '../../store/store'
+import { extrasFor } from '../../users/extra-queries'
 import { logSince } from './log-queries'
 
 /** What somebody may still ask for of a kind. */
@@ -13,5 +14,5 @@ export async function quotaFor(app: App, store: Store, { id, limits: own }: User
   const { weekStart } = app.settings.get(limits)
   if (!limit.amount || limit.amount <= 0) return quotaOf({ limit, entries: [], now })
   const entries = await logSince(store, id, kind, periodStart(limit.period, now, weekStart))
-  return quotaOf({ limit, entries, now, weekStart })
+  return quotaOf({ limit, entries, extras: await extrasFor(store, id, kind, now), now, weekStart })
 }

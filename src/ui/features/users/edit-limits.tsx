@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { AccountDetail } from '~/shared/api/accounts'
 import type { Quotas } from '~/shared/api/me'
 import { type RequestKind, requestKindNames } from '~/shared/requests/model'
 import { periods } from '~/shared/users/model'
@@ -9,32 +10,33 @@ import { Input } from '../../kit/input'
 import { Select } from '../../kit/select'
 import type { LimitEntry } from './edit-form'
 import type { SectionProps } from './edit-section'
+import { ExtraButton } from './extra-button'
+import { limitedKinds } from './extra-entry'
 
 type EditLimitsProps = SectionProps & {
-  /** Null for an account that is being made. */
-  name: string | null
-  /** Null for the same, which has used nothing. */
-  quotas: Quotas | null
+  /** Null for one that is being made, which has used nothing. */
+  account: AccountDetail | null
 }
 
 /** How much somebody may ask for, and how much of that is used. */
-export function EditLimits({ name, quotas, form, onForm, errorOf }: EditLimitsProps) {
+export function EditLimits({ account, form, onForm, errorOf }: EditLimitsProps) {
   const { t } = useTranslation()
   return (
     <FormSection
       title={t('users.edit.limits.title')}
-      text={name ? t('users.edit.limits.text', { name }) : t('users.edit.limits.textNew')}
+      text={account ? t('users.edit.limits.text', { name: account.displayName }) : t('users.edit.limits.textNew')}
     >
       {requestKindNames.map(kind => (
         <Limit
           key={kind}
           kind={kind}
           entry={form.limits[kind]}
-          quota={quotas?.[kind] ?? null}
+          quota={account?.quotas[kind] ?? null}
           error={errorOf(`limits.${kind}`)}
           onEntry={entry => onForm({ ...form, limits: { ...form.limits, [kind]: entry } })}
         />
       ))}
+      {account && limitedKinds(account.quotas).length > 0 && <ExtraButton account={account} />}
     </FormSection>
   )
 }
@@ -57,7 +59,8 @@ function Limit({ kind, entry, quota, error, onEntry }: LimitProps) {
   const offered = [...periods, ...(entry.period === null ? ([sevenDays] as const) : [])]
   const isUnlimited = Number(entry.amount) === 0
   const used = quota && t('users.edit.limits.used', { count: quota.limit - quota.remaining })
-  const side = isUnlimited ? t('users.edit.limits.none') : used
+  const extra = quota && quota.extra > 0 && t('users.extra.added', { count: quota.extra })
+  const side = isUnlimited ? t('users.edit.limits.none') : [used, extra].filter(Boolean).join(', ')
   return (
     <div className="@container grid gap-1.5">
       <div className="grid grid-cols-[5.5rem_5.5rem_minmax(0,1fr)] items-center gap-x-3 gap-y-1 @min-[30rem]:grid-cols-[6.5rem_6.5rem_10rem_minmax(0,1fr)]">

@@ -58,7 +58,7 @@ export function EditUser({ account, onGone }: { account: AccountDetail; onGone: 
         <fieldset disabled={!account.mayEdit} className={editColumns}>
           <div className="min-w-0">
             <EditDetails {...section} userType={account.userType} isSelf={account.isSelf} />
-            <EditLimits {...section} name={account.displayName} quotas={account.quotas} />
+            <EditLimits {...section} account={account} />
             <EditProfiles {...section} />
             <EditAddresses {...section} />
           </div>

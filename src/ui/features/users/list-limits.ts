@@ -1,13 +1,13 @@
 import type { Quotas } from '~/shared/api/me'
 import { type RequestKind, requestKindNames } from '~/shared/requests/model'
 
-type Left = { kind: RequestKind; left: number; of: number }
+type Left = { kind: RequestKind; left: number; of: number; extra: number }
 
-/** What is left of each limit; empty where nothing is limited. */
+/** What is left of each limit, and how much of it was given for once; empty where nothing is limited. */
 export const leftOf = (quotas: Quotas): Left[] =>
   requestKindNames.flatMap(kind => {
     const quota = quotas[kind]
-    return quota ? [{ kind, left: Math.max(0, quota.remaining), of: quota.limit }] : []
+    return quota ? [{ kind, left: Math.max(0, quota.remaining), of: quota.limit, extra: quota.extra }] : []
   })
 
 /** From when somebody whose limit is reached may ask again; null where no limit is. */

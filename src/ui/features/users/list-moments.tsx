@@ -2,9 +2,10 @@ import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AccountView } from '~/shared/api/accounts'
 import { useFormat } from '../../kit/use-format'
+import { ExtraButton } from './extra-button'
 import { nextRequestAt } from './list-limits'
 
-/** From when somebody may ask again whose limit is reached. */
+/** From when somebody may ask again whose limit is reached, and a way to let them ask before. */
 export const NextRequest = memo(function NextRequest({ account }: { account: AccountView }) {
   const { t } = useTranslation()
   const format = useFormat()
@@ -17,9 +18,12 @@ export const NextRequest = memo(function NextRequest({ account }: { account: Acc
       </>
     )
   return (
-    <time dateTime={at} title={format.dateTime(at)} data-figures>
-      {format.day(at)}
-    </time>
+    <span className="grid justify-items-start gap-1">
+      <time dateTime={at} title={format.dateTime(at)} data-figures>
+        {format.day(at)}
+      </time>
+      {account.mayEdit && <ExtraButton account={account} />}
+    </span>
   )
 })
 

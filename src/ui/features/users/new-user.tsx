@@ -67,7 +67,7 @@ export function NewUser({ country }: { country: string }) {
       <div className={editColumns}>
         <div className="min-w-0">
           <EditDetails {...section} userType={null} />
-          <EditLimits {...section} name={null} quotas={null} />
+          <EditLimits {...section} account={null} />
           <EditProfiles {...section} />
           <EditAddresses {...section} />
         </div>

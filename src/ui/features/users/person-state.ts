@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { AccountRemoval } from '~/shared/api/accounts'
+import type { AccountRemoval, ExtraRequests } from '~/shared/api/accounts'
 import {
+  giveExtra,
   readAppLink,
   removeAccount,
   renewAccessToken,
@@ -34,6 +35,19 @@ export const usePersonStep = (id: string) => {
 
 /** The link to the application on a phone; it may make up a token, so it is asked for and not read. */
 export const useAppLink = (id: string) => useMutation({ mutationFn: () => readAppLink(id) })
+
+/** `onDone` comes before the lists are read again: whoever asked may not stand in them any more. */
+export const useExtra = (id: string, onDone: () => void) => {
+  const changed = useAccountChanged()
+  const mutationFn = (extras: ExtraRequests) => giveExtra(id, extras)
+  return useMutation({
+    mutationFn,
+    onSuccess: () => {
+      onDone()
+      return changed()
+    },
+  })
+}
 
 export const useRemoval = (id: string) =>
   useMutation({ mutationFn: (removal: AccountRemoval) => removeAccount(id, removal) })

@@ -1,0 +1,60 @@
+import { beforeAll, expect } from 'bun:test'
+import type { AccountPage } from '~/shared/api/accounts'
+import { browserStage, inBrowser } from '../support/browser'
+import { must } from '../support/browser-calls'
+import { admin, type Person } from '../support/browser-portal'
+import { comesTo, dialogOpen, heading, toast } from '../support/browser-steps'
+import { test } from '../support/browser-test'
+
+const people: Person[] = [{ name: 'ben', alias: 'Ben', claims: ['RequestMovie', 'ManageOwnRequests'], movies: 1 }]
+const charade = 4_808
+
+inBrowser('what staff do for one person', () => {
+  const stage = browserStage({ people })
+  const accountOf = async (name: string) => {
+    const ada = await stage.portal.as(admin)
+    const { accounts } = (await must(ada.get(`/api/v3/users?search=${name}`))) as AccountPage
+    const found = accounts.find(({ userName }) => userName === name)
+    if (!found) throw new Error(`nobody is called ${name}`)
+    return found
+  }
+  const pageOf = async (name: string) => `/usermanagement/user/${(await accountOf(name)).id}`
+  beforeAll(() => stage.portal.ask('ben', charade))
+
+  test('more than a limit is allowed for once, by keys alone, from the list of a phone', async () => {
+    const { page } = await stage.visit('/usermanagement', { as: admin, width: 390, height: 844, touch: true })
+    const allow = page.getByRole('button', { name: 'Allow Ben more for once' })
+    await allow.focus()
+    await page.keyboard.press('Enter')
+    await dialogOpen(page, 'More for Ben, for once')
+    const movies = page.getByLabel('More movies')
+    await page.getByText('0 of 1 are left.').waitFor()
+    await movies.focus()
+    await page.keyboard.type('0')
+    await page.getByText('Enter a whole number from 1 to 1,000.').waitFor()
+    expect(await movies.getAttribute('aria-invalid')).toBe('true')
+    await page.keyboard.press('Backspace')
+    await page.keyboard.type('2')
+    await page.keyboard.press('Enter')
+    await toast(page, 'Ben may request more now.').waitFor()
+    await page.getByText('2 of 3 movies').waitFor()
+    await page.getByText('2 of them for once').waitFor()
+    // Nothing is reached any more, and the keys go on in the list.
+    await comesTo(async () => (await allow.count()) === 0)
+    await comesTo(() => page.evaluate(() => document.activeElement !== document.body))
+  })
+
+  test('the page of the person says so, and what was entered there meanwhile stays', async () => {
+    const { page } = await stage.visit(await pageOf('ben'), { as: admin, width: 1440 })
+    await heading(page, 'Ben').waitFor()
+    await page.getByText('1 used, 2 more for once').waitFor()
+    await page.getByLabel(/^Display name/).fill('Benno')
+    await page.getByRole('button', { name: 'Allow Ben more for once' }).click()
+    await page.getByLabel('More movies').fill('1')
+    await page.getByLabel('More movies').press('Enter')
+    await toast(page, 'Ben may request more now.').waitFor()
+    await page.getByText('1 used, 3 more for once').waitFor()
+    expect(await page.getByLabel(/^Display name/).inputValue()).toBe('Benno')
+    expect((await accountOf('ben')).displayName).toBe('Ben')
+  })
+})
