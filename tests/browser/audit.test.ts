@@ -24,7 +24,7 @@ inBrowser('the audit', () => {
     expect(new URL(page.url()).searchParams.get('action')).toBe('userChanged')
     await page.getByLabel('Name or address').fill('BEN')
     await comesTo(async () => (await entries.count()) === 2)
-    const unfold = entries.getByRole('button', { name: '1 value changed' }).first()
+    const unfold = entries.getByRole('button', { name: '1 value' }).first()
     await unfold.focus()
     await page.keyboard.press('Enter')
     await page.getByRole('row', { name: 'Display name Ben of the attic Ben of the cellar' }).waitFor()

@@ -131,6 +131,8 @@ describe('names and passwords', () => {
     ['ᠠ\u180b', null],
     ['葛\u{e0100}城', null],
     ['…', null],
+    [`z${'\u0301'.repeat(8)}`, null],
+    [`z${'\u0301'.repeat(9)}`, 'UserNameInvalid'],
   ])('the name %p', (name, objection) => {
     expect(code(objectionToName(name))).toBe(objection)
   })

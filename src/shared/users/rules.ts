@@ -40,13 +40,14 @@ export const objectionToDisplayName = (name: string): Reason | null =>
   misleads(name) ? { code: 'DisplayNameInvalid' } : null
 
 /**
- * Signs that nobody sees make two names look like one, and an address becomes a link in the mails of others. A name
- * has something to see.
+ * Signs that nobody sees make two names look like one, an address becomes a link in the mails of others, and accents upon
+ * accents grow over what stands above. A name has something to see.
  */
 function misleads(name: string): boolean {
   const written = name.replace(joiners, '$1').replace(forms, '$1')
   return (
-    /[\p{C}\p{Default_Ignorable_Code_Point}\u2800]|:\/\//u.test(written) || !/[\p{L}\p{N}\p{P}\p{S}]/u.test(written)
+    /[\p{C}\p{Default_Ignorable_Code_Point}\u2800]|:\/\/|\p{M}{9}/u.test(written) ||
+    !/[\p{L}\p{N}\p{P}\p{S}]/u.test(written)
   )
 }
 

@@ -63,24 +63,32 @@ export function PersonActions({ account, onGone }: { account: AccountDetail; onG
             {t('users.edit.app.open')}
           </Button>
         )}
-        <Button
-          icon={Trash}
-          appearance="bad"
-          aria-haspopup="dialog"
-          onClick={() => setAsked('delete')}
-          {...bound('delete')}
-        >
-          {t('users.delete.open')}
-        </Button>
-        <Menu
-          icon={Ellipsis}
-          align="end"
-          label={t('users.edit.more', { name })}
-          entries={[
-            { key: 'token', label: t('users.edit.token.open'), icon: KeyRound, onSelect: () => setAsked('token') },
-            { key: 'signOut', label: t('users.edit.signOut.open'), icon: LogOut, onSelect: () => setAsked('signOut') },
-          ]}
-        />
+        {/* On one line: three dots alone on the next one look like what is left over. */}
+        <span className="flex gap-2.5">
+          <Button
+            icon={Trash}
+            appearance="bad"
+            aria-haspopup="dialog"
+            onClick={() => setAsked('delete')}
+            {...bound('delete')}
+          >
+            {t('users.delete.open')}
+          </Button>
+          <Menu
+            icon={Ellipsis}
+            align="end"
+            label={t('users.edit.more', { name })}
+            entries={[
+              { key: 'token', label: t('users.edit.token.open'), icon: KeyRound, onSelect: () => setAsked('token') },
+              {
+                key: 'signOut',
+                label: t('users.edit.signOut.open'),
+                icon: LogOut,
+                onSelect: () => setAsked('signOut'),
+              },
+            ]}
+          />
+        </span>
       </div>
       {told.map(([what, reason]) => (
         <p key={what} id={`${id}-${what}`} className="max-w-[60ch] text-sm text-ink-faint">
