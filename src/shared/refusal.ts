@@ -92,6 +92,9 @@ export type Reason =
   | { code: 'PlexServerMissing' }
   /** Whoever allowed it at Plex is not whose account this is. */
   | { code: 'OtherPlexAccount' }
+  | { code: 'PictureUnknown' }
+  | { code: 'PictureBroken' }
+  | { code: 'PictureTooManyPixels' }
   /** Somebody has as many personal keys as they may have. */
   | { code: 'TooManyKeys'; most: number }
   | { code: 'NotOfPlex' }

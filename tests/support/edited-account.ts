@@ -23,6 +23,7 @@ export const anAccount = (given: Partial<AccountDetail> = {}): AccountDetail => 
   limits: { movie: unlimited, tvShow: unlimited, album: unlimited },
   mayEdit: true,
   isSelf: false,
+  hasOwnPicture: false,
   isLastAdmin: false,
   hasAppLink: false,
   requests: 0,

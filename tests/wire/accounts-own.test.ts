@@ -43,6 +43,7 @@ const detail = {
   profiles: ['radarr', 'radarr4K', 'sonarr', 'sonarrAnime'].map(manager => ({ manager, profile: null, root: null })),
   addresses: expect.any(Array),
   ...{ revision: expect.any(String), language: null, isSelf: false, isLastAdmin: false, resetObstacle: null },
+  hasOwnPicture: false,
   ...{ hasAppLink: true, requests: 0, issues: 0 },
 }
 const path = `/api/v3/users/${ann.id}`
@@ -128,6 +129,18 @@ runScenarios(
         { path: `${path}?requests=handOver`, says: { code: 'HeirUnknown' } },
       ],
       missing: [unknown('?requests=keep')],
+    },
+    { call: `GET ${path}/keys`, statuses: staff, answer: [], missing: [unknown('/keys')] },
+    {
+      call: `DELETE ${path}/keys/made-up`,
+      statuses: { guest: 401, ann: 403, pow: 404, ada: 404 },
+      missing: [unknown('/keys/made-up')],
+    },
+    {
+      call: `DELETE ${path}/picture`,
+      statuses: staff,
+      answer: { picturePath: null },
+      missing: [unknown('/picture')],
     },
     { call: `GET ${path}/sessions`, statuses: staff, answer: [], missing: [unknown('/sessions')] },
     {

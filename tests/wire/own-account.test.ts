@@ -124,6 +124,7 @@ runScenarios(
         unreadNotices: 0,
         openIssues: null,
         picturePath: null,
+        hasOwnPicture: false,
         pendingRequests: 0,
       },
     },
@@ -165,6 +166,25 @@ runScenarios(
       statuses: people,
       answer: { token: expect.any(String), expiresAt: expect.any(String) },
     },
+    { call: 'GET /api/v3/me/keys', statuses: people, answer: [] },
+    {
+      call: 'POST /api/v3/me/keys',
+      body: { name: 'Hall', scope: 'read', days: 30 },
+      statuses: people,
+      answer: { key: expect.stringMatching(/^mq_/), made: expect.objectContaining({ name: 'Hall', scope: 'read' }) },
+      bad: [{ body: {} }, { body: { name: 'Hall', scope: 'all', days: 30 } }],
+    },
+    {
+      call: 'DELETE /api/v3/me/keys/made-up',
+      statuses: { guest: 401, ann: 404, pow: 404, ada: 404 },
+      bad: [{ path: `/api/v3/me/keys/${'x'.repeat(37)}` }],
+    },
+    {
+      call: 'PUT /api/v3/me/picture',
+      body: 'no picture',
+      statuses: { guest: 401, ann: 400, pow: 400, ada: 400 },
+    },
+    { call: 'DELETE /api/v3/me/picture', statuses: people, answer: { picturePath: null } },
     { call: 'GET /api/v3/me/sessions', statuses: people, answer: [] },
     {
       call: 'DELETE /api/v3/me/sessions/this',

@@ -41,6 +41,13 @@ export async function textOf(request: Request, limit: number, part: Part, within
   return inTime(withinMs, declared <= smallBytes ? request.text() : counted(request.body, limit, part))
 }
 
+/** The bytes of a body, counted while they are read. Throws as `textOf` does. */
+export async function bytesOf(request: Request, limit: number, part: Part): Promise<Uint8Array<ArrayBuffer>> {
+  if (!request.body) return new Uint8Array()
+  if (Number(request.headers.get('content-length') ?? Number.NaN) > limit) throw new TooLarge()
+  return inTime(longestMs, pieces(request.body, limit, part))
+}
+
 type Passing = { kept: number; limit: number; part: Part; withinMs?: number }
 
 /**
@@ -66,17 +73,20 @@ export async function passing({ body }: Request, { kept, limit, part, withinMs =
   return inTime(withinMs, read()).catch(() => null)
 }
 
-async function counted(body: ReadableStream<Uint8Array>, limit: number, part: Part): Promise<string> {
-  const pieces: Uint8Array[] = []
+const counted = async (...given: Parameters<typeof pieces>): Promise<string> =>
+  new TextDecoder().decode(await pieces(...given))
+
+async function pieces(body: ReadableStream<Uint8Array>, limit: number, part: Part): Promise<Uint8Array<ArrayBuffer>> {
+  const read: Uint8Array[] = []
   let bytes = 0
   // Leaving the loop early cancels the stream.
   for await (const piece of body) {
     bytes += piece.byteLength
     if (bytes > limit) throw new TooLarge()
     part.take(piece.byteLength)
-    pieces.push(piece)
+    read.push(piece)
   }
-  return new TextDecoder().decode(Buffer.concat(pieces))
+  return new Uint8Array(Buffer.concat(read))
 }
 
 async function inTime<T>(withinMs: number, reading: Promise<T>): Promise<T> {

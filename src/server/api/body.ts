@@ -1,14 +1,15 @@
 import { structureOf } from '~/shared/json-structure'
 import type { User } from '~/shared/users/model'
+import { largestPicture } from '~/shared/users/own-picture'
 import { AnswerError, BadInput, problem } from './answers'
-import { budgetOf, LateBody, NoRoom, TooLarge, textOf } from './body-text'
+import { budgetOf, bytesOf, LateBody, NoRoom, TooLarge, textOf } from './body-text'
 
 /** Bytes that the body of an endpoint may have, unless it says otherwise. */
 export const usualBody = { anonymous: 64_000, known: 256_000 }
 /** For whole groups of settings, texts of messages and long mails. */
 export const largeBody = 2_000_000
-/** Beyond this nothing is read at all, and the connection ends with a bare 413. */
-export const cutOffBody = 2 * largeBody
+/** Beyond this nothing is read at all, and the connection ends with a bare 413: a picture that is a little too large is told so. */
+export const cutOffBody = largestPicture + 1_000_000
 
 const deepest = 32
 /** Parsing costs by members rather than by bytes. */
@@ -30,6 +31,18 @@ export async function readBody(request: Request, { path, limit, by }: BodyRules)
     const type = request.headers.get('content-type')
     if (!type || !isJsonType(type)) throw new AnswerError(problem(path, 415))
     return parsed(text)
+  } catch (error) {
+    throw refusalOf(error, path)
+  } finally {
+    part.close()
+  }
+}
+
+/** The bytes of a body that is a file. Throws the answer that refuses it. */
+export async function readBytes(request: Request, { path, limit, by }: BodyRules): Promise<Uint8Array<ArrayBuffer>> {
+  const part = (by ? budgets.known : budgets.anonymous).open()
+  try {
+    return await bytesOf(request, limit, part)
   } catch (error) {
     throw refusalOf(error, path)
   } finally {

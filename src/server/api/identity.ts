@@ -2,7 +2,7 @@ import { type DocumentDecoration, Elysia } from 'elysia'
 import type { User } from '~/shared/users/model'
 import type { App } from '../app'
 import { BadInput } from './answers'
-import { readBody, usualBody } from './body'
+import { readBody, readBytes, usualBody } from './body'
 import { callerOf, knownCaller } from './caller'
 import { whoMay } from './description/words'
 import { admitted, type Caller, type Guard, withinKey } from './guard'
@@ -11,8 +11,11 @@ import { looseBody } from './loose-body'
 import { readerOf } from './reader'
 import { basePath, contextOf, type Listening, partsOf, peerOf } from './request-context'
 
-/** `loose`: whatever is sent is let through up to the largest, and is null where nothing can be made of it. */
-type Bodies = 'json' | 'loose'
+/**
+ * `loose`: whatever is sent is let through up to the largest, and is null where nothing can be made of it; `bytes`: a file, as
+ * it came.
+ */
+type Bodies = 'json' | 'loose' | 'bytes'
 
 /** `page`: to people who chose no language the answers are in that of the page they read. */
 type Language = 'chosen' | 'page'
@@ -61,6 +64,7 @@ function make(app: App, { largestBody, bodies, language, seed }: Making) {
           const caller = keyed(known, needs, request)
           if (needs !== 'anonymous') admitted(needs, caller)
           if (bodies === 'loose') return looseBody(request, largestBody)
+          if (bodies === 'bytes') return readBytes(request, { path, limit: largestBody, by: caller.by })
           const limit = needs === 'anonymous' ? usualBody.anonymous : largestBody
           const sent = (await readBody(request, { path, limit, by: caller.by })) ?? null
           refuseOddNames(sent)

@@ -39,12 +39,16 @@ export const ownScopes = scopeTable(
       POST jobs/{}/run
       PUT me/display-name
       PUT me/language
+      PUT me/picture
+      DELETE me/picture
       PUT me/streaming-country
       DELETE outbox/{}
       POST outbox/{}/send
       PUT templates/{}
       PUT titles/tv/{}/numbering
       DELETE users/{}
+      DELETE users/{}/picture
+      POST users/{}/extra
       POST users/{}/welcome
       POST webhook-addresses/{}`,
     session: `

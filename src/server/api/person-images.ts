@@ -8,6 +8,7 @@ import type { App } from '../app'
 import { inStorage } from '../config'
 import { folderCache } from '../discovery/folder-cache'
 import { pictureIn } from '../discovery/picture-forms'
+import { chosenPicture } from '../users/account-picture'
 import { loadPersonPicture, personOfPicture } from '../users/person-pictures'
 import { nothing } from './answers'
 
@@ -16,7 +17,7 @@ const keptBytes = 50 * 1024 * 1024
 /** A drawing may run what is in it, and nobody draws a face. */
 const kindOf = (bytes: Uint8Array) => (isDrawing(bytes) ? null : pictureTypeOf(bytes))
 
-/** `/images/people/{file}`: pictures of people from their media servers, so that browsers ask no other host for them. */
+/** `/images/people/{file}`: pictures that people chose, or from their media servers, so that browsers ask no other host for them. */
 export function personImages(app: App) {
   const cache = folderCache({ folder: inStorage(app.config, 'cache', 'people'), maxBytes: keptBytes })
   const fetch = pictureOver(outsideFetch(app.config.authorities))
@@ -25,6 +26,8 @@ export function personImages(app: App) {
   async function load(file: string) {
     const user = await personOfPicture(app, file)
     if (!user) return null
+    const chosen = await chosenPicture(app, user)
+    if (chosen) return chosen
     const known = await cache.read(file)
     if (known) return known
     const flight = flights.get(file) ?? fetched(file, user).finally(() => flights.delete(file))

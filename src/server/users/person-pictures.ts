@@ -1,5 +1,6 @@
 import type { FetchPicture } from '~/integrations/catalogue/picture'
 import type { User } from '~/shared/users/model'
+import { picturesIn } from '~/shared/users/own-picture'
 import { providerOf } from '~/shared/users/provider-accounts'
 import type { App } from '../app'
 import { importerOf } from './importers'
@@ -34,10 +35,11 @@ export async function loadPersonPicture(
   fetch: FetchPicture,
 ): Promise<Uint8Array<ArrayBuffer> | null> {
   const provider = providerOf(user.userType)
-  if (provider === null || user.providerUserId === null || user.picture === null) return null
+  const { provided } = picturesIn(user.picture)
+  if (provider === null || user.providerUserId === null || provided === null) return null
   const { service, pictures, picturesNamedBy } = importerOf(provider)
   const named = picturesNamedBy && { namedBy: picturesNamedBy(app) }
-  for (const url of pictures(app, { ...user, id: user.providerUserId, picture: user.picture })) {
+  for (const url of pictures(app, { ...user, id: user.providerUserId, picture: provided })) {
     const bytes = await fetch({ service: service.name, url, ...named, ...limits })
     if (bytes) return bytes
   }

@@ -103,6 +103,8 @@ export const AccountDetail = t.Object({
   revision: t.String(),
   language: orNull(t.String()),
   isSelf: t.Boolean(),
+  /** A picture that the person chose here. */
+  hasOwnPicture: t.Boolean(),
   /** Nobody else who can sign in administers: the role stays, and so does the account. */
   isLastAdmin: t.Boolean(),
   resetObstacle: orNull(oneOf(resetObstacles)),

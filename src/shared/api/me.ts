@@ -29,6 +29,8 @@ export const Me = t.Object({
   email: orNull(t.String()),
   userType: oneOf(userTypes),
   picturePath: picturePath(),
+  /** Chosen here, in place of that of a media server. */
+  hasOwnPicture: t.Boolean(),
   language: orNull(t.String()),
   streamingCountry: t.String(),
   quotas: Quotas,
@@ -37,6 +39,14 @@ export const Me = t.Object({
   pendingRequests: orNull(whole({ description: 'How many requests wait for a decision; for staff alone.' })),
 })
 export type Me = typeof Me.static
+
+/** A file, as it is. */
+export const PictureFile = t.Unsafe<Uint8Array<ArrayBuffer>>(
+  t.Unknown({ description: 'The bytes of a PNG, JPEG, WebP or GIF, at most 5 MB and 40 megapixels.' }),
+)
+
+export const ShownPicture = t.Object({ picturePath: picturePath() })
+export type ShownPicture = typeof ShownPicture.static
 
 export const LanguageChoice = t.Object({ language: oneOf(languages.map(({ code }) => code)) })
 export type LanguageChoice = typeof LanguageChoice.static

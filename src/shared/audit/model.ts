@@ -6,6 +6,8 @@ export const auditActions = [
   'signedOutEverywhere',
   'keyAdded',
   'keyEnded',
+  'pictureChosen',
+  'pictureRemoved',
   'userAdded',
   'userChanged',
   'userRemoved',

@@ -1,5 +1,6 @@
 import type { Reason } from '../refusal'
 import type { User, UserType } from './model'
+import { withProvided } from './own-picture'
 import { type Provider, type ProviderType, providerNames, providers, providerTypes, typesOf } from './providers'
 import { addressIn, objectionToDisplayName, objectionToName } from './rules'
 
@@ -74,7 +75,7 @@ export function asProvidedNow(user: User, account: ProviderAccount, inUse: InUse
     userName: objectionToName(name) === null && owners.every(isFree) ? name : user.userName,
     alias: providedAlias(account) ?? user.alias,
     email: address && isFree(inUse.ownerOfAddress(address)) ? address : user.email,
-    picture: account.picture,
+    picture: withProvided(user.picture, account.picture),
   }
 }
 

@@ -48,3 +48,6 @@ export const previewTogether = (edit: TogetherEdit, signal: AbortSignal) =>
   post<TogetherPreview>(`${together}/preview`, edit, { signal })
 export const editTogether = (edit: TogetherEdit) => post<TogetherOutcome>(together, edit)
 export const undoTogether = (undo: TogetherUndo) => post<UndoOutcome>(`${together}/undo`, undo)
+
+/** Takes away a picture that somebody chose. */
+export const removePictureOf = (id: string) => remove(`${accountPath(id)}/picture`)

@@ -59,11 +59,12 @@ const call = async <Answer>(
   const headers = new Headers({ accept: 'application/json' })
   if (i18next.language) headers.set('accept-language', i18next.language)
   if (token) headers.set('authorization', `Bearer ${token}`)
-  if (body !== undefined) headers.set('content-type', 'application/json')
+  const isFile = body instanceof Blob
+  if (body !== undefined) headers.set('content-type', isFile ? body.type : 'application/json')
   const request = {
     method,
     headers,
-    body: body === undefined ? undefined : JSON.stringify(body),
+    body: body === undefined || isFile ? body : JSON.stringify(body),
     signal: options.signal,
     keepalive: options.keepalive,
   }

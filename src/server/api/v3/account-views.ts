@@ -3,6 +3,7 @@ import type { Reason } from '~/shared/refusal'
 import { customization } from '~/shared/settings/portal'
 import { obstacleToReset } from '~/shared/users/account-rules'
 import { displayName, type Limit, type Limits, type User } from '~/shared/users/model'
+import { picturesIn } from '~/shared/users/own-picture'
 import { knownClaims, objectionToTouching } from '~/shared/users/rules'
 import { differencesOf, type TogetherDecision } from '~/shared/users/together'
 import type { App } from '../../app'
@@ -56,6 +57,7 @@ export async function accountDetail(app: App, by: User, listed: ListedUser): Pro
     revision: revisionOf(editable),
     language: user.language,
     isSelf: user.id === by.id,
+    hasOwnPicture: picturesIn(user.picture).own !== null,
     isLastAdmin: able.length === 1 && able[0] === user.id,
     resetObstacle: obstacleToReset(user, canMail(app)),
     hasAppLink: Boolean(app.settings.get(customization).applicationUrl),

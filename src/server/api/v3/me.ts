@@ -4,6 +4,7 @@ import { PlexPage, Session, SignInTicket } from '~/shared/api/session'
 import { OwnSession, SessionViewList } from '~/shared/api/sessions'
 import { issueSettings } from '~/shared/issues/settings'
 import { isStaff, type User } from '~/shared/users/model'
+import { picturesIn } from '~/shared/users/own-picture'
 import { needRecentSignIn } from '../../access/recent'
 import { beginRenewingPlex, endRenewingPlex } from '../../access/renew-plex'
 import { endSession, sessionsFor, signOutEverywhere } from '../../access/sessions'
@@ -112,6 +113,7 @@ async function view(app: App, by: User): Promise<Me> {
   return {
     ...{ id, userName, alias, email, userType, language, streamingCountry },
     picturePath: personPicturePath(app, by),
+    hasOwnPicture: picturesIn(by.picture).own !== null,
     quotas: quotas(by),
     unreadNotices: await unreadCount(app.store, by.id),
     openIssues: await openIssues(app, by),

@@ -10,6 +10,7 @@ import {
 } from '~/shared/api/personal-keys'
 import type { PersonalKeyRow } from '../../access/personal-key-queries'
 import { endPersonalKey, makePersonalKey, personalKeysFor } from '../../access/personal-keys'
+import { needRecentSignIn } from '../../access/recent'
 import type { App } from '../../app'
 import { nothing } from '../answers'
 import { identity } from '../identity'
@@ -37,7 +38,8 @@ export const ownKeyRoutes = (app: App) =>
     })
     .post(
       '',
-      async ({ by, body }) => {
+      async ({ by, body, caller }) => {
+        await needRecentSignIn(app, caller)
         const { key, row } = await makePersonalKey(app, by, body)
         return { key, made: keyView(app, row) }
       },

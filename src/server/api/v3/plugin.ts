@@ -25,6 +25,7 @@ import { librarySourceRoutes } from './library-sources'
 import { logRoutes } from './logs'
 import { lookupRoutes } from './lookups'
 import { meRoutes } from './me'
+import { ownPictureRoutes, userPictureRoutes } from './me-picture'
 import { noticeRoutes } from './notices'
 import { outboxRoutes } from './outbox'
 import { ownOpenIdRoutes } from './own-open-id'
@@ -79,6 +80,7 @@ const resources: readonly ((app: App) => AnyElysia)[] = [
   noticeRoutes,
   outboxRoutes,
   ownKeyRoutes,
+  ownPictureRoutes,
   ownOpenIdRoutes,
   passwordResetRoutes,
   peopleRoutes,
@@ -95,6 +97,7 @@ const resources: readonly ((app: App) => AnyElysia)[] = [
   updateRoutes,
   userImportRoutes,
   userKeyRoutes,
+  userPictureRoutes,
   userRoutes,
   userSessionRoutes,
   voteRoutes,

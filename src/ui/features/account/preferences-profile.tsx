@@ -14,6 +14,7 @@ import { startAtom } from '../../state/start'
 import { PreferencesApp } from './preferences-app'
 import { PreferencesKeys } from './preferences-keys'
 import { PreferencesLanguage } from './preferences-language'
+import { PreferencesPicture } from './preferences-picture'
 import { PreferencesRequests } from './preferences-requests'
 import { useChooseCountry, useChooseDisplayName } from './preferences-state'
 import { mayChooseName } from './preferences-tabs'
@@ -49,6 +50,7 @@ export function PreferencesProfile({ account, draft, onDraft }: PreferencesProfi
   }
   return (
     <>
+      <PreferencesPicture account={account} />
       {mayChooseName(account) && (
         <FormSection title={t('preferences.name.title')}>
           <Field

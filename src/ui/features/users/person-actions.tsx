@@ -1,4 +1,5 @@
 import Ellipsis from 'lucide-react/icons/ellipsis'
+import ImageOff from 'lucide-react/icons/image-off'
 import KeyRound from 'lucide-react/icons/key-round'
 import LogOut from 'lucide-react/icons/log-out'
 import Mail from 'lucide-react/icons/mail'
@@ -16,7 +17,7 @@ import { DeletePerson } from './delete-person'
 import { PersonAppLink } from './person-app-link'
 import { type PersonStep, usePersonStep } from './person-state'
 
-type Asked = 'app' | 'token' | 'signOut' | 'delete'
+type Asked = 'app' | 'token' | 'signOut' | 'picture' | 'delete'
 
 /** Mails, the link of the application, and what ends something; what is not possible says why. */
 export function PersonActions({ account, onGone }: { account: AccountDetail; onGone: () => void }) {
@@ -47,6 +48,12 @@ export function PersonActions({ account, onGone }: { account: AccountDetail; onG
     'aria-describedby': reasons[what] ? `${id}-${what}` : undefined,
   })
   const told = Object.entries(reasons).filter((pair): pair is [string, string] => Boolean(pair[1]))
+  const takePicture = {
+    key: 'picture',
+    label: t('users.edit.picture.open'),
+    icon: ImageOff,
+    onSelect: () => setAsked('picture'),
+  }
   return (
     <div className="grid gap-2 desk:justify-items-end">
       <div className="flex flex-wrap gap-2.5">
@@ -86,6 +93,7 @@ export function PersonActions({ account, onGone }: { account: AccountDetail; onG
                 icon: LogOut,
                 onSelect: () => setAsked('signOut'),
               },
+              ...(account.hasOwnPicture ? [takePicture] : []),
             ]}
           />
         </span>
@@ -97,7 +105,7 @@ export function PersonActions({ account, onGone }: { account: AccountDetail; onG
       ))}
       {asked === 'app' && <PersonAppLink account={account} onClose={close} />}
       {asked === 'delete' && <DeletePerson account={account} onClose={close} onGone={onGone} />}
-      {(asked === 'token' || asked === 'signOut') && (
+      {(asked === 'token' || asked === 'signOut' || asked === 'picture') && (
         <Confirm
           open
           harmless

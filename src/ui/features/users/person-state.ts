@@ -4,6 +4,7 @@ import {
   giveExtra,
   readAppLink,
   removeAccount,
+  removePictureOf,
   renewAccessToken,
   sendResetLink,
   sendWelcome,
@@ -25,6 +26,7 @@ export const personSteps = {
   welcome: sendWelcome,
   token: renewAccessToken,
   signOut: signOutAccount,
+  picture: removePictureOf,
 } as const satisfies Record<string, (id: string) => Promise<unknown>>
 export type PersonStep = keyof typeof personSteps
 
