@@ -6,7 +6,7 @@ import { claimNames, type DownloadProfiles, displayName, type User } from '~/sha
 import { type Common, commandOn, secretValue, withApp } from './session'
 import { columns } from './table'
 import { userNamed } from './user-named'
-import { disabling, enabling, removal, signingOut } from './users-access'
+import { disabling, enabling, endingSecondStep, removal, signingOut } from './users-access'
 import { importCommand } from './users-import'
 import { inviting, listingInvitations, revoking } from './users-invite'
 import { type LimitOptions, limitsFrom, noLimits, withLimits } from './users-limits'
@@ -130,6 +130,7 @@ const roles = () =>
 
 export const usersCommand = () =>
   [
-    ...[list, showing, add, editing, allowingMore, disabling, enabling, signingOut, removal, resetPassword, roles],
+    ...[list, showing, add, editing, allowingMore, disabling, enabling, signingOut, endingSecondStep, removal],
+    ...[resetPassword, roles],
     ...[importCommand, linkCommand, inviting, listingInvitations, revoking],
   ].reduce((users, command) => users.addCommand(command()), new Command('users').description('manage accounts'))

@@ -84,6 +84,10 @@ export type Reason =
   | { code: 'TooManyAttempts' }
   /** Signed in too long ago for what is asked: whoever calls shows once more who they are, or signs in again. */
   | { code: 'ConfirmationNeeded' }
+  /** Of an application, or for recovery: wrong, or used before. */
+  | { code: 'CodeWrong' }
+  | { code: 'TimeCodesOn' }
+  | { code: 'TimeCodesOff' }
   /** There is nothing that could be shown here. */
   | { code: 'ConfirmationImpossible' }
   | { code: 'PlexTokenMissing' }

@@ -82,6 +82,7 @@ const acting = [
     'users disable',
     'users enable',
     'users sign-out',
+    'users end-second-step',
     'users more',
     'users invite',
     'users revoke',

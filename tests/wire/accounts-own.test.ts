@@ -150,6 +150,18 @@ runScenarios(
     },
     { call: `POST ${path}/welcome`, statuses: done, missing: [unknown('/welcome')] },
     { call: `POST ${path}/reset-link`, statuses: done, missing: [unknown('/reset-link')] },
+    {
+      call: `GET ${path}/ways`,
+      statuses: staff,
+      answer: { timeCodes: null, recoveryCodes: 0 },
+      missing: [unknown('/ways')],
+    },
+    {
+      // Nobody is asked for codes here; second-step.test.ts has those who are.
+      call: `DELETE ${path}/time-codes`,
+      statuses: { guest: 401, ann: 403, pow: 400, ada: 400 },
+      missing: [unknown('/time-codes')],
+    },
     { call: `POST ${path}/sign-out`, statuses: done, missing: [unknown('/sign-out')] },
     { call: `POST ${path}/access-token`, statuses: done, missing: [unknown('/access-token')] },
     {

@@ -42,6 +42,7 @@ const [everybody, people] = [
 const done = { guest: 401, ann: 204, pow: 204, ada: 204 }
 const doneByAll = { guest: 204, ann: 204, pow: 204, ada: 204 }
 const offForAll = { guest: 400, ann: 400, pow: 400, ada: 400 }
+const nothingThere = { guest: 401, ann: 400, pow: 400, ada: 400 }
 const expiredForAll = { guest: 401, ann: 401, pow: 401, ada: 401 }
 const long = 'x'.repeat(5_000)
 
@@ -95,7 +96,7 @@ runScenarios(
     {
       call: 'GET /api/v3/session/confirmation',
       statuses: people,
-      answer: { password: false, keeper: null },
+      answer: { password: false, keeper: null, codes: false },
     },
     {
       call: 'POST /api/v3/session/confirmation',
@@ -103,6 +104,33 @@ runScenarios(
       statuses: { guest: 401, ann: 403, pow: 403, ada: 403 },
       bad: [{ body: {} }, { body: { password: '' } }, { body: { password: long } }],
     },
+    {
+      call: 'POST /api/v3/session/confirmation/code',
+      body: { code: '123456' },
+      statuses: { guest: 401, ann: 403, pow: 403, ada: 403 },
+      bad: [{ body: {} }, { body: { code: 123_456 } }, { body: { code: long } }],
+    },
+    {
+      call: 'POST /api/v3/session/second-step',
+      body: { ticket: 'made-up', code: '123456' },
+      statuses: expiredForAll,
+      bad: [{ body: { code: '123456' } }, { body: { ticket: 'made-up', code: long } }],
+    },
+    { call: 'GET /api/v3/me/ways', statuses: people, answer: { timeCodes: null, recoveryCodes: 0 } },
+    {
+      call: 'POST /api/v3/me/time-codes',
+      statuses: people,
+      answer: { secret: expect.stringMatching(/^[A-Z2-7]{32}$/), address: expect.stringMatching(/^otpauth:/) },
+    },
+    // Nobody has begun with codes here; second-step.test.ts has those who have.
+    {
+      call: 'POST /api/v3/me/time-codes/confirm',
+      body: { code: '123456' },
+      statuses: nothingThere,
+      bad: [{ body: {} }, { body: { code: '' } }, { body: { code: '123456' }, says: { code: 'TimeCodesOff' } }],
+    },
+    { call: 'DELETE /api/v3/me/time-codes', statuses: nothingThere },
+    { call: 'POST /api/v3/me/recovery-codes', statuses: nothingThere },
     {
       call: 'POST /api/v3/password-resets',
       body: { email: 'ann@example.com' },

@@ -140,7 +140,9 @@ describe('showing it', () => {
     const { body } = await portal.as('ann').post('/api/v3/me/access-token')
     const program = calling({ UserAccessToken: (body as { accessToken: string }).accessToken })
     expect(await program.post('/api/v3/me/access-token')).toMatchObject(needed)
-    expect((await program.get('/api/v3/session/confirmation')).body).toEqual({ password: false, keeper: null })
+    expect((await program.get('/api/v3/session/confirmation')).body).toEqual({
+      ...{ password: false, keeper: null, codes: false },
+    })
     expect(await program.post('/api/v3/session/confirmation', { password: 'anns' })).toMatchObject({
       status: 403,
       body: { code: 'ConfirmationImpossible' },

@@ -8,13 +8,15 @@ import type { App } from '../app'
 import { productOf, serversToSignInAt } from '../users/home-server'
 import { isPassword } from '../users/passwords'
 import { userByEmail, userByName } from '../users/queries'
-import { admit, type SignedIn } from './admit'
+import { type Admission, admit, type SignedIn } from './admit'
 import { asking, asksElsewhere, isAnybodyAway, provenElsewhere } from './media-sign-in'
 import { networkHash } from './network'
 import { hasSignedInFrom } from './network-queries'
 import { type Entry, provenOwner, type TypedPassword } from './own-password'
 import { providedAccount } from './provided'
 import { auditRefusal } from './refused-entry'
+import { type AwaitedStep, askSecondStep } from './second-step'
+import { hasTimeCodes } from './time-code-queries'
 import { tokenLife } from './tokens'
 
 type SignIn = { userName: string | null; password: string | null; remember: boolean; invitation?: string | undefined }
@@ -24,12 +26,27 @@ type Caller = { address: string; signal?: AbortSignal }
 const accountNamed = async (app: App, name: string): Promise<User | null> =>
   (await userByName(app.store, name)) ?? (await userByEmail(app.store, name))
 
-/** Signs in with name or address and password. Every reason to refuse looks and takes the same. */
-export async function signIn(
+/**
+ * Signs in with name or address and password alone. Every reason to refuse looks and takes the same; whoever has a second
+ * step is refused like that as well.
+ */
+export async function signIn(app: App, given: SignIn, caller: Caller): Promise<SignedIn> {
+  const { user, admission } = await entry(app, given, { ...caller, isAlone: true })
+  return admit(app, user, admission)
+}
+
+/** The same for a page that asks for the second step where there is one. */
+export async function beginSignIn(app: App, given: SignIn, caller: Caller): Promise<SignedIn | AwaitedStep> {
+  const { user, admission } = await entry(app, given, { ...caller, isAlone: false })
+  const isAsked = await hasTimeCodes(app.store, user.id)
+  return isAsked ? askSecondStep(app, user, admission) : admit(app, user, admission)
+}
+
+async function entry(
   app: App,
   { userName, password, remember, invitation }: SignIn,
-  caller: Caller,
-): Promise<SignedIn> {
+  { isAlone, ...caller }: Caller & { isAlone: boolean },
+): Promise<{ user: User; admission: Admission }> {
   const name = userName ?? ''
   const found = await accountNamed(app, name)
   const network = networkHash(app, found?.id ?? '', caller.address)
@@ -37,17 +54,20 @@ export async function signIn(
   const known = await hasSignedInFrom(app.store, found?.id ?? '', network)
   const who = { account: found?.id ?? nameKey(name), known, ...caller }
   const typed: Typed = { name, password: password ?? '', address: caller.address, away: [], invitation }
-  const entry = await app.throttle.attempt(who, () => inSameTime(app, () => proven(app, found, typed)))
-  if (!entry) {
-    return refuseEntry(app, found, typed)
+  const look = async () => {
+    const shown = await proven(app, found, typed)
+    return shown && isAlone && (await hasTimeCodes(app.store, shown.user.id)) ? null : shown
   }
-  const { user, proof } = entry
+  const shown = await app.throttle.attempt(who, () => inSameTime(app, look))
+  if (!shown) return refuseEntry(app, found, typed)
+  const { user, proof } = shown
   const ownNetwork = user.id === found?.id ? network : networkHash(app, user.id, caller.address)
-  return admit(app, user, {
+  const admission: Admission = {
     ...{ network: ownNetwork, lifeSeconds: remember ? tokenLife.remembered : tokenLife.usual },
     ...(proof && { proof }),
     ...{ way: proof ? 'mediaServer' : 'password', address: caller.address },
-  })
+  }
+  return { user, admission }
 }
 
 /** Nobody hears from a refusal whose password could not be checked: as long as anybody is away, all are told the same. */

@@ -8,7 +8,9 @@ import { isAnybodyAway } from './media-sign-in'
 import { provenOwner } from './own-password'
 import type { Showing } from './recent'
 import { auditRefusal } from './refused-entry'
+import { codeOf } from './second-step'
 import { saveConfirmation } from './session-queries'
+import { hasTimeCodes } from './time-code-queries'
 
 type Confirming = Showing & { by: User; address: string; signal?: AbortSignal }
 
@@ -17,16 +19,22 @@ export type WaysToConfirm = {
   password: boolean
   /** Whose password that is; null is the portal's own. */
   keeper: string | null
+  /** Whether a code counts: of an application, or one for recovery. */
+  codes: boolean
 }
 
 /** How somebody can show once more who they are, without signing in again; nothing where no session would remember it. */
 export async function waysToConfirm(app: App, { by, session }: Confirming): Promise<WaysToConfirm> {
-  if (session === null) return { password: false, keeper: null }
+  if (session === null) return { password: false, keeper: null, codes: false }
+  const codes = await hasTimeCodes(app.store, by.id)
   const settings = app.settings.get(authentication)
   const provider = providerOf(by.userType)
-  if (provider) return { password: passwordsCount(settings, provider), keeper: keeperOf(by.userType)?.keeper ?? null }
+  if (provider) {
+    const { keeper } = keeperOf(by.userType) ?? { keeper: null }
+    return { password: passwordsCount(settings, provider), keeper, codes }
+  }
   const mayUseOwn = settings.ownPasswords || isAdmin(by)
-  return { password: mayUseOwn && (await passwordHashOf(app.store, by.id)) !== null, keeper: null }
+  return { password: mayUseOwn && (await passwordHashOf(app.store, by.id)) !== null, keeper: null, codes }
 }
 
 /** Notes in the session of the call that its owner has shown once more who they are, with the own password. */
@@ -39,6 +47,13 @@ export async function confirmByPassword(app: App, password: string, caller: Conf
       refuse({ code: away.length > 0 && (await isAnybodyAway(app)) ? 'SignInUnchecked' : 'PasswordWrong' }),
   })
 }
+
+/** The same with a code. */
+export const confirmByCode = (app: App, code: string, caller: Confirming): Promise<void> =>
+  confirm(app, caller, {
+    isProven: async () => (await codeOf(app, caller.by, code)) !== null,
+    refused: async () => refuse({ code: 'CodeWrong' }),
+  })
 
 type Proof = { isProven: () => Promise<boolean>; refused: () => Promise<never> }
 

@@ -2,8 +2,16 @@ import { refuse } from '~/shared/refusal'
 import type { App } from '../app'
 import { isTaken, takeOnce, usableMs } from './used-once'
 
-/** A sign-in, one that is renewed, or the server of whoever allows it. */
-export type Purpose = 'plex' | 'quickConnect' | 'plexRenewal' | 'plexServer' | 'plexOwner' | 'openId' | 'openIdLink'
+/** A sign-in, one that is renewed, or the server of whoever allows it; the step after a password. */
+export type Purpose =
+  | 'secondStep'
+  | 'plex'
+  | 'quickConnect'
+  | 'plexRenewal'
+  | 'plexServer'
+  | 'plexOwner'
+  | 'openId'
+  | 'openIdLink'
 
 /** What somebody waits with, and the token of the invitation that they came by. */
 export type Waited = { ticket: string; invitation?: string | undefined }

@@ -69,6 +69,10 @@ export const ownScopes = scopeTable(
       POST me/open-id/sign-out
       DELETE me/open-id/{}
       POST me/plex
+      POST me/recovery-codes
+      POST me/time-codes
+      POST me/time-codes/confirm
+      DELETE me/time-codes
       POST me/plex/outcome
       DELETE me/sessions/{}
       POST me/sign-out-everywhere
@@ -78,6 +82,7 @@ export const ownScopes = scopeTable(
       POST plex-connection/servers
       POST plex-connection/servers/add
       POST session/confirmation
+      POST session/confirmation/code
       PUT settings
       PUT settings/{}
       POST settings/{}/key
@@ -93,7 +98,8 @@ export const ownScopes = scopeTable(
       DELETE users/{}/keys/{}
       POST users/{}/reset-link
       DELETE users/{}/sessions/{}
-      POST users/{}/sign-out`,
+      POST users/{}/sign-out
+      DELETE users/{}/time-codes`,
   },
   '/api/v3/',
 )

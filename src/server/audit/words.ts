@@ -77,7 +77,7 @@ function valueInWords(say: Say, field: string, value: unknown): string | null {
 }
 
 /** Fields whose values are words of ours. */
-const wordFields = ['how', 'requests', 'scope'] as const
+const wordFields = ['how', 'requests', 'scope', 'secondStep'] as const
 type WordField = (typeof wordFields)[number]
 const isWord = (field: string): field is WordField => wordFields.some(one => one === field)
 const wordIn = (say: Say, field: WordField, value: unknown) => firstText(say, [`audit.${field}.${value}`])

@@ -24,8 +24,11 @@ export function accountMail(app: App, user: User, event: string, words: (say: Sa
   return { direct: true, event, to, language, ...words(say, application), evenIfOff: true } satisfies DirectMail
 }
 
+/** What the owner of an account is told of, said as `mail.changed`. */
+type AccountChange = 'password' | 'address' | 'timeCodesOn' | 'timeCodesOff' | 'recoveryCode'
+
 /** Tells the owner of an account, at the address from before, that it was changed: it may not have been him. */
-export async function notifyOwner(app: App, tx: Store, before: User, changed: 'password' | 'address'): Promise<void> {
+export async function notifyOwner(app: App, tx: Store, before: User, changed: AccountChange): Promise<void> {
   if (!before.email || !canMail(app)) return
   const payload = accountMail(app, before, 'AccountChanged', say => ({
     subject: say(`changed.${changed}Subject`),

@@ -5,6 +5,7 @@ import { filledText, orNull } from './schema'
 export const ConfirmationWays = t.Object({
   password: t.Boolean(),
   keeper: orNull(t.String({ description: 'Whose password is meant, such as “Jellyfin”; null is that of the portal.' })),
+  codes: t.Boolean({ description: 'Whether a code counts, of an application or for recovery.' }),
 })
 export type ConfirmationWays = typeof ConfirmationWays.static
 

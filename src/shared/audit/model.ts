@@ -16,6 +16,10 @@ export const auditActions = [
   'passwordChanged',
   'accessTokenRenewed',
   'accessTokenShown',
+  'timeCodesOn',
+  'timeCodesOff',
+  'recoveryCodesRenewed',
+  'recoveryCodeUsed',
   'openIdLinked',
   'openIdUnlinked',
   'invitationMade',
@@ -44,5 +48,8 @@ export type AuditValues = Record<string, unknown>
 /** How somebody signed in, or got another password; said as `audit.how`. */
 export const signInWays = ['password', 'mediaServer', 'plex', 'quickConnect', 'proxy', 'openId', 'invitation'] as const
 export type SignInWay = (typeof signInWays)[number]
+/** What was shown besides, by whoever signed in; said as `audit.how`, too. */
+export const secondSteps = ['timeCode', 'recoveryCode'] as const
+export type SecondStep = (typeof secondSteps)[number]
 export const passwordWays = ['byOwner', 'byReset'] as const
 export type PasswordWay = (typeof passwordWays)[number]

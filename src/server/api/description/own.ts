@@ -36,6 +36,7 @@ import * as requestOptions from '~/shared/api/request-options'
 import * as requests from '~/shared/api/requests'
 import * as schema from '~/shared/api/schema'
 import * as search from '~/shared/api/search'
+import * as secondStep from '~/shared/api/second-step'
 import * as session from '~/shared/api/session'
 import * as sessions from '~/shared/api/sessions'
 import * as settings from '~/shared/api/settings'
@@ -93,6 +94,7 @@ const modules: readonly object[] = [
   requests,
   schema,
   search,
+  secondStep,
   session,
   sessions,
   settings,

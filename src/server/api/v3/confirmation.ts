@@ -1,6 +1,7 @@
 import { Elysia } from 'elysia'
 import { ConfirmationWays, PasswordConfirmation } from '~/shared/api/confirmation'
-import { confirmByPassword, waysToConfirm } from '../../access/confirmation'
+import { TimeCode } from '~/shared/api/second-step'
+import { confirmByCode, confirmByPassword, waysToConfirm } from '../../access/confirmation'
 import type { App } from '../../app'
 import { nothing } from '../answers'
 import { identity } from '../identity'
@@ -25,4 +26,12 @@ export const confirmationRoutes = (app: App) =>
         body: PasswordConfirmation,
         detail: { summary: 'Shows it with the password; counts for 15 minutes.' },
       },
+    )
+    .post(
+      '/code',
+      async ({ by, caller, body, request }) => {
+        await confirmByCode(app, body.code, { ...caller, by, signal: request.signal })
+        return nothing(204)
+      },
+      { needs: 'user', body: TimeCode, detail: { summary: 'The same with a code.' } },
     )

@@ -29,6 +29,7 @@ import { ownPictureRoutes, userPictureRoutes } from './me-picture'
 import { noticeRoutes } from './notices'
 import { outboxRoutes } from './outbox'
 import { ownOpenIdRoutes } from './own-open-id'
+import { ownWayRoutes } from './own-ways'
 import { passwordResetRoutes } from './password-resets'
 import { peopleRoutes } from './people'
 import { ownKeyRoutes, userKeyRoutes } from './personal-keys'
@@ -37,6 +38,7 @@ import { plexConnectionRoutes } from './plex-connection'
 import { plexWatchlistRoutes } from './plex-watchlists'
 import { requestRoutes } from './requests'
 import { searchRoutes } from './search'
+import { secondStepRoutes } from './second-step'
 import { sessionRoutes } from './session'
 import { settingsRoutes } from './settings'
 import { showTitleRoutes } from './show-titles'
@@ -46,6 +48,7 @@ import { titleRoutes } from './titles'
 import { updateRoutes } from './updates'
 import { userImportRoutes } from './user-imports'
 import { userSessionRoutes } from './user-sessions'
+import { userWayRoutes } from './user-ways'
 import { userRoutes } from './users'
 import { voteRoutes } from './votes'
 import { watchlistRoutes } from './watchlist'
@@ -83,11 +86,13 @@ const resources: readonly ((app: App) => AnyElysia)[] = [
   ownPictureRoutes,
   ownOpenIdRoutes,
   passwordResetRoutes,
+  ownWayRoutes,
   peopleRoutes,
   playedRoutes,
   plexWatchlistRoutes,
   requestRoutes,
   searchRoutes,
+  secondStepRoutes,
   sessionRoutes,
   settingsRoutes,
   showTitleRoutes,
@@ -99,6 +104,7 @@ const resources: readonly ((app: App) => AnyElysia)[] = [
   userKeyRoutes,
   userPictureRoutes,
   userRoutes,
+  userWayRoutes,
   userSessionRoutes,
   voteRoutes,
   webhookAddressRoutes,

@@ -1,5 +1,6 @@
 import { Elysia } from 'elysia'
 import { OpenIdOutcome, OpenIdPage, OpenIdProviderChoice, OpenIdReturn } from '~/shared/api/open-id'
+import { BegunSignIn } from '~/shared/api/second-step'
 import {
   PasswordNeed,
   PasswordQuestion,
@@ -11,7 +12,7 @@ import {
   SignInOutcome,
   WaitedSignIn,
 } from '~/shared/api/session'
-import { passwordNeeded, signIn } from '../../access/actions'
+import { beginSignIn, passwordNeeded } from '../../access/actions'
 import type { SignedIn } from '../../access/admit'
 import { signInByHeader } from '../../access/header-sign-in'
 import { beginOpenId, endOpenId } from '../../access/open-id-sign-in'
@@ -33,9 +34,15 @@ export const sessionRoutes = (app: App) =>
       '',
       async ({ body, context, request }) => {
         const caller = { address: context.address, signal: request.signal }
-        return sessionView(await signIn(app, body, caller))
+        const begun = await beginSignIn(app, body, caller)
+        return 'ticket' in begun ? begun : sessionView(begun)
       },
-      { needs: 'anonymous', body: SignIn, response: Session },
+      {
+        needs: 'anonymous',
+        body: SignIn,
+        response: BegunSignIn,
+        detail: { summary: 'A session, or the ticket for the second step of an account that has one.' },
+      },
     )
     .post('/password-needed', async ({ body }) => ({ needed: await passwordNeeded(app, body.userName) }), {
       needs: 'anonymous',

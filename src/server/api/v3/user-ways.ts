@@ -1,0 +1,34 @@
+import { Elysia } from 'elysia'
+import { AccountParams } from '~/shared/api/accounts'
+import { OwnWays } from '~/shared/api/second-step'
+import { needRecentSignIn } from '../../access/recent'
+import { endTimeCodes } from '../../access/time-codes'
+import type { App } from '../../app'
+import { accountToTouch } from '../../users/account-access'
+import { nothing } from '../answers'
+import { identity } from '../identity'
+import { waysView } from './own-ways'
+
+/** The same of somebody else, for staff; of administrators for administrators alone. */
+export const userWayRoutes = (app: App) =>
+  new Elysia({ prefix: '/api/v3/users' })
+    .use(identity(app))
+    .get('/:id/ways', async ({ by, params }) => waysView(app, await accountToTouch(app.store, by, params.id)), {
+      needs: 'powerUser',
+      params: AccountParams,
+      response: OwnWays,
+      detail: { summary: 'Whether somebody is asked for a second step, and what is left to them for recovery.' },
+    })
+    .delete(
+      '/:id/time-codes',
+      async ({ by, params, caller }) => {
+        await needRecentSignIn(app, caller)
+        await endTimeCodes(app, by, params.id)
+        return nothing(204)
+      },
+      {
+        needs: 'powerUser',
+        params: AccountParams,
+        detail: { summary: 'Asks somebody for no codes any more, who has lost what makes them.' },
+      },
+    )
