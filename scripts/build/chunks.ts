@@ -10,7 +10,11 @@ type Inputs = Bun.BuildMetafile['inputs']
 const chunks = [
   { name: 'base', of: /src\/ui\/(main\.tsx|features\/account\/sign-in-page)/, needs: 'one' },
   { name: 'account', of: /src\/ui\/features\/(account|wizard)\//, needs: 'every' },
-  { name: 'base', of: /src\/ui\/features\/account\/(?!preferences|waiting-elsewhere|landing)/, needs: 'one' },
+  {
+    name: 'base',
+    of: /src\/ui\/features\/account\/(?!preferences|waiting-elsewhere|landing|open-id|sign-in-return)/,
+    needs: 'one',
+  },
   {
     name: 'users',
     of: /src\/ui\/features\/(users\/(edit|new)-page|settings\/audit-page)/,

@@ -308,6 +308,8 @@ inBrowser('every page', () => {
       await ada.post('/api/v3/issues', { ...about, categoryId: 1, subject, description: 'At all.' })
     await ada.post('/api/v3/issues/1/comments', { text: 'We look into it.' })
     await ada.post('/api/v3/issues/1/resolve')
+    const provider = { name: 'Household', icon: 'fa-house', issuer: 'https://id.example.com', clientId: 'marquee' }
+    await portal.connect('openid', { enable: true, servers: [provider] })
   })
 
   const open = (path: string, as?: string) =>

@@ -59,12 +59,18 @@ function providerWith(issuer: string, key: Key, { redirects, signedOut = [], peo
       return grant
     },
     interactions: { url: (_, { uid }) => `/sign-in/${uid}` },
-    features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: true } },
+    features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: true, logoutSource } },
     cookies: { keys: ['key of the cookies'] },
     jwks: { keys: [key.jwk] },
     ttl: { Session: 3_600, Interaction: 3_600, Grant: 3_600, AccessToken: 3_600, IdToken: 3_600 },
   })
   return provider
+}
+
+/** Asks whether somebody wants to sign out, as providers do. */
+const logoutSource = (page: { body: unknown }, fields: string) => {
+  page.body = `<!doctype html><html lang="en"><title>Provider</title><main><h1>Sign out at the provider</h1>${fields}
+<button form="op.logoutForm" name="logout" value="yes">Sign out there</button></main></html>`
 }
 
 const form = (people: Options['people']) => `<!doctype html><html lang="en"><title>Provider</title><main>

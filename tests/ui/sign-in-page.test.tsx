@@ -32,14 +32,20 @@ test('where a name may do, the password is not asked for until it turns out to b
 })
 
 test('while the proxy is asked who is there, nobody presses the button', () => {
-  const signIn = { plex: false, header: true, quickConnect: [], passwords: [] }
+  const signIn = { plex: false, header: true, openId: [], quickConnect: [], passwords: [] }
   expect(withFacts({ signIn })).toContain('Signing in')
   expect(withFacts({ signIn: { ...signIn, header: false } })).not.toContain('Signing in')
 })
 
 test('each way to sign in names its service, and the form whose accounts work in it', () => {
   const living = { id: 'jellyfin:1', name: 'Living room', service: 'Jellyfin' }
-  const signIn = { plex: true, header: false, quickConnect: [living], passwords: ['Plex', 'Emby', 'Jellyfin'] }
+  const signIn = {
+    plex: true,
+    header: false,
+    openId: [],
+    quickConnect: [living],
+    passwords: ['Plex', 'Emby', 'Jellyfin'],
+  }
   const page = withFacts({ signIn })
   expect(page).toContain('Continue with Plex')
   expect(page).toContain('Continue with Jellyfin')
@@ -50,7 +56,7 @@ test('each way to sign in names its service, and the form whose accounts work in
     signIn: { ...signIn, quickConnect: [living, { ...living, id: 'jellyfin:2', name: 'Attic' }] },
   })
   expect(two).toContain('Quick Connect: Attic')
-  expect(withFacts({ signIn: { ...signIn, plex: false, quickConnect: [], passwords: [] } })).not.toContain(
+  expect(withFacts({ signIn: { ...signIn, plex: false, openId: [], quickConnect: [], passwords: [] } })).not.toContain(
     'Accounts of',
   )
 })

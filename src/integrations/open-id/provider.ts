@@ -29,7 +29,7 @@ export function openIdProvider({ name, issuer, clientId, scopes, ...rest }: Open
   }
 }
 
-// Weighs a tenth of the start, and most installations never need it.
+// With the first sign-in: it takes some milliseconds to load, and most installations never need it.
 export const library = () => import('openid-client')
 
 /** Asks a provider what it says of itself. */

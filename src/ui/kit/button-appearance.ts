@@ -27,9 +27,9 @@ const off =
 export const buttonClasses = (appearance: ButtonAppearance = 'plain', size: ButtonSize = 'md', block = false) =>
   cx(
     'relative inline-flex items-center justify-center gap-2 py-1 font-[620] leading-tight text-center select-none',
-    'phone:whitespace-nowrap transition-colors duration-(--fast) aria-busy:cursor-progress [&_svg]:shrink-0',
+    'transition-colors duration-(--fast) aria-busy:cursor-progress [&_svg]:shrink-0',
     sizes[size],
     appearances[appearance],
     off,
-    block && 'w-full',
+    block ? 'w-full' : 'phone:whitespace-nowrap',
   )

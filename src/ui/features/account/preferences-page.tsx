@@ -1,3 +1,4 @@
+import { useAtomValue } from 'jotai'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'wouter'
@@ -15,6 +16,8 @@ import { PageHeader } from '../../kit/page-header'
 import { Skeleton } from '../../kit/skeleton'
 import { SkeletonLines } from '../../kit/skeleton-lines'
 import { TabPanel, Tabs } from '../../kit/tabs'
+import { startAtom } from '../../state/start'
+import { OpenIdLinks } from './open-id-links'
 import { PreferencesProfile } from './preferences-profile'
 import { PreferencesSecurityForm } from './preferences-security-form'
 import { type SecurityForm, securityChanges, securityForm } from './preferences-security-rules'
@@ -29,6 +32,7 @@ const PreferencesPrograms = lazyPart(async () => (await import('./preferences-pr
 export function PreferencesPage() {
   const { t } = useTranslation()
   const { data: account, error, refetch, isFetching } = useMe()
+  const areProviders = (useAtomValue(startAtom)?.signIn.openId.length ?? 0) > 0
   const [params, setParams] = useSearchParams()
   const [profile, setProfile] = useState<ProfileDraft>(nothingChosen)
   const [security, setSecurity] = useState<SecurityForm | null>(null)
@@ -78,6 +82,7 @@ export function PreferencesPage() {
                 onForm={setSecurity}
               />
             )}
+            <OpenIdLinks areProviders={areProviders} />
             <PreferencesSessions />
           </>
         )}

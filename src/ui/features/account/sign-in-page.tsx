@@ -11,7 +11,7 @@ import { Input } from '../../kit/input'
 import { lazyPart } from '../../kit/lazy-part'
 import { Secret } from '../../kit/secret'
 import { useFormat } from '../../kit/use-format'
-import { keptPlexPage } from '../../parts/plex-window'
+import { BrokenPortal } from '../../shell/broken-page'
 import { sessionAtom } from '../../state/session'
 import { startAtom } from '../../state/start'
 import { AccountCard } from './account-card'
@@ -32,6 +32,8 @@ const WaitingElsewhere = lazyPart(async () => (await import('./waiting-elsewhere
   Failed: NotWaiting,
 })
 
+const SignInReturn = lazyPart(async () => (await import('./sign-in-return')).SignInReturn, { Failed: BrokenPortal })
+
 /** Name first; the password is asked for only when the account needs one. */
 function SignInForm() {
   const { t } = useTranslation()
@@ -41,7 +43,7 @@ function SignInForm() {
   const [userName, setUserName] = useState('')
   const [password, setPassword] = useState('')
   const [stay, setStay] = useState(true)
-  const [isOver, setOver] = useState(arrival?.plexIsOver === true)
+  const [why, setWhy] = useState(arrival?.why)
   const facts = useAtomValue(startAtom)
   const ways = facts?.signIn
   const signIn = useSignIn(facts?.allowNoPassword ?? false)
@@ -51,7 +53,7 @@ function SignInForm() {
   /** Whoever tries anew, this way or another, is told no more what came of it before. */
   const forget = () => {
     for (const way of [signIn, elsewhere, byHeader]) way.forget()
-    setOver(false)
+    setWhy(undefined)
   }
   const change = (set: (value: string) => void) => (value: string) => {
     forget()
@@ -69,8 +71,7 @@ function SignInForm() {
   const title = t(`account.signIn.good.${partOfDay(new Date())}`)
   // Whether a password is needed is known late, and then nothing may move either.
   const noPassword = signIn.missing === 'password' ? t('account.signIn.noPassword') : null
-  const over = isOver ? t('account.signIn.elsewhere.over') : null
-  const error = signIn.error ?? elsewhere.error ?? byHeader.error ?? noPassword ?? over
+  const error = signIn.error ?? elsewhere.error ?? byHeader.error ?? noPassword ?? why ?? null
   const isWaiting = elsewhere.waiting !== null
   return (
     <AccountCard title={title} text={t('account.signIn.text')} error={error}>
@@ -83,6 +84,7 @@ function SignInForm() {
               busy={elsewhere.busy}
               onPlex={() => go(elsewhere.withPlex)}
               onCode={server => go(() => elsewhere.withCode(server))}
+              onProvider={provider => go(() => elsewhere.withProvider(provider, arrival?.after))}
             />
           )}
           <form onSubmit={submit} noValidate className="grid gap-4.5">
@@ -136,18 +138,12 @@ function SignInForm() {
   )
 }
 
-/** Where Plex sends people back who began elsewhere: on to the sign-in that waits in this tab, else to beginning anew. */
-function PlexReturn() {
-  const arrival: Arrival = { plexIsOver: keptPlexPage('plex-sign-in') === null }
-  return <Redirect to="/login/true" replace state={arrival} />
-}
-
 /**
  * Signing in; `pin` where Plex sends somebody back to, at `/Login/OAuth/…`. Visitors see the landing page first, where there
  * is one; `landing` says that they have.
  */
 export function SignInPage({ landing, pin }: { landing?: string | undefined; pin?: string | undefined }) {
   const comesFirst = useAtomValue(startAtom)?.landing && !landing
-  if (pin) return <PlexReturn />
+  if (pin || landing === 'openid') return <SignInReturn pin={pin} />
   return comesFirst ? <Redirect to="/landingpage" replace state={history.state} /> : <SignInForm />
 }

@@ -10,7 +10,7 @@ import {
   openPlexWindow,
   type PlexWindow,
 } from '../../parts/plex-window'
-import type { CodeServer } from './other-ways'
+import type { CodeServer, Provider } from './other-ways'
 
 const errand = 'plex-sign-in'
 
@@ -36,7 +36,7 @@ export const useElsewhere = () => {
     cause instanceof ApiError && cause.problem?.code === 'SignInRefused'
       ? t('account.signIn.elsewhere.unknown')
       : words(cause)
-  const begin = async (start: () => Promise<Elsewhere>) => {
+  const begin = async (start: () => Promise<Elsewhere | null>) => {
     setBusy(true)
     setError(null)
     try {
@@ -56,6 +56,8 @@ export const useElsewhere = () => {
   }
   const withCode = (server: CodeServer) =>
     begin(async () => ({ way: 'quickConnect', server, ...(await beginByCode(server.id)) }))
+  const withProvider = (provider: Provider, after?: string) =>
+    begin(async () => (await import('./open-id-begin')).goToProvider(provider, after))
   const over = (why: string | null) => {
     opened.current?.close()
     opened.current = null
@@ -72,6 +74,7 @@ export const useElsewhere = () => {
     error,
     withPlex,
     withCode,
+    withProvider,
     refused: (cause: unknown) => over(say(cause)),
     closed: () => over(t('account.signIn.elsewhere.closed')),
     cancel: () => over(null),

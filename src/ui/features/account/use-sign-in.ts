@@ -51,8 +51,8 @@ export const useSignIn = (nameMayDo: boolean) => {
 export type Arrival = {
   /** Where it goes on afterwards. */
   after?: string
-  /** Back from Plex, where nothing waits for it here any more. */
-  plexIsOver?: boolean
+  /** Why it did not come to a sign-in elsewhere. */
+  why?: string
   /** Signed out on purpose: nobody is signed in again without a press. */
   signedOut?: boolean
 }

@@ -70,13 +70,18 @@ export function ItemList({ scope, name, field, children }: ItemListProps) {
     focusOn(next ? `[data-item="${next.id}"] [aria-expanded]` : `[data-add]`)
   }
   return (
-    <fieldset ref={root} aria-describedby={`${id}-help`} data-field={scope.path + name} className="grid gap-2.5">
+    <fieldset
+      ref={root}
+      aria-describedby={`${id}-help`}
+      data-field={scope.path + name}
+      className="grid min-w-0 grid-cols-1 gap-2.5"
+    >
       <legend className="mb-1.5 text-sm font-[600]">{t(fieldKeys(scope.section, words, 'label'))}</legend>
       <p id={`${id}-help`} className="-mt-1 text-sm leading-snug text-ink-faint">
         {help}
       </p>
       {items.length > 0 && (
-        <ol className="grid gap-2.5">
+        <ol className="grid grid-cols-1 gap-2.5">
           {items.map((item, index) => {
             const inside = itemScope(scope, name, item)
             // What is wrong in an item must be seen.

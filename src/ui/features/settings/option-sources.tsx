@@ -1,5 +1,7 @@
+import type { ParseKeys } from 'i18next'
 import type { ComponentType, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { namedIcons } from '~/shared/named-icons'
 import { languages } from '~/shared/settings/languages'
 import { claims } from '~/shared/users/model'
 import { useGenres, useSpokenLanguages, useVocabulary } from '../../api/lookups'
@@ -29,6 +31,15 @@ function Roles({ value: chosen, children }: SourceProps) {
       label: texts.full(value),
       hint: claims[value].wide ? t('settings.roleWide') : undefined,
     }))
+  return children({ options })
+}
+
+function NamedIcons({ children }: SourceProps) {
+  const { t } = useTranslation()
+  const options = Object.keys(namedIcons).map(value => ({
+    value,
+    label: String(t(`settings.namedIcon.${value}` as ParseKeys)),
+  }))
   return children({ options })
 }
 
@@ -81,6 +92,7 @@ export const optionSources: Readonly<Record<string, ComponentType<SourceProps>>>
   interfaceLanguages: InterfaceLanguages,
   keywords: Keywords,
   movieGenres: MovieGenres,
+  namedIcons: NamedIcons,
   roles: Roles,
   spokenLanguages: SpokenLanguages,
   streamingCountries: StreamingCountries,

@@ -55,6 +55,7 @@ const special: Readonly<Record<string, ComponentType<SpecialPageProps>>> = {
   logs: lazyPage(async () => (await import('./logs-page')).LogsPage),
   metadata: lazyPage(async () => (await import('./metadata-page')).MetadataPage),
   newUsers: lazyPage(async () => (await import('./new-users-page')).NewUsersPage),
+  openId: lazyPage(async () => (await import('./open-id-page')).OpenIdPage),
   signIn: lazyPage(async () => (await import('./sign-in-settings-page')).SignInSettingsPage),
   updates: lazyPage(async () => (await import('./updates-page')).UpdatesPage),
 }
