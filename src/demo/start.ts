@@ -2,6 +2,8 @@ import type { App } from '~/server/app'
 import { saveDemoServices } from '~/server/composition/demo-services'
 import { type Config, inStorage } from '~/server/config'
 import { openCatalogue } from './catalogue'
+import { connectChannels } from './channels/connect'
+import { addressesAt, channelsStandIn } from './channels/stand-in'
 import { withCharts } from './charts'
 import { embyConnectStandIn } from './emby-connect/stand-in'
 import { demoAccounts, demoPlexPeople } from './household'
@@ -27,6 +29,7 @@ export async function openDemo(config: Config): Promise<Demo> {
   const newKey = () => crypto.randomUUID().replaceAll('-', '')
   const catalogue = withCharts(openCatalogue(now))
   const { url, key } = tmdbStandIn({ key: newKey(), now, catalogue })
+  const channels = channelsStandIn({ now })
   const plexTv = plexAccountStandIn({ now, content: plexAccountContent(demoPlexPeople(newKey)) })
   return {
     config: {
@@ -37,10 +40,12 @@ export async function openDemo(config: Config): Promise<Demo> {
       plexTv: { url: plexTv.url, pagesUrl: plexTv.url, discoverUrl: plexTv.url },
       embyConnect: { url: embyConnectStandIn(now, []).url },
       tvMaze: { url: tvMazeStandIn({ now, catalogue }).url },
+      channelAddresses: addressesAt(channels),
     },
     async prepare(app) {
       saveDemoServices(app.config)
       await fillDemo(app, now, plexTv.content, inStorage(app.config, 'demo'))
+      await connectChannels(app, channels)
     },
     lines: [
       'This is the demo. Stand-ins on this machine replace all outside services. Sign in with:',
@@ -50,6 +55,7 @@ export async function openDemo(config: Config): Promise<Demo> {
       '  otto   password projector his account at Plex, where he owns the server; administrator',
       '  greta  password matinee  her account at Plex, with a watchlist',
       '  buster password pratfall his account at Jellyfin; Quick Connect signs in as him after some seconds',
+      `What channels such as Telegram were sent is shown at ${channels.url}`,
     ],
   }
 }

@@ -1,8 +1,10 @@
 import type { Failure } from '~/shared/failures'
 import type { JobId } from '~/shared/jobs/model'
+import type { AgentName } from '~/shared/notifications/agents'
+import type { ServiceAddresses } from '~/shared/notifications/service-addresses'
 import type { OptionLists, Section } from '~/shared/settings/model'
 import { type Http, UpstreamError } from './http/call'
-import type { Delivery } from './notify/delivery'
+import type { Delivery, Recipients } from './notify/delivery'
 import type { SendMail } from './notify/email/mail'
 
 /** Stored or posted values of a service's section, read leniently by the service itself. */
@@ -33,8 +35,17 @@ export type TestEdges = {
   /** Certificate authorities that count beside the public ones. */
   authorities?: readonly string[] | null
   tmdb: { url: string; apiKey: string | null }
+  /** Where the public services are that messages go through. */
+  addresses: ServiceAddresses
   /** A message for the place of a channel, or for the person's own address; null where there is none. */
-  message: (channel: { target: string; recipients: 'channel' | 'people' }) => Delivery | null
+  message: (channel: TestedChannel) => Promise<Delivery | null>
+}
+
+export type TestedChannel = {
+  name: AgentName
+  target: string
+  recipients: Recipients
+  addressIn: ((entered: string) => string | null) | undefined
 }
 
 /** A service that has settings, as callers ask for what it can do; what it cannot do is absent. */

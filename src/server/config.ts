@@ -1,5 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import {
+  type AddressedChannel,
+  addressedChannels,
+  type ServiceAddresses,
+  serviceAddresses,
+} from '~/shared/notifications/service-addresses'
 import { basePathRule } from '~/shared/settings/portal'
 import { version } from '../../package.json'
 import { authoritiesIn } from './certificate-authorities'
@@ -30,6 +36,8 @@ export type Config = {
   plexTv: { url: string; pagesUrl: string; discoverUrl: string }
   /** Accounts that Emby keeps for people of many servers. */
   embyConnect: { url: string }
+  /** Where the public services are that messages go through. */
+  channelAddresses: ServiceAddresses
   /** Where releases are announced, in the form of GitHub's release list; null: nowhere. */
   updateUrl: string | null
   /** Certificate authorities that count beside the public ones, as texts of PEM; null for none. */
@@ -85,6 +93,9 @@ const variables = [
   'MARQUEE_UPDATE_URL',
   'MARQUEE_WATCHDOG_SECONDS',
 ] as const
+type ChannelVariable = `MARQUEE_${Uppercase<AddressedChannel>}_URL`
+const variableOf = (channel: AddressedChannel) => `MARQUEE_${channel.toUpperCase()}_URL` as ChannelVariable
+const channelVariables = addressedChannels.map(variableOf)
 const shortestKey = 16
 const ofSettings = 'MARQUEE_SETTINGS__'
 
@@ -95,7 +106,7 @@ const unread = (environment: Record<string, string | undefined>) =>
       name.startsWith('MARQUEE_') &&
       !/_(SERVICE_(HOST|PORT)|PORT_\d+)(_|$)/.test(name) &&
       !name.startsWith(ofSettings) &&
-      !variables.some(known => name === known || name === `${known}_FILE`),
+      ![...variables, ...channelVariables].some(known => name === known || name === `${known}_FILE`),
   )
 
 /** A value of the environment, or of the file that `<name>_FILE` names. */
@@ -119,7 +130,7 @@ const portIn = (given: string | null) => (given !== null && /^(tcp|udp|sctp):\/\
 
 /** Throws one sentence that names the option or variable when something cannot be used. */
 export function readConfig(options: Options, environment: Record<string, string | undefined>): Config {
-  const env = (name: (typeof variables)[number]) => fromEnvironment(environment, name)
+  const env = (name: (typeof variables)[number] | ChannelVariable) => fromEnvironment(environment, name)
   const port = options.port ?? portIn(env('MARQUEE_PORT'))
   if (port !== null && port !== undefined && !(/^\d{1,5}$/.test(port) && Number(port) <= 65_535)) {
     throw new Error(`the port must be a number from 0 to 65535, not "${port}" (--port, MARQUEE_PORT)`)
@@ -172,6 +183,9 @@ export function readConfig(options: Options, environment: Record<string, string 
       discoverUrl: env('MARQUEE_PLEX_DISCOVER_URL') ?? 'https://discover.provider.plex.tv',
     },
     embyConnect: { url: env('MARQUEE_EMBY_CONNECT_URL') ?? 'https://connect.emby.media' },
+    channelAddresses: Object.fromEntries(
+      addressedChannels.map(name => [name, env(variableOf(name)) ?? serviceAddresses[name]]),
+    ) as ServiceAddresses,
     updateUrl: env('MARQUEE_UPDATE_URL'),
     authorities: authorities === null ? null : authoritiesIn(authorities, 'MARQUEE_CA_FILE'),
     logLevel: level as Level,

@@ -2,6 +2,7 @@ import { afterEach, expect, test } from 'bun:test'
 import { type Http, UpstreamError } from '~/integrations/http/call'
 import { emailAgent } from '~/integrations/notify/email/agent'
 import { connectionOf, withoutSecrets } from '~/integrations/notify/email/smtp'
+import { serviceAddresses } from '~/shared/notifications/service-addresses'
 import { email } from '~/shared/services/email'
 import { missing } from '~/shared/settings/missing'
 import { read } from '~/shared/settings/model'
@@ -19,7 +20,7 @@ async function send(
 ) {
   server = await mailServer(options)
   const whole = { ...sender, port: server.port, ...settings }
-  await emailAgent.send({ http }, whole, aDelivery({ to: { address: to, name: null } }))
+  await emailAgent.send({ http, addresses: serviceAddresses }, whole, aDelivery({ to: { address: to, name: null } }))
   return server.received
 }
 
@@ -155,7 +156,11 @@ test('a mail that a server was given whole may have arrived, one that broke off 
 
 test('a channel that is not filled in says which fields are empty', async () => {
   const failure = await failureOf(
-    emailAgent.sendTest({ http }, { host: 'mail.example.com', port: 25, authentication: true }, aDelivery()),
+    emailAgent.sendTest(
+      { http, addresses: serviceAddresses },
+      { host: 'mail.example.com', port: 25, authentication: true },
+      aDelivery(),
+    ),
   )
   expect(failure.message).toBe('Email is not set up (not filled in: username, password, senderAddress).')
 })

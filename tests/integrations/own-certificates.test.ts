@@ -7,6 +7,7 @@ import { fetchHttp } from '~/integrations/http/fetch-http'
 import { outsideFetch } from '~/integrations/http/outside-fetch'
 import { jellyfinServer } from '~/integrations/media/jellyfin/server'
 import { emailAgent } from '~/integrations/notify/email/agent'
+import { serviceAddresses } from '~/shared/notifications/service-addresses'
 import { houseAuthority, selfSigned, signedByHouse } from '../support/certificates'
 import { aDelivery } from '../support/delivery'
 import { mailServer } from '../support/mail-server'
@@ -65,7 +66,12 @@ describe.each([
     expect(detail).toContain('set MARQUEE_CA_FILE')
     const failure = { code: 'unreachable', why: 'certificate' }
     expect((await failureOf(jellyfinServer.connected(http, at).identity())).failure).toMatchObject(failure)
-    const edges = { http, tmdb: { url: '', apiKey: null }, message: () => null }
+    const edges = {
+      http,
+      tmdb: { url: '', apiKey: null },
+      addresses: serviceAddresses,
+      message: async () => null,
+    }
     // The address is right: nobody is told to check it.
     for (const { test } of [radarrManager, jellyfinServer])
       expect(await test?.(edges, { ...at, name: 'Home' })).toMatchObject({
@@ -82,8 +88,8 @@ test('a mail server is trusted by the same certificates', async () => {
   const settings = { enabled: true, host: '127.0.0.1', port: server.port, senderAddress: 'portal@example.com' }
   const delivery = aDelivery({ to: { address: 'ann@example.com', name: null } })
   const { http } = transports(null)
-  const failed = await failureOf(emailAgent.send({ http }, settings, delivery))
+  const failed = await failureOf(emailAgent.send({ http, addresses: serviceAddresses }, settings, delivery))
   expect(failed.failure).toMatchObject({ code: 'mail', why: 'certificate' })
-  await emailAgent.send({ http, authorities: [houseAuthority] }, settings, delivery)
+  await emailAgent.send({ http, addresses: serviceAddresses, authorities: [houseAuthority] }, settings, delivery)
   expect(server.received).toMatchObject([{ secure: true }])
 })

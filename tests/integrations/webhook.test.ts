@@ -7,6 +7,7 @@ import { momentFor } from '~/integrations/notify/moment'
 import { webhookAgent } from '~/integrations/notify/webhook/agent'
 import { webhookBody, webhookKeys } from '~/integrations/notify/webhook/rules'
 import { agentCode } from '~/server/api/compat/codes'
+import { serviceAddresses } from '~/shared/notifications/service-addresses'
 import { aDelivery } from '../support/delivery'
 
 const http = fetchHttp({ version: '0' })
@@ -72,7 +73,7 @@ test('a webhook is told in JSON, with its token and a key that marks repeats', a
   const settings = (webhookUrl: string) => ({ enabled: true, webhookUrl, applicationToken: ' hook-token ' })
   const { heard, outcome } = await receiver(
     () => new Response('thanks'),
-    url => webhookAgent.send({ http }, settings(url), aDelivery()),
+    url => webhookAgent.send({ http, addresses: serviceAddresses }, settings(url), aDelivery()),
   )
   expect(outcome).toBeUndefined()
   expect(heard).toHaveLength(1)
@@ -87,7 +88,12 @@ test('a webhook is told in JSON, with its token and a key that marks repeats', a
 test('without a token none is sent', async () => {
   const { heard } = await receiver(
     () => new Response(null, { status: 204 }),
-    url => webhookAgent.send({ http }, { webhookUrl: url, applicationToken: '  ' }, aDelivery()),
+    url =>
+      webhookAgent.send(
+        { http, addresses: serviceAddresses },
+        { webhookUrl: url, applicationToken: '  ' },
+        aDelivery(),
+      ),
   )
   expect(heard[0]?.headers.has('access-token')).toBe(false)
 })
@@ -97,7 +103,7 @@ test('trying out tells nothing but the moment, also while the webhook is switche
   const trial = testDelivery({ title: 'A try', body: 'It works', look: aDelivery().look, to: null, at, key: 'try-1' })
   const { heard, outcome } = await receiver(
     () => Response.json({ ok: true }),
-    url => webhookAgent.sendTest({ http }, { enabled: false, webhookUrl: url }, trial),
+    url => webhookAgent.sendTest({ http, addresses: serviceAddresses }, { enabled: false, webhookUrl: url }, trial),
   )
   expect(outcome).toBeUndefined()
   const told = Object.entries(heard[0]?.body ?? {}).filter(([, value]) => value !== null)
@@ -111,7 +117,12 @@ test('trying out tells nothing but the moment, also while the webhook is switche
 test.each([400, 404, 500])('an answer with status %p means that nothing was taken', async status => {
   const { outcome } = await receiver(
     () => new Response('no such room', { status }),
-    url => webhookAgent.sendTest({ http }, { webhookUrl: url, applicationToken: 'hook-token' }, aDelivery()),
+    url =>
+      webhookAgent.sendTest(
+        { http, addresses: serviceAddresses },
+        { webhookUrl: url, applicationToken: 'hook-token' },
+        aDelivery(),
+      ),
   )
   expect(outcome).toBeInstanceOf(UpstreamError)
   expect(outcome).toMatchObject({ service: 'Webhook', status, detail: 'no such room' })
@@ -123,7 +134,9 @@ test('an address that is none, or leads nowhere, is a failure of the webhook', a
     ['ftp://example.com', 'refused'],
     ['http://127.0.0.1:1/', 'unreachable'],
   ] as const) {
-    const outcome = await webhookAgent.send({ http }, { webhookUrl }, aDelivery()).catch((error: unknown) => error)
+    const outcome = await webhookAgent
+      .send({ http, addresses: serviceAddresses }, { webhookUrl }, aDelivery())
+      .catch((error: unknown) => error)
     expect(outcome).toMatchObject({ service: 'Webhook', kind })
   }
 })
@@ -137,6 +150,15 @@ test('a webhook without an address is not active', () => {
 test('channels are known by the names and numbers programs use', () => {
   expect(agents.map(({ name, recipients }) => [name, agentCode[name], recipients])).toEqual([
     ['Email', 0, 'people'],
+    ['Discord', 1, 'channel'],
+    ['Slack', 5, 'channel'],
+    ['Mattermost', 6, 'channel'],
+    ['Telegram', 4, 'channel'],
+    ['Pushover', 3, 'channel'],
+    ['Pushbullet', 2, 'channel'],
+    ['Gotify', 8, 'channel'],
+    ['Ntfy', 11, 'channel'],
+    ['WhatsApp', 10, 'preferences'],
     ['Webhook', 9, 'channel'],
   ])
 })

@@ -6,7 +6,7 @@ import { detailsAddress, issueAddress, posterAddress } from '~/shared/notificati
 import { type EventName, type NewNotice, variableNames } from '~/shared/notifications/model'
 import { noticeSentence } from '~/shared/notifications/notices'
 import { isForChannel, mailedFor, noticedFor } from '~/shared/notifications/rules'
-import { filled, messageOf } from '~/shared/notifications/templates'
+import { filled, inMails, messageOf } from '~/shared/notifications/templates'
 import { type MessageFacts, variablesInTexts, variablesOf } from '~/shared/notifications/variables'
 import { newProgress, type Request } from '~/shared/requests/model'
 import { bareTitle } from '~/shared/titles/model'
@@ -235,13 +235,13 @@ describe('filling in a text', () => {
 
   test('markup of an administrator counts, markup in a value does not', () => {
     const hostile = { ...variables, Title: '<img src=x onerror=alert(1)>' }
-    const rich = messageOf({ subject: '{Title}', message: '<b>{Title}</b>' }, hostile)
+    const rich = messageOf({ subject: '{Title}', message: '<b>{Title}</b>' }, hostile, inMails)
     expect(rich).toEqual({
       title: '<img src=x onerror=alert(1)>',
       body: '',
       html: '<b>&lt;img src=x onerror=alert(1)&gt;</b>',
     })
-    const plain = messageOf({ subject: '', message: '{Title} is < 3' }, hostile)
+    const plain = messageOf({ subject: '', message: '{Title} is < 3' }, hostile, inMails)
     expect(plain).toMatchObject({ body: '<img src=x onerror=alert(1)> is < 3', html: null })
   })
 })

@@ -21,9 +21,15 @@ const all = sections.flatMap(({ id, fields }) => everyField(fields, `${id}.`))
 const texts = all.filter(({ field }) => field.kind === 'text')
 
 /** What a field that says where something is may be called. */
-const looksLikeAddress = /^ip$|url$|host|address|uri|dir$|location|logo|favicon/i
+const looksLikeAddress = /^ip$|url$|host|address|uri|dir$|location|logo|favicon|^icon$|issuer/i
 /** Of the machine that the updater of others runs on; the portal reads nothing of it. */
 const others = ['update.scriptLocation']
+
+/** One of them is what a field takes. */
+const examples = [
+  ...['http://there.example.com', 'https://there.example.com', '/there'],
+  ...['https://discord.com/api/webhooks/1/token', 'https://hooks.slack.com/services/T1/B2/token'],
+]
 
 describe('a space that was copied along', () => {
   test('is no part of any field that says where something is', () => {
@@ -36,11 +42,7 @@ describe('a space that was copied along', () => {
   test.each(texts.filter(({ field }) => field.isAddress).map(({ path, field }) => [path, field] as const))(
     'goes from %s',
     (_, field) => {
-      const written = field.pattern?.fits.test('/there')
-        ? '/there'
-        : field.normalized
-          ? '/there'
-          : 'http://there.example.com'
+      const written = field.normalized ? '/there' : examples.find(one => field.pattern?.fits.test(one) ?? true)
       expect(coerce(field, ` \t${written} `)).toEqual({ value: written })
       expect(coerce(field, '   ')).toEqual({ value: null })
     },
@@ -55,7 +57,9 @@ describe('a username or a password in an address', () => {
     ...(field.takesAddress ? ['user:secret@there.example.com'] : []),
     ...(field.pattern || field.takesAddress ? [] : ['//user:secret@there.example.com', 'https:user@there.example.com']),
   ]
-  const wrong = opened.filter(({ name }) => name !== 'senderAddress' && name !== 'baseUrl')
+  /** What has to be at one service is refused for being elsewhere. */
+  const isAnywhere = ({ field }: Named) => field.pattern?.fits.test('http://there.example.com') ?? true
+  const wrong = opened.filter(one => one.name !== 'senderAddress' && one.name !== 'baseUrl' && isAnywhere(one))
 
   test.each(wrong.map(one => [one.path, one] as const))('is refused in %s', (_, one) => {
     for (const text of written(one)) expect([text, coerce(one.field, text)]).toEqual([text, { problem: noUserInfo }])

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
 const folder = resolve(import.meta.dir, '../../../shared/upstream')
@@ -21,3 +21,17 @@ export const portalAnswers = (area: string): PortalAnswer[] =>
   JSON.parse(readFileSync(join(folder, 'portal', area, 'small-answers.json'), 'utf8'))
 export const portalAnswer = (area: string, name: string): PortalAnswer =>
   JSON.parse(readFileSync(join(folder, 'portal', area, `${name}.json`), 'utf8'))
+
+export type PortalCall = {
+  path: string
+  query: string
+  headers: Record<string, string>
+  body: Record<string, unknown> | null
+}
+/** What it called of other services, in the order of its doing, by the files of an area. */
+export const portalCalls = (area: string): [file: string, calls: PortalCall[]][] =>
+  hasUpstream
+    ? readdirSync(join(folder, 'portal', area))
+        .filter(file => file.endsWith('-calls.json'))
+        .map(file => [file, JSON.parse(readFileSync(join(folder, 'portal', area, file), 'utf8')).calls])
+    : []

@@ -1,39 +1,33 @@
 import './settings-storage'
 
 import { beforeAll, beforeEach, describe, expect, test } from 'bun:test'
+import { gotify } from '~/shared/services/gotify'
 import { pagesOf } from '~/shared/settings/pages'
 import { sections } from '~/shared/settings/sections'
 import { DeclaredPage } from '~/ui/features/settings/declared-page'
-import { prepareTexts } from '~/ui/i18n'
-import en from '../../locales/en.json'
-import { gotifyAgent, gotifyTexts } from '../support/gotify'
 import { signedInAs, wholeMarkup } from './movies-support'
 import { speakEnglish } from './texts'
 
-const { settings: gotify } = gotifyAgent
-const everyPage = () => pagesOf([...sections, gotify])
+const everyPage = () => pagesOf(sections)
 const draw = (tab = '') => {
   const page = everyPage().find(({ key }) => key === 'gotify')
   if (!page) throw new Error('the channel has no page')
-  const values = { enabled: true, baseUrl: 'https://gotify.example.com', applicationToken: null, priority: 'high' }
+  const values = { enabled: true, baseUrl: 'https://gotify.example.com', applicationToken: null, priority: 8 }
   const known = [[['settings', gotify.id], { values, fromEnvironment: [], revision: '1' }]] as const
   const texts = [[['templates', 'gotify'], []]] as const
   return wholeMarkup(<DeclaredPage page={page} />, [...known, ...texts], `/Settings/Gotify${tab}`)
 }
 
-describe('the page of one more channel', () => {
-  beforeAll(() => {
-    const { settings } = en
-    return prepareTexts('en', {
-      ...en,
-      settings: { ...settings, gotify: gotifyTexts.section, page: { ...settings.page, gotify: gotifyTexts.page } },
-    })
-  })
+describe('the page of a channel', () => {
+  beforeAll(speakEnglish)
   beforeEach(() => signedInAs(['Admin']))
 
   test('stands in the menu beside the other messages', () => {
     const messages = everyPage().filter(({ group }) => group === 'messages')
-    expect(messages.map(({ path }) => path)).toEqual(['Email', 'Webhook', 'Gotify'])
+    expect(messages.map(({ path }) => path)).toEqual([
+      ...['Email', 'Discord', 'Slack', 'Mattermost', 'Telegram', 'Pushover', 'Pushbullet', 'Gotify', 'Ntfy', 'Twilio'],
+      'Webhook',
+    ])
   })
 
   test('is drawn from the declaration: fields, parts, choices, the test, and its texts on a tab', async () => {
@@ -41,9 +35,9 @@ describe('the page of one more channel', () => {
     expect(html).toContain('>Gotify</h1>')
     expect(/<input[^>]*name="baseUrl"[^>]*>/.exec(html)?.[0]).toContain('value="https://gotify.example.com"')
     expect(/<input[^>]*name="applicationToken"[^>]*>/.exec(html)?.[0]).toContain('type="password"')
-    for (const words of ['Use Gotify', 'Connection', 'Behaviour', 'Urgent', 'Send test message', 'Templates'])
+    for (const words of ['Send to Gotify', 'Connection', 'Behaviour', 'High', 'Send test message', 'Templates'])
       expect(html).toContain(words)
-    expect(html.indexOf('Send test message')).toBeGreaterThan(html.indexOf('Urgent'))
+    expect(html.indexOf('Send test message')).toBeGreaterThan(html.indexOf('>High<'))
     expect(await draw('?tab=texts')).not.toContain('name="baseUrl"')
   })
 })
@@ -72,6 +66,7 @@ describe('the pages of the product', () => {
         ...['CouchPotato', 'DogNzb', 'SickRage'],
         ...['Emby', 'Jellyfin', 'Plex'],
         ...['LandingPage', 'Lidarr', 'Logs', 'Metadata', 'Ombi', 'Radarr', 'Sonarr', 'TheMovieDb', 'Update'],
+        ...['Discord', 'Slack', 'Mattermost', 'Telegram', 'Pushover', 'Pushbullet', 'Gotify', 'Ntfy', 'Twilio'],
         ...['Issues', 'OpenIdConnect', 'UserManagement', 'Vote', 'Webhook'],
       ].sort(),
     ))

@@ -44,13 +44,3 @@ test('the notice is told for as long as it counts, and only then', async () => {
   expect(await noticeAt('2026-11-03T00:00:00.000Z')).toBeNull()
   expect((await portal.guest.get('/api/v3/start')).body).toMatchObject({ landing: true })
 })
-
-test('a notice that is being written is told nobody before the page is on', async () => {
-  const portal = await openPortal()
-  const told = async (enabled: boolean) => {
-    await portal.key.put('/api/v3/settings/landingpage', { enabled, noticeText: 'Closed' })
-    return (await portal.guest.get('/api/v3/landing-page')).body
-  }
-  expect(await told(false)).toMatchObject({ notice: null })
-  expect(await told(true)).toMatchObject({ notice: 'Closed' })
-})

@@ -46,6 +46,8 @@ export type CallInit = {
   headers?: Record<string, string>
   /** Sent as JSON. */
   body?: unknown
+  /** Sent as a form, in place of a body. */
+  form?: Readonly<Record<string, string>>
   timeoutMs?: number
   maxBytes?: number
   maxEntries?: number
@@ -197,18 +199,23 @@ export async function unlessRefused<T>(statuses: readonly number[], asking: Prom
   }
 }
 
+const bodyOf = ({ body, form }: CallInit) => {
+  if (form) return { type: 'application/x-www-form-urlencoded', text: new URLSearchParams(form).toString() }
+  return body === undefined ? null : { type: 'application/json', text: JSON.stringify(body) }
+}
+
 const requestOf = (service: string, url: string, init: CallInit): HttpRequest => {
-  const { method = 'GET', query, headers = {}, body, timeoutMs = defaultTimeoutMs, maxBytes = defaultMaxBytes } = init
+  const { method = 'GET', query, headers = {}, timeoutMs = defaultTimeoutMs, maxBytes = defaultMaxBytes } = init
   const lowered = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]))
-  const json: Record<string, string> = body === undefined ? {} : { 'content-type': 'application/json' }
+  const sent = bodyOf(init)
   return {
     service,
     method,
     url: withQuery(service, url, query),
-    headers: { accept: 'application/json', ...json, ...lowered },
+    headers: { accept: 'application/json', ...(sent && { 'content-type': sent.type }), ...lowered },
     timeoutMs,
     maxBytes,
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(sent && { body: sent.text }),
     ...(init.cacheMs && method === 'GET' ? { cacheMs: init.cacheMs } : {}),
     ...(init.otherHosts ? { otherHosts: true } : {}),
     ...(init.changes ? { changes: true } : {}),

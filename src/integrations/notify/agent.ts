@@ -1,22 +1,34 @@
 import type { AgentName } from '~/shared/notifications/agents'
+import type { ServiceAddresses } from '~/shared/notifications/service-addresses'
+import type { Writing } from '~/shared/notifications/templates'
 import { missing } from '~/shared/settings/missing'
 import { read, type Section, type Values } from '~/shared/settings/model'
 import { type Http, UpstreamError } from '../http/call'
 import { failedTest, type Given, type Service } from '../service'
-import type { Delivery } from './delivery'
+import type { Delivery, Recipients } from './delivery'
 import type { SendMail } from './email/mail'
 
 /**
  * What a message leaves the house through; `mail` is the real post unless a test brings its own, which trusts these
  * certificate authorities beside the public ones.
  */
-type Edges = { http: Http; mail?: SendMail; authorities?: readonly string[] | null }
+type Edges = {
+  http: Http
+  addresses: ServiceAddresses
+  mail?: SendMail
+  authorities?: readonly string[] | null
+}
 
 type Declaration<S extends Section> = {
   name: AgentName
   settings: S
-  /** `channel`: one message to the one place of the settings. `people`: one to each person's own address. */
-  recipients: 'channel' | 'people'
+  recipients: Recipients
+  /** Where somebody is by what they entered, for `preferences`; null where that leads nowhere. */
+  addressIn?: (entered: string) => string | null
+  /** What was written by an administrator may be HTML, which is then sent beside an empty text. */
+  takesMarkup?: boolean
+  /** A value so that it acts as nothing but text where the message is read. */
+  plain?: (value: string, settings: Values<S>) => string
   send: (edges: Edges, settings: Values<S>, delivery: Delivery) => Promise<void>
   /** Where a test message is sent in another way. */
   sendTest?: (edges: Edges, settings: Values<S>, delivery: Delivery) => Promise<void>
@@ -24,9 +36,11 @@ type Declaration<S extends Section> = {
 
 /** A notification channel as callers see it: how to reach it, whichever product it is. */
 export type Agent<S extends Section = Section> = Service &
-  Pick<Declaration<S>, 'name' | 'settings' | 'recipients'> & {
+  Pick<Declaration<S>, 'name' | 'settings' | 'recipients' | 'addressIn'> & {
     /** The name in the outbox and in the paths of its texts. */
     target: string
+    /** How texts are written for it, with these settings. */
+    writing: (settings: Given) => Writing
     /** Switched on and filled in. */
     isActive: (settings: Given) => boolean
     /** Resolves once the target took the message. Throws nothing but UpstreamError. */
@@ -35,9 +49,11 @@ export type Agent<S extends Section = Section> = Service &
     sendTest: (edges: Edges, settings: Given, delivery: Delivery) => Promise<void>
   }
 
+const asItIs = (value: string) => value
+
 /** Declares a notification channel. */
 export function agent<S extends Section>(declared: Declaration<S>): Agent<S> {
-  const { name, settings: section, recipients } = declared
+  const { name, settings: section, recipients, addressIn, takesMarkup = false, plain = asItIs } = declared
   const target = name.toLowerCase()
   const complete = (given: Given) => {
     const settings = read(section, given)
@@ -52,18 +68,31 @@ export function agent<S extends Section>(declared: Declaration<S>): Agent<S> {
     target,
     settings: section,
     recipients,
+    ...(addressIn && { addressIn }),
+    writing: given => {
+      const settings = read(section, given)
+      return { takesMarkup, plain: value => plain(value, settings) }
+    },
     isActive: given => given.enabled === true && missing(section, given).length === 0,
     send: async (edges, given, delivery) => declared.send(edges, complete(given), delivery),
     sendTest,
     async test({ message, ...edges }, given) {
-      const delivery = message({ target, recipients })
-      if (!delivery) return { ok: false, sentences: [{ text: 'noAddress' }] }
+      const delivery = await message({ name, target, recipients, addressIn })
+      if (!delivery)
+        return {
+          ok: false,
+          sentences: [
+            recipients === 'people' ? { text: 'noAddress' } : { text: 'noPreference', mentions: { channel: name } },
+          ],
+        }
       try {
         await sendTest(edges, given, delivery)
         const address = delivery.to?.address
         return {
           ok: true,
-          sentences: [address ? { text: 'mailSent', mentions: { address } } : { text: 'messageSent' }],
+          sentences: [
+            address && recipients === 'people' ? { text: 'mailSent', mentions: { address } } : { text: 'messageSent' },
+          ],
         }
       } catch (error) {
         return failedTest(error)

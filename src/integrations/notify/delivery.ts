@@ -1,6 +1,12 @@
 import { type CallInit, call, type Http, UpstreamError } from '../http/call'
 import { momentFor } from './moment'
 
+/**
+ * `channel`: one message to the one place of the settings. `people`: one to each person's own e-mail address.
+ * `preferences`: one to each person who entered for this channel where they are.
+ */
+export type Recipients = 'channel' | 'people' | 'preferences'
+
 export type Recipient = { address: string; name: string | null }
 
 /** How the portal presents itself in a message. */

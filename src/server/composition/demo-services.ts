@@ -4,15 +4,25 @@ import { type Config, inStorage } from '../config'
 /** The services that have one address for everybody, which stand-ins replace in a demo. */
 type PublicServices = Pick<
   Config,
-  'tmdb' | 'musicBrainz' | 'coverArt' | 'fanart' | 'ratings' | 'tvMaze' | 'plexTv' | 'embyConnect'
+  'tmdb' | 'musicBrainz' | 'coverArt' | 'fanart' | 'ratings' | 'tvMaze' | 'plexTv' | 'embyConnect' | 'channelAddresses'
 >
 
 const fileOf = (config: Config) => inStorage(config, 'demo.json')
 
 /** Notes in the folder of a demo where its public services are, for commands that work on it meanwhile. */
 export function saveDemoServices(config: Config): void {
-  const { tmdb, musicBrainz, coverArt, fanart, ratings, tvMaze, plexTv, embyConnect } = config
-  const services: PublicServices = { tmdb, musicBrainz, coverArt, fanart, ratings, tvMaze, plexTv, embyConnect }
+  const { tmdb, musicBrainz, coverArt, fanart, ratings, tvMaze, plexTv, embyConnect, channelAddresses } = config
+  const services: PublicServices = {
+    tmdb,
+    musicBrainz,
+    coverArt,
+    fanart,
+    ratings,
+    tvMaze,
+    plexTv,
+    embyConnect,
+    channelAddresses,
+  }
   writeFileSync(fileOf(config), JSON.stringify(services), { mode: 0o600 })
 }
 

@@ -1,6 +1,6 @@
 import type { Look } from '~/integrations/notify/delivery'
 import { momentFor } from '~/integrations/notify/moment'
-import { messageOf } from '~/shared/notifications/templates'
+import { inMails, messageOf } from '~/shared/notifications/templates'
 import { variablesOf } from '~/shared/notifications/variables'
 import { bestLanguage, type Language } from '~/shared/settings/languages'
 import { customization, portal } from '~/shared/settings/portal'
@@ -39,5 +39,5 @@ export function personalMessage(
   language: Language,
 ) {
   const nothing = { request: null, requester: null, issue: null, title: null, came: [], type: null, preference: null }
-  return messageOf(text, variablesOf({ ...momentFacts(app, language), ...nothing, person }))
+  return messageOf(text, variablesOf({ ...momentFacts(app, language), ...nothing, person }), inMails)
 }

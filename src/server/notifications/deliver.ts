@@ -34,7 +34,7 @@ const deliverer = (agent: Agent): OutboxHandler => ({
     const message = row.payload as Delivery | DirectMail
     const isDirect = 'direct' in message
     if (!agent.isActive(settings) && !(isDirect && message.evenIfOff)) return 'gone'
-    const edges = { http: app.http, authorities: app.config.authorities }
+    const edges = { http: app.http, authorities: app.config.authorities, addresses: app.config.channelAddresses }
     await agent.send(edges, settings, isDirect ? direct(app, row, message) : message)
     return 'sent'
   },

@@ -5,16 +5,16 @@ import type { NewOutboxRow } from '~/shared/events/outbox'
 import { detailsAddress, issueAddress, posterAddress } from '~/shared/notifications/addresses'
 import type { NewNotice, Template, Variables } from '~/shared/notifications/model'
 import { partValues } from '~/shared/notifications/notices'
-import { isForChannel, mailedFor, noticedFor } from '~/shared/notifications/rules'
-import { messageOf } from '~/shared/notifications/templates'
+import { isForChannel, mailedFor, noticedFor, reachedAt, writtenTo } from '~/shared/notifications/rules'
+import { messageOf, type Writing } from '~/shared/notifications/templates'
 import { kindWords, variablesInTexts, variablesOf } from '~/shared/notifications/variables'
 import { episodeRanges } from '~/shared/requests/episodes'
 import type { Language } from '~/shared/settings/languages'
-import { displayName } from '~/shared/users/model'
+import { displayName, type User } from '~/shared/users/model'
 import type { App } from '../app'
 import { enqueue } from '../events/outbox-queries'
 import type { Store } from '../store/store'
-import { preferencesOf } from '../users/preference-queries'
+import { enteredFor, preferencesOf } from '../users/preference-queries'
 import { brandingOf, languageOf, momentFacts, portalLanguage } from './branding'
 import { type BundledRow, enqueueBundled } from './bundle'
 import type { NotificationContext } from './context'
@@ -69,9 +69,9 @@ function contextOf(app: App, event: Exclude<DomainEvent, { type: 'settingsSaved'
 
 /** What every active channel says; texts and preferences are read once for all of them. */
 async function messagesOf(app: App, context: NotificationContext, told: Told): Promise<(NewOutboxRow | BundledRow)[]> {
-  const reached = app.services.agents
-    .map(agent => ({ agent, readers: readersOf(app, agent, context) }))
-    .filter(({ agent, readers }) => readers.length > 0 && agent.isActive(app.settings.get(agent.settings)))
+  const active = app.services.agents.filter(agent => agent.isActive(app.settings.get(agent.settings)))
+  const asked = await Promise.all(active.map(async agent => ({ agent, readers: await readersOf(app, agent, context) })))
+  const reached = asked.filter(({ readers }) => readers.length > 0)
   if (reached.length === 0) return []
   const templates = await templatesOfEvent(app, context.event)
   const variablesFor = await variablesByAgent(app, context)
@@ -80,7 +80,8 @@ async function messagesOf(app: App, context: NotificationContext, told: Told): P
       const template = templates(agent.name, language ?? portalLanguage(app))
       if (!template.enabled) return []
       const variables = variablesFor(agent, told(language), language)
-      const delivery = deliveryOf(app, told(language), template, { language, variables })
+      const writing = agent.writing(app.settings.get(agent.settings))
+      const delivery = deliveryOf(app, told(language), template, { language, variables, writing })
       const { target } = agent
       return group.map(({ to }) => {
         const reader = to ? [shortHash(to.address.toLowerCase())] : []
@@ -101,14 +102,29 @@ async function messagesOf(app: App, context: NotificationContext, told: Told): P
 type Reader = { to: Recipient | null; language: Language | null }
 
 /** One a person for agents that write to people, one without a name for those with a single place. */
-function readersOf(app: App, agent: Agent, { event, people }: NotificationContext): Reader[] {
-  if (agent.recipients === 'people') {
-    return mailedFor(event, people).map(({ address, name, language }) => ({
-      to: { address, name },
-      language: languageOf(app, { language }),
-    }))
-  }
-  return isForChannel(event, agent.name) ? [{ to: null, language: null }] : []
+async function readersOf(app: App, agent: Agent, { event, people }: NotificationContext): Promise<Reader[]> {
+  if (agent.recipients === 'channel') return isForChannel(event, agent.name) ? [{ to: null, language: null }] : []
+  const reached =
+    agent.recipients === 'people'
+      ? mailedFor(event, people)
+      : await reachedByPreference(app, agent, writtenTo(event, people))
+  return reached.map(({ address, name, language }) => ({
+    to: { address, name },
+    language: languageOf(app, { language }),
+  }))
+}
+
+async function reachedByPreference(app: App, { name, addressIn }: Agent, users: readonly User[]) {
+  if (users.length === 0) return []
+  const entered = await enteredFor(
+    app.store,
+    name,
+    users.map(({ id }) => id),
+  )
+  return reachedAt(users, ({ id }) => {
+    const value = entered.get(id)
+    return value ? (addressIn?.(value) ?? null) : null
+  })
 }
 
 const shortHash = (text: string) => new Bun.CryptoHasher('sha256').update(text).digest('hex').slice(0, 16)
@@ -137,7 +153,7 @@ function deliveryOf(
   app: App,
   { request, issue, event, title, kind, came }: NotificationContext,
   template: Template,
-  { language, variables }: { language: Language | null; variables: Variables },
+  { language, variables, writing }: { language: Language | null; variables: Variables; writing: Writing },
 ): Omit<Delivery, 'key' | 'to'> {
   const look = brandingOf(app, language ?? undefined)
   const subject = issue
@@ -151,7 +167,7 @@ function deliveryOf(
         posterUrl: posterAddress(request.posterPath),
         detailsUrl: detailsAddress(look.applicationUrl, request),
       }
-  const text = messageOf(template, variablesInTexts(variables, came))
+  const text = messageOf(template, variablesInTexts(variables, came), writing)
   return { event, ...text, variables, subject, sentAt: app.now().toISOString(), look }
 }
 

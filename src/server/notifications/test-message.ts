@@ -1,16 +1,15 @@
 import { type Delivery, testDelivery } from '~/integrations/notify/delivery'
+import type { TestedChannel } from '~/integrations/service'
 import { displayName, type User } from '~/shared/users/model'
 import type { App } from '../app'
+import { enteredFor } from '../users/preference-queries'
 import { brandingOf, languageOf, portalLanguage } from './branding'
 
 /** The message with which a person tests a channel; null for one to people when the person has no address. */
-export function testMessage(
-  app: App,
-  by: User,
-  { target, recipients }: { target: string; recipients: 'channel' | 'people' },
-): Delivery | null {
-  const address = by.email?.trim() ?? ''
-  const toPerson = recipients === 'people'
+export async function testMessage(app: App, by: User, channel: TestedChannel): Promise<Delivery | null> {
+  const { target, recipients } = channel
+  const address = await ownAddress(app, by, channel)
+  const toPerson = recipients !== 'channel'
   if (toPerson && !address) return null
   const look = brandingOf(app, toPerson ? languageOf(app, by) : portalLanguage(app))
   const { language, applicationName: name } = look
@@ -18,8 +17,16 @@ export function testMessage(
     title: app.texts.say(language, 'templates.Test.subject', { name }),
     body: app.texts.say(language, 'templates.Test.message', { name }),
     look,
-    to: toPerson ? { address, name: displayName(by) } : null,
+    to: address ? { address, name: displayName(by) } : null,
     at: app.now(),
     key: `${target}:Test:${crypto.randomUUID()}`,
   })
+}
+
+/** Where the person who tests is reached; null for a channel with one place for everybody. */
+async function ownAddress(app: App, by: User, { name, recipients, addressIn }: TestedChannel): Promise<string | null> {
+  if (recipients === 'channel') return null
+  if (recipients === 'people') return by.email?.trim() || null
+  const entered = (await enteredFor(app.store, name, [by.id])).get(by.id)
+  return entered ? (addressIn?.(entered) ?? null) : null
 }

@@ -1,5 +1,11 @@
 import { withoutBreaker } from '~/integrations/http/call'
-import { failedTest, type Service, type ServiceTest, type TestSentence } from '~/integrations/service'
+import {
+  failedTest,
+  type Service,
+  type ServiceTest,
+  type TestedChannel,
+  type TestSentence,
+} from '~/integrations/service'
 import { refuse } from '~/shared/refusal'
 import type { Fields, SettingValues } from '~/shared/settings/fields'
 import type { Section, TestResult } from '~/shared/settings/model'
@@ -23,7 +29,8 @@ export async function testSettings(app: App, by: User, meant: Meant, given: unkn
     http: withoutBreaker(app.http),
     authorities: app.config.authorities,
     tmdb: app.config.tmdb,
-    message: (channel: Parameters<typeof testMessage>[2]) => testMessage(app, by, channel),
+    addresses: app.config.channelAddresses,
+    message: (channel: TestedChannel) => testMessage(app, by, channel),
   }
   const test = await service.test(edges, values)
   const whole = test.ok ? await withOptions(app, { service, fields, values }, test) : test

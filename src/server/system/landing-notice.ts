@@ -2,14 +2,14 @@ import { landingPage } from '~/shared/settings/portal'
 import type { App } from '../app'
 import { withCleanMarkup } from '../settings/clean-markup'
 
-/** The notice for visitors, cleaned; null while the page is off, where there is none, or not at this time. */
+/** The notice for visitors, cleaned; null where there is none, or not at this time. */
 export async function landingNotice(app: App): Promise<string | null> {
-  const { enabled, timeLimit, startDateTime, endDateTime, noticeText } = await withCleanMarkup(
+  const { timeLimit, startDateTime, endDateTime, noticeText } = await withCleanMarkup(
     landingPage,
     app.settings.get(landingPage),
   )
   const isNow = !timeLimit || isWithin(app.now(), startDateTime, endDateTime)
-  return enabled && isNow && noticeText?.trim() ? noticeText : null
+  return isNow && noticeText?.trim() ? noticeText : null
 }
 
 /** An end that is left out is open. */

@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { AgentName } from '~/shared/notifications/agents'
 import type { Preference, PreferenceEdit } from '~/shared/users/model'
 import { upsert } from '../store/dialect'
@@ -8,6 +8,20 @@ import type { Store } from '../store/store'
 export async function preferencesOf(store: Store, userId: string): Promise<Preference[]> {
   const { preferences } = store.t
   return store.db.select().from(preferences).where(eq(preferences.userId, userId)).orderBy(asc(preferences.id))
+}
+
+/** What these people entered for a channel, by their ids; who entered nothing is left out. */
+export async function enteredFor(
+  store: Store,
+  agent: AgentName,
+  userIds: readonly string[],
+): Promise<Map<string, string>> {
+  const { preferences: t } = store.t
+  const entered = await store.db
+    .select({ userId: t.userId, value: t.value })
+    .from(t)
+    .where(and(eq(t.agent, agent), inArray(t.userId, [...userIds])))
+  return new Map(entered.flatMap(({ userId, value }) => (value ? [[userId, value]] : [])))
 }
 
 export async function savePreferences(tx: Store, given: readonly PreferenceEdit[]): Promise<void> {

@@ -33,10 +33,17 @@ function peopleOf(audience: Audience, { requester, subscribers, staff, reporter,
 /** Somebody to be written to, in a language of their own if they have chosen one. */
 type Mailed = { address: string; name: string; language: string | null }
 
+/** Who is written to of an event, on channels that write to people. */
+export const writtenTo = (event: EventName, people: People): User[] => peopleOf(events[event].mail, people)
+
 /** Who gets a mail: one a distinct address. */
-export function mailedFor(event: EventName, people: People): Mailed[] {
-  const written = peopleOf(events[event].mail, people).flatMap(user => {
-    const address = addressIn(user.email ?? '')
+export const mailedFor = (event: EventName, people: People): Mailed[] =>
+  reachedAt(writtenTo(event, people), ({ email }) => addressIn(email ?? ''))
+
+/** Where people are reached, each place once. */
+export function reachedAt(users: readonly User[], addressOf: (user: User) => string | null): Mailed[] {
+  const written = users.flatMap(user => {
+    const address = addressOf(user)
     return address ? [{ address, name: displayName(user), language: user.language }] : []
   })
   const firstOfAddress = new Map<string, Mailed>()

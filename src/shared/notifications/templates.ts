@@ -31,10 +31,20 @@ const escaped = (value: string) => value.replace(/[&<>"']/g, sign => signs[sign]
 
 const isMarkup = (text: string) => /<\/?[a-z][a-z0-9]*(\s[^<>]*)?\/?>/i.test(text)
 
+/** How the texts of a channel are written: whether it shows HTML, and what makes a value nothing but text there. */
+export type Writing = { takesMarkup: boolean; plain: (value: string) => string }
+
+/** Mails show the HTML that an administrator wrote. */
+export const inMails: Writing = { takesMarkup: true, plain: value => value }
+
 /** Subject and text of a message; values never act as markup, only what an administrator wrote around them does. */
-export function messageOf({ subject, message }: Pick<Template, 'subject' | 'message'>, variables: Variables) {
+export function messageOf(
+  { subject, message }: Pick<Template, 'subject' | 'message'>,
+  variables: Variables,
+  { takesMarkup, plain }: Writing,
+) {
   const title = filled(subject, variables)
-  return isMarkup(message)
+  return takesMarkup && isMarkup(message)
     ? { title, body: '', html: filled(message, variables, escaped) }
-    : { title, body: filled(message, variables), html: null }
+    : { title, body: filled(message, variables, plain), html: null }
 }

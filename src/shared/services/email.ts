@@ -62,7 +62,7 @@ export const email = section(
       ],
       tab: 'server',
       test: 'message',
-      templates: true,
+      templates: 'mail',
     },
   },
 )

@@ -12,6 +12,9 @@ export const part = <const Name extends string>(title: string, lines: readonly L
   lines,
 })
 
+/** What a text of a channel is: a mail, a text with a title, or a text alone. */
+export type TextLook = 'mail' | 'titled' | 'text'
+
 /** How a section is drawn and what stands beside its form. Nothing in it is code: the default page reads it. */
 type Layout<Name extends string = string> = {
   /** Lines without a heading, and parts. */
@@ -21,7 +24,9 @@ type Layout<Name extends string = string> = {
   /** The service tells its API key to whoever knows a name and a password there. */
   readonly findsKey?: boolean
   /** The texts of its messages are edited beside it. */
-  readonly templates?: boolean
+  readonly templates?: TextLook
+  /** The name of its channel, where that is not the last word of the id of the section. */
+  readonly channel?: string
   /** The tab that the section is on its page. */
   readonly tab?: string
   /** The page draws the fields itself. */

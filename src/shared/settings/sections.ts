@@ -6,15 +6,24 @@ import { jobSchedules } from '../jobs/schedules'
 import { webhookKeys } from '../library/webhook-keys'
 import { limits } from '../requests/settings'
 import { couchPotato } from '../services/couch-potato'
+import { discord } from '../services/discord'
 import { dogNzb } from '../services/dog-nzb'
 import { email } from '../services/email'
 import { emby } from '../services/emby'
+import { gotify } from '../services/gotify'
 import { jellyfin } from '../services/jellyfin'
 import { lidarr } from '../services/lidarr'
+import { mattermost } from '../services/mattermost'
+import { ntfy } from '../services/ntfy'
 import { plex } from '../services/plex'
+import { pushbullet } from '../services/pushbullet'
+import { pushover } from '../services/pushover'
 import { radarr, radarr4K } from '../services/radarr'
 import { sickRage } from '../services/sick-rage'
+import { slack } from '../services/slack'
 import { sonarr, sonarr4K } from '../services/sonarr'
+import { telegram } from '../services/telegram'
+import { twilio } from '../services/twilio'
 import { webhook } from '../services/webhook'
 import { update } from '../system/settings'
 import { metadata, movieDatabase } from '../titles/settings'
@@ -52,6 +61,15 @@ export const sections: readonly Section[] = [
   sickRage,
   dogNzb,
   email,
+  discord,
+  slack,
+  mattermost,
+  telegram,
+  pushover,
+  pushbullet,
+  gotify,
+  ntfy,
+  twilio,
   webhook,
   webhookKeys,
   jobSchedules,

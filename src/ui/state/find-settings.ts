@@ -27,13 +27,14 @@ export const everySetting = (words: Words): Found[] =>
 
 const fold = (text: string) => text.toLocaleLowerCase().normalize('NFKD').replace(/\p{M}/gu, '')
 
-/** Settings in which every word of the term occurs; those that have it in the label come first. */
+/** Settings in which every word of the term occurs: what is called just so, then those that have it in the label. */
 export const findSettings = (all: readonly Found[], term: string): Found[] => {
   const words = fold(term).split(/\s+/).filter(Boolean)
   if (words.length === 0) return []
   const inLabel = ({ label }: Found) => words.every(word => fold(label).includes(word))
   const anywhere = ({ label, help }: Found) => words.every(word => fold(`${label} ${help}`).includes(word))
-  return [...all.filter(inLabel), ...all.filter(found => !inLabel(found) && anywhere(found))]
+  const rankOf = (found: Found) => (fold(found.label) === words.join(' ') ? 0 : inLabel(found) ? 1 : 2)
+  return all.filter(anywhere).toSorted((one, other) => rankOf(one) - rankOf(other))
 }
 
 /** Every page and every single setting with its words. */

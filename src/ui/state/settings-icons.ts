@@ -1,3 +1,4 @@
+import BellRing from 'lucide-react/icons/bell-ring'
 import Clapperboard from 'lucide-react/icons/clapperboard'
 import Compass from 'lucide-react/icons/compass'
 import Dog from 'lucide-react/icons/dog'
@@ -10,8 +11,10 @@ import Mail from 'lucide-react/icons/mail'
 import MessageSquare from 'lucide-react/icons/message-square'
 import MessageSquareWarning from 'lucide-react/icons/message-square-warning'
 import Palette from 'lucide-react/icons/palette'
+import Phone from 'lucide-react/icons/phone'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import ScrollText from 'lucide-react/icons/scroll-text'
+import Send from 'lucide-react/icons/send'
 import SendHorizontal from 'lucide-react/icons/send-horizontal'
 import Settings2 from 'lucide-react/icons/settings-2'
 import Sofa from 'lucide-react/icons/sofa'
@@ -44,17 +47,23 @@ const ofPage: Readonly<Record<string, IconComponent>> = {
   failed: SendHorizontal,
   features: ToggleRight,
   filters: ListFilter,
+  gotify: BellRing,
   issues: MessageSquareWarning,
   jellyfin: mark('mark-jellyfin'),
   lidarr: mark('mark-lidarr'),
   logs: ScrollText,
   metadata: KeyRound,
   newUsers: UserPlus,
+  ntfy: BellRing,
   plex: mark('mark-plex'),
+  pushbullet: BellRing,
+  pushover: BellRing,
   radarr: mark('mark-radarr'),
   sickrage: Tv,
   signIn: LogIn,
   sonarr: mark('mark-sonarr'),
+  telegram: Send,
+  twilio: Phone,
   updates: RefreshCw,
   votes: Vote,
   webhook: Webhook,

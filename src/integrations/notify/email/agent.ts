@@ -22,6 +22,7 @@ export const emailAgent = agent({
   name: 'Email',
   settings: email,
   recipients: 'people',
+  takesMarkup: true,
   async send({ mail, authorities = null }, settings, delivery) {
     loading ??= load()
     await loading

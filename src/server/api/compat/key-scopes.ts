@@ -103,8 +103,7 @@ export const foreignScopes = scopeTable(
     session: `
       GET v1/identity/accesstoken
       GET v1/identity/accesstoken/{}
-      GET v1/settings/notifications/email
-      GET v1/settings/notifications/webhook
+      GET v1/settings/notifications/{}
       GET v1/settings/ombi
       * v1/emby/{}
       POST v1/identity

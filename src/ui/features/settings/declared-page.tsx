@@ -74,7 +74,7 @@ function DrawnPage({ page, sections, before, instead = none, after = none, isKno
   // What stands below comes after the form, which would push it down.
   const isReady = isKnown && forms.every(({ view }) => view)
   const channel = page.sections.find(section => section.page?.templates)
-  const templates = useTemplates(channel?.id.split('/').at(-1) ?? null)
+  const templates = useTemplates(channel?.page?.channel ?? channel?.id.split('/').at(-1) ?? null)
   const save = useSavePage(forms, templates)
   const guard = useSaveAfterTest(sections, save)
 
@@ -82,9 +82,9 @@ function DrawnPage({ page, sections, before, instead = none, after = none, isKno
     !section.page?.feature || features.some(({ name, enabled }) => name === section.page?.feature && enabled)
   const shown = sections.filter(isShown)
   const tabs = shown.flatMap(({ form: { section } }): TabFacts[] => {
-    const { tab = 'form', templates: hasTexts = false } = section.page ?? {}
+    const { tab = 'form', templates: texts } = section.page ?? {}
     const named = (key: string) => ({ key, label: String(t(tabKeys(section, key))) })
-    return [named(tab), ...(hasTexts ? [named(textsTab)] : [])]
+    return [named(tab), ...(texts ? [named(textsTab)] : [])]
   })
   const hasTabs = tabs.length > 1 && shown.some(({ form: { section } }) => section.page?.tab || section.page?.templates)
   const current = tabs.find(({ key }) => key === wanted)?.key ?? tabs[0]?.key ?? ''
@@ -92,7 +92,7 @@ function DrawnPage({ page, sections, before, instead = none, after = none, isKno
   const inTab = ({ form: { section } }: PageSection) => !hasTabs || (section.page?.tab ?? 'form') === current
 
   const body = showsTexts ? (
-    <TemplateEditor templates={templates} />
+    <TemplateEditor templates={templates} look={channel?.page?.templates ?? 'text'} />
   ) : (
     shown
       .filter(inTab)

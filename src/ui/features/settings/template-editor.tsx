@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { editedEvents } from '~/shared/notifications/model'
 import type { RequestKind } from '~/shared/requests/model'
+import type { TextLook } from '~/shared/settings/pages'
 import { cx } from '../../kit/cx'
 import { ErrorState } from '../../kit/error-state'
 import { Field } from '../../kit/field'
@@ -11,7 +12,7 @@ import { TemplateForm } from './template-form'
 import type { Templates } from './use-templates'
 
 /** The texts of a channel: a list of events, and the one that is chosen. */
-export function TemplateEditor({ templates }: { templates: Templates }) {
+export function TemplateEditor({ templates, look }: { templates: Templates; look: TextLook }) {
   const { t } = useTranslation()
   const [chosen, setChosen] = useState<string | null>(null)
   const [kind, setKind] = useState<RequestKind>('movie')
@@ -64,6 +65,7 @@ export function TemplateEditor({ templates }: { templates: Templates }) {
         <TemplateForm
           key={current.event}
           template={current}
+          look={look}
           kind={kind}
           onKind={setKind}
           onChange={change => templates.change(current.event, change)}

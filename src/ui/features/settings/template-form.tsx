@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { Template } from '~/shared/api/templates'
 import type { EventName } from '~/shared/notifications/model'
 import type { RequestKind } from '~/shared/requests/model'
+import type { TextLook } from '~/shared/settings/pages'
 import { Button } from '../../kit/button'
 import { Chip } from '../../kit/chip'
 import { Field } from '../../kit/field'
@@ -17,6 +18,7 @@ import type { TemplateChange } from './use-templates'
 
 type TemplateFormProps = {
   template: Template & { event: EventName }
+  look: TextLook
   /** What the title of the preview is. */
   kind: RequestKind
   onKind: (kind: RequestKind) => void
@@ -25,7 +27,7 @@ type TemplateFormProps = {
 type Box = HTMLInputElement | HTMLTextAreaElement
 
 /** One text: whether it is sent, subject, message, the variables to insert, and how it will look. */
-export function TemplateForm({ template, kind, onKind, onChange }: TemplateFormProps) {
+export function TemplateForm({ template, look, kind, onKind, onChange }: TemplateFormProps) {
   const { t } = useTranslation()
   const last = useRef<Box>(null)
   const { subject, message, defaultSubject, defaultMessage } = template
@@ -55,10 +57,15 @@ export function TemplateForm({ template, kind, onKind, onChange }: TemplateFormP
           checked={template.enabled}
           onValue={enabled => onChange({ enabled })}
         />
-        <Field label={t('settings.template.subject')}>
-          <Input name="subject" value={subject} onFocus={here} onValue={value => onChange({ subject: value })} />
-        </Field>
-        <Field label={t('settings.template.message')} help={t('settings.template.messageHelp')}>
+        {look !== 'text' && (
+          <Field label={t('settings.template.subject')}>
+            <Input name="subject" value={subject} onFocus={here} onValue={value => onChange({ subject: value })} />
+          </Field>
+        )}
+        <Field
+          label={t('settings.template.message')}
+          help={t(look === 'mail' ? 'settings.template.messageHelp' : 'settings.template.textHelp')}
+        >
           <Textarea
             name="message"
             rows={8}
@@ -90,7 +97,7 @@ export function TemplateForm({ template, kind, onKind, onChange }: TemplateFormP
           </Button>
         )}
       </div>
-      <TemplatePreview event={template.event} template={template} kind={kind} onKind={onKind} />
+      <TemplatePreview event={template.event} template={template} look={look} kind={kind} onKind={onKind} />
     </div>
   )
 }

@@ -3,8 +3,9 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Template } from '~/shared/api/templates'
 import { type EventName, kindsOf } from '~/shared/notifications/model'
-import { messageOf } from '~/shared/notifications/templates'
+import { inMails, messageOf } from '~/shared/notifications/templates'
 import type { RequestKind } from '~/shared/requests/model'
+import type { TextLook } from '~/shared/settings/pages'
 import { Preview } from '../../kit/preview'
 import { Segmented } from '../../kit/segmented'
 import { useFormat } from '../../kit/use-format'
@@ -18,13 +19,14 @@ const pauseMs = 300
 type TemplatePreviewProps = {
   event: EventName
   template: Pick<Template, 'subject' | 'message'>
+  look: TextLook
   /** What the made-up title is. */
   kind: RequestKind
   onKind: (kind: RequestKind) => void
 }
 
 /** How a text reads with made-up values; the portal puts its frame around it when it is sent. */
-export function TemplatePreview({ event, template, kind, onKind }: TemplatePreviewProps) {
+export function TemplatePreview({ event, template, look, kind, onKind }: TemplatePreviewProps) {
   const { t } = useTranslation()
   const { language } = useFormat()
   const facts = useAtomValue(startAtom)
@@ -39,7 +41,8 @@ export function TemplatePreview({ event, template, kind, onKind }: TemplatePrevi
     text: name => t(`settings.sample.${name}`),
     kindWord: word => t(`kinds.${word}`),
   })
-  const html = useSettled(previewPage(messageOf(template, variables)), pauseMs)
+  const message = messageOf(template, variables, { ...inMails, takesMarkup: look === 'mail' })
+  const html = useSettled(previewPage(look === 'text' ? { ...message, title: null } : message), pauseMs)
   return (
     <div className="grid gap-2 desk:sticky desk:top-[calc(var(--bar)+1.5rem)]">
       <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-4 gap-y-2">

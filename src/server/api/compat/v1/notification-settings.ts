@@ -8,6 +8,7 @@ import { largeBody } from '../../body'
 import { templateCode } from '../codes'
 import { routes } from '../endpoint'
 import { anything, flag, int, list, readWith, text, wire } from '../reader'
+import { channelFromWire, channelShape } from '../shapes/channels'
 import { settingsShape } from '../shapes/settings'
 import { templateShape } from '../shapes/template'
 
@@ -19,7 +20,7 @@ const texts = wire({
 })
 
 /** Channels whose texts are edited with their settings; the body of a webhook has no text. */
-const hasTextsIn = ({ settings }: Agent) => settings.page?.templates === true
+const hasTextsIn = ({ settings }: Agent) => settings.page?.templates !== undefined
 
 /** Texts by their numbers. */
 function editsIn({ name }: Agent, body: unknown) {
@@ -43,14 +44,19 @@ export function notificationSettingsEndpoints(app: App) {
         if (!hasTexts) return settingsShape(app, agent.settings)
         const templates = await templatesFor(app, agent.name)
         const notificationTemplates = templates.map(template => templateShape(agent, template))
-        return { ...settingsShape(app, agent.settings), notificationTemplates }
+        return channelShape(agent.settings, { ...settingsShape(app, agent.settings), notificationTemplates })
       })
-      .post(agent.settings.id, { needs: 'admin', reads: anything(), largest: largeBody }, async ({ by, body }) => {
-        const edits = hasTexts ? editsIn(agent, body) : []
-        const page = { sections: [replacing(agent.settings, body)], templates: hasTexts ? [{ agent, edits }] : [] }
-        await saveSettingsPage(app, by, page, 'byField')
-        return true
-      })
+      .post(
+        agent.settings.id,
+        { needs: 'admin', reads: anything(), largest: largeBody },
+        async ({ by, body: sent }) => {
+          const body = channelFromWire(agent.settings, sent)
+          const edits = hasTexts ? editsIn(agent, body) : []
+          const page = { sections: [replacing(agent.settings, body)], templates: hasTexts ? [{ agent, edits }] : [] }
+          await saveSettingsPage(app, by, page, 'byField')
+          return true
+        },
+      )
   }
   return settings.endpoints
 }

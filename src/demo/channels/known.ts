@@ -1,0 +1,12 @@
+/** What the stand-ins of the channels let in. */
+export const known = {
+  discord: { id: '1001', token: 'demo-discord-token' },
+  slack: 'T1/B2/demo-slack-token',
+  mattermost: 'demo-mattermost-key',
+  telegram: { token: '42:demo-telegram-token', chat: '42', movedChat: '-7', movedTo: 42 },
+  pushbullet: 'demo-pushbullet-token',
+  pushover: { token: 'demo-pushover-token', user: 'demo-pushover-user' },
+  gotify: 'demo-gotify-token',
+  ntfy: 'Bearer demo-ntfy-token',
+  twilio: { sid: 'ACdemo', token: 'demo-twilio-token' },
+} as const

@@ -1,0 +1,89 @@
+import type { Asked } from '../stand-in'
+import { known } from './known'
+
+type Body = Readonly<Record<string, unknown>>
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
+const refused = (status: number, body: unknown) => Response.json(body, { status })
+
+/** How often a webhook of Discord may be called, and in which time. */
+const [mostInTurn, turnMs] = [5, 2_000]
+
+/** Discord: rooms that are full for a moment say when to come again. */
+export function discordAnswers(now: () => Date) {
+  const taken: number[] = []
+  return ({ path, body }: Asked): Response => {
+    const [, id, token] = /^\/api\/webhooks\/([^/]+)\/([^/]+)$/.exec(path) ?? []
+    if (id !== known.discord.id || token !== known.discord.token)
+      return refused(404, { message: 'Unknown Webhook', code: 10015 })
+    const at = now().getTime()
+    while (taken[0] !== undefined && at - taken[0] >= turnMs) taken.shift()
+    const [first] = taken
+    if (first !== undefined && taken.length >= mostInTurn) {
+      const seconds = (turnMs - (at - first)) / 1_000
+      const answer = { message: 'You are being rate limited.', retry_after: seconds, global: false }
+      return Response.json(answer, { status: 429, headers: { 'retry-after': String(Math.ceil(seconds)) } })
+    }
+    const { content, embeds } = body as Body
+    if (textOf(content) === '' && !embeds) return refused(400, { message: 'Cannot send an empty message', code: 50006 })
+    const long = [textOf(content).length > 2_000 && 'content', isEmbedTooLong(embeds) && 'embeds'].find(Boolean)
+    if (long) return refused(400, { message: 'Invalid Form Body', code: 50035, errors: { [long]: {} } })
+    taken.push(at)
+    return new Response(null, { status: 204 })
+  }
+}
+
+const isEmbedTooLong = (embeds: unknown) =>
+  Array.isArray(embeds) &&
+  embeds.some(
+    ({ title, description, fields }: Body) =>
+      textOf(title).length > 256 ||
+      textOf(description).length > 4_096 ||
+      (fields as Body[]).some(({ value }) => textOf(value).length > 1_024 || textOf(value) === ''),
+  )
+
+/** Slack, which answers in bare words. */
+export function slackAnswers({ path, body }: Asked): Response {
+  if (path !== `/services/${known.slack}`) return new Response('no_service', { status: 404 })
+  return textOf((body as Body).text) === '' ? new Response('no_text', { status: 400 }) : new Response('ok')
+}
+
+/** Mattermost, with the limit that servers are set up with. */
+export function mattermostAnswers({ path, body }: Asked): Response {
+  const failed = (what: string, message: string) =>
+    refused(400, { id: `web.incoming_webhook.${what}.app_error`, message, status_code: 400 })
+  if (path !== `/hooks/${known.mattermost}`) return failed('invalid', 'Invalid webhook')
+  const text = textOf((body as Body).text)
+  if (text === '') return failed('text', 'No text specified')
+  return text.length > 4_000 ? failed('text', 'Text is too long') : new Response('ok')
+}
+
+const pair = /<(b|i|u|s|code|pre|a)(?: [^<>]*)?>([^<>]*)<\/\1>/g
+
+/** Whether every tag of a text is one that Telegram knows, and is ended. */
+function isReadable(text: string) {
+  let rest = text
+  for (let before = ''; before !== rest; ) {
+    before = rest
+    rest = rest.replace(pair, '$2')
+  }
+  return !/[<>]/.test(rest) && !/&(?!(?:lt|gt|amp|quot|#\d+);)/.test(rest)
+}
+
+/** Telegram: a bot that writes to chats that it knows, one of which became a larger group. */
+export function telegramAnswers({ path, body }: Asked): Response {
+  const failed = (code: number, description: string, parameters?: unknown) =>
+    refused(code, { ok: false, error_code: code, description, ...(parameters ? { parameters } : {}) })
+  const { telegram } = known
+  if (path !== `/bot${encodeURIComponent(telegram.token)}/sendMessage` && path !== `/bot${telegram.token}/sendMessage`)
+    return failed(401, 'Unauthorized')
+  const { chat_id: chat, text, parse_mode: mode } = body as Body
+  if (String(chat) === telegram.movedChat)
+    return failed(400, 'Bad Request: group chat was upgraded to a supergroup chat', {
+      migrate_to_chat_id: telegram.movedTo,
+    })
+  if (String(chat) !== telegram.chat) return failed(400, 'Bad Request: chat not found')
+  if (textOf(text) === '') return failed(400, 'Bad Request: message text is empty')
+  if (textOf(text).length > 4_096) return failed(400, 'Bad Request: message is too long')
+  if (mode === 'HTML' && !isReadable(textOf(text))) return failed(400, "Bad Request: can't parse entities")
+  return Response.json({ ok: true, result: { message_id: 1, text } })
+}

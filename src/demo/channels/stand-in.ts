@@ -1,0 +1,60 @@
+import {
+  type AddressedChannel,
+  addressedChannels,
+  type ServiceAddresses,
+} from '~/shared/notifications/service-addresses'
+import { type Asked, type Call, type StandIn, standIn } from '../stand-in'
+import { gotifyAnswers, ntfyAnswers, pushbulletAnswers, pushoverAnswers, twilioAnswers } from './devices'
+import { discordAnswers, mattermostAnswers, slackAnswers, telegramAnswers } from './rooms'
+
+type Answers = (asked: Asked) => Response
+
+/** Every channel by where its calls begin; whatever else is posted to the root is for ntfy. */
+const places = (now: () => Date): [RegExp, Answers][] => [
+  [/^\/api\/webhooks\//, discordAnswers(now)],
+  [/^\/services\//, slackAnswers],
+  [/^\/hooks\//, mattermostAnswers],
+  [/^\/bot/, telegramAnswers],
+  [/^\/v2\/pushes$/, pushbulletAnswers],
+  [/^\/1\/messages\.json$/, pushoverAnswers],
+  [/^\/message$/, gotifyAnswers],
+  [/^\/2010-04-01\//, twilioAnswers],
+  [/^\/$/, ntfyAnswers],
+]
+
+/** All services that messages go through, on one port; whoever opens it in a browser sees what arrived. */
+export function channelsStandIn({ port, now }: { port?: number; now: () => Date }): StandIn {
+  const known = places(now)
+  const service = standIn({
+    ...{ port, key: '', now },
+    answer: asked => {
+      if (asked.method === 'GET' && asked.path === '/') return arrived(service.calls)
+      const answers = known.find(([begins]) => begins.test(asked.path))?.[1]
+      return answers && asked.method === 'POST'
+        ? answers(asked)
+        : Response.json({ error: 'not found' }, { status: 404 })
+    },
+    errorBody: status => ({ error: status }),
+  })
+  return service
+}
+
+/** Where every public service is, with all of them on this port. */
+export const addressesAt = ({ url }: Pick<StandIn, 'url'>): ServiceAddresses =>
+  Object.fromEntries(addressedChannels.map((name): [AddressedChannel, string] => [name, url])) as Record<
+    AddressedChannel,
+    string
+  >
+
+const shown = ({ at, path, body }: Call) =>
+  `<h2>${Bun.escapeHTML(`${at} ${path}`)}</h2><pre>${Bun.escapeHTML(
+    typeof body === 'string' ? body : JSON.stringify(body, null, 2),
+  )}</pre>`
+
+function arrived(calls: readonly Call[]): Response {
+  const messages = calls.filter(({ method }) => method === 'POST').toReversed()
+  const list = messages.map(shown).join('') || '<p>No message has arrived yet.</p>'
+  const style = 'body{font:15px/1.5 system-ui,sans-serif;margin:2rem}h2{font-size:1rem}pre{white-space:pre-wrap}'
+  const page = `<!doctype html><title>What arrived</title><style>${style}</style><h1>What arrived</h1>${list}`
+  return new Response(page, { headers: { 'content-type': 'text/html; charset=utf-8' } })
+}

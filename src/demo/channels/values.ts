@@ -1,0 +1,18 @@
+import type { StandIn } from '../stand-in'
+import { known } from './known'
+
+/** The complete settings with which the portal uses the stand-ins, by the last word of the section. */
+export const channelValues = ({ url }: Pick<StandIn, 'url'>) => {
+  const { discord, slack, mattermost, telegram, pushbullet, pushover, gotify, ntfy, twilio } = known
+  return {
+    discord: { webhookUrl: `https://discord.com/api/webhooks/${discord.id}/${discord.token}` },
+    slack: { webhookUrl: `https://hooks.slack.com/services/${slack}` },
+    mattermost: { webhookUrl: `${url}/hooks/${mattermost}` },
+    telegram: { botApi: telegram.token, chatId: telegram.chat, parseMode: 'HTML' },
+    pushbullet: { accessToken: pushbullet },
+    pushover: { accessToken: pushover.token, userToken: pushover.user },
+    gotify: { baseUrl: url, applicationToken: gotify },
+    ntfy: { baseUrl: url, topic: 'cinema', authorizationHeader: ntfy },
+    twilio: { from: '+14155550100', accountSid: twilio.sid, authToken: twilio.token },
+  }
+}

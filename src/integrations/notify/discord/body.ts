@@ -1,0 +1,50 @@
+import type { discord } from '~/shared/services/discord'
+import type { Values } from '~/shared/settings/model'
+import type { Delivery } from '../delivery'
+import { inMarkdown, shortened } from '../text'
+
+/** What Discord takes at most, in characters. */
+const most = { content: 2_000, title: 256, description: 4_096, name: 256, value: 1_024 }
+
+/** The line at the edge of a message, by the state of the request as programs read it. */
+const colours: Readonly<Record<string, string>> = {
+  Available: '51283',
+  Denied: '13959168',
+  'Processing Request': '37354',
+  'Pending Approval': '16754470',
+}
+
+type Settings = Pick<Values<typeof discord>, 'username' | 'icon' | 'hideUser'>
+
+/** A message as Discord takes it: nobody is ever mentioned by it, whatever stands in a title or a name. */
+export const discordBody = (settings: Settings, delivery: Delivery) => ({
+  content: shortened(delivery.body, most.content),
+  username: settings.username || delivery.look.applicationName,
+  avatar_url: settings.icon ?? '',
+  embeds: delivery.event === 'Test' ? null : [embed(settings, delivery)],
+  allowed_mentions: { parse: [] },
+})
+
+function embed({ hideUser }: Settings, { variables, sentAt, look }: Delivery) {
+  const said = (name: string, length: number) => {
+    const value = variables[name]
+    return value ? shortened(inMarkdown(value), length) : null
+  }
+  const status = variables.RequestStatus
+  const field = (name: string, value: string | null) => (value ? [{ name, value, inline: true }] : [])
+  return {
+    title: said('Title', most.title),
+    type: 'rich',
+    description: said('Overview', most.description),
+    timestamp: sentAt,
+    color: (status && colours[status]) || null,
+    footer: null,
+    thumbnail: { url: variables.PosterImage ?? '' },
+    author: { name: shortened(look.applicationName, most.name), url: look.applicationUrl ?? '' },
+    fields: [
+      ...field('Requested By', hideUser ? null : said('Alias', most.value)),
+      ...field('Denied Reason', said('DenyReason', most.value)),
+      ...field('Status', said('RequestStatus', most.value)),
+    ],
+  }
+}

@@ -1,0 +1,36 @@
+import { mattermost } from '~/shared/services/mattermost'
+import { agent } from '../agent'
+import { type Delivery, post } from '../delivery'
+import { inMarkdown } from '../text'
+import { partsOf } from './parts'
+
+/** The poster and what it is of; the text stands above it and is not said twice. */
+const attachment = ({ subject, variables }: Delivery) => ({
+  ...{ fallback: null, color: null, pretext: null, text: null },
+  ...{ author_name: null, author_link: null, author_icon: null },
+  title: inMarkdown(variables.Title ?? ''),
+  title_link: subject?.detailsUrl ?? null,
+  fields: null,
+  image_url: variables.PosterImage ?? '',
+  thumb_url: null,
+})
+
+export const mattermostAgent = agent({
+  name: 'Mattermost',
+  settings: mattermost,
+  recipients: 'channel',
+  plain: inMarkdown,
+  async send({ http }, { webhookUrl, channel, username, iconUrl }, delivery) {
+    const parts = partsOf(delivery.body)
+    for (const [index, text] of parts.entries())
+      await post(http, 'Mattermost', webhookUrl ?? '', {
+        body: {
+          channel,
+          username: username || delivery.look.applicationName,
+          icon_url: iconUrl ?? '',
+          text,
+          attachments: index === parts.length - 1 ? [attachment(delivery)] : [],
+        },
+      })
+  },
+})

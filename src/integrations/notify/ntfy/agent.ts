@@ -1,0 +1,27 @@
+import { ntfy } from '~/shared/services/ntfy'
+import { under } from '../../http/call'
+import { agent } from '../agent'
+import { post } from '../delivery'
+import { bytes, shortened } from '../text'
+
+/** Servers turn what is longer into a file; in bytes. */
+const longestMessage = 4_096
+const longestTitle = 250
+
+export const ntfyAgent = agent({
+  name: 'Ntfy',
+  settings: ntfy,
+  recipients: 'channel',
+  async send({ http }, { baseUrl, topic, authorizationHeader, priority }, { title, body }) {
+    const authorization = authorizationHeader?.trim()
+    await post(http, 'Ntfy', under(baseUrl ?? '', ''), {
+      headers: authorization ? { authorization } : {},
+      body: {
+        topic,
+        title: shortened(title, longestTitle),
+        message: shortened(body, longestMessage, bytes),
+        priority,
+      },
+    })
+  },
+})

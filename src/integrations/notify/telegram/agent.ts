@@ -1,0 +1,53 @@
+import { secondMs } from '~/shared/durations'
+import { telegram } from '~/shared/services/telegram'
+import { callReply, type Http, UpstreamError, under } from '../../http/call'
+import { agent } from '../agent'
+import { shortened, withEntities } from '../text'
+
+const service = 'Telegram'
+const longestText = 4_096
+
+type Message = { chat_id: string | number; text: string; parse_mode?: string | null }
+type Refusal = { description?: string; parameters?: { migrate_to_chat_id?: number; retry_after?: number } }
+
+/** Values that act as nothing but text, in the way that the chosen mode knows. */
+const plain = (value: string, { parseMode }: { parseMode: string | null }) =>
+  parseMode === 'Markdown' ? value.replace(/[_*`[]/g, sign => `\\${sign}`) : withEntities(value)
+
+/** Null once it was taken, else what the bot was told. */
+async function said(http: Http, url: string, body: Message): Promise<Refusal | null> {
+  const { status, answer } = await callReply(http, service, url, { method: 'POST', body, answers: [400, 429] })
+  const refusal = (answer ?? {}) as Refusal
+  if (status === 429) throw new UpstreamError({ service, kind: 'refused', status, retryAfterMs: waitOf(refusal) })
+  return status === 400 ? refusal : null
+}
+
+/** Telegram says in its answer how long to wait, in seconds. */
+const waitOf = ({ parameters }: Refusal) => (Number(parameters?.retry_after) || 0) * secondMs || null
+
+/**
+ * A group that became a larger one is written to under its new number; markup that cannot be read, as where a text was
+ * cut in the middle of it, is sent as it was written.
+ */
+async function sendTo(http: Http, url: string, message: Message): Promise<void> {
+  const refusal = await said(http, url, message)
+  if (!refusal) return
+  const { description = '', parameters } = refusal
+  const detail = description.replace(/^Bad Request: /, '')
+  const refused = new UpstreamError({ service, kind: 'refused', status: 400, detail: detail || null })
+  const moved = parameters?.migrate_to_chat_id
+  const { parse_mode: _, ...bare } = message
+  const again = moved ? { ...message, chat_id: moved } : /can't parse/i.test(description) ? bare : null
+  if (!again || (await said(http, url, again))) throw refused
+}
+
+export const telegramAgent = agent({
+  name: service,
+  settings: telegram,
+  recipients: 'channel',
+  plain,
+  async send({ http, addresses }, { botApi, chatId, parseMode }, { body }) {
+    const url = under(addresses.Telegram, `bot${encodeURIComponent(botApi ?? '')}/sendMessage`)
+    await sendTo(http, url, { text: shortened(body, longestText), parse_mode: parseMode, chat_id: chatId ?? '' })
+  },
+})

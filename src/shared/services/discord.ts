@@ -1,0 +1,30 @@
+import { address, text, toggle, webAddress } from '../settings/fields'
+import { section } from '../settings/model'
+import { part } from '../settings/pages'
+
+/** Its number and its token are all that is read of it: the service may move, the address of the portal does not. */
+const webhookOfDiscord = {
+  fits: /^(https:\/\/)?([\w.-]+\.)?(discord|discordapp)\.com\/api\/(v\d+\/)?webhooks\/\d+\/[\w-]+\/?$/i,
+  problem: 'must be the address of a webhook, such as https://discord.com/api/webhooks/1/token',
+}
+
+export const discord = section(
+  'notifications/discord',
+  {
+    enabled: toggle(),
+    webhookUrl: address({ required: true, maxLength: 500, pattern: webhookOfDiscord, sealed: true }),
+    username: text({ maxLength: 80 }),
+    icon: address({ maxLength: 1_000, pattern: webAddress, picture: 'icon' }),
+    hideUser: toggle(),
+  },
+  {
+    page: {
+      key: 'discord',
+      path: 'Discord',
+      group: 'messages',
+      layout: [['enabled'], part('connection', ['webhookUrl']), part('sender', ['username', 'icon', 'hideUser'])],
+      test: 'message',
+      templates: 'text',
+    },
+  },
+)

@@ -1,0 +1,41 @@
+import { address, choice, secret, text, toggle, webAddress } from '../settings/fields'
+import { section } from '../settings/model'
+import { part } from '../settings/pages'
+
+const topicName = {
+  fits: /^[\w-]{1,64}$/,
+  problem: 'must be the name of a topic: letters, digits, "-" and "_" only',
+}
+
+const authorization = {
+  fits: /^(Bearer|Basic) \S+$/i,
+  problem: 'must begin with Bearer or Basic',
+}
+
+export const ntfy = section(
+  'notifications/ntfy',
+  {
+    enabled: toggle(),
+    baseUrl: address({
+      ...{ required: true, maxLength: 500, pattern: webAddress, isBase: true, takesUser: true },
+      default: 'https://ntfy.sh',
+    }),
+    topic: text({ required: true, maxLength: 64, pattern: topicName }),
+    authorizationHeader: secret({ maxLength: 1_000, pattern: authorization, sentTo: ['baseUrl'] }),
+    priority: choice([3, 1, 2, 4, 5]),
+  },
+  {
+    page: {
+      key: 'ntfy',
+      path: 'Ntfy',
+      group: 'messages',
+      layout: [
+        ['enabled'],
+        part('connection', ['baseUrl', 'topic', 'authorizationHeader']),
+        part('behaviour', ['priority']),
+      ],
+      test: 'message',
+      templates: 'titled',
+    },
+  },
+)

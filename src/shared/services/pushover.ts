@@ -1,0 +1,37 @@
+import { choice, secret, toggle } from '../settings/fields'
+import { section } from '../settings/model'
+import { part } from '../settings/pages'
+
+/** As Pushover numbers them, the usual one first. */
+export const pushoverPriorities = [0, 1, -1, -2] as const
+
+export const pushoverSounds = [
+  ...['pushover', 'bike', 'bugle', 'cashregister', 'classical', 'cosmic', 'falling', 'gamelan', 'incoming'],
+  ...['intermission', 'magic', 'mechanical', 'pianobar', 'siren', 'spacealarm', 'tugboat', 'alien', 'climb'],
+  ...['persistent', 'echo', 'updown', 'none'],
+] as const
+
+export const pushover = section(
+  'notifications/pushover',
+  {
+    enabled: toggle(),
+    accessToken: secret({ required: true, maxLength: 200 }),
+    userToken: secret({ required: true, maxLength: 200 }),
+    priority: choice(pushoverPriorities),
+    sound: choice(pushoverSounds),
+  },
+  {
+    page: {
+      key: 'pushover',
+      path: 'Pushover',
+      group: 'messages',
+      layout: [
+        ['enabled'],
+        part('connection', ['accessToken', 'userToken']),
+        part('behaviour', [['priority', 'sound']]),
+      ],
+      test: 'message',
+      templates: 'text',
+    },
+  },
+)

@@ -1,0 +1,36 @@
+import { address, text, toggle, webAddress } from '../settings/fields'
+import { section } from '../settings/model'
+import { part } from '../settings/pages'
+
+const webhookOfSlack = {
+  fits: /^(https:\/\/)?hooks\.slack\.com\/services\/[\w-]+\/[\w-]+\/[\w-]+\/?$/i,
+  problem: 'must be the address of an incoming webhook, such as https://hooks.slack.com/services/T1/B2/token',
+}
+
+export const slack = section(
+  'notifications/slack',
+  {
+    enabled: toggle(),
+    webhookUrl: address({ required: true, maxLength: 500, pattern: webhookOfSlack, sealed: true }),
+    channel: text({ maxLength: 100 }),
+    username: text({ maxLength: 80 }),
+    iconEmoji: text({ maxLength: 100 }),
+    iconUrl: address({ maxLength: 1_000, pattern: webAddress, picture: 'icon' }),
+  },
+  {
+    check: ({ iconEmoji, iconUrl }) =>
+      iconEmoji && iconUrl ? [{ field: 'iconUrl', problem: 'cannot be used together with an emoji as the icon' }] : [],
+    page: {
+      key: 'slack',
+      path: 'Slack',
+      group: 'messages',
+      layout: [
+        ['enabled'],
+        part('connection', ['webhookUrl', 'channel']),
+        part('sender', ['username', ['iconEmoji', 'iconUrl']]),
+      ],
+      test: 'message',
+      templates: 'text',
+    },
+  },
+)

@@ -1,0 +1,250 @@
+import { afterAll, describe, expect, test } from 'bun:test'
+import { known } from '~/demo/channels/known'
+import { UpstreamError } from '~/integrations/http/call'
+import { partsOf } from '~/integrations/notify/mattermost/parts'
+import { bytes, inMarkdown, shortened } from '~/integrations/notify/text'
+import type { AgentName } from '~/shared/notifications/agents'
+import { inMails, messageOf } from '~/shared/notifications/templates'
+import { variablesOf } from '~/shared/notifications/variables'
+import { playedChannels } from '../support/channels'
+
+let seconds = 0
+const channels = playedChannels(() => new Date(Date.UTC(2026, 2, 4) + seconds * 1_000))
+afterAll(() => channels.close())
+const { send, played, agentOf, valuesOf } = channels
+
+/** Past the limit of whoever counts calls. */
+const later = () => {
+  seconds += 60
+}
+const failureOf = async (work: Promise<unknown>) => {
+  const error: unknown = await work.then(
+    () => null,
+    reason => reason,
+  )
+  if (error instanceof UpstreamError) return error
+  throw new Error(`it was ${error}`)
+}
+const formOf = (body: unknown) => Object.fromEntries(new URLSearchParams(String(body)))
+const film = {
+  ...{ Title: 'Metropolis', Overview: 'A city of two halves.', RequestStatus: 'Denied', Alias: 'Ann' },
+  ...{ DenyReason: 'Seen it', PosterImage: 'https://image.tmdb.org/t/p/w300/a.jpg' },
+}
+const words = 'word '.repeat(2_000).trim()
+
+describe('every channel', () => {
+  test('of the specification is there, and a stand-in plays it', () =>
+    expect(played.toSorted()).toEqual([
+      ...['Discord', 'Gotify', 'Mattermost', 'Ntfy', 'Pushbullet', 'Pushover', 'Slack', 'Telegram', 'WhatsApp'],
+    ] as AgentName[]))
+
+  test.each(played)('%s takes a message, in its own words', async name => {
+    later()
+    const [call] = await send(name, { body: 'Metropolis is ready.', variables: film })
+    expect(JSON.stringify(call?.body)).toContain('Metropolis')
+  })
+
+  test.each(played)('%s takes a text that is far too long, shortened between words or in parts', async name => {
+    later()
+    const calls = await send(name, { body: words, title: words, variables: { ...film, Title: words, Overview: words } })
+    expect(calls.length).toBeGreaterThan(0)
+    if (calls.length === 1 && !['Slack', 'Pushbullet', 'Gotify'].includes(name))
+      expect(decodeURIComponent(JSON.stringify(calls[0]?.body))).toContain('word…')
+  })
+
+  test.each(played)('%s refuses another key, and the sentence names it and not the key', async name => {
+    later()
+    const wrongOf: Partial<Record<AgentName, [field: string, value: string]>> = {
+      Discord: ['webhookUrl', 'https://discord.com/api/webhooks/1001/another-long-secret-token'],
+      Slack: ['webhookUrl', 'https://hooks.slack.com/services/T1/B2/another-long-secret-token'],
+      Mattermost: ['webhookUrl', `${channels.service.url}/hooks/another-long-secret-token`],
+      Telegram: ['botApi', '7:another-long-secret-token'],
+      Pushover: ['userToken', 'another-long-secret-token'],
+      Pushbullet: ['accessToken', 'another-long-secret-token'],
+      Gotify: ['applicationToken', 'another-long-secret-token'],
+      Ntfy: ['authorizationHeader', 'Bearer another-long-secret-token'],
+      WhatsApp: ['authToken', 'another-long-secret-token'],
+    }
+    const [field, wrong] = wrongOf[name] ?? ['', '']
+    const error = await failureOf(send(name, {}, { [field]: wrong }))
+    expect(error.message).toStartWith(name)
+    expect(error.message).not.toContain('another-long-secret-token')
+    expect([400, 401, 403, 404]).toContain(error.status ?? 0)
+  })
+
+  test.each(played)('%s that says when to come again is asked no sooner', async name => {
+    later()
+    channels.service.faults.set({ status: 429, retryAfter: 30, times: 1 })
+    expect(await failureOf(send(name))).toMatchObject({
+      status: 429,
+      retryAfterMs: name === 'Telegram' ? null : 30_000,
+    })
+  })
+
+  test.each(played)('%s is not active before everything that it needs is filled in', name => {
+    const values = valuesOf(name) as Record<string, unknown>
+    const agent = agentOf(name)
+    expect(agent.isActive(values)).toBe(true)
+    expect(agent.isActive({ ...values, enabled: false })).toBe(false)
+    for (const [field, { required }] of Object.entries(agent.settings.fields))
+      if (required)
+        expect({ field, active: agent.isActive({ ...values, [field]: '' }) }).toEqual({ field, active: false })
+  })
+})
+
+describe('a hostile value', () => {
+  const hostile = '@everyone <!channel> *bold* [a](https://evil.example.com) <b>&amp;</b> `x`'
+  const written = (name: AgentName, settings = {}) => {
+    const writing = agentOf(name).writing({ ...valuesOf(name), ...settings })
+    const variables = { ...variablesOf(nothing), Title: hostile }
+    return messageOf({ subject: '', message: '<b>{Title}</b> *as it was written*' }, variables, writing).body
+  }
+  const portal = { applicationName: 'Marquee', applicationUrl: null }
+  const moment = { longDate: '', shortDate: '', longTime: '', shortTime: '' }
+  const nothing = {
+    ...{ request: null, title: null, came: [], type: null, requester: null, issue: null, person: null },
+    ...{ preference: null, portal, moment, longDate: () => '' },
+  }
+
+  test('mentions nobody on Discord, and forms nothing', async () => {
+    later()
+    const body = written('Discord')
+    expect(body).toStartWith('<b>@\u2060everyone \\<!channel\\> \\*bold\\* \\[a\\]\\(')
+    expect(body).toEndWith('</b> *as it was written*')
+    const [call] = await send('Discord', { body, variables: { ...film, Title: hostile } })
+    expect(call?.body).toMatchObject({
+      allowed_mentions: { parse: [] },
+      embeds: [{ title: expect.stringContaining('\\*bold\\*') }],
+    })
+  })
+
+  test('calls no channel and nobody on Slack', () =>
+    expect(written('Slack')).toStartWith('<b>@\u2060everyone &lt;!channel&gt; *\u2060bold*\u2060 '))
+
+  test('is text on Telegram in either way of formatting, and what was written around it is markup', async () => {
+    const html = written('Telegram')
+    expect(html).toStartWith('<b>@everyone &lt;!channel&gt; *bold* ')
+    expect(html).toContain('&lt;b&gt;&amp;amp;&lt;/b&gt;')
+    expect(await send('Telegram', { body: html })).toHaveLength(1)
+    expect(written('Telegram', { parseMode: 'markdown' })).toContain('\\*bold\\* \\[a](')
+  })
+
+  test('stays as it is where nothing is formatted', () => {
+    for (const name of ['Pushover', 'Pushbullet', 'Gotify', 'Ntfy', 'WhatsApp'] as const)
+      expect(written(name)).toBe(`<b>${hostile}</b> *as it was written*`)
+  })
+
+  test('leaves an address whole that people are to follow', () =>
+    expect(inMarkdown('https://films.example.com/a_b*c')).toBe('https://films.example.com/a_b*c'))
+
+  test('HTML of an administrator is HTML in mails alone', () => {
+    const text = { subject: '', message: '<b>{Title}</b>' }
+    expect(messageOf(text, variablesOf(nothing), inMails)).toMatchObject({ body: '', html: '<b></b>' })
+    expect(messageOf(text, variablesOf(nothing), { ...inMails, takesMarkup: false })).toMatchObject({ html: null })
+  })
+})
+
+describe('Discord', () => {
+  test('shows what it is about on a card whose edge tells the state', async () => {
+    later()
+    const [call] = await send('Discord', { body: 'Sorry.', variables: film }, { username: 'Cinema', icon: null })
+    expect(call?.path).toBe(`/api/webhooks/${known.discord.id}/${known.discord.token}`)
+    expect(call?.body).toMatchObject({
+      ...{ content: 'Sorry.', username: 'Cinema', avatar_url: '' },
+      embeds: [
+        {
+          ...{ title: 'Metropolis', type: 'rich', description: 'A city of two halves.', color: '13959168' },
+          thumbnail: { url: film.PosterImage },
+          author: { name: 'Marquee', url: 'https://films.example.com' },
+          fields: [
+            { name: 'Requested By', value: 'Ann', inline: true },
+            { name: 'Denied Reason', value: 'Seen it', inline: true },
+            { name: 'Status', value: 'Denied', inline: true },
+          ],
+        },
+      ],
+    })
+  })
+
+  test('leaves out who asked where that is wanted, and the card of a test', async () => {
+    later()
+    const [call] = await send('Discord', { variables: film }, { hideUser: true })
+    expect(JSON.stringify(call?.body)).not.toContain('Requested By')
+    const [trial] = await send('Discord', { event: 'Test' })
+    expect(trial?.body).toMatchObject({ embeds: null })
+  })
+
+  test('is waited for when a room is full', async () => {
+    later()
+    for (let sent = 0; sent < 5; sent++) await send('Discord')
+    expect(await failureOf(send('Discord'))).toMatchObject({ status: 429, retryAfterMs: 2_000 })
+  })
+})
+
+describe('Telegram', () => {
+  test('is written to under the new number once a group has become a larger one', async () => {
+    const calls = await send('Telegram', { body: 'Here.' }, { chatId: known.telegram.movedChat })
+    expect(calls.map(({ body }) => (body as { chat_id: unknown }).chat_id)).toEqual(['-7', 42])
+  })
+
+  test('gets a text that it cannot read as markup just as it was written', async () => {
+    const calls = await send('Telegram', { body: 'Films <3' })
+    expect(calls.map(({ body }) => (body as { parse_mode?: string }).parse_mode)).toEqual(['HTML', undefined])
+  })
+
+  test('says that the chat is not known', async () => {
+    const error = await failureOf(send('Telegram', {}, { chatId: '-5' }))
+    expect(error.message).toContain('chat not found')
+  })
+})
+
+describe('WhatsApp', () => {
+  const { addressIn } = agentOf('WhatsApp')
+
+  test.each([
+    ['+49 151 123-456', '+49151123456'],
+    ['0049 (151) 123456', '+49151123456'],
+    ['+123456', '+123456'],
+    ['+12345', null],
+    [`+${'1'.repeat(15)}`, `+${'1'.repeat(15)}`],
+    [`+${'1'.repeat(16)}`, null],
+    ['0151 123456', null],
+    ['ann', null],
+  ])('reaches %s at %p', (entered, number) => expect(addressIn?.(entered) ?? null).toBe(number))
+
+  test('goes to one number through the account', async () => {
+    const [call] = await send('WhatsApp', { body: 'Here.' })
+    expect(formOf(call?.body)).toEqual({ From: 'whatsapp:+14155550100', To: 'whatsapp:+4915112345678', Body: 'Here.' })
+  })
+})
+
+test('Pushover is told its secrets in the body, where no log on the way keeps them', async () => {
+  const [call] = await send('Pushover', { body: 'a & b + <c>' }, { priority: -1, sound: 'bike' })
+  expect(call?.query).toBe('')
+  expect(formOf(call?.body)).toMatchObject({ priority: '-1', sound: 'bike', message: 'a & b + <c>' })
+})
+
+describe('a text that is too long', () => {
+  test.each([
+    ['one two three', 13, 'one two three'],
+    ['one two three', 12, 'one two…'],
+    ['one two three', 8, 'one two…'],
+    ['Donaudampfschiff', 8, 'Donauda…'],
+    ['ab😀😀😀', 4, 'ab…'],
+  ])('%p in %p characters', (text, most, short) => expect(shortened(text, most)).toBe(short))
+
+  test('is counted in bytes where the service does', () => {
+    const short = shortened('ä'.repeat(100), 41, bytes)
+    expect(bytes(short)).toBeLessThanOrEqual(41)
+    expect(short).toBe(`${'ä'.repeat(19)}…`)
+  })
+
+  test('is told Mattermost in parts that say which they are', () => {
+    const line = 'x'.repeat(1_000)
+    expect(partsOf('short')).toEqual(['short'])
+    const parts = partsOf([line, line, line, line, line].join('\n'))
+    expect(parts.map(part => part.slice(0, 6))).toEqual(['(1/2) ', '(2/2) '])
+    expect(Math.max(...parts.map(part => part.length))).toBeLessThan(4_000)
+    expect(partsOf('y'.repeat(9_000))).toHaveLength(3)
+  })
+})

@@ -1,0 +1,36 @@
+import { addressesAt, channelsStandIn } from '~/demo/channels/stand-in'
+import { channelValues } from '~/demo/channels/values'
+import { fetchHttp } from '~/integrations/http/fetch-http'
+import { agents } from '~/integrations/notify'
+import type { Delivery } from '~/integrations/notify/delivery'
+import type { AgentName } from '~/shared/notifications/agents'
+import { aDelivery } from './delivery'
+
+/** The channels that a stand-in plays, each with the settings that it lets in. */
+export function playedChannels(now: () => Date = () => new Date()) {
+  const service = channelsStandIn({ now })
+  const http = fetchHttp({ version: '0' })
+  const addresses = addressesAt(service)
+  const known: Readonly<Record<string, Record<string, unknown>>> = channelValues(service)
+  const agentOf = (name: AgentName) => {
+    const agent = agents.find(one => one.name === name)
+    if (!agent) throw new Error(`there is no channel ${name}`)
+    return agent
+  }
+  const valuesOf = (name: AgentName) => ({ enabled: true, ...known[agentOf(name).settings.id.split('/').at(-1) ?? ''] })
+  return {
+    service,
+    addresses,
+    agentOf,
+    valuesOf,
+    played: agents.filter(({ settings }) => known[settings.id.split('/').at(-1) ?? '']).map(({ name }) => name),
+    /** Sends a message, and answers what arrived of it. */
+    async send(name: AgentName, delivery: Partial<Delivery> = {}, settings: Record<string, unknown> = {}) {
+      const before = service.calls.length
+      const whole = aDelivery({ to: { address: '+4915112345678', name: 'Ann' }, ...delivery })
+      await agentOf(name).send({ http, addresses }, { ...valuesOf(name), ...settings }, whole)
+      return service.calls.slice(before)
+    },
+    close: () => service.stop(),
+  }
+}
