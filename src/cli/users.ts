@@ -9,6 +9,7 @@ import { userNamed } from './user-named'
 import { disabling, enabling, endingSecondStep, removal, signingOut } from './users-access'
 import { importCommand } from './users-import'
 import { inviting, listingInvitations, revoking } from './users-invite'
+import { joining } from './users-join'
 import { type LimitOptions, limitsFrom, noLimits, withLimits } from './users-limits'
 import { linkCommand } from './users-link'
 import { allowingMore } from './users-more'
@@ -133,4 +134,5 @@ export const usersCommand = () =>
     ...[list, showing, add, editing, allowingMore, disabling, enabling, signingOut, endingSecondStep, removal],
     ...[resetPassword, roles],
     ...[importCommand, linkCommand, inviting, listingInvitations, revoking],
+    ...[joining],
   ].reduce((users, command) => users.addCommand(command()), new Command('users').description('manage accounts'))

@@ -57,6 +57,10 @@ export type Reason =
   /** Somebody changed the account after it was read. */
   | { code: 'AccountChanged' }
   | { code: 'AccountDisabled' }
+  | { code: 'JoinedWithItself' }
+  /** Whoever joins accounts goes on with the one that they are using. */
+  | { code: 'OwnAccountGoes' }
+  | { code: 'BothOfMediaServers' }
   /** Whose the requests of a removed account are to be. */
   | { code: 'HeirUnknown' }
   | { code: 'InvitationUnknown' }

@@ -6,8 +6,13 @@ import { admin, type Person } from '../support/browser-portal'
 import { comesTo, dialogOpen, heading, toast } from '../support/browser-steps'
 import { test } from '../support/browser-test'
 
-const people: Person[] = [{ name: 'ben', alias: 'Ben', claims: ['RequestMovie', 'ManageOwnRequests'], movies: 1 }]
+const people: Person[] = [
+  { name: 'ben', alias: 'Ben', claims: ['RequestMovie', 'ManageOwnRequests'], movies: 1 },
+  { name: 'noor', alias: 'Noor', claims: ['RequestMovie'] },
+  { name: 'noor.b', alias: 'Noor B.', claims: ['RequestMovie', 'RequestTv'] },
+]
 const charade = 4_808
+const metropolis = 19
 
 inBrowser('what staff do for one person', () => {
   const stage = browserStage({ people })
@@ -19,7 +24,10 @@ inBrowser('what staff do for one person', () => {
     return found
   }
   const pageOf = async (name: string) => `/usermanagement/user/${(await accountOf(name)).id}`
-  beforeAll(() => stage.portal.ask('ben', charade))
+  beforeAll(async () => {
+    await stage.portal.ask('ben', charade)
+    await stage.portal.ask('noor.b', metropolis)
+  })
 
   test('more than a limit is allowed for once, by keys alone, from the list of a phone', async () => {
     const { page } = await stage.visit('/usermanagement', { as: admin, width: 390, height: 844, touch: true })
@@ -56,5 +64,28 @@ inBrowser('what staff do for one person', () => {
     await page.getByText('1 used, 3 more for once').waitFor()
     expect(await page.getByLabel(/^Display name/).inputValue()).toBe('Benno')
     expect((await accountOf('ben')).displayName).toBe('Ben')
+  })
+
+  test('two accounts of one person are joined after a look at what that does', async () => {
+    const { page } = await stage.visit(await pageOf('noor'), { as: admin, width: 390, height: 844, touch: true })
+    await heading(page, 'Noor').waitFor()
+    await page.getByRole('button', { name: 'More for Noor' }).click()
+    await page.getByRole('menuitem', { name: 'Join accounts…' }).click()
+    const dialog = await dialogOpen(page, 'Join another account with Noor?')
+    const join = dialog.getByRole('button', { name: 'Join', exact: true })
+    expect(await join.isDisabled()).toBe(true)
+    const other = dialog.getByRole('combobox', { name: 'The account that goes' })
+    await other.fill('Noor B')
+    await page.getByRole('option', { name: /^Noor B\./ }).click()
+    await dialog.getByText('Noor gets what the other account has: 1 request').waitFor()
+    await dialog.getByText('Noor signs in as before. Nobody can sign in as Noor B. any more.').waitFor()
+    await dialog.getByRole('radio', { name: /^The roles of both/ }).check({ force: true })
+    await dialog.getByText('Adds: Request TV shows.').waitFor()
+    await comesTo(() => join.isEnabled())
+    await join.click()
+    await toast(page, 'Noor B. was joined with Noor.').waitFor()
+    await page.getByText('Metropolis').waitFor()
+    expect((await accountOf('noor')).claims).toEqual(['RequestMovie', 'RequestTv'])
+    expect(await page.locator('[name="claims.RequestTv"]').isChecked()).toBe(true)
   })
 })

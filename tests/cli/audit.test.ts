@@ -84,6 +84,7 @@ const acting = [
     'users sign-out',
     'users end-second-step',
     'users more',
+    'users join',
     'users invite',
     'users revoke',
     'settings set',

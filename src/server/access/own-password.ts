@@ -24,7 +24,11 @@ export async function provenOwner(app: App, user: User, typed: TypedPassword): P
 }
 
 /** An account that lives at a media server. */
-async function provenAtHome(app: App, user: User, { name, password, address, away }: TypedPassword): Promise<Entry | null> {
+async function provenAtHome(
+  app: App,
+  user: User,
+  { name, password, address, away }: TypedPassword,
+): Promise<Entry | null> {
   if (hasLostServer(app, user))
     app.log.warn('nobody vouched for an account: its media server was removed', { user: user.userName })
   if (!mayBeVouchedFor(app, user)) return null

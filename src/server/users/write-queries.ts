@@ -31,7 +31,7 @@ export async function insertUsers(tx: Store, users: readonly User[], { passwordH
 }
 
 /** What a media server may change of an account. */
-const identityColumns = (user: User) => ({
+export const identityColumns = (user: User) => ({
   id: user.id,
   userName: user.userName,
   nameKey: nameKey(user.userName),

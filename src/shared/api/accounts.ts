@@ -17,7 +17,7 @@ import { filledText, instant, oneOf, orNull, picturePath, text, whole, wholePara
 
 /** Accounts as staff look after them. */
 
-const AccountId = () => text(36)
+export const AccountId = () => text(36)
 export const AccountParams = t.Object({ id: AccountId() })
 
 const Claims = t.Array(oneOf(claimNames), { maxItems: claimNames.length })

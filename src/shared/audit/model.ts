@@ -12,6 +12,7 @@ export const auditActions = [
   'userChanged',
   'userRemoved',
   'usersChangedTogether',
+  'usersJoined',
   'extraGiven',
   'passwordChanged',
   'accessTokenRenewed',

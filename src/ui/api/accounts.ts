@@ -13,6 +13,7 @@ import type {
   TogetherUndo,
   UndoOutcome,
 } from '~/shared/api/accounts'
+import type { JoiningPreview, JoiningQuery, JoiningWish } from '~/shared/api/joining'
 import { get, post, put, remove } from './client'
 
 const accounts = '/api/v3/users'
@@ -24,6 +25,8 @@ export const accountKeys = {
   all: ['accounts'] as const,
   list: (query: AccountQuery) => [...accountKeys.all, 'list', query] as const,
   detail: (id: string) => [...accountKeys.all, 'detail', id] as const,
+  /** Beside them: once accounts are joined there is nothing to foresee any more. */
+  joining: (id: string, query: JoiningQuery | null) => ['joining', 'of', id, query] as const,
   preview: (edit: TogetherEdit | null) => [...accountKeys.all, 'preview', edit] as const,
 }
 
@@ -42,6 +45,10 @@ export const signOutAccount = (id: string) => post(`${accountPath(id)}/sign-out`
 export const renewAccessToken = (id: string) => post(`${accountPath(id)}/access-token`)
 export const giveExtra = (id: string, extras: ExtraRequests) => post<AccountDetail>(`${accountPath(id)}/extra`, extras)
 export const readAppLink = (id: string) => post<AppLink>(`${accountPath(id)}/app-link`)
+
+export const foreseeJoining = (id: string, query: JoiningQuery, signal: AbortSignal) =>
+  get<JoiningPreview>(`${accountPath(id)}/joining`, { query, signal })
+export const joinAccounts = (id: string, wish: JoiningWish) => post<AccountDetail>(`${accountPath(id)}/joining`, wish)
 
 /** What `editTogether` would do. */
 export const previewTogether = (edit: TogetherEdit, signal: AbortSignal) =>

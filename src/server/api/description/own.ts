@@ -15,6 +15,7 @@ import * as healthChecks from '~/shared/api/health-checks'
 import * as invitations from '~/shared/api/invitations'
 import * as issues from '~/shared/api/issues'
 import * as jobs from '~/shared/api/jobs'
+import * as joining from '~/shared/api/joining'
 import * as landingPage from '~/shared/api/landing-page'
 import * as librarySources from '~/shared/api/library-sources'
 import * as logs from '~/shared/api/logs'
@@ -74,6 +75,7 @@ const modules: readonly object[] = [
   invitations,
   issues,
   jobs,
+  joining,
   landingPage,
   librarySources,
   logs,

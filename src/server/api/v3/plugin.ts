@@ -47,6 +47,7 @@ import { templateRoutes } from './templates'
 import { titleRoutes } from './titles'
 import { updateRoutes } from './updates'
 import { userImportRoutes } from './user-imports'
+import { userJoiningRoutes } from './user-joining'
 import { userSessionRoutes } from './user-sessions'
 import { userWayRoutes } from './user-ways'
 import { userRoutes } from './users'
@@ -101,6 +102,7 @@ const resources: readonly ((app: App) => AnyElysia)[] = [
   titleRoutes,
   updateRoutes,
   userImportRoutes,
+  userJoiningRoutes,
   userKeyRoutes,
   userPictureRoutes,
   userRoutes,

@@ -10,8 +10,8 @@ import { Note } from '../../kit/note'
 import { RadioCards } from '../../kit/radio-cards'
 import { showToast } from '../../kit/toasts'
 import { useFormat } from '../../kit/use-format'
-import { HeirChoice } from './delete-heir'
 import { firstRemoval, hasLeft, offeredWays, removalOf } from './delete-rules'
+import { OtherPerson } from './other-person'
 import { useRemoval } from './person-state'
 
 type DeletePersonProps = { account: AccountDetail; onClose: () => void; onGone: () => void }
@@ -84,7 +84,12 @@ export function DeletePerson({ account, onClose, onGone }: DeletePersonProps) {
               className="[&>div]:grid-cols-1"
             />
             {entry.way === 'handOver' && (
-              <HeirChoice leaving={account.id} value={entry.to} onValue={to => setEntry({ ...entry, to })} />
+              <OtherPerson
+                label={t('users.delete.to')}
+                except={account.id}
+                value={entry.to}
+                onValue={to => setEntry({ ...entry, to })}
+              />
             )}
           </>
         ) : (

@@ -3,6 +3,7 @@ import ImageOff from 'lucide-react/icons/image-off'
 import KeyRound from 'lucide-react/icons/key-round'
 import LogOut from 'lucide-react/icons/log-out'
 import Mail from 'lucide-react/icons/mail'
+import Merge from 'lucide-react/icons/merge'
 import Smartphone from 'lucide-react/icons/smartphone'
 import Trash from 'lucide-react/icons/trash-2'
 import { useId, useState } from 'react'
@@ -11,13 +12,17 @@ import type { AccountDetail } from '~/shared/api/accounts'
 import { useErrorText } from '../../api/use-error-text'
 import { Button } from '../../kit/button'
 import { Confirm } from '../../kit/confirm'
+import { lazyPart } from '../../kit/lazy-part'
 import { Menu } from '../../kit/menu'
+import { NotOpened } from '../../kit/not-opened'
 import { showToast } from '../../kit/toasts'
 import { DeletePerson } from './delete-person'
 import { PersonAppLink } from './person-app-link'
 import { type PersonStep, usePersonStep } from './person-state'
 
-type Asked = 'app' | 'token' | 'signOut' | 'picture' | 'delete'
+const JoinDialog = lazyPart(async () => (await import('./join-dialog')).JoinDialog, { Failed: NotOpened })
+
+type Asked = 'app' | 'token' | 'signOut' | 'picture' | 'join' | 'delete'
 
 /** Mails, the link of the application, and what ends something; what is not possible says why. */
 export function PersonActions({ account, onGone }: { account: AccountDetail; onGone: () => void }) {
@@ -86,6 +91,7 @@ export function PersonActions({ account, onGone }: { account: AccountDetail; onG
             align="end"
             label={t('users.edit.more', { name })}
             entries={[
+              { key: 'join', label: t('users.join.open'), icon: Merge, onSelect: () => setAsked('join') },
               { key: 'token', label: t('users.edit.token.open'), icon: KeyRound, onSelect: () => setAsked('token') },
               {
                 key: 'signOut',
@@ -104,6 +110,7 @@ export function PersonActions({ account, onGone }: { account: AccountDetail; onG
         </p>
       ))}
       {asked === 'app' && <PersonAppLink account={account} onClose={close} />}
+      {asked === 'join' && <JoinDialog account={account} onClose={close} />}
       {asked === 'delete' && <DeletePerson account={account} onClose={close} onGone={onGone} />}
       {(asked === 'token' || asked === 'signOut' || asked === 'picture') && (
         <Confirm

@@ -6,22 +6,23 @@ import { Field } from '../../kit/field'
 import { useFormat } from '../../kit/use-format'
 import { personOption } from '../../parts/on-behalf'
 
-type HeirChoiceProps = {
-  /** The account that goes. */
-  leaving: string
+type OtherPersonProps = {
+  label: string
+  /** The account that is none of the others. */
+  except: string
   value: string | null
   onValue: (person: string | null) => void
 }
 
-/** Whose everything is then. */
-export function HeirChoice({ leaving, value, onValue }: HeirChoiceProps) {
+/** One of the other accounts. */
+export function OtherPerson({ label, except, value, onValue }: OtherPersonProps) {
   const { t } = useTranslation()
   const words = useErrorText()
   const { language } = useFormat()
   const people = useUserOptions()
-  const options = (people.data ?? []).filter(({ id }) => id !== leaving).map(personOption)
+  const options = (people.data ?? []).filter(({ id }) => id !== except).map(personOption)
   return (
-    <Field label={t('users.delete.to')} error={people.error ? words(people.error) : null}>
+    <Field label={label} error={people.error ? words(people.error) : null}>
       <Combobox
         options={options.sort((one, other) => one.label.localeCompare(other.label, language))}
         value={value}

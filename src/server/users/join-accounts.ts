@@ -1,0 +1,97 @@
+import { refuse, refuseIf } from '~/shared/refusal'
+import {
+  type JoiningChoice,
+  joinedAccount,
+  objectionToJoined,
+  objectionToPair,
+  type Pair,
+  takesSignIn,
+} from '~/shared/users/joining'
+import type { User } from '~/shared/users/model'
+import type { App } from '../app'
+import { changeOf, type Entry, userSubject, writeAudit } from '../audit/audit'
+import type { Store } from '../store/store'
+import { accountValues, removedEntry } from './account-entries'
+import { endsSessions } from './edit-account'
+import { editableOf, revisionOf } from './editable'
+import { mayBeVouchedFor } from './home-server'
+import { type Belongings, belongingsOf, moveBelongings, providedOf, saveJoined } from './joining-queries'
+import { admins, heldAdmins, lockAccount } from './locks'
+import { userById } from './queries'
+import { deleteUser, endSessions, replaceClaims } from './write-queries'
+
+type Wanted = JoiningChoice & { stays: string; goes: string }
+
+/** What joining does: who stays, what they are then, and whether they sign in otherwise. */
+type Joining = Pair & { after: User; takes: boolean; revision: string }
+
+/** What would come of two accounts of one person; nothing is written. */
+export async function foreseeJoining(app: App, by: User, wanted: Wanted): Promise<Joining & { moves: Belongings }> {
+  const joining = await joiningOf(app, app.store, { by, wanted, able: await admins(app.store) })
+  return { ...joining, moves: await belongingsOf(app.store, wanted.goes) }
+}
+
+/**
+ * Makes one account of two of the same person. `revision` is the one that was foreseen; without one nobody says what the
+ * accounts were before.
+ */
+export async function joinAccounts(app: App, by: User, wanted: Wanted & { revision?: string }): Promise<User> {
+  const { stays, goes, after } = await app.store.transaction(async tx => {
+    const able = await heldAdmins(tx)
+    // In one order, whichever of them goes.
+    for (const id of [wanted.stays, wanted.goes].sort()) await lockAccount(tx, id)
+    const joining = await joiningOf(app, tx, { by, wanted, able })
+    if (wanted.revision !== undefined && wanted.revision !== joining.revision) refuse({ code: 'AccountChanged' })
+    await write(tx, joining)
+    await writeAudit(app, tx, by, ...entriesOf(joining))
+    tx.afterCommit(() => {
+      for (const { id } of [joining.stays, joining.goes]) app.live.recheck(id)
+    })
+    return joining
+  })
+  app.log.info('users joined', { user: after.userName, before: stays.userName, joined: goes.userName, by: by.userName })
+  return after
+}
+
+type Deciding = { by: User; wanted: Wanted; able: readonly string[] }
+
+async function joiningOf(app: App, store: Store, { by, wanted, able }: Deciding): Promise<Joining> {
+  const [stays, goes] = [await userById(store, wanted.stays), await userById(store, wanted.goes)]
+  refuseIf(objectionToPair(by, stays, goes))
+  if (!stays || !goes) return refuse({ code: 'UserUnknown' })
+  const pair = { stays, goes }
+  const takes = takesSignIn(pair, mayBeVouchedFor(app, goes))
+  const after = joinedAccount(pair, wanted, takes)
+  refuseIf(objectionToJoined({ by, pair, claims: after.claims, admins: able }))
+  return { ...pair, after, takes, revision: await revisionOfPair(store, pair) }
+}
+
+async function revisionOfPair(store: Store, { stays, goes }: Pair): Promise<string> {
+  const editable = await editableOf(store, [stays, goes])
+  const parts = [stays, goes].map(({ id, userName, userType }) => {
+    const held = editable.get(id)
+    return [id, userName, userType, held && revisionOf(held)]
+  })
+  return new Bun.CryptoHasher('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 32)
+}
+
+async function write(tx: Store, { stays, goes, after, takes }: Joining) {
+  const provided = takes ? await providedOf(tx, goes.id) : null
+  await moveBelongings(tx, { from: goes.id, to: stays.id })
+  // Before the other one takes its name.
+  await deleteUser(tx, goes.id)
+  await saveJoined(tx, after, provided)
+  await replaceClaims(tx, after.id, after.claims)
+  if (takes || endsSessions(stays.claims, after.claims)) await endSessions(tx, stays.id)
+}
+
+function entriesOf({ stays, goes, after }: Joining): Entry[] {
+  const valuesOf = (user: User) => ({ ...accountValues(user), userName: user.userName, userType: user.userType })
+  const change = changeOf(valuesOf(stays), valuesOf(after))
+  const joined: Entry = {
+    ...{ action: 'usersJoined', subject: userSubject(after) },
+    before: { ...change?.before, joined: goes.userName },
+    after: { ...change?.after },
+  }
+  return [joined, removedEntry(goes, { requests: 'handOver', newOwner: after.userName })]
+}

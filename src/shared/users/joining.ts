@@ -1,0 +1,66 @@
+import type { Reason } from '../refusal'
+import type { Claim, User } from './model'
+import { providerOf } from './provider-accounts'
+import { administers, knownClaims, objectionToClaims, objectionToTouching } from './rules'
+
+/** What becomes of roles: those of the account that stays, or those of both. */
+export const joinedRoles = ['kept', 'ofBoth'] as const
+/** Whose limits count: those of the account that stays, or those of the one that goes. */
+export const joinedLimits = ['kept', 'taken'] as const
+export type JoiningChoice = { roles: (typeof joinedRoles)[number]; limits: (typeof joinedLimits)[number] }
+
+/** Of two accounts of one person, the one that stays and the one that goes. */
+export type Pair = { stays: User; goes: User }
+
+const isOfMediaServer = ({ userType }: Pick<User, 'userType'>) => providerOf(userType) !== null
+
+/** Nobody joins what they may not touch, nor ends the account that they are using. */
+export function objectionToPair(by: User, stays: User | null, goes: User | null): Reason | null {
+  const objection = objectionToTouching(by, stays) ?? objectionToTouching(by, goes)
+  if (objection || !stays || !goes) return objection
+  if (stays.id === goes.id) return { code: 'JoinedWithItself' }
+  if (by.id === goes.id) return { code: 'OwnAccountGoes' }
+  // An account signs in at one media server, and the next import would make the other one again.
+  return isOfMediaServer(stays) && isOfMediaServer(goes) ? { code: 'BothOfMediaServers' } : null
+}
+
+/**
+ * Whether the account that stays signs in at the media server of the one that goes from now on, as that one did. An
+ * account has one type, which says who keeps its password; with the number of the person at the media server, imports find
+ * it instead of making another. `isVouched`: that server is there, and its people may sign in.
+ */
+export const takesSignIn = ({ stays, goes }: Pair, isVouched: boolean) =>
+  isVouched && !isOfMediaServer(stays) && isOfMediaServer(goes)
+
+/** A role that closes an account is none that somebody brings along. */
+const claimsOf = ({ stays, goes }: Pair, roles: JoiningChoice['roles']): Claim[] =>
+  roles === 'kept'
+    ? knownClaims(stays.claims)
+    : knownClaims([...stays.claims, ...goes.claims.filter(claim => claim !== 'Disabled')])
+
+const later = (one: Date | null, other: Date | null) => (one && other ? (one > other ? one : other) : (one ?? other))
+
+/** The account as it is after joining. What it is called stays; a media server knows its people by their names there. */
+export function joinedAccount(pair: Pair, { roles, limits }: JoiningChoice, takes: boolean): User {
+  const { stays, goes } = pair
+  const { userName, userType, providerUserId, providerServer, picture } = goes
+  return {
+    ...stays,
+    claims: claimsOf(pair, roles),
+    limits: limits === 'kept' ? stays.limits : goes.limits,
+    email: stays.email || goes.email,
+    language: stays.language ?? goes.language,
+    lastLoggedInAt: later(stays.lastLoggedInAt, goes.lastLoggedInAt),
+    ...(takes && { userName, userType, providerUserId, providerServer, picture }),
+    ...(takes && userName !== stays.userName && { alias: stays.alias || stays.userName }),
+  }
+}
+
+type After = { by: User; pair: Pair; claims: readonly Claim[]; admins: readonly string[] }
+
+/** Nobody gives more than they may, and somebody is left who administers. `admins` are those that can now. */
+export function objectionToJoined({ by, pair: { stays, goes }, claims, admins }: After): Reason | null {
+  const left = admins.filter(id => id !== stays.id && id !== goes.id)
+  const loses = left.length < admins.length && left.length === 0 && !administers(claims)
+  return objectionToClaims(by, claims) ?? (loses ? { code: 'LastAdmin' } : null)
+}
