@@ -86,9 +86,15 @@ describe('the form of an account', () => {
     expect(editOf(changedTo({ password: 'a lantern' }), held).password).toBe('a lantern')
   })
 
-  test('a new account begins without a role, and takes the name without the blanks around it', () => {
-    const fresh = newForm('AT')
-    expect(fresh.claims).toEqual([])
+  test('a new account begins with what it is told, and takes the name without the blanks around it', () => {
+    const [none, five] = [
+      { amount: null, period: null },
+      { amount: 5, period: 'month' as const },
+    ]
+    const limits = { movie: none, tvShow: five, album: none }
+    const fresh = newForm({ streamingCountry: 'AT', claims: ['RequestTv'], limits })
+    expect(fresh.claims).toEqual(['RequestTv'])
+    expect(fresh.limits.tvShow).toEqual({ amount: '5', period: 'month' })
     const sent = newAccountOf({ ...fresh, userName: ' mika ', password: 'a lantern' }, true)
     expect(sent).toMatchObject({ userName: 'mika', streamingCountry: 'AT', welcome: true, alias: null, email: null })
     expect(sent.limits.movie).toEqual({ amount: null, period: null })

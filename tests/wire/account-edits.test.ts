@@ -4,6 +4,7 @@ import type { AccountDetail, TogetherOutcome } from '~/shared/api/accounts'
 import type { AuditPage } from '~/shared/api/audit'
 import { email } from '~/shared/services/email'
 import { customization } from '~/shared/settings/portal'
+import { userManagement } from '~/shared/users/settings'
 import { bearing, setPassword, signIn } from '../support/accounts'
 import type { Portal } from '../support/portal'
 import { aNewAccount, audited, editOf, type StaffedPortal, staffedPortal } from '../support/staffed'
@@ -59,6 +60,16 @@ describe('an account', () => {
     const { outbox } = portal.app.store.t
     const mails = (await portal.app.store.db.select().from(outbox)).map(({ payload }) => payload)
     expect(mails).toMatchObject([{ event: 'WelcomeEmail', to: { address: 'new@example.com' } }])
+  })
+
+  test('begins with what the settings say of new users, as far as the caller may give it', async () => {
+    const newUsers = { defaultRoles: ['Admin', 'RequestTv'], episodeRequestLimit: 5, episodeRequestLimitType: 'month' }
+    const portal = await opened({ settings: [[userManagement, newUsers]] })
+    const startsWith = async (name: string) => (await portal.as(name).get('/api/v3/users/starting-values')).body
+    const none = { amount: null, period: 'week' }
+    const limits = { movie: none, tvShow: { amount: 5, period: 'month' }, album: none }
+    expect(await startsWith('ada')).toEqual({ claims: ['Admin', 'RequestTv'], limits })
+    expect(await startsWith('pow')).toEqual({ claims: ['RequestTv'], limits })
   })
 
   test('is changed as a whole, and another way of saying so reads it', async () => {

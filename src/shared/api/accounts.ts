@@ -116,6 +116,10 @@ export const AccountDetail = t.Object({
 })
 export type AccountDetail = typeof AccountDetail.static
 
+/** What the form of a new account begins with, as far as the caller may give it. */
+export const StartingAccount = t.Object({ claims: Claims, limits: AccountLimits })
+export type StartingAccount = typeof StartingAccount.static
+
 /** A password of null stays. 409 when the account was changed since the revision was read. */
 export const AccountEdit = t.Object({
   ...decided,

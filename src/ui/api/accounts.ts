@@ -7,6 +7,7 @@ import type {
   AppLink,
   ExtraRequests,
   NewAccount,
+  StartingAccount,
   TogetherEdit,
   TogetherOutcome,
   TogetherPreview,
@@ -24,6 +25,7 @@ export const accountPath = (id: string) => `${accounts}/${encodeURIComponent(id)
 export const accountKeys = {
   all: ['accounts'] as const,
   list: (query: AccountQuery) => [...accountKeys.all, 'list', query] as const,
+  starting: ['accounts', 'starting'] as const,
   detail: (id: string) => [...accountKeys.all, 'detail', id] as const,
   /** Beside them: once accounts are joined there is nothing to foresee any more. */
   joining: (id: string, query: JoiningQuery | null) => ['joining', 'of', id, query] as const,
@@ -32,6 +34,9 @@ export const accountKeys = {
 
 export const readAccounts = (query: AccountQuery, signal: AbortSignal) => get<AccountPage>(accounts, { query, signal })
 export const readAccount = (id: string, signal: AbortSignal) => get<AccountDetail>(accountPath(id), { signal })
+
+export const readStartingAccount = (signal: AbortSignal) =>
+  get<StartingAccount>(`${accounts}/starting-values`, { signal })
 
 export const addAccount = (account: NewAccount) => post<AccountDetail>(accounts, account)
 export const editAccount = (id: string, edit: AccountEdit) => put<AccountDetail>(accountPath(id), edit)

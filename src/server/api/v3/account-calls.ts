@@ -2,7 +2,8 @@ import type * as api from '~/shared/api/accounts'
 import { Refusal, refuse, refuseIf } from '~/shared/refusal'
 import { objectionToRoles } from '~/shared/users/account-rules'
 import type { User } from '~/shared/users/model'
-import { objectionToEmail } from '~/shared/users/rules'
+import { knownClaims, objectionToClaims, objectionToEmail } from '~/shared/users/rules'
+import { startingLimits, userManagement } from '~/shared/users/settings'
 import type { NeedRecent } from '../../access/recent'
 import type { App } from '../../app'
 import { refuseWelcome, welcomeAccount } from '../../notifications/welcome'
@@ -32,6 +33,12 @@ const formOf = (sent: api.AccountEdit | api.NewAccount): AccountForm => ({
   profiles: new Map(sent.profiles.map(({ manager, ...options }) => [manager, options])),
   addresses: new Map(sent.addresses.map(({ agent, value }) => [agent, value])),
 })
+
+export function startingAccount(app: App, by: User): api.StartingAccount {
+  const defaults = app.settings.get(userManagement)
+  const claims = knownClaims(defaults.defaultRoles).filter(claim => objectionToClaims(by, [claim]) === null)
+  return { claims, limits: limitsView(startingLimits(defaults)) }
+}
 
 /** Makes an account; where its owner is to be welcomed, but cannot be, nothing is made. */
 export async function addAccount(

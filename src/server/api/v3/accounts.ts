@@ -17,6 +17,7 @@ import {
   listAccounts,
   previewTogether,
   readAccount,
+  startingAccount,
   undoEdit,
 } from './account-calls'
 
@@ -35,6 +36,11 @@ export const accountRoutes = (app: App) =>
       body: api.NewAccount,
       response: api.AccountDetail,
       detail: { summary: 'Makes an account of this portal’s own.' },
+    })
+    .get('/starting-values', ({ by }) => startingAccount(app, by), {
+      needs: 'powerUser',
+      response: api.StartingAccount,
+      detail: { summary: 'What the form of a new account begins with: what the settings say of new users.' },
     })
     .post('/together/preview', ({ by, body }) => previewTogether(app, by, body), {
       needs: 'powerUser',

@@ -1,4 +1,4 @@
-import type { AccountDetail, AccountEdit, AccountLimits, NewAccount } from '~/shared/api/accounts'
+import type { AccountDetail, AccountEdit, AccountLimits, NewAccount, StartingAccount } from '~/shared/api/accounts'
 import { personalAgents } from '~/shared/notifications/agents'
 import { type RequestKind, requestKindNames } from '~/shared/requests/model'
 import { type AccountManager, accountManagers } from '~/shared/users/accounts'
@@ -53,14 +53,11 @@ export const formOf = (held: HeldAccount): AccountForm => ({
   claims: held.claims,
 })
 
-const unlimited = { amount: null, period: null }
+export type Starting = StartingAccount & Pick<AccountDetail, 'streamingCountry'>
 
-/** What the form of a new account begins with: nobody is given a role without somebody having said so. */
-export const newForm = (streamingCountry: string): AccountForm =>
-  formOf({
-    ...{ userName: '', alias: null, email: null, streamingCountry, profiles: [], addresses: [], claims: [] },
-    limits: { movie: unlimited, tvShow: unlimited, album: unlimited },
-  })
+/** What the form of a new account begins with: the roles and limits that the settings say of new users. */
+export const newForm = (starting: Starting): AccountForm =>
+  formOf({ ...{ userName: '', alias: null, email: null, profiles: [], addresses: [] }, ...starting })
 
 export type FieldName =
   | 'userName'
@@ -133,6 +130,7 @@ export const newAccountOf = (form: AccountForm, welcome: boolean): NewAccount =>
   password: form.password,
   welcome,
 })
+const unlimited = { amount: null, period: null }
 const noLimits = { movie: unlimited, tvShow: unlimited, album: unlimited }
 
 /** A form after somebody else has saved the account. */

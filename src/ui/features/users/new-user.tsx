@@ -15,6 +15,7 @@ import { startAtom } from '../../state/start'
 import { EditAddresses } from './edit-addresses'
 import { editColumns } from './edit-columns'
 import { EditDetails } from './edit-details'
+import type { Starting } from './edit-form'
 import { EditLimits } from './edit-limits'
 import { EditProfiles } from './edit-profiles'
 import { EditRoles } from './edit-roles'
@@ -23,12 +24,12 @@ import { welcomeReason } from './new-welcome'
 import { editPath, usersPath } from './paths'
 
 /** The form of a new account; once it is made, its own page follows. */
-export function NewUser({ country }: { country: string }) {
+export function NewUser({ starting }: { starting: Starting }) {
   const { t } = useTranslation()
   const root = useRef<HTMLFormElement>(null)
   const [, go] = useLocation()
   const [welcome, setWelcome] = useState(false)
-  const { form, enter, faults, making, changes, discard } = useNewAccount(country)
+  const { form, enter, faults, making, changes, discard } = useNewAccount(starting)
   const emailOn = useAtomValue(startAtom)?.emailEnabled ?? false
   const reason = welcomeReason(form.email, emailOn)
   const showFault = useFirstFault(root)
