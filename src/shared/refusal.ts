@@ -100,6 +100,9 @@ export type Reason =
   | { code: 'PlexServerMissing' }
   /** Whoever allowed it at Plex is not whose account this is. */
   | { code: 'OtherPlexAccount' }
+  | { code: 'AddressLinkInvalid' }
+  | { code: 'AddressNotWaiting' }
+  | { code: 'MailJustSent' }
   | { code: 'PictureUnknown' }
   | { code: 'PictureBroken' }
   | { code: 'PictureTooManyPixels' }

@@ -53,6 +53,7 @@ const openRoutes: PageRoute[] = [
   open('/auth/cookie', async () => (await import('./features/account/cookie-page')).CookiePage),
   open('/reset', async () => (await import('./features/account/ask-reset-page')).AskResetPage),
   open('/token', async () => (await import('./features/account/reset-page')).ResetPage),
+  open('/confirm-address', async () => (await import('./features/account/confirm-address-page')).ConfirmAddressPage),
   open('/landingpage', async () => (await import('./features/account/landing-page')).LandingPage),
   open('/Wizard', async () => (await import('./features/wizard/wizard-page')).WizardPage),
   open('/Custom', async () => (await import('./features/custom-page/custom-page')).OpenCustomPage),

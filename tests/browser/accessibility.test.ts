@@ -152,6 +152,7 @@ const pages: Looked[] = [
   { name: 'users', path: '/usermanagement', as: admin },
   { name: 'users, for a power user', path: '/usermanagement', as: 'petra' },
   { name: 'users that nobody is', path: '/usermanagement?search=nobody-at-all', as: admin },
+  { name: 'confirming an address', path: '/confirm-address?token=a.b' },
   { name: 'preferences', path: '/user-preferences', as: 'ben' },
   { name: 'preferences, password', path: '/user-preferences?tab=security', as: 'ben' },
   { name: 'preferences, programs', path: '/user-preferences?tab=programs', as: 'ben' },

@@ -72,6 +72,13 @@ test('housekeeping drops what was sent long ago and old notices, and keeps the r
     .insert(extraRequests)
     .values([0, 1].map(minutes => ({ ...extra(minutes), kind: 'movie' as const })))
 
+  const { addressChanges } = app.store.t
+  const waiting = (userId: string, minutes: number) => ({
+    ...{ userId, email: 'new@example.com', tokenHash: userId, until: until(minutes) },
+  })
+  await saveRequester(app.store, 'ben')
+  await app.store.db.insert(addressChanges).values([waiting('ann', 0), waiting('ben', 1)])
+
   const task = aTask()
   await runHousekeeping(app, task)
   await runHousekeeping(app, task)
@@ -88,6 +95,7 @@ test('housekeeping drops what was sent long ago and old notices, and keeps the r
     tints: 0,
     names: 1,
     answers: 1,
+    addresses: 1,
     invitations: 1,
     logFiles: 0,
   })
@@ -98,6 +106,7 @@ test('housekeeping drops what was sent long ago and old notices, and keeps the r
   expect((await app.store.db.select().from(catalogueReplies)).map(one => one.key)).toEqual(['x:89'])
   expect((await app.store.db.select().from(usedSignIns)).map(one => one.hash)).toEqual(['1'])
   expect((await app.store.db.select().from(extraRequests)).map(one => one.until)).toEqual([until(1)])
+  expect((await app.store.db.select().from(addressChanges)).map(one => one.userId)).toEqual(['ben'])
   expect((await app.store.db.select().from(sessions)).map(one => one.id)).toEqual(['on'])
   const known = await Promise.all([401, 399].map(days => hasSignedInFrom(app.store, 'ann', `network ${days}`)))
   expect(known).toEqual([false, true])

@@ -194,6 +194,12 @@ runScenarios(
       statuses: people,
       answer: { token: expect.any(String), expiresAt: expect.any(String) },
     },
+    { call: 'GET /api/v3/me/address', statuses: people, answer: { confirms: true, waiting: null } },
+    { call: 'DELETE /api/v3/me/address', statuses: { guest: 401, ann: 400, pow: 400, ada: 400 } },
+    {
+      call: 'POST /api/v3/me/address/send',
+      statuses: { guest: 401, ann: 400, pow: 400, ada: 400 },
+    },
     { call: 'GET /api/v3/me/keys', statuses: people, answer: [] },
     {
       call: 'POST /api/v3/me/keys',

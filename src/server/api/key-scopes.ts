@@ -61,6 +61,8 @@ export const ownScopes = scopeTable(
       POST invitations/{}/email
       DELETE invitations/{}
       POST me/access-token
+      DELETE me/address
+      POST me/address/send
       PUT me/details
       POST me/keys
       DELETE me/keys/{}
@@ -96,6 +98,7 @@ export const ownScopes = scopeTable(
       POST users/{}/access-token
       POST users/{}/app-link
       DELETE users/{}/keys/{}
+      POST users/{}/joining
       POST users/{}/reset-link
       DELETE users/{}/sessions/{}
       POST users/{}/sign-out

@@ -15,6 +15,7 @@ import { damageIn } from '../store/damage'
 import { dropCachedRows } from '../titles/answer-cache-queries'
 import { dropNamesBefore } from '../titles/name-queries'
 import { dropTintsBeyond } from '../titles/tint-queries'
+import { dropAddressChangesBefore } from '../users/address-change-queries'
 import { dropExtrasBefore } from '../users/extra-queries'
 import { dropInvitationsBefore } from '../users/invitation-queries'
 import { dropNoticesBefore } from './queries'
@@ -56,6 +57,7 @@ export async function runHousekeeping(app: App, task: Task): Promise<void> {
     tints: () => dropTintsBeyond(store, mostTints, signal),
     names: () => dropNamesBefore(store, before(nameDays), signal),
     answers: () => dropCachedRows(store, before(answerDays), mostAnswers, signal),
+    addresses: () => dropAddressChangesBefore(store, now()),
     invitations: () => dropInvitationsBefore(store, before(invitationDays), signal),
     logFiles: async () => dropOldLogFiles(inStorage(config, 'logs'), now()),
   }

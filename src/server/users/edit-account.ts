@@ -16,6 +16,7 @@ import type { Store } from '../store/store'
 import { changedEntry } from './account-entries'
 import { notifyOwner } from './account-mails'
 import { type AccountForm, blankless, objectionToAlias, orNull } from './actions'
+import { dropAddressChange } from './address-change-queries'
 import { type Editable, editableOf, revisionOf } from './editable'
 import { heldAdmins, lockAccount } from './locks'
 import { hashOf } from './passwords'
@@ -113,7 +114,10 @@ async function follow(app: App, tx: Store, { by, target, passwordHash }: Editing
   const after = await editableNow(tx, user)
   if (passwordHash || endsSessions(before.claims, after.claims)) await endSessions(tx, target.id)
   if (passwordHash) await notifyOwner(app, tx, target, 'password')
-  if (nameKey(after.email ?? '') !== nameKey(before.email ?? '')) await notifyOwner(app, tx, target, 'address')
+  if (nameKey(after.email ?? '') !== nameKey(before.email ?? '')) {
+    await notifyOwner(app, tx, target, 'address')
+    await dropAddressChange(tx, target.id)
+  }
   const password: Entry[] = passwordHash ? [{ action: 'passwordChanged', subject: userSubject(target) }] : []
   await writeAudit(app, tx, by, ...changedEntry('userChanged', target, before, after), ...password)
   tx.afterCommit(() => app.live.recheck(target.id))

@@ -14,6 +14,8 @@ import { newKey } from '../settings/keys'
 import { giveAccessToken, sealedTokenOf } from './access-token-queries'
 import { changedEntry } from './account-entries'
 import { notifyOwner } from './account-mails'
+import { askToConfirm, confirmsAddresses } from './address-change'
+import { dropAddressChange } from './address-change-queries'
 import { editableOf } from './editable'
 import { hashOf, isPassword } from './passwords'
 import { savePreferences } from './preference-queries'
@@ -23,8 +25,17 @@ import { endSessions, updateUser } from './write-queries'
 
 type Caller = { address: string; signal?: AbortSignal }
 
-/** Changes one's own address and, when a new one is given, one's password. */
-export async function changeOwnDetails(app: App, by: User, details: OwnDetails, caller: Caller): Promise<void> {
+/**
+ * Changes one's own address and, when a new one is given, one's password. With `confirming`, a new address counts once the
+ * link is followed that is sent there; programs of the foreign wire expect it to count at once.
+ */
+export async function changeOwnDetails(
+  app: App,
+  by: User,
+  details: OwnDetails,
+  caller: Caller,
+  { confirming = false } = {},
+): Promise<void> {
   refuseIf(objectionToOwnDetails(by, details))
   const { allowNoPassword } = app.settings.get(authentication)
   if (details.password || needsPassword(by, allowNoPassword))
@@ -32,15 +43,22 @@ export async function changeOwnDetails(app: App, by: User, details: OwnDetails, 
   const passwordHash = details.password ? await hashOf(details.password) : null
   const email = addressIn(details.emailAddress ?? '')
   const isMoving = nameKey(email ?? '') !== nameKey(by.email ?? '')
+  const waits = confirming && isMoving && email !== null && confirmsAddresses(app)
   await app.store.transaction(async tx => {
     if (email && isMoving) await refuseTakenAddress(tx, email, by)
-    await updateUser(tx, by.id, { email, ...(passwordHash ? { passwordHash } : {}) })
-    if (isMoving) await notifyOwner(app, tx, by, 'address')
-    await writeAudit(app, tx, by, ...ownEntries(by, { email, isMoving, isPasswordNew: passwordHash !== null }))
-    if (!passwordHash) return
-    await notifyOwner(app, tx, by, 'password')
-    await endSessions(tx, by.id)
-    tx.afterCommit(() => app.live.recheck(by.id))
+    const now = { ...(waits ? {} : { email }), ...(passwordHash ? { passwordHash } : {}) }
+    if (Object.keys(now).length > 0) await updateUser(tx, by.id, now)
+    if (isMoving && !waits) await notifyOwner(app, tx, by, 'address')
+    const change = { email, isMoving: isMoving && !waits, isPasswordNew: passwordHash !== null }
+    await writeAudit(app, tx, by, ...ownEntries(by, change))
+    if (passwordHash) {
+      await notifyOwner(app, tx, by, 'password')
+      await endSessions(tx, by.id)
+      tx.afterCommit(() => app.live.recheck(by.id))
+    }
+    if (!isMoving) return
+    if (email && waits) await askToConfirm(app, tx, by, email)
+    else await dropAddressChange(tx, by.id)
   })
   app.log.info('own details changed', { user: by.userName, password: passwordHash !== null })
 }

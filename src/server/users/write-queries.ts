@@ -110,16 +110,17 @@ export async function updateUser(store: Store, userId: string, edit: Editable): 
 
 /**
  * Ends every session and personal key of an account and takes back its personal token and the address of its calendar; of
- * those two new ones are made when they are asked for.
+ * those two new ones are made when they are asked for. An address that waits to be confirmed is dropped.
  */
 export const endSessions = (store: Store, userId: string): Promise<void> => endSessionsOf(store, [userId])
 
 /** The same for some at once. */
 export async function endSessionsOf(store: Store, userIds: readonly string[]): Promise<void> {
   if (userIds.length === 0) return
-  const { users, calendarKeys, sessions, personalKeys } = store.t
+  const { users, calendarKeys, sessions, personalKeys, addressChanges } = store.t
   await store.db.delete(sessions).where(inArray(sessions.userId, [...userIds]))
   await store.db.delete(personalKeys).where(inArray(personalKeys.userId, [...userIds]))
+  await store.db.delete(addressChanges).where(inArray(addressChanges.userId, [...userIds]))
   await store.db.delete(calendarKeys).where(inArray(calendarKeys.userId, [...userIds]))
   await store.db
     .update(users)

@@ -6,6 +6,8 @@ export const auditActions = [
   'signedOutEverywhere',
   'keyAdded',
   'keyEnded',
+  'addressAsked',
+  'addressCancelled',
   'pictureChosen',
   'pictureRemoved',
   'userAdded',

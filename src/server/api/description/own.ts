@@ -21,6 +21,7 @@ import * as librarySources from '~/shared/api/library-sources'
 import * as logs from '~/shared/api/logs'
 import * as lookups from '~/shared/api/lookups'
 import * as me from '~/shared/api/me'
+import * as meAddress from '~/shared/api/me-address'
 import * as newRequest from '~/shared/api/new-request'
 import * as notices from '~/shared/api/notices'
 import * as openId from '~/shared/api/open-id'
@@ -81,6 +82,7 @@ const modules: readonly object[] = [
   logs,
   lookups,
   me,
+  meAddress,
   newRequest,
   notices,
   openId,

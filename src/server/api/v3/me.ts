@@ -48,10 +48,17 @@ export const meRoutes = (app: App) =>
       async ({ by, body, context, request }) => {
         const { currentPassword, password, email } = body
         const details = { id: by.id, currentPassword, password, confirmNewPassword: password, emailAddress: email }
-        await changeOwnDetails(app, by, details, { address: context.address, signal: request.signal })
+        const from = { address: context.address, signal: request.signal }
+        await changeOwnDetails(app, by, details, from, { confirming: true })
         return nothing(204)
       },
-      { needs: 'user', body: OwnDetails },
+      {
+        needs: 'user',
+        body: OwnDetails,
+        detail: {
+          summary: 'A new address counts once the link is followed that is sent there, where mails can be sent.',
+        },
+      },
     )
     .post('/sign-out-everywhere', async ({ by, caller }) => sessionView(await signOutEverywhere(app, by, caller)), {
       needs: 'user',

@@ -25,6 +25,7 @@ import { librarySourceRoutes } from './library-sources'
 import { logRoutes } from './logs'
 import { lookupRoutes } from './lookups'
 import { meRoutes } from './me'
+import { addressConfirmationRoutes, ownAddressRoutes } from './me-address'
 import { ownPictureRoutes, userPictureRoutes } from './me-picture'
 import { noticeRoutes } from './notices'
 import { outboxRoutes } from './outbox'
@@ -59,6 +60,7 @@ import { wizardRoutes } from './wizard'
 const resources: readonly ((app: App) => AnyElysia)[] = [
   aboutRoutes,
   accountRoutes,
+  addressConfirmationRoutes,
   apiKeyRoutes,
   artistRoutes,
   artworkRoutes,
@@ -83,6 +85,7 @@ const resources: readonly ((app: App) => AnyElysia)[] = [
   meRoutes,
   noticeRoutes,
   outboxRoutes,
+  ownAddressRoutes,
   ownKeyRoutes,
   ownPictureRoutes,
   ownOpenIdRoutes,

@@ -1,8 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Me } from '~/shared/api/me'
 import { shortestPassword } from '~/shared/users/password-length'
 import { ApiError } from '../../api/errors'
+import { meKey } from '../../api/me'
 import { useErrorText } from '../../api/use-error-text'
 import { DirtyBar } from '../../kit/dirty-bar'
 import { Field } from '../../kit/field'
@@ -11,6 +13,7 @@ import { Input } from '../../kit/input'
 import { Note } from '../../kit/note'
 import { Secret } from '../../kit/secret'
 import { PasswordChecklist } from './password-checklist'
+import { PreferencesAddress } from './preferences-address'
 import {
   type SecurityField,
   type SecurityForm,
@@ -19,6 +22,7 @@ import {
   securityProblems,
 } from './preferences-security-rules'
 import { useChangeDetails } from './preferences-state'
+import { useWaitingAddress } from './waiting-address-state'
 
 type PreferencesSecurityFormProps = { account: Me; form: SecurityForm; onForm: (form: SecurityForm) => void }
 
@@ -31,7 +35,9 @@ const focusOn = (field: SecurityField) => document.getElementsByName(field)[0]?.
 export function PreferencesSecurityForm({ account, form, onForm }: PreferencesSecurityFormProps) {
   const { t } = useTranslation()
   const words = useErrorText()
+  const client = useQueryClient()
   const change = useChangeDetails(account.userName)
+  const address = useWaitingAddress()
   const [tried, setTried] = useState(false)
   const problems = tried ? securityProblems(form) : {}
   const isRefused = isPasswordWrong(change.error)
@@ -61,7 +67,10 @@ export function PreferencesSecurityForm({ account, form, onForm }: PreferencesSe
     const email = form.email.trim() || null
     change.mutate(
       { currentPassword: form.current, password: form.password || null, email },
-      { onSuccess: () => restart(email), onError: error => isPasswordWrong(error) && focusOn('current') },
+      {
+        onSuccess: () => restart(client.getQueryData<Me>(meKey)?.email ?? null),
+        onError: error => isPasswordWrong(error) && focusOn('current'),
+      },
     )
   }
   const changes = securityChanges(form, account.email)
@@ -78,8 +87,15 @@ export function PreferencesSecurityForm({ account, form, onForm }: PreferencesSe
           {words(change.error)}
         </Note>
       )}
+      <PreferencesAddress />
       <FormSection title={t('preferences.security.title')} text={t('preferences.security.text')}>
-        <Field label={t('preferences.security.email')} error={errorOf('email')} optional className="max-w-96">
+        <Field
+          label={t('preferences.security.email')}
+          help={t(address.data?.confirms === false ? 'preferences.address.atOnce' : 'preferences.address.help')}
+          error={errorOf('email')}
+          optional
+          className="max-w-96"
+        >
           <Input {...bind('email')} type="email" autoComplete="email" />
         </Field>
         <Field label={t('preferences.security.current')} error={errorOf('current')} className="max-w-96">
