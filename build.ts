@@ -4,6 +4,7 @@ import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import tailwind from 'bun-plugin-tailwind'
+import { joinedWords } from '~/shared/joined-words'
 import type { BuiltPage } from '~/shared/page-start'
 import { inParts } from '~/shared/text-parts'
 import { sharedChunks } from './scripts/build/chunks'
@@ -200,7 +201,7 @@ const writeTexts = async (): Promise<BuiltPage['texts']> => {
     const language = basename(file, '.json')
     const parts = inParts(JSON.parse(await readFile(join(root, 'locales', file), 'utf8')))
     const written = Object.entries(parts).map(async ([part, texts]) => {
-      const content = JSON.stringify(texts)
+      const content = joinedWords(JSON.stringify(texts))
       const name = `assets/${language}-${part}-${Bun.hash(content).toString(36).slice(0, 8)}.json`
       await writeFile(join(publicFolder, name), content)
       return [part, name]

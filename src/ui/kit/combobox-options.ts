@@ -1,3 +1,4 @@
+import { searchedText } from '~/shared/joined-words'
 import type { Option } from './select'
 
 type Typed = {
@@ -22,6 +23,6 @@ export function fittingOptions(options: readonly Option[], typed: Typed): readon
   const isFound = typed.asked !== null && !isAwaited(typed)
   return options.filter(
     ({ value, label, hint = '' }) =>
-      `${label}\n${hint}`.toLocaleLowerCase().includes(wanted) || (isFound && !typed.isChosen(value)),
+      searchedText(`${label}\n${hint}`).includes(wanted) || (isFound && !typed.isChosen(value)),
   )
 }

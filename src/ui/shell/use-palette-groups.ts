@@ -7,6 +7,7 @@ import Moon from 'lucide-react/icons/moon'
 import Sun from 'lucide-react/icons/sun'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
+import { searchedText } from '~/shared/joined-words'
 import { sessionAtom } from '../state/session'
 import { startAtom } from '../state/start'
 import { type ThemeChoice, themeAtom } from '../state/theme'
@@ -23,7 +24,7 @@ const themeNames = ['dark', 'light', 'system'] as const
 
 const matching = (term: string) => {
   const wanted = term.trim().toLocaleLowerCase()
-  return ({ label }: PaletteEntry) => label.toLocaleLowerCase().includes(wanted)
+  return ({ label }: PaletteEntry) => searchedText(label).includes(wanted)
 }
 
 /** Everything the palette offers for a term; only what this person may do. */

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { searchedText } from '~/shared/joined-words'
 import type { Section } from '~/shared/settings/model'
 import { visibleFields } from '~/shared/settings/pages'
 import { pages, type SettingsPage } from './settings-pages'
@@ -25,7 +26,7 @@ export const everySetting = (words: Words): Found[] =>
     ...page.also.map(({ section, field }) => ({ page, field, ...words.field(section, field) })),
   ])
 
-const fold = (text: string) => text.toLocaleLowerCase().normalize('NFKD').replace(/\p{M}/gu, '')
+const fold = (text: string) => searchedText(text).normalize('NFKD').replace(/\p{M}/gu, '')
 
 /** Settings in which every word of the term occurs: what is called just so, then those that have it in the label. */
 export const findSettings = (all: readonly Found[], term: string): Found[] => {
