@@ -88,4 +88,20 @@ inBrowser('what staff do for one person', () => {
     expect((await accountOf('noor')).claims).toEqual(['RequestMovie', 'RequestTv'])
     expect(await page.locator('[name="claims.RequestTv"]').isChecked()).toBe(true)
   })
+
+  test('what somebody reported, voted and was told stands on their page, or that there is nothing', async () => {
+    const { page } = await stage.visit(await pageOf('noor'), { as: admin, width: 1440 })
+    const list = (name: string) => page.getByRole('region', { name })
+    await list('What Noor reported').getByText('Nothing so far.').waitFor()
+    await list('How Noor voted').getByText('No vote so far.').waitFor()
+    const told = list('What Noor was told')
+    await told.getByText('Nothing so far.').waitFor()
+    const ada = await stage.portal.as(admin)
+    const asked = (await must(ada.get(`/api/v3/requests?requester=${(await accountOf('noor')).id}`))) as {
+      requests: { id: number }[]
+    }
+    await must(ada.post(`/api/v3/requests/${asked.requests[0]?.id}/standard/deny`, {}))
+    await page.reload()
+    await told.getByText('Not read yet').waitFor()
+  })
 })

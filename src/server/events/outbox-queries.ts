@@ -61,6 +61,18 @@ const rowsWhere = async (store: Store, where: SQL | undefined, limit: number) =>
   return (await store.db.select().from(outbox).where(where).orderBy(asc(outbox.id)).limit(limit)).map(asOutboxRow)
 }
 
+/** How it stands with what has these keys: when it was done with, else when it was written. */
+export async function outboxRowsByKeys({ db, t: { outbox } }: Store, keys: readonly string[]) {
+  if (keys.length === 0) return []
+  const { key, stage, createdAt, finishedAt } = outbox
+  const rows = await db
+    .select({ key, stage, createdAt, finishedAt })
+    .from(outbox)
+    .where(inArray(key, [...keys]))
+    .orderBy(asc(outbox.id))
+  return rows.map(row => ({ key: row.key, stage: row.stage, at: row.finishedAt ?? row.createdAt }))
+}
+
 export const outboxRow = async (store: Store, id: number) => first(await rowsWhere(store, eq(store.t.outbox.id, id), 1))
 
 const isDue = (store: Store, now: Date) => and(eq(store.t.outbox.stage, 'waiting'), lte(store.t.outbox.nextAt, now))

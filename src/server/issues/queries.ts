@@ -62,6 +62,17 @@ export const pageOfIssues = (store: Store, status: IssueStatus, page: Page) =>
 export const issuesOfRequest = (store: Store, requestId: number, kind: RequestKind | null) =>
   issuesWhere(store, and(eq(store.t.issues.requestId, requestId), kind ? eq(store.t.issues.kind, kind) : undefined))
 
+/** What somebody reported, the newest first, and how much that is. */
+export async function issuesOfReporter(store: Store, reporterId: string, page: Page) {
+  const { issues } = store.t
+  const theirs = eq(issues.reporterId, reporterId)
+  const counted = await store.db
+    .select({ n: count() })
+    .from(issues)
+    .where(and(shown(store.t), theirs))
+  return { issues: await issuesWhere(store, theirs, { order: desc, page }), total: Number(first(counted)?.n ?? 0) }
+}
+
 /** Of one title, by the ids that programs know it by. */
 export type OfTitle = { providerIds: readonly string[]; kind?: RequestKind | null }
 

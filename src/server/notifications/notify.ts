@@ -22,6 +22,7 @@ import { expiredContext } from './expired-context'
 import { goneContext, goneNames, goneTitle } from './gone-context'
 import { issueContext } from './issue-context'
 import { showLive } from './live'
+import { bundledKey, messageKey } from './message-key'
 import { namedForReaders, type Told } from './named'
 import { writeNotices } from './queries'
 import { requestContext } from './request-context'
@@ -84,14 +85,13 @@ async function messagesOf(app: App, context: NotificationContext, told: Told): P
       const delivery = deliveryOf(app, told(language), template, { language, variables, writing })
       const { target } = agent
       return group.map(({ to }) => {
-        const reader = to ? [shortHash(to.address.toLowerCase())] : []
         // Programs and rooms hear of each; people would get a mail each.
         if (context.bundle && to) {
-          const bundle = [target, context.bundle, ...reader].join(':')
-          const key = `${bundle}:${shortHash(context.key)}`
+          const bundle = messageKey(target, context.bundle, to.address)
+          const key = bundledKey(bundle, context.key)
           return { target, key, bundle, payload: { ...delivery, key, to, tells: [context.key] }, request: null }
         }
-        const key = [target, context.key, ...reader].join(':')
+        const key = messageKey(target, context.key, to?.address ?? null)
         return { target, key, payload: { ...delivery, key, to }, request: null }
       })
     }),
@@ -126,8 +126,6 @@ async function reachedByPreference(app: App, { name, addressIn }: Agent, users: 
     return value ? (addressIn?.(value) ?? null) : null
   })
 }
-
-const shortHash = (text: string) => new Bun.CryptoHasher('sha256').update(text).digest('hex').slice(0, 16)
 
 /** The values of the variables in the texts of an agent, in a language or in the form for programs. */
 async function variablesByAgent(app: App, context: NotificationContext) {

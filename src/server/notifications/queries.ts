@@ -88,6 +88,25 @@ export async function noticesFor(store: Store, userId: string, limit = 100): Pro
   return rows.flatMap(({ event, userId: _, key: __, ...row }) => (isEvent(event) ? [{ ...row, event }] : []))
 }
 
+/** A part of what somebody was told, the newest first, each with the key of its event, and how much that is. */
+export async function pageOfNotices(store: Store, userId: string, { count: most, position }: Part) {
+  const { notices } = store.t
+  const theirs = and(eq(notices.userId, userId), inArray(notices.event, [...eventNames]))
+  const rows = await store.db
+    .select()
+    .from(notices)
+    .where(theirs)
+    .orderBy(desc(notices.at), desc(notices.id))
+    .limit(most)
+    .offset(position)
+  const found = rows.flatMap(({ event, userId: _, key, ...row }) =>
+    isEvent(event) ? [{ notice: { ...row, event }, event: { key: key.slice(0, -userId.length - 1) } }] : [],
+  )
+  const counted = first(await store.db.select({ n: count() }).from(notices).where(theirs))
+  return { notices: found, total: Number(counted?.n ?? 0) }
+}
+type Part = { count: number; position: number }
+
 export async function unreadCount(store: Store, userId: string): Promise<number> {
   const { notices } = store.t
   const unread = and(eq(notices.userId, userId), isNull(notices.readAt))

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Tally, Vote, VoteDirection } from '~/shared/votes/model'
 import { noVotes } from '~/shared/votes/model'
 import { upsert } from '../store/dialect'
@@ -61,6 +61,23 @@ export async function talliesOf(store: Store, userId: string, ids: readonly numb
 
 export const ballotTally = async (store: Store, ballot: Ballot): Promise<Tally> =>
   (await talliesOf(store, ballot.userId, [ballot.requestId])).get(ballot.requestId) ?? noVotes
+
+/** The votes of somebody, the newest first, and how many there are. */
+export async function votesOfPerson(store: Store, userId: string, { count: most, position }: Part) {
+  const { votes } = store.t
+  const theirs = eq(votes.userId, userId)
+  const { id, requestId, up, at } = votes
+  const rows = await store.db
+    .select({ id, requestId, up, at })
+    .from(votes)
+    .where(theirs)
+    .orderBy(desc(votes.at), desc(votes.id))
+    .limit(most)
+    .offset(position)
+  const counted = first(await store.db.select({ n: count() }).from(votes).where(theirs))
+  return { votes: rows.map(row => ({ ...row, vote: directionOf(row) })), total: Number(counted?.n ?? 0) }
+}
+type Part = { count: number; position: number }
 
 /** Every vote on a request, oldest first. */
 export async function votesOn(store: Store, requestId: number): Promise<Vote[]> {

@@ -1,3 +1,4 @@
+import type { AccountIssues, AccountListQuery, AccountNotices, AccountVotes } from '~/shared/api/account-lists'
 import type {
   AccountDetail,
   AccountEdit,
@@ -27,6 +28,9 @@ export const accountKeys = {
   list: (query: AccountQuery) => [...accountKeys.all, 'list', query] as const,
   starting: ['accounts', 'starting'] as const,
   detail: (id: string) => [...accountKeys.all, 'detail', id] as const,
+  issues: (id: string) => [...accountKeys.detail(id), 'issues'] as const,
+  votes: (id: string) => [...accountKeys.detail(id), 'votes'] as const,
+  notices: (id: string) => [...accountKeys.detail(id), 'notices'] as const,
   /** Beside them: once accounts are joined there is nothing to foresee any more. */
   joining: (id: string, query: JoiningQuery | null) => ['joining', 'of', id, query] as const,
   preview: (edit: TogetherEdit | null) => [...accountKeys.all, 'preview', edit] as const,
@@ -37,6 +41,12 @@ export const readAccount = (id: string, signal: AbortSignal) => get<AccountDetai
 
 export const readStartingAccount = (signal: AbortSignal) =>
   get<StartingAccount>(`${accounts}/starting-values`, { signal })
+export const readAccountIssues = (id: string, query: AccountListQuery, signal: AbortSignal) =>
+  get<AccountIssues>(`${accountPath(id)}/issues`, { query, signal })
+export const readAccountVotes = (id: string, query: AccountListQuery, signal: AbortSignal) =>
+  get<AccountVotes>(`${accountPath(id)}/votes`, { query, signal })
+export const readAccountNotices = (id: string, query: AccountListQuery, signal: AbortSignal) =>
+  get<AccountNotices>(`${accountPath(id)}/notices`, { query, signal })
 
 export const addAccount = (account: NewAccount) => post<AccountDetail>(accounts, account)
 export const editAccount = (id: string, edit: AccountEdit) => put<AccountDetail>(accountPath(id), edit)

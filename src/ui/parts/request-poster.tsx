@@ -11,7 +11,10 @@ const sizes = {
   usual: { width: 'w185', className: 'w-9.5 rounded-[5px]' },
 } as const
 
-type RequestPosterProps = { request: Pick<RequestView, 'kind' | 'title'>; size?: keyof typeof sizes }
+type RequestPosterProps = {
+  request: Pick<RequestView, 'kind'> & { title: Pick<RequestView['title'], 'posterPath' | 'tint'> }
+  size?: keyof typeof sizes
+}
 
 /** The poster of what was asked for, or the cover of an album, beside its name. */
 export function RequestPoster({ request: { kind, title }, size = 'usual' }: RequestPosterProps) {

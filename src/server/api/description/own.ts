@@ -1,5 +1,6 @@
 import type { InternalRoute } from 'elysia'
 import * as about from '~/shared/api/about'
+import * as accountLists from '~/shared/api/account-lists'
 import * as accounts from '~/shared/api/accounts'
 import * as artists from '~/shared/api/artists'
 import * as artwork from '~/shared/api/artwork'
@@ -61,6 +62,7 @@ import { operationId } from './words'
 /** Where the schemas of our own API get their names from. */
 const modules: readonly object[] = [
   about,
+  accountLists,
   accounts,
   artists,
   artwork,

@@ -49,6 +49,7 @@ import { titleRoutes } from './titles'
 import { updateRoutes } from './updates'
 import { userImportRoutes } from './user-imports'
 import { userJoiningRoutes } from './user-joining'
+import { userListRoutes } from './user-lists'
 import { userSessionRoutes } from './user-sessions'
 import { userWayRoutes } from './user-ways'
 import { userRoutes } from './users'
@@ -106,6 +107,7 @@ const resources: readonly ((app: App) => AnyElysia)[] = [
   updateRoutes,
   userImportRoutes,
   userJoiningRoutes,
+  userListRoutes,
   userKeyRoutes,
   userPictureRoutes,
   userRoutes,

@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next'
 import type { IssueView } from '~/shared/api/issues'
 import { useMe } from '../../api/me'
 import { useFormat } from '../../kit/use-format'
+import { IssueStatusBadge } from '../../parts/issue-status-badge'
 import { isPowerUser, sessionAtom } from '../../state/session'
 import { Composer } from './composer'
 import { EntryLine } from './entry-line'
 import { IssueActions } from './issue-actions'
-import { IssueStatusBadge } from './issue-list'
 import type { TitleRef } from './state'
 
 type ConversationProps = { issue: IssueView; title: TitleRef; name: string; mayWrite: boolean }

@@ -1,9 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import type { IssueTitle, IssueView } from '~/shared/api/issues'
-import type { IssueStatus } from '~/shared/issues/model'
 import { cx } from '../../kit/cx'
-import { StatusBadge } from '../../kit/status-badge'
+import { IssueStatusBadge } from '../../parts/issue-status-badge'
 import { issuesPath } from '../../state/issues'
 
 type IssueListProps = { title: IssueTitle; issues: readonly IssueView[]; current: number }
@@ -41,12 +40,4 @@ export function IssueList({ title, issues, current }: IssueListProps) {
       </ul>
     </nav>
   )
-}
-
-const looks = { pending: 'pending', inProgress: 'processing', resolved: 'available' } as const
-
-/** How far an issue is, with icon and word. */
-export function IssueStatusBadge({ status }: { status: IssueStatus }) {
-  const { t } = useTranslation()
-  return <StatusBadge status={looks[status]} text={t(`issues.status.${status}`)} />
 }

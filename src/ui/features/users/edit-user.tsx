@@ -20,6 +20,7 @@ import { PersonHead } from './person-head'
 import { PersonKeys } from './person-keys'
 import { PersonRequests } from './person-requests'
 import { PersonSessions } from './person-sessions'
+import { PersonIssues, PersonNotices, PersonVotes } from './person-traces'
 
 /** An account with everything that staff decide about it, and what its owner asked for. */
 export function EditUser({ account, onGone }: { account: AccountDetail; onGone: () => void }) {
@@ -68,6 +69,9 @@ export function EditUser({ account, onGone }: { account: AccountDetail; onGone: 
       </form>
       <div className="mt-2 max-w-(--form-max) border-t border-line pt-6">
         <PersonRequests account={account} />
+        <PersonIssues account={account} />
+        <PersonVotes account={account} />
+        {account.mayEdit && <PersonNotices account={account} />}
         {account.mayEdit && <PersonSessions id={account.id} />}
         {account.mayEdit && <PersonKeys id={account.id} />}
         {byAdmin && <PersonAudit id={account.id} />}

@@ -1,0 +1,11 @@
+const shortHash = (text: string) => new Bun.CryptoHasher('sha256').update(text).digest('hex').slice(0, 16)
+
+/** The address of a reader, as keys of messages have it. */
+export const readerKey = (address: string): string => shortHash(address.toLowerCase())
+
+/** The key of what a channel says of an event, to somebody or, without an address, to a program. */
+export const messageKey = (target: string, event: string, address: string | null): string =>
+  [target, event, ...(address === null ? [] : [readerKey(address)])].join(':')
+
+/** The same where it is told together with others of its bundle. */
+export const bundledKey = (bundle: string, event: string): string => `${bundle}:${shortHash(event)}`

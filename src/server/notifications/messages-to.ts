@@ -1,0 +1,38 @@
+import type { AgentName } from '~/shared/notifications/agents'
+import type { User } from '~/shared/users/model'
+import { addressIn } from '~/shared/users/rules'
+import type { App } from '../app'
+import { outboxRowsByKeys } from '../events/outbox-queries'
+import { preferencesOf } from '../users/preference-queries'
+import { messageKey } from './message-key'
+
+/** What was sent to somebody of an event, and how that went. */
+export type MessageTo = { channel: AgentName; stage: 'waiting' | 'sending' | 'sent' | 'unsure' | 'stopped'; at: Date }
+
+/**
+ * What left the portal for somebody of these events, by the key of each: as far as the addresses are the ones that they have
+ * now, and the outbox still knows of it.
+ */
+export async function messagesTo(app: App, user: User, events: readonly string[]): Promise<Map<string, MessageTo[]>> {
+  const entered = new Map((await preferencesOf(app.store, user.id)).map(({ agent, value }) => [agent, value]))
+  const places = app.services.agents.flatMap(({ name, target, recipients, addressIn: placeIn }) => {
+    const value = entered.get(name)
+    const address = recipients === 'people' ? addressIn(user.email ?? '') : value ? (placeIn?.(value) ?? null) : null
+    return recipients !== 'channel' && address !== null ? [{ name, target, address }] : []
+  })
+  const wanted = new Map(
+    events.flatMap(event =>
+      places.map(
+        ({ name, target, address }) => [messageKey(target, event, address), { event, channel: name }] as const,
+      ),
+    ),
+  )
+  const rows = await outboxRowsByKeys(app.store, [...wanted.keys()])
+  const found = rows.flatMap(({ key, stage, at }) => {
+    const known = wanted.get(key)
+    return known ? [{ event: known.event, message: { channel: known.channel, stage, at } }] : []
+  })
+  return new Map(
+    [...Map.groupBy(found, ({ event }) => event)].map(([event, all]) => [event, all.map(({ message }) => message)]),
+  )
+}
