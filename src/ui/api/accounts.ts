@@ -28,9 +28,9 @@ export const accountKeys = {
   list: (query: AccountQuery) => [...accountKeys.all, 'list', query] as const,
   starting: ['accounts', 'starting'] as const,
   detail: (id: string) => [...accountKeys.all, 'detail', id] as const,
-  issues: (id: string) => [...accountKeys.detail(id), 'issues'] as const,
-  votes: (id: string) => [...accountKeys.detail(id), 'votes'] as const,
-  notices: (id: string) => [...accountKeys.detail(id), 'notices'] as const,
+  issues: (id: string, query: AccountListQuery) => [...accountKeys.detail(id), 'issues', query] as const,
+  votes: (id: string, query: AccountListQuery) => [...accountKeys.detail(id), 'votes', query] as const,
+  notices: (id: string, query: AccountListQuery) => [...accountKeys.detail(id), 'notices', query] as const,
   /** Beside them: once accounts are joined there is nothing to foresee any more. */
   joining: (id: string, query: JoiningQuery | null) => ['joining', 'of', id, query] as const,
   preview: (edit: TogetherEdit | null) => [...accountKeys.all, 'preview', edit] as const,

@@ -14,18 +14,18 @@ type PersonListProps<Row> = {
   /** Where there is nothing. */
   none: string
   failed: string
-  queryKey: readonly unknown[]
+  keyOf: (query: AccountListQuery) => readonly unknown[]
   read: (query: AccountListQuery, signal: AbortSignal) => Promise<{ rows: readonly Row[]; total: number }>
   row: (row: Row) => ReactNode
 }
 
 /** What belongs to one person, the newest first, page by page. */
 export function PersonList<Row extends { id: number }>(props: PersonListProps<Row>) {
-  const { title, none, failed, queryKey, read, row } = props
+  const { title, none, failed, keyOf, read, row } = props
   const [page, setPage] = useState(0)
   const query = { count: pageSize, position: page * pageSize }
   const list = useQuery({
-    queryKey: [...queryKey, query],
+    queryKey: keyOf(query),
     queryFn: ({ signal }) => read(query, signal),
     placeholderData: keepPreviousData,
   })

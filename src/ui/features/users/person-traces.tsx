@@ -18,7 +18,7 @@ export function PersonIssues({ account: { id, displayName: name } }: { account: 
       title={t('users.edit.issues.title', { name })}
       none={t('users.edit.issues.none')}
       failed={t('users.edit.issues.failed')}
-      queryKey={accountKeys.issues(id)}
+      keyOf={query => accountKeys.issues(id, query)}
       read={async (query, signal) => {
         const { issues: rows, total } = await readAccountIssues(id, query, signal)
         return { rows, total }
@@ -44,7 +44,7 @@ export function PersonVotes({ account: { id, displayName: name } }: { account: A
       title={t('users.edit.votes.title', { name })}
       none={t('users.edit.votes.none')}
       failed={t('users.edit.votes.failed')}
-      queryKey={accountKeys.votes(id)}
+      keyOf={query => accountKeys.votes(id, query)}
       read={async (query, signal) => {
         const { votes: rows, total } = await readAccountVotes(id, query, signal)
         return { rows, total }
@@ -68,7 +68,7 @@ export function PersonNotices({ account: { id, displayName: name } }: { account:
       title={t('users.edit.notices.title', { name })}
       none={t('users.edit.notices.none')}
       failed={t('users.edit.notices.failed')}
-      queryKey={accountKeys.notices(id)}
+      keyOf={query => accountKeys.notices(id, query)}
       read={async (query, signal) => {
         const { notices: rows, total } = await readAccountNotices(id, query, signal)
         return { rows, total }
