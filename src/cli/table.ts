@@ -1,5 +1,5 @@
-/** Names come from outside: what would move the cursor, or more, does not reach the terminal. */
-export const printable = (text: string) => text.replace(/(?!\n)\p{Cc}/gu, ' ')
+/** Names come from outside: what would move the cursor, turn the rest of a line round, or more, does not reach the terminal. */
+export const printable = (text: string) => text.replace(/\p{Bidi_Control}/gu, '').replace(/(?!\n)\p{Cc}/gu, ' ')
 
 type Cell = string | number | null
 

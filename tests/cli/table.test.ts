@@ -47,5 +47,6 @@ describe('a table', () => {
   test('lets nothing through that would move the cursor', () => {
     expect(columns(['title'], [['Red\u001b[2J\nGreen']])[1]).toBe('Red [2J Green')
     expect(printable('one\ntwo\u001b[31m')).toBe('one\ntwo [31m')
+    expect(printable('evil\u202egnirts\u2066')).toBe('evilgnirts')
   })
 })

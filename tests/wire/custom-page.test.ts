@@ -1,4 +1,6 @@
 import { expect, test } from 'bun:test'
+import { withCleanMarkup } from '~/server/settings/clean-markup'
+import { customPage } from '~/shared/settings/portal'
 import { openPortal } from '../support/portal'
 import { anAdmin, aUser } from '../support/users'
 
@@ -105,4 +107,20 @@ test('a donation link is told while it is on and leads somewhere', async () => {
     ...{ enableCustomDonations: true, customDonationUrl: url, customDonationMessage: 'Buy us a disk' },
   })
   expect(await told()).toEqual({ url, message: 'Buy us a disk' })
+})
+
+test('a page that anybody may read is cleaned once, however often it is read', async () => {
+  const read = (html: string) => withCleanMarkup(customPage, { html })
+  const timed = async (work: () => Promise<unknown>) => {
+    const begunAt = performance.now()
+    await work()
+    return performance.now() - begunAt
+  }
+  await read('<p>What cleans is loaded by now.</p>')
+  const deep = `${'<div>'.repeat(9_000)}<script>alert(1)</script>x`
+  const first = await timed(() => read(deep))
+  const next = await timed(async () => {
+    for (let time = 0; time < 20; time++) expect((await read(deep)).html).not.toContain('script')
+  })
+  expect(next).toBeLessThan(first * 5)
 })

@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache'
+import { atMost } from '~/shared/cache-bounds'
 import type { SettingValues } from '~/shared/settings/fields'
 import { isObject } from '~/shared/settings/items'
 import type { Section } from '~/shared/settings/model'
@@ -9,16 +11,28 @@ const isCleaned = ({ fields }: Section, name: string) =>
 
 const hasCleaned = ({ fields }: Section) => Object.values(fields).some(({ cleaned }) => cleaned)
 
+/** Cleaning takes as long as the text is, and anybody may ask for a page that is read without an account. */
+const cleanedBefore = new LRUCache<string, string>(atMost(8))
+
+function cleanedOnce(markup: string, clean: (markup: string) => string): string {
+  const known = cleanedBefore.get(markup)
+  if (known !== undefined) return known
+  const made = clean(markup)
+  cleanedBefore.set(markup, made)
+  return made
+}
+
 /** What a text of an administrator may hold where everybody reads it: no scripts, no frames, no forms. */
 async function cleaner(): Promise<(markup: string) => string> {
   // Loaded when there is markup to clean: it costs memory that most portals need not pay.
   const { default: sanitize } = await import('sanitize-html')
-  return markup =>
+  const clean = (markup: string) =>
     sanitize(markup, {
       allowedTags: [...sanitize.defaults.allowedTags, 'img', 'center'],
       allowedAttributes: { a: ['href', 'title'], img: ['src', 'alt', 'width', 'height'], '*': ['style', 'align'] },
       allowedSchemes: ['http', 'https', 'mailto'],
     })
+  return markup => cleanedOnce(markup, clean)
 }
 
 function cleanedWith<T>(clean: (markup: string) => string, section: Section, values: T): T | Record<string, unknown> {
