@@ -14,6 +14,7 @@ import { type LimitOptions, limitsFrom, noLimits, withLimits } from './users-lim
 import { linkCommand } from './users-link'
 import { allowingMore } from './users-more'
 import { chosenProfiles, profileChoice, profileHelp } from './users-profiles'
+import { keys, sessions } from './users-signed-in'
 import { passwordHelp, textUpTo } from './values'
 
 type Details = Common &
@@ -134,5 +135,5 @@ export const usersCommand = () =>
     ...[list, showing, add, editing, allowingMore, disabling, enabling, signingOut, endingSecondStep, removal],
     ...[resetPassword, roles],
     ...[importCommand, linkCommand, inviting, listingInvitations, revoking],
-    ...[joining],
+    ...[joining, sessions, keys],
   ].reduce((users, command) => users.addCommand(command()), new Command('users').description('manage accounts'))

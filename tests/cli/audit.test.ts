@@ -85,6 +85,8 @@ const acting = [
     'users end-second-step',
     'users more',
     'users join',
+    'users sessions',
+    'users keys',
     'users invite',
     'users revoke',
     'settings set',
@@ -96,7 +98,16 @@ const acting = [
 const noted = [
   ...['requests approve', 'requests deny', 'requests reopen', 'requests mark-available', 'requests mark-unavailable'],
   ...['requests send-again', 'requests options', 'requests delete', 'requests retry', 'jobs run', 'sync'],
-  ...['users import', 'users link', 'wizard database', 'restore', 'secrets forget'],
+  ...[
+    'users import',
+    'users link',
+    'wizard database',
+    'wizard plex',
+    'wizard emby',
+    'wizard jellyfin',
+    'restore',
+    'secrets forget',
+  ],
 ]
 
 test('of every command it is said whether it leaves an entry', async () => {

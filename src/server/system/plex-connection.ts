@@ -21,6 +21,10 @@ export async function connectPlexByPassword(app: App, by: User, owner: PlexOwner
   return connectServerOf(app, by, { token, ownerAdministers })
 }
 
+/** The same for whoever has a token of theirs. */
+export const connectPlexByToken = (app: App, by: User, token: string): Promise<string> =>
+  connectServerOf(app, by, { token, ownerAdministers: false })
+
 /** Begins to connect the server of whoever allows it on Plex's own page. */
 export const beginConnecting = (
   app: App,

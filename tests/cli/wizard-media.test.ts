@@ -1,0 +1,71 @@
+import { expect, setDefaultTimeout, test } from 'bun:test'
+import { allowPin } from '~/demo/plex-account/content'
+import { commandLine } from '../support/command'
+import { mediaAccountsStage } from '../support/media-accounts'
+import { secretKey } from '../support/vault'
+
+// It starts several processes.
+setDefaultTimeout(120_000)
+
+const media = mediaAccountsStage()
+const aShell = () => commandLine({ ...media.environment, MARQUEE_SECRET_KEY: secretKey })
+type Shell = ReturnType<typeof aShell>
+const serversOf = async (shell: Shell, section: string) =>
+  JSON.parse((await shell.run(['settings', 'get', section, '--json'])).out).servers as Record<string, unknown>[]
+
+for (const [product, { url, key }] of [
+  ['emby', media.cellar],
+  ['jellyfin', media.living],
+] as const)
+  test(`${product} is connected by address and key, once, before there is an administrator`, async () => {
+    const shell = aShell()
+    const connect = (address: string, given = key) =>
+      shell.run(['wizard', product, '--address', address, '--key', '-', '--name', 'Den'], `${given}\n`)
+    expect(await connect('ftp://nowhere')).toMatchObject({ code: 1, error: expect.stringContaining('not the address') })
+    expect((await connect(url, 'wrong')).code).toBe(1)
+    expect(await serversOf(shell, product)).toEqual([])
+    expect(await connect(`${url}/web/index.html`)).toMatchObject({ code: 0, out: 'Den is connected\n' })
+    expect((await serversOf(shell, product))[0]).toMatchObject({ name: 'Den', ip: '127.0.0.1' })
+    expect(await connect(url)).toMatchObject({ code: 1, error: expect.stringContaining('connected already') })
+    expect((await shell.run(['wizard', 'admin', '--username', 'ada', '--password', 'Lamp-1'])).code).toBe(0)
+    const audit = (await shell.run(['audit', '--json'])).out
+    expect(audit).toContain(`wizard ${product} Den`)
+    for (const text of [audit, (await shell.run(['logs'])).out]) expect(text).not.toContain(key)
+  })
+
+test('the server of the owner of Plex is connected by a token, or a name and a password', async () => {
+  const byToken = aShell()
+  expect(await byToken.run(['wizard', 'plex', '--token', '-'], 'wrong\n')).toMatchObject({ code: 1, out: '' })
+  expect(await byToken.run(['wizard', 'plex', '--token', '-'], 'opens-attic\n')).toMatchObject({
+    ...{ code: 0, out: 'Attic is connected\n' },
+  })
+  expect((await serversOf(byToken, 'plex'))[0]).toMatchObject({ name: 'Attic', port: 32_400 })
+  expect((await byToken.run(['wizard', 'plex', '--token', '-'], 'opens-attic\n')).error).toContain('connected already')
+
+  const byPassword = aShell()
+  expect(await byPassword.run(['wizard', 'plex', '--login', 'otto'])).toMatchObject({ code: 1, out: '' })
+  const login = ['wizard', 'plex', '--login', 'otto', '--password', '-']
+  expect(await byPassword.run(login, 'wrong\n')).toMatchObject({ code: 1, out: '' })
+  expect(await byPassword.run(login, 'otto-password\n')).toMatchObject({ code: 0, out: 'Attic is connected\n' })
+})
+
+test('without options a page of Plex asks its owner, and the command waits for them', async () => {
+  const shell = aShell()
+  const { content } = media.plexTv
+  const running = shell.run(['wizard', 'plex'])
+  for (let tries = 0; content.pins.size === 0 && tries < 500; tries++) await Bun.sleep(20)
+  const [pin] = content.pins.values()
+  expect(allowPin(content, pin?.code ?? '', 'otto')).toBe(true)
+  const done = await running
+  expect(done).toMatchObject({ code: 0, out: 'Attic is connected\n' })
+  expect(done.error).toContain(pin?.code ?? 'a code')
+})
+
+test('help lists the steps in the order in which they work', async () => {
+  const listed = (await aShell().run(['wizard', '--help'])).out
+  const order = ['status', 'database', 'config', 'plex', 'emby', 'jellyfin', 'admin'].map(step =>
+    listed.indexOf(`\n  ${step} `),
+  )
+  expect(order).not.toContain(-1)
+  expect(order).toEqual([...order].sort((one, other) => one - other))
+})
