@@ -12,24 +12,24 @@ const chunks = [
   { name: 'account', of: /src\/ui\/features\/(account|wizard)\//, needs: 'every' },
   {
     name: 'base',
-    of: /src\/ui\/features\/account\/(?!preferences|waiting-elsewhere|landing|open-id|sign-in-return)/,
+    of: /src\/ui\/features\/account\/(?!preferences|waiting-elsewhere|landing|invite|confirm-address|open-id|sign-in-return)/,
     needs: 'one',
   },
   {
     name: 'users',
-    of: /src\/ui\/features\/(users\/(edit|new)-page|settings\/audit-page)/,
+    of: /src\/ui\/features\/(users\/(edit|new|invitations|new-invitation)-page|settings\/audit-page)/,
     needs: 'every',
   },
   { name: 'visitors', of: /src\/ui\/features\/(custom-page\/|account\/landing)/, needs: 'every' },
   // Pages that are no forms do without them.
   {
     name: 'forms',
-    of: /src\/ui\/features\/(settings\/(?!settings-|(about|audit|jobs|logs|outbox)-page)|users\/(edit|new)-page|custom-page\/custom-page-editor)/,
+    of: /src\/ui\/features\/(settings\/(?!settings-|(about|audit|jobs|logs|outbox)-page)|users\/(edit|new|invitations|new-invitation)-page|custom-page\/custom-page-editor)/,
     needs: 'every',
   },
   {
     name: 'settings',
-    of: /src\/ui\/features\/(settings\/|account\/preferences|users\/(edit|new)-page|custom-page\/custom-page-editor)/,
+    of: /src\/ui\/features\/(settings\/|account\/preferences|users\/(edit|new|invitations|new-invitation)-page|custom-page\/custom-page-editor)/,
     needs: 'every',
   },
   { name: 'discover', of: /src\/ui\/(features\/discover\/discover-page|shell\/signed-in)/, needs: 'one' },

@@ -1,5 +1,5 @@
 /** The texts of the interface come in parts: the shell with its pages, and what only some people ever see. */
-export type TextPart = 'pages' | 'settings' | 'users' | 'wizard'
+export type TextPart = 'pages' | 'settings' | 'users' | 'wizard' | 'joining'
 
 type Texts = Record<string, unknown>
 
@@ -7,6 +7,9 @@ const partOf: Record<string, TextPart | 'server'> = {
   settings: 'settings',
   users: 'users',
   wizard: 'wizard',
+  // Of the link of an invitation, and the terms of the house.
+  invite: 'joining',
+  terms: 'joining',
   // Sentences that the server says itself.
   audit: 'server',
   connectionTest: 'server',
@@ -22,7 +25,10 @@ const partOf: Record<string, TextPart | 'server'> = {
 export function inParts(texts: Texts): Record<TextPart, Texts> {
   const of = (part: TextPart) =>
     Object.fromEntries(Object.entries(texts).filter(([key]) => (partOf[key] ?? 'pages') === part))
-  return { pages: of('pages'), settings: of('settings'), users: of('users'), wizard: of('wizard') }
+  return {
+    ...{ pages: of('pages'), settings: of('settings'), users: of('users'), wizard: of('wizard') },
+    joining: of('joining'),
+  }
 }
 
 const ofPage: Record<string, readonly TextPart[]> = {
@@ -30,6 +36,7 @@ const ofPage: Record<string, readonly TextPart[]> = {
   '/Settings/*?': ['settings', 'users'],
   '/Wizard': ['wizard', 'settings'],
   '/usermanagement/*?': ['users'],
+  '/invite/:token': ['joining'],
 }
 
 /** What a page needs besides the texts of all pages, by the pattern of its address. */

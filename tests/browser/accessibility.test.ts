@@ -178,6 +178,8 @@ const pages: Looked[] = [
       await dialog.getByRole('radio', { name: /^Give to somebody else/ }).check({ force: true })
     },
   },
+  { name: 'invitations', path: '/usermanagement/invitations', as: admin },
+  { name: 'inviting somebody', path: '/usermanagement/invitations/new', as: admin },
   { name: 'custom page', path: '/Custom', as: admin },
   { name: 'landing page', path: '/landingpage' },
   { name: 'nothing there', path: '/nowhere', as: 'ben' },

@@ -19,7 +19,7 @@ const naming = (keys: readonly string[]) => {
 
 describe('the parts of the texts', () => {
   test('hold every key once, but for what only the server says', () => {
-    const sent = [...namesOf('pages'), ...namesOf('settings'), ...namesOf('users'), ...namesOf('wizard')]
+    const sent = (['pages', 'settings', 'users', 'wizard', 'joining'] as const).flatMap(part => namesOf(part))
     expect(new Set(sent).size).toBe(sent.length)
     const kept = Object.keys(en).filter(key => !sent.includes(key))
     expect(kept).toEqual(['audit', 'connectionTest', 'jobs', 'mail', 'notices', 'refusals', 'requests', 'templates'])

@@ -58,6 +58,7 @@ const built: BuiltPage = {
       settings: 'assets/en-s.json',
       users: 'assets/en-u.json',
       wizard: 'assets/en-w.json',
+      joining: 'assets/en-j.json',
     },
   },
   words: { ...words, en: { ...words.en, 'shell.nav.more': 'Whatever more' } },

@@ -1,6 +1,6 @@
 import { t } from 'elysia'
 import { languages } from '../settings/languages'
-import { invitationMailObstacles, invitationStates, mostDays, mostUses } from '../users/invitations'
+import { invitationStates, mailObstacles, mostDays, mostUses } from '../users/invitations'
 import { claimNames } from '../users/model'
 import { AccountLimits } from './accounts'
 import { filledText, instant, oneOf, orNull, text, whole, wholeParameter } from './schema'
@@ -50,7 +50,7 @@ export const InvitationPage = t.Object({
   invitations: t.Array(InvitationView),
   total: whole(),
   /** Why none can be sent by mail, wherever to; null where it can. */
-  mailObstacle: orNull(oneOf(invitationMailObstacles)),
+  mailObstacle: orNull(oneOf(mailObstacles)),
 })
 export type InvitationPage = typeof InvitationPage.static
 

@@ -16,9 +16,9 @@ export const mostMailsAnHour = 20
 export const invitationStates = ['open', 'usedUp', 'expired', 'revoked'] as const
 export type InvitationState = (typeof invitationStates)[number]
 
-/** Why no link can be sent by mail: there is no address, no mail server, or the portal does not know where it is. */
-export const invitationMailObstacles = ['noAddress', 'emailOff', 'noUrl'] as const
-export type InvitationMailObstacle = (typeof invitationMailObstacles)[number]
+/** Why no link can be sent by mail: there is no mail server, or the portal does not know where it is. */
+export const mailObstacles = ['emailOff', 'noUrl'] as const
+type InvitationMailObstacle = 'noAddress' | (typeof mailObstacles)[number]
 
 type Inviter = Pick<User, 'userType' | 'claims'>
 type Invitation = { claims: readonly Claim[]; uses: number; used: number; expiresAt: Date; revokedAt: Date | null }

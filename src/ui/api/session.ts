@@ -7,9 +7,10 @@ import type {
   Session,
   SignIn,
 } from '~/shared/api/session'
+import { keptInvitation } from '../state/invitation'
 import { post } from './client'
 
-export const signIn = (given: SignIn) => post<Session>('/api/v3/session', given)
+export const signIn = (given: SignIn) => post<Session>('/api/v3/session', { ...given, invitation: keptInvitation() })
 
 /** Whether an account has to show a password; unknown names have to. */
 export const isPasswordNeeded = async (userName: string) =>

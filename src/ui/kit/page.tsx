@@ -1,6 +1,6 @@
 import { useSetAtom } from 'jotai'
 import { type ReactNode, useEffect } from 'react'
-import { heroAtom } from '../state/shell'
+import { heroAtom } from '../state/hero'
 import { cx } from './cx'
 
 type PageProps = {

@@ -1,3 +1,5 @@
+import { useEffect } from 'react'
+import { forgetInvitation } from '../state/invitation'
 import { UnderWay } from './under-way'
 import { useLive } from './use-live'
 import { useSendWaiting } from './use-send-waiting'
@@ -9,6 +11,8 @@ import { useTitleTransition } from './use-title-transition'
  * posters that travel from page to page; and at their foot, what is on its way.
  */
 export function Background() {
+  // Whoever is signed in has come by it, or did not need it.
+  useEffect(forgetInvitation, [])
   useLive()
   useSendWaiting()
   useServiceWorker()

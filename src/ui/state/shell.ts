@@ -13,9 +13,6 @@ export const drawerOpenAtom = atom(false)
 /** Whether the dialog of the advanced search is open. */
 export const advancedSearchAtom = atom(false)
 
-/** The page begins with artwork: the top bar stays clear until one scrolls. */
-export const heroAtom = atom(false)
-
 /** Whether keys without Ctrl mean something everywhere; people who dictate or touch keys by chance switch them off. */
 export const singleKeysAtom = storedAtom('singleKeys', true)
 

@@ -3,6 +3,7 @@ import { AccountParams } from '~/shared/api/accounts'
 import * as api from '~/shared/api/invitations'
 import { Session } from '~/shared/api/session'
 import { acceptInvitation, invitationOffer } from '../../access/accept-invitation'
+import { needRecentSignIn } from '../../access/recent'
 import type { App } from '../../app'
 import { invitationToken, mailInvitation, revokeInvitation } from '../../users/invitations'
 import { nothing } from '../answers'
@@ -20,21 +21,36 @@ export const invitationRoutes = (app: App) =>
       response: api.InvitationPage,
       detail: { summary: 'A part of the invitations, the newest first, with who came by them.' },
     })
-    .post('', ({ by, body }) => makeInvitation(app, by, body), {
-      needs: 'powerUser',
-      body: api.NewInvitation,
-      response: api.MadeInvitation,
-      detail: { summary: 'Makes a link that lets somebody make an account.' },
-    })
-    .post('/:id/link', async ({ by, params }) => linkView(app, await invitationToken(app, by, params.id)), {
-      needs: 'powerUser',
-      params: api.InvitationParams,
-      response: api.InvitationLink,
-      detail: { summary: 'The link once more.' },
-    })
+    .post(
+      '',
+      async ({ by, body, caller }) => {
+        await needRecentSignIn(app, caller)
+        return makeInvitation(app, by, body)
+      },
+      {
+        needs: 'powerUser',
+        body: api.NewInvitation,
+        response: api.MadeInvitation,
+        detail: { summary: 'Makes a link that lets somebody make an account.' },
+      },
+    )
+    .post(
+      '/:id/link',
+      async ({ by, params, caller }) => {
+        await needRecentSignIn(app, caller)
+        return linkView(app, await invitationToken(app, by, params.id))
+      },
+      {
+        needs: 'powerUser',
+        params: api.InvitationParams,
+        response: api.InvitationLink,
+        detail: { summary: 'The link once more.' },
+      },
+    )
     .post(
       '/:id/email',
-      async ({ by, params, body }) => {
+      async ({ by, params, body, caller }) => {
+        await needRecentSignIn(app, caller)
         await mailInvitation(app, by, params.id, body.email)
         return nothing(204)
       },

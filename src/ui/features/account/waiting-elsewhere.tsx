@@ -4,6 +4,7 @@ import { outcomeAtPlex, outcomeByCode } from '../../api/sign-in-outcome'
 import { Button } from '../../kit/button'
 import { PlexAgain } from '../../parts/plex-again'
 import { useAllowed } from '../../parts/use-allowed'
+import { keptInvitation } from '../../state/invitation'
 import { keepToken } from '../../state/session'
 import type { CodeServer } from './other-ways'
 import type { Elsewhere, SignInElsewhere } from './use-elsewhere'
@@ -18,7 +19,8 @@ export function WaitingElsewhere({ waiting, elsewhere }: { waiting: Elsewhere; e
       : t('account.signIn.elsewhere.enterCodeAt', { server: name, service })
   useAllowed({
     ticket: waiting.ticket,
-    ask: waiting.way === 'plex' ? outcomeAtPlex : outcomeByCode,
+    ask: (ticket, signal) =>
+      (waiting.way === 'plex' ? outcomeAtPlex : outcomeByCode)({ ticket, invitation: keptInvitation() }, signal),
     isClosed: () => waiting.way === 'plex' && (opened.current?.isClosed() ?? false),
     onAllowed: keepToken,
     onRefused: refused,

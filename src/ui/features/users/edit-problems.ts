@@ -51,6 +51,7 @@ const fieldOfRefusal: Readonly<Record<string, ProblemField>> = {
   RoleMissing: 'claims',
   LastAdmin: 'claims',
   OnlyAdminsManageAdmins: 'claims',
+  RoleNotInvited: 'claims',
 }
 
 /** Where a refusal is shown; null where no field is to blame. */

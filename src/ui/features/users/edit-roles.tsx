@@ -2,6 +2,7 @@ import { useAtomValue } from 'jotai'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AccountDetail } from '~/shared/api/accounts'
+import type { Claim } from '~/shared/users/model'
 import { Panel } from '../../kit/panel'
 import { Switch } from '../../kit/switch'
 import { byGroup, type ClaimGroup, useOfferedClaims } from '../../state/offered-claims'
@@ -11,12 +12,16 @@ import { withClaim } from './edit-form'
 import { roleObstacle } from './edit-role-obstacle'
 import type { SectionProps } from './edit-section'
 
-type EditRolesProps = SectionProps & { account: AccountDetail | null }
+type EditRolesProps = SectionProps & {
+  account: AccountDetail | null
+  /** Roles that are not offered. */
+  without?: readonly Claim[]
+}
 
 /** What somebody may do: a switch for each role, under the heading of its group. */
-export function EditRoles({ account, ...section }: EditRolesProps) {
+export function EditRoles({ account, without = [], ...section }: EditRolesProps) {
   const { t } = useTranslation()
-  const groups = byGroup(useOfferedClaims(section.form.claims))
+  const groups = byGroup(useOfferedClaims(section.form.claims).filter(claim => !without.includes(claim)))
   return (
     <Panel title={t('users.edit.roles.title')} text={t('users.edit.roles.text')}>
       <div className="grid gap-4">

@@ -17,6 +17,7 @@ import { EditRoles } from './edit-roles'
 import { useEdit } from './edit-state'
 import { PersonAudit } from './person-audit'
 import { PersonHead } from './person-head'
+import { PersonInvitation } from './person-invitation'
 import { PersonKeys } from './person-keys'
 import { PersonRequests } from './person-requests'
 import { PersonSessions } from './person-sessions'
@@ -68,6 +69,7 @@ export function EditUser({ account, onGone }: { account: AccountDetail; onGone: 
         <button type="submit" hidden />
       </form>
       <div className="mt-2 max-w-(--form-max) border-t border-line pt-6">
+        <PersonInvitation id={account.id} />
         <PersonRequests account={account} />
         <PersonIssues account={account} />
         <PersonVotes account={account} />

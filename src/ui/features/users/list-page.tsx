@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import Import from 'lucide-react/icons/import'
+import MailPlus from 'lucide-react/icons/mail-plus'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import UserPlus from 'lucide-react/icons/user-plus'
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
@@ -24,7 +25,7 @@ import { useChosenAccounts } from './list-selection'
 import { accountPageQuery, useAccountPage, useAsCards, useInParts, useListView, useWelcome } from './list-state'
 import { ListTable } from './list-table'
 import { pageSize, viewOf } from './list-view'
-import { newUserPath } from './paths'
+import { invitationsPath, newUserPath } from './paths'
 
 const longestSearch = 190
 const TogetherDialog = lazyPart(async () => (await import('./together-dialog')).TogetherDialog, { Failed: NotOpened })
@@ -73,6 +74,9 @@ export function UserListPage() {
                 {t('users.list.import')}
               </ButtonLink>
             )}
+            <ButtonLink href={invitationsPath} icon={MailPlus}>
+              {t('users.list.invite')}
+            </ButtonLink>
             <ButtonLink href={newUserPath} appearance="primary" icon={UserPlus}>
               {t('users.list.add')}
             </ButtonLink>

@@ -2,3 +2,5 @@
 export const usersPath = '/usermanagement'
 export const newUserPath = `${usersPath}/user`
 export const editPath = (id: string) => `${newUserPath}/${encodeURIComponent(id)}`
+export const invitationsPath = `${usersPath}/invitations`
+export const newInvitationPath = `${invitationsPath}/new`

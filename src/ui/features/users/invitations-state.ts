@@ -1,0 +1,42 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  invitationKeys,
+  readInvitationLink,
+  readInvitations,
+  revokeInvitation,
+  sendInvitation,
+} from '../../api/invitations'
+import { url } from '../../base'
+
+export const invitationsAPage = 20
+
+/** The former page stays until the next one arrives. */
+export const useInvitations = (page: number) => {
+  const query = { count: invitationsAPage, position: page * invitationsAPage }
+  return useQuery({
+    queryKey: invitationKeys.list(query),
+    queryFn: ({ signal }) => readInvitations(query, signal),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** What changes invitations refreshes all that is known of them. */
+const useInvitationStep = <Given>(step: (given: Given) => Promise<unknown>) => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: step,
+    onSettled: () => client.invalidateQueries({ queryKey: invitationKeys.all }),
+  })
+}
+
+export const useRevoking = () => useInvitationStep(revokeInvitation)
+export const useSending = (id: string) => useInvitationStep((email: string) => sendInvitation(id, email))
+
+/** The link as somebody would open it; where the portal does not know its address, by that of this page. */
+export const useInvitationLink = (id: string) =>
+  useMutation({
+    mutationFn: async () => {
+      const { link, path } = await readInvitationLink(id)
+      return link ?? location.origin + url(path)
+    },
+  })
