@@ -260,10 +260,12 @@ describe('the name that others see', () => {
     ['the username of another', 'ADA', 'DisplayNameTaken'],
     ['one that looks like it', 'аdа', 'DisplayNameTaken'],
     ['what another is shown as', 'the boss', 'DisplayNameTaken'],
+    ['one that looks like what staff are shown as', 'Неad оf films', 'DisplayNameTaken'],
     ['signs that nobody sees', 'Ann\u200b', 'DisplayNameInvalid'],
     ['an address', 'see http://example.com', 'DisplayNameInvalid'],
   ])('is not %s', async (_, displayName, code) => {
-    const portal = await aPortal({ users: [anAdmin('ada'), ann, aUser('ben', { alias: 'The Boss' })] })
+    const pow = aUser('pow', { claims: ['PowerUser'], alias: 'Head of Films' })
+    const portal = await aPortal({ users: [anAdmin('ada'), ann, aUser('ben', { alias: 'The Boss' }), pow] })
     const answer = await choose(portal, displayName)
     expect(answer).toMatchObject({ status: 400, body: { code } })
     expect(await shown(portal)).toBeNull()
