@@ -100,6 +100,7 @@ export type Reason =
   | { code: 'PlexServerMissing' }
   /** Whoever allowed it at Plex is not whose account this is. */
   | { code: 'OtherPlexAccount' }
+  | { code: 'NameDiffers' }
   | { code: 'AddressLinkInvalid' }
   | { code: 'AddressNotWaiting' }
   | { code: 'MailJustSent' }

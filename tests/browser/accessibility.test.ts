@@ -156,6 +156,8 @@ const pages: Looked[] = [
   { name: 'preferences', path: '/user-preferences', as: 'ben' },
   { name: 'preferences, password', path: '/user-preferences?tab=security', as: 'ben' },
   { name: 'preferences, programs', path: '/user-preferences?tab=programs', as: 'ben' },
+  { name: 'preferences, notifications', path: '/user-preferences?tab=channels', as: 'ben' },
+  { name: 'preferences, data', path: '/user-preferences?tab=data', as: 'ben' },
   { name: 'adding somebody', path: '/usermanagement/user', as: admin },
   {
     name: 'adding somebody, with what is missing',

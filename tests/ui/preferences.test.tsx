@@ -126,9 +126,9 @@ describe('preferences', () => {
     expect(page()).toContain('Copy app link')
   })
 
-  test('have no tab for channels that nothing can be sent on', () => {
+  test('have a tab for the channels on which somebody can be reached', () => {
     withAddress(null)
-    expect(page()).not.toContain('Notifications')
+    expect(page()).toContain('Notifications')
   })
 
   test('show their shape while the account is on its way', () => {

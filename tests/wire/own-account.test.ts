@@ -194,6 +194,21 @@ runScenarios(
       statuses: people,
       answer: { token: expect.any(String), expiresAt: expect.any(String) },
     },
+    { call: 'GET /api/v3/me/channels', statuses: people, answer: { addresses: expect.any(Array) } },
+    {
+      call: 'PUT /api/v3/me/channels',
+      body: { addresses: [{ agent: 'Slack', value: 'U1' }] },
+      statuses: people,
+      answer: { addresses: expect.arrayContaining([{ agent: 'Slack', value: 'U1' }]) },
+      bad: [{ body: {} }, { body: { addresses: [{ agent: 'Email', value: 'a' }] } }],
+    },
+    { call: 'GET /api/v3/me/data', statuses: people, answer: expect.objectContaining({ cut: [] }) },
+    {
+      call: 'POST /api/v3/me/leave',
+      body: { userName: 'nobody' },
+      statuses: { guest: 401, ann: 400, pow: 400, ada: 400 },
+      bad: [{ body: {} }, { body: { userName: ' ' } }, { body: { userName: long } }],
+    },
     { call: 'GET /api/v3/me/address', statuses: people, answer: { confirms: true, waiting: null } },
     { call: 'DELETE /api/v3/me/address', statuses: { guest: 401, ann: 400, pow: 400, ada: 400 } },
     {

@@ -37,6 +37,7 @@ export const ownScopes = scopeTable(
       DELETE issues/categories/{}
       POST jobs/{}/abort
       POST jobs/{}/run
+      PUT me/channels
       PUT me/display-name
       PUT me/language
       PUT me/picture
@@ -53,6 +54,7 @@ export const ownScopes = scopeTable(
       POST webhook-addresses/{}`,
     session: `
       GET calendar/address
+      GET me/data
       POST api-key/reset
       POST calendar/address
       DELETE calendar/address
@@ -65,6 +67,7 @@ export const ownScopes = scopeTable(
       POST me/address/send
       PUT me/details
       POST me/keys
+      POST me/leave
       DELETE me/keys/{}
       POST me/open-id
       POST me/open-id/outcome

@@ -81,7 +81,7 @@ const AccountProfiles = t.Array(
   { maxItems: accountManagers.length },
 )
 /** Where somebody is told things on a channel; null for nowhere. */
-const AccountAddresses = t.Array(t.Object({ agent: oneOf(personalAgents), value: orNull(filledText(500)) }), {
+export const AccountAddresses = t.Array(t.Object({ agent: oneOf(personalAgents), value: orNull(filledText(500)) }), {
   maxItems: personalAgents.length,
 })
 

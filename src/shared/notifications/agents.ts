@@ -17,3 +17,4 @@ export type AgentName = (typeof agentNames)[number]
 
 /** Channels that a person has something of his own to enter for: all but e-mail, the mobile application and the webhook. */
 export const personalAgents = agentNames.filter(name => !['Email', 'Mobile', 'Webhook'].includes(name))
+export type PersonalAgent = (typeof personalAgents)[number]

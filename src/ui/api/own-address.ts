@@ -1,4 +1,4 @@
-import type { AddressConfirmation, WaitingAddress } from '~/shared/api/me-address'
+import type { WaitingAddress } from '~/shared/api/me-address'
 import { get, post, remove } from './client'
 import { meKey } from './me'
 
@@ -8,6 +8,3 @@ export const ownAddressKey = [...meKey, 'address'] as const
 export const readWaitingAddress = (signal: AbortSignal) => get<WaitingAddress>('/api/v3/me/address', { signal })
 export const sendAddressLink = () => post('/api/v3/me/address/send')
 export const cancelAddressChange = () => remove('/api/v3/me/address')
-
-export const confirmAddress = (token: string) =>
-  post('/api/v3/address-confirmations', { token } satisfies AddressConfirmation)

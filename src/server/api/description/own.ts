@@ -23,6 +23,7 @@ import * as logs from '~/shared/api/logs'
 import * as lookups from '~/shared/api/lookups'
 import * as me from '~/shared/api/me'
 import * as meAddress from '~/shared/api/me-address'
+import * as meData from '~/shared/api/me-data'
 import * as newRequest from '~/shared/api/new-request'
 import * as notices from '~/shared/api/notices'
 import * as openId from '~/shared/api/open-id'
@@ -85,6 +86,7 @@ const modules: readonly object[] = [
   lookups,
   me,
   meAddress,
+  meData,
   newRequest,
   notices,
   openId,

@@ -26,6 +26,7 @@ import { logRoutes } from './logs'
 import { lookupRoutes } from './lookups'
 import { meRoutes } from './me'
 import { addressConfirmationRoutes, ownAddressRoutes } from './me-address'
+import { ownChannelRoutes, ownDataRoutes } from './me-data'
 import { ownPictureRoutes, userPictureRoutes } from './me-picture'
 import { noticeRoutes } from './notices'
 import { outboxRoutes } from './outbox'
@@ -87,6 +88,8 @@ const resources: readonly ((app: App) => AnyElysia)[] = [
   noticeRoutes,
   outboxRoutes,
   ownAddressRoutes,
+  ownChannelRoutes,
+  ownDataRoutes,
   ownKeyRoutes,
   ownPictureRoutes,
   ownOpenIdRoutes,

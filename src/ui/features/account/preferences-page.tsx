@@ -17,6 +17,7 @@ import { Skeleton } from '../../kit/skeleton'
 import { SkeletonLines } from '../../kit/skeleton-lines'
 import { TabPanel, Tabs } from '../../kit/tabs'
 import { startAtom } from '../../state/start'
+import type { ChannelsDraft } from './channels-state'
 import { OpenIdLinks } from './open-id-links'
 import { PreferencesProfile } from './preferences-profile'
 import { PreferencesSecurityForm } from './preferences-security-form'
@@ -26,6 +27,8 @@ import { hasPassword, preferencesTabs } from './preferences-tabs'
 import { changesIn, nothingChosen, type ProfileDraft } from './profile-draft'
 
 const faces = { Waiting: () => <SkeletonLines className="min-h-40 content-start" />, Failed: NotLoaded }
+const PreferencesChannels = lazyPart(async () => (await import('./preferences-channels')).PreferencesChannels, faces)
+const PreferencesData = lazyPart(async () => (await import('./preferences-data')).PreferencesData, faces)
 const PreferencesPrograms = lazyPart(async () => (await import('./preferences-programs')).PreferencesPrograms, faces)
 
 /** The own account: name, language, theme, country, password, sessions. Drafts outlive a change of tabs. */
@@ -35,6 +38,7 @@ export function PreferencesPage() {
   const areProviders = (useAtomValue(startAtom)?.signIn.openId.length ?? 0) > 0
   const [params, setParams] = useSearchParams()
   const [profile, setProfile] = useState<ProfileDraft>(nothingChosen)
+  const [channels, setChannels] = useState<ChannelsDraft>({})
   const [security, setSecurity] = useState<SecurityForm | null>(null)
   if (!account)
     return (
@@ -50,6 +54,10 @@ export function PreferencesPage() {
 
   const current = preferencesTabs.find(tab => tab === params.get('tab')) ?? 'profile'
   const name = account.alias || account.userName
+  const changes =
+    changesIn(profile, account) +
+    (security ? securityChanges(security, account.email) : 0) +
+    Object.keys(channels).length
   return (
     <Page narrow>
       <PageHeader title={t('preferences.title')} />
@@ -86,12 +94,15 @@ export function PreferencesPage() {
             <PreferencesSessions />
           </>
         )}
+        {current === 'channels' && <PreferencesChannels draft={channels} onDraft={setChannels} />}
         {current === 'programs' && <PreferencesPrograms />}
+        {current === 'data' && <PreferencesData account={account} />}
       </TabPanel>
       <LeaveGuard
-        count={changesIn(profile, account) + (security ? securityChanges(security, account.email) : 0)}
+        count={changes}
         onDiscard={() => {
           setProfile(nothingChosen)
+          setChannels({})
           setSecurity(null)
         }}
       />

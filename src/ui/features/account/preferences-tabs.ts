@@ -1,6 +1,6 @@
 import type { Me } from '~/shared/api/me'
 
-export const preferencesTabs = ['profile', 'security', 'programs'] as const
+export const preferencesTabs = ['profile', 'security', 'channels', 'programs', 'data'] as const
 export type PreferencesTab = (typeof preferencesTabs)[number]
 
 /** Only local accounts have a password here. */

@@ -10,19 +10,13 @@ import { ErrorState } from '../../kit/error-state'
 import { Field } from '../../kit/field'
 import { Input } from '../../kit/input'
 import { Loading } from '../../kit/loading'
+import { saveAs } from '../../kit/save-as'
 import { Select } from '../../kit/select'
 import { Skeleton } from '../../kit/skeleton'
 import type { SpecialPageProps } from './declared-page'
 import { filterLines, type LogLevel, logLevels, mostLines, readLines } from './log-lines'
 import { LogView } from './log-view'
 import { SettingsLayout } from './settings-layout'
-
-const saveAs = (name: string, text: string) => {
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
-  const link = Object.assign(document.createElement('a'), { href: address, download: name })
-  link.click()
-  URL.revokeObjectURL(address)
-}
 
 /** What happened, and when: one file, its level and words, and the newest lines as they come. */
 export function LogsPage({ page }: SpecialPageProps) {

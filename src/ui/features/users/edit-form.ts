@@ -1,10 +1,8 @@
 import type { AccountDetail, AccountEdit, AccountLimits, NewAccount, StartingAccount } from '~/shared/api/accounts'
-import { personalAgents } from '~/shared/notifications/agents'
+import { type PersonalAgent, personalAgents } from '~/shared/notifications/agents'
 import { type RequestKind, requestKindNames } from '~/shared/requests/model'
 import { type AccountManager, accountManagers } from '~/shared/users/accounts'
 import { type Claim, claimNames, type DownloadOptions, type Period } from '~/shared/users/model'
-
-export type PersonalAgent = (typeof personalAgents)[number]
 
 /** As it is typed: nothing and 0 are no limit. */
 export type LimitEntry = { amount: string; period: Period | null }

@@ -1,0 +1,25 @@
+import type { AgentName } from '~/shared/notifications/agents'
+import { refuse } from '~/shared/refusal'
+import { isSystem, type User } from '~/shared/users/model'
+import type { App } from '../app'
+import { editableOf } from './editable'
+import { enterPreferences } from './own-account'
+
+type Address = { agent: AgentName; value: string | null }
+
+/** Where somebody is told things on each channel that has an address of a person. */
+export const ownChannels = async ({ store }: Pick<App, 'store'>, by: User): Promise<Address[]> =>
+  (await editableOf(store, [by])).get(by.id)?.addresses ?? []
+
+/** Enters where one is told things; a channel that is not named stays as it is. */
+export async function enterOwnChannels(app: App, by: User, given: readonly Address[]): Promise<Address[]> {
+  if (isSystem(by)) return refuse({ code: 'NoPermissions' })
+  const entry = ({ agent, value }: Address) => ({
+    userId: by.id,
+    agent,
+    value: value?.trim() || null,
+    enabled: undefined,
+  })
+  await enterPreferences(app, by, given.map(entry))
+  return ownChannels(app, by)
+}

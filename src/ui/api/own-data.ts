@@ -1,0 +1,13 @@
+import type { Leaving, OwnChannels, OwnDataFile } from '~/shared/api/me-data'
+import { get, post, put } from './client'
+import { meKey } from './me'
+
+export const ownChannelsKey = [...meKey, 'channels'] as const
+
+export const readOwnChannels = (signal: AbortSignal) => get<OwnChannels>('/api/v3/me/channels', { signal })
+export const enterOwnChannels = (channels: OwnChannels) => put<OwnChannels>('/api/v3/me/channels', channels)
+
+/** Everything about the person; no cache of the browser keeps it. */
+export const readOwnData = () => get<OwnDataFile>('/api/v3/me/data')
+
+export const leave = (userName: string) => post('/api/v3/me/leave', { userName } satisfies Leaving)

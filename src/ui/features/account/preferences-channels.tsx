@@ -1,0 +1,60 @@
+import { useTranslation } from 'react-i18next'
+import { useErrorText } from '../../api/use-error-text'
+import { DirtyBar } from '../../kit/dirty-bar'
+import { ErrorState } from '../../kit/error-state'
+import { FormSection } from '../../kit/form-section'
+import { SkeletonLines } from '../../kit/skeleton-lines'
+import { showToast } from '../../kit/toasts'
+import { ChannelFields } from '../../parts/channel-fields'
+import { type ChannelsDraft, channelsDraft, shownChannels, useEnterChannels, useOwnChannels } from './channels-state'
+
+type PreferencesChannelsProps = { draft: ChannelsDraft; onDraft: (draft: ChannelsDraft) => void }
+
+/** Where the person is told things, besides by email. */
+export function PreferencesChannels({ draft, onDraft }: PreferencesChannelsProps) {
+  const { t } = useTranslation()
+  const words = useErrorText()
+  const { data, error, refetch, isFetching } = useOwnChannels()
+  const enter = useEnterChannels()
+  const count = Object.keys(draft).length
+  const save = () =>
+    enter.mutate(draft, {
+      onSuccess: () => onDraft({}),
+      onError: error => showToast({ tone: 'bad', text: words(error) }),
+    })
+  if (!data)
+    return error ? (
+      <ErrorState
+        title={t('preferences.channels.failed')}
+        error={error}
+        onRetry={() => void refetch()}
+        busy={isFetching}
+      />
+    ) : (
+      <SkeletonLines className="min-h-96 content-start" />
+    )
+  return (
+    <form
+      noValidate
+      onSubmit={event => {
+        event.preventDefault()
+        if (count > 0) save()
+      }}
+    >
+      <FormSection title={t('preferences.channels.title')} text={t('preferences.channels.text')}>
+        <ChannelFields
+          addresses={shownChannels(data, draft)}
+          onAddresses={entered => onDraft(channelsDraft(data, entered))}
+        />
+      </FormSection>
+      <button type="submit" hidden />
+      <DirtyBar
+        count={count}
+        onSave={save}
+        onDiscard={() => onDraft({})}
+        saving={enter.isPending}
+        saved={enter.isSuccess && count === 0}
+      />
+    </form>
+  )
+}

@@ -1,0 +1,28 @@
+import { type PersonalAgent, personalAgents } from '~/shared/notifications/agents'
+import { Columns } from '../kit/columns'
+import { Field } from '../kit/field'
+import { Input } from '../kit/input'
+
+type ChannelAddresses = Record<PersonalAgent, string>
+
+type ChannelFieldsProps = { addresses: ChannelAddresses; onAddresses: (addresses: ChannelAddresses) => void }
+
+/** One field for each channel on which a person can be told things, besides by email. */
+export function ChannelFields({ addresses, onAddresses }: ChannelFieldsProps) {
+  return (
+    <Columns>
+      {personalAgents.map(agent => (
+        <Field key={agent} label={agent}>
+          <Input
+            name={`addresses.${agent}`}
+            value={addresses[agent]}
+            maxLength={500}
+            autoCapitalize="none"
+            spellCheck={false}
+            onValue={value => onAddresses({ ...addresses, [agent]: value })}
+          />
+        </Field>
+      ))}
+    </Columns>
+  )
+}

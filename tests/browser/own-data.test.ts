@@ -1,0 +1,39 @@
+import { expect } from 'bun:test'
+import { browserStage, inBrowser } from '../support/browser'
+import { people } from '../support/browser-portal'
+import { dialogOpen, heading } from '../support/browser-steps'
+import { test } from '../support/browser-test'
+
+inBrowser('what is one’s own', () => {
+  const stage = browserStage({ people: [...people, { name: 'omar', claims: ['RequestMovie'] }] })
+
+  test('channels are entered, outlive a change of tabs, and are saved by keyboard', async () => {
+    const { page } = await stage.visit('/user-preferences?tab=channels', { as: 'omar', width: 390 })
+    await page.getByLabel('Telegram').fill('@omar')
+    await page.getByRole('tab', { name: 'Profile' }).click()
+    await page.getByRole('tab', { name: 'Notifications' }).click()
+    expect(await page.getByLabel('Telegram').inputValue()).toBe('@omar')
+    await page.getByLabel('Telegram').press('Enter')
+    await page.getByText('Saved', { exact: true }).first().waitFor()
+    await page.reload()
+    await page.getByLabel('Telegram').waitFor()
+    expect(await page.getByLabel('Telegram').inputValue()).toBe('@omar')
+  })
+
+  test('the data is saved as a file, and the account is deleted once its name is typed', async () => {
+    const { page, expectFailure } = await stage.visit('/user-preferences?tab=data', { as: 'omar', width: 1440 })
+    await heading(page, 'Your preferences').waitFor()
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Save as file' }).press('Enter'),
+    ])
+    expect(file.suggestedFilename()).toBe('my-data.json')
+    await page.getByRole('button', { name: 'Delete account…' }).press('Enter')
+    const asked = await dialogOpen(page, 'Delete your account?')
+    expect(await asked.getByRole('button', { name: 'Delete account' }).isDisabled()).toBe(true)
+    await asked.getByRole('textbox').fill('omar')
+    expectFailure(/\/api\//, /\/hubs\//)
+    await asked.getByRole('button', { name: 'Delete account' }).press('Enter')
+    await page.getByRole('button', { name: 'Sign in' }).waitFor()
+  })
+})
