@@ -9,6 +9,7 @@ export const {
   usedSignIns,
   downloadProfiles,
   calendarKeys,
+  devices,
   accountPictures,
   addressChanges,
   agreements,

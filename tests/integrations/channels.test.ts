@@ -32,10 +32,24 @@ const film = {
 }
 const words = 'word '.repeat(2_000).trim()
 
+/** Phones need no key, and no switch. */
+const keyed = played.filter(name => name !== 'Mobile')
+
 describe('every channel', () => {
   test('of the specification is there, and a stand-in plays it', () =>
     expect(played.toSorted()).toEqual([
-      ...['Discord', 'Gotify', 'Mattermost', 'Ntfy', 'Pushbullet', 'Pushover', 'Slack', 'Telegram', 'WhatsApp'],
+      ...[
+        'Discord',
+        'Gotify',
+        'Mattermost',
+        'Mobile',
+        'Ntfy',
+        'Pushbullet',
+        'Pushover',
+        'Slack',
+        'Telegram',
+        'WhatsApp',
+      ],
     ] as AgentName[]))
 
   test.each(played)('%s takes a message, in its own words', async name => {
@@ -52,7 +66,7 @@ describe('every channel', () => {
       expect(decodeURIComponent(JSON.stringify(calls[0]?.body))).toContain('word…')
   })
 
-  test.each(played)('%s refuses another key, and the sentence names it and not the key', async name => {
+  test.each(keyed)('%s refuses another key, and the sentence names it and not the key', async name => {
     later()
     const wrongOf: Partial<Record<AgentName, [field: string, value: string]>> = {
       Discord: ['webhookUrl', 'https://discord.com/api/webhooks/1001/another-long-secret-token'],
@@ -81,7 +95,7 @@ describe('every channel', () => {
     })
   })
 
-  test.each(played)('%s is not active before everything that it needs is filled in', name => {
+  test.each(keyed)('%s is not active before everything that it needs is filled in', name => {
     const values = valuesOf(name) as Record<string, unknown>
     const agent = agentOf(name)
     expect(agent.isActive(values)).toBe(true)
@@ -215,6 +229,43 @@ describe('WhatsApp', () => {
   test('goes to one number through the account', async () => {
     const [call] = await send('WhatsApp', { body: 'Here.' })
     expect(formOf(call?.body)).toEqual({ From: 'whatsapp:+14155550100', To: 'whatsapp:+4915112345678', Body: 'Here.' })
+  })
+})
+
+describe('Mobile', () => {
+  const relay = channels.service.url
+
+  test('reaches a phone through the relay, with all that is known of the message', async () => {
+    const [call] = await send('Mobile', { title: 'New request', body: 'Here.', event: 'NewRequest', variables: film })
+    expect(call).toMatchObject({
+      path: '/MobileNotification',
+      body: { Title: 'New request', Body: 'Here.', To: 'phone-1', Data: { ...film, NotificationType: 'NewRequest' } },
+    })
+  })
+
+  test('reaches one of an older version through the public service, with what decides on a new request', async () => {
+    const to = { address: 'legacy:player-1', name: null }
+    const asked = { event: 'NewRequest', variables: { ...film, RequestId: '7', Type: 'TV Show' } }
+    const [request] = await send('Mobile', { to, ...asked })
+    expect(request).toMatchObject({
+      path: '/api/v1/notifications',
+      body: {
+        ...{ app_id: known.oneSignalApp, include_player_ids: ['player-1'], data: { requestid: 7, requestType: 0 } },
+        buttons: [{ id: 'approve' }, { id: 'deny' }],
+      },
+    })
+    const [other] = await send('Mobile', { to })
+    expect(other?.body).toMatchObject({ data: null, buttons: null })
+  })
+
+  test('is off until somebody names a way, and says which phone has none', async () => {
+    const { isActive } = agentOf('Mobile')
+    expect([{}, { relayUrl: relay }, { oneSignalApp: 'one' }].map(isActive)).toEqual([false, true, true])
+    const error = await failureOf(send('Mobile', {}, { relayUrl: null }))
+    expect(error.message).toContain('no service is set up')
+    expect(await failureOf(send('Mobile', { to: { address: 'phone-1', name: null } }))).toMatchObject({
+      kind: 'refused',
+    })
   })
 })
 

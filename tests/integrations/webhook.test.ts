@@ -159,6 +159,7 @@ test('channels are known by the names and numbers programs use', () => {
     ['Gotify', 8, 'channel'],
     ['Ntfy', 11, 'channel'],
     ['WhatsApp', 10, 'preferences'],
+    ['Mobile', 7, 'devices'],
     ['Webhook', 9, 'channel'],
   ])
 })

@@ -50,6 +50,7 @@ export async function fillAccount(portal: Portal, userId: string) {
   const offer = { streamingCountry: 'DE', createdAt: at, expiresAt: at, uses: 1, createdById: userId }
   await insert(t.invitations, { ...invitation, ...offer })
   await insert(t.invitedUsers, { userId, invitationId: invitation.id, at })
+  await insert(t.devices, { userId, service: 'cloud', token: 'one', tokenHash: userId, addedAt: at })
   await insert(t.accountPictures, { userId, tag: 'one', content: '', at })
   await insert(t.addressChanges, { userId, email: 'ann@example.com', tokenHash: userId, until: at })
   await insert(t.agreements, { userId, terms: 'a hash', at })
@@ -87,6 +88,7 @@ export const naming = ({ app }: Portal) => {
     openIdAccounts: [t.openIdAccounts, t.openIdAccounts.userId],
     invitations: [t.invitations, t.invitations.createdById],
     invited: [t.invitedUsers, t.invitedUsers.userId],
+    devices: [t.devices, t.devices.userId],
     pictures: [t.accountPictures, t.accountPictures.userId],
     addressChanges: [t.addressChanges, t.addressChanges.userId],
     agreements: [t.agreements, t.agreements.userId],

@@ -31,8 +31,9 @@ describe.each(channels.played)('%s', name => {
   const v1 = `/api/v1/Settings/${settings.id}`
   const values = () => valuesOf(name) as Record<string, unknown>
   const secrets = Object.entries(settings.fields).flatMap(([field, { kind }]) => (kind === 'secret' ? [field] : []))
-  /** Only people who entered a number are written to on WhatsApp. */
+  /** Only people who entered a number are written to on WhatsApp, and phones that were registered. */
   const enter = async () => {
+    if (name === 'Mobile') await admin().post('/api/v2/Mobile/Notification', { token: 'phone-1' })
     if (agentOf(name).recipients === 'preferences')
       await savePreferences(told.app.store, [
         { userId: ada.id, agent: name, value: '+49 151 12345678', enabled: undefined },
@@ -47,7 +48,7 @@ describe.each(channels.played)('%s', name => {
       expect(storedSecrets(told.app.config, told.app.settings)()).toContain(String(values()[secret]))
     }
     expect((await admin().get('/api/v3/settings')).body).toContainEqual(
-      expect.objectContaining({ section: settings.id, state: 'connected', canTest: true }),
+      expect.objectContaining({ section: settings.id, state: name === 'Mobile' ? null : 'connected', canTest: true }),
     )
   })
 
@@ -100,13 +101,19 @@ describe.each(channels.played)('%s', name => {
     const inner = (shape: unknown) =>
       name === 'WhatsApp' ? (shape as { whatsAppSettings: Record<string, unknown> }).whatsAppSettings : shape
     expect(body).toMatchObject({ id: 0 })
-    expect(inner(body)).toMatchObject({ enabled: false })
+    if (name !== 'Mobile') expect(inner(body)).toMatchObject({ enabled: false })
     expect((inner(body) as { notificationTemplates: object[] }).notificationTemplates).toHaveLength(12)
     const whole = { ...(inner(body) as object), ...values() }
     expect((await admin().post(v1, name === 'WhatsApp' ? { whatsAppSettings: whole } : whole)).body).toBe(true)
-    expect(inner((await admin().get(v1)).body)).toMatchObject({ enabled: true })
-    const masked = { ...values(), ...Object.fromEntries(secrets.map(secret => [secret, storedSecret])) }
+    if (name !== 'Mobile') expect(inner((await admin().get(v1)).body)).toMatchObject({ enabled: true })
+    else expect(Object.keys(body as object).toSorted()).toEqual(['id', 'notificationTemplates'])
+    const masked =
+      name === 'Mobile'
+        ? { userId: ada.id, settings: {} }
+        : { ...values(), ...Object.fromEntries(secrets.map(secret => [secret, storedSecret])) }
     expect((await admin().post(`/api/v1/Tester/${target}`, masked)).body).toBe(true)
+    // Phones are written to through the outbox.
+    await told.portal.settle()
     expect(service.calls).toHaveLength(1)
     expect((await told.portal.as('ben').get(v1)).status).toBe(403)
   })

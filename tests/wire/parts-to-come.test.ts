@@ -77,8 +77,6 @@ describe('05 §2 reads of parts that are not there yet', () => {
     'v1/Jellyfin/users': [],
     'v1/Plex/friends': [],
     'v1/Plex/WatchlistUsers': [],
-    'v1/Mobile/Notification': [],
-    'v2/Mobile/Users': [],
   }
   const answers = async (caller: Portal['guest'], path: string) => {
     const { status, body, text } = await caller.get(`/api/${path}`)

@@ -64,3 +64,16 @@ export function twilioAnswers({ path, headers, body }: Asked): Response {
   if ((form.get('Body') ?? '').length > 1_600) return failed(400, 21617, 'The message body exceeds the limit.')
   return Response.json({ sid: 'SM1', status: 'queued', to: form.get('To'), body: form.get('Body') }, { status: 201 })
 }
+
+/** The relay of the mobile application: every token that is no word of three letters is known. */
+export function relayAnswers({ body }: Asked): Response {
+  const { To: token, Body: text } = body as Body
+  return String(token).length > 3 && text ? Response.json({}) : refused(400, { error: 'unknown device' })
+}
+
+/** The public service of its older versions. */
+export function oneSignalAnswers({ body }: Asked): Response {
+  const { app_id: app, include_player_ids: ids } = body as Body
+  if (app !== known.oneSignalApp) return refused(400, { errors: ['app_id not found'] })
+  return Response.json({ id: 'push-1', recipients: Array.isArray(ids) ? ids.length : 0 })
+}

@@ -8,5 +8,6 @@ export const known = {
   pushover: { token: 'demo-pushover-token', user: 'demo-pushover-user' },
   gotify: 'demo-gotify-token',
   ntfy: 'Bearer demo-ntfy-token',
+  oneSignalApp: 'demo-onesignal-app',
   twilio: { sid: 'ACdemo', token: 'demo-twilio-token' },
 } as const

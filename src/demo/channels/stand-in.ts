@@ -4,7 +4,15 @@ import {
   type ServiceAddresses,
 } from '~/shared/notifications/service-addresses'
 import { type Asked, type Call, type StandIn, standIn } from '../stand-in'
-import { gotifyAnswers, ntfyAnswers, pushbulletAnswers, pushoverAnswers, twilioAnswers } from './devices'
+import {
+  gotifyAnswers,
+  ntfyAnswers,
+  oneSignalAnswers,
+  pushbulletAnswers,
+  pushoverAnswers,
+  relayAnswers,
+  twilioAnswers,
+} from './devices'
 import { discordAnswers, mattermostAnswers, slackAnswers, telegramAnswers } from './rooms'
 
 type Answers = (asked: Asked) => Response
@@ -19,6 +27,8 @@ const places = (now: () => Date): [RegExp, Answers][] => [
   [/^\/1\/messages\.json$/, pushoverAnswers],
   [/^\/message$/, gotifyAnswers],
   [/^\/2010-04-01\//, twilioAnswers],
+  [/^\/MobileNotification$/, relayAnswers],
+  [/^\/api\/v1\/notifications$/, oneSignalAnswers],
   [/^\/$/, ntfyAnswers],
 ]
 

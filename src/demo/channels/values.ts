@@ -13,6 +13,7 @@ export const channelValues = ({ url }: Pick<StandIn, 'url'>) => {
     pushover: { accessToken: pushover.token, userToken: pushover.user },
     gotify: { baseUrl: url, applicationToken: gotify },
     ntfy: { baseUrl: url, topic: 'cinema', authorizationHeader: ntfy },
+    mobile: { relayUrl: url, oneSignalApp: known.oneSignalApp },
     twilio: { from: '+14155550100', accountSid: twilio.sid, authToken: twilio.token },
   }
 }

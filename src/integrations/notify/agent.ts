@@ -25,6 +25,8 @@ type Declaration<S extends Section> = {
   recipients: Recipients
   /** Where somebody is by what they entered, for `preferences`; null where that leads nowhere. */
   addressIn?: (entered: string) => string | null
+  /** Whether it is filled in, where no switch and no required field says so. */
+  isSetUp?: (settings: Values<S>) => boolean
   /** What was written by an administrator may be HTML, which is then sent beside an empty text. */
   takesMarkup?: boolean
   /** A value so that it acts as nothing but text where the message is read. */
@@ -73,7 +75,10 @@ export function agent<S extends Section>(declared: Declaration<S>): Agent<S> {
       const settings = read(section, given)
       return { takesMarkup, plain: value => plain(value, settings) }
     },
-    isActive: given => given.enabled === true && missing(section, given).length === 0,
+    isActive: given =>
+      declared.isSetUp
+        ? declared.isSetUp(read(section, given))
+        : given.enabled === true && missing(section, given).length === 0,
     send: async (edges, given, delivery) => declared.send(edges, complete(given), delivery),
     sendTest,
     async test({ message, ...edges }, given) {

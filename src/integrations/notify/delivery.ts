@@ -3,9 +3,9 @@ import { momentFor } from './moment'
 
 /**
  * `channel`: one message to the one place of the settings. `people`: one to each person's own e-mail address.
- * `preferences`: one to each person who entered for this channel where they are.
+ * `preferences`: one to each person who entered for this channel where they are. `devices`: one to each of their phones.
  */
-export type Recipients = 'channel' | 'people' | 'preferences'
+export type Recipients = 'channel' | 'people' | 'preferences' | 'devices'
 
 export type Recipient = { address: string; name: string | null }
 

@@ -3,6 +3,7 @@ import { discordAgent } from './discord/agent'
 import { emailAgent } from './email/agent'
 import { gotifyAgent } from './gotify/agent'
 import { mattermostAgent } from './mattermost/agent'
+import { mobileAgent } from './mobile/agent'
 import { ntfyAgent } from './ntfy/agent'
 import { pushbulletAgent } from './pushbullet/agent'
 import { pushoverAgent } from './pushover/agent'
@@ -23,5 +24,6 @@ export const agents: readonly Agent[] = [
   gotifyAgent,
   ntfyAgent,
   whatsAppAgent,
+  mobileAgent,
   webhookAgent,
 ]

@@ -31,6 +31,7 @@ export const ownScopes = scopeTable(
       GET settings
       GET settings/{}
       GET webhook-addresses
+      POST devices/message
       PUT custom-page
       PUT features/{}
       POST issues/categories

@@ -3,6 +3,7 @@ import type { Delivery, Recipient } from '~/integrations/notify/delivery'
 import type { DomainEvent } from '~/shared/events/model'
 import type { NewOutboxRow } from '~/shared/events/outbox'
 import { detailsAddress, issueAddress, posterAddress } from '~/shared/notifications/addresses'
+import { deviceAddress } from '~/shared/notifications/devices'
 import type { NewNotice, Template, Variables } from '~/shared/notifications/model'
 import { partValues } from '~/shared/notifications/notices'
 import { isForChannel, mailedFor, noticedFor, reachedAt, writtenTo } from '~/shared/notifications/rules'
@@ -18,6 +19,7 @@ import { enteredFor, preferencesOf } from '../users/preference-queries'
 import { brandingOf, languageOf, momentFacts, portalLanguage } from './branding'
 import { type BundledRow, enqueueBundled } from './bundle'
 import type { NotificationContext } from './context'
+import { devicesOf } from './device-queries'
 import { expiredContext } from './expired-context'
 import { goneContext, goneNames, goneTitle } from './gone-context'
 import { issueContext } from './issue-context'
@@ -82,7 +84,10 @@ async function messagesOf(app: App, context: NotificationContext, told: Told): P
       if (!template.enabled) return []
       const variables = variablesFor(agent, told(language), language)
       const writing = agent.writing(app.settings.get(agent.settings))
-      const delivery = deliveryOf(app, told(language), template, { language, variables, writing })
+      const written = deliveryOf(app, told(language), template, { language, variables, writing })
+      // Phones show the event above the text, and have no room for a subject.
+      const title = app.texts.say(language ?? portalLanguage(app), `settings.event.${context.event}`)
+      const delivery = agent.recipients === 'devices' ? { ...written, title } : written
       const { target } = agent
       return group.map(({ to }) => {
         // Programs and rooms hear of each; people would get a mail each.
@@ -104,18 +109,29 @@ type Reader = { to: Recipient | null; language: Language | null }
 /** One a person for agents that write to people, one without a name for those with a single place. */
 async function readersOf(app: App, agent: Agent, { event, people }: NotificationContext): Promise<Reader[]> {
   if (agent.recipients === 'channel') return isForChannel(event, agent.name) ? [{ to: null, language: null }] : []
-  const reached =
-    agent.recipients === 'people'
-      ? mailedFor(event, people)
-      : await reachedByPreference(app, agent, writtenTo(event, people))
+  const reached = await reachedOn(app, agent, { event, people })
   return reached.map(({ address, name, language }) => ({
     to: { address, name },
     language: languageOf(app, { language }),
   }))
 }
 
-async function reachedByPreference(app: App, { name, addressIn }: Agent, users: readonly User[]) {
+async function reachedOn(app: App, agent: Agent, { event, people }: Pick<NotificationContext, 'event' | 'people'>) {
+  if (agent.recipients === 'people') return mailedFor(event, people)
+  const users = writtenTo(event, people)
   if (users.length === 0) return []
+  return agent.recipients === 'devices' ? reachedOnDevices(app, users) : reachedByPreference(app, agent, users)
+}
+
+async function reachedOnDevices(app: App, users: readonly User[]) {
+  const byId = new Map(users.map(user => [user.id, user]))
+  return (await devicesOf(app.store, [...byId.keys()])).flatMap(device => {
+    const user = byId.get(device.userId)
+    return user ? [{ address: deviceAddress(device), name: displayName(user), language: user.language }] : []
+  })
+}
+
+async function reachedByPreference(app: App, { name, addressIn }: Agent, users: readonly User[]) {
   const entered = await enteredFor(
     app.store,
     name,

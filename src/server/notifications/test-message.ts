@@ -1,9 +1,11 @@
 import { type Delivery, testDelivery } from '~/integrations/notify/delivery'
 import type { TestedChannel } from '~/integrations/service'
+import { deviceAddress } from '~/shared/notifications/devices'
 import { displayName, type User } from '~/shared/users/model'
 import type { App } from '../app'
 import { enteredFor } from '../users/preference-queries'
 import { brandingOf, languageOf, portalLanguage } from './branding'
+import { devicesOf } from './device-queries'
 
 /** The message with which a person tests a channel; null for one to people when the person has no address. */
 export async function testMessage(app: App, by: User, channel: TestedChannel): Promise<Delivery | null> {
@@ -27,6 +29,10 @@ export async function testMessage(app: App, by: User, channel: TestedChannel): P
 async function ownAddress(app: App, by: User, { name, recipients, addressIn }: TestedChannel): Promise<string | null> {
   if (recipients === 'channel') return null
   if (recipients === 'people') return by.email?.trim() || null
+  if (recipients === 'devices') {
+    const newest = (await devicesOf(app.store, [by.id])).at(-1)
+    return newest ? deviceAddress(newest) : null
+  }
   const entered = (await enteredFor(app.store, name, [by.id])).get(by.id)
   return entered ? (addressIn?.(entered) ?? null) : null
 }

@@ -1,3 +1,4 @@
+import type { PushService } from '~/shared/notifications/devices'
 import type { RequestKind } from '~/shared/requests/model'
 import type { Kit } from './kit'
 import type { accountTables } from './tables-accounts'
@@ -11,6 +12,20 @@ export function peopleTables(k: Kit, { users }: ReturnType<typeof accountTables>
       .references(() => users.id, { onDelete: 'cascade' })
 
   return {
+    /** Phones with the mobile application, by the service through which they are reached. */
+    devices: k.table(
+      'devices',
+      {
+        id: k.id(),
+        userId: userId(),
+        service: k.text(10).$type<PushService>().notNull(),
+        token: k.text(500).notNull(),
+        /** In hexadecimal: tokens are too long for an index, and engines differ in whether case counts. */
+        tokenHash: k.text(64).notNull(),
+        addedAt: k.instant().notNull(),
+      },
+      t => [k.unique('devices_token').on(t.userId, t.service, t.tokenHash)],
+    ),
     /** Pictures that people chose for themselves. */
     accountPictures: k.table('account_pictures', {
       userId: userId().primaryKey(),

@@ -22,7 +22,7 @@ const belongings = ({ t }: Store) =>
     ...[t.notices, t.watchlistEntries, t.watchlistReads, t.playedMovies, t.playedEpisodes],
     ...[t.requestLog, t.subscriptions, t.votes],
     ...[t.passkeys, t.timeCodes, t.recoveryCodes, t.openIdAccounts, t.personalKeys, t.invitedUsers],
-    ...[t.accountPictures, t.addressChanges, t.agreements, t.extraRequests],
+    ...[t.devices, t.accountPictures, t.addressChanges, t.agreements, t.extraRequests],
   ] as const
 
 /**

@@ -18,6 +18,7 @@ export const auditActions = [
   'extraGiven',
   'passwordChanged',
   'accessTokenRenewed',
+  'devicesRemoved',
   'accessTokenShown',
   'timeCodesOn',
   'timeCodesOff',

@@ -4,6 +4,7 @@
  */
 export const serviceAddresses = {
   Discord: 'https://discord.com',
+  Mobile: 'https://onesignal.com',
   Pushbullet: 'https://api.pushbullet.com',
   Pushover: 'https://api.pushover.net',
   Slack: 'https://hooks.slack.com',

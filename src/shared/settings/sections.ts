@@ -14,6 +14,7 @@ import { gotify } from '../services/gotify'
 import { jellyfin } from '../services/jellyfin'
 import { lidarr } from '../services/lidarr'
 import { mattermost } from '../services/mattermost'
+import { mobile } from '../services/mobile'
 import { ntfy } from '../services/ntfy'
 import { plex } from '../services/plex'
 import { pushbullet } from '../services/pushbullet'
@@ -70,6 +71,7 @@ export const sections: readonly Section[] = [
   gotify,
   ntfy,
   twilio,
+  mobile,
   webhook,
   webhookKeys,
   jobSchedules,

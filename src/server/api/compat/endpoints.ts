@@ -1,5 +1,4 @@
 import type { App } from '../../app'
-import { mobileEndpoints } from './empty-answers'
 import type { Endpoint } from './endpoint'
 import { tvAskingEndpoints } from './tv-asking'
 import { couchPotatoEndpoints } from './v1/couch-potato'
@@ -14,6 +13,7 @@ import { landingPageEndpoints } from './v1/landing-page'
 import { lidarrEndpoints } from './v1/lidarr'
 import { loggingEndpoints } from './v1/logging'
 import { mediaServerEndpoints } from './v1/media-servers'
+import { legacyMobileEndpoints } from './v1/mobile'
 import { musicRequestEndpoints } from './v1/music-requests'
 import { notificationSettingsEndpoints } from './v1/notification-settings'
 import { notificationEndpoints } from './v1/notifications'
@@ -42,6 +42,7 @@ import { calendarEndpoints } from './v2/calendar'
 import { featureEndpoints } from './v2/features'
 import { hubEndpoints } from './v2/hub'
 import { issueSummaryEndpoints } from './v2/issues'
+import { mobileEndpoints } from './v2/mobile'
 import { requestsEndpoints } from './v2/requests'
 import { searchEverythingEndpoints } from './v2/search'
 import { searchMovieEndpoints } from './v2/search-movies'
@@ -85,6 +86,7 @@ const groups: readonly ((app: App) => Endpoint[])[] = [
   lidarrEndpoints,
   couchPotatoEndpoints,
   mediaServerEndpoints,
+  legacyMobileEndpoints,
   mobileEndpoints,
   musicRequestEndpoints,
   searchMusicEndpoints,

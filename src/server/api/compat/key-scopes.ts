@@ -78,6 +78,10 @@ export const foreignScopes = scopeTable(
       POST v1/custompage
       POST v1/identity/language
       POST v1/identity/notificationpreferences
+      POST v1/mobile
+      POST v1/mobile/notification
+      * v2/mobile/notification
+      POST v2/mobile/send
       POST v1/identity/streamingcountry
       POST v1/identity/welcomeemail
       DELETE v1/identity/{}

@@ -9,6 +9,7 @@ import * as availability from '~/shared/api/availability'
 import * as calendar from '~/shared/api/calendar'
 import * as confirmation from '~/shared/api/confirmation'
 import * as customPage from '~/shared/api/custom-page'
+import * as devices from '~/shared/api/devices'
 import * as discover from '~/shared/api/discover'
 import * as downloadChoices from '~/shared/api/download-choices'
 import * as features from '~/shared/api/features'
@@ -68,6 +69,7 @@ const modules: readonly object[] = [
   artists,
   artwork,
   audit,
+  devices,
   availability,
   calendar,
   confirmation,

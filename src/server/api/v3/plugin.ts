@@ -12,6 +12,7 @@ import { calendarRoutes } from './calendar'
 import { collectionRoutes } from './collections'
 import { confirmationRoutes } from './confirmation'
 import { customPageRoutes } from './custom-page'
+import { deviceRoutes } from './devices'
 import { discoverRoutes } from './discover'
 import { downloadChoicesRoutes } from './download-choices'
 import { featureRoutes } from './features'
@@ -67,6 +68,7 @@ const resources: readonly ((app: App) => AnyElysia)[] = [
   artistRoutes,
   artworkRoutes,
   auditRoutes,
+  deviceRoutes,
   availabilityRoutes,
   calendarRoutes,
   collectionRoutes,

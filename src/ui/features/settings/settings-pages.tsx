@@ -54,6 +54,7 @@ const special: Readonly<Record<string, ComponentType<SpecialPageProps>>> = {
   jobs: lazyPage(async () => (await import('./jobs-page')).JobsPage),
   logs: lazyPage(async () => (await import('./logs-page')).LogsPage),
   metadata: lazyPage(async () => (await import('./metadata-page')).MetadataPage),
+  mobile: lazyPage(async () => (await import('./mobile-page')).MobilePage),
   newUsers: lazyPage(async () => (await import('./new-users-page')).NewUsersPage),
   openId: lazyPage(async () => (await import('./open-id-page')).OpenIdPage),
   signIn: lazyPage(async () => (await import('./sign-in-settings-page')).SignInSettingsPage),

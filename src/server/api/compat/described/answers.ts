@@ -48,6 +48,13 @@ const answers: Readonly<Record<string, string>> = {
   'POST v1/CustomPage': 'flag',
   'GET v1/LandingPage': 'ServersUp',
   'POST v1/Notifications/massemail': 'flag',
+  'POST v1/Mobile': 'flag',
+  'POST v1/Mobile/Notification': 'nothing',
+  'GET v1/Mobile/Notification': '[PlayersOfUser]',
+  'POST v2/Mobile/Notification': 'nothing',
+  'DELETE v2/Mobile/Notification': 'nothing',
+  'POST v2/Mobile/Send': 'nothing',
+  'GET v2/Mobile/Users': '[DevicesOfUser]',
 
   'POST v1/Emby/info': 'PublicInfo',
   'POST v1/Emby/Library': 'MediaLibraries',

@@ -165,6 +165,9 @@ export const requestShapes = {
     showSubscribe: 'flag',
   },
   RequestedUser: requestedUser,
+  PlayersOfUser: { userId: 'text', username: 'text', devices: 'int' },
+  DevicesOfUser: { userId: 'text', username: 'text', devices: '[MobileDevice]' },
+  MobileDevice: { token: 'text', userId: 'text', addedAt: 'text', user: 'RequesterOfShow', id: 'int' },
   Stats: {
     totalRequests: 'int',
     totalMovieRequests: 'int',

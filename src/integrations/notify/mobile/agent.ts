@@ -1,0 +1,58 @@
+import { deviceAt } from '~/shared/notifications/devices'
+import { mobile } from '~/shared/services/mobile'
+import { UpstreamError, under } from '../../http/call'
+import { agent } from '../agent'
+import { type Delivery, post } from '../delivery'
+import { shortened } from '../text'
+
+const service = 'Mobile'
+/** Phones show no more of it. */
+const longestBody = 1_000
+
+/** What the application makes of a message: all that is known of it, by the names of templates. */
+const dataOf = ({ variables, event }: Delivery) => ({ ...variables, NotificationType: event })
+
+const requestTypes: Readonly<Record<string, number>> = { 'TV Show': 0, Movie: 1, Album: 2 }
+
+/** The older application decides on new requests from the message itself. */
+function decisionOf({ event, variables }: Delivery) {
+  if (event !== 'NewRequest') return { data: null, buttons: null }
+  return {
+    data: { requestid: Number(variables.RequestId), requestType: requestTypes[variables.Type ?? ''] ?? 1 },
+    buttons: [
+      { id: 'approve', text: 'Approve' },
+      { id: 'deny', text: 'Deny' },
+    ],
+  }
+}
+
+export const mobileAgent = agent({
+  name: service,
+  settings: mobile,
+  recipients: 'devices',
+  isSetUp: ({ relayUrl, oneSignalApp }) => Boolean(relayUrl || oneSignalApp),
+  async send({ http, addresses }, { relayUrl, oneSignalApp }, delivery) {
+    const device = deviceAt(delivery.to?.address ?? '')
+    const text = shortened(delivery.body, longestBody)
+    if (device?.service === 'cloud' && relayUrl)
+      return post(http, service, under(relayUrl, 'MobileNotification'), {
+        body: {
+          Title: delivery.title || null,
+          Body: text,
+          To: device.token,
+          Data: delivery.title ? dataOf(delivery) : null,
+        },
+      })
+    if (device?.service === 'legacy' && oneSignalApp)
+      return post(http, service, under(addresses.Mobile, 'api/v1/notifications/'), {
+        body: {
+          app_id: oneSignalApp,
+          include_player_ids: [device.token],
+          ...decisionOf(delivery),
+          contents: { en: text },
+        },
+      })
+    const detail = 'no service is set up for this phone'
+    throw new UpstreamError({ service, kind: 'refused', detail, message: `${service}: ${detail}.` })
+  },
+})
