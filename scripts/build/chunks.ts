@@ -10,11 +10,7 @@ type Inputs = Bun.BuildMetafile['inputs']
 const chunks = [
   { name: 'base', of: /src\/ui\/(main\.tsx|features\/account\/sign-in-page)/, needs: 'one' },
   { name: 'account', of: /src\/ui\/features\/(account|wizard)\//, needs: 'every' },
-  {
-    name: 'base',
-    of: /src\/ui\/features\/account\/(?!preferences|waiting-elsewhere|landing|invite|confirm-address|open-id|sign-in-return)/,
-    needs: 'one',
-  },
+  { name: 'base', of: /src\/ui\/features\/account\/(artwork|(cookie|(ask-)?reset)-page)/, needs: 'one' },
   {
     name: 'users',
     of: /src\/ui\/features\/(users\/(edit|new|invitations|new-invitation)-page|settings\/audit-page)/,

@@ -49,7 +49,9 @@ const inShell = routesWith({ Failed: BrokenPage, Waiting: PageWaiting })
 
 /** Pages that anybody may see; drawn without the shell. */
 const openRoutes: PageRoute[] = [
-  open('/login/:landing?/:pin?', async () => (await import('./features/account/sign-in-page')).SignInPage),
+  open('/login/openid', async () => (await import('./features/account/open-id-return')).OpenIdReturn),
+  open('/Login/OAuth/:pin', async () => (await import('./features/account/plex-return')).PlexReturn),
+  open('/login/:landing?', async () => (await import('./features/account/sign-in-page')).SignInPage),
   open('/auth/cookie', async () => (await import('./features/account/cookie-page')).CookiePage),
   open('/reset', async () => (await import('./features/account/ask-reset-page')).AskResetPage),
   open('/token', async () => (await import('./features/account/reset-page')).ResetPage),

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'bun:test'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { backdropSet, imageUrl, posterSet } from '~/ui/api/image-url'
+import { backdropSet, imageUrl } from '~/ui/api/image-url'
+import { posterSet } from '~/ui/api/poster-sets'
 import { RecentCard } from '~/ui/features/discover/recent-card'
 import { PersonCard } from '~/ui/kit/person-card'
 import { Picture } from '~/ui/kit/picture'

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'bun:test'
 import { frameReader } from '~/shared/hub-frames'
 import { msBetween } from '~/ui/api/hub'
-import { imageUrl, posterSet } from '~/ui/api/image-url'
+import { imageUrl } from '~/ui/api/image-url'
+import { posterSet } from '~/ui/api/poster-sets'
 import { removals, tokenIn, tokenToKeep } from '~/ui/features/account/entry-cookie'
 import { passwordFits } from '~/ui/features/account/password-rules'
 import {

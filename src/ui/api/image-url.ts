@@ -14,14 +14,7 @@ export const imageUrl = (path: string | null | undefined, size: ImageSize): stri
 }
 
 /** The sizes that a browser may choose from; undefined for addresses that come in one size. */
-const sizesOf = (sizes: readonly ImageSize[]) => (path: string | null | undefined) =>
+export const sizesOf = (sizes: readonly ImageSize[]) => (path: string | null | undefined) =>
   path && !isAddress(path) ? sizes.map(size => `${imageUrl(path, size)} ${size.slice(1)}w`).join(', ') : undefined
 
-/** How wide posters are drawn on cards. */
-export const posterSizes = '(min-width: 1920px) 200px, (min-width: 600px) 156px, 132px'
-/** How wide they are drawn on the rows that stand for cards on phones. */
-export const rowPosterSizes = '72px'
-/** How wide the one at the head of a page is. */
-export const heroPosterSizes = '(min-width: 950px) 250px, (min-width: 600px) 192px, 116px'
-export const posterSet = sizesOf(['w185', 'w342', 'w500', 'w780'])
 export const backdropSet = sizesOf(['w780', 'w1280'])

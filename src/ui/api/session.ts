@@ -1,12 +1,4 @@
-import type {
-  PasswordNeed,
-  PasswordQuestion,
-  PlexPage,
-  QuickConnectCode,
-  QuickConnectServer,
-  Session,
-  SignIn,
-} from '~/shared/api/session'
+import type { PasswordNeed, PasswordQuestion, PlexPage, Session, SignIn } from '~/shared/api/session'
 import { keptInvitation } from '../state/invitation'
 import { post } from './client'
 
@@ -17,8 +9,6 @@ export const isPasswordNeeded = async (userName: string) =>
   (await post<PasswordNeed>('/api/v3/session/password-needed', { userName } satisfies PasswordQuestion)).needed
 
 export const beginAtPlex = () => post<PlexPage>('/api/v3/session/plex')
-export const beginByCode = (server: string) =>
-  post<QuickConnectCode>('/api/v3/session/quick-connect', { server } satisfies QuickConnectServer)
 
 /** A session for whom the proxy in front of the portal names. */
 export const signInByHeader = () => post<Session>('/api/v3/session/header')

@@ -1,5 +1,6 @@
 import type { EarlyPosters } from '~/shared/early-calls'
-import { backdropSet, heroPosterSizes, imageUrl, posterSet, posterSizes, rowPosterSizes } from '../api/image-url'
+import { backdropSet, imageUrl } from '../api/image-url'
+import { heroPosterSizes, posterSet, posterSizes, rowPosterSizes } from '../api/poster-sets'
 
 type Drawn = { sizes: string; set: string | undefined; usual: string | null }
 

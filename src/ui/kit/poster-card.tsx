@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import { type ReactNode, useDeferredValue, useState } from 'react'
 import { Link } from 'wouter'
-import { posterSizes } from '../api/image-url'
+import { posterSizes } from '../api/poster-sets'
 import { cx } from './cx'
 import { Picture } from './picture'
 import { type Status, statuses } from './status'

@@ -1,34 +1,34 @@
 import { useTranslation } from 'react-i18next'
-import type { StartFacts } from '~/shared/api/start'
 import { url } from '../../base'
 import { Button } from '../../kit/button'
-
-type Ways = StartFacts['signIn']
-export type CodeServer = Ways['quickConnect'][number]
-export type Provider = Ways['openId'][number]
+import type { CodeServer, Provider, Ways } from './elsewhere'
 
 type OtherWaysProps = {
   ways: Ways
   busy: boolean
   onPlex: () => void
-  onCode: (server: CodeServer) => void
-  onProvider: (provider: Provider) => void
+  onService: (service: CodeServer | Provider) => void
 }
 
-/** The marks of the services, drawn by the style sheet. */
-const marks: Readonly<Record<string, string>> = { Plex: 'mark-plex', Emby: 'mark-emby', Jellyfin: 'mark-jellyfin' }
+type WayProps = {
+  service: string
+  /** The class that draws the mark of a service. */
+  mark?: string
+  /** A named icon. */
+  icon?: string | null
+  hint?: string
+  disabled: boolean
+  onClick: () => void
+}
 
-type WayProps = { service: string; icon?: string | null; hint?: string; disabled: boolean; onClick: () => void }
-
-function Way({ service, icon, hint, disabled, onClick }: WayProps) {
+function Way({ service, mark = '', icon, hint, disabled, onClick }: WayProps) {
   const { t } = useTranslation()
-  const mark = icon === undefined && marks[service]
   return (
     <Button size="lg" block disabled={disabled} onClick={onClick}>
-      {(icon || mark) && (
+      {(mark || icon) && (
         <span
           aria-hidden
-          className={`mark size-5 shrink-0 ${mark || ''}`}
+          className={`mark size-5 shrink-0 ${mark}`}
           style={icon ? { maskImage: `url(${url(`/named-icons/${icon}.svg`)})` } : {}}
         />
       )}
@@ -41,7 +41,7 @@ function Way({ service, icon, hint, disabled, onClick }: WayProps) {
 }
 
 /** Buttons for the ways to sign in without typing a password here, above those who type one. */
-export function OtherWays({ ways, busy, onPlex, onCode, onProvider }: OtherWaysProps) {
+export function OtherWays({ ways, busy, onPlex, onService }: OtherWaysProps) {
   const { t } = useTranslation()
   const [only, second] = ways.quickConnect
   if (!ways.plex && !only && ways.openId.length === 0) return null
@@ -53,21 +53,22 @@ export function OtherWays({ ways, busy, onPlex, onCode, onProvider }: OtherWaysP
           service={provider.name}
           icon={provider.icon}
           disabled={busy}
-          onClick={() => onProvider(provider)}
+          onClick={() => onService(provider)}
         />
       ))}
-      {ways.plex && <Way service="Plex" disabled={busy} onClick={onPlex} />}
+      {ways.plex && <Way service="Plex" mark="mark-plex" disabled={busy} onClick={onPlex} />}
       {ways.quickConnect.map(server => (
         <Way
           key={server.id}
           service={server.service}
+          mark={`mark-${server.service.toLowerCase()}`}
           hint={
             second
               ? t('account.signIn.elsewhere.quickConnectAt', { server: server.name })
               : t('account.signIn.elsewhere.quickConnect')
           }
           disabled={busy}
-          onClick={() => onCode(server)}
+          onClick={() => onService(server)}
         />
       ))}
       <p className="mt-2 flex items-center gap-3 text-sm text-ink-faint before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">

@@ -11,7 +11,6 @@ import { Input } from '../../kit/input'
 import { lazyPart } from '../../kit/lazy-part'
 import { Secret } from '../../kit/secret'
 import { useFormat } from '../../kit/use-format'
-import { BrokenPortal } from '../../shell/broken-page'
 import { sessionAtom } from '../../state/session'
 import { startAtom } from '../../state/start'
 import { AccountCard } from './account-card'
@@ -32,8 +31,6 @@ const WaitingElsewhere = lazyPart(async () => (await import('./waiting-elsewhere
   Failed: NotWaiting,
 })
 
-const SignInReturn = lazyPart(async () => (await import('./sign-in-return')).SignInReturn, { Failed: BrokenPortal })
-
 /** Name first; the password is asked for only when the account needs one. */
 function SignInForm() {
   const { t } = useTranslation()
@@ -43,7 +40,7 @@ function SignInForm() {
   const [userName, setUserName] = useState('')
   const [password, setPassword] = useState('')
   const [stay, setStay] = useState(true)
-  const [why, setWhy] = useState(arrival?.why)
+  const [why, setWhy] = useState(arrival?.why ?? null)
   const facts = useAtomValue(startAtom)
   const ways = facts?.signIn
   const signIn = useSignIn(facts?.allowNoPassword ?? false)
@@ -53,7 +50,7 @@ function SignInForm() {
   /** Whoever tries anew, this way or another, is told no more what came of it before. */
   const forget = () => {
     for (const way of [signIn, elsewhere, byHeader]) way.forget()
-    setWhy(undefined)
+    setWhy(null)
   }
   const change = (set: (value: string) => void) => (value: string) => {
     forget()
@@ -71,7 +68,8 @@ function SignInForm() {
   const title = t(`account.signIn.good.${partOfDay(new Date())}`)
   // Whether a password is needed is known late, and then nothing may move either.
   const noPassword = signIn.missing === 'password' ? t('account.signIn.noPassword') : null
-  const error = signIn.error ?? elsewhere.error ?? byHeader.error ?? noPassword ?? why ?? null
+  const error = signIn.error ?? elsewhere.error ?? byHeader.error ?? noPassword ?? why
+  const busy = signIn.busy || byHeader.busy
   const isWaiting = elsewhere.waiting !== null
   return (
     <AccountCard title={title} text={t('account.signIn.text')} error={error}>
@@ -83,15 +81,14 @@ function SignInForm() {
               ways={ways}
               busy={elsewhere.busy}
               onPlex={() => go(elsewhere.withPlex)}
-              onCode={server => go(() => elsewhere.withCode(server))}
-              onProvider={provider => go(() => elsewhere.withProvider(provider, arrival?.after))}
+              onService={service => go(() => elsewhere.withService(service, arrival?.after))}
             />
           )}
           <form onSubmit={submit} noValidate className="grid gap-4.5">
             <Field
               label={t('account.signIn.username')}
               help={
-                ways && ways.passwords.length > 0
+                ways?.passwords.length
                   ? t('account.signIn.accounts', { services: format.list(ways.passwords) })
                   : undefined
               }
@@ -127,8 +124,8 @@ function SignInForm() {
                 {t('account.signIn.forgot')}
               </Link>
             </div>
-            <Button type="submit" appearance="primary" size="lg" block busy={signIn.busy || byHeader.busy}>
-              {signIn.busy || byHeader.busy ? t('account.signIn.sending') : t('account.signIn.send')}
+            <Button type="submit" appearance="primary" size="lg" block busy={busy}>
+              {t(busy ? 'account.signIn.sending' : 'account.signIn.send')}
             </Button>
           </form>
         </div>
@@ -138,12 +135,8 @@ function SignInForm() {
   )
 }
 
-/**
- * Signing in; `pin` where Plex sends somebody back to, at `/Login/OAuth/…`. Visitors see the landing page first, where there
- * is one; `landing` says that they have.
- */
-export function SignInPage({ landing, pin }: { landing?: string | undefined; pin?: string | undefined }) {
+/** Signing in. Visitors see the landing page first, where there is one; `landing` says that they have. */
+export function SignInPage({ landing }: { landing?: string | undefined }) {
   const comesFirst = useAtomValue(startAtom)?.landing && !landing
-  if (pin || landing === 'openid') return <SignInReturn pin={pin} />
   return comesFirst ? <Redirect to="/landingpage" replace state={history.state} /> : <SignInForm />
 }

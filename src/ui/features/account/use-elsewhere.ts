@@ -1,23 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../api/errors'
-import { beginAtPlex, beginByCode } from '../../api/session'
+import { beginAtPlex } from '../../api/session'
 import { useErrorText } from '../../api/use-error-text'
-import {
-  forgetPlexPage,
-  keptPlexPage,
-  type OpenPlexPage,
-  openPlexWindow,
-  type PlexWindow,
-} from '../../parts/plex-window'
-import type { CodeServer, Provider } from './other-ways'
+import { forgetPlexPage, keptPlexPage, openPlexWindow, type PlexWindow } from '../../parts/plex-window'
+import type { CodeServer, Elsewhere, Provider } from './elsewhere'
 
 const errand = 'plex-sign-in'
-
-/** A sign-in that somebody allows elsewhere. */
-export type Elsewhere =
-  | ({ way: 'plex' } & OpenPlexPage)
-  | { way: 'quickConnect'; server: CodeServer; code: string; ticket: string }
 
 /** Signing in on a page of Plex or by a code: begun here, allowed elsewhere. */
 export const useElsewhere = () => {
@@ -54,10 +43,9 @@ export const useElsewhere = () => {
     opened.current = plex
     return begin(async () => ({ way: 'plex', ...plex.go(await beginAtPlex()) }))
   }
-  const withCode = (server: CodeServer) =>
-    begin(async () => ({ way: 'quickConnect', server, ...(await beginByCode(server.id)) }))
-  const withProvider = (provider: Provider, after?: string) =>
-    begin(async () => (await import('./open-id-begin')).goToProvider(provider, after))
+  /** By a code at a media server, or at a provider; `after` is where it goes on afterwards. */
+  const withService = (service: CodeServer | Provider, after?: string) =>
+    begin(async () => (await import('./begin-elsewhere')).beginElsewhere(service, after))
   const over = (why: string | null) => {
     opened.current?.close()
     opened.current = null
@@ -73,8 +61,7 @@ export const useElsewhere = () => {
     busy,
     error,
     withPlex,
-    withCode,
-    withProvider,
+    withService,
     refused: (cause: unknown) => over(say(cause)),
     closed: () => over(t('account.signIn.elsewhere.closed')),
     cancel: () => over(null),

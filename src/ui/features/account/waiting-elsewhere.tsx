@@ -6,8 +6,8 @@ import { PlexAgain } from '../../parts/plex-again'
 import { useAllowed } from '../../parts/use-allowed'
 import { keptInvitation } from '../../state/invitation'
 import { keepToken } from '../../state/session'
-import type { CodeServer } from './other-ways'
-import type { Elsewhere, SignInElsewhere } from './use-elsewhere'
+import type { CodeServer, Elsewhere } from './elsewhere'
+import type { SignInElsewhere } from './use-elsewhere'
 
 /** In place of the form, while somebody allows the sign-in elsewhere: asked for until they did, or this is left. */
 export function WaitingElsewhere({ waiting, elsewhere }: { waiting: Elsewhere; elsewhere: SignInElsewhere }) {

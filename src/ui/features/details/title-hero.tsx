@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { heroPosterSizes, imageUrl, posterSet } from '../../api/image-url'
+import { imageUrl } from '../../api/image-url'
+import { heroPosterSizes, posterSet } from '../../api/poster-sets'
 import type { IconComponent } from '../../kit/icon'
 import { Picture } from '../../kit/picture'
 import type { Tint } from '../../kit/tint'

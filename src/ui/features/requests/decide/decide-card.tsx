@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { imageUrl, posterSet } from '../../../api/image-url'
+import { imageUrl } from '../../../api/image-url'
+import { posterSet } from '../../../api/poster-sets'
 import { Avatar } from '../../../kit/avatar'
 import { Picture } from '../../../kit/picture'
 import { useFormat } from '../../../kit/use-format'
