@@ -73,6 +73,8 @@ export type Reason =
   | { code: 'HasSignedIn' }
   | { code: 'AddressMissing' }
   | { code: 'LastAdmin' }
+  /** Nobody could take that back alone. */
+  | { code: 'OwnAccountDisabled' }
   | { code: 'PasswordMissing' }
   | { code: 'PasswordTooShort'; least: number }
   | { code: 'PasswordWrong' }

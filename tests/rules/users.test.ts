@@ -12,6 +12,7 @@ import {
   objectionToLosing,
   objectionToName,
   objectionToOwnDetails,
+  objectionToOwnDisabling,
   objectionToPassword,
   objectionToTouching,
 } from '~/shared/users/rules'
@@ -183,6 +184,16 @@ describe('who may touch whom', () => {
     expect(claimsAfterEdit(ada, ada, ['RequestMovie'])).toEqual(['Admin', 'RequestMovie'])
     expect(claimsAfterEdit(anAdmin('bob'), ada, ['RequestMovie'])).toEqual(['RequestMovie'])
     expect(claimsAfterEdit(power, power, ['RequestMovie'])).toEqual(['RequestMovie'])
+  })
+
+  test.each<[string, string, Claim[], Claim[], boolean]>([
+    ['nobody', 'ada', ['RequestTv'], ['RequestTv', 'Disabled'], true],
+    ['nobody', 'ada', ['RequestTv'], ['RequestTv'], false],
+    ['nobody who is so already', 'ada', ['Disabled'], ['Disabled'], false],
+    ['others', 'bob', ['RequestTv'], ['Disabled'], false],
+  ])('%s: the account of ada is disabled by %s (%#)', (_, by, held, after, refused) => {
+    const objection = objectionToOwnDisabling({ id: by }, { id: 'ada', claims: held }, after)
+    expect(code(objection)).toBe(refused ? 'OwnAccountDisabled' : null)
   })
 
   test.each<[string, Claim[] | null, boolean]>([

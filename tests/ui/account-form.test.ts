@@ -178,6 +178,7 @@ describe('a role that cannot be given or taken says why', () => {
     ['Admin', true, { isSelf: true, isLastAdmin: true }, 'lastAdmin'],
     ['Disabled', true, { isLastAdmin: true }, 'lastAdmin'],
     ['Disabled', false, {}, null],
+    ['Disabled', false, { isSelf: true }, 'ownDisabled'],
     ['PowerUser', false, { isSelf: true }, null],
   ]
   for (const [claim, byAdmin, account, why] of cases)

@@ -270,6 +270,27 @@ describe('an account', () => {
   })
 })
 
+test('nobody disables the account that they are using, whichever way they try', async () => {
+  const portal = await staffedPortal({ more: [anAdmin('eve')] })
+  open.push(portal)
+  for (const name of ['ada', 'pow']) {
+    const [id, read] = [portal.idOf(name), await portal.read(name)]
+    const claims = [...read.claims, 'Disabled' as const]
+    const put = await portal.as(name).put(`/api/v3/users/${id}`, editOf(read, { claims }))
+    expect(put).toMatchObject({ status: 400, body: { code: 'OwnAccountDisabled' } })
+    const sent = { id, claims: claims.map(value => ({ value, enabled: true })) }
+    expect((await portal.as(name).put('/api/v1/Identity', sent)).body).toMatchObject({ successful: false })
+    const off = { ids: [id, portal.idOf('ann')], on: ['Disabled'], off: [], limits: {} }
+    expect((await portal.as(name).post('/api/v3/users/together/preview', off)).body).toMatchObject({
+      ...{ changed: [{ displayName: 'ann' }], refused: [{ displayName: name }] },
+    })
+  }
+  const { revision, limits, streamingCountry } = await portal.read('pow')
+  const before = { id: portal.idOf('pow'), revision, claims: ['Disabled'], limits, streamingCountry }
+  const undone = (await portal.as('pow').post('/api/v3/users/together/undo', { accounts: [before] })).body
+  expect(undone).toMatchObject({ restored: 0, refused: [{ displayName: 'pow' }] })
+})
+
 describe('several accounts', () => {
   const ben = () => aUser('ben', { claims: ['RequestMovie', 'RequestTv'] })
 

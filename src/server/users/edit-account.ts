@@ -8,6 +8,7 @@ import {
   objectionToClaims,
   objectionToEmail,
   objectionToLosing,
+  objectionToOwnDisabling,
   objectionToTouching,
 } from '~/shared/users/rules'
 import type { App } from '../app'
@@ -48,7 +49,8 @@ export async function editUser(app: App, by: User, id: string, form: Edit): Prom
     const before = await editableNow(tx, target)
     if (form.revision !== undefined) refuseIf(objectionToRevision(form.revision, before))
     refuseIf(objectionToAlias(form.alias, target.alias))
-    refuseIf(objectionToLosing(target, claimsAfterEdit(by, target, form.claims), admins))
+    const claims = claimsAfterEdit(by, target, form.claims)
+    refuseIf(objectionToLosing(target, claims, admins) ?? objectionToOwnDisabling(by, target, claims))
     if (changesAccess(by, target, form)) await form.needRecent?.(tx)
     const editing = { by, target, form, passwordHash }
     await write(tx, editing)

@@ -125,6 +125,16 @@ export const objectionToLosing = (
   return !stays && admins.length === 1 && admins[0] === target.id ? { code: 'LastAdmin' } : null
 }
 
+/** Nobody disables the account that they are using: at once they could not take it back. */
+export const objectionToOwnDisabling = (
+  by: Pick<User, 'id'>,
+  target: Pick<User, 'id' | 'claims'>,
+  claimsAfter: readonly Claim[],
+): Reason | null =>
+  by.id === target.id && claimsAfter.includes('Disabled') && !target.claims.includes('Disabled')
+    ? { code: 'OwnAccountDisabled' }
+    : null
+
 export type OwnDetails = {
   id: string | null
   currentPassword: string | null

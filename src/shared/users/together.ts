@@ -6,6 +6,7 @@ import {
   knownClaims,
   objectionToClaims,
   objectionToLosing,
+  objectionToOwnDisabling,
   objectionToTouching,
 } from './rules'
 
@@ -51,7 +52,9 @@ export function decideTogether(users: readonly User[], { by, admins, wished }: D
   for (const { user, after } of each) if (!isReason(after) && administers(after.claims)) left.add(user.id)
   const decision: TogetherDecision = { changed: [], unchanged: [], refused: [] }
   for (const { user, after } of each) {
-    const reason = isReason(after) ? after : objectionToLosing(user, after.claims, [...left])
+    const reason = isReason(after)
+      ? after
+      : (objectionToLosing(user, after.claims, [...left]) ?? objectionToOwnDisabling(by, user, after.claims))
     if (reason) decision.refused.push({ user, reason })
     else if (isReason(after) || isSame(user, after)) decision.unchanged.push(user)
     else {

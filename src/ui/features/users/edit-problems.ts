@@ -50,6 +50,7 @@ const fieldOfRefusal: Readonly<Record<string, ProblemField>> = {
   PasswordTooShort: 'password',
   RoleMissing: 'claims',
   LastAdmin: 'claims',
+  OwnAccountDisabled: 'claims',
   OnlyAdminsManageAdmins: 'claims',
   RoleNotInvited: 'claims',
 }
