@@ -116,10 +116,21 @@ describe('the page of an account', () => {
   })
 })
 
-test('somebody new begins in the country of whoever adds them, with nothing given', () => {
+test('somebody new begins in the country of whoever adds them, with the roles and limits of new users', () => {
   signedInAs(['Admin'])
-  const html = markup(<NewUserPage />, [[['me'], { streamingCountry: 'DE' }]])
+  const none = { amount: null, period: null }
+  const starting = {
+    claims: ['RequestMovie'],
+    limits: { movie: { amount: 3, period: 'week' }, tvShow: none, album: none },
+  }
+  const html = markup(<NewUserPage />, [
+    [['me'], { streamingCountry: 'DE' }],
+    [accountKeys.starting, starting],
+  ])
   for (const text of ['Add user', 'Username', 'Confirm password', 'Send the welcome email'])
     expect(html).toContain(text)
-  expect(html).not.toMatch(/<input[^>]*name="claims[^>]*checked/)
+  const given = [...html.matchAll(/<input[^>]*name="claims\.(\w+)"[^>]*>/g)].filter(([input]) =>
+    input.includes('checked=""'),
+  )
+  expect(given.map(([, role]) => role)).toEqual(['RequestMovie'])
 })
