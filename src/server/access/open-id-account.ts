@@ -29,7 +29,9 @@ export async function openIdAccount(app: App, provider: Provider, vouching: Vouc
   const { told } = vouching
   const address = addressIn(verifiedAddress(told) ?? '')
   const met: Met = { provider, vouching, address, said: valuesOfClaim(told, provider.settings.rolesClaim) }
-  const found = (await linked(app, met)) ?? (await byAddress(app, met)) ?? (await newcomer(app, met))
+  const first = (await linked(app, met)) ?? (await byAddress(app, met)) ?? (await newcomer(app, met))
+  // What is taken may be so because the same person was faster in another window.
+  const found = 'code' in first ? ((await linked(app, met)) ?? first) : first
   return 'code' in found ? found : withMappedRoles(app, found, { provider, said: met.said })
 }
 
