@@ -3,6 +3,7 @@ import { auditPage } from '~/server/audit/queries'
 import { openId } from '~/shared/access/open-id-settings'
 import { authentication } from '~/shared/access/settings'
 import type { OpenIdPage, OpenIdWay } from '~/shared/api/open-id'
+import { minuteMs } from '~/shared/durations'
 import { setPassword } from '../support/accounts'
 import { household, type OpenIdPortal, openIdPortal, returnAddress, whoCame } from '../support/open-id-portal'
 import { type LoopbackProvider, openIdProviderOnLoopback, signInThere } from '../support/open-id-provider'
@@ -68,6 +69,20 @@ describe('somebody who is signed in', () => {
     expect(await outcome('ben', await portal.allowed('ada'))).toBe('SignInExpired')
     expect((await portal.end(await allowing(portal, 'ben', 'ada'))).code).toBe('SignInExpired')
     expect(await portal.app.store.db.$count(portal.app.store.t.openIdAccounts)).toBe(0)
+  })
+
+  test('has signed in lately, or shows once more who they are', async () => {
+    let aheadMs = 0
+    const portal = await openIdPortal({ there, now: () => new Date(Date.now() + aheadMs) })
+    const { outcome } = await portal.signIn('ada')
+    const bearing = portal.bearing(outcome)
+    expect((await portal.guest.post(path, { provider: 7 }, bearing)).status).toBe(200)
+    aheadMs = 16 * minuteMs
+    const late = [
+      await portal.guest.post(path, { provider: 7 }, bearing),
+      await portal.guest.delete(`${path}/7`, undefined, bearing),
+    ]
+    expect(late.map(({ body }) => (body as { code: string }).code)).toEqual(Array(2).fill('ConfirmationNeeded'))
   })
 
   test('has nothing to do with the account of the API key', async () => {

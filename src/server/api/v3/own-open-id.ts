@@ -10,6 +10,7 @@ import {
 } from '~/shared/api/open-id'
 import { beginLinking, endLinking, openIdWays, unlink } from '../../access/open-id-links'
 import { signOutWithProvider } from '../../access/open-id-sign-out'
+import { needRecentSignIn } from '../../access/recent'
 import type { App } from '../../app'
 import { nothing } from '../answers'
 import { identity } from '../identity'
@@ -23,12 +24,19 @@ export const ownOpenIdRoutes = (app: App) =>
       response: OpenIdWayList,
       detail: { summary: 'The providers with which the caller signs in, or could.' },
     })
-    .post('', ({ by, body, context }) => beginLinking(app, by, body.provider, context), {
-      needs: 'user',
-      body: OpenIdProviderChoice,
-      response: OpenIdPage,
-      detail: { summary: 'Begins to link the account with one at a provider, where somebody signs in for it.' },
-    })
+    .post(
+      '',
+      async ({ by, body, caller, context }) => {
+        await needRecentSignIn(app, caller)
+        return beginLinking(app, by, body.provider, context)
+      },
+      {
+        needs: 'user',
+        body: OpenIdProviderChoice,
+        response: OpenIdPage,
+        detail: { summary: 'Begins to link the account with one at a provider, where somebody signs in for it.' },
+      },
+    )
     .post(
       '/outcome',
       async ({ by, body, context }) => {
@@ -58,7 +66,8 @@ export const ownOpenIdRoutes = (app: App) =>
     )
     .delete(
       '/:provider',
-      async ({ by, params }) => {
+      async ({ by, params, caller }) => {
+        await needRecentSignIn(app, caller)
         await unlink(app, by, params.provider)
         return nothing(204)
       },
