@@ -59,12 +59,13 @@ const call = async <Answer>(
   const headers = new Headers({ accept: 'application/json' })
   if (i18next.language) headers.set('accept-language', i18next.language)
   if (token) headers.set('authorization', `Bearer ${token}`)
-  const isFile = body instanceof Blob
-  if (body !== undefined) headers.set('content-type', isFile ? body.type : 'application/json')
+  // Of a file the browser says what it is; of nothing, nothing is made.
+  const sent = body instanceof Blob ? body : JSON.stringify(body)
+  if (typeof sent === 'string') headers.set('content-type', 'application/json')
   const request = {
     method,
     headers,
-    body: body === undefined || isFile ? body : JSON.stringify(body),
+    body: sent,
     signal: options.signal,
     keepalive: options.keepalive,
   }

@@ -1,6 +1,5 @@
 import type { Session } from '~/shared/api/session'
 import type { SessionView } from '~/shared/api/sessions'
-import { accountKeys, accountPath } from './accounts'
 import { get, post, remove } from './client'
 import { meKey } from './me'
 
@@ -14,10 +13,3 @@ export const endOneSession = (id: string) => remove(`/api/v3/me/sessions/${encod
 
 /** Ends every session, and begins a new one here. */
 export const signOutEverywhere = () => post<Session>('/api/v3/me/sign-out-everywhere')
-
-/** Where somebody else is signed in, for staff. */
-export const accountSessionsKey = (account: string) => [...accountKeys.all, 'sessions', account] as const
-export const readAccountSessions = (account: string, signal: AbortSignal) =>
-  get<SessionView[]>(`${accountPath(account)}/sessions`, { signal })
-export const endAccountSession = (account: string, id: string) =>
-  remove(`${accountPath(account)}/sessions/${encodeURIComponent(id)}`)

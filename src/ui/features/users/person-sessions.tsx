@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { accountSessionsKey, endAccountSession, readAccountSessions } from '../../api/sessions'
+import { accountSessionsKey, endAccountSession, readAccountSessions } from '../../api/account-access'
 import { ErrorState } from '../../kit/error-state'
 import { FormSection } from '../../kit/form-section'
 import { SkeletonLines } from '../../kit/skeleton-lines'
