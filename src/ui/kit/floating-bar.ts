@@ -14,15 +14,18 @@ const uncoverFocus = (bar: HTMLElement) => {
 }
 
 /**
- * For the `ref` of a bar that floats at the foot of the window: tells its height to whatever else floats there, so that
+ * For the `ref` of a bar that floats at the foot of the window: tells its height to whatever clears it, so that
  * messages stand above it, and covers nothing that has the focus.
  */
 export const floatingBar = (bar: HTMLElement | null) => {
   if (!bar) return
-  const forget = tellHeight(bar, '--floating-bar', air)
+  const to = document.querySelectorAll<HTMLElement>('[data-clears-bar]')
+  const forget = tellHeight(bar, '--floating-bar', { more: air, to })
   const lift = layOver('bar')
-  uncoverFocus(bar)
+  // With the next frame, which lays the page out anyway: whatever made the bar rise may have changed all of a list.
+  const frame = requestAnimationFrame(() => uncoverFocus(bar))
   return () => {
+    cancelAnimationFrame(frame)
     lift()
     forget()
   }

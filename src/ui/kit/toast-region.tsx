@@ -74,6 +74,7 @@ export function ToastRegion() {
   return (
     <section
       ref={region}
+      data-clears-bar
       tabIndex={-1}
       aria-label={t('kit.toast.region')}
       {...pause}
