@@ -149,7 +149,7 @@ describe('an account that is linked', () => {
     const made = (await userByName(portal.app.store, 'benjamin')) as User
     const { userClaims } = portal.app.store.t
     await portal.app.store.db.insert(userClaims).values({ userId: made.id, claim: 'Disabled' })
-    expect((await portal.signIn('ben')).code).toBe('SignInRefused')
+    expect((await portal.signIn('ben')).code).toBe('OpenIdUnknown')
     const root = portal.as('root')
     expect((await root.delete(`/api/v1/Identity/${made.id}`)).status).toBe(200)
     expect(await portal.app.store.db.$count(portal.app.store.t.openIdAccounts)).toBe(0)

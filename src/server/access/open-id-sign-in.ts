@@ -1,10 +1,11 @@
 import { type Begun, type Objection, signInPage, type Vouching, vouchingIn } from '~/integrations/open-id/sign-in'
 import { personIn } from '~/shared/access/open-id-rules'
-import { refuse } from '~/shared/refusal'
+import { type Reason, refuse } from '~/shared/refusal'
+import type { User } from '~/shared/users/model'
 import type { App } from '../app'
 import { sameText } from '../settings/keys'
 import { ownAddress } from '../settings/own-address'
-import { admit, type SignedIn } from './admit'
+import { admit, mayEnter, type SignedIn } from './admit'
 import { networkHash } from './network'
 import { openIdAccount } from './open-id-account'
 import { askable, type Provider, providerOn } from './open-id-providers'
@@ -81,12 +82,10 @@ export async function endOpenId(
 ): Promise<{ session: SignedIn; signOutTicket: string | null }> {
   const { provider, vouching } = await endAtProvider(app, 'openId', given, address)
   const found = await openIdAccount(app, provider, vouching)
-  if ('code' in found) {
-    const { name } = provider.at
-    const userName = personIn(vouching.told)
-    app.log.warn(`Failed login attempt by IP: ${address}`, { userName, provider: name, reason: found.code })
-    await auditRefusal(app, { name: userName ?? name, account: null, address })
-    return refuse(found)
+  if ('code' in found) return notAdmitted(app, { provider, vouching, account: null, address }, found)
+  if (!mayEnter(found)) {
+    const reason = { code: 'OpenIdUnknown', provider: provider.at.name } as const
+    return notAdmitted(app, { provider, vouching, account: found, address }, reason)
   }
   const session = await admit(app, found, {
     network: networkHash(app, found.id, address),
@@ -94,4 +93,15 @@ export async function endOpenId(
     ...{ way: 'openId', address },
   })
   return { session, signOutTicket: await signOutTicket(app, provider, vouching) }
+}
+
+type Turned = { provider: Provider; vouching: Vouching; account: User | null; address: string }
+
+async function notAdmitted(app: App, turned: Turned, reason: Reason): Promise<never> {
+  const { provider, vouching, account, address } = turned
+  const { name } = provider.at
+  const userName = personIn(vouching.told)
+  app.log.warn(`Failed login attempt by IP: ${address}`, { userName, provider: name, reason: reason.code })
+  await auditRefusal(app, { name: userName ?? name, account, address })
+  return refuse(reason)
 }
