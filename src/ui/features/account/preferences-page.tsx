@@ -62,7 +62,7 @@ export function PreferencesPage() {
     <Page narrow>
       <PageHeader title={t('preferences.title')} />
       <div className="mb-6 flex flex-wrap items-center gap-4">
-        <Avatar name={name} src={imageUrl(account.picturePath, 'w92')} size={72} />
+        <Avatar key={account.picturePath} name={name} src={imageUrl(account.picturePath, 'w92')} size={72} />
         <div className="grid min-w-0 gap-0.5">
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-lg font-[680]">
             <span className="min-w-0 break-words">{name}</span>

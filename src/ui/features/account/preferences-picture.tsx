@@ -2,15 +2,13 @@ import ImageUp from 'lucide-react/icons/image-up'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Me } from '~/shared/api/me'
-import { imageUrl } from '../../api/image-url'
 import { useErrorText } from '../../api/use-error-text'
-import { Avatar } from '../../kit/avatar'
 import { Button } from '../../kit/button'
 import { FormSection } from '../../kit/form-section'
 import { Note } from '../../kit/note'
 import { useChoosePicture, useRemovePicture } from './picture-state'
 
-/** The picture that others see: chosen here, else that of the media server, else drawn. */
+/** Chooses the picture that stands at the head of the page: else it is that of the media server, else a drawn one. */
 export function PreferencesPicture({ account }: { account: Me }) {
   const { t } = useTranslation()
   const words = useErrorText()
@@ -20,23 +18,15 @@ export function PreferencesPicture({ account }: { account: Me }) {
   const error = choose.error ?? remove.error
   return (
     <FormSection title={t('preferences.picture.title')} text={t('preferences.picture.text')}>
-      <div className="flex flex-wrap items-center gap-4">
-        <Avatar
-          key={account.picturePath}
-          name={account.alias || account.userName}
-          src={imageUrl(account.picturePath, 'w92')}
-          size={72}
-        />
-        <div className="flex flex-wrap gap-2.5">
-          <Button icon={ImageUp} busy={choose.isPending} onClick={() => input.current?.click()}>
-            {t('preferences.picture.choose')}
+      <div className="flex flex-wrap gap-2.5">
+        <Button icon={ImageUp} busy={choose.isPending} onClick={() => input.current?.click()}>
+          {t('preferences.picture.choose')}
+        </Button>
+        {account.hasOwnPicture && (
+          <Button appearance="ghost" busy={remove.isPending} onClick={() => remove.mutate()}>
+            {t('preferences.picture.remove')}
           </Button>
-          {account.hasOwnPicture && (
-            <Button appearance="ghost" busy={remove.isPending} onClick={() => remove.mutate()}>
-              {t('preferences.picture.remove')}
-            </Button>
-          )}
-        </div>
+        )}
       </div>
       <input
         ref={input}
