@@ -180,6 +180,20 @@ const pages: Looked[] = [
       await dialog.getByRole('radio', { name: /^Give to somebody else/ }).check({ force: true })
     },
   },
+  {
+    name: 'joining two accounts',
+    path: '/usermanagement?search=ben',
+    as: admin,
+    act: async page => {
+      await accountOfBen(page)
+      await page.getByRole('button', { name: 'More for ben' }).click()
+      await page.getByRole('menuitem', { name: 'Join accounts…' }).click()
+      const dialog = await dialogOpen(page, 'Join another account with ben?')
+      await dialog.getByRole('combobox').fill('noor')
+      await page.getByRole('option', { name: /^noor/ }).first().click()
+      await dialog.getByText('This can’t be undone.').waitFor()
+    },
+  },
   { name: 'invitations', path: '/usermanagement/invitations', as: admin },
   { name: 'inviting somebody', path: '/usermanagement/invitations/new', as: admin },
   { name: 'custom page', path: '/Custom', as: admin },

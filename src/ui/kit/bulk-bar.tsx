@@ -59,7 +59,7 @@ export function BulkBar({ count, actions, onClear, className }: BulkBarProps) {
     <>
       {/* Room of its own, so that the end of the list is not covered. As padding of the page it would make the browser lose
           what is looked at when rows above it go. */}
-      <div aria-hidden data-clears-bar className="h-(--floating-bar)" />
+      <div aria-hidden className="h-(--floating-bar)" />
       <div
         ref={floatingBar}
         role="toolbar"

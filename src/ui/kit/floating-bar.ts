@@ -19,8 +19,9 @@ const uncoverFocus = (bar: HTMLElement) => {
  */
 export const floatingBar = (bar: HTMLElement | null) => {
   if (!bar) return
-  const to = document.querySelectorAll<HTMLElement>('[data-clears-bar]')
-  const forget = tellHeight(bar, '--floating-bar', { more: air, to })
+  // What its class names the height in, heeds it.
+  const to = document.querySelectorAll<HTMLElement>('[class*="--floating-bar"]')
+  const forget = tellHeight(bar, '--floating-bar', air, to)
   const lift = layOver('bar')
   // With the next frame, which lays the page out anyway: whatever made the bar rise may have changed all of a list.
   const frame = requestAnimationFrame(() => uncoverFocus(bar))

@@ -74,7 +74,6 @@ export function ToastRegion() {
   return (
     <section
       ref={region}
-      data-clears-bar
       tabIndex={-1}
       aria-label={t('kit.toast.region')}
       {...pause}
