@@ -27,9 +27,8 @@ function Way({ service, mark = '', icon, hint, disabled, onClick }: WayProps) {
     <Button size="lg" block disabled={disabled} onClick={onClick}>
       {(mark || icon) && (
         <span
-          aria-hidden
           className={`mark size-5 shrink-0 ${mark}`}
-          style={icon ? { maskImage: `url(${url(`/named-icons/${icon}.svg`)})` } : {}}
+          style={{ maskImage: icon ? `url(${url(`/named-icons/${icon}.svg`)})` : undefined }}
         />
       )}
       <span className="flex flex-wrap items-baseline justify-center gap-x-2 wrap-anywhere">
@@ -44,7 +43,7 @@ function Way({ service, mark = '', icon, hint, disabled, onClick }: WayProps) {
 export function OtherWays({ ways, busy, onPlex, onService }: OtherWaysProps) {
   const { t } = useTranslation()
   const [only, second] = ways.quickConnect
-  if (!ways.plex && !only && ways.openId.length === 0) return null
+  if (!ways.plex && !only && !ways.openId[0]) return null
   return (
     <div className="mb-5 grid gap-3">
       {ways.openId.map(provider => (
