@@ -24,6 +24,7 @@ const once = ({ t }: Store) =>
     ],
     [t.downloadProfiles, t.downloadProfiles.userId, [t.downloadProfiles.manager]],
     [t.preferences, t.preferences.userId, [t.preferences.agent]],
+    [t.devices, t.devices.userId, [t.devices.service, t.devices.tokenHash]],
     [t.accountPictures, t.accountPictures.userId, []],
     [t.agreements, t.agreements.userId, [t.agreements.terms]],
     [t.invitedUsers, t.invitedUsers.userId, []],
