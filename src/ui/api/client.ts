@@ -42,7 +42,7 @@ const refusal = (status: number, body: unknown) => {
   return new ApiError(status, problem.detail ?? error ?? message ?? errorMessage ?? first ?? '', problem)
 }
 
-let confirmAgain = async () => false
+let confirmAgain: (() => Promise<boolean>) | undefined
 
 /** What asks whoever is signed in to show once more who they are; a call that needed it is then made again. */
 export const confirmWith = (ask: typeof confirmAgain) => {
@@ -82,7 +82,8 @@ const call = async <Answer>(
   const refused = refusal(answer.status, content)
   // One with a code is about what was asked for, not about who asks.
   if (answer.status === 401 && token && !refused.problem?.code) await signOutRefused(token)
-  if (refused.problem?.code === 'ConfirmationNeeded' && (await confirmAgain())) return call(method, path, body, options)
+  if (refused.problem?.code === 'ConfirmationNeeded' && (await confirmAgain?.()))
+    return call(method, path, body, options)
   throw refused
 }
 

@@ -1,4 +1,5 @@
 import type { ConfirmationWays, PasswordConfirmation } from '~/shared/api/confirmation'
+import type { TimeCode } from '~/shared/api/second-step'
 import { get, post } from './client'
 
 const confirmation = '/api/v3/session/confirmation'
@@ -7,3 +8,4 @@ const confirmation = '/api/v3/session/confirmation'
 export const readConfirmationWays = (signal: AbortSignal) => get<ConfirmationWays>(confirmation, { signal })
 
 export const confirmByPassword = (password: string) => post(confirmation, { password } satisfies PasswordConfirmation)
+export const confirmByCode = (code: string) => post(`${confirmation}/code`, { code } satisfies TimeCode)

@@ -1,8 +1,11 @@
+import type { BegunSignIn } from '~/shared/api/second-step'
 import type { PasswordNeed, PasswordQuestion, PlexPage, Session, SignIn } from '~/shared/api/session'
 import { keptInvitation } from '../state/invitation'
 import { post } from './client'
 
-export const signIn = (given: SignIn) => post<Session>('/api/v3/session', { ...given, invitation: keptInvitation() })
+/** A session, or the ticket for the second step. */
+export const signIn = (given: SignIn) =>
+  post<BegunSignIn>('/api/v3/session', { ...given, invitation: keptInvitation() })
 
 /** Whether an account has to show a password; unknown names have to. */
 export const isPasswordNeeded = async (userName: string) =>

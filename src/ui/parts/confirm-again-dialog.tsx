@@ -1,33 +1,30 @@
-import { type SubmitEvent, useId, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { confirmByPassword } from '../api/confirmation'
+import { confirmByCode, confirmByPassword } from '../api/confirmation'
 import { Button } from '../kit/button'
 import { Dialog } from '../kit/dialog'
-import { Field } from '../kit/field'
 import { Note } from '../kit/note'
-import { Secret } from '../kit/secret'
 import { SkeletonLines } from '../kit/skeleton-lines'
+import { ConfirmAgainForm } from './confirm-again-form'
 import { signInAgain, useConfirmAgain } from './use-confirm-again'
 
 type ConfirmAgainDialogProps = { onConfirmed: () => void; onClose: () => void }
 
+const form = 'confirm-again'
+
 /** Asks somebody who signed in a while ago to show once more who they are. */
 export function ConfirmAgainDialog({ onConfirmed, onClose }: ConfirmAgainDialogProps) {
   const { t } = useTranslation()
-  const form = useId()
-  const { ways, error, busy, show } = useConfirmAgain(onConfirmed)
-  const [password, setPassword] = useState('')
-  const [isMissing, setMissing] = useState(false)
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    if (password) void show(() => confirmByPassword(password))
-    else setMissing(true)
-  }
+  const { ways, error, busy, show, forget } = useConfirmAgain(onConfirmed)
+  const [wantsCode, setWantsCode] = useState(false)
+  const canConfirm = !ways || ways.password || ways.codes
+  const byCode = ways?.codes === true && (wantsCode || !ways.password)
   const again = () => {
     onClose()
     void signInAgain()
   }
-  const canConfirm = ways?.password ?? true
+  const keeper = ways?.keeper
+  const label = keeper ? t('kit.again.passwordOf', { keeper }) : t('kit.again.password')
   return (
     <Dialog
       open
@@ -52,15 +49,29 @@ export function ConfirmAgainDialog({ onConfirmed, onClose }: ConfirmAgainDialogP
         </>
       }
     >
-      {ways?.password && (
-        <form id={form} onSubmit={submit} noValidate className="grid gap-4.5">
-          <Field
-            label={ways.keeper ? t('kit.again.passwordOf', { keeper: ways.keeper }) : t('kit.again.password')}
-            error={error ?? (isMissing && !password ? t('kit.again.missing') : null)}
-          >
-            <Secret value={password} onValue={setPassword} autoComplete="current-password" autoFocus data-autofocus />
-          </Field>
-        </form>
+      {ways && canConfirm && (
+        <ConfirmAgainForm
+          key={String(byCode)}
+          id={form}
+          isCode={byCode}
+          label={byCode ? t('kit.again.code') : label}
+          error={error}
+          onChange={forget}
+          onShow={given => void show(() => (byCode ? confirmByCode(given) : confirmByPassword(given)))}
+        />
+      )}
+      {ways?.codes && ways.password && (
+        <Button
+          appearance="ghost"
+          size="sm"
+          className="mt-3 -ms-2"
+          onClick={() => {
+            forget()
+            setWantsCode(!wantsCode)
+          }}
+        >
+          {t(byCode ? 'kit.again.usePassword' : 'kit.again.useCode')}
+        </Button>
       )}
       {!ways && !error && <SkeletonLines className="min-h-16" />}
       {!ways && error && (

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { ConfirmationWays } from '~/shared/api/confirmation'
 import { readConfirmationWays } from '../api/confirmation'
-import { ApiError } from '../api/errors'
 import { useErrorText } from '../api/use-error-text'
 import { currentToken, signOut } from '../state/session'
 
@@ -27,7 +26,7 @@ export const useConfirmAgain = (onConfirmed: () => void) => {
       setBusy(false)
     }
   }
-  return { ways, error: error === null ? null : words(error), isWrong: error instanceof ApiError, busy, show }
+  return { ways, error: error === null ? null : words(error), busy, show, forget: () => setError(null) }
 }
 
 /** The page for signing in leads back here. */

@@ -29,6 +29,7 @@ import { changesIn, nothingChosen, type ProfileDraft } from './profile-draft'
 const faces = { Waiting: () => <SkeletonLines className="min-h-40 content-start" />, Failed: NotLoaded }
 const PreferencesChannels = lazyPart(async () => (await import('./preferences-channels')).PreferencesChannels, faces)
 const PreferencesData = lazyPart(async () => (await import('./preferences-data')).PreferencesData, faces)
+const PreferencesWays = lazyPart(async () => (await import('./preferences-ways')).PreferencesWays, faces)
 const PreferencesPrograms = lazyPart(async () => (await import('./preferences-programs')).PreferencesPrograms, faces)
 
 /** The own account: name, language, theme, country, password, sessions. Drafts outlive a change of tabs. */
@@ -90,6 +91,7 @@ export function PreferencesPage() {
                 onForm={setSecurity}
               />
             )}
+            <PreferencesWays />
             <OpenIdLinks areProviders={areProviders} />
             <PreferencesSessions />
           </>

@@ -6,7 +6,7 @@ import { post, put } from '../../api/client'
 import { meKey } from '../../api/me'
 import { signIn } from '../../api/session'
 import { titleKeys } from '../../api/titles'
-import { keepToken, renewing, sessionAtom } from '../../state/session'
+import { keepToken, renewing, sessionAtom, signOut } from '../../state/session'
 
 const shortSessionMs = 8 * dayMs
 
@@ -55,7 +55,10 @@ export const useChooseDisplayName = () => {
 const signInAgain = async (userName: string, password: string) => {
   const { expiresAt = 0 } = getDefaultStore().get(sessionAtom) ?? {}
   const remember = expiresAt - Date.now() > shortSessionMs
-  keepToken((await signIn({ userName, password, remember })).token)
+  const begun = await signIn({ userName, password, remember })
+  // Whoever has a second step does it on the page for signing in.
+  if ('token' in begun) keepToken(begun.token)
+  else signOut()
 }
 
 /** Changes e-mail address and password. */

@@ -15,18 +15,22 @@ import { sessionAtom } from '../../state/session'
 import { startAtom } from '../../state/start'
 import { AccountCard } from './account-card'
 import { OtherWays } from './other-ways'
-import { type SignInElsewhere, useElsewhere } from './use-elsewhere'
+import { useElsewhere } from './use-elsewhere'
 import { useHeaderSignIn } from './use-header-sign-in'
 import { type Arrival, useSignIn } from './use-sign-in'
+import type { WaitingInsteadProps } from './waiting-instead'
 
 /** In place of what waits and could not be fetched: the form is there again, with the reason. */
-function NotWaiting({ error, elsewhere }: { error: unknown; elsewhere: SignInElsewhere }) {
-  useEffect(() => elsewhere.refused(error))
+function NotWaiting({ error, signIn, elsewhere }: WaitingInsteadProps & { error: unknown }) {
+  useEffect(() => {
+    signIn.over(null)
+    elsewhere.refused(error)
+  })
   return null
 }
 
 // Few sign in that way, and the first page should be there soon.
-const WaitingElsewhere = lazyPart(async () => (await import('./waiting-elsewhere')).WaitingElsewhere, {
+const WaitingInstead = lazyPart(async () => (await import('./waiting-instead')).WaitingInstead, {
   Waiting: () => null,
   Failed: NotWaiting,
 })
@@ -70,7 +74,7 @@ function SignInForm() {
   const noPassword = signIn.missing === 'password' ? t('account.signIn.noPassword') : null
   const error = signIn.error ?? elsewhere.error ?? byHeader.error ?? noPassword ?? why
   const busy = signIn.busy || byHeader.busy
-  const isWaiting = elsewhere.waiting !== null
+  const isWaiting = elsewhere.waiting !== null || signIn.ticket !== null
   return (
     <AccountCard title={title} text={t('account.signIn.text')} error={error}>
       <div className="grid *:col-start-1 *:row-start-1">
@@ -129,7 +133,7 @@ function SignInForm() {
             </Button>
           </form>
         </div>
-        {elsewhere.waiting && <WaitingElsewhere waiting={elsewhere.waiting} elsewhere={elsewhere} />}
+        {isWaiting && <WaitingInstead signIn={signIn} elsewhere={elsewhere} />}
       </div>
     </AccountCard>
   )

@@ -12,6 +12,7 @@ export const useSignIn = (nameMayDo: boolean) => {
   const words = useErrorText()
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)
+  const [ticket, setTicket] = useState<string | null>(null)
   const [missing, setMissing] = useState<'userName' | 'password' | null>(null)
   const [needsPassword, setNeedsPassword] = useState(!nameMayDo)
 
@@ -19,7 +20,11 @@ export const useSignIn = (nameMayDo: boolean) => {
     const needed = await isPasswordNeeded(entry.userName)
     setNeedsPassword(needed)
     if (needed && !entry.password) setMissing('password')
-    else keepToken((await signIn(entry)).token)
+    else {
+      const begun = await signIn(entry)
+      if ('ticket' in begun) setTicket(begun.ticket)
+      else keepToken(begun.token)
+    }
   }
 
   const send = async (entry: SignIn) => {
@@ -44,8 +49,15 @@ export const useSignIn = (nameMayDo: boolean) => {
     setError(null)
     setMissing(null)
   }
-  return { send, forget, busy, error, missing, needsPassword, askedLater: missing === 'password' }
+  /** Of the second step, with which the password is asked for again. */
+  const over = (why: string | null) => {
+    setTicket(null)
+    setError(why)
+  }
+  return { send, forget, over, busy, error, ticket, missing, needsPassword, askedLater: missing === 'password' }
 }
+
+export type PasswordSignIn = ReturnType<typeof useSignIn>
 
 /** What brings somebody to the page for signing in. */
 export type Arrival = {

@@ -22,6 +22,7 @@ import { PersonKeys } from './person-keys'
 import { PersonRequests } from './person-requests'
 import { PersonSessions } from './person-sessions'
 import { PersonIssues, PersonNotices, PersonVotes } from './person-traces'
+import { PersonWays } from './person-ways'
 
 /** An account with everything that staff decide about it, and what its owner asked for. */
 export function EditUser({ account, onGone }: { account: AccountDetail; onGone: () => void }) {
@@ -74,6 +75,7 @@ export function EditUser({ account, onGone }: { account: AccountDetail; onGone: 
         <PersonIssues account={account} />
         <PersonVotes account={account} />
         {account.mayEdit && <PersonNotices account={account} />}
+        {account.mayEdit && <PersonWays id={account.id} name={account.displayName} />}
         {account.mayEdit && <PersonSessions id={account.id} />}
         {account.mayEdit && <PersonKeys id={account.id} />}
         {byAdmin && <PersonAudit id={account.id} />}

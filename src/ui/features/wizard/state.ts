@@ -142,7 +142,7 @@ export const useMakePortal = () => {
     }
     // The portal is made: without an answer, they sign in themselves and go on.
     const session = await signIn({ ...administrator, remember: true }).catch(() => null)
-    if (session) keepToken(session.token)
+    if (session && 'token' in session) keepToken(session.token)
     return null
   }
   const make = async (wanted: NewPortal) => {

@@ -1,0 +1,14 @@
+import type { BegunTimeCodes, OwnWays, RecoveryCodes, TimeCode } from '~/shared/api/second-step'
+import { get, post, remove } from './client'
+import { meKey } from './me'
+
+export const ownWaysKey = [...meKey, 'ways'] as const
+/** How the person signs in, besides a password. */
+export const readOwnWays = (signal: AbortSignal) => get<OwnWays>('/api/v3/me/ways', { signal })
+
+const timeCodes = '/api/v3/me/time-codes'
+export const beginTimeCodes = () => post<BegunTimeCodes>(timeCodes)
+export const confirmTimeCodes = (code: string) =>
+  post<RecoveryCodes>(`${timeCodes}/confirm`, { code } satisfies TimeCode)
+export const endTimeCodes = () => remove(timeCodes)
+export const renewRecoveryCodes = () => post<RecoveryCodes>('/api/v3/me/recovery-codes')
