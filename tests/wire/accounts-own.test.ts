@@ -30,6 +30,7 @@ const withPeople = async () => {
 const staff = { guest: 401, ann: 403, pow: 200, ada: 200 }
 const done = { guest: 401, ann: 403, pow: 204, ada: 204 }
 const noQuotas = { movie: null, tvShow: null, album: null }
+const weekly = { amount: null, period: 'week' }
 const noLimit = { amount: null, period: null }
 const view = (user: typeof ann, mayEdit = true) => ({
   ...{ id: user.id, userName: user.userName, displayName: displayName(user), alias: null, email: user.email },
@@ -48,6 +49,7 @@ const detail = {
 }
 const path = `/api/v3/users/${ann.id}`
 const nobody = `/api/v3/users/${crypto.randomUUID()}`
+const choice = 'roles=kept&limits=kept'
 const unknown = (behind: string) => ({ path: `${nobody}${behind}`, says: { code: 'UserUnknown' } })
 const together = { ids: [ann.id], on: ['RequestTv'], off: [], limits: {} }
 const changed = {
@@ -108,6 +110,39 @@ runScenarios(
         { id: ada.id, displayName: 'ada', picturePath: null, windows: 2 },
         { id: ann.id, displayName: 'ann', picturePath: null, windows: 1 },
       ],
+    },
+    {
+      call: 'GET /api/v3/users/starting-values',
+      statuses: staff,
+      answer: { claims: [], limits: { movie: weekly, tvShow: weekly, album: weekly } },
+    },
+    {
+      call: `POST ${path}/extra`,
+      body: { movie: 1 },
+      // Whoever has no limit needs no more.
+      statuses: { ...staff, pow: 400, ada: 400 },
+      bad: [{ body: {} }, { body: { movie: 1_001 } }, { body: { movie: 0 } }],
+      missing: [unknown('/extra')],
+    },
+    ...(['issues', 'votes', 'notices'] as const).map(list => ({
+      call: `GET ${path}/${list}`,
+      statuses: staff,
+      answer: { [list]: [], total: 0 },
+      bad: [{ path: `${path}/${list}?count=0` }, { path: `${path}/${list}?position=-1` }],
+      missing: [unknown(`/${list}`)],
+    })),
+    {
+      call: `GET ${path}/joining?${choice}&goes=${pow.id}`,
+      statuses: { ...staff, pow: 400 },
+      answer: expect.objectContaining({ takesSignIn: false, revision: expect.any(String) }),
+      bad: [{ path: `${path}/joining` }, { path: `${path}/joining?${choice}&goes=${ann.id}` }],
+      missing: [unknown(`/joining?${choice}&goes=${pow.id}`)],
+    },
+    {
+      call: `POST ${path}/joining`,
+      body: { roles: 'kept', limits: 'kept', goes: pow.id, revision: 'an old one' },
+      statuses: { guest: 401, ann: 403, pow: 400, ada: 409 },
+      bad: [{ body: {} }, { body: { goes: pow.id } }],
     },
     {
       call: `GET ${path}`,

@@ -116,6 +116,38 @@ runScenarios(
       statuses: expiredForAll,
       bad: [{ body: { code: '123456' } }, { body: { ticket: 'made-up', code: long } }],
     },
+    {
+      call: 'POST /api/v3/session/open-id',
+      body: { provider: 1 },
+      statuses: offForAll,
+      bad: [{ body: {} }, { body: { provider: 0 } }],
+    },
+    {
+      call: 'POST /api/v3/session/open-id/outcome',
+      body: { ticket: 'made up', answer: 'code=1' },
+      statuses: expiredForAll,
+      bad: [{ body: {} }, { body: { ticket: 'x'.repeat(3_001), answer: 'code=1' } }],
+    },
+    { call: 'GET /api/v3/me/open-id', statuses: people, answer: [] },
+    { call: 'POST /api/v3/me/open-id', body: { provider: 1 }, statuses: nothingThere, bad: [{ body: {} }] },
+    {
+      call: 'POST /api/v3/me/open-id/outcome',
+      body: { ticket: 'made up', answer: 'code=1' },
+      statuses: expiredForAll,
+      bad: [{ body: { ticket: 'made up' } }],
+    },
+    {
+      call: 'POST /api/v3/me/open-id/sign-out',
+      body: { ticket: 'made up' },
+      statuses: people,
+      answer: { address: null },
+      bad: [{ body: {} }, { body: { ticket: 'x'.repeat(6_001) } }],
+    },
+    {
+      call: 'DELETE /api/v3/me/open-id/1',
+      statuses: { guest: 401, ann: 404, pow: 404, ada: 404 },
+      bad: [{ path: '/api/v3/me/open-id/none' }],
+    },
     { call: 'GET /api/v3/me/ways', statuses: people, answer: { timeCodes: null, recoveryCodes: 0 } },
     {
       call: 'POST /api/v3/me/time-codes',
