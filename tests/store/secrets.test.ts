@@ -36,6 +36,13 @@ async function saveInvitation({ db, t }: Store) {
   })
 }
 
+async function saveTimeCodes({ db, t }: Store, userId: string) {
+  await db
+    .insert(t.timeCodes)
+    .values({ userId, secret: await vault.seal('the secret'), confirmedAt: null, lastPeriod: 0 })
+  await db.insert(t.recoveryCodes).values({ userId, codeHash: 'a hash' })
+}
+
 for (const engine of engines) {
   describe(`secrets on ${engine.dialect}`, () => {
     /** A portal with a key in a section, one in a list, and somebody with a personal token. */
@@ -107,12 +114,26 @@ for (const engine of engines) {
       await portal.close()
     })
 
+    test('of codes of an app are given up with the recovery codes, so that nobody is kept out', async () => {
+      const { portal } = await aPortal()
+      const { store } = portal.app
+      const { id } = (await portal.as('ann').get('/api/v1/Identity')).body as { id: string }
+      await saveTimeCodes(store, id)
+      expect(await forgetSecrets(store, vault)).toBe(0)
+      expect(await store.db.select().from(store.t.recoveryCodes)).toHaveLength(1)
+      expect(await forgetSecrets(store, vaultWith('another key'))).toBe(6)
+      expect(await store.db.select().from(store.t.timeCodes)).toEqual([])
+      expect(await store.db.select().from(store.t.recoveryCodes)).toEqual([])
+      await portal.close()
+    })
+
     test('come with a backup, and are encrypted with the key of where it is restored', async () => {
       const { portal, token, secrets } = await aPortal()
       const file = join(folder, `${engine.dialect}.gz`)
       const { id } = (await portal.as('ann').get('/api/v1/Identity')).body as { id: string }
       await saveCalendarKey(portal.app.store, id, 'the-key-of-a-calendar', vault)
       await saveInvitation(portal.app.store)
+      await saveTimeCodes(portal.app.store, id)
       await backUp(portal.app.store, file, { version: '1', at: new Date(), vault })
       await portal.close()
       const to = await freshStore(engine)
@@ -126,6 +147,8 @@ for (const engine of engines) {
       expect(await calendarKeyOf(to, id, vault)).toBeNull()
       const [invitation] = await to.db.select().from(to.t.invitations)
       expect(await other.open(invitation?.token ?? '')).toBe('the token')
+      const [codes] = await to.db.select().from(to.t.timeCodes)
+      expect(await other.open(codes?.secret ?? '')).toBe('the secret')
       await to.close()
     })
   })

@@ -25,7 +25,19 @@ describe('the page of a channel', () => {
   test('stands in the menu beside the other messages', () => {
     const messages = everyPage().filter(({ group }) => group === 'messages')
     expect(messages.map(({ path }) => path)).toEqual([
-      ...['Email', 'Discord', 'Slack', 'Mattermost', 'Telegram', 'Pushover', 'Pushbullet', 'Gotify', 'Ntfy', 'Twilio', 'CloudMobile'],
+      ...[
+        'Email',
+        'Discord',
+        'Slack',
+        'Mattermost',
+        'Telegram',
+        'Pushover',
+        'Pushbullet',
+        'Gotify',
+        'Ntfy',
+        'Twilio',
+        'CloudMobile',
+      ],
       'Webhook',
     ])
   })
@@ -66,7 +78,18 @@ describe('the pages of the product', () => {
         ...['CouchPotato', 'DogNzb', 'SickRage'],
         ...['Emby', 'Jellyfin', 'Plex'],
         ...['LandingPage', 'Lidarr', 'Logs', 'Metadata', 'Ombi', 'Radarr', 'Sonarr', 'TheMovieDb', 'Update'],
-        ...['Discord', 'Slack', 'Mattermost', 'Telegram', 'Pushover', 'Pushbullet', 'Gotify', 'Ntfy', 'Twilio', 'CloudMobile'],
+        ...[
+          'Discord',
+          'Slack',
+          'Mattermost',
+          'Telegram',
+          'Pushover',
+          'Pushbullet',
+          'Gotify',
+          'Ntfy',
+          'Twilio',
+          'CloudMobile',
+        ],
         ...['Issues', 'OpenIdConnect', 'UserManagement', 'Vote', 'Webhook'],
       ].sort(),
     ))

@@ -125,7 +125,7 @@ async function* rowsIn(lines: AsyncIterable<string>, { file, told, vault, begun 
 }
 
 /** The tables in which something is encrypted. */
-const sealedTables = ['settings', 'users', 'calendarKeys', 'invitations']
+const sealedTables = ['settings', 'users', 'calendarKeys', 'invitations', 'timeCodes']
 
 type Reseal = (row: Record<string, unknown>) => Promise<Record<string, unknown>>
 
