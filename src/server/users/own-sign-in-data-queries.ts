@@ -38,6 +38,8 @@ export const ownSignInLists = {
       .from(o)
       .where(eq(o.userId, id))
       .orderBy(desc(o.createdAt)),
+  phones: ({ db, t: { devices: d } }: Store, id: string) =>
+    db.select({ service: d.service, addedAt: d.addedAt }).from(d).where(eq(d.userId, id)).orderBy(desc(d.id)),
   agreements: ({ db, t: { agreements: a } }: Store, id: string) =>
     db.select({ terms: a.terms, at: a.at }).from(a).where(eq(a.userId, id)).orderBy(desc(a.at)),
   invitation: ({ db, t: { invitedUsers: i } }: Store, id: string) =>
