@@ -1,15 +1,4 @@
-const key = 'invitation'
+/** Under which this tab keeps the token of the invitation with which somebody signs in, while they are away at Plex. */
+export const invitationKey = 'invitationToken'
 
-/** Browsers may refuse to store anything. */
-const inThisTab = <Answer>(act: (storage: Storage) => Answer): Answer | null => {
-  try {
-    return act(sessionStorage)
-  } catch {
-    return null
-  }
-}
-
-/** The token of the invitation with which somebody signs in, in this tab; it lasts while they are away at Plex. */
-export const keptInvitation = () => inThisTab(storage => storage.getItem(key)) ?? undefined
-export const keepInvitation = (token: string) => void inThisTab(storage => storage.setItem(key, token))
-export const forgetInvitation = () => void inThisTab(storage => storage.removeItem(key))
+export const keptInvitation = () => sessionStorage.getItem(invitationKey) ?? undefined

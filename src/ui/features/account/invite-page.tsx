@@ -11,7 +11,7 @@ import { Button } from '../../kit/button'
 import { ButtonLink } from '../../kit/button-link'
 import { Note } from '../../kit/note'
 import { useFormat } from '../../kit/use-format'
-import { keepInvitation } from '../../state/invitation'
+import { invitationKey } from '../../state/invitation'
 import { sessionAtom, signOut } from '../../state/session'
 import { startAtom } from '../../state/start'
 import { AccountCard } from './account-card'
@@ -166,4 +166,13 @@ function NotInvited({ text, children }: { text: string; children?: ReactNode }) 
       </div>
     </AccountCard>
   )
+}
+
+/** A browser that stores nothing asks for the link once more. */
+function keepInvitation(token: string) {
+  try {
+    sessionStorage.setItem(invitationKey, token)
+  } catch {
+    // The sign-in page opens all the same.
+  }
 }
