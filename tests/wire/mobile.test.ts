@@ -114,3 +114,15 @@ test('a removed account takes its phones with it', async () => {
   await as('ada').delete(`/api/v1/Identity/${ben.id}`)
   expect(await tokensOf()).toEqual([])
 })
+
+test('a phone whose way is not set up is written to by nobody, and not counted among those that are', async () => {
+  await as('ada').put('/api/v3/settings/notifications%2fmobile', { relayUrl: service.url, oneSignalApp: null })
+  await as('ben').post('/api/v1/Mobile/Notification', { playerId: 'player-1' })
+  const send = () => as('ada').post('/api/v3/devices/message', { userIds: [ben.id], message: 'Film night' })
+  expect((await send()).body).toEqual({ phones: 0 })
+  await register('phone-1')
+  expect((await send()).body).toEqual({ phones: 1 })
+  await told.portal.settle()
+  expect(service.calls.map(({ path }) => path)).toEqual(['/MobileNotification'])
+  expect((await as('ada').get('/api/v3/outbox')).body).toEqual([])
+})

@@ -1,5 +1,6 @@
 import { type Device, deviceAddress, type PushService } from '~/shared/notifications/devices'
 import { refuse } from '~/shared/refusal'
+import { mobile } from '~/shared/services/mobile'
 import { isSystem, type User } from '~/shared/users/model'
 import type { App } from '../app'
 import { userSubject, writeAudit } from '../audit/audit'
@@ -37,6 +38,13 @@ export async function forgetDevices(app: App, by: User, userId: string, service:
   return true
 }
 
+/** The phones of these people that can be reached in a way that is set up. */
+export async function reachableDevices(app: App, userIds: readonly string[]): Promise<DeviceRow[]> {
+  const { relayUrl, oneSignalApp } = app.settings.get(mobile)
+  const isSetUp: Record<PushService, boolean> = { cloud: Boolean(relayUrl), legacy: Boolean(oneSignalApp) }
+  return (await devicesOf(app.store, userIds)).filter(({ service }) => isSetUp[service])
+}
+
 export type PersonWithDevices = { user: User; devices: DeviceRow[] }
 
 /** Everybody with a phone that can be reached, by the phone that was added first. */
@@ -55,7 +63,7 @@ export async function peopleWithDevices(app: App): Promise<PersonWithDevices[]> 
  */
 export async function sendToDevices(app: App, by: User, userIds: readonly string[], message: string): Promise<number> {
   const known = await usersById(app.store, userIds)
-  const devices = await devicesOf(app.store, [...known.keys()])
+  const devices = await reachableDevices(app, [...known.keys()])
   const at = app.now()
   const sending = crypto.randomUUID()
   const rows = devices.flatMap(device => {

@@ -19,7 +19,7 @@ import { enteredFor, preferencesOf } from '../users/preference-queries'
 import { brandingOf, languageOf, momentFacts, portalLanguage } from './branding'
 import { type BundledRow, enqueueBundled } from './bundle'
 import type { NotificationContext } from './context'
-import { devicesOf } from './device-queries'
+import { reachableDevices } from './devices'
 import { expiredContext } from './expired-context'
 import { goneContext, goneNames, goneTitle } from './gone-context'
 import { issueContext } from './issue-context'
@@ -125,7 +125,7 @@ async function reachedOn(app: App, agent: Agent, { event, people }: Pick<Notific
 
 async function reachedOnDevices(app: App, users: readonly User[]) {
   const byId = new Map(users.map(user => [user.id, user]))
-  return (await devicesOf(app.store, [...byId.keys()])).flatMap(device => {
+  return (await reachableDevices(app, [...byId.keys()])).flatMap(device => {
     const user = byId.get(device.userId)
     return user ? [{ address: deviceAddress(device), name: displayName(user), language: user.language }] : []
   })
