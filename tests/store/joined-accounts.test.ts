@@ -60,7 +60,8 @@ for (const engine of engines) {
         ...{ watchlist: 1, watchlistReads: 1, movies: 1, episodes: 1, log: 2, subscriptions: 2, votes: 2 },
         ...{ requests: 4, variants: 4, issues: 2, comments: 2, changes: 2, passkeys: 2, personalKeys: 1, timeCodes: 1 },
         ...{ recoveryCodes: 1, openIdAccounts: 2, invitations: 2, invited: 1, pictures: 1, addressChanges: 1 },
-        ...{ agreements: 1, extraRequests: 2, devices: 2 },
+        ...{ agreements: 1, extraRequests: 2, devices: 2, outbox: 2, choices: 1, times: 1, digests: 1, browsers: 2 },
+        ...{ chats: 1, chatCodes: 1, mailKeys: 1, locks: 1 },
       })
       const cast = await store.db.select().from(store.t.votes).where(eq(store.t.votes.userId, ann.id))
       expect(cast.map(({ requestId, up }) => [requestId === request.id, up]).sort()).toEqual([
@@ -117,7 +118,17 @@ for (const engine of engines) {
           devices: 1,
         },
         ...{ timeCodes: 1, recoveryCodes: 1, openIdAccounts: 1, invitations: 1, invited: 1, pictures: 1 },
-        ...{ agreements: 1, extraRequests: 1 },
+        ...{
+          agreements: 1,
+          extraRequests: 1,
+          outbox: 1,
+          choices: 1,
+          times: 1,
+          digests: 1,
+          browsers: 1,
+          chats: 1,
+          mailKeys: 1,
+        },
       })
     })
 

@@ -173,6 +173,8 @@ test('whatever refers to an account is known to what removes one', async () => {
   }
   // Copied from the request, beside which it changes.
   const copied = ['request_variants.requesterId']
+  // Without a reference: SQLite adds none that acts to a table that is there.
+  const plain = ['outbox.userId']
   const known = Object.values(naming(portal)).map(([table, column]) => `${getTableName(table)}.${column.name}`)
-  expect(referring.sort()).toEqual(known.filter(one => !copied.includes(one)).sort())
+  expect(referring.sort()).toEqual(known.filter(one => ![...copied, ...plain].includes(one)).sort())
 })

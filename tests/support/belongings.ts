@@ -54,6 +54,17 @@ export async function fillAccount(portal: Portal, userId: string) {
   await insert(t.accountPictures, { userId, tag: 'one', content: '', at })
   await insert(t.addressChanges, { userId, email: 'ann@example.com', tokenHash: userId, until: at })
   await insert(t.agreements, { userId, terms: 'a hash', at })
+  const waiting = { payload: {}, stage: 'waiting', attempts: 0, createdAt: at, nextAt: at }
+  await insert(t.outbox, { ...waiting, userId, target: 'email', key: userId })
+  await insert(t.messageChoices, { userId, event: 'RequestApproved', channel: 'Email', on: false })
+  await insert(t.messageTimes, { userId, timeZone: 'Europe/Berlin', quietFrom: 1_320, quietUntil: 420 })
+  await insert(t.messageDigests, { userId, channel: 'Email', every: 'day' })
+  const push = { endpoint: 'https://push.example.com/one', endpointHash: userId, p256dh: 'one', auth: 'one' }
+  await insert(t.pushSubscriptions, { userId, ...push, name: 'Firefox', addedAt: at })
+  await insert(t.chatAccounts, { userId, channel: 'Telegram', chatId: userId, linkedAt: at })
+  await insert(t.chatCodes, { userId, codeHash: userId, channel: 'Telegram', until: at })
+  await insert(t.mailKeys, { userId, publicKey: 'one', at })
+  await insert(t.secondStepLocks, { userId, wrong: 1, since: at })
   await insert(t.extraRequests, { userId, kind: 'movie', amount: 1, at, until: at })
   return { request, second }
 }
@@ -93,6 +104,15 @@ export const naming = ({ app }: Portal) => {
     addressChanges: [t.addressChanges, t.addressChanges.userId],
     agreements: [t.agreements, t.agreements.userId],
     extraRequests: [t.extraRequests, t.extraRequests.userId],
+    outbox: [t.outbox, t.outbox.userId],
+    choices: [t.messageChoices, t.messageChoices.userId],
+    times: [t.messageTimes, t.messageTimes.userId],
+    digests: [t.messageDigests, t.messageDigests.userId],
+    browsers: [t.pushSubscriptions, t.pushSubscriptions.userId],
+    chats: [t.chatAccounts, t.chatAccounts.userId],
+    chatCodes: [t.chatCodes, t.chatCodes.userId],
+    mailKeys: [t.mailKeys, t.mailKeys.userId],
+    locks: [t.secondStepLocks, t.secondStepLocks.userId],
   } as const
 }
 

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
 import { getTableColumns, getTableName, is } from 'drizzle-orm'
 import { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { mostOfList, ownLists } from '~/server/users/own-data-queries'
+import { ownMessageLists } from '~/server/users/own-message-data-queries'
 import { ownSignInLists } from '~/server/users/own-sign-in-data-queries'
 import { userByName } from '~/server/users/queries'
 import type { MadePersonalKey } from '~/shared/api/personal-keys'
@@ -96,9 +97,11 @@ describe('the file of one’s own data', () => {
   test('knows every table that says something of an account', () => {
     // What is held of an account by its own row, its roles, addresses and profiles, or is nothing but a secret.
     const elsewhere = ['user_claims', 'notification_preferences', 'download_profiles', 'account_pictures']
-    const secrets = ['calendar_keys', 'recovery_codes']
+    const secrets = ['calendar_keys', 'recovery_codes', 'chat_codes', 'second_step_locks']
     const { store } = portal.app
-    const read = Object.values({ ...ownLists, ...ownSignInLists }).map(list => list(store, 'x').toSQL().sql)
+    const read = Object.values({ ...ownLists, ...ownSignInLists, ...ownMessageLists }).map(
+      list => list(store, 'x').toSQL().sql,
+    )
     const unknown = Object.values(store.t)
       .filter(table => is(table, SQLiteTable))
       .filter(table => ['userId', 'requesterId', 'reporterId'].some(name => name in getTableColumns(table)))

@@ -79,6 +79,14 @@ export function signInTables(k: Kit, { users }: ReturnType<typeof accountTables>
     recoveryCodes: k.table('recovery_codes', { userId: userId(), codeHash: k.text(64).notNull() }, t => [
       k.key({ columns: [t.userId, t.codeHash] }),
     ]),
+    /** How often a wrong code was given in a row for an account, and until when none is looked at. */
+    secondStepLocks: k.table('second_step_locks', {
+      userId: userId().primaryKey(),
+      wrong: k.integer().notNull(),
+      /** When the first of them was given. */
+      since: k.instant().notNull(),
+      lockedUntil: k.instant(),
+    }),
     /** Which account somebody has here whom an OpenID provider vouches for. */
     openIdAccounts: k.table(
       'open_id_accounts',

@@ -1,88 +1,15 @@
 import type { AuditAction, AuditSubjectKind, AuditValues, AuditWay } from '~/shared/audit/model'
 import type { Failure } from '~/shared/failures'
-import type { AgentName } from '~/shared/notifications/agents'
-import type { RequestKind, Variant } from '~/shared/requests/model'
 import type { Kit } from './kit'
 import { accountTables } from './tables-accounts'
 import { issueTables } from './tables-issues'
 import { libraryTables } from './tables-library'
+import { messageTables } from './tables-messages'
 import { peopleTables } from './tables-people'
 import { requestTables } from './tables-requests'
 import { signInTables } from './tables-sign-in'
 import { voteTables } from './tables-votes'
 import { watchingTables } from './tables-watching'
-
-type Below = ReturnType<typeof accountTables> & ReturnType<typeof requestTables>
-
-const messages = (k: Kit, { users, requests }: Below) => ({
-  outbox: k.table(
-    'outbox',
-    {
-      id: k.id(),
-      /** Who is to get it: a subscriber of an event, a download manager, a channel. */
-      target: k.text(40).notNull(),
-      /** One a target and event: a second row for the same is never written. */
-      key: k.text(190).notNull(),
-      payload: k.json<unknown>().notNull(),
-      stage: k.text(12).$type<'waiting' | 'sending' | 'sent' | 'unsure' | 'stopped'>().notNull(),
-      attempts: k.integer().notNull(),
-      failure: k.json<Failure>(),
-      kind: k.text(10).$type<RequestKind>(),
-      /** Only of what makes no sense without the request, such as handing it over: it goes with it. */
-      requestId: k.integer().references(() => requests.id, { onDelete: 'cascade' }),
-      variant: k.text(10).$type<Variant>(),
-      createdAt: k.instant().notNull(),
-      nextAt: k.instant().notNull(),
-      startedAt: k.instant(),
-      finishedAt: k.instant(),
-    },
-    t => [
-      k.unique('outbox_key').on(t.key),
-      k.index('outbox_due').on(t.stage, t.target, t.nextAt),
-      k.index('outbox_request').on(t.requestId),
-      k.index('outbox_finished').on(t.finishedAt),
-    ],
-  ),
-  templates: k.table(
-    'notification_templates',
-    {
-      agent: k.text(20).$type<AgentName>().notNull(),
-      event: k.text(40).notNull(),
-      subject: k.text(500),
-      message: k.long(),
-      enabled: k.flag().notNull(),
-    },
-    t => [k.key({ columns: [t.agent, t.event] })],
-  ),
-  notices: k.table(
-    'notices',
-    {
-      id: k.id(),
-      userId: k
-        .text(36)
-        .notNull()
-        .references(() => users.id, { onDelete: 'cascade' }),
-      event: k.text(40).notNull(),
-      kind: k.text(10).$type<RequestKind>(),
-      /** No reference: what somebody was told stays when the request goes. */
-      requestId: k.integer(),
-      mediaId: k.text(60),
-      title: k.text(500),
-      posterPath: k.text(500),
-      values: k.json<Record<string, string>>().notNull(),
-      failure: k.json<Failure>(),
-      /** One a person and piece of news: telling it a second time writes nothing. */
-      key: k.text(190).notNull(),
-      at: k.instant().notNull(),
-      readAt: k.instant(),
-    },
-    t => [
-      k.unique('notices_key').on(t.key),
-      k.index('notices_user').on(t.userId, t.at),
-      k.index('notices_at').on(t.at),
-    ],
-  ),
-})
 
 const upkeep = (k: Kit) => ({
   settings: k.table(
@@ -162,14 +89,15 @@ const upkeep = (k: Kit) => ({
 
 /** Everything the product stores, by the names of its tables. */
 export type Tables = ReturnType<typeof upkeep> &
-  Below &
+  ReturnType<typeof accountTables> &
+  ReturnType<typeof requestTables> &
   ReturnType<typeof signInTables> &
   ReturnType<typeof peopleTables> &
   ReturnType<typeof issueTables> &
   ReturnType<typeof voteTables> &
   ReturnType<typeof watchingTables> &
   ReturnType<typeof libraryTables> &
-  ReturnType<typeof messages>
+  ReturnType<typeof messageTables>
 
 /**
  * Every table of the product, once, for the engine of the kit; what is referred to stands before what refers to it. They
@@ -184,7 +112,7 @@ export function defineTables(k: Kit): Tables {
     () => voteTables(k, tables),
     () => watchingTables(k, tables),
     () => libraryTables(k),
-    () => messages(k, tables),
+    () => messageTables(k, tables),
     () => signInTables(k, tables),
     () => peopleTables(k, tables),
   ])

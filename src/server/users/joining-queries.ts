@@ -25,6 +25,11 @@ const once = ({ t }: Store) =>
     [t.downloadProfiles, t.downloadProfiles.userId, [t.downloadProfiles.manager]],
     [t.preferences, t.preferences.userId, [t.preferences.agent]],
     [t.devices, t.devices.userId, [t.devices.service, t.devices.tokenHash]],
+    [t.messageChoices, t.messageChoices.userId, [t.messageChoices.event, t.messageChoices.channel]],
+    [t.messageTimes, t.messageTimes.userId, []],
+    [t.messageDigests, t.messageDigests.userId, [t.messageDigests.channel]],
+    [t.chatAccounts, t.chatAccounts.userId, [t.chatAccounts.channel]],
+    [t.mailKeys, t.mailKeys.userId, []],
     [t.accountPictures, t.accountPictures.userId, []],
     [t.agreements, t.agreements.userId, [t.agreements.terms]],
     [t.invitedUsers, t.invitedUsers.userId, []],
@@ -36,6 +41,7 @@ const often = ({ t }: Store) =>
     ...[t.requests.requesterId, t.requestVariants.requesterId, t.requestVariants.markedById, t.requestLog.userId],
     ...[t.extraRequests.userId, t.issues.reporterId, t.issueComments.userId, t.issueChanges.userId],
     ...[t.invitations.createdById, t.passkeys.userId, t.openIdAccounts.userId],
+    ...[t.pushSubscriptions.userId, t.outbox.userId],
   ] as const
 
 type Between = { from: string; to: string }

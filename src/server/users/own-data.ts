@@ -7,6 +7,7 @@ import { actionInWords } from '../audit/words'
 import { accountPicture } from './account-picture-queries'
 import { editableOf } from './editable'
 import { mostOfList, ownLists } from './own-data-queries'
+import { ownMessageLists } from './own-message-data-queries'
 import { ownSignInLists } from './own-sign-in-data-queries'
 
 export type OwnData = Record<string, unknown> & { cut: string[] }
@@ -15,7 +16,7 @@ export type OwnData = Record<string, unknown> & { cut: string[] }
 export async function ownData(app: App, by: User): Promise<OwnData> {
   if (isSystem(by)) return refuse({ code: 'NoPermissions' })
   const data: OwnData = { writtenAt: app.now(), account: await accountOf(app, by), cut: [] }
-  for (const [name, list] of Object.entries({ ...ownLists, ...ownSignInLists })) {
+  for (const [name, list] of Object.entries({ ...ownLists, ...ownSignInLists, ...ownMessageLists })) {
     const rows: Record<string, unknown>[] = await list(app.store, by.id).limit(mostOfList + 1)
     if (rows.length > mostOfList) data.cut.push(name)
     data[name] = rows.slice(0, mostOfList)

@@ -22,6 +22,8 @@ const belongings = ({ t }: Store) =>
     ...[t.notices, t.watchlistEntries, t.watchlistReads, t.playedMovies, t.playedEpisodes],
     ...[t.requestLog, t.subscriptions, t.votes],
     ...[t.passkeys, t.timeCodes, t.recoveryCodes, t.openIdAccounts, t.personalKeys, t.invitedUsers],
+    ...[t.secondStepLocks, t.messageChoices, t.messageTimes, t.messageDigests],
+    ...[t.outbox, t.pushSubscriptions, t.chatAccounts, t.chatCodes, t.mailKeys],
     ...[t.devices, t.accountPictures, t.addressChanges, t.agreements, t.extraRequests],
   ] as const
 

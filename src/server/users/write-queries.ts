@@ -142,8 +142,15 @@ export async function replacePasswordHash(
 
 /** Removes an account as part of the transaction; whatever belongs to it, its requests too, goes with it. */
 export async function deleteUser(tx: Store, userId: string): Promise<void> {
-  const { users } = tx.t
-  await tx.db.delete(users).where(eq(users.id, userId))
+  await deleteUsers(tx, [userId])
+}
+
+/** Messages to somebody who is gone are of nobody; the table of messages names accounts without a reference. */
+async function deleteUsers(tx: Store, userIds: readonly string[]) {
+  const { users, outbox } = tx.t
+  if (userIds.length === 0) return
+  await tx.db.delete(outbox).where(inArray(outbox.userId, [...userIds]))
+  await tx.db.delete(users).where(inArray(users.id, [...userIds]))
 }
 
 /** Of these accounts, removes those whose people are still missing at their media server, and answers which. */
@@ -157,7 +164,7 @@ export async function deletePeople(tx: Store, provider: Provider, ids: readonly 
   )
   const held = await forUpdate(tx, tx.db.select({ id: users.id }).from(users).where(stillMissing))
   const gone = held.map(({ id }) => id)
-  if (gone.length > 0) await tx.db.delete(users).where(inArray(users.id, gone))
+  await deleteUsers(tx, gone)
   return gone
 }
 
