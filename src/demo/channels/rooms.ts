@@ -41,10 +41,20 @@ const isEmbedTooLong = (embeds: unknown) =>
       (fields as Body[]).some(({ value }) => textOf(value).length > 1_024 || textOf(value) === ''),
   )
 
+const isPublicPicture = (address: unknown) => /^https?:\/\/[^/\s]+\.[a-z]{2,}(\/\S*)?$/i.test(textOf(address))
+
+/** Whether Slack can show a block: it fetches pictures before it takes them. */
+const isShown = ({ text, accessory, elements = [] }: Record<string, unknown>) =>
+  [text, ...(elements as unknown[])].every(one => !one || lengthOf(one) <= 3_000) &&
+  (!accessory || isPublicPicture((accessory as Body).image_url))
+const lengthOf = (one: unknown) => textOf((one as Body).text).length
+
 /** Slack, which answers in bare words. */
 export function slackAnswers({ path, body }: Asked): Response {
   if (path !== `/services/${known.slack}`) return new Response('no_service', { status: 404 })
-  return textOf((body as Body).text) === '' ? new Response('no_text', { status: 400 }) : new Response('ok')
+  const { text, blocks = [] } = body as Body
+  if (textOf(text) === '') return new Response('no_text', { status: 400 })
+  return (blocks as Body[]).every(isShown) ? new Response('ok') : new Response('invalid_blocks', { status: 400 })
 }
 
 /** Mattermost, with the limit that servers are set up with. */
@@ -55,35 +65,4 @@ export function mattermostAnswers({ path, body }: Asked): Response {
   const text = textOf((body as Body).text)
   if (text === '') return failed('text', 'No text specified')
   return text.length > 4_000 ? failed('text', 'Text is too long') : new Response('ok')
-}
-
-const pair = /<(b|i|u|s|code|pre|a)(?: [^<>]*)?>([^<>]*)<\/\1>/g
-
-/** Whether every tag of a text is one that Telegram knows, and is ended. */
-function isReadable(text: string) {
-  let rest = text
-  for (let before = ''; before !== rest; ) {
-    before = rest
-    rest = rest.replace(pair, '$2')
-  }
-  return !/[<>]/.test(rest) && !/&(?!(?:lt|gt|amp|quot|#\d+);)/.test(rest)
-}
-
-/** Telegram: a bot that writes to chats that it knows, one of which became a larger group. */
-export function telegramAnswers({ path, body }: Asked): Response {
-  const failed = (code: number, description: string, parameters?: unknown) =>
-    refused(code, { ok: false, error_code: code, description, ...(parameters ? { parameters } : {}) })
-  const { telegram } = known
-  if (path !== `/bot${encodeURIComponent(telegram.token)}/sendMessage` && path !== `/bot${telegram.token}/sendMessage`)
-    return failed(401, 'Unauthorized')
-  const { chat_id: chat, text, parse_mode: mode } = body as Body
-  if (String(chat) === telegram.movedChat)
-    return failed(400, 'Bad Request: group chat was upgraded to a supergroup chat', {
-      migrate_to_chat_id: telegram.movedTo,
-    })
-  if (String(chat) !== telegram.chat) return failed(400, 'Bad Request: chat not found')
-  if (textOf(text) === '') return failed(400, 'Bad Request: message text is empty')
-  if (textOf(text).length > 4_096) return failed(400, 'Bad Request: message is too long')
-  if (mode === 'HTML' && !isReadable(textOf(text))) return failed(400, "Bad Request: can't parse entities")
-  return Response.json({ ok: true, result: { message_id: 1, text } })
 }

@@ -13,7 +13,8 @@ import {
   relayAnswers,
   twilioAnswers,
 } from './devices'
-import { discordAnswers, mattermostAnswers, slackAnswers, telegramAnswers } from './rooms'
+import { discordAnswers, mattermostAnswers, slackAnswers } from './rooms'
+import { telegramAnswers } from './telegram'
 
 type Answers = (asked: Asked) => Response
 

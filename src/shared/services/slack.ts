@@ -16,6 +16,7 @@ export const slack = section(
     username: text({ maxLength: 80 }),
     iconEmoji: text({ maxLength: 100 }),
     iconUrl: address({ maxLength: 1_000, pattern: webAddress, picture: 'icon' }),
+    poster: toggle(false, { own: true }),
   },
   {
     check: ({ iconEmoji, iconUrl }) =>
@@ -28,6 +29,7 @@ export const slack = section(
         ['enabled'],
         part('connection', ['webhookUrl', 'channel']),
         part('sender', ['username', ['iconEmoji', 'iconUrl']]),
+        part('behaviour', ['poster']),
       ],
       test: 'message',
       templates: 'text',

@@ -20,13 +20,14 @@ export const telegram = section(
     botApi: secret({ required: true, maxLength: 200 }),
     chatId: text({ required: true, maxLength: 70, pattern: chat }),
     parseMode: select(parseModes, { required: true, pattern: parseMode, normalized: asWritten }),
+    poster: toggle(false, { own: true }),
   },
   {
     page: {
       key: 'telegram',
       path: 'Telegram',
       group: 'messages',
-      layout: [['enabled'], part('connection', ['botApi', 'chatId']), part('behaviour', ['parseMode'])],
+      layout: [['enabled'], part('connection', ['botApi', 'chatId']), part('behaviour', ['parseMode', 'poster'])],
       test: 'message',
       templates: 'text',
     },

@@ -1,8 +1,9 @@
 import { slack } from '~/shared/services/slack'
-import { under } from '../../http/call'
+import { UpstreamError, under } from '../../http/call'
 import { agent } from '../agent'
 import { post } from '../delivery'
 import { shortened, withEntities } from '../text'
+import { blocksOf } from './blocks'
 
 /** Slack shows no more of a message. */
 const longestText = 40_000
@@ -12,22 +13,35 @@ const plain = (value: string) => withEntities(value).replace(/[@*_~`]/g, sign =>
 
 const webhookIn = (address: string) => /\/services\/([\w-]+\/[\w-]+\/[\w-]+)/.exec(address)?.[1] ?? ''
 
+/** Slack takes no blocks whose picture it cannot fetch. */
+const areBlocksRefused = (error: unknown) =>
+  error instanceof UpstreamError &&
+  error.status === 400 &&
+  /invalid_blocks|invalid_attachments/.test(error.detail ?? '')
+
 export const slackAgent = agent({
   name: 'Slack',
   settings: slack,
   recipients: 'channel',
   plain,
-  async send({ http, addresses }, settings, { body, look }) {
-    const { webhookUrl, channel, username, iconEmoji, iconUrl } = settings
-    await post(http, 'Slack', under(addresses.Slack, `services/${webhookIn(webhookUrl ?? '')}`), {
-      body: {
-        channel,
-        text: shortened(body, longestText),
-        username: username || look.applicationName,
-        link_names: 1,
-        ...(iconUrl ? { icon_url: iconUrl } : {}),
-        ...(iconEmoji ? { icon_emoji: iconEmoji } : {}),
-      },
-    })
+  async send({ http, addresses }, settings, delivery) {
+    const { webhookUrl, channel, username, iconEmoji, iconUrl, poster } = settings
+    const url = under(addresses.Slack, `services/${webhookIn(webhookUrl ?? '')}`)
+    const body = {
+      channel,
+      text: shortened(delivery.body, longestText),
+      username: username || delivery.look.applicationName,
+      link_names: 1,
+      ...(iconUrl ? { icon_url: iconUrl } : {}),
+      ...(iconEmoji ? { icon_emoji: iconEmoji } : {}),
+    }
+    const blocks = poster ? blocksOf(delivery, plain) : null
+    if (!blocks) return post(http, 'Slack', url, { body })
+    try {
+      await post(http, 'Slack', url, { body: { ...body, blocks } })
+    } catch (error) {
+      if (!areBlocksRefused(error)) throw error
+      await post(http, 'Slack', url, { body })
+    }
   },
 })

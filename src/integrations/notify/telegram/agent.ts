@@ -3,11 +3,12 @@ import { telegram } from '~/shared/services/telegram'
 import { callReply, type Http, UpstreamError, under } from '../../http/call'
 import { agent } from '../agent'
 import { shortened, withEntities } from '../text'
+import { formOf } from './form'
 
 const service = 'Telegram'
 const longestText = 4_096
 
-type Message = { chat_id: string | number; text: string; parse_mode?: string | null }
+type Message = { chat_id: string | number; parse_mode?: string | null } & Readonly<Record<string, unknown>>
 type Refusal = { description?: string; parameters?: { migrate_to_chat_id?: number; retry_after?: number } }
 
 /** Values that act as nothing but text, in the way that the chosen mode knows. */
@@ -25,6 +26,8 @@ async function said(http: Http, url: string, body: Message): Promise<Refusal | n
 /** Telegram says in its answer how long to wait, in seconds. */
 const waitOf = ({ parameters }: Refusal) => (Number(parameters?.retry_after) || 0) * secondMs || null
 
+const movedTo = ({ parameters }: Refusal) => parameters?.migrate_to_chat_id
+
 /**
  * A group that became a larger one is written to under its new number; markup that cannot be read, as where a text was
  * cut in the middle of it, is sent as it was written.
@@ -32,13 +35,22 @@ const waitOf = ({ parameters }: Refusal) => (Number(parameters?.retry_after) || 
 async function sendTo(http: Http, url: string, message: Message): Promise<void> {
   const refusal = await said(http, url, message)
   if (!refusal) return
-  const { description = '', parameters } = refusal
+  const { description = '' } = refusal
   const detail = description.replace(/^Bad Request: /, '')
   const refused = new UpstreamError({ service, kind: 'refused', status: 400, detail: detail || null })
-  const moved = parameters?.migrate_to_chat_id
+  const moved = movedTo(refusal)
   const { parse_mode: _, ...bare } = message
   const again = moved ? { ...message, chat_id: moved } : /can't parse/i.test(description) ? bare : null
   if (!again || (await said(http, url, again))) throw refused
+}
+
+/** Sends what may be refused for its picture or its button: null once it was taken, else the chat to write to without. */
+async function tryForm(http: Http, url: string, message: Message): Promise<Message['chat_id'] | null> {
+  const refusal = await said(http, url, message)
+  if (!refusal) return null
+  const moved = movedTo(refusal)
+  if (!moved) return message.chat_id
+  return (await said(http, url, { ...message, chat_id: moved })) ? moved : null
 }
 
 export const telegramAgent = agent({
@@ -46,8 +58,14 @@ export const telegramAgent = agent({
   settings: telegram,
   recipients: 'channel',
   plain,
-  async send({ http, addresses }, { botApi, chatId, parseMode }, { body }) {
-    const url = under(addresses.Telegram, `bot${encodeURIComponent(botApi ?? '')}/sendMessage`)
-    await sendTo(http, url, { text: shortened(body, longestText), parse_mode: parseMode, chat_id: chatId ?? '' })
+  async send({ http, addresses }, { botApi, chatId, parseMode, poster }, delivery) {
+    const to = (method: string) => under(addresses.Telegram, `bot${encodeURIComponent(botApi ?? '')}/${method}`)
+    const text = shortened(delivery.body, longestText)
+    const form = poster ? formOf(delivery, text, parseMode) : null
+    const given = chatId ?? ''
+    const chat = form
+      ? await tryForm(http, to(form.method), { ...form.more, parse_mode: parseMode, chat_id: given })
+      : given
+    if (chat !== null) await sendTo(http, to('sendMessage'), { text, parse_mode: parseMode, chat_id: chat })
   },
 })

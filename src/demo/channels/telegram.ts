@@ -1,0 +1,52 @@
+import type { Asked } from '../stand-in'
+import { known } from './known'
+
+type Body = Readonly<Record<string, unknown>>
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
+
+const pair = /<(b|i|u|s|code|pre|a)(?: [^<>]*)?>([^<>]*)<\/\1>/g
+
+/** Whether every tag of a text is one that Telegram knows, and is ended. */
+function isReadable(text: string) {
+  let rest = text
+  for (let before = ''; before !== rest; ) {
+    before = rest
+    rest = rest.replace(pair, '$2')
+  }
+  return !/[<>]/.test(rest) && !/&(?!(?:lt|gt|amp|quot|#\d+);)/.test(rest)
+}
+
+const asRead = (text: string) => text.replace(/<[^<>]*>/g, '').replace(/&(?:lt|gt|amp|quot|#\d+);/g, '_')
+
+/** Telegram fetches pictures and lets buttons lead on the internet alone. */
+const isOnInternet = (address: unknown) => /^https?:\/\/[^/\s]+\.[a-z]{2,}(\/\S*)?$/i.test(textOf(address))
+
+function wrongIn(method: string, { text, caption, photo, parse_mode: mode, reply_markup: markup }: Body) {
+  const words = method === 'sendPhoto' ? textOf(caption) : textOf(text)
+  if (method === 'sendPhoto' && !isOnInternet(photo)) return 'wrong type of the web page content'
+  if (method === 'sendMessage' && words === '') return 'message text is empty'
+  if (mode === 'HTML' && !isReadable(words)) return "can't parse entities"
+  if (method === 'sendPhoto' && asRead(words).length > 1_024) return 'message caption is too long'
+  if (words.length > 4_096) return 'message is too long'
+  const buttons = ((markup as Body | undefined)?.inline_keyboard as Body[][] | undefined)?.flat() ?? []
+  const wrong = buttons.find(({ url }) => !isOnInternet(url))
+  return wrong ? `inline keyboard button URL '${wrong.url}' is invalid: Wrong HTTP URL` : null
+}
+
+/** Telegram: a bot that writes to chats that it knows, one of which became a larger group. */
+export function telegramAnswers({ path, body }: Asked): Response {
+  const failed = (code: number, description: string, parameters?: unknown) =>
+    Response.json({ ok: false, error_code: code, description, ...(parameters ? { parameters } : {}) }, { status: code })
+  const { telegram } = known
+  const [, token = '', method = ''] = /^\/bot([^/]+)\/(\w+)$/.exec(path) ?? []
+  if (decodeURIComponent(token) !== telegram.token) return failed(401, 'Unauthorized')
+  if (method !== 'sendMessage' && method !== 'sendPhoto') return failed(404, 'Not Found')
+  const { chat_id: chat } = body as Body
+  if (String(chat) === telegram.movedChat)
+    return failed(400, 'Bad Request: group chat was upgraded to a supergroup chat', {
+      migrate_to_chat_id: telegram.movedTo,
+    })
+  if (String(chat) !== telegram.chat) return failed(400, 'Bad Request: chat not found')
+  const wrong = wrongIn(method, body as Body)
+  return wrong ? failed(400, `Bad Request: ${wrong}`) : Response.json({ ok: true, result: { message_id: 1 } })
+}
