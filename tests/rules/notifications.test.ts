@@ -49,7 +49,7 @@ describe('who hears of what', () => {
   test('an address that several people share gets one mail', () => {
     const twin = anAdmin('una', { email: 'ADA@example.com' })
     expect(mailedFor('NewRequest', { ...people, staff: [ada, twin] })).toEqual([
-      { address: 'ada@example.com', name: 'ada', language: null },
+      { userId: ada.id, address: 'ada@example.com', name: 'ada', language: null },
     ])
   })
 

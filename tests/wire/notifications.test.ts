@@ -6,6 +6,7 @@ import { outboxWorker } from '~/server/events/outbox-worker'
 import { notify } from '~/server/notifications/notify'
 import { createMovieRequest } from '~/server/requests/create/movie'
 import { addSubscription } from '~/server/requests/subscription-queries'
+import { removeUser } from '~/server/users/remove-account'
 import type { Notices } from '~/shared/api/notices'
 import type { DomainEvent } from '~/shared/events/model'
 import { email } from '~/shared/services/email'
@@ -78,6 +79,21 @@ describe('from the wish to the film', () => {
       ['RequestApproved', 'Processing Request', 'Metropolis'],
       ['RequestAvailable', 'Available', 'Metropolis'],
     ])
+  })
+
+  test('a message knows whom it is for and of which request it tells, and goes with the account', async () => {
+    const told = await open()
+    const { store } = told.app
+    const ref = await ask(told, ben)
+    await told.portal.settle()
+    const messages = async () => {
+      const rows = await store.db.select().from(store.t.outbox).where(eq(store.t.outbox.aboutRequestId, ref.id))
+      const names = new Map([ada, pia].map(({ id, userName }) => [id, userName]))
+      return rows.map(({ target, userId }) => `${target} ${userId && names.get(userId)}`).sort()
+    }
+    expect(await messages()).toEqual(['email ada', 'email pia', 'webhook null'])
+    await removeUser(told.app, ada, pia.id)
+    expect(await messages()).toEqual(['email ada', 'webhook null'])
   })
 
   test('05 §1.2, §1.3 the messages say what the templates say, with the values of the request', async () => {

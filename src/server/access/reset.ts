@@ -52,7 +52,7 @@ async function sendReset(app: App, user: User) {
   // One a minute and account, however often somebody presses the button.
   const key = `reset:${user.id}:${Math.floor(now.getTime() / minuteMs)}`
   await app.store.transaction(async tx => {
-    await enqueue(tx, [{ target: 'email', key, payload, request: null }], now)
+    await enqueue(tx, [{ target: 'email', key, payload, request: null, userId: user.id }], now)
     tx.afterCommit(app.outbox.nudge)
   })
   app.log.info('password reset mail written', { user: user.userName })

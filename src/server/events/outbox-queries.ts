@@ -19,6 +19,8 @@ const asOutboxRow = (row: Row): OutboxRow => ({
     row.kind && row.requestId !== null
       ? { kind: row.kind, id: row.requestId, variant: row.variant ?? 'standard' }
       : null,
+  userId: row.userId,
+  aboutRequestId: row.aboutRequestId,
   createdAt: row.createdAt,
   nextAt: row.nextAt,
 })
@@ -29,7 +31,7 @@ const asOutboxRow = (row: Row): OutboxRow => ({
  */
 export async function enqueue(tx: Store, rows: readonly NewOutboxRow[], at: Date): Promise<number[]> {
   const { outbox } = tx.t
-  const written = rows.map(({ target, key, payload, request, notBefore }) => ({
+  const written = rows.map(({ target, key, payload, request, notBefore, ...about }) => ({
     target,
     key,
     payload,
@@ -38,6 +40,9 @@ export async function enqueue(tx: Store, rows: readonly NewOutboxRow[], at: Date
     kind: request?.kind ?? null,
     requestId: request?.id ?? null,
     variant: request?.variant ?? null,
+    userId: about.userId ?? null,
+    aboutRequestId: about.aboutRequestId ?? null,
+    mailingId: about.mailingId ?? null,
     createdAt: at,
     nextAt: notBefore ?? at,
   }))

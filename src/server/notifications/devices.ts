@@ -75,7 +75,7 @@ export async function sendToDevices(app: App, by: User, userIds: readonly string
       to: { address: deviceAddress(device), name: null },
       ...{ sentAt: at.toISOString(), look: brandingOf(app, languageOf(app, user)) },
     }
-    return [{ target: 'mobile', key, payload, request: null }]
+    return [{ target: 'mobile', key, payload, request: null, userId: user.id }]
   })
   await app.store.transaction(async tx => {
     await enqueue(tx, rows, at)

@@ -89,29 +89,33 @@ async function messagesOf(app: App, context: NotificationContext, told: Told): P
       const title = app.texts.say(language ?? portalLanguage(app), `settings.event.${context.event}`)
       const delivery = agent.recipients === 'devices' ? { ...written, title } : written
       const { target } = agent
-      return group.map(({ to }) => {
+      const aboutRequestId = context.requestId
+      return group.map(({ to, userId }) => {
         // Programs and rooms hear of each; people would get a mail each.
         if (context.bundle && to) {
           const bundle = messageKey(target, context.bundle, to.address)
           const key = bundledKey(bundle, context.key)
-          return { target, key, bundle, payload: { ...delivery, key, to, tells: [context.key] }, request: null }
+          const payload = { ...delivery, key, to, tells: [context.key] }
+          return { target, key, bundle, payload, request: null, userId, aboutRequestId }
         }
         const key = messageKey(target, context.key, to?.address ?? null)
-        return { target, key, payload: { ...delivery, key, to }, request: null }
+        return { target, key, payload: { ...delivery, key, to }, request: null, userId, aboutRequestId }
       })
     }),
   )
 }
 
 /** Whom a message is for; programs have no language. */
-type Reader = { to: Recipient | null; language: Language | null }
+type Reader = { to: Recipient | null; userId: string | null; language: Language | null }
 
 /** One a person for agents that write to people, one without a name for those with a single place. */
 async function readersOf(app: App, agent: Agent, { event, people }: NotificationContext): Promise<Reader[]> {
-  if (agent.recipients === 'channel') return isForChannel(event, agent.name) ? [{ to: null, language: null }] : []
+  if (agent.recipients === 'channel')
+    return isForChannel(event, agent.name) ? [{ to: null, userId: null, language: null }] : []
   const reached = await reachedOn(app, agent, { event, people })
-  return reached.map(({ address, name, language }) => ({
+  return reached.map(({ userId, address, name, language }) => ({
     to: { address, name },
+    userId,
     language: languageOf(app, { language }),
   }))
 }
@@ -127,7 +131,9 @@ async function reachedOnDevices(app: App, users: readonly User[]) {
   const byId = new Map(users.map(user => [user.id, user]))
   return (await reachableDevices(app, [...byId.keys()])).flatMap(device => {
     const user = byId.get(device.userId)
-    return user ? [{ address: deviceAddress(device), name: displayName(user), language: user.language }] : []
+    return user
+      ? [{ userId: user.id, address: deviceAddress(device), name: displayName(user), language: user.language }]
+      : []
   })
 }
 

@@ -35,6 +35,6 @@ export async function notifyOwner(app: App, tx: Store, before: User, changed: Ac
     body: say(`changed.${changed}`),
   }))
   const key = `account:${before.id}:${changed}:${crypto.randomUUID()}`
-  await enqueue(tx, [{ target: 'email', key, payload, request: null }], app.now())
+  await enqueue(tx, [{ target: 'email', key, payload, request: null, userId: before.id }], app.now())
   tx.afterCommit(app.outbox.nudge)
 }

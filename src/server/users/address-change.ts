@@ -37,7 +37,7 @@ export async function askToConfirm(app: App, tx: Store, by: User, email: string)
   await saveAddressChange(tx, row)
   const payload = linkMail(app, { ...by, email }, `${by.id}.${secret}`)
   const key = `address:${by.id}:${crypto.randomUUID()}`
-  await enqueue(tx, [{ target: 'email', key, payload, request: null }], now)
+  await enqueue(tx, [{ target: 'email', key, payload, request: null, userId: by.id }], now)
   await writeAudit(app, tx, by, { action: 'addressAsked', subject: userSubject(by), after: { email } })
   tx.afterCommit(app.outbox.nudge)
 }

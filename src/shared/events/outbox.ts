@@ -20,11 +20,19 @@ export type OutboxRow = {
   /** Why it did not arrive the last time. */
   failure: Failure | null
   request: { kind: RequestKind; id: number; variant: Variant } | null
+  /** Whom it is for, where that is somebody with an account. */
+  userId: string | null
+  /** The request that it tells of, which may be gone. */
+  aboutRequestId: number | null
   createdAt: Date
   nextAt: Date
 }
 
 export type NewOutboxRow = Pick<OutboxRow, 'target' | 'key' | 'payload' | 'request'> & {
+  userId?: string | null
+  aboutRequestId?: number | null
+  /** Which newsletter or mass mail it is part of. */
+  mailingId?: number
   /** When it is due; at once without it. */
   notBefore?: Date
 }

@@ -31,7 +31,7 @@ function peopleOf(audience: Audience, { requester, subscribers, staff, reporter,
 }
 
 /** Somebody to be written to, in a language of their own if they have chosen one. */
-type Mailed = { address: string; name: string; language: string | null }
+type Mailed = { userId: string; address: string; name: string; language: string | null }
 
 /** Who is written to of an event, on channels that write to people. */
 export const writtenTo = (event: EventName, people: People): User[] => peopleOf(events[event].mail, people)
@@ -44,7 +44,7 @@ export const mailedFor = (event: EventName, people: People): Mailed[] =>
 export function reachedAt(users: readonly User[], addressOf: (user: User) => string | null): Mailed[] {
   const written = users.flatMap(user => {
     const address = addressOf(user)
-    return address ? [{ address, name: displayName(user), language: user.language }] : []
+    return address ? [{ userId: user.id, address, name: displayName(user), language: user.language }] : []
   })
   const firstOfAddress = new Map<string, Mailed>()
   for (const one of written) {
