@@ -33,6 +33,18 @@ const gapBelowHeading = (page: Page) =>
       return Math.min(...below.map(({ top }) => top)) - title.getBoundingClientRect().bottom
     })
 
+const isInSight = (box: { y: number; height: number } | null) => box !== null && box.y > 0 && box.y + box.height < 600
+
+/** How often a list of settings has come into the page. */
+const countingSettingsLists = `
+  window.settingsLists = 0
+  new MutationObserver(changes => {
+    for (const { addedNodes } of changes)
+      for (const node of addedNodes)
+        if (node.querySelector?.('main nav[aria-label=Settings]') || node.matches?.('nav[aria-label=Settings]'))
+          settingsLists++
+  }).observe(document, { childList: true, subtree: true })`
+
 inBrowser('what is there to be read', () => {
   const stage = browserStage()
   beforeAll(async () => {
@@ -67,16 +79,33 @@ inBrowser('what is there to be read', () => {
     const { page } = await stage.visit('/Settings/Update', { as: admin, width: 1440, height: 600 })
     const current = page.locator('main a[aria-current]').first()
     await current.waitFor()
-    await comesTo(async () => {
-      const box = await current.boundingBox()
-      return box !== null && box.y > 0 && box.y + box.height < 600
-    })
+    await comesTo(async () => isInSight(await current.boundingBox()))
     const fades = await current.evaluate(link => {
       for (let around = link.parentElement; around; around = around.parentElement)
         if (getComputedStyle(around).overflowY === 'auto') return getComputedStyle(around).maskImage !== 'none'
       return false
     })
     expect(fades).toBe(true)
+  })
+
+  test('the list of settings is drawn once, and stays where it is from one page to the next', async () => {
+    const { page } = await stage.visit('/Settings/Update', {
+      ...{ as: admin, width: 1440, height: 600 },
+      scripts: [countingSettingsLists],
+    })
+    await heading(page, 'Updates').waitFor()
+    const list = page.getByRole('navigation', { name: 'Settings' })
+    const scrolled = () => list.evaluate(nav => nav.parentElement?.scrollTop ?? 0)
+    await comesTo(async () => (await scrolled()) > 0)
+    const before = await scrolled()
+    await list.getByRole('link', { name: 'Logs' }).click()
+    await heading(page, 'Logs').waitFor()
+    await atRest(page)
+    expect(await scrolled()).toBe(before)
+    expect(await page.evaluate<number>('settingsLists')).toBe(1)
+    await page.goBack()
+    await heading(page, 'Updates').waitFor()
+    expect(isInSight(await list.locator('[aria-current]').boundingBox())).toBe(true)
   })
 
   test('the week of today is in sight in the calendar', async () => {

@@ -14,9 +14,9 @@ import { pageAt, pagesFor } from '../../state/settings-pages'
 import type { SpecialPageProps } from './declared-page'
 import { FormSkeleton } from './form-skeleton'
 import { SettingsIndex } from './settings-index'
-import { SettingsLayout } from './settings-layout'
+import { SettingsFrame, SettingsLayout } from './settings-layout'
 
-/** The frame of a page until its code has come. */
+/** What stands beside the list until the code of a page has come. */
 function PageSkeleton({ page }: SpecialPageProps) {
   return (
     <SettingsLayout page={page}>
@@ -25,7 +25,7 @@ function PageSkeleton({ page }: SpecialPageProps) {
   )
 }
 
-/** The frame of a page whose code could not be fetched. */
+/** The same where it could not be fetched. */
 function PageNotLoaded({ page, ...failure }: SpecialPageProps & Failure) {
   return (
     <SettingsLayout page={page}>
@@ -92,5 +92,9 @@ export function SettingsPages({ '*': rest = '' }: { '*'?: string }) {
       </Page>
     )
   const Drawn = special[page.key] ?? Declared
-  return <Drawn key={page.key} page={page} />
+  return (
+    <SettingsFrame current={page.key}>
+      <Drawn key={page.key} page={page} />
+    </SettingsFrame>
+  )
 }
