@@ -153,7 +153,7 @@ async function importFrom(file: string, { app, show, by }: Session) {
   const problems = sent.flatMap(([id, given]) => problemsOf(app, id, given))
   if (problems.length > 0) refuse({ code: 'SettingsInvalid', problems })
   const changes = sent.map(([id, given]) => changing(sectionNamed(app, id), given))
-  await saveSections(app, by, changes, 'bySection')
+  await saveSections(app, by, changes, { named: 'bySection' })
   const ids = changes.map(({ section }) => section.id)
   show({ json: { imported: ids }, lines: [`settings imported: ${ids.join(', ')}`] })
 }

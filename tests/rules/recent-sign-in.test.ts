@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'bun:test'
 import { type Credential, isRecent, type Shown } from '~/shared/access/recent-sign-in'
+import { authentication } from '~/shared/access/settings'
+import { email } from '~/shared/services/email'
+import { plex } from '~/shared/services/plex'
+import { changesAccess, read, type Section } from '~/shared/settings/model'
+import { portal } from '~/shared/settings/portal'
 
 const noon = new Date('2026-03-01T12:00:00Z')
 /** So long before noon. */
@@ -34,5 +39,28 @@ describe('whoever changes who gets in has shown lately who they are', () => {
     ['session', false],
   ])('where programs from before this rule call, %s: %p', (credential, recent) => {
     expect(isRecent(shown(credential, { signedInAt: ago(15, 1) }), noon, { tokensCount: true })).toBe(recent)
+  })
+})
+
+const aServer = { id: 1, name: 'Attic', ip: '10.0.0.2', port: 32_400, plexAuthToken: 'one' }
+
+describe('a section decides who gets in by some of its fields', () => {
+  test.each<[string, boolean, Section, object, object]>([
+    ['one of all', true, authentication, { enableOAuth: true }, { enableOAuth: false }],
+    ['none of all', false, authentication, { enableOAuth: true }, { enableOAuth: true }],
+    ['the mail server', true, email, { host: 'mail.example.com' }, { host: 'other.example.com' }],
+    ['whom mails come from', false, email, { senderName: 'Films' }, { senderName: 'Cinema' }],
+    [
+      'the token of a server in a list',
+      true,
+      plex,
+      { servers: [aServer] },
+      { servers: [{ ...aServer, plexAuthToken: 'two' }] },
+    ],
+    ['one server more', true, plex, { servers: [] }, { servers: [aServer] }],
+    ['the same servers', false, plex, { servers: [aServer] }, { servers: [aServer], monitorAll: true }],
+    ['a section that decides nothing', false, portal, { baseUrl: null }, { baseUrl: '/films' }],
+  ])('%s: %p', (_, isAccess, section, before, after) => {
+    expect(changesAccess(section, read(section, before), read(section, after))).toBe(isAccess)
   })
 })

@@ -3,10 +3,10 @@ import { authentication } from '~/shared/access/settings'
 import type { AccountDetail } from '~/shared/api/accounts'
 import type { Session } from '~/shared/api/session'
 import { minuteMs } from '~/shared/durations'
-import { portal as portalSection } from '~/shared/settings/portal'
+import { installation, portal as portalSection } from '~/shared/settings/portal'
 import { setPassword, signIn } from '../support/accounts'
 import type { Caller, Portal } from '../support/portal'
-import { aNewAccount, editOf, staffAndAnn, staffedPortal } from '../support/staffed'
+import { aNewAccount, editOf, smtp, staffAndAnn, staffedPortal } from '../support/staffed'
 import { aUser } from '../support/users'
 
 let now = new Date('2026-03-04T12:00:00Z')
@@ -32,10 +32,10 @@ async function session(userName: string): Promise<Caller> {
 function calling(headers: Record<string, string>): Caller {
   const { guest } = portal
   return {
-    get: (path, body) => guest.get(path, body, headers),
-    post: (path, body) => guest.post(path, body, headers),
-    put: (path, body) => guest.put(path, body, headers),
-    delete: (path, body) => guest.delete(path, body, headers),
+    get: (path, body, more) => guest.get(path, body, { ...headers, ...more }),
+    post: (path, body, more) => guest.post(path, body, { ...headers, ...more }),
+    put: (path, body, more) => guest.put(path, body, { ...headers, ...more }),
+    delete: (path, body, more) => guest.delete(path, body, { ...headers, ...more }),
   }
 }
 /** Made anew above, so as it is now. */
@@ -43,9 +43,23 @@ const byKey = () => calling({ apikey: portal.app.settings.get(portalSection).api
 const needed = { status: 403, body: expect.objectContaining({ code: 'ConfirmationNeeded' }) }
 const address = (name: string) => `/api/v3/users/${portal.idOf(name)}`
 const edit = async (name: string, changes: Parameters<typeof editOf>[1]) => editOf(await portal.read(name), changes)
-const signInPage = '/api/v3/settings/authentication'
-const signInValues = async () =>
-  ((await portal.as('ada').get(signInPage)).body as { values: Record<string, unknown> }).values
+const pageOf = (section: string) => `/api/v3/settings/${encodeURIComponent(section)}`
+/** A section as it stands, but for some values. */
+async function valuesOf(section: string, changed: (values: Record<string, unknown>) => Record<string, unknown>) {
+  const { body } = await portal.as('ada').get(pageOf(section))
+  const { values } = body as { values: Record<string, unknown> }
+  return { ...values, ...changed(values) }
+}
+let turn = 0
+/** Each time another value. */
+const another = () => ++turn
+const signInValues = () => valuesOf('authentication', ({ plexTokens }) => ({ plexTokens: !plexTokens }))
+const saving =
+  (section: string, changed: () => Record<string, unknown>): Act =>
+  async by =>
+    by.put(pageOf(section), await valuesOf(section, changed))
+const aServer = () => ({ id: 1, name: 'Attic', ip: `10.0.0.${another()}`, port: 8096, apiKey: 'k' })
+const aProvider = () => ({ id: 1, name: 'Home', issuer: `https://id${another()}.example.com`, clientId: 'portal' })
 
 type Act = (by: Caller) => Promise<{ status: number; body: unknown }>
 
@@ -62,12 +76,23 @@ const guarded: [string, Act][] = [
   ['gives roles to several', async by => by.post('/api/v3/users/together', together(await otherClaims('cleo')))],
   ['reads a link that signs in', by => by.post(`${address('ben')}/app-link`)],
   ['makes a token anew', by => by.post(`${address('ben')}/access-token`)],
-  ['says how people sign in', async by => by.put(signInPage, await signInValues())],
+  ['says how people sign in', async by => by.put(pageOf('authentication'), await signInValues())],
   [
     'says it with the whole page',
     async by => by.put('/api/v3/settings', { sections: { authentication: await signInValues() } }),
   ],
   ['makes the API key anew', by => by.post('/api/v3/api-key/reset')],
+  ['lets a provider vouch', saving('openid', () => ({ enable: true, servers: [aProvider()] }))],
+  ['lets another media server vouch', saving('emby', () => ({ enable: true, servers: [aServer()] }))],
+  ['names the server that mails go to', saving('notifications/email', () => ({ port: another() }))],
+  [
+    'says where links in mails lead',
+    saving('customization', () => ({ applicationUrl: `https://${another()}.example.com` })),
+  ],
+  [
+    'gives new people other roles',
+    saving('usermanagement', () => ({ defaultRoles: [another() % 2 ? 'Admin' : 'RequestTv'] })),
+  ],
 ]
 const together = (claims: string[]) => ({ ids: [portal.idOf('cleo')], on: claims, off: [], limits: {} })
 async function otherClaims(name: string): Promise<AccountDetail['claims']> {
@@ -101,14 +126,40 @@ describe('whoever changes who gets in has signed in lately, or shows once more w
   })
 })
 
+test('whoever connects a Plex server, or says whose people somebody’s are, has signed in lately', async () => {
+  const ada = await session('ada')
+  pass(16)
+  const owner = { login: 'ada', password: 'lamp', ownerAdministers: true }
+  expect(await ada.post('/api/v3/plex-connection', owner)).toMatchObject(needed)
+  expect(await ada.post('/api/v3/plex-connection/page', { ownerAdministers: true })).toMatchObject(needed)
+  const people = { from: 'emby:1', to: 'emby:2' }
+  expect(await ada.post('/api/v3/user-imports/emby/link', people)).toMatchObject(needed)
+})
+
 test('what opens nothing is done without', async () => {
   const ada = await session('ada')
   pass(60)
+  const asBefore = await valuesOf('authentication', () => ({}))
+  expect((await ada.put(pageOf('authentication'), asBefore)).status).toBe(200)
+  expect((await saving('customization', () => ({ applicationName: 'Films' }))(ada)).status).toBe(200)
+  expect((await saving('notifications/email', () => ({ senderName: 'Films' }))(ada)).status).toBe(200)
+  expect((await saving('emby', () => ({}))(ada)).status).toBe(200)
   expect((await ada.put(address('ben'), await edit('ben', { alias: 'Benny' }))).status).toBe(200)
   const limits = { movie: { amount: 3, period: 'week' } }
   const several = { ids: [portal.idOf('cleo')], on: [], off: [], limits }
   expect((await ada.post('/api/v3/users/together', several)).status).toBe(200)
   expect((await ada.put('/api/v3/me/language', { language: 'en' })).status).toBe(204)
+})
+
+test('links in mails do not follow whoever saves settings in a session of long ago', async () => {
+  const origin = () => portal.app.settings.get(installation).origin
+  const ada = await session('ada')
+  const from = (host: string) => ada.put(pageOf('vote'), {}, { host })
+  expect((await from('films.example.com')).status).toBe(200)
+  expect(origin()).toBe('http://films.example.com')
+  pass(16)
+  expect((await from('elsewhere.example.com')).status).toBe(200)
+  expect(origin()).toBe('http://films.example.com')
 })
 
 test('a session that takes the place of another counts from when its owner signed in', async () => {
@@ -173,7 +224,13 @@ describe('programs of the first version', () => {
     expect((await ada.get('/api/v1/Identity/accesstoken')).status).toBe(403)
     expect((await ada.get(`/api/v1/Identity/accesstoken/${portal.idOf('cleo')}`)).status).toBe(403)
     expect((await ada.post('/api/v1/Settings/ombi/resetApi')).status).toBe(403)
-    expect((await ada.post('/api/v1/Settings/authentication', portal.app.settings.get(authentication))).status).toBe(
+    const { plexTokens: _, ...ways } = portal.app.settings.get(authentication)
+    expect(
+      (await ada.post('/api/v1/Settings/authentication', { ...ways, enableOAuth: !ways.enableOAuth })).status,
+    ).toBe(403)
+    const mailServer = { ...smtp, host: 'elsewhere.example.com', notificationTemplates: [] }
+    expect((await ada.post('/api/v1/Settings/notifications/email', mailServer)).status).toBe(403)
+    expect((await ada.post('/api/v1/Settings/customization', { applicationUrl: 'https://x.example.com' })).status).toBe(
       403,
     )
     expect((await ada.put('/api/v1/Identity', await renamed({ alias: 'Cleopatra' }))).body).toMatchObject({

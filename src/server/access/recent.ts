@@ -28,13 +28,22 @@ export async function needRecentSignIn(app: App, showing: Showing, more: { token
 export const recentSignIn =
   (app: App, showing: Showing, more: { tokensCount?: boolean } = {}): NeedRecent =>
   async store => {
-    const { by, credential, session } = showing
-    if (!by || !credential || isSystem(by) || entersFreely(app, by)) return
-    const kept = session === null ? null : await signInOf(store, session)
-    const signedInAt = kept?.createdAt ?? showing.signedInAt
-    const shown = { credential, signedInAt, confirmedAt: kept?.confirmedAt ?? null }
-    if (!isRecent(shown, app.now(), more)) refuse({ code: 'ConfirmationNeeded' })
+    if (!(await hasRecentSignIn(app, showing, more, store))) refuse({ code: 'ConfirmationNeeded' })
   }
+
+/** Whether somebody has signed in lately, or shown since then once more who they are. */
+export async function hasRecentSignIn(
+  app: App,
+  showing: Showing,
+  more: { tokensCount?: boolean } = {},
+  store = app.store,
+): Promise<boolean> {
+  const { by, credential, session } = showing
+  if (!by || !credential || isSystem(by) || entersFreely(app, by)) return true
+  const kept = session === null ? null : await signInOf(store, session)
+  const signedInAt = kept?.createdAt ?? showing.signedInAt
+  return isRecent({ credential, signedInAt, confirmedAt: kept?.confirmedAt ?? null }, app.now(), more)
+}
 
 /** Who gets in by a name alone has nothing to show. */
 const entersFreely = (app: App, by: User) => !needsPassword(by, app.settings.get(authentication).allowNoPassword)

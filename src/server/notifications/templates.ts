@@ -8,7 +8,7 @@ import type { Language } from '~/shared/settings/languages'
 import type { User } from '~/shared/users/model'
 import type { App } from '../app'
 import { changeOf, writeAudit } from '../audit/audit'
-import { logSaved, type Naming, type SectionChange, saveSectionsIn } from '../settings/actions'
+import { logSaved, type Saving, type SectionChange, saveSectionsIn } from '../settings/actions'
 import { sectionSubject } from '../settings/audited'
 import { cleaningMarkup } from '../settings/clean-markup'
 import type { Store } from '../store/store'
@@ -102,14 +102,14 @@ type SettingsPage = {
 }
 
 /** Saves everything on a page, all of it or nothing. */
-export async function saveSettingsPage(app: App, by: User, page: SettingsPage, named: Naming): Promise<void> {
+export async function saveSettingsPage(app: App, by: User, page: SettingsPage, saving: Saving): Promise<void> {
   const { sections, templates } = page
   const texts = await Promise.all(
     templates.map(async ({ agent, edits }) => ({ agent, wanted: await edited(app, agent, edits) })),
   )
   const cleaned = await cleaningMarkup(sections)
   await app.store.transaction(async tx => {
-    await saveSectionsIn(app, tx, cleaned, { by, named })
+    await saveSectionsIn(app, tx, cleaned, { by, ...saving })
     for (const one of texts) await store(app, tx, by, one)
   })
   if (sections.length > 0) logSaved(app, by, sections)

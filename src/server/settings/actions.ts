@@ -4,7 +4,7 @@ import { accept } from '~/shared/settings/accept'
 import type { Fields, SettingValues } from '~/shared/settings/fields'
 import { fieldsOf, itemsIn, placesIn } from '~/shared/settings/items'
 import { incompleteItems, missing } from '~/shared/settings/missing'
-import type { Section, SectionProblem, Values } from '~/shared/settings/model'
+import { changesAccess, type Section, type SectionProblem, type Values } from '~/shared/settings/model'
 import { portal } from '~/shared/settings/portal'
 import type { User } from '~/shared/users/model'
 import type { App } from '../app'
@@ -116,18 +116,23 @@ export const changing = (section: Section, values: SettingValues): SectionChange
   change: stored => ({ ...stored, ...values }),
 })
 
-/** How a wrong value is named: `port`, or `radarr.port` where several sections are saved together. */
-export type Naming = 'byField' | 'bySection'
+/** How sections are saved. */
+export type Saving = {
+  /** How a wrong value is named: `port`, or `radarr.port` where several sections are saved together. */
+  named?: 'byField' | 'bySection'
+  /** Asked before what decides who gets in becomes another; refuses. */
+  needRecent?: (tx: Store) => Promise<void>
+}
 
 /** Saves sections, all or none of them. */
 export async function saveSections(
   app: App,
   by: User,
   changes: readonly SectionChange[],
-  named: Naming = 'byField',
+  saving: Saving = {},
 ): Promise<void> {
   const cleaned = await cleaningMarkup(changes)
-  await app.store.transaction(tx => saveSectionsIn(app, tx, cleaned, { by, named }))
+  await app.store.transaction(tx => saveSectionsIn(app, tx, cleaned, { by, ...saving }))
   logSaved(app, by, changes)
 }
 
@@ -139,7 +144,7 @@ export async function saveSectionsIn(
   app: App,
   tx: Store,
   changes: readonly SectionChange[],
-  { by, named }: { by: User; named: Naming },
+  { by, named = 'byField', needRecent }: Saving & { by: User },
 ): Promise<void> {
   const problems: SectionProblem[] = []
   for (const { section, change, readFrom } of changes) {
@@ -153,6 +158,7 @@ export async function saveSectionsIn(
     )
     if (problems.length > 0) continue
     refuseSetByEnvironment(app, section, values)
+    if (changesAccess(section, stored, values)) await needRecent?.(tx)
     const beforeSave = app.beforeSave[section.id]
     await writeSection(app, tx, section, beforeSave ? { ...values, ...(await beforeSave(tx)) } : values, by)
   }

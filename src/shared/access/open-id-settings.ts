@@ -52,6 +52,7 @@ export const openId = section(
     }),
   },
   {
+    guarded: 'all',
     page: {
       key: 'openId',
       path: 'OpenIdConnect',

@@ -86,7 +86,7 @@ export const authentication = section(
     headerAuthCreateUser: toggle(false, { when: 'enableHeaderAuth' }),
   },
   {
-    guarded: true,
+    guarded: 'all',
     check: values => (ways.some(way => values[way] === true) ? [] : [{ field: 'ownPasswords', problem: lastWay }]),
     page: {
       key: 'signIn',

@@ -50,6 +50,11 @@ export const email = section(
   },
   {
     agreed,
+    // Mails carry links that open accounts: whoever names the server reads them.
+    guarded: [
+      ...(['enabled', 'host', 'port', 'security', 'disableTLS', 'disableCertificateChecking'] as const),
+      ...(['authentication', 'username', 'password'] as const),
+    ],
     page: {
       key: 'email',
       path: 'Email',

@@ -19,6 +19,8 @@ export const emby = section(
     }),
   },
   {
+    // A server vouches for its people.
+    guarded: ['enable', 'servers'],
     page: {
       key: 'emby',
       path: 'Emby',

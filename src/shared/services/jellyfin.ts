@@ -19,6 +19,8 @@ export const jellyfin = section(
     }),
   },
   {
+    // A server vouches for its people.
+    guarded: ['enable', 'servers'],
     page: {
       key: 'jellyfin',
       path: 'Jellyfin',

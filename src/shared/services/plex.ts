@@ -60,6 +60,8 @@ export const plex = section(
     }),
   },
   {
+    // A server vouches for its people.
+    guarded: ['enable', 'servers'],
     page: {
       key: 'plex',
       path: 'Plex',

@@ -13,8 +13,8 @@ export type Section<F extends Fields = Fields> = {
   readonly texts?: string
   /** Made up by the portal for itself: no part of any surface. */
   readonly internal?: boolean
-  /** Decides who gets in: whoever saves it has signed in lately. */
-  readonly guarded?: boolean
+  /** The fields that decide who gets in, or where what opens an account is sent: whoever changes one has signed in lately. */
+  readonly guarded?: 'all' | readonly string[]
   /** Why it has no page. */
   readonly hidden?: string
   /** Fields of which one says the same as others, made to agree; `before` is what was stored, where somebody saves. */
@@ -49,8 +49,21 @@ export type OptionLists = Record<string, { id: string | number; name: string }[]
 export const section = <const F extends Fields>(
   id: string,
   fields: F,
-  more: Omit<Section, 'id' | 'fields' | 'page'> & { page?: SectionPage<keyof F & string> } = {},
+  more: Omit<Section, 'id' | 'fields' | 'page' | 'guarded'> & {
+    page?: SectionPage<keyof F & string>
+    guarded?: 'all' | readonly (keyof F & string)[]
+  } = {},
 ): Section<F> => ({ id, fields, ...more })
+
+/** Whether saving these values changes who gets in. */
+export const changesAccess = (
+  { fields, guarded = [] }: Section,
+  stored: SettingValues,
+  values: SettingValues,
+): boolean => (guarded === 'all' ? Object.keys(fields) : guarded).some(name => !isSame(stored[name], values[name]))
+
+/** Both were read by the same declaration, so that their members stand in one order. */
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 /** Complete, typed values out of anything: defaults filled in, types coerced, unknown names dropped. Never fails. */
 export function read<S extends Section>(section: S, anything: unknown): Values<S> {

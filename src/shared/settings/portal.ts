@@ -81,6 +81,8 @@ export const customization = section(
     hideAvailableRecentlyRequested: toggle(),
   },
   {
+    // Links in mails that open an account lead there.
+    guarded: ['applicationUrl'],
     page: {
       key: 'branding',
       path: 'Customization',

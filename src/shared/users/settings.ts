@@ -51,6 +51,7 @@ export const userManagement = section(
     ...banned,
   },
   {
+    guarded: ['defaultRoles', 'importPlexAdmin', ...providerNames.map(provider => fieldsOf(provider).people)],
     page: {
       key: 'newUsers',
       path: 'UserManagement',

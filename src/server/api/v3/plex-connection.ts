@@ -8,6 +8,7 @@ import {
   PlexServerOutcome,
 } from '~/shared/api/plex-connection'
 import { PlexPage, SignInTicket } from '~/shared/api/session'
+import { needRecentSignIn } from '../../access/recent'
 import type { App } from '../../app'
 import {
   addPlexServer,
@@ -22,18 +23,32 @@ import { identity } from '../identity'
 export const plexConnectionRoutes = (app: App) =>
   new Elysia({ prefix: '/api/v3/plex-connection' })
     .use(identity(app))
-    .post('', async ({ by, body }) => ({ server: await connectPlexByPassword(app, by, body) }), {
-      needs: 'admin',
-      body: PlexOwner,
-      response: ConnectedPlex,
-      detail: { summary: 'Connects the first server of an account, in place of those that were connected.' },
-    })
-    .post('/page', ({ body }) => beginConnecting(app, body), {
-      needs: 'admin',
-      body: PlexOwnerInput,
-      response: PlexPage,
-      detail: { summary: 'Begins to connect the server of whoever allows it on a page of Plex.' },
-    })
+    .post(
+      '',
+      async ({ by, body, caller }) => {
+        await needRecentSignIn(app, caller)
+        return { server: await connectPlexByPassword(app, by, body) }
+      },
+      {
+        needs: 'admin',
+        body: PlexOwner,
+        response: ConnectedPlex,
+        detail: { summary: 'Connects the first server of an account, in place of those that were connected.' },
+      },
+    )
+    .post(
+      '/page',
+      async ({ body, caller }) => {
+        await needRecentSignIn(app, caller)
+        return beginConnecting(app, body)
+      },
+      {
+        needs: 'admin',
+        body: PlexOwnerInput,
+        response: PlexPage,
+        detail: { summary: 'Begins to connect the server of whoever allows it on a page of Plex.' },
+      },
+    )
     .post('/page/outcome', async ({ by, body }) => ({ server: await endConnecting(app, by, body.ticket) }), {
       needs: 'admin',
       body: SignInTicket,

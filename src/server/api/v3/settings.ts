@@ -18,7 +18,7 @@ import type { Fields } from '~/shared/settings/fields'
 import { missing } from '~/shared/settings/missing'
 import type { Section } from '~/shared/settings/model'
 import { masked } from '~/shared/settings/secrets'
-import { needRecentSignIn } from '../../access/recent'
+import { hasRecentSignIn, recentSignIn } from '../../access/recent'
 import type { App } from '../../app'
 import { agentNamed } from '../../notifications/actions'
 import { saveSettingsPage } from '../../notifications/templates'
@@ -53,10 +53,14 @@ export const settingsRoutes = (app: App) =>
           agent: agentNamed(app, id),
           edits: edits.map(wholeEdit),
         }))
-        if (sections.some(({ section }) => section.guarded)) await needRecentSignIn(app, caller)
         const changes = sections.map(({ section, sent, readFrom }) => replacing(section, sent, readFrom))
-        await saveSettingsPage(app, by, { sections: changes, templates: texts }, 'bySection')
-        await saveOrigin(app, by, context.origin)
+        await saveSettingsPage(
+          app,
+          by,
+          { sections: changes, templates: texts },
+          { named: 'bySection', needRecent: recentSignIn(app, caller) },
+        )
+        if (await hasRecentSignIn(app, caller)) await saveOrigin(app, by, context.origin)
         const views = sections.map(async ({ section }) => [section.id, await viewOf(app, section)] as const)
         const templates = texts.map(async ({ agent }) => [agent.target, await templatesOf(app, agent)] as const)
         return {
@@ -76,9 +80,8 @@ export const settingsRoutes = (app: App) =>
       async ({ by, params, body, context, caller }) => {
         const section = sectionNamed(app, params.section)
         refuseForeignNames(section, body)
-        if (section.guarded) await needRecentSignIn(app, caller)
-        await saveSections(app, by, [replacing(section, body)])
-        await saveOrigin(app, by, context.origin)
+        await saveSections(app, by, [replacing(section, body)], { needRecent: recentSignIn(app, caller) })
+        if (await hasRecentSignIn(app, caller)) await saveOrigin(app, by, context.origin)
         return viewOf(app, section)
       },
       { needs: 'admin', params: SectionName, body: SectionValues, response: SectionView },

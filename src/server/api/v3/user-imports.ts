@@ -2,6 +2,7 @@ import { Elysia } from 'elysia'
 import * as api from '~/shared/api/user-imports'
 import type { Provider } from '~/shared/users/providers'
 import { importInput, userManagement } from '~/shared/users/settings'
+import { needRecentSignIn } from '../../access/recent'
 import type { App } from '../../app'
 import { whyNot } from '../../sentences'
 import { serversOf } from '../../settings/servers'
@@ -49,7 +50,8 @@ export function userImportRoutes(app: App) {
     })
     .post(
       '/:provider/link',
-      async ({ by, params, body }) => {
+      async ({ by, params, body, caller }) => {
+        await needRecentSignIn(app, caller)
         await linkPeople(app, by, { provider: params.provider, ...body })
         return nothing(204)
       },

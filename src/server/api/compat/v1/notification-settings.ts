@@ -1,6 +1,7 @@
 import type { Agent } from '~/integrations/notify/agent'
 import { templatesOf } from '~/shared/notifications/model'
 import { refuse } from '~/shared/refusal'
+import { recentSignIn } from '../../../access/recent'
 import type { App } from '../../../app'
 import { saveSettingsPage, templatesFor } from '../../../notifications/templates'
 import { replacing } from '../../../settings/actions'
@@ -49,11 +50,11 @@ export function notificationSettingsEndpoints(app: App) {
       .post(
         agent.settings.id,
         { needs: 'admin', reads: anything(), largest: largeBody },
-        async ({ by, body: sent }) => {
+        async ({ by, body: sent, caller }) => {
           const body = channelFromWire(agent.settings, sent)
           const edits = hasTexts ? editsIn(agent, body) : []
           const page = { sections: [replacing(agent.settings, body)], templates: hasTexts ? [{ agent, edits }] : [] }
-          await saveSettingsPage(app, by, page, 'byField')
+          await saveSettingsPage(app, by, page, { needRecent: recentSignIn(app, caller, { tokensCount: true }) })
           return true
         },
       )

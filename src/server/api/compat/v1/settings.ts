@@ -19,7 +19,7 @@ import { movieDatabase } from '~/shared/titles/settings'
 import type { User } from '~/shared/users/model'
 import { userManagement } from '~/shared/users/settings'
 import { voting } from '~/shared/votes/settings'
-import { needRecentSignIn } from '../../../access/recent'
+import { hasRecentSignIn, needRecentSignIn, recentSignIn } from '../../../access/recent'
 import type { App } from '../../../app'
 import { replacing, resetApiKey, saveSections } from '../../../settings/actions'
 import { withCleanMarkup } from '../../../settings/clean-markup'
@@ -57,6 +57,9 @@ const plain: readonly (readonly [string, Section, Guard])[] = [
 const isWebAddress = (given: string | null) =>
   given !== null && URL.canParse(given) && /^https?:$/.test(new URL(given).protocol)
 
+/** Programs that were given a personal token go on as before. */
+const programs = { tokensCount: true }
+
 export function settingsEndpoints(app: App) {
   const settings = routes('/api/v1/Settings')
   for (const [path, section, mayRead] of plain) {
@@ -66,16 +69,15 @@ export function settingsEndpoints(app: App) {
         ...inUse(app, section),
       }))
       .post(path, { needs: 'admin', reads: anything(), largest: largeBody }, async ({ by, body, origin, caller }) => {
-        if (section.guarded) await needRecentSignIn(app, caller, { tokensCount: true })
         const sent = await withAdministrators(app, section, settingsFromWire(section, body))
-        await saveSections(app, by, [replacing(section, sent)])
-        await saveOrigin(app, by, origin)
+        await saveSections(app, by, [replacing(section, sent)], { needRecent: recentSignIn(app, caller, programs) })
+        if (await hasRecentSignIn(app, caller, programs)) await saveOrigin(app, by, origin)
         return true
       })
   }
   settings
     .post('ombi/resetApi', { needs: 'admin' }, async ({ by, caller }) => {
-      await needRecentSignIn(app, caller, { tokensCount: true })
+      await needRecentSignIn(app, caller, programs)
       return resetApiKey(app, by)
     })
     .get('baseurl', { needs: 'anonymous' }, () => basePath(app).replace(/^\//, ''))
@@ -93,9 +95,9 @@ export function settingsEndpoints(app: App) {
     .post(
       'radarr',
       { needs: 'admin', reads: wire({ radarr: anything(), radarr4K: anything() }), largest: largeBody },
-      async ({ by, body, origin }) => {
+      async ({ by, body, origin, caller }) => {
         await saveSections(app, by, [replacing(radarr, body.radarr), replacing(radarr4K, body.radarr4K)])
-        await saveOrigin(app, by, origin)
+        if (await hasRecentSignIn(app, caller, programs)) await saveOrigin(app, by, origin)
         return true
       },
     )
