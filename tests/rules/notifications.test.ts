@@ -5,11 +5,12 @@ import { openTexts } from '~/server/texts'
 import { detailsAddress, issueAddress, posterAddress } from '~/shared/notifications/addresses'
 import { type EventName, type NewNotice, variableNames } from '~/shared/notifications/model'
 import { noticeSentence } from '~/shared/notifications/notices'
-import { isForChannel, mailedFor, noticedFor } from '~/shared/notifications/rules'
+import { isForChannel, noticedFor, type People, reachedAt, writtenTo } from '~/shared/notifications/rules'
 import { filled, inMails, messageOf } from '~/shared/notifications/templates'
 import { type MessageFacts, variablesInTexts, variablesOf } from '~/shared/notifications/variables'
 import { newProgress, type Request } from '~/shared/requests/model'
 import { bareTitle } from '~/shared/titles/model'
+import { addressIn } from '~/shared/users/rules'
 import { anAdmin, aUser } from '../support/users'
 
 const ada = anAdmin('ada')
@@ -18,6 +19,9 @@ const ben = aUser('ben')
 const sue = aUser('sue')
 const tom = aUser('tom', { email: null })
 const people = { requester: ben, subscribers: [sue, tom], staff: [ada, pia], reporter: sue, answered: [sue] }
+
+const mailedFor = (event: EventName, concerned: People) =>
+  reachedAt(writtenTo(event, concerned), ({ email }) => addressIn(email ?? ''))
 
 describe('who hears of what', () => {
   const matrix: [EventName, { mail: string[]; notice: string[]; webhook: boolean; channel: boolean }][] = [

@@ -27,10 +27,9 @@ export function playedChannels(now: () => Date = () => new Date()) {
     /** Sends a message, and answers what arrived of it. */
     async send(name: AgentName, delivery: Partial<Delivery> = {}, settings: Record<string, unknown> = {}) {
       const before = service.calls.length
-      const whole = aDelivery({
-        to: { address: name === 'Mobile' ? 'cloud:phone-1' : '+4915112345678', name: 'Ann' },
-        ...delivery,
-      })
+      const address = name === 'Mobile' ? 'cloud:phone-1' : '+4915112345678'
+      const to = agentOf(name).recipients === 'channel' ? null : { address, name: 'Ann' }
+      const whole = aDelivery({ to, ...delivery })
       await agentOf(name).send({ http, addresses }, { ...valuesOf(name), ...settings }, whole)
       return service.calls.slice(before)
     },

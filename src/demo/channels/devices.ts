@@ -21,7 +21,8 @@ export function pushoverAnswers({ body }: Asked): Response {
   const form = formOf(body)
   const errors = [
     form.get('token') !== known.pushover.token && 'application token is invalid',
-    form.get('user') !== known.pushover.user && 'user identifier is not a valid user, group, or subscribed user key',
+    ![known.pushover.user, known.pushover.person].some(user => user === form.get('user')) &&
+      'user identifier is not a valid user, group, or subscribed user key',
     (form.get('message') ?? '') === '' && 'message cannot be blank',
     (form.get('message') ?? '').length > 1_024 && 'message is too long',
   ].filter(error => error !== false)
@@ -30,7 +31,7 @@ export function pushoverAnswers({ body }: Asked): Response {
 }
 
 export function gotifyAnswers({ headers, body }: Asked): Response {
-  if (headers.get('x-gotify-key') !== known.gotify)
+  if (![known.gotify, known.gotifyPerson].some(token => token === headers.get('x-gotify-key')))
     return refused(401, {
       error: 'Unauthorized',
       errorCode: 401,

@@ -46,7 +46,8 @@ export function telegramAnswers({ path, body }: Asked): Response {
     return failed(400, 'Bad Request: group chat was upgraded to a supergroup chat', {
       migrate_to_chat_id: telegram.movedTo,
     })
-  if (String(chat) !== telegram.chat) return failed(400, 'Bad Request: chat not found')
+  if (![telegram.chat, telegram.person].some(one => one === String(chat)))
+    return failed(400, 'Bad Request: chat not found')
   const wrong = wrongIn(method, body as Body)
   return wrong ? failed(400, `Bad Request: ${wrong}`) : Response.json({ ok: true, result: { message_id: 1 } })
 }

@@ -23,8 +23,12 @@ type Declaration<S extends Section> = {
   name: AgentName
   settings: S
   recipients: Recipients
-  /** Where somebody is by what they entered, for `preferences`; null where that leads nowhere. */
+  /** Where somebody is by what they entered, where it writes to single people; null where that leads nowhere. */
   addressIn?: (entered: string) => string | null
+  /** A channel with one place that writes to single people as well: the settings with which it does. */
+  toPerson?: (settings: Values<S>, address: string) => Values<S>
+  /** People who hear of an event are called by its one message to the place, instead of being written to. */
+  mentions?: boolean
   /** Whether it is filled in, where no switch and no required field says so. */
   isSetUp?: (settings: Values<S>) => boolean
   /** What was written by an administrator may be HTML, which is then sent beside an empty text. */
@@ -38,7 +42,7 @@ type Declaration<S extends Section> = {
 
 /** A notification channel as callers see it: how to reach it, whichever product it is. */
 export type Agent<S extends Section = Section> = Service &
-  Pick<Declaration<S>, 'name' | 'settings' | 'recipients' | 'addressIn'> & {
+  Pick<Declaration<S>, 'name' | 'settings' | 'recipients' | 'addressIn' | 'mentions'> & {
     /** The name in the outbox and in the paths of its texts. */
     target: string
     /** How texts are written for it, with these settings. */
@@ -55,7 +59,7 @@ const asItIs = (value: string) => value
 
 /** Declares a notification channel. */
 export function agent<S extends Section>(declared: Declaration<S>): Agent<S> {
-  const { name, settings: section, recipients, addressIn, takesMarkup = false, plain = asItIs } = declared
+  const { name, settings: section, recipients, addressIn, mentions, takesMarkup = false, plain = asItIs } = declared
   const target = name.toLowerCase()
   const complete = (given: Given) => {
     const settings = read(section, given)
@@ -71,6 +75,7 @@ export function agent<S extends Section>(declared: Declaration<S>): Agent<S> {
     settings: section,
     recipients,
     ...(addressIn && { addressIn }),
+    ...(mentions && { mentions }),
     writing: given => {
       const settings = read(section, given)
       return { takesMarkup, plain: value => plain(value, settings) }
@@ -79,7 +84,11 @@ export function agent<S extends Section>(declared: Declaration<S>): Agent<S> {
       declared.isSetUp
         ? declared.isSetUp(read(section, given))
         : given.enabled === true && missing(section, given).length === 0,
-    send: async (edges, given, delivery) => declared.send(edges, complete(given), delivery),
+    async send(edges, given, delivery) {
+      const settings = complete(given)
+      const address = recipients === 'channel' ? delivery.to?.address : null
+      await declared.send(edges, address ? (declared.toPerson?.(settings, address) ?? settings) : settings, delivery)
+    },
     sendTest,
     async test({ message, ...edges }, given) {
       const delivery = await message({ name, target, recipients, addressIn })

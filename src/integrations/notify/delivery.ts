@@ -29,6 +29,8 @@ export type Delivery = {
   subject: { title: string; posterUrl: string | null; detailsUrl: string | null } | null
   /** Only for agents that write to people. */
   to: Recipient | null
+  /** Whom the message calls, by their addresses there; for agents that do so. */
+  mentions?: readonly string[]
   /** Addresses that get the same mail without seeing each other; then `to` may be null. */
   bcc?: readonly string[]
   /** ISO text. */

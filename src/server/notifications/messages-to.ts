@@ -15,10 +15,10 @@ export type MessageTo = { channel: AgentName; stage: 'waiting' | 'sending' | 'se
  */
 export async function messagesTo(app: App, user: User, events: readonly string[]): Promise<Map<string, MessageTo[]>> {
   const entered = new Map((await preferencesOf(app.store, user.id)).map(({ agent, value }) => [agent, value]))
-  const places = app.services.agents.flatMap(({ name, target, recipients, addressIn: placeIn }) => {
+  const places = app.services.agents.flatMap(({ name, target, recipients, mentions, addressIn: placeIn }) => {
     const value = entered.get(name)
     const address = recipients === 'people' ? addressIn(user.email ?? '') : value ? (placeIn?.(value) ?? null) : null
-    return recipients !== 'channel' && address !== null ? [{ name, target, address }] : []
+    return !mentions && address !== null ? [{ name, target, address }] : []
   })
   const wanted = new Map(
     events.flatMap(event =>

@@ -1,25 +1,23 @@
 import type { Agent } from '~/integrations/notify/agent'
-import type { Delivery, Recipient } from '~/integrations/notify/delivery'
+import type { Delivery } from '~/integrations/notify/delivery'
 import type { DomainEvent } from '~/shared/events/model'
 import type { NewOutboxRow } from '~/shared/events/outbox'
 import { detailsAddress, issueAddress, posterAddress } from '~/shared/notifications/addresses'
-import { deviceAddress } from '~/shared/notifications/devices'
 import type { NewNotice, Template, Variables } from '~/shared/notifications/model'
 import { partValues } from '~/shared/notifications/notices'
-import { isForChannel, mailedFor, noticedFor, reachedAt, writtenTo } from '~/shared/notifications/rules'
+import { noticedFor } from '~/shared/notifications/rules'
 import { messageOf, type Writing } from '~/shared/notifications/templates'
 import { kindWords, variablesInTexts, variablesOf } from '~/shared/notifications/variables'
 import { episodeRanges } from '~/shared/requests/episodes'
 import type { Language } from '~/shared/settings/languages'
-import { displayName, type User } from '~/shared/users/model'
+import { displayName } from '~/shared/users/model'
 import type { App } from '../app'
 import { enqueue } from '../events/outbox-queries'
 import type { Store } from '../store/store'
-import { enteredFor, preferencesOf } from '../users/preference-queries'
+import { preferencesOf } from '../users/preference-queries'
 import { brandingOf, languageOf, momentFacts, portalLanguage } from './branding'
 import { type BundledRow, enqueueBundled } from './bundle'
 import type { NotificationContext } from './context'
-import { reachableDevices } from './devices'
 import { expiredContext } from './expired-context'
 import { goneContext, goneNames, goneTitle } from './gone-context'
 import { issueContext } from './issue-context'
@@ -27,6 +25,7 @@ import { showLive } from './live'
 import { bundledKey, messageKey } from './message-key'
 import { namedForReaders, type Told } from './named'
 import { writeNotices } from './queries'
+import { readersFor } from './readers'
 import { requestContext } from './request-context'
 import { templatesOfEvent } from './templates'
 
@@ -73,8 +72,10 @@ function contextOf(app: App, event: Exclude<DomainEvent, { type: 'settingsSaved'
 /** What every active channel says; texts and preferences are read once for all of them. */
 async function messagesOf(app: App, context: NotificationContext, told: Told): Promise<(NewOutboxRow | BundledRow)[]> {
   const active = app.services.agents.filter(agent => agent.isActive(app.settings.get(agent.settings)))
-  const asked = await Promise.all(active.map(async agent => ({ agent, readers: await readersOf(app, agent, context) })))
-  const reached = asked.filter(({ readers }) => readers.length > 0)
+  const readersOf = await readersFor(app, active, context)
+  const reached = active
+    .map(agent => ({ agent, readers: readersOf(agent) }))
+    .filter(({ readers }) => readers.length > 0)
   if (reached.length === 0) return []
   const templates = await templatesOfEvent(app, context.event)
   const variablesFor = await variablesByAgent(app, context)
@@ -89,64 +90,19 @@ async function messagesOf(app: App, context: NotificationContext, told: Told): P
       const title = app.texts.say(language ?? portalLanguage(app), `settings.event.${context.event}`)
       const delivery = agent.recipients === 'devices' ? { ...written, title } : written
       const { target } = agent
-      const aboutRequestId = context.requestId
-      return group.map(({ to, userId }) => {
+      return group.map(({ to, userId, mentions }) => {
+        const row = { target, userId, aboutRequestId: context.requestId, request: null }
         // Programs and rooms hear of each; people would get a mail each.
         if (context.bundle && to) {
           const bundle = messageKey(target, context.bundle, to.address)
           const key = bundledKey(bundle, context.key)
-          const payload = { ...delivery, key, to, tells: [context.key] }
-          return { target, key, bundle, payload, request: null, userId, aboutRequestId }
+          return { ...row, key, bundle, payload: { ...delivery, key, to, tells: [context.key] } }
         }
         const key = messageKey(target, context.key, to?.address ?? null)
-        return { target, key, payload: { ...delivery, key, to }, request: null, userId, aboutRequestId }
+        return { ...row, key, payload: { ...delivery, key, to, ...(mentions && { mentions }) } }
       })
     }),
   )
-}
-
-/** Whom a message is for; programs have no language. */
-type Reader = { to: Recipient | null; userId: string | null; language: Language | null }
-
-/** One a person for agents that write to people, one without a name for those with a single place. */
-async function readersOf(app: App, agent: Agent, { event, people }: NotificationContext): Promise<Reader[]> {
-  if (agent.recipients === 'channel')
-    return isForChannel(event, agent.name) ? [{ to: null, userId: null, language: null }] : []
-  const reached = await reachedOn(app, agent, { event, people })
-  return reached.map(({ userId, address, name, language }) => ({
-    to: { address, name },
-    userId,
-    language: languageOf(app, { language }),
-  }))
-}
-
-async function reachedOn(app: App, agent: Agent, { event, people }: Pick<NotificationContext, 'event' | 'people'>) {
-  if (agent.recipients === 'people') return mailedFor(event, people)
-  const users = writtenTo(event, people)
-  if (users.length === 0) return []
-  return agent.recipients === 'devices' ? reachedOnDevices(app, users) : reachedByPreference(app, agent, users)
-}
-
-async function reachedOnDevices(app: App, users: readonly User[]) {
-  const byId = new Map(users.map(user => [user.id, user]))
-  return (await reachableDevices(app, [...byId.keys()])).flatMap(device => {
-    const user = byId.get(device.userId)
-    return user
-      ? [{ userId: user.id, address: deviceAddress(device), name: displayName(user), language: user.language }]
-      : []
-  })
-}
-
-async function reachedByPreference(app: App, { name, addressIn }: Agent, users: readonly User[]) {
-  const entered = await enteredFor(
-    app.store,
-    name,
-    users.map(({ id }) => id),
-  )
-  return reachedAt(users, ({ id }) => {
-    const value = entered.get(id)
-    return value ? (addressIn?.(value) ?? null) : null
-  })
 }
 
 /** The values of the variables in the texts of an agent, in a language or in the form for programs. */

@@ -3,7 +3,7 @@ import type { TestedChannel } from '~/integrations/service'
 import { deviceAddress } from '~/shared/notifications/devices'
 import { displayName, type User } from '~/shared/users/model'
 import type { App } from '../app'
-import { enteredFor } from '../users/preference-queries'
+import { enteredOn } from '../users/preference-queries'
 import { brandingOf, languageOf, portalLanguage } from './branding'
 import { devicesOf } from './device-queries'
 
@@ -33,6 +33,6 @@ async function ownAddress(app: App, by: User, { name, recipients, addressIn }: T
     const newest = (await devicesOf(app.store, [by.id])).at(-1)
     return newest ? deviceAddress(newest) : null
   }
-  const entered = (await enteredFor(app.store, name, [by.id])).get(by.id)
+  const entered = (await enteredOn(app.store, [name], [by.id])).get(name)?.get(by.id)
   return entered ? (addressIn?.(entered) ?? null) : null
 }

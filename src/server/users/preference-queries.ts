@@ -10,18 +10,27 @@ export async function preferencesOf(store: Store, userId: string): Promise<Prefe
   return store.db.select().from(preferences).where(eq(preferences.userId, userId)).orderBy(asc(preferences.id))
 }
 
-/** What these people entered for a channel, by their ids; who entered nothing is left out. */
-export async function enteredFor(
+type Entered = Map<AgentName, Map<string, string>>
+
+/** What these people entered for some channels, by the channel and their ids; who entered nothing is left out. */
+export async function enteredOn(
   store: Store,
-  agent: AgentName,
+  agents: readonly AgentName[],
   userIds: readonly string[],
-): Promise<Map<string, string>> {
+): Promise<Entered> {
   const { preferences: t } = store.t
-  const entered = await store.db
-    .select({ userId: t.userId, value: t.value })
+  if (agents.length === 0 || userIds.length === 0) return new Map()
+  const rows = await store.db
+    .select({ agent: t.agent, userId: t.userId, value: t.value })
     .from(t)
-    .where(and(eq(t.agent, agent), inArray(t.userId, [...userIds])))
-  return new Map(entered.flatMap(({ userId, value }) => (value ? [[userId, value]] : [])))
+    .where(and(inArray(t.agent, [...agents]), inArray(t.userId, [...userIds])))
+  const entered = rows.flatMap(({ value, ...row }) => (value ? [{ ...row, value }] : []))
+  return new Map(
+    [...Map.groupBy(entered, ({ agent }) => agent)].map(([agent, all]) => [
+      agent,
+      new Map(all.map(({ userId, value }) => [userId, value])),
+    ]),
+  )
 }
 
 export async function savePreferences(tx: Store, given: readonly PreferenceEdit[]): Promise<void> {

@@ -1,5 +1,4 @@
 import { displayName, isAdmin, type User } from '../users/model'
-import { addressIn } from '../users/rules'
 import { type Audience, type EventName, events } from './model'
 
 /** Everybody a piece of news may be told to. */
@@ -33,12 +32,8 @@ function peopleOf(audience: Audience, { requester, subscribers, staff, reporter,
 /** Somebody to be written to, in a language of their own if they have chosen one. */
 type Mailed = { userId: string; address: string; name: string; language: string | null }
 
-/** Who is written to of an event, on channels that write to people. */
+/** Who is written to of an event, on channels that write to people, as long as they chose nothing else. */
 export const writtenTo = (event: EventName, people: People): User[] => peopleOf(events[event].mail, people)
-
-/** Who gets a mail: one a distinct address. */
-export const mailedFor = (event: EventName, people: People): Mailed[] =>
-  reachedAt(writtenTo(event, people), ({ email }) => addressIn(email ?? ''))
 
 /** Where people are reached, each place once. */
 export function reachedAt(users: readonly User[], addressOf: (user: User) => string | null): Mailed[] {

@@ -2,7 +2,7 @@ import { address, choice, secret, text, toggle, webAddress } from '../settings/f
 import { section } from '../settings/model'
 import { part } from '../settings/pages'
 
-const topicName = {
+export const topicName = {
   fits: /^[\w-]{1,64}$/,
   problem: 'must be the name of a topic: letters, digits, "-" and "_" only',
 }

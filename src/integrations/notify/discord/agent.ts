@@ -13,6 +13,9 @@ export const discordAgent = agent({
   settings: discord,
   recipients: 'channel',
   plain: inMarkdown,
+  // As Discord copies it, with or without the signs that make a mention of it.
+  addressIn: entered => /^(?:<@!?)?(\d{17,20})>?$/.exec(entered.trim())?.[1] ?? null,
+  mentions: true,
   async send({ http, addresses }, settings, delivery) {
     const [, id = '', token = ''] = webhookIn(settings.webhookUrl ?? '') ?? []
     await post(http, 'Discord', under(addresses.Discord, `api/webhooks/${id}/${token}`), {

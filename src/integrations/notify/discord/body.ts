@@ -16,14 +16,21 @@ const colours: Readonly<Record<string, string>> = {
 
 type Settings = Pick<Values<typeof discord>, 'username' | 'icon' | 'hideUser'>
 
-/** A message as Discord takes it: nobody is ever mentioned by it, whatever stands in a title or a name. */
-export const discordBody = (settings: Settings, delivery: Delivery) => ({
-  content: shortened(delivery.body, most.content),
-  username: settings.username || delivery.look.applicationName,
-  avatar_url: settings.icon ?? '',
-  embeds: delivery.event === 'Test' ? null : [embed(settings, delivery)],
-  allowed_mentions: { parse: [] },
-})
+/** So many people are called by one message: the rest of the text has to have room. */
+const mostMentions = 20
+
+/** A message as Discord takes it: it mentions who wants that, and nobody by what stands in a title or a name. */
+export function discordBody(settings: Settings, delivery: Delivery) {
+  const users = (delivery.mentions ?? []).slice(0, mostMentions)
+  const calls = users.map(id => `<@${id}> `).join('')
+  return {
+    content: calls + shortened(delivery.body, most.content - calls.length),
+    username: settings.username || delivery.look.applicationName,
+    avatar_url: settings.icon ?? '',
+    embeds: delivery.event === 'Test' ? null : [embed(settings, delivery)],
+    allowed_mentions: { parse: [], ...(users.length > 0 && { users }) },
+  }
+}
 
 function embed({ hideUser }: Settings, { variables, sentAt, look }: Delivery) {
   const said = (name: string, length: number) => {

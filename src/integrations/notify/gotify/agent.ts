@@ -7,6 +7,9 @@ export const gotifyAgent = agent({
   name: 'Gotify',
   settings: gotify,
   recipients: 'channel',
+  // Whoever has an account there makes an application of their own, and enters its token.
+  addressIn: entered => (/^[\w.-]{15}$/.test(entered.trim()) ? entered.trim() : null),
+  toPerson: (settings, applicationToken) => ({ ...settings, applicationToken }),
   async send({ http }, { baseUrl, applicationToken, priority }, { body }) {
     await post(http, 'Gotify', under(baseUrl ?? '', 'message'), {
       headers: { 'x-gotify-key': applicationToken ?? '' },

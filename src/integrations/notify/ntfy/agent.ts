@@ -1,4 +1,4 @@
-import { ntfy } from '~/shared/services/ntfy'
+import { ntfy, topicName } from '~/shared/services/ntfy'
 import { under } from '../../http/call'
 import { agent } from '../agent'
 import { post } from '../delivery'
@@ -12,6 +12,8 @@ export const ntfyAgent = agent({
   name: 'Ntfy',
   settings: ntfy,
   recipients: 'channel',
+  addressIn: entered => (topicName.fits.test(entered.trim()) ? entered.trim() : null),
+  toPerson: (settings, topic) => ({ ...settings, topic }),
   async send({ http }, { baseUrl, topic, authorizationHeader, priority }, { title, body }) {
     const authorization = authorizationHeader?.trim()
     await post(http, 'Ntfy', under(baseUrl ?? '', ''), {

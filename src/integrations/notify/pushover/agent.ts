@@ -10,6 +10,8 @@ export const pushoverAgent = agent({
   name: 'Pushover',
   settings: pushover,
   recipients: 'channel',
+  addressIn: entered => (/^[a-z\d]{30}$/i.test(entered.trim()) ? entered.trim() : null),
+  toPerson: (settings, userToken) => ({ ...settings, userToken }),
   async send({ http, addresses }, { accessToken, userToken, priority, sound }, { body }) {
     await post(http, 'Pushover', under(addresses.Pushover, '1/messages.json'), {
       // Both are secrets, which addresses would leave in logs on the way.

@@ -58,6 +58,9 @@ export const telegramAgent = agent({
   settings: telegram,
   recipients: 'channel',
   plain,
+  // A chat with one person has a number above zero; a bot cannot write to people by their names.
+  addressIn: entered => (/^[1-9]\d{0,19}$/.test(entered.trim()) ? entered.trim() : null),
+  toPerson: (settings, chatId) => ({ ...settings, chatId }),
   async send({ http, addresses }, { botApi, chatId, parseMode, poster }, delivery) {
     const to = (method: string) => under(addresses.Telegram, `bot${encodeURIComponent(botApi ?? '')}/${method}`)
     const text = shortened(delivery.body, longestText)

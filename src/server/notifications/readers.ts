@@ -1,0 +1,105 @@
+import type { Agent } from '~/integrations/notify/agent'
+import type { Recipient } from '~/integrations/notify/delivery'
+import { deviceAddress } from '~/shared/notifications/devices'
+import { type HeardChannel, hearingOn, mayHear } from '~/shared/notifications/hearing'
+import { isForChannel, reachedAt } from '~/shared/notifications/rules'
+import type { Language } from '~/shared/settings/languages'
+import { displayName, type User } from '~/shared/users/model'
+import { addressIn } from '~/shared/users/rules'
+import type { App } from '../app'
+import { enteredOn } from '../users/preference-queries'
+import { languageOf } from './branding'
+import type { NotificationContext } from './context'
+import type { DeviceRow } from './device-queries'
+import { reachableDevices } from './devices'
+import { choicesOf } from './hearing-queries'
+
+/** Whom a message is for; a place has no language, and may call people by their addresses there. */
+export type Reader = {
+  userId: string | null
+  to: Recipient | null
+  language: Language | null
+  mentions?: readonly string[]
+}
+
+/** Whether an agent writes to single people at all, or calls them. */
+export const isHeardByPeople = ({ recipients, addressIn }: Agent) => recipients !== 'channel' || addressIn !== undefined
+
+/** What people entered for a channel with a place may be no more than a name for its texts: nobody is written to unasked. */
+export const heardChannel = ({ name, recipients }: Agent): HeardChannel => ({
+  name,
+  isUsual: recipients !== 'channel',
+})
+
+type Held = {
+  people: readonly User[]
+  choices: Awaited<ReturnType<typeof choicesOf>>
+  entered: Awaited<ReturnType<typeof enteredOn>>
+  devices: readonly DeviceRow[]
+}
+
+/** What is known of all whom it may concern, each kind of it read once for all channels. */
+async function heldFor(app: App, agents: readonly Agent[], { event, people, byId }: NotificationContext) {
+  const heard = agents.some(isHeardByPeople) ? mayHear(event, people, byId) : []
+  const ids = heard.map(({ id }) => id)
+  const asked = agents.filter(one => one.addressIn).map(({ name }) => name)
+  const areDevices = heard.length > 0 && agents.some(({ recipients }) => recipients === 'devices')
+  return {
+    people: heard,
+    choices: await choicesOf(app.store, ids),
+    entered: await enteredOn(app.store, asked, ids),
+    devices: areDevices ? await reachableDevices(app, ids) : [],
+  }
+}
+
+/** The readers of every agent: one a person for those that write to people, one without a name for a place. */
+export async function readersFor(
+  app: App,
+  agents: readonly Agent[],
+  context: NotificationContext,
+): Promise<(agent: Agent) => Reader[]> {
+  const held = await heldFor(app, agents, context)
+  return agent => {
+    const people = hearingPeople(agent, context, held)
+    if (agent.recipients !== 'channel') return personal(app, agent, people, held)
+    const places = isForChannel(context.event, agent.name) ? [{ userId: null, to: null, language: null }] : []
+    if (agent.mentions) {
+      const mentions = addressed(agent, people, held).map(({ address }) => address)
+      return places.map(place => (mentions.length > 0 ? { ...place, mentions } : place))
+    }
+    return [...places, ...personal(app, agent, people, held)]
+  }
+}
+
+function hearingPeople(agent: Agent, { event }: NotificationContext, { people, choices }: Held): User[] {
+  const choicesOfPerson = (id: string) => choices.get(id) ?? []
+  return hearingOn(event, heardChannel(agent), { people, choicesOf: choicesOfPerson })
+}
+
+const personal = (app: App, agent: Agent, people: readonly User[], held: Held): Reader[] =>
+  addressed(agent, people, held).map(({ address, name, language, userId }) => ({
+    userId,
+    to: { address, name },
+    language: languageOf(app, { language }),
+  }))
+
+/** Where people are reached on an agent, each place once. */
+function addressed(agent: Agent, people: readonly User[], { entered, devices }: Held) {
+  if (agent.recipients === 'devices') return onDevices(people, devices)
+  if (agent.recipients === 'people') return reachedAt(people, ({ email }) => addressIn(email ?? ''))
+  const values = entered.get(agent.name)
+  return reachedAt(people, ({ id }) => {
+    const value = values?.get(id)
+    return value ? (agent.addressIn?.(value) ?? null) : null
+  })
+}
+
+function onDevices(people: readonly User[], devices: readonly DeviceRow[]) {
+  const byId = new Map(people.map(user => [user.id, user]))
+  return devices.flatMap(device => {
+    const user = byId.get(device.userId)
+    return user
+      ? [{ userId: user.id, address: deviceAddress(device), name: displayName(user), language: user.language }]
+      : []
+  })
+}
