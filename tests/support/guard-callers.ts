@@ -1,7 +1,9 @@
+import { endPersonalKey, makePersonalKey } from '~/server/access/personal-keys'
 import { beginSession } from '~/server/access/session-use'
 import { accessToken } from '~/server/users/own-account'
 import { userById } from '~/server/users/queries'
-import { hourMs, hourSeconds } from '~/shared/durations'
+import { type KeyScope, keyScopes } from '~/shared/access/key-scopes'
+import { dayMs, hourMs, hourSeconds } from '~/shared/durations'
 import { portal as portalSection } from '~/shared/settings/portal'
 import type { Claim, User } from '~/shared/users/model'
 import type { Portal } from './portal'
@@ -11,7 +13,7 @@ import { anAdmin, aUser } from './users'
 type Shown = () => Promise<Record<string, string>>
 
 /** Whom a call counts as. `refused` ends with a 401 wherever it calls, as a wrong key or personal token does. */
-type Standing = 'nobody' | 'refused' | { roles: readonly Claim[] }
+type Standing = 'nobody' | 'refused' | { roles: readonly Claim[]; key?: KeyScope }
 
 export type GuardCaller = { name: string; is: Standing; shows: Shown }
 
@@ -27,12 +29,19 @@ const [bare, asking, editor, owner] = [
 ]
 const [power, admin] = [account('power', 'PowerUser'), anAdmin('admin')]
 const present = [bare, asking, editor, owner, power, admin]
+/** Nobody signs in to these: signing out everywhere would end their keys. */
+const keyed = [
+  account('keyed', 'RequestMovie'),
+  account('keyed editor', 'EditCustomPage'),
+  account('keyed power user', 'PowerUser'),
+  anAdmin('keyed administrator'),
+]
 /** They were administrators until they were switched off or removed. */
 const [disabled, removed] = [anAdmin('disabled'), anAdmin('removed')]
 /** Somebody must be left who administers, whatever is called. */
 const keeper = anAdmin('keeper')
 
-export const guardAccounts: User[] = [...present, disabled, removed, keeper]
+export const guardAccounts: User[] = [...present, ...keyed, disabled, removed, keeper]
 
 /** Every kind of caller: who they are, and by which of the ways they show it. */
 export async function guardCallers(portal: Portal): Promise<GuardCaller[]> {
@@ -49,18 +58,43 @@ export async function guardCallers(portal: Portal): Promise<GuardCaller[]> {
   }
   const personal = async (user: User) => ({ useraccesstoken: (await accessToken(app, user)) ?? '' })
 
+  const newKey = (user: User, scope: KeyScope = 'manage', days: number | null = null) =>
+    makePersonalKey(app, user, { name: scope, scope, days })
+  /** A key counts in two places: as a bearer token, and where a personal token stands. */
+  const asBearer = (key: string) => async () => ({ authorization: `Bearer ${key}` })
+  const asToken = (key: string) => async () => ({ useraccesstoken: key })
+  const wrongKey = (name: string, key: string) => [
+    caller(`${name}, as a bearer token`, 'nobody', asBearer(key)),
+    caller(name, 'refused', asToken(key)),
+  ]
+
   const roles = ({ claims }: User) => ({ roles: claims })
   const signedIn = present.map(user => caller(`${user.userName}, signed in`, roles(user), () => inSession(user)))
   const others = [bare, power, admin].flatMap(user => [
     caller(`${user.userName}, by personal token`, roles(user), () => personal(user)),
     caller(`the API key as ${user.userName}`, roles(user), async () => ({ ...key(), username: user.userName })),
   ])
+  const byKey = await Promise.all(
+    keyed.flatMap(user =>
+      keyScopes.map(async (scope, at) => {
+        const shows = (at % 2 === 0 ? asBearer : asToken)((await newKey(user, scope)).key)
+        return caller(`${user.userName}, by a key of ${scope}`, { ...roles(user), key: scope }, shows)
+      }),
+    ),
+  )
+  const owner = keyed.at(-1) as User
+  const ended = await newKey(owner)
+  await endPersonalKey(app, owner, owner.id, ended.row.id)
+  const yesterday = { ...app, now: () => new Date(app.now().getTime() - dayMs) }
+  const expired = await makePersonalKey(yesterday, owner, { name: 'expired', scope: 'manage', days: 1 })
   const away = await Promise.all(
     [disabled, removed].map(async user => {
       const [before, token] = [await bearing(user), await personal(user)]
+      const { key: own } = await newKey(user)
       return [
         caller(`${user.userName}, with a token from before`, 'nobody', async () => before),
         caller(`${user.userName}, by personal token`, 'refused', async () => token),
+        ...wrongKey(`${user.userName}, by a personal key`, own),
         caller(`the API key as ${user.userName}`, 'refused', async () => ({ ...key(), username: user.userName })),
       ]
     }),
@@ -74,6 +108,9 @@ export async function guardCallers(portal: Portal): Promise<GuardCaller[]> {
     caller('nobody', 'nobody', async () => ({})),
     ...signedIn,
     ...others,
+    ...byKey,
+    ...wrongKey('an administrator, by a key that was ended', ended.key),
+    ...wrongKey('an administrator, by a key that has expired', expired.key),
     caller('the API key', { roles: ['Admin'] }, async () => key()),
     ...away.flat(),
     caller('an administrator whose session was ended', 'nobody', async () =>

@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { foreignScopes } from '~/server/api/compat/key-scopes'
+import { ownScopes } from '~/server/api/key-scopes'
+import { claimsWithin, type ScopeNeeded, scopeAllows } from '~/shared/access/key-rules'
 import { type GuardCaller, guardAccounts, guardCallers } from '../support/guard-callers'
 import { openPortal, type Portal, type Reply } from '../support/portal'
 import { writtenRows } from '../support/surface'
@@ -8,12 +11,25 @@ type Outcome = 'admitted' | 401 | 403
 /** Whom a guard admits, besides those that it names. */
 const named: Record<string, readonly string[]> = { powerUser: ['PowerUser', 'Admin'], admin: ['Admin'] }
 
-function expected(guard: string, { is }: GuardCaller): Outcome {
+type Asked = { guard: string; method: string; path: string }
+
+/** What a call asks of a personal key, as the tables declare it. */
+function scopeOf({ guard, method, path }: Asked): ScopeNeeded | null {
+  const table = path.startsWith('/api/v3/') ? ownScopes : foreignScopes
+  return table.needed({ method, path: path.toLowerCase(), needs: guard === 'anonymous' ? guard : 'user' })
+}
+
+function expected(asked: Asked, { is }: GuardCaller): Outcome {
+  const { guard } = asked
   if (is === 'refused') return 401
+  const needed = scopeOf(asked)
+  const key = typeof is === 'object' && needed !== null ? is.key : undefined
+  if (key && needed && !scopeAllows(key, needed)) return 403
   if (guard === 'anonymous') return 'admitted'
   if (is === 'nobody') return 401
+  const roles = key && needed ? claimsWithin(key, needed, is.roles) : is.roles
   const wanted = named[guard] ?? guard.split(',')
-  return guard === 'user' || wanted.some(role => is.roles.some(held => held === role)) ? 'admitted' : 403
+  return guard === 'user' || wanted.some(role => roles.some(held => held === role)) ? 'admitted' : 403
 }
 
 /** Rules that refuse behind a guard say why; a guard says nothing. */
@@ -44,7 +60,7 @@ describe('a route admits exactly whom its guard names, in whatever way they show
       for (const caller of callers) {
         const send = portal.guest[method.toLowerCase() as 'get' | 'post' | 'put' | 'delete']
         const outcome = outcomeOf(await send(address, body, await caller.shows()), caller.is)
-        const wanted = expected(guard, caller)
+        const wanted = expected({ guard, method, path }, caller)
         if (outcome !== wanted) wrong.push(`${method} ${path} for ${guard}: ${caller.name} ${outcome}, not ${wanted}`)
       }
     }
