@@ -8,8 +8,7 @@ import type { SettingValues } from '~/shared/settings/fields'
 import { isObject, placesIn } from '~/shared/settings/items'
 import type { Section, SectionProblem, Values } from '~/shared/settings/model'
 import { fieldAt, fieldCalled, withValueAt } from '~/shared/settings/paths'
-import { portal } from '~/shared/settings/portal'
-import { masked, storedSecret } from '~/shared/settings/secrets'
+import { masked } from '~/shared/settings/secrets'
 import { type Common, commandOn, type Session, withApp } from './session'
 import { columns } from './table'
 
@@ -24,11 +23,8 @@ function sectionNamed(app: App, id: string): Section {
   throw new Error(`there is no settings section "${id}"; run marquee settings list to see them all`)
 }
 
-/** The values as they are shown. The portal's own key is no secret of its form, but one in a file or a log of a shell. */
-function shownValues<S extends Section>(section: S, values: Values<S>, secrets = false): SettingValues {
-  if (secrets) return values
-  return { ...masked(section, values), ...(section.id === portal.id && { apiKey: storedSecret }) }
-}
+const shownValues = <S extends Section>(section: S, values: Values<S>, secrets = false): SettingValues =>
+  secrets ? values : masked(section, values)
 
 const list = () =>
   commandOn('list', 'list the sections').action((given: Common) =>

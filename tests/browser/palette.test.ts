@@ -1,5 +1,6 @@
 import { expect } from 'bun:test'
 import type { Page } from 'playwright-core'
+import type { ApiKey } from '~/shared/api/settings'
 import { browserStage, inBrowser } from '../support/browser'
 import { admin } from '../support/browser-portal'
 import { option } from '../support/browser-search'
@@ -89,9 +90,8 @@ inBrowser('the palette', () => {
     await open(page, 'copy api')
     await option(page, 'Copy API key').click()
     await toast(page, 'API key copied.').waitFor()
-    const { body } = await (await stage.portal.as(admin)).get('/api/v3/settings/portal')
-    const { values } = body as { values: { apiKey: string } }
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(values.apiKey)
+    const { body } = await (await stage.portal.as(admin)).post('/api/v3/api-key')
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe((body as ApiKey).apiKey)
     await open(page, 'sync with radarr')
     await option(page, 'Run now: Sync with Radarr').click()
     await toast(page, 'Sync with Radarr started.').waitFor()

@@ -237,10 +237,11 @@ describe('a form', () => {
     expect(await radarrPage()).not.toContain('Radarr 4K')
   })
 
-  test('offers the API key to be copied and renewed, never to be typed', async () => {
-    const values = read(portal, { apiKey: '0123' })
+  test('offers the API key to be shown and renewed, never to be typed', async () => {
+    const values = read(portal, { apiKey: storedSecret })
     const html = await page('Ombi', [[['settings', 'portal'], { values, fromEnvironment: [], revision: '1' }]])
     expect(/<input[^>]*name="apiKey"[^>]*>/.exec(html)?.[0]).toContain('readOnly=""')
+    expect(/<button[^>]*aria-pressed="false"[^>]*>/.exec(html)?.[0]).toContain('Show')
     expect(html).toContain('New key')
   })
 })

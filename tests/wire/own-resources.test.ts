@@ -83,6 +83,11 @@ runScenarios(
       })),
     },
     {
+      call: 'POST /api/v3/api-key',
+      statuses: statuses.admins,
+      answer: { apiKey: expect.stringMatching(/^[0-9a-f]{32}$/) },
+    },
+    {
       call: 'POST /api/v3/api-key/reset',
       statuses: statuses.admins,
       answer: { apiKey: expect.stringMatching(/^[0-9a-f]{32}$/) },

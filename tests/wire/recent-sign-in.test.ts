@@ -81,6 +81,7 @@ const guarded: [string, Act][] = [
     'says it with the whole page',
     async by => by.put('/api/v3/settings', { sections: { authentication: await signInValues() } }),
   ],
+  ['reads the API key', by => by.post('/api/v3/api-key')],
   ['makes the API key anew', by => by.post('/api/v3/api-key/reset')],
   ['lets a provider vouch', saving('openid', () => ({ enable: true, servers: [aProvider()] }))],
   ['lets another media server vouch', saving('emby', () => ({ enable: true, servers: [aServer()] }))],

@@ -56,6 +56,7 @@ export const ownScopes = scopeTable(
     session: `
       GET calendar/address
       GET me/data
+      POST api-key
       POST api-key/reset
       POST calendar/address
       DELETE calendar/address

@@ -1,6 +1,6 @@
 import type { Fields } from '~/shared/settings/fields'
 import { fieldsOf } from '~/shared/settings/items'
-import { installation, portal } from '~/shared/settings/portal'
+import { installation } from '~/shared/settings/portal'
 import { secretsIn } from '~/shared/settings/secrets'
 import type { Settings } from '../app'
 import type { Config } from '../config'
@@ -18,13 +18,12 @@ export function storedSecrets(config: Config, settings: Pick<Settings, 'get' | '
   let known: readonly string[] = []
   return () => {
     sections ??= settings.sections.filter(({ fields }) => mayHoldSecrets(fields))
-    const held = [portal, installation, ...sections].map(section => settings.get(section))
+    const held = [installation, ...sections].map(section => settings.get(section))
     if (seen.length > 0 && held.every((values, index) => values === seen[index])) return known
     seen = held
     known = asWritten([
       config.tmdb.apiKey,
       config.secretKey,
-      settings.get(portal).apiKey,
       settings.get(installation).signingKey,
       ...sections.flatMap(section => secretsIn(section.fields, settings.get(section))),
     ])

@@ -165,6 +165,13 @@ export async function saveSectionsIn(
   if (problems.length > 0) refuse({ code: 'SettingsInvalid', problems })
 }
 
+/** The API key. Whoever reads it acts as an administrator from then on, so it is written down that they do. */
+export async function shownApiKey(app: App, by: User): Promise<string> {
+  await writeAudit(app, app.store, by, { action: 'apiKeyShown' })
+  app.log.info('api key shown', { by: by.userName })
+  return app.settings.get(portal).apiKey ?? ''
+}
+
 /** Makes a new API key; the old one stops working at once. */
 export async function resetApiKey(app: App, by: User): Promise<string> {
   const apiKey = newKey()

@@ -20,6 +20,7 @@ export const auditActions = [
   'accessTokenRenewed',
   'devicesRemoved',
   'accessTokenShown',
+  'apiKeyShown',
   'timeCodesOn',
   'timeCodesOff',
   'recoveryCodesRenewed',

@@ -1,7 +1,7 @@
 import { mostChroma, usualAccent } from '../accent'
 import { isTimeZone } from '../days'
 import { ownRoots } from '../own-roots'
-import { address, choice, html, instant, number, select, text, toggle, webAddress } from './fields'
+import { address, choice, html, instant, number, secret, select, text, toggle, webAddress } from './fields'
 import { section } from './model'
 import { part } from './pages'
 
@@ -27,8 +27,8 @@ export const portal = section(
     baseUrl: address({ maxLength: 200, pattern: basePathRule }),
     collectAnalyticData: toggle(false, { hidden: 'The portal counts nobody; programs of others read and write it.' }),
     wizard: toggle(false, { readOnly: true, hidden: 'The set-up notes here that it is done.' }),
-    // Not a secret field: the one purpose of this value is that administrators copy it out of here.
-    apiKey: text({ readOnly: true, maxLength: 64, sealed: true }),
+    // Shown by a call of its own, to whoever has signed in lately: with it anybody is an administrator for good.
+    apiKey: secret({ readOnly: true, maxLength: 64 }),
     doNotSendNotificationsForAutoApprove: toggle(),
     hideRequestsUsers: toggle(),
     disableHealthChecks: toggle(),

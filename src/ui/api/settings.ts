@@ -107,8 +107,8 @@ export const addPlexServer = (chosen: ChosenPlexServer) =>
 /** Makes a new key; the old one ends at once. */
 export const useResetApiKey = () => useMutation({ mutationFn: () => post<ApiKey>('/api/v3/api-key/reset') })
 
-/** The key of today; for administrators. */
-export const readApiKey = async () => {
-  const { values } = await get<SectionView>('/api/v3/settings/portal')
-  return String(values.apiKey ?? '')
-}
+/** The key of today; for administrators who have signed in lately. */
+export const readApiKey = async () => (await post<ApiKey>('/api/v3/api-key')).apiKey
+
+/** The same for a page that shows it. */
+export const useApiKey = () => useMutation({ mutationFn: readApiKey })

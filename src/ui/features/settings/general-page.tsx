@@ -1,13 +1,17 @@
+import Eye from 'lucide-react/icons/eye'
+import EyeOff from 'lucide-react/icons/eye-off'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useResetApiKey } from '../../api/settings'
+import { storedSecret } from '~/shared/settings/secrets'
+import { useApiKey, useResetApiKey } from '../../api/settings'
 import { useErrorText } from '../../api/use-error-text'
 import { Button } from '../../kit/button'
 import { Confirm } from '../../kit/confirm'
 import { CopyButton } from '../../kit/copy-button'
 import { Field } from '../../kit/field'
-import { Secret } from '../../kit/secret'
+import { IconButton } from '../../kit/icon-button'
+import { Input } from '../../kit/input'
 import { showToast } from '../../kit/toasts'
 import { DeclaredPage, type SpecialPageProps } from './declared-page'
 
@@ -16,23 +20,39 @@ export function GeneralPage({ page }: SpecialPageProps) {
   return (
     <DeclaredPage
       page={page}
-      instead={({ values, readAgain }) => ({
-        apiKey: <ApiKeyField key="apiKey" value={String(values.apiKey ?? '')} onRenewed={readAgain} />,
+      instead={({ readAgain }) => ({
+        apiKey: <ApiKeyField key="apiKey" onRenewed={readAgain} />,
       })}
     />
   )
 }
 
-/** The key that programs use, to copy; a new one ends the old one at once. */
-export function ApiKeyField({ value, onRenewed }: { value: string; onRenewed: () => Promise<void> }) {
+/** The key that programs use, to copy once it was asked for; a new one ends the old one at once. */
+export function ApiKeyField({ onRenewed }: { onRenewed: () => Promise<void> }) {
   const { t } = useTranslation()
   const words = useErrorText()
   const [asking, setAsking] = useState(false)
+  const [known, setKnown] = useState<string | null>(null)
+  const [isShown, setShown] = useState(false)
+  const read = useApiKey()
   const renew = useResetApiKey()
+  const show = (key: string) => {
+    setKnown(key)
+    setShown(true)
+  }
+  const reveal = () => {
+    if (known !== null) return setShown(!isShown)
+    if (read.isPending) return
+    read.mutate(undefined, {
+      onSuccess: show,
+      onError: error => showToast({ tone: 'bad', title: t('settings.apiKey.notShown'), text: words(error) }),
+    })
+  }
   const confirm = () =>
     renew.mutate(undefined, {
-      onSuccess: () => {
+      onSuccess: ({ apiKey }) => {
         setAsking(false)
+        show(apiKey)
         void onRenewed()
         showToast({ text: t('settings.apiKey.renewed') })
       },
@@ -44,12 +64,24 @@ export function ApiKeyField({ value, onRenewed }: { value: string; onRenewed: ()
         help={t('settings.portal.apiKey.help')}
         className="min-w-0 grow basis-60"
       >
-        <Secret
-          value={value}
+        <Input
           readOnly
-          trailing={value && <CopyButton value={value} />}
           name="apiKey"
+          type={isShown ? 'text' : 'password'}
+          value={known ?? storedSecret}
           className="font-mono"
+          trailing={
+            <>
+              {known !== null && <CopyButton value={known} />}
+              <IconButton
+                size="sm"
+                icon={isShown ? EyeOff : Eye}
+                label={t('kit.secret.reveal')}
+                aria-pressed={isShown}
+                onClick={reveal}
+              />
+            </>
+          }
         />
       </Field>
       <Button icon={RefreshCw} className="phone:mt-[1.6rem]" onClick={() => setAsking(true)}>

@@ -21,13 +21,13 @@ import { userManagement } from '~/shared/users/settings'
 import { voting } from '~/shared/votes/settings'
 import { hasRecentSignIn, needRecentSignIn, recentSignIn } from '../../../access/recent'
 import type { App } from '../../../app'
-import { replacing, resetApiKey, saveSections } from '../../../settings/actions'
+import { replacing, resetApiKey, saveSections, shownApiKey } from '../../../settings/actions'
 import { withCleanMarkup } from '../../../settings/clean-markup'
 import { saveOrigin } from '../../../settings/own-address'
 import { type About, about } from '../../../system/about'
 import { withAdministrators } from '../../../system/server-administrators'
 import { largeBody } from '../../body'
-import type { Guard } from '../../guard'
+import type { Caller, Guard } from '../../guard'
 import { basePath } from '../../request-context'
 import { routes } from '../endpoint'
 import { anything, text, wire } from '../reader'
@@ -64,9 +64,10 @@ export function settingsEndpoints(app: App) {
   const settings = routes('/api/v1/Settings')
   for (const [path, section, mayRead] of plain) {
     settings
-      .get(path, { needs: mayRead }, async () => ({
+      .get(path, { needs: mayRead }, async ({ by, caller }) => ({
         ...(await withCleanMarkup(section, settingsShape(app, section))),
-        ...inUse(app, section),
+        // Programs compare the base path with their own: this is the one that counts, wherever it was set.
+        ...(section === portal && { baseUrl: basePath(app) || null, ...(await keyFor(app, by, caller)) }),
       }))
       .post(path, { needs: 'admin', reads: anything(), largest: largeBody }, async ({ by, body, origin, caller }) => {
         const sent = await withAdministrators(app, section, settingsFromWire(section, body))
@@ -112,8 +113,11 @@ export function settingsEndpoints(app: App) {
   return settings.endpoints
 }
 
-/** Programs compare the base path with their own, so they are told the one that counts, wherever it was set. */
-const inUse = (app: App, section: Section) => (section === portal ? { baseUrl: basePath(app) || null } : {})
+/** The API key instead of the placeholder, for who shows it or has signed in lately; README.md says why. */
+async function keyFor(app: App, by: User | null, caller: Caller) {
+  if (caller.credential === 'apiKey') return { apiKey: app.settings.get(portal).apiKey }
+  return by && (await hasRecentSignIn(app, caller)) ? { apiKey: await shownApiKey(app, by) } : {}
+}
 
 /** Names the first wrong schedule, in the spelling of these clients, inside a 200. */
 async function saveSchedules(app: App, by: User, body: unknown) {
