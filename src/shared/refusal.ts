@@ -94,6 +94,14 @@ export type Reason =
   | { code: 'CodeWrong' }
   | { code: 'TimeCodesOn' }
   | { code: 'TimeCodesOff' }
+  /** Browsers have none there: without encryption, or where the host has a number instead of a name. */
+  | { code: 'PasskeysNotHere'; address: string }
+  | { code: 'TooManyPasskeys'; most: number }
+  | { code: 'PasskeyKnown' }
+  /** What a browser made or showed does not count. */
+  | { code: 'PasskeyRefused' }
+  /** It was used with another device in between. */
+  | { code: 'PasskeyCopied' }
   /** There is nothing that could be shown here. */
   | { code: 'ConfirmationImpossible' }
   | { code: 'PlexTokenMissing' }

@@ -188,7 +188,7 @@ runScenarios(
     {
       call: `GET ${path}/ways`,
       statuses: staff,
-      answer: { timeCodes: null, recoveryCodes: 0 },
+      answer: { timeCodes: null, recoveryCodes: 0, passkeys: [] },
       missing: [unknown('/ways')],
     },
     {

@@ -39,6 +39,8 @@ const [everybody, people] = [
   { guest: 200, ann: 200, pow: 200, ada: 200 },
   { guest: 401, ann: 200, pow: 200, ada: 200 },
 ]
+const shownPasskey = { id: 'AA', clientDataJSON: 'AA', authenticatorData: 'AA', signature: 'AA' }
+const madePasskey = { id: 'AA', clientDataJSON: 'AA', attestationObject: 'AA', transports: ['usb'] }
 const done = { guest: 401, ann: 204, pow: 204, ada: 204 }
 const doneByAll = { guest: 204, ann: 204, pow: 204, ada: 204 }
 const offForAll = { guest: 400, ann: 400, pow: 400, ada: 400 }
@@ -96,7 +98,7 @@ runScenarios(
     {
       call: 'GET /api/v3/session/confirmation',
       statuses: people,
-      answer: { password: false, keeper: null, codes: false },
+      answer: { password: false, keeper: null, codes: false, passkeys: false },
     },
     {
       call: 'POST /api/v3/session/confirmation',
@@ -109,6 +111,56 @@ runScenarios(
       body: { code: '123456' },
       statuses: { guest: 401, ann: 403, pow: 403, ada: 403 },
       bad: [{ body: {} }, { body: { code: 123_456 } }, { body: { code: long } }],
+    },
+    {
+      call: 'POST /api/v3/session/confirmation/passkey',
+      statuses: { guest: 401, ann: 403, pow: 403, ada: 403 },
+    },
+    {
+      call: 'POST /api/v3/session/confirmation/passkey/outcome',
+      body: { ticket: 'made up', credential: shownPasskey },
+      statuses: { guest: 401, ann: 403, pow: 403, ada: 403 },
+      bad: [{ body: {} }, { body: { ticket: 'made up', credential: { ...shownPasskey, id: long } } }],
+    },
+    {
+      call: 'POST /api/v3/session/passkey',
+      statuses: everybody,
+      answer: {
+        ticket: expect.any(String),
+        options: {
+          ...{ challenge: expect.stringMatching(/^[\w-]{43}$/), rpId: 'localhost', timeout: 300_000 },
+          ...{ userVerification: 'required', allowCredentials: [] },
+        },
+      },
+    },
+    {
+      call: 'POST /api/v3/session/passkey/outcome',
+      body: { ticket: 'made up', credential: shownPasskey },
+      statuses: expiredForAll,
+      bad: [{ body: {} }, { body: { ticket: long, credential: shownPasskey } }],
+    },
+    {
+      call: 'POST /api/v3/me/passkeys/begin',
+      statuses: people,
+      answer: { ticket: expect.any(String), options: expect.objectContaining({ excludeCredentials: [] }) },
+    },
+    {
+      call: 'POST /api/v3/me/passkeys',
+      body: { ticket: 'made up', name: 'Phone', credential: madePasskey },
+      statuses: expiredForAll,
+      bad: [
+        { body: {} },
+        { body: { ticket: 'made up', name: ' ', credential: madePasskey } },
+        { body: { ticket: 'made up', name: 'x'.repeat(61), credential: madePasskey } },
+        {
+          body: { ticket: 'made up', name: 'Phone', credential: { ...madePasskey, transports: Array(11).fill('usb') } },
+        },
+      ],
+    },
+    {
+      call: `DELETE /api/v3/me/passkeys/${crypto.randomUUID()}`,
+      statuses: { guest: 401, ann: 404, pow: 404, ada: 404 },
+      bad: [{ path: `/api/v3/me/passkeys/${'x'.repeat(37)}` }],
     },
     {
       call: 'POST /api/v3/session/second-step',
@@ -148,7 +200,7 @@ runScenarios(
       statuses: { guest: 401, ann: 404, pow: 404, ada: 404 },
       bad: [{ path: '/api/v3/me/open-id/none' }],
     },
-    { call: 'GET /api/v3/me/ways', statuses: people, answer: { timeCodes: null, recoveryCodes: 0 } },
+    { call: 'GET /api/v3/me/ways', statuses: people, answer: { timeCodes: null, recoveryCodes: 0, passkeys: [] } },
     {
       call: 'POST /api/v3/me/time-codes',
       statuses: people,

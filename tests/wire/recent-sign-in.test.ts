@@ -193,7 +193,7 @@ describe('showing it', () => {
     const program = calling({ UserAccessToken: (body as { accessToken: string }).accessToken })
     expect(await program.post('/api/v3/me/access-token')).toMatchObject(needed)
     expect((await program.get('/api/v3/session/confirmation')).body).toEqual({
-      ...{ password: false, keeper: null, codes: false },
+      ...{ password: false, keeper: null, codes: false, passkeys: false },
     })
     expect(await program.post('/api/v3/session/confirmation', { password: 'anns' })).toMatchObject({
       status: 403,

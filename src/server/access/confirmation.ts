@@ -6,13 +6,14 @@ import type { App } from '../app'
 import { passwordHashOf } from '../users/queries'
 import { isAnybodyAway } from './media-sign-in'
 import { provenOwner } from './own-password'
+import { passkeyCount } from './passkey-queries'
 import type { Showing } from './recent'
 import { auditRefusal } from './refused-entry'
 import { codeOf } from './second-step'
 import { saveConfirmation } from './session-queries'
 import { hasTimeCodes } from './time-code-queries'
 
-type Confirming = Showing & { by: User; address: string; signal?: AbortSignal }
+export type Confirming = Showing & { by: User; address: string; signal?: AbortSignal }
 
 export type WaysToConfirm = {
   /** Whether it has a password that the portal can look at. */
@@ -21,20 +22,22 @@ export type WaysToConfirm = {
   keeper: string | null
   /** Whether a code counts: of an application, or one for recovery. */
   codes: boolean
+  passkeys: boolean
 }
 
 /** How somebody can show once more who they are, without signing in again; nothing where no session would remember it. */
 export async function waysToConfirm(app: App, { by, session }: Confirming): Promise<WaysToConfirm> {
-  if (session === null) return { password: false, keeper: null, codes: false }
+  if (session === null) return { password: false, keeper: null, codes: false, passkeys: false }
   const codes = await hasTimeCodes(app.store, by.id)
+  const passkeys = (await passkeyCount(app.store, by.id)) > 0
   const settings = app.settings.get(authentication)
   const provider = providerOf(by.userType)
   if (provider) {
     const { keeper } = keeperOf(by.userType) ?? { keeper: null }
-    return { password: passwordsCount(settings, provider), keeper, codes }
+    return { password: passwordsCount(settings, provider), keeper, codes, passkeys }
   }
   const mayUseOwn = settings.ownPasswords || isAdmin(by)
-  return { password: mayUseOwn && (await passwordHashOf(app.store, by.id)) !== null, keeper: null, codes }
+  return { password: mayUseOwn && (await passwordHashOf(app.store, by.id)) !== null, keeper: null, codes, passkeys }
 }
 
 /** Notes in the session of the call that its owner has shown once more who they are, with the own password. */

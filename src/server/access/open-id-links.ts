@@ -1,19 +1,13 @@
 import { objectionToUnlinking } from '~/shared/access/open-id-rules'
-import { authentication } from '~/shared/access/settings'
 import type { OpenIdWay } from '~/shared/api/open-id'
 import { refuse, refuseIf } from '~/shared/refusal'
-import { isAdmin, isSystem, type User } from '~/shared/users/model'
-import { providerOf } from '~/shared/users/provider-accounts'
-import { needsPassword } from '~/shared/users/rules'
+import { isSystem, type User } from '~/shared/users/model'
 import type { App } from '../app'
 import { userSubject, writeAudit } from '../audit/audit'
-import type { Store } from '../store/store'
-import { mayBeVouchedFor } from '../users/home-server'
 import { lockAccount } from '../users/locks'
-import { passwordHashOf } from '../users/queries'
 import { LinkedMeanwhile, link } from './open-id-account'
 import { providersOn, shownProvider } from './open-id-providers'
-import { linkOf, linksOf, passkeysOf, removeLinks, subjectHash } from './open-id-queries'
+import { linkOf, linksOf, removeLinks, subjectHash } from './open-id-queries'
 import {
   beginAtProvider,
   endAtProvider,
@@ -21,6 +15,7 @@ import {
   type OpenIdPage,
   type OpenIdReturn,
 } from './open-id-sign-in'
+import { waysLeft } from './ways-left'
 
 /** The providers with which somebody signs in or could, in the order of the settings, and what was linked with others. */
 export async function openIdWays(app: App, by: User): Promise<OpenIdWay[]> {
@@ -74,25 +69,11 @@ export async function unlink(app: App, by: User, provider: number): Promise<void
     await lockAccount(tx, by.id)
     const links = await linksOf(tx, by.id)
     const held = links.find(one => one.provider === provider) ?? refuse({ code: 'NotFound' })
-    const others = links.filter(one => one.provider !== provider)
-    refuseIf(objectionToUnlinking(await otherWays(app, tx, by, others)))
+    refuseIf(objectionToUnlinking(await waysLeft(app, tx, by, provider)))
     await removeLinks(tx, by.id, provider)
     const name = providersOn(app).find(({ id }) => id === provider)?.at.name ?? null
     const before = { provider: name, openIdName: held.name }
     await writeAudit(app, tx, by, { action: 'openIdUnlinked', subject: userSubject(by), before })
   })
   app.log.info('link with a provider removed', { user: by.userName, provider })
-}
-
-async function otherWays(app: App, tx: Store, by: User, links: readonly { provider: number }[]) {
-  const { ownPasswords, allowNoPassword } = app.settings.get(authentication)
-  const mayUsePassword = by.userType === 'local' && (ownPasswords || isAdmin(by))
-  const on = new Set(providersOn(app).map(({ id }) => id))
-  return {
-    hasPassword: mayUsePassword && (await passwordHashOf(tx, by.id)) !== null,
-    needsPassword: needsPassword(by, allowNoPassword),
-    hasMediaServer: providerOf(by.userType) !== null && mayBeVouchedFor(app, by),
-    passkeys: await passkeysOf(tx, by.id),
-    links: links.filter(({ provider }) => on.has(provider)).length,
-  }
 }

@@ -49,7 +49,3 @@ export async function removeLinks(tx: Store, userId: string, provider: number): 
 export async function saveLinkUse(store: Store, known: Known, use: Pick<OpenIdLink, 'name' | 'lastUsedAt'>) {
   await store.db.update(store.t.openIdAccounts).set(use).where(isIt(store, known))
 }
-
-/** How many passkeys an account has. */
-export const passkeysOf = ({ db, t: { passkeys } }: Store, userId: string): Promise<number> =>
-  db.$count(passkeys, eq(passkeys.userId, userId))

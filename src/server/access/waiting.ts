@@ -12,6 +12,9 @@ export type Purpose =
   | 'plexOwner'
   | 'openId'
   | 'openIdLink'
+  | 'newPasskey'
+  | 'passkey'
+  | 'passkeyAgain'
 
 /** What somebody waits with, and the token of the invitation that they came by. */
 export type Waited = { ticket: string; invitation?: string | undefined }
@@ -20,8 +23,8 @@ export type Waited = { ticket: string; invitation?: string | undefined }
  * What a browser keeps while somebody allows a sign-in elsewhere: sealed, so that it can neither be made up nor read, and
  * nothing of it is kept here.
  */
-export const ticketFor = (app: App, purpose: Purpose, about: string): Promise<string> =>
-  app.vault.seal(JSON.stringify([purpose, app.now().getTime() + usableMs, about]))
+export const ticketFor = (app: App, purpose: Purpose, about: string, lifeMs = usableMs): Promise<string> =>
+  app.vault.seal(JSON.stringify([purpose, app.now().getTime() + lifeMs, about]))
 
 /** What the ticket is about; refused when it is none of this portal's, or too old. */
 export async function ticketIn(app: App, purpose: Purpose, ticket: string): Promise<string> {

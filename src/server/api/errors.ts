@@ -169,6 +169,7 @@ export function statusOf(reason: Reason): number {
     case 'OpenIdLinked':
     case 'OpenIdLinkedElsewhere':
     case 'LastWayIn':
+    case 'PasskeyKnown':
     case 'VotingClosed':
     case 'InvitationExpired':
     case 'InvitationUsedUp':

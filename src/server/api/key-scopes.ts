@@ -75,6 +75,9 @@ export const ownScopes = scopeTable(
       POST me/open-id/outcome
       POST me/open-id/sign-out
       DELETE me/open-id/{}
+      POST me/passkeys
+      POST me/passkeys/begin
+      DELETE me/passkeys/{}
       POST me/plex
       POST me/recovery-codes
       POST me/time-codes
@@ -90,6 +93,8 @@ export const ownScopes = scopeTable(
       POST plex-connection/servers/add
       POST session/confirmation
       POST session/confirmation/code
+      POST session/confirmation/passkey
+      POST session/confirmation/passkey/outcome
       PUT settings
       PUT settings/{}
       POST settings/{}/key

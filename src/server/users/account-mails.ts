@@ -25,7 +25,15 @@ export function accountMail(app: App, user: User, event: string, words: (say: Sa
 }
 
 /** What the owner of an account is told of, said as `mail.changed`. */
-type AccountChange = 'password' | 'address' | 'timeCodesOn' | 'timeCodesOff' | 'recoveryCode'
+type AccountChange =
+  | 'password'
+  | 'address'
+  | 'timeCodesOn'
+  | 'timeCodesOff'
+  | 'recoveryCode'
+  | 'passkeyAdded'
+  | 'passkeyRemoved'
+  | 'passkeyCopied'
 
 /** Tells the owner of an account, at the address from before, that it was changed: it may not have been him. */
 export async function notifyOwner(app: App, tx: Store, before: User, changed: AccountChange): Promise<void> {

@@ -77,7 +77,7 @@ const isRole = (claim: Claim): boolean => claim !== 'Disabled'
 export const mayBeFoundByAddress = (account: User, after: readonly Claim[]): boolean =>
   !isSystem(account) && !isStaff(account) && !isStaff({ ...account, claims: after })
 
-/** How somebody can sign in besides with the link that is looked at. */
+/** How somebody can sign in besides with the link, or the passkey, that is looked at. */
 export type OtherWays = {
   /** A password of this portal that counts. */
   hasPassword: boolean
@@ -85,7 +85,7 @@ export type OtherWays = {
   /** A media server vouches for them. */
   hasMediaServer: boolean
   passkeys: number
-  /** Other links with providers that are on. */
+  /** Links with providers that are on. */
   links: number
 }
 

@@ -6,6 +6,7 @@ export const ConfirmationWays = t.Object({
   password: t.Boolean(),
   keeper: orNull(t.String({ description: 'Whose password is meant, such as “Jellyfin”; null is that of the portal.' })),
   codes: t.Boolean({ description: 'Whether a code counts, of an application or for recovery.' }),
+  passkeys: t.Boolean({ description: 'Whether they have one.' }),
 })
 export type ConfirmationWays = typeof ConfirmationWays.static
 

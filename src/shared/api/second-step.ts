@@ -1,4 +1,5 @@
 import { t } from 'elysia'
+import { Passkey } from './passkeys'
 import { filledText, instant, orNull, whole } from './schema'
 import { Session } from './session'
 
@@ -20,6 +21,7 @@ export type SecondStepCode = typeof SecondStepCode.static
 export const OwnWays = t.Object({
   timeCodes: orNull(t.Object({ since: instant() })),
   recoveryCodes: whole({ minimum: 0, description: 'How many are left.' }),
+  passkeys: t.Array(Passkey, { description: 'The newest first.' }),
 })
 export type OwnWays = typeof OwnWays.static
 

@@ -38,6 +38,11 @@ export const StartFacts = t.Object({
         t.Object({ id: whole(), name: t.String(), icon: orNull(t.String({ description: 'A named icon.' })) }),
         { description: 'Providers of OpenID Connect (`session/open-id`).' },
       ),
+      passkeys: orNull(
+        t.String({
+          description: 'The address where passkeys count (`session/passkey`); null where browsers have none.',
+        }),
+      ),
       header: t.Boolean({ description: 'The proxy in front says who is there (`session/header`).' }),
       passwords: t.Array(t.String(), { description: 'Media servers whose names and passwords count here.' }),
     },

@@ -25,6 +25,9 @@ export const auditActions = [
   'timeCodesOff',
   'recoveryCodesRenewed',
   'recoveryCodeUsed',
+  'passkeyAdded',
+  'passkeyRemoved',
+  'passkeyCopied',
   'openIdLinked',
   'openIdUnlinked',
   'invitationMade',
@@ -51,7 +54,16 @@ export type AuditSubject = { kind: AuditSubjectKind; id: string | null; name: st
 export type AuditValues = Record<string, unknown>
 
 /** How somebody signed in, or got another password; said as `audit.how`. */
-export const signInWays = ['password', 'mediaServer', 'plex', 'quickConnect', 'proxy', 'openId', 'invitation'] as const
+export const signInWays = [
+  'password',
+  'mediaServer',
+  'plex',
+  'quickConnect',
+  'proxy',
+  'openId',
+  'invitation',
+  'passkey',
+] as const
 export type SignInWay = (typeof signInWays)[number]
 /** What was shown besides, by whoever signed in; said as `audit.how`, too. */
 export const secondSteps = ['timeCode', 'recoveryCode'] as const

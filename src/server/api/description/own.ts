@@ -29,6 +29,7 @@ import * as newRequest from '~/shared/api/new-request'
 import * as notices from '~/shared/api/notices'
 import * as openId from '~/shared/api/open-id'
 import * as outbox from '~/shared/api/outbox'
+import * as passkeys from '~/shared/api/passkeys'
 import * as passwordResets from '~/shared/api/password-resets'
 import * as people from '~/shared/api/people'
 import * as personalKeys from '~/shared/api/personal-keys'
@@ -93,6 +94,7 @@ const modules: readonly object[] = [
   notices,
   openId,
   outbox,
+  passkeys,
   passwordResets,
   people,
   personalKeys,

@@ -1,7 +1,9 @@
 import { Elysia } from 'elysia'
 import { ConfirmationWays, PasswordConfirmation } from '~/shared/api/confirmation'
+import { AskedPasskey, ShownPasskey } from '~/shared/api/passkeys'
 import { TimeCode } from '~/shared/api/second-step'
 import { confirmByCode, confirmByPassword, waysToConfirm } from '../../access/confirmation'
+import { beginConfirming, confirmByPasskey } from '../../access/passkey-again'
 import type { App } from '../../app'
 import { nothing } from '../answers'
 import { identity } from '../identity'
@@ -34,4 +36,17 @@ export const confirmationRoutes = (app: App) =>
         return nothing(204)
       },
       { needs: 'user', body: TimeCode, detail: { summary: 'The same with a code.' } },
+    )
+    .post('/passkey', ({ by, caller, context }) => beginConfirming(app, { ...caller, by }, context.origin), {
+      needs: 'user',
+      response: AskedPasskey,
+      detail: { summary: 'Asks for one of the passkeys of the caller.' },
+    })
+    .post(
+      '/passkey/outcome',
+      async ({ by, caller, body, request }) => {
+        await confirmByPasskey(app, body, { ...caller, by, signal: request.signal })
+        return nothing(204)
+      },
+      { needs: 'user', body: ShownPasskey, detail: { summary: 'Shows it with a passkey.' } },
     )

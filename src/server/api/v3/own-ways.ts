@@ -1,6 +1,8 @@
 import { Elysia } from 'elysia'
+import type { Passkey } from '~/shared/api/passkeys'
 import { BegunTimeCodes, OwnWays, RecoveryCodes, TimeCode } from '~/shared/api/second-step'
 import type { User } from '~/shared/users/model'
+import { type PasskeyRow, passkeysOf } from '../../access/passkey-queries'
 import { needRecentSignIn } from '../../access/recent'
 import { renewRecoveryCodes } from '../../access/recovery-codes'
 import { recoveryCodesLeft, timeCodesOf } from '../../access/time-code-queries'
@@ -16,7 +18,9 @@ export const ownWayRoutes = (app: App) =>
     .get('/ways', ({ by }) => waysView(app, by), {
       needs: 'user',
       response: OwnWays,
-      detail: { summary: 'Whether the caller is asked for a second step, and what is left for recovery.' },
+      detail: {
+        summary: 'Whether the caller is asked for a second step, what is left for recovery, and their passkeys.',
+      },
     })
     .post(
       '/time-codes',
@@ -65,10 +69,16 @@ export const ownWayRoutes = (app: App) =>
       },
     )
 
+const passkeyView = ({ id, name, createdAt, lastUsedAt }: PasskeyRow): Passkey => ({
+  ...{ id, name, createdAt: createdAt.toISOString() },
+  lastUsedAt: lastUsedAt?.toISOString() ?? null,
+})
+
 export async function waysView(app: App, { id }: User): Promise<OwnWays> {
   const since = (await timeCodesOf(app.store, id))?.confirmedAt ?? null
   return {
     timeCodes: since && { since: since.toISOString() },
     recoveryCodes: since ? await recoveryCodesLeft(app.store, id) : 0,
+    passkeys: (await passkeysOf(app.store, id)).map(passkeyView),
   }
 }

@@ -32,7 +32,9 @@ import { ownPictureRoutes, userPictureRoutes } from './me-picture'
 import { noticeRoutes } from './notices'
 import { outboxRoutes } from './outbox'
 import { ownOpenIdRoutes } from './own-open-id'
+import { ownPasskeyRoutes } from './own-passkeys'
 import { ownWayRoutes } from './own-ways'
+import { passkeySessionRoutes } from './passkey-session'
 import { passwordResetRoutes } from './password-resets'
 import { peopleRoutes } from './people'
 import { ownKeyRoutes, userKeyRoutes } from './personal-keys'
@@ -95,6 +97,8 @@ const resources: readonly ((app: App) => AnyElysia)[] = [
   ownKeyRoutes,
   ownPictureRoutes,
   ownOpenIdRoutes,
+  ownPasskeyRoutes,
+  passkeySessionRoutes,
   passwordResetRoutes,
   ownWayRoutes,
   peopleRoutes,

@@ -17,7 +17,9 @@ export const userWayRoutes = (app: App) =>
       needs: 'powerUser',
       params: AccountParams,
       response: OwnWays,
-      detail: { summary: 'Whether somebody is asked for a second step, and what is left to them for recovery.' },
+      detail: {
+        summary: 'Whether somebody is asked for a second step, what is left to them for recovery, and their passkeys.',
+      },
     })
     .delete(
       '/:id/time-codes',

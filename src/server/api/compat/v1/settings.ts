@@ -23,7 +23,7 @@ import { hasRecentSignIn, needRecentSignIn, recentSignIn } from '../../../access
 import type { App } from '../../../app'
 import { replacing, resetApiKey, saveSections, shownApiKey } from '../../../settings/actions'
 import { withCleanMarkup } from '../../../settings/clean-markup'
-import { saveOrigin } from '../../../settings/own-address'
+import { saveOrigin } from '../../../settings/own-origin'
 import { type About, about } from '../../../system/about'
 import { withAdministrators } from '../../../system/server-administrators'
 import { largeBody } from '../../body'

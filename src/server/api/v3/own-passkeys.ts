@@ -1,0 +1,46 @@
+import { Elysia } from 'elysia'
+import { BegunPasskey, NewPasskey, PasskeyParams } from '~/shared/api/passkeys'
+import { addPasskey, beginPasskey, removePasskey } from '../../access/passkeys'
+import { needRecentSignIn } from '../../access/recent'
+import type { App } from '../../app'
+import { nothing } from '../answers'
+import { identity } from '../identity'
+
+/** The passkeys of whoever calls; `me/ways` lists them. */
+export const ownPasskeyRoutes = (app: App) =>
+  new Elysia({ prefix: '/api/v3/me/passkeys' })
+    .use(identity(app))
+    .post(
+      '/begin',
+      async ({ by, caller, context }) => {
+        await needRecentSignIn(app, caller)
+        return beginPasskey(app, by, context.origin)
+      },
+      {
+        needs: 'user',
+        response: BegunPasskey,
+        detail: { summary: 'What the browser is asked to make, and the ticket with which it is added.' },
+      },
+    )
+    .post(
+      '',
+      async ({ by, caller, body }) => {
+        await needRecentSignIn(app, caller)
+        await addPasskey(app, by, body)
+        return nothing(204)
+      },
+      { needs: 'user', body: NewPasskey, detail: { summary: 'Adds the passkey that the browser has made.' } },
+    )
+    .delete(
+      '/:id',
+      async ({ by, caller, params }) => {
+        await needRecentSignIn(app, caller)
+        await removePasskey(app, by, params.id)
+        return nothing(204)
+      },
+      {
+        needs: 'user',
+        params: PasskeyParams,
+        detail: { summary: 'Takes a passkey away; the last way to sign in stays.' },
+      },
+    )
