@@ -47,6 +47,21 @@ test.each<[UserType, UserType, boolean, boolean]>([
 const limits = { movie: { amount: 1, period: 'day' }, tvShow: ann.limits.tvShow, album: ann.limits.album } as const
 const kept = { roles: 'kept', limits: 'kept' } as const
 
+test.each<[string | null, string | null, boolean, string | null]>([
+  [null, null, true, null],
+  [null, 'face', true, 'face'],
+  [null, 'face', false, null],
+  ['own:a', 'face', true, 'own:a face'],
+  ['own:a', 'own:b face', true, 'own:a face'],
+  [null, 'own:b face', true, 'own:b face'],
+  [null, 'own:b', false, 'own:b'],
+  ['mine', 'own:b face', false, 'own:b mine'],
+  ['mine', null, true, null],
+])('of the pictures %p and %p, with the sign-in taken over (%p), %p is shown', (stays, goes, takes, picture) => {
+  const pair = { stays: { ...ann, picture: stays }, goes: { ...ben, picture: goes } }
+  expect(joinedAccount(pair, kept, takes).picture).toBe(picture)
+})
+
 describe('what the account is afterwards', () => {
   const joined = (stays: Partial<User>, goes: Partial<User>, choice: Parameters<typeof joinedAccount>[1] = kept) =>
     joinedAccount({ stays: { ...ann, ...stays }, goes: { ...ben, ...goes } }, choice, false)

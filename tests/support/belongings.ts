@@ -43,7 +43,7 @@ export async function fillAccount(portal: Portal, userId: string) {
   const credential = { credentialId: 'one', credentialHash: userId, publicKey: 'one', counter: 0, transports: [] }
   await insert(t.passkeys, { ...key, ...credential })
   await insert(t.personalKeys, { ...key, keyHash: userId, scope: 'read' })
-  await insert(t.timeCodes, { userId, secret: 'sealed', lastPeriod: 0 })
+  await insert(t.timeCodes, { userId, secret: 'sealed', confirmedAt: at, lastPeriod: 0 })
   await insert(t.recoveryCodes, { userId, codeHash: 'a hash' })
   await insert(t.openIdAccounts, { provider: 1, subjectHash: userId, userId, createdAt: at })
   const invitation = { id: crypto.randomUUID(), token: 'sealed', tokenHash: userId, claims: [], limits: {}, used: 1 }

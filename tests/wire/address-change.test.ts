@@ -119,6 +119,17 @@ describe('a new address of one’s own', () => {
     expect(await audited()).toEqual(['addressCancelled', 'addressAsked'])
   })
 
+  test('is mailed once a minute, however often it is cancelled in between', async () => {
+    await change(wanted)
+    await portal.as('ann').delete('/api/v3/me/address')
+    expect((await change('other@example.com')).body).toMatchObject({ code: 'MailJustSent' })
+    await change(null)
+    expect((await change('other@example.com')).body).toMatchObject({ code: 'MailJustSent' })
+    expect(await links()).toHaveLength(1)
+    now = new Date(now.getTime() + minuteMs)
+    expect((await change('other@example.com')).status).toBe(204)
+  })
+
   const ends: [string, () => Promise<unknown>][] = [
     ['signs out everywhere', () => portal.as('ann').post('/api/v3/me/sign-out-everywhere')],
     ['has no address any more', () => change(null)],

@@ -83,6 +83,18 @@ describe('the file of one’s own data', () => {
     expect(audit[0]).not.toHaveProperty('actorId')
   })
 
+  test('of staff says what they did to others, and nothing of what those have', async () => {
+    const view = (await portal.as('ada').get(`/api/v1/Identity/User/${await idOf('ben')}`)).body as object
+    const moved = { ...view, emailAddress: 'benjamin@example.com' }
+    expect((await portal.as('ada').put('/api/v1/Identity', moved)).body).toMatchObject({ successful: true })
+    await portal.as('ada').put('/api/v3/me/display-name', { displayName: 'Lovelace' })
+    const { body, text } = await dataOf('ada')
+    const [own, ofBen] = (body as { audit: Record<string, unknown>[] }).audit
+    expect(own).toMatchObject({ to: 'ada', after: { alias: 'Lovelace' } })
+    expect(ofBen).toMatchObject({ by: 'ada', to: 'ben', before: null, after: null })
+    expect(text).not.toContain('benjamin')
+  })
+
   test('says which of its lists go on', async () => {
     const { store } = portal.app
     const userId = await idOf('ann')

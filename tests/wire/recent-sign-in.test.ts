@@ -225,6 +225,7 @@ describe('programs of the first version', () => {
     expect((await ada.get('/api/v1/Identity/accesstoken')).status).toBe(403)
     expect((await ada.get(`/api/v1/Identity/accesstoken/${portal.idOf('cleo')}`)).status).toBe(403)
     expect((await ada.post('/api/v1/Settings/ombi/resetApi')).status).toBe(403)
+    expect((await ada.get('/api/v1/PlexOAuth/5')).status).toBe(403)
     const { plexTokens: _, ...ways } = portal.app.settings.get(authentication)
     expect(
       (await ada.post('/api/v1/Settings/authentication', { ...ways, enableOAuth: !ways.enableOAuth })).status,

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
 import { unsentRows } from '~/server/events/outbox-queries'
+import { authentication } from '~/shared/access/settings'
 import { minuteMs, secondMs } from '~/shared/durations'
 import type { DirectMail } from '~/shared/notifications/model'
 import { setPassword, signIn } from '../support/accounts'
@@ -244,6 +245,45 @@ describe('setting it up', () => {
     const given = { userName: 'ann', password: 'anns', remember: false }
     expect((await guest.post('/api/v3/session', given)).body).toHaveProperty('token')
     expect((await audited(portal)).map(({ action }) => action)).toContain('timeCodesOff')
+  })
+})
+
+test('who gets in by a name and a code shows the code again before it is switched off', async () => {
+  const { app } = portal
+  await app.store.transaction(tx =>
+    app.settings.save(tx, authentication, { ...app.settings.get(authentication), allowNoPassword: true }),
+  )
+  const headers = asBearer((await second({ ticket: await ticketOf(portal, 'ann', ''), code: code() })).body)
+  pass(16 * minuteMs)
+  const off = () => portal.guest.delete('/api/v3/me/time-codes', undefined, headers)
+  expect(await off()).toMatchObject({ status: 403, body: { code: 'ConfirmationNeeded' } })
+  await portal.guest.post('/api/v3/session/confirmation/code', { code: code() }, headers)
+  expect((await off()).status).toBe(204)
+})
+
+describe('of an account that is joined with another', () => {
+  const joined = async () => {
+    const wish = { goes: portal.idOf('ann'), roles: 'kept', limits: 'kept' }
+    const of = `/api/v3/users/${portal.idOf('ben')}/joining`
+    const { revision } = (await portal.as('ada').get(`${of}?goes=${wish.goes}&roles=kept&limits=kept`)).body as {
+      revision: string
+    }
+    return portal.as('ada').post(of, { ...wish, revision })
+  }
+
+  test('the second step goes with it, one that was begun in the other and never used notwithstanding', async () => {
+    await portal.as('ben').post('/api/v3/me/time-codes')
+    expect((await joined()).status).toBe(200)
+    const body = { ticket: await ticketOf(portal, 'ben', 'bens'), code: code() }
+    expect((await second(body)).body).toHaveProperty('token')
+  })
+
+  test('the recovery codes count', async () => {
+    await joined()
+    const [recovery = ''] = kept.recovery
+    expect((await second({ ticket: await ticketOf(portal, 'ben', 'bens'), code: recovery })).body).toHaveProperty(
+      'token',
+    )
   })
 })
 

@@ -6,6 +6,7 @@ import { needsPassword } from '~/shared/users/rules'
 import type { App } from '../app'
 import type { Store } from '../store/store'
 import { signInOf } from './session-queries'
+import { hasTimeCodes } from './time-code-queries'
 
 /** A call, as far as it says who makes it. */
 export type Showing = {
@@ -39,14 +40,15 @@ export async function hasRecentSignIn(
   store = app.store,
 ): Promise<boolean> {
   const { by, credential, session } = showing
-  if (!by || !credential || isSystem(by) || entersFreely(app, by)) return true
+  if (!by || !credential || isSystem(by) || (await entersFreely(app, store, by))) return true
   const kept = session === null ? null : await signInOf(store, session)
   const signedInAt = kept?.createdAt ?? showing.signedInAt
   return isRecent({ credential, signedInAt, confirmedAt: kept?.confirmedAt ?? null }, app.now(), more)
 }
 
 /** Who gets in by a name alone has nothing to show. */
-const entersFreely = (app: App, by: User) => !needsPassword(by, app.settings.get(authentication).allowNoPassword)
+const entersFreely = async (app: App, store: Store, by: User) =>
+  !needsPassword(by, app.settings.get(authentication).allowNoPassword) && !(await hasTimeCodes(store, by.id))
 
 /**
  * Since when a session counts that takes the place of another, whose owner was not asked who they are: as long as that one,

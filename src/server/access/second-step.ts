@@ -90,7 +90,7 @@ async function recovered(app: App, user: User, typed: string): Promise<SecondSte
   const code = recoveryCodeIn(typed)
   if (code === null) return null
   return app.store.transaction(async tx => {
-    if (!(await takeRecoveryCode(tx, user.id, recoveryHash(app, user.id, code)))) return null
+    if (!(await takeRecoveryCode(tx, user.id, recoveryHash(app, code)))) return null
     await writeAudit(app, tx, user, { action: 'recoveryCodeUsed', subject: userSubject(user) })
     await notifyOwner(app, tx, user, 'recoveryCode')
     return 'recoveryCode'

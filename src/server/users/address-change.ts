@@ -1,10 +1,10 @@
 import { dayMs, minuteMs } from '~/shared/durations'
 import type { DirectMail } from '~/shared/notifications/model'
-import { refuse } from '~/shared/refusal'
+import { refuse, refuseIf } from '~/shared/refusal'
 import { holds, type User } from '~/shared/users/model'
 import type { App } from '../app'
 import { userSubject, writeAudit } from '../audit/audit'
-import { enqueue } from '../events/outbox-queries'
+import { countedSince, enqueue } from '../events/outbox-queries'
 import { sameText } from '../settings/keys'
 import { ownAddress } from '../settings/own-address'
 import type { Store } from '../store/store'
@@ -27,16 +27,19 @@ const linkHash = (secret: string, email: string | null) =>
 /** Whether a new address of one's own has to be confirmed: without a mail server no link could be sent. */
 export const confirmsAddresses = (app: App): boolean => canMail(app)
 
+const keysOf = ({ id }: User) => `address:${id}:`
+
 /** Sends a link to an address that somebody wants to have, as part of the transaction; it counts once that is followed. */
 export async function askToConfirm(app: App, tx: Store, by: User, email: string): Promise<void> {
   const now = app.now()
-  const before = await addressChangeOf(tx, by.id)
-  if (before && now.getTime() - (before.until.getTime() - linkMs) < pauseMs) refuse({ code: 'MailJustSent' })
+  // By what was sent, not by what waits: what waits can be cancelled at any moment.
+  const lately = await countedSince(tx, keysOf(by), new Date(now.getTime() - pauseMs))
+  refuseIf(lately > 0 ? { code: 'MailJustSent' } : null)
   const secret = crypto.getRandomValues(Buffer.alloc(32)).toString('base64url')
   const row = { userId: by.id, email, tokenHash: linkHash(secret, by.email), until: new Date(now.getTime() + linkMs) }
   await saveAddressChange(tx, row)
   const payload = linkMail(app, { ...by, email }, `${by.id}.${secret}`)
-  const key = `address:${by.id}:${crypto.randomUUID()}`
+  const key = `${keysOf(by)}${crypto.randomUUID()}`
   await enqueue(tx, [{ target: 'email', key, payload, request: null, userId: by.id }], now)
   await writeAudit(app, tx, by, { action: 'addressAsked', subject: userSubject(by), after: { email } })
   tx.afterCommit(app.outbox.nudge)

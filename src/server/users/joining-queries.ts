@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, notExists, sql } from 'drizzle-orm'
+import { and, count, eq, inArray, isNotNull, notExists, sql } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { User } from '~/shared/users/model'
 import { first, type Store } from '../store/store'
@@ -97,9 +97,11 @@ async function moveOnce(tx: Store, { table, owner, keys }: Owned, { from, to }: 
 /** Whoever had a second step in one of the accounts has it afterwards, with the codes that belong to it. */
 async function moveSecondStep(tx: Store, { from, to }: Between) {
   const { timeCodes, recoveryCodes } = tx.t
-  const held = await tx.db.select({ userId: timeCodes.userId }).from(timeCodes).where(eq(timeCodes.userId, to)).limit(1)
-  if (held.length > 0) return
-  await tx.db.delete(recoveryCodes).where(eq(recoveryCodes.userId, to))
+  // One that was begun and never used asks for nothing, and must not stand in for one that does.
+  const isOn = and(isNotNull(timeCodes.confirmedAt), inArray(timeCodes.userId, [from, to]))
+  const on = await tx.db.select({ userId: timeCodes.userId }).from(timeCodes).where(isOn)
+  if (on.length === 0 || on.some(({ userId }) => userId === to)) return
+  for (const table of [timeCodes, recoveryCodes]) await tx.db.delete(table).where(eq(table.userId, to))
   for (const table of [timeCodes, recoveryCodes])
     await tx.db.update(table).set({ userId: to }).where(eq(table.userId, from))
 }

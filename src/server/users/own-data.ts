@@ -40,11 +40,21 @@ async function accountOf(app: App, by: User) {
   }
 }
 
-type AuditRow = { action: Parameters<typeof actionInWords>[1]; actorId: string | null; address: string | null }
+type AuditRow = Record<'before' | 'after', unknown> & {
+  action: Parameters<typeof actionInWords>[1]
+  actorId: string | null
+  address: string | null
+  subjectKind: string | null
+  subjectId: string | null
+}
 
-/** From where somebody else did it is theirs. */
-const told = (app: App, by: User, { actorId, address, action, ...row }: AuditRow) => ({
-  ...row,
-  action: actionInWords(app, action, by.language),
-  address: actorId === by.id ? address : null,
-})
+/** From where somebody else did it is theirs, and so is what staff changed of others. */
+function told(app: App, by: User, { actorId, subjectKind, subjectId, action, ...row }: AuditRow) {
+  const isAboutOneself = subjectKind === null || (subjectKind === 'user' && subjectId === by.id)
+  return {
+    ...row,
+    action: actionInWords(app, action, by.language),
+    address: actorId === by.id ? row.address : null,
+    ...(isAboutOneself ? {} : { before: null, after: null }),
+  }
+}

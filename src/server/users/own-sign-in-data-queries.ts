@@ -55,6 +55,7 @@ export const ownSignInLists = {
       .select({
         ...{ at: a.at, action: a.action, by: a.actorName, to: a.subjectName, way: a.way },
         ...{ before: a.before, after: a.after, address: a.address, actorId: a.actorId },
+        ...{ subjectKind: a.subjectKind, subjectId: a.subjectId },
       })
       .from(a)
       .where(or(eq(a.actorId, id), and(eq(a.subjectKind, 'user'), eq(a.subjectId, id))))

@@ -1,5 +1,6 @@
 import type { Reason } from '../refusal'
 import type { Claim, User } from './model'
+import { pictureOf, picturesIn } from './own-picture'
 import { providerOf } from './provider-accounts'
 import { administers, knownClaims, objectionToClaims, objectionToTouching } from './rules'
 
@@ -40,10 +41,16 @@ const claimsOf = ({ stays, goes }: Pair, roles: JoiningChoice['roles']): Claim[]
 
 const later = (one: Date | null, other: Date | null) => (one && other ? (one > other ? one : other) : (one ?? other))
 
+/** Of pictures that were chosen the own one; that of the media server comes with the sign-in there. */
+function joinedPicture({ stays, goes }: Pair, takes: boolean): string | null {
+  const [held, brought] = [picturesIn(stays.picture), picturesIn(goes.picture)]
+  return pictureOf({ own: held.own ?? brought.own, provided: (takes ? brought : held).provided })
+}
+
 /** The account as it is after joining. What it is called stays; a media server knows its people by their names there. */
 export function joinedAccount(pair: Pair, { roles, limits }: JoiningChoice, takes: boolean): User {
   const { stays, goes } = pair
-  const { userName, userType, providerUserId, providerServer, picture } = goes
+  const { userName, userType, providerUserId, providerServer } = goes
   return {
     ...stays,
     claims: claimsOf(pair, roles),
@@ -51,7 +58,8 @@ export function joinedAccount(pair: Pair, { roles, limits }: JoiningChoice, take
     email: stays.email || goes.email,
     language: stays.language ?? goes.language,
     lastLoggedInAt: later(stays.lastLoggedInAt, goes.lastLoggedInAt),
-    ...(takes && { userName, userType, providerUserId, providerServer, picture }),
+    picture: joinedPicture(pair, takes),
+    ...(takes && { userName, userType, providerUserId, providerServer }),
     ...(takes && userName !== stays.userName && { alias: stays.alias || stays.userName }),
   }
 }

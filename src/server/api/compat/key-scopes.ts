@@ -73,6 +73,7 @@ export const foreignScopes = scopeTable(
       GET v1/settings/sonarr
       GET v1/settings/themoviedb
       GET v1/status/demo
+      GET v2/mobile/users
       POST v1/couchpotato/apikey
       POST v1/couchpotato/profile
       POST v1/custompage
@@ -107,6 +108,7 @@ export const foreignScopes = scopeTable(
     session: `
       GET v1/identity/accesstoken
       GET v1/identity/accesstoken/{}
+      GET v1/plexoauth/{}
       GET v1/settings/notifications/{}
       GET v1/settings/ombi
       * v1/emby/{}
