@@ -8,6 +8,7 @@ import {
   recoveryCodeIn,
   shownRecoveryCode,
   timeCodeIn,
+  withOneMore,
 } from '~/shared/access/time-codes'
 
 const at = (seconds: number) => new Date(seconds * 1_000)
@@ -58,13 +59,29 @@ describe('what is typed', () => {
   })
 })
 
-test.each<[string, boolean, number, number]>([
-  ['one before the last wrong code', false, mostWrongCodes - 1, 0],
-  ['the last one', true, mostWrongCodes, 0],
-  ['one after it', true, mostWrongCodes + 1, 0],
-  ['just before the lock ends', true, mostWrongCodes, lockedMs - 1],
-  ['when it ends', false, mostWrongCodes, lockedMs],
-])('%s locks: %p', (_, locked, wrong, afterMs) => {
-  const now = at(1_000_000)
-  expect(isLocked({ wrong, at: new Date(now.getTime() - afterMs) }, now)).toBe(locked)
+const now = at(1_772_625_600)
+
+test.each<[string, number | null, boolean]>([
+  ['nothing is locked', null, false],
+  ['for the whole time', lockedMs, true],
+  ['for another moment', 1, true],
+  ['until now', 0, false],
+  ['until a moment ago', -1, false],
+  ['for longer than anything is, by a clock that was set back', lockedMs + 1, false],
+])('locked: %s', (_, leftMs, locked) => {
+  const lockedUntil = leftMs === null ? null : new Date(now.getTime() + leftMs)
+  expect(isLocked({ lockedUntil }, now)).toBe(locked)
+})
+
+test.each<[number | null, number, boolean]>([
+  [null, 1, false],
+  [1, 2, false],
+  [mostWrongCodes - 2, mostWrongCodes - 1, false],
+  [mostWrongCodes - 1, mostWrongCodes, true],
+  [mostWrongCodes, mostWrongCodes + 1, true],
+])('after %p wrong codes one more makes %p, and locks: %p', (held, wrong, locks) => {
+  const since = at(1_772_625_000)
+  const counted = withOneMore(held === null ? null : { wrong: held, since, lockedUntil: null }, now)
+  const lockedUntil = locks ? new Date(now.getTime() + lockedMs) : null
+  expect(counted).toEqual({ wrong, since: held === null ? now : since, lockedUntil })
 })

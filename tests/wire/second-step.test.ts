@@ -4,7 +4,7 @@ import { authentication } from '~/shared/access/settings'
 import { minuteMs, secondMs } from '~/shared/durations'
 import type { DirectMail } from '~/shared/notifications/model'
 import { setPassword, signIn } from '../support/accounts'
-import type { Portal } from '../support/portal'
+import { databaseFile, openPortal, type Portal } from '../support/portal'
 import { asBearer, codeAt, ticketOf, withTimeCodes } from '../support/second-step'
 import { audited, editOf, type StaffedPortal, staffAndAnn, staffedPortal } from '../support/staffed'
 import { aUser } from '../support/users'
@@ -147,7 +147,40 @@ describe('signing in with a second step', () => {
     pass(period)
     expect(await second({ ticket: await ticket(), code: code() })).toMatchObject({ status: 429 })
     pass(15 * minuteMs)
+    expect(await codeOf(portal.app, ann, '000000')).toBe(null)
+    pass(15 * minuteMs - 1)
+    expect(await second({ ticket: await ticket(), code: code() })).toMatchObject({ status: 429 })
+    pass(1)
     expect((await second({ ticket: await ticket(), code: code() })).status).toBe(200)
+    expect(await codeOf(portal.app, ann, '000000')).toBe(null)
+    pass(period)
+    expect((await second({ ticket: await ticket(), code: code() })).status).toBe(200)
+  })
+
+  test('neither a restart nor another server has more tries', async () => {
+    const database = databaseFile()
+    const first = await staffedPortal({ now: () => now, database })
+    const { codeOf } = await import('~/server/access/second-step')
+    const ann = first.people.find(({ userName }) => userName === 'ann')!
+    await setPassword(first, ann, 'anns')
+    const own = await withTimeCodes(first.as('ann'), now)
+    const other = await openPortal({ now: () => now, database })
+    for (let tries = 0; tries < 5; tries++) {
+      expect(await codeOf(first.app, ann, '000000')).toBe(null)
+      expect(await codeOf(other.app, ann, '111111')).toBe(null)
+    }
+    await first.close()
+    await other.close()
+    pass(period)
+    const restarted = await openPortal({ now: () => now, database })
+    const withCode = async () => {
+      const waiting = await ticketOf(restarted, 'ann', 'anns')
+      return restarted.guest.post('/api/v3/session/second-step', { ticket: waiting, code: codeAt(own.secret, now) })
+    }
+    expect((await withCode()).status).toBe(429)
+    pass(15 * minuteMs)
+    expect((await withCode()).status).toBe(200)
+    await restarted.close()
   })
 })
 

@@ -1,7 +1,5 @@
-import { LRUCache } from 'lru-cache'
-import { isLocked, recoveryCodeIn } from '~/shared/access/time-codes'
+import { recoveryCodeIn } from '~/shared/access/time-codes'
 import type { SecondStep, SignInWay } from '~/shared/audit/model'
-import { atMost } from '~/shared/cache-bounds'
 import { refuse } from '~/shared/refusal'
 import type { User } from '~/shared/users/model'
 import type { App } from '../app'
@@ -13,6 +11,7 @@ import { networkHash } from './network'
 import { keepProof } from './provided'
 import { recoveryHash } from './recovery-codes'
 import { auditRefusal } from './refused-entry'
+import { forgetWrongCodes, mayTryCode } from './second-step-locks'
 import { takeRecoveryCode } from './time-code-queries'
 import { isTimeCode } from './time-codes'
 import { takeTicket, ticketFor, ticketIn } from './waiting'
@@ -59,9 +58,6 @@ export async function admitted(
   return admit(app, user, { network: networkHash(app, user.id, address), lifeSeconds, way, secondStep, address })
 }
 
-const mostRemembered = 5_000
-const wrongCodes = new WeakMap<App, LRUCache<string, { wrong: number; at: Date }>>()
-
 /** Which kind of code it was; refused for a wrong one, and for all of them after too many wrong ones. */
 async function tried(app: App, user: User, code: string, { address, signal }: Caller): Promise<SecondStep> {
   const who = { account: `second step of ${user.id}`, known: false, address, ...(signal && { signal }) }
@@ -75,14 +71,9 @@ async function tried(app: App, user: User, code: string, { address, signal }: Ca
 
 /** Which kind of code of an account it is, and used up by this; null is a wrong one. */
 export async function codeOf(app: App, user: User, code: string): Promise<SecondStep | null> {
-  const known = wrongCodes.get(app) ?? new LRUCache<string, { wrong: number; at: Date }>(atMost(mostRemembered))
-  wrongCodes.set(app, known)
-  const tries = known.get(user.id) ?? { wrong: 0, at: app.now() }
-  if (isLocked(tries, app.now())) refuse({ code: 'TooManyAttempts' })
-  // Counted before it is looked at: many at once are no way around it.
-  known.set(user.id, { wrong: tries.wrong + 1, at: app.now() })
+  if (!(await mayTryCode(app, user.id))) refuse({ code: 'TooManyAttempts' })
   const found = (await isTimeCode(app, user.id, code)) ? 'timeCode' : await recovered(app, user, code)
-  if (found) known.delete(user.id)
+  if (found) await forgetWrongCodes(app.store, user.id)
   return found
 }
 

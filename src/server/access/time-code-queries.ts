@@ -1,6 +1,7 @@
 import { and, count, eq, isNotNull, isNull, lt } from 'drizzle-orm'
 import { affectedRows } from '../store/dialect'
 import { first, type Store } from '../store/store'
+import { forgetWrongCodes } from './second-step-locks'
 
 export type TimeCodesRow = Store['t']['timeCodes']['$inferSelect']
 
@@ -35,10 +36,11 @@ export async function takePeriod(store: Store, userId: string, period: number): 
   return affectedRows(await store.db.update(t).set({ lastPeriod: period }).where(isNew)) === 1
 }
 
-/** Forgets the secret and the recovery codes of an account; false where it had none. */
+/** Forgets the secret, the recovery codes and the wrong ones of an account; false where it had none. */
 export async function dropTimeCodes(tx: Store, userId: string): Promise<boolean> {
   const { timeCodes, recoveryCodes } = tx.t
   await tx.db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
+  await forgetWrongCodes(tx, userId)
   return affectedRows(await tx.db.delete(timeCodes).where(eq(timeCodes.userId, userId))) === 1
 }
 

@@ -32,9 +32,22 @@ export function recoveryCodeIn(text: string): string | null {
   return new RegExp(`^[${recoveryLetters}]{${2 * halfOfCode}}$`).test(letters) ? letters : null
 }
 
-/** After so many wrong codes in a row none counts for a while, whoever tries. */
+/** After so many wrong codes in a row none counts for a while, whoever tries; and after each wrong one from then on. */
 export const mostWrongCodes = 10
 export const lockedMs = 15 * minuteMs
 
-export const isLocked = ({ wrong, at }: { wrong: number; at: Date }, now: Date): boolean =>
-  wrong >= mostWrongCodes && Math.abs(now.getTime() - at.getTime()) < lockedMs
+/** Codes that were wrong in a row, and until when none is looked at. */
+export type WrongCodes = { wrong: number; since: Date; lockedUntil: Date | null }
+
+/** A clock that was set back locks nobody out for longer. */
+export const isLocked = ({ lockedUntil }: Pick<WrongCodes, 'lockedUntil'>, now: Date): boolean => {
+  const leftMs = lockedUntil === null ? 0 : lockedUntil.getTime() - now.getTime()
+  return leftMs > 0 && leftMs <= lockedMs
+}
+
+/** What is known once one more is tried; counted as wrong before it is looked at, and forgotten where it is right. */
+export function withOneMore(held: WrongCodes | null, now: Date): WrongCodes {
+  const wrong = (held?.wrong ?? 0) + 1
+  const lockedUntil = wrong >= mostWrongCodes ? new Date(now.getTime() + lockedMs) : null
+  return { wrong, since: held?.since ?? now, lockedUntil }
+}
