@@ -192,6 +192,22 @@ runScenarios(
       missing: [unknown('/ways')],
     },
     {
+      call: `GET ${path}/message-choices`,
+      statuses: staff,
+      answer: expect.objectContaining({ times: { timeZone: null, quietFrom: null, quietUntil: null } }),
+      missing: [unknown('/message-choices')],
+    },
+    {
+      call: `PUT ${path}/message-choices`,
+      body: { digests: [{ channel: 'Email', every: 'day' }] },
+      statuses: staff,
+      answer: expect.objectContaining({
+        channels: expect.arrayContaining([expect.objectContaining({ channel: 'Email', digest: 'day' })]),
+      }),
+      bad: [{ body: { digests: [{ channel: 'Email', every: 'year' }] } }, { body: { choices: 'all' } }],
+      missing: [{ ...unknown('/message-choices'), body: {} }],
+    },
+    {
       // Nobody is asked for codes here; second-step.test.ts has those who are.
       call: `DELETE ${path}/time-codes`,
       statuses: { guest: 401, ann: 403, pow: 400, ada: 400 },

@@ -28,7 +28,7 @@ function readsOf(app: App): string[] {
   return tables
 }
 
-test('texts and preferences are read once for an event, however many channels tell of it', async () => {
+test('texts, preferences and choices are read once for an event, however many channels tell of it', async () => {
   const told = await toldPortal({ users: [anAdmin(), ben] })
   const { id } = await saveRequest(told.app.store, aMovieRequest(19, { requesterId: ben.id }))
   const reads = readsOf(told.app)
@@ -41,7 +41,9 @@ test('texts and preferences are read once for an event, however many channels te
   })
   const count = (table: string) => reads.filter(one => one === table).length
   expect(reads).toContain('users')
-  expect([count('notification_templates'), count('notification_preferences')]).toEqual([1, 1])
+  expect([count('notification_templates'), count('notification_preferences'), count('message_choices')]).toEqual([
+    1, 1, 1,
+  ])
   await told.portal.settle()
   expect([told.mails().length, told.hooks.length]).toEqual([1, 1])
   await told.close()

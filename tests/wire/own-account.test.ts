@@ -286,6 +286,31 @@ runScenarios(
       answer: { addresses: expect.arrayContaining([{ agent: 'Slack', value: 'U1' }]) },
       bad: [{ body: {} }, { body: { addresses: [{ agent: 'Email', value: 'a' }] } }],
     },
+    {
+      call: 'GET /api/v3/me/message-choices',
+      statuses: people,
+      answer: expect.objectContaining({ times: { timeZone: null, quietFrom: null, quietUntil: null } }),
+    },
+    {
+      call: 'PUT /api/v3/me/message-choices',
+      body: { choices: [{ event: 'RequestApproved', channel: 'Email', on: false }] },
+      statuses: people,
+      answer: expect.objectContaining({
+        events: expect.arrayContaining([
+          expect.objectContaining({ event: 'RequestApproved', on: ['WhatsApp', 'Mobile'] }),
+        ]),
+      }),
+      bad: [
+        { body: { choices: [{ event: 'Test', channel: 'Email', on: true }] } },
+        { body: { choices: [{ event: 'RequestApproved', channel: 'Webhook', on: true }] } },
+        { body: { digests: [{ channel: 'Slack', every: 'day' }] } },
+        { body: { digests: [{ channel: 'Email', every: 'year' }] } },
+        { body: { times: { timeZone: 'Moon/Crater', quietFrom: 0, quietUntil: 60 } } },
+        { body: { times: { timeZone: null, quietFrom: 0, quietUntil: null } } },
+        { body: { times: { timeZone: null, quietFrom: 0, quietUntil: 1_440 } } },
+        { body: { times: { timeZone: null, quietFrom: -1, quietUntil: 60 } } },
+      ],
+    },
     { call: 'GET /api/v3/me/data', statuses: people, answer: expect.objectContaining({ cut: [] }) },
     {
       call: 'POST /api/v3/me/leave',

@@ -41,6 +41,7 @@ export const ownScopes = scopeTable(
       PUT me/channels
       PUT me/display-name
       PUT me/language
+      PUT me/message-choices
       PUT me/picture
       DELETE me/picture
       PUT me/streaming-country
@@ -51,6 +52,7 @@ export const ownScopes = scopeTable(
       DELETE users/{}
       DELETE users/{}/picture
       POST users/{}/extra
+      PUT users/{}/message-choices
       POST users/{}/welcome
       POST webhook-addresses/{}`,
     session: `

@@ -68,7 +68,8 @@ export async function writeChoices(tx: Store, userId: string, { kept, usual }: C
 
 export async function writeTimes(tx: Store, userId: string, times: HeardTimes): Promise<void> {
   const { messageTimes: t } = tx.t
-  await upsert(tx, t, [{ userId, ...times }], { on: [t.userId], set: ['timeZone', 'quietFrom', 'quietUntil'] })
+  if (Object.values(times).every(value => value === null)) await tx.db.delete(t).where(eq(t.userId, userId))
+  else await upsert(tx, t, [{ userId, ...times }], { on: [t.userId], set: ['timeZone', 'quietFrom', 'quietUntil'] })
 }
 
 /** Of the channels that are named; null is each message by itself. */

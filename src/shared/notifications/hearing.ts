@@ -72,3 +72,7 @@ export function choicesApart<C extends HearingChoice>(
   }
   return { kept: last.filter(one => !isUsual(one)), usual: last.filter(isUsual) }
 }
+
+/** Whether an event concerns those who look after the portal alone. */
+export const isForStaff = (event: EventName): boolean =>
+  audiencesOf(event).every(audience => audience === 'admins' || audience === 'staff')

@@ -25,6 +25,7 @@ import * as lookups from '~/shared/api/lookups'
 import * as me from '~/shared/api/me'
 import * as meAddress from '~/shared/api/me-address'
 import * as meData from '~/shared/api/me-data'
+import * as messageChoices from '~/shared/api/message-choices'
 import * as newRequest from '~/shared/api/new-request'
 import * as notices from '~/shared/api/notices'
 import * as openId from '~/shared/api/open-id'
@@ -90,6 +91,7 @@ const modules: readonly object[] = [
   me,
   meAddress,
   meData,
+  messageChoices,
   newRequest,
   notices,
   openId,

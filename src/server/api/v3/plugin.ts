@@ -29,6 +29,7 @@ import { meRoutes } from './me'
 import { addressConfirmationRoutes, ownAddressRoutes } from './me-address'
 import { ownChannelRoutes, ownDataRoutes } from './me-data'
 import { ownPictureRoutes, userPictureRoutes } from './me-picture'
+import { ownMessageChoiceRoutes, userMessageChoiceRoutes } from './message-choices'
 import { noticeRoutes } from './notices'
 import { outboxRoutes } from './outbox'
 import { ownOpenIdRoutes } from './own-open-id'
@@ -95,6 +96,7 @@ const resources: readonly ((app: App) => AnyElysia)[] = [
   ownChannelRoutes,
   ownDataRoutes,
   ownKeyRoutes,
+  ownMessageChoiceRoutes,
   ownPictureRoutes,
   ownOpenIdRoutes,
   ownPasskeyRoutes,
@@ -118,6 +120,7 @@ const resources: readonly ((app: App) => AnyElysia)[] = [
   userJoiningRoutes,
   userListRoutes,
   userKeyRoutes,
+  userMessageChoiceRoutes,
   userPictureRoutes,
   userRoutes,
   userWayRoutes,
