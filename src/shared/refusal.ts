@@ -125,6 +125,8 @@ export type Reason =
   | { code: 'PlexPinUnknown' }
   /** Nobody allowed it in time. */
   | { code: 'SignInExpired' }
+  /** The link of a message lets nobody decide any more, or never did. */
+  | { code: 'DecisionLinkOver' }
   | { code: 'QuickConnectOff' }
   | { code: 'SignInWayOff' }
   /** The provider said no, or somebody there did. */

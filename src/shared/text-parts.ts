@@ -10,6 +10,8 @@ const partOf: Record<string, TextPart | 'server'> = {
   // Of the link of an invitation, and the terms of the house.
   invite: 'joining',
   terms: 'joining',
+  // Of the link with which somebody decides about a request.
+  decideLink: 'joining',
   // Sentences that the server says itself.
   audit: 'server',
   connectionTest: 'server',
@@ -37,6 +39,7 @@ const ofPage: Record<string, readonly TextPart[]> = {
   '/Wizard': ['wizard', 'settings'],
   '/usermanagement/*?': ['users'],
   '/invite/:token': ['joining'],
+  '/decide': ['joining'],
 }
 
 /** What a page needs besides the texts of all pages, by the pattern of its address. */

@@ -58,6 +58,7 @@ const openRoutes: PageRoute[] = [
   open('/confirm-address', async () => (await import('./features/account/confirm-address-page')).ConfirmAddressPage),
   open('/landingpage', async () => (await import('./features/account/landing-page')).LandingPage),
   open('/Wizard', async () => (await import('./features/wizard/wizard-page')).WizardPage),
+  open('/decide', async () => (await import('./features/account/decide-page')).DecidePage),
   open('/invite/:token', async () => (await import('./features/account/invite-page')).InvitePage),
   open('/Custom', async () => (await import('./features/custom-page/custom-page')).OpenCustomPage),
 ]

@@ -101,7 +101,12 @@ describe('from the wish to the film', () => {
     await ask(told, ben)
     await told.portal.settle()
     const [mail] = told.mails()
-    expect(mail?.text).toBe('Hello,\n\nben requested Metropolis (Movie).\n\nRequested on Saturday, November 21, 2026.')
+    expect(mail?.text.replace(/(?<=decide#)\S+$/, '…')).toBe(
+      [
+        ...['Hello,', 'ben requested Metropolis (Movie).', 'Requested on Saturday, November 21, 2026.'],
+        'Approve or deny: https://films.example.com/decide#…',
+      ].join('\n\n'),
+    )
     expect(mail?.html).toContain('https://image.tmdb.org/t/p/w300/a.jpg')
     expect(mail?.html).toContain('https://films.example.com/details/movie/19')
     const [hook] = told.hooks

@@ -1,3 +1,4 @@
+import type { RequestKind, Variant } from '~/shared/requests/model'
 import { type CallInit, call, type Http, UpstreamError } from '../http/call'
 import { momentFor } from './moment'
 
@@ -27,6 +28,10 @@ export type Delivery = {
   variables: Readonly<Record<string, string | null>>
   /** The title this is about. */
   subject: { title: string; posterUrl: string | null; detailsUrl: string | null } | null
+  /** What one reader can do about it, behind a link that is theirs alone. */
+  action?: { label: string; url: string }
+  /** The variant that waits for a decision, where that is what the message is about. */
+  waiting?: { kind: RequestKind; id: number; variant: Variant }
   /** Only for agents that write to people. */
   to: Recipient | null
   /** Whom the message calls, by their addresses there; for agents that do so. */

@@ -1,4 +1,4 @@
-import { refuse } from '~/shared/refusal'
+import { type Reason, refuse } from '~/shared/refusal'
 import type { App } from '../app'
 import { isTaken, takeOnce, usableMs } from './used-once'
 
@@ -15,6 +15,7 @@ export type Purpose =
   | 'newPasskey'
   | 'passkey'
   | 'passkeyAgain'
+  | 'decision'
 
 /** What somebody waits with, and the token of the invitation that they came by. */
 export type Waited = { ticket: string; invitation?: string | undefined }
@@ -26,11 +27,13 @@ export type Waited = { ticket: string; invitation?: string | undefined }
 export const ticketFor = (app: App, purpose: Purpose, about: string, lifeMs = usableMs): Promise<string> =>
   app.vault.seal(JSON.stringify([purpose, app.now().getTime() + lifeMs, about]))
 
-/** What the ticket is about; refused when it is none of this portal's, or too old. */
-export async function ticketIn(app: App, purpose: Purpose, ticket: string): Promise<string> {
+const expired: Reason = { code: 'SignInExpired' }
+
+/** What the ticket is about; refused, for this reason, when it is none of this portal's, or too old. */
+export async function ticketIn(app: App, purpose: Purpose, ticket: string, why: Reason = expired): Promise<string> {
   const [sealedFor, until, about] = await opened(app, ticket)
   const isGood = sealedFor === purpose && typeof about === 'string' && Number(until) > app.now().getTime()
-  return isGood ? about : refuse({ code: 'SignInExpired' })
+  return isGood ? about : refuse(why)
 }
 
 /**

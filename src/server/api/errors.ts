@@ -136,6 +136,7 @@ export function statusOf(reason: Reason): number {
     case 'IssueUnknown':
     case 'VotingOff':
     case 'InvitationUnknown':
+    case 'DecisionLinkOver':
       return 404
     case 'WizardDone':
     case 'SignInExpired':

@@ -27,9 +27,14 @@ import { updateTitle } from '../titles/title-queries'
  * Which steps are granted: `allowed` are those that the rules offer for where the request is now, as everybody reads them
  * beside it; with `any`, staff may take every step again and turn every decision. That is what programs of the first two
  * versions of the API were promised (approving what is approved sends it again, denying what is denied gives it another
- * reason), and what they rely on when they try twice.
+ * reason), and what they rely on when they try twice. `undecided` is for what nobody has decided yet: whoever is late with a
+ * message turns nobody's decision.
  */
-type Granted = 'allowed' | 'any'
+type Granted = 'allowed' | 'any' | 'undecided'
+
+/** What has to be possible for a step to be granted: both decisions are, where nobody has made one. */
+const neededSteps = (granted: Granted, step: VariantStep): readonly VariantStep[] =>
+  ({ allowed: [step], undecided: ['approve', 'deny'] as const, any: [] })[granted]
 
 type Taking = { app: App; by: User; ref: RequestRef; step: VariantStep; granted: Granted }
 type Locked = { tx: Store; request: Request; progress: Progress }
@@ -43,10 +48,9 @@ async function change<T>({ app, by, ref, step, granted }: Taking, act: (locked: 
     const request = await lock(tx, ref.id, ref.kind)
     const progress = request?.variants[ref.variant]
     if (!request || !progress) return refuse({ code: 'RequestDoesNotExist', kind: ref.kind })
-    if (granted === 'allowed') {
-      if (step === 'markUnavailable') refuseIf(objectionToWithdrawing(app, request, progress))
-      refuseIf(objectionToStep(by, request, { variant: ref.variant, step }))
-    }
+    if (granted !== 'any' && step === 'markUnavailable') refuseIf(objectionToWithdrawing(app, request, progress))
+    for (const needed of neededSteps(granted, step))
+      refuseIf(objectionToStep(by, request, { variant: ref.variant, step: needed }))
     return act({ tx, request, progress })
   })
   app.log.info('request changed', { requestId: ref.id, variant: ref.variant, step, by: by.userName })

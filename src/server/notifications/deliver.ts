@@ -2,8 +2,11 @@ import type { Agent } from '~/integrations/notify/agent'
 import type { Delivery } from '~/integrations/notify/delivery'
 import type { OutboxRow } from '~/shared/events/outbox'
 import type { DirectMail } from '~/shared/notifications/model'
+import { objectionToDeciding } from '~/shared/requests/rules'
 import type { App } from '../app'
+import { decisionToken } from '../decisions/decision-link'
 import type { OutboxHandler, OutboxHandlers } from '../events/outbox-handler'
+import { userById } from '../users/queries'
 import { brandingOf } from './branding'
 
 /** A mail without a template in the frame of the portal. */
@@ -23,6 +26,17 @@ function direct(app: App, { key, createdAt }: OutboxRow, mail: DirectMail): Deli
   }
 }
 
+/** With the link to decide, for somebody who may; it is made when it is sent, so that it is not stored. */
+async function actedOn(app: App, { userId }: OutboxRow, message: Delivery): Promise<Delivery> {
+  const { waiting, look } = message
+  const user = waiting && userId && look.applicationUrl ? await userById(app.store, userId) : null
+  if (!waiting || !user || objectionToDeciding(user)) return message
+  const token = await decisionToken(app, user, waiting)
+  // Behind the sign no server or proxy on the way writes it down.
+  const url = `${look.applicationUrl?.replace(/\/+$/, '')}/decide#${encodeURIComponent(token)}`
+  return { ...message, action: { label: app.texts.say(look.language, 'mail.decide'), url } }
+}
+
 /**
  * What was being sent when the server died may have arrived, so it is never sent a second time by itself. A channel
  * that was switched off meanwhile gets nothing any more.
@@ -35,7 +49,7 @@ const deliverer = (agent: Agent): OutboxHandler => ({
     const isDirect = 'direct' in message
     if (!agent.isActive(settings) && !(isDirect && message.evenIfOff)) return 'gone'
     const edges = { http: app.http, authorities: app.config.authorities, addresses: app.config.channelAddresses }
-    await agent.send(edges, settings, isDirect ? direct(app, row, message) : message)
+    await agent.send(edges, settings, isDirect ? direct(app, row, message) : await actedOn(app, row, message))
     return 'sent'
   },
 })

@@ -3,7 +3,7 @@ import type { Delivery } from '~/integrations/notify/delivery'
 import type { DomainEvent } from '~/shared/events/model'
 import type { NewOutboxRow } from '~/shared/events/outbox'
 import { detailsAddress, issueAddress, posterAddress } from '~/shared/notifications/addresses'
-import type { NewNotice, Template, Variables } from '~/shared/notifications/model'
+import { asksForDecision, type NewNotice, type Template, type Variables } from '~/shared/notifications/model'
 import { partValues } from '~/shared/notifications/notices'
 import { noticedFor } from '~/shared/notifications/rules'
 import { messageOf, type Writing } from '~/shared/notifications/templates'
@@ -127,7 +127,7 @@ async function variablesByAgent(app: App, context: NotificationContext) {
 /** The message as it is at this moment, so that what comes later does not change what was said. */
 function deliveryOf(
   app: App,
-  { request, issue, event, title, kind, came }: NotificationContext,
+  { request, issue, event, title, kind, variant, came }: NotificationContext,
   template: Template,
   { language, variables, writing }: { language: Language | null; variables: Variables; writing: Writing },
 ): Omit<Delivery, 'key' | 'to'> {
@@ -144,7 +144,8 @@ function deliveryOf(
         detailsUrl: detailsAddress(look.applicationUrl, request),
       }
   const text = messageOf(template, variablesInTexts(variables, came), writing)
-  return { event, ...text, variables, subject, sentAt: app.now().toISOString(), look }
+  const waiting = request && asksForDecision(event) ? { kind, id: request.id, variant } : undefined
+  return { event, ...text, variables, subject, ...(waiting && { waiting }), sentAt: app.now().toISOString(), look }
 }
 
 /** What has just come of a request, or all that it holds; an issue is about the title, and a failure says enough. */

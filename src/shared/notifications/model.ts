@@ -98,6 +98,9 @@ function told(mail: Audience, variables: VariableSet[]): EventFacts {
   return { mail, channels: 'every', notice: 'nobody', template: 'every', variables }
 }
 
+/** Whether whoever of the staff hears of it is to approve or deny something. */
+export const asksForDecision = (event: EventName): boolean => event === 'NewRequest'
+
 /** The variables that can have a value in the texts of an event. */
 export const variablesFor = (event: EventName) =>
   ['person' as const, ...events[event].variables, 'portal' as const].flatMap(set => variableSets[set])

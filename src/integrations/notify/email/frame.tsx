@@ -14,6 +14,8 @@ type MailFrameProps = {
   /** Cleaned markup that takes the place of the text. */
   html: string | null
   poster: Poster | null
+  /** What the reader can do about it, as a button. */
+  action: { label: string; url: string } | null
   sentAt: string
 }
 
@@ -115,7 +117,7 @@ function PosterCell({ title, image, link }: Poster & { image: string }) {
   )
 }
 
-function MessageCell({ body, html, poster }: MailFrameProps) {
+function MessageCell({ body, html, poster, action }: MailFrameProps) {
   const style = {
     padding: poster?.image ? '0 32px 0 24px' : '0 32px',
     font: `16px/25px ${font}`,
@@ -130,6 +132,13 @@ function MessageCell({ body, html, poster }: MailFrameProps) {
         // biome-ignore lint/security/noDangerouslySetInnerHtml: markup of an administrator, cleaned by the caller
         <div dangerouslySetInnerHTML={{ __html: html }} />
       )}
+      {action && (
+        <p style={{ margin: '8px 0 20px' }}>
+          <Linked to={action.url} style={buttonStyle}>
+            {action.label}
+          </Linked>
+        </p>
+      )}
       {poster?.link && (
         <p style={{ margin: '0 0 8px' }}>
           <Linked to={poster.link} style={{ color: colour.accent, fontWeight: 600 }}>
@@ -140,6 +149,16 @@ function MessageCell({ body, html, poster }: MailFrameProps) {
     </td>
   )
 }
+
+const buttonStyle = {
+  display: 'inline-block',
+  padding: '10px 18px',
+  borderRadius: 8,
+  background: colour.ink,
+  color: colour.lamp,
+  font: `600 15px/20px ${font}`,
+  textDecoration: 'none',
+} as const
 
 const picture = { display: 'block', border: 0, height: 'auto' } as const
 

@@ -21,14 +21,19 @@ export function mailOf({ senderAddress, senderName }: Sender, delivery: Delivery
     ...(bcc.length > 0 ? { bcc } : {}),
     subject: oneLine(title) || look.applicationName,
     html: htmlOf(delivery),
-    text: delivery.body.trim() || plainText(delivery.html ?? ''),
+    text: textOf(delivery),
     messageId: messageIdOf(delivery, to ?? bcc.join(), from),
     date: new Date(delivery.sentAt),
   }
 }
 
+function textOf({ body, html, action }: Delivery): string {
+  const text = body.trim() || plainText(html ?? '')
+  return action ? `${text}\n\n${action.label}: ${action.url}` : text
+}
+
 /** The whole page of the mail. */
-export function htmlOf({ title, body, html, subject, sentAt, look }: Delivery): string {
+export function htmlOf({ title, body, html, subject, action, sentAt, look }: Delivery): string {
   const base = webAddress(look.applicationUrl, null)
   const when = { dateStyle: 'long', timeStyle: 'short' } as const
   const markup = renderToStaticMarkup(
@@ -45,6 +50,7 @@ export function htmlOf({ title, body, html, subject, sentAt, look }: Delivery): 
         image: webAddress(subject.posterUrl, base),
         link: base && webAddress(subject.detailsUrl, base),
       },
+      action: action ?? null,
       sentAt: new Intl.DateTimeFormat(knownLanguage(look.language), when).format(new Date(sentAt)),
     }),
   )

@@ -9,6 +9,7 @@ import * as availability from '~/shared/api/availability'
 import * as calendar from '~/shared/api/calendar'
 import * as confirmation from '~/shared/api/confirmation'
 import * as customPage from '~/shared/api/custom-page'
+import * as decisionLinks from '~/shared/api/decision-links'
 import * as devices from '~/shared/api/devices'
 import * as discover from '~/shared/api/discover'
 import * as downloadChoices from '~/shared/api/download-choices'
@@ -76,6 +77,7 @@ const modules: readonly object[] = [
   calendar,
   confirmation,
   customPage,
+  decisionLinks,
   discover,
   downloadChoices,
   features,

@@ -12,6 +12,7 @@ import { calendarRoutes } from './calendar'
 import { collectionRoutes } from './collections'
 import { confirmationRoutes } from './confirmation'
 import { customPageRoutes } from './custom-page'
+import { decisionLinkRoutes } from './decision-links'
 import { deviceRoutes } from './devices'
 import { discoverRoutes } from './discover'
 import { downloadChoicesRoutes } from './download-choices'
@@ -71,6 +72,7 @@ const resources: readonly ((app: App) => AnyElysia)[] = [
   artistRoutes,
   artworkRoutes,
   auditRoutes,
+  decisionLinkRoutes,
   deviceRoutes,
   availabilityRoutes,
   calendarRoutes,

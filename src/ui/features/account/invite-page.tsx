@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Redirect } from 'wouter'
 import type { InvitationOffer } from '~/shared/api/invitations'
@@ -16,30 +16,7 @@ import { sessionAtom, signOut } from '../../state/session'
 import { startAtom } from '../../state/start'
 import { AccountCard } from './account-card'
 import { InviteAccount } from './invite-account'
-
-type Read = InvitationOffer | { failed: unknown } | 'waiting'
-
-/** What is behind a token; `again` asks once more. */
-function useOffer(token: string) {
-  const [read, setRead] = useState<Read>('waiting')
-  const [tries, setTries] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once more for every try
-  useEffect(() => {
-    let isLeft = false
-    readOffer(token).then(
-      offer => isLeft || setRead(offer),
-      (failed: unknown) => isLeft || setRead({ failed }),
-    )
-    return () => {
-      isLeft = true
-    }
-  }, [token, tries])
-  const again = () => {
-    setRead('waiting')
-    setTries(tries + 1)
-  }
-  return { read, again }
-}
+import { useBehindLink } from './use-behind-link'
 
 /** Behind the link of an invitation: somebody makes their account here, or is told why they cannot. */
 export function InvitePage({ token = '' }: { token?: string | undefined }) {
@@ -81,7 +58,7 @@ function Invited({ token }: { token: string }) {
   const { t } = useTranslation()
   const words = useErrorText()
   const portal = useAtomValue(startAtom)?.applicationName ?? ''
-  const { read, again } = useOffer(token)
+  const { read, again } = useBehindLink(token, readOffer)
   if (read === 'waiting')
     return (
       <AccountCard title={t('invite.title', { portal })} text={t('invite.waiting')}>

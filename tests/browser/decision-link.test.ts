@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect } from 'bun:test'
+import { browserStage, inBrowser } from '../support/browser'
+import { must } from '../support/browser-calls'
+import { admin } from '../support/browser-portal'
+import { comesTo, dialogOpen, heading } from '../support/browser-steps'
+import { test } from '../support/browser-test'
+import { mailServer } from '../support/mail-server'
+import { readMail } from '../support/mail-text'
+
+const charade = 4_808
+const goldRush = 962
+
+const looks = [
+  ['at a desk, dark', { width: 1440, theme: 'dark' }, 'Approve', charade],
+  ['on a phone, light', { width: 390, height: 844, touch: true, theme: 'light' }, 'Deny', goldRush],
+] as const
+
+inBrowser('the link in the mail about a new request', () => {
+  const stage = browserStage()
+  const post: { server?: Awaited<ReturnType<typeof mailServer>> } = {}
+  beforeAll(async () => {
+    const server = await mailServer()
+    post.server = server
+    const ada = await stage.portal.as(admin)
+    const sending = { enabled: true, host: '127.0.0.1', port: server.port, disableTLS: true }
+    await must(ada.put('/api/v3/settings/notifications%2Femail', { ...sending, senderAddress: 'portal@example.com' }))
+    await must(ada.put('/api/v3/settings/customization', { applicationUrl: stage.portal.url }))
+  })
+  afterAll(() => post.server?.close())
+
+  /** The address in the newest mail to the administrator. */
+  async function newestLink(): Promise<string> {
+    const links = () =>
+      (post.server?.received ?? []).flatMap(({ source }) => /\/decide#\S+/.exec(readMail(source).text)?.[0] ?? [])
+    await comesTo(async () => links().length > 0)
+    return links().at(-1) ?? ''
+  }
+
+  for (const [where, look, press, movie] of looks)
+    test(`${where}, lets whoever got it ${press.toLowerCase()} without signing in, with the keyboard alone`, async () => {
+      const id = await stage.portal.ask('ben', movie)
+      const link = await newestLink()
+      const { page } = await stage.visit(link, look)
+      await heading(page, 'Approve or deny?').waitFor()
+      await page.getByText('Requested by ben').waitFor()
+      await page.getByRole('button', { name: press }).press('Enter')
+      if (press === 'Deny') {
+        const dialog = await dialogOpen(page, /^Deny/)
+        await dialog.getByLabel(/^Reason/).fill('No room')
+        await dialog.getByRole('button', { name: /^Deny/ }).press('Enter')
+      }
+      await heading(page, 'Done').waitFor()
+      const { body } = await (await stage.portal.as(admin)).get(`/api/v3/requests/${id}`)
+      expect(body).toMatchObject({
+        variants: { standard: { stage: press === 'Deny' ? 'denied' : expect.any(String) } },
+      })
+      await page.reload()
+      await heading(page, 'Nothing to decide').waitFor()
+      post.server?.received.splice(0)
+    })
+
+  test('says what is wrong with one that is none, in German as well', async () => {
+    const { page, expectFailure } = await stage.visit('/decide#made-up', { width: 390, locale: 'de-DE' })
+    expectFailure(/decision-links/)
+    await heading(page, 'Nichts zu entscheiden').waitFor()
+    await page.getByText(/Mit diesem Link lässt sich nichts mehr entscheiden/).waitFor()
+    const without = await stage.visit('/decide', { width: 1440 })
+    await without.page.getByText('This link is incomplete. Open it from the message again.').waitFor()
+  })
+})
