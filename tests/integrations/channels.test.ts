@@ -137,7 +137,7 @@ describe('a hostile value', () => {
 
   test('is text on Telegram in either way of formatting, and what was written around it is markup', async () => {
     const html = written('Telegram')
-    expect(html).toStartWith('<b>@everyone &lt;!channel&gt; *bold* ')
+    expect(html).toStartWith('<b>@\u2060everyone &lt;!channel&gt; *bold* ')
     expect(html).toContain('&lt;b&gt;&amp;amp;&lt;/b&gt;')
     expect(await send('Telegram', { body: html })).toHaveLength(1)
     expect(written('Telegram', { parseMode: 'markdown' })).toContain('\\*bold\\* \\[a](')
@@ -150,6 +150,11 @@ describe('a hostile value', () => {
 
   test('leaves an address whole that people are to follow', () =>
     expect(inMarkdown('https://films.example.com/a_b*c')).toBe('https://films.example.com/a_b*c'))
+
+  test('mentions nobody and ends no link by looking like an address', () => {
+    expect(inMarkdown('https://x.example.com/@all')).toBe('https://x.example.com/%40all')
+    expect(inMarkdown('https://x)[y](https://y<@1>')).toBe('https://x%29%5By%5D%28https://y%3C%401%3E')
+  })
 
   test('HTML of an administrator is HTML in mails alone', () => {
     const text = { subject: '', message: '<b>{Title}</b>' }

@@ -17,9 +17,16 @@ export function shortened(text: string, most: number, size = characters): string
 
 const isAddress = (value: string) => /^https?:\/\/\S+$/.test(value)
 
-/** Values that would act as Markdown, and as mentions where those begin with an at sign; addresses stay as they are. */
-export const inMarkdown = (value: string): string =>
-  isAddress(value) ? value : value.replace(/[\\*_~`|<>#[\]()]/g, sign => `\\${sign}`).replace(/@/g, '@\u2060')
+/** Values that would mention somebody where mentions begin with an at sign; in an address it is written as addresses may. */
+export const callingNobody = (value: string): string => value.replaceAll('@', isAddress(value) ? '%40' : '@\u2060')
+
+/** Values that would act as Markdown, and as mentions; addresses stay whole, but for brackets, which could end a link. */
+export function inMarkdown(value: string): string {
+  const plain = callingNobody(value)
+  return isAddress(value)
+    ? plain.replace(/[<>[\]()|`]/g, sign => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
+    : plain.replace(/[\\*_~`|<>#[\]()]/g, sign => `\\${sign}`)
+}
 
 const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 /** The three signs that have a meaning in HTML and in the texts of Slack. */

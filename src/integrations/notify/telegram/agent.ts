@@ -2,7 +2,7 @@ import { secondMs } from '~/shared/durations'
 import { telegram } from '~/shared/services/telegram'
 import { callReply, type Http, UpstreamError, under } from '../../http/call'
 import { agent } from '../agent'
-import { shortened, withEntities } from '../text'
+import { callingNobody, shortened, withEntities } from '../text'
 import { formOf } from './form'
 
 const service = 'Telegram'
@@ -13,7 +13,7 @@ type Refusal = { description?: string; parameters?: { migrate_to_chat_id?: numbe
 
 /** Values that act as nothing but text, in the way that the chosen mode knows. */
 const plain = (value: string, { parseMode }: { parseMode: string | null }) =>
-  parseMode === 'Markdown' ? value.replace(/[_*`[]/g, sign => `\\${sign}`) : withEntities(value)
+  callingNobody(parseMode === 'Markdown' ? value.replace(/[_*`[]/g, sign => `\\${sign}`) : withEntities(value))
 
 /** Null once it was taken, else what the bot was told. */
 async function said(http: Http, url: string, body: Message): Promise<Refusal | null> {

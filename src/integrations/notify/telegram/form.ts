@@ -1,5 +1,5 @@
 import type { Delivery } from '../delivery'
-import { shortened, withEntities } from '../text'
+import { callingNobody, shortened, withEntities } from '../text'
 
 /** What stands below a picture, as it is read there; longer texts are messages of their own. */
 const longestCaption = 1_024
@@ -28,7 +28,7 @@ export function formOf({ subject, variables }: Delivery, text: string, mode: Mod
   const button = detailsUrl && [[{ text: shortened(title, longestButton) || detailsUrl, url: detailsUrl }]]
   const keyboard = button ? { reply_markup: { inline_keyboard: button } } : {}
   const year = variables.Year ? ` (${variables.Year})` : ''
-  const headed = mode === 'HTML' ? `<b>${withEntities(`${title}${year}`)}</b>\n${text}` : text
+  const headed = mode === 'HTML' ? `<b>${callingNobody(withEntities(`${title}${year}`))}</b>\n${text}` : text
   if (posterUrl && asRead(headed, mode).length <= longestCaption)
     return { method: 'sendPhoto', more: { photo: posterUrl, caption: headed, ...keyboard } }
   return button ? { method: 'sendMessage', more: { text, ...keyboard } } : null
