@@ -1,4 +1,4 @@
-import { beforeAll, expect } from 'bun:test'
+import { afterAll, beforeAll, expect } from 'bun:test'
 import type { Page } from 'playwright-core'
 import type { MadeInvitation } from '~/shared/api/invitations'
 import { browserStage, inBrowser } from '../support/browser'
@@ -8,6 +8,7 @@ import { comesTo, dialogOpen, fillSignIn, heading, toast } from '../support/brow
 import { test } from '../support/browser-test'
 import { anInvitation } from '../support/invitations'
 import { mediaAccountsStage } from '../support/media-accounts'
+import { type LoopbackProvider, openIdProviderOnLoopback } from '../support/open-id-provider'
 
 const invitations = '/usermanagement/invitations'
 const looks = [
@@ -146,4 +147,44 @@ inBrowser('an invitation, where people have accounts at a media server', () => {
       accounts: [{ userName: 'anna', claims: ['RequestMovie'] }],
     })
   })
+})
+
+inBrowser('an invitation, where people have accounts at a provider', () => {
+  const stage = browserStage()
+  let there: LoopbackProvider
+  beforeAll(async () => {
+    const people = { visitor: { preferred_username: 'visitor' }, guest: { preferred_username: 'guest' } }
+    there = await openIdProviderOnLoopback({ redirects: [`${stage.portal.url}/login/openid`], people })
+    await stage.portal.connect('openid', { enable: true, servers: [{ id: 7, name: 'Club', ...there.values }] })
+  })
+  afterAll(() => there.stop())
+
+  for (const [person, look] of [
+    ['visitor', { width: 390, height: 844, theme: 'dark' }],
+    ['guest', { width: 1440, height: 900, theme: 'light' }],
+  ] as const)
+    test(`lets in whom the provider alone does not, with keys alone, at ${look.width} px`, async () => {
+      const ada = await stage.portal.as(admin)
+      const { path } = (await must(ada.post('/api/v3/invitations', anInvitation()))) as MadeInvitation
+      const { page, go, expectFailure } = await stage.visit('/login', look)
+      expectFailure(/session\/open-id\/outcome/)
+      const press = async (name: string) => {
+        await page.getByRole('button', { name }).focus()
+        await page.keyboard.press('Enter')
+      }
+      await press('Continue with Club')
+      await press(person)
+      await page.getByRole('alert').filter({ hasText: 'Club knows you' }).waitFor()
+      await go(path)
+      await page.getByRole('link', { name: 'I have an account at Club' }).focus()
+      await page.keyboard.press('Enter')
+      // Who is there, the provider knows since then.
+      await press('Continue with Club')
+      await page.waitForURL('**/discover')
+      expect(await must(ada.get(`/api/v3/users?search=${person}`))).toMatchObject({
+        accounts: [{ userName: person, claims: ['RequestMovie'] }],
+      })
+      const other = await stage.visit(path, look)
+      await other.page.getByText('This invitation has been used up.', { exact: false }).waitFor()
+    })
 })

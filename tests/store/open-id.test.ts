@@ -8,6 +8,7 @@ import { openId } from '~/shared/access/open-id-settings'
 import type { User } from '~/shared/users/model'
 import { setPassword } from '../support/accounts'
 import { engines } from '../support/engines'
+import { invited, shownInvitation } from '../support/invitations'
 import { openPortal, type Portal } from '../support/portal'
 import { anAdmin, aUser } from '../support/users'
 
@@ -62,6 +63,24 @@ for (const engine of engines) {
       expect(await atOnce(vouchingFor('ABC', { preferred_username: 'another' }))).toEqual(Array(3).fill('another'))
     })
 
+    test('uses an invitation exactly as often as it allows, and once in several windows', async () => {
+      const ada = portal.as('ada')
+      const { token, invitation } = await invited(ada, { uses: 2 })
+      const used = async () => (await shownInvitation(ada, invitation.id)).used
+      const comes = (name: string) =>
+        openIdAccount(app, providerOn(app, 7), vouchingFor(`by ${name}`, { preferred_username: name }), token)
+      const nameOf = (came: Awaited<ReturnType<typeof comes>>) => ('code' in came ? came.code : came.userName)
+      const windows = await Promise.all(['guest', 'guest', 'guest'].map(comes))
+      expect(windows.map(nameOf)).toEqual(['guest', 'guest', 'guest'])
+      expect(await used()).toBe(1)
+      const others = (await Promise.all(['one', 'two', 'three', 'four'].map(comes))).map(nameOf)
+      expect(others.filter(one => one === 'InvitationUsedUp')).toHaveLength(3)
+      expect(await used()).toBe(2)
+      expect((await shownInvitation(ada, invitation.id)).people).toHaveLength(2)
+      // Whoever has come by it comes back, although it is used up.
+      expect(nameOf(await comes('guest'))).toBe('guest')
+    })
+
     test('gets roles, and loses them where somebody else administers', async () => {
       const said = (groups: string[]) => openIdAccount(app, providerOn(app, 7), vouchingFor('1', { groups }))
       expect(await said(['staff'])).toMatchObject({ userName: 'zoe', claims: ['Admin'] })
@@ -70,9 +89,10 @@ for (const engine of engines) {
 
     test('takes a link away, and only that', async () => {
       await setPassword(portal, ben, 'curtain')
+      const before = await app.store.db.$count(t)
       await unlink(app, (await userById(app.store, ben.id)) as User, 7)
       expect(await openIdWays(app, ben)).toMatchObject([{ provider: 7, account: null }])
-      expect(await app.store.db.$count(t)).toBe(3)
+      expect(await app.store.db.$count(t)).toBe(before - 1)
     })
   })
 }

@@ -5,7 +5,7 @@ import { isSystem, type User } from '~/shared/users/model'
 import type { App } from '../app'
 import { userSubject, writeAudit } from '../audit/audit'
 import { lockAccount } from '../users/locks'
-import { LinkedMeanwhile, link } from './open-id-account'
+import { LinkedMeanwhile, link } from './open-id-linked'
 import { providersOn, shownProvider } from './open-id-providers'
 import { linkOf, linksOf, removeLinks, subjectHash } from './open-id-queries'
 import {

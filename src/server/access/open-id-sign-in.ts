@@ -74,14 +74,14 @@ function refused(app: App, { at: { name: provider } }: Provider, { objection, wh
 export const beginOpenId = (app: App, provider: number, caller: OpenIdCaller): Promise<OpenIdPage> =>
   beginAtProvider(app, 'openId', { provider }, caller)
 
-/** A session for whom the provider vouches, and what ends that at the provider, where it ends there too. */
+/** A session for whom the provider vouches, with an invitation perhaps, and what ends that at the provider, where it ends there too. */
 export async function endOpenId(
   app: App,
-  given: OpenIdReturn,
+  { invitation, ...given }: OpenIdReturn & { invitation?: string | undefined },
   address: string,
 ): Promise<{ session: SignedIn; signOutTicket: string | null }> {
   const { provider, vouching } = await endAtProvider(app, 'openId', given, address)
-  const found = await openIdAccount(app, provider, vouching)
+  const found = await openIdAccount(app, provider, vouching, invitation)
   if ('code' in found) return notAdmitted(app, { provider, vouching, account: null, address }, found)
   if (!mayEnter(found)) {
     const reason = { code: 'OpenIdUnknown', provider: provider.at.name } as const

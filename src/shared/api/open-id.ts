@@ -1,6 +1,6 @@
 import { t } from 'elysia'
 import { filledText, idParameter, instant, orNull, whole } from './schema'
-import { Session } from './session'
+import { invitation, Session } from './session'
 
 const number = 'Of the provider, as the facts of the start and the settings have it.'
 
@@ -22,6 +22,9 @@ export const OpenIdReturn = t.Object({
   answer: filledText(8_000, 'What the provider added to the address, without its question mark.'),
 })
 export type OpenIdReturn = typeof OpenIdReturn.static
+
+export const OpenIdSignIn = t.Object({ ...OpenIdReturn.properties, invitation })
+export type OpenIdSignIn = typeof OpenIdSignIn.static
 
 export const OpenIdOutcome = t.Object({
   session: Session,

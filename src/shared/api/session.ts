@@ -4,7 +4,7 @@ import { filledText, instant, orNull, text } from './schema'
 const userName = text(400, 'Or the email address of the account.')
 
 /** Somebody whom a media server knows, but nobody here, gets the account that the invitation gives. */
-const invitation = t.Optional(filledText(100, 'The token of the invitation that somebody came by.'))
+export const invitation = t.Optional(filledText(100, 'The token of the invitation that somebody came by.'))
 
 export const SignIn = t.Object({
   userName,

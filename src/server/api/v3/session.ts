@@ -1,5 +1,5 @@
 import { Elysia } from 'elysia'
-import { OpenIdOutcome, OpenIdPage, OpenIdProviderChoice, OpenIdReturn } from '~/shared/api/open-id'
+import { OpenIdOutcome, OpenIdPage, OpenIdProviderChoice, OpenIdSignIn } from '~/shared/api/open-id'
 import { BegunSignIn } from '~/shared/api/second-step'
 import {
   PasswordNeed,
@@ -95,7 +95,7 @@ export const sessionRoutes = (app: App) =>
       },
       {
         needs: 'anonymous',
-        body: OpenIdReturn,
+        body: OpenIdSignIn,
         response: OpenIdOutcome,
         detail: { summary: 'The session of whom the provider vouches for.' },
       },

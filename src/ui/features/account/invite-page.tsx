@@ -91,16 +91,18 @@ const servicesOf = (ways: StartFacts['signIn'] | undefined) => [
     ...(ways?.plex ? ['Plex'] : []),
     ...(ways?.passwords ?? []),
     ...(ways?.quickConnect.map(({ service }) => service) ?? []),
+    ...(ways?.openId.map(({ name }) => name) ?? []),
   ]),
 ]
 
-/** A new account here, or the one that somebody has at a media server, with which they sign in as everybody does. */
+/** A new account here, or the one that somebody has at a media server or a provider, with which they sign in as everybody does. */
 function Open({ token, offer }: { token: string; offer: InvitationOffer }) {
   const { t } = useTranslation()
   const format = useFormat()
   const facts = useAtomValue(startAtom)
   const services = servicesOf(facts?.signIn)
   const [service, another] = services
+  const providers = facts?.signIn.openId.length ?? 0
   const [error, setError] = useState<string | null>(null)
   return (
     <AccountCard
@@ -119,7 +121,7 @@ function Open({ token, offer }: { token: string; offer: InvitationOffer }) {
             className="h-auto! py-2.5 whitespace-normal"
             onClick={() => keepInvitation(token)}
           >
-            {another ? t('invite.atServers') : t('invite.atServer', { service })}
+            {another ? t(providers ? 'invite.elsewhere' : 'invite.atServers') : t('invite.atServer', { service })}
           </ButtonLink>
         )}
         {service && <p className="text-sm text-ink-faint">{t('invite.atServerText')}</p>}
