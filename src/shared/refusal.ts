@@ -116,6 +116,7 @@ export type Reason =
   | { code: 'MailJustSent' }
   | { code: 'PictureUnknown' }
   | { code: 'PictureBroken' }
+  | { code: 'PictureBeingMade' }
   | { code: 'PictureTooManyPixels' }
   /** Somebody has as many personal keys as they may have. */
   | { code: 'TooManyKeys'; most: number }

@@ -6,7 +6,8 @@ export const webhook = section(
   'notifications/webhook',
   {
     enabled: toggle(),
-    webhookUrl: address({ required: true, pattern: webAddress, takesUser: true }),
+    // Who receives calls tells them apart by it: mostly a part of it is a secret.
+    webhookUrl: address({ required: true, pattern: webAddress, takesUser: true, sealed: true }),
     applicationToken: secret({ sentTo: ['webhookUrl'] }),
   },
   {
