@@ -107,6 +107,7 @@ export type Reason =
   | { code: 'PlexTokenMissing' }
   | { code: 'PlexNotConnected' }
   | { code: 'PlexPasswordWrong' }
+  | { code: 'ServerPasswordWrong' | 'ServerAdministratorNeeded'; service: string }
   | { code: 'PlexServerMissing' }
   /** Whoever allowed it at Plex is not whose account this is. */
   | { code: 'OtherPlexAccount' }
