@@ -104,6 +104,10 @@ export type Reason =
   | { code: 'PasskeyCopied' }
   /** There is nothing that could be shown here. */
   | { code: 'ConfirmationImpossible' }
+  /** Messages in browsers are switched off for everybody. */
+  | { code: 'WebPushOff' }
+  /** It names no place on the internet, or nothing that a message could be encrypted with. */
+  | { code: 'BrowserNotReachable' }
   | { code: 'PlexTokenMissing' }
   | { code: 'PlexNotConnected' }
   | { code: 'PlexPasswordWrong' }

@@ -38,6 +38,7 @@ type Network = Required<Pick<Options, 'outside' | 'lookUp'>>
 const exchange = async (request: HttpRequest, signal: AbortSignal, network: Network): Promise<HttpReply> => {
   const { method, body, service } = request
   let { url, headers } = request
+  if (request.isPublic) url = await publicTarget(service, null, url, network.lookUp)
   for (let followed = 0; ; followed++) {
     const response = await network.outside(url, {
       method,

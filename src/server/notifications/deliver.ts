@@ -1,6 +1,8 @@
+import { UpstreamError } from '~/integrations/http/call'
 import type { Agent } from '~/integrations/notify/agent'
 import type { Delivery } from '~/integrations/notify/delivery'
 import type { OutboxRow } from '~/shared/events/outbox'
+import { subscriptionAddress } from '~/shared/notifications/browsers'
 import type { DirectMail } from '~/shared/notifications/model'
 import { objectionToDeciding } from '~/shared/requests/rules'
 import type { App } from '../app'
@@ -8,6 +10,7 @@ import { decisionToken } from '../decisions/decision-link'
 import type { OutboxHandler, OutboxHandlers } from '../events/outbox-handler'
 import { userById } from '../users/queries'
 import { brandingOf } from './branding'
+import { type BrowserRow, browserById, dropBrowser } from './browser-queries'
 
 /** A mail without a template in the frame of the portal. */
 function direct(app: App, { key, createdAt }: OutboxRow, mail: DirectMail): Delivery {
@@ -37,6 +40,13 @@ async function actedOn(app: App, { userId }: OutboxRow, message: Delivery): Prom
   return { ...message, action: { label: app.texts.say(look.language, 'mail.decide'), url } }
 }
 
+const browserFor = (app: App, { to }: Pick<Delivery, 'to'>) => browserById(app.store, Number(to?.address))
+
+const inBrowser = (delivery: Delivery, browser: BrowserRow): Delivery => ({
+  ...delivery,
+  to: { address: subscriptionAddress(browser), name: delivery.to?.name ?? null },
+})
+
 /**
  * What was being sent when the server died may have arrived, so it is never sent a second time by itself. A channel
  * that was switched off meanwhile gets nothing any more.
@@ -48,8 +58,19 @@ const deliverer = (agent: Agent): OutboxHandler => ({
     const message = row.payload as Delivery | DirectMail
     const isDirect = 'direct' in message
     if (!agent.isActive(settings) && !(isDirect && message.evenIfOff)) return 'gone'
+    const browser = agent.recipients === 'browsers' ? await browserFor(app, message) : null
+    // Taken back since, or gone with the account.
+    if (agent.recipients === 'browsers' && !browser) return 'gone'
     const edges = { http: app.http, authorities: app.config.authorities, addresses: app.config.channelAddresses }
-    await agent.send(edges, settings, isDirect ? direct(app, row, message) : await actedOn(app, row, message))
+    const delivery = isDirect ? direct(app, row, message) : await actedOn(app, row, message)
+    try {
+      await agent.send(edges, settings, browser ? inBrowser(delivery, browser) : delivery)
+    } catch (error) {
+      if (!browser || !(error instanceof UpstreamError) || !agent.isGone?.(error)) throw error
+      await dropBrowser(app.store, browser.id)
+      app.log.info('browser forgotten, as its push service knows it no more', { id: browser.id })
+      return 'gone'
+    }
     return 'sent'
   },
 })

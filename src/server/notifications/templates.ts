@@ -1,6 +1,6 @@
 import type { Agent } from '~/integrations/notify/agent'
 import type { AuditValues } from '~/shared/audit/model'
-import type { AgentName } from '~/shared/notifications/agents'
+import type { ChannelName } from '~/shared/notifications/agents'
 import { type EventName, type Template, templatesOf } from '~/shared/notifications/model'
 import { changedPart, templateIn } from '~/shared/notifications/templates'
 import { refuse } from '~/shared/refusal'
@@ -22,7 +22,7 @@ export function usualTemplate(app: App, event: EventName, language: Language = p
 }
 
 /** All texts of an agent, in the order programs list them. */
-export async function templatesFor(app: App, agent: AgentName): Promise<Template[]> {
+export async function templatesFor(app: App, agent: ChannelName): Promise<Template[]> {
   const stored = await storedTemplates(app.store, { agent })
   return templatesOf(agent).map(event => templateIn(stored, usualTemplate(app, event)))
 }
@@ -31,7 +31,7 @@ export async function templatesFor(app: App, agent: AgentName): Promise<Template
 export async function templatesOfEvent(
   app: App,
   event: EventName,
-): Promise<(agent: AgentName, language: Language) => Template> {
+): Promise<(agent: ChannelName, language: Language) => Template> {
   const stored = Map.groupBy(await storedTemplates(app.store, { event }), one => one.agent)
   return (agent, language) => templateIn(stored.get(agent) ?? [], usualTemplate(app, event, language))
 }
