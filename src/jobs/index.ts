@@ -9,6 +9,7 @@ import { rereadMediaServers, syncMediaServer } from '~/server/library/media-sync
 import { refreshMetadata } from '~/server/library/metadata-refresh'
 import { syncPlayed } from '~/server/library/played-sync'
 import { syncManagers } from '~/server/library/sync'
+import { sendNewsletter } from '~/server/notifications/newsletter/send'
 import { saveDrops } from '~/server/requests/hand-over/drops'
 import { retryFailed } from '~/server/requests/hand-over/retry'
 import { takeNewEpisodes } from '~/server/requests/new-episodes'
@@ -74,6 +75,8 @@ export const jobList: readonly Job[] = [
   job('issuesPurge', async (app, task) => {
     task.count('putAway', await archiveOldIssues(app))
   }),
+
+  job('newsletter', sendNewsletter),
 
   job('housekeeping', runHousekeeping),
 ]

@@ -104,14 +104,9 @@ export type Reason =
   | { code: 'PasskeyCopied' }
   /** There is nothing that could be shown here. */
   | { code: 'ConfirmationImpossible' }
-  /** Messages in browsers are switched off for everybody. */
-  | { code: 'WebPushOff' }
-  /** It names no place on the internet, or nothing that a message could be encrypted with. */
-  | { code: 'BrowserNotReachable' }
   | { code: 'PlexTokenMissing' }
   | { code: 'PlexNotConnected' }
   | { code: 'PlexPasswordWrong' }
-  | { code: 'ServerPasswordWrong' | 'ServerAdministratorNeeded'; service: string }
   | { code: 'PlexServerMissing' }
   /** Whoever allowed it at Plex is not whose account this is. */
   | { code: 'OtherPlexAccount' }
@@ -121,7 +116,6 @@ export type Reason =
   | { code: 'MailJustSent' }
   | { code: 'PictureUnknown' }
   | { code: 'PictureBroken' }
-  | { code: 'PictureBeingMade' }
   | { code: 'PictureTooManyPixels' }
   /** Somebody has as many personal keys as they may have. */
   | { code: 'TooManyKeys'; most: number }
@@ -164,6 +158,10 @@ export type Reason =
   | { code: 'JobUnknown'; name: string }
   | { code: 'JobRunning'; name: string }
   | { code: 'EmailNotReady' }
+  | { code: 'NobodyChosen' }
+  | { code: 'OptOutLinkInvalid' }
+  /** The address stands in the environment, which nobody changes by a link. */
+  | { code: 'OptOutByHand' }
   | { code: 'EmailOff' }
   | { code: 'WelcomeTextOff' }
   | { code: 'ApplicationUrlMissing' }

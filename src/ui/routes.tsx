@@ -56,6 +56,7 @@ const openRoutes: PageRoute[] = [
   open('/reset', async () => (await import('./features/account/ask-reset-page')).AskResetPage),
   open('/token', async () => (await import('./features/account/reset-page')).ResetPage),
   open('/confirm-address', async () => (await import('./features/account/confirm-address-page')).ConfirmAddressPage),
+  open('/unsubscribe/:token', async () => (await import('./features/account/unsubscribe-page')).UnsubscribePage),
   open('/landingpage', async () => (await import('./features/account/landing-page')).LandingPage),
   open('/Wizard', async () => (await import('./features/wizard/wizard-page')).WizardPage),
   open('/decide', async () => (await import('./features/account/decide-page')).DecidePage),

@@ -37,9 +37,8 @@ describe('the page of a channel', () => {
         'Ntfy',
         'Twilio',
         'CloudMobile',
-        'WebPush',
       ],
-      'Webhook',
+      ...['Webhook', 'Newsletter', 'MassEmail'],
     ])
   })
 
@@ -90,9 +89,8 @@ describe('the pages of the product', () => {
           'Ntfy',
           'Twilio',
           'CloudMobile',
-          'WebPush',
         ],
-        ...['Issues', 'OpenIdConnect', 'UserManagement', 'Vote', 'Webhook'],
+        ...['Issues', 'MassEmail', 'Newsletter', 'OpenIdConnect', 'UserManagement', 'Vote', 'Webhook'],
       ].sort(),
     ))
 })

@@ -13,15 +13,13 @@ import {
   relayAnswers,
   twilioAnswers,
 } from './devices'
-import { type PushService, pushService } from './push'
 import { discordAnswers, mattermostAnswers, slackAnswers } from './rooms'
 import { telegramAnswers } from './telegram'
 
-type Answers = (asked: Asked) => Response | Promise<Response>
+type Answers = (asked: Asked) => Response
 
 /** Every channel by where its calls begin; whatever else is posted to the root is for ntfy. */
-const places = (now: () => Date, push: PushService): [RegExp, Answers][] => [
-  [/^\/push\//, push.answers],
+const places = (now: () => Date): [RegExp, Answers][] => [
   [/^\/api\/webhooks\//, discordAnswers(now)],
   [/^\/services\//, slackAnswers],
   [/^\/hooks\//, mattermostAnswers],
@@ -35,15 +33,13 @@ const places = (now: () => Date, push: PushService): [RegExp, Answers][] => [
   [/^\/$/, ntfyAnswers],
 ]
 
-type Played = { port?: number; now: () => Date; push?: PushService }
-
 /** All services that messages go through, on one port; whoever opens it in a browser sees what arrived. */
-export function channelsStandIn({ port, now, push = pushService(now) }: Played): StandIn {
-  const known = places(now, push)
+export function channelsStandIn({ port, now }: { port?: number; now: () => Date }): StandIn {
+  const known = places(now)
   const service = standIn({
     ...{ port, key: '', now },
     answer: asked => {
-      if (asked.method === 'GET' && asked.path === '/') return arrived(service.calls, push)
+      if (asked.method === 'GET' && asked.path === '/') return arrived(service.calls)
       const answers = known.find(([begins]) => begins.test(asked.path))?.[1]
       return answers && asked.method === 'POST'
         ? answers(asked)
@@ -61,14 +57,14 @@ export const addressesAt = ({ url }: Pick<StandIn, 'url'>): ServiceAddresses =>
     string
   >
 
-const shown = ({ at, path, body }: Call, push: PushService) =>
+const shown = ({ at, path, body }: Call) =>
   `<h2>${Bun.escapeHTML(`${at} ${path}`)}</h2><pre>${Bun.escapeHTML(
-    typeof body === 'string' ? (push.readable(body) ?? body) : JSON.stringify(body, null, 2),
+    typeof body === 'string' ? body : JSON.stringify(body, null, 2),
   )}</pre>`
 
-function arrived(calls: readonly Call[], push: PushService): Response {
+function arrived(calls: readonly Call[]): Response {
   const messages = calls.filter(({ method }) => method === 'POST').toReversed()
-  const list = messages.map(call => shown(call, push)).join('') || '<p>No message has arrived yet.</p>'
+  const list = messages.map(shown).join('') || '<p>No message has arrived yet.</p>'
   const style = 'body{font:15px/1.5 system-ui,sans-serif;margin:2rem}h2{font-size:1rem}pre{white-space:pre-wrap}'
   const page = `<!doctype html><title>What arrived</title><style>${style}</style><h1>What arrived</h1>${list}`
   return new Response(page, { headers: { 'content-type': 'text/html; charset=utf-8' } })

@@ -5,10 +5,8 @@ import { type Route, route } from '../routes'
 export type Sessions = {
   codes: Map<string, { code: string; personId: string | null; timesAsked: number }>
   tokens: Map<string, string>
-  /** Keys for programs that somebody made there, with what they are for. */
-  keys: Map<string, string>
 }
-export const noSessions = (): Sessions => ({ codes: new Map(), tokens: new Map(), keys: new Map() })
+export const noSessions = (): Sessions => ({ codes: new Map(), tokens: new Map() })
 
 type Question = {
   content: MediaContent

@@ -1,4 +1,4 @@
-import type { ChannelName } from '~/shared/notifications/agents'
+import type { AgentName } from '~/shared/notifications/agents'
 import type { ServiceAddresses } from '~/shared/notifications/service-addresses'
 import type { Writing } from '~/shared/notifications/templates'
 import { missing } from '~/shared/settings/missing'
@@ -6,7 +6,7 @@ import { read, type Section, type Values } from '~/shared/settings/model'
 import { type Http, UpstreamError } from '../http/call'
 import { failedTest, type Given, type Service } from '../service'
 import type { Delivery, Recipients } from './delivery'
-import type { SendMail } from './email/mail'
+import type { OnRefused, SendMail } from './email/mail'
 
 /**
  * What a message leaves the house through; `mail` is the real post unless a test brings its own, which trusts these
@@ -17,10 +17,11 @@ type Edges = {
   addresses: ServiceAddresses
   mail?: SendMail
   authorities?: readonly string[] | null
+  onRefused?: OnRefused
 }
 
 type Declaration<S extends Section> = {
-  name: ChannelName
+  name: AgentName
   settings: S
   recipients: Recipients
   /** Where somebody is by what they entered, where it writes to single people; null where that leads nowhere. */
@@ -31,8 +32,6 @@ type Declaration<S extends Section> = {
   mentions?: boolean
   /** Whether it is filled in, where no switch and no required field says so. */
   isSetUp?: (settings: Values<S>) => boolean
-  /** Whether a failure says that whom it was for is there no more. */
-  isGone?: (error: UpstreamError) => boolean
   /** What was written by an administrator may be HTML, which is then sent beside an empty text. */
   takesMarkup?: boolean
   /** A value so that it acts as nothing but text where the message is read. */
@@ -44,8 +43,8 @@ type Declaration<S extends Section> = {
 
 /** A notification channel as callers see it: how to reach it, whichever product it is. */
 export type Agent<S extends Section = Section> = Service &
-  Pick<Declaration<S>, 'name' | 'settings' | 'recipients' | 'addressIn' | 'mentions' | 'isGone'> & {
-    /** The name in the outbox and in the paths of its texts: without blanks and capitals. */
+  Pick<Declaration<S>, 'name' | 'settings' | 'recipients' | 'addressIn' | 'mentions'> & {
+    /** The name in the outbox and in the paths of its texts. */
     target: string
     /** How texts are written for it, with these settings. */
     writing: (settings: Given) => Writing
@@ -61,9 +60,8 @@ const asItIs = (value: string) => value
 
 /** Declares a notification channel. */
 export function agent<S extends Section>(declared: Declaration<S>): Agent<S> {
-  const { name, settings: section, recipients, addressIn, mentions, isGone } = declared
-  const { takesMarkup = false, plain = asItIs } = declared
-  const target = name.toLowerCase().replaceAll(' ', '')
+  const { name, settings: section, recipients, addressIn, mentions, takesMarkup = false, plain = asItIs } = declared
+  const target = name.toLowerCase()
   const complete = (given: Given) => {
     const settings = read(section, given)
     const gaps = missing(section, { ...settings, enabled: true })
@@ -79,7 +77,6 @@ export function agent<S extends Section>(declared: Declaration<S>): Agent<S> {
     recipients,
     ...(addressIn && { addressIn }),
     ...(mentions && { mentions }),
-    ...(isGone && { isGone }),
     writing: given => {
       const settings = read(section, given)
       return { takesMarkup, plain: value => plain(value, settings) }
@@ -100,11 +97,7 @@ export function agent<S extends Section>(declared: Declaration<S>): Agent<S> {
         return {
           ok: false,
           sentences: [
-            recipients === 'people'
-              ? { text: 'noAddress' }
-              : recipients === 'browsers'
-                ? { text: 'noBrowser' }
-                : { text: 'noPreference', mentions: { channel: name } },
+            recipients === 'people' ? { text: 'noAddress' } : { text: 'noPreference', mentions: { channel: name } },
           ],
         }
       try {

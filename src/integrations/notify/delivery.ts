@@ -4,15 +4,32 @@ import { momentFor } from './moment'
 
 /**
  * `channel`: one message to the one place of the settings. `people`: one to each person's own e-mail address.
- * `preferences`: one to each person who entered for this channel where they are. `devices`: one to each of their phones;
- * `browsers`: one to each of the browsers they chose.
+ * `preferences`: one to each person who entered for this channel where they are. `devices`: one to each of their phones.
  */
-export type Recipients = 'channel' | 'people' | 'preferences' | 'devices' | 'browsers'
+export type Recipients = 'channel' | 'people' | 'preferences' | 'devices'
 
 export type Recipient = { address: string; name: string | null }
 
 /** How the portal presents itself in a message. */
 export type Look = { applicationName: string; applicationUrl: string | null; logo: string | null; language: string }
+
+/** A title in a mail that has many: all of it text, in the language of whoever reads. */
+export type MailTitle = {
+  title: string
+  link: string | null
+  poster: string | null
+  posterLink: string | null
+  /** Year and genres, say. */
+  facts: string
+  /** What of it is new. */
+  lines: readonly string[]
+  text: string
+}
+/** Titles under a heading; `more` says how many there are besides, and leads to where they are. */
+export type MailPart = { heading: string; titles: readonly MailTitle[]; more: string | null; moreLink: string | null }
+
+/** `page` asks first; mail programs post to `oneClick`, which does not. */
+export type MailOptOut = { label: string; page: string; oneClick: string }
 
 /** One message to one target. Nothing but JSON, so that it can wait in the outbox. */
 export type Delivery = {
@@ -28,14 +45,7 @@ export type Delivery = {
   /** The variables of templates by name, in the form `posterImage` or `PosterImage`. */
   variables: Readonly<Record<string, string | null>>
   /** The title this is about. */
-  subject: {
-    title: string
-    posterUrl: string | null
-    /** Null while the portal does not know its own address. */
-    detailsUrl: string | null
-    /** The same page, below that address. */
-    path?: string | null
-  } | null
+  subject: { title: string; posterUrl: string | null; detailsUrl: string | null } | null
   /** What one reader can do about it, behind a link that is theirs alone. */
   action?: { label: string; url: string }
   /** The variant that waits for a decision, where that is what the message is about. */
@@ -46,6 +56,10 @@ export type Delivery = {
   mentions?: readonly string[]
   /** Addresses that get the same mail without seeing each other; then `to` may be null. */
   bcc?: readonly string[]
+  /** What a newsletter tells of, below its text. */
+  parts?: readonly MailPart[]
+  /** How whoever gets it stops it. */
+  optOut?: MailOptOut | null
   /** ISO text. */
   sentAt: string
   look: Look

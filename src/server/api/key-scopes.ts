@@ -9,6 +9,8 @@ export const ownScopes = scopeTable(
   {
     read: `
       POST jobs/schedule-check
+      POST mailings/preview
+      POST newsletter/preview
       POST users/together/preview`,
     request: `
       POST issues
@@ -38,6 +40,9 @@ export const ownScopes = scopeTable(
       DELETE issues/categories/{}
       POST jobs/{}/abort
       POST jobs/{}/run
+      GET mailings
+      GET mailings/people
+      POST mailings
       PUT me/channels
       PUT me/display-name
       PUT me/language
@@ -45,6 +50,9 @@ export const ownScopes = scopeTable(
       PUT me/picture
       DELETE me/picture
       PUT me/streaming-country
+      GET newsletter
+      POST newsletter/mark
+      POST newsletter/test
       DELETE outbox/{}
       POST outbox/{}/send
       PUT templates/{}
@@ -59,9 +67,6 @@ export const ownScopes = scopeTable(
       GET calendar/address
       GET me/data
       POST api-key
-      POST me/browsers
-      POST me/browsers/forget
-      DELETE me/browsers/{}
       POST api-key/reset
       POST calendar/address
       DELETE calendar/address

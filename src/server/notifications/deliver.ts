@@ -1,16 +1,15 @@
-import { UpstreamError } from '~/integrations/http/call'
 import type { Agent } from '~/integrations/notify/agent'
 import type { Delivery } from '~/integrations/notify/delivery'
 import type { OutboxRow } from '~/shared/events/outbox'
-import { subscriptionAddress } from '~/shared/notifications/browsers'
-import type { DirectMail } from '~/shared/notifications/model'
+import type { DirectMail, MailingMail } from '~/shared/notifications/model'
 import { objectionToDeciding } from '~/shared/requests/rules'
 import type { App } from '../app'
 import { decisionToken } from '../decisions/decision-link'
 import type { OutboxHandler, OutboxHandlers } from '../events/outbox-handler'
 import { userById } from '../users/queries'
 import { brandingOf } from './branding'
-import { type BrowserRow, browserById, dropBrowser } from './browser-queries'
+import { mailingDelivery } from './mailing-delivery'
+import { writeRefused } from './mailings'
 
 /** A mail without a template in the frame of the portal. */
 function direct(app: App, { key, createdAt }: OutboxRow, mail: DirectMail): Delivery {
@@ -40,12 +39,16 @@ async function actedOn(app: App, { userId }: OutboxRow, message: Delivery): Prom
   return { ...message, action: { label: app.texts.say(look.language, 'mail.decide'), url } }
 }
 
-const browserFor = (app: App, { to }: Pick<Delivery, 'to'>) => browserById(app.store, Number(to?.address))
+type Message = Delivery | DirectMail | MailingMail
 
-const inBrowser = (delivery: Delivery, browser: BrowserRow): Delivery => ({
-  ...delivery,
-  to: { address: subscriptionAddress(browser), name: delivery.to?.name ?? null },
-})
+/** Somebody writes a mass mail on purpose, whatever is sent by itself. */
+const goesEvenIfOff = (message: Message) =>
+  'direct' in message ? message.evenIfOff === true : 'mailingId' in message && message.event === 'MassEmail'
+
+async function deliveryOf(app: App, row: OutboxRow, message: Message): Promise<Delivery | null> {
+  if ('direct' in message) return direct(app, row, message)
+  return 'mailingId' in message ? mailingDelivery(app, row, message) : actedOn(app, row, message)
+}
 
 /**
  * What was being sent when the server died may have arrived, so it is never sent a second time by itself. A channel
@@ -55,22 +58,15 @@ const deliverer = (agent: Agent): OutboxHandler => ({
   repeatable: false,
   async send(app, row) {
     const settings = app.settings.get(agent.settings)
-    const message = row.payload as Delivery | DirectMail
-    const isDirect = 'direct' in message
-    if (!agent.isActive(settings) && !(isDirect && message.evenIfOff)) return 'gone'
-    const browser = agent.recipients === 'browsers' ? await browserFor(app, message) : null
-    // Taken back since, or gone with the account.
-    if (agent.recipients === 'browsers' && !browser) return 'gone'
-    const edges = { http: app.http, authorities: app.config.authorities, addresses: app.config.channelAddresses }
-    const delivery = isDirect ? direct(app, row, message) : await actedOn(app, row, message)
-    try {
-      await agent.send(edges, settings, browser ? inBrowser(delivery, browser) : delivery)
-    } catch (error) {
-      if (!browser || !(error instanceof UpstreamError) || !agent.isGone?.(error)) throw error
-      await dropBrowser(app.store, browser.id)
-      app.log.info('browser forgotten, as its push service knows it no more', { id: browser.id })
-      return 'gone'
-    }
+    const message = row.payload as Message
+    if (!agent.isActive(settings) && !goesEvenIfOff(message)) return 'gone'
+    const delivery = await deliveryOf(app, row, message)
+    if (!delivery) return 'gone'
+    const refused: string[] = []
+    const onRefused = (addresses: readonly string[]) => refused.push(...addresses)
+    const { authorities, channelAddresses: addresses } = app.config
+    await agent.send({ http: app.http, authorities, addresses, onRefused }, settings, delivery)
+    if (refused.length > 0 && 'mailingId' in message) await writeRefused(app, row, message, refused)
     return 'sent'
   },
 })
@@ -78,12 +74,12 @@ const deliverer = (agent: Agent): OutboxHandler => ({
 /** What a message that waits is about and whom it goes to, for whoever has to decide about it; null for other rows. */
 export function aboutMessage(app: App, { target, payload }: OutboxRow): MessageAbout | null {
   if (!app.services.agents.some(agent => agent.target === target)) return null
-  const message = payload as Delivery | DirectMail
+  const message = payload as Message
   const addresses = [...(message.to ? [message.to.address] : []), ...(message.bcc ?? [])]
   const [address] = addresses
   return {
     event: message.event,
-    title: 'direct' in message ? message.subject : message.title,
+    title: 'title' in message ? message.title : message.subject,
     to: address ? { address, others: new Set(addresses).size - 1 } : null,
   }
 }

@@ -1,6 +1,7 @@
 import type { Agent } from '~/integrations/notify/agent'
+import { emailAgent } from '~/integrations/notify/email/agent'
 import type { AuditValues } from '~/shared/audit/model'
-import type { ChannelName } from '~/shared/notifications/agents'
+import type { AgentName } from '~/shared/notifications/agents'
 import { type EventName, type Template, templatesOf } from '~/shared/notifications/model'
 import { changedPart, templateIn } from '~/shared/notifications/templates'
 import { refuse } from '~/shared/refusal'
@@ -12,6 +13,7 @@ import { logSaved, type Saving, type SectionChange, saveSectionsIn } from '../se
 import { sectionSubject } from '../settings/audited'
 import { cleaningMarkup } from '../settings/clean-markup'
 import type { Store } from '../store/store'
+import { agentNamed } from './agent-named'
 import { portalLanguage } from './branding'
 import { storedTemplates, writeTemplates } from './queries'
 
@@ -21,17 +23,28 @@ export function usualTemplate(app: App, event: EventName, language: Language = p
   return { event, subject: say('subject'), message: say('message'), enabled: true }
 }
 
-/** All texts of an agent, in the order programs list them. */
-export async function templatesFor(app: App, agent: ChannelName): Promise<Template[]> {
-  const stored = await storedTemplates(app.store, { agent })
-  return templatesOf(agent).map(event => templateIn(stored, usualTemplate(app, event)))
+/** Texts that are edited together: those of a channel, or that of the newsletter, which is a mail. */
+export type TextSet = { name: string; agent: Agent; events: readonly EventName[] }
+
+/** The texts of a channel, in the order programs list them. */
+export const textsOf = (agent: Agent): TextSet => ({ name: agent.target, agent, events: templatesOf(agent.name) })
+
+export const newsletterTexts: TextSet = { name: 'newsletter', agent: emailAgent, events: ['Newsletter'] }
+
+/** Texts by the name that addresses have them under. */
+export const textsNamed = (app: App, name: string): TextSet =>
+  name.toLowerCase() === newsletterTexts.name ? newsletterTexts : textsOf(agentNamed(app, name))
+
+export async function templatesFor(app: App, { agent, events }: TextSet): Promise<Template[]> {
+  const stored = await storedTemplates(app.store, { agent: agent.name })
+  return events.map(event => templateIn(stored, usualTemplate(app, event)))
 }
 
 /** The text of an event for any agent, all of them read at once; what was written is in one language. */
 export async function templatesOfEvent(
   app: App,
   event: EventName,
-): Promise<(agent: ChannelName, language: Language) => Template> {
+): Promise<(agent: AgentName, language: Language) => Template> {
   const stored = Map.groupBy(await storedTemplates(app.store, { event }), one => one.agent)
   return (agent, language) => templateIn(stored.get(agent) ?? [], usualTemplate(app, event, language))
 }
@@ -44,14 +57,14 @@ type TemplateEdit = {
   enabled: boolean
 }
 
-/** The whole texts that edits lead to; refused when one of them is not a text of this agent. */
-async function edited(app: App, agent: Agent, edits: readonly TemplateEdit[]): Promise<Template[]> {
-  const templates = await templatesFor(app, agent.name)
+/** The whole texts that edits lead to; refused when one of them is not among them. */
+async function edited(app: App, texts: TextSet, edits: readonly TemplateEdit[]): Promise<Template[]> {
+  const templates = await templatesFor(app, texts)
   const problems: { field: string; problem: string }[] = []
   const wanted = edits.flatMap((edit, index) => {
     const before = templates.find(({ event }) => event === edit.event)
     const field = `notificationTemplates[${index}].event`
-    if (!before) problems.push({ field, problem: `is not a text of ${agent.name}` })
+    if (!before) problems.push({ field, problem: `is not a text of ${texts.agent.name}` })
     const { enabled } = edit
     return before
       ? [{ ...before, subject: edit.subject ?? before.subject, message: edit.message ?? before.message, enabled }]
@@ -62,7 +75,7 @@ async function edited(app: App, agent: Agent, edits: readonly TemplateEdit[]): P
   return problems.length > 0 ? refuse({ code: 'SettingsInvalid', problems }) : last
 }
 
-type Texts = { agent: Agent; wanted: readonly Template[] }
+type WantedTexts = { agent: Agent; wanted: readonly Template[] }
 
 /** Texts by what is written down of them. */
 const textValues = (texts: readonly Template[]): AuditValues =>
@@ -72,7 +85,7 @@ const textValues = (texts: readonly Template[]): AuditValues =>
     ),
   )
 
-async function store(app: App, tx: Store, by: User, { agent, wanted }: Texts) {
+async function store(app: App, tx: Store, by: User, { agent, wanted }: WantedTexts) {
   const stored = await storedTemplates(tx, { agent: agent.name })
   const before = wanted.map(({ event }) => templateIn(stored, usualTemplate(app, event)))
   const change = changeOf(textValues(before), textValues(wanted))
@@ -85,9 +98,10 @@ async function store(app: App, tx: Store, by: User, { agent, wanted }: Texts) {
   })
 }
 
-/** Overwrites texts of an agent, all of them or none. */
-export async function saveTemplates(app: App, by: User, agent: Agent, edits: readonly TemplateEdit[]): Promise<void> {
-  const wanted = await edited(app, agent, edits)
+/** Overwrites texts, all of them or none. */
+export async function saveTemplates(app: App, by: User, texts: TextSet, edits: readonly TemplateEdit[]): Promise<void> {
+  const wanted = await edited(app, texts, edits)
+  const { agent } = texts
   await app.store.transaction(tx => store(app, tx, by, { agent, wanted }))
   logTexts(app, by, agent, wanted)
 }
@@ -98,14 +112,14 @@ const logTexts = (app: App, by: User, agent: Agent, wanted: readonly Template[])
 /** What a page of the settings holds: sections, and the texts of channels. */
 type SettingsPage = {
   sections: readonly SectionChange[]
-  templates: readonly { agent: Agent; edits: readonly TemplateEdit[] }[]
+  templates: readonly { texts: TextSet; edits: readonly TemplateEdit[] }[]
 }
 
 /** Saves everything on a page, all of it or nothing. */
 export async function saveSettingsPage(app: App, by: User, page: SettingsPage, saving: Saving): Promise<void> {
   const { sections, templates } = page
   const texts = await Promise.all(
-    templates.map(async ({ agent, edits }) => ({ agent, wanted: await edited(app, agent, edits) })),
+    templates.map(async ({ texts, edits }) => ({ agent: texts.agent, wanted: await edited(app, texts, edits) })),
   )
   const cleaned = await cleaningMarkup(sections)
   await app.store.transaction(async tx => {

@@ -50,6 +50,8 @@ type Upsert<T extends SQLiteTable> = {
   on: (Column & { name: string })[]
   /** Names of the columns to overwrite then; none means: leave the row as it is. */
   set: (keyof T['$inferInsert'] & string)[]
+  /** Names of the columns whose bits are added to those that are there. */
+  add?: (keyof T['$inferInsert'] & string)[]
   /** Rows that have the same already are not written once more; MariaDB sees to that by itself. */
   onlyChanged?: boolean
 }
@@ -73,18 +75,23 @@ export async function upsert<T extends SQLiteTable>(
 type Runs = Record<'run' | 'execute', (statement: SQL) => Promise<unknown>>
 
 /** What happens to a row that is there already, as the end of an insert. */
-function conflictClause<T extends SQLiteTable>({ dialect }: Store, table: T, { on, set, onlyChanged }: Upsert<T>): SQL {
+function conflictClause<T extends SQLiteTable>({ dialect }: Store, table: T, conflict: Upsert<T>): SQL {
+  const { on, set, add = [], onlyChanged } = conflict
   const keys = on.map(({ name }) => sql.identifier(name))
   const names = set.map(name => sql.identifier(name))
+  const bits = add.map(name => sql.identifier(name))
   const list = (parts: SQLWrapper[]) => sql.join([...parts], sql`, `)
   if (dialect === 'mysql') {
     const same = keys.map(key => sql`${key} = ${key}`)
     const overwritten = names.map(name => sql`${name} = values(${name})`)
-    return sql`on duplicate key update ${list(set.length > 0 ? overwritten : same)}`
+    const added = bits.map(name => sql`${name} = ${name} | values(${name})`)
+    const changed = [...overwritten, ...added]
+    return sql`on duplicate key update ${list(changed.length > 0 ? changed : same)}`
   }
   const target = sql`on conflict (${list(keys)})`
-  if (set.length === 0) return sql`${target} do nothing`
-  const overwriting = sql`${target} do update set ${list(names.map(name => sql`${name} = excluded.${name}`))}`
+  if (set.length + add.length === 0) return sql`${target} do nothing`
+  const added = bits.map(name => sql`${name} = ${table}.${name} | excluded.${name}`)
+  const overwriting = sql`${target} do update set ${list([...names.map(name => sql`${name} = excluded.${name}`), ...added])}`
   if (!onlyChanged) return overwriting
   const isOther = names.map(name => sql`${table}.${name} is distinct from excluded.${name}`)
   return sql`${overwriting} where ${sql.join(isOther, sql` or `)}`

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, gte, inArray, isNull, not, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, gte, inArray, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm'
 import type { AccountSort, AccountState } from '~/shared/users/accounts'
 import { type Claim, nameKey, type User, type UserType } from '~/shared/users/model'
 import { cachedRead } from '../store/cached-read'
@@ -13,6 +13,8 @@ export type AccountFilter = {
   role?: Claim | undefined
   type?: UserType | undefined
   state?: AccountState | undefined
+  /** With an address. */
+  reachable?: boolean | undefined
   /** These alone. */
   ids?: readonly string[] | undefined
 }
@@ -26,7 +28,7 @@ export type ListedUser = { user: User; createdAt: Date }
 const holding = ({ db, t: { users, userClaims } }: Store, claim: Claim): SQL =>
   inArray(users.id, db.select({ id: userClaims.userId }).from(userClaims).where(eq(userClaims.claim, claim)))
 
-function fitting(store: Store, { search, role, type, state, ids }: AccountFilter): SQL | undefined {
+function fitting(store: Store, { search, role, type, state, reachable, ids }: AccountFilter): SQL | undefined {
   const { users } = store.t
   const key = nameKey(search?.trim() ?? '')
   const named = [users.nameKey, users.displayKey, users.emailKey].map(column => containsKey(store, column, key))
@@ -41,6 +43,7 @@ function fitting(store: Store, { search, role, type, state, ids }: AccountFilter
     role && holding(store, role),
     type && eq(users.userType, type),
     state && inState[state](),
+    reachable ? isNotNull(users.emailKey) : undefined,
     ids && inArray(users.id, [...ids]),
   )
 }

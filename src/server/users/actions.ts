@@ -12,7 +12,7 @@ import {
   objectionToPassword,
 } from '~/shared/users/rules'
 import type { App } from '../app'
-import { writeAudit } from '../audit/audit'
+import { userSubject, writeAudit } from '../audit/audit'
 import { writeSection } from '../settings/actions'
 import { newKey } from '../settings/keys'
 import { isUniqueViolation } from '../store/dialect'
@@ -141,5 +141,11 @@ async function endWizard(app: App, tx: Store) {
 /** Stops the newsletter for whoever opens the link of one; nobody is told whether the account exists. */
 export async function unsubscribeFromNewsletter(app: App, id: string): Promise<void> {
   const user = await userById(app.store, id)
-  if (user && !isSystem(user)) await removeClaim(app.store, user.id, 'ReceivesNewsletter')
+  if (!user || isSystem(user) || !user.claims.includes('ReceivesNewsletter')) return
+  await app.store.transaction(async tx => {
+    await removeClaim(tx, user.id, 'ReceivesNewsletter')
+    await writeAudit(app, tx, null, { action: 'newsletterStopped', subject: userSubject(user) })
+    tx.afterCommit(() => app.live.recheck(user.id))
+  })
+  app.log.info('newsletter stopped', { user: user.userName })
 }

@@ -19,8 +19,6 @@ export const auditActions = [
   'passwordChanged',
   'accessTokenRenewed',
   'devicesRemoved',
-  'browserAdded',
-  'browserRemoved',
   'accessTokenShown',
   'apiKeyShown',
   'timeCodesOn',
@@ -38,6 +36,9 @@ export const auditActions = [
   'invitationUsed',
   'termsAgreed',
   'settingsChanged',
+  'newsletterStopped',
+  'newsletterMarked',
+  'massMailSent',
   'commandRun',
 ] as const
 export type AuditAction = (typeof auditActions)[number]

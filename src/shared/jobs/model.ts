@@ -45,6 +45,7 @@ export const jobs = {
   retryRequests: { schedule: 'retryRequests' },
   autoDeleteRequests: { schedule: 'autoDeleteRequests' },
   issuesPurge: { schedule: 'issuesPurge' },
+  newsletter: { schedule: 'newsletter' },
   housekeeping: { schedule: null, expression: '0 50 3 1/1 * ? *' },
 } as const satisfies Record<string, JobFacts>
 export type JobId = keyof typeof jobs

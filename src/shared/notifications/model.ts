@@ -3,7 +3,7 @@ import type { IssueStatus } from '../issues/model'
 import type { EpisodeNumber } from '../requests/episodes'
 import { type Progress, type RequestKind, requestKindNames, type Variant } from '../requests/model'
 import type { Language } from '../settings/languages'
-import type { ChannelName } from './agents'
+import type { AgentName } from './agents'
 
 /** What texts may mention as `{Name}`, by what must be known for it. */
 const variableSets = {
@@ -53,7 +53,7 @@ type EventFacts = {
   /** In whose drawer it shows. */
   notice: Audience
   /** Which agents have a text for it that can be changed. */
-  template: 'every' | 'email' | 'none'
+  template: 'every' | 'email' | 'newsletter' | 'none'
   variables: readonly VariableSet[]
 }
 
@@ -70,6 +70,8 @@ export const events = {
   IssueResolved: { ...told('reporter', ofIssue), notice: 'reporter' },
   ItemAddedToFaultQueue: { ...told('admins', ['title', 'request']), notice: 'staff' },
   NewRequest: { ...told('staff', ['title', 'request']), notice: 'staff' },
+  /** Its text stands on a page of its own, and the channels have none. */
+  Newsletter: { ...told('nobody', []), channels: 'none', template: 'newsletter' },
   PartiallyAvailable: {
     ...told('followers', ['title', 'request', 'additional', 'partial']),
     notice: 'followers',
@@ -113,7 +115,7 @@ export const kindsOf = (event: EventName): readonly RequestKind[] => {
 }
 
 /** The events whose text an agent has, in the order programs list them. */
-export const templatesOf = (agent: ChannelName) =>
+export const templatesOf = (agent: AgentName) =>
   eventNames.filter(name => {
     const { template }: EventFacts = events[name]
     return template === 'every' || (template === 'email' && agent === 'Email')
@@ -146,6 +148,25 @@ export type DirectMail = {
   evenIfOff?: boolean
   /** Of its text and of the frame: that of whom it is for, the portal's where nobody in particular is. */
   language: Language
+}
+
+/** What mails to many have in common, by what they are for. */
+export type MailingKind = 'newsletter' | 'mass'
+
+/** One mail of a mailing: what all of them say is kept once, and read when it is sent. */
+export type MailingMail = {
+  mailingId: number
+  event: 'Newsletter' | 'MassEmail'
+  /** Null where `bcc` has all whom it goes to. */
+  to: { address: string; name: string | null } | null
+  bcc?: readonly string[]
+  /** With the values filled in. */
+  subject: string
+  language: Language
+  /** Whom the text names; null for somebody without an account. */
+  person: { userName: string; alias: string | null } | null
+  /** Whose account it is; null without one. */
+  userId: string | null
 }
 
 export type Notice = {

@@ -6,8 +6,7 @@ export const webhook = section(
   'notifications/webhook',
   {
     enabled: toggle(),
-    // Who receives calls tells them apart by it: mostly a part of it is a secret.
-    webhookUrl: address({ required: true, pattern: webAddress, takesUser: true, sealed: true }),
+    webhookUrl: address({ required: true, pattern: webAddress, takesUser: true }),
     applicationToken: secret({ sentTo: ['webhookUrl'] }),
   },
   {

@@ -54,6 +54,7 @@ const otherPages: readonly PageFacts[] = [
   { key: 'audit', path: 'Audit', group: 'upkeep' },
   { key: 'failed', path: 'FailedRequests', group: 'upkeep' },
   { key: 'logs', path: 'Logs', group: 'upkeep' },
+  { key: 'massEmail', path: 'MassEmail', group: 'messages' },
   { key: 'updates', path: 'Update', group: 'upkeep' },
 ]
 

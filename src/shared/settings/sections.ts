@@ -4,6 +4,7 @@ import { discover } from '../discovery/settings'
 import { issueSettings } from '../issues/settings'
 import { jobSchedules } from '../jobs/schedules'
 import { webhookKeys } from '../library/webhook-keys'
+import { newsletter } from '../newsletter/settings'
 import { limits } from '../requests/settings'
 import { couchPotato } from '../services/couch-potato'
 import { discord } from '../services/discord'
@@ -25,7 +26,6 @@ import { slack } from '../services/slack'
 import { sonarr, sonarr4K } from '../services/sonarr'
 import { telegram } from '../services/telegram'
 import { twilio } from '../services/twilio'
-import { webPush } from '../services/web-push'
 import { webhook } from '../services/webhook'
 import { update } from '../system/settings'
 import { metadata, movieDatabase } from '../titles/settings'
@@ -73,8 +73,8 @@ export const sections: readonly Section[] = [
   ntfy,
   twilio,
   mobile,
-  webPush,
   webhook,
+  newsletter,
   webhookKeys,
   jobSchedules,
   update,

@@ -7,6 +7,8 @@ type PreviewProps = {
   html: string
   /** It is part of a page of the portal: its colours, and as high as what is in it. */
   inPage?: boolean
+  /** It is all there is to look at. */
+  tall?: boolean
   className?: string
 }
 
@@ -25,7 +27,7 @@ const layout = [
 ].join('')
 
 /** Foreign HTML in a frame of its own, where it can neither run scripts nor restyle the portal. */
-export function Preview({ title, html, inPage, className }: PreviewProps) {
+export function Preview({ title, html, inPage, tall = false, className }: PreviewProps) {
   const [looks, setLooks] = useState('')
   const [height, setHeight] = useState<number>()
   useEffect(() => {
@@ -43,7 +45,7 @@ export function Preview({ title, html, inPage, className }: PreviewProps) {
           if (inPage && body) setHeight(Math.ceil(body.getBoundingClientRect().height))
         }}
         style={inPage ? { height } : undefined}
-        className={inPage ? 'h-14 max-h-80 w-full' : 'h-80 w-full bg-[white]'}
+        className={inPage ? 'h-14 max-h-80 w-full' : cx('w-full bg-[white]', tall ? 'h-[min(60vh,36rem)]' : 'h-80')}
       />
     </section>
   )

@@ -8,8 +8,10 @@ import KeyRound from 'lucide-react/icons/key-round'
 import ListFilter from 'lucide-react/icons/list-filter'
 import LogIn from 'lucide-react/icons/log-in'
 import Mail from 'lucide-react/icons/mail'
+import MailPlus from 'lucide-react/icons/mail-plus'
 import MessageSquare from 'lucide-react/icons/message-square'
 import MessageSquareWarning from 'lucide-react/icons/message-square-warning'
+import Newspaper from 'lucide-react/icons/newspaper'
 import Palette from 'lucide-react/icons/palette'
 import Phone from 'lucide-react/icons/phone'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
@@ -52,7 +54,9 @@ const ofPage: Readonly<Record<string, IconComponent>> = {
   jellyfin: mark('mark-jellyfin'),
   lidarr: mark('mark-lidarr'),
   logs: ScrollText,
+  massEmail: MailPlus,
   metadata: KeyRound,
+  newsletter: Newspaper,
   newUsers: UserPlus,
   ntfy: BellRing,
   plex: mark('mark-plex'),

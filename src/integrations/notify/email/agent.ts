@@ -23,13 +23,13 @@ export const emailAgent = agent({
   settings: email,
   recipients: 'people',
   takesMarkup: true,
-  async send({ mail, authorities = null }, settings, delivery) {
+  async send({ mail, authorities = null, onRefused }, settings, delivery) {
     loading ??= load()
     await loading
     const { mailOf } = await import('./message')
     const content = mailOf(settings, delivery)
     await sleep(0)
     const send = mail ?? (await import('./smtp')).smtpMail(authorities)
-    await send(settings, content)
+    await send(settings, content, onRefused)
   },
 })

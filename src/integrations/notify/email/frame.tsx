@@ -1,5 +1,7 @@
-import type { CSSProperties, ReactNode } from 'react'
-import { colour, font, Linked, Paragraphs } from './paragraphs'
+import type { MailOptOut, MailPart } from '../delivery'
+import { colour, darkRules, font, Linked, Paragraphs } from './paragraphs'
+import { picture, Table } from './table'
+import { Titles } from './titles'
 
 type Poster = { title: string; image: string | null; link: string | null }
 
@@ -16,6 +18,8 @@ type MailFrameProps = {
   poster: Poster | null
   /** What the reader can do about it, as a button. */
   action: { label: string; url: string } | null
+  parts: readonly MailPart[]
+  optOut: MailOptOut | null
   sentAt: string
 }
 
@@ -23,24 +27,26 @@ type MailFrameProps = {
 const narrow =
   '@media (max-width:520px){.side,.main{display:block!important;width:auto!important;padding:0 32px 16px!important}}'
 
-/** The page around every mail: dark text on a light ground, 600 px wide, readable without pictures. */
+/** The page around every mail: 600 px wide, readable without pictures, dark where the system is. */
 export function MailFrame(props: MailFrameProps) {
-  const { language, heading, poster, name, home, sentAt } = props
+  const { language, heading, poster, parts } = props
   return (
     <html lang={language}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content="light" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
         <title>{heading}</title>
-        <style>{narrow}</style>
+        <style>{narrow + darkRules}</style>
       </head>
-      <body style={{ margin: 0, padding: 0, background: colour.ground }}>
-        <Table width="100%" style={{ background: colour.ground }}>
+      <body className="ground" style={{ margin: 0, padding: 0, background: colour.ground }}>
+        <Table width="100%" className="ground" style={{ background: colour.ground }}>
           <tr>
             <td align="center" style={{ padding: '32px 12px' }}>
               <Table
                 width="600"
+                className="surface"
                 style={{
                   width: '100%',
                   maxWidth: 600,
@@ -53,7 +59,10 @@ export function MailFrame(props: MailFrameProps) {
               >
                 <Header {...props} />
                 <tr>
-                  <td style={{ padding: '28px 32px 4px', font: `600 21px/28px ${font}`, color: colour.ink }}>
+                  <td
+                    className="ink"
+                    style={{ padding: '28px 32px 4px', font: `600 21px/28px ${font}`, color: colour.ink }}
+                  >
                     {heading}
                   </td>
                 </tr>
@@ -67,21 +76,10 @@ export function MailFrame(props: MailFrameProps) {
                     </Table>
                   </td>
                 </tr>
-                <tr>
-                  <td
-                    style={{
-                      padding: '16px 32px',
-                      borderTop: `1px solid ${colour.line}`,
-                      font: `13px/20px ${font}`,
-                      color: colour.inkFaint,
-                    }}
-                  >
-                    <Linked to={home} style={{ color: colour.inkFaint }}>
-                      {name}
-                    </Linked>
-                    {` · ${sentAt}`}
-                  </td>
-                </tr>
+                {parts.map(part => (
+                  <Titles key={part.heading} {...part} />
+                ))}
+                <Footer {...props} />
               </Table>
             </td>
           </tr>
@@ -94,7 +92,10 @@ export function MailFrame(props: MailFrameProps) {
 function Header({ logo, name, home }: MailFrameProps) {
   return (
     <tr>
-      <td style={{ padding: '20px 32px', background: colour.ink, font: `700 20px/28px ${font}`, color: colour.lamp }}>
+      <td
+        className="header"
+        style={{ padding: '20px 32px', background: colour.ink, font: `700 20px/28px ${font}`, color: colour.lamp }}
+      >
         <Linked to={home} style={{ color: colour.lamp, textDecoration: 'none' }}>
           {logo ? (
             <img src={logo} alt={name} loading="lazy" height={36} style={{ ...picture, height: 36, maxWidth: 240 }} />
@@ -107,10 +108,35 @@ function Header({ logo, name, home }: MailFrameProps) {
   )
 }
 
+function Footer({ name, home, sentAt, optOut }: MailFrameProps) {
+  const faint = { color: colour.inkFaint }
+  return (
+    <tr>
+      <td
+        className="line ink-faint"
+        style={{ padding: '16px 32px', borderTop: `1px solid ${colour.line}`, font: `13px/20px ${font}`, ...faint }}
+      >
+        <Linked to={home} style={faint} className="ink-faint">
+          {name}
+        </Linked>
+        {` · ${sentAt}`}
+        {optOut && (
+          <>
+            {' · '}
+            <Linked to={optOut.page} style={faint} className="ink-faint">
+              {optOut.label}
+            </Linked>
+          </>
+        )}
+      </td>
+    </tr>
+  )
+}
+
 function PosterCell({ title, image, link }: Poster & { image: string }) {
   return (
     <td className="side" width="136" valign="top" style={{ width: 136, padding: '0 0 0 32px' }}>
-      <Linked to={link} style={{ color: colour.accent, font: `600 14px/20px ${font}` }}>
+      <Linked to={link} style={{ color: colour.accent, font: `600 14px/20px ${font}` }} className="accent">
         <img src={image} alt={title} loading="lazy" width={136} style={{ ...picture, width: 136, borderRadius: 8 }} />
       </Linked>
     </td>
@@ -125,7 +151,7 @@ function MessageCell({ body, html, poster, action }: MailFrameProps) {
     wordBreak: 'break-word',
   } as const
   return (
-    <td className="main" valign="top" style={style}>
+    <td className="main ink-soft" valign="top" style={style}>
       {html === null ? (
         <Paragraphs text={body} />
       ) : (
@@ -134,14 +160,14 @@ function MessageCell({ body, html, poster, action }: MailFrameProps) {
       )}
       {action && (
         <p style={{ margin: '8px 0 20px' }}>
-          <Linked to={action.url} style={buttonStyle}>
+          <Linked to={action.url} style={buttonStyle} className="button">
             {action.label}
           </Linked>
         </p>
       )}
       {poster?.link && (
         <p style={{ margin: '0 0 8px' }}>
-          <Linked to={poster.link} style={{ color: colour.accent, fontWeight: 600 }}>
+          <Linked to={poster.link} style={{ color: colour.accent, fontWeight: 600 }} className="accent">
             {poster.title}
           </Linked>
         </p>
@@ -159,14 +185,3 @@ const buttonStyle = {
   font: `600 15px/20px ${font}`,
   textDecoration: 'none',
 } as const
-
-const picture = { display: 'block', border: 0, height: 'auto' } as const
-
-type TableProps = { width: string; style?: CSSProperties; children: ReactNode }
-
-/** A table for layout alone, which screen readers pass over. */
-const Table = ({ width, style, children }: TableProps) => (
-  <table role="presentation" width={width} cellPadding={0} cellSpacing={0} border={0} style={style}>
-    <tbody>{children}</tbody>
-  </table>
-)

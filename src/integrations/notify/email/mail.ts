@@ -8,10 +8,15 @@ export type Mail = {
   html: string
   text: string
   messageId: string
+  /** Where mail programs post that somebody wants no more of these. */
+  oneClick?: string
   date: Date
 }
 
+/** Told of the addresses that a mail server refused while it took the mail for others. */
+export type OnRefused = (addresses: readonly string[]) => void
+
 /** Delivers one mail to a mail server. Throws nothing but UpstreamError. */
-export type SendMail = (settings: EmailSettings, mail: Mail) => Promise<void>
+export type SendMail = (settings: EmailSettings, mail: Mail, onRefused?: OnRefused) => Promise<void>
 
 export const service = 'Email'

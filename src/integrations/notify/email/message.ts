@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import sanitize from 'sanitize-html'
 import type { EmailSettings } from '~/shared/services/email'
 import { UpstreamError } from '../../http/call'
-import type { Delivery } from '../delivery'
+import type { Delivery, MailTitle } from '../delivery'
 import { knownLanguage } from '../moment'
 import { MailFrame } from './frame'
 import { type Mail, service } from './mail'
@@ -22,18 +22,15 @@ export function mailOf({ senderAddress, senderName }: Sender, delivery: Delivery
     subject: oneLine(title) || look.applicationName,
     html: htmlOf(delivery),
     text: textOf(delivery),
+    ...(delivery.optOut ? { oneClick: delivery.optOut.oneClick } : {}),
     messageId: messageIdOf(delivery, to ?? bcc.join(), from),
     date: new Date(delivery.sentAt),
   }
 }
 
-function textOf({ body, html, action }: Delivery): string {
-  const text = body.trim() || plainText(html ?? '')
-  return action ? `${text}\n\n${action.label}: ${action.url}` : text
-}
-
 /** The whole page of the mail. */
-export function htmlOf({ title, body, html, subject, action, sentAt, look }: Delivery): string {
+export function htmlOf(delivery: Delivery): string {
+  const { title, body, html, subject, parts = [], optOut = null, action, sentAt, look } = delivery
   const base = webAddress(look.applicationUrl, null)
   const when = { dateStyle: 'long', timeStyle: 'short' } as const
   const markup = renderToStaticMarkup(
@@ -51,11 +48,36 @@ export function htmlOf({ title, body, html, subject, action, sentAt, look }: Del
         link: base && webAddress(subject.detailsUrl, base),
       },
       action: action ?? null,
+      parts: parts.map(part => ({ ...part, titles: part.titles.map(one => shownTitle(one, base)) })),
+      optOut,
       sentAt: new Intl.DateTimeFormat(knownLanguage(look.language), when).format(new Date(sentAt)),
     }),
   )
   return `<!doctype html>${markup}`
 }
+
+const shownTitle = ({ link, poster, posterLink, ...rest }: MailTitle, base: string | null): MailTitle => ({
+  ...rest,
+  link: webAddress(link, base),
+  poster: webAddress(poster, base),
+  posterLink: webAddress(posterLink, base),
+})
+
+/** The same without pictures. */
+function textOf({ body, html, parts = [], action, optOut }: Delivery): string {
+  const message = body.trim() || plainText(html ?? '')
+  const told = parts.map(({ heading, titles, more }) =>
+    [heading, ...titles.map(titleText), ...(more ? [more] : [])].join('\n\n'),
+  )
+  const links = [
+    ...(action ? [`${action.label}: ${action.url}`] : []),
+    ...(optOut ? [`${optOut.label}: ${optOut.page}`] : []),
+  ]
+  return [message, ...told, ...links].filter(Boolean).join('\n\n')
+}
+
+const titleText = ({ title, link, facts, lines, text }: MailTitle) =>
+  [title, facts, ...lines, text, link ?? ''].filter(Boolean).join('\n')
 
 /** An address that works outside the portal, or null. */
 function webAddress(address: string | null | undefined, base: string | null): string | null {

@@ -14,21 +14,24 @@ const lineBreak = <br />
 const words = (line: string) =>
   inARow(line.split(/(https?:\/\/[^\s<>"]*[^\s<>".,;:!?)])/).map((part, at) => (at % 2 ? linked(part) : part)))
 
-const linked = (address: string) => createElement(Linked, { to: address, style: { color: colour.accent } }, address)
+const linked = (address: string) =>
+  createElement(Linked, { to: address, style: { color: colour.accent }, className: 'accent' }, address)
 
 /** Children in a fixed order, which need no keys. */
 const inARow = (parts: ReactNode[]) => createElement(Fragment, null, ...parts)
 
-type LinkedProps = { to: string | null; style: CSSProperties; children?: ReactNode }
+type LinkedProps = { to: string | null; style: CSSProperties; className?: string; children?: ReactNode }
 
 /** A link where there is somewhere to go, else the same words without one. */
-export const Linked = ({ to, style, children }: LinkedProps) =>
+export const Linked = ({ to, style, className, children }: LinkedProps) =>
   to ? (
-    <a href={to} style={style}>
+    <a href={to} style={style} className={className}>
       {children}
     </a>
   ) : (
-    <span style={style}>{children}</span>
+    <span style={style} className={className}>
+      {children}
+    </span>
   )
 
 // The light theme of the interface; mail programs do not read its colour notation.
@@ -42,4 +45,20 @@ export const colour = {
   accent: '#b0186c',
   lamp: '#f6efe3',
 }
+/** The dark theme, for mail programs that follow the system. The classes are those of the elements that have the colours. */
+const darkStyles: Readonly<Record<string, string>> = {
+  ground: 'background:#0f0d15!important',
+  surface: 'background:#171520!important;border-color:#312f3a!important',
+  header: 'background:#0f0d15!important',
+  line: 'border-color:#312f3a!important',
+  ink: 'color:#f7f3ec!important',
+  'ink-soft': 'color:#c3c2cd!important',
+  'ink-faint': 'color:#a19fac!important',
+  accent: 'color:#f583b6!important',
+  button: 'background:#f6efe3!important;color:#191823!important',
+}
+export const darkRules = `@media (prefers-color-scheme:dark){${Object.entries(darkStyles)
+  .map(([name, style]) => `.${name}{${style}}`)
+  .join('')}}`
+
 export const font = "Inter, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif"

@@ -5,7 +5,7 @@ import type { EmailSettings } from '~/shared/services/email'
 import { UpstreamError } from '../../http/call'
 import { withEnd } from '../../http/error-messages'
 import { authoritiesWith } from '../../http/outside-fetch'
-import { type SendMail, service } from './mail'
+import { type Mail, type SendMail, service } from './mail'
 
 /**
  * The post over SMTP: one connection a mail, nothing kept open. Trusts these certificate authorities beside the public
@@ -13,7 +13,7 @@ import { type SendMail, service } from './mail'
  */
 export const smtpMail =
   (authorities: readonly string[] | null): SendMail =>
-  async (settings, mail) => {
+  async (settings, mail, onRefused) => {
     const connection = connectionOf(settings, authorities)
     const transport = createTransport({ ...connection, disableFileAccess: true, disableUrlAccess: true })
     // A server may have accepted what it was given whole, even when its answer gets lost.
@@ -27,7 +27,10 @@ export const smtpMail =
       next()
     })
     try {
-      await transport.sendMail({ ...mail, to: mail.to ?? undefined, headers: automatic, encoding: 'utf-8' })
+      const headers = { ...automatic, ...optOutHeaders(mail) }
+      const taken = await transport.sendMail({ ...mail, to: mail.to ?? undefined, headers, encoding: 'utf-8' })
+      const refused = taken.rejected ?? []
+      if (refused.length > 0) onRefused?.(refused)
     } catch (error) {
       throw failure(error, settings, isGivenWhole)
     } finally {
@@ -37,6 +40,10 @@ export const smtpMail =
 
 /** Keeps absence notes and other robots from answering. */
 const automatic = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' }
+
+/** The button of mail programs with which somebody stops a newsletter, as RFC 8058 has it. */
+const optOutHeaders = ({ oneClick }: Mail) =>
+  oneClick ? { 'List-Unsubscribe': `<${oneClick}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : {}
 
 export function connectionOf(settings: EmailSettings, authorities: readonly string[] | null = null) {
   const { host, port, security, disableCertificateChecking, authentication, username, password } = settings

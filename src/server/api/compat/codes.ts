@@ -60,6 +60,7 @@ export const eventCode = {
   WelcomeEmail: 8,
   IssueResolved: 9,
   IssueComment: 10,
+  Newsletter: 11,
   PartiallyAvailable: 12,
   PlexWatchlistTokenExpired: 13,
   RequestDeleted: 14,

@@ -15,6 +15,7 @@ import { loggingEndpoints } from './v1/logging'
 import { mediaServerEndpoints } from './v1/media-servers'
 import { legacyMobileEndpoints } from './v1/mobile'
 import { musicRequestEndpoints } from './v1/music-requests'
+import { newsletterEndpoints } from './v1/newsletter'
 import { notificationSettingsEndpoints } from './v1/notification-settings'
 import { notificationEndpoints } from './v1/notifications'
 import { plexEndpoints } from './v1/plex'
@@ -66,6 +67,7 @@ const groups: readonly ((app: App) => Endpoint[])[] = [
   settingsEndpoints,
   radarrEndpoints,
   testerEndpoints,
+  newsletterEndpoints,
   notificationSettingsEndpoints,
   notificationEndpoints,
   agentTesterEndpoints,

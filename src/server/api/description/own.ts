@@ -6,7 +6,6 @@ import * as artists from '~/shared/api/artists'
 import * as artwork from '~/shared/api/artwork'
 import * as audit from '~/shared/api/audit'
 import * as availability from '~/shared/api/availability'
-import * as browsers from '~/shared/api/browsers'
 import * as calendar from '~/shared/api/calendar'
 import * as confirmation from '~/shared/api/confirmation'
 import * as customPage from '~/shared/api/custom-page'
@@ -24,11 +23,13 @@ import * as landingPage from '~/shared/api/landing-page'
 import * as librarySources from '~/shared/api/library-sources'
 import * as logs from '~/shared/api/logs'
 import * as lookups from '~/shared/api/lookups'
+import * as mailings from '~/shared/api/mailings'
 import * as me from '~/shared/api/me'
 import * as meAddress from '~/shared/api/me-address'
 import * as meData from '~/shared/api/me-data'
 import * as messageChoices from '~/shared/api/message-choices'
 import * as newRequest from '~/shared/api/new-request'
+import * as newsletter from '~/shared/api/newsletter'
 import * as notices from '~/shared/api/notices'
 import * as openId from '~/shared/api/open-id'
 import * as outbox from '~/shared/api/outbox'
@@ -75,7 +76,6 @@ const modules: readonly object[] = [
   audit,
   devices,
   availability,
-  browsers,
   calendar,
   confirmation,
   customPage,
@@ -92,11 +92,13 @@ const modules: readonly object[] = [
   librarySources,
   logs,
   lookups,
+  mailings,
   me,
   meAddress,
   meData,
   messageChoices,
   newRequest,
+  newsletter,
   notices,
   openId,
   outbox,
@@ -164,7 +166,7 @@ export function describeOwn(routes: readonly InternalRoute[]) {
 
 function operation({ method, path, hooks }: InternalRoute, naming: Naming): Json {
   const { params, query, body, response, detail } = hooks
-  const { 'x-needs': needs = 'anonymous', ...said } = detail ?? {}
+  const { 'x-needs': needs = 'anonymous', responses: others = {}, ...said } = detail ?? {}
   return {
     operationId: operationId(method, path.replace(/:/g, '')),
     tags: [path.split('/').slice(2, 4).join('/')],
@@ -176,6 +178,7 @@ function operation({ method, path, hooks }: InternalRoute, naming: Naming): Json
     responses: {
       ...answers(response, naming),
       ...errorsOf(needs, { hasBody: Boolean(body), hasParts: Boolean(params) }),
+      ...others,
     },
   }
 }

@@ -8,7 +8,6 @@ import { artistRoutes } from './artists'
 import { artworkRoutes } from './artwork'
 import { auditRoutes } from './audit'
 import { availabilityRoutes } from './availability'
-import { ownBrowserRoutes } from './browsers'
 import { calendarRoutes } from './calendar'
 import { collectionRoutes } from './collections'
 import { confirmationRoutes } from './confirmation'
@@ -27,11 +26,13 @@ import { landingPageRoutes } from './landing-page'
 import { librarySourceRoutes } from './library-sources'
 import { logRoutes } from './logs'
 import { lookupRoutes } from './lookups'
+import { mailingRoutes } from './mailings'
 import { meRoutes } from './me'
 import { addressConfirmationRoutes, ownAddressRoutes } from './me-address'
 import { ownChannelRoutes, ownDataRoutes } from './me-data'
 import { ownPictureRoutes, userPictureRoutes } from './me-picture'
 import { ownMessageChoiceRoutes, userMessageChoiceRoutes } from './message-choices'
+import { newsletterOptOutRoutes, newsletterRoutes } from './newsletter'
 import { noticeRoutes } from './notices'
 import { outboxRoutes } from './outbox'
 import { ownOpenIdRoutes } from './own-open-id'
@@ -92,11 +93,13 @@ const resources: readonly ((app: App) => AnyElysia)[] = [
   librarySourceRoutes,
   logRoutes,
   lookupRoutes,
+  mailingRoutes,
   meRoutes,
+  newsletterOptOutRoutes,
+  newsletterRoutes,
   noticeRoutes,
   outboxRoutes,
   ownAddressRoutes,
-  ownBrowserRoutes,
   ownChannelRoutes,
   ownDataRoutes,
   ownKeyRoutes,

@@ -20,8 +20,7 @@ import type { Section } from '~/shared/settings/model'
 import { masked } from '~/shared/settings/secrets'
 import { hasRecentSignIn, recentSignIn } from '../../access/recent'
 import type { App } from '../../app'
-import { agentNamed } from '../../notifications/actions'
-import { saveSettingsPage } from '../../notifications/templates'
+import { saveSettingsPage, textsNamed } from '../../notifications/templates'
 import { replacing, saveSections, serverToAsk } from '../../settings/actions'
 import { withCleanMarkup } from '../../settings/clean-markup'
 import { saveOrigin } from '../../settings/own-origin'
@@ -50,7 +49,7 @@ export const settingsRoutes = (app: App) =>
           readFrom: readFrom[id],
         }))
         const texts = Object.entries<TemplateEdit[]>(body.templates ?? {}).map(([id, edits]) => ({
-          agent: agentNamed(app, id),
+          texts: textsNamed(app, id),
           edits: edits.map(wholeEdit),
         }))
         const changes = sections.map(({ section, sent, readFrom }) => replacing(section, sent, readFrom))
@@ -62,7 +61,7 @@ export const settingsRoutes = (app: App) =>
         )
         if (await hasRecentSignIn(app, caller)) await saveOrigin(app, by, context.origin)
         const views = sections.map(async ({ section }) => [section.id, await viewOf(app, section)] as const)
-        const templates = texts.map(async ({ agent }) => [agent.target, await templatesOf(app, agent)] as const)
+        const templates = texts.map(async one => [one.texts.name, await templatesOf(app, one.texts)] as const)
         return {
           sections: Object.fromEntries(await Promise.all(views)),
           templates: Object.fromEntries(await Promise.all(templates)),

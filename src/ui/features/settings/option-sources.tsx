@@ -10,6 +10,7 @@ import { useCountryOptions } from '../../state/country-options'
 import { useOfferedClaims } from '../../state/offered-claims'
 import { useRoleTexts } from '../../state/role-texts'
 import type { FieldOptions } from './field-options'
+import { useNewsletter } from './newsletter-state'
 
 type SourceProps = { value: unknown; children: (options: FieldOptions) => ReactNode }
 
@@ -75,6 +76,24 @@ function SpokenLanguages({ children }: SourceProps) {
   return children({ options })
 }
 
+/** Those of the connected servers. */
+function NewsletterLibraries({ value, children }: SourceProps) {
+  const { t } = useTranslation()
+  const { data } = useNewsletter()
+  const libraries = data?.libraries ?? []
+  const isAmbiguous = (name: string) => libraries.filter(one => one.name === name).length > 1
+  const options = libraries.map(({ key, name, server }) => ({
+    value: key,
+    label: isAmbiguous(name) ? `${name} (${server})` : name,
+  }))
+  const chosen = Array.isArray(value) ? value.map(String) : []
+  const gone = chosen.filter(key => !options.some(option => option.value === key))
+  return children({
+    options: [...options, ...gone.map(key => ({ value: key, label: key }))],
+    placeholder: t('settings.newsletter.libraries.all'),
+  })
+}
+
 function Keywords({ value, children }: SourceProps) {
   const { t } = useTranslation()
   const keywords = useVocabulary('keywords', Array.isArray(value) ? value.map(Number) : [])
@@ -93,6 +112,7 @@ export const optionSources: Readonly<Record<string, ComponentType<SourceProps>>>
   keywords: Keywords,
   movieGenres: MovieGenres,
   namedIcons: NamedIcons,
+  newsletterLibraries: NewsletterLibraries,
   roles: Roles,
   spokenLanguages: SpokenLanguages,
   streamingCountries: StreamingCountries,

@@ -13,6 +13,7 @@ const triggers = {
   embycontentcacher: 'embyContentSync',
   embyrecentlyadded: 'embyRecentlyAddedSync',
   jellyfincontentcacher: 'jellyfinContentSync',
+  newsletter: 'newsletter',
   plexwatchlist: 'plexWatchlistImport',
   plexuserimporter: 'plexUserImport',
   embyuserimporter: 'embyUserImport',

@@ -1,13 +1,11 @@
 import type { Agent } from '~/integrations/notify/agent'
-import type { AgentName } from '~/shared/notifications/agents'
 import { templatesOf } from '~/shared/notifications/model'
 import { refuse } from '~/shared/refusal'
 import { recentSignIn } from '../../../access/recent'
 import type { App } from '../../../app'
-import { saveSettingsPage, templatesFor } from '../../../notifications/templates'
+import { saveSettingsPage, templatesFor, textsOf } from '../../../notifications/templates'
 import { replacing } from '../../../settings/actions'
 import { largeBody } from '../../body'
-import { knownChannels } from '../channels'
 import { templateCode } from '../codes'
 import { routes } from '../endpoint'
 import { anything, flag, int, list, readWith, text, wire } from '../reader'
@@ -15,21 +13,18 @@ import { channelFromWire, channelShape } from '../shapes/channels'
 import { settingsShape } from '../shapes/settings'
 import { templateShape } from '../shapes/template'
 
-const texts = wire({
-  notificationTemplates: list(
-    wire({ id: int(), subject: text(500), message: text(50_000), enabled: flag(true) }),
-    templatesOf('Email').length * 2,
-  ),
-})
+/** A text as programs send it, by its number. */
+export const templateEdit = wire({ id: int(), subject: text(500), message: text(50_000), enabled: flag(true) })
+const templates = wire({ notificationTemplates: list(templateEdit, templatesOf('Email').length * 2) })
 
 /** Channels whose texts are edited with their settings; the body of a webhook has no text. */
 const hasTextsIn = ({ settings }: Agent) => settings.page?.templates !== undefined
 
 /** Texts by their numbers. */
-function editsIn({ name }: { name: AgentName }, body: unknown) {
+function editsIn({ name }: Agent, body: unknown) {
   const known = new Map(templatesOf(name).map(event => [templateCode(name, event), event]))
   const problems: { field: string; problem: string }[] = []
-  const edits = readWith(texts, body).notificationTemplates.flatMap(({ id, ...edit }, index) => {
+  const edits = readWith(templates, body).notificationTemplates.flatMap(({ id, ...edit }, index) => {
     const event = known.get(id)
     if (!event) problems.push({ field: `notificationTemplates[${index}].id`, problem: `is not a text of ${name}` })
     return event ? [{ ...edit, event }] : []
@@ -40,13 +35,14 @@ function editsIn({ name }: { name: AgentName }, body: unknown) {
 /** Settings of the notification channels, with the texts of each. */
 export function notificationSettingsEndpoints(app: App) {
   const settings = routes('/api/v1/Settings')
-  for (const agent of knownChannels(app)) {
+  for (const agent of app.services.agents) {
     const hasTexts = hasTextsIn(agent)
+    const texts = textsOf(agent)
     settings
       .get(agent.settings.id, { needs: 'admin' }, async () => {
         if (!hasTexts) return settingsShape(app, agent.settings)
-        const templates = await templatesFor(app, agent.name)
-        const notificationTemplates = templates.map(template => templateShape(agent, template))
+        const found = await templatesFor(app, texts)
+        const notificationTemplates = found.map(template => templateShape(agent, template))
         return channelShape(agent.settings, { ...settingsShape(app, agent.settings), notificationTemplates })
       })
       .post(
@@ -55,7 +51,7 @@ export function notificationSettingsEndpoints(app: App) {
         async ({ by, body: sent, caller }) => {
           const body = channelFromWire(agent.settings, sent)
           const edits = hasTexts ? editsIn(agent, body) : []
-          const page = { sections: [replacing(agent.settings, body)], templates: hasTexts ? [{ agent, edits }] : [] }
+          const page = { sections: [replacing(agent.settings, body)], templates: hasTexts ? [{ texts, edits }] : [] }
           await saveSettingsPage(app, by, page, { needRecent: recentSignIn(app, caller, { tokensCount: true }) })
           return true
         },

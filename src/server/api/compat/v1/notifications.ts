@@ -1,5 +1,5 @@
 import type { App } from '../../../app'
-import { massMail } from '../../../notifications/actions'
+import { massMail } from '../../../notifications/mass-mail'
 import { largeBody } from '../../body'
 import { routes } from '../endpoint'
 import { flag, list, text, wire } from '../reader'

@@ -1,0 +1,61 @@
+import { emailAgent } from '~/integrations/notify/email/agent'
+import type { OutboxRow } from '~/shared/events/outbox'
+import { type MailingContent, pacedAt } from '~/shared/notifications/mailings'
+import type { MailingKind, MailingMail } from '~/shared/notifications/model'
+import { isSystem, type User } from '~/shared/users/model'
+import type { App } from '../app'
+import { enqueue } from '../events/outbox-queries'
+import { batchesOf } from '../store/bulk'
+import { insertId } from '../store/dialect'
+import type { Store } from '../store/store'
+import { readerKey } from './message-key'
+
+export type NewMailing = {
+  kind: MailingKind
+  subject: string
+  content: MailingContent
+  mails: readonly Omit<MailingMail, 'mailingId'>[]
+  /** Null where a job does it. */
+  by: User | null
+}
+
+/**
+ * Writes mails to many as part of a transaction: what they have in common once, and a row of the outbox for each, which
+ * leave a few at a time. Answers the number of the mailing.
+ */
+export async function writeMailing(app: App, tx: Store, { kind, subject, content, mails, by }: NewMailing) {
+  const at = app.now()
+  const mailingId = await insertId(tx, tx.t.mailings, {
+    ...{ kind, subject: subject.slice(0, 500), content, startedAt: at },
+    recipients: mails.reduce((all, { to, bcc = [] }) => all + (to ? 1 : 0) + bcc.length, 0),
+    startedById: by && !isSystem(by) ? by.id : null,
+  })
+  const rows = mails.map((mail, place) => ({
+    target: emailAgent.target,
+    key: `${emailAgent.target}:${mail.event}:${mailingId}:${readerKey(mail.to?.address ?? mail.bcc?.join() ?? '')}`,
+    payload: { ...mail, mailingId } satisfies MailingMail,
+    request: null,
+    userId: mail.userId,
+    notBefore: pacedAt(at, place),
+    mailingId,
+  }))
+  for await (const some of batchesOf(rows)) await enqueue(tx, some, at)
+  tx.afterCommit(app.outbox.nudge)
+  return mailingId
+}
+
+/** Whoever was refused out of many that one mail was for is tried alone from then on, and shown if that fails. */
+export const writeRefused = (
+  app: App,
+  { target, key }: Pick<OutboxRow, 'target' | 'key'>,
+  mail: MailingMail,
+  addresses: readonly string[],
+) =>
+  app.store.transaction(async tx => {
+    const rows = addresses.map(address => ({
+      ...{ target, key: `${key}:${readerKey(address)}`, request: null, mailingId: mail.mailingId },
+      payload: { ...mail, bcc: [address] } satisfies MailingMail,
+    }))
+    await enqueue(tx, rows, app.now())
+    tx.afterCommit(app.outbox.nudge)
+  })

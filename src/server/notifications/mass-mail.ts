@@ -1,0 +1,98 @@
+import { emailAgent } from '~/integrations/notify/email/agent'
+import { mostHidden } from '~/shared/notifications/mailings'
+import type { MailingMail } from '~/shared/notifications/model'
+import { refuse } from '~/shared/refusal'
+import { displayName, type User } from '~/shared/users/model'
+import { addressIn } from '~/shared/users/rules'
+import type { App } from '../app'
+import { writeAudit } from '../audit/audit'
+import { countUsers, fittingIds, listedUsers } from '../users/account-list'
+import { usersById } from '../users/queries'
+import { brandingOf, languageOf, personalMessage, portalLanguage } from './branding'
+import { writeMailing } from './mailings'
+
+export type MassMail = { subject: string; body: string; bcc: boolean; userIds: readonly string[] }
+type Reached = { user: User; address: string }
+
+const emailIsSetUp = (app: App) => emailAgent.isActive({ ...app.settings.get(emailAgent.settings), enabled: true })
+
+/**
+ * Writes to many people: a mail each, or some whose recipients do not see each other. Whoever has no address is left out;
+ * answers how many have one, and the number of the mailing, null where nobody has.
+ */
+export async function massMail(app: App, by: User, { subject, body, bcc, userIds }: MassMail) {
+  if (!emailIsSetUp(app)) refuse({ code: 'EmailNotReady' })
+  const reached = await peopleReached(app, userIds)
+  if (reached.length === 0) return { id: null, recipients: 0 }
+  const mails = bcc ? hiddenMails(app, subject, reached) : reached.map(one => ownMail(app, subject, one))
+  const recipients = bcc ? new Set(reached.map(({ address }) => address.toLowerCase())).size : reached.length
+  const id = await app.store.transaction(async tx => {
+    const content = { mass: { subject, message: body } }
+    const mailing = await writeMailing(app, tx, { kind: 'mass', subject, content, mails, by })
+    await writeAudit(app, tx, by, { action: 'massMailSent', after: { subject, recipients, bcc } })
+    return mailing
+  })
+  app.log.info('mass mail written', { people: recipients, mails: mails.length, by: by.userName })
+  return { id, recipients }
+}
+
+/** Those with an address, in the order in which they were chosen. */
+async function peopleReached(app: App, userIds: readonly string[]): Promise<Reached[]> {
+  const found = await usersById(app.store, userIds)
+  return [...new Set(userIds)].flatMap(id => {
+    const user = found.get(id)
+    const address = addressIn(user?.email ?? '')
+    return user && address ? [{ user, address }] : []
+  })
+}
+
+type Mail = Omit<MailingMail, 'mailingId'>
+
+function mailOf(app: App, subject: string, { user }: Reached, language: Mail['language']): Omit<Mail, 'to'> {
+  const person = { userName: user.userName, alias: user.alias }
+  const { title } = personalMessage(app, { subject, message: '' }, person, language)
+  return { event: 'MassEmail', subject: title, language, person, userId: user.id }
+}
+
+const ownMail = (app: App, subject: string, one: Reached): Mail => ({
+  ...mailOf(app, subject, one, languageOf(app, one.user)),
+  to: { address: one.address, name: displayName(one.user) },
+})
+
+/** All of them name whoever was chosen first, as programs of others have it. */
+function hiddenMails(app: App, subject: string, reached: readonly Reached[]): Mail[] {
+  const [first] = reached
+  if (!first) return []
+  const addresses = [...new Map(reached.map(({ address }) => [address.toLowerCase(), address])).values()]
+  const shared = { ...mailOf(app, subject, first, portalLanguage(app)), to: null, userId: null }
+  return Array.from({ length: Math.ceil(addresses.length / mostHidden) }, (_, index) => ({
+    ...shared,
+    bcc: addresses.slice(index * mostHidden, (index + 1) * mostHidden),
+  }))
+}
+
+const mostListed = 200
+const reachable = { reachable: true, state: 'enabled' } as const
+
+/** Whoever has an address and may sign in, by name: as many as are listed at once, and how many there are. */
+export async function peopleToMail(app: App, search: string) {
+  const filter = { ...reachable, search }
+  const order = { sort: 'name', descending: false } as const
+  const [people, total] = await Promise.all([
+    listedUsers(app.store, filter, order, { count: mostListed, position: 0 }),
+    countUsers(app.store, filter),
+  ])
+  return { people: people.map(({ user }) => user), total }
+}
+
+/** All of them. */
+export const reachableIds = (app: App) => fittingIds(app.store, reachable)
+
+/** How a mass mail would look to whoever writes it. */
+export async function massMailLook(app: App, by: User, { subject, message }: { subject: string; message: string }) {
+  const language = languageOf(app, by)
+  const text = personalMessage(app, { subject, message }, by, language)
+  const { htmlOf } = await import('~/integrations/notify/email/message')
+  const about = { event: 'MassEmail', key: '', variables: {}, subject: null, to: null, sentAt: app.now().toISOString() }
+  return { subject: text.title, html: htmlOf({ ...about, ...text, look: brandingOf(app, language) }) }
+}

@@ -1,0 +1,26 @@
+import type { SpecialPageProps } from './declared-page'
+import { FormSkeleton } from './form-skeleton'
+import { MassEmailForm } from './mass-email-form'
+import { useMailings, useReachable } from './mass-email-state'
+import { SentMailings } from './sent-mailings'
+import { SettingsLayout } from './settings-layout'
+
+/** A mail to many people: written, looked at, sent, and how far the last ones are. */
+export function MassEmailPage({ page }: SpecialPageProps) {
+  const people = useReachable('')
+  const mailings = useMailings()
+  // What stands below comes with the form, which would push it down.
+  const isKnown = !people.isPending && !mailings.isPending
+  return (
+    <SettingsLayout page={page} wide>
+      {isKnown ? (
+        <>
+          <MassEmailForm />
+          <SentMailings />
+        </>
+      ) : (
+        <FormSkeleton />
+      )}
+    </SettingsLayout>
+  )
+}

@@ -1,0 +1,20 @@
+import { DeclaredPage, type SpecialPageProps } from './declared-page'
+import { MailAddresses } from './mail-addresses'
+import { NewsletterPanel } from './newsletter-panel'
+import { useNewsletter } from './newsletter-state'
+import { ToldKind } from './told-kind'
+import type { SectionForm } from './use-section'
+
+/** What the newsletter tells of, who gets it, its text, and what can be done with it now. */
+export function NewsletterPage({ page }: SpecialPageProps) {
+  const { isPending } = useNewsletter()
+  return <DeclaredPage page={page} isKnown={!isPending} instead={instead} after={actions} />
+}
+
+const instead = (form: SectionForm) => ({
+  disableMovies: <ToldKind key="disableMovies" scope={form} name="disableMovies" />,
+  disableTv: <ToldKind key="disableTv" scope={form} name="disableTv" />,
+  disableMusic: <ToldKind key="disableMusic" scope={form} name="disableMusic" />,
+  externalEmails: <MailAddresses key="externalEmails" scope={form} name="externalEmails" />,
+})
+const actions = (form: SectionForm) => ({ form: <NewsletterPanel key="now" form={form} /> })
