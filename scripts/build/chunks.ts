@@ -16,7 +16,7 @@ const chunks = [
     of: /src\/ui\/features\/(users\/(edit|new|invitations|new-invitation)-page|settings\/audit-page)/,
     needs: 'every',
   },
-  { name: 'visitors', of: /src\/ui\/features\/(custom-page\/|account\/landing)/, needs: 'every' },
+  { name: 'visitors', of: /src\/ui\/features\/(custom-page\/|account\/landing|terms\/)/, needs: 'every' },
   // Pages that are no forms do without them.
   {
     name: 'forms',

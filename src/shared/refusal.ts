@@ -70,6 +70,10 @@ export type Reason =
   /** A role that no invitation gives: of 4K while that is off, and being disabled. */
   | { code: 'RoleNotInvited' }
   | { code: 'TooManyInvitations' }
+  /** To none, or to others than those of now. */
+  | { code: 'TermsNotAgreed' }
+  /** Whoever is signed in has to agree to the terms before they go on. */
+  | { code: 'AgreementNeeded' }
   | { code: 'HasSignedIn' }
   | { code: 'AddressMissing' }
   | { code: 'LastAdmin' }

@@ -40,6 +40,7 @@ const ofPage: Record<string, readonly TextPart[]> = {
   '/usermanagement/*?': ['users'],
   '/invite/:token': ['joining'],
   '/decide': ['joining'],
+  '/terms/:what?': ['joining'],
 }
 
 /** What a page needs besides the texts of all pages, by the pattern of its address. */

@@ -61,6 +61,7 @@ const openRoutes: PageRoute[] = [
   open('/Wizard', async () => (await import('./features/wizard/wizard-page')).WizardPage),
   open('/decide', async () => (await import('./features/account/decide-page')).DecidePage),
   open('/invite/:token', async () => (await import('./features/account/invite-page')).InvitePage),
+  open('/terms/:what?', async () => (await import('./features/terms/house-text-page')).HouseTextPage),
   open('/Custom', async () => (await import('./features/custom-page/custom-page')).OpenCustomPage),
 ]
 

@@ -1,21 +1,16 @@
 import { beforeAll, expect } from 'bun:test'
-import axe from 'axe-core'
+import type axe from 'axe-core'
 import type { Page } from 'playwright-core'
 import { pagesOf } from '~/shared/settings/pages'
 import { sections } from '~/shared/settings/sections'
 import { browserStage, inBrowser, type Visit } from '../support/browser'
+import { axeScript } from '../support/browser-axe'
 import { passwordOf } from '../support/browser-calls'
 import { admin } from '../support/browser-portal'
 import { holdTime, typeUntil } from '../support/browser-search'
 import { atRest, dialogOpen } from '../support/browser-steps'
 import { test } from '../support/browser-test'
 import { votingIn } from '../support/browser-votes'
-
-declare global {
-  interface Window {
-    axe: typeof axe
-  }
-}
 
 const sintel = 45_745
 const charade = 4_808
@@ -69,6 +64,7 @@ const pages: Looked[] = [
   { name: 'sign-in', path: '/login' },
   { name: 'forgotten password', path: '/reset' },
   { name: 'new password', path: '/token?token=abc' },
+  { name: 'terms of the house', path: '/terms' },
   { name: 'discover', path: '/discover', as: 'ben' },
   { name: 'search', path: '/discover/the', as: 'ben' },
   { name: 'search without results', path: '/discover/qqqqq', as: 'ben' },
@@ -332,7 +328,7 @@ inBrowser('every page', () => {
   })
 
   const open = (path: string, as?: string) =>
-    stage.visit(path, { ...(as && { as }), width: widths.desk, scripts: [axe.source] })
+    stage.visit(path, { ...(as && { as }), width: widths.desk, scripts: [axeScript] })
 
   for (const [who, looked, sizes] of tours)
     test(
@@ -376,7 +372,7 @@ inBrowser('the wizard', () => {
   const stage = browserStage({ prepared: false })
 
   test('can be used by everybody, step by step', async () => {
-    const visit = await stage.visit('/Wizard', { scripts: [axe.source], width: widths.desk })
+    const visit = await stage.visit('/Wizard', { scripts: [axeScript], width: widths.desk })
     const { page } = visit
     const problems: string[] = []
     const edges = new Set<number>()

@@ -1,29 +1,16 @@
 import { expect } from 'bun:test'
-import axe from 'axe-core'
 import type { Page } from 'playwright-core'
 import { browserStage, inBrowser } from '../support/browser'
+import { axeScript, faultsOfDialog } from '../support/browser-axe'
 import { admin } from '../support/browser-portal'
 import { comesTo, dialogOpen, focused, heading, toast } from '../support/browser-steps'
 import { test } from '../support/browser-test'
-
-declare global {
-  interface Window {
-    axe: typeof axe
-  }
-}
 
 const movies = { 'The Kid': 10_098, 'The Circus': 28_978, Greed: 1_405 } as const
 const strike = 9_000_081
 const widths = [600, 768, 820, 1024, 1025, 1100, 1200, 1279, 1280, 1440]
 
 const card = (page: Page, title: string) => page.getByRole('dialog').getByRole('article', { name: title })
-
-/** What axe finds in the dialog, whose buttons show their keys as well. */
-const faultsOf = (page: Page) =>
-  page.evaluate(async () => {
-    const { violations } = await window.axe.run('[role=dialog]', { resultTypes: ['violations'] })
-    return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`))
-  })
 
 /** One finger from one place to another, slowly enough to be seen as such. */
 async function swipe(page: Page, title: string, byPx: number) {
@@ -73,13 +60,13 @@ inBrowser('deciding one by one', () => {
 
   test('by keys: the next one comes, all of it can be undone, and nothing is sent before the end', async () => {
     for (const movie of Object.values(movies)) await stage.portal.ask('ben', movie)
-    const { page } = await stage.visit('/requests-list', { as: admin, scripts: [axe.source] })
+    const { page } = await stage.visit('/requests-list', { as: admin, scripts: [axeScript] })
     await page.getByRole('button', { name: 'Decide one by one' }).click()
     const dialog = await dialogOpen(page, 'Decide one by one')
     await dialog.getByText('1 of 3').waitFor()
     await comesTo(async () => (await focused(page)).text === 'The Kid')
     await dialog.getByRole('button', { name: 'Approve The Kid' }).waitFor()
-    expect(await faultsOf(page)).toEqual([])
+    expect(await faultsOfDialog(page)).toEqual([])
     await page.keyboard.press('a')
     await card(page, 'The Circus').waitFor()
     await comesTo(async () => (await focused(page)).text === 'The Circus')

@@ -44,6 +44,7 @@ export const signedInAs = (roles: readonly string[], fourK = true) => {
     landing: false,
     customPage: null,
     donation: null,
+    links: null,
     signIn: { plex: false, header: false, openId: [], passkeys: null, quickConnect: [], passwords: [] },
   })
 }

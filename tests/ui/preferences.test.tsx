@@ -25,6 +25,7 @@ const { keysFor } = await import('~/ui/shell/keys-dialog')
 const account: Me = {
   ...{ id: 'ben', userName: 'ben', alias: 'Ben', email: 'ben@example.com', userType: 'local' },
   ...{ language: 'de', streamingCountry: 'AT', picturePath: null, hasOwnPicture: false },
+  mustAgree: false,
   quotas: { movie: null, tvShow: null, album: null },
   unreadNotices: 0,
   openIssues: null,

@@ -90,7 +90,7 @@ describe('the pages of the product', () => {
           'Twilio',
           'CloudMobile',
         ],
-        ...['Issues', 'MassEmail', 'Newsletter', 'OpenIdConnect', 'UserManagement', 'Vote', 'Webhook'],
+        ...['Issues', 'MassEmail', 'Newsletter', 'OpenIdConnect', 'Terms', 'UserManagement', 'Vote', 'Webhook'],
       ].sort(),
     ))
 })

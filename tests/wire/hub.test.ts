@@ -8,8 +8,10 @@ import { type HubTimes, liveHub } from '~/server/api/hub'
 import { saidLately } from '~/server/api/hub-missed'
 import { startListening } from '~/server/api/listen'
 import { webApp } from '~/server/api/web-app'
+import { agreeToTerms, termsVersion } from '~/server/users/terms'
 import { frameReader } from '~/shared/hub-frames'
 import { portal as portalSection } from '~/shared/settings/portal'
+import { terms } from '~/shared/settings/terms'
 import { listenToHub } from '~/ui/api/hub'
 import { toastsAtom } from '~/ui/kit/toasts'
 import { refreshTitles } from '~/ui/shell/refresh-titles'
@@ -233,6 +235,24 @@ test('nobody gets in without a valid token', async () => {
   expect((await negotiate({}, `&access_token=${token}`)).status).toBe(200)
   await portal.app.store.db.insert(portal.app.store.t.userClaims).values({ userId: ann.id, claim: 'Disabled' })
   expect((await negotiate({ authorization: `Bearer ${token}` })).status).toBe(401)
+})
+
+test('whoever has to agree to the terms hears nothing, and a line that is open ends', async () => {
+  const { hub, address, tokenOf, portal, ann } = await openHub()
+  const { app } = portal
+  const { client } = clientOf(address, () => tokenOf('ann'))
+  await connected(client)
+  const asked = { ...app.settings.get(terms), enabled: true, termsText: 'Be kind' }
+  await app.store.transaction(tx => app.settings.save(tx, terms, asked))
+  const negotiate = async () =>
+    fetch(`${address}/hubs/notification/negotiate?negotiateVersion=1&access_token=${await tokenOf('ann')}`, {
+      method: 'POST',
+    })
+  expect((await negotiate()).status).toBe(401)
+  hub.live.recheck(ann.id)
+  await until(() => client.state !== HubConnectionState.Connected)
+  await agreeToTerms(app, ann, termsVersion(app) ?? '')
+  expect((await negotiate()).status).toBe(200)
 })
 
 test('negotiation offers WebSockets and nothing else', async () => {

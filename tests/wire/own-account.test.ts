@@ -232,6 +232,7 @@ runScenarios(
         userType: 'local',
         language: null,
         streamingCountry: 'US',
+        mustAgree: false,
         quotas: { movie: null, tvShow: null, album: null },
         unreadNotices: 0,
         openIssues: null,

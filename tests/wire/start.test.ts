@@ -40,6 +40,7 @@ describe('what the interface learns before anybody has signed in', () => {
       landing: false,
       customPage: null,
       donation: null,
+      links: null,
       signIn: { plex: false, header: false, openId: [], passkeys: 'http://localhost', quickConnect: [], passwords: [] },
     })
   })

@@ -9,6 +9,7 @@ import { tokenHashOf } from '../users/invitation-queries'
 import { hashOf } from '../users/passwords'
 import { keepInvited, offerOf, takeInvitation } from '../users/take-invitation'
 import { refuseTakenAddress } from '../users/taken-address'
+import { objectionToAgreement, saveAgreement } from '../users/terms'
 import { admit, type SignedIn } from './admit'
 import { networkHash } from './network'
 import { tokenLife } from './tokens'
@@ -30,7 +31,13 @@ export async function invitationOffer(app: App, token: string, caller: Caller) {
   return { ...offer, ownPasswords: ownPasswordsCount(app) }
 }
 
-type Newcomer = { token: string; userName: string; password: string; email: string | null }
+type Newcomer = {
+  token: string
+  userName: string
+  password: string
+  email: string | null
+  agreedTo?: string | undefined
+}
 
 /** Refusals that tell something to whoever tries out names and addresses. */
 const telling: ReadonlySet<string> = new Set(['UserNameTaken', 'UserNameLooksAlike', 'EmailTaken'])
@@ -55,12 +62,16 @@ export async function acceptInvitation(app: App, newcomer: Newcomer, caller: Cal
 }
 
 /** Null for a token that no invitation has. */
-async function accountOf(app: App, { token, userName, password, email: given }: Newcomer): Promise<User | null> {
+async function accountOf(
+  app: App,
+  { token, userName, password, email: given, agreedTo }: Newcomer,
+): Promise<User | null> {
   const offer = await offerOf(app, token)
   if (!offer) return null
   if (offer.state !== 'open') refuse(invitationRefusals[offer.state])
   if (!ownPasswordsCount(app)) refuse({ code: 'SignInWayOff' })
   refuseIf(objectionToName(userName.trim()) ?? objectionToEmail(given) ?? objectionToAdminPassword(password))
+  refuseIf(objectionToAgreement(app, agreedTo ?? null))
   const email = addressIn(given ?? '')
   const passwordHash = await hashOf(password)
   return takingName(userName.trim(), () =>
@@ -71,6 +82,7 @@ async function accountOf(app: App, { token, userName, password, email: given }: 
       const user = newAccount({ userName, email, claims, limits, streamingCountry, language })
       await addAccount(app, tx, user, { by: null, passwordHash })
       await keepInvited(app, tx, user, invited)
+      if (agreedTo) await saveAgreement(app, tx, user, agreedTo)
       return user
     }),
   )

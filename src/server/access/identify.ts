@@ -7,6 +7,7 @@ import type { App } from '../app'
 import { sameText } from '../settings/keys'
 import { userByAccessToken } from '../users/access-token-queries'
 import { type SessionUser, userById, userByName, userOfSession } from '../users/queries'
+import { owesAgreement } from '../users/terms'
 import { networkOf } from './network'
 import { saveCallTime } from './note-use'
 import { noteNowAndThen } from './noted-uses'
@@ -34,13 +35,15 @@ type Shown = {
   key: CallerKey | null
   /** When a token without a session was signed in to; null where nobody knows. */
   signedInAt: Date | null
+  /** Whether they have to agree to the terms before they go on. */
+  mustAgree: boolean
 }
 
 /** `text` is a failure that ends the call with 401 and these words; `wrongToken` only counts where somebody is needed. */
 type Identity = ({ by: User | null; wrongToken: string | null } & Shown) | { text: string }
 type Known = { by: User } & Shown
 
-const nothing: Shown = { credential: null, session: null, key: null, signedInAt: null }
+const nothing: Shown = { credential: null, session: null, key: null, signedInAt: null, mustAgree: false }
 
 /**
  * Who calls. Only one of key and personal token is looked at, in this order, and a wrong one is fatal; a valid bearer
@@ -111,11 +114,10 @@ async function byBearer(app: App, token: string, address: string | null): Promis
   const by = found.user
   if (holds(by, 'Disabled')) return { wrong: 'The account of this token is disabled' }
   if (by.stamp !== stamp) return { wrong: ended }
-  const known: Known = { by, session, key: null, signedInAt, credential: 'session' }
-  if (session === null) return known
-  if (found.usedAt === null) return { wrong: ended }
-  await writeSessionUse(app, session, found.usedAt)
-  return known
+  if (session !== null && found.usedAt === null) return { wrong: ended }
+  if (session !== null && found.usedAt !== null) await writeSessionUse(app, session, found.usedAt)
+  const owes = await owesAgreement(app, by, 'session')
+  return { by, session, key: null, signedInAt, credential: 'session', mustAgree: owes }
 }
 const ended = 'The session of this token has been ended'
 

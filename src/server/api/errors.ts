@@ -155,6 +155,7 @@ export function statusOf(reason: Reason): number {
     case 'SetupCodeNeeded':
     case 'ConfirmationNeeded':
     case 'ConfirmationImpossible':
+    case 'AgreementNeeded':
     case 'IssuesOff':
       return 403
     case 'JobRunning':
@@ -175,6 +176,7 @@ export function statusOf(reason: Reason): number {
     case 'InvitationExpired':
     case 'InvitationUsedUp':
     case 'InvitationRevoked':
+    case 'TermsNotAgreed':
       return 409
     case 'TooManyAttempts':
     case 'TooManyIssues':

@@ -1,5 +1,6 @@
 import { claimsWithin, type ScopeNeeded, scopeAllows } from '~/shared/access/key-rules'
 import type { Credential } from '~/shared/access/recent-sign-in'
+import { refuse } from '~/shared/refusal'
 import { type Claim, holds, type User } from '~/shared/users/model'
 import type { CallerKey } from '../access/identify'
 import { AnswerError, nothing } from './answers'
@@ -19,6 +20,8 @@ export type Caller = {
   key: CallerKey | null
   /** When a token without a session was signed in to; null where nobody knows. */
   signedInAt: Date | null
+  /** Whether they have to agree to the terms before they go on. */
+  mustAgree: boolean
   /** Why a bearer token did not count. */
   wrongToken: string | null
   /** A key was sent that does not count, where one may. */
@@ -35,6 +38,28 @@ export class CallRefused extends AnswerError {
     super(answer)
     this.name = 'CallRefused'
   }
+}
+
+/** To read the terms, to agree to them, and to sign out instead. */
+export const beforeAgreeing: readonly string[] = [
+  'GET /api/v3/me',
+  'GET /api/v3/terms/own',
+  'POST /api/v3/terms/own',
+  'DELETE /api/v3/me/sessions/this',
+  'POST /api/v3/me/open-id/sign-out',
+]
+
+/**
+ * Who calls, or the refusal of somebody who has to agree to the terms first: all of both surfaces asks here, but for
+ * `beforeAgreeing`. Where anybody may call, they are nobody meanwhile.
+ */
+export function agreed(
+  caller: Caller,
+  { method, path, needs }: { method: string; path: string; needs: Guard },
+): Caller {
+  if (!caller.mustAgree || beforeAgreeing.includes(`${method} ${path}`)) return caller
+  if (needs !== 'anonymous') refuse({ code: 'AgreementNeeded' })
+  return { ...caller, by: null }
 }
 
 /** Who calls, or the 401 or 403 that ends the call. */

@@ -5,7 +5,7 @@ import { BadInput } from './answers'
 import { readBody, readBytes, usualBody } from './body'
 import { callerOf, knownCaller } from './caller'
 import { whoMay } from './description/words'
-import { admitted, type Caller, type Guard, withinKey } from './guard'
+import { admitted, agreed, type Caller, type Guard, withinKey } from './guard'
 import { scopeNeeded } from './key-scopes'
 import { looseBody } from './loose-body'
 import { readerOf } from './reader'
@@ -46,9 +46,12 @@ function make(app: App, { largestBody, bodies, language, seed }: Making) {
   const base = basePath(app)
   const fromWhere = (request: Request, server: Listening) => contextOf(app, request, peerOf(server, request), base)
 
-  /** Who calls, with a key as far as that goes. */
-  const keyed = (caller: Caller, needs: Guard, { method, url }: Request) =>
-    caller.key ? withinKey(caller, scopeNeeded({ method, path: partsOf(url).path, needs })) : caller
+  /** Who calls: once they agreed to the terms, and with a key as far as that goes. */
+  const bounded = (caller: Caller, needs: Guard, { method, url }: Request) => {
+    if (!caller.mustAgree && !caller.key) return caller
+    const call = { method, path: partsOf(url).path, needs }
+    return withinKey(agreed(caller, call), scopeNeeded(call))
+  }
 
   return new Elysia({ name: 'identity', seed })
     .derive({ as: 'scoped' }, async ({ request, server }) => {
@@ -61,7 +64,7 @@ function make(app: App, { largestBody, bodies, language, seed }: Making) {
         // Bodies are read before anything is derived: whoever may not call is refused here already.
         async parse({ request, server, path }: Parsing) {
           const known = await callerOf(app, request, fromWhere(request, server))
-          const caller = keyed(known, needs, request)
+          const caller = bounded(known, needs, request)
           if (needs !== 'anonymous') admitted(needs, caller)
           if (bodies === 'loose') return looseBody(request, largestBody)
           if (bodies === 'bytes') return readBytes(request, { path, limit: largestBody, by: caller.by })
@@ -71,13 +74,13 @@ function make(app: App, { largestBody, bodies, language, seed }: Making) {
           return sent
         },
         async transform({ request }: { request: Request }) {
-          const caller = keyed(await knownCaller(request), needs, request)
+          const caller = bounded(await knownCaller(request), needs, request)
           if (needs !== 'anonymous') admitted(needs, caller)
         },
         // Nobody stands for whoever calls where anybody may: such a handler asks `caller`.
         async resolve({ request }: { request: Request }): Promise<{ by: User } | undefined> {
           const known = await knownCaller(request)
-          const caller = keyed(known, needs, request)
+          const caller = bounded(known, needs, request)
           const limited = caller === known ? {} : { caller }
           if (needs === 'anonymous') return limited as { by: User }
           const by = admitted(needs, caller)

@@ -101,6 +101,7 @@ export const ownScopes = scopeTable(
       POST plex-connection/page/outcome
       POST plex-connection/servers
       POST plex-connection/servers/add
+      POST terms/own
       POST session/confirmation
       POST session/confirmation/code
       POST session/confirmation/passkey

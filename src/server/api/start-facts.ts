@@ -9,7 +9,7 @@ import { waysToSignIn } from '../access/ways'
 import type { PageApp } from '../app'
 import { serversOf } from '../settings/servers'
 import { featureList } from '../system/feature-list'
-import { customPageLink, donation } from '../system/own-links'
+import { customPageLink, donation, houseLinks } from '../system/own-links'
 import { needsSetupCode } from '../system/setup-code'
 import { isSearchReady } from '../titles/search-key'
 import type { RequestContext } from './request-context'
@@ -39,6 +39,7 @@ export function startFacts(app: PageApp, context: RequestContext): StartFacts {
     landing: app.settings.get(landingPage).enabled,
     customPage: customPageLink(app),
     donation: donation(app),
+    links: houseLinks(app),
     allowNoPassword: app.settings.get(authentication).allowNoPassword,
     signIn: waysToSignIn(app, context),
   }

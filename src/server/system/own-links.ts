@@ -1,5 +1,6 @@
 import { customization, customPage } from '~/shared/settings/portal'
 import type { PageApp } from '../app'
+import { hasPrivacyText, termsVersion } from '../users/terms'
 
 /** What a page of the house is called, and its icon, while it has no title: programs know these two. */
 export const usualPage = { title: 'Custom Page', icon: 'fa-check' }
@@ -15,4 +16,12 @@ export function customPageLink({ settings }: PageApp): { title: string; icon: st
 export function donation({ settings }: PageApp): { url: string; message: string | null } | null {
   const { enableCustomDonations, customDonationUrl: url, customDonationMessage } = settings.get(customization)
   return enableCustomDonations && url ? { url, message: customDonationMessage?.trim() || null } : null
+}
+
+/** Links of the house besides its page and its donations; null while it has no link of its own at all. */
+export function houseLinks(app: PageApp): { suggestions: string | null; terms: boolean; privacy: boolean } | null {
+  const suggestions = app.settings.get(customization).suggestionUrl || null
+  const [terms, privacy] = [termsVersion(app) !== null, hasPrivacyText(app)]
+  const hasAny = suggestions || terms || privacy || customPageLink(app) || donation(app)
+  return hasAny ? { suggestions, terms, privacy } : null
 }

@@ -102,5 +102,6 @@ export const InvitationAcceptance = t.Object({
   userName: text(400),
   password: text(1_000),
   email: orNull(filledText(400)),
+  agreedTo: t.Optional(filledText(64, 'The version of the terms of the house, while there are any.')),
 })
 export type InvitationAcceptance = typeof InvitationAcceptance.static

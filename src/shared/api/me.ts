@@ -33,6 +33,7 @@ export const Me = t.Object({
   hasOwnPicture: t.Boolean(),
   language: orNull(t.String()),
   streamingCountry: t.String(),
+  mustAgree: t.Boolean({ description: 'To the terms of the house, before anything else is answered.' }),
   quotas: Quotas,
   unreadNotices: whole(),
   openIssues: orNull(whole({ description: 'How many issues are not resolved; for staff alone.' })),

@@ -28,6 +28,16 @@ export const StartFacts = t.Object({
   donation: orNull(
     t.Object({ url: t.String(), message: orNull(t.String()) }, { description: 'Where people may give something.' }),
   ),
+  links: orNull(
+    t.Object(
+      {
+        suggestions: orNull(t.String({ description: 'Where people may suggest something.' })),
+        terms: t.Boolean({ description: 'There are terms that everybody has to agree to, at `/terms`.' }),
+        privacy: t.Boolean({ description: 'The house says something of privacy, at `/terms/privacy`.' }),
+      },
+      { description: 'Null while the house has neither one of these nor a page or a link for donations.' },
+    ),
+  ),
   signIn: t.Object(
     {
       plex: t.Boolean({ description: 'On a page of Plex.' }),

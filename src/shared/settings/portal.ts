@@ -72,6 +72,7 @@ export const customization = section(
     enableCustomDonations: toggle(),
     customDonationUrl: address({ when: 'enableCustomDonations', required: true, pattern: webAddress }),
     customDonationMessage: text({ when: 'enableCustomDonations', maxLength: 100 }),
+    suggestionUrl: address({ pattern: webAddress, own: true }),
     recentlyAddedPage: toggle(false, {
       hidden:
         'What is new on media servers is a row of Discover, which is chosen there; programs of others read and write it.',
@@ -92,7 +93,13 @@ export const customization = section(
         part('accent', [['accentHue', 'accentChroma']]),
         part('appearance', ['logo', 'favicon', 'customCss']),
         part('discover', ['hideAvailableFromDiscover', 'hideAvailableRecentlyRequested']),
-        part('ownLinks', ['useCustomPage', 'enableCustomDonations', 'customDonationUrl', 'customDonationMessage']),
+        part('ownLinks', [
+          'useCustomPage',
+          'enableCustomDonations',
+          'customDonationUrl',
+          'customDonationMessage',
+          'suggestionUrl',
+        ]),
       ],
     },
   },

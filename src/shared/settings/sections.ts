@@ -33,6 +33,7 @@ import { userManagement } from '../users/settings'
 import { voting } from '../votes/settings'
 import type { Section } from './model'
 import { customization, customPage, features, installation, landingPage, portal } from './portal'
+import { terms } from './terms'
 
 /** Every section of settings; storage, surface, command line, forms and log masking read this list. */
 export const sections: readonly Section[] = [
@@ -41,6 +42,7 @@ export const sections: readonly Section[] = [
   discover,
   landingPage,
   customPage,
+  terms,
   features,
   installation,
   authentication,

@@ -49,6 +49,16 @@ export const confirmWith = (ask: typeof confirmAgain) => {
   confirmAgain = ask
 }
 
+let agreeFirst: (() => void) | undefined
+
+/** What happens when a call is refused until the terms of the house are agreed to; gives what ends it. */
+export const whenAgreementNeeded = (listen: () => void) => {
+  agreeFirst = listen
+  return () => {
+    agreeFirst = undefined
+  }
+}
+
 const call = async <Answer>(
   method: string,
   path: string,
@@ -84,6 +94,7 @@ const call = async <Answer>(
   if (answer.status === 401 && token && !refused.problem?.code) await signOutRefused(token)
   if (refused.problem?.code === 'ConfirmationNeeded' && (await confirmAgain?.()))
     return call(method, path, body, options)
+  if (refused.problem?.code === 'AgreementNeeded') agreeFirst?.()
   throw refused
 }
 

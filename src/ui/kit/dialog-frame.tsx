@@ -75,7 +75,7 @@ export function DialogFrame(props: FrameProps) {
     if (open) return bottom ? layOver('veil', 'foot') : layOver('veil')
   }, [open, bottom])
   return (
-    <HeadlessDialog open={open} onClose={close} className="relative z-60">
+    <HeadlessDialog open={open} onClose={close} className="relative z-60 outline-none">
       <DialogBackdrop
         transition
         className="fixed inset-0 bg-veil backdrop-blur-[3px] transition-opacity duration-(--normal) data-closed:opacity-0"

@@ -40,7 +40,7 @@ export function MoreSheet({ onClose }: { onClose: () => void }) {
             </Link>
           </li>
         ))}
-        {(start?.customPage || start?.donation) && (
+        {start?.links && (
           <li>
             <OwnLinks className={entry} onGo={onClose} />
           </li>

@@ -1,5 +1,8 @@
 import { useAtomValue } from 'jotai'
 import Heart from 'lucide-react/icons/heart'
+import Lightbulb from 'lucide-react/icons/lightbulb'
+import Scale from 'lucide-react/icons/scale'
+import ShieldCheck from 'lucide-react/icons/shield-check'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'wouter'
 import { NamedIcon } from '../parts/named-icon'
@@ -7,7 +10,7 @@ import { startAtom } from '../state/start'
 
 type OwnLinksProps = { className: string; onGo?: () => void }
 
-/** What this house has besides: its own page, and where people may give something for it. */
+/** What this house has besides: its own page, where people give or suggest something, and its terms. */
 export function OwnLinks({ className, onGo }: OwnLinksProps) {
   const { t } = useTranslation()
   const start = useAtomValue(startAtom)
@@ -35,6 +38,26 @@ export function OwnLinks({ className, onGo }: OwnLinksProps) {
             <span className="sr-only">, {t('kit.newTab')}</span>
           </a>
         </li>
+      )}
+      {start?.links?.suggestions && (
+        <li>
+          <a href={start.links.suggestions} target="_blank" rel="noreferrer" onClick={onGo} className={className}>
+            <Lightbulb />
+            <span className="min-w-0 grow wrap-anywhere">{t('shell.suggest')}</span>
+            <span className="sr-only">, {t('kit.newTab')}</span>
+          </a>
+        </li>
+      )}
+      {(['terms', 'privacy'] as const).map(
+        what =>
+          start?.links?.[what] && (
+            <li key={what}>
+              <Link href={what === 'terms' ? '/terms' : '/terms/privacy'} onClick={onGo} className={className}>
+                {what === 'terms' ? <Scale /> : <ShieldCheck />}
+                <span className="min-w-0 grow">{t(`shell.${what}`)}</span>
+              </Link>
+            </li>
+          ),
       )}
     </ul>
   )

@@ -81,7 +81,7 @@ export function SideNav() {
       </nav>
       <div className="mt-auto pt-4">
         {isLimited && <QuotaCard className="mb-2.5" />}
-        {(start?.customPage || start?.donation) && <OwnLinks className={cx(entry, current)} />}
+        {start?.links && <OwnLinks className={cx(entry, current)} />}
         <button type="button" onClick={signOut} className={cx(entry, 'w-full text-start')}>
           <LogOut />
           {t('shell.signOut')}

@@ -11,6 +11,7 @@ import { lazyPart } from '../kit/lazy-part'
 import { PageWaiting } from '../kit/loading'
 import { signedInRoutes } from '../routes'
 import { startAtom } from '../state/start'
+import { Agreed } from './agreed'
 import { BrokenPage } from './broken-page'
 import { Shell } from './shell'
 
@@ -69,23 +70,25 @@ export function SignedIn() {
   const facts = useAtomValue(startAtom)
   return (
     <QueryClientProvider client={client}>
-      <Shell>
-        <Switch>
-          <Route path="/">
-            <Redirect to="/discover" replace />
-          </Route>
-          {signedInRoutes
-            .filter(({ isOn }) => isOn(facts))
-            .map(({ path, draw }) => (
-              <Route key={path} path={path}>
-                {draw}
-              </Route>
-            ))}
-          <Route>
-            <NotFoundPage />
-          </Route>
-        </Switch>
-      </Shell>
+      <Agreed>
+        <Shell>
+          <Switch>
+            <Route path="/">
+              <Redirect to="/discover" replace />
+            </Route>
+            {signedInRoutes
+              .filter(({ isOn }) => isOn(facts))
+              .map(({ path, draw }) => (
+                <Route key={path} path={path}>
+                  {draw}
+                </Route>
+              ))}
+            <Route>
+              <NotFoundPage />
+            </Route>
+          </Switch>
+        </Shell>
+      </Agreed>
     </QueryClientProvider>
   )
 }

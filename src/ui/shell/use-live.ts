@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Heard, listenToHub } from '../api/hub'
 import { issueKeys } from '../api/issues'
-import { meKey, noticesKey } from '../api/me'
+import { meKey, noticesKey, useMe } from '../api/me'
 import { requestKeys } from '../api/requests'
 import { webhookAddressesKey } from '../api/webhooks'
 import { dismissSaying, liveToastMs, showToast } from '../kit/toasts'
@@ -23,9 +23,11 @@ export const useLive = () => {
   const client = useQueryClient()
   const setState = useSetAtom(hubStateAtom)
   const away = useAtomValue(awayAtom)
+  // Nothing is told to whoever has to agree to the terms first.
+  const mustAgree = useMe().data?.mustAgree ?? false
   const { i18n } = useTranslation()
   useEffect(() => {
-    if (away) return () => void client.invalidateQueries()
+    if (away || mustAgree) return () => void client.invalidateQueries()
     // This code may have come only once it was there again. What one lost call said stays as long as it would.
     if (getDefaultStore().get(wasAwayAtom)) dismissSaying(noAnswer.map(key => i18n.t(key)))
     const over = new AbortController()
@@ -49,7 +51,7 @@ export const useLive = () => {
       over.abort()
       stop()
     }
-  }, [client, setState, away, i18n])
+  }, [client, setState, away, mustAgree, i18n])
 }
 
 /**

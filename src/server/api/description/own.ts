@@ -53,6 +53,7 @@ import * as settings from '~/shared/api/settings'
 import * as shows from '~/shared/api/shows'
 import * as start from '~/shared/api/start'
 import * as templates from '~/shared/api/templates'
+import * as terms from '~/shared/api/terms'
 import * as titles from '~/shared/api/titles'
 import * as updates from '~/shared/api/updates'
 import * as userImports from '~/shared/api/user-imports'
@@ -121,6 +122,7 @@ const modules: readonly object[] = [
   shows,
   start,
   templates,
+  terms,
   titles,
   updates,
   userImports,

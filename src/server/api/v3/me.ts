@@ -17,6 +17,7 @@ import { accessToken, changeOwnDetails, chooseCountry, chooseLanguage } from '..
 import { chooseDisplayName } from '../../users/own-name'
 import { personPicturePath } from '../../users/person-pictures'
 import { nothing } from '../answers'
+import type { Caller } from '../guard'
 import { identity } from '../identity'
 import { quotaViews } from './quota-views'
 import { sessionView } from './session'
@@ -26,7 +27,7 @@ import { sessionViews } from './session-views'
 export const meRoutes = (app: App) =>
   new Elysia({ prefix: '/api/v3/me' })
     .use(identity(app))
-    .get('', ({ by }) => view(app, by), { needs: 'user', response: Me })
+    .get('', ({ by, caller }) => view(app, by, caller), { needs: 'user', response: Me })
     .put(
       '/language',
       async ({ by, body }) => {
@@ -114,12 +115,13 @@ export const meRoutes = (app: App) =>
       detail: { summary: 'Whether it was allowed; refused for another account at Plex.' },
     })
 
-async function view(app: App, by: User): Promise<Me> {
+async function view(app: App, by: User, { mustAgree }: Pick<Caller, 'mustAgree'>): Promise<Me> {
   const quotas = await quotaViews(app, [by])
   const { id, userName, alias, email, userType, language, streamingCountry } = by
   return {
     ...{ id, userName, alias, email, userType, language, streamingCountry },
     picturePath: personPicturePath(app, by),
+    mustAgree,
     hasOwnPicture: picturesIn(by.picture).own !== null,
     quotas: quotas(by),
     unreadNotices: await unreadCount(app.store, by.id),

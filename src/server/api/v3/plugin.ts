@@ -53,6 +53,7 @@ import { settingsRoutes } from './settings'
 import { showTitleRoutes } from './show-titles'
 import { startRoutes } from './start'
 import { templateRoutes } from './templates'
+import { termsRoutes } from './terms'
 import { titleRoutes } from './titles'
 import { updateRoutes } from './updates'
 import { userImportRoutes } from './user-imports'
@@ -121,6 +122,7 @@ const resources: readonly ((app: App) => AnyElysia)[] = [
   showTitleRoutes,
   startRoutes,
   templateRoutes,
+  termsRoutes,
   titleRoutes,
   updateRoutes,
   userImportRoutes,

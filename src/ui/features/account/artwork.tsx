@@ -7,6 +7,7 @@ import { readArtwork } from '../../api/artwork'
 import { backdropSet, imageUrl } from '../../api/image-url'
 import { IconButton } from '../../kit/icon-button'
 import { useMedia } from '../../kit/use-media'
+import { HouseLinks } from '../../parts/house-links'
 import { ArtLanguage } from './art-language'
 
 type Backdrop = RandomArtwork['backdrop']
@@ -69,6 +70,7 @@ export function Artwork() {
             onClick={() => setStopped(!stopped)}
           />
         )}
+        <HouseLinks className="rounded-full bg-art-chip px-3.5 py-1.5 text-sm underline underline-offset-4" />
         <ArtLanguage />
       </div>
     </>

@@ -1,8 +1,11 @@
 import { type SubmitEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { HouseTexts } from '~/shared/api/terms'
 import { acceptInvitation } from '../../api/invitations'
 import { useErrorText } from '../../api/use-error-text'
+import { url } from '../../base'
 import { Button } from '../../kit/button'
+import { Checkbox } from '../../kit/checkbox'
 import { Field } from '../../kit/field'
 import { Input } from '../../kit/input'
 import { Secret } from '../../kit/secret'
@@ -14,18 +17,22 @@ const nothing = { userName: '', email: '', password: '', repeat: '' }
 
 type InviteAccountProps = {
   token: string
+  /** What has to be agreed to. */
+  terms: HouseTexts['terms']
   /** Why it was refused; null as soon as something else is tried. */
   onError: (text: string | null) => void
 }
 
 /** Makes an account with a password of this portal. */
-export function InviteAccount({ token, onError }: InviteAccountProps) {
+export function InviteAccount({ token, terms, onError }: InviteAccountProps) {
   const { t } = useTranslation()
   const words = useErrorText()
   const [entry, setEntry] = useState(nothing)
+  const [agreedTo, setAgreedTo] = useState<string>()
   const [busy, setBusy] = useState(false)
   const badEmail = !/^(\S+@\S+)?$/.test(entry.email.trim())
-  const isWhole = entry.userName.trim() !== '' && passwordFits(entry) && !badEmail
+  const isAgreed = terms === null || agreedTo === terms.version
+  const isWhole = isAgreed && entry.userName.trim() !== '' && passwordFits(entry) && !badEmail
   const change = (next: Partial<typeof entry>) => {
     onError(null)
     setEntry({ ...entry, ...next })
@@ -37,7 +44,7 @@ export function InviteAccount({ token, onError }: InviteAccountProps) {
     setBusy(true)
     try {
       const { userName, email, password } = entry
-      keepToken((await acceptInvitation({ token, userName, password, email: email.trim() || null })).token)
+      keepToken((await acceptInvitation({ token, userName, password, email: email.trim() || null, agreedTo })).token)
     } catch (cause) {
       onError(words(cause))
     } finally {
@@ -75,6 +82,24 @@ export function InviteAccount({ token, onError }: InviteAccountProps) {
         <Secret value={entry.repeat} onValue={repeat => change({ repeat })} autoComplete="new-password" />
       </Field>
       <PasswordChecklist entry={entry} />
+      {terms && (
+        <div className="grid gap-2.5">
+          <Checkbox
+            label={t('invite.agree')}
+            checked={isAgreed}
+            onValue={isOn => setAgreedTo(isOn ? terms.version : undefined)}
+          />
+          <a
+            href={url('/terms')}
+            target="_blank"
+            rel="noreferrer"
+            className="text-sm text-accent underline underline-offset-4"
+          >
+            {t('invite.readTerms')}
+            <span className="sr-only">, {t('kit.newTab')}</span>
+          </a>
+        </div>
+      )}
       <Button type="submit" appearance="primary" size="lg" block busy={busy} disabled={!isWhole}>
         {busy ? t('invite.making') : t('invite.make')}
       </Button>

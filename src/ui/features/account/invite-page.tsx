@@ -4,8 +4,10 @@ import { useTranslation } from 'react-i18next'
 import { Redirect } from 'wouter'
 import type { InvitationOffer } from '~/shared/api/invitations'
 import type { StartFacts } from '~/shared/api/start'
+import type { HouseTexts } from '~/shared/api/terms'
 import { ApiError } from '../../api/errors'
 import { readOffer } from '../../api/invitations'
+import { readHouseTexts } from '../../api/terms'
 import { useErrorText } from '../../api/use-error-text'
 import { Button } from '../../kit/button'
 import { ButtonLink } from '../../kit/button-link'
@@ -17,6 +19,14 @@ import { startAtom } from '../../state/start'
 import { AccountCard } from './account-card'
 import { InviteAccount } from './invite-account'
 import { useBehindLink } from './use-behind-link'
+
+type Offered = InvitationOffer & Pick<HouseTexts, 'terms'>
+
+/** What is offered, and the terms that come with it. */
+async function readOffered(token: string): Promise<Offered> {
+  const [offer, { terms }] = await Promise.all([readOffer(token), readHouseTexts()])
+  return { ...offer, terms }
+}
 
 /** Behind the link of an invitation: somebody makes their account here, or is told why they cannot. */
 export function InvitePage({ token = '' }: { token?: string | undefined }) {
@@ -58,7 +68,7 @@ function Invited({ token }: { token: string }) {
   const { t } = useTranslation()
   const words = useErrorText()
   const portal = useAtomValue(startAtom)?.applicationName ?? ''
-  const { read, again } = useBehindLink(token, readOffer)
+  const { read, again } = useBehindLink(token, readOffered)
   if (read === 'waiting')
     return (
       <AccountCard title={t('invite.title', { portal })} text={t('invite.waiting')}>
@@ -96,7 +106,7 @@ const servicesOf = (ways: StartFacts['signIn'] | undefined) => [
 ]
 
 /** A new account here, or the one that somebody has at a media server or a provider, with which they sign in as everybody does. */
-function Open({ token, offer }: { token: string; offer: InvitationOffer }) {
+function Open({ token, offer }: { token: string; offer: Offered }) {
   const { t } = useTranslation()
   const format = useFormat()
   const facts = useAtomValue(startAtom)
@@ -111,7 +121,7 @@ function Open({ token, offer }: { token: string; offer: InvitationOffer }) {
       error={error}
     >
       <div className="grid gap-3">
-        {offer.ownPasswords && <InviteAccount token={token} onError={setError} />}
+        {offer.ownPasswords && <InviteAccount token={token} terms={offer.terms} onError={setError} />}
         {service && (
           <ButtonLink
             href="/login/true"

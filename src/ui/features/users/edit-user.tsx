@@ -15,6 +15,7 @@ import { EditLimits } from './edit-limits'
 import { EditProfiles } from './edit-profiles'
 import { EditRoles } from './edit-roles'
 import { useEdit } from './edit-state'
+import { PersonAgreement } from './person-agreement'
 import { PersonAudit } from './person-audit'
 import { PersonHead } from './person-head'
 import { PersonInvitation } from './person-invitation'
@@ -71,6 +72,7 @@ export function EditUser({ account, onGone }: { account: AccountDetail; onGone: 
       </form>
       <div className="mt-2 max-w-(--form-max) border-t border-line pt-6">
         <PersonInvitation id={account.id} />
+        <PersonAgreement id={account.id} />
         <PersonRequests account={account} />
         <PersonIssues account={account} />
         <PersonVotes account={account} />

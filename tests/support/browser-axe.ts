@@ -1,0 +1,18 @@
+import axe from 'axe-core'
+import type { Page } from 'playwright-core'
+
+declare global {
+  interface Window {
+    axe: typeof axe
+  }
+}
+
+/** What a page is opened with that is to be looked at. */
+export const axeScript = axe.source
+
+/** What axe finds in the dialog that is open. */
+export const faultsOfDialog = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const { violations } = await window.axe.run('[role=dialog]', { resultTypes: ['violations'] })
+    return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`))
+  })
