@@ -54,12 +54,12 @@ export const inviting = () =>
       }),
     )
 
-const mostListed = 500
+const mostInvitations = 500
 
 export const listingInvitations = () =>
-  commandOn('invitations', `list the newest ${mostListed} invitations`).action((given: Common) =>
+  commandOn('invitations', `list the newest ${mostInvitations} invitations`).action((given: Common) =>
     withApp(given, async ({ app, show, by }) => {
-      const { invitations } = await invitationPage(app, by, { count: mostListed, position: 0 })
+      const { invitations } = await invitationPage(app, by, { count: mostInvitations, position: 0 })
       const table = invitations.map(({ id, note, email, state, used, uses, expiresAt, people }) => [
         ...[id, note ?? email, state, `${used} of ${uses}`, localTime(expiresAt)],
         people.map(({ displayName }) => displayName).join(', '),

@@ -9,7 +9,7 @@ export type Answer = (ask: Ask) => MusicAnswer
 
 /** So many of what hangs on a thing come along with it. */
 const mostLinked = 25
-const mostListed = 100
+const largestPage = 100
 
 export const everyGroup = (catalogue: Catalogue): Owned[] =>
   catalogue.music().flatMap(artist => artist.releaseGroups.map(group => ({ artist, group })))
@@ -73,7 +73,7 @@ export const releaseGroup = lookup<Owned>(
 /** Which part of a list is asked for; null where the numbers make no sense. */
 export function partOf(query: URLSearchParams) {
   const [limit, offset] = [Number(query.get('limit') ?? 25), Number(query.get('offset') ?? 0)]
-  const fits = Number.isInteger(limit) && limit >= 1 && limit <= mostListed && Number.isInteger(offset) && offset >= 0
+  const fits = Number.isInteger(limit) && limit >= 1 && limit <= largestPage && Number.isInteger(offset) && offset >= 0
   return fits ? { limit, offset } : null
 }
 

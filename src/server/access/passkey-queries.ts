@@ -7,11 +7,11 @@ export type PasskeyRow = Store['t']['passkeys']['$inferSelect']
 export const credentialHash = (id: string): string => new Bun.CryptoHasher('sha256').update(id).digest('hex')
 
 /** Nobody has more of them than they may add, and those of accounts that were joined. */
-const mostListed = 200
+const mostRead = 200
 
 /** The passkeys of an account, the newest first. */
 export async function passkeysOf({ db, t: { passkeys: p } }: Store, userId: string): Promise<PasskeyRow[]> {
-  return db.select().from(p).where(eq(p.userId, userId)).orderBy(desc(p.createdAt), desc(p.id)).limit(mostListed)
+  return db.select().from(p).where(eq(p.userId, userId)).orderBy(desc(p.createdAt), desc(p.id)).limit(mostRead)
 }
 
 /** How many passkeys an account has. */

@@ -7,7 +7,7 @@ import { currentOrigin } from './origin'
 
 /** Values of an account or section beyond this are cut: what is written down is read by people. */
 const longestValue = 500
-const mostListed = 100
+const mostOfAList = 100
 
 export type Entry = {
   action: AuditAction
@@ -64,6 +64,6 @@ const shortened = (values: AuditValues): AuditValues =>
 
 function short(value: unknown): unknown {
   if (typeof value === 'string') return value.length > longestValue ? `${value.slice(0, longestValue)}…` : value
-  if (Array.isArray(value)) return value.slice(0, mostListed).map(short)
+  if (Array.isArray(value)) return value.slice(0, mostOfAList).map(short)
   return value !== null && typeof value === 'object' ? shortened(value as AuditValues) : value
 }

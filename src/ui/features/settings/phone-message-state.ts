@@ -22,11 +22,12 @@ export function usePhoneMessage(known: readonly string[]) {
     isSending: sending.isPending,
     choose: (id: string, isOn: boolean) =>
       setChosen(before => [...before.filter(one => one !== id), ...(isOn ? [id] : [])]),
-    /** Answers to how many phones it goes; null while something is missing. */
+    /** Answers to how many phones it goes, with none of which it can still be sent again; null while something is missing. */
     async send(): Promise<number | null> {
       setAsked(true)
       if (lacks.people || lacks.message || sending.isPending) return null
       const { phones } = await sending.mutateAsync({ userIds, message: message.trim() })
+      if (phones === 0) return 0
       setMessage('')
       setChosen([])
       setAsked(false)

@@ -44,7 +44,8 @@ function MessageForm({ people }: { people: readonly PersonWithPhones[] }) {
   const send = async () => {
     try {
       const phones = await form.send()
-      if (phones !== null) showToast({ text: t('settings.mobile.message.sent', { count: phones }) })
+      if (phones === 0) showToast({ tone: 'bad', text: t('settings.mobile.message.unreachable') })
+      else if (phones !== null) showToast({ text: t('settings.mobile.message.sent', { count: phones }) })
     } catch (error) {
       showToast({ tone: 'bad', text: errorText(error) })
     }
