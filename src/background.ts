@@ -3,6 +3,7 @@ import type { Job } from '~/jobs/job'
 import { jobRunner } from '~/jobs/runner'
 import { liveHub } from '~/server/api/hub'
 import type { App } from '~/server/app'
+import { telegramUpdates } from '~/server/chats/telegram-updates'
 import { outboxHandlersOf } from '~/server/composition/outbox-handlers'
 import { outboxWorker } from '~/server/events/outbox-worker'
 import { serverReads } from '~/server/library/server-reads'
@@ -34,12 +35,14 @@ export async function openBackground(app: App, activity: Activity) {
   app.jobs = runner
   app.serverReads = reads
   app.live = { ...everywhere.live, libraryChanged: libraryNews.say }
+  const chats: { telegram?: ReturnType<typeof telegramUpdates> } = {}
   let begun = Promise.resolve()
 
   return {
     hub,
     /** Sends what waits, and keeps to the schedules. */
     begin(others: { isAlone: () => Promise<boolean> }, since: Date): Promise<void> {
+      chats.telegram = telegramUpdates(app)
       begun = worker.start(others, since).then(() => runner.open())
       return begun
     },
@@ -49,7 +52,12 @@ export async function openBackground(app: App, activity: Activity) {
       everywhere.close()
       hub.close()
       const settled = Promise.allSettled([begun])
-      await Promise.allSettled([reads.close(), settled.then(runner.close), settled.then(worker.stop)])
+      await Promise.allSettled([
+        chats.telegram?.close(),
+        reads.close(),
+        settled.then(runner.close),
+        settled.then(worker.stop),
+      ])
     },
   }
 }

@@ -44,6 +44,7 @@ const areas = [
   'notifications',
   'logging',
   'system',
+  'chats',
   'composition',
 ]
 

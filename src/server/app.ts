@@ -136,6 +136,10 @@ export type App = PageApp & {
     /** One entry a connection. */
     connected: () => { userId: string }[]
   }
+  chats: {
+    /** The name of the bot that is listened to here; null while none is. */
+    telegramBot: string | null
+  }
   /** What the last look through the database file found damaged. */
   damage: string | null
   jobs: {

@@ -14,6 +14,7 @@ const partOf: Record<string, TextPart | 'server'> = {
   decideLink: 'joining',
   // Sentences that the server says itself.
   audit: 'server',
+  chats: 'server',
   connectionTest: 'server',
   jobs: 'server',
   mail: 'server',

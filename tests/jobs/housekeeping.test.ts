@@ -78,6 +78,14 @@ test('housekeeping drops what was sent long ago and old notices, and keeps the r
   })
   await saveRequester(app.store, 'ben')
   await app.store.db.insert(addressChanges).values([waiting('ann', 0), waiting('ben', 1)])
+  const { chatCodes } = app.store.t
+  const code = (userId: string, minutes: number) => ({
+    codeHash: userId,
+    userId,
+    channel: 'Telegram' as const,
+    until: until(minutes),
+  })
+  await app.store.db.insert(chatCodes).values([code('ann', 0), code('ben', 1)])
 
   const task = aTask()
   await runHousekeeping(app, task)
@@ -96,6 +104,7 @@ test('housekeeping drops what was sent long ago and old notices, and keeps the r
     names: 1,
     answers: 1,
     addresses: 1,
+    chatCodes: 1,
     invitations: 1,
     logFiles: 0,
   })
@@ -106,6 +115,7 @@ test('housekeeping drops what was sent long ago and old notices, and keeps the r
   expect((await app.store.db.select().from(catalogueReplies)).map(one => one.key)).toEqual(['x:89'])
   expect((await app.store.db.select().from(usedSignIns)).map(one => one.hash)).toEqual(['1'])
   expect((await app.store.db.select().from(extraRequests)).map(one => one.until)).toEqual([until(1)])
+  expect((await app.store.db.select().from(chatCodes)).map(one => one.userId)).toEqual(['ben'])
   expect((await app.store.db.select().from(addressChanges)).map(one => one.userId)).toEqual(['ben'])
   expect((await app.store.db.select().from(sessions)).map(one => one.id)).toEqual(['on'])
   const known = await Promise.all([401, 399].map(days => hasSignedInFrom(app.store, 'ann', `network ${days}`)))

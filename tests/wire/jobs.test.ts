@@ -64,7 +64,7 @@ test('an administrator runs a job and sees how it went', async () => {
       message: null,
       counts: {
         ...{ sent: 0, networks: 0, notices: 0, audit: 0, titles: 0, shows: 0, sessions: 0 },
-        ...{ names: 0, tints: 0, addresses: 0, answers: 0, tickets: 0, extras: 0, invitations: 0, logFiles: 0 },
+        ...{ names: 0, tints: 0, addresses: 0, chatCodes: 0, answers: 0, tickets: 0, extras: 0, invitations: 0, logFiles: 0 },
       },
     },
   ])

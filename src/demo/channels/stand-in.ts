@@ -15,15 +15,16 @@ import {
 } from './devices'
 import { discordAnswers, mattermostAnswers, slackAnswers } from './rooms'
 import { telegramAnswers } from './telegram'
+import { type Happens, telegramBot } from './telegram-bot'
 
-type Answers = (asked: Asked) => Response
+type Answers = (asked: Asked) => Response | Promise<Response>
 
 /** Every channel by where its calls begin; whatever else is posted to the root is for ntfy. */
-const places = (now: () => Date): [RegExp, Answers][] => [
+const places = (now: () => Date, bot: ReturnType<typeof telegramBot>): [RegExp, Answers][] => [
   [/^\/api\/webhooks\//, discordAnswers(now)],
   [/^\/services\//, slackAnswers],
   [/^\/hooks\//, mattermostAnswers],
-  [/^\/bot/, telegramAnswers],
+  [/^\/bot/, telegramAnswers(bot)],
   [/^\/v2\/pushes$/, pushbulletAnswers],
   [/^\/1\/messages\.json$/, pushoverAnswers],
   [/^\/message$/, gotifyAnswers],
@@ -35,7 +36,8 @@ const places = (now: () => Date): [RegExp, Answers][] => [
 
 /** All services that messages go through, on one port; whoever opens it in a browser sees what arrived. */
 export function channelsStandIn({ port, now }: { port?: number; now: () => Date }): StandIn {
-  const known = places(now)
+  const bot = telegramBot()
+  const known = places(now, bot)
   const service = standIn({
     ...{ port, key: '', now },
     answer: asked => {
@@ -46,6 +48,8 @@ export function channelsStandIn({ port, now }: { port?: number; now: () => Date 
         : Response.json({ error: 'not found' }, { status: 404 })
     },
     errorBody: status => ({ error: status }),
+    // What somebody does in Telegram.
+    switches: { telegram: body => bot.happens(body as Happens) },
   })
   return service
 }

@@ -1,5 +1,6 @@
 import type { Asked } from '../stand-in'
 import { known } from './known'
+import type { telegramBot } from './telegram-bot'
 
 type Body = Readonly<Record<string, unknown>>
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
@@ -21,6 +22,9 @@ const asRead = (text: string) => text.replace(/<[^<>]*>/g, '').replace(/&(?:lt|g
 /** Telegram fetches pictures and lets buttons lead on the internet alone. */
 const isOnInternet = (address: unknown) => /^https?:\/\/[^/\s]+\.[a-z]{2,}(\/\S*)?$/i.test(textOf(address))
 
+/** Between 1 and 64 bytes. */
+const isBadData = (data: unknown) => textOf(data) === '' || Buffer.byteLength(textOf(data)) > 64
+
 function wrongIn(method: string, { text, caption, photo, parse_mode: mode, reply_markup: markup }: Body) {
   const words = method === 'sendPhoto' ? textOf(caption) : textOf(text)
   if (method === 'sendPhoto' && !isOnInternet(photo)) return 'wrong type of the web page content'
@@ -29,25 +33,36 @@ function wrongIn(method: string, { text, caption, photo, parse_mode: mode, reply
   if (method === 'sendPhoto' && asRead(words).length > 1_024) return 'message caption is too long'
   if (words.length > 4_096) return 'message is too long'
   const buttons = ((markup as Body | undefined)?.inline_keyboard as Body[][] | undefined)?.flat() ?? []
-  const wrong = buttons.find(({ url }) => !isOnInternet(url))
+  const wrong = buttons.find(({ url, callback_data: data }) =>
+    data === undefined ? !isOnInternet(url) : isBadData(data),
+  )
+  if (wrong?.callback_data !== undefined) return 'BUTTON_DATA_INVALID'
   return wrong ? `inline keyboard button URL '${wrong.url}' is invalid: Wrong HTTP URL` : null
 }
 
-/** Telegram: a bot that writes to chats that it knows, one of which became a larger group. */
-export function telegramAnswers({ path, body }: Asked): Response {
-  const failed = (code: number, description: string, parameters?: unknown) =>
-    Response.json({ ok: false, error_code: code, description, ...(parameters ? { parameters } : {}) }, { status: code })
-  const { telegram } = known
-  const [, token = '', method = ''] = /^\/bot([^/]+)\/(\w+)$/.exec(path) ?? []
-  if (decodeURIComponent(token) !== telegram.token) return failed(401, 'Unauthorized')
-  if (method !== 'sendMessage' && method !== 'sendPhoto') return failed(404, 'Not Found')
-  const { chat_id: chat } = body as Body
-  if (String(chat) === telegram.movedChat)
-    return failed(400, 'Bad Request: group chat was upgraded to a supergroup chat', {
-      migrate_to_chat_id: telegram.movedTo,
-    })
-  if (![telegram.chat, telegram.person].some(one => one === String(chat)))
-    return failed(400, 'Bad Request: chat not found')
-  const wrong = wrongIn(method, body as Body)
-  return wrong ? failed(400, `Bad Request: ${wrong}`) : Response.json({ ok: true, result: { message_id: 1 } })
+/** Telegram: a bot that writes to chats that it knows, one of which became a larger group, and hears of what people do. */
+export function telegramAnswers(bot: ReturnType<typeof telegramBot>) {
+  return ({ path, body }: Asked): Response | Promise<Response> => {
+    const failed = (code: number, description: string, parameters?: unknown) =>
+      Response.json(
+        { ok: false, error_code: code, description, ...(parameters ? { parameters } : {}) },
+        { status: code },
+      )
+    const { telegram } = known
+    const [, token = '', method = ''] = /^\/bot([^/]+)\/(\w+)$/.exec(path) ?? []
+    if (decodeURIComponent(token) !== telegram.token) return failed(401, 'Unauthorized')
+    const heard = bot.answers(method, (body ?? {}) as Body)
+    if (heard) return heard
+    if (method !== 'sendMessage' && method !== 'sendPhoto') return failed(404, 'Not Found')
+    const { chat_id: chat } = body as Body
+    if (String(chat) === telegram.movedChat)
+      return failed(400, 'Bad Request: group chat was upgraded to a supergroup chat', {
+        migrate_to_chat_id: telegram.movedTo,
+      })
+    const isKnown = [telegram.chat, telegram.person].some(one => one === String(chat)) || bot.knows(String(chat))
+    if (!isKnown) return failed(400, 'Bad Request: chat not found')
+    const wrong = wrongIn(method, body as Body)
+    if (wrong) return failed(400, `Bad Request: ${wrong}`)
+    return Response.json({ ok: true, result: { message_id: bot.sent(Number(chat), body as Body) } })
+  }
 }

@@ -1,4 +1,4 @@
-import type { RequestKind, Variant } from '~/shared/requests/model'
+import type { Waiting } from '~/shared/notifications/answers'
 import { type CallInit, call, type Http, UpstreamError } from '../http/call'
 import { momentFor } from './moment'
 
@@ -48,8 +48,10 @@ export type Delivery = {
   subject: { title: string; posterUrl: string | null; detailsUrl: string | null } | null
   /** What one reader can do about it, behind a link that is theirs alone. */
   action?: { label: string; url: string }
+  /** What can be pressed below it, where people answer in that channel. */
+  answers?: readonly { label: string; data: string }[]
   /** The variant that waits for a decision, where that is what the message is about. */
-  waiting?: { kind: RequestKind; id: number; variant: Variant }
+  waiting?: Waiting
   /** Only for agents that write to people. */
   to: Recipient | null
   /** Whom the message calls, by their addresses there; for agents that do so. */

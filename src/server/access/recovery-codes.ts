@@ -5,6 +5,7 @@ import type { App } from '../app'
 import { userSubject, writeAudit } from '../audit/audit'
 import type { Store } from '../store/store'
 import { lockAccount } from '../users/locks'
+import { drawnCode } from './drawn-code'
 import { hasTimeCodes, saveRecoveryCodes } from './time-code-queries'
 
 const codeLength = 10
@@ -13,19 +14,9 @@ const codeLength = 10
 export const recoveryHash = ({ vault }: Pick<App, 'vault'>, code: string): string =>
   new Bun.CryptoHasher('sha256', vault.derive('recovery codes')).update(code).digest('hex')
 
-/** Each letter as likely as any other. */
-function newCode(): string {
-  const letters: string[] = []
-  while (letters.length < codeLength) {
-    const [byte = 255] = crypto.getRandomValues(new Uint8Array(1))
-    if (byte < 256 - (256 % recoveryLetters.length)) letters.push(recoveryLetters.charAt(byte % recoveryLetters.length))
-  }
-  return letters.join('')
-}
-
 /** Gives an account other recovery codes as part of the transaction, and answers them as they are shown, this once. */
 export async function giveRecoveryCodes(app: App, tx: Store, userId: string): Promise<string[]> {
-  const codes = Array.from({ length: recoveryCodeCount }, newCode)
+  const codes = Array.from({ length: recoveryCodeCount }, () => drawnCode(recoveryLetters, codeLength))
   await saveRecoveryCodes(
     tx,
     userId,

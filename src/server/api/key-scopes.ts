@@ -81,6 +81,8 @@ export const ownScopes = scopeTable(
       POST me/keys
       POST me/leave
       DELETE me/keys/{}
+      POST me/chats/{}/code
+      DELETE me/chats/{}
       POST me/open-id
       POST me/open-id/outcome
       POST me/open-id/sign-out

@@ -74,6 +74,7 @@ export async function openApp(
     throttle: throttleWith(steadyClock),
     signInsElsewhere: signInsElsewhere(),
     publish: (tx, event) => publish(app, tx, event),
+    chats: { telegramBot: null },
     damage: null,
     // Filled in by whoever starts a worker, a hub or jobs over this App; a command line needs none of them.
     outbox: { attempt: async () => Promise.reject(new Error('no outbox worker was started')), nudge: () => undefined },

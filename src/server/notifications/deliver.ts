@@ -1,6 +1,7 @@
 import type { Agent } from '~/integrations/notify/agent'
 import type { Delivery } from '~/integrations/notify/delivery'
 import type { OutboxRow } from '~/shared/events/outbox'
+import { type Answer, answerData, answers } from '~/shared/notifications/answers'
 import type { DirectMail, MailingMail } from '~/shared/notifications/model'
 import { objectionToDeciding } from '~/shared/requests/rules'
 import type { App } from '../app'
@@ -28,9 +29,16 @@ function direct(app: App, { key, createdAt }: OutboxRow, mail: DirectMail): Deli
   }
 }
 
-/** With the link to decide, for somebody who may; it is made when it is sent, so that it is not stored. */
-async function actedOn(app: App, { userId }: OutboxRow, message: Delivery): Promise<Delivery> {
-  const { waiting, look } = message
+/**
+ * With what can be pressed below it and, for somebody who may, the link to decide; that is made when it is sent, so that it
+ * is not stored.
+ */
+async function actedOn(app: App, { userId }: OutboxRow, given: Delivery): Promise<Delivery> {
+  const { waiting, look } = given
+  const labels = { approve: 'chats.approve', deny: 'chats.deny' } as const
+  const label = (answer: Answer) => app.texts.say(look.language, labels[answer])
+  const pressed = waiting && answers.map(answer => ({ label: label(answer), data: answerData(answer, waiting) }))
+  const message = pressed ? { ...given, answers: pressed } : given
   const user = waiting && userId && look.applicationUrl ? await userById(app.store, userId) : null
   if (!waiting || !user || objectionToDeciding(user)) return message
   const token = await decisionToken(app, user, waiting)

@@ -1,6 +1,7 @@
 import { dayMs } from '~/shared/durations'
 import type { Task } from '~/shared/jobs/model'
 import { yieldToEventLoop } from '~/shared/slices'
+import { dropChatCodesBefore } from '../access/chat-account-queries'
 import { dropNetworksBefore } from '../access/network-queries'
 import { dropSessionsBefore, dropSessionsBeyond } from '../access/session-queries'
 import { dropUsedBefore } from '../access/used-once'
@@ -34,7 +35,7 @@ const mostAnswers = 50_000
 
 /**
  * Looks through the database file, and forgets what nobody looks at any more: sent messages, old notices, who did what
- * half a year ago, titles without a request, sessions that ran out, old places of sign-in, used tickets, what was given for
+ * half a year ago, titles without a request, sessions that ran out, old places of sign-in, used tickets, codes that nobody said in a chat, what was given for
  * once, colours of pictures beyond so many, old answers of catalogues, names of titles that nobody asked for again,
  * invitations that are long over, old log files. Lists of shows from which requests went with an account are saved anew.
  */
@@ -57,6 +58,7 @@ export async function runHousekeeping(app: App, task: Task): Promise<void> {
     tints: () => dropTintsBeyond(store, mostTints, signal),
     names: () => dropNamesBefore(store, before(nameDays), signal),
     answers: () => dropCachedRows(store, before(answerDays), mostAnswers, signal),
+    chatCodes: () => dropChatCodesBefore(store, now()),
     addresses: () => dropAddressChangesBefore(store, now()),
     invitations: () => dropInvitationsBefore(store, before(invitationDays), signal),
     logFiles: async () => dropOldLogFiles(inStorage(config, 'logs'), now()),

@@ -30,6 +30,8 @@ export const auditActions = [
   'passkeyCopied',
   'openIdLinked',
   'openIdUnlinked',
+  'chatLinked',
+  'chatUnlinked',
   'invitationMade',
   'invitationSent',
   'invitationRevoked',

@@ -21,13 +21,19 @@ export const telegram = section(
     chatId: text({ required: true, maxLength: 70, pattern: chat }),
     parseMode: select(parseModes, { required: true, pattern: parseMode, normalized: asWritten }),
     poster: toggle(false, { own: true }),
+    /** People decide below the message about a new request. */
+    decisions: toggle(false, { own: true }),
   },
   {
     page: {
       key: 'telegram',
       path: 'Telegram',
       group: 'messages',
-      layout: [['enabled'], part('connection', ['botApi', 'chatId']), part('behaviour', ['parseMode', 'poster'])],
+      layout: [
+        ['enabled'],
+        part('connection', ['botApi', 'chatId']),
+        part('behaviour', ['parseMode', 'poster', 'decisions']),
+      ],
       test: 'message',
       templates: 'text',
     },

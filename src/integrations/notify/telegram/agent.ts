@@ -3,7 +3,7 @@ import { telegram } from '~/shared/services/telegram'
 import { callReply, type Http, UpstreamError, under } from '../../http/call'
 import { agent } from '../agent'
 import { callingNobody, shortened, withEntities } from '../text'
-import { formOf } from './form'
+import { answerRow, below, formOf } from './form'
 
 const service = 'Telegram'
 const longestText = 4_096
@@ -61,14 +61,16 @@ export const telegramAgent = agent({
   // A chat with one person has a number above zero; a bot cannot write to people by their names.
   addressIn: entered => (/^[1-9]\d{0,19}$/.test(entered.trim()) ? entered.trim() : null),
   toPerson: (settings, chatId) => ({ ...settings, chatId }),
-  async send({ http, addresses }, { botApi, chatId, parseMode, poster }, delivery) {
+  async send({ http, addresses }, { botApi, chatId, parseMode, poster, decisions }, delivery) {
     const to = (method: string) => under(addresses.Telegram, `bot${encodeURIComponent(botApi ?? '')}/${method}`)
     const text = shortened(delivery.body, longestText)
-    const form = poster ? formOf(delivery, text, parseMode) : null
+    const answers = decisions ? answerRow(delivery) : []
+    const form = poster ? formOf(delivery, text, parseMode, answers) : null
     const given = chatId ?? ''
     const chat = form
       ? await tryForm(http, to(form.method), { ...form.more, parse_mode: parseMode, chat_id: given })
       : given
-    if (chat !== null) await sendTo(http, to('sendMessage'), { text, parse_mode: parseMode, chat_id: chat })
+    if (chat !== null)
+      await sendTo(http, to('sendMessage'), { text, parse_mode: parseMode, chat_id: chat, ...below([answers]) })
   },
 })

@@ -18,18 +18,31 @@ type Form = {
   more: Readonly<Record<string, unknown>>
 }
 
+type Button = { text: string } & ({ url: string } | { callback_data: string })
+
+/** What can be pressed below a message about a new request; a row of nothing for others. */
+export const answerRow = ({ answers = [] }: Delivery): Button[] =>
+  answers.map(({ label, data }) => ({ text: shortened(label, longestButton), callback_data: data }))
+
+/** What is sent along for buttons that lie below a message, row by row; nothing without any. */
+export const below = (rows: readonly (readonly Button[])[]) => {
+  const filled = rows.filter(row => row.length > 0)
+  return filled.length > 0 ? { reply_markup: { inline_keyboard: filled } } : {}
+}
+
 /**
- * A message with the poster of its title and a button to its page; as a picture, where there is one and the text fits below
- * it. Null for what is about no title.
+ * A message with the poster of its title and a button to its page, below what can be pressed; as a picture, where there is
+ * one and the text fits below it. Null for what is about no title.
  */
-export function formOf({ subject, variables }: Delivery, text: string, mode: Mode): Form | null {
+export function formOf(delivery: Delivery, text: string, mode: Mode, answers: readonly Button[]): Form | null {
+  const { subject, variables } = delivery
   if (!subject) return null
   const { posterUrl, detailsUrl, title } = subject
-  const button = detailsUrl && [[{ text: shortened(title, longestButton) || detailsUrl, url: detailsUrl }]]
-  const keyboard = button ? { reply_markup: { inline_keyboard: button } } : {}
+  const page = detailsUrl ? [{ text: shortened(title, longestButton) || detailsUrl, url: detailsUrl }] : []
+  const keyboard = below([answers, page])
   const year = variables.Year ? ` (${variables.Year})` : ''
   const headed = mode === 'HTML' ? `<b>${callingNobody(withEntities(`${title}${year}`))}</b>\n${text}` : text
   if (posterUrl && asRead(headed, mode).length <= longestCaption)
     return { method: 'sendPhoto', more: { photo: posterUrl, caption: headed, ...keyboard } }
-  return button ? { method: 'sendMessage', more: { text, ...keyboard } } : null
+  return detailsUrl ? { method: 'sendMessage', more: { text, ...keyboard } } : null
 }

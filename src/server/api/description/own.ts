@@ -7,6 +7,7 @@ import * as artwork from '~/shared/api/artwork'
 import * as audit from '~/shared/api/audit'
 import * as availability from '~/shared/api/availability'
 import * as calendar from '~/shared/api/calendar'
+import * as chats from '~/shared/api/chats'
 import * as confirmation from '~/shared/api/confirmation'
 import * as customPage from '~/shared/api/custom-page'
 import * as decisionLinks from '~/shared/api/decision-links'
@@ -78,6 +79,7 @@ const modules: readonly object[] = [
   devices,
   availability,
   calendar,
+  chats,
   confirmation,
   customPage,
   decisionLinks,

@@ -29,6 +29,7 @@ import { lookupRoutes } from './lookups'
 import { mailingRoutes } from './mailings'
 import { meRoutes } from './me'
 import { addressConfirmationRoutes, ownAddressRoutes } from './me-address'
+import { ownChatRoutes } from './me-chats'
 import { ownChannelRoutes, ownDataRoutes } from './me-data'
 import { ownPictureRoutes, userPictureRoutes } from './me-picture'
 import { ownMessageChoiceRoutes, userMessageChoiceRoutes } from './message-choices'
@@ -102,6 +103,7 @@ const resources: readonly ((app: App) => AnyElysia)[] = [
   outboxRoutes,
   ownAddressRoutes,
   ownChannelRoutes,
+  ownChatRoutes,
   ownDataRoutes,
   ownKeyRoutes,
   ownMessageChoiceRoutes,

@@ -16,6 +16,7 @@ import { PageHeader } from '../../kit/page-header'
 import { Skeleton } from '../../kit/skeleton'
 import { SkeletonLines } from '../../kit/skeleton-lines'
 import { TabPanel, Tabs } from '../../kit/tabs'
+import { isPowerUser, sessionAtom } from '../../state/session'
 import { startAtom } from '../../state/start'
 import type { ChannelsDraft } from './channels-state'
 import { OpenIdLinks } from './open-id-links'
@@ -28,6 +29,9 @@ import { changesIn, nothingChosen, type ProfileDraft } from './profile-draft'
 
 const faces = { Waiting: () => <SkeletonLines className="min-h-40 content-start" />, Failed: NotLoaded }
 const PreferencesChannels = lazyPart(async () => (await import('./preferences-channels')).PreferencesChannels, faces)
+const PreferencesChats = lazyPart(async () => (await import('./preferences-chats')).PreferencesChats, {
+  Failed: NotLoaded,
+})
 const PreferencesData = lazyPart(async () => (await import('./preferences-data')).PreferencesData, faces)
 const PreferencesWays = lazyPart(async () => (await import('./preferences-ways')).PreferencesWays, faces)
 const PreferencesPrograms = lazyPart(async () => (await import('./preferences-programs')).PreferencesPrograms, faces)
@@ -37,6 +41,7 @@ export function PreferencesPage() {
   const { t } = useTranslation()
   const { data: account, error, refetch, isFetching } = useMe()
   const areProviders = (useAtomValue(startAtom)?.signIn.openId.length ?? 0) > 0
+  const isStaff = isPowerUser(useAtomValue(sessionAtom))
   const [params, setParams] = useSearchParams()
   const [profile, setProfile] = useState<ProfileDraft>(nothingChosen)
   const [channels, setChannels] = useState<ChannelsDraft>({})
@@ -96,7 +101,12 @@ export function PreferencesPage() {
             <PreferencesSessions />
           </>
         )}
-        {current === 'channels' && <PreferencesChannels draft={channels} onDraft={setChannels} />}
+        {current === 'channels' && (
+          <>
+            <PreferencesChannels draft={channels} onDraft={setChannels} />
+            {isStaff && <PreferencesChats />}
+          </>
+        )}
         {current === 'programs' && <PreferencesPrograms />}
         {current === 'data' && <PreferencesData account={account} />}
       </TabPanel>

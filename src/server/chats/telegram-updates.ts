@@ -1,0 +1,107 @@
+import { hostname } from 'node:os'
+import { answerPress, botName, reply, settle, type Update, updatesFrom } from '~/integrations/notify/telegram/bot'
+import { secondMs } from '~/shared/durations'
+import { chatCodeIn } from '~/shared/notifications/answers'
+import { telegram } from '~/shared/services/telegram'
+import { sleep } from '~/shared/sleep'
+import { displayName } from '~/shared/users/model'
+import { linkByCode } from '../access/chat-accounts'
+import type { App } from '../app'
+import { answerFromChat } from '../decisions/chat-answer'
+import { portalLanguage } from '../notifications/branding'
+import { giveLease, keepLease, takeLease } from '../system/queries'
+
+/** How soon a switch in the settings is heeded, and another server takes over. */
+const lookMs = 15 * secondMs
+const longestPauseMs = 120 * secondMs
+/** Longer than Telegram holds a call. */
+const leaseMs = 60 * secondMs
+
+const channel = 'Telegram' as const
+
+/** The token of the bot while people decide with it, else null. */
+function listeningBot({ settings }: App): string | null {
+  const { enabled, botApi, decisions } = settings.get(telegram)
+  return enabled && decisions ? botApi : null
+}
+
+/**
+ * Listens to what people write to the bot and press below its messages, as long as that is switched on; at one of the
+ * servers that share a database. Telegram remembers what nobody has asked for, so nothing is lost over a restart.
+ */
+export function telegramUpdates(app: App) {
+  const closing = new AbortController()
+  const { signal } = closing
+  const lease = () => ({
+    name: 'chat:telegram',
+    holder: `${hostname().slice(0, 40)} ${process.pid}`,
+    until: new Date(app.now().getTime() + leaseMs),
+  })
+
+  /** Asks until the switch or the token is another one. */
+  async function listen(token: string) {
+    const bot = { http: app.http, addresses: app.config.channelAddresses, token, signal }
+    app.chats.telegramBot = await botName(bot)
+    for (let offset = 0; !signal.aborted && listeningBot(app) === token; ) {
+      if (app.store.isShared && !(await keepLease(app.store, lease()))) return
+      for (const update of await updatesFrom(bot, offset)) {
+        offset = update.update_id + 1
+        await heed(app, bot, update).catch(error => app.log.warn('an answer in Telegram was not heeded', { error }))
+      }
+    }
+  }
+
+  async function run() {
+    let failures = 0
+    while (!signal.aborted) {
+      const token = listeningBot(app)
+      if (token && (await takeLease(app.store, lease(), app.now()))) {
+        try {
+          await listen(token)
+          failures = 0
+        } catch (error) {
+          failures++
+          if (!signal.aborted) app.log.warn('Telegram could not be listened to', { error })
+        } finally {
+          app.chats.telegramBot = null
+          await giveLease(app.store, lease()).catch(() => undefined)
+        }
+      }
+      await sleep(Math.min(longestPauseMs, lookMs * 2 ** Math.min(failures, 5)), signal)
+    }
+  }
+
+  const ended = run().catch(error => app.log.error('Telegram is not listened to any more', { error }))
+  return {
+    async close() {
+      closing.abort()
+      await ended
+    },
+  }
+}
+
+type Bot = Parameters<typeof updatesFrom>[0]
+
+async function heed(app: App, bot: Bot, { message, callback_query: press }: Update): Promise<void> {
+  if (press) return heedPress(app, bot, press)
+  const { from, chat, text = '' } = message ?? {}
+  // In a group everybody would read the code.
+  if (!from || chat?.type !== 'private') return
+  const code = chatCodeIn(text)
+  const name = from.username ? `@${from.username}` : (from.first_name ?? null)
+  const user = code && (await linkByCode(app, { channel, chatId: String(from.id), name }, code))
+  const language = user ? user.language : portalLanguage(app)
+  const key = user ? 'chats.linked' : code ? 'chats.codeWrong' : 'chats.howTo'
+  await reply(bot, chat.id, app.texts.say(language, key, user ? { name: displayName(user) } : {}))
+}
+
+async function heedPress(app: App, bot: Bot, press: NonNullable<Update['callback_query']>): Promise<void> {
+  const { id, from, data = '', message } = press
+  const answered = await answerFromChat(app, { channel, chatId: String(from.id), data })
+  if (answered.is === 'unknown') return void (await answerPress(bot, id, '', false))
+  if (answered.is === 'unlinked')
+    return void (await answerPress(bot, id, app.texts.say(portalLanguage(app), 'chats.unlinked'), true))
+  const done = answered.is === 'done'
+  await answerPress(bot, id, answered.text, !done)
+  if (message && (done || answered.decided)) await settle(bot, message, done ? answered.outcome : null)
+}

@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect } from 'bun:test'
+import type { Happens } from '~/demo/channels/telegram-bot'
+import { browserStage, inBrowser } from '../support/browser'
+import { must } from '../support/browser-calls'
+import { admin } from '../support/browser-portal'
+import { dialogOpen, toast } from '../support/browser-steps'
+import { test } from '../support/browser-test'
+import { playedChannels } from '../support/channels'
+
+const channels = playedChannels()
+afterAll(() => channels.close())
+
+const looks = [
+  ['at a desk, dark', { width: 1440, theme: 'dark' }],
+  ['on a phone, light', { width: 390, height: 844, touch: true, theme: 'light' }],
+] as const
+
+inBrowser('linking Telegram on one’s own page', () => {
+  const stage = browserStage({ environment: { MARQUEE_TELEGRAM_URL: channels.service.url } })
+  beforeAll(async () => {
+    const values = { ...channels.valuesOf('Telegram'), decisions: true }
+    await must((await stage.portal.as(admin)).put('/api/v3/settings/notifications%2Ftelegram', values))
+  })
+
+  const happens = (what: Happens) =>
+    fetch(`${channels.service.url}/__stand-in/telegram`, { method: 'PUT', body: JSON.stringify(what) })
+
+  for (const [where, look] of looks)
+    test(`${where}, shows a code, sees that it was sent to the bot, and unlinks, with the keyboard alone`, async () => {
+      const { page } = await stage.visit('/user-preferences?tab=channels', { as: admin, ...look })
+      await page.getByRole('button', { name: 'Link Telegram' }).press('Enter')
+      const dialog = await dialogOpen(page, 'Link Telegram')
+      const field = dialog.getByLabel('Code', { exact: true })
+      await field.waitFor()
+      const code = await field.inputValue()
+      expect(code).toMatch(/^[2-9A-Z]{10}$/)
+      await happens({ from: { id: look.width, username: 'ada_at_home' }, text: `/start ${code}` })
+      await toast(page, 'Telegram is linked.').waitFor()
+      await page.getByText(/^@ada_at_home, since/).waitFor()
+      await page.getByRole('button', { name: 'Unlink Telegram' }).press('Enter')
+      await toast(page, 'Telegram is no longer linked.').waitFor()
+      await page.getByRole('button', { name: 'Link Telegram' }).waitFor()
+    })
+
+  test('is not offered to who decides about nothing', async () => {
+    const { page } = await stage.visit('/user-preferences?tab=channels', { as: 'ben', width: 390 })
+    await page.getByLabel('Telegram').first().waitFor()
+    expect(await page.getByText('Decide in chats').count()).toBe(0)
+  })
+})

@@ -1,0 +1,189 @@
+import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
+import type { Happens } from '~/demo/channels/telegram-bot'
+import { telegramUpdates } from '~/server/chats/telegram-updates'
+import { replaceClaims } from '~/server/users/write-queries'
+import type { ChatCode, ChatList } from '~/shared/api/chats'
+import { minuteMs } from '~/shared/durations'
+import { telegram } from '~/shared/services/telegram'
+import { playedChannels } from '../support/channels'
+
+import { toldPortal } from '../support/told-portal'
+import { until } from '../support/until'
+import { anAdmin, aUser } from '../support/users'
+
+const [ada, pia] = [anAdmin('ada'), aUser('pia', { claims: ['PowerUser'], language: 'de' })]
+const ben = aUser('ben', { claims: ['RequestMovie'] })
+const begin = new Date('2026-11-21T10:30:00Z').getTime()
+
+let channels: ReturnType<typeof playedChannels>
+
+let told: Awaited<ReturnType<typeof toldPortal>>
+let listening: ReturnType<typeof telegramUpdates>
+let now = begin
+beforeEach(async () => {
+  now = begin
+  channels = playedChannels()
+  told = await toldPortal({
+    users: [ada, pia, ben],
+    now: () => new Date(now),
+    settings: [[telegram, { ...channels.valuesOf('Telegram'), decisions: true }]],
+  })
+  Object.assign(told.app.config, { channelAddresses: channels.addresses })
+  listening = telegramUpdates(told.app)
+})
+afterEach(async () => {
+  await listening.close()
+  await told.close()
+  await channels.close()
+})
+
+const happens = (what: Happens) =>
+  fetch(`${channels.service.url}/__stand-in/telegram`, { method: 'PUT', body: JSON.stringify(what) })
+const callsOf = (method: string) =>
+  channels.service.calls
+    .filter(({ path }) => path.endsWith(`/${method}`))
+    .map(({ body }) => body as Record<string, unknown>)
+const heard = async (method: string, count = 1) => {
+  await until(() => callsOf(method).length >= count)
+  return callsOf(method).at(-1) ?? {}
+}
+const codeOf = async (name: string) =>
+  (await told.portal.as(name).post('/api/v3/me/chats/Telegram/code')).body as ChatCode
+const chats = async (name: string) => (await told.portal.as(name).get('/api/v3/me/chats')).body as ChatList
+const phone = { id: 501, username: 'ada_at_home' }
+
+async function link(name: string, from = phone) {
+  const { code } = await codeOf(name)
+  await happens({ from, text: `/start ${code}` })
+  await until(async () => (await chats(name))[0]?.linkedAt !== null)
+}
+
+/** Somebody asks for a film; answers the numbers of the request and of the message about it. */
+async function ask(tmdbId = 19) {
+  const before = callsOf('sendMessage').length
+  await told.portal.as('ben').post('/api/v1/Request/movie', { theMovieDbId: tmdbId })
+  await told.portal.settle()
+  const sent = callsOf('sendMessage')
+    .slice(before)
+    .find(({ reply_markup: buttons }) => buttons)
+  const page = (await told.portal.as('ada').get('/api/v3/requests?kind=movie')).body as { requests: { id: number }[] }
+  return { id: page.requests[0]?.id ?? 0, sent }
+}
+/** The stand-in numbers what it was sent. */
+const lastMessage = () => callsOf('sendMessage').length + callsOf('sendPhoto').length
+const stageOf = async (id: number) => {
+  const { body } = await told.portal.as('ada').get(`/api/v3/requests/${id}`)
+  return (body as { variants: { standard: { stage: string } } }).variants.standard.stage
+}
+
+describe('deciding in Telegram', () => {
+  test('needs a code of one’s own, which is said to the bot in private, once and soon', async () => {
+    expect(await chats('ada')).toEqual([{ channel: 'Telegram', name: null, linkedAt: null }])
+    const { code, bot } = await codeOf('ada')
+    expect(bot).toBe('demo_cinema_bot')
+    await happens({ from: phone, text: code, group: true })
+    await happens({ from: phone, text: 'Hello' })
+    expect((await heard('sendMessage')).text).toContain('Send me the code')
+    await happens({ from: phone, text: code.toLowerCase() })
+    expect(await heard('sendMessage', 2)).toEqual({
+      chat_id: 501,
+      text: expect.stringContaining('You are ada here now.'),
+    })
+    expect(await chats('ada')).toMatchObject([{ name: '@ada_at_home' }])
+    await happens({ from: { id: 502 }, text: code })
+    expect((await heard('sendMessage', 3)).text).toContain('wrong or too old')
+    const late = await codeOf('pia')
+    now += 15 * minuteMs
+    await happens({ from: { id: 502 }, text: late.code })
+    expect((await heard('sendMessage', 4)).text).toContain('wrong or too old')
+    expect(await chats('pia')).toMatchObject([{ linkedAt: null }])
+    const { body } = await told.portal.as('ada').get('/api/v3/audit?action=chatLinked')
+    expect(body).toMatchObject({ entries: [{ actor: { name: 'ada' }, text: 'Chat linked' }] })
+  })
+
+  test('is not for whoever may decide nothing', async () => {
+    for (const [method, path] of [
+      ['get', 'chats'],
+      ['post', 'chats/Telegram/code'],
+    ] as const)
+      expect((await told.portal.as('ben')[method](`/api/v3/me/${path}`)).status).toBe(403)
+  })
+
+  test('approves below the message, which says so from then on and has no buttons any more', async () => {
+    await link('ada')
+    const { id, sent } = await ask()
+    expect(sent).toMatchObject({
+      reply_markup: {
+        inline_keyboard: [[{ text: 'Approve', callback_data: `approve:movie:${id}:standard` }, { text: 'Deny' }]],
+      },
+    })
+    const message = lastMessage()
+    await happens({ from: phone, message, button: 0 })
+    expect(await heard('editMessageText')).toMatchObject({
+      message_id: message,
+      text: expect.stringMatching(/Metropolis[\s\S]*✅ Approved by ada$/),
+    })
+    expect((await heard('answerCallbackQuery')).text).toContain('Metropolis')
+    expect(await stageOf(id)).not.toBe('pending')
+  })
+
+  test('tells who is late that it was decided, in their language, and changes nothing', async () => {
+    await link('ada')
+    await link('pia', { id: 777, username: 'pia' })
+    const { id } = await ask()
+    const message = lastMessage()
+    await told.portal.as('ada').post(`/api/v3/requests/${id}/standard/approve`)
+    const before = await stageOf(id)
+    await happens({ from: { id: 777 }, message, button: 1 })
+    expect(await heard('answerCallbackQuery')).toMatchObject({
+      show_alert: true,
+      text: expect.stringContaining('inzwischen entschieden'),
+    })
+    expect(await heard('editMessageReplyMarkup')).toEqual({ chat_id: 42, message_id: message })
+    expect(await stageOf(id)).toBe(before)
+  })
+
+  test('does nothing for strangers, nor for who may decide no more', async () => {
+    await link('ada')
+    const { id } = await ask()
+    const message = lastMessage()
+    await happens({ from: { id: 999 }, message, button: 0 })
+    expect(await heard('answerCallbackQuery')).toMatchObject({
+      show_alert: true,
+      text: expect.stringContaining('who you are'),
+    })
+    await told.app.store.transaction(tx => replaceClaims(tx, ada.id, ['RequestMovie']))
+    await happens({ from: phone, message, button: 0 })
+    expect(await heard('answerCallbackQuery', 2)).toMatchObject({ show_alert: true })
+    await told.app.store.transaction(tx => replaceClaims(tx, ada.id, ['Admin', 'Disabled']))
+    await happens({ from: phone, message, button: 0 })
+    expect(await heard('answerCallbackQuery', 3)).toMatchObject({ text: expect.stringContaining('who you are') })
+    await told.app.store.transaction(tx => replaceClaims(tx, ada.id, ['Admin']))
+    expect(await stageOf(id)).toBe('pending')
+  })
+
+  test('is over once it is unlinked, and a chat is one account’s alone', async () => {
+    await link('ada')
+    await link('pia')
+    expect(await chats('ada')).toMatchObject([{ linkedAt: null }])
+    expect((await told.portal.as('pia').delete('/api/v3/me/chats/Telegram')).status).toBe(204)
+    expect((await told.portal.as('pia').delete('/api/v3/me/chats/Telegram')).status).toBe(404)
+    const { id } = await ask()
+    await happens({ from: phone, message: lastMessage(), button: 0 })
+    expect(await heard('answerCallbackQuery')).toMatchObject({ text: expect.stringContaining('who you are') })
+    expect(await stageOf(id)).toBe('pending')
+  })
+
+  test('is offered nowhere while it is switched off', async () => {
+    await told.portal
+      .as('ada')
+      .put('/api/v3/settings/notifications%2Ftelegram', { ...channels.valuesOf('Telegram'), decisions: false })
+    expect(await chats('ada')).toEqual([])
+    const before = channels.service.calls.length
+    await told.portal.as('ben').post('/api/v1/Request/movie', { theMovieDbId: 19 })
+    await told.portal.settle()
+    const said = channels.service.calls.slice(before).map(({ body }) => JSON.stringify(body))
+    expect(said.join()).toContain('Metropolis')
+    expect(said.join()).not.toContain('callback_data')
+  })
+})
