@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { eq, inArray } from 'drizzle-orm'
 import { forgetSecrets } from '~/server/composition/forget-secrets'
 import { openVault } from '~/server/composition/open-vault'
 import { readConfig } from '~/server/config'
@@ -11,10 +12,12 @@ import type { Store } from '~/server/store/store'
 import { backUp, restore } from '~/server/system/backup'
 import { calendarKeyOf, saveCalendarKey } from '~/server/users/calendar-key-queries'
 import { vaultWith } from '~/server/vault'
+import { gotify } from '~/shared/services/gotify'
 import { radarr } from '~/shared/services/radarr'
+import { webhook } from '~/shared/services/webhook'
 import { items, secret, text } from '~/shared/settings/fields'
 import { section } from '~/shared/settings/model'
-import { installation, portal as portalSection } from '~/shared/settings/portal'
+import { customization, installation, portal as portalSection } from '~/shared/settings/portal'
 import { engines, freshStore } from '../support/engines'
 import { passingFolder } from '../support/passing'
 import { openPortal } from '../support/portal'
@@ -69,6 +72,37 @@ for (const engine of engines) {
       ]
       return JSON.stringify([settings, users])
     }
+
+    test('that a version from before left open are sealed at the start, and nothing of the settings is another', async () => {
+      const url = 'https://ben:hush-1@hooks.example.com/hush-2'
+      const values = [
+        [webhook, { enabled: true, webhookUrl: url, applicationToken: 'hush-3' }],
+        [gotify, { enabled: true, baseUrl: 'https://ben:hush-4@gotify.example.com', applicationToken: 'hush-5' }],
+        [cinema, { servers: [{ id: 1, name: 'Roxy', token: 'hush-6' }] }],
+        [customization, { applicationName: 'Hush' }],
+      ] as const
+      const database = await engine.fresh()
+      const before = await openPortal({ database, sections: [cinema], settings: values.map(one => [...one]) })
+      const { store, settings } = before.app
+      const t = store.t.settings
+      for (const [{ id }, content] of values) await store.db.update(t).set({ content }).where(eq(t.section, id))
+      const revision = settings.revisionOf(webhook)
+      await before.close()
+
+      const after = await openPortal({ database, sections: [cinema] })
+      const ids = values.map(([{ id }]) => id)
+      const rowsIn = ({ app }: typeof after) => app.store.db.select().from(t).where(inArray(t.section, ids))
+      const rows = await rowsIn(after)
+      expect(JSON.stringify(rows)).not.toContain('hush-')
+      expect(JSON.stringify(rows)).toContain('Roxy')
+      for (const [one, content] of values) expect(after.app.settings.get(one)).toMatchObject(content)
+      expect(after.app.settings.revisionOf(webhook)).toBe(revision)
+      await after.close()
+      // What is closed is left alone.
+      const again = await openPortal({ database, sections: [cinema] })
+      expect(await rowsIn(again)).toEqual(rows)
+      await again.close()
+    })
 
     test('stand in no table as they are, and count all the same', async () => {
       const { portal, token, secrets, database } = await aPortal()

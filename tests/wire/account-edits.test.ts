@@ -262,8 +262,20 @@ describe('an account', () => {
     const before = { id: portal.idOf('ada'), revision, claims: ['RequestTv'], limits, streamingCountry }
     expect((await portal.key.post('/api/v3/users/together/undo', { accounts: [before] })).body).toMatchObject({
       restored: 0,
-      refused: refused.refused,
+      refused: [{ id: portal.idOf('ada') }],
     })
+    // Nor by taking back what made somebody else one, who is alone by then.
+    const made = { ids: [portal.idOf('ann')], on: ['Admin'], off: [], limits: {} }
+    const { body } = await portal.key.post('/api/v3/users/together', made)
+    const ada = await portal.read('ada')
+    expect((await portal.key.put(path, editOf(ada, { claims: ['RequestMovie'] }))).status).toBe(200)
+    const accounts = (body as TogetherOutcome).before
+    expect((await portal.key.post('/api/v3/users/together/undo', { accounts })).body).toMatchObject({
+      restored: 0,
+      refused: [{ id: portal.idOf('ann'), reason: expect.stringContaining('last admin') }],
+    })
+    const fewer = await portal.key.get(`/api/v3/users/${portal.idOf('ada')}`)
+    await portal.key.put(path, editOf(fewer.body as typeof ada, { claims: ['Admin'] }))
     // Of one's own role nobody lets go.
     const kept = await portal.as('ada').put(path, editOf(read, { claims: ['RequestTv'] }))
     expect(kept.body).toMatchObject({ claims: ['Admin', 'RequestTv'] })
@@ -329,6 +341,33 @@ describe('several accounts', () => {
     expect((await portal.read('ann')).claims).toContain('RequestMusic')
     const again = await portal.as('pow').post('/api/v3/users/together/undo', { accounts: before })
     expect(again.body).toMatchObject({ restored: 0 })
+  })
+
+  test('are put back to nothing but what they were', async () => {
+    const portal = await opened({ more: [ben(), aUser('bare', { claims: [] })] })
+    const ids = ['ben', 'bare'].map(portal.idOf)
+    const edit = { ids, on: ['RequestMusic'], off: [], limits: {} }
+    const { before } = (await portal.as('ada').post('/api/v3/users/together', edit)).body as TogetherOutcome
+    const [first, second] = before
+    if (!first || !second) throw new Error('both were changed')
+    const undo = async (...accounts: object[]) =>
+      (await portal.as('ada').post('/api/v3/users/together/undo', { accounts })).body
+    const one = first.id === portal.idOf('ben') ? first : second
+    const other = one === first ? second : first
+    for (const made of [
+      { claims: [] },
+      { claims: ['Admin'] },
+      { streamingCountry: 'DE' },
+      { limits: { ...one.limits, movie: { amount: 9, period: 'day' } } },
+      { id: other.id },
+      { revision: other.revision },
+    ])
+      expect(await undo({ ...one, ...made })).toMatchObject({ restored: 0, refused: [{}] })
+    expect((await portal.read('ben')).claims).toEqual(['RequestMovie', 'RequestTv', 'RequestMusic'])
+    // Whoever had no role before has none again.
+    expect(await undo(one, other)).toEqual({ restored: 2, refused: [] })
+    expect((await portal.read('ben')).claims).toEqual(['RequestMovie', 'RequestTv'])
+    expect((await portal.read('bare')).claims).toEqual([])
   })
 
   test('whose limits were kept as 0 are read, changed together and put back like those without a limit', async () => {

@@ -71,12 +71,13 @@ async function entry(
 }
 
 /** Nobody hears from a refusal whose password could not be checked: as long as anybody is away, all are told the same. */
-async function refuseEntry(app: App, account: User | null, { name, address, away }: Typed): Promise<never> {
-  const userName = name.slice(0, 190)
+async function refuseEntry(app: App, account: User | null, { address, away }: Typed): Promise<never> {
+  // Never as it was typed: a password that somebody typed in its place would be there to read.
+  const userName = account?.userName ?? 'unknown name'
   if (away.length > 0) app.log.warn('sign-in could not be checked', { userName, servers: away })
   // Programs that block intruders look for these very words.
   else app.log.warn(`Failed login attempt by IP: ${address}`, { userName })
-  await auditRefusal(app, { name, account, address })
+  await auditRefusal(app, { name: account?.userName ?? null, account, address })
   return refuse({ code: (await isAnybodyAway(app)) ? 'SignInUnchecked' : 'SignInRefused' })
 }
 

@@ -28,7 +28,7 @@ export async function signInByHeader(app: App, call: PageCall & { address: strin
 const refused = () => refuse({ code: 'SignInRefused' })
 
 /** Whoever the proxy named reads that name: of others nobody hears anything. */
-async function unknown(app: App, named: Parameters<typeof auditRefusal>[1]): Promise<never> {
+async function unknown(app: App, named: Parameters<typeof auditRefusal>[1] & { name: string }): Promise<never> {
   const { name } = named
   app.log.warn('a proxy named somebody who has no account to sign in to', { userName: name })
   await auditRefusal(app, named)

@@ -26,13 +26,16 @@ function mayNote(app: App, who: string): boolean {
   return true
 }
 
-/** `name` as it was typed or told, `account` whose it is here. */
-type Refused = { name: string; account: Pick<User, 'id'> | null; address: string }
+/**
+ * `name` as an account, a provider or a proxy says it; null is one that was typed and that nobody has here: a password that
+ * was typed in its place is kept nowhere. `account` is whose it is.
+ */
+type Refused = { name: string | null; account: Pick<User, 'id'> | null; address: string }
 
 /** Writes down that somebody was not let in. The log has every single one. */
 export async function auditRefusal(app: App, { name, account, address }: Refused): Promise<void> {
-  if (!mayNote(app, `${nameKey(name.slice(0, 190))} ${networkOf(address)}`)) return
-  const subject = { kind: 'user', id: account?.id ?? null, name } as const
+  if (!mayNote(app, `${nameKey((name ?? '').slice(0, 190))} ${networkOf(address)}`)) return
+  const subject = { kind: 'user', id: account?.id ?? null, name: name ?? '' } as const
   try {
     await writeAudit(app, app.store, null, { action: 'signInRefused', subject })
   } catch (error) {

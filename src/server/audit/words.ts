@@ -25,13 +25,14 @@ export const actionInWords = (app: Speaking, action: AuditAction, language: stri
 
 type Subject = Pick<AuditEntry, 'subjectKind' | 'subjectId' | 'subjectName'>
 
-/** What something was done to; a section of settings by the title of its page. */
+/** What something was done to; a section of settings by the title of its page, a name that nobody has as such. */
 export function subjectInWords(app: Speaking, row: Subject, language: string | null): AuditSubject | null {
   const { subjectKind: kind, subjectId: id, subjectName: name } = row
   if (kind === null) return null
   const { page } = (kind === 'settings' && sectionOf(app, id)) || {}
   const title = page && firstText(speaker(app, language), [`settings.page.${'key' in page ? page.key : page.on}.title`])
-  return { kind, id, name: title ?? name ?? '' }
+  const unknown = kind === 'user' && id === null && !name ? speaker(app, language)('audit.unknownName') : null
+  return { kind, id, name: title ?? unknown ?? name ?? '' }
 }
 
 const sectionOf = ({ settings }: Speaking, id: string | null): Section | undefined =>

@@ -1,17 +1,29 @@
 import type { Field, Fields } from '~/shared/settings/fields'
 import { fieldsOf, isObject } from '~/shared/settings/items'
-import { eachValue, type Vault, withSealed } from '../vault'
+import { eachValue, isSealed, type Vault, withSealed } from '../vault'
 
-/** Whether a value is encrypted where it is stored, and shown to nobody who reads what was done. */
+/** Whether a value is shown to nobody who reads what was done. */
 export const isSecret = (field: Field) => field.kind === 'secret' || field.sealed === true
+
+/** Whether it is encrypted where it is stored: addresses, too, that may say as whom they are opened. */
+const isStoredSealed = (field: Field) => isSecret(field) || field.takesUser === true
 
 /** Stored values in which every secret is sealed, those of items as well. */
 export const sealed = (vault: Vault, fields: Fields, content: object): Promise<Record<string, unknown>> =>
   eachValue(content, async (value, name) => {
     const field = fields[name]
-    if (field && isSecret(field) && typeof value === 'string' && value) return vault.seal(value)
+    if (field && isStoredSealed(field) && typeof value === 'string' && value) return vault.seal(value)
     if (field?.kind !== 'items' || !Array.isArray(value)) return value
     return Promise.all(value.map(item => (isObject(item) ? sealed(vault, fieldsOf(field), item) : item)))
+  })
+
+/** Whether anything lies open that is to be sealed: a version from before stored it so. */
+export const hasOpen = (fields: Fields, content: object): boolean =>
+  Object.entries(content).some(([name, value]) => {
+    const field = fields[name]
+    if (field?.kind === 'items' && Array.isArray(value))
+      return value.some(item => isObject(item) && hasOpen(fieldsOf(field), item))
+    return field !== undefined && isStoredSealed(field) && typeof value === 'string' && value !== '' && !isSealed(value)
   })
 
 /** Stored values as they were saved. Throws one sentence when they were sealed with another key. */

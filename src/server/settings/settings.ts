@@ -4,6 +4,7 @@ import type { Settings } from '../app'
 import { forUpdate, upsert } from '../store/dialect'
 import { first, type Store } from '../store/store'
 import type { Vault } from '../vault'
+import { sealStored } from './seal-stored'
 import { opened, sealed } from './sealing'
 import { sectionValues } from './values'
 
@@ -28,9 +29,9 @@ export async function openSettings(
   const locked = new WeakMap<Store, Map<string, Stored>>()
   let saves = 0
 
-  const load = async (): Promise<string[]> => {
+  const load = async (given?: Awaited<ReturnType<typeof storedRows>>): Promise<string[]> => {
     const before = saves
-    const stored = await storedRows(store)
+    const stored = given ?? (await storedRows(store))
     const found = await Promise.all(stored.map(row => openedRow(vault, row)))
     // What was saved here while this was read is newer than what was read.
     if (saves !== before) return load()
@@ -89,7 +90,9 @@ export async function openSettings(
       return stored.every(one => current.row(one.section)?.revision === one.revision) ? [] : load()
     },
   }
-  await load()
+  const found = await storedRows(store)
+  await load(found)
+  await sealStored(store, found, { sections, vault })
   return settings
 }
 

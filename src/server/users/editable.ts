@@ -44,5 +44,6 @@ export const revisionOf = ({ alias, email, claims, limits, streamingCountry, pro
     .digest('hex')
     .slice(0, 32)
 
-const limitsIn = ({ movie, tvShow, album }: User['limits']) =>
+/** Limits in one order. */
+export const limitsIn = ({ movie, tvShow, album }: User['limits']) =>
   [movie, tvShow, album].flatMap(({ amount, period }) => [amount, period])

@@ -10,10 +10,11 @@ import {
 } from '~/shared/users/together'
 import type { App } from '../app'
 import { writeAudit } from '../audit/audit'
+import { sameText } from '../settings/keys'
 import type { Store } from '../store/store'
 import { changedEntry } from './account-entries'
 import { endsSessions } from './edit-account'
-import { type Editable, editableOf, revisionOf } from './editable'
+import { type Editable, editableOf, limitsIn, revisionOf } from './editable'
 import { admins, heldAdmins } from './locks'
 import { accountsById } from './queries'
 import { heldAccounts, saveDecided } from './together-queries'
@@ -27,7 +28,7 @@ type NeedRecent = (tx: Store) => Promise<void>
 type Refused = { id: string; user: User | null; reason: Reason }
 type Foreseen = Pick<TogetherDecision, 'changed' | 'unchanged'> & { refused: Refused[] }
 
-/** An account as it was, and the revision that a change left it at. */
+/** An account as it was; the revision is for putting back exactly that, while nobody changes it meanwhile. */
 export type Before = Decided & { id: string; revision: string }
 
 /** What a change of several accounts would do; nothing is written. */
@@ -73,7 +74,8 @@ export async function undoTogether(app: App, by: User, given: readonly Before[],
     const able = await heldAdmins(tx)
     const users = [...(await heldAccounts(tx, ids)).values()]
     const now = await editableOf(tx, users)
-    const decision = decideTogether(users, { by, admins: able, wished: user => asBefore(user, { wanted, now }) })
+    const wished = (user: User) => asBefore(app, user, { wanted, now })
+    const decision = decideTogether(users, { by, admins: able, wished })
     if (changesRoles(decision)) await needRecent?.(tx)
     await writeTogether(app, tx, by, decision)
     return decision
@@ -88,9 +90,10 @@ const changesRoles = ({ changed }: TogetherDecision) =>
 
 type Known = { wanted: ReadonlyMap<string, Before>; now: ReadonlyMap<string, Editable> }
 
-function asBefore({ id }: User, { wanted, now }: Known): Decided | Reason {
+/** Only what an account was is put back: by anything else that is sent, one could be left without a role. */
+function asBefore(app: App, { id }: User, { wanted, now }: Known): Decided | Reason {
   const [before, held] = [wanted.get(id), now.get(id)]
-  if (!before || !held || revisionOf(held) !== before.revision) return { code: 'AccountChanged' }
+  if (!before || !held || !sameText(undoRevision(app, before, held), before.revision)) return { code: 'AccountChanged' }
   const { limits, streamingCountry } = before
   return { claims: knownClaims(before.claims), limits, streamingCountry }
 }
@@ -115,6 +118,16 @@ async function writeTogether(app: App, tx: Store, by: User, { changed }: Togethe
   return changed.flatMap(({ user }) => {
     const held = now.get(user.id)
     const { id, claims, limits, streamingCountry } = user
-    return held ? [{ id, revision: revisionOf(held), claims, limits, streamingCountry }] : []
+    if (!held) return []
+    const before = { id, claims, limits, streamingCountry }
+    return [{ ...before, revision: undoRevision(app, before, held) }]
   })
+}
+
+/** What a change left an account at, together with what it was; only the portal can make it up. */
+function undoRevision({ vault }: App, before: Omit<Before, 'revision'>, held: Editable): string {
+  const { id, claims, limits, streamingCountry } = before
+  // An amount of 0 was none, and is shown so.
+  const was = [id, knownClaims(claims), limitsIn(limits).map(one => one || null), streamingCountry, revisionOf(held)]
+  return new Bun.CryptoHasher('sha256', vault.derive('undo')).update(JSON.stringify(was)).digest('hex')
 }
