@@ -1,4 +1,4 @@
-type Heard = { path: string; headers: Headers; body: Record<string, unknown> }
+type Heard = { method: string; path: string; headers: Headers; body: Record<string, unknown> }
 
 /** A receiver of webhooks on a port of its own that keeps what it hears. */
 export function hookServer(answer: () => Response = () => new Response(null, { status: 204 })) {
@@ -8,7 +8,7 @@ export function hookServer(answer: () => Response = () => new Response(null, { s
     hostname: '127.0.0.1',
     async fetch(request) {
       const body = (await request.json()) as Record<string, unknown>
-      heard.push({ path: new URL(request.url).pathname, headers: request.headers, body })
+      heard.push({ method: request.method, path: new URL(request.url).pathname, headers: request.headers, body })
       return answer()
     },
   })

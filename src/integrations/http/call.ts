@@ -40,7 +40,7 @@ export const withoutBreaker =
     http({ ...request, withoutBreaker: true })
 
 export type CallInit = {
-  method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Members without a value are left out. */
   query?: Record<string, string | number | boolean | null | undefined>
   headers?: Record<string, string>

@@ -1,6 +1,17 @@
-import { address, secret, toggle, webAddress } from '../settings/fields'
+import { problemInTemplate } from '../notifications/json-template'
+import { problemInHeaders } from '../notifications/own-headers'
+import { address, choice, secret, text, toggle, webAddress } from '../settings/fields'
 import { section } from '../settings/model'
 import { part } from '../settings/pages'
+
+const template = {
+  fits: { test: (given: string) => problemInTemplate(given) === null },
+  problem: 'must be JSON, an object or a list, with known variables inside of its texts',
+}
+const headers = {
+  fits: { test: (given: string) => problemInHeaders(given) === null },
+  problem: 'must be one header a line, such as "X-Room: hall", and none that the portal writes itself',
+}
 
 export const webhook = section(
   'notifications/webhook',
@@ -8,13 +19,20 @@ export const webhook = section(
     enabled: toggle(),
     webhookUrl: address({ required: true, pattern: webAddress, takesUser: true }),
     applicationToken: secret({ sentTo: ['webhookUrl'] }),
+    method: choice(['POST', 'PUT', 'PATCH'], { own: true }),
+    headers: secret({ own: true, maxLength: 4_000, sentTo: ['webhookUrl'], pattern: headers, rows: 3 }),
+    template: text({ own: true, maxLength: 20_000, pattern: template, rows: 8 }),
   },
   {
     page: {
       key: 'webhook',
       path: 'Webhook',
       group: 'messages',
-      layout: [['enabled'], part('connection', ['webhookUrl', 'applicationToken'])],
+      layout: [
+        ['enabled'],
+        part('connection', ['webhookUrl', 'applicationToken', 'method', 'headers']),
+        part('body', ['template']),
+      ],
       test: 'message',
     },
   },

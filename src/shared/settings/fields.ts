@@ -64,6 +64,8 @@ export type Field<V = unknown> = {
   readonly onPage?: string
   /** A hostname: a whole address that is entered there goes into the fields beside it, each part into its own. */
   readonly takesAddress?: boolean
+  /** A text of several lines: so many of them a form has room for. */
+  readonly rows?: number
   /** A text that is the address of a picture: how the picture is shown beside it. */
   readonly picture?: 'logo' | 'icon'
   /** What counts while a number is 0; a form shows it in place of the 0. */

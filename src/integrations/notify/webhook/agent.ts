@@ -1,3 +1,5 @@
+import { filledTemplate } from '~/shared/notifications/json-template'
+import { headersIn } from '~/shared/notifications/own-headers'
 import { webhook } from '~/shared/services/webhook'
 import { agent } from '../agent'
 import { post } from '../delivery'
@@ -7,11 +9,18 @@ export const webhookAgent = agent({
   name: 'Webhook',
   settings: webhook,
   recipients: 'channel',
-  async send({ http }, { webhookUrl, applicationToken }, delivery) {
+  async send({ http }, { webhookUrl, applicationToken, method, headers, template }, delivery) {
     const token = applicationToken?.trim()
     await post(http, 'Webhook', webhookUrl ?? '', {
-      headers: { 'idempotency-key': delivery.key, ...(token ? { 'access-token': token } : {}) },
-      body: webhookBody(delivery),
+      method,
+      headers: {
+        ...(token ? { 'access-token': token } : {}),
+        ...headersIn(headers ?? ''),
+        'idempotency-key': delivery.key,
+      },
+      body: template
+        ? filledTemplate(template, { ...delivery.variables, NotificationType: delivery.event })
+        : webhookBody(delivery),
     })
   },
 })

@@ -43,6 +43,22 @@ function Markup({ name, value, onValue, fixed, field }: ControlProps) {
   )
 }
 
+/** A text of several lines that is written as it is read by a program. */
+function SeveralLines({ name, value, onValue, fixed, field }: ControlProps) {
+  return (
+    <Textarea
+      rows={field.rows}
+      name={name}
+      value={textOf(value)}
+      readOnly={fixed}
+      spellCheck={false}
+      maxLength={field.maxLength}
+      className="max-h-96 font-mono text-sm!"
+      onValue={onValue}
+    />
+  )
+}
+
 /** One line of text, or a number. */
 function OneLine({ scope, name, field, value, onValue, fixed, ...box }: ControlProps & BoxEvents) {
   const { t, i18n } = useTranslation()
@@ -71,19 +87,34 @@ export function Host(props: ControlProps) {
   return <OneLine {...props} {...useWholeAddress(props.scope, props.name)} />
 }
 
-function Key({ name, value, onValue, fixed, required }: ControlProps) {
+function Key({ name, value, onValue, fixed, required, field }: ControlProps) {
   const { t } = useTranslation()
   const stored = value === storedSecret
   return (
     <div className="grid justify-items-start gap-1.5">
-      <Secret
-        name={name}
-        value={stored ? '' : textOf(value)}
-        stored={stored}
-        readOnly={fixed}
-        autoComplete="new-password"
-        onValue={onValue}
-      />
+      {field.rows ? (
+        <Textarea
+          rows={field.rows}
+          name={name}
+          value={stored ? '' : textOf(value)}
+          placeholder={stored ? '••••••••' : undefined}
+          readOnly={fixed}
+          spellCheck={false}
+          autoComplete="off"
+          maxLength={field.maxLength}
+          className="w-full max-h-64 font-mono text-sm!"
+          onValue={onValue}
+        />
+      ) : (
+        <Secret
+          name={name}
+          value={stored ? '' : textOf(value)}
+          stored={stored}
+          readOnly={fixed}
+          autoComplete="new-password"
+          onValue={onValue}
+        />
+      )}
       {stored && !required && !fixed && (
         <button
           type="button"
@@ -141,7 +172,7 @@ export function ByEye({ name, field, value, onValue, fixed }: ControlProps) {
 
 /** Controls for what is typed. */
 export const textControls = {
-  text: OneLine,
+  text: (props: ControlProps) => (props.field.rows ? <SeveralLines {...props} /> : <OneLine {...props} />),
   number: OneLine,
   secret: Key,
   lines: Lines,
