@@ -1,9 +1,10 @@
+import type { Command } from 'commander'
 import { embyServer } from '~/integrations/media/emby/server'
 import { jellyfinServer } from '~/integrations/media/jellyfin/server'
 import type { MediaServer } from '~/integrations/media/media-server'
 import { plexServer } from '~/integrations/media/plex/server'
 import { makeStorage } from '~/server/composition/storage'
-import { connectFirst } from '~/server/system/first-media-server'
+import { connectFirst, connectFirstByPassword } from '~/server/system/first-media-server'
 import {
   beginConnecting,
   connectPlexByPassword,
@@ -14,10 +15,13 @@ import { type AddressParts, partsOf } from '~/shared/base-address'
 import { minuteMs, secondMs } from '~/shared/durations'
 import { serversIn } from '~/shared/settings/servers'
 import { auditCommandRun, type Common, commandOn, type Session, secretValue, withApp } from './session'
+import { typedSecret } from './typed-secret'
 import { passwordHelp } from './values'
 
+const askedHelp = `${passwordHelp}; without it you are asked`
+
 type Plex = Common & { token?: string; login?: string; password?: string }
-type MediaBrowser = Common & { address: string; key: string; name?: string }
+type MediaBrowser = Common & { address: string; key?: string; login?: string; password?: string; name?: string }
 
 /** Connecting takes the place of what is connected, which nobody means to lose by a step of the set-up. */
 function refuseConnected({ app }: Session, { name, settings: section }: MediaServer) {
@@ -45,19 +49,25 @@ async function allowedOnPage({ app, by }: Session): Promise<string> {
   throw new Error('nobody allowed it at Plex within ten minutes')
 }
 
+/** Whoever gives none is asked for it at the terminal. */
+async function passwordOf(given: string | undefined): Promise<string> {
+  if (given !== undefined) return secretValue(given)
+  if (!process.stdin.isTTY) throw new Error('--login needs --password as well; "-" reads it from standard input')
+  return typedSecret('Password', { input: process.stdin, output: process.stderr })
+}
+
 async function plexServerOf(session: Session, { token, login, password }: Plex): Promise<string> {
   const { app, by } = session
   if (token !== undefined) return connectPlexByToken(app, by, await secretValue(token))
   if (login === undefined) return allowedOnPage(session)
-  if (password === undefined) throw new Error('--login needs --password as well')
-  return connectPlexByPassword(app, by, { login, password: await secretValue(password), ownerAdministers: false })
+  return connectPlexByPassword(app, by, { login, password: await passwordOf(password), ownerAdministers: false })
 }
 
 export const plex = () =>
   commandOn('plex', 'connect the Plex server of its owner; without options, a page of Plex asks them')
     .option('--token <token>', '"-" reads it from standard input')
     .option('--login <name>', 'name or email address at Plex')
-    .option('--password <password>', passwordHelp)
+    .option('--password <password>', askedHelp)
     .addHelpText('after', '\nExample: marquee wizard plex --token -')
     .action((given: Plex) =>
       withApp(
@@ -79,27 +89,47 @@ const connectionOf = ({ ip, port, ssl, subDir }: AddressParts) => ({
   subDir,
 })
 
+/** With the key that is given, or one that is made as somebody who looks after the server. */
+async function connectWith(
+  { app }: Session,
+  product: MediaServer,
+  { key, login = '', password, ...given }: MediaBrowser,
+) {
+  const { address, name = product.name } = given
+  const parts = partsOf(address)
+  if (parts === null) throw new Error(`"${address}" is not the address of a server`)
+  const server = { name, ...connectionOf(parts) }
+  const isConnected =
+    key === undefined
+      ? await connectFirstByPassword(app, product, { server, login, password: await passwordOf(password) })
+      : await connectFirst(app, product, { servers: [{ ...server, apiKey: await secretValue(key) }] })
+  if (!isConnected) throw new Error(`${product.name} answers at this address, but nobody has an account there`)
+  return name
+}
+
 const mediaBrowser = (product: MediaServer) =>
-  commandOn(product.settings.id, `connect a server of ${product.name}`)
+  commandOn(product.settings.id, `connect a server of ${product.name}, with a key or as one of its administrators`)
     .requiredOption('--address <address>', 'such as http://127.0.0.1:8096')
-    .requiredOption('--key <key>', 'API key of the server; "-" reads it from standard input')
+    .option('--key <key>', 'API key of the server; "-" reads it from standard input')
+    .option('--login <name>', 'of an administrator of the server, to make a key there in place of --key')
+    .option('--password <password>', askedHelp)
     .option('--name <name>', 'what it is called here', product.name)
-    .addHelpText('after', `\nExample: marquee wizard ${product.settings.id} --address http://127.0.0.1:8096 --key -`)
-    .action(({ address, key, name = product.name, ...given }: MediaBrowser) =>
-      withApp(
+    .addHelpText(
+      'after',
+      `\nExample: marquee wizard ${product.settings.id} --address http://127.0.0.1:8096 --login root`,
+    )
+    .action((given: MediaBrowser, command: Command) => {
+      if ((given.key === undefined) === (given.login === undefined))
+        return command.error('error: use either --key or --login')
+      return withApp(
         given,
         async session => {
           refuseConnected(session, product)
-          const parts = partsOf(address)
-          if (parts === null) throw new Error(`"${address}" is not the address of a server`)
-          const server = { name, ...connectionOf(parts), apiKey: await secretValue(key) }
-          if (!(await connectFirst(session.app, product, { servers: [server] })))
-            throw new Error(`${product.name} answers at this address, but nobody has an account there`)
-          await connected(session, product, name)
+          await connected(session, product, await connectWith(session, product, given))
         },
         makeStorage,
-      ),
-    )
+      )
+    })
 
 export const emby = () => mediaBrowser(embyServer)
 export const jellyfin = () => mediaBrowser(jellyfinServer)

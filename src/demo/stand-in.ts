@@ -46,6 +46,8 @@ const callsKept = 500
 const switchPath = '/__stand-in/'
 
 const bodyOf = async (request: Request): Promise<unknown> => {
+  if (request.headers.get('content-type') === 'application/octet-stream')
+    return Buffer.from(await request.arrayBuffer()).toString('base64url')
   const text = await request.text()
   if (text === '') return undefined
   try {

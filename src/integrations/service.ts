@@ -1,6 +1,6 @@
 import type { Failure } from '~/shared/failures'
 import type { JobId } from '~/shared/jobs/model'
-import type { AgentName } from '~/shared/notifications/agents'
+import type { ChannelName } from '~/shared/notifications/agents'
 import type { ServiceAddresses } from '~/shared/notifications/service-addresses'
 import type { OptionLists, Section } from '~/shared/settings/model'
 import { type Http, UpstreamError } from './http/call'
@@ -42,7 +42,7 @@ export type TestEdges = {
 }
 
 export type TestedChannel = {
-  name: AgentName
+  name: ChannelName
   target: string
   recipients: Recipients
   addressIn: ((entered: string) => string | null) | undefined

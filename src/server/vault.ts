@@ -5,7 +5,7 @@ export type Vault = {
   /** What the key is made of; backups carry it, since they carry what it closes. */
   secret: string
   seal: (text: string) => Promise<string>
-  /** Rejects when it was sealed with another key, or changed. */
+  /** Rejects when it was sealed with another key, or changed, be it in its spelling alone. */
   open: (sealed: string) => Promise<string>
   /** What only this installation knows, for one purpose. */
   derive: (purpose: string) => Buffer
@@ -34,7 +34,10 @@ export function vaultWith(secret: string): Vault {
       return mark + Buffer.concat([iv, tag, written]).toString('base64url')
     },
     async open(sealed) {
-      const bytes = Buffer.from(sealed.slice(mark.length), 'base64url')
+      const text = sealed.slice(mark.length)
+      const bytes = Buffer.from(text, 'base64url')
+      // Decoding passes over padding, spaces and more: what counts once would count again in another spelling.
+      if (!isSealed(sealed) || bytes.toString('base64url') !== text) throw new Error('this is not sealed by a vault')
       const [iv, tag] = [bytes.subarray(0, ivBytes), bytes.subarray(ivBytes, ivBytes + tagBytes)]
       const closed = Buffer.concat([bytes.subarray(ivBytes + tagBytes), tag])
       return Buffer.from(await crypto.subtle.decrypt({ name, iv }, await cipher.get(), closed)).toString('utf8')

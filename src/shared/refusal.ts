@@ -108,9 +108,14 @@ export type Reason =
   | { code: 'PasskeyCopied' }
   /** There is nothing that could be shown here. */
   | { code: 'ConfirmationImpossible' }
+  /** Messages in browsers are switched off for everybody. */
+  | { code: 'WebPushOff' }
+  /** It names no place on the internet, or nothing that a message could be encrypted with. */
+  | { code: 'BrowserNotReachable' }
   | { code: 'PlexTokenMissing' }
   | { code: 'PlexNotConnected' }
   | { code: 'PlexPasswordWrong' }
+  | { code: 'ServerPasswordWrong' | 'ServerAdministratorNeeded'; service: string }
   | { code: 'PlexServerMissing' }
   /** Whoever allowed it at Plex is not whose account this is. */
   | { code: 'OtherPlexAccount' }
@@ -120,6 +125,7 @@ export type Reason =
   | { code: 'MailJustSent' }
   | { code: 'PictureUnknown' }
   | { code: 'PictureBroken' }
+  | { code: 'PictureBeingMade' }
   | { code: 'PictureTooManyPixels' }
   /** Somebody has as many personal keys as they may have. */
   | { code: 'TooManyKeys'; most: number }

@@ -66,5 +66,8 @@ inBrowser('the link in the mail about a new request', () => {
     await page.getByText(/Mit diesem Link lässt sich nichts mehr entscheiden/).waitFor()
     const without = await stage.visit('/decide', { width: 1440 })
     await without.page.getByText('This link is incomplete. Open it from the message again.').waitFor()
+    const cut = await stage.visit('/decide#%E0%A4', { width: 390 })
+    cut.expectFailure(/decision-links/)
+    await heading(cut.page, 'Nothing to decide').waitFor()
   })
 })

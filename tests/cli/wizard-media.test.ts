@@ -33,6 +33,45 @@ for (const [product, { url, key }] of [
     for (const text of [audit, (await shell.run(['logs'])).out]) expect(text).not.toContain(key)
   })
 
+for (const [product, at, service] of [
+  ['emby', media.cellar, 'Emby'],
+  ['jellyfin', media.living, 'Jellyfin'],
+] as const)
+  test(`${product} is connected by an administrator of it, with a key that is made for the portal`, async () => {
+    const root = { id: 'id-of-root', name: 'root', password: 'root-password', isAdministrator: true }
+    at.content.people.push(root)
+    const shell = aShell()
+    const connect = (login: string, password: string) =>
+      shell.run(['wizard', product, '--address', at.url, '--login', login, '--password', '-'], `${password}\n`)
+    const { people } = at.content
+    const [somebody] = people
+    expect(await connect('root', 'wrong')).toMatchObject({
+      ...{ code: 1, error: expect.stringContaining(`${service} doesn’t accept this name and password`) },
+    })
+    expect(await connect(somebody?.name ?? '', somebody?.password ?? '')).toMatchObject({
+      ...{ code: 1, error: expect.stringContaining(`doesn’t look after ${service}`) },
+    })
+    expect(at.sessions.keys.size).toBe(0)
+    expect(await serversOf(shell, product)).toEqual([])
+    const bare = ['wizard', product, '--address', at.url]
+    expect((await shell.run(bare)).code).toBe(2)
+    expect((await shell.run([...bare, '--login', 'root', '--key', '-'], 'key\n')).code).toBe(2)
+    expect(await shell.run([...bare, '--login', 'root'])).toMatchObject({
+      ...{ code: 1, error: expect.stringContaining('--login needs --password') },
+    })
+    expect(await connect('root', 'root-password')).toMatchObject({ code: 0, out: `${service} is connected\n` })
+    expect([...at.sessions.keys.values()]).toEqual(['Marquee'])
+    // Nobody stays signed in there, and the server takes the key.
+    expect(at.sessions.tokens.size).toBe(0)
+    const [key = ''] = at.sessions.keys.keys()
+    const [server] = JSON.parse((await shell.run(['settings', 'get', product, '--secrets', '--json'])).out).servers
+    expect(server).toMatchObject({ apiKey: key, administratorId: 'id-of-root' })
+    const told = [(await shell.run(['audit', '--json'])).out, (await shell.run(['logs'])).out].join()
+    for (const secret of [key, 'root-password']) expect(told).not.toContain(secret)
+    expect(told).toContain(`wizard ${product} ${service}`)
+    people.splice(people.indexOf(root), 1)
+  })
+
 test('the server of the owner of Plex is connected by a token, or a name and a password', async () => {
   const byToken = aShell()
   expect(await byToken.run(['wizard', 'plex', '--token', '-'], 'wrong\n')).toMatchObject({ code: 1, out: '' })

@@ -171,3 +171,14 @@ test.each([
 ])('where a service looked itself is not passed on: %p', (said, kept) => {
   expect(spokenDetail(JSON.stringify({ message: said }))).toBe(kept)
 })
+
+test.each([
+  ['https://hooks.example.com/in?k=letmein', 'asked with k=letmein', 'asked with ***'],
+  ['https://ann:s3cret%20w@hooks.example.com/in', 'Basic YW5uOnMzY3JldCB3, s3cret w', 'Basic ***, ***'],
+  ['https://ann:50%25%zz@hooks.example.com/in', 'of ann:50%25%zz', 'of ann:***'],
+  ['https://hooks.example.com/services/T0123456789abcdefghij', 'no T0123456789abcdefghij', 'no ***'],
+])('a service that repeats how %s was called tells nobody', async (address, message, told) => {
+  const { http } = playing(aReply(400, { message }))
+  const error = await failureOf(callText(http, 'Hook', address))
+  expect(error.detail).toBe(told)
+})

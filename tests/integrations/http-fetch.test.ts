@@ -189,3 +189,17 @@ test('a write is not sent a second time to where a redirect points', async () =>
   const error = await failureOf(call(http, 'Radarr', url, { method: 'POST', body: {} }))
   expect(error).toMatchObject({ kind: 'unexpected', status: 307 })
 })
+
+test('a write that is redirected to another address says which', async () => {
+  const seen: string[] = []
+  const other = serve(request => {
+    seen.push(request.url)
+    return Response.json({})
+  })
+  const url = serve(() => Response.redirect(`${other}/hook?k=secret`, 301))
+  const error = await failureOf(call(http, 'Ntfy', url, { method: 'POST', body: {} }))
+  expect(error).toMatchObject({ kind: 'unexpected', status: 301, mayHaveArrived: false })
+  expect(error.message).toContain(`(${new URL(other).origin})`)
+  expect(error.message).not.toContain('secret')
+  expect(seen).toEqual([])
+})

@@ -7,6 +7,7 @@ import { momentFor } from '~/integrations/notify/moment'
 import { webhookAgent } from '~/integrations/notify/webhook/agent'
 import { webhookBody, webhookKeys } from '~/integrations/notify/webhook/rules'
 import { agentCode } from '~/server/api/compat/codes'
+import { isAgentName } from '~/shared/notifications/agents'
 import { serviceAddresses } from '~/shared/notifications/service-addresses'
 import { aDelivery } from '../support/delivery'
 
@@ -148,7 +149,7 @@ test('a webhook without an address is not active', () => {
 })
 
 test('channels are known by the names and numbers programs use', () => {
-  expect(agents.map(({ name, recipients }) => [name, agentCode[name], recipients])).toEqual([
+  expect(agents.map(({ name, recipients }) => [name, isAgentName(name) ? agentCode[name] : null, recipients])).toEqual([
     ['Email', 0, 'people'],
     ['Discord', 1, 'channel'],
     ['Slack', 5, 'channel'],
@@ -160,6 +161,7 @@ test('channels are known by the names and numbers programs use', () => {
     ['Ntfy', 11, 'channel'],
     ['WhatsApp', 10, 'preferences'],
     ['Mobile', 7, 'devices'],
+    ['Web push', null, 'browsers'],
     ['Webhook', 9, 'channel'],
   ])
 })

@@ -23,6 +23,19 @@ test('neither another key nor a changed text opens anything', async () => {
   }
 })
 
+test('nor does another spelling of the same', async () => {
+  const sealed = await vault.seal('a key of Radarr')
+  const [mark, text] = [sealed.slice(0, 9), sealed.slice(9)]
+  const last = text.slice(-1)
+  // Bits of the last letter that stand for nothing.
+  const twins = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_']
+    .filter(letter => letter !== last)
+    .map(letter => mark + text.slice(0, -1) + letter)
+  const spelled = [`${sealed}=`, `${sealed} `, `${mark} ${text}`, `${mark}${text.slice(0, 8)}%${text.slice(8)}`]
+  for (const other of [...spelled, ...twins, `SEALED:1:${text}`, `123456789${text}`])
+    await expect(vault.open(other)).rejects.toThrow()
+})
+
 test('sealed texts are found however deep they stand, and nothing else is touched', async () => {
   const at = new Date('2026-03-01T12:00:00Z')
   const value = {

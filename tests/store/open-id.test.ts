@@ -3,7 +3,7 @@ import type { Vouching } from '~/integrations/open-id/sign-in'
 import { openIdAccount } from '~/server/access/open-id-account'
 import { openIdWays, unlink } from '~/server/access/open-id-links'
 import { providerOn } from '~/server/access/open-id-providers'
-import { userById } from '~/server/users/queries'
+import { userById, usersByEmail } from '~/server/users/queries'
 import { openId } from '~/shared/access/open-id-settings'
 import type { User } from '~/shared/users/model'
 import { setPassword } from '../support/accounts'
@@ -54,6 +54,18 @@ for (const engine of engines) {
     test('is linked once by the address, whoever else comes with it later', async () => {
       expect(await atOnce(vouchingFor('2', { email: 'BEN@example.com' }))).toEqual(['ben', 'ben', 'ben'])
       expect(await app.store.db.$count(t)).toBe(2)
+    })
+
+    test('has the address alone, whoever else comes with it at the same moment', async () => {
+      const twin = (name: string) =>
+        openIdAccount(
+          app,
+          providerOn(app, 7),
+          vouchingFor(name, { preferred_username: name, email: 'twin@example.com' }),
+        )
+      const came = await Promise.all(['castor', 'pollux'].map(twin))
+      expect(came.filter(one => 'code' in one).map(one => 'code' in one && one.code)).toEqual(['OpenIdAddressTaken'])
+      expect(await usersByEmail(app.store, 'twin@example.com')).toHaveLength(1)
     })
 
     test('is told apart by the letters of the number', async () => {

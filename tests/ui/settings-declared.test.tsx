@@ -37,6 +37,7 @@ describe('the page of a channel', () => {
         'Ntfy',
         'Twilio',
         'CloudMobile',
+        'WebPush',
       ],
       ...['Webhook', 'Newsletter', 'MassEmail'],
     ])
@@ -89,6 +90,7 @@ describe('the pages of the product', () => {
           'Ntfy',
           'Twilio',
           'CloudMobile',
+          'WebPush',
         ],
         ...['Issues', 'MassEmail', 'Newsletter', 'OpenIdConnect', 'Terms', 'UserManagement', 'Vote', 'Webhook'],
       ].sort(),

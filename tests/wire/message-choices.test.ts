@@ -73,7 +73,10 @@ describe('what somebody hears', () => {
     const [admin, powerUser, anybody] = await Promise.all(['ada', 'pow', 'ben'].map(choicesFor))
     const usual = (of: MessageChoices | undefined, event: string) => of?.events.find(one => one.event === event)?.usual
     expect(usual(anybody, 'NewRequest')).toBeUndefined()
-    expect([usual(powerUser, 'Issue'), usual(admin, 'Issue')]).toEqual([[], ['Email', 'WhatsApp', 'Mobile']])
+    expect([usual(powerUser, 'Issue'), usual(admin, 'Issue')]).toEqual([
+      [],
+      ['Email', 'WhatsApp', 'Mobile', 'Web push'],
+    ])
     expect(anybody?.channels.find(({ channel }) => channel === 'Email')).toMatchObject({ obstacle: null, digest: null })
     expect(anybody?.channels.find(({ channel }) => channel === 'Telegram')).toMatchObject({ obstacle: 'off' })
     expect(anybody?.channels.map(({ channel }) => channel)).not.toContain('Webhook')

@@ -61,6 +61,7 @@ describe('a sign-in at a provider', () => {
     const allowed = await portal.allowed('ada')
     expect(await whoCame(portal, await portal.end(allowed))).toBe('ada')
     expect((await portal.end(allowed)).code).toBe('SignInExpired')
+    expect((await portal.end({ ...allowed, ticket: `${allowed.ticket}=` })).code).toBe('SignInExpired')
     const { page } = await portal.begin()
     const state = new URL(page.address).searchParams.get('state') ?? ''
     const answer = new URLSearchParams(allowed.answer)

@@ -279,6 +279,28 @@ runScenarios(
       statuses: people,
       answer: { token: expect.any(String), expiresAt: expect.any(String) },
     },
+    {
+      call: 'GET /api/v3/me/browsers',
+      statuses: people,
+      answer: { publicKey: expect.any(String), browsers: [] },
+    },
+    {
+      call: 'POST /api/v3/me/browsers',
+      body: { endpoint: 'https://push.example.com/a', p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) },
+      statuses: nothingThere,
+      bad: [{ body: {} }, { body: { endpoint: 'https://push.example.com/a', p256dh: 'short', auth: 'short' } }],
+    },
+    {
+      call: 'POST /api/v3/me/browsers/forget',
+      body: { endpoint: 'https://push.example.com/a' },
+      statuses: { guest: 401, ann: 404, pow: 404, ada: 404 },
+      bad: [{ body: {} }, { body: { endpoint: long } }],
+    },
+    {
+      call: 'DELETE /api/v3/me/browsers/1',
+      statuses: { guest: 401, ann: 404, pow: 404, ada: 404 },
+      bad: [{ path: '/api/v3/me/browsers/none' }],
+    },
     { call: 'GET /api/v3/me/channels', statuses: people, answer: { addresses: expect.any(Array) } },
     {
       call: 'PUT /api/v3/me/channels',
@@ -298,7 +320,7 @@ runScenarios(
       statuses: people,
       answer: expect.objectContaining({
         events: expect.arrayContaining([
-          expect.objectContaining({ event: 'RequestApproved', on: ['WhatsApp', 'Mobile'] }),
+          expect.objectContaining({ event: 'RequestApproved', on: ['WhatsApp', 'Mobile', 'Web push'] }),
         ]),
       }),
       bad: [

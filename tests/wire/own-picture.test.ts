@@ -163,6 +163,16 @@ describe('a picture that somebody chooses', () => {
     expect((await portal.key.put('/api/v3/me/picture', {})).body).toMatchObject({ code: 'NoPermissions' })
   })
 
+  test('is made one at a time: many that one person sends at once hold up nobody else', async () => {
+    const sent = await drawnPicture({ width: 900, height: 900, format: 'jpeg' })
+    const [first, ...more] = await Promise.all(Array.from({ length: 5 }, () => sendAs('ann', sent)))
+    expect(first?.status).toBe(200)
+    for (const { status, body } of more) expect([status, body.code]).toEqual([429, 'PictureBeingMade'])
+    expect((await Promise.all([sendAs('ann', sent), sendAs('pow', sent)])).map(({ status }) => status)).toEqual([
+      200, 200,
+    ])
+  })
+
   test('does not hold up others while it is made', async () => {
     const sent = await drawnPicture({ width: 5_000, height: 5_000, format: 'jpeg' })
     expect(sent.byteLength).toBeLessThan(largestPicture)

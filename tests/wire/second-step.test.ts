@@ -96,6 +96,10 @@ describe('signing in with a second step', () => {
       status: 401,
       body: { code: 'SignInExpired' },
     })
+    for (const spelled of [`${waiting}=`, `${waiting} `, waiting.replace('sealed', 'SEALED')]) {
+      pass(period)
+      expect((await second({ ticket: spelled, code: code() })).status).toBe(401)
+    }
     const late = await ticket()
     pass(31 * minuteMs)
     expect((await second({ ticket: late, code: code() })).status).toBe(401)

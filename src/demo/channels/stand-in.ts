@@ -13,6 +13,7 @@ import {
   relayAnswers,
   twilioAnswers,
 } from './devices'
+import { type PushService, pushService } from './push'
 import { discordAnswers, mattermostAnswers, slackAnswers } from './rooms'
 import { telegramAnswers } from './telegram'
 import { type Happens, telegramBot } from './telegram-bot'
@@ -20,7 +21,8 @@ import { type Happens, telegramBot } from './telegram-bot'
 type Answers = (asked: Asked) => Response | Promise<Response>
 
 /** Every channel by where its calls begin; whatever else is posted to the root is for ntfy. */
-const places = (now: () => Date, bot: ReturnType<typeof telegramBot>): [RegExp, Answers][] => [
+const places = (now: () => Date, bot: ReturnType<typeof telegramBot>, push: PushService): [RegExp, Answers][] => [
+  [/^\/push\//, push.answers],
   [/^\/api\/webhooks\//, discordAnswers(now)],
   [/^\/services\//, slackAnswers],
   [/^\/hooks\//, mattermostAnswers],
@@ -34,14 +36,16 @@ const places = (now: () => Date, bot: ReturnType<typeof telegramBot>): [RegExp, 
   [/^\/$/, ntfyAnswers],
 ]
 
+type Played = { port?: number; now: () => Date; push?: PushService }
+
 /** All services that messages go through, on one port; whoever opens it in a browser sees what arrived. */
-export function channelsStandIn({ port, now }: { port?: number; now: () => Date }): StandIn {
+export function channelsStandIn({ port, now, push = pushService(now) }: Played): StandIn {
   const bot = telegramBot()
-  const known = places(now, bot)
+  const known = places(now, bot, push)
   const service = standIn({
     ...{ port, key: '', now },
     answer: asked => {
-      if (asked.method === 'GET' && asked.path === '/') return arrived(service.calls)
+      if (asked.method === 'GET' && asked.path === '/') return arrived(service.calls, push)
       const answers = known.find(([begins]) => begins.test(asked.path))?.[1]
       return answers && asked.method === 'POST'
         ? answers(asked)
@@ -61,14 +65,14 @@ export const addressesAt = ({ url }: Pick<StandIn, 'url'>): ServiceAddresses =>
     string
   >
 
-const shown = ({ at, path, body }: Call) =>
+const shown = ({ at, path, body }: Call, push: PushService) =>
   `<h2>${Bun.escapeHTML(`${at} ${path}`)}</h2><pre>${Bun.escapeHTML(
-    typeof body === 'string' ? body : JSON.stringify(body, null, 2),
+    typeof body === 'string' ? (push.readable(body) ?? body) : JSON.stringify(body, null, 2),
   )}</pre>`
 
-function arrived(calls: readonly Call[]): Response {
+function arrived(calls: readonly Call[], push: PushService): Response {
   const messages = calls.filter(({ method }) => method === 'POST').toReversed()
-  const list = messages.map(shown).join('') || '<p>No message has arrived yet.</p>'
+  const list = messages.map(call => shown(call, push)).join('') || '<p>No message has arrived yet.</p>'
   const style = 'body{font:15px/1.5 system-ui,sans-serif;margin:2rem}h2{font-size:1rem}pre{white-space:pre-wrap}'
   const page = `<!doctype html><title>What arrived</title><style>${style}</style><h1>What arrived</h1>${list}`
   return new Response(page, { headers: { 'content-type': 'text/html; charset=utf-8' } })

@@ -120,6 +120,17 @@ const behindKey: Route<Answer>[] = [
   route('GET', '/users', ({ content }) => json(content.people.map(one => person(content, one)))),
   route('GET', '/library/virtualfolders', ({ content }) => json(content.libraries.map(folder))),
   route('GET', '/items', items),
+  route('GET', '/auth/keys', ({ key, sessions }) => {
+    const all = [[key, 'First'] as const, ...sessions.keys]
+    const Items = all.map(([AccessToken, AppName]) => ({ AccessToken, AppName, IsActive: true, UserId: null }))
+    return json({ Items, TotalRecordCount: Items.length, StartIndex: 0 })
+  }),
+  route('POST', '/auth/keys', ({ sessions, query }) => {
+    const app = named(query, 'app')
+    if (!app) return refused(400)
+    sessions.keys.set(crypto.randomUUID().replaceAll('-', ''), app)
+    return new Response(null, { status: 204 })
+  }),
   // A key is nobody.
   route('GET', '/users/me', () => refused(400)),
 ]
@@ -139,6 +150,14 @@ const keyOf = ({ headers, query }: Asked) => {
   )
 }
 
+/** Keys open everything, and so does the session of somebody who looks after the server; those of others do not. */
+function refusalOf({ key, sessions, content }: Place, shown: string | null): 401 | 403 | null {
+  if (shown === key || sessions.keys.has(shown ?? '')) return null
+  const id = sessions.tokens.get(shown ?? '')
+  if (id === undefined) return 401
+  return content.people.some(one => one.id === id && one.isAdministrator) ? null : 403
+}
+
 /** Emby and Jellyfin over HTTP; the prefix of Emby still leads into both. */
 export const mediaBrowserAnswers = (place: Place) => {
   const answered = (routes: Route<Answer>[], asked: Asked) => {
@@ -152,7 +171,8 @@ export const mediaBrowserAnswers = (place: Place) => {
     const entering = findRoute(entrance, asked.method, asked.path.replace(/^\/emby(?=\/|$)/i, '') || '/')
     if (entering && 'answer' in entering)
       return entering.answer({ ...place, ...asked, written: one => person(place.content, one) })
-    if (keyOf(asked) !== place.key) return new Response(null, { status: 401 })
+    const refusal = refusalOf(place, keyOf(asked))
+    if (refusal !== null) return new Response(null, { status: refusal })
     return answered(behindKey, asked) ?? new Response(null, { status: 404 })
   }
 }

@@ -5,8 +5,10 @@ import { type Route, route } from '../routes'
 export type Sessions = {
   codes: Map<string, { code: string; personId: string | null; timesAsked: number }>
   tokens: Map<string, string>
+  /** Keys for programs that somebody made there, with what they are for. */
+  keys: Map<string, string>
 }
-export const noSessions = (): Sessions => ({ codes: new Map(), tokens: new Map() })
+export const noSessions = (): Sessions => ({ codes: new Map(), tokens: new Map(), keys: new Map() })
 
 type Question = {
   content: MediaContent

@@ -7,7 +7,7 @@ export type HttpRequest = {
   method: string
   url: string
   headers: Record<string, string>
-  body?: string
+  body?: string | Uint8Array<ArrayBuffer>
   timeoutMs: number
   maxBytes: number
   /** How many entries JSON may have; the usual bound where it is left out. */
@@ -22,6 +22,8 @@ export type HttpRequest = {
   ofItem?: boolean
   /** For public catalogues whose files lie on other hosts of the internet. What is set up by address is never left. */
   otherHosts?: boolean
+  /** The address was named by somebody who may not reach the network of the house: only the internet is called. */
+  isPublic?: boolean
   signal?: AbortSignal
 }
 export type HttpReply = {
@@ -48,6 +50,8 @@ export type CallInit = {
   body?: unknown
   /** Sent as a form, in place of a body. */
   form?: Readonly<Record<string, string>>
+  /** Sent as they are, in place of a body; what they are is said by the headers. */
+  bytes?: Uint8Array<ArrayBuffer>
   timeoutMs?: number
   maxBytes?: number
   maxEntries?: number
@@ -61,6 +65,8 @@ export type CallInit = {
   changes?: boolean
   /** About one item: an error says nothing of the service as a whole. */
   ofItem?: boolean
+  /** Only an address of the internet is called. */
+  isPublic?: boolean
   signal?: AbortSignal
 }
 
@@ -216,6 +222,8 @@ const requestOf = (service: string, url: string, init: CallInit): HttpRequest =>
     timeoutMs,
     maxBytes,
     ...(sent && { body: sent.text }),
+    ...(init.bytes && { body: init.bytes }),
+    ...(init.isPublic && { isPublic: true }),
     ...(init.cacheMs && method === 'GET' ? { cacheMs: init.cacheMs } : {}),
     ...(init.otherHosts ? { otherHosts: true } : {}),
     ...(init.changes ? { changes: true } : {}),
@@ -269,5 +277,20 @@ const secretsOf = (request: HttpRequest): string[] => {
   const values = [...named, ...headers].flatMap(([, value]) => [value, ...value.split(/\s+/)])
   // Webhooks and bots carry their token in the path, as a long part of it.
   const parts = address.pathname.split('/').filter(part => part.length >= 20)
-  return [...values, address.password, ...parts].filter(value => value.length >= 4)
+  return [...values, ...userOf(address), address.search.slice(1), ...parts].filter(value => value.length >= 4)
+}
+
+/** As whom an address is opened, also as it is sent. */
+function userOf({ username, password }: URL): string[] {
+  if (!password) return []
+  const plain = [username, password].map(decoded)
+  return [Buffer.from(plain.join(':')).toString('base64'), password, ...plain.slice(1)]
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
+  }
 }

@@ -38,6 +38,7 @@ type Network = Required<Pick<Options, 'outside' | 'lookUp'>>
 const exchange = async (request: HttpRequest, signal: AbortSignal, network: Network): Promise<HttpReply> => {
   const { method, body, service } = request
   let { url, headers } = request
+  if (request.isPublic) url = await publicTarget(service, null, url, network.lookUp)
   for (let followed = 0; ; followed++) {
     const response = await network.outside(url, {
       method,
@@ -47,7 +48,13 @@ const exchange = async (request: HttpRequest, signal: AbortSignal, network: Netw
       ...(body === undefined ? {} : { body }),
     })
     const { status } = response
-    const target = method === 'GET' ? targetOf(response, url) : null
+    const leadsTo = targetOf(response, url)
+    // What is written is written nowhere else, and whoever set it up is told where to.
+    if (leadsTo && method !== 'GET' && new URL(leadsTo).origin !== new URL(url).origin) {
+      await response.body?.cancel()
+      throw elsewhere(service, new URL(leadsTo).origin, status)
+    }
+    const target = method === 'GET' ? leadsTo : null
     if (!target) return { status, headers: response.headers, body: await readBody(request, response) }
     await response.body?.cancel()
     if (followed === maxRedirects) throw tooFar(service, status)

@@ -22,7 +22,7 @@ import {
   type PlayedOrder,
   serverKeyOf,
 } from './model'
-import type { AccountService, Credentials, Proven, QuickCode } from './sign-in'
+import type { AccountService, Credentials, MadeKey, Proven, QuickCode } from './sign-in'
 
 type Reads = { signal?: AbortSignal; stream?: HttpStream }
 
@@ -56,6 +56,8 @@ type Declaration<S extends Section, F extends Fields, Server extends MediaServer
   accounts?: AccountService
   /** Absent where a server does not know people by their passwords. */
   signIn?: (client: Client, who: Credentials) => Promise<Proven | null>
+  /** Absent where nobody makes keys for programs there. */
+  makeKey?: (client: Client, who: Credentials) => Promise<MadeKey>
   /** For those that let people in by a code. */
   quickConnect?: {
     begin: (client: Client) => Promise<QuickCode | null>
@@ -98,6 +100,8 @@ export type ConnectedServer = {
   played: (viewer: MediaViewer, order: PlayedOrder) => AsyncIterable<MediaPages>
   /** Who has this name and password there; null for nobody. Absent where the server knows nobody by a password. */
   signIn?: (who: Credentials) => Promise<Proven | null>
+  /** Makes a key for the portal, as somebody who looks after the server. */
+  makeKey?: (who: Credentials) => Promise<MadeKey>
   quickConnect?: QuickConnect
 }
 
@@ -130,7 +134,7 @@ export type MediaServer<S extends Section = Section> = Service &
 export function mediaServer<S extends Section, F extends Fields, Server extends MediaServerSettings, Client>(
   declared: Declaration<S, F, Server, Client>,
 ): MediaServer<S> {
-  const { product, fields, signIn, quickConnect, called, languagesOf } = declared
+  const { product, fields, signIn, makeKey, quickConnect, called, languagesOf } = declared
   const { name } = product
   const keyField = Object.keys(fields).find(field => fields[field]?.kind === 'secret') ?? ''
   const connected = (http: Http, given: Given, reads: Reads = {}): ConnectedServer => {
@@ -150,6 +154,7 @@ export function mediaServer<S extends Section, F extends Fields, Server extends 
         return declared.played(own, server, viewer, order)
       },
       ...(signIn && { signIn: (who: Credentials) => signIn(client, who) }),
+      ...(makeKey && { makeKey: (who: Credentials) => makeKey(client, who) }),
       ...(quickConnect && {
         quickConnect: {
           begin: () => quickConnect.begin(client),

@@ -21,6 +21,9 @@ export type AccountPlaces = {
   embyConnect: { url: string; version: string }
 }
 
+/** A key that was made for the portal, or why none was: name and password are wrong, or those of somebody else. */
+export type MadeKey = { key: string } | { objection: 'refused' | 'noAdministrator' }
+
 /** A service that knows people by name and password for all servers of a product. */
 export type AccountService = {
   name: string

@@ -1,4 +1,4 @@
-import type { AgentName } from '~/shared/notifications/agents'
+import type { ChannelName } from '~/shared/notifications/agents'
 import type { ServiceAddresses } from '~/shared/notifications/service-addresses'
 import type { Writing } from '~/shared/notifications/templates'
 import { missing } from '~/shared/settings/missing'
@@ -21,7 +21,7 @@ type Edges = {
 }
 
 type Declaration<S extends Section> = {
-  name: AgentName
+  name: ChannelName
   settings: S
   recipients: Recipients
   /** Where somebody is by what they entered, where it writes to single people; null where that leads nowhere. */
@@ -32,6 +32,8 @@ type Declaration<S extends Section> = {
   mentions?: boolean
   /** Whether it is filled in, where no switch and no required field says so. */
   isSetUp?: (settings: Values<S>) => boolean
+  /** Whether a failure says that whom it was for is there no more. */
+  isGone?: (error: UpstreamError) => boolean
   /** What was written by an administrator may be HTML, which is then sent beside an empty text. */
   takesMarkup?: boolean
   /** A value so that it acts as nothing but text where the message is read. */
@@ -43,8 +45,8 @@ type Declaration<S extends Section> = {
 
 /** A notification channel as callers see it: how to reach it, whichever product it is. */
 export type Agent<S extends Section = Section> = Service &
-  Pick<Declaration<S>, 'name' | 'settings' | 'recipients' | 'addressIn' | 'mentions'> & {
-    /** The name in the outbox and in the paths of its texts. */
+  Pick<Declaration<S>, 'name' | 'settings' | 'recipients' | 'addressIn' | 'mentions' | 'isGone'> & {
+    /** The name in the outbox and in the paths of its texts: without blanks and capitals. */
     target: string
     /** How texts are written for it, with these settings. */
     writing: (settings: Given) => Writing
@@ -60,8 +62,9 @@ const asItIs = (value: string) => value
 
 /** Declares a notification channel. */
 export function agent<S extends Section>(declared: Declaration<S>): Agent<S> {
-  const { name, settings: section, recipients, addressIn, mentions, takesMarkup = false, plain = asItIs } = declared
-  const target = name.toLowerCase()
+  const { name, settings: section, recipients, addressIn, mentions, isGone } = declared
+  const { takesMarkup = false, plain = asItIs } = declared
+  const target = name.toLowerCase().replaceAll(' ', '')
   const complete = (given: Given) => {
     const settings = read(section, given)
     const gaps = missing(section, { ...settings, enabled: true })
@@ -77,6 +80,7 @@ export function agent<S extends Section>(declared: Declaration<S>): Agent<S> {
     recipients,
     ...(addressIn && { addressIn }),
     ...(mentions && { mentions }),
+    ...(isGone && { isGone }),
     writing: given => {
       const settings = read(section, given)
       return { takesMarkup, plain: value => plain(value, settings) }
@@ -97,7 +101,11 @@ export function agent<S extends Section>(declared: Declaration<S>): Agent<S> {
         return {
           ok: false,
           sentences: [
-            recipients === 'people' ? { text: 'noAddress' } : { text: 'noPreference', mentions: { channel: name } },
+            recipients === 'people'
+              ? { text: 'noAddress' }
+              : recipients === 'browsers'
+                ? { text: 'noBrowser' }
+                : { text: 'noPreference', mentions: { channel: name } },
           ],
         }
       try {

@@ -4,9 +4,10 @@ import { momentFor } from './moment'
 
 /**
  * `channel`: one message to the one place of the settings. `people`: one to each person's own e-mail address.
- * `preferences`: one to each person who entered for this channel where they are. `devices`: one to each of their phones.
+ * `preferences`: one to each person who entered for this channel where they are. `devices`: one to each of their phones;
+ * `browsers`: one to each of the browsers they chose.
  */
-export type Recipients = 'channel' | 'people' | 'preferences' | 'devices'
+export type Recipients = 'channel' | 'people' | 'preferences' | 'devices' | 'browsers'
 
 export type Recipient = { address: string; name: string | null }
 
@@ -45,7 +46,14 @@ export type Delivery = {
   /** The variables of templates by name, in the form `posterImage` or `PosterImage`. */
   variables: Readonly<Record<string, string | null>>
   /** The title this is about. */
-  subject: { title: string; posterUrl: string | null; detailsUrl: string | null } | null
+  subject: {
+    title: string
+    posterUrl: string | null
+    /** Null while the portal does not know its own address. */
+    detailsUrl: string | null
+    /** The same page, below that address. */
+    path?: string | null
+  } | null
   /** What one reader can do about it, behind a link that is theirs alone. */
   action?: { label: string; url: string }
   /** What can be pressed below it, where people answer in that channel. */

@@ -9,6 +9,7 @@ import { pushbulletAgent } from './pushbullet/agent'
 import { pushoverAgent } from './pushover/agent'
 import { slackAgent } from './slack/agent'
 import { telegramAgent } from './telegram/agent'
+import { webPushAgent } from './web-push/agent'
 import { webhookAgent } from './webhook/agent'
 import { whatsAppAgent } from './whats-app/agent'
 
@@ -25,5 +26,6 @@ export const agents: readonly Agent[] = [
   ntfyAgent,
   whatsAppAgent,
   mobileAgent,
+  webPushAgent,
   webhookAgent,
 ]

@@ -6,7 +6,7 @@ import { startingLimits, userManagement } from '~/shared/users/settings'
 import type { App } from '../app'
 import { addAccount, defaultCountry, newAccount, takingName } from '../users/actions'
 import { keepInvited, takeInvitation } from '../users/take-invitation'
-import { isTakenAddress } from '../users/taken-address'
+import { isTakenAddress, refuseTakenAddress } from '../users/taken-address'
 import { LinkedMeanwhile, link, linked, type Met } from './open-id-linked'
 
 /** An account for somebody who is here for the first time, where the settings want that or an invitation allows it. */
@@ -27,6 +27,8 @@ export async function newcomer(app: App, met: Met): Promise<User | Reason> {
 async function madeAs(app: App, met: Met, userName: string): Promise<User | Reason | null> {
   const making = () =>
     app.store.transaction(async tx => {
+      // Once more: others may have taken it since it was looked at.
+      if (met.address) await refuseTakenAddress(tx, met.address)
       const invited = met.invitation === undefined ? null : await takeInvitation(app, tx, met.invitation)
       const user = accountOf(met, userName, invited ?? startingValues(app))
       await addAccount(app, tx, user, { by: null, passwordHash: null })
@@ -41,7 +43,9 @@ async function madeAs(app: App, met: Met, userName: string): Promise<User | Reas
   } catch (error) {
     if (error instanceof LinkedMeanwhile) return linked(app, met)
     if (!(error instanceof Refusal)) throw error
-    return error.reason.code.startsWith('Invitation') ? error.reason : null
+    const { reason } = error
+    if (reason.code === 'EmailTaken') return { code: 'OpenIdAddressTaken', provider: met.provider.at.name }
+    return reason.code.startsWith('Invitation') ? reason : null
   }
 }
 

@@ -182,6 +182,7 @@ export function statusOf(reason: Reason): number {
     case 'TooManyIssues':
     case 'TooManyComments':
     case 'TooManyInvitations':
+    case 'PictureBeingMade':
       return 429
     case 'SearchNotReady':
     case 'MusicNotReady':

@@ -67,6 +67,9 @@ export const ownScopes = scopeTable(
       GET calendar/address
       GET me/data
       POST api-key
+      POST me/browsers
+      POST me/browsers/forget
+      DELETE me/browsers/{}
       POST api-key/reset
       POST calendar/address
       DELETE calendar/address

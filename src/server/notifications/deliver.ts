@@ -1,7 +1,9 @@
+import { UpstreamError } from '~/integrations/http/call'
 import type { Agent } from '~/integrations/notify/agent'
 import type { Delivery } from '~/integrations/notify/delivery'
 import type { OutboxRow } from '~/shared/events/outbox'
 import { type Answer, answerData, answers } from '~/shared/notifications/answers'
+import { subscriptionAddress } from '~/shared/notifications/browsers'
 import type { DirectMail, MailingMail } from '~/shared/notifications/model'
 import { objectionToDeciding } from '~/shared/requests/rules'
 import type { App } from '../app'
@@ -9,6 +11,7 @@ import { decisionToken } from '../decisions/decision-link'
 import type { OutboxHandler, OutboxHandlers } from '../events/outbox-handler'
 import { userById } from '../users/queries'
 import { brandingOf } from './branding'
+import { type BrowserRow, browserById, dropBrowser } from './browser-queries'
 import { mailingDelivery } from './mailing-delivery'
 import { writeRefused } from './mailings'
 
@@ -47,6 +50,13 @@ async function actedOn(app: App, { userId }: OutboxRow, given: Delivery): Promis
   return { ...message, action: { label: app.texts.say(look.language, 'mail.decide'), url } }
 }
 
+const browserFor = (app: App, { to }: Pick<Delivery, 'to'>) => browserById(app.store, Number(to?.address))
+
+const inBrowser = (delivery: Delivery, browser: BrowserRow): Delivery => ({
+  ...delivery,
+  to: { address: subscriptionAddress(browser), name: delivery.to?.name ?? null },
+})
+
 type Message = Delivery | DirectMail | MailingMail
 
 /** Somebody writes a mass mail on purpose, whatever is sent by itself. */
@@ -68,12 +78,23 @@ const deliverer = (agent: Agent): OutboxHandler => ({
     const settings = app.settings.get(agent.settings)
     const message = row.payload as Message
     if (!agent.isActive(settings) && !goesEvenIfOff(message)) return 'gone'
+    const browser = agent.recipients === 'browsers' ? await browserFor(app, message) : null
+    // Taken back since, or gone with the account.
+    if (agent.recipients === 'browsers' && !browser) return 'gone'
     const delivery = await deliveryOf(app, row, message)
     if (!delivery) return 'gone'
     const refused: string[] = []
     const onRefused = (addresses: readonly string[]) => refused.push(...addresses)
     const { authorities, channelAddresses: addresses } = app.config
-    await agent.send({ http: app.http, authorities, addresses, onRefused }, settings, delivery)
+    const edges = { http: app.http, authorities, addresses, onRefused }
+    try {
+      await agent.send(edges, settings, browser ? inBrowser(delivery, browser) : delivery)
+    } catch (error) {
+      if (!browser || !(error instanceof UpstreamError) || !agent.isGone?.(error)) throw error
+      await dropBrowser(app.store, browser.id)
+      app.log.info('browser forgotten, as its push service knows it no more', { id: browser.id })
+      return 'gone'
+    }
     if (refused.length > 0 && 'mailingId' in message) await writeRefused(app, row, message, refused)
     return 'sent'
   },

@@ -11,6 +11,7 @@ import { changeOf, userSubject, writeAudit } from '../audit/audit'
 import type { Store } from '../store/store'
 import { lockAccount } from '../users/locks'
 import { enteredOn } from '../users/preference-queries'
+import { browsersOf } from './browser-queries'
 import { reachableDevices } from './devices'
 import { choicesOf, digestsOf, timesOf, writeChoices, writeDigests, writeTimes } from './hearing-queries'
 import { heardChannel, isHeardByPeople } from './readers'
@@ -52,9 +53,11 @@ async function reachedOn(app: App, { id, email }: User, agents: readonly Agent[]
   const asked = agents.filter(one => one.addressIn).map(({ name }) => name)
   const entered = await enteredOn(app.store, asked, [id])
   const hasDevice = (await reachableDevices(app, [id])).length > 0
+  const hasBrowser = (await browsersOf(app.store, [id])).length > 0
   return ({ name, recipients, addressIn: placeIn }: Agent): boolean => {
     if (recipients === 'people') return addressIn(email ?? '') !== null
     if (recipients === 'devices') return hasDevice
+    if (recipients === 'browsers') return hasBrowser
     return (placeIn?.(entered.get(name)?.get(id) ?? '') ?? null) !== null
   }
 }

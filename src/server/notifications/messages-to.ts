@@ -1,4 +1,4 @@
-import type { AgentName } from '~/shared/notifications/agents'
+import type { ChannelName } from '~/shared/notifications/agents'
 import type { User } from '~/shared/users/model'
 import { addressIn } from '~/shared/users/rules'
 import type { App } from '../app'
@@ -7,14 +7,16 @@ import { preferencesOf } from '../users/preference-queries'
 import { messageKey } from './message-key'
 
 /** What was sent to somebody of an event, and how that went. */
-export type MessageTo = { channel: AgentName; stage: 'waiting' | 'sending' | 'sent' | 'unsure' | 'stopped'; at: Date }
+export type MessageTo = { channel: ChannelName; stage: 'waiting' | 'sending' | 'sent' | 'unsure' | 'stopped'; at: Date }
 
 /**
  * What left the portal for somebody of these events, by the key of each: as far as the addresses are the ones that they have
  * now, and the outbox still knows of it.
  */
 export async function messagesTo(app: App, user: User, events: readonly string[]): Promise<Map<string, MessageTo[]>> {
-  const entered = new Map((await preferencesOf(app.store, user.id)).map(({ agent, value }) => [agent, value]))
+  const entered = new Map<ChannelName, string | null>(
+    (await preferencesOf(app.store, user.id)).map(({ agent, value }) => [agent, value]),
+  )
   const places = app.services.agents.flatMap(({ name, target, recipients, mentions, addressIn: placeIn }) => {
     const value = entered.get(name)
     const address = recipients === 'people' ? addressIn(user.email ?? '') : value ? (placeIn?.(value) ?? null) : null

@@ -2,7 +2,7 @@ import type { Agent } from '~/integrations/notify/agent'
 import type { Delivery } from '~/integrations/notify/delivery'
 import type { DomainEvent } from '~/shared/events/model'
 import type { NewOutboxRow } from '~/shared/events/outbox'
-import { detailsAddress, issueAddress, posterAddress } from '~/shared/notifications/addresses'
+import { detailsAddress, detailsPath, issueAddress, issuePath, posterAddress } from '~/shared/notifications/addresses'
 import { asksForDecision, type NewNotice, type Template, type Variables } from '~/shared/notifications/model'
 import { partValues } from '~/shared/notifications/notices'
 import { noticedFor } from '~/shared/notifications/rules'
@@ -132,16 +132,19 @@ function deliveryOf(
   { language, variables, writing }: { language: Language | null; variables: Variables; writing: Writing },
 ): Omit<Delivery, 'key' | 'to'> {
   const look = brandingOf(app, language ?? undefined)
-  const subject = issue
+  const place = issue && { providerId: issue.providerId, kind }
+  const subject = place
     ? {
         title,
         posterUrl: posterAddress(request?.posterPath ?? issue.poster),
-        detailsUrl: issueAddress(look.applicationUrl, { providerId: issue.providerId, kind }),
+        detailsUrl: issueAddress(look.applicationUrl, place),
+        path: issuePath(place),
       }
     : request && {
         title: request.title,
         posterUrl: posterAddress(request.posterPath),
         detailsUrl: detailsAddress(look.applicationUrl, request),
+        path: detailsPath(request),
       }
   const text = messageOf(template, variablesInTexts(variables, came), writing)
   const waiting = request && asksForDecision(event) ? { kind, id: request.id, variant } : undefined

@@ -1,5 +1,5 @@
 import { and, count, desc, eq, inArray, isNull } from 'drizzle-orm'
-import type { AgentName } from '~/shared/notifications/agents'
+import type { ChannelName } from '~/shared/notifications/agents'
 import {
   type EventName,
   eventNames,
@@ -15,8 +15,8 @@ import { usersById } from '../users/queries'
 /** What administrators wrote for an agent, or for an event. */
 export async function storedTemplates(
   store: Store,
-  of: { agent: AgentName } | { event: EventName },
-): Promise<(StoredTemplate & { agent: AgentName })[]> {
+  of: { agent: ChannelName } | { event: EventName },
+): Promise<(StoredTemplate & { agent: ChannelName })[]> {
   const { templates } = store.t
   const fits = 'agent' in of ? eq(templates.agent, of.agent) : eq(templates.event, of.event)
   return store.db.select().from(templates).where(fits)
@@ -25,7 +25,7 @@ export async function storedTemplates(
 /** Stores the texts of an agent that differ from the defaults, and forgets those that do not any more. */
 export async function writeTemplates(
   tx: Store,
-  agent: AgentName,
+  agent: ChannelName,
   { stored, usual }: { stored: readonly StoredTemplate[]; usual: readonly EventName[] },
 ): Promise<void> {
   const { templates } = tx.t

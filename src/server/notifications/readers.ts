@@ -9,6 +9,7 @@ import { addressIn } from '~/shared/users/rules'
 import type { App } from '../app'
 import { enteredOn } from '../users/preference-queries'
 import { languageOf } from './branding'
+import { type BrowserRow, browsersOf } from './browser-queries'
 import type { NotificationContext } from './context'
 import type { DeviceRow } from './device-queries'
 import { reachableDevices } from './devices'
@@ -36,6 +37,7 @@ type Held = {
   choices: Awaited<ReturnType<typeof choicesOf>>
   entered: Awaited<ReturnType<typeof enteredOn>>
   devices: readonly DeviceRow[]
+  browsers: readonly BrowserRow[]
 }
 
 /** What is known of all whom it may concern, each kind of it read once for all channels. */
@@ -43,12 +45,14 @@ async function heldFor(app: App, agents: readonly Agent[], { event, people, byId
   const heard = agents.some(isHeardByPeople) ? mayHear(event, people, byId) : []
   const ids = heard.map(({ id }) => id)
   const asked = agents.filter(one => one.addressIn).map(({ name }) => name)
-  const areDevices = heard.length > 0 && agents.some(({ recipients }) => recipients === 'devices')
+  const isAskedFor = (kind: Agent['recipients']) =>
+    heard.length > 0 && agents.some(({ recipients }) => recipients === kind)
   return {
     people: heard,
     choices: await choicesOf(app.store, ids),
     entered: await enteredOn(app.store, asked, ids),
-    devices: areDevices ? await reachableDevices(app, ids) : [],
+    devices: isAskedFor('devices') ? await reachableDevices(app, ids) : [],
+    browsers: isAskedFor('browsers') ? await browsersOf(app.store, ids) : [],
   }
 }
 
@@ -84,8 +88,10 @@ const personal = (app: App, agent: Agent, people: readonly User[], held: Held): 
   }))
 
 /** Where people are reached on an agent, each place once. */
-function addressed(agent: Agent, people: readonly User[], { entered, devices }: Held) {
-  if (agent.recipients === 'devices') return onDevices(people, devices)
+function addressed(agent: Agent, people: readonly User[], { entered, devices, browsers }: Held) {
+  if (agent.recipients === 'devices') return owned(people, devices, deviceAddress)
+  // Where a browser is reached is looked up when a message leaves: by then somebody may have taken it back.
+  if (agent.recipients === 'browsers') return owned(people, browsers, ({ id }) => String(id))
   if (agent.recipients === 'people') return reachedAt(people, ({ email }) => addressIn(email ?? ''))
   const values = entered.get(agent.name)
   return reachedAt(people, ({ id }) => {
@@ -94,12 +100,15 @@ function addressed(agent: Agent, people: readonly User[], { entered, devices }: 
   })
 }
 
-function onDevices(people: readonly User[], devices: readonly DeviceRow[]) {
+/** What people own and are reached by, one for each. */
+function owned<Row extends { userId: string }>(
+  people: readonly User[],
+  rows: readonly Row[],
+  addressOf: (row: Row) => string,
+) {
   const byId = new Map(people.map(user => [user.id, user]))
-  return devices.flatMap(device => {
-    const user = byId.get(device.userId)
-    return user
-      ? [{ userId: user.id, address: deviceAddress(device), name: displayName(user), language: user.language }]
-      : []
+  return rows.flatMap(row => {
+    const user = byId.get(row.userId)
+    return user ? [{ userId: user.id, address: addressOf(row), name: displayName(user), language: user.language }] : []
   })
 }

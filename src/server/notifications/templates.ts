@@ -1,7 +1,7 @@
 import type { Agent } from '~/integrations/notify/agent'
 import { emailAgent } from '~/integrations/notify/email/agent'
 import type { AuditValues } from '~/shared/audit/model'
-import type { AgentName } from '~/shared/notifications/agents'
+import type { ChannelName } from '~/shared/notifications/agents'
 import { type EventName, type Template, templatesOf } from '~/shared/notifications/model'
 import { changedPart, templateIn } from '~/shared/notifications/templates'
 import { refuse } from '~/shared/refusal'
@@ -44,7 +44,7 @@ export async function templatesFor(app: App, { agent, events }: TextSet): Promis
 export async function templatesOfEvent(
   app: App,
   event: EventName,
-): Promise<(agent: AgentName, language: Language) => Template> {
+): Promise<(agent: ChannelName, language: Language) => Template> {
   const stored = Map.groupBy(await storedTemplates(app.store, { event }), one => one.agent)
   return (agent, language) => templateIn(stored.get(agent) ?? [], usualTemplate(app, event, language))
 }

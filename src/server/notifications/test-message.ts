@@ -1,10 +1,12 @@
 import { type Delivery, testDelivery } from '~/integrations/notify/delivery'
 import type { TestedChannel } from '~/integrations/service'
+import { subscriptionAddress } from '~/shared/notifications/browsers'
 import { deviceAddress } from '~/shared/notifications/devices'
 import { displayName, type User } from '~/shared/users/model'
 import type { App } from '../app'
 import { enteredOn } from '../users/preference-queries'
 import { brandingOf, languageOf, portalLanguage } from './branding'
+import { browsersOf } from './browser-queries'
 import { devicesOf } from './device-queries'
 
 /** The message with which a person tests a channel; null for one to people when the person has no address. */
@@ -32,6 +34,10 @@ async function ownAddress(app: App, by: User, { name, recipients, addressIn }: T
   if (recipients === 'devices') {
     const newest = (await devicesOf(app.store, [by.id])).at(-1)
     return newest ? deviceAddress(newest) : null
+  }
+  if (recipients === 'browsers') {
+    const newest = (await browsersOf(app.store, [by.id])).at(-1)
+    return newest ? subscriptionAddress(newest) : null
   }
   const entered = (await enteredOn(app.store, [name], [by.id])).get(name)?.get(by.id)
   return entered ? (addressIn?.(entered) ?? null) : null

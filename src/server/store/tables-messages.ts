@@ -1,5 +1,5 @@
 import type { Failure } from '~/shared/failures'
-import type { AgentName } from '~/shared/notifications/agents'
+import type { AgentName, ChannelName } from '~/shared/notifications/agents'
 import type { RequestKind, Variant } from '~/shared/requests/model'
 import type { Kit } from './kit'
 import type { accountTables } from './tables-accounts'
@@ -68,7 +68,7 @@ export function messageTables(k: Kit, { users, requests }: Below) {
     templates: k.table(
       'notification_templates',
       {
-        agent: k.text(20).$type<AgentName>().notNull(),
+        agent: k.text(20).$type<ChannelName>().notNull(),
         event: k.text(40).notNull(),
         subject: k.text(500),
         message: k.long(),

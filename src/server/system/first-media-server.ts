@@ -1,3 +1,4 @@
+import { withoutBreaker } from '~/integrations/http/call'
 import type { MediaServer } from '~/integrations/media/media-server'
 import { ownServers } from '~/integrations/media/plex-account/client'
 import type { PlexDevice } from '~/integrations/media/plex-account/model'
@@ -59,6 +60,22 @@ export async function connectFirst(app: App, product: MediaServer, sent: unknown
   app.log.info('media server connected', { service: product.name })
   return true
 }
+
+export type Connection = { name: string; ip: string; port: number; ssl: boolean; subDir?: string | null }
+
+/** The same for whoever looks after the server, by name and password: the portal gets a key of its own there. */
+export async function connectFirstByPassword(
+  app: App,
+  product: MediaServer,
+  { server, login, password }: { server: Connection; login: string; password: string },
+): Promise<boolean> {
+  const { makeKey } = product.connected(withoutBreaker(app.http), server)
+  const made = (await makeKey?.({ login, password, address: '' })) ?? refuse({ code: 'NotFound' })
+  if ('objection' in made) return refuse({ code: keyRefusals[made.objection], service: product.name })
+  app.log.info('key made at a media server', { service: product.name })
+  return connectFirst(app, product, { servers: [{ ...server, apiKey: made.key }] })
+}
+const keyRefusals = { refused: 'ServerPasswordWrong', noAdministrator: 'ServerAdministratorNeeded' } as const
 
 /**
  * Makes the owner of the first Plex server an administrator here, once, while nobody else has an account; false while no

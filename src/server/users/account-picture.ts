@@ -10,10 +10,25 @@ import { accountPicture, dropAccountPicture, saveAccountPicture, writePicture } 
 import { lockAccount } from './locks'
 import { userById } from './queries'
 
+/** Of whom a picture is being made: pictures wait for each other, and of one person one at most. */
+const being = new WeakMap<App, Set<string>>()
+
+async function madeFor(app: App, { id }: User, sent: Uint8Array<ArrayBuffer>) {
+  const people = being.get(app) ?? new Set()
+  being.set(app, people)
+  if (people.has(id)) return refuse({ code: 'PictureBeingMade' })
+  people.add(id)
+  try {
+    return await keptPicture(sent)
+  } finally {
+    people.delete(id)
+  }
+}
+
 /** Chooses a picture for oneself; answers the account as it is then. */
 export async function choosePicture(app: App, by: User, sent: Uint8Array<ArrayBuffer>): Promise<User> {
   if (isSystem(by)) return refuse({ code: 'NoPermissions' })
-  const content = Buffer.from(await keptPicture(sent)).toString('base64')
+  const content = Buffer.from(await madeFor(app, by, sent)).toString('base64')
   const tag = crypto.randomUUID().replaceAll('-', '').slice(0, 24)
   const picture = await app.store.transaction(async tx => {
     const { provided } = picturesIn((await heldAccount(tx, by.id)).picture)

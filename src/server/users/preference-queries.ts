@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
-import type { AgentName } from '~/shared/notifications/agents'
+import { type AgentName, type ChannelName, isAgentName } from '~/shared/notifications/agents'
 import type { Preference, PreferenceEdit } from '~/shared/users/model'
 import { upsert } from '../store/dialect'
 import type { Store } from '../store/store'
@@ -10,20 +10,21 @@ export async function preferencesOf(store: Store, userId: string): Promise<Prefe
   return store.db.select().from(preferences).where(eq(preferences.userId, userId)).orderBy(asc(preferences.id))
 }
 
-type Entered = Map<AgentName, Map<string, string>>
+type Entered = Map<ChannelName, Map<string, string>>
 
 /** What these people entered for some channels, by the channel and their ids; who entered nothing is left out. */
 export async function enteredOn(
   store: Store,
-  agents: readonly AgentName[],
+  channels: readonly ChannelName[],
   userIds: readonly string[],
 ): Promise<Entered> {
   const { preferences: t } = store.t
+  const agents = channels.filter(isAgentName)
   if (agents.length === 0 || userIds.length === 0) return new Map()
   const rows = await store.db
     .select({ agent: t.agent, userId: t.userId, value: t.value })
     .from(t)
-    .where(and(inArray(t.agent, [...agents]), inArray(t.userId, [...userIds])))
+    .where(and(inArray(t.agent, agents), inArray(t.userId, [...userIds])))
   const entered = rows.flatMap(({ value, ...row }) => (value ? [{ ...row, value }] : []))
   return new Map(
     [...Map.groupBy(entered, ({ agent }) => agent)].map(([agent, all]) => [

@@ -117,9 +117,11 @@ export const endSessions = (store: Store, userId: string): Promise<void> => endS
 /** The same for some at once. */
 export async function endSessionsOf(store: Store, userIds: readonly string[]): Promise<void> {
   if (userIds.length === 0) return
-  const { users, calendarKeys, sessions, personalKeys, addressChanges } = store.t
+  const { users, calendarKeys, sessions, personalKeys, addressChanges, pushSubscriptions } = store.t
   await store.db.delete(sessions).where(inArray(sessions.userId, [...userIds]))
   await store.db.delete(personalKeys).where(inArray(personalKeys.userId, [...userIds]))
+  // Whoever sits before them now would read what is meant for somebody else.
+  await store.db.delete(pushSubscriptions).where(inArray(pushSubscriptions.userId, [...userIds]))
   await store.db.delete(addressChanges).where(inArray(addressChanges.userId, [...userIds]))
   await store.db.delete(calendarKeys).where(inArray(calendarKeys.userId, [...userIds]))
   await store.db

@@ -1,7 +1,7 @@
 import { t } from 'elysia'
 import { outboxStages } from '../events/outbox'
 import { issueStatuses } from '../issues/model'
-import { agentNames } from '../notifications/agents'
+import { channelNames } from '../notifications/agents'
 import { requestKindNames } from '../requests/model'
 import { voteDirections } from '../votes/model'
 import { instant, oneOf, orNull, whole, wholeParameter } from './schema'
@@ -45,7 +45,7 @@ export const AccountNotice = t.Object({
   message: t.String({ description: 'A sentence in the language of the caller.' }),
   read: t.Boolean(),
   /** What left the portal for the person, and how that went; forgotten thirty days after it was sent. */
-  messages: t.Array(t.Object({ channel: oneOf(agentNames), stage: oneOf(outboxStages), at: instant() })),
+  messages: t.Array(t.Object({ channel: oneOf(channelNames), stage: oneOf(outboxStages), at: instant() })),
 })
 export type AccountNotice = typeof AccountNotice.static
 export const AccountNotices = t.Object({ notices: t.Array(AccountNotice), total })

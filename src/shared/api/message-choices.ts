@@ -1,10 +1,10 @@
 import { t } from 'elysia'
-import { agentNames } from '../notifications/agents'
+import { channelNames } from '../notifications/agents'
 import { heardEvents } from '../notifications/hearing'
 import { digestTimes, minutesOfDay } from '../notifications/quiet-hours'
 import { filledText, oneOf, orNull, whole } from './schema'
 
-const Channel = oneOf(agentNames)
+const Channel = oneOf(channelNames)
 const Event = oneOf(heardEvents)
 const Digest = orNull(oneOf(digestTimes))
 const minute = () => orNull(whole({ minimum: 0, maximum: minutesOfDay - 1 }))
@@ -38,10 +38,10 @@ export type MessageChoices = typeof MessageChoices.static
 export const MessageChoicesChange = t.Object({
   choices: t.Optional(
     t.Array(t.Object({ event: Event, channel: Channel, on: t.Boolean() }), {
-      maxItems: heardEvents.length * agentNames.length,
+      maxItems: heardEvents.length * channelNames.length,
     }),
   ),
-  digests: t.Optional(t.Array(t.Object({ channel: Channel, every: Digest }), { maxItems: agentNames.length })),
+  digests: t.Optional(t.Array(t.Object({ channel: Channel, every: Digest }), { maxItems: channelNames.length })),
   times: t.Optional(Times),
 })
 export type MessageChoicesChange = typeof MessageChoicesChange.static

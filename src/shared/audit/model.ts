@@ -19,6 +19,8 @@ export const auditActions = [
   'passwordChanged',
   'accessTokenRenewed',
   'devicesRemoved',
+  'browserAdded',
+  'browserRemoved',
   'accessTokenShown',
   'apiKeyShown',
   'timeCodesOn',

@@ -7,17 +7,24 @@ export function posterAddress(path: string | null): string | null {
   return /^https?:\/\//i.test(path) ? path : `https://image.tmdb.org/t/p/w300/${path.replace(/^\/+/, '')}`
 }
 
+/** The page of a title, below the address of the portal. */
+export const detailsPath = ({ kind, providerId }: Pick<RequestNews, 'kind' | 'providerId'>): string =>
+  requestKinds[kind].path(providerId)
+
+/** The page of the issues of a title, in the same way. A movie and a show may have the same number. */
+export const issuePath = ({ providerId, kind }: IssuePlace): string | null =>
+  providerId ? `/issues/${encodeURIComponent(providerId)}?kind=${kind}` : null
+type IssuePlace = { providerId: string | null; kind: RequestKind }
+
 /** The page of a title in the portal, once the portal knows its own address. */
 export const detailsAddress = (
   applicationUrl: string | null,
-  { kind, providerId }: Pick<RequestNews, 'kind' | 'providerId'>,
-) => (applicationUrl ? `${applicationUrl.replace(/\/+$/, '')}${requestKinds[kind].path(providerId)}` : null)
+  news: Pick<RequestNews, 'kind' | 'providerId'>,
+): string | null => pageAddress(applicationUrl, detailsPath(news))
 
-/** The page of the issues of a title, in the same way. A movie and a show may have the same number. */
-export const issueAddress = (
-  applicationUrl: string | null,
-  { providerId, kind }: { providerId: string | null; kind: RequestKind },
-) =>
-  applicationUrl && providerId
-    ? `${applicationUrl.replace(/\/+$/, '')}/issues/${encodeURIComponent(providerId)}?kind=${kind}`
-    : null
+/** The page of the issues of a title, in the same way. */
+export const issueAddress = (applicationUrl: string | null, place: IssuePlace): string | null =>
+  pageAddress(applicationUrl, issuePath(place))
+
+const pageAddress = (applicationUrl: string | null, path: string | null) =>
+  applicationUrl && path ? applicationUrl.replace(/\/+$/, '') + path : null

@@ -1,4 +1,4 @@
-/** The names of all notification channels there are or will be. */
+/** The names of the notification channels that programs of the first versions know, in the order of their numbers. */
 export const agentNames = [
   'Email',
   'Discord',
@@ -14,6 +14,12 @@ export const agentNames = [
   'Ntfy',
 ] as const
 export type AgentName = (typeof agentNames)[number]
+
+/** All of them. */
+export const channelNames = [...agentNames, 'Web push'] as const
+export type ChannelName = (typeof channelNames)[number]
+
+export const isAgentName = (name: ChannelName): name is AgentName => agentNames.some(known => known === name)
 
 /** Channels that a person has something of his own to enter for: all but e-mail, the mobile application and the webhook. */
 export const personalAgents = agentNames.filter(name => !['Email', 'Mobile', 'Webhook'].includes(name))

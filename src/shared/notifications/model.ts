@@ -3,7 +3,7 @@ import type { IssueStatus } from '../issues/model'
 import type { EpisodeNumber } from '../requests/episodes'
 import { type Progress, type RequestKind, requestKindNames, type Variant } from '../requests/model'
 import type { Language } from '../settings/languages'
-import type { AgentName } from './agents'
+import type { ChannelName } from './agents'
 
 /** What texts may mention as `{Name}`, by what must be known for it. */
 const variableSets = {
@@ -115,7 +115,7 @@ export const kindsOf = (event: EventName): readonly RequestKind[] => {
 }
 
 /** The events whose text an agent has, in the order programs list them. */
-export const templatesOf = (agent: AgentName) =>
+export const templatesOf = (agent: ChannelName) =>
   eventNames.filter(name => {
     const { template }: EventFacts = events[name]
     return template === 'every' || (template === 'email' && agent === 'Email')

@@ -9,6 +9,8 @@ export const serviceAddresses = {
   Pushover: 'https://api.pushover.net',
   Slack: 'https://hooks.slack.com',
   Telegram: 'https://api.telegram.org',
+  /** Every browser names its own; all are reached at one where it is set. */
+  WebPush: '',
   WhatsApp: 'https://api.twilio.com',
 } as const
 export type AddressedChannel = keyof typeof serviceAddresses

@@ -17,7 +17,8 @@ export const webhook = section(
   'notifications/webhook',
   {
     enabled: toggle(),
-    webhookUrl: address({ required: true, pattern: webAddress, takesUser: true }),
+    // Who receives calls tells them apart by it: mostly a part of it is a secret.
+    webhookUrl: address({ required: true, pattern: webAddress, takesUser: true, sealed: true }),
     applicationToken: secret({ sentTo: ['webhookUrl'] }),
     method: choice(['POST', 'PUT', 'PATCH'], { own: true }),
     headers: secret({ own: true, maxLength: 4_000, sentTo: ['webhookUrl'], pattern: headers, rows: 3 }),

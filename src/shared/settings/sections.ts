@@ -26,6 +26,7 @@ import { slack } from '../services/slack'
 import { sonarr, sonarr4K } from '../services/sonarr'
 import { telegram } from '../services/telegram'
 import { twilio } from '../services/twilio'
+import { webPush } from '../services/web-push'
 import { webhook } from '../services/webhook'
 import { update } from '../system/settings'
 import { metadata, movieDatabase } from '../titles/settings'
@@ -75,6 +76,7 @@ export const sections: readonly Section[] = [
   ntfy,
   twilio,
   mobile,
+  webPush,
   webhook,
   newsletter,
   webhookKeys,

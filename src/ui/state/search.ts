@@ -13,6 +13,7 @@ import {
 } from '~/shared/titles/search'
 import { readSearch } from '../api/search'
 import { titleKeys } from '../api/titles'
+import { decoded } from './decoded'
 import { startAtom } from './start'
 import { storedAtom } from './stored'
 import { retryTitles, titlePath } from './titles'
@@ -96,14 +97,7 @@ export const resultPath = (result: SearchResult) => {
 }
 
 /** The term of an address; the router has decoded it unless somebody typed a bare percent sign. */
-export const termOf = (address: string) => {
-  try {
-    return decodeURIComponent(address).trim()
-  } catch (error) {
-    if (error instanceof URIError) return address.trim()
-    throw error
-  }
-}
+export const termOf = (address: string) => decoded(address).trim()
 
 /** The term of a results address, none elsewhere; lists below /discover/ have addresses of their own. */
 export const termIn = (location: string) => termOf(/^\/discover\/([^/]+)\/?$/i.exec(location)?.[1] ?? '')

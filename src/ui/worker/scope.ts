@@ -7,15 +7,26 @@ export type Fetching = Lasting & {
   respondWith: (answer: Promise<Response>) => void
 }
 
+/** What a push service brings; null where it brings nothing that can be read. */
+export type Pushed = Lasting & { data: { json: () => unknown } | null }
+export type Pressed = Lasting & { notification: Notification }
+type OpenPage = { url: string; focus: () => Promise<unknown> }
+
 /** The globals of a service worker, as far as they are used here. */
 export type WorkerScope = {
   location: Location
   registration: ServiceWorkerRegistration
-  clients: { claim: () => Promise<void> }
+  clients: {
+    claim: () => Promise<void>
+    matchAll: (options: { type: 'window'; includeUncontrolled: boolean }) => Promise<readonly OpenPage[]>
+    openWindow: (address: string) => Promise<unknown>
+  }
   skipWaiting: () => Promise<void>
   addEventListener: {
     (type: 'install' | 'activate', listener: (event: Lasting) => void): void
     (type: 'message', listener: (event: Lasting & { data: unknown }) => void): void
+    (type: 'push', listener: (event: Pushed) => void): void
+    (type: 'notificationclick', listener: (event: Pressed) => void): void
     (type: 'fetch', listener: (event: Fetching) => void): void
   }
 }

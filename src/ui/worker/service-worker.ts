@@ -3,6 +3,7 @@ import { ownRoots } from '~/shared/own-roots'
 import { inTime } from '~/shared/sleep'
 import { cacheNames, dropPictures } from './cache-names'
 import { keepPage, keptOr, namedAlike, trim } from './kept'
+import { openMessage, showMessage } from './messages'
 import type { Fetching, WorkerScope } from './scope'
 
 declare const self: WorkerScope
@@ -106,6 +107,9 @@ self.addEventListener('message', event => {
   timesDropped++
   event.waitUntil(caches.delete(names.pictures))
 })
+const place = { root, icon: FILES.find(file => file.includes('/touch-180-')) ?? 'favicon.svg' }
+self.addEventListener('push', event => event.waitUntil(showMessage(self, event, place)))
+self.addEventListener('notificationclick', event => event.waitUntil(openMessage(self, event, place)))
 self.addEventListener('fetch', event => {
   if (left) return
   const { method, mode, url } = event.request

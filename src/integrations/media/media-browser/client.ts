@@ -62,6 +62,7 @@ export const mediaBrowserClient = (dialect: Dialect, http: Http, at: MediaServer
   const introduced = (token?: string) => ({
     [dialect.introducedIn]: token ? `${device}, Token="${encodeURIComponent(token)}"` : device,
   })
+  const inSession = (token: string) => ({ ...dialect.authorized(token), ...introduced(token) })
   const refusable = async (refusals: readonly number[], path: string, init: CallInit): Promise<Wire | null> => {
     const answer = await unlessRefused(refusals, ask(path, init))
     return answer === null ? null : objectAnswer(service, answer)
@@ -99,10 +100,16 @@ export const mediaBrowserClient = (dialect: Dialect, http: Http, at: MediaServer
     /** Null while nobody has entered the code. */
     authenticateByCode: (secret: string) => signIn('Users/AuthenticateWithQuickConnect', { Secret: secret }),
     signOut: (token: string) =>
-      ask('Sessions/Logout', {
-        ...{ method: 'POST', timeoutMs: signOutTimeoutMs },
-        headers: { ...dialect.authorized(token), ...introduced(token) },
-      }),
+      ask('Sessions/Logout', { method: 'POST', timeoutMs: signOutTimeoutMs, headers: inSession(token) }),
+    /** The keys for programs; for whoever looks after the server. */
+    keys: async (token: string) => {
+      const { Items } = objectAnswer(service, await ask('Auth/Keys', { headers: inSession(token) }))
+      return listAnswer(service, Items).map(wireOf)
+    },
+    /** What is answered is not said anywhere. */
+    addKey: async (token: string, app: string): Promise<void> => {
+      await ask('Auth/Keys', { method: 'POST', query: { App: app }, headers: inSession(token) })
+    },
     /** Null where codes are switched off, or were never heard of. */
     newCode: () => refusable([401, 404], 'QuickConnect/Initiate', { method: 'POST', headers: introduced() }),
     /** Null once the code has run out. */

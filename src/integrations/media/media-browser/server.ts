@@ -12,6 +12,7 @@ import { anotherServer, inLibrary } from '../reading'
 import type { AccountService } from '../sign-in'
 import { called } from './called'
 import { type Dialect, type Listing, type MediaBrowserClient, mediaBrowserClient } from './client'
+import { makeKey } from './keys'
 import { languagesOf } from './languages'
 import { episodesOf, itemsOf, libraryAt, libraryOf } from './reading'
 import { isCodeEntered, newCode, signInAt, signInByCode } from './sign-in'
@@ -59,6 +60,7 @@ export const mediaBrowserProduct = <S extends Section, F extends Fields & MediaB
     played,
     users: (client, server) => users(client, server, own.product.provider),
     signIn: (client, who) => signInAt(client, who, own.product.provider),
+    makeKey,
     ...(own.product.hasCodes && { quickConnect: codesOf(own.product.provider) }),
     personPictures: (server, person) => picturePlaces(dialect, server, person),
     watchLink: (server, key) => {

@@ -24,7 +24,7 @@ async function provenBy(client: MediaBrowserClient, answer: Wire | null, local: 
 }
 
 /** The portal needs no session of the person at the server; one that stays does no harm. */
-async function signOut(client: MediaBrowserClient, token: string) {
+export async function signOut(client: MediaBrowserClient, token: string) {
   try {
     await client.signOut(token)
   } catch (error) {

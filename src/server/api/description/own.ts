@@ -6,6 +6,7 @@ import * as artists from '~/shared/api/artists'
 import * as artwork from '~/shared/api/artwork'
 import * as audit from '~/shared/api/audit'
 import * as availability from '~/shared/api/availability'
+import * as browsers from '~/shared/api/browsers'
 import * as calendar from '~/shared/api/calendar'
 import * as chats from '~/shared/api/chats'
 import * as confirmation from '~/shared/api/confirmation'
@@ -78,6 +79,7 @@ const modules: readonly object[] = [
   audit,
   devices,
   availability,
+  browsers,
   calendar,
   chats,
   confirmation,

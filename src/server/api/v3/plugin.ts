@@ -8,6 +8,7 @@ import { artistRoutes } from './artists'
 import { artworkRoutes } from './artwork'
 import { auditRoutes } from './audit'
 import { availabilityRoutes } from './availability'
+import { ownBrowserRoutes } from './browsers'
 import { calendarRoutes } from './calendar'
 import { collectionRoutes } from './collections'
 import { confirmationRoutes } from './confirmation'
@@ -102,6 +103,7 @@ const resources: readonly ((app: App) => AnyElysia)[] = [
   noticeRoutes,
   outboxRoutes,
   ownAddressRoutes,
+  ownBrowserRoutes,
   ownChannelRoutes,
   ownChatRoutes,
   ownDataRoutes,

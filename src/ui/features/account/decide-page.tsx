@@ -8,12 +8,13 @@ import { Button } from '../../kit/button'
 import { ButtonLink } from '../../kit/button-link'
 import { Note } from '../../kit/note'
 import { DenyDialog } from '../../parts/deny-dialog'
+import { decoded } from '../../state/decoded'
 import { AccountCard } from './account-card'
 import { LinkedRequest } from './linked-request'
 import { useBehindLink } from './use-behind-link'
 
 /** What a mail leads to; behind the sign, so that nobody on the way writes it down. */
-const tokenOf = () => decodeURIComponent(location.hash.slice(1))
+const tokenOf = () => decoded(location.hash.slice(1))
 
 const toRequests = '/requests-list'
 

@@ -7,11 +7,21 @@ import { SkeletonLines } from '../../kit/skeleton-lines'
 import { showToast } from '../../kit/toasts'
 import { ChannelFields } from '../../parts/channel-fields'
 import { type ChannelsDraft, channelsDraft, shownChannels, useEnterChannels, useOwnChannels } from './channels-state'
+import { PreferencesBrowsers } from './preferences-browsers'
 
 type PreferencesChannelsProps = { draft: ChannelsDraft; onDraft: (draft: ChannelsDraft) => void }
 
 /** Where the person is told things, besides by email. */
 export function PreferencesChannels({ draft, onDraft }: PreferencesChannelsProps) {
+  return (
+    <>
+      <PreferencesBrowsers />
+      <OwnAddresses draft={draft} onDraft={onDraft} />
+    </>
+  )
+}
+
+function OwnAddresses({ draft, onDraft }: PreferencesChannelsProps) {
   const { t } = useTranslation()
   const words = useErrorText()
   const { data, error, refetch, isFetching } = useOwnChannels()

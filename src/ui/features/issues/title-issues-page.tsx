@@ -10,6 +10,7 @@ import { ErrorState } from '../../kit/error-state'
 import { Page } from '../../kit/page'
 import { PageHeader } from '../../kit/page-header'
 import { Skeleton } from '../../kit/skeleton'
+import { decoded } from '../../state/decoded'
 import { issuesPath, titleIssuesQuery } from '../../state/issues'
 import { Conversation } from './conversation'
 import { IssueList } from './issue-list'
@@ -25,7 +26,7 @@ const back =
 export function TitleIssuesPage({ id = '' }: { id?: string }) {
   const { t } = useTranslation()
   const params = new URLSearchParams(useSearch())
-  const providerId = decodeURIComponent(id)
+  const providerId = decoded(id)
   const kind = kindOf(params.get('kind'))
   const found = useQuery(titleIssuesQuery(providerId, kind))
   const leaving = useAtomValue(leavingAtom)
@@ -91,6 +92,4 @@ export function TitleIssuesPage({ id = '' }: { id?: string }) {
   )
 }
 TitleIssuesPage.ask = (client: QueryClient, { id = '' }: { id?: string }) =>
-  client.prefetchQuery(
-    titleIssuesQuery(decodeURIComponent(id), kindOf(new URLSearchParams(location.search).get('kind'))),
-  )
+  client.prefetchQuery(titleIssuesQuery(decoded(id), kindOf(new URLSearchParams(location.search).get('kind'))))

@@ -14,8 +14,7 @@ import { templateShape } from '../shapes/template'
 import { templateEdit } from './notification-settings'
 import { orNegative } from './tester'
 
-const { agent } = newsletterTexts
-const code = templateCode(agent.name, 'Newsletter')
+const code = templateCode('Email', 'Newsletter')
 const text = wire({ notificationTemplate: optional(templateEdit) })
 
 /** The text that is sent with the settings, by its number; none where programs leave it out. */
@@ -33,7 +32,7 @@ export function newsletterEndpoints(app: App) {
   const settings = routes('/api/v1/Settings')
     .get(newsletter.id, { needs: 'admin' }, async () => {
       const [template] = await templatesFor(app, newsletterTexts)
-      const notificationTemplate = template ? templateShape(agent, template) : null
+      const notificationTemplate = template ? templateShape({ name: 'Email' }, template) : null
       return { ...settingsShape(app, newsletter), notificationTemplate }
     })
     .post(newsletter.id, { needs: 'admin', reads: anything(), largest: largeBody }, async ({ by, body, caller }) => {

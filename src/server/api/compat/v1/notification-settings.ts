@@ -1,4 +1,5 @@
 import type { Agent } from '~/integrations/notify/agent'
+import type { AgentName } from '~/shared/notifications/agents'
 import { templatesOf } from '~/shared/notifications/model'
 import { refuse } from '~/shared/refusal'
 import { recentSignIn } from '../../../access/recent'
@@ -6,6 +7,7 @@ import type { App } from '../../../app'
 import { saveSettingsPage, templatesFor, textsOf } from '../../../notifications/templates'
 import { replacing } from '../../../settings/actions'
 import { largeBody } from '../../body'
+import { knownChannels } from '../channels'
 import { templateCode } from '../codes'
 import { routes } from '../endpoint'
 import { anything, flag, int, list, readWith, text, wire } from '../reader'
@@ -21,7 +23,7 @@ const templates = wire({ notificationTemplates: list(templateEdit, templatesOf('
 const hasTextsIn = ({ settings }: Agent) => settings.page?.templates !== undefined
 
 /** Texts by their numbers. */
-function editsIn({ name }: Agent, body: unknown) {
+function editsIn({ name }: { name: AgentName }, body: unknown) {
   const known = new Map(templatesOf(name).map(event => [templateCode(name, event), event]))
   const problems: { field: string; problem: string }[] = []
   const edits = readWith(templates, body).notificationTemplates.flatMap(({ id, ...edit }, index) => {
@@ -35,7 +37,7 @@ function editsIn({ name }: Agent, body: unknown) {
 /** Settings of the notification channels, with the texts of each. */
 export function notificationSettingsEndpoints(app: App) {
   const settings = routes('/api/v1/Settings')
-  for (const agent of app.services.agents) {
+  for (const agent of knownChannels(app)) {
     const hasTexts = hasTextsIn(agent)
     const texts = textsOf(agent)
     settings

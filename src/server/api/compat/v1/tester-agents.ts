@@ -5,6 +5,7 @@ import { brandingOf } from '../../../notifications/branding'
 import { sendToDevices } from '../../../notifications/devices'
 import { testSettings } from '../../../system/connection-test'
 import { largeBody } from '../../body'
+import { knownChannels } from '../channels'
 import { routes } from '../endpoint'
 import { anything, readWith, text, wire } from '../reader'
 import { orNegative } from './tester'
@@ -22,7 +23,7 @@ const person = wire({ userId: text(100) })
 /** Sends a test message with the settings of a form; the answer says whether it really went out. */
 export function agentTesterEndpoints(app: App) {
   const testers = routes('/api/v1/Tester')
-  for (const agent of app.services.agents) {
+  for (const agent of knownChannels(app)) {
     const isMobile = agent.settings === mobile
     testers.post(agent.target, { needs: 'admin', reads: anything(), largest: largeBody }, ({ by, body }) =>
       orNegative(

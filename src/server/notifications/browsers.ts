@@ -1,0 +1,60 @@
+import { deviceOf } from '~/shared/access/device'
+import { isPushEndpoint, type PushSubscription } from '~/shared/notifications/browsers'
+import { refuse } from '~/shared/refusal'
+import { webPush } from '~/shared/services/web-push'
+import { isSystem, type User } from '~/shared/users/model'
+import type { App } from '../app'
+import { userSubject, writeAudit } from '../audit/audit'
+import { currentOrigin } from '../audit/origin'
+import { lockAccount } from '../users/locks'
+import { addBrowser, type BrowserRow, browsersOf, takeBrowser } from './browser-queries'
+
+const longestName = 60
+
+/** The browser that calls, as people call it: in no language, so that it is the same in all of them. */
+function browserName(): string {
+  const { program, system } = deviceOf(currentOrigin().userAgent)
+  return [program, system].filter(Boolean).join(', ').slice(0, longestName)
+}
+
+/** Whether a key is a point of the curve, as browsers make them. */
+const isOnCurve = (p256dh: string) =>
+  crypto.subtle
+    .importKey('raw', Buffer.from(p256dh, 'base64url'), { name: 'ECDH', namedCurve: 'P-256' }, false, [])
+    .then(
+      () => true,
+      () => false,
+    )
+
+/** Where somebody is told things in a browser. */
+export const ownBrowsers = (app: App, by: User): Promise<BrowserRow[]> => browsersOf(app.store, [by.id])
+
+/** From now on, the browser that calls shows messages to whoever calls. Calls with the API key come from none. */
+export async function tellInBrowser(app: App, by: User, subscription: PushSubscription): Promise<BrowserRow[]> {
+  if (isSystem(by)) return refuse({ code: 'NoPermissions' })
+  if (!app.settings.get(webPush).enabled) return refuse({ code: 'WebPushOff' })
+  const { endpoint, p256dh } = subscription
+  if (!isPushEndpoint(endpoint) || !(await isOnCurve(p256dh))) return refuse({ code: 'BrowserNotReachable' })
+  const name = browserName()
+  await app.store.transaction(async tx => {
+    if (!(await lockAccount(tx, by.id))) refuse({ code: 'UserUnknown' })
+    await addBrowser(tx, by.id, { ...subscription, name, addedAt: app.now() })
+    await writeAudit(app, tx, by, { action: 'browserAdded', subject: userSubject(by), after: { device: name } })
+  })
+  app.log.info('browser added', { user: by.userName })
+  return ownBrowsers(app, by)
+}
+
+/** Tells somebody nothing more in one of their browsers; refused where they have no such one. */
+export async function removeBrowser(
+  app: App,
+  by: User,
+  which: { id: number } | { endpoint: string },
+): Promise<BrowserRow[]> {
+  await app.store.transaction(async tx => {
+    const { name } = (await takeBrowser(tx, by.id, which)) ?? refuse({ code: 'NotFound' })
+    await writeAudit(app, tx, by, { action: 'browserRemoved', subject: userSubject(by), before: { device: name } })
+  })
+  app.log.info('browser removed', { user: by.userName })
+  return ownBrowsers(app, by)
+}
