@@ -1,5 +1,5 @@
 /** The texts of the interface come in parts: the shell with its pages, and what only some people ever see. */
-export type TextPart = 'pages' | 'settings' | 'users' | 'wizard' | 'joining'
+export type TextPart = 'pages' | 'settings' | 'users' | 'wizard' | 'joining' | 'choices'
 
 type Texts = Record<string, unknown>
 
@@ -12,10 +12,12 @@ const partOf: Record<string, TextPart | 'server'> = {
   terms: 'joining',
   // Of the link with which somebody decides about a request.
   decideLink: 'joining',
+  messageChoices: 'choices',
   // Sentences that the server says itself.
   audit: 'server',
   chats: 'server',
   connectionTest: 'server',
+  digest: 'server',
   jobs: 'server',
   mail: 'server',
   notices: 'server',
@@ -31,6 +33,7 @@ export function inParts(texts: Texts): Record<TextPart, Texts> {
   return {
     ...{ pages: of('pages'), settings: of('settings'), users: of('users'), wizard: of('wizard') },
     joining: of('joining'),
+    choices: of('choices'),
   }
 }
 
@@ -38,7 +41,8 @@ const ofPage: Record<string, readonly TextPart[]> = {
   // New users are given roles, which are called there what they are called here.
   '/Settings/*?': ['settings', 'users'],
   '/Wizard': ['wizard', 'settings'],
-  '/usermanagement/*?': ['users'],
+  '/usermanagement/*?': ['users', 'choices'],
+  '/user-preferences': ['choices'],
   '/invite/:token': ['joining'],
   '/decide': ['joining'],
   '/terms/:what?': ['joining'],

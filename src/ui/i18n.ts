@@ -58,7 +58,7 @@ const addresses = (language: string) => {
   const written = pageStart()
   if (written) return written.texts[language] ?? null
   const file = url(`/translations/${language}.json`)
-  return { pages: file, settings: file, users: file, wizard: file, joining: file }
+  return { pages: file, settings: file, users: file, wizard: file, joining: file, choices: file }
 }
 
 const addressOf = (language: string, part: TextPart) => {

@@ -152,7 +152,12 @@ const pages: Looked[] = [
   { name: 'preferences', path: '/user-preferences', as: 'ben' },
   { name: 'preferences, password', path: '/user-preferences?tab=security', as: 'ben' },
   { name: 'preferences, programs', path: '/user-preferences?tab=programs', as: 'ben' },
-  { name: 'preferences, notifications', path: '/user-preferences?tab=channels', as: 'ben' },
+  {
+    name: 'preferences, notifications',
+    path: '/user-preferences?tab=channels',
+    as: 'ben',
+    act: page => page.getByRole('checkbox', { name: 'Everything on Email' }).waitFor(),
+  },
   { name: 'preferences, data', path: '/user-preferences?tab=data', as: 'ben' },
   { name: 'adding somebody', path: '/usermanagement/user', as: admin },
   {
@@ -325,6 +330,9 @@ inBrowser('every page', () => {
     await ada.post('/api/v3/issues/1/resolve')
     const provider = { name: 'Household', icon: 'fa-house', issuer: 'https://id.example.com', clientId: 'marquee' }
     await portal.connect('openid', { enable: true, servers: [provider] })
+    // Everybody can choose what they hear by mail; nothing happens after this that anybody would be told of.
+    const mail = { enabled: true, host: '127.0.0.1', port: 9, senderAddress: 'tv@example.com' }
+    await ada.put('/api/v3/settings/notifications%2femail', mail)
   })
 
   const open = (path: string, as?: string) =>

@@ -19,10 +19,13 @@ const naming = (keys: readonly string[]) => {
 
 describe('the parts of the texts', () => {
   test('hold every key once, but for what only the server says', () => {
-    const sent = (['pages', 'settings', 'users', 'wizard', 'joining'] as const).flatMap(part => namesOf(part))
+    const sent = (['pages', 'settings', 'users', 'wizard', 'joining', 'choices'] as const).flatMap(part =>
+      namesOf(part),
+    )
     expect(new Set(sent).size).toBe(sent.length)
     const kept = Object.keys(en).filter(key => !sent.includes(key))
-    expect(kept).toEqual(['audit', 'connectionTest', 'jobs', 'mail', 'notices', 'refusals', 'requests', 'templates'])
+    const ofServer = ['audit', 'chats', 'connectionTest', 'jobs', 'mail', 'notices', 'refusals', 'requests', 'templates']
+    expect(kept.toSorted()).toEqual(ofServer)
     expect(naming(kept.filter(key => key !== 'requests'))).toEqual([])
   })
 
@@ -36,7 +39,11 @@ describe('the parts of the texts', () => {
     expect(naming(namesOf('users')).filter(name => !hasUsers.test(name))).toEqual([])
     expect(naming(namesOf('wizard')).filter(name => !name.startsWith('features/wizard/'))).toEqual([])
     expect(textsOf('/Settings/*?')).toEqual(['settings', 'users'])
-    expect(textsOf('/usermanagement/*?')).toEqual(['users'])
+    expect(textsOf('/usermanagement/*?')).toEqual(['users', 'choices'])
+    const hasChoices =
+      /^(features\/(account\/preferences-|users\/person-)heard|parts\/(message-choices|channel-fields|use-channel-name))/
+    expect(naming(namesOf('choices')).filter(name => !hasChoices.test(name))).toEqual([])
+    expect(textsOf('/user-preferences')).toEqual(['choices'])
     expect(textsOf('/Wizard')).toEqual(['wizard', 'settings'])
     expect(textsOf('/discover')).toEqual([])
   })

@@ -59,6 +59,7 @@ const built: BuiltPage = {
       users: 'assets/en-u.json',
       wizard: 'assets/en-w.json',
       joining: 'assets/en-j.json',
+      choices: 'assets/en-c.json',
     },
   },
   words: { ...words, en: { ...words.en, 'shell.nav.more': 'Whatever more' } },

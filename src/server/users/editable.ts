@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm'
-import { type AgentName, personalAgents } from '~/shared/notifications/agents'
+import { type PersonalAgent, personalAgents } from '~/shared/notifications/agents'
 import { type AccountManager, accountManagers } from '~/shared/users/accounts'
 import type { DownloadOptions, User } from '~/shared/users/model'
 import { knownClaims } from '~/shared/users/rules'
@@ -10,7 +10,7 @@ export type Editable = Pick<User, 'alias' | 'email' | 'claims' | 'limits' | 'str
   /** One for each download manager. */
   profiles: (DownloadOptions & { manager: AccountManager })[]
   /** One for each channel that writes to persons. */
-  addresses: { agent: AgentName; value: string | null }[]
+  addresses: { agent: PersonalAgent; value: string | null }[]
 }
 
 /** What can be edited of some accounts, by their ids. */

@@ -1,11 +1,11 @@
-import type { AgentName } from '~/shared/notifications/agents'
+import type { PersonalAgent } from '~/shared/notifications/agents'
 import { refuse } from '~/shared/refusal'
 import { isSystem, type User } from '~/shared/users/model'
 import type { App } from '../app'
 import { editableOf } from './editable'
 import { enterPreferences } from './own-account'
 
-type Address = { agent: AgentName; value: string | null }
+type Address = { agent: PersonalAgent; value: string | null }
 
 /** Where somebody is told things on each channel that has an address of a person. */
 export const ownChannels = async ({ store }: Pick<App, 'store'>, by: User): Promise<Address[]> =>

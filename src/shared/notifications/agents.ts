@@ -21,6 +21,10 @@ export type ChannelName = (typeof channelNames)[number]
 
 export const isAgentName = (name: ChannelName): name is AgentName => agentNames.some(known => known === name)
 
+const impersonal = ['Email', 'Mobile', 'Webhook'] as const
+export type PersonalAgent = Exclude<AgentName, (typeof impersonal)[number]>
+
 /** Channels that a person has something of his own to enter for: all but e-mail, the mobile application and the webhook. */
-export const personalAgents = agentNames.filter(name => !['Email', 'Mobile', 'Webhook'].includes(name))
-export type PersonalAgent = (typeof personalAgents)[number]
+export const personalAgents = agentNames.filter(
+  (name): name is PersonalAgent => !impersonal.some(other => other === name),
+)

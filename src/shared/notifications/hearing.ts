@@ -15,8 +15,11 @@ export type HeardChannel = {
 const audiencesOf = (event: EventName): readonly Audience[] => [events[event].mail, events[event].notice]
 const isToPeople = (audience: Audience) => audience !== 'nobody' && audience !== 'receiver'
 
+/** All but those that are told to nobody, or to whoever pressed a button. */
+export type HeardEvent = Exclude<EventName, 'RequestDeleted' | 'WelcomeEmail' | 'Test'>
+
 /** The events that people hear of, or would if they chose to, in the order of their lists. */
-export const heardEvents = eventNames.filter(event => audiencesOf(event).some(isToPeople))
+export const heardEvents = eventNames.filter((event): event is HeardEvent => audiencesOf(event).some(isToPeople))
 
 type Person = Pick<User, 'userType' | 'claims'>
 
@@ -27,7 +30,7 @@ const mayBeIn = (person: Person, audience: Audience): boolean => {
 }
 
 /** The events that can concern somebody. */
-export const eventsFor = (person: Person): EventName[] =>
+export const eventsFor = (person: Person): HeardEvent[] =>
   heardEvents.filter(
     event =>
       (event !== 'PlexWatchlistTokenExpired' || person.userType === 'plex') &&

@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next'
 import { type PersonalAgent, personalAgents } from '~/shared/notifications/agents'
 import { Columns } from '../kit/columns'
 import { Field } from '../kit/field'
@@ -9,10 +10,11 @@ type ChannelFieldsProps = { addresses: ChannelAddresses; onAddresses: (addresses
 
 /** One field for each channel on which a person can be told things, besides by email. */
 export function ChannelFields({ addresses, onAddresses }: ChannelFieldsProps) {
+  const { t } = useTranslation()
   return (
     <Columns>
       {personalAgents.map(agent => (
-        <Field key={agent} label={agent}>
+        <Field key={agent} label={agent} help={t(`messageChoices.enter.${agent}`)}>
           <Input
             name={`addresses.${agent}`}
             value={addresses[agent]}

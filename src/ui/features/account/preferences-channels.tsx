@@ -6,12 +6,21 @@ import { FormSection } from '../../kit/form-section'
 import { SkeletonLines } from '../../kit/skeleton-lines'
 import { showToast } from '../../kit/toasts'
 import { ChannelFields } from '../../parts/channel-fields'
-import { type ChannelsDraft, channelsDraft, shownChannels, useEnterChannels, useOwnChannels } from './channels-state'
+import {
+  addressesDraft,
+  type ChannelsDraft,
+  channelsChanged,
+  noChannels,
+  shownChannels,
+  useOwnChannels,
+  useSaveChannels,
+} from './channels-state'
 import { PreferencesBrowsers } from './preferences-browsers'
+import { PreferencesHeard } from './preferences-heard'
 
 type PreferencesChannelsProps = { draft: ChannelsDraft; onDraft: (draft: ChannelsDraft) => void }
 
-/** Where the person is told things, besides by email. */
+/** Where the person is told things besides by email, what of it, and when. */
 export function PreferencesChannels({ draft, onDraft }: PreferencesChannelsProps) {
   return (
     <>
@@ -25,11 +34,11 @@ function OwnAddresses({ draft, onDraft }: PreferencesChannelsProps) {
   const { t } = useTranslation()
   const words = useErrorText()
   const { data, error, refetch, isFetching } = useOwnChannels()
-  const enter = useEnterChannels()
-  const count = Object.keys(draft).length
+  const enter = useSaveChannels()
+  const count = channelsChanged(draft)
   const save = () =>
     enter.mutate(draft, {
-      onSuccess: () => onDraft({}),
+      onSuccess: () => onDraft(noChannels),
       onError: error => showToast({ tone: 'bad', text: words(error) }),
     })
   if (!data)
@@ -53,15 +62,16 @@ function OwnAddresses({ draft, onDraft }: PreferencesChannelsProps) {
     >
       <FormSection title={t('preferences.channels.title')} text={t('preferences.channels.text')}>
         <ChannelFields
-          addresses={shownChannels(data, draft)}
-          onAddresses={entered => onDraft(channelsDraft(data, entered))}
+          addresses={shownChannels(data, draft.addresses)}
+          onAddresses={entered => onDraft({ ...draft, addresses: addressesDraft(data, entered) })}
         />
       </FormSection>
+      <PreferencesHeard draft={draft.choices} onDraft={choices => onDraft({ ...draft, choices })} />
       <button type="submit" hidden />
       <DirtyBar
         count={count}
         onSave={save}
-        onDiscard={() => onDraft({})}
+        onDiscard={() => onDraft(noChannels)}
         saving={enter.isPending}
         saved={enter.isSuccess && count === 0}
       />

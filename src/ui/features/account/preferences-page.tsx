@@ -18,7 +18,7 @@ import { SkeletonLines } from '../../kit/skeleton-lines'
 import { TabPanel, Tabs } from '../../kit/tabs'
 import { isPowerUser, sessionAtom } from '../../state/session'
 import { startAtom } from '../../state/start'
-import type { ChannelsDraft } from './channels-state'
+import { type ChannelsDraft, channelsChanged, noChannels } from './channels-state'
 import { OpenIdLinks } from './open-id-links'
 import { PreferencesProfile } from './preferences-profile'
 import { PreferencesSecurityForm } from './preferences-security-form'
@@ -44,7 +44,7 @@ export function PreferencesPage() {
   const isStaff = isPowerUser(useAtomValue(sessionAtom))
   const [params, setParams] = useSearchParams()
   const [profile, setProfile] = useState<ProfileDraft>(nothingChosen)
-  const [channels, setChannels] = useState<ChannelsDraft>({})
+  const [channels, setChannels] = useState<ChannelsDraft>(noChannels)
   const [security, setSecurity] = useState<SecurityForm | null>(null)
   if (!account)
     return (
@@ -61,9 +61,7 @@ export function PreferencesPage() {
   const current = preferencesTabs.find(tab => tab === params.get('tab')) ?? 'profile'
   const name = account.alias || account.userName
   const changes =
-    changesIn(profile, account) +
-    (security ? securityChanges(security, account.email) : 0) +
-    Object.keys(channels).length
+    changesIn(profile, account) + (security ? securityChanges(security, account.email) : 0) + channelsChanged(channels)
   return (
     <Page narrow>
       <PageHeader title={t('preferences.title')} />
@@ -114,7 +112,7 @@ export function PreferencesPage() {
         count={changes}
         onDiscard={() => {
           setProfile(nothingChosen)
-          setChannels({})
+          setChannels(noChannels)
           setSecurity(null)
         }}
       />

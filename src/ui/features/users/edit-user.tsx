@@ -18,6 +18,7 @@ import { useEdit } from './edit-state'
 import { PersonAgreement } from './person-agreement'
 import { PersonAudit } from './person-audit'
 import { PersonHead } from './person-head'
+import { PersonHeard } from './person-heard'
 import { PersonInvitation } from './person-invitation'
 import { PersonKeys } from './person-keys'
 import { PersonRequests } from './person-requests'
@@ -77,6 +78,7 @@ export function EditUser({ account, onGone }: { account: AccountDetail; onGone: 
         <PersonIssues account={account} />
         <PersonVotes account={account} />
         {account.mayEdit && <PersonNotices account={account} />}
+        {account.mayEdit && <PersonHeard id={account.id} name={account.displayName} />}
         {account.mayEdit && <PersonWays id={account.id} name={account.displayName} />}
         {account.mayEdit && <PersonSessions id={account.id} />}
         {account.mayEdit && <PersonKeys id={account.id} />}
