@@ -280,6 +280,8 @@ describe('a proxy that vouches for people', () => {
     const address = { ...portal.app.settings.get(customization), applicationUrl: 'https://films.example.com' }
     await portal.app.store.transaction(tx => portal.app.settings.save(tx, customization, address))
     const answer = await portal.guest.post('/api/v1/Token/header_auth', {}, { 'x-remote-user': 'ann', ...more })
+    const ours = await portal.guest.post('/api/v3/session/header', undefined, { 'x-remote-user': 'ann', ...more })
+    expect([ours.status, ours.headers.get('access-control-allow-credentials')]).toEqual([answer.status, null])
     expect(answer.status).toBe(status)
     expect(answer.headers.get('access-control-allow-credentials')).toBeNull()
     await portal.close()

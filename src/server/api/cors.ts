@@ -1,7 +1,7 @@
 import { nothing } from './answers'
 
 /** A proxy may vouch there for whoever has its cookie. */
-const isHeaderSignIn = /\/token\/header_auth\/?(?:[?#]|$)/i
+const isHeaderSignIn = /\/(?:token\/header_auth|session\/header)\/*(?:[?#]|$)/i
 
 /** Every origin may call, and read what is refused too: no cookie authenticates here. */
 export function allowOrigin(request: Request, answer: Response): Response {
