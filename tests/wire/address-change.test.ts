@@ -119,6 +119,13 @@ describe('a new address of one’s own', () => {
     expect(await audited()).toEqual(['addressCancelled', 'addressAsked'])
   })
 
+  test('waits where it merely folds into the one before, too', async () => {
+    expect((await change('ann@EXAMPLE.com')).status).toBe(204)
+    expect((await waiting()).waiting).toBeNull()
+    expect((await change('\uff41nn@example.com')).status).toBe(204)
+    expect(await addressOf()).toBe('ann@EXAMPLE.com')
+  })
+
   test('is mailed once a minute, however often it is cancelled in between', async () => {
     await change(wanted)
     await portal.as('ann').delete('/api/v3/me/address')

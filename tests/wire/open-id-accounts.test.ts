@@ -109,6 +109,17 @@ describe('an address', () => {
     expect(came.text).toContain('connect Household in your preferences')
   })
 
+  test('that merely folds into the one of an account opens nothing', async () => {
+    const held = ['ben@strasse.example.com', 'mike@example.com', 'kim@example.com']
+    const users = held.map((email, at) => aUser(`held${at}`, { email }))
+    const portal = await openIdPortal({ there, provider: finding, users })
+    for (const email of ['ben@straße.example.com', 'm\u0131ke@example.com', '\u212aim@example.com']) {
+      people.ben.email = email
+      expect((await portal.signIn('ben')).code).toBe('OpenIdAddressTaken')
+    }
+    people.ben.email = 'ben@example.com'
+  })
+
   test('that is not verified opens nothing, whoever has it', async () => {
     const portal = await openIdPortal({ there, provider: { ...finding, makesAccounts: false }, users: [ben] })
     const came = await portal.signIn('liar')

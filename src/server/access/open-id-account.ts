@@ -1,7 +1,7 @@
 import type { Vouching } from '~/integrations/open-id/sign-in'
 import { claimsByMapping, mayBeFoundByAddress, valuesOfClaim, verifiedAddress } from '~/shared/access/open-id-rules'
 import type { Reason } from '~/shared/refusal'
-import { holds, type User } from '~/shared/users/model'
+import { holds, isSameAddress, type User } from '~/shared/users/model'
 import { addressIn } from '~/shared/users/rules'
 import type { App } from '../app'
 import { usersByEmail } from '../users/queries'
@@ -37,7 +37,9 @@ async function byAddress(app: App, met: Met): Promise<User | Reason | null> {
   if (!account) return null
   const name = provider.at.name
   const after = claimsByMapping(account.claims, provider.settings.roles, said)
-  const mayOpen = provider.settings.findsByAddress && others.length === 0 && mayBeFoundByAddress(account, after)
+  // Found by a form in which some letters are others: whoever has `straße@` is not who has `strasse@`.
+  const isTheirs = others.length === 0 && isSameAddress(account.email, address)
+  const mayOpen = provider.settings.findsByAddress && isTheirs && mayBeFoundByAddress(account, after)
   if (!mayOpen || holds(account, 'Disabled')) return { code: 'OpenIdAddressTaken', provider: name }
   try {
     await app.store.transaction(tx => link(app, tx, account, met))

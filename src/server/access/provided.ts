@@ -1,7 +1,7 @@
 import { Refusal } from '~/shared/refusal'
 import { isAccountOf } from '~/shared/users/confirmed-match'
 import { keptServer, mayVouch } from '~/shared/users/home-server'
-import { nameKey, type User } from '~/shared/users/model'
+import { isSameAddress, type User } from '~/shared/users/model'
 import { type ProviderAccount, providerOf } from '~/shared/users/provider-accounts'
 import { importInput, userManagement } from '~/shared/users/settings'
 import type { App } from '../app'
@@ -104,7 +104,7 @@ export async function keepProof(app: App, account: User, { user: person, token, 
     if (Object.keys(news).length > 0) await keepProvider(tx, account.id, news)
     if (token !== null) await giveMediaToken(tx, account.id, token, app.vault)
     const { email } = person
-    if (person.userType !== 'embyConnect' || !email || nameKey(email) === nameKey(account.email ?? '')) return
+    if (person.userType !== 'embyConnect' || !email || isSameAddress(email, account.email)) return
     // Signing in with an address must find its owner: whose it is keeps it.
     if (!(await isTakenAddress(tx, email, account))) await updateUser(tx, account.id, { email })
   })

@@ -1,5 +1,5 @@
 import { refuseIf } from '~/shared/refusal'
-import { type Claim, type DownloadProfiles, nameKey, type User } from '~/shared/users/model'
+import { type Claim, type DownloadProfiles, isSameAddress, type User } from '~/shared/users/model'
 import {
   addressIn,
   claimsAfterEdit,
@@ -67,7 +67,7 @@ export async function editUser(app: App, by: User, id: string, form: Edit): Prom
 function changesAccess(by: User, target: User, form: Edit): boolean {
   const claims = claimsAfterEdit(by, target, form.claims)
   const isSame = hasSameClaims(claims, target.claims)
-  return !isSame || Boolean(form.password) || nameKey(addressIn(form.email ?? '') ?? '') !== nameKey(target.email ?? '')
+  return !isSame || Boolean(form.password) || !isSameAddress(addressIn(form.email ?? ''), target.email)
 }
 
 const objectionToRevision = (read: string, now: Editable) =>
@@ -83,7 +83,7 @@ async function editableNow(tx: Store, user: User): Promise<Editable> {
 async function refuseAddressOfOther(tx: Store, id: string, given: string | null) {
   const email = addressIn(given ?? '')
   const held = email ? await userById(tx, id) : null
-  if (email && held && nameKey(email) !== nameKey(held.email ?? '')) await refuseTakenAddress(tx, email, held)
+  if (email && held && !isSameAddress(email, held.email)) await refuseTakenAddress(tx, email, held)
 }
 
 async function write(tx: Store, { by, target, form, passwordHash }: Editing) {
@@ -116,7 +116,7 @@ async function follow(app: App, tx: Store, { by, target, passwordHash }: Editing
   const after = await editableNow(tx, user)
   if (passwordHash || endsSessions(before.claims, after.claims)) await endSessions(tx, target.id)
   if (passwordHash) await notifyOwner(app, tx, target, 'password')
-  if (nameKey(after.email ?? '') !== nameKey(before.email ?? '')) {
+  if (!isSameAddress(after.email, before.email)) {
     await notifyOwner(app, tx, target, 'address')
     await dropAddressChange(tx, target.id)
   }

@@ -1,6 +1,6 @@
 import { authentication } from '~/shared/access/settings'
 import { refuse, refuseIf } from '~/shared/refusal'
-import { isStaff, isSystem, nameKey, type PreferenceEdit, type User } from '~/shared/users/model'
+import { isSameAddress, isStaff, isSystem, type PreferenceEdit, type User } from '~/shared/users/model'
 import {
   addressIn,
   needsPassword,
@@ -42,7 +42,7 @@ export async function changeOwnDetails(
     await prove(app, by, details.currentPassword ?? '', caller)
   const passwordHash = details.password ? await hashOf(details.password) : null
   const email = addressIn(details.emailAddress ?? '')
-  const isMoving = nameKey(email ?? '') !== nameKey(by.email ?? '')
+  const isMoving = !isSameAddress(email, by.email)
   const waits = confirming && isMoving && email !== null && confirmsAddresses(app)
   await app.store.transaction(async tx => {
     if (email && isMoving) await refuseTakenAddress(tx, email, by)

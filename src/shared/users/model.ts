@@ -104,3 +104,7 @@ export const streamingCountries: readonly string[] = (
  * nobody gets the account of another by a name that merely looks or folds like it.
  */
 export const plainName = (name: string) => name.replace(/[A-Z]/g, letter => letter.toLowerCase())
+
+/** Whether mails to both arrive with the same person: `strasse@` and `straße@` are two, although nobody can have both here. */
+export const isSameAddress = (one: string | null, other: string | null): boolean =>
+  plainName(one ?? '') === plainName(other ?? '')
