@@ -98,6 +98,18 @@ describe('a browser', () => {
     expect(await waiting()).toEqual([])
   })
 
+  test('at an address that lets the portal wait does not keep others waiting for long', async () => {
+    await tell('ada', 'one')
+    service.faults.set({ slowMs: 8_000, path: '/push/one' })
+    await tell('zoe', 'two')
+    const begunAt = performance.now()
+    await ask()
+    service.faults.clear()
+    expect(performance.now() - begunAt).toBeLessThan(7_000)
+    expect(arrived().map(({ at }) => at)).toContain('/push/two')
+    expect((await waiting()).filter(({ target }) => target === 'webpush')).toHaveLength(1)
+  })
+
   test('that is signed out is forgotten by where it is reached', async () => {
     await tell('ada', 'one')
     const forget = { endpoint: 'https://push.example.com/push/one' }

@@ -12,6 +12,9 @@ const service = 'Web push'
 /** A browser that is off for longer is told nothing of it any more. */
 const keptForSeconds = (3 * dayMs) / secondMs
 
+/** Anybody may name an address that lets the portal wait: messages for the browsers of others stand behind it. */
+const timeoutMs = 3_000
+
 /** Whom a push service may write to: what an administrator says, else where the portal is. */
 function contactOf({ contact }: Values<typeof webPush>, { applicationUrl }: Delivery['look']): string {
   if (contact) return contact.includes('@') && !/^(mailto|https):/i.test(contact) ? `mailto:${contact}` : contact
@@ -51,6 +54,7 @@ export const webPushAgent = agent({
     })
     const { 'content-length': _, ...sent } = headers
     const home = addresses.WebPush
-    await post(http, service, placeOf(subscription, home), { headers: sent, bytes: body, isPublic: home === '' })
+    const isPublic = home === ''
+    await post(http, service, placeOf(subscription, home), { headers: sent, bytes: body, isPublic, timeoutMs })
   },
 })
