@@ -95,6 +95,7 @@ export type Reason =
   /** Signed in too long ago for what is asked: whoever calls shows once more who they are, or signs in again. */
   | { code: 'ConfirmationNeeded' }
   /** Of an application, or for recovery: wrong, or used before. */
+  | { code: 'CodeNeeded' }
   | { code: 'CodeWrong' }
   | { code: 'TimeCodesOn' }
   | { code: 'TimeCodesOff' }

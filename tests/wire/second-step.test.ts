@@ -298,6 +298,21 @@ test('who gets in by a name and a code shows the code again before it is switche
   expect((await off()).status).toBe(204)
 })
 
+test('whoever knows the password alone does not take the second step off in a session that was left open', async () => {
+  const headers = asBearer((await second({ ticket: await ticket(), code: code() })).body)
+  pass(16 * minuteMs)
+  const { guest } = portal
+  const ways = (await guest.get('/api/v3/session/confirmation', undefined, headers)).body
+  expect(ways).toMatchObject({ password: false, codes: true })
+  const confirmed = await guest.post('/api/v3/session/confirmation', { password: 'anns' }, headers)
+  expect(confirmed).toMatchObject({ status: 400, body: { code: 'CodeNeeded' } })
+  const off = () => guest.delete('/api/v3/me/time-codes', undefined, headers)
+  expect(await off()).toMatchObject({ status: 403, body: { code: 'ConfirmationNeeded' } })
+  const [recovery = ''] = kept.recovery
+  expect((await guest.post('/api/v3/session/confirmation/code', { code: recovery }, headers)).status).toBe(204)
+  expect((await off()).status).toBe(204)
+})
+
 describe('of an account that is joined with another', () => {
   const joined = async () => {
     const wish = { goes: portal.idOf('ann'), roles: 'kept', limits: 'kept' }

@@ -16,7 +16,7 @@ import { hasTimeCodes } from './time-code-queries'
 export type Confirming = Showing & { by: User; address: string; signal?: AbortSignal }
 
 export type WaysToConfirm = {
-  /** Whether it has a password that the portal can look at. */
+  /** Whether it has a password that the portal can look at, which is enough alone. */
   password: boolean
   /** Whose password that is; null is the portal's own. */
   keeper: string | null
@@ -34,14 +34,19 @@ export async function waysToConfirm(app: App, { by, session }: Confirming): Prom
   const provider = providerOf(by.userType)
   if (provider) {
     const { keeper } = keeperOf(by.userType) ?? { keeper: null }
-    return { password: passwordsCount(settings, provider), keeper, codes, passkeys }
+    return { password: !codes && passwordsCount(settings, provider), keeper, codes, passkeys }
   }
   const mayUseOwn = settings.ownPasswords || isAdmin(by)
-  return { password: mayUseOwn && (await passwordHashOf(app.store, by.id)) !== null, keeper: null, codes, passkeys }
+  const password = !codes && mayUseOwn && (await passwordHashOf(app.store, by.id)) !== null
+  return { password, keeper: null, codes, passkeys }
 }
 
-/** Notes in the session of the call that its owner has shown once more who they are, with the own password. */
+/**
+ * Notes in the session of the call that its owner has shown once more who they are, with the own password; not of somebody
+ * who signs in with a code as well, or whoever knows the password would take the second step off with it.
+ */
 export async function confirmByPassword(app: App, password: string, caller: Confirming): Promise<void> {
+  if (caller.session !== null && (await hasTimeCodes(app.store, caller.by.id))) return refuse({ code: 'CodeNeeded' })
   const away: string[] = []
   const typed = { name: caller.by.userName, password, address: caller.address, away }
   await confirm(app, caller, {
