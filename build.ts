@@ -149,6 +149,8 @@ const pageOf = async (metafile: Bun.BuildMetafile) => {
   const { outputs } = metafile
   const named = (pattern: RegExp) => Object.keys(outputs).find(name => pattern.test(name)) ?? ''
   const first = [
+    // Fetched by the script, once what the page begins with is drawn.
+    `<link rel="code" href="${mainScript(outputs)}"><link rel="style" href="${named(/\.css$/)}">`,
     `<style>${await firstPaintStyle()}</style>`,
     '<!--start-->',
     `<script>${await firstPaintScript()}</script>`,
@@ -156,8 +158,8 @@ const pageOf = async (metafile: Bun.BuildMetafile) => {
   const source = await readFile(join(root, 'src/ui/index.html'), 'utf8')
   return source
     .replace('<!--first paint-->', () => first.join('\n    '))
-    .replace('./main.tsx', mainScript(outputs))
-    .replace('./theme.css', named(/\.css$/))
+    .replace('<script type="module" src="./main.tsx"></script>', '')
+    .replace('<link rel="stylesheet" href="./theme.css">', '')
 }
 
 /** The service worker knows its build and the files of it, so that each build has a worker of its own. */

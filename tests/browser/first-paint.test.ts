@@ -42,6 +42,21 @@ const countsMeasures = `window.measures = 0
     })
   }`
 
+/** A device on which nothing has waited too long yet: the patience of the page's own script never ends. */
+const withTimeToWait = `
+  const own = window.setTimeout
+  window.setTimeout = (done, ms, ...given) => ([300, 600, 1500].includes(ms) ? 0 : own(done, ms, ...given))`
+
+/** When the first picture has come, and when the code is there to run. */
+const notesArrivals = `
+  window.arrivals = {}
+  document.addEventListener('load', ({ target }) => {
+    if (target.closest?.('#first-picture')) arrivals.picture ??= performance.now()
+  }, true)
+  new MutationObserver(() => {
+    if (document.querySelector('script[type=module]')) arrivals.code ??= performance.now()
+  }).observe(document, { childList: true, subtree: true })`
+
 /** What the page has fetched of the interface, and how large it came. */
 const fetched = (page: Page, kind: RegExp) =>
   page.evaluate(
@@ -236,6 +251,28 @@ inBrowser('the first paint', () => {
       expect(await still.locator('.f-bar b').evaluate(field => field.contains(document.elementFromPoint(60, 32)))).toBe(
         true,
       )
+    })
+  }
+
+  for (const path of ['/discover', '/details/movie/19']) {
+    test(`the code of ${path} runs once the picture that it opens with is there`, async () => {
+      const { page } = await stage.visit('/health', { as: 'ben', scripts: [withTimeToWait, notesArrivals] })
+      await page.route(/\/images\/w(780|1280)\//, async route => {
+        await Bun.sleep(700)
+        await route.continue()
+      })
+      await page.goto(`${stage.portal.origin}${path}`)
+      await page.locator('main h1').first().waitFor({ state: 'attached' })
+      const { picture, code } = await page.evaluate((): Record<string, number> => Reflect.get(window, 'arrivals'))
+      expect(picture).toBeGreaterThan(700)
+      expect(code).toBeGreaterThanOrEqual(picture ?? Number.POSITIVE_INFINITY)
+    })
+
+    test(`a picture that never comes keeps nobody from ${path}`, async () => {
+      const { page } = await stage.visit('/health', { as: 'ben' })
+      await page.route(/\/images\/w(780|1280)\//, () => undefined)
+      await page.goto(`${stage.portal.origin}${path}`, { waitUntil: 'commit' })
+      await page.locator('main h1').first().waitFor({ state: 'attached' })
     })
   }
 

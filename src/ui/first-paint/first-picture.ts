@@ -7,6 +7,7 @@ type Drawn = { sizes: string; set: string | undefined; usual: string | null }
 /** A picture that is on its way from here on. */
 const pictureOf = ({ sizes, set, usual }: Drawn) => {
   const image = new Image()
+  image.alt = ''
   image.style.cssText = 'width:100%;height:100%;object-fit:cover'
   image.sizes = sizes
   image.srcset = set ?? ''
@@ -37,18 +38,18 @@ export const askPicture = (path: string) => {
   return image
 }
 
-/** The same, once the portal has said which picture it is. The answer stays whole for whoever asked. */
-export const askPictureOf = async (answer: Promise<Response>, keys: readonly string[]) => {
-  const path = named(await (await answer).clone().json(), keys)
+/** The same, once the portal has said which picture it is. */
+export const askPictureIn = (answer: unknown, keys: readonly string[]) => {
+  const path = named(answer, keys)
   return typeof path === 'string' ? askPicture(path) : null
 }
 
-/** Draws it into the shell of the page, until the interface has come and draws the same. */
+/** Puts it into the shell of the page, until the interface has come and draws the same; until it has been read. */
 export const drawPicture = async (image: HTMLImageElement) => {
-  await image.decode()
   const [place] = await firstPlaces('#first-picture')
   place?.prepend(image)
   place?.removeAttribute('hidden')
+  await image.decode()
 }
 
 /** As many as a phone shows. */
@@ -61,8 +62,8 @@ const sizesOf = { card: posterSizes, row: rowPosterSizes, hero: heroPosterSizes 
 const written = ['name', 'overview']
 
 /** Fetches the posters that a page begins with, in the size that its cards will ask for. */
-export const askTitlesOf = async (answer: Promise<Response>, posters: EarlyPosters): Promise<FirstTitle[]> => {
-  const titles = [named(await (await answer).clone().json(), posters.list)].flat().slice(0, firstTitles)
+export const askTitlesIn = (answer: unknown, posters: EarlyPosters): FirstTitle[] => {
+  const titles = [named(answer, posters.list)].flat().slice(0, firstTitles)
   const sizes = sizesOf[posters.drawn]
   return titles.map(title => {
     const textsOf = (key: string) => {

@@ -5,64 +5,64 @@ import { partOfDay } from '~/shared/part-of-day'
 import { askEarly } from '../early-answers'
 import { firstLanguage, isKeptPage, pageStart } from '../page-start'
 import { sessionOf, tokenKey } from '../state/token'
-import { askPicture, askPictureOf, askTitlesOf, drawPicture, drawTitles } from './first-picture'
+import { startInterface } from './code'
+import { askPicture, askPictureIn, askTitlesIn, drawPicture, drawTitles } from './first-picture'
 
 const root = document.documentElement
-const chosen = localStorage.getItem('theme')
-const light = chosen === 'light' || (chosen === 'system' && matchMedia('(prefers-color-scheme: light)').matches)
-root.dataset.theme = light ? 'light' : 'dark'
-
 const token = localStorage.getItem(tokenKey)
 const signedIn = sessionOf(token) !== null
-if (token && !signedIn) localStorage.removeItem(tokenKey)
-root.dataset.session = signedIn ? 'in' : 'out'
-root.style.setProperty(`--${partOfDay(new Date())}`, 'block')
-
-const preload = (attributes: Record<string, string>) => {
-  const link = document.createElement('link')
-  for (const [name, value] of Object.entries(attributes)) link.setAttribute(name, value)
-  document.head.append(link)
-}
+const start = pageStart()
+const language = start ? firstLanguage(start) : root.lang
+const entry = start?.entry[signedIn ? 'signedIn' : 'signedOut']
 
 /** The interface draws it anew, and says what is wrong. */
 const leaveIt = () => undefined
+/** What is drawn into the shell, as soon as it is known what that is. */
+const first: Promise<unknown>[] = []
+const drawnFirst = <Asked>(asked: Promise<Asked>, draw: (asked: NonNullable<Asked>) => Promise<void>) =>
+  void first.push(asked.then(known => known && draw(known)).catch(leaveIt))
 
-/**
- * How long code stands back behind the pictures that the page begins with. A browser opens few connections to one
- * portal, and what drives the line of a phone full meanwhile is the code that comes first, which the page names itself.
- */
-const standBackMs = 300
+// Before everything else: a slow processor takes long for the rest.
+if (entry?.picture) drawnFirst(Promise.resolve(askPicture(entry.picture)), drawPicture)
+// A page that was kept may be that of another address.
+if (entry && token && signedIn && !isKeptPage())
+  for (const { answer, picture, posters } of askEarly(entry.calls, { token, language }).values()) {
+    if (!picture && !posters) continue
+    // Read once for both; the answer stays whole for whoever takes it up.
+    const told = answer.then(one => one.clone().json())
+    if (picture && !entry.picture)
+      drawnFirst(
+        told.then(json => askPictureIn(json, picture)),
+        drawPicture,
+      )
+    if (posters)
+      drawnFirst(
+        told.then(json => askTitlesIn(json, posters)),
+        drawTitles,
+      )
+  }
 
-const start = pageStart()
-if (start) {
-  const { modules, textParts, picture, calls } = start.entry[signedIn ? 'signedIn' : 'signedOut']
-  const language = firstLanguage(start)
-  const texts = start.texts[language]
-  /** What is drawn into the shell, as soon as it is known what that is. */
-  const first: Promise<unknown>[] = []
-  const drawnFirst = <Asked>(asked: Promise<Asked>, draw: (asked: NonNullable<Asked>) => Promise<void>) => {
-    first.push(asked)
-    asked.then(known => known && draw(known)).catch(leaveIt)
-  }
-  if (picture) drawnFirst(Promise.resolve(askPicture(picture)), drawPicture)
-  // A page that was kept may be that of another address.
-  if (token && signedIn && !isKeptPage()) {
-    for (const early of askEarly(calls, { token, language }).values()) {
-      if (early.picture && !picture) drawnFirst(askPictureOf(early.answer, early.picture), drawPicture)
-      if (early.posters) drawnFirst(askTitlesOf(early.answer, early.posters), drawTitles)
-    }
-  }
+const chosen = localStorage.getItem('theme')
+const light = chosen === 'light' || (chosen === 'system' && matchMedia('(prefers-color-scheme: light)').matches)
+root.dataset.theme = light ? 'light' : 'dark'
+if (token && !signedIn) localStorage.removeItem(tokenKey)
+root.dataset.session = signedIn ? 'in' : 'out'
+root.style.setProperty(`--${partOfDay(new Date())}`, 'block')
+if (start)
   for (const [name, value] of Object.entries(accentStyle(start.facts.accent))) root.style.setProperty(name, value)
-  // What stands in the page is in the language that the browser asks for.
-  if (language !== root.lang) root.dataset.other = ''
-  const preloadCode = () => {
-    for (const part of textParts)
-      if (texts) preload({ rel: 'preload', as: 'fetch', crossorigin: 'anonymous', href: texts[part] })
-    for (const href of modules) preload({ rel: 'modulepreload', href })
-  }
-  void Promise.race([Promise.allSettled(first), new Promise(done => setTimeout(done, standBackMs))]).then(preloadCode)
-}
+// What stands in the page is in the language that the browser asks for.
+if (language !== root.lang) root.dataset.other = ''
 
-document
-  .querySelector('meta[name="theme-color"]')
-  ?.setAttribute('content', getComputedStyle(root).getPropertyValue('--ground').trim())
+/** The bar of the browser, in the colour of the page. */
+const colourBar = () =>
+  document
+    .querySelector('meta[name="theme-color"]')
+    ?.setAttribute('content', getComputedStyle(root).getPropertyValue('--ground').trim())
+setTimeout(colourBar)
+
+void startInterface({
+  drawn: first.length > 0 ? Promise.all(first) : null,
+  isPictureAsked: Boolean(entry?.picture),
+  modules: entry?.modules ?? [],
+  texts: entry?.textParts.map(part => start?.texts[language]?.[part]) ?? [],
+})

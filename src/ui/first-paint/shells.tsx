@@ -9,15 +9,15 @@ const Bar = ({ w, h = 0.75, mt = 0 }: { w: string; h?: number; mt?: number }) =>
 const cards = Array.from({ length: 10 }, (_, index) => index)
 
 /**
- * What the page opens with is drawn here as soon as it is known: see `first-picture.ts`. What darkens it comes with the
- * style sheet, which is there before it.
+ * What the page opens with is drawn here as soon as it is known: see `first-picture.ts`. It is dark already before the
+ * style sheet brings what lies over it.
  */
 const FirstPicture = () => (
   <div
     id="first-picture"
     hidden
-    className="[&_img]:art-crop"
-    style={{ position: 'absolute', inset: 0, zIndex: -1, overflow: 'hidden' }}
+    className="mask-none!"
+    style={{ position: 'absolute', inset: 0, zIndex: -1, overflow: 'hidden', mask: 'linear-gradient(#0009,#0002 60%)' }}
   >
     <BackdropVeil />
   </div>
