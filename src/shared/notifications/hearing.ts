@@ -16,7 +16,7 @@ const audiencesOf = (event: EventName): readonly Audience[] => [events[event].ma
 const isToPeople = (audience: Audience) => audience !== 'nobody' && audience !== 'receiver'
 
 /** All but those that are told to nobody, or to whoever pressed a button. */
-export type HeardEvent = Exclude<EventName, 'RequestDeleted' | 'WelcomeEmail' | 'Test'>
+export type HeardEvent = Exclude<EventName, 'Newsletter' | 'RequestDeleted' | 'WelcomeEmail' | 'Test'>
 
 /** The events that people hear of, or would if they chose to, in the order of their lists. */
 export const heardEvents = eventNames.filter((event): event is HeardEvent => audiencesOf(event).some(isToPeople))
