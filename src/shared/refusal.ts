@@ -138,6 +138,8 @@ export type Reason =
   | { code: 'SignInExpired' }
   /** The link of a message lets nobody decide any more, or never did. */
   | { code: 'DecisionLinkOver' }
+  /** Whoever calls is not the service that it says it is. */
+  | { code: 'SignatureWrong' }
   | { code: 'QuickConnectOff' }
   | { code: 'SignInWayOff' }
   /** The provider said no, or somebody there did. */

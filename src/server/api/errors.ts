@@ -140,6 +140,7 @@ export function statusOf(reason: Reason): number {
       return 404
     case 'WizardDone':
     case 'SignInExpired':
+    case 'SignatureWrong':
     case 'SignInRefused':
     case 'ProxyNameUnknown':
     case 'SignInUnchecked':

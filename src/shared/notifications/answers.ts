@@ -23,7 +23,7 @@ export function answerIn(data: string): { answer: Answer; waiting: Waiting } | n
 }
 
 /** Chats in which people answer. */
-export const chatChannels = ['Telegram'] as const
+export const chatChannels = ['Telegram', 'Discord'] as const
 export type ChatChannel = (typeof chatChannels)[number]
 
 /** How somebody says in a chat who they are: letters and digits that nobody takes for others. */

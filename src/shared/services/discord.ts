@@ -8,6 +8,11 @@ const webhookOfDiscord = {
   problem: 'must be the address of a webhook, such as https://discord.com/api/webhooks/1/token',
 }
 
+const keyOfApplication = {
+  fits: /^[\da-f]{64}$/i,
+  problem: 'must be the public key of an application, which has 64 letters and digits',
+}
+
 export const discord = section(
   'notifications/discord',
   {
@@ -16,13 +21,20 @@ export const discord = section(
     username: text({ maxLength: 80 }),
     icon: address({ maxLength: 1_000, pattern: webAddress, picture: 'icon' }),
     hideUser: toggle(),
+    /** Of the application that the webhook is of: people decide below the message about a new request. */
+    publicKey: text({ maxLength: 64, pattern: keyOfApplication, own: true }),
   },
   {
     page: {
       key: 'discord',
       path: 'Discord',
       group: 'messages',
-      layout: [['enabled'], part('connection', ['webhookUrl']), part('sender', ['username', 'icon', 'hideUser'])],
+      layout: [
+        ['enabled'],
+        part('connection', ['webhookUrl']),
+        part('sender', ['username', 'icon', 'hideUser']),
+        part('decisions', ['publicKey']),
+      ],
       test: 'message',
       templates: 'text',
     },

@@ -14,13 +14,14 @@ const colours: Readonly<Record<string, string>> = {
   'Pending Approval': '16754470',
 }
 
-type Settings = Pick<Values<typeof discord>, 'username' | 'icon' | 'hideUser'>
+type Settings = Pick<Values<typeof discord>, 'username' | 'icon' | 'hideUser' | 'publicKey'>
 
 /** So many people are called by one message: the rest of the text has to have room. */
 const mostMentions = 20
 
 /** A message as Discord takes it: it mentions who wants that, and nobody by what stands in a title or a name. */
 export function discordBody(settings: Settings, delivery: Delivery) {
+  const { answers = [] } = delivery
   const users = (delivery.mentions ?? []).slice(0, mostMentions)
   const calls = users.map(id => `<@${id}> `).join('')
   return {
@@ -29,8 +30,16 @@ export function discordBody(settings: Settings, delivery: Delivery) {
     avatar_url: settings.icon ?? '',
     embeds: delivery.event === 'Test' ? null : [embed(settings, delivery)],
     allowed_mentions: { parse: [], ...(users.length > 0 && { users }) },
+    ...(settings.publicKey && answers.length > 0 && { components: [{ type: 1, components: answers.map(button) }] }),
   }
 }
+
+const longestLabel = 80
+
+/** What can be pressed below the message; only messages of an application have such. */
+const button = ({ label, data }: { label: string; data: string }) => ({
+  ...{ type: 2, style: 2, label: shortened(label, longestLabel), custom_id: data },
+})
 
 function embed({ hideUser }: Settings, { variables, sentAt, look }: Delivery) {
   const said = (name: string, length: number) => {

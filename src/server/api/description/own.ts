@@ -13,6 +13,7 @@ import * as confirmation from '~/shared/api/confirmation'
 import * as customPage from '~/shared/api/custom-page'
 import * as decisionLinks from '~/shared/api/decision-links'
 import * as devices from '~/shared/api/devices'
+import * as discordPresses from '~/shared/api/discord-presses'
 import * as discover from '~/shared/api/discover'
 import * as downloadChoices from '~/shared/api/download-choices'
 import * as features from '~/shared/api/features'
@@ -85,6 +86,7 @@ const modules: readonly object[] = [
   confirmation,
   customPage,
   decisionLinks,
+  discordPresses,
   discover,
   downloadChoices,
   features,

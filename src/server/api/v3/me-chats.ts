@@ -1,6 +1,7 @@
 import { Elysia } from 'elysia'
 import { ChatCode, ChatList, ChatParams } from '~/shared/api/chats'
 import { type ChatChannel, chatChannels } from '~/shared/notifications/answers'
+import { discord } from '~/shared/services/discord'
 import { telegram } from '~/shared/services/telegram'
 import type { User } from '~/shared/users/model'
 import { chatsOf } from '../../access/chat-account-queries'
@@ -12,6 +13,7 @@ import { identity } from '../identity'
 
 const isOn: Record<ChatChannel, (app: App) => boolean> = {
   Telegram: ({ settings }) => settings.get(telegram).enabled && settings.get(telegram).decisions,
+  Discord: ({ settings }) => settings.get(discord).enabled && settings.get(discord).publicKey !== null,
 }
 
 async function list(app: App, by: User): Promise<ChatList> {
@@ -26,6 +28,7 @@ async function list(app: App, by: User): Promise<ChatList> {
 
 const bots: Record<ChatChannel, (app: App) => string | null> = {
   Telegram: ({ chats }) => chats.telegramBot,
+  Discord: () => null,
 }
 
 /** The chats in which the caller decides about requests. */

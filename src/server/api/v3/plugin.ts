@@ -15,6 +15,7 @@ import { confirmationRoutes } from './confirmation'
 import { customPageRoutes } from './custom-page'
 import { decisionLinkRoutes } from './decision-links'
 import { deviceRoutes } from './devices'
+import { discordPressRoutes } from './discord-presses'
 import { discoverRoutes } from './discover'
 import { downloadChoicesRoutes } from './download-choices'
 import { featureRoutes } from './features'
@@ -84,6 +85,7 @@ const resources: readonly ((app: App) => AnyElysia)[] = [
   collectionRoutes,
   confirmationRoutes,
   customPageRoutes,
+  discordPressRoutes,
   discoverRoutes,
   downloadChoicesRoutes,
   featureRoutes,

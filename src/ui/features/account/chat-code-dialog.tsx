@@ -15,6 +15,8 @@ import { showToast } from '../../kit/toasts'
 
 const lookMs = 2_000
 
+const howTo = { Telegram: 'preferences.chats.telegram', Discord: 'preferences.chats.discord' } as const
+
 /** Shows the code that links a chat, and closes once somebody has said it there. */
 export function ChatCodeDialog({ channel, onClose }: { channel: ChatView['channel']; onClose: () => void }) {
   const { t } = useTranslation()
@@ -40,7 +42,7 @@ export function ChatCodeDialog({ channel, onClose }: { channel: ChatView['channe
       onClose={onClose}
       size={500}
       title={t('preferences.chats.codeTitle', { channel })}
-      text={bot ? t('preferences.chats.telegramNamed', { bot: `@${bot}` }) : t('preferences.chats.telegram')}
+      text={bot ? t('preferences.chats.telegramNamed', { bot: `@${bot}` }) : t(howTo[channel])}
       footer={
         <>
           <Button appearance="ghost" onClick={onClose}>
