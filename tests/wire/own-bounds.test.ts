@@ -78,8 +78,8 @@ describe('what an address of our own API says', () => {
   test('is described with bounds, all of it', () => {
     const endless = calls.flatMap(({ path, parameters }) =>
       parameters
-        .filter(({ schema: { type, minimum, maximum, maxLength, pattern, enum: words } }) => {
-          if (type === 'boolean' || words) return false
+        .filter(({ schema: { type, minimum, maximum, maxLength, pattern, enum: words, const: word } }) => {
+          if (type === 'boolean' || words || word !== undefined) return false
           if (type === 'integer') return minimum === undefined || maximum === undefined
           return maxLength === undefined && (pattern === undefined || /[*+]|,\}/.test(String(pattern)))
         })
