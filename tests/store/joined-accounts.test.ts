@@ -115,7 +115,6 @@ for (const engine of engines) {
           comments: 1,
           changes: 1,
           passkeys: 1,
-          devices: 1,
         },
         ...{ timeCodes: 1, recoveryCodes: 1, openIdAccounts: 1, invitations: 1, invited: 1, pictures: 1 },
         ...{
@@ -125,8 +124,6 @@ for (const engine of engines) {
           choices: 1,
           times: 1,
           digests: 1,
-          browsers: 1,
-          chats: 1,
           mailKeys: 1,
         },
       })

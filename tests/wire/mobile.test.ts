@@ -109,6 +109,18 @@ test('whoever asked for something hears of it on their phones, in a title and th
   ])
 })
 
+test('a phone belongs to whoever signed in on it last, and to nobody once they have signed out everywhere', async () => {
+  await register('one')
+  await as('ada').post('/api/v2/Mobile/Notification', { token: 'one' })
+  const { body } = await as('ada').get('/api/v2/Mobile/Users')
+  expect(body).toMatchObject([{ username: 'ada', devices: [{ token: 'one' }] }])
+  await register('two')
+  await as('ada').post('/api/v1/Mobile/Notification', { playerId: 'player-1' })
+  expect((await as('ada').post('/api/v3/me/sign-out-everywhere')).status).toBe(200)
+  expect((await as('ada').get('/api/v1/Mobile/Notification')).body).toEqual([])
+  expect(await tokensOf()).toEqual(['two'])
+})
+
 test('a removed account takes its phones with it', async () => {
   await register('phone-1')
   await as('ada').delete(`/api/v1/Identity/${ben.id}`)

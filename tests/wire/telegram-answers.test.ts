@@ -174,6 +174,21 @@ describe('deciding in Telegram', () => {
     expect(await stageOf(id)).toBe('pending')
   })
 
+  test('is over once whoever it is has signed out everywhere, with codes that nobody has said yet', async () => {
+    await link('ada')
+    const { code } = await codeOf('ada')
+    expect((await told.portal.as('ada').post('/api/v3/me/sign-out-everywhere')).status).toBe(200)
+    expect(await chats('ada')).toMatchObject([{ linkedAt: null }])
+    const before = callsOf('sendMessage').length
+    await happens({ from: phone, text: code })
+    await heard('sendMessage', before + 1)
+    expect(await chats('ada')).toMatchObject([{ linkedAt: null }])
+    const { id } = await ask()
+    await happens({ from: phone, message: lastMessage(), button: 0 })
+    expect(await heard('answerCallbackQuery')).toMatchObject({ text: expect.stringContaining('who you are') })
+    expect(await stageOf(id)).toBe('pending')
+  })
+
   test('is offered nowhere while it is switched off', async () => {
     await told.portal
       .as('ada')

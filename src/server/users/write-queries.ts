@@ -110,20 +110,24 @@ export async function updateUser(store: Store, userId: string, edit: Editable): 
 
 /**
  * Ends every session and personal key of an account and takes back its personal token and the address of its calendar; of
- * those two new ones are made when they are asked for. An address that waits to be confirmed is dropped.
+ * those two new ones are made when they are asked for. An address that waits to be confirmed is dropped, and so are
+ * browsers and phones that show messages and the chats in which requests are decided.
  */
 export const endSessions = (store: Store, userId: string): Promise<void> => endSessionsOf(store, [userId])
 
 /** The same for some at once. */
 export async function endSessionsOf(store: Store, userIds: readonly string[]): Promise<void> {
   if (userIds.length === 0) return
-  const { users, calendarKeys, sessions, personalKeys, addressChanges, pushSubscriptions } = store.t
-  await store.db.delete(sessions).where(inArray(sessions.userId, [...userIds]))
-  await store.db.delete(personalKeys).where(inArray(personalKeys.userId, [...userIds]))
-  // Whoever sits before them now would read what is meant for somebody else.
-  await store.db.delete(pushSubscriptions).where(inArray(pushSubscriptions.userId, [...userIds]))
-  await store.db.delete(addressChanges).where(inArray(addressChanges.userId, [...userIds]))
-  await store.db.delete(calendarKeys).where(inArray(calendarKeys.userId, [...userIds]))
+  const { t } = store
+  const { users } = t
+  const open = [
+    ...[t.sessions, t.personalKeys, t.addressChanges, t.calendarKeys],
+    // Whoever sits before them, or holds them, would read what is meant for somebody else.
+    ...[t.pushSubscriptions, t.devices],
+    // Whoever is in that chat decides as somebody else.
+    ...[t.chatAccounts, t.chatCodes],
+  ] as const
+  for (const table of open) await store.db.delete(table).where(inArray(table.userId, [...userIds]))
   await store.db
     .update(users)
     .set({ stamp: newKey(), accessToken: null, accessTokenHash: null })
