@@ -98,6 +98,10 @@ const guarded: [string, Act][] = [
     saving('customization', () => ({ applicationUrl: `https://${another()}.example.com` })),
   ],
   [
+    'believes another application in Discord',
+    saving('notifications/discord', () => ({ publicKey: String(another()).padStart(64, '0') })),
+  ],
+  [
     'gives new people other roles',
     saving('usermanagement', () => ({ defaultRoles: [another() % 2 ? 'Admin' : 'RequestTv'] })),
   ],

@@ -25,6 +25,8 @@ export const discord = section(
     publicKey: text({ maxLength: 64, pattern: keyOfApplication, own: true }),
   },
   {
+    // Whoever has the other half of it presses buttons as anybody.
+    guarded: ['publicKey'],
     page: {
       key: 'discord',
       path: 'Discord',
