@@ -1,5 +1,5 @@
 import { Option } from 'commander'
-import { endTimeCodes } from '~/server/access/time-codes'
+import { takeSecondStep } from '~/server/access/take-second-step'
 import { signOutUser } from '~/server/users/account-access'
 import { editUser } from '~/server/users/edit-account'
 import { removeUser } from '~/server/users/remove-account'
@@ -45,10 +45,14 @@ export const signingOut = () =>
   }).addHelpText('after', '\nExample: marquee users sign-out ben')
 
 export const endingSecondStep = () =>
-  onUser('end-second-step', 'ask an account for no codes any more whose owner has lost them', async (session, user) => {
-    await endTimeCodes(session.app, session.by, user.id)
-    return 'signs in without a second step'
-  }).addHelpText('after', '\nExample: marquee users end-second-step ada')
+  onUser(
+    'end-second-step',
+    'take codes and passkeys from an account whose owner has lost them',
+    async (session, user) => {
+      await takeSecondStep(session.app, session.by, user.id)
+      return 'signs in without a second step'
+    },
+  ).addHelpText('after', '\nExample: marquee users end-second-step ada')
 
 const ways = { keep: 'keep', remove: 'remove', 'hand-over': 'handOver' } as const satisfies Record<string, RemovalWay>
 type Removing = Common & { requests: keyof typeof ways; to?: string }

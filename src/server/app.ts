@@ -84,6 +84,13 @@ export type SignInsElsewhere = {
   noteAway: (id: string) => void
 }
 
+/** A section that somebody saves, as it is and as it is going to be; answers what else is written, or refuses. */
+export type BeforeSave = (
+  app: App,
+  tx: Store,
+  saved: { by: User; stored: SettingValues; values: SettingValues },
+) => Promise<SettingValues>
+
 /** What pages are written with, and what is there before anything else. */
 export type PageApp = {
   config: Config
@@ -106,7 +113,7 @@ export type App = PageApp & {
   /** Every outside service; which of them can do what is asked of its declaration. */
   services: Services
   /** What else is written with a section whenever somebody saves it, by its id. */
-  beforeSave: Readonly<Record<string, (tx: Store) => Promise<SettingValues>>>
+  beforeSave: Readonly<Record<string, BeforeSave>>
   texts: Texts
   tokens: Tokens
   /** Attempts at passwords go through it. */

@@ -103,10 +103,20 @@ export type Reason =
   | { code: 'PasskeysNotHere'; address: string }
   | { code: 'TooManyPasskeys'; most: number }
   | { code: 'PasskeyKnown' }
+  /** The password alone confirms nothing where a second step is asked for. */
+  | { code: 'PasskeyNeeded' }
   /** What a browser made or showed does not count. */
   | { code: 'PasskeyRefused' }
   /** It was used with another device in between. */
   | { code: 'PasskeyCopied' }
+  /** Administrators set one up before anything else. */
+  | { code: 'SecondStepNeeded' }
+  /** Whoever wants one of every administrator has none. */
+  | { code: 'SecondStepMissing' }
+  /** Nothing that could be taken from somebody. */
+  | { code: 'NoSecondStep' }
+  /** The last one of somebody who has to have one. */
+  | { code: 'SecondStepRequired' }
   /** There is nothing that could be shown here. */
   | { code: 'ConfirmationImpossible' }
   /** Messages in browsers are switched off for everybody. */

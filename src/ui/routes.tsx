@@ -53,6 +53,7 @@ const openRoutes: PageRoute[] = [
   open('/Login/OAuth/:pin', async () => (await import('./features/account/plex-return')).PlexReturn),
   open('/login/:landing?', async () => (await import('./features/account/sign-in-page')).SignInPage),
   open('/auth/cookie', async () => (await import('./features/account/cookie-page')).CookiePage),
+  open('/second-step', async () => (await import('./features/account/set-up-step-page')).SetUpStepPage),
   open('/reset', async () => (await import('./features/account/ask-reset-page')).AskResetPage),
   open('/token', async () => (await import('./features/account/reset-page')).ResetPage),
   open('/confirm-address', async () => (await import('./features/account/confirm-address-page')).ConfirmAddressPage),

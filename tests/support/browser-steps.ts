@@ -7,7 +7,7 @@ export const heading = (page: Page, name: string | RegExp) => page.getByRole('he
 export const fillSignIn = async (page: Page, name: string, password: string) => {
   await page.getByLabel('Username').fill(name)
   await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
 /** A row of the request list, by the title of the movie. */

@@ -64,7 +64,7 @@ export async function openIdPortal({ there, provider = {}, providers = [provider
     /** The whole way, as somebody at the provider. */
     signIn: async (person: string, id = household.id) => end(await allowed(person, id)),
     /** Calls with the session of a sign-in. */
-    bearing: ({ session }: OpenIdOutcome) => ({ authorization: `Bearer ${session.token}` }),
+    bearing: ({ session }: OpenIdOutcome) => ({ authorization: `Bearer ${session?.token}` }),
   }
 }
 

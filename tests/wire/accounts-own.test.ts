@@ -209,9 +209,9 @@ runScenarios(
     },
     {
       // Nobody is asked for codes here; second-step.test.ts has those who are.
-      call: `DELETE ${path}/time-codes`,
+      call: `DELETE ${path}/second-step`,
       statuses: { guest: 401, ann: 403, pow: 400, ada: 400 },
-      missing: [unknown('/time-codes')],
+      missing: [unknown('/second-step')],
     },
     { call: `POST ${path}/sign-out`, statuses: done, missing: [unknown('/sign-out')] },
     { call: `POST ${path}/access-token`, statuses: done, missing: [unknown('/access-token')] },

@@ -29,7 +29,9 @@ function expected(asked: Asked, { is }: GuardCaller): Outcome {
   if (is === 'nobody') return 401
   const roles = key && needed ? claimsWithin(key, needed, is.roles) : is.roles
   const wanted = named[guard] ?? guard.split(',')
-  return guard === 'user' || wanted.some(role => roles.some(held => held === role)) ? 'admitted' : 403
+  return guard === 'user' || guard === 'signedIn' || wanted.some(role => roles.some(held => held === role))
+    ? 'admitted'
+    : 403
 }
 
 /** Rules that refuse behind a guard say why; a guard says nothing. */

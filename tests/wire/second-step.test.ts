@@ -343,11 +343,11 @@ describe('taking it off for somebody who has lost it', () => {
   test('staff may, as far as they may touch the account', async () => {
     await withTimeCodes(portal.as('ada'), now)
     const of = (name: string) => `/api/v3/users/${portal.idOf(name)}`
-    expect((await portal.as('pow').delete(`${of('ada')}/time-codes`)).status).toBe(400)
+    expect((await portal.as('pow').delete(`${of('ada')}/second-step`)).status).toBe(400)
     expect((await portal.as('pow').get(`${of('ada')}/ways`)).status).toBe(400)
     expect((await portal.as('pow').get(`${of('ann')}/ways`)).body).toMatchObject({ recoveryCodes: 10 })
-    expect((await portal.as('pow').delete(`${of('ann')}/time-codes`)).status).toBe(204)
-    expect(await portal.as('pow').delete(`${of('ann')}/time-codes`)).toMatchObject({ body: { code: 'TimeCodesOff' } })
+    expect((await portal.as('pow').delete(`${of('ann')}/second-step`)).status).toBe(204)
+    expect(await portal.as('pow').delete(`${of('ann')}/second-step`)).toMatchObject({ body: { code: 'NoSecondStep' } })
     const [entry] = await audited(portal)
     expect(entry).toMatchObject({ action: 'timeCodesOff', actorName: 'pow', subjectName: 'ann' })
     const given = { userName: 'ann', password: 'anns', remember: false }

@@ -126,7 +126,7 @@ describe('however somebody signs in, they are asked', () => {
       people: { ben: { preferred_username: 'ben' } },
     })
     const portal = closed(await openIdPortal({ there, settings: [asked] }))
-    await expectAsked(portal, (await portal.signIn('ben')).outcome.session.token)
+    await expectAsked(portal, (await portal.signIn('ben')).outcome.session?.token)
     await there.stop()
   })
 

@@ -9,14 +9,14 @@ import { productOf, serversToSignInAt } from '../users/home-server'
 import { isPassword } from '../users/passwords'
 import { userByEmail, userByName } from '../users/queries'
 import { type Admission, admit, type SignedIn } from './admit'
+import { type Entered, enter } from './enter'
 import { asking, asksElsewhere, isAnybodyAway, provenElsewhere } from './media-sign-in'
 import { networkHash } from './network'
 import { hasSignedInFrom } from './network-queries'
 import { type Entry, provenOwner, type TypedPassword } from './own-password'
 import { providedAccount } from './provided'
 import { auditRefusal } from './refused-entry'
-import { type AwaitedStep, askSecondStep } from './second-step'
-import { hasTimeCodes } from './time-code-queries'
+import { asksSecondStep } from './second-steps'
 import { tokenLife } from './tokens'
 
 type SignIn = { userName: string | null; password: string | null; remember: boolean; invitation?: string | undefined }
@@ -36,10 +36,9 @@ export async function signIn(app: App, given: SignIn, caller: Caller): Promise<S
 }
 
 /** The same for a page that asks for the second step where there is one. */
-export async function beginSignIn(app: App, given: SignIn, caller: Caller): Promise<SignedIn | AwaitedStep> {
+export async function beginSignIn(app: App, given: SignIn, caller: Caller): Promise<Entered> {
   const { user, admission } = await entry(app, given, { ...caller, isAlone: false })
-  const isAsked = await hasTimeCodes(app.store, user.id)
-  return isAsked ? askSecondStep(app, user, admission) : admit(app, user, admission)
+  return enter(app, user, admission)
 }
 
 async function entry(
@@ -56,7 +55,7 @@ async function entry(
   const typed: Typed = { name, password: password ?? '', address: caller.address, away: [], invitation }
   const look = async () => {
     const shown = await proven(app, found, typed)
-    return shown && isAlone && (await hasTimeCodes(app.store, shown.user.id)) ? null : shown
+    return shown && isAlone && (await asksSecondStep(app, shown.user)) ? null : shown
   }
   const shown = await app.throttle.attempt(who, () => inSameTime(app, look))
   if (!shown) return refuseEntry(app, found, typed)

@@ -10,6 +10,7 @@ import { passkeyCount } from './passkey-queries'
 import type { Showing } from './recent'
 import { auditRefusal } from './refused-entry'
 import { codeOf } from './second-step'
+import { asksSecondStep } from './second-steps'
 import { saveConfirmation } from './session-queries'
 import { hasTimeCodes } from './time-code-queries'
 
@@ -30,23 +31,25 @@ export async function waysToConfirm(app: App, { by, session }: Confirming): Prom
   if (session === null) return { password: false, keeper: null, codes: false, passkeys: false }
   const codes = await hasTimeCodes(app.store, by.id)
   const passkeys = (await passkeyCount(app.store, by.id)) > 0
+  const isAsked = await asksSecondStep(app, by)
   const settings = app.settings.get(authentication)
   const provider = providerOf(by.userType)
   if (provider) {
     const { keeper } = keeperOf(by.userType) ?? { keeper: null }
-    return { password: !codes && passwordsCount(settings, provider), keeper, codes, passkeys }
+    return { password: !isAsked && passwordsCount(settings, provider), keeper, codes, passkeys }
   }
   const mayUseOwn = settings.ownPasswords || isAdmin(by)
-  const password = !codes && mayUseOwn && (await passwordHashOf(app.store, by.id)) !== null
+  const password = !isAsked && mayUseOwn && (await passwordHashOf(app.store, by.id)) !== null
   return { password, keeper: null, codes, passkeys }
 }
 
 /**
  * Notes in the session of the call that its owner has shown once more who they are, with the own password; not of somebody
- * who signs in with a code as well, or whoever knows the password would take the second step off with it.
+ * who is asked for a second step as well, or whoever knows the password would take the second step off with it.
  */
 export async function confirmByPassword(app: App, password: string, caller: Confirming): Promise<void> {
-  if (caller.session !== null && (await hasTimeCodes(app.store, caller.by.id))) return refuse({ code: 'CodeNeeded' })
+  if (caller.session !== null && (await asksSecondStep(app, caller.by)))
+    return refuse({ code: (await hasTimeCodes(app.store, caller.by.id)) ? 'CodeNeeded' : 'PasskeyNeeded' })
   const away: string[] = []
   const typed = { name: caller.by.userName, password, address: caller.address, away }
   await confirm(app, caller, {

@@ -6,14 +6,29 @@ import { startingLimits, userManagement } from '~/shared/users/settings'
 import type { App } from '../app'
 import { addAccount, newAccount, takingName } from '../users/actions'
 import { userByName } from '../users/queries'
-import { admit, mayEnter, type SignedIn } from './admit'
+import { type Admission, mayEnter, type SignedIn } from './admit'
+import { type Entered, enter, enterAlone } from './enter'
 import { isFromElsewhere, type PageCall } from './page-call'
 import { auditRefusal } from './refused-entry'
 import { tokenLife } from './tokens'
 import { nameInHeader } from './ways'
 
 /** Signs in whom one of the trusted proxies vouches for, in the header chosen in the settings. */
-export async function signInByHeader(app: App, call: PageCall & { address: string }): Promise<SignedIn> {
+export async function signInByHeader(app: App, call: PageCall & { address: string }): Promise<Entered> {
+  const { user, admission } = await entryByHeader(app, call)
+  return enter(app, user, admission)
+}
+
+/** The same for programs. */
+export async function signInByHeaderAlone(app: App, call: PageCall & { address: string }): Promise<SignedIn> {
+  const { user, admission } = await entryByHeader(app, call)
+  return enterAlone(app, user, admission)
+}
+
+async function entryByHeader(
+  app: App,
+  call: PageCall & { address: string },
+): Promise<{ user: User; admission: Admission }> {
   const { headerAuthCreateUser } = app.settings.get(authentication)
   const name = nameInHeader(app, call)
   if (name === null || isFromElsewhere(app, call)) return refused()
@@ -22,7 +37,7 @@ export async function signInByHeader(app: App, call: PageCall & { address: strin
   const user = isMeant ? found : found === null && headerAuthCreateUser ? await welcomed(app, name) : null
   if (!user) return unknown(app, { name, account: found, address: call.address })
   const admission = { network: null, lifeSeconds: tokenLife.remembered, way: 'proxy', address: call.address } as const
-  return admit(app, user, admission)
+  return { user, admission }
 }
 
 const refused = () => refuse({ code: 'SignInRefused' })

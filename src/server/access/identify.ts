@@ -12,6 +12,7 @@ import { networkOf } from './network'
 import { saveCallTime } from './note-use'
 import { noteNowAndThen } from './noted-uses'
 import { keyHash, personalKeyByHash, savePersonalKeyUse } from './personal-key-queries'
+import { mustSetUp } from './second-steps'
 import { writeSessionUse } from './session-use'
 
 /** What a caller shows to prove who is there; null is absent, an empty text is present and wrong. */
@@ -37,13 +38,18 @@ type Shown = {
   signedInAt: Date | null
   /** Whether they have to agree to the terms before they go on. */
   mustAgree: boolean
+  /** Whoever signed in has to set up a second step before anything else; programs that have a key go on. */
+  mustSetUp: boolean
 }
 
 /** `text` is a failure that ends the call with 401 and these words; `wrongToken` only counts where somebody is needed. */
 type Identity = ({ by: User | null; wrongToken: string | null } & Shown) | { text: string }
 type Known = { by: User } & Shown
 
-const nothing: Shown = { credential: null, session: null, key: null, signedInAt: null, mustAgree: false }
+const nothing: Shown = {
+  ...{ credential: null, session: null, key: null, signedInAt: null },
+  ...{ mustAgree: false, mustSetUp: false },
+}
 
 /**
  * Who calls. Only one of key and personal token is looked at, in this order, and a wrong one is fatal; a valid bearer
@@ -117,7 +123,15 @@ async function byBearer(app: App, token: string, address: string | null): Promis
   if (session !== null && found.usedAt === null) return { wrong: ended }
   if (session !== null && found.usedAt !== null) await writeSessionUse(app, session, found.usedAt)
   const owes = await owesAgreement(app, by, 'session')
-  return { by, session, key: null, signedInAt, credential: 'session', mustAgree: owes }
+  return {
+    by,
+    session,
+    key: null,
+    signedInAt,
+    credential: 'session',
+    mustAgree: owes,
+    mustSetUp: await mustSetUp(app, by),
+  }
 }
 const ended = 'The session of this token has been ended'
 

@@ -5,7 +5,8 @@ import type { User } from '~/shared/users/model'
 import type { App } from '../app'
 import { sameText } from '../settings/keys'
 import { ownAddress } from '../settings/own-address'
-import { admit, mayEnter, type SignedIn } from './admit'
+import { mayEnter } from './admit'
+import { type Entered, enter } from './enter'
 import { networkHash } from './network'
 import { openIdAccount } from './open-id-account'
 import { askable, type Provider, providerOn } from './open-id-providers'
@@ -79,7 +80,7 @@ export async function endOpenId(
   app: App,
   { invitation, ...given }: OpenIdReturn & { invitation?: string | undefined },
   address: string,
-): Promise<{ session: SignedIn; signOutTicket: string | null }> {
+): Promise<Entered & { signOutTicket: string | null }> {
   const { provider, vouching } = await endAtProvider(app, 'openId', given, address)
   const found = await openIdAccount(app, provider, vouching, invitation)
   if ('code' in found) return notAdmitted(app, { provider, vouching, account: null, address }, found)
@@ -87,12 +88,12 @@ export async function endOpenId(
     const reason = { code: 'OpenIdUnknown', provider: provider.at.name } as const
     return notAdmitted(app, { provider, vouching, account: found, address }, reason)
   }
-  const session = await admit(app, found, {
+  const entered = await enter(app, found, {
     network: networkHash(app, found.id, address),
     lifeSeconds: tokenLife.remembered,
     ...{ way: 'openId', address },
   })
-  return { session, signOutTicket: await signOutTicket(app, provider, vouching) }
+  return { ...entered, signOutTicket: await signOutTicket(app, provider, vouching) }
 }
 
 type Turned = { provider: Provider; vouching: Vouching; account: User | null; address: string }

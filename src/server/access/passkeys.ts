@@ -11,6 +11,7 @@ import { lockAccount } from '../users/locks'
 import { needPlace } from './passkey-place'
 import { type Asked, madePasskey, newPasskeyOptions } from './passkey-proof'
 import { addPasskeyRow, credentialHash, passkeyCount, passkeysOf, takePasskey } from './passkey-queries'
+import { keepSecondStep } from './second-steps'
 import { takeTicket, ticketFor, ticketIn } from './waiting'
 import { waysLeft } from './ways-left'
 
@@ -63,6 +64,7 @@ export async function removePasskey(app: App, by: User, id: string): Promise<voi
     await lockAccount(tx, by.id)
     const { name } = (await takePasskey(tx, by.id, id)) ?? refuse({ code: 'NotFound' })
     refuseIf(objectionToUnlinking(await waysLeft(app, tx, by)))
+    await keepSecondStep(app, tx, by)
     await writeAudit(app, tx, by, { action: 'passkeyRemoved', subject: userSubject(by), before: { passkey: name } })
     await notifyOwner(app, tx, by, 'passkeyRemoved')
     tx.afterCommit(() => app.live.recheck(by.id))

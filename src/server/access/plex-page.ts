@@ -2,8 +2,8 @@ import { plexAccountClient } from '~/integrations/media/plex-account/client'
 import { authentication } from '~/shared/access/settings'
 import { refuse } from '~/shared/refusal'
 import type { App } from '../app'
-import type { SignedIn } from './admit'
-import { ownPagesAddress, plexSignInAddress, signInWithPlex, tokenOfPin } from './plex'
+import { type Entered, enter } from './enter'
+import { entryWithPlex, ownPagesAddress, plexSignInAddress, tokenOfPin } from './plex'
 import { mayAskFor, type Purpose, takeTicket, ticketFor, ticketIn, type Waited } from './waiting'
 
 /** Where somebody allows the sign-in, and what the browser waits with. */
@@ -35,10 +35,11 @@ export async function allowedOnPage(app: App, purpose: Purpose, ticket: string) 
 }
 
 /** A session once somebody has allowed it, for one who waits with the ticket; null until then. */
-export async function endAtPlex(app: App, { ticket, invitation }: Waited, address: string): Promise<SignedIn | null> {
+export async function endAtPlex(app: App, { ticket, invitation }: Waited, address: string): Promise<Entered | null> {
   if (!(await mayAskFor(app, 'plex', ticket, address))) return null
   const allowed = await allowedOnPage(app, 'plex', ticket)
   if (!allowed) return null
   await takeTicket(app, ticket)
-  return signInWithPlex(app, allowed.token, address, { invitation })
+  const { user, admission } = await entryWithPlex(app, allowed.token, address, { invitation })
+  return enter(app, user, admission)
 }

@@ -9,7 +9,8 @@ import { customization } from '~/shared/settings/portal'
 import { isAdmin, type User } from '~/shared/users/model'
 import type { App } from '../app'
 import { plexAccountAddress, plexAccountOf } from '../users/plex-account'
-import { admit, type SignedIn } from './admit'
+import type { Admission, SignedIn } from './admit'
+import { enterAlone } from './enter'
 import { networkHash } from './network'
 import { providedAccount } from './provided'
 import { auditRefusal } from './refused-entry'
@@ -37,15 +38,15 @@ export function plexSignInAddress({ settings, config }: App, code: string, { cli
 type PlexEntry = { mayEnter?: (user: User) => boolean; invitation?: string | undefined }
 
 /**
- * Signs in whom a token of Plex stands for; refused for whom the portal does not know and does not want, and for those whom
+ * Whom a token of Plex stands for; refused for whom the portal does not know and does not want, and for those whom
  * `mayEnter` leaves out.
  */
-export async function signInWithPlex(
+export async function entryWithPlex(
   app: App,
   token: string,
   address: string,
   { mayEnter = () => true, invitation }: PlexEntry = {},
-): Promise<SignedIn> {
+): Promise<{ user: User; admission: Admission }> {
   const proven = provenAtPlex(await plexAccountOf(app).account(token), token)
   const proof = proven && { ...proven, server: null }
   const user = proof ? await providedAccount(app, proof, invitation) : null
@@ -54,11 +55,14 @@ export async function signInWithPlex(
     await auditRefusal(app, { name: proof?.user.name ?? 'Plex', account: user, address })
     return refuse({ code: 'SignInRefused' })
   }
-  return admit(app, user, {
-    network: networkHash(app, user.id, address),
-    lifeSeconds: tokenLife.remembered,
-    ...{ proof, way: 'plex', address },
-  })
+  const network = networkHash(app, user.id, address)
+  return { user, admission: { network, lifeSeconds: tokenLife.remembered, proof, way: 'plex', address } }
+}
+
+/** A session for a program that knows one step alone. */
+export async function signInWithPlex(app: App, token: string, address: string, by: PlexEntry = {}): Promise<SignedIn> {
+  const { user, admission } = await entryWithPlex(app, token, address, by)
+  return enterAlone(app, user, admission)
 }
 
 /**

@@ -2,7 +2,7 @@ import { mediaServers } from '~/integrations/media/index'
 import type { QuickConnect } from '~/integrations/media/media-server'
 import { refuse } from '~/shared/refusal'
 import type { App } from '../app'
-import { admit, type SignedIn } from './admit'
+import { type Entered, enter } from './enter'
 import { networkHash } from './network'
 import { providedAccount } from './provided'
 import { auditRefusal } from './refused-entry'
@@ -28,7 +28,7 @@ export async function beginByCode(app: App, source: string, address: string): Pr
 }
 
 /** A session once the code was entered, for one who waits with the ticket; null until then. */
-export async function endByCode(app: App, { ticket, invitation }: Waited, address: string): Promise<SignedIn | null> {
+export async function endByCode(app: App, { ticket, invitation }: Waited, address: string): Promise<Entered | null> {
   if (!(await mayAskFor(app, 'quickConnect', ticket, address))) return null
   const [source, secret]: string[] = JSON.parse(await ticketIn(app, 'quickConnect', ticket))
   const codes = codesOf(app, source ?? '')
@@ -44,7 +44,7 @@ export async function endByCode(app: App, { ticket, invitation }: Waited, addres
     await auditRefusal(app, { name: proof?.user.name ?? 'Quick Connect', account: user, address })
     return refuse({ code: 'SignInRefused' })
   }
-  return admit(app, user, {
+  return enter(app, user, {
     network: networkHash(app, user.id, address),
     lifeSeconds: tokenLife.remembered,
     ...{ proof, way: 'quickConnect', address },

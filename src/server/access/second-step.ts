@@ -1,3 +1,4 @@
+import type { SecondSteps } from '~/shared/access/second-step'
 import { recoveryCodeIn } from '~/shared/access/time-codes'
 import type { SecondStep, SignInWay } from '~/shared/audit/model'
 import { refuse } from '~/shared/refusal'
@@ -12,6 +13,7 @@ import { keepProof } from './provided'
 import { recoveryHash } from './recovery-codes'
 import { auditRefusal } from './refused-entry'
 import { forgetWrongCodes, mayTryCode } from './second-step-locks'
+import { secondStepsOf } from './second-steps'
 import { takeRecoveryCode } from './time-code-queries'
 import { isTimeCode } from './time-codes'
 import { takeTicket, ticketFor, ticketIn } from './waiting'
@@ -19,7 +21,7 @@ import { takeTicket, ticketFor, ticketIn } from './waiting'
 type Caller = { address: string; signal?: AbortSignal }
 
 /** What a browser waits with whose password was right, until the second step is done. */
-export type AwaitedStep = { ticket: string }
+export type AwaitedStep = { ticket: string } & SecondSteps
 
 /** What is sealed in it. Another password, or being disabled meanwhile, makes the stamp another one. */
 type Begun = { id: string; stamp: string; lifeSeconds: number; way: SignInWay }
@@ -27,9 +29,10 @@ type Begun = { id: string; stamp: string; lifeSeconds: number; way: SignInWay }
 export async function askSecondStep(app: App, user: User, admission: Admission): Promise<AwaitedStep> {
   const { lifeSeconds, way, proof, address } = admission
   await needEntry(app, user, address)
+  const held = await secondStepsOf(app.store, user.id)
   if (proof) await keepProof(app, user, proof)
   const begun: Begun = { id: user.id, stamp: user.stamp, lifeSeconds, way }
-  return { ticket: await ticketFor(app, 'secondStep', JSON.stringify(begun)) }
+  return { ticket: await ticketFor(app, 'secondStep', JSON.stringify(begun)), ...held }
 }
 
 /** Who waits with a ticket. */

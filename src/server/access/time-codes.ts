@@ -7,10 +7,10 @@ import { isSystem, type User } from '~/shared/users/model'
 import type { App } from '../app'
 import { userSubject, writeAudit } from '../audit/audit'
 import { sameText } from '../settings/keys'
-import { accountToTouch } from '../users/account-access'
 import { notifyOwner } from '../users/account-mails'
 import { lockAccount } from '../users/locks'
 import { giveRecoveryCodes } from './recovery-codes'
+import { keepSecondStep } from './second-steps'
 import { dropTimeCodes, hasTimeCodes, saveFirstCode, saveSecret, takePeriod, timeCodesOf } from './time-code-queries'
 
 const library = once(() => import('otpauth'))
@@ -75,16 +75,15 @@ export async function isTimeCode(app: App, userId: string, typed: string): Promi
   return period !== null && takePeriod(app.store, userId, period)
 }
 
-/** Switches one's own codes off, or those of somebody whom one may look after: they sign in with the password alone then. */
-export async function endTimeCodes(app: App, by: User, id: string): Promise<void> {
-  const user = await app.store.transaction(async tx => {
-    await lockAccount(tx, id)
-    const user = by.id === id ? by : await accountToTouch(tx, by, id)
-    refuseIf((await dropTimeCodes(tx, id)) ? null : { code: 'TimeCodesOff' })
-    await writeAudit(app, tx, by, { action: 'timeCodesOff', subject: userSubject(user) })
-    await notifyOwner(app, tx, user, 'timeCodesOff')
-    tx.afterCommit(() => app.live.recheck(user.id))
-    return user
+/** Switches one's own codes off. */
+export async function endTimeCodes(app: App, by: User): Promise<void> {
+  await app.store.transaction(async tx => {
+    await lockAccount(tx, by.id)
+    refuseIf((await dropTimeCodes(tx, by.id)) ? null : { code: 'TimeCodesOff' })
+    await keepSecondStep(app, tx, by)
+    await writeAudit(app, tx, by, { action: 'timeCodesOff', subject: userSubject(by) })
+    await notifyOwner(app, tx, by, 'timeCodesOff')
+    tx.afterCommit(() => app.live.recheck(by.id))
   })
-  app.log.info('time codes switched off', { user: user.userName, by: by.userName })
+  app.log.info('time codes switched off', { user: by.userName })
 }

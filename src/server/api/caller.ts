@@ -20,7 +20,7 @@ export function callerOf(app: App, request: Request, context: RequestContext): P
 export const knownCaller = async (request: Request): Promise<Caller> => (await callers.get(request)) ?? nobody
 const nobody: Caller = {
   ...{ by: null, credential: null, session: null, key: null, signedInAt: null },
-  ...{ mustAgree: false, wrongToken: null, wrongKey: false, address: 'unknown' },
+  ...{ mustAgree: false, mustSetUp: false, wrongToken: null, wrongKey: false, address: 'unknown' },
 }
 
 async function identified(app: App, request: Request, context: RequestContext): Promise<Caller> {

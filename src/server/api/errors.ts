@@ -155,6 +155,7 @@ export function statusOf(reason: Reason): number {
     case 'NoPermissions':
     case 'SetupCodeNeeded':
     case 'ConfirmationNeeded':
+    case 'SecondStepNeeded':
     case 'ConfirmationImpossible':
     case 'AgreementNeeded':
     case 'IssuesOff':
@@ -172,6 +173,7 @@ export function statusOf(reason: Reason): number {
     case 'OpenIdLinked':
     case 'OpenIdLinkedElsewhere':
     case 'LastWayIn':
+    case 'SecondStepMissing':
     case 'PasskeyKnown':
     case 'VotingClosed':
     case 'InvitationExpired':

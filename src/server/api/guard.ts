@@ -6,8 +6,11 @@ import type { CallerKey } from '../access/identify'
 import { AnswerError, nothing } from './answers'
 import type { RefusedCall } from './refused-calls'
 
-/** Whom a route serves. Every route of both surfaces says so; there is no default. */
-export type Guard = 'anonymous' | 'user' | 'powerUser' | 'admin' | readonly Claim[]
+/**
+ * Whom a route serves. Every route of both surfaces says so; there is no default. `signedIn` is `user`, and whoever has to set
+ * up a second step before anything else.
+ */
+export type Guard = 'anonymous' | 'signedIn' | 'user' | 'powerUser' | 'admin' | readonly Claim[]
 
 export type Caller = {
   /** Null is nobody. */
@@ -22,6 +25,8 @@ export type Caller = {
   signedInAt: Date | null
   /** Whether they have to agree to the terms before they go on. */
   mustAgree: boolean
+  /** Has to set up a second step before anything else. */
+  mustSetUp: boolean
   /** Why a bearer token did not count. */
   wrongToken: string | null
   /** A key was sent that does not count, where one may. */
@@ -66,6 +71,7 @@ export function agreed(
 export function admitted(needs: Exclude<Guard, 'anonymous'>, caller: Caller): User {
   const { by, address } = caller
   if (!by) throw new CallRefused(nothing(401, { 'www-authenticate': challenge(caller) }), unknownCaller(caller))
+  if (caller.mustSetUp && needs !== 'signedIn') return refuse({ code: 'SecondStepNeeded' })
   if (mayPass(needs, by)) return by
   throw new CallRefused(nothing(403), { what: 'call refused', address, fields: { by: by.userName, needs } })
 }
@@ -85,6 +91,10 @@ export function withinKey(caller: Caller, needed: ScopeNeeded | null): Caller {
   const fields = { by: by.userName, key: key.id, scope: key.scope, needs: needed }
   throw new CallRefused(nothing(403, headers), { what: 'call refused', address, fields })
 }
+
+/** Whoever has to set something up first is a visitor where anybody may call. */
+export const asVisitor = (caller: Caller, needs: Guard): Caller =>
+  needs === 'anonymous' && caller.mustSetUp ? { ...caller, by: null } : caller
 
 /** The three failures of keys and personal tokens are sent as bare words without a type. */
 export function wrongCredentials(text: string, address: string): CallRefused {
@@ -111,7 +121,7 @@ const challenge = ({ wrongToken }: Caller) =>
   wrongToken ? `Bearer error="invalid_token", error_description="${wrongToken}"` : 'Bearer'
 
 function mayPass(needs: Exclude<Guard, 'anonymous'>, by: User): boolean {
-  if (needs === 'user') return true
+  if (needs === 'user' || needs === 'signedIn') return true
   if (needs === 'admin') return holds(by, 'Admin')
   if (needs === 'powerUser') return holds(by, 'Admin', 'PowerUser')
   // Lists of roles are compared with what is held by name: the API key is an administrator and nothing else.

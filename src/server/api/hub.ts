@@ -169,7 +169,7 @@ const userOf = async (app: App, bearer: string): Promise<User | null> => {
     { apiKey: null, optionalKey: null, userName: null, accessToken: null, bearer },
     null,
   )
-  return 'by' in identity && !identity.mustAgree ? identity.by : null
+  return 'by' in identity && !identity.mustAgree && !identity.mustSetUp ? identity.by : null
 }
 
 /**

@@ -5,7 +5,7 @@ import { BadInput } from './answers'
 import { readBody, readBytes, usualBody } from './body'
 import { callerOf, knownCaller } from './caller'
 import { whoMay } from './description/words'
-import { admitted, agreed, type Caller, type Guard, withinKey } from './guard'
+import { admitted, agreed, asVisitor, type Caller, type Guard, withinKey } from './guard'
 import { scopeNeeded } from './key-scopes'
 import { looseBody } from './loose-body'
 import { readerOf } from './reader'
@@ -46,11 +46,11 @@ function make(app: App, { largestBody, bodies, language, seed }: Making) {
   const base = basePath(app)
   const fromWhere = (request: Request, server: Listening) => contextOf(app, request, peerOf(server, request), base)
 
-  /** Who calls: once they agreed to the terms, and with a key as far as that goes. */
+  /** Who calls: once they agreed to the terms and set up a second step, and with a key as far as that goes. */
   const bounded = (caller: Caller, needs: Guard, { method, url }: Request) => {
-    if (!caller.mustAgree && !caller.key) return caller
+    if (!caller.mustAgree && !caller.mustSetUp && !caller.key) return caller
     const call = { method, path: partsOf(url).path, needs }
-    return withinKey(agreed(caller, call), scopeNeeded(call))
+    return withinKey(asVisitor(agreed(caller, call), needs), scopeNeeded(call))
   }
 
   return new Elysia({ name: 'identity', seed })

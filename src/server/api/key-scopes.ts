@@ -128,7 +128,7 @@ export const ownScopes = scopeTable(
       POST users/{}/reset-link
       DELETE users/{}/sessions/{}
       POST users/{}/sign-out
-      DELETE users/{}/time-codes`,
+      DELETE users/{}/second-step`,
   },
   '/api/v3/',
 )

@@ -7,6 +7,7 @@ import type { SettingValues } from '~/shared/settings/fields'
 import type { Section } from '~/shared/settings/model'
 import { installation, portal } from '~/shared/settings/portal'
 import { sections as everySection } from '~/shared/settings/sections'
+import { secondStepSaves } from '../access/require-second-step'
 import { signInsElsewhere } from '../access/sign-ins-elsewhere'
 import { steadyClock, throttleWith } from '../access/throttle'
 import { tokensWith } from '../access/tokens'
@@ -66,7 +67,7 @@ export async function openApp(
     settings,
     vault,
     services,
-    beforeSave: { [portal.id]: finishedWizard },
+    beforeSave: { [portal.id]: (_, tx) => finishedWizard(tx), ...secondStepSaves },
     now,
     log,
     texts: openTexts(languageFolder()),

@@ -159,8 +159,8 @@ export async function saveSectionsIn(
     if (problems.length > 0) continue
     refuseSetByEnvironment(app, section, values)
     if (changesAccess(section, stored, values)) await needRecent?.(tx)
-    const beforeSave = app.beforeSave[section.id]
-    await writeSection(app, tx, section, beforeSave ? { ...values, ...(await beforeSave(tx)) } : values, by)
+    const more = await app.beforeSave[section.id]?.(app, tx, { by, stored, values })
+    await writeSection(app, tx, section, { ...values, ...more }, by)
   }
   if (problems.length > 0) refuse({ code: 'SettingsInvalid', problems })
 }

@@ -70,6 +70,7 @@ export const authentication = section(
   'authentication',
   {
     allowNoPassword: toggle(),
+    adminsNeedSecondStep: toggle(false, { own: true }),
     requireDigit: toggle(false, passwordRule),
     requiredLength: number({ min: 0, max: 200, ...passwordRule }),
     requireLowercase: toggle(false, passwordRule),
@@ -94,7 +95,7 @@ export const authentication = section(
       group: 'people',
       layout: [
         part('ways', ways),
-        ['plexTokens', 'allowNoPassword'],
+        ['plexTokens', 'allowNoPassword', 'adminsNeedSecondStep'],
         part('headerSignIn', ['enableHeaderAuth', 'headerAuthVariable', 'headerAuthCreateUser']),
       ],
     },

@@ -1,5 +1,6 @@
 import { t } from 'elysia'
 import { filledText, idParameter, instant, orNull, whole } from './schema'
+import { AwaitedStep } from './second-step'
 import { invitation, Session } from './session'
 
 const number = 'Of the provider, as the facts of the start and the settings have it.'
@@ -27,7 +28,8 @@ export const OpenIdSignIn = t.Object({ ...OpenIdReturn.properties, invitation })
 export type OpenIdSignIn = typeof OpenIdSignIn.static
 
 export const OpenIdOutcome = t.Object({
-  session: Session,
+  session: orNull(Session),
+  awaited: orNull(AwaitedStep),
   signOutTicket: orNull(t.String({ description: 'Ends the session at the provider, too, where it ends there.' })),
 })
 export type OpenIdOutcome = typeof OpenIdOutcome.static

@@ -6,11 +6,17 @@ import { Session } from './session'
 /** Instead of a session, for an account that is asked for a second step. */
 export const AwaitedStep = t.Object({
   ticket: t.String({ description: 'What the second step is done with, for half an hour.' }),
+  codes: t.Boolean({ description: 'Whether a code counts, of an application or for recovery.' }),
+  passkeys: whole({ description: 'How many there are; one of them signs in by itself (`session/passkey`).' }),
 })
 export type AwaitedStep = typeof AwaitedStep.static
 
 export const BegunSignIn = t.Union([Session, AwaitedStep])
 export type BegunSignIn = typeof BegunSignIn.static
+
+/** What came of a sign-in that somebody allows elsewhere; nothing of it until they did. */
+export const SignInOutcome = t.Object({ session: orNull(Session), awaited: orNull(AwaitedStep) })
+export type SignInOutcome = typeof SignInOutcome.static
 
 const code = filledText(60, 'Of the application, or one for recovery.')
 

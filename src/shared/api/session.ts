@@ -1,5 +1,5 @@
 import { t } from 'elysia'
-import { filledText, instant, orNull, text } from './schema'
+import { filledText, instant, text } from './schema'
 
 const userName = text(400, 'Or the email address of the account.')
 
@@ -46,5 +46,3 @@ export const SignInTicket = t.Object({ ticket })
 export type SignInTicket = typeof SignInTicket.static
 export const WaitedSignIn = t.Object({ ticket, invitation })
 export type WaitedSignIn = typeof WaitedSignIn.static
-export const SignInOutcome = t.Object({ session: orNull(Session) })
-export type SignInOutcome = typeof SignInOutcome.static

@@ -6,4 +6,4 @@ import { get, remove } from './client'
 export const accountWaysKey = (account: string) => [...accountKeys.all, 'ways', account] as const
 export const readAccountWays = (account: string, signal: AbortSignal) =>
   get<OwnWays>(`${accountPath(account)}/ways`, { signal })
-export const endTimeCodesOf = (account: string) => remove(`${accountPath(account)}/time-codes`)
+export const takeSecondStep = (account: string) => remove(`${accountPath(account)}/second-step`)

@@ -1,5 +1,6 @@
 import i18next from 'i18next'
-import { url } from '../base'
+import { navigate } from 'wouter/use-browser-location'
+import { base, url } from '../base'
 import { takeEarlyAnswer } from '../early-answers'
 import { account, cacheAnswer, cachedAnswer } from '../state/offline-cache'
 import { checkReach } from '../state/reach'
@@ -58,6 +59,13 @@ export const whenAgreementNeeded = (listen: () => void) => {
     agreeFirst = undefined
   }
 }
+/** Whoever has to set up a second step does so before anything else, and goes on where they were. */
+const toSetUp = () => {
+  const path = location.pathname.slice(base.length)
+  // Several calls of a page are refused at once.
+  if (path !== setUpPage) navigate(url(setUpPage), { replace: true, state: { after: path + location.search } })
+}
+const setUpPage = '/second-step'
 
 const call = async <Answer>(
   method: string,
@@ -95,6 +103,7 @@ const call = async <Answer>(
   if (refused.problem?.code === 'ConfirmationNeeded' && (await confirmAgain?.()))
     return call(method, path, body, options)
   if (refused.problem?.code === 'AgreementNeeded') agreeFirst?.()
+  if (refused.problem?.code === 'SecondStepNeeded') toSetUp()
   throw refused
 }
 

@@ -6,6 +6,8 @@ export const ownWaysKey = [...meKey, 'ways'] as const
 /** How the person signs in, besides a password. */
 export const readOwnWays = (signal: AbortSignal) => get<OwnWays>('/api/v3/me/ways', { signal })
 
+export const removePasskey = (id: string) => remove(`/api/v3/me/passkeys/${encodeURIComponent(id)}`)
+
 const timeCodes = '/api/v3/me/time-codes'
 export const beginTimeCodes = () => post<BegunTimeCodes>(timeCodes)
 export const confirmTimeCodes = (code: string) =>

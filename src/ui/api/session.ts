@@ -1,5 +1,5 @@
 import type { BegunSignIn } from '~/shared/api/second-step'
-import type { PasswordNeed, PasswordQuestion, PlexPage, Session, SignIn } from '~/shared/api/session'
+import type { PasswordNeed, PasswordQuestion, PlexPage, SignIn } from '~/shared/api/session'
 import { keptInvitation } from '../state/invitation'
 import { post } from './client'
 
@@ -13,5 +13,5 @@ export const isPasswordNeeded = async (userName: string) =>
 
 export const beginAtPlex = () => post<PlexPage>('/api/v3/session/plex')
 
-/** A session for whom the proxy in front of the portal names. */
-export const signInByHeader = () => post<Session>('/api/v3/session/header')
+/** The same for whom the proxy in front of the portal names. */
+export const signInByHeader = () => post<BegunSignIn>('/api/v3/session/header')

@@ -1,3 +1,5 @@
+import { useAtomValue } from 'jotai'
+import KeyRound from 'lucide-react/icons/key-round'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { confirmByCode, confirmByPassword } from '../api/confirmation'
@@ -5,19 +7,24 @@ import { Button } from '../kit/button'
 import { Dialog } from '../kit/dialog'
 import { Note } from '../kit/note'
 import { SkeletonLines } from '../kit/skeleton-lines'
+import { passkeysHere } from '../state/passkeys-here'
+import { startAtom } from '../state/start'
 import { ConfirmAgainForm } from './confirm-again-form'
 import { signInAgain, useConfirmAgain } from './use-confirm-again'
 
 type ConfirmAgainDialogProps = { onConfirmed: () => void; onClose: () => void }
 
 const form = 'confirm-again'
+const byPasskey = async () => (await import('../api/passkeys')).confirmByPasskey()
 
 /** Asks somebody who signed in a while ago to show once more who they are. */
 export function ConfirmAgainDialog({ onConfirmed, onClose }: ConfirmAgainDialogProps) {
   const { t } = useTranslation()
   const { ways, error, busy, show, forget } = useConfirmAgain(onConfirmed)
   const [wantsCode, setWantsCode] = useState(false)
-  const canConfirm = !ways || ways.password || ways.codes
+  const canShow = passkeysHere(useAtomValue(startAtom)) && ways?.passkeys === true
+  const canType = !ways || ways.password || ways.codes
+  const canConfirm = canType || canShow
   const byCode = ways?.codes === true && (wantsCode || !ways.password)
   const again = () => {
     onClose()
@@ -37,19 +44,21 @@ export function ConfirmAgainDialog({ onConfirmed, onClose }: ConfirmAgainDialogP
           <Button appearance="ghost" onClick={onClose}>
             {t('kit.cancel')}
           </Button>
-          {canConfirm ? (
+          {canType ? (
             <Button type="submit" form={form} appearance="primary" busy={busy} disabled={!ways}>
               {t('kit.again.confirm')}
             </Button>
           ) : (
-            <Button appearance="primary" onClick={again}>
-              {t('kit.again.signIn')}
-            </Button>
+            !canShow && (
+              <Button appearance="primary" onClick={again}>
+                {t('kit.again.signIn')}
+              </Button>
+            )
           )}
         </>
       }
     >
-      {ways && canConfirm && (
+      {ways && canType && (
         <ConfirmAgainForm
           key={String(byCode)}
           id={form}
@@ -73,8 +82,13 @@ export function ConfirmAgainDialog({ onConfirmed, onClose }: ConfirmAgainDialogP
           {t(byCode ? 'kit.again.usePassword' : 'kit.again.useCode')}
         </Button>
       )}
+      {canShow && (
+        <Button icon={KeyRound} busy={busy} className="mt-3" onClick={() => void show(byPasskey)}>
+          {t('kit.again.usePasskey')}
+        </Button>
+      )}
       {!ways && !error && <SkeletonLines className="min-h-16" />}
-      {!ways && error && (
+      {!(ways && canType) && error && (
         <Note tone="bad" live>
           {error}
         </Note>

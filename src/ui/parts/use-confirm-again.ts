@@ -15,12 +15,13 @@ export const useConfirmAgain = (onConfirmed: () => void) => {
     readConfirmationWays(left.signal).then(setWays, cause => left.signal.aborted || setError(cause))
     return () => left.abort()
   }, [])
+  /** Whoever is asked for a passkey may show none, which proves nothing and is no fault. */
   const show = async (proof: () => Promise<unknown>) => {
     setBusy(true)
     setError(null)
     try {
-      await proof()
-      onConfirmed()
+      if ((await proof()) !== false) return onConfirmed()
+      setBusy(false)
     } catch (cause) {
       setError(cause)
       setBusy(false)

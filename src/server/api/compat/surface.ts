@@ -4,7 +4,7 @@ import type { App } from '../../app'
 import { BadInput, nothing, result } from '../answers'
 import { type BodyRules, readBody } from '../body'
 import { leftAnswer } from '../errors'
-import { admitted, agreed, type Caller, withinKey } from '../guard'
+import { admitted, agreed, asVisitor, type Caller, withinKey } from '../guard'
 import type { RequestContext } from '../request-context'
 import { type Call, type Endpoint, wholeNumber } from './endpoint'
 import { failure } from './envelope'
@@ -21,7 +21,8 @@ export function surface(app: App, endpoints: readonly Endpoint[]) {
     if (!found) return null
     if ('allow' in found) return nothing(405, { allow: found.allow.join(', ') })
     const { endpoint, values } = found
-    const caller = withinKey(agreed(known, endpoint), known.key && scopeNeededOf(endpoint))
+    const who = asVisitor(agreed(known, endpoint), endpoint.needs)
+    const caller = withinKey(who, known.key && scopeNeededOf(endpoint))
     if (endpoint.needs !== 'anonymous') admitted(endpoint.needs, caller)
     try {
       const call = callOf(app, context, { values, caller, signal: request.signal })

@@ -20,6 +20,7 @@ export const whoMay = (needs: Guard) =>
 
 function spokenGuard(needs: Exclude<Guard, 'anonymous'>): string {
   if (needs === 'user') return 'an account'
+  if (needs === 'signedIn') return 'an account, also one that has to set up a second step first'
   if (needs === 'powerUser') return 'an administrator or power user'
   return needs === 'admin' ? 'an administrator' : `one of the roles ${needs.join(', ')}`
 }

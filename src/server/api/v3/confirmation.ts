@@ -13,7 +13,7 @@ export const confirmationRoutes = (app: App) =>
   new Elysia({ prefix: '/api/v3/session/confirmation' })
     .use(identity(app))
     .get('', ({ by, caller }) => waysToConfirm(app, { ...caller, by }), {
-      needs: 'user',
+      needs: 'signedIn',
       response: ConfirmationWays,
       detail: { summary: 'How the caller can show once more who they are.' },
     })
@@ -24,7 +24,7 @@ export const confirmationRoutes = (app: App) =>
         return nothing(204)
       },
       {
-        needs: 'user',
+        needs: 'signedIn',
         body: PasswordConfirmation,
         detail: { summary: 'Shows it with the password; counts for 15 minutes.' },
       },
@@ -35,10 +35,10 @@ export const confirmationRoutes = (app: App) =>
         await confirmByCode(app, body.code, { ...caller, by, signal: request.signal })
         return nothing(204)
       },
-      { needs: 'user', body: TimeCode, detail: { summary: 'The same with a code.' } },
+      { needs: 'signedIn', body: TimeCode, detail: { summary: 'The same with a code.' } },
     )
     .post('/passkey', ({ by, caller, context }) => beginConfirming(app, { ...caller, by }, context.origin), {
-      needs: 'user',
+      needs: 'signedIn',
       response: AskedPasskey,
       detail: { summary: 'Asks for one of the passkeys of the caller.' },
     })
@@ -48,5 +48,5 @@ export const confirmationRoutes = (app: App) =>
         await confirmByPasskey(app, body, { ...caller, by, signal: request.signal })
         return nothing(204)
       },
-      { needs: 'user', body: ShownPasskey, detail: { summary: 'Shows it with a passkey.' } },
+      { needs: 'signedIn', body: ShownPasskey, detail: { summary: 'Shows it with a passkey.' } },
     )

@@ -27,7 +27,7 @@ import { sessionViews } from './session-views'
 export const meRoutes = (app: App) =>
   new Elysia({ prefix: '/api/v3/me' })
     .use(identity(app))
-    .get('', ({ by, caller }) => view(app, by, caller), { needs: 'user', response: Me })
+    .get('', ({ by, caller }) => view(app, by, caller), { needs: 'signedIn', response: Me })
     .put(
       '/language',
       async ({ by, body }) => {
@@ -62,7 +62,7 @@ export const meRoutes = (app: App) =>
       },
     )
     .post('/sign-out-everywhere', async ({ by, caller }) => sessionView(await signOutEverywhere(app, by, caller)), {
-      needs: 'user',
+      needs: 'signedIn',
       response: Session,
       detail: { summary: 'Ends every session of the caller, renews the personal token, and begins a new session.' },
     })
@@ -78,7 +78,7 @@ export const meRoutes = (app: App) =>
         return nothing(204)
       },
       {
-        needs: 'user',
+        needs: 'signedIn',
         params: OwnSession,
         detail: { summary: 'Signs the caller out there and nowhere else; `this` is the session of the call.' },
       },

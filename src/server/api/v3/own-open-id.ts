@@ -58,7 +58,7 @@ export const ownOpenIdRoutes = (app: App) =>
         }
       },
       {
-        needs: 'user',
+        needs: 'signedIn',
         body: OpenIdSignOut,
         response: OpenIdSignedOut,
         detail: { summary: 'Ends the session of the call, and says where the one at the provider is ended.' },

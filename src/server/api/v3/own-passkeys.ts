@@ -17,7 +17,7 @@ export const ownPasskeyRoutes = (app: App) =>
         return beginPasskey(app, by, context.origin)
       },
       {
-        needs: 'user',
+        needs: 'signedIn',
         response: BegunPasskey,
         detail: { summary: 'What the browser is asked to make, and the ticket with which it is added.' },
       },
@@ -29,7 +29,7 @@ export const ownPasskeyRoutes = (app: App) =>
         await addPasskey(app, by, body)
         return nothing(204)
       },
-      { needs: 'user', body: NewPasskey, detail: { summary: 'Adds the passkey that the browser has made.' } },
+      { needs: 'signedIn', body: NewPasskey, detail: { summary: 'Adds the passkey that the browser has made.' } },
     )
     .delete(
       '/:id',

@@ -16,7 +16,7 @@ export const ownWayRoutes = (app: App) =>
   new Elysia({ prefix: '/api/v3/me' })
     .use(identity(app))
     .get('/ways', ({ by }) => waysView(app, by), {
-      needs: 'user',
+      needs: 'signedIn',
       response: OwnWays,
       detail: {
         summary: 'Whether the caller is asked for a second step, what is left for recovery, and their passkeys.',
@@ -29,7 +29,7 @@ export const ownWayRoutes = (app: App) =>
         return beginTimeCodes(app, by)
       },
       {
-        needs: 'user',
+        needs: 'signedIn',
         response: BegunTimeCodes,
         detail: { summary: 'Makes up a secret for an application that makes codes; it counts with the first code.' },
       },
@@ -41,7 +41,7 @@ export const ownWayRoutes = (app: App) =>
         return { codes: await confirmTimeCodes(app, by, body.code) }
       },
       {
-        needs: 'user',
+        needs: 'signedIn',
         body: TimeCode,
         response: RecoveryCodes,
         detail: { summary: 'Asks for codes from now on, and answers those for recovery.' },
@@ -51,7 +51,7 @@ export const ownWayRoutes = (app: App) =>
       '/time-codes',
       async ({ by, caller }) => {
         await needRecentSignIn(app, caller)
-        await endTimeCodes(app, by, by.id)
+        await endTimeCodes(app, by)
         return nothing(204)
       },
       { needs: 'user', detail: { summary: 'Asks for no codes any more.' } },

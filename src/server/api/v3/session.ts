@@ -1,19 +1,19 @@
 import { Elysia } from 'elysia'
 import { OpenIdOutcome, OpenIdPage, OpenIdProviderChoice, OpenIdSignIn } from '~/shared/api/open-id'
-import { BegunSignIn } from '~/shared/api/second-step'
+import { BegunSignIn, SignInOutcome } from '~/shared/api/second-step'
 import {
   PasswordNeed,
   PasswordQuestion,
   PlexPage,
   QuickConnectCode,
   QuickConnectServer,
-  Session,
+  type Session,
   SignIn,
-  SignInOutcome,
   WaitedSignIn,
 } from '~/shared/api/session'
 import { beginSignIn, passwordNeeded } from '../../access/actions'
 import type { SignedIn } from '../../access/admit'
+import type { Entered } from '../../access/enter'
 import { signInByHeader } from '../../access/header-sign-in'
 import { beginOpenId, endOpenId } from '../../access/open-id-sign-in'
 import { beginAtPlex, endAtPlex } from '../../access/plex-page'
@@ -24,7 +24,12 @@ import { identity } from '../identity'
 /** A session as it is handed out. */
 export const sessionView = ({ token, expiresAt }: SignedIn): Session => ({ token, expiresAt: expiresAt.toISOString() })
 
-const outcomeView = (session: SignedIn | null): SignInOutcome => ({ session: session && sessionView(session) })
+const outcomeView = (entered: Entered | null): SignInOutcome => ({
+  session: entered?.session ? sessionView(entered.session) : null,
+  awaited: entered?.awaited ?? null,
+})
+
+const begunView = ({ session, awaited }: Entered): BegunSignIn => (session ? sessionView(session) : awaited)
 
 /** Signing in: with name and password, on a page of Plex or a provider, or by a code that is entered at a media server. */
 export const sessionRoutes = (app: App) =>
@@ -34,8 +39,7 @@ export const sessionRoutes = (app: App) =>
       '',
       async ({ body, context, request }) => {
         const caller = { address: context.address, signal: request.signal }
-        const begun = await beginSignIn(app, body, caller)
-        return 'ticket' in begun ? begun : sessionView(begun)
+        return begunView(await beginSignIn(app, body, caller))
       },
       {
         needs: 'anonymous',
@@ -49,10 +53,10 @@ export const sessionRoutes = (app: App) =>
       body: PasswordQuestion,
       response: PasswordNeed,
     })
-    .post('/header', async ({ context }) => sessionView(await signInByHeader(app, context)), {
+    .post('/header', async ({ context }) => begunView(await signInByHeader(app, context)), {
       needs: 'anonymous',
-      response: Session,
-      detail: { summary: 'A session for whom a trusted proxy names, while header sign-in is on.' },
+      response: BegunSignIn,
+      detail: { summary: 'A session, or the ticket for the second step, for whom a trusted proxy names.' },
     })
     .post('/plex', ({ context }) => beginAtPlex(app, context.address), {
       needs: 'anonymous',
@@ -90,8 +94,8 @@ export const sessionRoutes = (app: App) =>
     .post(
       '/open-id/outcome',
       async ({ body, context }) => {
-        const { session, signOutTicket } = await endOpenId(app, body, context.address)
-        return { session: sessionView(session), signOutTicket }
+        const { signOutTicket, ...entered } = await endOpenId(app, body, context.address)
+        return { ...outcomeView(entered), signOutTicket }
       },
       {
         needs: 'anonymous',

@@ -16,7 +16,7 @@ export const termsRoutes = (app: App) =>
       detail: { summary: 'What everybody has to agree to, and what the house says of their privacy.' },
     })
     .get('/own', async ({ by }) => ({ terms: await termsToAgreeTo(app, by) }), {
-      needs: 'user',
+      needs: 'signedIn',
       response: TermsToAgreeTo,
       detail: { summary: 'What the caller still has to agree to.' },
     })
@@ -26,7 +26,7 @@ export const termsRoutes = (app: App) =>
         await agreeToTerms(app, by, body.version)
         return nothing(204)
       },
-      { needs: 'user', body: TermsAgreement, detail: { summary: 'Agrees to the terms as they were read.' } },
+      { needs: 'signedIn', body: TermsAgreement, detail: { summary: 'Agrees to the terms as they were read.' } },
     )
     .get('/of-user/:id', async ({ params }) => ({ agreement: await agreementOf(app, params.id) }), {
       needs: 'powerUser',

@@ -2,7 +2,7 @@ import { Elysia } from 'elysia'
 import { AccountParams } from '~/shared/api/accounts'
 import { OwnWays } from '~/shared/api/second-step'
 import { needRecentSignIn } from '../../access/recent'
-import { endTimeCodes } from '../../access/time-codes'
+import { takeSecondStep } from '../../access/take-second-step'
 import type { App } from '../../app'
 import { accountToTouch } from '../../users/account-access'
 import { nothing } from '../answers'
@@ -22,15 +22,15 @@ export const userWayRoutes = (app: App) =>
       },
     })
     .delete(
-      '/:id/time-codes',
+      '/:id/second-step',
       async ({ by, params, caller }) => {
         await needRecentSignIn(app, caller)
-        await endTimeCodes(app, by, params.id)
+        await takeSecondStep(app, by, params.id)
         return nothing(204)
       },
       {
         needs: 'powerUser',
         params: AccountParams,
-        detail: { summary: 'Asks somebody for no codes any more, who has lost what makes them.' },
+        detail: { summary: 'Takes codes and passkeys from somebody who has lost them.' },
       },
     )

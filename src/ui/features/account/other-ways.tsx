@@ -1,13 +1,17 @@
+import { useAtomValue } from 'jotai'
+import KeyRound from 'lucide-react/icons/key-round'
 import { useTranslation } from 'react-i18next'
 import { url } from '../../base'
 import { Button } from '../../kit/button'
+import { passkeysHere } from '../../state/passkeys-here'
+import { startAtom } from '../../state/start'
 import type { CodeServer, Provider, Ways } from './elsewhere'
 
 type OtherWaysProps = {
   ways: Ways
   busy: boolean
   onPlex: () => void
-  onService: (service: CodeServer | Provider) => void
+  onService: (service: CodeServer | Provider | 'passkey') => void
 }
 
 type WayProps = {
@@ -43,9 +47,15 @@ function Way({ service, mark = '', icon, hint, disabled, onClick }: WayProps) {
 export function OtherWays({ ways, busy, onPlex, onService }: OtherWaysProps) {
   const { t } = useTranslation()
   const [only, second] = ways.quickConnect
-  if (!ways.plex && !only && !ways.openId[0]) return null
+  const passkeys = passkeysHere(useAtomValue(startAtom))
+  if (!passkeys && !ways.plex && !only && !ways.openId[0]) return null
   return (
     <div className="mb-5 grid gap-3">
+      {passkeys && (
+        <Button size="lg" block icon={KeyRound} disabled={busy} onClick={() => onService('passkey')}>
+          {t('account.secondStep.passkey')}
+        </Button>
+      )}
       {ways.openId.map(provider => (
         <Way
           key={provider.id}

@@ -5,6 +5,7 @@ import {
   endTimeCodes,
   ownWaysKey,
   readOwnWays,
+  removePasskey,
   renewRecoveryCodes,
 } from '../../api/own-ways'
 
@@ -20,4 +21,7 @@ const useWayStep = <Given, Answer>(mutationFn: (given: Given) => Promise<Answer>
 export const useBeginTimeCodes = () => useMutation({ mutationFn: beginTimeCodes })
 export const useConfirmTimeCodes = () => useWayStep(confirmTimeCodes)
 export const useEndTimeCodes = () => useWayStep(endTimeCodes)
+export const useRemovePasskey = () => useWayStep(removePasskey)
+export const useAddPasskey = () =>
+  useWayStep(async (name: string) => (await import('../../api/passkeys')).addPasskey(name))
 export const useRenewRecoveryCodes = () => useWayStep(renewRecoveryCodes)

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { ErrorState } from '../../kit/error-state'
 import { FormSection } from '../../kit/form-section'
 import { SkeletonLines } from '../../kit/skeleton-lines'
+import { Passkeys } from './preferences-passkeys'
 import { TimeCodes } from './preferences-time-codes'
 import { useOwnWays } from './preferences-ways-state'
 
@@ -12,7 +13,10 @@ export function PreferencesWays() {
   return (
     <FormSection title={t('preferences.ways.title')} text={t('preferences.ways.text')}>
       {ways ? (
-        <TimeCodes ways={ways} />
+        <>
+          <Passkeys passkeys={ways.passkeys} />
+          <TimeCodes ways={ways} />
+        </>
       ) : error ? (
         <ErrorState
           title={t('preferences.ways.failed')}
@@ -21,7 +25,7 @@ export function PreferencesWays() {
           busy={isFetching}
         />
       ) : (
-        <SkeletonLines className="min-h-40 content-start" />
+        <SkeletonLines className="min-h-80 content-start" />
       )}
     </FormSection>
   )

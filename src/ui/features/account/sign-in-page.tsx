@@ -49,7 +49,7 @@ function SignInForm() {
   const ways = facts?.signIn
   const signIn = useSignIn(facts?.allowNoPassword ?? false)
   const elsewhere = useElsewhere()
-  const byHeader = useHeaderSignIn(ways?.header === true && !session && !arrival?.signedOut)
+  const byHeader = useHeaderSignIn(ways?.header === true && !session && !arrival?.signedOut, signIn.entered)
   if (session) return <Redirect to={arrival?.after ?? '/discover'} replace />
   /** Whoever tries anew, this way or another, is told no more what came of it before. */
   const forget = () => {
@@ -74,7 +74,7 @@ function SignInForm() {
   const noPassword = signIn.missing === 'password' ? t('account.signIn.noPassword') : null
   const error = signIn.error ?? elsewhere.error ?? byHeader.error ?? noPassword ?? why
   const busy = signIn.busy || byHeader.busy
-  const isWaiting = elsewhere.waiting !== null || signIn.ticket !== null
+  const isWaiting = elsewhere.waiting !== null || signIn.awaited !== null
   return (
     <AccountCard title={title} text={t('account.signIn.text')} error={error}>
       <div className="grid *:col-start-1 *:row-start-1">

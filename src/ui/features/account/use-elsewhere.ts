@@ -43,8 +43,8 @@ export const useElsewhere = () => {
     opened.current = plex
     return begin(async () => ({ way: 'plex', ...plex.go(await beginAtPlex()) }))
   }
-  /** By a code at a media server, or at a provider; `after` is where it goes on afterwards. */
-  const withService = (service: CodeServer | Provider, after?: string) =>
+  /** By a code at a media server, at a provider, or with a passkey; `after` is where it goes on afterwards. */
+  const withService = (service: CodeServer | Provider | 'passkey', after?: string) =>
     begin(async () => (await import('./begin-elsewhere')).beginElsewhere(service, after))
   const over = (why: string | null) => {
     opened.current?.close()

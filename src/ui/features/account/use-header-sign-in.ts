@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
+import type { BegunSignIn } from '~/shared/api/second-step'
 import { signInByHeader } from '../../api/session'
 import { useErrorText } from '../../api/use-error-text'
-import { keepToken } from '../../state/session'
 
 /** Signs in whom the proxy in front names, without a press; `isOn` while it may. */
-export const useHeaderSignIn = (isOn: boolean) => {
+export const useHeaderSignIn = (isOn: boolean, onEntered: (begun: BegunSignIn) => void) => {
   const words = useErrorText()
   const [error, setError] = useState<string | null>(null)
   const [busy, setBusy] = useState(isOn)
@@ -14,7 +14,7 @@ export const useHeaderSignIn = (isOn: boolean) => {
     let isLeft = false
     signInByHeader()
       .then(
-        ({ token }) => void (isLeft || keepToken(token)),
+        begun => void (isLeft || onEntered(begun)),
         cause => void (isLeft || setError(words(cause))),
       )
       .finally(() => isLeft || setBusy(false))

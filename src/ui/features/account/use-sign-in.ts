@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { AwaitedStep, BegunSignIn } from '~/shared/api/second-step'
 import type { SignIn } from '~/shared/api/session'
 import { ApiError } from '../../api/errors'
 import { isPasswordNeeded, signIn } from '../../api/session'
@@ -12,19 +13,17 @@ export const useSignIn = (nameMayDo: boolean) => {
   const words = useErrorText()
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)
-  const [ticket, setTicket] = useState<string | null>(null)
+  const [awaited, setAwaited] = useState<AwaitedStep | null>(null)
   const [missing, setMissing] = useState<'userName' | 'password' | null>(null)
   const [needsPassword, setNeedsPassword] = useState(!nameMayDo)
+
+  const entered = (begun: BegunSignIn) => ('ticket' in begun ? setAwaited(begun) : keepToken(begun.token))
 
   const attempt = async (entry: SignIn) => {
     const needed = await isPasswordNeeded(entry.userName)
     setNeedsPassword(needed)
     if (needed && !entry.password) setMissing('password')
-    else {
-      const begun = await signIn(entry)
-      if ('ticket' in begun) setTicket(begun.ticket)
-      else keepToken(begun.token)
-    }
+    else entered(await signIn(entry))
   }
 
   const send = async (entry: SignIn) => {
@@ -51,10 +50,21 @@ export const useSignIn = (nameMayDo: boolean) => {
   }
   /** Of the second step, with which the password is asked for again. */
   const over = (why: string | null) => {
-    setTicket(null)
+    setAwaited(null)
     setError(why)
   }
-  return { send, forget, over, busy, error, ticket, missing, needsPassword, askedLater: missing === 'password' }
+  return {
+    send,
+    forget,
+    over,
+    entered,
+    busy,
+    error,
+    awaited,
+    missing,
+    needsPassword,
+    askedLater: missing === 'password',
+  }
 }
 
 export type PasswordSignIn = ReturnType<typeof useSignIn>

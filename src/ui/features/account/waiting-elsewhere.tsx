@@ -1,16 +1,22 @@
 import Loader from 'lucide-react/icons/loader'
 import { useTranslation } from 'react-i18next'
+import type { BegunSignIn } from '~/shared/api/second-step'
 import { outcomeAtPlex, outcomeByCode } from '../../api/sign-in-outcome'
 import { Button } from '../../kit/button'
 import { PlexAgain } from '../../parts/plex-again'
 import { useAllowed } from '../../parts/use-allowed'
 import { keptInvitation } from '../../state/invitation'
-import { keepToken } from '../../state/session'
 import type { CodeServer, Elsewhere } from './elsewhere'
 import type { SignInElsewhere } from './use-elsewhere'
 
+type WaitingElsewhereProps = {
+  waiting: Elsewhere
+  elsewhere: SignInElsewhere
+  onAllowed: (begun: BegunSignIn) => void
+}
+
 /** In place of the form, while somebody allows the sign-in elsewhere: asked for until they did, or this is left. */
-export function WaitingElsewhere({ waiting, elsewhere }: { waiting: Elsewhere; elsewhere: SignInElsewhere }) {
+export function WaitingElsewhere({ waiting, elsewhere, onAllowed }: WaitingElsewhereProps) {
   const { t } = useTranslation()
   const { opened, refused, closed } = elsewhere
   const enterCode = ({ name, service }: CodeServer) =>
@@ -22,7 +28,7 @@ export function WaitingElsewhere({ waiting, elsewhere }: { waiting: Elsewhere; e
     ask: (ticket, signal) =>
       (waiting.way === 'plex' ? outcomeAtPlex : outcomeByCode)({ ticket, invitation: keptInvitation() }, signal),
     isClosed: () => waiting.way === 'plex' && (opened.current?.isClosed() ?? false),
-    onAllowed: keepToken,
+    onAllowed,
     onRefused: refused,
     onClosed: closed,
     onLeft: () => opened.current?.close(),

@@ -1,3 +1,5 @@
+import type { BegunSignIn } from '~/shared/api/second-step'
+import { keepToken } from '../../state/session'
 import { SecondStep } from './second-step'
 import type { SignInElsewhere } from './use-elsewhere'
 import type { PasswordSignIn } from './use-sign-in'
@@ -7,6 +9,11 @@ export type WaitingInsteadProps = { signIn: PasswordSignIn; elsewhere: SignInEls
 
 /** In place of the form: the second step, or a sign-in that somebody allows elsewhere. */
 export function WaitingInstead({ signIn, elsewhere }: WaitingInsteadProps) {
-  if (signIn.ticket) return <SecondStep ticket={signIn.ticket} onOver={signIn.over} />
-  return elsewhere.waiting && <WaitingElsewhere waiting={elsewhere.waiting} elsewhere={elsewhere} />
+  if (signIn.awaited) return <SecondStep awaited={signIn.awaited} onOver={signIn.over} onSession={keepToken} />
+  const allowed = (begun: BegunSignIn) => {
+    // Nothing waits elsewhere any more, also where the second step is left.
+    elsewhere.cancel()
+    signIn.entered(begun)
+  }
+  return elsewhere.waiting && <WaitingElsewhere waiting={elsewhere.waiting} elsewhere={elsewhere} onAllowed={allowed} />
 }

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { accountWaysKey, endTimeCodesOf, readAccountWays } from '../../api/account-ways'
+import { accountWaysKey, readAccountWays, takeSecondStep } from '../../api/account-ways'
 import { useErrorText } from '../../api/use-error-text'
 import { Button } from '../../kit/button'
 import { Confirm } from '../../kit/confirm'
@@ -21,7 +21,7 @@ export function PersonWays({ id, name }: { id: string; name: string }) {
   const { data: ways } = useQuery({ queryKey, queryFn: ({ signal }) => readAccountWays(id, signal) })
   const [isAsking, setAsking] = useState(false)
   const end = useMutation({
-    mutationFn: () => endTimeCodesOf(id),
+    mutationFn: () => takeSecondStep(id),
     onSuccess: () => {
       showToast({ text: t('users.edit.secondStep.ended', { name }) })
       return Promise.all([client.invalidateQueries({ queryKey }), changed()])
@@ -30,12 +30,12 @@ export function PersonWays({ id, name }: { id: string; name: string }) {
     onSettled: () => setAsking(false),
   })
   // Nothing is said of those who have none.
-  if (!ways?.timeCodes) return null
+  if (!ways || (!ways.timeCodes && ways.passkeys.length === 0)) return null
+  const codes = ways.timeCodes && t('users.edit.secondStep.text', { name, when: format.date(ways.timeCodes.since) })
+  const keys = ways.passkeys.length > 0 && t('users.edit.secondStep.passkeys', { name, count: ways.passkeys.length })
+  const said = [codes, keys].filter(Boolean).join(' ')
   return (
-    <FormSection
-      title={t('users.edit.secondStep.title')}
-      text={t('users.edit.secondStep.text', { name, when: format.date(ways.timeCodes.since) })}
-    >
+    <FormSection title={t('users.edit.secondStep.title')} text={said}>
       <div>
         <Button appearance="bad" aria-haspopup="dialog" onClick={() => setAsking(true)}>
           {t('users.edit.secondStep.open')}

@@ -1,7 +1,7 @@
 import { refuse } from '~/shared/refusal'
 import { passwordNeeded, signIn } from '../../../access/actions'
 import type { SignedIn } from '../../../access/admit'
-import { signInByHeader } from '../../../access/header-sign-in'
+import { signInByHeaderAlone } from '../../../access/header-sign-in'
 import { plexSignInAddress, signInWithForeignToken } from '../../../access/plex'
 import { expectPin, signInByPin } from '../../../access/plex-pins'
 import type { App } from '../../../app'
@@ -62,7 +62,7 @@ export const tokenEndpoints = (app: App) =>
       const token = body.plexToken?.trim() || refuse({ code: 'PlexTokenMissing' })
       return tokenAnswer(await signInWithForeignToken(app, token, address))
     })
-    .post('header_auth', { needs: 'anonymous' }, async call => tokenAnswer(await signInByHeader(app, call)))
+    .post('header_auth', { needs: 'anonymous' }, async call => tokenAnswer(await signInByHeaderAlone(app, call)))
     .post('requirePassword', { needs: 'anonymous', reads: credentials }, ({ body }) =>
       passwordNeeded(app, body.username),
     )

@@ -1,0 +1,139 @@
+import { beforeAll, expect } from 'bun:test'
+import type { Page } from 'playwright-core'
+import { browserStage, inBrowser } from '../support/browser'
+import { passwordOf } from '../support/browser-calls'
+import { atLocalhost, type VirtualKey, virtualDevice } from '../support/browser-passkeys'
+import { admin } from '../support/browser-portal'
+import { dialogOpen, fillSignIn, toast } from '../support/browser-steps'
+import { test } from '../support/browser-test'
+
+const security = '/user-preferences?tab=security'
+const list = (page: Page) => page.getByRole('list', { name: 'Passkeys' })
+
+/** Adds a passkey on the own page, with the keyboard alone. */
+async function add(page: Page, name: string) {
+  await page.getByRole('button', { name: 'Add…' }).focus()
+  await page.keyboard.press('Enter')
+  const dialog = await dialogOpen(page, 'Add a passkey')
+  const field = dialog.getByLabel('Name')
+  expect(await field.inputValue()).toMatch(/Chrome/)
+  await field.fill(name)
+  await page.keyboard.press('Enter')
+  await toast(page, `Passkey “${name}” added.`).waitFor()
+  await list(page).getByText(name).waitFor()
+}
+
+inBrowser('a passkey', () => {
+  const stage = browserStage()
+  let address = ''
+  beforeAll(async () => {
+    address = await atLocalhost(stage.portal)
+  })
+  let kept: VirtualKey[] = []
+
+  test('is added, signs in without a name, and is removed', async () => {
+    const { page } = await stage.visit(security, { as: 'ben', width: 1440 }, address)
+    const device = await virtualDevice(page)
+    await add(page, 'Ben’s phone')
+    await page.getByText('Never used').waitFor()
+    kept = await device.keys()
+    expect(kept).toMatchObject([{ isResidentCredential: true, signCount: 1 }])
+
+    const other = await stage.visit('/login', { width: 390, height: 844, theme: 'light' }, address)
+    await virtualDevice(other.page, kept)
+    await other.page.getByRole('button', { name: 'Sign in with a passkey' }).focus()
+    await other.page.keyboard.press('Enter')
+    await other.page.waitForURL('**/discover')
+
+    await page.reload()
+    await page.getByText(/Last used/).waitFor()
+    await page.getByRole('button', { name: 'Remove Ben’s phone' }).click()
+    await (await dialogOpen(page, 'Remove “Ben’s phone”?')).getByRole('button', { name: 'Remove' }).click()
+    await toast(page, 'Passkey “Ben’s phone” removed.').waitFor()
+    expect(await list(page).count()).toBe(0)
+
+    const last = await stage.visit('/login', {}, address)
+    last.expectFailure(/passkey/)
+    await virtualDevice(last.page, kept)
+    await last.page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+    await last.page.getByText('This passkey doesn’t count here.', { exact: false }).waitFor()
+  })
+
+  test('that a copy was used of is refused', async () => {
+    const { page } = await stage.visit(security, { as: 'noor', theme: 'light' }, address)
+    const device = await virtualDevice(page)
+    await add(page, 'Key')
+    const copy = await device.keys()
+    await page.goto(`${address}/login`)
+    await page.evaluate(() => localStorage.removeItem('id_token'))
+    await page.goto(`${address}/login`)
+    for (let uses = 0; uses < 2; uses++) {
+      await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+      await page.waitForURL('**/discover')
+      await page.evaluate(() => localStorage.removeItem('id_token'))
+      await page.goto(`${address}/login`)
+    }
+    const other = await stage.visit('/login', { width: 390, height: 844 }, address)
+    other.expectFailure(/passkey/)
+    await virtualDevice(other.page, copy)
+    await other.page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+    await other.page.getByText('it could be a copy', { exact: false }).waitFor()
+  })
+
+  test('is offered where it counts alone', async () => {
+    const { page } = await stage.visit('/login', {})
+    await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor()
+    expect(await page.getByRole('button', { name: 'Sign in with a passkey' }).count()).toBe(0)
+    const own = await stage.visit(security, { as: 'petra' })
+    await own.page.getByText(`Passkeys work at ${new URL(address).origin} only.`, { exact: false }).waitFor()
+  })
+
+  test('whoever shows none has the form again', async () => {
+    const { page } = await stage.visit('/login', {}, address)
+    const device = await virtualDevice(page)
+    await device.turnAway()
+    const button = page.getByRole('button', { name: 'Sign in with a passkey' })
+    await button.click()
+    await page.locator('button:not([disabled])', { hasText: 'Sign in with a passkey' }).waitFor()
+    await fillSignIn(page, 'petra', passwordOf('petra'))
+    await page.waitForURL('**/discover')
+  })
+})
+
+inBrowser('a second step that administrators need', () => {
+  const stage = browserStage()
+  let address = ''
+  beforeAll(async () => {
+    address = await atLocalhost(stage.portal)
+  })
+
+  test('is set up before anything else, with a passkey', async () => {
+    const { portal } = stage
+    await portal.addPerson({ name: 'olga', claims: ['Admin'] })
+    const { page } = await stage.visit(security, { as: admin, width: 1440 }, address)
+    await virtualDevice(page)
+    await add(page, 'Laptop')
+    await page.goto(`${address}/Settings/Authentication`)
+    await page.getByRole('switch', { name: 'Administrators need a second step' }).click()
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('Saved', { exact: false }).first().waitFor()
+
+    const other = await stage.visit('/login', { width: 390, height: 844, theme: 'light' }, address)
+    other.expectFailure(/api/)
+    await virtualDevice(other.page)
+    await fillSignIn(other.page, 'olga', passwordOf('olga'))
+    await other.page.waitForURL('**/second-step')
+    await other.page.getByRole('heading', { name: 'Set up a second step' }).waitFor()
+    await other.page.goto(`${address}/requests-list`)
+    await other.page.waitForURL('**/second-step')
+    await add(other.page, 'Phone')
+    await other.page.getByText('Your second step is set up.').waitFor()
+    await other.page.getByRole('button', { name: 'Continue' }).click()
+    await other.page.waitForURL('**/requests-list')
+
+    const third = await stage.visit('/login', {}, address)
+    await virtualDevice(third.page)
+    await fillSignIn(third.page, 'olga', passwordOf('olga'))
+    await third.page.getByText('One more step: show your passkey.').waitFor()
+  })
+})
