@@ -6,11 +6,12 @@ import { invitationPath } from '~/server/users/invitation-mail'
 import { invite, revokeInvitation } from '~/server/users/invitations'
 import { languageCodes } from '~/shared/settings/languages'
 import { mostDays, mostUses, usualDays } from '~/shared/users/invitations'
-import { type Claim, claimNames } from '~/shared/users/model'
+import { type Claim, claimNames, type DownloadProfiles } from '~/shared/users/model'
 import { userManagement } from '~/shared/users/settings'
 import { type Common, commandOn, withApp } from './session'
 import { columns, localTime } from './table'
 import { type LimitOptions, limitsFrom, noLimits, withLimits } from './users-limits'
+import { profileChoice, profileHelp } from './users-profiles'
 import { textUpTo, wholeNumber } from './values'
 
 type Inviting = Common &
@@ -21,6 +22,7 @@ type Inviting = Common &
     uses: number
     days: number
     email?: string
+    profile?: DownloadProfiles
     note?: string
   }
 
@@ -30,6 +32,7 @@ export const inviting = () =>
     commandOn('invite', 'make a link that lets somebody make an account, and print it')
       .addOption(new Option('--role <role...>', 'one or more roles of the accounts').choices(claimNames))
       .option('--country <code>', 'country for streaming offers', textUpTo(10))
+      .option('--profile <choice...>', profileHelp, profileChoice)
       .addOption(new Option('--language <code>', 'language of the email and the accounts').choices(languageCodes)),
   )
     .option('--uses <number>', 'how many accounts can be made with it', wholeNumber(1, mostUses), 1)
@@ -44,6 +47,7 @@ export const inviting = () =>
         const { invitation, token } = await invite(app, by, {
           ...{ note: given.note ?? null, email, send: email !== null, uses, days },
           ...{ claims: role, limits: limitsFrom(given, noLimits), language: given.language ?? null },
+          profiles: given.profile ?? null,
           streamingCountry: given.country ?? (defaultStreamingCountry || defaultCountry),
         })
         const [path, base] = [invitationPath(token), ownAddress(app)]
@@ -64,8 +68,9 @@ export const listingInvitations = () =>
         ...[id, note ?? email, state, `${used} of ${uses}`, localTime(expiresAt)],
         people.map(({ displayName }) => displayName).join(', '),
       ])
-      const json = invitations.map(({ id, note, email, state, used, uses, claims, expiresAt, people }) => ({
+      const json = invitations.map(({ id, note, email, state, used, uses, claims, limits, expiresAt, people }) => ({
         ...{ id, note, email, state, used, uses, roles: claims, expiresAt: expiresAt.toISOString() },
+        profiles: limits.profiles ?? [],
         people: people.map(({ displayName }) => displayName),
       }))
       show({ json, lines: columns(['id', 'for', 'state', 'used', 'valid until', 'who came'], table) })

@@ -12,15 +12,24 @@ test('somebody is invited from the command line, seen there, and the link revoke
   const made = await shell.run(['users', 'invite', '--role', 'RequestMovie', '--movie-limit', '3', '--note', 'May'])
   expect(made).toMatchObject({ code: 0, out: expect.stringMatching(/^\/invite\/[0-9a-f]{32} \(put the address/) })
   await shell.run(['settings', 'set', 'customization', 'applicationUrl=https://films.example.com/'])
-  const admin = await shell.run(['users', 'invite', '--role', 'Admin', '--uses', '5', '--days', '30', '--json'])
+  const profiles = ['--profile', 'radarr=4:2', 'sonarr=7']
+  const admin = await shell.run([
+    ...['users', 'invite', '--role', 'Admin', '--uses', '5', '--days', '30', '--json', ...profiles],
+  ])
   const { id, link } = json(admin.out)
   expect(link).toMatch(/^https:\/\/films\.example\.com\/invite\/[0-9a-f]{32}$/)
   expect((await shell.run(['users', 'invitations'])).out).toContain('May')
   expect((await shell.run(['users', 'revoke', id])).out).toBe(`${id} revoked\n`)
   const listed = json((await shell.run(['users', 'invitations', '--json'])).out)
   expect(listed).toMatchObject([
-    { id, state: 'revoked', uses: 5, used: 0, roles: ['Admin'] },
-    { note: 'May', state: 'open', uses: 1, people: [] },
+    {
+      ...{ id, state: 'revoked', uses: 5, used: 0, roles: ['Admin'] },
+      profiles: [
+        { manager: 'radarr', profile: 4, root: 2 },
+        { manager: 'sonarr', profile: 7, root: null },
+      ],
+    },
+    { note: 'May', state: 'open', uses: 1, people: [], profiles: [] },
   ])
   expect(JSON.stringify(listed)).not.toContain(link.split('/').at(-1))
   const { out: log } = await shell.run(['logs'])
@@ -39,6 +48,7 @@ test('what cannot be meant is refused before anything is made', async () => {
     ['--days', '366'],
     ['--role', 'King'],
     ['--language', 'xx'],
+    ['--profile', 'lidarr=1'],
   ])
     expect((await shell.run(['users', 'invite', '--role', 'RequestTv', ...wrong])).code).toBe(2)
   expect(await shell.run(['users', 'invite'])).toMatchObject({ code: 1 })

@@ -1,8 +1,13 @@
 import { describe, expect, test } from 'bun:test'
+import { auditPage } from '~/server/audit/queries'
 import { dropInvitationsBefore } from '~/server/users/invitation-queries'
+import { invite } from '~/server/users/invitations'
+import { profilesOf } from '~/server/users/profile-queries'
+import { userByName } from '~/server/users/queries'
 import { dayMs } from '~/shared/durations'
+import type { User } from '~/shared/users/model'
 import { engines } from '../support/engines'
-import { acceptance, invited, shownInvitation } from '../support/invitations'
+import { acceptance, anInvitation, invited, shownInvitation } from '../support/invitations'
 import { openPortal } from '../support/portal'
 import { anAdmin } from '../support/users'
 
@@ -37,6 +42,28 @@ describe.each(engines.map(engine => [engine.dialect, engine] as const))('invitat
     const answers = await Promise.all([accept('ben'), accept('BEN'), accept('Ben')])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400])
     expect((await shownInvitation(portal.as('ada'), invitation.id)).used).toBe(1)
+    await portal.close()
+  })
+
+  test('give what requests get where that was chosen, and limits without it', async () => {
+    const portal = await opened()
+    const { app } = portal
+    const ada = (await userByName(app.store, 'ada')) as User
+    const profiles = new Map([
+      ['radarr', { profile: 4, root: 2 }],
+      ['sonarr', { profile: null, root: 3 }],
+    ])
+    const { token } = await invite(app, ada, { ...anInvitation(), profiles })
+    expect((await portal.guest.post('/api/v3/invitations/accept', acceptance(token, 'ben'))).status).toBe(200)
+    const ben = (await userByName(app.store, 'ben')) as User
+    expect(await profilesOf(app.store, ben.id)).toEqual(profiles)
+    expect(ben.limits).toEqual(anInvitation().limits)
+    const { entries } = await auditPage(app.store, { action: 'invitationMade' }, { position: 0, limit: 1 })
+    expect(entries[0]?.after).toMatchObject({ profiles: { radarr: { profile: 4, root: 2 } } })
+    const { token: plain } = await invited(portal.as('ada'))
+    await portal.guest.post('/api/v3/invitations/accept', acceptance(plain, 'cleo'))
+    const cleo = (await userByName(app.store, 'cleo')) as User
+    expect(await profilesOf(app.store, cleo.id)).toEqual(new Map())
     await portal.close()
   })
 

@@ -19,7 +19,7 @@ const mark = 'planted'
 function planted(fields: Fields, place: string): Record<string, unknown> {
   const secretOf = (name: string, field: Field) => {
     const made = `${mark}-${place}-${name}`.toLowerCase().replace(/[^a-z-]/g, '-')
-    const fitting = [made, `Bearer ${made}`].find(one => 'value' in coerce(field, one))
+    const fitting = [made, `Bearer ${made}`, `X-Key: ${made}`].find(one => 'value' in coerce(field, one))
     return fitting ?? Promise.reject(new Error(`${made} does not fit`))
   }
   return Object.fromEntries(

@@ -1,4 +1,5 @@
 import type { KeyScope } from '~/shared/access/key-scopes'
+import type { AccountProfile } from '~/shared/users/accounts'
 import type { Claim, Limits } from '~/shared/users/model'
 import type { Kit } from './kit'
 import type { accountTables } from './tables-accounts'
@@ -24,7 +25,8 @@ export function signInTables(k: Kit, { users }: ReturnType<typeof accountTables>
       /** To which address it was sent. */
       email: k.text(190),
       claims: k.json<Claim[]>().notNull(),
-      limits: k.json<Limits>().notNull(),
+      /** Beside them what the requests of the accounts get, where that was chosen. */
+      limits: k.json<Limits & { profiles?: AccountProfile[] }>().notNull(),
       streamingCountry: k.text(10).notNull(),
       language: k.text(20),
       /** Null when the account is gone; its name then stands with the audit. */

@@ -1,14 +1,14 @@
 import { inArray } from 'drizzle-orm'
 import { type PersonalAgent, personalAgents } from '~/shared/notifications/agents'
-import { type AccountManager, accountManagers } from '~/shared/users/accounts'
-import type { DownloadOptions, User } from '~/shared/users/model'
+import { type AccountProfile, accountManagers } from '~/shared/users/accounts'
+import type { User } from '~/shared/users/model'
 import { knownClaims } from '~/shared/users/rules'
 import type { Store } from '../store/store'
 
 /** Everything that can be edited of an account. */
 export type Editable = Pick<User, 'alias' | 'email' | 'claims' | 'limits' | 'streamingCountry'> & {
   /** One for each download manager. */
-  profiles: (DownloadOptions & { manager: AccountManager })[]
+  profiles: AccountProfile[]
   /** One for each channel that writes to persons. */
   addresses: { agent: PersonalAgent; value: string | null }[]
 }

@@ -1,7 +1,8 @@
 import { dayMs } from '~/shared/durations'
 import { refuse, refuseIf } from '~/shared/refusal'
+import { accountManagers } from '~/shared/users/accounts'
 import { invitationRefusals, objectionToTemplate } from '~/shared/users/invitations'
-import type { Claim, Limits, User } from '~/shared/users/model'
+import type { Claim, DownloadProfiles, Limits, User } from '~/shared/users/model'
 import { addressIn, knownClaims, objectionToClaims, objectionToEmail } from '~/shared/users/rules'
 import type { App } from '../app'
 import { writeAudit } from '../audit/audit'
@@ -26,6 +27,8 @@ export type InvitationForm = {
   email: string | null
   claims: readonly Claim[]
   limits: Limits
+  /** What their requests get; null and what it does not name is as the portal does. */
+  profiles?: DownloadProfiles | null
   streamingCountry: string
   language: string | null
   uses: number
@@ -34,9 +37,24 @@ export type InvitationForm = {
   send: boolean
 }
 
+function limitsWith({ limits, profiles }: InvitationForm): InvitationRow['limits'] {
+  const chosen = accountManagers.flatMap(manager => {
+    const options = profiles?.get(manager)
+    return options ? [{ manager, ...options }] : []
+  })
+  return { ...limits, ...(chosen.length > 0 && { profiles: chosen }) }
+}
+
 const valuesOf = (invitation: InvitationRow) => {
   const { claims, limits, streamingCountry, email, uses, expiresAt } = invitation
-  const account = accountValues({ alias: null, email, claims, limits, streamingCountry })
+  const account = accountValues({
+    alias: null,
+    email,
+    claims,
+    limits,
+    streamingCountry,
+    profiles: limits.profiles ?? [],
+  })
   return { ...account, uses, expiresAt: expiresAt.toISOString() }
 }
 
@@ -49,7 +67,7 @@ export async function invite(app: App, by: User, form: InvitationForm) {
   const now = app.now()
   const invitation: InvitationRow = {
     ...{ id: crypto.randomUUID(), token: await app.vault.seal(token), tokenHash: tokenHashOf(token) },
-    ...{ note: form.note?.trim() || null, email, claims: knownClaims(form.claims), limits: form.limits },
+    ...{ note: form.note?.trim() || null, email, claims: knownClaims(form.claims), limits: limitsWith(form) },
     ...{ streamingCountry: form.streamingCountry, language: form.language, createdById: by.id, createdAt: now },
     ...{ expiresAt: new Date(now.getTime() + form.days * dayMs), uses: form.uses, used: 0, revokedAt: null },
   }

@@ -1,4 +1,5 @@
 import { refuse } from '~/shared/refusal'
+import type { AccountProfile } from '~/shared/users/accounts'
 import { claimsGiven, invitationRefusals } from '~/shared/users/invitations'
 import type { Claim, User } from '~/shared/users/model'
 import type { App } from '../app'
@@ -6,6 +7,7 @@ import { writeAudit } from '../audit/audit'
 import type { Store } from '../store/store'
 import { type InvitationRow, invitationByToken, saveInvited, takeUse } from './invitation-queries'
 import { invitationSubject, inviterOf, isFourKOn, stateOf } from './invitation-state'
+import { saveProfiles } from './profile-queries'
 
 /** What the link of a token offers at this moment; null for a token that no invitation has. */
 export async function offerOf(app: App, token: string) {
@@ -18,6 +20,7 @@ export async function offerOf(app: App, token: string) {
 export type Invited = Pick<User, 'limits' | 'streamingCountry' | 'language'> & {
   invitation: InvitationRow
   claims: readonly Claim[]
+  profiles: readonly AccountProfile[]
 }
 
 /**
@@ -31,13 +34,16 @@ export async function takeInvitation(app: App, tx: Store, token: string): Promis
   if (state !== 'open') refuse(invitationRefusals[state])
   // Somebody else may have taken the last one since it was read.
   if (!(await takeUse(tx, invitation.id, app.now()))) refuse(invitationRefusals.usedUp)
-  const { limits, streamingCountry, language } = invitation
+  const { streamingCountry, language } = invitation
+  const { profiles = [], ...limits } = invitation.limits
   const claims = claimsGiven(invitation.claims, { inviter, fourK: isFourKOn(app) })
-  return { invitation, claims, limits, streamingCountry, language }
+  return { invitation, claims, limits, profiles, streamingCountry, language }
 }
 
-/** Writes down who came by an invitation, in the same transaction. */
-export async function keepInvited(app: App, tx: Store, user: User, { invitation }: Invited): Promise<void> {
+/** Writes down who came by an invitation, and what their requests get, in the same transaction. */
+export async function keepInvited(app: App, tx: Store, user: User, { invitation, profiles }: Invited): Promise<void> {
+  const chosen = profiles.map(({ manager, profile, root }) => [manager, { profile, root }] as const)
+  if (chosen.length > 0) await saveProfiles(tx, user.id, new Map(chosen))
   await saveInvited(tx, user.id, invitation.id, app.now())
   await writeAudit(app, tx, user, { action: 'invitationUsed', subject: invitationSubject(invitation) })
 }

@@ -1,3 +1,5 @@
+import type { DownloadOptions } from './model'
+
 /** Words of the list of accounts and of the page of one. */
 
 export const accountStates = ['enabled', 'disabled', 'neverSignedIn'] as const
@@ -21,6 +23,8 @@ export type ResetObstacle = (typeof resetObstacles)[number]
 /** The download managers for which an account has a profile and a folder of its own; those that make a difference here. */
 export const accountManagers = ['radarr', 'radarr4K', 'sonarr', 'sonarrAnime'] as const
 export type AccountManager = (typeof accountManagers)[number]
+/** What the requests of an account get at one of them. */
+export type AccountProfile = DownloadOptions & { manager: AccountManager }
 
 /** What becomes of what a removed person asked for: it stays under the name, goes too, or is somebody else's then. */
 export const removalWays = ['keep', 'remove', 'handOver'] as const
