@@ -149,6 +149,7 @@ const pages: Looked[] = [
   { name: 'users, for a power user', path: '/usermanagement', as: 'petra' },
   { name: 'users that nobody is', path: '/usermanagement?search=nobody-at-all', as: admin },
   { name: 'confirming an address', path: '/confirm-address?token=a.b' },
+  { name: 'unsubscribing from the newsletter', path: '/unsubscribe/a~b' },
   { name: 'preferences', path: '/user-preferences', as: 'ben' },
   { name: 'preferences, password', path: '/user-preferences?tab=security', as: 'ben' },
   { name: 'preferences, programs', path: '/user-preferences?tab=programs', as: 'ben' },

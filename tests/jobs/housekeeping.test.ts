@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test'
+import { eq } from 'drizzle-orm'
 import { hasSignedInFrom, rememberNetwork } from '~/server/access/network-queries'
 import { runHousekeeping } from '~/server/system/housekeeping'
 import { saveRow } from '~/server/titles/answer-cache-queries'
@@ -87,11 +88,21 @@ test('housekeeping drops what was sent long ago and old notices, and keeps the r
   })
   await app.store.db.insert(chatCodes).values([code('ann', 0), code('ben', 1)])
 
+  const { mailings } = app.store.t
+  const mailing = (subject: string, days: number) => ({
+    ...{ kind: 'mass' as const, subject, content: null, recipients: 1, startedById: null, startedAt: daysAgo(days) },
+  })
+  await app.store.db.insert(mailings).values([mailing('old', 31), mailing('kept', 31), mailing('new', 29)])
+  const [, kept] = await app.store.db.select().from(mailings)
+  const stuck = app.store.db.update(outbox).set({ mailingId: kept?.id ?? 0 })
+  await stuck.where(eq(outbox.key, 'stuck'))
+
   const task = aTask()
   await runHousekeeping(app, task)
   await runHousekeeping(app, task)
   expect(task.counts).toEqual({
     sent: 1,
+    mailings: 1,
     notices: 1,
     audit: 1,
     titles: 1,
@@ -109,6 +120,7 @@ test('housekeeping drops what was sent long ago and old notices, and keeps the r
     logFiles: 0,
   })
   expect((await app.store.db.select().from(outbox)).map(one => one.key)).toEqual(['new', 'stuck'])
+  expect((await app.store.db.select().from(mailings)).map(one => one.subject)).toEqual(['kept', 'new'])
   expect(await app.store.db.select().from(notices)).toHaveLength(1)
   expect((await app.store.db.select().from(app.store.t.auditEntries)).map(one => one.at)).toEqual([daysAgo(179)])
   expect((await app.store.db.select().from(titles)).map(one => one.key)).toEqual(['movie:1'])

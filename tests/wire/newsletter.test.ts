@@ -213,7 +213,7 @@ describe('links that stop the newsletter', () => {
   const linkIn = (news: News, name: string) => {
     const mail = news.mails().find(({ to }) => to.includes(`${name}@example.com`))
     const header = mail?.headers['list-unsubscribe'] ?? ''
-    const page = /https:\/\/films\.example\.com\/unsubscribe\/[\w.-]+/.exec(mail?.text ?? '')?.[0] ?? ''
+    const page = /https:\/\/films\.example\.com\/unsubscribe\/[\w~-]+/.exec(mail?.text ?? '')?.[0] ?? ''
     return {
       header,
       page,
@@ -232,7 +232,7 @@ describe('links that stop the newsletter', () => {
     await hasMovie(news.portal, 19)
     await sent(news)
     const { header, page, path, headers } = linkIn(news, 'ben')
-    expect(header).toStartWith('<https://films.example.com/api/v3/newsletter/opt-outs/u.')
+    expect(header).toStartWith('<https://films.example.com/api/v3/newsletter/opt-outs/u~')
     expect(headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click')
     expect(page).not.toBe('')
     const looked = await news.portal.guest.get(path)
@@ -262,15 +262,15 @@ describe('links that stop the newsletter', () => {
     await hasMovie(news.portal, 19)
     await sent(news)
     const { path } = linkIn(news, 'ben')
-    const [, said = '', signature = ''] = /(u\.[\w-]+)\.([\w-]+)$/.exec(path) ?? []
+    const [, said = '', signature = ''] = /(u~[\w-]+)~([\w-]+)$/.exec(path) ?? []
     const other = Buffer.from(await idOf(news, 'sue')).toString('base64url')
     const at = '/api/v3/newsletter/opt-outs/'
     for (const token of [
-      `u.${other}.${signature}`,
-      `a.${said.slice(2)}.${signature}`,
-      `${said}.${signature.slice(1)}A`,
-      `${said}.${'A'.repeat(43)}`,
-      `${said}.`,
+      `u~${other}~${signature}`,
+      `a~${said.slice(2)}~${signature}`,
+      `${said}~${signature.slice(1)}A`,
+      `${said}~${'A'.repeat(43)}`,
+      `${said}~`,
       'x'.repeat(37),
     ]) {
       const { status, body } = await news.portal.guest.post(at + token)

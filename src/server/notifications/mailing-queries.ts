@@ -1,7 +1,8 @@
-import { count, desc, eq, inArray } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, lt, notExists } from 'drizzle-orm'
 import type { OutboxStage } from '~/shared/events/outbox'
 import type { MailingContent } from '~/shared/notifications/mailings'
 import type { MailingKind } from '~/shared/notifications/model'
+import { deleteInBatches } from '../store/bulk'
 import { first, type Store } from '../store/store'
 
 /** What the mails of a mailing have in common; null once it is gone. */
@@ -50,4 +51,11 @@ async function stagesOf({ db, t: { outbox } }: Pick<Store, 'db' | 't'>, ids: rea
     .groupBy(mailingId, stage)
   const byMailing = Map.groupBy(rows, row => row.mailingId ?? 0)
   return new Map([...byMailing].map(([id, some]) => [id, some.map(row => [row.stage, Number(row.count)] as const)]))
+}
+
+/** Removes what was written before a moment and of which no mail is kept any more. */
+export function dropMailingsBefore(store: Store, before: Date, signal?: AbortSignal): Promise<number> {
+  const { mailings, outbox } = store.t
+  const mails = store.db.select({ id: outbox.id }).from(outbox).where(eq(outbox.mailingId, mailings.id))
+  return deleteInBatches(store, mailings, and(lt(mailings.startedAt, before), notExists(mails)), signal)
 }

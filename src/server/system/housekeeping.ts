@@ -10,6 +10,7 @@ import { dropAuditBefore } from '../audit/queries'
 import { inStorage } from '../config'
 import { dropSentBefore } from '../events/outbox-queries'
 import { dropOldLogFiles } from '../logging/files'
+import { dropMailingsBefore } from '../notifications/mailing-queries'
 import { saveNewestOfAllShows } from '../requests/lists/newest-of-shows'
 import { dropUnaskedTitles } from '../requests/queries'
 import { damageIn } from '../store/damage'
@@ -34,7 +35,7 @@ const invitationDays = 90
 const mostAnswers = 50_000
 
 /**
- * Looks through the database file, and forgets what nobody looks at any more: sent messages, old notices, who did what
+ * Looks through the database file, and forgets what nobody looks at any more: sent messages and mailings, old notices, who did what
  * half a year ago, titles without a request, sessions that ran out, old places of sign-in, used tickets, codes that nobody said in a chat, what was given for
  * once, colours of pictures beyond so many, old answers of catalogues, names of titles that nobody asked for again,
  * invitations that are long over, old log files. Lists of shows from which requests went with an account are saved anew.
@@ -46,6 +47,7 @@ export async function runHousekeeping(app: App, task: Task): Promise<void> {
   await lookForDamage(app)
   const forgetting: Record<string, () => Promise<number>> = {
     sent: () => dropSentBefore(store, before(sentDays), signal),
+    mailings: () => dropMailingsBefore(store, before(sentDays), signal),
     notices: () => dropNoticesBefore(store, before(noticeDays), signal),
     audit: () => dropAuditBefore(store, before(auditDays), signal),
     titles: () => dropUnaskedTitles(store, signal),

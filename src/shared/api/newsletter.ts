@@ -32,4 +32,4 @@ export const TestedMails = t.Object({ mails: whole({ description: 'To how many a
 export type TestedMails = typeof TestedMails.static
 
 /** What stands in the link of a newsletter. */
-export const OptOutParams = t.Object({ token: t.String({ maxLength: 1_500, pattern: '^[\\w.-]+$' }) })
+export const OptOutParams = t.Object({ token: t.String({ maxLength: 1_500, pattern: '^[\\w~-]+$' }) })

@@ -12,15 +12,18 @@ const letters = { user: 'u', address: 'a' } as const satisfies Record<OptOut['ki
 const signatureOf = ({ vault }: Pick<App, 'vault'>, said: string) =>
   new Bun.CryptoHasher('sha256', vault.derive('newsletter opt-out')).update(said).digest()
 
-/** What a link to stop the newsletter says, signed so that nobody can make up one for somebody else. */
+/**
+ * What a link to stop the newsletter says, signed so that nobody can make up one for somebody else. There is no dot in it: an
+ * address with one is that of a file.
+ */
 export function optOutToken(app: Pick<App, 'vault'>, { kind, name }: OptOut): string {
-  const said = `${letters[kind]}.${Buffer.from(name).toString('base64url')}`
-  return `${said}.${signatureOf(app, said).toString('base64url')}`
+  const said = `${letters[kind]}~${Buffer.from(name).toString('base64url')}`
+  return `${said}~${signatureOf(app, said).toString('base64url')}`
 }
 
 /** Whose newsletter it stops; null for what this portal did not sign. */
 export function optOutIn(app: Pick<App, 'vault'>, token: string): OptOut | null {
-  const [, said = '', letter, name = '', signature = ''] = /^(([ua])\.([\w-]+))\.([\w-]{43})$/.exec(token) ?? []
+  const [, said = '', letter, name = '', signature = ''] = /^(([ua])~([\w-]+))~([\w-]{43})$/.exec(token) ?? []
   if (!letter) return null
   const [given, right] = [Buffer.from(signature, 'base64url'), signatureOf(app, said)]
   if (given.length !== right.length || !timingSafeEqual(given, right)) return null

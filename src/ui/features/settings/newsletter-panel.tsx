@@ -12,7 +12,7 @@ import { FormSection } from '../../kit/form-section'
 import { showToast } from '../../kit/toasts'
 import { NewsletterLook } from './newsletter-look'
 import { NewsletterStanding } from './newsletter-standing'
-import { choiceIn, useNewsletter, useNewsletterActions } from './newsletter-state'
+import { choiceIn, useNewsletter, useNewsletterActions, useRereadAfterSave } from './newsletter-state'
 import type { SectionForm } from './use-section'
 
 type Asked = 'preview' | 'mark' | 'send' | null
@@ -22,6 +22,7 @@ export function NewsletterPanel({ form }: { form: SectionForm }) {
   const { t } = useTranslation()
   const words = useErrorText()
   const state = useNewsletter()
+  useRereadAfterSave(form.view?.revision)
   const { test, mark, send } = useNewsletterActions()
   const [asked, setAsked] = useState<Asked>(null)
   const close = () => setAsked(null)

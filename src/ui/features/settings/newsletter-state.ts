@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import type { NewsletterChoice, NewsletterDraft } from '~/shared/api/newsletter'
 import type { SettingValues } from '~/shared/settings/fields'
 import { jobKeys, runJob } from '../../api/jobs'
@@ -13,6 +14,17 @@ export const useNewsletter = () =>
     queryFn: ({ signal }) => readNewsletter(signal),
     refetchInterval: ({ state }) => (state.data?.last?.waiting ? whileSendingMs : false),
   })
+
+/** Looks at it again once its settings were saved, by the revision that is stored. */
+export function useRereadAfterSave(revision: string | undefined) {
+  const client = useQueryClient()
+  const known = useRef(revision)
+  useEffect(() => {
+    if (known.current !== undefined && known.current !== revision)
+      void client.invalidateQueries({ queryKey: newsletterKeys.all, exact: true })
+    known.current = revision
+  }, [client, revision])
+}
 
 /** What a form has chosen, saved or not. */
 export const choiceIn = (values: SettingValues): NewsletterChoice => ({
