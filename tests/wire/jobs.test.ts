@@ -63,8 +63,18 @@ test('an administrator runs a job and sees how it went', async () => {
       outcome: 'done',
       message: null,
       counts: {
-        ...{ sent: 0, networks: 0, notices: 0, audit: 0, titles: 0, shows: 0, sessions: 0 },
-        ...{ names: 0, tints: 0, addresses: 0, chatCodes: 0, answers: 0, tickets: 0, extras: 0, invitations: 0, logFiles: 0 },
+        ...{ sent: 0, networks: 0, mailings: 0, notices: 0, audit: 0, titles: 0, shows: 0, sessions: 0 },
+        ...{
+          names: 0,
+          tints: 0,
+          addresses: 0,
+          chatCodes: 0,
+          answers: 0,
+          tickets: 0,
+          extras: 0,
+          invitations: 0,
+          logFiles: 0,
+        },
       },
     },
   ])
