@@ -39,7 +39,8 @@ export async function enqueueBundled(tx: Store, rows: readonly BundledRow[], at:
       await tx.db.update(tx.t.outbox).set({ payload: joined }).where(eq(tx.t.outbox.id, last.id))
       continue
     }
-    const notBefore = last ? new Date(last.createdAt.getTime() + bundledForMs) : at
+    const inTurn = last ? new Date(last.createdAt.getTime() + bundledForMs) : at
+    const notBefore = row.notBefore && row.notBefore > inTurn ? row.notBefore : inTurn
     await enqueue(tx, [{ ...row, payload, notBefore }], at)
   }
 }

@@ -9,3 +9,7 @@ export const messageKey = (target: string, event: string, address: string | null
 
 /** The same where it is told together with others of its bundle. */
 export const bundledKey = (bundle: string, event: string): string => `${bundle}:${shortHash(event)}`
+
+/** The key of the message that gathers what one reader hears of until a moment. */
+export const digestKey = (target: string, address: string, until: Date): string =>
+  `${target}:gathered:${readerKey(address)}:${until.getTime()}`

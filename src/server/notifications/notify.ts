@@ -3,6 +3,7 @@ import type { Delivery } from '~/integrations/notify/delivery'
 import type { DomainEvent } from '~/shared/events/model'
 import type { NewOutboxRow } from '~/shared/events/outbox'
 import { detailsAddress, detailsPath, issueAddress, issuePath, posterAddress } from '~/shared/notifications/addresses'
+import { digestText } from '~/shared/notifications/digest'
 import { asksForDecision, type NewNotice, type Template, type Variables } from '~/shared/notifications/model'
 import { partValues } from '~/shared/notifications/notices'
 import { noticedFor } from '~/shared/notifications/rules'
@@ -18,14 +19,17 @@ import { preferencesOf } from '../users/preference-queries'
 import { brandingOf, languageOf, momentFacts, portalLanguage } from './branding'
 import { type BundledRow, enqueueBundled } from './bundle'
 import type { NotificationContext } from './context'
+import { digestItem } from './digest-item'
+import { type DigestRow, enqueueInDigests } from './digests'
 import { expiredContext } from './expired-context'
 import { goneContext, goneNames, goneTitle } from './gone-context'
 import { issueContext } from './issue-context'
 import { showLive } from './live'
-import { bundledKey, messageKey } from './message-key'
+import { bundledKey, digestKey, messageKey } from './message-key'
 import { namedForReaders, type Told } from './named'
+import { pacesFor } from './paces'
 import { writeNotices } from './queries'
-import { readersFor } from './readers'
+import { type Reader, readersFor } from './readers'
 import { requestContext } from './request-context'
 import { templatesOfEvent } from './templates'
 
@@ -39,27 +43,22 @@ export async function notify(app: App, event: DomainEvent): Promise<void> {
   if (!context) return
   const told = await namedForReaders(app, context)
   const messages = await messagesOf(app, context, told)
+  const count = messages.alone.length + messages.bundled.length + messages.gathered.length
   const notices = noticesOf(app, context, told)
   const write = async (tx: Store) => {
-    await enqueue(
-      tx,
-      messages.filter(message => !('bundle' in message)),
-      app.now(),
-    )
-    await enqueueBundled(
-      tx,
-      messages.filter(message => 'bundle' in message),
-      app.now(),
-    )
+    const at = app.now()
+    await enqueue(tx, messages.alone, at)
+    await enqueueBundled(tx, messages.bundled, at)
+    await enqueueInDigests(tx, messages.gathered, at)
     const fresh = await writeNotices(tx, notices)
     tx.afterCommit(() => {
-      if (messages.length > 0) app.outbox.nudge()
+      if (count > 0) app.outbox.nudge()
       showLive(app, fresh, context.people)
     })
   }
   // An event is told again when a power cut took back what was made of it.
   await app.store.transaction(write, { durable: false })
-  app.log.debug('event notified', { event: context.event, requestId: context.requestId, messages: messages.length })
+  app.log.debug('event notified', { event: context.event, requestId: context.requestId, messages: count })
 }
 
 function contextOf(app: App, event: Exclude<DomainEvent, { type: 'settingsSaved' }>) {
@@ -69,17 +68,25 @@ function contextOf(app: App, event: Exclude<DomainEvent, { type: 'settingsSaved'
   return issueContext(app, event)
 }
 
-/** What every active channel says; texts and preferences are read once for all of them. */
-async function messagesOf(app: App, context: NotificationContext, told: Told): Promise<(NewOutboxRow | BundledRow)[]> {
+type Messages = { alone: NewOutboxRow[]; bundled: BundledRow[]; gathered: DigestRow[] }
+const noMessages: Messages = { alone: [], bundled: [], gathered: [] }
+
+/** What every active channel says; texts, preferences and times are read once for all of them. */
+async function messagesOf(app: App, context: NotificationContext, told: Told): Promise<Messages> {
   const active = app.services.agents.filter(agent => agent.isActive(app.settings.get(agent.settings)))
   const readersOf = await readersFor(app, active, context)
   const reached = active
     .map(agent => ({ agent, readers: readersOf(agent) }))
     .filter(({ readers }) => readers.length > 0)
-  if (reached.length === 0) return []
+  if (reached.length === 0) return noMessages
   const templates = await templatesOfEvent(app, context.event)
   const variablesFor = await variablesByAgent(app, context)
-  return reached.flatMap(({ agent, readers }) =>
+  const paceOf = await pacesFor(
+    app,
+    reached.flatMap(({ readers }) => readers),
+    context.at,
+  )
+  const written = reached.flatMap(({ agent, readers }) =>
     [...Map.groupBy(readers, ({ language }) => language)].flatMap(([language, group]) => {
       const template = templates(agent.name, language ?? portalLanguage(app))
       if (!template.enabled) return []
@@ -89,20 +96,50 @@ async function messagesOf(app: App, context: NotificationContext, told: Told): P
       // Phones show the event above the text, and have no room for a subject.
       const title = app.texts.say(language ?? portalLanguage(app), `settings.event.${context.event}`)
       const delivery = agent.recipients === 'devices' ? { ...written, title } : written
-      const { target } = agent
-      return group.map(({ to, userId, mentions }) => {
-        const row = { target, userId, aboutRequestId: context.requestId, request: null }
-        // Programs and rooms hear of each; people would get a mail each.
-        if (context.bundle && to) {
-          const bundle = messageKey(target, context.bundle, to.address)
-          const key = bundledKey(bundle, context.key)
-          return { ...row, key, bundle, payload: { ...delivery, key, to, tells: [context.key] } }
-        }
-        const key = messageKey(target, context.key, to?.address ?? null)
-        return { ...row, key, payload: { ...delivery, key, to, ...(mentions && { mentions }) } }
-      })
+      return group.map(reader =>
+        messageTo(app, { agent, reader, context: told(language), delivery, pace: paceOf(reader, agent) }),
+      )
     }),
   )
+  return {
+    alone: written.flatMap(({ alone }) => alone ?? []),
+    bundled: written.flatMap(({ bundled }) => bundled ?? []),
+    gathered: written.flatMap(({ gathered }) => gathered ?? []),
+  }
+}
+
+type Telling = {
+  agent: Agent
+  reader: Reader
+  context: NotificationContext
+  delivery: Omit<Delivery, 'key' | 'to'>
+  pace: { until: Date | null; notBefore: Date }
+}
+type Message = { alone?: NewOutboxRow; bundled?: BundledRow; gathered?: DigestRow }
+
+/** The row for one reader: by itself, joined with what follows quickly, or with all until a moment. */
+function messageTo(app: App, { agent, reader, context, delivery, pace }: Telling): Message {
+  const { to, userId, mentions } = reader
+  const { target } = agent
+  const row = { target, userId, aboutRequestId: context.requestId, request: null, notBefore: pace.notBefore }
+  const alone = messageKey(target, context.key, to?.address ?? null)
+  if (pace.until && to) {
+    const key = digestKey(target, to.address, pace.until)
+    const language = reader.language ?? portalLanguage(app)
+    const { plain } = agent.writing(app.settings.get(agent.settings))
+    const say = (text: string, values: Record<string, unknown>) => app.texts.say(language, text, values)
+    const items = [digestItem(app, context, language)]
+    const compose: DigestRow['compose'] = all => digestText(say, all, { plain, name: delivery.look.applicationName })
+    const payload = { ...delivery, key, to, sentAt: pace.notBefore.toISOString(), tells: [context.key], items }
+    return { gathered: { ...row, key, alone, compose, payload } }
+  }
+  // Programs and rooms hear of each; people would get a mail each.
+  if (context.bundle && to) {
+    const bundle = messageKey(target, context.bundle, to.address)
+    const key = bundledKey(bundle, context.key)
+    return { bundled: { ...row, key, bundle, payload: { ...delivery, key, to, tells: [context.key] } } }
+  }
+  return { alone: { ...row, key: alone, payload: { ...delivery, key: alone, to, ...(mentions && { mentions }) } } }
 }
 
 /** The values of the variables in the texts of an agent, in a language or in the form for programs. */

@@ -97,3 +97,16 @@ export function digestDue(at: Date, every: DigestTime, timeZone: string): Date {
   if (due > at) return due
   return momentOf({ ...local, day: local.day + inDays + (every === 'day' ? 1 : 7), minute: digestMinute }, timeZone)
 }
+
+type Pace = { quiet: QuietHours | null; every: DigestTime | null; timeZone: string }
+
+/**
+ * When somebody is told of something: `until` names the message that gathers all that comes before it, by the moment of
+ * what happened, so that it is the same one whenever it is told; null for a message of its own. None leaves within quiet
+ * hours, however late it is told.
+ */
+export function pacedFor(happenedAt: Date, now: Date, { quiet, every, timeZone }: Pace) {
+  const due = afterQuiet(every ? digestDue(happenedAt, every, timeZone) : happenedAt, quiet)
+  const until = every || due > happenedAt ? due : null
+  return { until, notBefore: afterQuiet(until && until > now ? until : now, quiet) }
+}

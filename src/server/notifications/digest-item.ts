@@ -1,0 +1,25 @@
+import type { DigestItem } from '~/shared/notifications/digest'
+import { displayName } from '~/shared/users/model'
+import type { App } from '../app'
+import type { NotificationContext } from './context'
+import { goneNames, goneTitle } from './gone-context'
+
+/** What a message for several says of one of them. */
+export function digestItem(app: App, context: NotificationContext, language: string): DigestItem {
+  const { event, variant, came, gone } = context
+  const title = gone ? goneTitle(app, language, gone) : context.title
+  return {
+    event,
+    title: variant === 'fourK' ? `${title} (4K)` : title,
+    detail: detailOf(context),
+    episodes: came,
+  }
+}
+
+function detailOf({ event, request, issue, person, gone }: NotificationContext): string | null {
+  if (gone) return gone.total > 1 ? goneNames(gone) : null
+  if (issue) return issue.comment ?? issue.subject
+  if (event === 'RequestDeclined') return request?.progress?.deniedReason ?? null
+  if (event === 'NewRequest' || event === 'ItemAddedToFaultQueue') return person && displayName(person)
+  return request?.artist ?? null
+}

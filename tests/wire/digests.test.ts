@@ -1,0 +1,123 @@
+import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
+import { notify } from '~/server/notifications/notify'
+import type { DomainEvent } from '~/shared/events/model'
+import { aMovieRequest, saveRequest } from '../support/movies'
+import { toldPortal } from '../support/told-portal'
+import { anAdmin, aUser } from '../support/users'
+
+const [ada, ben] = [anAdmin('ada'), aUser('ben')]
+let clock = new Date()
+const at = (time: string, day = 4) => new Date(`2026-03-0${day}T${time}:00Z`)
+let told: Awaited<ReturnType<typeof toldPortal>>
+
+beforeEach(async () => {
+  clock = at('12:00')
+  told = await toldPortal({ users: [ada, ben], now: () => clock, hook: { enabled: false } })
+})
+afterEach(() => told.close())
+
+const choose = (body: object) => told.portal.as('ben').put('/api/v3/me/message-choices', body)
+const every = (time: 'hour' | 'day' | 'week') => choose({ digests: [{ channel: 'Email', every: time }] })
+const quiet = () => choose({ times: { timeZone: 'Europe/Berlin', quietFrom: 22 * 60, quietUntil: 7 * 60 } })
+
+async function available(tmdbId: number): Promise<DomainEvent> {
+  const { id } = await saveRequest(told.app.store, aMovieRequest(tmdbId, { requesterId: ben.id }))
+  return { type: 'requestAvailable', at: clock.toISOString(), kind: 'movie', requestId: id, variant: 'standard' }
+}
+const settle = async (time: Date) => {
+  clock = time
+  await told.portal.settle()
+}
+const mails = () => told.mails().map(({ subject, text }) => ({ subject, text }))
+const waiting = async () => {
+  const { db, t } = told.app.store
+  return (await db.select().from(t.outbox)).filter(({ target, stage }) => target === 'email' && stage === 'waiting')
+}
+
+describe('all that came in a day', () => {
+  test('is one message in the evening, however often each of it is told', async () => {
+    expect((await every('day')).status).toBe(200)
+    const [one, other] = [await available(19), await available(20)]
+    for (const event of [one, other, one, other]) await notify(told.app, event)
+    await settle(at('17:59'))
+    expect(mails()).toEqual([])
+    expect(await waiting()).toHaveLength(1)
+    await settle(at('18:00'))
+    expect(mails()).toMatchObject([{ subject: '2 titles are available' }])
+    expect(mails()[0]?.text).toContain('– Movie 19')
+    expect(mails()[0]?.text).toContain('– Movie 20')
+    // As after a power cut, once it has left.
+    for (const event of [one, other]) await notify(told.app, event)
+    await settle(at('18:00', 5))
+    expect(mails()).toHaveLength(1)
+  })
+
+  test('is told as it always was where that is one thing', async () => {
+    await every('day')
+    await notify(told.app, await available(19))
+    await settle(at('18:00'))
+    expect(mails()).toMatchObject([{ subject: 'Marquee: Movie 19 is available' }])
+  })
+
+  test('is told by itself, once, where it is heard of when that message has left', async () => {
+    await every('day')
+    const [one, late] = [await available(19), await available(20)]
+    await notify(told.app, one)
+    await settle(at('18:01'))
+    for (const event of [late, late]) await notify(told.app, event)
+    await settle(at('18:02'))
+    expect(mails().map(({ subject }) => subject)).toEqual([
+      'Marquee: Movie 19 is available',
+      'Marquee: Movie 20 is available',
+    ])
+  })
+
+  test('joins nothing that may be on its way already', async () => {
+    await every('hour')
+    const [one, other] = [await available(19), await available(20)]
+    await notify(told.app, one)
+    clock = new Date(at('13:00').getTime() - 1_000)
+    await notify(told.app, other)
+    expect(await waiting()).toHaveLength(2)
+    await settle(at('13:00'))
+    expect(mails()).toHaveLength(2)
+  })
+
+  test('waits for a week, also when the server is started again', async () => {
+    await every('week')
+    clock = at('18:00', 6)
+    await notify(told.app, await available(19))
+    const { bringNearer } = await import('~/server/events/outbox-queries')
+    await bringNearer(told.app.store, clock)
+    await settle(at('12:00', 9))
+    expect(mails()).toEqual([])
+    await settle(new Date('2026-03-13T18:00:00Z'))
+    expect(mails()).toHaveLength(1)
+  })
+})
+
+describe('in quiet hours', () => {
+  test('nothing comes but what is about signing in, and the rest together afterwards', async () => {
+    expect((await quiet()).status).toBe(200)
+    clock = at('21:30')
+    for (const event of [await available(19), await available(20)]) await notify(told.app, event)
+    await told.portal.guest.post('/api/v3/password-resets', { email: 'ben@example.com' })
+    await settle(at('05:59', 5))
+    expect(mails()).toHaveLength(1)
+    await settle(at('06:00', 5))
+    expect(mails()).toHaveLength(2)
+    expect(mails()[1]).toMatchObject({ subject: '2 titles are available' })
+  })
+
+  test('those of others change nothing, and what comes before them is told at once', async () => {
+    await quiet()
+    clock = at('20:30')
+    await notify(told.app, await available(19))
+    await settle(at('20:31'))
+    expect(mails()).toHaveLength(1)
+    clock = at('21:30')
+    await told.portal.as('ben').post('/api/v1/Request/movie', { theMovieDbId: 22 })
+    await settle(at('21:31'))
+    expect(told.mails().map(({ to }) => String(to))).toEqual(['ben@example.com', 'ada@example.com'])
+  })
+})
