@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import type { AwaitedList, DownloadView } from '~/shared/api/requests'
-import { underWayOf } from '~/ui/state/under-way'
+import { settlingOf, underWayOf } from '~/ui/state/under-way'
 import { aRow } from './requests-support'
 
 const at = (percent: number | null, given: Partial<DownloadView> = {}): DownloadView => ({
@@ -36,4 +36,22 @@ test.each<[string, AwaitedList, ReturnType<typeof shown>]>([
   ['one is in no queue', [{ ...of(1, null), progress: null }], []],
 ])('%s', (_, awaited, lines) => {
   expect(shown(awaited)).toEqual(lines)
+})
+
+const [seen] = underWayOf([of(1, at(97))])
+const left = (stage: 'processing' | 'available' | 'denied', id = 1) => ({
+  ...{ request: aRow({ stage }, { id }), progress: null },
+})
+
+test.each<[string, AwaitedList, number | null]>([
+  ['what has left the queue stays at its last figure while it is awaited', [left('processing')], 97],
+  ['also where the queue names nothing of it', [of(1, null)], 97],
+  ['what is fetched again is no longer held', [of(1, at(3))], null],
+  ['what is there by now is not on its way', [left('available')], null],
+  ['nor what was denied', [left('denied')], null],
+  ['nor what is awaited no more', [left('processing', 2)], null],
+])('%s', (_, awaited, percent) => {
+  const settling = seen ? settlingOf(seen, awaited) : undefined
+  expect(settling?.percent ?? null).toBe(percent)
+  expect(settling?.secondsLeft ?? null).toBeNull()
 })

@@ -1,41 +1,60 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import type { RequestView } from '~/shared/api/requests'
+import { useEffect, useState } from 'react'
+import type { AwaitedList, RequestView } from '~/shared/api/requests'
 import { minuteMs } from '~/shared/durations'
-import type { Variant } from '~/shared/requests/model'
 import { readAwaited, readRequest, requestKeys } from '../api/requests'
 import { readShow } from '../api/shows'
 import { titleKeys } from '../api/titles'
 import { movieQuery } from '../state/titles'
-import { type UnderWay, underWayOf } from '../state/under-way'
+import { settlingOf, type UnderWay, underWayOf } from '../state/under-way'
 
 /** While something is being fetched. */
 const soonMs = 15_000
 /** What is merely awaited, such as a movie that is still to come, is asked about less often. */
 const laterMs = 2 * minuteMs
 
+/** Whoever took the download out of the queue does not get it: it is not awaited at the foot of the page for ever. */
+const settlesMs = 5 * minuteMs
+
 /** What the person asked for and does not have yet. Like every list it is fetched again once anything changes. */
-const useAwaited = () =>
+const useAwaited = (isSettling: (awaited: AwaitedList) => boolean) =>
   useQuery({
     queryKey: requestKeys.awaited,
     queryFn: ({ signal }) => readAwaited(signal),
-    refetchInterval: ({ state }) => (underWayOf(state.data ?? []).length > 0 ? soonMs : laterMs),
-  }).data ?? []
+    refetchInterval: ({ state: { data = [] } }) => (underWayOf(data).length > 0 || isSettling(data) ? soonMs : laterMs),
+  }).data
 
-type Watched = { request: RequestView; variant: Variant }
-
-/** What was being fetched a moment ago and is there now; null while it is not. */
-const useArrived = (watched: Watched | null, isAwaited: boolean) => {
-  const { id = 0 } = watched?.request ?? {}
-  const { data } = useQuery({
+/** What is on its way no more, looked at once more: undefined until that is answered, null where it is not there. */
+const useArrived = (left: UnderWay | null) => {
+  const { id = 0 } = left?.request ?? {}
+  const { data, isPending } = useQuery({
     queryKey: requestKeys.arrived(id),
     queryFn: ({ signal }) => readRequest(id, signal),
-    enabled: watched !== null && !isAwaited,
+    enabled: left !== null,
     // It may have been deleted.
     retry: false,
   })
-  return watched && !isAwaited && data?.variants[watched.variant]?.stage === 'available' ? watched : null
+  if (!left) return null
+  if (isPending) return undefined
+  return data?.variants[left.variant]?.stage === 'available' ? left : null
 }
+
+/** Whether something has lasted for so long; `what` tells it from the next. */
+const useLasts = (what: string | null, ms: number) => {
+  const [over, setOver] = useState<string | null>(null)
+  useEffect(() => {
+    if (what === null) return
+    const timer = setTimeout(() => setOver(what), ms)
+    return () => clearTimeout(timer)
+  }, [what, ms])
+  return what !== null && over === what
+}
+
+const isSame = (one: UnderWay | null, other: UnderWay) =>
+  one?.request.id === other.request.id &&
+  one.variant === other.variant &&
+  one.percent === other.percent &&
+  one.secondsLeft === other.secondsLeft
 
 /** Where a title that has just come can be watched, the best place first. */
 export const useWatchLinks = ({ kind, title }: RequestView) =>
@@ -50,16 +69,17 @@ export const useWatchLinks = ({ kind, title }: RequestView) =>
   }).data ?? []
 
 /** What of the person's own is on its way or has just come, without what was put away. */
-export function useUnderWay(putAway: readonly number[]): { fetched: UnderWay[]; arrived: Watched | null } {
-  const awaited = useAwaited()
+export function useUnderWay(putAway: readonly number[]): { fetched: UnderWay[]; arrived: UnderWay | null } {
+  const [seen, setSeen] = useState<UnderWay | null>(null)
+  const awaited = useAwaited(list => seen !== null && settlingOf(seen, list) !== null) ?? []
   const fetched = underWayOf(awaited).filter(({ request }) => !putAway.includes(request.id))
-  const [watched, setWatched] = useState<Watched | null>(null)
   const [first] = fetched
-  if (first && (first.request.id !== watched?.request.id || first.variant !== watched.variant))
-    setWatched({ request: first.request, variant: first.variant })
-  const arrived = useArrived(
-    watched,
-    awaited.some(({ request }) => request.id === watched?.request.id),
-  )
-  return { fetched, arrived: arrived && !putAway.includes(arrived.request.id) ? arrived : null }
+  if (first && !isSame(seen, first)) setSeen(first)
+  const shown = seen && !first && !putAway.includes(seen.request.id) ? seen : null
+  const settling = shown && settlingOf(shown, awaited)
+  const isOver = useLasts(settling && `${settling.request.id} ${settling.variant}`, settlesMs)
+  const arrived = useArrived(settling ? null : shown)
+  // Nothing vanishes between the queue and the library.
+  const last = arrived === undefined ? shown : isOver ? null : settling
+  return { fetched: last ? [{ ...last, secondsLeft: null }] : fetched, arrived: arrived ?? null }
 }

@@ -24,6 +24,18 @@ export const underWayOf = (awaited: AwaitedList): UnderWay[] =>
     )
     .sort((one, other) => other.percent - one.percent)
 
+/**
+ * What was being fetched when it was seen last, and is in no queue any more though the person does not have it yet: the
+ * portal finds it in the library a moment later. How long that takes nobody knows.
+ */
+export const settlingOf = (seen: UnderWay, awaited: AwaitedList): UnderWay | null => {
+  const { request, variant } = seen
+  const found = awaited.find(one => one.request.id === request.id)
+  if (found?.request.variants[variant]?.stage !== 'processing') return null
+  const isFetched = underWayOf([found]).some(one => one.variant === variant)
+  return isFetched ? null : { ...seen, secondsLeft: null }
+}
+
 /** Seconds of an ISO duration such as PT1H12M; null for what is none. */
 export const secondsOf = (duration: string | null | undefined): number | null => {
   const found = /^P(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:([\d.]+)S)?)?$/.exec(duration ?? '')
