@@ -1,6 +1,5 @@
 import { useAtomValue } from 'jotai'
 import KeyRound from 'lucide-react/icons/key-round'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { confirmByCode, confirmByPassword } from '../api/confirmation'
 import { Button } from '../kit/button'
@@ -21,11 +20,10 @@ const byPasskey = async () => (await import('../api/passkeys')).confirmByPasskey
 export function ConfirmAgainDialog({ onConfirmed, onClose }: ConfirmAgainDialogProps) {
   const { t } = useTranslation()
   const { ways, error, busy, show, forget } = useConfirmAgain(onConfirmed)
-  const [wantsCode, setWantsCode] = useState(false)
   const canShow = passkeysHere(useAtomValue(startAtom)) && ways?.passkeys === true
   const canType = !ways || ways.password || ways.codes
   const canConfirm = canType || canShow
-  const byCode = ways?.codes === true && (wantsCode || !ways.password)
+  const byCode = ways?.codes === true
   const again = () => {
     onClose()
     void signInAgain()
@@ -60,7 +58,6 @@ export function ConfirmAgainDialog({ onConfirmed, onClose }: ConfirmAgainDialogP
     >
       {ways && canType && (
         <ConfirmAgainForm
-          key={String(byCode)}
           id={form}
           isCode={byCode}
           label={byCode ? t('kit.again.code') : label}
@@ -68,19 +65,6 @@ export function ConfirmAgainDialog({ onConfirmed, onClose }: ConfirmAgainDialogP
           onChange={forget}
           onShow={given => void show(() => (byCode ? confirmByCode(given) : confirmByPassword(given)))}
         />
-      )}
-      {ways?.codes && ways.password && (
-        <Button
-          appearance="ghost"
-          size="sm"
-          className="mt-3 -ms-2"
-          onClick={() => {
-            forget()
-            setWantsCode(!wantsCode)
-          }}
-        >
-          {t(byCode ? 'kit.again.usePassword' : 'kit.again.useCode')}
-        </Button>
       )}
       {canShow && (
         <Button icon={KeyRound} busy={busy} className="mt-3" onClick={() => void show(byPasskey)}>
