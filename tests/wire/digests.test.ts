@@ -43,6 +43,9 @@ describe('all that came in a day', () => {
     expect(mails()).toEqual([])
     expect(await waiting()).toHaveLength(1)
     await settle(at('18:00'))
+    const { body } = await told.portal.as('ada').get(`/api/v3/users/${ben.id}/notices`)
+    const sent = { messages: [expect.objectContaining({ channel: 'Email', stage: 'sent' })] }
+    expect(body).toMatchObject({ notices: [sent, sent] })
     expect(mails()).toMatchObject([{ subject: '2 titles are available' }])
     expect(mails()[0]?.text).toContain('– Movie 19')
     expect(mails()[0]?.text).toContain('– Movie 20')

@@ -1,4 +1,4 @@
-import { inArray } from 'drizzle-orm'
+import { and, desc, eq, inArray, like } from 'drizzle-orm'
 import type { Delivery } from '~/integrations/notify/delivery'
 import { secondMs } from '~/shared/durations'
 import type { NewOutboxRow } from '~/shared/events/outbox'
@@ -7,6 +7,7 @@ import { enqueue } from '../events/outbox-queries'
 import { batchesOf } from '../store/bulk'
 import { forUpdate, upsert } from '../store/dialect'
 import type { Store } from '../store/store'
+import { gatheredMark } from './message-key'
 
 /** A message that may tell of several things, with the keys of their events. */
 type Gathered = Delivery & { tells: readonly string[]; items: readonly DigestItem[] }
@@ -87,4 +88,21 @@ async function rewrite(tx: Store, joined: readonly { row: DigestRow; payload: Ga
     })),
     { on: [outbox.key], set: ['payload'] },
   )
+}
+
+const mostGathered = 200
+
+/** The newest messages for several things to somebody, with the events that each tells of. */
+export async function gatheredFor({ db, t: { outbox: t } }: Store, userId: string) {
+  const { target, stage, payload, createdAt, finishedAt } = t
+  const rows = await db
+    .select({ target, stage, payload, createdAt, finishedAt })
+    .from(t)
+    .where(and(eq(t.userId, userId), like(t.key, `%${gatheredMark}%`)))
+    .orderBy(desc(t.id))
+    .limit(mostGathered)
+  return rows.map(row => ({
+    ...{ target: row.target, stage: row.stage, at: row.finishedAt ?? row.createdAt },
+    tells: (row.payload as Gathered).tells,
+  }))
 }

@@ -10,6 +10,9 @@ export const messageKey = (target: string, event: string, address: string | null
 /** The same where it is told together with others of its bundle. */
 export const bundledKey = (bundle: string, event: string): string => `${bundle}:${shortHash(event)}`
 
+/** What stands in the keys of messages for several things, and in no other. */
+export const gatheredMark = ':gathered:'
+
 /** The key of the message that gathers what one reader hears of until a moment. */
 export const digestKey = (target: string, address: string, until: Date): string =>
-  `${target}:gathered:${readerKey(address)}:${until.getTime()}`
+  `${target}${gatheredMark}${readerKey(address)}:${until.getTime()}`

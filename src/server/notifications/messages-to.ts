@@ -4,6 +4,7 @@ import { addressIn } from '~/shared/users/rules'
 import type { App } from '../app'
 import { outboxRowsByKeys } from '../events/outbox-queries'
 import { preferencesOf } from '../users/preference-queries'
+import { gatheredFor } from './digests'
 import { messageKey } from './message-key'
 
 /** What was sent to somebody of an event, and how that went. */
@@ -34,7 +35,19 @@ export async function messagesTo(app: App, user: User, events: readonly string[]
     const known = wanted.get(key)
     return known ? [{ event: known.event, message: { channel: known.channel, stage, at } }] : []
   })
+  const told = [...found, ...(await gatheredOf(app, user, events))]
   return new Map(
-    [...Map.groupBy(found, ({ event }) => event)].map(([event, all]) => [event, all.map(({ message }) => message)]),
+    [...Map.groupBy(told, ({ event }) => event)].map(([event, all]) => [event, all.map(({ message }) => message)]),
   )
+}
+
+/** The same of messages that tell of several things. */
+async function gatheredOf(app: App, user: User, events: readonly string[]) {
+  const wanted = new Set(events)
+  return (await gatheredFor(app.store, user.id)).flatMap(({ target, stage, at, tells }) => {
+    const channel = app.services.agents.find(agent => agent.target === target)?.name
+    return channel
+      ? tells.filter(event => wanted.has(event)).map(event => ({ event, message: { channel, stage, at } }))
+      : []
+  })
 }
