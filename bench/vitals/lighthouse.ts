@@ -31,7 +31,9 @@ const asked: Record<Cache, string[]> = { cold: ['performance'], warm: ['performa
 
 async function audited({ origin, port }: Stage, { path }: VitalPage, form: Form, cache: Cache) {
   const onlyCategories = asked[cache]
-  const flags = { port, output: 'json', logLevel: 'error', disableStorageReset: true, onlyCategories } as const
+  // Neither counts in a score, and each audit takes seconds longer for them.
+  const left = { disableFullPageScreenshot: true, skipAudits: ['bf-cache'] }
+  const flags = { port, output: 'json', logLevel: 'error', disableStorageReset: true, onlyCategories, ...left } as const
   const ran = await lighthouse(`${origin}${path}`, flags, forms[form])
   if (!ran) throw new Error(`Lighthouse did not answer for ${path}`)
   const { categories, audits, runtimeError } = ran.lhr
