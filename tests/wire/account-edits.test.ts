@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from 'bun:test'
+import { auditPage } from '~/server/audit/queries'
 import { userByName } from '~/server/users/queries'
 import type { AccountDetail, TogetherOutcome } from '~/shared/api/accounts'
 import type { AuditPage } from '~/shared/api/audit'
@@ -536,6 +537,8 @@ describe('access to an account', () => {
       { ...shown, actorName: 'ada' },
       { ...shown, actorName: 'pow' },
     ])
+    const { entries } = await auditPage(portal.app.store, { action: shown.action }, { position: 0, limit: 2 })
+    expect(entries.map(({ way, address }) => [way, address])).toEqual(Array(2).fill(['program', '127.0.0.1']))
   })
 
   test('on a phone needs a portal that knows its address', async () => {

@@ -63,6 +63,12 @@ describe('where programs of others read it', () => {
     expect(await noted()).toBe(before + 2)
   })
 
+  test('is written down with where the call came from', async () => {
+    await readIn(foreign, await signIn())
+    const { entries } = await auditPage(portal.app.store, { action: 'apiKeyShown' }, { position: 0, limit: 1 })
+    expect(entries).toMatchObject([{ actorName: 'ada', way: 'program', address: '127.0.0.1' }])
+  })
+
   test('whoever calls with it reads it, and nobody else by something that lasts', async () => {
     const before = await noted()
     expect(await readIn(foreign, { apikey: key() })).toBe(key())

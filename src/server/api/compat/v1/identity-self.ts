@@ -3,6 +3,7 @@ import { isStaff, streamingCountries } from '~/shared/users/model'
 import { needRecentSignIn } from '../../../access/recent'
 import { askForReset, completeReset } from '../../../access/reset'
 import type { App } from '../../../app'
+import { actingFrom, originOfCall } from '../../../audit/origin'
 import { hasRequests } from '../../../requests/queries'
 import { makePlexOwnerAdmin } from '../../../system/first-media-server'
 import { refuseWithoutCode, trustedOrigin } from '../../../system/setup-code'
@@ -73,9 +74,11 @@ export const ownIdentityEndpoints = (app: App) =>
       await needRecentSignIn(app, caller, { tokensCount: true })
       return (await accessToken(app, by)) ?? noToken
     })
-    .get('accesstoken/{userId}', { needs: 'powerUser', hidden: true }, async ({ by, caller, path }) => {
+    .get('accesstoken/{userId}', { needs: 'powerUser', hidden: true }, async call => {
+      const { by, caller, path } = call
       await needRecentSignIn(app, caller, { tokensCount: true })
-      return (await accessTokenFor(app, by, path('userId'))) ?? noToken
+      const shown = () => accessTokenFor(app, by, path('userId'))
+      return (await actingFrom(() => originOfCall(call), shown)) ?? noToken
     })
     .post('language', { needs: 'user', reads: wire({ lang: text(20) }) }, ({ by, body }) =>
       chooseLanguage(app, by, body.lang),

@@ -21,15 +21,16 @@ import { userManagement } from '~/shared/users/settings'
 import { voting } from '~/shared/votes/settings'
 import { hasRecentSignIn, needRecentSignIn, recentSignIn } from '../../../access/recent'
 import type { App } from '../../../app'
+import { actingFrom, originOfCall } from '../../../audit/origin'
 import { replacing, resetApiKey, saveSections, shownApiKey } from '../../../settings/actions'
 import { withCleanMarkup } from '../../../settings/clean-markup'
 import { saveOrigin } from '../../../settings/own-origin'
 import { type About, about } from '../../../system/about'
 import { withAdministrators } from '../../../system/server-administrators'
 import { largeBody } from '../../body'
-import type { Caller, Guard } from '../../guard'
+import type { Guard } from '../../guard'
 import { basePath } from '../../request-context'
-import { routes } from '../endpoint'
+import { type Call, routes } from '../endpoint'
 import { anything, text, wire } from '../reader'
 import { settingsFromWire, settingsShape } from '../shapes/settings'
 
@@ -64,10 +65,10 @@ export function settingsEndpoints(app: App) {
   const settings = routes('/api/v1/Settings')
   for (const [path, section, mayRead] of plain) {
     settings
-      .get(path, { needs: mayRead }, async ({ by, caller }) => ({
+      .get(path, { needs: mayRead }, async call => ({
         ...(await withCleanMarkup(section, settingsShape(app, section))),
         // Programs compare the base path with their own: this is the one that counts, wherever it was set.
-        ...(section === portal && { baseUrl: basePath(app) || null, ...(await keyFor(app, by, caller)) }),
+        ...(section === portal && { baseUrl: basePath(app) || null, ...(await keyFor(app, call)) }),
       }))
       .post(path, { needs: 'admin', reads: anything(), largest: largeBody }, async ({ by, body, origin, caller }) => {
         const sent = await withAdministrators(app, section, settingsFromWire(section, body))
@@ -114,9 +115,15 @@ export function settingsEndpoints(app: App) {
 }
 
 /** The API key instead of the placeholder, for who shows it or has signed in lately; README.md says why. */
-async function keyFor(app: App, by: User | null, caller: Caller) {
+async function keyFor(app: App, call: Call<unknown, User | null>) {
+  const { by, caller } = call
   if (caller.credential === 'apiKey') return { apiKey: app.settings.get(portal).apiKey }
-  return by && (await hasRecentSignIn(app, caller)) ? { apiKey: await shownApiKey(app, by) } : {}
+  if (!by || !(await hasRecentSignIn(app, caller))) return {}
+  const apiKey = await actingFrom(
+    () => originOfCall(call),
+    () => shownApiKey(app, by),
+  )
+  return { apiKey }
 }
 
 /** Names the first wrong schedule, in the spelling of these clients, inside a 200. */
