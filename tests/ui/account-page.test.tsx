@@ -9,14 +9,14 @@ beforeAll(speakEnglish)
 
 // The theme is read from the browser's storage as soon as the page is loaded.
 signedInAs(['Admin'])
-const { EditUserPage } = await import('~/ui/features/users/edit-page')
+const { EditUser } = await import('~/ui/features/users/edit-user')
 const { NewUserPage } = await import('~/ui/features/users/new-page')
 
 const nothing = { choices: null }
 const pageOf = (given: Partial<AccountDetail> = {}, roles = ['Admin'], fourK = true, movies: object = nothing) => {
   signedInAs(roles, fourK)
   const account = anAccount(given)
-  return markup(<EditUserPage id={account.id} />, [
+  return markup(<EditUser account={account} onGone={() => undefined} />, [
     [accountKeys.detail(account.id), account],
     [['choices', 'movie', 'standard'], movies],
     [['choices', 'movie', 'fourK'], nothing],

@@ -1,3 +1,4 @@
+import { memo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Checkbox } from './checkbox'
 import { cx } from './cx'
@@ -5,9 +6,23 @@ import { Loading } from './loading'
 import { counted, SkeletonLines } from './skeleton-lines'
 import { TableCards } from './table-cards'
 import { TableHeader } from './table-header'
-import type { TableProps } from './table-props'
+import type { Column, TableProps } from './table-props'
 import { useIsPhone } from './use-media'
 import { useSelection } from './use-selection'
+
+type CellsProps<Row> = { columns: readonly Column<Row>[]; row: Row }
+
+/** The cells of a row, which are drawn again with other rows or columns, not with what is chosen. */
+const Cells = memo(function Cells<Row>({ columns, row }: CellsProps<Row>) {
+  return columns.map(column => (
+    <td
+      key={column.key}
+      className={cx('px-3 py-2.5 align-middle', column.align === 'end' && 'text-end', column.className)}
+    >
+      {column.cell(row)}
+    </td>
+  ))
+}) as <Row>(props: CellsProps<Row>) => ReactNode
 
 /** Rows in columns, sorted by the server; cards where these have no room. */
 export function Table<Row>(props: TableProps<Row>) {
@@ -69,19 +84,13 @@ export function Table<Row>(props: TableProps<Row>) {
               onKeyDown={onRowKey && (event => onRowKey(row, event))}
               className={cx(
                 'border-b border-line last:border-b-0 hover:bg-raised',
+                // As a property of its own: with the variables of `shadow-…`, all that is in the row would be styled anew.
                 select.has(row) &&
-                  'bg-[color-mix(in_oklch,var(--accent)_9%,var(--surface))]! shadow-[inset_3px_0_0_var(--accent)]',
+                  'bg-[color-mix(in_oklch,var(--accent)_9%,var(--surface))]! [box-shadow:inset_3px_0_0_var(--accent)]',
               )}
             >
               {selection && <td className="ps-3 align-middle">{tick(row)}</td>}
-              {columns.map(column => (
-                <td
-                  key={column.key}
-                  className={cx('px-3 py-2.5 align-middle', column.align === 'end' && 'text-end', column.className)}
-                >
-                  {column.cell(row)}
-                </td>
-              ))}
+              <Cells columns={columns} row={row} />
             </tr>
           ))}
         </tbody>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import UserX from 'lucide-react/icons/user-x'
-import { useEffect, useState } from 'react'
+import { useDeferredValue, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
 import { accountKeys, readAccount } from '../../api/accounts'
@@ -26,6 +26,8 @@ export function EditUserPage({ id = '' }: { id?: string }) {
     queryFn: ({ signal }) => readAccount(id, signal),
     enabled: !gone,
   })
+  // In slices, so that the press that opens the page is answered first.
+  const isReady = useDeferredValue(data !== undefined, false)
   // Only then: nobody is asked for an account that is there no more.
   useEffect(() => {
     if (!gone) return
@@ -33,7 +35,7 @@ export function EditUserPage({ id = '' }: { id?: string }) {
     void changed()
   }, [gone, go, changed])
   if (gone) return null
-  if (data)
+  if (data && isReady)
     return (
       <Page>
         <EditUser key={data.id} account={data} onGone={() => setGone(true)} />

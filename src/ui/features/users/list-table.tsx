@@ -1,5 +1,5 @@
 import UserRoundX from 'lucide-react/icons/user-round-x'
-import { memo, useRef } from 'react'
+import { memo, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AccountView } from '~/shared/api/accounts'
 import { accountSortNames } from '~/shared/users/accounts'
@@ -29,50 +29,61 @@ type ListTableProps = Pick<TableProps<AccountView>, 'rows' | 'selection' | 'busy
   onView: (next: Partial<ListView>) => void
 }
 
+type ColumnProps = Pick<ListTableProps, 'online' | 'sending' | 'onWelcome'>
+
+/** The columns, the same ones until something that they show changes. */
+function useColumns({ online, sending, onWelcome }: ColumnProps) {
+  const { t } = useTranslation()
+  return useMemo(() => {
+    const welcome = (account: AccountView) => (
+      <ListWelcome account={account} isSending={sending === account.id} onWelcome={onWelcome} />
+    )
+    const columns: Column<AccountView>[] = [
+      {
+        ...{ key: 'user', header: t('users.list.column.user'), sort: 'name' },
+        cell: account => <ListPerson account={account} />,
+      },
+      {
+        ...{ key: 'roles', header: t('users.list.column.roles'), sort: 'roles', className: 'max-w-72' },
+        cell: account => <ListRoles claims={account.claims} />,
+      },
+      {
+        ...{ key: 'left', header: t('users.list.column.left'), className: 'whitespace-nowrap' },
+        cell: account => <ListLeft quotas={account.quotas} />,
+      },
+      {
+        ...{ key: 'next', header: t('users.list.column.next'), sort: 'nextRequest', className: 'whitespace-nowrap' },
+        cell: account => <NextRequest account={account} />,
+      },
+      {
+        ...{ key: 'seen', header: t('users.list.column.seen'), sort: 'lastSeen', className: 'whitespace-nowrap' },
+        cell: account => <LastSeen account={account} isOnline={online.has(account.id)} />,
+      },
+      {
+        ...{ key: 'type', header: t('users.list.column.type'), sort: 'type', className: 'whitespace-nowrap' },
+        cell: account => t(`users.list.type.${account.userType}`),
+      },
+      {
+        ...{ key: 'actions', header: t('users.list.column.actions'), hideHeader: true, align: 'end' },
+        cell: account => (
+          <span className="flex items-center justify-end gap-1.5">
+            {welcome(account)}
+            <ListEdit account={account} />
+          </span>
+        ),
+      },
+    ]
+    return { columns, welcome }
+  }, [t, online, sending, onWelcome])
+}
+
 /** People with what they may do and what is left of their limits; cards where the columns have no room. */
 export const ListTable = memo(function ListTable(props: ListTableProps) {
   const { sort, order, online, sending, onWelcome, onView, ...table } = props
   const { t } = useTranslation()
   const place = useRef<HTMLDivElement>(null)
   useRowFocus(place, table.rows)
-  const welcome = (account: AccountView) => (
-    <ListWelcome account={account} isSending={sending === account.id} onWelcome={onWelcome} />
-  )
-  const columns: Column<AccountView>[] = [
-    {
-      ...{ key: 'user', header: t('users.list.column.user'), sort: 'name' },
-      cell: account => <ListPerson account={account} />,
-    },
-    {
-      ...{ key: 'roles', header: t('users.list.column.roles'), sort: 'roles', className: 'max-w-72' },
-      cell: account => <ListRoles claims={account.claims} />,
-    },
-    {
-      ...{ key: 'left', header: t('users.list.column.left'), className: 'whitespace-nowrap' },
-      cell: account => <ListLeft quotas={account.quotas} />,
-    },
-    {
-      ...{ key: 'next', header: t('users.list.column.next'), sort: 'nextRequest', className: 'whitespace-nowrap' },
-      cell: account => <NextRequest account={account} />,
-    },
-    {
-      ...{ key: 'seen', header: t('users.list.column.seen'), sort: 'lastSeen', className: 'whitespace-nowrap' },
-      cell: account => <LastSeen account={account} isOnline={online.has(account.id)} />,
-    },
-    {
-      ...{ key: 'type', header: t('users.list.column.type'), sort: 'type', className: 'whitespace-nowrap' },
-      cell: account => t(`users.list.type.${account.userType}`),
-    },
-    {
-      ...{ key: 'actions', header: t('users.list.column.actions'), hideHeader: true, align: 'end' },
-      cell: account => (
-        <span className="flex items-center justify-end gap-1.5">
-          {welcome(account)}
-          <ListEdit account={account} />
-        </span>
-      ),
-    },
-  ]
+  const { columns, welcome } = useColumns({ online, sending, onWelcome })
   return (
     <div ref={place}>
       <Table
