@@ -1,4 +1,4 @@
-import { emailAgent } from '~/integrations/notify/email/agent'
+import { emailAgent, mailPages } from '~/integrations/notify/email/agent'
 import { mostHidden } from '~/shared/notifications/mailings'
 import type { MailingMail } from '~/shared/notifications/model'
 import { refuse } from '~/shared/refusal'
@@ -92,7 +92,7 @@ export const reachableIds = (app: App) => fittingIds(app.store, reachable)
 export async function massMailLook(app: App, by: User, { subject, message }: { subject: string; message: string }) {
   const language = languageOf(app, by)
   const text = personalMessage(app, { subject, message }, by, language)
-  const { htmlOf } = await import('~/integrations/notify/email/message')
+  const { htmlOf } = await mailPages()
   const about = { event: 'MassEmail', key: '', variables: {}, subject: null, to: null, sentAt: app.now().toISOString() }
   return { subject: text.title, html: htmlOf({ ...about, ...text, look: brandingOf(app, language) }) }
 }

@@ -18,15 +18,20 @@ async function load() {
   await sleep(pauseMs)
 }
 
+/** How mails are made, for whoever shows or weighs one before it is sent. */
+export async function mailPages() {
+  loading ??= load()
+  await loading
+  return import('./message')
+}
+
 export const emailAgent = agent({
   name: 'Email',
   settings: email,
   recipients: 'people',
   takesMarkup: true,
   async send({ mail, authorities = null, onRefused }, settings, delivery) {
-    loading ??= load()
-    await loading
-    const { mailOf } = await import('./message')
+    const { mailOf } = await mailPages()
     const content = mailOf(settings, delivery)
     await sleep(0)
     const send = mail ?? (await import('./smtp')).smtpMail(authorities)

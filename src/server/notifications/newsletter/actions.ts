@@ -1,4 +1,4 @@
-import { emailAgent } from '~/integrations/notify/email/agent'
+import { emailAgent, mailPages } from '~/integrations/notify/email/agent'
 import { libraryKey, mostInTest } from '~/shared/newsletter/rules'
 import { type NewsletterSettings, newsletter } from '~/shared/newsletter/settings'
 import { changedPart } from '~/shared/notifications/templates'
@@ -50,7 +50,7 @@ export async function newsletterLook(app: App, by: User, { settings, text }: Loo
   const { contents } = await compose(app, [reader], selection, isUsual ? undefined : text)
   const told = contents[reader.language] ?? { ...text, parts: [] }
   const delivery = newsletterDelivery(app, { ...reader, subject: told.subject }, told)
-  const { htmlOf } = await import('~/integrations/notify/email/message')
+  const { htmlOf } = await mailPages()
   return { subject: delivery.title, html: htmlOf(delivery), titles: selection.shown.length }
 }
 

@@ -1,3 +1,4 @@
+import { mailPages } from '~/integrations/notify/email/agent'
 import type { NewsletterContent } from '~/shared/newsletter/model'
 import { newsletterKinds } from '~/shared/newsletter/model'
 import { fitting, mostShown } from '~/shared/newsletter/rules'
@@ -43,7 +44,7 @@ export async function compose(
 ): Promise<Composed> {
   const byLanguage = Map.groupBy(readers, ({ language }) => language)
   const templates = await templatesOfEvent(app, 'Newsletter')
-  const { htmlOf } = await import('~/integrations/notify/email/message')
+  const { htmlOf } = await mailPages()
   const contents: Partial<Record<Language, NewsletterContent>> = {}
   const names: NamedTitles[] = []
   for (const [language, [reader]] of byLanguage) {

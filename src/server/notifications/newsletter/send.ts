@@ -13,7 +13,7 @@ import { templatesOfEvent } from '../templates'
 import { type Composed, compose, shownOf } from './compose'
 import { markAllTold, markTold } from './log-queries'
 import { type NewsletterReader, newsletterReaders } from './readers'
-import { entriesOf, unsentTitles } from './unsent'
+import { entriesOf, type UnsentTitle, unsentTitles } from './unsent'
 
 /** What keeps the newsletter from going out to these, as the portal is set up now. */
 export async function obstacleTo(app: App, readers: readonly NewsletterReader[]): Promise<NewsletterObstacle | null> {
@@ -46,7 +46,7 @@ export async function sendNewsletter(app: App, task: Task): Promise<void> {
   task.signal.throwIfAborted()
   const shown = new Set(selection.shown)
   const others = found.filter(one => !shown.has(one))
-  await markAllTold(app.store, others.flatMap(entriesOf), app.now())
+  await markAllTold(app.store, entriesIn(others), app.now())
   await app.store.transaction(async tx => {
     for await (const some of batchesOf([...told].flatMap(entriesOf))) await markTold(tx, some, app.now())
     if (!composed.isEmpty) await writeNewsletter(app, tx, readers, composed)
@@ -54,6 +54,11 @@ export async function sendNewsletter(app: App, task: Task): Promise<void> {
   task.count('titles', told.size)
   if (!composed.isEmpty) task.count('mails', readers.length)
   notifyAdmins(app, 'newsletterWritten', {})
+}
+
+/** One after the other: of a whole library there are so many that nobody else would be served meanwhile. */
+function* entriesIn(titles: readonly UnsentTitle[]) {
+  for (const title of titles) yield* entriesOf(title)
 }
 
 type Writing = Pick<Composed, 'contents'> & { by?: User; isTest?: boolean }
