@@ -1,16 +1,19 @@
 import { beforeAll, expect } from 'bun:test'
 import type axe from 'axe-core'
 import type { Page } from 'playwright-core'
+import type { MadeInvitation } from '~/shared/api/invitations'
 import { pagesOf } from '~/shared/settings/pages'
 import { sections } from '~/shared/settings/sections'
 import { browserStage, inBrowser, type Visit } from '../support/browser'
 import { axeScript } from '../support/browser-axe'
-import { passwordOf } from '../support/browser-calls'
+import { must, passwordOf } from '../support/browser-calls'
 import { admin } from '../support/browser-portal'
 import { holdTime, typeUntil } from '../support/browser-search'
 import { atRest, dialogOpen } from '../support/browser-steps'
 import { test } from '../support/browser-test'
 import { votingIn } from '../support/browser-votes'
+import { anInvitation } from '../support/invitations'
+import { codeAt } from '../support/second-step'
 
 const sintel = 45_745
 const charade = 4_808
@@ -60,7 +63,27 @@ const furtherSettings = pagesOf(sections)
   .map(({ path }) => path)
   .filter(path => !settings.includes(path))
 
+const security = '/user-preferences?tab=security'
+/** Begins with codes of an app, and answers what is typed into it. */
+async function beginCodes(page: Page): Promise<string> {
+  await page.getByRole('button', { name: 'Set up…' }).click()
+  const dialog = await dialogOpen(page, 'Set up codes')
+  return (await dialog.getByLabel('Or type this into the app').inputValue()).replaceAll(' ', '')
+}
+
 const pages: Looked[] = [
+  { name: 'setting up codes', path: security, as: 'ben', act: beginCodes },
+  {
+    name: 'recovery codes',
+    path: security,
+    as: 'noor',
+    act: async page => {
+      const secret = await beginCodes(page)
+      await page.getByLabel('Code', { exact: true }).fill(codeAt(secret, new Date()))
+      await page.keyboard.press('Enter')
+      await dialogOpen(page, 'Your recovery codes')
+    },
+  },
   { name: 'sign-in', path: '/login' },
   { name: 'forgotten password', path: '/reset' },
   { name: 'new password', path: '/token?token=abc' },
@@ -356,6 +379,14 @@ inBrowser('every page', () => {
       },
       looked.length * 10_000,
     )
+
+  test('can be used by everybody: an invitation', async () => {
+    const ada = await stage.portal.as(admin)
+    const made = await must(ada.post('/api/v3/invitations', anInvitation()))
+    const visit = await open((made as MadeInvitation).path)
+    await visit.page.getByLabel('Confirm password').waitFor()
+    expect(await lookAt(visit)).toEqual([])
+  })
 
   for (const { name, path, as, act } of pages.filter(({ act }) => act))
     test(`can be used by everybody: ${name}`, async () => {

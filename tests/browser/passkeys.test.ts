@@ -1,6 +1,7 @@
 import { beforeAll, expect } from 'bun:test'
 import type { Page } from 'playwright-core'
 import { browserStage, inBrowser } from '../support/browser'
+import { axeScript, faultsOfDialog, faultsOfPage } from '../support/browser-axe'
 import { passwordOf } from '../support/browser-calls'
 import { atLocalhost, type VirtualKey, virtualDevice } from '../support/browser-passkeys'
 import { admin } from '../support/browser-portal'
@@ -16,7 +17,8 @@ async function add(page: Page, name: string) {
   await page.keyboard.press('Enter')
   const dialog = await dialogOpen(page, 'Add a passkey')
   const field = dialog.getByLabel('Name')
-  expect(await field.inputValue()).toMatch(/Chrome/)
+  expect(await field.inputValue()).toMatch(/^Chrome, /)
+  expect(await faultsOfDialog(page)).toEqual([])
   await field.fill(name)
   await page.keyboard.press('Enter')
   await toast(page, `Passkey “${name}” added.`).waitFor()
@@ -32,7 +34,7 @@ inBrowser('a passkey', () => {
   let kept: VirtualKey[] = []
 
   test('is added, signs in without a name, and is removed', async () => {
-    const { page } = await stage.visit(security, { as: 'ben', width: 1440 }, address)
+    const { page } = await stage.visit(security, { as: 'ben', width: 1440, scripts: [axeScript] }, address)
     const device = await virtualDevice(page)
     await add(page, 'Ben’s phone')
     await page.getByText('Never used').waitFor()
@@ -41,7 +43,7 @@ inBrowser('a passkey', () => {
 
     const other = await stage.visit('/login', { width: 390, height: 844, theme: 'light' }, address)
     await virtualDevice(other.page, kept)
-    await other.page.getByRole('button', { name: 'Sign in with a passkey' }).focus()
+    await other.page.getByRole('button', { name: 'Continue with a passkey' }).focus()
     await other.page.keyboard.press('Enter')
     await other.page.waitForURL('**/discover')
 
@@ -55,12 +57,12 @@ inBrowser('a passkey', () => {
     const last = await stage.visit('/login', {}, address)
     last.expectFailure(/passkey/)
     await virtualDevice(last.page, kept)
-    await last.page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+    await last.page.getByRole('button', { name: 'Continue with a passkey' }).click()
     await last.page.getByText('This passkey doesn’t count here.', { exact: false }).waitFor()
   })
 
   test('that a copy was used of is refused', async () => {
-    const { page } = await stage.visit(security, { as: 'noor', theme: 'light' }, address)
+    const { page } = await stage.visit(security, { as: 'noor', theme: 'light', scripts: [axeScript] }, address)
     const device = await virtualDevice(page)
     await add(page, 'Key')
     const copy = await device.keys()
@@ -68,7 +70,7 @@ inBrowser('a passkey', () => {
     await page.evaluate(() => localStorage.removeItem('id_token'))
     await page.goto(`${address}/login`)
     for (let uses = 0; uses < 2; uses++) {
-      await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+      await page.getByRole('button', { name: 'Continue with a passkey' }).click()
       await page.waitForURL('**/discover')
       await page.evaluate(() => localStorage.removeItem('id_token'))
       await page.goto(`${address}/login`)
@@ -76,14 +78,14 @@ inBrowser('a passkey', () => {
     const other = await stage.visit('/login', { width: 390, height: 844 }, address)
     other.expectFailure(/passkey/)
     await virtualDevice(other.page, copy)
-    await other.page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+    await other.page.getByRole('button', { name: 'Continue with a passkey' }).click()
     await other.page.getByText('it could be a copy', { exact: false }).waitFor()
   })
 
   test('is offered where it counts alone', async () => {
     const { page } = await stage.visit('/login', {})
     await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor()
-    expect(await page.getByRole('button', { name: 'Sign in with a passkey' }).count()).toBe(0)
+    expect(await page.getByRole('button', { name: 'Continue with a passkey' }).count()).toBe(0)
     const own = await stage.visit(security, { as: 'petra' })
     await own.page.getByText(`Passkeys work at ${new URL(address).origin} only.`, { exact: false }).waitFor()
   })
@@ -92,9 +94,9 @@ inBrowser('a passkey', () => {
     const { page } = await stage.visit('/login', {}, address)
     const device = await virtualDevice(page)
     await device.turnAway()
-    const button = page.getByRole('button', { name: 'Sign in with a passkey' })
+    const button = page.getByRole('button', { name: 'Continue with a passkey' })
     await button.click()
-    await page.locator('button:not([disabled])', { hasText: 'Sign in with a passkey' }).waitFor()
+    await page.locator('button:not([disabled])', { hasText: 'Continue with a passkey' }).waitFor()
     await fillSignIn(page, 'petra', passwordOf('petra'))
     await page.waitForURL('**/discover')
   })
@@ -110,7 +112,7 @@ inBrowser('a second step that administrators need', () => {
   test('is set up before anything else, with a passkey', async () => {
     const { portal } = stage
     await portal.addPerson({ name: 'olga', claims: ['Admin'] })
-    const { page } = await stage.visit(security, { as: admin, width: 1440 }, address)
+    const { page } = await stage.visit(security, { as: admin, width: 1440, scripts: [axeScript] }, address)
     await virtualDevice(page)
     await add(page, 'Laptop')
     await page.goto(`${address}/Settings/Authentication`)
@@ -118,12 +120,17 @@ inBrowser('a second step that administrators need', () => {
     await page.getByRole('button', { name: 'Save' }).click()
     await page.getByText('Saved', { exact: false }).first().waitFor()
 
-    const other = await stage.visit('/login', { width: 390, height: 844, theme: 'light' }, address)
+    const other = await stage.visit(
+      '/login',
+      { width: 390, height: 844, theme: 'light', scripts: [axeScript] },
+      address,
+    )
     other.expectFailure(/api/)
     await virtualDevice(other.page)
     await fillSignIn(other.page, 'olga', passwordOf('olga'))
     await other.page.waitForURL('**/second-step')
     await other.page.getByRole('heading', { name: 'Set up a second step' }).waitFor()
+    expect(await faultsOfPage(other.page)).toEqual([])
     await other.page.goto(`${address}/requests-list`)
     await other.page.waitForURL('**/second-step')
     await add(other.page, 'Phone')

@@ -10,9 +10,13 @@ declare global {
 /** What a page is opened with that is to be looked at. */
 export const axeScript = axe.source
 
-/** What axe finds in the dialog that is open. */
-export const faultsOfDialog = (page: Page): Promise<string[]> =>
-  page.evaluate(async () => {
-    const { violations } = await window.axe.run('[role=dialog]', { resultTypes: ['violations'] })
+const faultsIn = (page: Page, selector: string): Promise<string[]> =>
+  page.evaluate(async where => {
+    const { violations } = await window.axe.run(where, { resultTypes: ['violations'] })
     return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`))
-  })
+  }, selector)
+
+/** What axe finds in the dialog that is open. */
+export const faultsOfDialog = (page: Page): Promise<string[]> => faultsIn(page, '[role=dialog]')
+
+export const faultsOfPage = (page: Page): Promise<string[]> => faultsIn(page, 'html')

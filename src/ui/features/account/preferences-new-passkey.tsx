@@ -8,7 +8,6 @@ import { Field } from '../../kit/field'
 import { Input } from '../../kit/input'
 import { Note } from '../../kit/note'
 import { showToast } from '../../kit/toasts'
-import { useFormat } from '../../kit/use-format'
 import { useAddPasskey } from './preferences-ways-state'
 
 const longestName = 60
@@ -17,12 +16,14 @@ const longestName = 60
 export function NewPasskeyDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const words = useErrorText()
-  const format = useFormat()
   const form = useId()
   const add = useAddPasskey()
   const [name, setName] = useState(() => {
     const { program, system } = deviceOf(navigator.userAgent)
-    return format.list([program, system].filter(part => part !== null)).slice(0, longestName)
+    return [program, system]
+      .filter(part => part !== null)
+      .join(', ')
+      .slice(0, longestName)
   })
   const [isMissing, setMissing] = useState(false)
   const submit = (event: SubmitEvent) => {

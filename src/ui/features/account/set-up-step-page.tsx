@@ -27,7 +27,10 @@ export function SetUpStepPage() {
   return (
     <QueryClientProvider client={client}>
       <SetUpStep />
-      <ToastRegion />
+      {/* Above, where the card leaves room: the button that leads on stands at the foot. */}
+      <div data-over="foot">
+        <ToastRegion />
+      </div>
     </QueryClientProvider>
   )
 }
@@ -44,6 +47,7 @@ function SetUpStep() {
   return (
     <AccountCard title={t('account.setUpStep.title')} text={t('account.setUpStep.text')}>
       <div className="grid gap-4">
+        <h2 className="sr-only">{t('preferences.ways.title')}</h2>
         {ways ? (
           <>
             <Passkeys passkeys={ways.passkeys} />
