@@ -66,6 +66,8 @@ type Cause =
   | { code: 'notSetUp'; fields: string }
   | ({ code: 'mail'; why: MailReason } & Said)
   | { code: 'mailAddress'; why: AddressFault }
+  /** What is wrong with the key, in the words of the library. */
+  | { code: 'mailKey'; said: string }
   | { code: 'nobodySends' }
   /** Whatever has no words of its own here: a sentence that is shown as it is. */
   | { code: 'other'; said: string }

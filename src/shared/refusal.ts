@@ -148,6 +148,10 @@ export type Reason =
   | { code: 'SignInExpired' }
   /** The link of a message lets nobody decide any more, or never did. */
   | { code: 'DecisionLinkOver' }
+  | { code: 'MailKeyUnreadable' }
+  | { code: 'MailKeyPrivate' }
+  /** It is over, was revoked, or only signs. */
+  | { code: 'MailKeyUnusable' }
   /** Whoever calls is not the service that it says it is. */
   | { code: 'SignatureWrong' }
   | { code: 'QuickConnectOff' }

@@ -61,6 +61,8 @@ export async function toldPortal({ title = 'Metropolis', mail = {}, hook = {}, .
     app: portal.app,
     hooks: hooks.heard,
     live,
+    /** What arrived, as it came. */
+    sources: () => post.received.map(({ source }) => source),
     /** What arrived, by recipient. */
     mails: () =>
       post.received.map(({ to, source }) => {

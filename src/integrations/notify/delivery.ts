@@ -56,6 +56,8 @@ export type Delivery = {
   } | null
   /** What one reader can do about it, behind a link that is theirs alone. */
   action?: { label: string; url: string }
+  /** The public key with which it is encrypted for its one reader. */
+  encryptTo?: string
   /** What can be pressed below it, where people answer in that channel. */
   answers?: readonly { label: string; data: string }[]
   /** The variant that waits for a decision, where that is what the message is about. */

@@ -86,6 +86,8 @@ export const ownScopes = scopeTable(
       DELETE me/keys/{}
       POST me/chats/{}/code
       DELETE me/chats/{}
+      PUT me/email-key
+      DELETE me/email-key
       POST me/open-id
       POST me/open-id/outcome
       POST me/open-id/sign-out

@@ -9,6 +9,7 @@ import { objectionToDeciding } from '~/shared/requests/rules'
 import type { App } from '../app'
 import { decisionToken } from '../decisions/decision-link'
 import type { OutboxHandler, OutboxHandlers } from '../events/outbox-handler'
+import { mailKeyOf } from '../users/mail-key-queries'
 import { userById } from '../users/queries'
 import { brandingOf } from './branding'
 import { type BrowserRow, browserById, dropBrowser } from './browser-queries'
@@ -68,6 +69,13 @@ async function deliveryOf(app: App, row: OutboxRow, message: Message): Promise<D
   return 'mailingId' in message ? mailingDelivery(app, row, message) : actedOn(app, row, message)
 }
 
+/** A mail to somebody who wants theirs encrypted says with which key. */
+async function closedFor(app: App, { recipients }: Agent, { userId }: OutboxRow, delivery: Delivery | null) {
+  if (!delivery || recipients !== 'people' || !userId || !delivery.to) return delivery
+  const key = await mailKeyOf(app.store, userId)
+  return key ? { ...delivery, encryptTo: key.publicKey } : delivery
+}
+
 /**
  * What was being sent when the server died may have arrived, so it is never sent a second time by itself. A channel
  * that was switched off meanwhile gets nothing any more.
@@ -81,7 +89,7 @@ const deliverer = (agent: Agent): OutboxHandler => ({
     const browser = agent.recipients === 'browsers' ? await browserFor(app, message) : null
     // Taken back since, or gone with the account.
     if (agent.recipients === 'browsers' && !browser) return 'gone'
-    const delivery = await deliveryOf(app, row, message)
+    const delivery = await closedFor(app, agent, row, await deliveryOf(app, row, message))
     if (!delivery) return 'gone'
     const refused: string[] = []
     const onRefused = (addresses: readonly string[]) => refused.push(...addresses)

@@ -34,6 +34,8 @@ export const auditActions = [
   'openIdUnlinked',
   'chatLinked',
   'chatUnlinked',
+  'mailKeyChosen',
+  'mailKeyRemoved',
   'invitationMade',
   'invitationSent',
   'invitationRevoked',

@@ -8,6 +8,8 @@ export type Mail = {
   html: string
   text: string
   messageId: string
+  /** The public key of its one reader, where it is to be read by nobody else. */
+  encryptTo?: string
   /** Where mail programs post that somebody wants no more of these. */
   oneClick?: string
   date: Date

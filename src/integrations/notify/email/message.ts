@@ -23,6 +23,7 @@ export function mailOf({ senderAddress, senderName }: Sender, delivery: Delivery
     html: htmlOf(delivery),
     text: textOf(delivery),
     ...(delivery.optOut ? { oneClick: delivery.optOut.oneClick } : {}),
+    ...(delivery.encryptTo && { encryptTo: delivery.encryptTo }),
     messageId: messageIdOf(delivery, to ?? bcc.join(), from),
     date: new Date(delivery.sentAt),
   }

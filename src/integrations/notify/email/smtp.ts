@@ -15,6 +15,7 @@ export const smtpMail =
   (authorities: readonly string[] | null): SendMail =>
   async (settings, mail, onRefused) => {
     const connection = connectionOf(settings, authorities)
+    const written = await asWritten(mail)
     const transport = createTransport({ ...connection, disableFileAccess: true, disableUrlAccess: true })
     // A server may have accepted what it was given whole, even when its answer gets lost.
     let isGivenWhole = false
@@ -27,8 +28,7 @@ export const smtpMail =
       next()
     })
     try {
-      const headers = { ...automatic, ...optOutHeaders(mail) }
-      const taken = await transport.sendMail({ ...mail, to: mail.to ?? undefined, headers, encoding: 'utf-8' })
+      const taken = await transport.sendMail(written)
       const refused = taken.rejected ?? []
       if (refused.length > 0) onRefused?.(refused)
     } catch (error) {
@@ -38,11 +38,19 @@ export const smtpMail =
     }
   }
 
+/** As the library takes it: encrypted, where its reader wants that. */
+async function asWritten({ encryptTo, ...mail }: Mail) {
+  const headers = { ...automatic, ...optOutHeaders(mail) }
+  if (!encryptTo) return { ...mail, to: mail.to ?? undefined, headers, encoding: 'utf-8' }
+  const { encryptedMail } = await import('./encrypted')
+  return encryptedMail(mail, encryptTo, headers)
+}
+
 /** Keeps absence notes and other robots from answering. */
 const automatic = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' }
 
 /** The button of mail programs with which somebody stops a newsletter, as RFC 8058 has it. */
-const optOutHeaders = ({ oneClick }: Mail) =>
+const optOutHeaders = ({ oneClick }: Mail): Record<string, string> =>
   oneClick ? { 'List-Unsubscribe': `<${oneClick}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : {}
 
 export function connectionOf(settings: EmailSettings, authorities: readonly string[] | null = null) {

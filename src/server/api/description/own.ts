@@ -26,6 +26,7 @@ import * as landingPage from '~/shared/api/landing-page'
 import * as librarySources from '~/shared/api/library-sources'
 import * as logs from '~/shared/api/logs'
 import * as lookups from '~/shared/api/lookups'
+import * as mailKey from '~/shared/api/mail-key'
 import * as mailings from '~/shared/api/mailings'
 import * as me from '~/shared/api/me'
 import * as meAddress from '~/shared/api/me-address'
@@ -100,6 +101,7 @@ const modules: readonly object[] = [
   logs,
   lookups,
   mailings,
+  mailKey,
   me,
   meAddress,
   meData,

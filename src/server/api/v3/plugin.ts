@@ -33,6 +33,7 @@ import { meRoutes } from './me'
 import { addressConfirmationRoutes, ownAddressRoutes } from './me-address'
 import { ownChatRoutes } from './me-chats'
 import { ownChannelRoutes, ownDataRoutes } from './me-data'
+import { ownMailKeyRoutes } from './me-mail-key'
 import { ownPictureRoutes, userPictureRoutes } from './me-picture'
 import { ownMessageChoiceRoutes, userMessageChoiceRoutes } from './message-choices'
 import { newsletterOptOutRoutes, newsletterRoutes } from './newsletter'
@@ -110,6 +111,7 @@ const resources: readonly ((app: App) => AnyElysia)[] = [
   ownChatRoutes,
   ownDataRoutes,
   ownKeyRoutes,
+  ownMailKeyRoutes,
   ownMessageChoiceRoutes,
   ownPictureRoutes,
   ownOpenIdRoutes,

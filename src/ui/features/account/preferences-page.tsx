@@ -33,6 +33,7 @@ const PreferencesChats = lazyPart(async () => (await import('./preferences-chats
   Failed: NotLoaded,
 })
 const PreferencesData = lazyPart(async () => (await import('./preferences-data')).PreferencesData, faces)
+const PreferencesMailKey = lazyPart(async () => (await import('./preferences-mail-key')).PreferencesMailKey, faces)
 const PreferencesWays = lazyPart(async () => (await import('./preferences-ways')).PreferencesWays, faces)
 const PreferencesPrograms = lazyPart(async () => (await import('./preferences-programs')).PreferencesPrograms, faces)
 
@@ -103,6 +104,7 @@ export function PreferencesPage() {
           <>
             <PreferencesChannels draft={channels} onDraft={setChannels} />
             {isStaff && <PreferencesChats />}
+            <PreferencesMailKey />
           </>
         )}
         {current === 'programs' && <PreferencesPrograms />}
