@@ -16,18 +16,6 @@ CREATE TABLE `chat_codes` (
 	CONSTRAINT `chat_codes_codeHash` PRIMARY KEY(`codeHash`)
 );
 --> statement-breakpoint
-CREATE TABLE `chat_messages` (
-	`id` int AUTO_INCREMENT NOT NULL,
-	`channel` varchar(20) NOT NULL,
-	`chatId` varchar(100) NOT NULL,
-	`messageId` varchar(100) NOT NULL,
-	`requestId` int NOT NULL,
-	`variant` varchar(10) NOT NULL,
-	`at` datetime(3) NOT NULL,
-	CONSTRAINT `chat_messages_id` PRIMARY KEY(`id`),
-	CONSTRAINT `chat_messages_one` UNIQUE(`channel`,`chatId`,`messageId`)
-);
---> statement-breakpoint
 CREATE TABLE `mail_keys` (
 	`userId` varchar(36) NOT NULL,
 	`publicKey` mediumtext NOT NULL,
@@ -105,7 +93,6 @@ ALTER TABLE `outbox` ADD `aboutRequestId` int;--> statement-breakpoint
 ALTER TABLE `outbox` ADD `mailingId` int;--> statement-breakpoint
 ALTER TABLE `chat_accounts` ADD CONSTRAINT `chat_accounts_userId_users_id_fk` FOREIGN KEY (`userId`) REFERENCES `users`(`id`) ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE `chat_codes` ADD CONSTRAINT `chat_codes_userId_users_id_fk` FOREIGN KEY (`userId`) REFERENCES `users`(`id`) ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE `chat_messages` ADD CONSTRAINT `chat_messages_requestId_requests_id_fk` FOREIGN KEY (`requestId`) REFERENCES `requests`(`id`) ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE `mail_keys` ADD CONSTRAINT `mail_keys_userId_users_id_fk` FOREIGN KEY (`userId`) REFERENCES `users`(`id`) ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE `message_choices` ADD CONSTRAINT `message_choices_userId_users_id_fk` FOREIGN KEY (`userId`) REFERENCES `users`(`id`) ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE `message_digests` ADD CONSTRAINT `message_digests_userId_users_id_fk` FOREIGN KEY (`userId`) REFERENCES `users`(`id`) ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -114,7 +101,6 @@ ALTER TABLE `push_subscriptions` ADD CONSTRAINT `push_subscriptions_userId_users
 ALTER TABLE `second_step_locks` ADD CONSTRAINT `second_step_locks_userId_users_id_fk` FOREIGN KEY (`userId`) REFERENCES `users`(`id`) ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX `chat_codes_user` ON `chat_codes` (`userId`);--> statement-breakpoint
 CREATE INDEX `chat_codes_until` ON `chat_codes` (`until`);--> statement-breakpoint
-CREATE INDEX `chat_messages_request` ON `chat_messages` (`requestId`);--> statement-breakpoint
 CREATE INDEX `push_subscriptions_user` ON `push_subscriptions` (`userId`);--> statement-breakpoint
 CREATE INDEX `outbox_user` ON `outbox` (`userId`,`id`);--> statement-breakpoint
 CREATE INDEX `outbox_about` ON `outbox` (`aboutRequestId`,`id`);--> statement-breakpoint

@@ -19,19 +19,6 @@ CREATE TABLE `chat_codes` (
 --> statement-breakpoint
 CREATE INDEX `chat_codes_user` ON `chat_codes` (`userId`);--> statement-breakpoint
 CREATE INDEX `chat_codes_until` ON `chat_codes` (`until`);--> statement-breakpoint
-CREATE TABLE `chat_messages` (
-	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
-	`channel` text NOT NULL,
-	`chatId` text NOT NULL,
-	`messageId` text NOT NULL,
-	`requestId` integer NOT NULL,
-	`variant` text NOT NULL,
-	`at` integer NOT NULL,
-	FOREIGN KEY (`requestId`) REFERENCES `requests`(`id`) ON UPDATE no action ON DELETE cascade
-);
---> statement-breakpoint
-CREATE UNIQUE INDEX `chat_messages_one` ON `chat_messages` (`channel`,`chatId`,`messageId`);--> statement-breakpoint
-CREATE INDEX `chat_messages_request` ON `chat_messages` (`requestId`);--> statement-breakpoint
 CREATE TABLE `mail_keys` (
 	`userId` text PRIMARY KEY NOT NULL,
 	`publicKey` text NOT NULL,

@@ -62,7 +62,6 @@ export const {
   pushSubscriptions,
   chatAccounts,
   chatCodes,
-  chatMessages,
   mailKeys,
   settings,
   jobRuns,

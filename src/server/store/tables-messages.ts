@@ -187,26 +187,6 @@ export function messageTables(k: Kit, { users, requests }: Below) {
       },
       t => [k.index('chat_codes_user').on(t.userId), k.index('chat_codes_until').on(t.until)],
     ),
-    /** Messages in chats with which a request can be decided: they are changed once it is. */
-    chatMessages: k.table(
-      'chat_messages',
-      {
-        id: k.id(),
-        channel: k.text(20).$type<AgentName>().notNull(),
-        chatId: k.text(100).notNull(),
-        messageId: k.text(100).notNull(),
-        requestId: k
-          .integer()
-          .notNull()
-          .references(() => requests.id, { onDelete: 'cascade' }),
-        variant: k.text(10).$type<Variant>().notNull(),
-        at: k.instant().notNull(),
-      },
-      t => [
-        k.unique('chat_messages_one').on(t.channel, t.chatId, t.messageId),
-        k.index('chat_messages_request').on(t.requestId),
-      ],
-    ),
     /** Public keys with which mails to somebody are encrypted, as text. */
     mailKeys: k.table('mail_keys', {
       userId: userId().primaryKey(),
