@@ -6,6 +6,8 @@ type Texts = Record<string, unknown>
 const partOf: Record<string, TextPart | 'server'> = {
   settings: 'settings',
   users: 'users',
+  // Of the page of an account, and of the outbox.
+  deliveries: 'users',
   wizard: 'wizard',
   // Of the link of an invitation, and the terms of the house.
   invite: 'joining',

@@ -7,7 +7,7 @@ import { first, type Store } from '../store/store'
 
 type Row = Store['t']['outbox']['$inferSelect']
 
-const asOutboxRow = (row: Row): OutboxRow => ({
+export const asOutboxRow = (row: Row): OutboxRow => ({
   id: row.id,
   target: row.target,
   key: row.key,

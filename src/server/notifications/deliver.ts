@@ -110,9 +110,13 @@ const deliverer = (agent: Agent): OutboxHandler => ({
 
 /** What a message that waits is about and whom it goes to, for whoever has to decide about it; null for other rows. */
 export function aboutMessage(app: App, { target, payload }: OutboxRow): MessageAbout | null {
-  if (!app.services.agents.some(agent => agent.target === target)) return null
+  const agent = app.services.agents.find(one => one.target === target)
+  if (!agent) return null
   const message = payload as Message
-  const addresses = [...(message.to ? [message.to.address] : []), ...(message.bcc ?? [])]
+  // Where a phone or a browser is reached is nothing for people, and whoever knows it could write there.
+  const isOfDevice = agent.recipients === 'devices' || agent.recipients === 'browsers'
+  const place = isOfDevice ? message.to?.name : message.to?.address
+  const addresses = [...(place ? [place] : []), ...(message.bcc ?? [])]
   const [address] = addresses
   return {
     event: message.event,

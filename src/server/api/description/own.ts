@@ -12,6 +12,7 @@ import * as chats from '~/shared/api/chats'
 import * as confirmation from '~/shared/api/confirmation'
 import * as customPage from '~/shared/api/custom-page'
 import * as decisionLinks from '~/shared/api/decision-links'
+import * as deliveries from '~/shared/api/deliveries'
 import * as devices from '~/shared/api/devices'
 import * as discordPresses from '~/shared/api/discord-presses'
 import * as discover from '~/shared/api/discover'
@@ -79,6 +80,7 @@ const modules: readonly object[] = [
   artists,
   artwork,
   audit,
+  deliveries,
   devices,
   availability,
   browsers,

@@ -14,6 +14,7 @@ import { collectionRoutes } from './collections'
 import { confirmationRoutes } from './confirmation'
 import { customPageRoutes } from './custom-page'
 import { decisionLinkRoutes } from './decision-links'
+import { deliveryRoutes } from './deliveries'
 import { deviceRoutes } from './devices'
 import { discordPressRoutes } from './discord-presses'
 import { discoverRoutes } from './discover'
@@ -80,6 +81,7 @@ const resources: readonly ((app: App) => AnyElysia)[] = [
   artworkRoutes,
   auditRoutes,
   decisionLinkRoutes,
+  deliveryRoutes,
   deviceRoutes,
   availabilityRoutes,
   calendarRoutes,

@@ -3,6 +3,7 @@ import SendHorizontal from 'lucide-react/icons/send-horizontal'
 import Trash from 'lucide-react/icons/trash-2'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'wouter'
 import type { OutboxEntry } from '~/shared/api/outbox'
 import { useErrorText } from '../../api/use-error-text'
 import { Button } from '../../kit/button'
@@ -11,7 +12,11 @@ import { cx } from '../../kit/cx'
 import { Empty } from '../../kit/empty'
 import { ErrorState } from '../../kit/error-state'
 import { IconButton } from '../../kit/icon-button'
+import { lazyPart } from '../../kit/lazy-part'
+import { NotLoaded } from '../../kit/not-loaded'
+import { SkeletonLines } from '../../kit/skeleton-lines'
 import { Table } from '../../kit/table'
+import { TabPanel, Tabs } from '../../kit/tabs'
 import { showToast } from '../../kit/toasts'
 import { useFormat } from '../../kit/use-format'
 import type { SpecialPageProps } from './declared-page'
@@ -20,8 +25,36 @@ import { useOutboxWords } from './outbox-words'
 import { SettingsLayout } from './settings-layout'
 import { useNarrowTable } from './use-narrow-table'
 
-/** What could not be sent yet: why, when it is tried again, and a way to do it now. */
+const Deliveries = lazyPart(async () => (await import('./deliveries')).Deliveries, {
+  Waiting: () => <SkeletonLines className="min-h-64 content-start" />,
+  Failed: NotLoaded,
+})
+const tabs = ['open', 'messages'] as const
+
+/** What could not be sent yet, and every message of the last 30 days. */
 export function OutboxPage({ page }: SpecialPageProps) {
+  const { t } = useTranslation()
+  const [params, setParams] = useSearchParams()
+  const current = tabs.find(tab => tab === params.get('tab')) ?? 'open'
+  return (
+    <SettingsLayout page={page} wide>
+      <Tabs
+        id="outbox"
+        label={t('settings.page.failed.title')}
+        tabs={tabs.map(key => ({ key, label: t(`settings.outbox.tab.${key}`) }))}
+        current={current}
+        onChange={tab => setParams(tab === 'open' ? {} : { tab }, { replace: true })}
+        className="mb-5"
+      />
+      <TabPanel id="outbox" current={current}>
+        {current === 'open' ? <Waiting /> : <Deliveries />}
+      </TabPanel>
+    </SettingsLayout>
+  )
+}
+
+/** What could not be sent yet: why, when it is tried again, and a way to do it now. */
+function Waiting() {
   const { t } = useTranslation()
   const errorText = useErrorText()
   const format = useFormat()
@@ -52,7 +85,7 @@ export function OutboxPage({ page }: SpecialPageProps) {
   const busyWith = (entry: OutboxEntry, action: 'send' | 'remove') =>
     act.isPending && act.variables.id === entry.id && act.variables.action === action
   return (
-    <SettingsLayout page={page} wide>
+    <>
       {error && !data ? (
         <ErrorState
           title={t('settings.outbox.failed')}
@@ -124,6 +157,6 @@ export function OutboxPage({ page }: SpecialPageProps) {
           onConfirm={() => remove(doomed)}
         />
       )}
-    </SettingsLayout>
+    </>
   )
 }

@@ -3,8 +3,11 @@ import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AccountDetail } from '~/shared/api/accounts'
 import { DirtyBar } from '../../kit/dirty-bar'
+import { lazyPart } from '../../kit/lazy-part'
 import { LeaveGuard } from '../../kit/leave-guard'
+import { NotLoaded } from '../../kit/not-loaded'
 import { Note } from '../../kit/note'
+import { SkeletonLines } from '../../kit/skeleton-lines'
 import { useFirstFault } from '../../kit/use-first-fault'
 import { isAdmin, sessionAtom } from '../../state/session'
 import { EditAddresses } from './edit-addresses'
@@ -25,6 +28,11 @@ import { PersonRequests } from './person-requests'
 import { PersonSessions } from './person-sessions'
 import { PersonIssues, PersonNotices, PersonVotes } from './person-traces'
 import { PersonWays } from './person-ways'
+
+const PersonDeliveries = lazyPart(async () => (await import('./person-deliveries')).PersonDeliveries, {
+  Waiting: () => <SkeletonLines className="min-h-64 content-start" />,
+  Failed: NotLoaded,
+})
 
 /** An account with everything that staff decide about it, and what its owner asked for. */
 export function EditUser({ account, onGone }: { account: AccountDetail; onGone: () => void }) {
@@ -82,6 +90,7 @@ export function EditUser({ account, onGone }: { account: AccountDetail; onGone: 
         {account.mayEdit && <PersonWays id={account.id} name={account.displayName} />}
         {account.mayEdit && <PersonSessions id={account.id} />}
         {account.mayEdit && <PersonKeys id={account.id} />}
+        {byAdmin && <PersonDeliveries id={account.id} />}
         {byAdmin && <PersonAudit id={account.id} />}
       </div>
       <DirtyBar

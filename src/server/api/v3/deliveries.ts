@@ -1,0 +1,55 @@
+import { Elysia } from 'elysia'
+import {
+  type Delivery,
+  type DeliveryPage,
+  DeliveryPage as DeliveryPageSchema,
+  DeliveryQuery,
+} from '~/shared/api/deliveries'
+import { eventNames } from '~/shared/notifications/model'
+import { displayName, type User } from '~/shared/users/model'
+import type { App } from '../../app'
+import { type DeliveryRow, deliveryRows } from '../../events/delivery-queries'
+import { aboutMessage } from '../../notifications/deliver'
+import { whyNot } from '../../sentences'
+import { accountsById } from '../../users/queries'
+import { identity } from '../identity'
+import { readerOf } from '../reader'
+
+const usualCount = 50
+
+/** What was sent to whom on which channel, and how that went, as long as it is kept; for administrators. */
+export const deliveryRoutes = (app: App) =>
+  new Elysia({ prefix: '/api/v3/deliveries' })
+    .use(identity(app))
+    .get('', ({ by, query }) => deliveryPage(app, by, query), {
+      needs: 'admin',
+      query: DeliveryQuery,
+      response: DeliveryPageSchema,
+      detail: { summary: 'Messages of the last 30 days and those that wait, the newest first.' },
+    })
+
+async function deliveryPage(app: App, by: User, query: DeliveryQuery): Promise<DeliveryPage> {
+  const { user: userId, request: aboutRequestId, stage, before, count = usualCount } = query
+  const channels = new Map(app.services.agents.map(({ target, name }) => [target, name]))
+  const wanted = { targets: [...channels.keys()], userId, aboutRequestId, stage, before }
+  const { rows, next } = await deliveryRows(app.store, wanted, count)
+  const people = await accountsById(app.store, [...new Set(rows.flatMap(({ userId }) => userId ?? []))])
+  const { language } = readerOf(by)
+  const shown = (row: DeliveryRow): Delivery => {
+    const person = row.userId === null ? undefined : people.get(row.userId)
+    const { event = '', title = '', to = null } = aboutMessage(app, row) ?? {}
+    return {
+      id: row.id,
+      channel: channels.get(row.target) ?? row.target,
+      eventName: eventNames.some(name => name === event) ? app.texts.say(language, `settings.event.${event}`) : null,
+      ...{ stage: row.stage, attempts: row.attempts, event, title, to },
+      error: row.failure && whyNot(app, row.failure, language),
+      createdAt: row.createdAt.toISOString(),
+      sentAt: row.stage === 'sent' ? (row.finishedAt?.toISOString() ?? null) : null,
+      nextAt: row.stage === 'waiting' ? row.nextAt.toISOString() : null,
+      person: person ? { id: person.id, name: displayName(person) } : null,
+      requestId: row.aboutRequestId,
+    }
+  }
+  return { deliveries: rows.map(shown), next }
+}

@@ -1,0 +1,11 @@
+import type { DeliveryPage, DeliveryQuery } from '~/shared/api/deliveries'
+import { get } from './client'
+
+export const deliveryKeys = {
+  all: ['deliveries'] as const,
+  of: (query: DeliveryQuery) => [...deliveryKeys.all, query] as const,
+}
+
+/** What was sent to whom, the newest first; for administrators. */
+export const readDeliveries = (query: DeliveryQuery, signal: AbortSignal) =>
+  get<DeliveryPage>('/api/v3/deliveries', { query, signal })

@@ -1,0 +1,76 @@
+import { beforeAll, expect } from 'bun:test'
+import { browserStage, inBrowser } from '../support/browser'
+import { admin } from '../support/browser-portal'
+import { dialogOpen } from '../support/browser-steps'
+import { test } from '../support/browser-test'
+
+const unsure = {
+  ...{
+    id: 7,
+    channel: 'Email',
+    stage: 'unsure',
+    attempts: 1,
+    event: 'NewRequest',
+    eventName: null,
+    title: '<b>Metropolis</b>',
+  },
+  ...{ error: 'The mail server did not answer within 10 seconds.', nextAt: null, sentAt: null, requestId: 3 },
+  ...{ createdAt: '2026-03-04T12:00:00.000Z', person: { id: 'somebody', name: 'ben' } },
+  to: { address: 'ben@example.com', others: 0 },
+}
+
+inBrowser('messages that were sent', () => {
+  const stage = browserStage()
+  beforeAll(async () => {
+    const ada = await stage.portal.as(admin)
+    await ada.put('/api/v3/settings/notifications%2fwebhook', { enabled: true, webhookUrl: 'http://127.0.0.1:9/hook' })
+    const ben = await stage.portal.as('ben')
+    await ben.post('/api/v1/Request/movie', { theMovieDbId: 10_098 })
+  })
+
+  for (const [width, theme] of [
+    [1440, 'dark'],
+    [390, 'light'],
+  ] as const)
+    test(`are seen with what the channel answered, and found by request, at ${width} pixels`, async () => {
+      const { page } = await stage.visit('/Settings/FailedRequests', { as: admin, width, theme })
+      await page.getByRole('tab', { name: 'Messages' }).press('Enter')
+      const list = page.getByRole('list', { name: 'Messages' })
+      const first = list.getByRole('listitem').filter({ hasText: 'Webhook' }).first()
+      await first.getByText('Waiting').waitFor()
+      await first.getByText(/1 try|tries/).waitFor()
+      await first.getByRole('button', { name: 'Only about this request' }).press('Enter')
+      await page.getByText('About one request').waitFor()
+      expect(new URL(page.url()).searchParams.get('request')).toMatch(/^\d+$/)
+      await page.getByRole('button', { name: 'All messages' }).press('Enter')
+      await page.getByLabel('State').selectOption({ label: 'Uncertain' })
+      await page.getByText('No messages').waitFor()
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+    })
+
+  test('are sent again after a question where they may have arrived', async () => {
+    const { page } = await stage.visit('/discover', { as: admin, width: 390 })
+    let sent = 0
+    await page.route('**/api/v3/deliveries*', route => route.fulfill({ json: { deliveries: [unsure], next: null } }))
+    await page.route('**/api/v3/outbox/7/send', route => {
+      sent++
+      return route.fulfill({
+        json: { ...unsure, target: 'email', service: 'Email', stage: 'sent', error: null, kind: null },
+      })
+    })
+    await page.goto(`${stage.portal.url}/Settings/FailedRequests?tab=messages`)
+    await page.getByText('<b>Metropolis</b>').waitFor()
+    await page.getByRole('button', { name: 'Send “<b>Metropolis</b>” again' }).press('Enter')
+    const asked = await dialogOpen(page, 'Send it again?')
+    expect(sent).toBe(0)
+    await asked.getByRole('button', { name: 'Send again' }).press('Enter')
+    await page.getByText('“<b>Metropolis</b>” was sent.').waitFor()
+    expect(sent).toBe(1)
+  })
+
+  test('to somebody stand on their page, for administrators', async () => {
+    const { page } = await stage.visit('/usermanagement', { as: admin, width: 1440 })
+    await page.getByRole('link', { name: 'ben', exact: true }).first().click()
+    await page.getByRole('heading', { name: 'Sent messages', exact: true }).waitFor()
+  })
+})
