@@ -1,4 +1,4 @@
-import { Elysia } from 'elysia'
+import { Elysia, t } from 'elysia'
 import { MailLook } from '~/shared/api/mailings'
 import * as api from '~/shared/api/newsletter'
 import { newsletter } from '~/shared/newsletter/settings'
@@ -73,6 +73,7 @@ export const newsletterOptOutRoutes = (app: App) =>
           summary: 'Leads to the page that asks first: looking at a link changes nothing.',
           responses: { 303: { description: 'The page is there.' } },
         },
+        response: { 303: t.Void() },
       },
     )
     .post(
