@@ -24,7 +24,18 @@ describe('the parts of the texts', () => {
     )
     expect(new Set(sent).size).toBe(sent.length)
     const kept = Object.keys(en).filter(key => !sent.includes(key))
-    const ofServer = ['audit', 'chats', 'connectionTest', 'digest', 'jobs', 'mail', 'notices', 'refusals', 'requests', 'templates']
+    const ofServer = [
+      'audit',
+      'chats',
+      'connectionTest',
+      'digest',
+      'jobs',
+      'mail',
+      'notices',
+      'refusals',
+      'requests',
+      'templates',
+    ]
     expect(kept.toSorted()).toEqual(ofServer)
     expect(naming(kept.filter(key => key !== 'requests'))).toEqual([])
   })

@@ -55,6 +55,24 @@ describe('all that came in a day', () => {
     expect(mails()).toHaveLength(1)
   })
 
+  test('leads to no single decision where it tells of several requests', async () => {
+    await told.portal.as('ada').put('/api/v3/me/message-choices', { digests: [{ channel: 'Email', every: 'day' }] })
+    const made = async (tmdbId: number): Promise<DomainEvent> => {
+      const { id: requestId } = await saveRequest(told.app.store, aMovieRequest(tmdbId, { requesterId: ben.id }))
+      const about = { kind: 'movie', requestId, variant: 'standard', byId: ben.id } as const
+      return { type: 'requestMade', at: clock.toISOString(), onBehalf: false, autoApproved: false, ...about }
+    }
+    await notify(told.app, await made(19))
+    await settle(at('18:00'))
+    expect(mails().at(-1)?.text).toContain('/decide#')
+    clock = at('12:00', 5)
+    for (const tmdbId of [20, 21]) await notify(told.app, await made(tmdbId))
+    await settle(at('18:00', 5))
+    expect(mails()).toHaveLength(2)
+    expect(mails().at(-1)?.text).toContain('Movie 21')
+    expect(mails().at(-1)?.text).not.toContain('/decide#')
+  })
+
   test('is told as it always was where that is one thing', async () => {
     await every('day')
     await notify(told.app, await available(19))

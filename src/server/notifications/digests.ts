@@ -70,8 +70,8 @@ const canJoin = ({ stage, nextAt }: Held, { items }: Gathered, at: Date) =>
 
 function joinedOf(before: Gathered, { payload, compose }: DigestRow): Gathered {
   const items = [...before.items, ...payload.items]
-  // What could be pressed or seen of the one thing is of no use for several.
-  const { action: _, answers: __, html: ___, ...rest } = before
+  // What can be decided or seen of the one thing is of no use for several.
+  const { waiting: _, html: __, ...rest } = before
   const both = { event: 'Digest', variables: {}, subject: null, items, tells: [...before.tells, ...payload.tells] }
   return { ...rest, ...both, ...compose(items) }
 }
