@@ -12,7 +12,7 @@ import { portalLanguage } from '../notifications/branding'
 import { giveLease, keepLease, takeLease } from '../system/queries'
 
 /** How soon a switch in the settings is heeded, and another server takes over. */
-const lookMs = 15 * secondMs
+const lookMs = 5 * secondMs
 const longestPauseMs = 120 * secondMs
 /** Longer than Telegram holds a call. */
 const leaseMs = 60 * secondMs
