@@ -71,7 +71,7 @@ function hiddenMails(app: App, subject: string, reached: readonly Reached[]): Ma
   }))
 }
 
-const mostListed = 200
+const mostOffered = 200
 const reachable = { reachable: true, state: 'enabled' } as const
 
 /** Whoever has an address and may sign in, by name: as many as are listed at once, and how many there are. */
@@ -79,7 +79,7 @@ export async function peopleToMail(app: App, search: string) {
   const filter = { ...reachable, search }
   const order = { sort: 'name', descending: false } as const
   const [people, total] = await Promise.all([
-    listedUsers(app.store, filter, order, { count: mostListed, position: 0 }),
+    listedUsers(app.store, filter, order, { count: mostOffered, position: 0 }),
     countUsers(app.store, filter),
   ])
   return { people: people.map(({ user }) => user), total }

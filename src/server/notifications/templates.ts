@@ -13,7 +13,6 @@ import { logSaved, type Saving, type SectionChange, saveSectionsIn } from '../se
 import { sectionSubject } from '../settings/audited'
 import { cleaningMarkup } from '../settings/clean-markup'
 import type { Store } from '../store/store'
-import { agentNamed } from './agent-named'
 import { portalLanguage } from './branding'
 import { storedTemplates, writeTemplates } from './queries'
 
@@ -30,6 +29,9 @@ export type TextSet = { name: string; agent: Agent; events: readonly EventName[]
 export const textsOf = (agent: Agent): TextSet => ({ name: agent.target, agent, events: templatesOf(agent.name) })
 
 export const newsletterTexts: TextSet = { name: 'newsletter', agent: emailAgent, events: ['Newsletter'] }
+
+const agentNamed = (app: App, name: string): Agent =>
+  app.services.agents.find(({ target }) => target === name.toLowerCase()) ?? refuse({ code: 'NotFound' })
 
 /** Texts by the name that addresses have them under. */
 export const textsNamed = (app: App, name: string): TextSet =>

@@ -9,13 +9,13 @@ import { largeBody } from '../body'
 import { identity } from '../identity'
 import { mailingViews } from './mailing-views'
 
-const mostListed = 20
+const mostMailings = 20
 
 /** Mails that administrators write to many people. */
 export const mailingRoutes = (app: App) =>
   new Elysia({ prefix: '/api/v3/mailings' })
     .use(identity(app, { largestBody: largeBody }))
-    .get('', async () => mailingViews(app, await lastMailings(app.store, { kind: 'mass', most: mostListed })), {
+    .get('', async () => mailingViews(app, await lastMailings(app.store, { kind: 'mass', most: mostMailings })), {
       needs: 'admin',
       response: api.MailingList,
       detail: { summary: 'The mass mails that were written last, with how far they are.' },

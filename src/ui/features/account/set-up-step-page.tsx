@@ -6,15 +6,12 @@ import { Redirect, useLocation } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
 import { confirmWith } from '../../api/client'
 import { Button } from '../../kit/button'
-import { ErrorState } from '../../kit/error-state'
 import { Note } from '../../kit/note'
-import { SkeletonLines } from '../../kit/skeleton-lines'
 import { ToastRegion } from '../../kit/toast-region'
 import { sessionAtom } from '../../state/session'
 import { useSignOut } from '../../state/use-sign-out'
 import { AccountCard } from './account-card'
-import { Passkeys } from './preferences-passkeys'
-import { TimeCodes } from './preferences-time-codes'
+import { OwnWays } from './own-ways'
 import { useOwnWays } from './preferences-ways-state'
 import type { Arrival } from './use-sign-in'
 
@@ -40,7 +37,7 @@ function SetUpStep() {
   const session = useAtomValue(sessionAtom)
   const { after } = useHistoryState<Arrival | null>() ?? {}
   const [, go] = useLocation()
-  const { data: ways, error, refetch, isFetching } = useOwnWays()
+  const { data: ways } = useOwnWays()
   const signOut = useSignOut()
   if (!session) return <Redirect to="/login/true" replace />
   const isDone = ways && (ways.timeCodes !== null || ways.passkeys.length > 0)
@@ -48,21 +45,7 @@ function SetUpStep() {
     <AccountCard title={t('account.setUpStep.title')} text={t('account.setUpStep.text')}>
       <div className="grid gap-4">
         <h2 className="sr-only">{t('preferences.ways.title')}</h2>
-        {ways ? (
-          <>
-            <Passkeys passkeys={ways.passkeys} />
-            <TimeCodes ways={ways} />
-          </>
-        ) : error ? (
-          <ErrorState
-            title={t('preferences.ways.failed')}
-            error={error}
-            onRetry={() => void refetch()}
-            busy={isFetching}
-          />
-        ) : (
-          <SkeletonLines className="min-h-64 content-start" />
-        )}
+        <OwnWays waiting="min-h-64 content-start" />
         {isDone && (
           <Note tone="good" live>
             {t('account.setUpStep.done')}
