@@ -65,8 +65,8 @@ inBrowser('when a service is in trouble', () => {
     const { portal } = stage
     await portal.ask('ben', sintel)
     await portal.radarr.stop()
-    const { page, expectFailure } = await stage.visit('/requests-list', { as: admin })
-    expectFailure(/\/download-choices\//, /\/options$/, /\/progress$/)
+    const failing = [/\/download-choices\//, /\/options$/, /\/progress$/]
+    const { page } = await stage.visit('/requests-list', { as: admin, failing })
     await row(page, 'Sintel').getByRole('button', { name: 'Approve Sintel' }).click()
     await badge(row(page, 'Sintel'), 'failed').waitFor()
     await page.getByRole('button', { name: 'Sintel couldn’t be sent.' }).click()
@@ -74,8 +74,7 @@ inBrowser('when a service is in trouble', () => {
       .getByText(/Radarr .*Next try/s)
       .waitFor()
 
-    const asker = await stage.visit(`/details/movie/${sintel}`, { as: 'ben' })
-    asker.expectFailure(/\/progress$/)
+    const asker = await stage.visit(`/details/movie/${sintel}`, { as: 'ben', failing: [/\/progress$/] })
     await asker.page.getByText('Not sent to the download manager yet.').waitFor()
 
     portal.radarr.start()

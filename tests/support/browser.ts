@@ -40,6 +40,8 @@ export type Look = {
   touch?: boolean
   /** True: the service worker is at work, which answers instead of the network. */
   worker?: boolean
+  /** Calls that are meant to fail while the page opens; `expectFailure` comes too late for them. */
+  failing?: RegExp[]
 }
 
 /** One person at one browser, and everything that went wrong in it. */
@@ -128,7 +130,7 @@ export function browserStage(options: PortalOptions = {}) {
       const faults: string[] = []
       const errors: string[] = []
       page.on('console', message => void (message.type() === 'error' && errors.push(message.text())))
-      const expected: RegExp[] = []
+      const expected: RegExp[] = [...(look.failing ?? [])]
       watch(page, faults, expected)
       const isHearing = channelOf(page)
       const visit: Visit = {
