@@ -1,7 +1,10 @@
-import { afterAll, beforeEach, expect, test } from 'bun:test'
+import { afterAll, beforeEach, describe, expect, test } from 'bun:test'
 import { fetchHttp } from '~/integrations/http/fetch-http'
+import { discord } from '~/shared/services/discord'
 import { email } from '~/shared/services/email'
+import { mattermost } from '~/shared/services/mattermost'
 import { radarr, radarr4K } from '~/shared/services/radarr'
+import { slack } from '~/shared/services/slack'
 import { webhook } from '~/shared/services/webhook'
 import { storedSecret } from '~/shared/settings/secrets'
 import { openPortal } from '../support/portal'
@@ -127,4 +130,57 @@ test('a form that leads nowhere is a form to correct, not a service that failed'
     expect(answer).toMatchObject({ status: 400, body: { errors: { ip: ['ip is needed'], port: ['port is needed'] } } })
   }
   await portal.close()
+})
+
+describe('the address of an incoming webhook, which lets in whoever knows it', () => {
+  const channels = [
+    [
+      'discord',
+      discord,
+      'https://discord.com/api/webhooks/1001/hush-of-discord',
+      'https://discord.com/api/webhooks/2/new',
+    ],
+    [
+      'slack',
+      slack,
+      'https://hooks.slack.com/services/T1/B2/hush-of-slack',
+      'https://hooks.slack.com/services/T1/B2/new',
+    ],
+    [
+      'mattermost',
+      mattermost,
+      'https://user:hush@chat.example.com/hooks/hush-too',
+      'https://chat.example.com/hooks/new',
+    ],
+  ] as const
+
+  test.each(channels)(
+    'of %s is shown to nobody, stays when it is not typed, and is replaced by another',
+    async (...row) => {
+      const [name, section, webhookUrl, next] = row
+      const portal = await openPortal({ ...people, settings: [[section, { enabled: true, webhookUrl }]] })
+      const ada = portal.as('ada')
+      const [v1, v3] = [`/api/v1/Settings/notifications/${name}`, `/api/v3/settings/notifications%2f${name}`]
+      const stored = () => portal.app.settings.get<typeof discord>(section as typeof discord).webhookUrl
+      expect((await ada.get(v1)).body).toMatchObject({ enabled: true, webhookUrl: storedSecret })
+      expect((await ada.get(v3)).body).toMatchObject({ values: { webhookUrl: storedSecret } })
+      expect((await ada.get(v1)).text + (await ada.get(v3)).text).not.toContain('hush')
+      const kept = { enabled: true, webhookUrl: storedSecret, username: 'portal' }
+      expect((await ada.put(v3, kept)).status).toBe(200)
+      expect((await ada.post(v1, kept)).status).toBe(200)
+      expect(stored()).toBe(webhookUrl)
+      expect((await ada.put(v3, { ...kept, webhookUrl: 'https://example.com/?' })).status).toBe(
+        name === 'mattermost' ? 200 : 400,
+      )
+      expect((await ada.put(v3, { ...kept, webhookUrl: ` ${next} ` })).text).not.toContain(next)
+      expect(stored()).toBe(next)
+      const audit = (await ada.get('/api/v3/audit?count=50')).text
+      expect(audit).toContain('settingsChanged')
+      expect(audit).not.toContain('hush')
+      expect(audit).not.toContain(next)
+      expect((await ada.put(v3, { ...kept, enabled: false, webhookUrl: null })).status).toBe(200)
+      expect(stored()).toBeNull()
+      await portal.close()
+    },
+  )
 })

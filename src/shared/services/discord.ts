@@ -1,4 +1,4 @@
-import { address, text, toggle, webAddress } from '../settings/fields'
+import { address, secretAddress, text, toggle, webAddress } from '../settings/fields'
 import { section } from '../settings/model'
 import { part } from '../settings/pages'
 
@@ -17,7 +17,7 @@ export const discord = section(
   'notifications/discord',
   {
     enabled: toggle(),
-    webhookUrl: address({ required: true, maxLength: 500, pattern: webhookOfDiscord, sealed: true }),
+    webhookUrl: secretAddress({ required: true, maxLength: 500, pattern: webhookOfDiscord }),
     username: text({ maxLength: 80 }),
     icon: address({ maxLength: 1_000, pattern: webAddress, picture: 'icon' }),
     hideUser: toggle(),

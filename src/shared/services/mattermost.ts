@@ -1,4 +1,4 @@
-import { address, text, toggle, webAddress } from '../settings/fields'
+import { address, secretAddress, text, toggle, webAddress } from '../settings/fields'
 import { section } from '../settings/model'
 import { part } from '../settings/pages'
 
@@ -6,7 +6,7 @@ export const mattermost = section(
   'notifications/mattermost',
   {
     enabled: toggle(),
-    webhookUrl: address({ required: true, maxLength: 500, pattern: webAddress, takesUser: true, sealed: true }),
+    webhookUrl: secretAddress({ required: true, maxLength: 500, pattern: webAddress, takesUser: true }),
     channel: text({ maxLength: 100 }),
     username: text({ maxLength: 80 }),
     iconUrl: address({ maxLength: 1_000, pattern: webAddress, picture: 'icon' }),

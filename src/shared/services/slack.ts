@@ -1,4 +1,4 @@
-import { address, text, toggle, webAddress } from '../settings/fields'
+import { address, secretAddress, text, toggle, webAddress } from '../settings/fields'
 import { section } from '../settings/model'
 import { part } from '../settings/pages'
 
@@ -11,7 +11,7 @@ export const slack = section(
   'notifications/slack',
   {
     enabled: toggle(),
-    webhookUrl: address({ required: true, maxLength: 500, pattern: webhookOfSlack, sealed: true }),
+    webhookUrl: secretAddress({ required: true, maxLength: 500, pattern: webhookOfSlack }),
     channel: text({ maxLength: 100 }),
     username: text({ maxLength: 80 }),
     iconEmoji: text({ maxLength: 100 }),

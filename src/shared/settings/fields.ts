@@ -135,6 +135,9 @@ export const secret = (options: Options = {}): Field<string | null> => ({
   ...options,
 })
 
+/** An address that opens what it leads to: nobody is shown it again once it is stored. */
+export const secretAddress = (options: Options = {}): Field<string | null> => secret({ ...options, isAddress: true })
+
 export const number = (options: Options & { default?: number } = {}): Field<number> => ({
   kind: 'number',
   ...options,
