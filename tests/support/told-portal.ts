@@ -33,11 +33,17 @@ export const wish = {
   ...{ onBehalf: null, profile: null, root: null, alias: null },
 }
 
-type Options = PortalOptions & { title?: FilmTitle; mail?: Record<string, unknown>; hook?: Record<string, unknown> }
+type Options = PortalOptions & {
+  title?: FilmTitle
+  mail?: Record<string, unknown>
+  hook?: Record<string, unknown>
+  /** How the mail server behaves. */
+  post?: Parameters<typeof mailServer>[0]
+}
 
 /** A portal with a catalogue, a real mail server and a real receiver of webhooks around it. */
-export async function toldPortal({ title = 'Metropolis', mail = {}, hook = {}, ...options }: Options) {
-  const post = await mailServer()
+export async function toldPortal({ title = 'Metropolis', mail = {}, hook = {}, post: behaving, ...options }: Options) {
+  const post = await mailServer(behaving)
   const hooks = hookServer()
   const smtp = { enabled: true, host: '127.0.0.1', port: post.port, disableTLS: true, senderAddress: 'tv@example.com' }
   const portal = await openPortal({

@@ -6,7 +6,7 @@ import type { App } from '../app'
 import { isDatabaseAway } from '../store/away'
 import { isStorageFull } from '../store/dialect'
 import { handlerOf, type OutboxHandler, type OutboxHandlers } from './outbox-handler'
-import { dropRow, type Settled, settle } from './outbox-queries'
+import { dropRow, postpone, type Settled, settle } from './outbox-queries'
 
 const longestAskedMs = dayMs
 
@@ -23,6 +23,8 @@ type Outcome = () => Promise<OutboxRow | null>
 type Delivery = {
   /** Sends a row that was taken and answers it as it is afterwards; null once there is nothing to send any more. */
   deliver: (row: OutboxRow) => Promise<OutboxRow | null>
+  /** Whether a row that is due must not leave yet after all; it waits then. */
+  isHeldBack: (row: OutboxRow) => Promise<boolean>
   /** Writes what could not be written while the database was away; throws while it still is. */
   writeOutcomes: () => Promise<void>
 }
@@ -61,6 +63,9 @@ export function outboxDelivery(app: App, handlers: OutboxHandlers, nudge: () => 
     return (await settle(app.store, row.id, settled)) ? after(row, settled) : null
   }
 
+  const allowedFrom = async (row: OutboxRow, { notBefore }: OutboxHandler, at: Date) =>
+    (await notBefore?.(app, row, at)) ?? at
+
   function failed(row: OutboxRow, handler: OutboxHandler, error: unknown): Outcome {
     const attempts = row.attempts + 1
     const isUnsure = !handler.repeatable && error instanceof UpstreamError && error.mayHaveArrived
@@ -73,18 +78,16 @@ export function outboxDelivery(app: App, handlers: OutboxHandlers, nudge: () => 
     if (error instanceof UpstreamError)
       app.log.warn('delivery failed', { target: row.target, attempts, reason: sentence })
     else app.log.error('delivery failed', { target: row.target, attempts, error })
-    const settled: Settled = {
-      stage: isUnsure ? 'unsure' : wait === null ? 'stopped' : 'waiting',
-      attempts,
-      failure,
-      nextAt: new Date(app.now().getTime() + Math.max(wait ?? 0, askedFor(error))),
-    }
-    return () =>
-      app.store.transaction(async tx => {
+    const again = new Date(app.now().getTime() + Math.max(wait ?? 0, askedFor(error)))
+    const stage = isUnsure ? 'unsure' : wait === null ? 'stopped' : 'waiting'
+    return async () => {
+      const settled: Settled = { stage, attempts, failure, nextAt: await allowedFrom(row, handler, again) }
+      return app.store.transaction(async tx => {
         if (!(await settle(tx, row.id, settled))) return null
         if (row.failure === null) await handler.failedFirst?.(app, tx, row, failure)
         return after(row, settled)
       })
+    }
   }
 
   const isForNow = (error: unknown) => isDatabaseAway(error) || isStorageFull(error)
@@ -126,5 +129,15 @@ export function outboxDelivery(app: App, handlers: OutboxHandlers, nudge: () => 
     return write(row.id, () => (outcome === 'gone' ? takeOff(row, handler) : saveSent(row, handler)))
   }
 
-  return { deliver, writeOutcomes }
+  /** Whether nobody is to be disturbed by a row yet, which then waits; before it is taken, so that nothing is begun. */
+  async function isHeldBack(row: OutboxRow): Promise<boolean> {
+    const handler = handlerOf(handlers, row.target)
+    const now = app.now()
+    const from = handler ? await allowedFrom(row, handler, now) : now
+    if (from <= now) return false
+    await postpone(app.store, row.id, { now, until: from })
+    return true
+  }
+
+  return { deliver, isHeldBack, writeOutcomes }
 }

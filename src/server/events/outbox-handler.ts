@@ -15,6 +15,8 @@ export type OutboxHandler = {
    * all, because somebody decided so meanwhile and found this row still there.
    */
   isWanted?: (app: App, tx: Store, row: OutboxRow) => Promise<boolean>
+  /** The first moment, from the given one on, at which a row may leave by itself, whatever it waited for; at once without. */
+  notBefore?: (app: App, row: OutboxRow, at: Date) => Promise<Date>
   /** Part of the transaction that notes the first failure. */
   failedFirst?: (app: App, tx: Store, row: OutboxRow, failure: Failure) => Promise<void>
 }

@@ -159,6 +159,15 @@ export async function takeDue(store: Store, id: number, now: Date): Promise<bool
   return affectedRows(await store.db.update(outbox).set({ stage: 'sending', startedAt: now }).where(free)) === 1
 }
 
+/** Has a row that is due wait until a later moment. */
+export async function postpone(store: Store, id: number, { now, until }: { now: Date; until: Date }): Promise<void> {
+  const { outbox } = store.t
+  await store.db
+    .update(outbox)
+    .set({ nextAt: until })
+    .where(and(eq(outbox.id, id), isDue(store, now)))
+}
+
 /** Takes a row for sending; false when somebody else has it or it is done. */
 export async function take(store: Store, id: number, from: readonly OutboxStage[], now: Date): Promise<boolean> {
   const { outbox } = store.t

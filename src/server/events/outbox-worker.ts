@@ -46,7 +46,7 @@ export function outboxWorker(app: App, handlers: OutboxHandlers) {
   let startedAt = 0
   let isAlone = async () => false
   let quiet: Quiet | null = null
-  const { deliver, writeOutcomes } = outboxDelivery(app, handlers, nudge)
+  const { deliver, isHeldBack, writeOutcomes } = outboxDelivery(app, handlers, nudge)
 
   async function attempt(id: number): Promise<OutboxRow | null> {
     const found = await outboxRow(app.store, id)
@@ -130,7 +130,7 @@ export function outboxWorker(app: App, handlers: OutboxHandlers) {
     for (const row of due) {
       if (stopped) return true
       try {
-        const isTaken = await takeNow(row)
+        const isTaken = !(await isHeldBack(row)) && (await takeNow(row))
         // What is sent without leaving the house, as events are, would keep everybody waiting to the last row.
         await yieldToEventLoop()
         if (isTaken) await deliver(row)

@@ -1,9 +1,9 @@
-import { and, desc, eq, gt, like } from 'drizzle-orm'
 import type { Delivery } from '~/integrations/notify/delivery'
 import { minuteMs } from '~/shared/durations'
 import type { NewOutboxRow } from '~/shared/events/outbox'
 import { enqueue } from '../events/outbox-queries'
-import { first, type Store } from '../store/store'
+import type { Store } from '../store/store'
+import { heldTelling, type RecentRow, rewriteTelling, type Telling, type TellingRow } from './recent-queries'
 
 /** The first message goes at once; what follows within this time after it, or after the next, is one message. */
 export const bundledForMs = 10 * minuteMs
@@ -14,33 +14,48 @@ const longestBody = 20_000
 type Bundled = Omit<Delivery, 'key'> & { key: string; tells: readonly string[] }
 export type BundledRow = Omit<NewOutboxRow, 'payload'> & { payload: Bundled; bundle: string }
 
-/** The newest message of a bundle that was written not long ago. */
-async function lastOf(tx: Store, bundle: string, since: Date) {
-  const { outbox } = tx.t
-  const begins = like(outbox.key, `${bundle.replace(/[\\%_]/g, '_')}:%`)
-  const recent = await tx.db
-    .select()
-    .from(outbox)
-    .where(and(begins, gt(outbox.createdAt, since)))
-    .orderBy(desc(outbox.id))
-    .limit(1)
-  return first(recent)
+/** The newest message of a bundle that was written not long ago; `recent` are the newest first. */
+const lastOf = (bundle: string, recent: readonly RecentRow[], since: Date) =>
+  recent.find(({ key, createdAt }) => key.startsWith(`${bundle}:`) && createdAt > since) ?? null
+
+type Moment = { at: Date; recent: readonly RecentRow[] }
+
+/**
+ * Writes messages so that those of one bundle that come in quick succession are one; told twice, nothing is added. `recent`
+ * is what their readers were sent, whose accounts are held.
+ */
+export async function enqueueBundled(tx: Store, rows: readonly BundledRow[], { at, recent }: Moment): Promise<void> {
+  const since = new Date(at.getTime() - bundledForMs)
+  const lastKeys = rows.map(({ bundle }) => lastOf(bundle, recent, since)?.key ?? null)
+  const held = await heldTelling(
+    tx,
+    lastKeys.flatMap(key => key ?? []),
+  )
+  const outcomes = rows.flatMap((row, index) => {
+    const last = held.get(lastKeys[index] ?? '') ?? null
+    if (last?.payload.tells.some(key => row.payload.tells.includes(key))) return []
+    return [last && canJoin(last, at) ? { joined: joinedOf(last, row) } : { fresh: inTurn(row, last, at) }]
+  })
+  await rewriteTelling(
+    tx,
+    outcomes.flatMap(one => one.joined ?? []),
+  )
+  await enqueue(
+    tx,
+    outcomes.flatMap(one => one.fresh ?? []),
+    at,
+  )
 }
 
-/** Writes messages so that those of one bundle that come in quick succession are one; told twice, nothing is added. */
-export async function enqueueBundled(tx: Store, rows: readonly BundledRow[], at: Date): Promise<void> {
-  for (const { bundle, payload, ...row } of rows) {
-    const last = await lastOf(tx, bundle, new Date(at.getTime() - bundledForMs))
-    const before = last ? (last.payload as Bundled) : null
-    if (before?.tells.some(key => payload.tells.includes(key))) continue
-    if (last && before && last.stage === 'waiting' && last.nextAt > at) {
-      const body = `${before.body}\n\n${payload.body}`.slice(0, longestBody)
-      const joined: Bundled = { ...before, body, tells: [...before.tells, ...payload.tells] }
-      await tx.db.update(tx.t.outbox).set({ payload: joined }).where(eq(tx.t.outbox.id, last.id))
-      continue
-    }
-    const inTurn = last ? new Date(last.createdAt.getTime() + bundledForMs) : at
-    const notBefore = row.notBefore && row.notBefore > inTurn ? row.notBefore : inTurn
-    await enqueue(tx, [{ ...row, payload, notBefore }], at)
-  }
+const canJoin = ({ stage, nextAt }: TellingRow, at: Date) => stage === 'waiting' && nextAt > at
+
+function joinedOf({ payload: before, ...row }: TellingRow, { payload }: BundledRow) {
+  const body = `${before.body}\n\n${payload.body}`.slice(0, longestBody)
+  const joined: Telling = { ...before, body, tells: [...before.tells, ...payload.tells] }
+  return { ...row, payload: joined }
+}
+
+function inTurn({ bundle: _, ...row }: BundledRow, last: TellingRow | null, at: Date): NewOutboxRow {
+  const turn = last ? new Date(last.createdAt.getTime() + bundledForMs) : at
+  return { ...row, notBefore: row.notBefore && row.notBefore > turn ? row.notBefore : turn }
 }

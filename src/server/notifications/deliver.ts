@@ -15,6 +15,7 @@ import { brandingOf } from './branding'
 import { type BrowserRow, browserById, dropBrowser } from './browser-queries'
 import { mailingDelivery } from './mailing-delivery'
 import { writeRefused } from './mailings'
+import { allowedFrom } from './paces'
 
 /** A mail without a template in the frame of the portal. */
 function direct(app: App, { key, createdAt }: OutboxRow, mail: DirectMail): Delivery {
@@ -64,6 +65,9 @@ type Message = Delivery | DirectMail | MailingMail
 const goesEvenIfOff = (message: Message) =>
   'direct' in message ? message.evenIfOff === true : 'mailingId' in message && message.event === 'MassEmail'
 
+/** What somebody waits for, as a new password, and what is written to many on purpose comes in quiet hours as well. */
+const isUrgent = (message: Message) => 'direct' in message || message.event === 'MassEmail'
+
 async function deliveryOf(app: App, row: OutboxRow, message: Message): Promise<Delivery | null> {
   if ('direct' in message) return direct(app, row, message)
   return 'mailingId' in message ? mailingDelivery(app, row, message) : actedOn(app, row, message)
@@ -82,6 +86,8 @@ async function closedFor(app: App, { recipients }: Agent, { userId }: OutboxRow,
  */
 const deliverer = (agent: Agent): OutboxHandler => ({
   repeatable: false,
+  notBefore: async (app, { userId, payload }, at) =>
+    userId === null || isUrgent(payload as Message) ? at : allowedFrom(app, userId, at),
   async send(app, row) {
     const settings = app.settings.get(agent.settings)
     const message = row.payload as Message

@@ -1,16 +1,15 @@
-import { and, desc, eq, inArray, like } from 'drizzle-orm'
+import { and, desc, eq, like } from 'drizzle-orm'
 import type { Delivery } from '~/integrations/notify/delivery'
 import { secondMs } from '~/shared/durations'
 import type { NewOutboxRow } from '~/shared/events/outbox'
 import type { DigestItem } from '~/shared/notifications/digest'
 import { enqueue } from '../events/outbox-queries'
 import { batchesOf } from '../store/bulk'
-import { forUpdate, upsert } from '../store/dialect'
 import type { Store } from '../store/store'
 import { gatheredMark } from './message-key'
+import { heldTelling, rewriteTelling, type Telling, type TellingRow } from './recent-queries'
 
-/** A message that may tell of several things, with the keys of their events. */
-type Gathered = Delivery & { tells: readonly string[]; items: readonly DigestItem[] }
+type Gathered = Telling & { items: readonly DigestItem[] }
 
 /** `key` names the message by its reader and moment, `alone` what is told by itself where that one is on its way. */
 export type DigestRow = Omit<NewOutboxRow, 'payload'> & {
@@ -25,8 +24,6 @@ const leavesWithinMs = 30 * secondMs
 /** So many things are told by one message; what comes then is told by itself. */
 const mostItems = 200
 
-type Held = Pick<Store['t']['outbox']['$inferSelect'], 'key' | 'payload' | 'stage' | 'nextAt'>
-
 /** Writes messages so that all that one reader hears of until a moment is one; told twice, nothing is added. */
 export async function enqueueInDigests(tx: Store, rows: readonly DigestRow[], at: Date): Promise<void> {
   // In one order, or two events could wait for each other.
@@ -36,17 +33,16 @@ export async function enqueueInDigests(tx: Store, rows: readonly DigestRow[], at
 
 async function gather(tx: Store, rows: readonly DigestRow[], at: Date) {
   await enqueue(tx, rows, at)
-  const there = await heldRows(tx, rows)
+  const keys = rows.map(({ key }) => key)
+  const there = await heldTelling(tx, keys)
   const outcomes = rows.flatMap(row => {
     const held = there.get(row.key)
-    const before = held?.payload as Gathered | undefined
-    if (!held || !before || before.tells.some(key => row.payload.tells.includes(key))) return []
-    return [{ row, joined: canJoin(held, before, at) ? joinedOf(before, row) : null }]
+    if (!held || held.payload.tells.some(key => row.payload.tells.includes(key))) return []
+    return [{ row, joined: takesMore(held, at) ? { ...held, payload: joinedOf(held.payload, row) } : null }]
   })
-  await rewrite(
+  await rewriteTelling(
     tx,
-    outcomes.flatMap(({ row, joined }) => (joined ? [{ row, payload: joined }] : [])),
-    at,
+    outcomes.flatMap(({ joined }) => joined ?? []),
   )
   const alone = outcomes.filter(({ joined }) => !joined)
   await enqueue(
@@ -56,38 +52,18 @@ async function gather(tx: Store, rows: readonly DigestRow[], at: Date) {
   )
 }
 
-/** Held until the transaction ends: two events that are told at once add to what the other wrote. */
-async function heldRows(tx: Store, rows: readonly DigestRow[]): Promise<Map<string, Held>> {
-  const { outbox: t } = tx.t
-  const keys = rows.map(({ key }) => key)
-  const wanted = { key: t.key, payload: t.payload, stage: t.stage, nextAt: t.nextAt }
-  const found = await forUpdate(tx, tx.db.select(wanted).from(t).where(inArray(t.key, keys)))
-  return new Map(found.map(row => [row.key, row]))
-}
+const itemsOf = (payload: Telling) => (payload as Gathered).items ?? []
 
-const canJoin = ({ stage, nextAt }: Held, { items }: Gathered, at: Date) =>
-  stage === 'waiting' && nextAt.getTime() > at.getTime() + leavesWithinMs && items.length < mostItems
+/** Whether a message that gathers can tell of one thing more. */
+export const takesMore = ({ stage, nextAt, payload }: TellingRow, at: Date) =>
+  stage === 'waiting' && nextAt.getTime() > at.getTime() + leavesWithinMs && itemsOf(payload).length < mostItems
 
-function joinedOf(before: Gathered, { payload, compose }: DigestRow): Gathered {
-  const items = [...before.items, ...payload.items]
+function joinedOf(payload: Telling, row: DigestRow): Gathered {
+  const items = [...itemsOf(payload), ...row.payload.items]
   // What can be decided or seen of the one thing is of no use for several.
-  const { waiting: _, html: __, ...rest } = before
-  const both = { event: 'Digest', variables: {}, subject: null, items, tells: [...before.tells, ...payload.tells] }
-  return { ...rest, ...both, ...compose(items) }
-}
-
-/** Only the message of rows that are there is another one then. */
-async function rewrite(tx: Store, joined: readonly { row: DigestRow; payload: Gathered }[], at: Date) {
-  const { outbox } = tx.t
-  await upsert(
-    tx,
-    outbox,
-    joined.map(({ row, payload }) => ({
-      ...{ target: row.target, key: row.key, payload, stage: 'waiting' as const, attempts: 0 },
-      ...{ createdAt: at, nextAt: row.notBefore },
-    })),
-    { on: [outbox.key], set: ['payload'] },
-  )
+  const { waiting: _, html: __, ...rest } = payload
+  const tells = [...payload.tells, ...row.payload.tells]
+  return { ...rest, event: 'Digest', variables: {}, subject: null, items, tells, ...row.compose(items) }
 }
 
 const mostGathered = 200

@@ -16,3 +16,6 @@ export const gatheredMark = ':gathered:'
 /** The key of the message that gathers what one reader hears of until a moment. */
 export const digestKey = (target: string, address: string, until: Date): string =>
   `${target}${gatheredMark}${readerKey(address)}:${until.getTime()}`
+
+/** The moment until which the message of such a key gathers, whenever it leaves then. */
+export const gatheredUntil = (key: string): Date => new Date(Number(key.split(':').at(-1)))

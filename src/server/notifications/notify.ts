@@ -1,5 +1,5 @@
 import type { Agent } from '~/integrations/notify/agent'
-import type { Delivery } from '~/integrations/notify/delivery'
+import type { Delivery, Recipient } from '~/integrations/notify/delivery'
 import type { DomainEvent } from '~/shared/events/model'
 import type { NewOutboxRow } from '~/shared/events/outbox'
 import { detailsAddress, detailsPath, issueAddress, issuePath, posterAddress } from '~/shared/notifications/addresses'
@@ -17,7 +17,6 @@ import { enqueue } from '../events/outbox-queries'
 import type { Store } from '../store/store'
 import { preferencesOf } from '../users/preference-queries'
 import { brandingOf, languageOf, momentFacts, portalLanguage } from './branding'
-import { type BundledRow, enqueueBundled } from './bundle'
 import type { NotificationContext } from './context'
 import { digestItem } from './digest-item'
 import { type DigestRow, enqueueInDigests } from './digests'
@@ -27,7 +26,8 @@ import { issueContext } from './issue-context'
 import { showLive } from './live'
 import { bundledKey, digestKey, messageKey } from './message-key'
 import { namedForReaders, type Told } from './named'
-import { pacesFor } from './paces'
+import { type Pace, pacesFor } from './paces'
+import { enqueuePersonal, type PersonalRow } from './personal'
 import { writeNotices } from './queries'
 import { type Reader, readersFor } from './readers'
 import { requestContext } from './request-context'
@@ -43,12 +43,12 @@ export async function notify(app: App, event: DomainEvent): Promise<void> {
   if (!context) return
   const told = await namedForReaders(app, context)
   const messages = await messagesOf(app, context, told)
-  const count = messages.alone.length + messages.bundled.length + messages.gathered.length
+  const count = messages.alone.length + messages.personal.length + messages.gathered.length
   const notices = noticesOf(app, context, told)
   const write = async (tx: Store) => {
     const at = app.now()
     await enqueue(tx, messages.alone, at)
-    await enqueueBundled(tx, messages.bundled, at)
+    await enqueuePersonal(tx, messages.personal, { at, happenedAt: context.at })
     await enqueueInDigests(tx, messages.gathered, at)
     const fresh = await writeNotices(tx, notices)
     tx.afterCommit(() => {
@@ -68,8 +68,8 @@ function contextOf(app: App, event: Exclude<DomainEvent, { type: 'settingsSaved'
   return issueContext(app, event)
 }
 
-type Messages = { alone: NewOutboxRow[]; bundled: BundledRow[]; gathered: DigestRow[] }
-const noMessages: Messages = { alone: [], bundled: [], gathered: [] }
+type Messages = { alone: NewOutboxRow[]; personal: PersonalRow[]; gathered: DigestRow[] }
+const noMessages: Messages = { alone: [], personal: [], gathered: [] }
 
 /** What every active channel says; texts, preferences and times are read once for all of them. */
 async function messagesOf(app: App, context: NotificationContext, told: Told): Promise<Messages> {
@@ -103,7 +103,7 @@ async function messagesOf(app: App, context: NotificationContext, told: Told): P
   )
   return {
     alone: written.flatMap(({ alone }) => alone ?? []),
-    bundled: written.flatMap(({ bundled }) => bundled ?? []),
+    personal: written.flatMap(({ personal }) => personal ?? []),
     gathered: written.flatMap(({ gathered }) => gathered ?? []),
   }
 }
@@ -113,33 +113,47 @@ type Telling = {
   reader: Reader
   context: NotificationContext
   delivery: Omit<Delivery, 'key' | 'to'>
-  pace: { until: Date | null; notBefore: Date }
+  pace: Pace
 }
-type Message = { alone?: NewOutboxRow; bundled?: BundledRow; gathered?: DigestRow }
+type Message = { alone?: NewOutboxRow; personal?: PersonalRow; gathered?: DigestRow }
 
 /** The row for one reader: by itself, joined with what follows quickly, or with all until a moment. */
-function messageTo(app: App, { agent, reader, context, delivery, pace }: Telling): Message {
+function messageTo(app: App, telling: Telling): Message {
+  const { agent, reader, context, delivery, pace } = telling
   const { to, userId, mentions } = reader
   const { target } = agent
   const row = { target, userId, aboutRequestId: context.requestId, request: null, notBefore: pace.notBefore }
-  const alone = messageKey(target, context.key, to?.address ?? null)
-  if (pace.until && to) {
-    const key = digestKey(target, to.address, pace.until)
-    const language = reader.language ?? portalLanguage(app)
-    const { plain } = agent.writing(app.settings.get(agent.settings))
-    const say = (text: string, values: Record<string, unknown>) => app.texts.say(language, text, values)
-    const items = [digestItem(app, context, language)]
-    const compose: DigestRow['compose'] = all => digestText(say, all, { plain, name: delivery.look.applicationName })
-    const payload = { ...delivery, key, to, sentAt: pace.notBefore.toISOString(), tells: [context.key], items }
-    return { gathered: { ...row, key, alone, compose, payload } }
-  }
+  const key = messageKey(target, context.key, to?.address ?? null)
+  const alone = { ...row, key, payload: { ...delivery, key, to, ...(mentions && { mentions }) } }
+  if (!to || userId === null) return { alone }
+  const gathered = (until: Date) => gatheredRow(app, telling, { to, row, until, alone: key })
+  if (pace.until) return { gathered: gathered(pace.until) }
+  const personal = { userId, address: to.address, event: context.key, gathered }
   // Programs and rooms hear of each; people would get a mail each.
-  if (context.bundle && to) {
-    const bundle = messageKey(target, context.bundle, to.address)
-    const key = bundledKey(bundle, context.key)
-    return { bundled: { ...row, key, bundle, payload: { ...delivery, key, to, tells: [context.key] } } }
-  }
-  return { alone: { ...row, key: alone, payload: { ...delivery, key: alone, to, ...(mentions && { mentions }) } } }
+  if (!context.bundle) return { personal: { ...personal, row: alone } }
+  const bundle = messageKey(target, context.bundle, to.address)
+  const part = bundledKey(bundle, context.key)
+  const payload = { ...delivery, key: part, to, tells: [context.key] }
+  return { personal: { ...personal, row: { ...row, key: part, bundle, payload } } }
+}
+
+type Gathering = { to: Recipient; row: Omit<NewOutboxRow, 'key' | 'payload'>; until: Date; alone: string }
+
+/** The same as part of a message that gathers what comes until a moment. */
+function gatheredRow(
+  app: App,
+  { agent, reader, context, delivery, pace }: Telling,
+  { to, row, until, alone }: Gathering,
+) {
+  const key = digestKey(agent.target, to.address, until)
+  const language = reader.language ?? portalLanguage(app)
+  const { plain } = agent.writing(app.settings.get(agent.settings))
+  const say = (text: string, values: Record<string, unknown>) => app.texts.say(language, text, values)
+  const items = [digestItem(app, context, language)]
+  const compose: DigestRow['compose'] = all => digestText(say, all, { plain, name: delivery.look.applicationName })
+  const notBefore = pace.notBefore > until ? pace.notBefore : pace.allowedFrom(until)
+  const payload = { ...delivery, key, to, sentAt: notBefore.toISOString(), tells: [context.key], items }
+  return { ...row, notBefore, key, alone, compose, payload }
 }
 
 /** The values of the variables in the texts of an agent, in a language or in the form for programs. */

@@ -1,24 +1,38 @@
 import type { Agent } from '~/integrations/notify/agent'
 import { currentTimeZone } from '~/shared/days'
-import { pacedFor } from '~/shared/notifications/quiet-hours'
+import { afterQuiet, pacedFor, type QuietHours } from '~/shared/notifications/quiet-hours'
 import type { App } from '../app'
 import { digestsOf, type HeardTimes, timesOf } from './hearing-queries'
 import type { Reader } from './readers'
 
 const always: HeardTimes = { timeZone: null, quietFrom: null, quietUntil: null }
 
+const zoneOf = ({ timeZone }: HeardTimes) => timeZone ?? currentTimeZone()
+
+function quietOf(times: HeardTimes): QuietHours | null {
+  const { quietFrom: from, quietUntil: until } = times
+  return from === null || until === null ? null : { timeZone: zoneOf(times), from, until }
+}
+
+/** When a reader is told: with all until a moment or by itself, and from when on somebody may be disturbed. */
+export type Pace = { until: Date | null; notBefore: Date; allowedFrom: (at: Date) => Date }
+
 /** When a reader is told on a channel of what happened; places wait for nothing. */
 export async function pacesFor(app: App, readers: readonly Reader[], happenedAt: Date) {
   const ids = [...new Set(readers.flatMap(({ userId }) => userId ?? []))]
   const [times, digests] = [await timesOf(app.store, ids), await digestsOf(app.store, ids)]
   const now = app.now()
-  return ({ userId }: Reader, { name }: Agent) => {
-    if (userId === null) return { until: null, notBefore: now }
-    const { timeZone, quietFrom, quietUntil } = times.get(userId) ?? always
-    const zone = timeZone ?? currentTimeZone()
-    const quiet =
-      quietFrom === null || quietUntil === null ? null : { timeZone: zone, from: quietFrom, until: quietUntil }
+  return ({ userId }: Reader, { name }: Agent): Pace => {
+    if (userId === null) return { until: null, notBefore: now, allowedFrom: at => at }
+    const theirs = times.get(userId) ?? always
+    const quiet = quietOf(theirs)
     const every = digests.get(userId)?.find(({ channel }) => channel === name)?.every ?? null
-    return pacedFor(happenedAt, now, { quiet, every, timeZone: zone })
+    const paced = pacedFor(happenedAt, now, { quiet, every, timeZone: zoneOf(theirs) })
+    return { ...paced, allowedFrom: at => afterQuiet(at, quiet) }
   }
+}
+
+/** The first moment, from the given one on, at which somebody may be disturbed. */
+export async function allowedFrom(app: App, userId: string, at: Date): Promise<Date> {
+  return afterQuiet(at, quietOf((await timesOf(app.store, [userId])).get(userId) ?? always))
 }

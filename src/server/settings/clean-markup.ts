@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { atMost } from '~/shared/cache-bounds'
+import { harmlessMarkup } from '~/shared/markup'
 import type { SettingValues } from '~/shared/settings/fields'
 import { isObject } from '~/shared/settings/items'
 import type { Section } from '~/shared/settings/model'
@@ -22,16 +23,10 @@ function cleanedOnce(markup: string, clean: (markup: string) => string): string 
   return made
 }
 
-/** What a text of an administrator may hold where everybody reads it: no scripts, no frames, no forms. */
 async function cleaner(): Promise<(markup: string) => string> {
   // Loaded when there is markup to clean: it costs memory that most portals need not pay.
   const { default: sanitize } = await import('sanitize-html')
-  const clean = (markup: string) =>
-    sanitize(markup, {
-      allowedTags: [...sanitize.defaults.allowedTags, 'img', 'center'],
-      allowedAttributes: { a: ['href', 'title'], img: ['src', 'alt', 'width', 'height'], '*': ['style', 'align'] },
-      allowedSchemes: ['http', 'https', 'mailto'],
-    })
+  const clean = (markup: string) => sanitize(markup, harmlessMarkup(sanitize.defaults.allowedTags))
   return markup => cleanedOnce(markup, clean)
 }
 

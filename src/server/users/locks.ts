@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import { type Claim, nameKey, systemUserName } from '~/shared/users/model'
 import { forUpdate } from '../store/dialect'
 import type { Store } from '../store/store'
@@ -38,4 +38,11 @@ export async function lockAccount(tx: Store, userId: string): Promise<boolean> {
   const { users } = tx.t
   const isTheirs = and(eq(users.id, userId), isNull(users.removedAt))
   return (await forUpdate(tx, tx.db.select({ id: users.id }).from(users).where(isTheirs))).length > 0
+}
+
+/** Holds accounts until the transaction ends; in the order of their ids, so that two of these take turns. */
+export async function holdAccounts(tx: Store, ids: readonly string[]): Promise<void> {
+  const { users } = tx.t
+  const isTheirs = and(inArray(users.id, [...ids]), isNull(users.removedAt))
+  await forUpdate(tx, tx.db.select({ id: users.id }).from(users).where(isTheirs).orderBy(asc(users.id)))
 }

@@ -1,16 +1,14 @@
-import { and, asc, inArray, isNull } from 'drizzle-orm'
+import { inArray } from 'drizzle-orm'
 import type { Claim, User } from '~/shared/users/model'
 import type { Decided, TogetherDecision } from '~/shared/users/together'
-import { forUpdate } from '../store/dialect'
 import type { Store } from '../store/store'
+import { holdAccounts } from './locks'
 import { accountsById } from './queries'
 import { addClaims, limitColumns } from './write-queries'
 
-/** Some accounts, held until the transaction ends; in the order of their ids, so that two of these take turns. */
+/** Some accounts, held until the transaction ends. */
 export async function heldAccounts(tx: Store, ids: readonly string[]): Promise<Map<string, User>> {
-  const { users } = tx.t
-  const isTheirs = and(inArray(users.id, [...ids]), isNull(users.removedAt))
-  await forUpdate(tx, tx.db.select({ id: users.id }).from(users).where(isTheirs).orderBy(asc(users.id)))
+  await holdAccounts(tx, ids)
   return accountsById(tx, ids)
 }
 

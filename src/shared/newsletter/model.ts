@@ -14,6 +14,8 @@ export type NewTitle = {
   title: string
   /** Who made an album. */
   artist: string | null
+  /** By which the page of an album is found; none for other kinds. */
+  artistId?: string | null
   year: number | null
   overview: string | null
   genres: readonly string[]

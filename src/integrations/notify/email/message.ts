@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import sanitize from 'sanitize-html'
+import { harmlessMarkup } from '~/shared/markup'
 import type { EmailSettings } from '~/shared/services/email'
 import { UpstreamError } from '../../http/call'
 import type { Delivery, MailTitle } from '../delivery'
@@ -110,12 +111,7 @@ function addressOf(address: string | null | undefined, whose: 'sender' | 'recipi
 
 const oneLine = (text: string | null) => text?.replace(/[\r\n]+/g, ' ').trim() ?? ''
 
-const cleaned = (html: string) =>
-  sanitize(html, {
-    allowedTags: [...sanitize.defaults.allowedTags, 'img', 'center'],
-    allowedAttributes: { a: ['href', 'title'], img: ['src', 'alt', 'width', 'height'], '*': ['style', 'align'] },
-    allowedSchemes: ['http', 'https', 'mailto'],
-  })
+const cleaned = (html: string) => sanitize(html, harmlessMarkup(sanitize.defaults.allowedTags))
 
 /** Markup as plain text: blocks become lines, addresses of links stand behind their words. */
 export function plainText(html: string): string {

@@ -17,7 +17,7 @@ import type { UnsentTitle } from './unsent'
 const withinMs = 30_000
 const [longestTitle, longestGenre] = [200, 40]
 
-type Told = Pick<NewTitle, 'title' | 'artist' | 'year' | 'overview' | 'genres' | 'posterPath'>
+type Told = Pick<NewTitle, 'title' | 'artist' | 'artistId' | 'year' | 'overview' | 'genres' | 'posterPath'>
 
 /** What is told of titles in a language, by `titleKey`: null for what lists leave out; what no catalogue told of is not there. */
 export type NamedTitles = ReadonlyMap<string, NewTitle | null>
@@ -128,8 +128,10 @@ async function albumsIn(app: App, shown: readonly UnsentTitle[]): Promise<Map<st
       if (!album) return []
       const { title, artists, releasedAt, cover } = album
       const artist = artists.map(({ name }) => name).join(', ') || null
-      const year = releasedAt?.getUTCFullYear() ?? null
-      return [[`album ${id}`, { title, artist, year, overview: null, genres: [], posterPath: cover }] as const]
+      const [artistId = null, year = null] = [artists[0]?.id, releasedAt?.getUTCFullYear()]
+      return [
+        [`album ${id}`, { title, artist, artistId, year, overview: null, genres: [], posterPath: cover }] as const,
+      ]
     }),
   )
 }

@@ -26,13 +26,15 @@ export function mailParts(app: App, parts: readonly NewsletterPart[], language: 
 type Say = (key: string, values?: Record<string, unknown>) => string
 
 function mailTitle(title: NewTitle, applicationUrl: string | null, say: Say): MailTitle {
-  const { kind, id, artist, year, genres, overview, posterPath, watchUrl, seasons } = title
-  const page = detailsAddress(applicationUrl, { kind, providerId: id })
+  const { kind, id, artist, artistId, year, genres, overview, posterPath, watchUrl, seasons } = title
+  // An album is shown on the page of its artist.
+  const providerId = kind === 'album' ? artistId : id
+  const page = providerId ? detailsAddress(applicationUrl, { kind, providerId }) : null
   return {
     title: title.title,
-    link: (kind === 'album' ? null : page) ?? watchUrl,
+    link: page ?? watchUrl,
     poster: posterAddress(posterPath),
-    posterLink: watchUrl ?? (kind === 'album' ? null : page),
+    posterLink: watchUrl ?? page,
     facts: [artist, year, genres.slice(0, mostGenres).join(', ')].filter(Boolean).join(' · '),
     lines: seasonLines(seasons, say),
     text: shortened(overview ?? ''),
