@@ -225,7 +225,8 @@ for (const engine of engines) {
       const show = (n: number) => ({ tmdbId: n, tvdbId: n + 10_000, imdbId: `tt${n}`, tvMazeId: null })
       for (const items of [showItems, listedShowItems]) {
         const plans = await plansOf(store, of => items(of, [show(1), show(2)]))
-        expect(plans.map(({ scans }) => scans)).toEqual([false])
+        expect(plans.length).toBeGreaterThan(0)
+        expect(plans.some(({ scans }) => scans)).toBe(false)
         expect(plans[0]?.indexes.join()).toContain('library_items_tvdb')
       }
     })

@@ -10,6 +10,7 @@ import { slicesOf } from '~/shared/slices'
 import { askForEpisodes, day, saveShowItem } from '../support/asked-shows'
 import { onEveryEngine } from '../support/every-engine'
 import { insertLibraryEpisodes } from '../support/library-episodes'
+import { aProgress } from '../support/movies'
 
 const today = day('2026-11-22')
 /** Of the first block of a season the bit of this episode alone. */
@@ -49,20 +50,21 @@ await onEveryEngine('numbers of shows', store => {
     await askForEpisodes(store, 6, { episodes: [{ episode: 1 }] })
     const found = await listedShowRequests(store, [5, 5, 9], today)
     const decision = { approved: false, denied: null, deniedReason: null }
-    const variant = 'standard'
+    for (const { requests } of found.values())
+      for (const { wanted } of requests) wanted.sort((one, other) => one.season - other.season)
     expect([...found.values()]).toEqual([
       {
         ...{ id: first.titleId, totalSeasons: 3 },
         requests: [
           {
-            ...{ variant, id: first.id, decision: { ...decision, approved: true } },
+            ...{ id: first.id, decision: { ...decision, approved: true } },
             wanted: [
               { season: 1, ...bits(1, 0b11110), future: 0b1000 },
               { season: 2, ...bits(1, 0b10), future: 0b10 },
             ],
           },
           {
-            ...{ variant, id: second.id, wanted: [] },
+            ...{ id: second.id, wanted: [] },
             decision: { ...decision, denied: true, deniedReason: 'no' },
           },
         ],
@@ -83,6 +85,25 @@ await onEveryEngine('numbers of shows', store => {
       ],
     ])
     expect(await showRequests(store, 7)).toBeNull()
+  })
+
+  test('what the variant that leads a request says counts, in lists and on its page', async () => {
+    const [approved, denied] = [aProgress({ approved: true }), aProgress({ denied: true, deniedReason: 'no' })]
+    const alone = await askForEpisodes(store, 5, { variants: { standard: null, fourK: denied } })
+    const both = await askForEpisodes(store, 5, {
+      ...{ requesterId: 'ann', variants: { standard: approved, fourK: denied }, episodes: [{ episode: 1 }] },
+    })
+    const said = [
+      [alone.id, true],
+      [both.id, null],
+    ]
+    const [listed] = (await listedShowRequests(store, [5], today)).values()
+    expect(listed?.requests.map(({ id, decision }) => [id, decision.denied])).toEqual(said)
+    expect(listed?.requests[1]?.wanted).toHaveLength(1)
+    const requests = (await showRequests(store, 5))?.requests ?? []
+    expect(requests.map(({ id, decision }) => [id, decision.denied])).toEqual(said)
+    expect(requests.map(({ variant }) => variant)).toEqual(['fourK', 'standard'])
+    expect(requests[1]?.wanted).toHaveLength(1)
   })
 
   test('what is listed of a show is kept beside its numbers', async () => {

@@ -4,7 +4,7 @@ import { insertId } from '~/server/store/dialect'
 import type { Store } from '~/server/store/store'
 import { titleByKey, titleKey } from '~/server/titles/title-queries'
 import type { LibraryEpisode, RequestedEpisode } from '~/shared/availability/shows'
-import type { Progress } from '~/shared/requests/model'
+import type { Progress, Request } from '~/shared/requests/model'
 import { insertLibraryEpisodes } from './library-episodes'
 import { aMovieTitle, aProgress, saveRequester } from './movies'
 
@@ -13,6 +13,8 @@ export const day = (text: string) => new Date(`${text}T00:00:00Z`)
 type AskedShow = {
   requesterId?: string
   progress?: Partial<Progress>
+  /** Instead of `progress`, which is that of the standard variant alone. */
+  variants?: Request['variants']
   totalSeasons?: number
   episodes?: readonly (Partial<RequestedEpisode> & { episode: number })[]
 }
@@ -20,13 +22,13 @@ type AskedShow = {
 /** Stores a request for episodes of a show, past all rules; answers its number and that of the title. */
 export function askForEpisodes(store: Store, tmdbId: number, asked: AskedShow = {}) {
   const { requesterId = 'somebody', progress, totalSeasons, episodes = [] } = asked
+  const variants = asked.variants ?? { standard: aProgress(progress), fourK: null }
   return store.transaction(async tx => {
     await saveRequester(tx, requesterId)
     const aShow = aMovieTitle(tmdbId, { name: `Show ${tmdbId}`, totalSeasons: totalSeasons ?? null })
     const title = (await titleByKey(tx, titleKey('tvShow', tmdbId))) ?? aShow
     const who = { requesterId, requesterAlias: null, language: 'en', source: 'portal' } as const
     const given = { ...who, kind: 'tvShow', seriesType: 'standard', takesNewEpisodes: false } as const
-    const variants = { standard: aProgress(progress), fourK: null }
     const request = await insertRequest(tx, { ...given, title, variants })
     const rows = episodes.map(({ season = 1, episode, airsAt = null, available = false }) => ({
       ...{ season, episode, name: null, airsAt, available },

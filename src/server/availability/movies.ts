@@ -8,10 +8,10 @@ import type { App } from '../app'
 import { libraryHits } from '../library/queries'
 import { withWatchLinks } from '../library/watch-links'
 import { type HandOvers, handOversOf } from '../requests/hand-over/queries'
-import { requestsByTitle } from '../requests/queries'
 import { mediaServersDefer } from '../settings/connected-servers'
 import { imdbIdsOf } from '../titles/queries'
 import { tintsOf } from '../titles/tint-queries'
+import { movieRequests } from './movie-requests'
 
 /** Who looks: null for somebody without an identity. */
 export type Viewer = User | null
@@ -54,7 +54,7 @@ export async function withRequestStatus<M extends Pictured>(
   const fourK = app.settings.get(features).Movie4KRequests
   const defer = mediaServersDefer(app, 'movie')
   return movies.map(movie => {
-    const request = requests.get(String(movie.id)) ?? null
+    const request = requests.get(movie.id) ?? null
     return {
       movie,
       imdbId: imdbIds.get(movie.id)?.imdbId ?? null,
@@ -68,8 +68,7 @@ export async function withRequestStatus<M extends Pictured>(
 
 /** The requests for these movies, and how handing over those that are on their way went. */
 async function askedFor({ store }: App, ids: readonly number[]) {
-  const found = await requestsByTitle(store, 'movie', ids)
-  const requests = new Map([...found].flatMap(([id, [request]]) => (request ? [[id, request] as const] : [])))
+  const requests = await movieRequests(store, ids)
   const sent = [...requests.values()].filter(request =>
     askedVariants(request).some(({ progress }) => stageOf(progress) === 'processing'),
   )

@@ -1,13 +1,16 @@
 import { and, asc, type Column, eq, inArray, sql } from 'drizzle-orm'
-import type { ListedShowRequest, WantedBits } from '~/shared/availability/listed-shows'
-import type { DecidedRequest, RequestedEpisode, RequestedShow, ShowRequest } from '~/shared/availability/shows'
-import { type Variant, variants } from '~/shared/requests/model'
+import type { ListedShowRequest } from '~/shared/availability/listed-shows'
+import type { RequestedShow, ShowRequest } from '~/shared/availability/shows'
+import type { Listing } from '~/shared/requests/lists'
 import { bitsOf, blockOf } from '../library/episode-bits'
 import { preparedAmong } from '../store/prepared'
-import type { Store } from '../store/store'
+import { first, type Store } from '../store/store'
 import { titleKey } from '../titles/title-queries'
 
 const keysOf = (tmdbIds: readonly number[]) => [...new Set(tmdbIds)].map(id => titleKey('tvShow', id))
+
+/** How the variant that leads a request is listed; the other stands beside it. */
+const leading: Listing[] = ['standard', 'alone']
 
 /** What was asked for of shows, by their numbers at TMDB: the episodes as bits of a block, in one read. */
 export async function listedShowRequests(
@@ -18,27 +21,36 @@ export async function listedShowRequests(
   if (tmdbIds.length === 0) return new Map()
   const { query, values } = preparedAmong(store, 'requests of shows', keysOf(tmdbIds), (on, places) => {
     const { requestSeasons: s, requestVariants: v, titles } = on.t
+    const { requestId, approved, denied, deniedReason } = v
     // The variants have the number of the title too, so that the requests themselves need not be read.
     return on.db
       .select({
-        ...{ ...columnsOf(on), season: s.season, block: s.block },
+        ...{ titleId: titles.id, tmdbId: titles.tmdbId, totalSeasons: titles.totalSeasons },
+        ...{ requestId, approved, denied, deniedReason, season: s.season, block: s.block },
         ...{ bits: s.there, asked: s.asked, future: toCome(on) },
       })
       .from(titles)
-      .innerJoin(v, and(eq(v.kind, 'tvShow'), eq(v.titleId, titles.id)))
-      .leftJoin(s, eq(s.requestId, v.requestId))
+      .innerJoin(v, and(eq(v.kind, 'tvShow'), eq(v.titleId, titles.id), inArray(v.listedAs, leading)))
+      .leftJoin(s, eq(s.requestId, requestId))
       .where(inArray(titles.key, places))
-      .orderBy(asc(v.requestId), asc(s.season), asc(s.block))
   })
-  const rows = await query.execute({ ...values, today })
-  return asShows(rows, (own, request) => ({
-    ...request,
-    wanted: own.flatMap(({ season, block, bits, asked, future }): WantedBits[] =>
-      season === null || block === null || bits === null || asked === null
-        ? []
-        : [{ season, block, bits, asked, future }],
-    ),
-  }))
+  const shows = new Map<number, RequestedShow<ListedShowRequest>>()
+  const requests = new Map<number, ListedShowRequest>()
+  for (const row of await query.execute({ ...values, today })) {
+    const { tmdbId, requestId, approved, denied, deniedReason, season, block, bits, asked, future } = row
+    if (tmdbId === null) continue
+    const show = shows.get(tmdbId) ?? { id: row.titleId, totalSeasons: row.totalSeasons, requests: [] }
+    shows.set(tmdbId, show)
+    const known = requests.get(requestId)
+    const request = known ?? { id: requestId, decision: { approved, denied, deniedReason }, wanted: [] }
+    requests.set(requestId, request)
+    if (!known) show.requests.push(request)
+    if (season === null || block === null || bits === null || asked === null) continue
+    request.wanted.push({ season, block, bits, asked, future })
+  }
+  // Sorting the rows in the database takes longer than all that is read of them here.
+  for (const show of shows.values()) show.requests.sort((one, other) => one.id - other.id)
+  return shows
 }
 
 /** The episodes of a block that have not aired yet: read where its last day is not over, as few seasons have any. */
@@ -55,56 +67,30 @@ function toCome({ db, t: { requestEpisodes: e, requestSeasons: s } }: Store) {
 /** What was asked for of one show, with every episode; null where nobody asked. */
 export async function showRequests(store: Store, tmdbId: number): Promise<RequestedShow | null> {
   const { requestEpisodes: e, requestVariants: v, requests, titles } = store.t
+  const { requesterId, takesNewEpisodes } = requests
+  const { requestId, variant, approved, denied, deniedReason } = v
   const rows = await store.db
     .select({
-      ...{ ...columnsOf(store), requesterId: requests.requesterId, takesNewEpisodes: requests.takesNewEpisodes },
+      ...{ titleId: titles.id, totalSeasons: titles.totalSeasons, requesterId, takesNewEpisodes },
+      ...{ requestId, variant, approved, denied, deniedReason },
       ...{ season: e.season, episode: e.episode, airsAt: e.airsAt, available: e.available },
     })
     .from(titles)
     .innerJoin(requests, eq(requests.titleId, titles.id))
-    .innerJoin(v, eq(v.requestId, requests.id))
+    .innerJoin(v, and(eq(requestId, requests.id), inArray(v.listedAs, leading)))
     .leftJoin(e, eq(e.requestId, requests.id))
     .where(eq(titles.key, titleKey('tvShow', tmdbId)))
     .orderBy(asc(requests.id), asc(e.season), asc(e.episode))
-  const found = asShows(rows, ([first, ...others], request): ShowRequest => {
-    const { requesterId, takesNewEpisodes } = first
-    const wanted = [first, ...others].flatMap(({ season, episode, airsAt, available }): RequestedEpisode[] =>
-      season === null || episode === null ? [] : [{ season, episode, airsAt, available: available === true }],
-    )
-    return { ...request, requesterId, takesNewEpisodes, wanted }
-  })
-  return found.get(tmdbId) ?? null
-}
-
-const columnsOf = ({ t: { titles, requestVariants: v } }: Store) => ({
-  ...{ titleId: titles.id, tmdbId: titles.tmdbId, totalSeasons: titles.totalSeasons, requestId: v.requestId },
-  ...{ variant: v.variant, approved: v.approved, denied: v.denied, deniedReason: v.deniedReason },
-})
-type Columns = {
-  titleId: number
-  tmdbId: number | null
-  totalSeasons: number | null
-  requestId: number
-  variant: Variant
-  approved: boolean
-  denied: boolean | null
-  deniedReason: string | null
-}
-
-/** Rows of one request follow each other; what its leading variant says counts. */
-function asShows<Row extends Columns, One>(
-  rows: readonly Row[],
-  requestOf: (own: readonly [Row, ...Row[]], request: Omit<DecidedRequest<never>, 'wanted'>) => One,
-): Map<number, RequestedShow<One>> {
-  const shows = new Map<number, RequestedShow<One>>()
-  for (const [id, all] of Map.groupBy(rows, row => row.requestId)) {
-    const variant = variants.find(variant => all.some(row => row.variant === variant))
-    const [first, ...others] = all.filter(row => row.variant === variant)
-    if (!variant || !first || first.tmdbId === null) continue
-    const { approved, denied, deniedReason } = first
-    const show = shows.get(first.tmdbId) ?? { id: first.titleId, totalSeasons: first.totalSeasons, requests: [] }
-    show.requests.push(requestOf([first, ...others], { id, variant, decision: { approved, denied, deniedReason } }))
-    shows.set(first.tmdbId, show)
+  const show = first(rows)
+  if (!show) return null
+  const asked = new Map<number, ShowRequest>()
+  for (const { season, episode, airsAt, available, ...row } of rows) {
+    const { requestId: id, variant, requesterId, takesNewEpisodes, approved, denied, deniedReason } = row
+    const decision = { approved, denied, deniedReason }
+    const request = asked.get(id) ?? { id, variant, requesterId, takesNewEpisodes, decision, wanted: [] }
+    asked.set(id, request)
+    if (season !== null && episode !== null)
+      request.wanted.push({ season, episode, airsAt, available: available === true })
   }
-  return shows
+  return { id: show.titleId, totalSeasons: show.totalSeasons, requests: [...asked.values()] }
 }

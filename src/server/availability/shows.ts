@@ -43,7 +43,7 @@ const onlyTmdb = (tmdbId: number): ShowIds => ({ tmdbId, tvdbId: null, imdbId: n
 /** With what is listed of it, where that was read along with its numbers. */
 type Numbers = ShowIds & Partial<Pick<ListedShowIds, 'listing' | 'listedAt'>>
 
-/** What is known of shows, in their order, in two reads however many there are. */
+/** What is known of shows, in their order, in three reads however many there are. */
 async function factsOfShows(app: App, shows: readonly Numbers[]): Promise<ListedShowFacts[]> {
   const tmdbIds = shows.map(({ tmdbId }) => tmdbId)
   const today = calendarDay(app.now())
@@ -71,7 +71,7 @@ function askForMissingListings(app: App, shows: readonly Numbers[], facts: reado
   )
 }
 
-/** The state of shows, in their order, in two reads however many there are. */
+/** The state of shows, in their order, in three reads however many there are. */
 export const statusOfShows = async (app: App, shows: readonly ShowIds[]): Promise<ShowSummaryStatus[]> =>
   (await factsOfShows(app, shows)).map(facts => listedShow(facts).status)
 

@@ -4,6 +4,7 @@ import { sectionOf } from '~/shared/settings/servers'
 import { providerNames } from '~/shared/users/providers'
 import { spansOf } from '../store/bulk'
 import { affectedRows, byNoIndex, upsert } from '../store/dialect'
+import { preparedAmongNamed } from '../store/prepared'
 import { first, type Store } from '../store/store'
 import { comparedItems, facts, type NewLibraryItem } from './changed-items'
 import { sourcesIn } from './sources'
@@ -16,19 +17,16 @@ type Known = { tmdbId: number; imdbId: string | null }
  */
 export async function libraryHits(store: Store, movies: readonly Known[]): Promise<Map<number, LibraryHit[]>> {
   if (movies.length === 0) return new Map()
-  const { libraryItems: t } = store.t
-  const imdbIds = [...new Set(movies.flatMap(({ imdbId }) => imdbId ?? []))]
-  const tmdbIds = [...new Set(movies.map(({ tmdbId }) => tmdbId))]
-  const { source, itemKey, tmdbId, imdbId, monitored, hasFile, resolution, quality } = t
-  const rows = await store.db
-    .select({ source, itemKey, tmdbId, imdbId, monitored, hasFile, resolution, quality })
-    .from(t)
-    .where(
-      and(
-        eq(t.kind, 'movie'),
-        or(inArray(t.tmdbId, tmdbIds), imdbIds.length > 0 ? inArray(t.imdbId, imdbIds) : undefined),
-      ),
-    )
+  const names = ['tmdbId', 'imdbId'] as const
+  const { query, values } = preparedAmongNamed(store, 'items of movies', movies, names, (on, places) => {
+    const { libraryItems: t } = on.t
+    const { source, itemKey, tmdbId, imdbId, monitored, hasFile, resolution, quality } = t
+    return on.db
+      .select({ source, itemKey, tmdbId, imdbId, monitored, hasFile, resolution, quality })
+      .from(t)
+      .where(and(eq(t.kind, 'movie'), or(inArray(t.tmdbId, places.tmdbId), inArray(t.imdbId, places.imdbId))))
+  })
+  const rows = await query.execute(values)
   rows.sort((one, other) => placeOf(one) - placeOf(other))
   const [byImdb, byTmdb] = [Map.groupBy(rows, row => row.imdbId), Map.groupBy(rows, row => row.tmdbId)]
   return new Map(

@@ -2,7 +2,7 @@ import { and, eq, gt, inArray, or } from 'drizzle-orm'
 import type { EpisodeBits } from '~/shared/availability/episode-bits'
 import type { LibraryEpisode } from '~/shared/availability/shows'
 import type { ShowIds } from '~/shared/titles/shows'
-import { preparedAmongNamed } from '../store/prepared'
+import { preparedAmong, preparedAmongNamed } from '../store/prepared'
 import type { Store } from '../store/store'
 
 export type ShowItem = {
@@ -46,28 +46,40 @@ export type ListedShowItem = ShowItem & { there: EpisodeBits[]; known: EpisodeBi
 
 const numbers = ['tmdbId', 'tvdbId', 'imdbId'] as const
 
-/** The same with their episodes, specials left out, in one read too. */
+/** The same with their episodes, specials left out, in a second read: beside each season an item would come again. */
 export async function listedShowItems(store: Store, shows: readonly ShowIds[]): Promise<ListedShowItem[]> {
   if (shows.length === 0) return []
   const { query, values } = preparedAmongNamed(store, 'items of shows', shows, numbers, (on, places) => {
-    const { libraryItems: t, librarySeasons: s } = on.t
+    const { libraryItems: t } = on.t
     const isAny = or(...numbers.map(number => inArray(t[number], places[number])))
     return on.db
-      .select({ ...itemColumns(on), season: s.season, block: s.block, there: s.there, known: s.known })
+      .select(itemColumns(on))
       .from(t)
-      .leftJoin(s, and(eq(s.itemId, t.id), gt(s.season, 0)))
       .where(and(eq(t.kind, 'tvShow'), isAny))
   })
-  const rows = await query.execute(values)
-  const items = new Map<number, ListedShowItem>()
-  for (const { season, block, there, known, ...row } of rows) {
-    const item = items.get(row.id) ?? { ...row, there: [], known: [] }
-    items.set(row.id, item)
-    if (season === null || block === null || there === null || known === null) continue
-    item.there.push({ season, block, bits: there })
-    item.known.push({ season, block, bits: known })
+  const rows = (await query.execute(values)).sort((a, b) => a.id - b.id)
+  const items = new Map(rows.map(row => [row.id, { ...row, there: [], known: [] } as ListedShowItem]))
+  for (const { itemId, season, block, there, known } of await seasonsOf(store, [...items.keys()])) {
+    const item = items.get(itemId)
+    item?.there.push({ season, block, bits: there })
+    item?.known.push({ season, block, bits: known })
   }
-  return [...items.values()].sort((a, b) => a.id - b.id)
+  return [...items.values()]
+}
+
+async function seasonsOf(store: Store, itemIds: readonly number[]) {
+  if (itemIds.length === 0) return []
+  const { query, values } = preparedAmong(
+    store,
+    'seasons of items',
+    itemIds,
+    ({ db, t: { librarySeasons: t } }, places) =>
+      db
+        .select()
+        .from(t)
+        .where(and(inArray(t.itemId, places), gt(t.season, 0))),
+  )
+  return query.execute(values)
 }
 
 type Numbered = Omit<ShowItem, 'id' | 'itemKey'>

@@ -14,17 +14,22 @@ import { asTitle, nameKeyOf, titleKey, titleParts } from '../titles/title-querie
 type Tables = Store['t']
 type VariantRecord = Tables['requestVariants']['$inferSelect']
 
+/** The columns of one variant: how far it came. */
+export const progressColumns = ({ requestVariants: t }: Tables) => {
+  const { variant, askedAt, approved, approvedAt, available, availableAt, profile, root } = t
+  const { foundIn, markedAt, markedById, goneAt, denied, deniedAt, deniedReason, server } = t
+  const there = { available, availableAt, foundIn, markedAt, markedById, goneAt }
+  const progress = { askedAt, approved, approvedAt, ...there, denied, deniedAt, deniedReason }
+  return { variant, ...progress, server, profile, root }
+}
+
 /** The columns that a request consists of; what its tables keep for their indexes stays where it is. */
 export const requestParts = (t: Tables) => {
   const { id, kind, source, language, requesterId, requesterAlias, seriesType, takesNewEpisodes } = t.requests
-  const { variant, askedAt, approved, approvedAt, available, availableAt, profile, root } = t.requestVariants
-  const { foundIn, markedAt, markedById, goneAt, denied, deniedAt, deniedReason, server } = t.requestVariants
-  const there = { available, availableAt, foundIn, markedAt, markedById, goneAt }
-  const progress = { askedAt, approved, approvedAt, ...there, denied, deniedAt, deniedReason }
   return {
     request: { id, kind, source, language, requesterId, requesterAlias, seriesType, takesNewEpisodes },
     title: titleParts(t),
-    variant: { variant, ...progress, server, profile, root },
+    variant: progressColumns(t),
   }
 }
 type Parts = ReturnType<typeof requestParts>
@@ -52,7 +57,7 @@ export function asRequests(rows: readonly JoinedRequest[]): Request[] {
   return [...found.values()]
 }
 
-const asProgress = (row: JoinedRequest['variant']): Progress => ({
+export const asProgress = (row: JoinedRequest['variant']): Progress => ({
   askedAt: row.askedAt,
   approved: row.approved,
   approvedAt: row.approvedAt,

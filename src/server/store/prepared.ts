@@ -21,6 +21,18 @@ export function prepared<Q>(store: Store, name: string, build: (store: Store) =>
 /** Of how many keys a query is kept; fewer are asked for with the last one repeated. */
 const sizes = [1, 10, 25, 50, 500]
 
+const namesFor = (column: string, length: number) => Array.from({ length }, (_, at) => `${column}${at}`)
+const keptNames = new Map<string, readonly string[]>()
+
+/** What the places of a column are called, by `column:size`: to make the texts takes longer than to read some rows. */
+function placeNames(column: string, length: number): readonly string[] {
+  if (!sizes.includes(length)) return namesFor(column, length)
+  const key = `${column}:${length}`
+  const names = keptNames.get(key) ?? namesFor(column, length)
+  keptNames.set(key, names)
+  return names
+}
+
 /** As `prepared`, for rows that are named by a list of keys. Longer lists than are kept are built each time. */
 export function preparedAmong<Q>(
   store: Store,
@@ -42,13 +54,13 @@ export function preparedAmongNamed<Q, Name extends string>(
 ): { query: Q; values: Record<string, unknown> } {
   const size = sizes.find(most => rows.length <= most)
   const length = size ?? rows.length
-  const placesOf = (one: Name) => Array.from({ length }, (_, at) => sql.placeholder(`${one}${at}`))
+  const placesOf = (one: Name) => placeNames(one, length).map(place => sql.placeholder(place))
   const built = (on: Store) =>
     build(on, Object.fromEntries(names.map(one => [one, placesOf(one)])) as Record<Name, Placeholder[]>)
   const values: Record<string, unknown> = {}
-  for (let at = 0; at < length; at++) {
-    const row = rows[at] ?? rows.at(-1)
-    for (const one of names) values[`${one}${at}`] = row?.[one] ?? null
+  for (const one of names) {
+    let at = 0
+    for (const place of placeNames(one, length)) values[place] = (rows[at++] ?? rows.at(-1))?.[one] ?? null
   }
   return { query: size ? prepared(store, `${name}:${size}`, built) : built(store).prepare(), values }
 }

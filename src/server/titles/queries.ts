@@ -1,5 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { upsert } from '../store/dialect'
+import { preparedAmong } from '../store/prepared'
 import type { Store } from '../store/store'
 
 /** An IMDb id as the catalogue gave it; null where it has none. */
@@ -8,11 +9,13 @@ export type KnownImdbId = { tmdbId: number; imdbId: string | null; checkedAt: Da
 /** What is known of the IMDb ids of these movies, in one read. */
 export async function imdbIdsOf(store: Store, tmdbIds: readonly number[]): Promise<Map<number, KnownImdbId>> {
   if (tmdbIds.length === 0) return new Map()
-  const { movieIds } = store.t
-  const rows = await store.db
-    .select()
-    .from(movieIds)
-    .where(inArray(movieIds.tmdbId, [...new Set(tmdbIds)]))
+  const { query, values } = preparedAmong(
+    store,
+    'movie ids',
+    [...new Set(tmdbIds)],
+    ({ db, t: { movieIds } }, places) => db.select().from(movieIds).where(inArray(movieIds.tmdbId, places)),
+  )
+  const rows = await query.execute(values)
   return new Map(rows.map(row => [row.tmdbId, row]))
 }
 

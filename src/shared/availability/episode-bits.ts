@@ -1,4 +1,4 @@
-import { type LibraryEpisode, placeNumber } from './shows'
+import type { LibraryEpisode } from './shows'
 
 type Place = Pick<LibraryEpisode, 'season' | 'episode'>
 
@@ -15,14 +15,19 @@ export type EpisodeSet = {
   bitsIn: (season: number, block: number) => number
 }
 
-/** All episodes of any of them. */
-export function episodeSet(some: readonly EpisodeBits[]): EpisodeSet {
+/** A block as one number; those of usual seasons are small ones, which are found sooner. */
+const blockNumber = (season: number, block: number) => season * 2 ** 26 + block
+
+/** All episodes of any of these lists. */
+export function episodeSet(...lists: (readonly EpisodeBits[])[]): EpisodeSet {
   const blocks = new Map<number, number>()
-  for (const { season, block, bits } of some) {
-    const key = placeNumber({ season, episode: block })
-    blocks.set(key, (blocks.get(key) ?? 0) | bits)
+  for (const list of lists) {
+    for (const { season, block, bits } of list) {
+      const number = blockNumber(season, block)
+      blocks.set(number, (blocks.get(number) ?? 0) | bits)
+    }
   }
-  const bitsIn = (season: number, block: number) => blocks.get(placeNumber({ season, episode: block })) ?? 0
+  const bitsIn = (season: number, block: number) => blocks.get(blockNumber(season, block)) ?? 0
   return { bitsIn, has: ({ season, episode }) => ((bitsIn(season, episode >> 5) >> (episode & 31)) & 1) === 1 }
 }
 

@@ -47,15 +47,13 @@ export function listedShow(facts: ListedShowFacts): ListedShow {
   return { status, stage, denied, reason: denied ? deniedReasonOf(request) : null }
 }
 
-const wantedBy = ({ request }: ListedShowFacts, isMeant: (decision: { denied: boolean | null }) => boolean) =>
-  (request?.requests ?? []).flatMap(({ decision, wanted }) => (isMeant(decision) ? wanted : []))
-
-function knownEpisodes(facts: ListedShowFacts) {
-  const denied = wantedBy(facts, decision => decision.denied === true)
+function knownEpisodes({ request, hits }: ListedShowFacts) {
+  const requests = request?.requests ?? []
+  const denied = requests.filter(({ decision }) => decision.denied)
   return {
-    there: episodeSet([...facts.hits.flatMap(({ there }) => there), ...wantedBy(facts, () => true)]),
-    denied: episodeSet(denied.map(({ season, block, asked }) => ({ season, block, bits: asked }))),
-    lookedFor: episodeSet(facts.hits.flatMap(hit => (hit.isMediaServer ? [] : hit.known))),
+    there: episodeSet(...hits.map(({ there }) => there), ...requests.map(({ wanted }) => wanted)),
+    denied: episodeSet(...denied.map(({ wanted }) => wanted.map(one => ({ ...one, bits: one.asked })))),
+    lookedFor: episodeSet(...hits.flatMap(hit => (hit.isMediaServer ? [] : [hit.known]))),
   }
 }
 

@@ -8,15 +8,15 @@ type Decision = Pick<Progress, 'approved' | 'denied' | 'deniedReason'>
 
 /** An episode that somebody asked for; `airsAt` is midnight UTC of the day, null while nobody knows. */
 export type RequestedEpisode = { season: number; episode: number; airsAt: Date | null; available: boolean }
-/** A request for a part of a show, as far as the state of the show follows from it. */
+/** A request for a part of a show, as far as the state of the show follows from it; what the variant that leads it says. */
 export type DecidedRequest<Wanted> = {
   id: number
-  /** The one that leads it. */
-  variant: Variant
   decision: Decision
   wanted: Wanted
 }
 export type ShowRequest = DecidedRequest<RequestedEpisode[]> & {
+  /** The one that leads it. */
+  variant: Variant
   requesterId: string
   /** Episodes that are announced later join it. */
   takesNewEpisodes: boolean
