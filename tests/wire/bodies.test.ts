@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
-import { cutOffBody, largeBody, usualBody } from '~/server/api/body'
+import { largeBody, usualBody } from '~/server/api/body'
 import { budgetOf, LateBody, NoRoom, TooLarge, textOf } from '~/server/api/body-text'
-import { startListening } from '~/server/api/listen'
+import { cutOffBody, startListening } from '~/server/api/listen'
 import { openPortal, type Portal } from '../support/portal'
 import { anAdmin } from '../support/users'
 

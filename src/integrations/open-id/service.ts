@@ -3,7 +3,8 @@ import { isBlank } from '~/shared/settings/items'
 import { readFields } from '~/shared/settings/model'
 import { UpstreamError } from '../http/call'
 import { failedTest, type Given, isUntrusted, type Service, type ServiceTest } from '../service'
-import { discover, openIdProvider } from './provider'
+import { discover } from './discovery'
+import { openIdProvider } from './provider'
 
 const providerIn = (given: Given) => openIdProvider(readFields(openIdFields, given))
 

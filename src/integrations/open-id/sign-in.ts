@@ -1,7 +1,7 @@
 import type { Configuration } from 'openid-client'
 import { isClockWrong, type Told } from '~/shared/access/open-id-rules'
 import { UpstreamError } from '../http/call'
-import { library, upstreamIn } from './provider'
+import { library, upstreamIn } from './discovery'
 
 /** What makes an answer that of a sign-in, besides the address that it comes back to. */
 export type Begun = { redirect: string; state: string; nonce: string; verifier: string; begunAt: Date }

@@ -1,6 +1,5 @@
 import { structureOf } from '~/shared/json-structure'
 import type { User } from '~/shared/users/model'
-import { largestPicture } from '~/shared/users/own-picture'
 import { AnswerError, BadInput, problem } from './answers'
 import { budgetOf, bytesOf, LateBody, NoRoom, TooLarge, textOf } from './body-text'
 
@@ -8,8 +7,6 @@ import { budgetOf, bytesOf, LateBody, NoRoom, TooLarge, textOf } from './body-te
 export const usualBody = { anonymous: 64_000, known: 256_000 }
 /** For whole groups of settings, texts of messages and long mails. */
 export const largeBody = 2_000_000
-/** Beyond this nothing is read at all, and the connection ends with a bare 413: a picture that is a little too large is told so. */
-export const cutOffBody = largestPicture + 1_000_000
 
 const deepest = 32
 /** Parsing costs by members rather than by bytes. */

@@ -1,6 +1,6 @@
 import type { Server, ServerWebSocket, WebSocketHandler } from 'bun'
+import { largestPicture } from '~/shared/users/own-picture'
 import { nothing } from './answers'
-import { cutOffBody } from './body'
 import { largestMessage } from './hub-frames'
 import type { WebApp } from './web-app'
 
@@ -11,6 +11,9 @@ type Listening = {
   /** Told what went wrong outside of every handler; the caller hears 500 and nothing else. */
   onError: (error: Error) => void
 }
+
+/** Beyond this nothing is read at all, and the connection ends with a bare 413: a picture that is a little too large is told so. */
+export const cutOffBody = largestPicture + 1_000_000
 
 /** Bytes that may wait for a client that reads too slowly before it is dropped. */
 const mostWaiting = 256 * 1024

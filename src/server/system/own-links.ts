@@ -1,6 +1,6 @@
 import { customization, customPage } from '~/shared/settings/portal'
 import type { PageApp } from '../app'
-import { hasPrivacyText, termsVersion } from '../users/terms'
+import { hasPrivacyText, termsVersion } from '../users/terms-in-force'
 
 /** What a page of the house is called, and its icon, while it has no title: programs know these two. */
 export const usualPage = { title: 'Custom Page', icon: 'fa-check' }

@@ -4,29 +4,13 @@ import type { Credential } from '~/shared/access/recent-sign-in'
 import { refuse, refuseIf } from '~/shared/refusal'
 import { terms } from '~/shared/settings/terms'
 import { isSystem, type User } from '~/shared/users/model'
-import type { App, PageApp } from '../app'
+import type { App } from '../app'
 import { writeAudit } from '../audit/audit'
 import { withCleanMarkup } from '../settings/clean-markup'
 import { cachedRead } from '../store/cached-read'
 import { upsert } from '../store/dialect'
 import { first, type Store } from '../store/store'
-
-/** What was made of the settings as they are. */
-const versions = new WeakMap<object, string | null>()
-
-/** The terms by their text: with another one, everybody is asked anew. Null while nobody has to agree to any. */
-export function termsVersion({ settings }: Pick<PageApp, 'settings'>): string | null {
-  const values = settings.get(terms)
-  const known = versions.get(values)
-  if (known !== undefined) return known
-  const text = values.termsText?.trim()
-  const version = values.enabled && text ? new Bun.CryptoHasher('sha256').update(text).digest('hex') : null
-  versions.set(values, version)
-  return version
-}
-
-export const hasPrivacyText = ({ settings }: Pick<PageApp, 'settings'>): boolean =>
-  Boolean(settings.get(terms).privacyText?.trim())
+import { hasPrivacyText, termsVersion } from './terms-in-force'
 
 /** The terms and the privacy text, cleaned; null of what there is none. */
 export async function houseTexts(app: App) {
