@@ -14,6 +14,8 @@ import { lighterPackages } from './scripts/build/lighter-packages'
 import { minifyScripts } from './scripts/build/minify'
 import { writeNamedIcons } from './scripts/build/named-icons'
 import { builtPage, mainScript, scriptsIn } from './scripts/build/page'
+import { ofServer } from './scripts/build/server'
+import { startChunks } from './scripts/build/start-chunks'
 
 const root = import.meta.dir
 const publicFolder = join(root, 'dist/public')
@@ -222,19 +224,13 @@ const compile = async (platform: Platform | null) => {
   const assets = ['dist/public', 'locales', 'migrations', 'src/demo/catalogue', 'src/server/api/viewer']
     .map(folder => join(root, folder))
     .filter(existsSync)
+  const { inputs } = metafileOf(await built({ ...ofServer, metafile: true }))
   await built({
-    entrypoints: [join(root, 'src/main.ts'), join(root, 'src/watchdog-worker.ts')],
-    target: 'bun',
-    format: 'esm',
+    ...ofServer,
+    plugins: [startChunks(inputs)],
     minify: true,
     bytecode: true,
-    // Without it a module that is imported on demand may run before what it needs, and the executable dies at start.
-    splitting: true,
     sourcemap: 'linked',
-    define: {
-      'process.env.NODE_ENV': '"production"',
-      BUILD_TMDB_API_KEY: JSON.stringify(process.env.MARQUEE_TMDB_API_KEY ?? ''),
-    },
     compile: {
       outfile: outfileOf(platform),
       assets,

@@ -1,7 +1,9 @@
 import { expect, test } from 'bun:test'
 import { readFileSync } from 'node:fs'
-import { dirname, join, normalize } from 'node:path'
+import { basename, dirname, join, normalize } from 'node:path'
 import { Glob } from 'bun'
+import { ofServer } from '../scripts/build/server'
+import { startChunks } from '../scripts/build/start-chunks'
 
 const root = join(import.meta.dir, '..')
 const files = [...new Glob('src/**/*.{ts,tsx}').scanSync({ cwd: root })].sort()
@@ -125,10 +127,11 @@ test('no imports go round in a circle', () => {
 const slowToLoad =
   /^(elysia|@elysiajs|@sinclair|croner|jose|mysql2|nodemailer|postgres|prom-client|react|sanitize-html)(\/|$)|^node:(child_process|crypto|http|net|stream|tls|util|zlib)(\/|$)/
 
-test('nothing that takes long to load is loaded before the first page is answered', () => {
+/** Modules that come with these files without being asked for, and what they import from elsewhere. */
+function loadedWith(begins: readonly string[]) {
   const scripts = new Bun.Transpiler({ loader: 'ts' })
   const seen = new Set<string>()
-  const stray: string[] = []
+  const elsewhere: { file: string; path: string }[] = []
   const visit = (file: string) => {
     if (seen.has(file)) return
     seen.add(file)
@@ -136,13 +139,41 @@ test('nothing that takes long to load is loaded before the first page is answere
       if (kind === 'dynamic-import') continue
       const to = resolved(file, path)
       if (to !== null) visit(to)
-      else if (slowToLoad.test(path)) stray.push(`${file} imports ${path}`)
+      else elsewhere.push({ file, path })
     }
   }
-  for (const file of ['src/main.ts', 'src/cli/serve.ts', 'src/serve.ts', 'src/start.ts']) visit(file)
+  for (const file of begins) visit(file)
+  return { seen, elsewhere }
+}
+
+test('nothing that takes long to load is loaded before the first page is answered', () => {
+  const { seen, elsewhere } = loadedWith(['src/main.ts', 'src/cli/serve.ts', 'src/serve.ts', 'src/start.ts'])
+  const stray = elsewhere.filter(({ path }) => slowToLoad.test(path))
   expect(seen.size).toBeGreaterThan(100)
   expect(stray).toEqual([])
 })
+
+test('a start loads no package before the first page is answered, and little of the runtime', () => {
+  const { elsewhere } = loadedWith(['src/main.ts', 'src/serve.ts'])
+  const stray = elsewhere.filter(({ path }) => !/^(bun:sqlite|node:(fs|os|path)|.*\/package\.json)$/.test(path))
+  expect(stray).toEqual([])
+})
+
+test('what a start loads before the first page is answered stands in few files of the executable', async () => {
+  const options = { ...ofServer, metafile: true }
+  const { metafile } = await Bun.build(options)
+  const { metafile: bundled } = await Bun.build({ ...options, plugins: [startChunks(metafile?.inputs ?? {})] })
+  const outputs = new Map(Object.entries(bundled?.outputs ?? {}).map(([name, one]) => [basename(name), one]))
+  const loaded = new Set<string>()
+  const visit = (name: string) => {
+    if (loaded.has(name)) return
+    loaded.add(name)
+    for (const { path, kind } of outputs.get(name)?.imports ?? []) if (kind !== 'dynamic-import') visit(basename(path))
+  }
+  for (const [name, { entryPoint }] of outputs) if (/^src\/(main|serve)\.ts$/.test(entryPoint ?? '')) visit(name)
+  expect(loaded.size).toBeGreaterThan(2)
+  expect(loaded.size).toBeLessThan(7)
+}, 30_000)
 
 test('only the store knows its tables, but for the queries of the areas', () => {
   const stray = imports.filter(

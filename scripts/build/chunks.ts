@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
-
-type Inputs = Bun.BuildMetafile['inputs']
+import { type Inputs, loadedOnDemand, reachOf } from './reach'
 
 /**
  * What is fetched together, where a module is needed by `one` or by `every` one of the entry points named, without those
@@ -47,21 +46,8 @@ const isOverlay = (entry: string) => !/src\/ui\/(main\.tsx|features\/|shell\/sig
 /** An icon says that it has no effect: the bundler drops an import that names nothing of it. */
 const isIcon = (module: string) => /lucide-react\/.*\/icons\//.test(module)
 
-/** Everything that comes with a module without being asked for. */
-function reachOf(inputs: Inputs, module: string, found = new Set<string>()): Set<string> {
-  if (found.has(module)) return found
-  found.add(module)
-  for (const { path, kind } of inputs[module]?.imports ?? [])
-    if (kind !== 'dynamic-import' && inputs[path]) reachOf(inputs, path, found)
-  return found
-}
-
-const entriesOf = (inputs: Inputs) => {
-  const dynamic = Object.values(inputs).flatMap(({ imports }) =>
-    imports.filter(({ kind }) => kind === 'dynamic-import').map(({ entryPoint }) => entryPoint ?? ''),
-  )
-  return [...new Set([...Object.keys(inputs).filter(input => main.test(input)), ...dynamic])].toSorted()
-}
+const entriesOf = (inputs: Inputs) =>
+  [...new Set([...Object.keys(inputs).filter(input => main.test(input)), ...loadedOnDemand(inputs)])].toSorted()
 
 function chunkOf(entries: readonly string[]): Chunk {
   const pages = entries.filter(entry => !isOverlay(entry))

@@ -1,0 +1,16 @@
+import { join } from 'node:path'
+
+const root = join(import.meta.dir, '../..')
+
+/** How the server is bundled, in the executable and where a test looks at it. */
+export const ofServer = {
+  entrypoints: [join(root, 'src/main.ts'), join(root, 'src/watchdog-worker.ts')],
+  target: 'bun',
+  format: 'esm',
+  // Without it a module that is imported on demand may run before what it needs, and the executable dies at start.
+  splitting: true,
+  define: {
+    'process.env.NODE_ENV': '"production"',
+    BUILD_TMDB_API_KEY: JSON.stringify(process.env.MARQUEE_TMDB_API_KEY ?? ''),
+  },
+} satisfies Bun.BuildConfig
