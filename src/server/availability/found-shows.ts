@@ -19,8 +19,9 @@ export async function saveFoundShows(
   signal?: AbortSignal,
 ): Promise<FoundCounts> {
   const noted = { arrived: 0, gone: 0 }
+  const run = app.now().toISOString()
   for await (const batch of batchesOf(found)) {
-    for await (const some of inSlices(app.store, batch, (tx, arrival) => saveOne(app, tx, arrival), signal)) {
+    for await (const some of inSlices(app.store, batch, (tx, arrival) => saveOne({ app, tx, run }, arrival), signal)) {
       noted.arrived += some.filter(({ isNews }) => isNews).length
       noted.gone += some.filter(({ isGone }) => isGone).length
     }
@@ -28,7 +29,9 @@ export async function saveFoundShows(
   return noted
 }
 
-async function saveOne(app: App, tx: Store, arrival: Arrival) {
+type Saving = { app: App; tx: Store; run: string }
+
+async function saveOne({ app, tx, run }: Saving, arrival: Arrival) {
   const { id, variant } = arrival.ref
   const request = await lockRequest(tx, id, 'tvShow')
   const progress = request?.variants[variant]
@@ -50,7 +53,7 @@ async function saveOne(app: App, tx: Store, arrival: Arrival) {
   // Nobody waits for what was denied.
   if (isDenied) return { isNews: false, isGone: false }
   if (lost.length > 0) await resetNotified(tx, { id: request.id, variant })
-  if (isWhole) await publishAvailable(app, tx, { request: withProgress(request, variant, after), variant })
-  else if (fresh.length > 0 && !progress.available) await publishPartlyAvailable(app, tx, { request, variant }, fresh)
+  if (isWhole) await publishAvailable(app, tx, { request: withProgress(request, variant, after), variant, run })
+  else if (fresh.length > 0 && !progress.available) await publishPartlyAvailable(app, tx, { request, variant, run }, fresh)
   return { isNews: isWhole || fresh.length > 0, isGone: lost.length > 0 }
 }

@@ -38,6 +38,8 @@ export type NotificationContext = {
    * itself.
    */
   bundle?: string | null
+  /** What one person hears of the same show is told in one message, whichever of their requests it is about; as above. */
+  arrival?: string | null
   /** The same for the same event. */
   key: string
   at: Date

@@ -13,9 +13,12 @@ export const bundledKey = (bundle: string, event: string): string => `${bundle}:
 /** What stands in the keys of messages for several things, and in no other. */
 export const gatheredMark = ':gathered:'
 
-/** The key of the message that gathers what one reader hears of until a moment. */
-export const digestKey = (target: string, address: string, until: Date): string =>
-  `${target}${gatheredMark}${readerKey(address)}:${until.getTime()}`
+/** The key of the message that gathers what one reader hears of until a moment, or of one thing. */
+export const digestKey = (target: string, address: string, of: Date | string): string =>
+  `${target}${gatheredMark}${readerKey(address)}:${typeof of === 'string' ? shortHash(of) : of.getTime()}`
 
-/** The moment until which the message of such a key gathers, whenever it leaves then. */
-export const gatheredUntil = (key: string): Date => new Date(Number(key.split(':').at(-1)))
+/** The moment until which the message of such a key gathers, whenever it leaves then; null for one that is about one thing. */
+export function gatheredUntil(key: string): Date | null {
+  const of = key.split(':').at(-1) ?? ''
+  return /^\d{13}$/.test(of) ? new Date(Number(of)) : null
+}

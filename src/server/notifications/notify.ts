@@ -1,5 +1,6 @@
 import type { Agent } from '~/integrations/notify/agent'
 import type { Delivery, Recipient } from '~/integrations/notify/delivery'
+import { minuteMs } from '~/shared/durations'
 import type { DomainEvent } from '~/shared/events/model'
 import type { NewOutboxRow } from '~/shared/events/outbox'
 import { detailsAddress, detailsPath, issueAddress, issuePath, posterAddress } from '~/shared/notifications/addresses'
@@ -129,6 +130,11 @@ function messageTo(app: App, telling: Telling): Message {
   const gathered = (until: Date) => gatheredRow(app, telling, { to, row, until, alone: key })
   if (pace.until) return { gathered: gathered(pace.until) }
   const personal = { userId, address: to.address, event: context.key, gathered }
+  if (context.arrival) {
+    const until = new Date(app.now().getTime() + arrivesWithinMs)
+    const joined = digestKey(target, to.address, context.arrival)
+    return { personal: { ...personal, row: { ...gathered(until), key: joined } } }
+  }
   // Programs and rooms hear of each; people would get a mail each.
   if (!context.bundle) return { personal: { ...personal, row: alone } }
   const bundle = messageKey(target, context.bundle, to.address)
@@ -136,6 +142,9 @@ function messageTo(app: App, telling: Telling): Message {
   const payload = { ...delivery, key: part, to, tells: [context.key] }
   return { personal: { ...personal, row: { ...row, key: part, bundle, payload } } }
 }
+
+/** Parts of one show that come at once are told within this time of each other. */
+const arrivesWithinMs = minuteMs
 
 type Gathering = { to: Recipient; row: Omit<NewOutboxRow, 'key' | 'payload'>; until: Date; alone: string }
 

@@ -15,7 +15,7 @@ export type PersonalRow = {
   address: string
   /** The key of what it tells of. */
   event: string
-  row: NewOutboxRow | BundledRow
+  row: NewOutboxRow | BundledRow | DigestRow
   gathered: (until: Date) => DigestRow
 }
 
@@ -49,16 +49,28 @@ async function writeSome(tx: Store, rows: readonly PersonalRow[], { at, happened
 const isTo = ({ row, address }: PersonalRow, { key }: RecentRow) =>
   key.startsWith(`${row.target}:`) && key.includes(`:${readerKey(address)}`)
 
-const isBundled = (row: NewOutboxRow | BundledRow): row is BundledRow => 'bundle' in row
+const isBundled = (row: PersonalRow['row']): row is BundledRow => 'bundle' in row
+const isGathered = (row: PersonalRow['row']): row is DigestRow => 'compose' in row
+
+const asItIs = (row: PersonalRow['row']): Outcome => {
+  if (isGathered(row)) return { gathered: row }
+  return isBundled(row) ? { bundled: row } : { alone: row }
+}
 
 const mayTell = ({ row }: PersonalRow, { key }: RecentRow) =>
   key.includes(gatheredMark) || (isBundled(row) && key.startsWith(`${row.bundle}:`))
 
 type Before = { before: readonly RecentRow[]; held: ReadonlyMap<string, TellingRow>; at: Date }
 
+/** Whether a message gathers because of the brake, and not for a day or of one thing. */
+function isBrakes({ key }: TellingRow, at: Date): boolean {
+  const until = gatheredUntil(key)
+  return until !== null && joinsByBrake(until, at)
+}
+
 function outcomeOf({ row, event, gathered }: PersonalRow, { before, held, at }: Before): Outcome[] {
-  const asItIs = () => [isBundled(row) ? { bundled: row } : { alone: row }]
-  if (before.some(({ key }) => key === row.key)) return []
+  const isThere = before.some(({ key }) => key === row.key)
+  if (isThere && !isGathered(row)) return []
   const telling = before.flatMap(({ key }) => held.get(key) ?? [])
   if (telling.some(({ payload }) => payload.tells.includes(event))) return []
   // What failed waits for moments of its own.
@@ -66,9 +78,9 @@ function outcomeOf({ row, event, gathered }: PersonalRow, { before, held, at }: 
     attempts === 0 && nextAt > createdAt ? nextAt : createdAt,
   )
   const until = brakedUntil(moments, at)
-  if (!until) return asItIs()
+  if (!until || isThere) return [asItIs(row)]
   const gathering = telling.filter(({ key }) => key.includes(gatheredMark))
-  const open = gathering.find(one => takesMore(one, at) && joinsByBrake(gatheredUntil(one.key), at))
+  const open = gathering.find(one => takesMore(one, at) && isBrakes(one, at))
   if (open) return [{ gathered: { ...gathered(open.nextAt), key: open.key } }]
   const taken = new Set(gathering.map(({ key }) => key))
   let joining = gathered(until)

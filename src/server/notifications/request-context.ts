@@ -1,6 +1,7 @@
 import type { DomainEvent, DomainEventType } from '~/shared/events/model'
-import type { EventName } from '~/shared/notifications/model'
+import type { EventName, RequestNews } from '~/shared/notifications/model'
 import type { App } from '../app'
+import { isAskedForInParts } from '../requests/queries'
 import { subscribersOf } from '../requests/subscription-queries'
 import { usersById } from '../users/queries'
 import type { NotificationContext } from './context'
@@ -16,6 +17,11 @@ const eventOf = {
   handOverFailed: 'ItemAddedToFaultQueue',
   requestDeleted: 'RequestDeleted',
 } as const satisfies Partial<Record<DomainEventType, EventName>>
+
+/** What names all that came of a show at once; null where one message tells it anyway. */
+async function arrivalOf(app: App, { kind, id, mediaId }: RequestNews, run: string): Promise<string | null> {
+  return (await isAskedForInParts(app.store, id)) ? ['Arrived', kind, mediaId, run].join(':') : null
+}
 
 type RequestEvent = Extract<DomainEvent, { requestId: number }>
 
@@ -47,6 +53,7 @@ export async function requestContext(app: App, event: RequestEvent): Promise<Not
     byId: 'byId' in event ? event.byId : null,
     failure: event.type === 'handOverFailed' ? event.failure : null,
     came: event.type === 'requestPartlyAvailable' ? event.episodes : [],
+    arrival: request && 'run' in event && event.run ? await arrivalOf(app, request, event.run) : null,
     key: [eventOf[event.type], kind, requestId, variant, event.at].join(':'),
     at: new Date(event.at),
   }

@@ -32,11 +32,14 @@ export async function publishApproved(app: App, tx: Store, told: Told): Promise<
 export const publishDenied = (app: App, tx: Store, told: Told) =>
   tell(app, tx, told, { type: 'requestDenied', byId: told.by.id })
 
-export const publishAvailable = (app: App, tx: Store, told: Omit<Told, 'by'>) =>
-  tell(app, tx, told, { type: 'requestAvailable' })
+type Found = Omit<Told, 'by'> & { run?: string }
 
-export const publishPartlyAvailable = (app: App, tx: Store, told: Omit<Told, 'by'>, episodes: EpisodeNumber[]) =>
-  tell(app, tx, told, { type: 'requestPartlyAvailable', episodes })
+/** `run` is when the look at the libraries began that found it. */
+export const publishAvailable = (app: App, tx: Store, { run, ...told }: Found) =>
+  tell(app, tx, told, { type: 'requestAvailable', run })
+
+export const publishPartlyAvailable = (app: App, tx: Store, { run, ...told }: Found, episodes: EpisodeNumber[]) =>
+  tell(app, tx, told, { type: 'requestPartlyAvailable', episodes, run })
 
 export const publishDeleted = (app: App, tx: Store, { id, kind, requesterId, title }: Request) =>
   app.publish(tx, { type: 'requestDeleted', at: stamp(app), kind, requestId: id, requesterId, title: title.name })

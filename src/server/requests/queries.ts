@@ -187,3 +187,16 @@ export async function hasRequests(store: Store, userId: string): Promise<boolean
   const rows = await store.db.select({ one: sql`1` }).from(requests).where(eq(requests.requesterId, userId)).limit(1)
   return rows.length > 0
 }
+
+/** Whether the title of a request was asked for more than once: in several requests, or in both variants. */
+export async function isAskedForInParts({ db, t }: Store, requestId: number): Promise<boolean> {
+  const { requests, requestVariants } = t
+  const title = db.select({ id: requests.titleId }).from(requests).where(eq(requests.id, requestId))
+  const parts = await db
+    .select({ id: requestVariants.requestId })
+    .from(requestVariants)
+    .innerJoin(requests, eq(requests.id, requestVariants.requestId))
+    .where(inArray(requests.titleId, title))
+    .limit(2)
+  return parts.length > 1
+}

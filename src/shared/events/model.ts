@@ -3,6 +3,8 @@ import type { Issue } from '../issues/model'
 import type { EpisodeNumber } from '../requests/episodes'
 import type { RequestKind, Variant } from '../requests/model'
 
+/** When the look at the libraries began that found it; absent for what somebody said by hand. */
+type FoundInRun = { run?: string | undefined }
 type OfRequest = { kind: RequestKind; requestId: number; variant: Variant }
 
 /**
@@ -14,9 +16,9 @@ export type DomainEvent =
   | ({ type: 'requestMade'; at: string; byId: string; onBehalf: boolean; autoApproved: boolean } & OfRequest)
   | ({ type: 'requestApproved'; at: string; byId: string } & OfRequest)
   | ({ type: 'requestDenied'; at: string; byId: string } & OfRequest)
-  | ({ type: 'requestAvailable'; at: string } & OfRequest)
+  | ({ type: 'requestAvailable'; at: string } & OfRequest & FoundInRun)
   /** Some of the episodes that a request waits for have come: those that are new. */
-  | ({ type: 'requestPartlyAvailable'; at: string; episodes: EpisodeNumber[] } & OfRequest)
+  | ({ type: 'requestPartlyAvailable'; at: string; episodes: EpisodeNumber[] } & OfRequest & FoundInRun)
   | ({ type: 'handOverFailed'; at: string; failure: Failure } & OfRequest)
   /** Files of what was asked for are in no library any more: so many, and the first of them. */
   | { type: 'titlesGone'; at: string; total: number; titles: GoneTitle[] }
