@@ -32,6 +32,7 @@ describe('who hears of what', () => {
     ['PartiallyAvailable', { mail: ['sue', 'ben'], notice: ['sue', 'tom', 'ben'], webhook: true, channel: true }],
     ['ItemAddedToFaultQueue', { mail: ['ada'], notice: ['ada', 'pia'], webhook: true, channel: true }],
     ['TitlesGone', { mail: ['ada'], notice: ['ada', 'pia'], webhook: true, channel: true }],
+    ['ChannelFailing', { mail: ['ada'], notice: ['ada'], webhook: false, channel: false }],
     ['TitlesDropped', { mail: ['ada'], notice: ['ada', 'pia'], webhook: true, channel: true }],
     ['RequestDeleted', { mail: [], notice: [], webhook: true, channel: false }],
     ['Issue', { mail: ['ada'], notice: ['ada', 'pia'], webhook: true, channel: true }],

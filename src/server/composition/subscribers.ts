@@ -1,5 +1,6 @@
 import type { Subscribers } from '../events/publish'
 import { resyncOnSettingsChange } from '../library/resync-on-settings-change'
+import { judgeChannel } from '../notifications/failing'
 import { notify } from '../notifications/notify'
 
 /** What follows from what happened. */
@@ -13,6 +14,7 @@ export const subscribers: Subscribers = {
   titlesGone: [notify],
   titlesDropped: [notify],
   handOverFailed: [notify],
+  channelFailing: [judgeChannel, notify],
   plexTokenExpired: [notify],
   issueReported: [notify],
   issueCommented: [notify],

@@ -14,6 +14,7 @@ function partsOf(event: DomainEvent): readonly (string | number)[] {
   if ('issueId' in event) return [event.issueId]
   if (event.type === 'titlesGone' || event.type === 'titlesDropped') return [event.total]
   if (event.type === 'plexTokenExpired') return [event.userId]
+  if (event.type === 'channelFailing') return [event.target]
   return [event.type === 'issueDeleted' ? event.issue.id : event.section]
 }
 

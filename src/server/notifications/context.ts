@@ -33,6 +33,8 @@ export type NotificationContext = {
   gone?: { total: number; titles: readonly NamedTitle[]; servers: readonly string[] }
   /** It is about the account of whoever hears of it, and about no title. */
   ofAccount?: boolean
+  /** The channel that must not be used, as it is what this is about. */
+  without?: string
   /**
    * What of one person's news follows quickly upon the last is told in one message; null and nothing where each is told by
    * itself.

@@ -13,6 +13,7 @@ import { mailKeyOf } from '../users/mail-key-queries'
 import { userById } from '../users/queries'
 import { brandingOf } from './branding'
 import { type BrowserRow, browserById, dropBrowser } from './browser-queries'
+import { watchChannel } from './failing'
 import { mailingDelivery } from './mailing-delivery'
 import { writeRefused } from './mailings'
 import { allowedFrom } from './paces'
@@ -86,6 +87,7 @@ async function closedFor(app: App, { recipients }: Agent, { userId }: OutboxRow,
  */
 const deliverer = (agent: Agent): OutboxHandler => ({
   repeatable: false,
+  failedFirst: watchChannel,
   notBefore: async (app, { userId, payload }, at) =>
     userId === null || isUrgent(payload as Message) ? at : allowedFrom(app, userId, at),
   async send(app, row) {

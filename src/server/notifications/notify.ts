@@ -15,6 +15,7 @@ import type { Language } from '~/shared/settings/languages'
 import { displayName } from '~/shared/users/model'
 import type { App } from '../app'
 import { enqueue } from '../events/outbox-queries'
+import { whyNot } from '../sentences'
 import type { Store } from '../store/store'
 import { preferencesOf } from '../users/preference-queries'
 import { brandingOf, languageOf, momentFacts, portalLanguage } from './branding'
@@ -22,6 +23,7 @@ import type { NotificationContext } from './context'
 import { digestItem } from './digest-item'
 import { type DigestRow, enqueueInDigests } from './digests'
 import { expiredContext } from './expired-context'
+import { failingContext } from './failing'
 import { goneContext, goneNames, goneTitle } from './gone-context'
 import { issueContext } from './issue-context'
 import { showLive } from './live'
@@ -65,6 +67,7 @@ export async function notify(app: App, event: DomainEvent): Promise<void> {
 function contextOf(app: App, event: Exclude<DomainEvent, { type: 'settingsSaved' }>) {
   if ('requestId' in event) return requestContext(app, event)
   if (event.type === 'plexTokenExpired') return expiredContext(app, event)
+  if (event.type === 'channelFailing') return failingContext(app, event)
   if (event.type === 'titlesGone' || event.type === 'titlesDropped') return goneContext(app, event)
   return issueContext(app, event)
 }
@@ -74,7 +77,9 @@ const noMessages: Messages = { alone: [], personal: [], gathered: [] }
 
 /** What every active channel says; texts, preferences and times are read once for all of them. */
 async function messagesOf(app: App, context: NotificationContext, told: Told): Promise<Messages> {
-  const active = app.services.agents.filter(agent => agent.isActive(app.settings.get(agent.settings)))
+  const active = app.services.agents.filter(
+    agent => agent.target !== context.without && agent.isActive(app.settings.get(agent.settings)),
+  )
   const readersOf = await readersFor(app, active, context)
   const reached = active
     .map(agent => ({ agent, readers: readersOf(agent) }))
@@ -167,14 +172,18 @@ function gatheredRow(
 
 /** The values of the variables in the texts of an agent, in a language or in the form for programs. */
 async function variablesByAgent(app: App, context: NotificationContext) {
-  const { kind, people, issue, person } = context
+  const { event, kind, people, issue, person, failure } = context
   const preferences = person ? await preferencesOf(app.store, person.id) : []
   return (agent: Agent, { request, title, gone }: NotificationContext, language: Language | null) =>
     variablesOf({
       ...momentFacts(app, language),
       request,
       title: gone ? goneTitle(app, language, gone) : title,
-      additional: gone ? goneNames(gone) : null,
+      additional: gone
+        ? goneNames(gone)
+        : event === 'ChannelFailing' && failure
+          ? whyNot(app, failure, language)
+          : null,
       came: context.came,
       type: language ? app.texts.say(language, `kinds.${kind}`) : kindWords[kind],
       requester: people.requester,

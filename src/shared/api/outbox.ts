@@ -23,4 +23,13 @@ export const OutboxEntry = t.Object({
 })
 export type OutboxEntry = typeof OutboxEntry.static
 export const OutboxList = t.Array(OutboxEntry)
+/** A channel on which nothing has got through for a day or longer. */
+export const FailingChannel = t.Object({
+  target: t.String(),
+  channel: t.String({ description: 'Its name.' }),
+  since: instant(),
+  error: t.String({ description: 'What it said the last time.' }),
+})
+export type FailingChannel = typeof FailingChannel.static
+export const FailingChannels = t.Array(FailingChannel)
 export const OutboxId = t.Object({ id: idParameter() })

@@ -31,6 +31,8 @@ export type DomainEvent =
   | { type: 'issueCommented'; at: string; byId: string; issueId: number; commentId: number }
   | { type: 'issueStarted' | 'issueResolved'; at: string; byId: string; issueId: number }
   | { type: 'issueDeleted'; at: string; byId: string; issue: DeletedIssue }
+  /** Nothing may have got through on a channel since then: looked at when it is due, and told once it was found so. */
+  | { type: 'channelFailing'; at: string; target: string; told?: boolean }
   | { type: 'settingsSaved'; at: string; section: string }
 /** What is told of a title that went away. */
 type GoneTitle = OfRequest & { title: string }

@@ -62,6 +62,8 @@ const ofIssue: VariableSet[] = ['title', 'issue', 'category', 'additional']
 
 /** What people and programs are told of, in the order programs list it. The texts stand in the language files. */
 export const events = {
+  /** Of the portal itself, and for whoever can mend it: rooms that a channel leads to may hold anybody. */
+  ChannelFailing: { ...told('admins', ['title', 'additional']), channels: 'none', notice: 'admins', template: 'none' },
   Issue: { ...told('admins', [...ofIssue, 'request']), notice: 'staff' },
   IssueComment: { ...told('answered', ['title', 'issue', 'category', 'comment', 'request']), notice: 'answered' },
   /** Its category is known no longer. */

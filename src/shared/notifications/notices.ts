@@ -46,6 +46,7 @@ export function partValues({ artist, episodes }: Pick<RequestNews, 'artist' | 'e
 export const isIssueEvent = (event: string) => event.startsWith('Issue')
 
 const places: Readonly<Record<string, string>> = {
+  ChannelFailing: '/Settings/FailedRequests',
   // What went away waits again.
   TitlesGone: '/requests-list?stage=processing',
   TitlesDropped: '/requests-list?stage=processing',

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { About } from '~/shared/api/about'
 import type { HealthCheck } from '~/shared/api/health-checks'
 import type { MissingTitles } from '~/shared/api/library-sources'
-import type { OutboxEntry } from '~/shared/api/outbox'
+import type { FailingChannel, OutboxEntry } from '~/shared/api/outbox'
 import type { Updates } from '~/shared/api/updates'
 import { get, post, remove } from './client'
 
@@ -31,5 +31,7 @@ export const readMissingTitles = (signal: AbortSignal) =>
 
 export const outboxKey = ['outbox'] as const
 export const readOutbox = (signal: AbortSignal) => get<OutboxEntry[]>('/api/v3/outbox', { signal })
+export const failingKey = [...outboxKey, 'failing'] as const
+export const readFailing = (signal: AbortSignal) => get<FailingChannel[]>('/api/v3/outbox/failing', { signal })
 export const sendAgain = (id: number) => post<OutboxEntry>(`/api/v3/outbox/${id}/send`)
 export const removeFromOutbox = (id: number) => remove(`/api/v3/outbox/${id}`)

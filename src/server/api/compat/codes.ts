@@ -69,6 +69,7 @@ export const eventCode = {
   /** Of ours; no program has a number for them. */
   TitlesGone: 90,
   TitlesDropped: 91,
+  ChannelFailing: 92,
 } as const satisfies Record<EventName, number>
 /** The same in every installation. */
 export const templateCode = (agent: AgentName, event: EventName) => agentCode[agent] * 100 + eventCode[event] + 1

@@ -1,6 +1,6 @@
 import { Elysia } from 'elysia'
 import type { Service } from '~/integrations/service'
-import { OutboxEntry, OutboxId, OutboxList } from '~/shared/api/outbox'
+import { FailingChannels, OutboxEntry, OutboxId, OutboxList } from '~/shared/api/outbox'
 import type { OutboxRow } from '~/shared/events/outbox'
 import { sectionOf } from '~/shared/settings/servers'
 import type { User } from '~/shared/users/model'
@@ -8,6 +8,7 @@ import type { App } from '../../app'
 import { dropUnsent, sendAgain } from '../../events/outbox-actions'
 import { unsentRows } from '../../events/outbox-queries'
 import { aboutMessage } from '../../notifications/deliver'
+import { type FailingChannel, failingChannels } from '../../notifications/failing'
 import { requestSubjects } from '../../requests/subjects'
 import { whyNot } from '../../sentences'
 import { downloadServers } from '../../settings/connected-servers'
@@ -33,6 +34,13 @@ export const outboxRoutes = (app: App) =>
       needs: 'admin',
       response: OutboxList,
     })
+    .get('/failing', async ({ by }) => (await failingChannels(app)).map(one => shownFailing(app, by, one)), {
+      needs: 'admin',
+      response: FailingChannels,
+      detail: {
+        summary: 'Channels on which nothing has got through for a day; administrators were told of each once.',
+      },
+    })
     .post('/:id/send', async ({ by, params }) => entryOf(app, by, await sendAgain(app, params.id)), {
       needs: 'admin',
       params: OutboxId,
@@ -46,6 +54,13 @@ export const outboxRoutes = (app: App) =>
       },
       { needs: 'admin', params: OutboxId },
     )
+
+const shownFailing = (app: App, by: User, { target, since, failure }: FailingChannel) => ({
+  target,
+  channel: nameOf(app, target) ?? target,
+  since: since.toISOString(),
+  error: whyNot(app, failure, readerOf(by).language),
+})
 
 async function entriesOf(app: App, by: User, rows: readonly OutboxRow[]): Promise<OutboxEntry[]> {
   const titles = await titlesOf(app, by, rows)

@@ -20,6 +20,7 @@ import { TabPanel, Tabs } from '../../kit/tabs'
 import { showToast } from '../../kit/toasts'
 import { useFormat } from '../../kit/use-format'
 import type { SpecialPageProps } from './declared-page'
+import { FailingChannels } from './failing-channels'
 import { useOutbox, useOutboxAction } from './outbox-state'
 import { useOutboxWords } from './outbox-words'
 import { SettingsLayout } from './settings-layout'
@@ -38,6 +39,7 @@ export function OutboxPage({ page }: SpecialPageProps) {
   const current = tabs.find(tab => tab === params.get('tab')) ?? 'open'
   return (
     <SettingsLayout page={page} wide>
+      <FailingChannels />
       <Tabs
         id="outbox"
         label={t('settings.page.failed.title')}

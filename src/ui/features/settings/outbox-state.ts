@@ -1,11 +1,19 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { requestKeys } from '../../api/requests'
-import { outboxKey, readOutbox, removeFromOutbox, sendAgain } from '../../api/system'
+import { failingKey, outboxKey, readFailing, readOutbox, removeFromOutbox, sendAgain } from '../../api/system'
 
 const refreshMs = 30_000
 
 export const useOutbox = () =>
   useQuery({ queryKey: outboxKey, queryFn: ({ signal }) => readOutbox(signal), refetchInterval: refreshMs })
+
+/** Channels on which nothing got through for a day. */
+export const useFailing = () =>
+  useQuery({
+    queryKey: failingKey,
+    queryFn: ({ signal }) => readFailing(signal),
+    refetchInterval: refreshMs,
+  })
 
 export const useOutboxAction = () => {
   const client = useQueryClient()
