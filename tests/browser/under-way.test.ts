@@ -7,6 +7,11 @@ import { test } from '../support/browser-test'
 
 const goldRush = 962
 const metropolis = 19
+/** Two that are asked for one after another. */
+const [sooner, later] = [
+  { id: 234, name: 'The Cabinet of Dr. Caligari' },
+  { id: 143, name: 'All Quiet on the Western Front' },
+]
 
 const line = (page: Page) => page.getByRole('complementary', { name: 'On its way to you' })
 
@@ -66,5 +71,28 @@ inBrowser('what one asked for is on its way', () => {
     await heading(page, 'Requests').waitFor()
     await hears()
     expect(await line(page).count()).toBe(0)
+  })
+
+  test('what is ready is told before the line goes on with what else is on its way', async () => {
+    const { portal } = stage
+    await portal.approve(await portal.ask('petra', sooner.id))
+    portal.forward(downloadMs / 2)
+    await portal.approve(await portal.ask('petra', later.id))
+    portal.forward(downloadMs / 4)
+    const { page, hears } = await stage.visit('/calendar', { as: 'petra', width: 390, height: 844 })
+    await line(page).getByRole('link', { name: sooner.name }).waitFor()
+    const more = line(page).getByRole('link', { name: 'and 1 more' })
+    await more.waitFor()
+    await hears()
+    portal.forward(downloadMs / 2)
+    await portal.sync()
+    await line(page).getByText('Ready.').waitFor()
+    await line(page).getByRole('link', { name: sooner.name }).waitFor()
+    expect(await more.isVisible()).toBe(true)
+    await line(page)
+      .getByRole('button', { name: `Hide ${sooner.name}` })
+      .click()
+    await line(page).getByRole('link', { name: later.name }).waitFor()
+    expect(await more.count()).toBe(0)
   })
 })

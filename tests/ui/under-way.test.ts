@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import type { AwaitedList, DownloadView } from '~/shared/api/requests'
-import { settlingOf, underWayOf } from '~/ui/state/under-way'
+import { hasLeft, othersThan, settlingOf, underWayOf } from '~/ui/state/under-way'
 import { aRow } from './requests-support'
 
 const at = (percent: number | null, given: Partial<DownloadView> = {}): DownloadView => ({
@@ -54,4 +54,15 @@ test.each<[string, AwaitedList, number | null]>([
   const settling = seen ? settlingOf(seen, awaited) : undefined
   expect(settling?.percent ?? null).toBe(percent)
   expect(settling?.secondsLeft ?? null).toBeNull()
+})
+
+test.each<[string, AwaitedList, boolean, number]>([
+  ['what is still fetched has not left, beside another', [of(1, at(97)), of(2, at(10))], false, 1],
+  ['what is fetched no more has left, and another is on its way', [left('available'), of(2, at(10))], true, 1],
+  ['the same title in another version is another download', [of(1, null, at(98))], true, 1],
+  ['nothing is on its way any more', [left('available')], true, 0],
+])('%s', (_, awaited, isGone, others) => {
+  if (!seen) throw new Error('nothing was seen')
+  expect(hasLeft(seen, underWayOf(awaited))).toBe(isGone)
+  expect(othersThan(seen, underWayOf(awaited))).toHaveLength(others)
 })

@@ -29,16 +29,15 @@ const noteHeight = (bar: HTMLElement | null) => (bar ? tellHeight(bar, '--under-
 export function UnderWay() {
   const { t } = useTranslation()
   const [putAway, setPutAway] = useAtom(putAwayAtom)
-  const { fetched, arrived } = useUnderWay(putAway)
-  const [first, ...others] = fetched
-  const shown = first ?? arrived
+  const told = useUnderWay(putAway)
   const isMessageThere = useAtomValue(toastsAtom).length > 0
   const [isThere, setThere] = useState(false)
   // It would push up a message that somebody reads, or is about to press.
-  const comes = shown !== null && (isThere || !isMessageThere)
+  const comes = told !== null && (isThere || !isMessageThere)
   if (comes !== isThere) setThere(comes)
-  if (!shown || !comes) return null
-  const { request, variant } = shown
+  if (!told || !comes) return null
+  const { shown, isReady, others } = told
+  const { request, variant, percent } = shown
   const plain = request.title.name || t('titles.untitled')
   const title = variant === 'fourK' ? t('requestList.in4K', { title: plain }) : plain
   const hide = () => setPutAway([...putAway, request.id].slice(-mostPutAway))
@@ -48,11 +47,11 @@ export function UnderWay() {
       aria-label={t('shell.underWay.label')}
       className="fixed inset-x-0 bottom-[calc(var(--tabbar)+var(--remark,0px)+env(safe-area-inset-bottom))] z-30 border-t border-line bg-sunken wide:start-(--rail)"
     >
-      {first && (
+      {!isReady && (
         <span aria-hidden className="absolute inset-x-0 -top-px block h-0.5">
           <span
             className="block h-full bg-busy transition-[inline-size] duration-(--slow)"
-            style={{ inlineSize: `${first.percent}%` }}
+            style={{ inlineSize: `${percent}%` }}
           />
         </span>
       )}
@@ -66,7 +65,15 @@ export function UnderWay() {
           >
             <span className="truncate">{title}</span>
           </Link>
-          {first ? <Fetching download={first} others={others.length} /> : <Ready {...{ request, variant, title }} />}
+          {isReady ? <Ready {...{ request, variant, title }} /> : <Fetching download={shown} />}
+          {others > 0 && (
+            <Link
+              href="/requests-list?mine=true&stage=processing"
+              className="inline-flex min-h-6 shrink-0 items-center rounded-sm text-ink-faint hover:text-ink"
+            >
+              {t('shell.underWay.others', { count: others })}
+            </Link>
+          )}
         </p>
         <IconButton size="sm" icon={X} label={t('shell.underWay.hide', { title })} onClick={hide} />
       </div>
@@ -74,24 +81,13 @@ export function UnderWay() {
   )
 }
 
-function Fetching({ download: { percent, secondsLeft }, others }: { download: Fetched; others: number }) {
-  const { t } = useTranslation()
+function Fetching({ download: { percent, secondsLeft } }: { download: Fetched }) {
   const format = useFormat()
   const timeLeft = useTimeLeft()
   return (
-    <>
-      <span data-figures className="shrink-0 text-ink-soft">
-        {[format.percent(percent / 100), secondsLeft !== null && timeLeft(secondsLeft)].filter(Boolean).join(', ')}
-      </span>
-      {others > 0 && (
-        <Link
-          href="/requests-list?mine=true&stage=processing"
-          className="inline-flex min-h-6 shrink-0 items-center rounded-sm text-ink-faint hover:text-ink max-phone:hidden"
-        >
-          {t('shell.underWay.others', { count: others })}
-        </Link>
-      )}
-    </>
+    <span data-figures className="shrink-0 text-ink-soft">
+      {[format.percent(percent / 100), secondsLeft !== null && timeLeft(secondsLeft)].filter(Boolean).join(', ')}
+    </span>
   )
 }
 

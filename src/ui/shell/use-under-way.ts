@@ -6,7 +6,7 @@ import { readAwaited, readRequest, requestKeys } from '../api/requests'
 import { readShow } from '../api/shows'
 import { titleKeys } from '../api/titles'
 import { movieQuery } from '../state/titles'
-import { settlingOf, type UnderWay, underWayOf } from '../state/under-way'
+import { hasLeft, othersThan, settlingOf, type UnderWay, underWayOf } from '../state/under-way'
 
 /** While something is being fetched. */
 const soonMs = 15_000
@@ -15,6 +15,8 @@ const laterMs = 2 * minuteMs
 
 /** Whoever took the download out of the queue does not get it: it is not awaited at the foot of the page for ever. */
 const settlesMs = 5 * minuteMs
+/** How long it is said that something is ready before the line goes on with the next. */
+const toldMs = minuteMs
 
 /** What the person asked for and does not have yet. Like every list it is fetched again once anything changes. */
 const useAwaited = (isSettling: (awaited: AwaitedList) => boolean) =>
@@ -68,18 +70,30 @@ export const useWatchLinks = ({ kind, title }: RequestView) =>
     retry: false,
   }).data ?? []
 
-/** What of the person's own is on its way or has just come, without what was put away. */
-export function useUnderWay(putAway: readonly number[]): { fetched: UnderWay[]; arrived: UnderWay | null } {
+const nameOf = (one: UnderWay | null | undefined) => (one ? `${one.request.id} ${one.variant}` : null)
+
+type Told = { shown: UnderWay; isReady: boolean; others: number }
+
+/**
+ * What of the person's own is on its way or has just come, without what was put away: what is nearest to its end, and
+ * once that has left the queue the same until it can be watched, however much else is on its way.
+ */
+export function useUnderWay(putAway: readonly number[]): Told | null {
   const [seen, setSeen] = useState<UnderWay | null>(null)
   const awaited = useAwaited(list => seen !== null && settlingOf(seen, list) !== null) ?? []
-  const fetched = underWayOf(awaited).filter(({ request }) => !putAway.includes(request.id))
+  const isWanted = ({ request }: UnderWay) => !putAway.includes(request.id)
+  const fetched = underWayOf(awaited).filter(isWanted)
   const [first] = fetched
-  if (first && !isSame(seen, first)) setSeen(first)
-  const shown = seen && !first && !putAway.includes(seen.request.id) ? seen : null
-  const settling = shown && settlingOf(shown, awaited)
-  const isOver = useLasts(settling && `${settling.request.id} ${settling.variant}`, settlesMs)
-  const arrived = useArrived(settling ? null : shown)
-  // Nothing vanishes between the queue and the library.
-  const last = arrived === undefined ? shown : isOver ? null : settling
-  return { fetched: last ? [{ ...last, secondsLeft: null }] : fetched, arrived: arrived ?? null }
+  const left = seen && isWanted(seen) && hasLeft(seen, fetched) ? seen : null
+  const settling = left && settlingOf(left, awaited)
+  const isLost = useLasts(nameOf(settling), settlesMs)
+  const arrived = useArrived(settling ? null : left)
+  const isTold = useLasts(nameOf(arrived), toldMs)
+  const isComing = settling ? !isLost : arrived === undefined
+  const isHeld = isComing || (arrived && !isTold)
+  if (first && !isHeld && !isSame(seen, first)) setSeen(first)
+  const told = (shown: UnderWay, isReady = false) => ({ shown, isReady, others: othersThan(shown, fetched).length })
+  if (left && isComing) return told({ ...left, secondsLeft: null })
+  if (arrived && (isHeld || !first)) return told(arrived, true)
+  return first ? told(first) : null
 }

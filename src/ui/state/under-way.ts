@@ -36,6 +36,17 @@ export const settlingOf = (seen: UnderWay, awaited: AwaitedList): UnderWay | nul
   return isFetched ? null : { ...seen, secondsLeft: null }
 }
 
+const isSameVariant = (one: UnderWay, other: UnderWay) =>
+  one.request.id === other.request.id && one.variant === other.variant
+
+/** The others of these, beside the one that is told of. */
+export const othersThan = (shown: UnderWay, fetched: readonly UnderWay[]) =>
+  fetched.filter(one => !isSameVariant(one, shown))
+
+/** Whether what was told of last has left the queue, while it is not yet known to the person how it ended. */
+export const hasLeft = (seen: UnderWay, fetched: readonly UnderWay[]) =>
+  othersThan(seen, fetched).length === fetched.length
+
 /** Seconds of an ISO duration such as PT1H12M; null for what is none. */
 export const secondsOf = (duration: string | null | undefined): number | null => {
   const found = /^P(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:([\d.]+)S)?)?$/.exec(duration ?? '')
