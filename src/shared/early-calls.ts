@@ -78,9 +78,9 @@ const ofPage: Record<string, PageCall> = {
 /** What follows the question mark is `search`, without it. */
 export type PageAddress = { path: string; search: string }
 
-/** The calls of a page inside the shell, which asks who is signed in. */
+/** The calls of a page inside the shell: its own, and who is signed in. */
 export const earlyCalls = (pattern: string, { path, search }: PageAddress): EarlyCall[] => {
   const [part = ''] = Object.values(paramsIn(pattern, path))
   const own = ofPage[pattern]?.(part, search)
-  return [{ path: '/api/v3/me' }, ...(own ? [own] : [])]
+  return [...(own ? [own] : []), { path: '/api/v3/me' }]
 }

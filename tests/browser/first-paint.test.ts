@@ -229,8 +229,8 @@ inBrowser('the first paint', () => {
       await page.waitForLoadState('networkidle')
       const calls = await fetched(page, /\/api\/v3\/(?!requests\/(recent|counts))/)
       expect(calls.map(({ name }) => name).filter(name => name === call || name === '/api/v3/me')).toEqual([
-        '/api/v3/me',
         call,
+        '/api/v3/me',
       ])
     })
   }

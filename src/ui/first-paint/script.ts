@@ -22,47 +22,57 @@ const first: Promise<unknown>[] = []
 const drawnFirst = <Asked>(asked: Promise<Asked>, draw: (asked: NonNullable<Asked>) => Promise<void>) =>
   void first.push(asked.then(known => known && draw(known)).catch(leaveIt))
 
-// Before everything else: a slow processor takes long for the rest.
-if (entry?.picture) drawnFirst(Promise.resolve(askPicture(entry.picture)), drawPicture)
-// A page that was kept may be that of another address.
-if (entry && token && signedIn && !isKeptPage())
+/** The picture of the page first, where the answer names it: browsers fetch one only after what runs at the moment. */
+const askCalls = () => {
+  // A page that was kept may be that of another address.
+  if (!entry || !token || !signedIn || isKeptPage()) return
   for (const { answer, picture, posters } of askEarly(entry.calls, { token, language }).values()) {
     if (!picture && !posters) continue
     // Read once for both; the answer stays whole for whoever takes it up.
     const told = answer.then(one => one.clone().json())
-    if (picture && !entry.picture)
-      drawnFirst(
-        told.then(json => askPictureIn(json, picture)),
-        drawPicture,
-      )
+    const pictured = told.then(json => (picture && !entry.picture ? askPictureIn(json, picture) : null))
+    drawnFirst(pictured, drawPicture)
     if (posters)
       drawnFirst(
-        told.then(json => askTitlesIn(json, posters)),
+        pictured.then(async () => askTitlesIn(await told, posters)),
         drawTitles,
       )
   }
+}
 
-const chosen = localStorage.getItem('theme')
-const light = chosen === 'light' || (chosen === 'system' && matchMedia('(prefers-color-scheme: light)').matches)
-root.dataset.theme = light ? 'light' : 'dark'
-if (token && !signedIn) localStorage.removeItem(tokenKey)
-root.dataset.session = signedIn ? 'in' : 'out'
-root.style.setProperty(`--${partOfDay(new Date())}`, 'block')
-if (start)
-  for (const [name, value] of Object.entries(accentStyle(start.facts.accent))) root.style.setProperty(name, value)
-// What stands in the page is in the language that the browser asks for.
-if (language !== root.lang) root.dataset.other = ''
+const setLook = () => {
+  const chosen = localStorage.getItem('theme')
+  const light = chosen === 'light' || (chosen === 'system' && matchMedia('(prefers-color-scheme: light)').matches)
+  root.dataset.theme = light ? 'light' : 'dark'
+  if (token && !signedIn) localStorage.removeItem(tokenKey)
+  root.dataset.session = signedIn ? 'in' : 'out'
+  root.style.setProperty(`--${partOfDay(new Date())}`, 'block')
+  if (start)
+    for (const [name, value] of Object.entries(accentStyle(start.facts.accent))) root.style.setProperty(name, value)
+  // What stands in the page is in the language that the browser asks for.
+  if (language !== root.lang) root.dataset.other = ''
+}
 
 /** The bar of the browser, in the colour of the page. */
 const colourBar = () =>
   document
     .querySelector('meta[name="theme-color"]')
     ?.setAttribute('content', getComputedStyle(root).getPropertyValue('--ground').trim())
-setTimeout(colourBar)
 
-void startInterface({
-  drawn: first.length > 0 ? Promise.all(first) : null,
-  isPictureAsked: Boolean(entry?.picture),
-  modules: entry?.modules ?? [],
-  texts: entry?.textParts.map(part => start?.texts[language]?.[part]) ?? [],
-})
+// Before everything else: a slow processor takes long for the rest.
+const begin = async () => {
+  if (entry?.picture) {
+    drawnFirst(Promise.resolve(askPicture(entry.picture)), drawPicture)
+    await null
+  }
+  askCalls()
+  setLook()
+  setTimeout(colourBar)
+  await startInterface({
+    drawn: first.length > 0 ? Promise.all(first) : null,
+    isPictureAsked: Boolean(entry?.picture),
+    modules: entry?.modules ?? [],
+    texts: entry?.textParts.map(part => start?.texts[language]?.[part]) ?? [],
+  })
+}
+void begin()
