@@ -51,8 +51,8 @@ async function says(what: unknown, { at = now, signed, body = JSON.stringify(wha
   return { status: answer.status, body: (await answer.json()) as { type: number; data: Record<string, unknown> } }
 }
 const user = { id: '81234567890123456', username: 'ada_at_home' }
-const presses = (data: string, who = user) =>
-  says({ type: 3, member: { user: who }, message: { content: 'ben asks for Metropolis' }, data: { custom_id: data } })
+const presses = (data: string, content = 'ben asks for Metropolis') =>
+  says({ type: 3, member: { user }, message: { content }, data: { custom_id: data } })
 const types = (code: string, who = user) =>
   says({
     type: 5,
@@ -100,6 +100,22 @@ describe('deciding in Discord', () => {
   ]
   test.each(nothingMeant.map(what => [what]))('is refused for %j, although it is signed', async what => {
     expect((await says(what)).status).toBe(404)
+  })
+
+  const noForms: unknown[] = [{}, 'x', null, [null], [{ components: {} }], [{ components: [null, 'x'] }]]
+  test.each(noForms.map(form => [form]))('takes %j for no code', async components => {
+    expect((await says({ type: 5, user, data: { custom_id: 'link:approve', components } })).body).toMatchObject({
+      type: 4,
+      data: { content: expect.stringContaining('wrong or too old') },
+    })
+  })
+
+  test('says how it was decided also below the longest text', async () => {
+    const { buttons } = await ask()
+    await link()
+    const { body } = await presses(buttons[0]?.custom_id ?? '', 'word '.repeat(400).trim())
+    expect(String(body.data.content).length).toBeWithin(1_990, 2_001)
+    expect(body.data.content).toEndWith('word…\n\n✅ Approved by ada')
   })
 
   test('is refused for what is no JSON, although it is signed', async () => {

@@ -5,6 +5,7 @@ import { replaceClaims } from '~/server/users/write-queries'
 import type { ChatCode, ChatList } from '~/shared/api/chats'
 import { minuteMs } from '~/shared/durations'
 import { telegram } from '~/shared/services/telegram'
+import { portal } from '~/shared/settings/portal'
 import { playedChannels } from '../support/channels'
 
 import { toldPortal } from '../support/told-portal'
@@ -160,6 +161,36 @@ describe('deciding in Telegram', () => {
     expect(await heard('answerCallbackQuery', 3)).toMatchObject({ text: expect.stringContaining('who you are') })
     await told.app.store.transaction(tx => replaceClaims(tx, ada.id, ['Admin']))
     expect(await stageOf(id)).toBe('pending')
+  })
+
+  test('says how it was decided also below the longest text, and where the press cannot be answered any more', async () => {
+    const text = { event: 'NewRequest', enabled: true, subject: 'New', message: '{Title} '.repeat(450) }
+    expect((await told.portal.as('ada').put('/api/v3/templates/Telegram', [text])).status).toBe(200)
+    await link('ada')
+    const { id } = await ask()
+    await happens({ from: phone, message: lastMessage(), button: 0, late: true })
+    const changed = await heard('editMessageText')
+    expect(String(changed.text).length).toBeWithin(4_070, 4_097)
+    expect(changed.text).toEndWith('Metropolis…\n\n✅ Approved by ada')
+    expect(await stageOf(id)).not.toBe('pending')
+  })
+
+  test('leaves the buttons to others where it is hidden from whoever presses', async () => {
+    await link('ada')
+    await link('pia', { id: 777, username: 'pia' })
+    const { id } = await ask()
+    const message = lastMessage()
+    await told.app.store.transaction(async tx => {
+      await replaceClaims(tx, pia.id, ['RequestMovie'])
+      await told.app.settings.save(tx, portal, { ...told.app.settings.get(portal), hideRequestsUsers: true })
+    })
+    await told.app.settings.refresh()
+    await happens({ from: { id: 777 }, message, button: 0 })
+    expect(await heard('answerCallbackQuery')).toMatchObject({ show_alert: true })
+    await happens({ from: phone, message, button: 0 })
+    await heard('answerCallbackQuery', 2)
+    expect(callsOf('editMessageReplyMarkup')).toEqual([])
+    expect(await stageOf(id)).not.toBe('pending')
   })
 
   test('is over once it is unlinked, and a chat is one account’s alone', async () => {

@@ -8,7 +8,13 @@ type Person = { id: number; username?: string; first_name?: string }
 type Update = { update_id: number } & Body
 
 /** What people do in Telegram: they write to the bot, or press a button below a message of it. */
-export type Happens = { from: Person } & ({ text: string; group?: boolean } | { message: number; button: number })
+export type Happens = { from: Person } & (
+  | { text: string; group?: boolean }
+  /** `late`: it was heard of so late that it cannot be answered any more. */
+  | { message: number; button: number; late?: boolean }
+)
+
+const longest = { text: 4_096, caption: 1_024 }
 
 const failed = (code: number, description: string) =>
   Response.json({ ok: false, error_code: code, description }, { status: code })
@@ -56,6 +62,8 @@ export function telegramBot() {
     if (!message || String(message.chat) !== String(chat)) return failed(400, 'Bad Request: message to edit not found')
     const buttons = ((markup as Body | undefined)?.inline_keyboard as Button[][] | undefined) ?? []
     const said = method === 'editMessageText' ? { text } : method === 'editMessageCaption' ? { caption } : {}
+    if (String(text ?? '').length > longest.text || String(caption ?? '').length > longest.caption)
+      return failed(400, caption ? 'Bad Request: message caption is too long' : 'Bad Request: message is too long')
     const next = { ...message, ...said, buttons } as Message
     if (JSON.stringify(next) === JSON.stringify(message)) return failed(400, 'Bad Request: message is not modified')
     if ('text' in said && message.text === undefined)
@@ -87,7 +95,7 @@ export function telegramBot() {
       if (!message || !data) throw new Error('there is no such button to press')
       const { chat, text, caption } = message
       const id = crypto.randomUUID()
-      pressed.add(id)
+      if (!what.late) pressed.add(id)
       const below = { message_id: what.message, chat: { id: chat }, ...(text === undefined ? { caption } : { text }) }
       happened({ callback_query: { id, from, data, message: below } })
     },

@@ -15,6 +15,10 @@ export function shortened(text: string, most: number, size = characters): string
   return `${whole.trimEnd()}…`
 }
 
+/** A text and, below it, what is always whole: where both have no room, the text is cut. */
+export const endedWith = (text: string, end: string, most: number): string =>
+  `${shortened(text, most - end.length - 2)}\n\n${end}`.trim()
+
 const isAddress = (value: string) => /^https?:\/\/\S+$/.test(value)
 
 /** Values that would mention somebody where mentions begin with an at sign; in an address it is written as addresses may. */

@@ -1,3 +1,5 @@
+import { mostContent } from '~/integrations/notify/discord/body'
+import { endedWith } from '~/integrations/notify/text'
 import { minuteMs, secondMs } from '~/shared/durations'
 import { type Answer, answerIn, chatCodeIn, chatCodeLength } from '~/shared/notifications/answers'
 import { refuse } from '~/shared/refusal'
@@ -23,7 +25,7 @@ type Person = { id?: unknown; username?: unknown }
 /** The parts that are read. */
 type Said = {
   type?: unknown
-  data?: { custom_id?: unknown; components?: { components?: { custom_id?: unknown; value?: unknown }[] }[] }
+  data?: { custom_id?: unknown; components?: unknown }
   member?: { user?: Person }
   user?: Person
   message?: { content?: unknown }
@@ -73,7 +75,11 @@ async function pressed(app: App, who: Who, data: string, content: unknown): Prom
   if (outcome.is === 'refused') return toOne(outcome.text)
   const text = typeof content === 'string' ? content : ''
   // The text is as it was sent; nobody is called a second time by it.
-  const changed = { content: `${text}\n\n${outcome.outcome}`.trim(), components: [], allowed_mentions: { parse: [] } }
+  const changed = {
+    content: endedWith(text, outcome.outcome, mostContent),
+    components: [],
+    allowed_mentions: { parse: [] },
+  }
   return { type: answered.changed, data: changed }
 }
 
@@ -92,8 +98,13 @@ function askForCode(app: App, answer: Answer): DiscordReply {
   return { type: answered.form, data: form }
 }
 
-const typedIn = ({ components = [] }: NonNullable<Said['data']>): string => {
-  const fields = components.flatMap(row => row.components ?? [])
+const listIn = (said: unknown): unknown[] => {
+  const { components } = Object(said) as { components?: unknown }
+  return Array.isArray(components) ? components : []
+}
+
+function typedIn(data: unknown): string {
+  const fields = listIn(data).flatMap(listIn).map(Object) as { custom_id?: unknown; value?: unknown }[]
   const value = fields.find(({ custom_id: id }) => id === codeField)?.value
   return typeof value === 'string' ? value : ''
 }

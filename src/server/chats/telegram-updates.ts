@@ -102,6 +102,7 @@ async function heedPress(app: App, bot: Bot, press: NonNullable<Update['callback
   if (answered.is === 'unlinked')
     return void (await answerPress(bot, id, app.texts.say(portalLanguage(app), 'chats.unlinked'), true))
   const done = answered.is === 'done'
-  await answerPress(bot, id, answered.text, !done)
-  if (message && (done || answered.decided)) await settle(bot, message, done ? answered.outcome : null)
+  // Telegram takes no answer to a press that it has waited for too long; the message says what came of it all the same.
+  const settled = message && (done || answered.decided) ? settle(bot, message, done ? answered.outcome : null) : null
+  await Promise.all([settled, answerPress(bot, id, answered.text, !done)])
 }

@@ -5,7 +5,7 @@ import { displayName } from '~/shared/users/model'
 import { personInChat } from '../access/chat-accounts'
 import type { App } from '../app'
 import { doneBy, doneText } from '../requests/hand-over/outcome-texts'
-import { requestVisibleTo } from '../requests/lists/visible'
+import { requestRow } from '../requests/lists/queries'
 import { sentence } from '../sentences'
 import { approve, deny } from './actions'
 
@@ -44,7 +44,8 @@ export async function answerFromChat(
     }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    const row = await requestVisibleTo(app, by, waiting.id)
+    // Also of one that is hidden from whoever pressed, who would else take the buttons from those who may decide.
+    const row = await requestRow(app.store, by.id, waiting.id)
     const progress = row?.request.variants[waiting.variant]
     const decided = !progress || progress.approved || progress.denied === true || progress.available
     return { is: 'refused', text: sentence(app, error.reason, by.language), decided }

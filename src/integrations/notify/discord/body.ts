@@ -4,7 +4,8 @@ import type { Delivery } from '../delivery'
 import { inMarkdown, shortened } from '../text'
 
 /** What Discord takes at most, in characters. */
-const most = { content: 2_000, title: 256, description: 4_096, name: 256, value: 1_024 }
+export const mostContent = 2_000
+const most = { content: mostContent, title: 256, description: 4_096, name: 256, value: 1_024 }
 
 /** The line at the edge of a message, by the state of the request as programs read it. */
 const colours: Readonly<Record<string, string>> = {

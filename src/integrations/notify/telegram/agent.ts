@@ -3,10 +3,9 @@ import { telegram } from '~/shared/services/telegram'
 import { callReply, type Http, UpstreamError, under } from '../../http/call'
 import { agent } from '../agent'
 import { callingNobody, shortened, withEntities } from '../text'
-import { answerRow, below, formOf } from './form'
+import { answerRow, below, formOf, longestText } from './form'
 
 const service = 'Telegram'
-const longestText = 4_096
 
 type Message = { chat_id: string | number; parse_mode?: string | null } & Readonly<Record<string, unknown>>
 type Refusal = { description?: string; parameters?: { migrate_to_chat_id?: number; retry_after?: number } }

@@ -1,6 +1,8 @@
 import { secondMs } from '~/shared/durations'
 import type { ServiceAddresses } from '~/shared/notifications/service-addresses'
 import { call, type Http, under } from '../../http/call'
+import { endedWith } from '../text'
+import { longestCaption, longestText } from './form'
 
 const service = 'Telegram'
 /** How long Telegram holds a call until something happens. */
@@ -53,6 +55,6 @@ export async function settle(bot: Bot, { message_id, chat, text, caption }: Pres
   const where = { chat_id: chat.id, message_id }
   if (outcome === null) return ask(bot, 'editMessageReplyMarkup', where)
   return caption === undefined
-    ? ask(bot, 'editMessageText', { ...where, text: `${text ?? ''}\n\n${outcome}`.trim() })
-    : ask(bot, 'editMessageCaption', { ...where, caption: `${caption}\n\n${outcome}` })
+    ? ask(bot, 'editMessageText', { ...where, text: endedWith(text ?? '', outcome, longestText) })
+    : ask(bot, 'editMessageCaption', { ...where, caption: endedWith(caption, outcome, longestCaption) })
 }

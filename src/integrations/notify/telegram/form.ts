@@ -2,7 +2,8 @@ import type { Delivery } from '../delivery'
 import { callingNobody, shortened, withEntities } from '../text'
 
 /** What stands below a picture, as it is read there; longer texts are messages of their own. */
-const longestCaption = 1_024
+export const longestCaption = 1_024
+export const longestText = 4_096
 /** Telegram shows no more of a button. */
 const longestButton = 64
 
