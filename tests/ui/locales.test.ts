@@ -68,6 +68,12 @@ describe('texts', () => {
     expect(flat(textsOf(file)).filter(([, value]) => /['"]/.test(value))).toEqual([])
   })
 
+  test('de.json has a space before what is left out, in English there is none', () => {
+    const ends = (file: string) => flat(textsOf(file)).flatMap(([, value]) => value.match(/\S*\s?…$/)?.[0] ?? [])
+    expect(ends('de.json').filter(end => /[\p{L}]…$/u.test(end))).toEqual([])
+    expect(ends('en.json').filter(end => /\s…$/.test(end))).toEqual([])
+  })
+
   test.each(Object.entries(otherWords))('%s has one word for one thing', (file, words) => {
     expect(flat(textsOf(file)).filter(([, value]) => words.test(value))).toEqual([])
   })

@@ -34,6 +34,12 @@ describe('settings', () => {
     expect(lost.map(({ id }) => id)).toEqual([])
   })
 
+  test('every section without a page is called by a name where its changes are listed', () => {
+    const unseen = sections.filter(({ page, internal }) => !page && !internal)
+    expect(unseen.length).toBeGreaterThan(0)
+    expect(missing(unseen.map(({ id }) => `audit.section.${id}`))).toEqual([])
+  })
+
   test.each(paged.map(section => [section.id, section] as const))(
     'every field of %s has its place, or is hidden with a reason',
     (_, section) => {

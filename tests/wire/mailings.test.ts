@@ -161,6 +161,9 @@ describe('the page of mass mails', () => {
     expect(await people('?search=EN')).toEqual([['ben'], 1])
     expect(await people('?search=sue@ex')).toEqual([['sue'], 1])
     expect((await portal.as('ben').get(`${at}/people`)).status).toBe(403)
+    expect((await ada.get(`${at}/people`)).body).toMatchObject({ canSend: true })
+    await portal.app.settings.save(portal.app.store, email, { ...portal.app.settings.get(email), host: null })
+    expect((await ada.get(`${at}/people`)).body).toMatchObject({ canSend: false })
   })
 
   test('shows the mail as it would be, without what could run', async () => {

@@ -30,9 +30,10 @@ export function subjectInWords(app: Speaking, row: Subject, language: string | n
   const { subjectKind: kind, subjectId: id, subjectName: name } = row
   if (kind === null) return null
   const { page } = (kind === 'settings' && sectionOf(app, id)) || {}
-  const title = page && firstText(speaker(app, language), [`settings.page.${'key' in page ? page.key : page.on}.title`])
+  const ofPage = page ? [`settings.page.${'key' in page ? page.key : page.on}.title`] : []
+  const title = kind === 'settings' && firstText(speaker(app, language), [...ofPage, `audit.section.${id}`])
   const unknown = kind === 'user' && id === null && !name ? speaker(app, language)('audit.unknownName') : null
-  return { kind, id, name: title ?? unknown ?? name ?? '' }
+  return { kind, id, name: title || (unknown ?? name ?? '') }
 }
 
 const sectionOf = ({ settings }: Speaking, id: string | null): Section | undefined =>

@@ -14,7 +14,8 @@ import { writeMailing } from './mailings'
 export type MassMail = { subject: string; body: string; bcc: boolean; userIds: readonly string[] }
 type Reached = { user: User; address: string }
 
-const emailIsSetUp = (app: App) => emailAgent.isActive({ ...app.settings.get(emailAgent.settings), enabled: true })
+export const emailIsSetUp = (app: App) =>
+  emailAgent.isActive({ ...app.settings.get(emailAgent.settings), enabled: true })
 
 /**
  * Writes to many people: a mail each, or some whose recipients do not see each other. Whoever has no address is left out;

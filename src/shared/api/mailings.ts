@@ -39,5 +39,6 @@ export const ReachablePeopleQuery = t.Object({ search: t.Optional(text(200)) })
 export const ReachablePeople = t.Object({
   people: t.Array(t.Object({ userId: t.String(), displayName: t.String(), userName: t.String(), email: t.String() })),
   total: whole(),
+  canSend: t.Boolean({ description: 'A mail server is set up.' }),
 })
 export type ReachablePeople = typeof ReachablePeople.static

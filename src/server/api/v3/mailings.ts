@@ -4,7 +4,7 @@ import { refuse } from '~/shared/refusal'
 import { displayName } from '~/shared/users/model'
 import type { App } from '../../app'
 import { lastMailings } from '../../notifications/mailing-queries'
-import { massMail, massMailLook, peopleToMail, reachableIds } from '../../notifications/mass-mail'
+import { emailIsSetUp, massMail, massMailLook, peopleToMail, reachableIds } from '../../notifications/mass-mail'
 import { largeBody } from '../body'
 import { identity } from '../identity'
 import { mailingViews } from './mailing-views'
@@ -28,7 +28,7 @@ export const mailingRoutes = (app: App) =>
           ...{ userId: user.id, displayName: displayName(user), userName: user.userName },
           email: user.email ?? '',
         }))
-        return { people: shown, total }
+        return { people: shown, total, canSend: emailIsSetUp(app) }
       },
       { needs: 'admin', query: api.ReachablePeopleQuery, response: api.ReachablePeople },
     )

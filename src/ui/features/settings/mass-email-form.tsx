@@ -3,10 +3,12 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useErrorText } from '../../api/use-error-text'
 import { Button } from '../../kit/button'
+import { ButtonLink } from '../../kit/button-link'
 import { Confirm } from '../../kit/confirm'
 import { Field } from '../../kit/field'
 import { FormSection } from '../../kit/form-section'
 import { Input } from '../../kit/input'
+import { Note } from '../../kit/note'
 import { Switch } from '../../kit/switch'
 import { Textarea } from '../../kit/textarea'
 import { showToast } from '../../kit/toasts'
@@ -23,7 +25,7 @@ export function MassEmailForm() {
   const showFault = useFirstFault(root)
   const mail = useMassMail()
   const look = useMassMailLook(mail.text)
-  const everybody = useReachable('').data?.total ?? 0
+  const { total: everybody = 0, canSend = true } = useReachable('').data ?? {}
   const [isAsking, setAsking] = useState(false)
   const count = mail.isEverybody ? everybody : mail.userIds.length
   const send = async () => {
@@ -37,6 +39,19 @@ export function MassEmailForm() {
   }
   return (
     <div ref={root}>
+      {!canSend && (
+        <Note
+          tone="warn"
+          className="mb-6"
+          action={
+            <ButtonLink href="/Settings/Email" size="sm">
+              {t('settings.newsletter.toEmail')}
+            </ButtonLink>
+          }
+        >
+          {t('settings.massEmail.noServer')}
+        </Note>
+      )}
       <div className="grid items-start gap-x-8 gap-y-5 pb-6 desk:grid-cols-2">
         <div className="grid gap-[1.125rem]">
           <Field
@@ -90,7 +105,7 @@ export function MassEmailForm() {
           icon={Send}
           className="justify-self-start"
           busy={mail.isSending}
-          disabled={everybody === 0}
+          disabled={everybody === 0 || !canSend}
           onClick={() => (mail.check() ? setAsking(true) : showFault())}
         >
           {t('settings.massEmail.send')}
