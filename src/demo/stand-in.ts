@@ -1,6 +1,14 @@
 import { answerWith, type Fault, type Faults, faultSwitch } from './faults'
 
-export type Call = { method: string; path: string; query: string; body: unknown; at: string }
+export type Call = {
+  method: string
+  path: string
+  query: string
+  body: unknown
+  at: string
+  /** To which of several places it went, where the service knows such. */
+  place?: string
+}
 
 export type StandIn = {
   url: string
@@ -36,6 +44,8 @@ type Speaks = {
   errorBody: (status: number) => unknown
   /** What can be done to it besides, by name: what happens outside of any program's call. */
   switches?: Switches
+  /** To which place a call goes; null for those that go to none. */
+  placeOf?: (asked: Omit<Asked, 'behind'>) => string | null
   /** Hears of every call before it is answered. */
   heard?: (call: Call) => void
 }
@@ -78,7 +88,7 @@ const operate = async (request: Request, name: string, { faults, calls, switches
 }
 
 /** A service on loopback that keeps its port over a stop and a start. */
-export const standIn = ({ port = 0, key, now, answer, errorBody, switches = {}, heard }: Speaks): StandIn => {
+export const standIn = ({ port = 0, key, now, answer, errorBody, switches = {}, heard, placeOf }: Speaks): StandIn => {
   const faults = faultSwitch()
   const calls: Call[] = []
 
@@ -89,13 +99,17 @@ export const standIn = ({ port = 0, key, now, answer, errorBody, switches = {}, 
     }
     const path = url.pathname.replace(/\/+$/, '') || '/'
     const body = await bodyOf(request)
-    const call = { method: request.method, path, query: url.search.slice(1), body, at: now().toISOString() }
+    const { method, headers } = request
+    const given = { method, url, path, query: url.searchParams, headers, body }
+    const place = placeOf?.(given)
+    const call = {
+      ...{ method, path, query: url.search.slice(1), body, at: now().toISOString() },
+      ...(place && { place }),
+    }
     calls.push(call)
     heard?.(call)
     if (calls.length > callsKept) calls.shift()
-    const { method, headers } = request
-    const behind = () => faults.meetBehind(path)
-    const asked: Asked = { method, url, path, query: url.searchParams, headers, body, behind }
+    const asked: Asked = { ...given, behind: () => faults.meetBehind(path) }
     return answerWith(faults.meet(path), { answer: () => answer(asked), errorBody })
   }
 

@@ -96,3 +96,20 @@ test('nothing is told of a channel that has nothing more to send', async () => {
   await pass(2 * dayMs, 12 * hourMs)
   expect(mails()).toEqual([])
 })
+
+test('a place that fails is told of by its name, while the other places of its channel work', async () => {
+  const webhookUrl = `http://127.0.0.1:${service.port}/hook`
+  const works = Bun.serve({ port: 0, hostname: '127.0.0.1', fetch: () => new Response(null, { status: 204 }) })
+  const values = {
+    ...{ enabled: true, webhookUrl: `http://127.0.0.1:${works.port}/hook` },
+    places: [{ name: 'Attic', webhookUrl }],
+  }
+  const { status } = await told.portal.as('ada').put('/api/v3/settings/notifications%2fwebhook', values)
+  expect(status).toBe(200)
+  await event(1)
+  await pass(dayMs)
+  expect(await failing()).toMatchObject([{ channel: 'Webhook · Attic' }])
+  expect(mails()).toHaveLength(1)
+  expect(mails()[0]?.text).toContain('Webhook · Attic')
+  await works.stop(true)
+})

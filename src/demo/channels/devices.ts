@@ -21,7 +21,7 @@ export function pushoverAnswers({ body }: Asked): Response {
   const form = formOf(body)
   const errors = [
     form.get('token') !== known.pushover.token && 'application token is invalid',
-    ![known.pushover.user, known.pushover.person].some(user => user === form.get('user')) &&
+    ![known.pushover.user, known.pushover.person, known.children.pushover].some(user => user === form.get('user')) &&
       'user identifier is not a valid user, group, or subscribed user key',
     (form.get('message') ?? '') === '' && 'message cannot be blank',
     (form.get('message') ?? '').length > 1_024 && 'message is too long',
@@ -31,7 +31,7 @@ export function pushoverAnswers({ body }: Asked): Response {
 }
 
 export function gotifyAnswers({ headers, body }: Asked): Response {
-  if (![known.gotify, known.gotifyPerson].some(token => token === headers.get('x-gotify-key')))
+  if (![known.gotify, known.gotifyPerson, known.children.gotify].some(token => token === headers.get('x-gotify-key')))
     return refused(401, {
       error: 'Unauthorized',
       errorCode: 401,

@@ -19,4 +19,15 @@ export const known = {
   ntfy: 'Bearer demo-ntfy-token',
   oneSignalApp: 'demo-onesignal-app',
   twilio: { sid: 'ACdemo', token: 'demo-twilio-token' },
+  /** The places of the children, beside those of the house. */
+  children: {
+    discord: { id: '1002', token: 'demo-discord-children' },
+    slack: 'T1/B3/demo-slack-children',
+    mattermost: 'demo-mattermost-children',
+    telegram: '-1004300000000',
+    pushbullet: 'demo-children',
+    pushover: 'demo-pushover-children',
+    gotify: 'demo-gotify-children',
+    ntfy: 'demo-children',
+  },
 } as const

@@ -13,7 +13,7 @@ export function discordAnswers(now: () => Date) {
   const taken: number[] = []
   return ({ path, body }: Asked): Response => {
     const [, id, token] = /^\/api\/webhooks\/([^/]+)\/([^/]+)$/.exec(path) ?? []
-    if (id !== known.discord.id || token !== known.discord.token)
+    if (![known.discord, known.children.discord].some(one => one.id === id && one.token === token))
       return refused(404, { message: 'Unknown Webhook', code: 10015 })
     const at = now().getTime()
     while (taken[0] !== undefined && at - taken[0] >= turnMs) taken.shift()
@@ -51,7 +51,8 @@ const lengthOf = (one: unknown) => textOf((one as Body).text).length
 
 /** Slack, which answers in bare words. */
 export function slackAnswers({ path, body }: Asked): Response {
-  if (path !== `/services/${known.slack}`) return new Response('no_service', { status: 404 })
+  if (![known.slack, known.children.slack].some(one => path === `/services/${one}`))
+    return new Response('no_service', { status: 404 })
   const { text, blocks = [] } = body as Body
   if (textOf(text) === '') return new Response('no_text', { status: 400 })
   return (blocks as Body[]).every(isShown) ? new Response('ok') : new Response('invalid_blocks', { status: 400 })
@@ -61,7 +62,8 @@ export function slackAnswers({ path, body }: Asked): Response {
 export function mattermostAnswers({ path, body }: Asked): Response {
   const failed = (what: string, message: string) =>
     refused(400, { id: `web.incoming_webhook.${what}.app_error`, message, status_code: 400 })
-  if (path !== `/hooks/${known.mattermost}`) return failed('invalid', 'Invalid webhook')
+  if (![known.mattermost, known.children.mattermost].some(one => path === `/hooks/${one}`))
+    return failed('invalid', 'Invalid webhook')
   const text = textOf((body as Body).text)
   if (text === '') return failed('text', 'No text specified')
   return text.length > 4_000 ? failed('text', 'Text is too long') : new Response('ok')

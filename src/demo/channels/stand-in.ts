@@ -13,6 +13,7 @@ import {
   relayAnswers,
   twilioAnswers,
 } from './devices'
+import { known } from './known'
 import { type PushService, pushService } from './push'
 import { discordAnswers, mattermostAnswers, slackAnswers } from './rooms'
 import { telegramAnswers } from './telegram'
@@ -36,17 +37,27 @@ const places = (now: () => Date, bot: ReturnType<typeof telegramBot>, push: Push
   [/^\/$/, ntfyAnswers],
 ]
 
+/** What a message to the children says somewhere, and no other. */
+const ofChildren = Object.values(known.children).map(one => (typeof one === 'string' ? one : one.token))
+
+/** Whose place a message goes to. */
+function placeOf({ method, path, headers, body }: Pick<Asked, 'method' | 'path' | 'headers' | 'body'>) {
+  if (method !== 'POST') return null
+  const said = [path, headers.get('x-gotify-key'), JSON.stringify(body)].join(' ')
+  return ofChildren.some(one => said.includes(one)) ? 'Children' : 'Household'
+}
+
 type Played = { port?: number; now: () => Date; push?: PushService }
 
 /** All services that messages go through, on one port; whoever opens it in a browser sees what arrived. */
 export function channelsStandIn({ port, now, push = pushService(now) }: Played): StandIn {
   const bot = telegramBot()
-  const known = places(now, bot, push)
+  const played = places(now, bot, push)
   const service = standIn({
-    ...{ port, key: '', now },
+    ...{ port, key: '', now, placeOf },
     answer: asked => {
       if (asked.method === 'GET' && asked.path === '/') return arrived(service.calls, push)
-      const answers = known.find(([begins]) => begins.test(asked.path))?.[1]
+      const answers = played.find(([begins]) => begins.test(asked.path))?.[1]
       return answers && asked.method === 'POST'
         ? answers(asked)
         : Response.json({ error: 'not found' }, { status: 404 })
@@ -65,8 +76,8 @@ export const addressesAt = ({ url }: Pick<StandIn, 'url'>): ServiceAddresses =>
     string
   >
 
-const shown = ({ at, path, body }: Call, push: PushService) =>
-  `<h2>${Bun.escapeHTML(`${at} ${path}`)}</h2><pre>${Bun.escapeHTML(
+const shown = ({ at, path, body, place = '' }: Call, push: PushService) =>
+  `<h2>${Bun.escapeHTML(`${place} · ${at} ${path}`)}</h2><pre>${Bun.escapeHTML(
     typeof body === 'string' ? (push.readable(body) ?? body) : JSON.stringify(body, null, 2),
   )}</pre>`
 

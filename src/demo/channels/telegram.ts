@@ -59,7 +59,9 @@ export function telegramAnswers(bot: ReturnType<typeof telegramBot>) {
       return failed(400, 'Bad Request: group chat was upgraded to a supergroup chat', {
         migrate_to_chat_id: telegram.movedTo,
       })
-    const isKnown = [telegram.chat, telegram.person].some(one => one === String(chat)) || bot.knows(String(chat))
+    const isKnown =
+      [telegram.chat, telegram.person, known.children.telegram].some(one => one === String(chat)) ||
+      bot.knows(String(chat))
     if (!isKnown) return failed(400, 'Bad Request: chat not found')
     const wrong = wrongIn(method, body as Body)
     if (wrong) return failed(400, `Bad Request: ${wrong}`)

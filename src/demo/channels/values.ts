@@ -17,3 +17,18 @@ export const channelValues = ({ url }: Pick<StandIn, 'url'>) => {
     twilio: { from: '+14155550100', accountSid: twilio.sid, authToken: twilio.token },
   }
 }
+
+/** The same for the place of the children on every channel that has places. */
+export const childrenValues = ({ url }: Pick<StandIn, 'url'>) => {
+  const { discord, slack, mattermost, telegram, pushbullet, pushover, gotify, ntfy } = known.children
+  return {
+    discord: { webhookUrl: `https://discord.com/api/webhooks/${discord.id}/${discord.token}` },
+    slack: { webhookUrl: `https://hooks.slack.com/services/${slack}` },
+    mattermost: { webhookUrl: `${url}/hooks/${mattermost}` },
+    telegram: { chatId: telegram, parseMode: 'HTML' },
+    pushbullet: { accessToken: known.pushbullet, channelTag: pushbullet },
+    pushover: { accessToken: known.pushover.token, userToken: pushover },
+    gotify: { baseUrl: url, applicationToken: gotify },
+    ntfy: { baseUrl: url, topic: ntfy, authorizationHeader: known.ntfy },
+  }
+}

@@ -1,4 +1,5 @@
 import type { ChannelName } from '~/shared/notifications/agents'
+import { type Place, placesOfChannel, withoutPlaces } from '~/shared/notifications/places'
 import type { ServiceAddresses } from '~/shared/notifications/service-addresses'
 import type { Writing } from '~/shared/notifications/templates'
 import { missing } from '~/shared/settings/missing'
@@ -48,9 +49,11 @@ export type Agent<S extends Section = Section> = Service &
   Pick<Declaration<S>, 'name' | 'settings' | 'recipients' | 'addressIn' | 'mentions' | 'isGone'> & {
     /** The name in the outbox and in the paths of its texts: without blanks and capitals. */
     target: string
+    /** The places that are switched on and filled in; none for a channel that writes to people alone. */
+    places: (settings: Given) => Place[]
     /** How texts are written for it, with these settings. */
     writing: (settings: Given) => Writing
-    /** Switched on and filled in. */
+    /** Switched on and filled in, whatever its further places are. */
     isActive: (settings: Given) => boolean
     /** Resolves once the target took the message. Throws nothing but UpstreamError. */
     send: (edges: Edges, settings: Given, delivery: Delivery) => Promise<void>
@@ -66,13 +69,19 @@ export function agent<S extends Section>(declared: Declaration<S>): Agent<S> {
   const { takesMarkup = false, plain = asItIs } = declared
   const target = name.toLowerCase().replaceAll(' ', '')
   const complete = (given: Given) => {
-    const settings = read(section, given)
+    const settings = read(section, withoutPlaces(given))
     const gaps = missing(section, { ...settings, enabled: true })
     if (gaps.length) throw incomplete(name, gaps)
     return settings
   }
   const sendTest: Agent['sendTest'] = async (edges, given, delivery) =>
     (declared.sendTest ?? declared.send)(edges, complete(given), delivery)
+  const isActive = (given: Given) => {
+    const own = withoutPlaces(given)
+    return declared.isSetUp
+      ? declared.isSetUp(read(section, own))
+      : own.enabled === true && missing(section, own).length === 0
+  }
   return {
     name,
     target,
@@ -85,10 +94,9 @@ export function agent<S extends Section>(declared: Declaration<S>): Agent<S> {
       const settings = read(section, given)
       return { takesMarkup, plain: value => plain(value, settings) }
     },
-    isActive: given =>
-      declared.isSetUp
-        ? declared.isSetUp(read(section, given))
-        : given.enabled === true && missing(section, given).length === 0,
+    isActive,
+    places: given =>
+      recipients === 'channel' ? placesOfChannel(target, given).filter(({ settings }) => isActive(settings)) : [],
     async send(edges, given, delivery) {
       const settings = complete(given)
       const address = recipients === 'channel' ? delivery.to?.address : null

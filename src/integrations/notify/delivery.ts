@@ -36,6 +36,8 @@ export type MailOptOut = { label: string; page: string; oneClick: string }
 export type Delivery = {
   /** Name of the event as other programs know it: `NewRequest`, `Test`. */
   event: string
+  /** What the place was called that it is for, where its channel has several. */
+  place?: string
   /** The same on every attempt, different for every (event, target): receivers drop what they had. */
   key: string
   title: string

@@ -2,7 +2,7 @@ import { hostname } from 'node:os'
 import { answerPress, botName, reply, settle, type Update, updatesFrom } from '~/integrations/notify/telegram/bot'
 import { secondMs } from '~/shared/durations'
 import { chatCodeIn } from '~/shared/notifications/answers'
-import { telegram } from '~/shared/services/telegram'
+import { decidingBot, telegram } from '~/shared/services/telegram'
 import { sleep } from '~/shared/sleep'
 import { displayName } from '~/shared/users/model'
 import { linkByCode } from '../access/chat-accounts'
@@ -20,10 +20,7 @@ const leaseMs = 60 * secondMs
 const channel = 'Telegram' as const
 
 /** The token of the bot while people decide with it, else null. */
-function listeningBot({ settings }: App): string | null {
-  const { enabled, botApi, decisions } = settings.get(telegram)
-  return enabled && decisions ? botApi : null
-}
+const listeningBot = ({ settings }: App): string | null => decidingBot(settings.get(telegram))
 
 /**
  * Listens to what people write to the bot and press below its messages, as long as that is switched on; at one of the

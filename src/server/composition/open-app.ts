@@ -15,6 +15,7 @@ import type { App } from '../app'
 import type { Config } from '../config'
 import { publish } from '../events/publish'
 import type { Log } from '../log'
+import { placesSaves } from '../notifications/place-saves'
 import { openSettings } from '../settings/settings'
 import { languageFolder } from '../store/embedded'
 import { migrate } from '../store/migrate'
@@ -67,7 +68,7 @@ export async function openApp(
     settings,
     vault,
     services,
-    beforeSave: { [portal.id]: (_, tx) => finishedWizard(tx), ...secondStepSaves },
+    beforeSave: { [portal.id]: (_, tx) => finishedWizard(tx), ...secondStepSaves, ...placesSaves(services.agents) },
     now,
     log,
     texts: openTexts(languageFolder()),

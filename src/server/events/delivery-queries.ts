@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, lt } from 'drizzle-orm'
+import { and, desc, eq, inArray, like, lt, or } from 'drizzle-orm'
 import type { OutboxRow, OutboxStage } from '~/shared/events/outbox'
 import type { Store } from '../store/store'
 import { asOutboxRow } from './outbox-queries'
@@ -7,7 +7,8 @@ import { asOutboxRow } from './outbox-queries'
 export type DeliveryRow = OutboxRow & { finishedAt: Date | null }
 
 export type DeliveryFilter = {
-  targets: readonly string[]
+  /** Each with all of its places, also those that were removed. */
+  channels: readonly string[]
   userId?: string | undefined
   aboutRequestId?: number | undefined
   stage?: OutboxStage | undefined
@@ -15,15 +16,15 @@ export type DeliveryFilter = {
   before?: number | undefined
 }
 
-/** What was written for some targets, the newest first, and before which row there is more; null at the end. */
+/** What was written for some channels, the newest first, and before which row there is more; null at the end. */
 export async function deliveryRows(
   store: Store,
-  { targets, userId, aboutRequestId, stage, before }: DeliveryFilter,
+  { channels, userId, aboutRequestId, stage, before }: DeliveryFilter,
   count: number,
 ): Promise<{ rows: DeliveryRow[]; next: number | null }> {
   const { outbox } = store.t
   const wanted = and(
-    inArray(outbox.target, [...targets]),
+    or(inArray(outbox.target, [...channels]), ...channels.map(channel => like(outbox.target, `${channel}:%`))),
     userId === undefined ? undefined : eq(outbox.userId, userId),
     aboutRequestId === undefined ? undefined : eq(outbox.aboutRequestId, aboutRequestId),
     stage && eq(outbox.stage, stage),

@@ -30,7 +30,7 @@ export type NotificationContext = {
   /** The episodes that have just come. */
   came: readonly EpisodeNumber[]
   /** For news of what no library has any more, or no server looks for: how many titles, the first of them, which servers. */
-  gone?: { total: number; titles: readonly NamedTitle[]; servers: readonly string[] }
+  gone?: { total: number; titles: readonly (NamedTitle & { variant: Variant })[]; servers: readonly string[] }
   /** It is about the account of whoever hears of it, and about no title. */
   ofAccount?: boolean
   /** The channel that must not be used, as it is what this is about. */

@@ -1,4 +1,5 @@
 import { UpstreamError } from '~/integrations/http/call'
+import { namingFailures } from '~/integrations/http/naming'
 import type { Agent } from '~/integrations/notify/agent'
 import type { Delivery } from '~/integrations/notify/delivery'
 import type { OutboxRow } from '~/shared/events/outbox'
@@ -17,6 +18,7 @@ import { watchChannel } from './failing'
 import { mailingDelivery } from './mailing-delivery'
 import { writeRefused } from './mailings'
 import { allowedFrom } from './paces'
+import { agentAt, placeAt, settingsAt } from './places'
 
 /** A mail without a template in the frame of the portal. */
 function direct(app: App, { key, createdAt }: OutboxRow, mail: DirectMail): Delivery {
@@ -81,6 +83,13 @@ async function closedFor(app: App, { recipients }: Agent, { userId }: OutboxRow,
   return key ? { ...delivery, encryptTo: key.publicKey } : delivery
 }
 
+/** A place that is not known may have been added by another server. */
+async function settingsFor(app: App, agent: Agent, { target }: OutboxRow) {
+  const known = settingsAt(app, agent, target)
+  if (!known) await app.settings.refresh()
+  return known ?? settingsAt(app, agent, target)
+}
+
 /**
  * What was being sent when the server died may have arrived, so it is never sent a second time by itself. A channel
  * that was switched off meanwhile gets nothing any more.
@@ -91,8 +100,9 @@ const deliverer = (agent: Agent): OutboxHandler => ({
   notBefore: async (app, { userId, payload }, at) =>
     userId === null || isUrgent(payload as Message) ? at : allowedFrom(app, userId, at),
   async send(app, row) {
-    const settings = app.settings.get(agent.settings)
+    const settings = await settingsFor(app, agent, row)
     const message = row.payload as Message
+    if (!settings) return 'gone'
     if (!agent.isActive(settings) && !goesEvenIfOff(message)) return 'gone'
     const browser = agent.recipients === 'browsers' ? await browserFor(app, message) : null
     // Taken back since, or gone with the account.
@@ -104,7 +114,8 @@ const deliverer = (agent: Agent): OutboxHandler => ({
     const { authorities, channelAddresses: addresses } = app.config
     const edges = { http: app.http, authorities, addresses, onRefused }
     try {
-      await agent.send(edges, settings, browser ? inBrowser(delivery, browser) : delivery)
+      const sent = agent.send(edges, settings, browser ? inBrowser(delivery, browser) : delivery)
+      await namingFailures(placeAt(app, agent, row.target)?.name ?? null, sent)
     } catch (error) {
       if (!browser || !(error instanceof UpstreamError) || !agent.isGone?.(error)) throw error
       await dropBrowser(app.store, browser.id)
@@ -118,7 +129,7 @@ const deliverer = (agent: Agent): OutboxHandler => ({
 
 /** What a message that waits is about and whom it goes to, for whoever has to decide about it; null for other rows. */
 export function aboutMessage(app: App, { target, payload }: OutboxRow): MessageAbout | null {
-  const agent = app.services.agents.find(one => one.target === target)
+  const agent = agentAt(app, target)
   if (!agent) return null
   const message = payload as Message
   // Where a phone or a browser is reached is nothing for people, and whoever knows it could write there.
@@ -128,13 +139,19 @@ export function aboutMessage(app: App, { target, payload }: OutboxRow): MessageA
   const [address] = addresses
   return {
     event: message.event,
+    place: ('place' in message && message.place) || null,
     title: 'title' in message ? message.title : message.subject,
     to: address ? { address, others: new Set(addresses).size - 1 } : null,
   }
 }
 
-/** `to` is the first address and how many more there are; null for channels with one place. */
-type MessageAbout = { event: string; title: string; to: { address: string; others: number } | null }
+/** `to` is the first address and how many more there are; null for places, of which one has the name that it had. */
+type MessageAbout = {
+  event: string
+  title: string
+  place: string | null
+  to: { address: string; others: number } | null
+}
 
 /** Who sends messages, by the name of the agent in the outbox. */
 export const channelHandlers = (agents: readonly Agent[]): OutboxHandlers =>

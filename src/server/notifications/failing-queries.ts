@@ -6,12 +6,14 @@ import { first, type Store } from '../store/store'
 export type FailingEvent = Extract<DomainEvent, { type: 'channelFailing' }>
 
 const watchKeys = 'channelFailing:'
-/** A channel is watched by a row that is due once it may have failed for long. */
-export const watchKey = ({ target, at }: Pick<FailingEvent, 'target' | 'at'>) => `${watchKeys}${target}:${at}`
+/** A place is none of the rows of its channel. */
+const watchKeysOf = (target: string) => `${watchKeys}${target.replace(':', '#')}:`
+/** A channel, or a place of it, is watched by a row that is due once it may have failed for long. */
+export const watchKey = ({ target, at }: Pick<FailingEvent, 'target' | 'at'>) => `${watchKeysOf(target)}${at}`
 
 /** The newest row by which a channel is, or was, watched. */
 export async function lastWatch({ db, t: { outbox: t } }: Store, target: string) {
-  const begins = `${watchKeys}${target}:`
+  const begins = watchKeysOf(target)
   const rows = await db
     .select({ stage: t.stage, payload: t.payload })
     .from(t)

@@ -2,11 +2,13 @@ import type { DomainEvent } from '~/shared/events/model'
 import type { OutboxRow } from '~/shared/events/outbox'
 import type { Failure } from '~/shared/failures'
 import { failsForLongMs, judgeFailing } from '~/shared/notifications/failing'
+import { placesOfChannel } from '~/shared/notifications/places'
 import type { App } from '../app'
 import { enqueue } from '../events/outbox-queries'
 import type { Store } from '../store/store'
 import type { NotificationContext } from './context'
 import { type FailingEvent, failureOn, lastWatch, markTold, sentAfter, startedAt, watchKey } from './failing-queries'
+import { targetName } from './places'
 import { holdersOf } from './queries'
 
 async function watch(app: App, tx: Store, target: string, since: Date) {
@@ -45,7 +47,10 @@ export type FailingChannel = { target: string; since: Date; failure: Failure }
 
 /** What administrators were told of and what fails still. */
 export async function failingChannels(app: App): Promise<FailingChannel[]> {
-  const all = await Promise.all(app.services.agents.map(({ target }) => failingOn(app, target)))
+  const targets = app.services.agents.flatMap(({ target, settings }) =>
+    placesOfChannel(target, app.settings.get(settings)).map(place => place.target),
+  )
+  const all = await Promise.all(targets.map(target => failingOn(app, target)))
   return all.flatMap(one => one ?? [])
 }
 
@@ -59,12 +64,12 @@ async function failingOn({ store }: App, target: string): Promise<FailingChannel
 
 /** What administrators are to be told of a channel that fails; null where it was found to be over. */
 export async function failingContext(app: App, { target, at }: FailingEvent): Promise<NotificationContext | null> {
-  const agent = app.services.agents.find(one => one.target === target)
+  const name = targetName(app, target)
   const last = await lastWatch(app.store, target)
-  if (!agent || !last?.event.told || last.event.at !== at) return null
+  if (!name || !last?.event.told || last.event.at !== at) return null
   const staff = await holdersOf(app.store, ['Admin'])
   return {
-    ...{ event: 'ChannelFailing', kind: 'movie', variant: 'standard', requestId: null, title: agent.name },
+    ...{ event: 'ChannelFailing', kind: 'movie', variant: 'standard', requestId: null, title: name },
     ...{ titleId: null, request: null, issue: null, person: null, byId: null, came: [] },
     people: { requester: null, subscribers: [], staff, reporter: null, answered: [] },
     failure: await failureOn(app.store, target, new Date(at)),

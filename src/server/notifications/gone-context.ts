@@ -18,8 +18,8 @@ export async function goneContext(app: App, goneEvent: GoneEvent): Promise<Notif
   const isSingle = total === 1
   const ids = titles.map(({ requestId }) => requestId)
   const subjects = await requestSubjects(app.store, ids)
-  const named = titles.map(({ kind, requestId, title }) => ({
-    ...{ kind, id: subjects.get(requestId)?.title.catalogueId ?? null },
+  const named = titles.map(({ kind, variant, requestId, title }) => ({
+    ...{ kind, variant, id: subjects.get(requestId)?.title.catalogueId ?? null },
     name: title,
   }))
   const staff = await holdersOf(app.store, ['Admin', 'PowerUser'])

@@ -15,7 +15,10 @@ const waitMs = 1_000
 export async function namedForReaders(app: App, context: NotificationContext): Promise<Told> {
   const titles = titlesOf(context)
   const read = peopleOf(context.people).map(person => languageOf(app, person))
-  const named = [...new Set([portalLanguage(app), ...read])].map(
+  const inRooms = app.services.agents.flatMap(agent =>
+    agent.places(app.settings.get(agent.settings)).flatMap(({ language }) => language ?? []),
+  )
+  const named = [...new Set([portalLanguage(app), ...read, ...inRooms])].map(
     async language => [language, namedBy(context, await namesFor(app, { language }, titles, waitMs))] as const,
   )
   const told = new Map<Language | null, NotificationContext>(await Promise.all(named))

@@ -7,6 +7,7 @@ import { detailsAddress, detailsPath, issueAddress, issuePath, posterAddress } f
 import { digestText } from '~/shared/notifications/digest'
 import { asksForDecision, type NewNotice, type Template, type Variables } from '~/shared/notifications/model'
 import { partValues } from '~/shared/notifications/notices'
+import { textAt } from '~/shared/notifications/places'
 import { noticedFor } from '~/shared/notifications/rules'
 import { messageOf, type Writing } from '~/shared/notifications/templates'
 import { kindWords, variablesInTexts, variablesOf } from '~/shared/notifications/variables'
@@ -77,9 +78,10 @@ const noMessages: Messages = { alone: [], personal: [], gathered: [] }
 
 /** What every active channel says; texts, preferences and times are read once for all of them. */
 async function messagesOf(app: App, context: NotificationContext, told: Told): Promise<Messages> {
-  const active = app.services.agents.filter(
-    agent => agent.target !== context.without && agent.isActive(app.settings.get(agent.settings)),
-  )
+  const active = app.services.agents.filter(agent => {
+    const settings = app.settings.get(agent.settings)
+    return agent.target !== context.without && (agent.isActive(settings) || agent.places(settings).length > 0)
+  })
   const readersOf = await readersFor(app, active, context)
   const reached = active
     .map(agent => ({ agent, readers: readersOf(agent) }))
@@ -93,11 +95,12 @@ async function messagesOf(app: App, context: NotificationContext, told: Told): P
     context.at,
   )
   const written = reached.flatMap(({ agent, readers }) =>
-    [...Map.groupBy(readers, ({ language }) => language)].flatMap(([language, group]) => {
-      const template = templates(agent.name, language ?? portalLanguage(app))
+    [...Map.groupBy(readers, sameText).values()].flatMap(group => {
+      const [{ language = null, place } = {}] = group
+      const template = textAt(place, templates(agent.name, language ?? portalLanguage(app)))
       if (!template.enabled) return []
       const variables = variablesFor(agent, told(language), language)
-      const writing = agent.writing(app.settings.get(agent.settings))
+      const writing = agent.writing(place?.settings ?? app.settings.get(agent.settings))
       const written = deliveryOf(app, told(language), template, { language, variables, writing })
       // Phones show the event above the text, and have no room for a subject.
       const title = app.texts.say(language ?? portalLanguage(app), `settings.event.${context.event}`)
@@ -114,6 +117,9 @@ async function messagesOf(app: App, context: NotificationContext, told: Told): P
   }
 }
 
+/** Readers of one language are written the same; every place has texts of its own. */
+const sameText = ({ place, language }: Reader) => `${place?.target ?? ''} ${language ?? ''}`
+
 type Telling = {
   agent: Agent
   reader: Reader
@@ -127,10 +133,12 @@ type Message = { alone?: NewOutboxRow; personal?: PersonalRow; gathered?: Digest
 function messageTo(app: App, telling: Telling): Message {
   const { agent, reader, context, delivery, pace } = telling
   const { to, userId, mentions } = reader
-  const { target } = agent
+  const { target } = reader.place ?? agent
   const row = { target, userId, aboutRequestId: context.requestId, request: null, notBefore: pace.notBefore }
   const key = messageKey(target, context.key, to?.address ?? null)
-  const alone = { ...row, key, payload: { ...delivery, key, to, ...(mentions && { mentions }) } }
+  const place = reader.place?.name
+  const payload = { ...delivery, key, to, ...(mentions && { mentions }), ...(place && { place }) }
+  const alone = { ...row, key, payload }
   if (!to || userId === null) return { alone }
   const gathered = (until: Date) => gatheredRow(app, telling, { to, row, until, alone: key })
   if (pace.until) return { gathered: gathered(pace.until) }
@@ -144,8 +152,8 @@ function messageTo(app: App, telling: Telling): Message {
   if (!context.bundle) return { personal: { ...personal, row: alone } }
   const bundle = messageKey(target, context.bundle, to.address)
   const part = bundledKey(bundle, context.key)
-  const payload = { ...delivery, key: part, to, tells: [context.key] }
-  return { personal: { ...personal, row: { ...row, key: part, bundle, payload } } }
+  const joined = { ...delivery, key: part, to, tells: [context.key] }
+  return { personal: { ...personal, row: { ...row, key: part, bundle, payload: joined } } }
 }
 
 /** Parts of one show that come at once are told within this time of each other. */

@@ -2,7 +2,8 @@ import type { Agent } from '~/integrations/notify/agent'
 import type { Recipient } from '~/integrations/notify/delivery'
 import { deviceAddress } from '~/shared/notifications/devices'
 import { type HeardChannel, hearingOn, mayHear } from '~/shared/notifications/hearing'
-import { isForChannel, reachedAt } from '~/shared/notifications/rules'
+import type { Place } from '~/shared/notifications/places'
+import { reachedAt } from '~/shared/notifications/rules'
 import type { Language } from '~/shared/settings/languages'
 import { displayName, type User } from '~/shared/users/model'
 import { addressIn } from '~/shared/users/rules'
@@ -14,9 +15,11 @@ import type { NotificationContext } from './context'
 import type { DeviceRow } from './device-queries'
 import { reachableDevices } from './devices'
 import { choicesOf } from './hearing-queries'
+import { placesFor } from './places'
 
-/** Whom a message is for; a place has no language, and may call people by their addresses there. */
+/** Whom a message is for; a place is told as programs are unless it has a language, and may call people by their addresses. */
 export type Reader = {
+  place?: Place
   userId: string | null
   to: Recipient | null
   language: Language | null
@@ -66,14 +69,15 @@ export async function readersFor(
   return agent => {
     const people = hearingPeople(agent, context, held)
     if (agent.recipients !== 'channel') return personal(app, agent, people, held)
-    const places = isForChannel(context.event, agent.name) ? [{ userId: null, to: null, language: null }] : []
-    if (agent.mentions) {
-      const mentions = addressed(agent, people, held).map(({ address }) => address)
-      return places.map(place => (mentions.length > 0 ? { ...place, mentions } : place))
-    }
-    return [...places, ...personal(app, agent, people, held)]
+    const places = placesFor(app, agent, context).map(readerAt)
+    if (!agent.mentions) return [...places, ...personal(app, agent, people, held)]
+    const mentions = addressed(agent, people, held).map(({ address }) => address)
+    // Whoever is in several rooms is called once.
+    return places.map((place, index) => (index === 0 && mentions.length > 0 ? { ...place, mentions } : place))
   }
 }
+
+const readerAt = (place: Place): Reader => ({ place, userId: null, to: null, language: place.language })
 
 function hearingPeople(agent: Agent, { event }: NotificationContext, { people, choices }: Held): User[] {
   const choicesOfPerson = (id: string) => choices.get(id) ?? []

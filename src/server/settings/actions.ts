@@ -1,4 +1,5 @@
 import { checkExpression } from '~/shared/jobs/cron'
+import { placesOfChannel } from '~/shared/notifications/places'
 import { refuse } from '~/shared/refusal'
 import { accept } from '~/shared/settings/accept'
 import type { Fields, SettingValues } from '~/shared/settings/fields'
@@ -25,18 +26,24 @@ export function completed<S extends Section>(
   return problems.length > 0 ? refuse({ code: 'SettingsInvalid', problems }) : values
 }
 
-/** What describes one server: a section, or one of its further servers by its id. */
-export type Meant = { section: Section; server?: number | undefined }
+/** What describes one server or place: a section, or an item of its list by its id. */
+export type Meant = { section: Section; server?: number | undefined; place?: number | undefined }
 /** The fields that describe it, with what somebody sent for them, made complete. */
-type Described = { fields: Fields; values: SettingValues }
+type Described = { fields: Fields; values: SettingValues; name: string | null }
 
-/** The part of what somebody sends that describes the server that is meant. */
-export function describedServer(app: App, { section, server }: Meant, given: unknown): Described {
+/** The part of what somebody sends that describes the server that is meant, or the place, with its name. */
+export function describedServer(app: App, { section, server, place }: Meant, given: unknown): Described {
   const values: SettingValues = completed(app, section, given)
-  if (server === undefined) return { fields: section.fields, values }
+  if (place !== undefined) return describedPlace(section, place, values)
+  if (server === undefined) return { fields: section.fields, values, name: null }
   const { servers }: Fields = section.fields
   const item = itemsIn(values.servers).find(({ id }) => id === server)
-  return servers && item ? { fields: fieldsOf(servers), values: item } : refuse({ code: 'NotFound' })
+  return servers && item ? { fields: fieldsOf(servers), values: item, name: null } : refuse({ code: 'NotFound' })
+}
+
+function describedPlace({ fields }: Section, place: number, values: SettingValues): Described {
+  const found = placesOfChannel('', values).find(({ id }) => id === place)
+  return found ? { fields, values: found.settings, name: found.name } : refuse({ code: 'NotFound' })
 }
 
 /** As `describedServer`, for asking it right away: it must be said where that is. */

@@ -1,6 +1,6 @@
 import { downloadManagers } from '~/integrations/download/index'
 import type { DownloadManager } from '~/integrations/download/manager'
-import { UpstreamError } from '~/integrations/http/call'
+import { namingFailures } from '~/integrations/http/naming'
 import { mediaServers } from '~/integrations/media/index'
 import type { MediaServer } from '~/integrations/media/media-server'
 import type { RequestKind, Variant } from '~/shared/requests/model'
@@ -49,15 +49,8 @@ export const decidingManager = (app: App, kind: RequestKind): DownloadServer | n
 export const mediaServersDefer = (app: App, kind: RequestKind): boolean => decidingManager(app, kind) !== null
 
 /** What a call to a server answers; the sentence of a failure names the server, where its service has several. */
-export async function namingServer<T>({ name, isDefault }: Server, work: Promise<T>): Promise<T> {
-  try {
-    return await work
-  } catch (error) {
-    if (isDefault || !(error instanceof UpstreamError)) throw error
-    const failure = { ...error.failure, server: name }
-    throw new UpstreamError({ ...error, message: `${name}: ${error.message}`, failure, cause: error })
-  }
-}
+export const namingServer = <T>({ name, isDefault }: Server, work: Promise<T>): Promise<T> =>
+  namingFailures(isDefault ? null : name, work)
 
 /** What people read for each source: the name of the server, of the service for one that is not connected. */
 export function sourceNames(app: App) {

@@ -24,7 +24,7 @@ export const canTest = (app: App, section: Section): boolean => serviceOf(app, s
 export async function testSettings(app: App, by: User, meant: Meant, given: unknown): Promise<TestResult> {
   const service = serviceOf(app, meant.section)
   if (!service?.test) return refuse({ code: 'NotFound' })
-  const { fields, values } = describedServer(app, meant, given)
+  const { fields, values, name } = describedServer(app, meant, given)
   const edges = {
     http: withoutBreaker(app.http),
     authorities: app.config.authorities,
@@ -34,11 +34,15 @@ export async function testSettings(app: App, by: User, meant: Meant, given: unkn
   }
   const test = await service.test(edges, values)
   const whole = test.ok ? await withOptions(app, { service, fields, values }, test) : test
-  const message = whole.sentences.map(one => spoken(app, by, one)).join(' ')
+  const message = whole.sentences.map(one => spoken(app, by, namingPlace(one, name))).join(' ')
   if (!whole.ok) app.log.warn('connection test failed', { service: service.name, reason: message, by: by.userName })
   const { ok, version = null, field = null, suggestion = null } = whole
   return { ok, message, version, field, suggestion }
 }
+
+/** Why a call failed names the place, where its channel has several. */
+const namingPlace = (one: TestSentence, server: string | null): TestSentence =>
+  'failure' in one && server !== null ? { failure: { ...one.failure, server } } : one
 
 function spoken(app: App, { language }: User, one: TestSentence): string {
   if ('failure' in one) return whyNot(app, one.failure, language)

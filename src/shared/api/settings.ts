@@ -4,8 +4,8 @@ import { TemplateEdits, TemplateList } from './templates'
 
 export const SectionName = t.Object({ section: t.String({ maxLength: 100 }) })
 export type SectionName = typeof SectionName.static
-/** One of the further servers of a section, by its id; without one, the server that the section itself describes. */
-export const ServerQuery = t.Object({ server: t.Optional(idParameter()) })
+/** One of the further servers or places of a section, by its id; without one, what the section itself describes. */
+export const ServerQuery = t.Object({ server: t.Optional(idParameter()), place: t.Optional(idParameter()) })
 export type ServerQuery = typeof ServerQuery.static
 
 /** The values of a section by the names of its fields; the declaration of the section reads them. */

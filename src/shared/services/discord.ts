@@ -1,6 +1,6 @@
 import { address, secretAddress, text, toggle, webAddress } from '../settings/fields'
-import { section } from '../settings/model'
 import { part } from '../settings/pages'
+import { channelSection } from './channel-section'
 
 /** Its number and its token are all that is read of it: the service may move, the address of the portal does not. */
 const webhookOfDiscord = {
@@ -13,10 +13,9 @@ const keyOfApplication = {
   problem: 'must be the public key of an application, which has 64 letters and digits',
 }
 
-export const discord = section(
+export const discord = channelSection(
   'notifications/discord',
   {
-    enabled: toggle(),
     webhookUrl: secretAddress({ required: true, maxLength: 500, pattern: webhookOfDiscord }),
     username: text({ maxLength: 80 }),
     icon: address({ maxLength: 1_000, pattern: webAddress, picture: 'icon' }),
@@ -27,12 +26,13 @@ export const discord = section(
   {
     // Whoever has the other half of it presses buttons as anybody.
     guarded: ['publicKey'],
+    // One application hears of all that is pressed.
+    ofChannel: ['publicKey'],
     page: {
       key: 'discord',
       path: 'Discord',
       group: 'messages',
       layout: [
-        ['enabled'],
         part('connection', ['webhookUrl']),
         part('sender', ['username', 'icon', 'hideUser']),
         part('decisions', ['publicKey']),

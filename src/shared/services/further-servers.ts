@@ -14,7 +14,8 @@ export const furtherServers = <const F extends Fields>(fields: F, layout: Layout
     { own: true, max: 20, named: 'name', lines: ['name', ...linesOf(layout)] },
   )
 
-const linesOf = <Name extends string>(layout: Layout<Name>): Line<Name>[] =>
+/** The lines of a layout, without its parts. */
+export const linesOf = <Name extends string>(layout: Layout<Name>): Line<Name>[] =>
   layout.flatMap(each => ('lines' in each ? [...each.lines] : [...each]))
 
 /** What is known of one server, whichever of them it is. */

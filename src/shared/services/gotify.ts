@@ -1,11 +1,10 @@
-import { address, choice, secret, toggle, webAddress } from '../settings/fields'
-import { section } from '../settings/model'
+import { address, choice, secret, webAddress } from '../settings/fields'
 import { part } from '../settings/pages'
+import { channelSection } from './channel-section'
 
-export const gotify = section(
+export const gotify = channelSection(
   'notifications/gotify',
   {
-    enabled: toggle(),
     baseUrl: address({ required: true, maxLength: 500, pattern: webAddress, isBase: true, takesUser: true }),
     applicationToken: secret({ required: true, maxLength: 200, sentTo: ['baseUrl'] }),
     priority: choice([4, 8, 2, 0]),
@@ -15,7 +14,7 @@ export const gotify = section(
       key: 'gotify',
       path: 'Gotify',
       group: 'messages',
-      layout: [['enabled'], part('connection', ['baseUrl', 'applicationToken']), part('behaviour', ['priority'])],
+      layout: [part('connection', ['baseUrl', 'applicationToken']), part('behaviour', ['priority'])],
       test: 'message',
       templates: 'text',
     },

@@ -1,11 +1,10 @@
-import { address, secretAddress, text, toggle, webAddress } from '../settings/fields'
-import { section } from '../settings/model'
+import { address, secretAddress, text, webAddress } from '../settings/fields'
 import { part } from '../settings/pages'
+import { channelSection } from './channel-section'
 
-export const mattermost = section(
+export const mattermost = channelSection(
   'notifications/mattermost',
   {
-    enabled: toggle(),
     webhookUrl: secretAddress({ required: true, maxLength: 500, pattern: webAddress, takesUser: true }),
     channel: text({ maxLength: 100 }),
     username: text({ maxLength: 80 }),
@@ -16,7 +15,7 @@ export const mattermost = section(
       key: 'mattermost',
       path: 'Mattermost',
       group: 'messages',
-      layout: [['enabled'], part('connection', ['webhookUrl', 'channel']), part('sender', ['username', 'iconUrl'])],
+      layout: [part('connection', ['webhookUrl', 'channel']), part('sender', ['username', 'iconUrl'])],
       test: 'message',
       templates: 'text',
     },

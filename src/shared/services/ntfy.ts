@@ -1,6 +1,6 @@
-import { address, choice, secret, text, toggle, webAddress } from '../settings/fields'
-import { section } from '../settings/model'
+import { address, choice, secret, text, webAddress } from '../settings/fields'
 import { part } from '../settings/pages'
+import { channelSection } from './channel-section'
 
 export const topicName = {
   fits: /^[\w-]{1,64}$/,
@@ -12,10 +12,9 @@ const authorization = {
   problem: 'must begin with Bearer or Basic',
 }
 
-export const ntfy = section(
+export const ntfy = channelSection(
   'notifications/ntfy',
   {
-    enabled: toggle(),
     baseUrl: address({
       ...{ required: true, maxLength: 500, pattern: webAddress, isBase: true, takesUser: true },
       default: 'https://ntfy.sh',
@@ -29,11 +28,7 @@ export const ntfy = section(
       key: 'ntfy',
       path: 'Ntfy',
       group: 'messages',
-      layout: [
-        ['enabled'],
-        part('connection', ['baseUrl', 'topic', 'authorizationHeader']),
-        part('behaviour', ['priority']),
-      ],
+      layout: [part('connection', ['baseUrl', 'topic', 'authorizationHeader']), part('behaviour', ['priority'])],
       test: 'message',
       templates: 'titled',
     },

@@ -1,11 +1,10 @@
-import { secret, text, toggle } from '../settings/fields'
-import { section } from '../settings/model'
+import { secret, text } from '../settings/fields'
 import { part } from '../settings/pages'
+import { channelSection } from './channel-section'
 
-export const pushbullet = section(
+export const pushbullet = channelSection(
   'notifications/pushbullet',
   {
-    enabled: toggle(),
     accessToken: secret({ required: true, maxLength: 200 }),
     channelTag: text({ maxLength: 100 }),
   },
@@ -14,7 +13,7 @@ export const pushbullet = section(
       key: 'pushbullet',
       path: 'Pushbullet',
       group: 'messages',
-      layout: [['enabled'], part('connection', ['accessToken', 'channelTag'])],
+      layout: [part('connection', ['accessToken', 'channelTag'])],
       test: 'message',
       templates: 'text',
     },

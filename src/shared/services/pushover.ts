@@ -1,6 +1,6 @@
-import { choice, secret, toggle } from '../settings/fields'
-import { section } from '../settings/model'
+import { choice, secret } from '../settings/fields'
 import { part } from '../settings/pages'
+import { channelSection } from './channel-section'
 
 /** As Pushover numbers them, the usual one first. */
 export const pushoverPriorities = [0, 1, -1, -2] as const
@@ -11,10 +11,9 @@ export const pushoverSounds = [
   ...['persistent', 'echo', 'updown', 'none'],
 ] as const
 
-export const pushover = section(
+export const pushover = channelSection(
   'notifications/pushover',
   {
-    enabled: toggle(),
     accessToken: secret({ required: true, maxLength: 200 }),
     userToken: secret({ required: true, maxLength: 200 }),
     priority: choice(pushoverPriorities),
@@ -25,11 +24,7 @@ export const pushover = section(
       key: 'pushover',
       path: 'Pushover',
       group: 'messages',
-      layout: [
-        ['enabled'],
-        part('connection', ['accessToken', 'userToken']),
-        part('behaviour', [['priority', 'sound']]),
-      ],
+      layout: [part('connection', ['accessToken', 'userToken']), part('behaviour', [['priority', 'sound']])],
       test: 'message',
       templates: 'text',
     },

@@ -1,16 +1,15 @@
 import { address, secretAddress, text, toggle, webAddress } from '../settings/fields'
-import { section } from '../settings/model'
 import { part } from '../settings/pages'
+import { channelSection } from './channel-section'
 
 const webhookOfSlack = {
   fits: /^(https:\/\/)?hooks\.slack\.com\/services\/[\w-]+\/[\w-]+\/[\w-]+\/?$/i,
   problem: 'must be the address of an incoming webhook, such as https://hooks.slack.com/services/T1/B2/token',
 }
 
-export const slack = section(
+export const slack = channelSection(
   'notifications/slack',
   {
-    enabled: toggle(),
     webhookUrl: secretAddress({ required: true, maxLength: 500, pattern: webhookOfSlack }),
     channel: text({ maxLength: 100 }),
     username: text({ maxLength: 80 }),
@@ -26,7 +25,6 @@ export const slack = section(
       path: 'Slack',
       group: 'messages',
       layout: [
-        ['enabled'],
         part('connection', ['webhookUrl', 'channel']),
         part('sender', ['username', ['iconEmoji', 'iconUrl']]),
         part('behaviour', ['poster']),

@@ -1,6 +1,8 @@
+import { placesOfChannel } from '../notifications/places'
 import { secret, select, text, toggle } from '../settings/fields'
-import { section } from '../settings/model'
+import type { Values } from '../settings/model'
 import { part } from '../settings/pages'
+import { channelSection } from './channel-section'
 
 /** How a text is read there. */
 export const parseModes = ['HTML', 'Markdown'] as const
@@ -13,10 +15,9 @@ const chat = {
   problem: 'must be the number of a chat, such as -1001234567890, or the name of a public channel, such as @cinema',
 }
 
-export const telegram = section(
+export const telegram = channelSection(
   'notifications/telegram',
   {
-    enabled: toggle(),
     botApi: secret({ required: true, maxLength: 200 }),
     chatId: text({ required: true, maxLength: 70, pattern: chat }),
     parseMode: select(parseModes, { required: true, pattern: parseMode, normalized: asWritten }),
@@ -25,17 +26,23 @@ export const telegram = section(
     decisions: toggle(false, { own: true }),
   },
   {
+    // One bot speaks in all chats, and listens.
+    ofChannel: ['botApi'],
     page: {
       key: 'telegram',
       path: 'Telegram',
       group: 'messages',
-      layout: [
-        ['enabled'],
-        part('connection', ['botApi', 'chatId']),
-        part('behaviour', ['parseMode', 'poster', 'decisions']),
-      ],
+      layout: [part('connection', ['botApi', 'chatId']), part('behaviour', ['parseMode', 'poster', 'decisions'])],
       test: 'message',
       templates: 'text',
     },
   },
 )
+
+/** The token of the bot while people decide in any of its chats, else null. */
+export function decidingBot(settings: Values<typeof telegram>): string | null {
+  const decides = placesOfChannel('telegram', settings).some(
+    ({ settings: { enabled, decisions } }) => enabled === true && decisions === true,
+  )
+  return decides ? settings.botApi : null
+}

@@ -1,8 +1,8 @@
 import { problemInTemplate } from '../notifications/json-template'
 import { problemInHeaders } from '../notifications/own-headers'
-import { address, choice, secret, text, toggle, webAddress } from '../settings/fields'
-import { section } from '../settings/model'
+import { address, choice, secret, text, webAddress } from '../settings/fields'
 import { part } from '../settings/pages'
+import { channelSection } from './channel-section'
 
 const template = {
   fits: { test: (given: string) => problemInTemplate(given) === null },
@@ -13,10 +13,9 @@ const headers = {
   problem: 'must be one header a line, such as "X-Room: hall", and none that the portal writes itself',
 }
 
-export const webhook = section(
+export const webhook = channelSection(
   'notifications/webhook',
   {
-    enabled: toggle(),
     // Who receives calls tells them apart by it: mostly a part of it is a secret.
     webhookUrl: address({ required: true, pattern: webAddress, takesUser: true, sealed: true }),
     applicationToken: secret({ sentTo: ['webhookUrl'] }),
@@ -29,11 +28,7 @@ export const webhook = section(
       key: 'webhook',
       path: 'Webhook',
       group: 'messages',
-      layout: [
-        ['enabled'],
-        part('connection', ['webhookUrl', 'applicationToken', 'method', 'headers']),
-        part('body', ['template']),
-      ],
+      layout: [part('connection', ['webhookUrl', 'applicationToken', 'method', 'headers']), part('body', ['template'])],
       test: 'message',
     },
   },

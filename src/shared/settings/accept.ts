@@ -29,7 +29,7 @@ export function accept<S extends Section>(
 type Place<Before> = {
   before: Before
   path: string
-  newId: (taken: ReadonlySet<number>) => number
+  newId: (taken: ReadonlySet<number>, field: Field) => number
   /** Of the first item of a list. */
   isFirst?: boolean
 }
@@ -77,7 +77,7 @@ export function acceptItems(field: Field, sent: unknown, { before, path, newId }
   const most = field.max ?? 100
   if (entries.length > most) return refused(path, `has more than ${most} entries`)
   const stored = new Map(itemsIn(before).map(item => [item.id, item]))
-  const ids = idsOf(entries, taken => newId(new Set([...taken, ...stored.keys()])))
+  const ids = idsOf(entries, taken => newId(new Set([...taken, ...stored.keys()]), field))
   const accepted = entries.map((entry, index) => {
     const id = ids[index] ?? 0
     const own = `${path}[${index}]`

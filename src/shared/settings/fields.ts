@@ -80,6 +80,8 @@ export type Field<V = unknown> = {
   readonly named?: string
   /** What an item must have to be one at all: without these it is refused. */
   readonly itemNeeds?: readonly string[]
+  /** The id of an item that was taken out is never given to another one. */
+  readonly idsOnce?: boolean
   /** How the form of an item is laid out; without it every field has a line of its own. */
   readonly lines?: readonly Line[]
 }

@@ -3,6 +3,8 @@ import type { Field, Fields, Item, SettingValues } from './fields'
 /** Ids travel as whole numbers in JSON and fit a column for numbers. */
 const highestId = 2_147_483_647
 const drawnUpTo = 100_000
+/** Among so many, one that was drawn before does not come again. */
+const drawnOnceUpTo = 999_999_999
 
 export const isObject = (given: unknown): given is object =>
   given !== null && typeof given === 'object' && !Array.isArray(given)
@@ -52,9 +54,10 @@ export function idsOf(entries: readonly unknown[], next: (taken: ReadonlySet<num
 }
 
 /** An id for a new item: drawn, so that the id of a removed one does not come back for another at once. */
-export function drawnId(taken: ReadonlySet<number>): number {
+export function drawnId(taken: ReadonlySet<number>, { idsOnce }: Pick<Field, 'idsOnce'> = {}): number {
+  const upTo = idsOnce ? drawnOnceUpTo : drawnUpTo
   for (let tries = 0; tries < 100; tries++) {
-    const id = 1 + Math.floor(Math.random() * drawnUpTo)
+    const id = 1 + Math.floor(Math.random() * upTo)
     if (!taken.has(id)) return id
   }
   return nextId(taken)

@@ -10,6 +10,7 @@ import { displayName, type User } from '~/shared/users/model'
 import type { App } from '../../app'
 import { type DeliveryRow, deliveryRows } from '../../events/delivery-queries'
 import { aboutMessage } from '../../notifications/deliver'
+import { targetName } from '../../notifications/places'
 import { whyNot } from '../../sentences'
 import { accountsById } from '../../users/queries'
 import { identity } from '../identity'
@@ -30,17 +31,16 @@ export const deliveryRoutes = (app: App) =>
 
 async function deliveryPage(app: App, by: User, query: DeliveryQuery): Promise<DeliveryPage> {
   const { user: userId, request: aboutRequestId, stage, before, count = usualCount } = query
-  const channels = new Map(app.services.agents.map(({ target, name }) => [target, name]))
-  const wanted = { targets: [...channels.keys()], userId, aboutRequestId, stage, before }
+  const wanted = { channels: app.services.agents.map(({ target }) => target), userId, aboutRequestId, stage, before }
   const { rows, next } = await deliveryRows(app.store, wanted, count)
   const people = await accountsById(app.store, [...new Set(rows.flatMap(({ userId }) => userId ?? []))])
   const { language } = readerOf(by)
   const shown = (row: DeliveryRow): Delivery => {
     const person = row.userId === null ? undefined : people.get(row.userId)
-    const { event = '', title = '', to = null } = aboutMessage(app, row) ?? {}
+    const { event = '', title = '', to = null, place = null } = aboutMessage(app, row) ?? {}
     return {
       id: row.id,
-      channel: channels.get(row.target) ?? row.target,
+      channel: targetName(app, row.target, place) ?? row.target,
       eventName: eventNames.some(name => name === event) ? app.texts.say(language, `settings.event.${event}`) : null,
       ...{ stage: row.stage, attempts: row.attempts, event, title, to },
       error: row.failure && whyNot(app, row.failure, language),

@@ -2,7 +2,7 @@ import { Elysia } from 'elysia'
 import { ChatCode, ChatList, ChatParams } from '~/shared/api/chats'
 import { type ChatChannel, chatChannels } from '~/shared/notifications/answers'
 import { discord } from '~/shared/services/discord'
-import { telegram } from '~/shared/services/telegram'
+import { decidingBot, telegram } from '~/shared/services/telegram'
 import type { User } from '~/shared/users/model'
 import { chatsOf } from '../../access/chat-account-queries'
 import { newChatCode, unlinkChat } from '../../access/chat-accounts'
@@ -12,7 +12,7 @@ import { nothing } from '../answers'
 import { identity } from '../identity'
 
 const isOn: Record<ChatChannel, (app: App) => boolean> = {
-  Telegram: ({ settings }) => settings.get(telegram).enabled && settings.get(telegram).decisions,
+  Telegram: ({ settings }) => decidingBot(settings.get(telegram)) !== null,
   Discord: ({ settings }) => settings.get(discord).enabled && settings.get(discord).publicKey !== null,
 }
 

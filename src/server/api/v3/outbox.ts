@@ -1,5 +1,4 @@
 import { Elysia } from 'elysia'
-import type { Service } from '~/integrations/service'
 import { FailingChannels, OutboxEntry, OutboxId, OutboxList } from '~/shared/api/outbox'
 import type { OutboxRow } from '~/shared/events/outbox'
 import { sectionOf } from '~/shared/settings/servers'
@@ -9,6 +8,7 @@ import { dropUnsent, sendAgain } from '../../events/outbox-actions'
 import { unsentRows } from '../../events/outbox-queries'
 import { aboutMessage } from '../../notifications/deliver'
 import { type FailingChannel, failingChannels } from '../../notifications/failing'
+import { targetName } from '../../notifications/places'
 import { requestSubjects } from '../../requests/subjects'
 import { whyNot } from '../../sentences'
 import { downloadServers } from '../../settings/connected-servers'
@@ -17,13 +17,11 @@ import { nothing } from '../answers'
 import { identity } from '../identity'
 import { readerOf } from '../reader'
 
-/** The name of a service in the outbox: a channel has one of its own, a download manager goes by its section. */
-const targetOf = (service: Service & { target?: string }) => service.target ?? service.settings.id
-
-/** What people call the server that a row goes to, or the service where it is no server any more. */
-const nameOf = (app: App, target: string) =>
+/** What people call the server or the place that a row goes to, or the service where it is no server any more. */
+const nameOf = (app: App, target: string, formerName: string | null = null) =>
   downloadServers(app).find(({ source }) => source === target)?.name ??
-  app.services.all.find(service => targetOf(service) === sectionOf(target))?.name ??
+  targetName(app, target, formerName) ??
+  app.services.all.find(({ settings }) => settings.id === sectionOf(target))?.name ??
   null
 
 /** What waits to leave the house, for administrators to look at, send and take back. */
@@ -88,7 +86,7 @@ function shown({ app, by, titles }: Seeing, row: OutboxRow): OutboxEntry {
   return {
     id: row.id,
     target: row.target,
-    service: nameOf(app, row.target),
+    service: nameOf(app, row.target, message?.place ?? null),
     stage: row.stage,
     attempts: row.attempts,
     error: row.failure && whyNot(app, row.failure, readerOf(by).language),

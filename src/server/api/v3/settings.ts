@@ -118,9 +118,9 @@ const shownSections = (app: App) => app.settings.sections.filter(section => !sec
 const sectionNamed = (app: App, id: string): Section =>
   shownSections(app).find(section => section.id.toLowerCase() === id.toLowerCase()) ?? refuse({ code: 'NotFound' })
 
-const meant = (app: App, { section }: SectionName, { server }: ServerQuery) => ({
+const meant = (app: App, { section }: SectionName, { server, place }: ServerQuery) => ({
   section: sectionNamed(app, section),
-  server,
+  ...{ server, place },
 })
 
 const viewOf = async (app: App, section: Section): Promise<SectionView> => ({

@@ -11,6 +11,7 @@ import { useOfferedClaims } from '../../state/offered-claims'
 import { useRoleTexts } from '../../state/role-texts'
 import type { FieldOptions } from './field-options'
 import { useNewsletter } from './newsletter-state'
+import { Accounts, ChannelEvents, MessageLanguages, RequestKinds, WrittenEvents } from './place-sources'
 
 type SourceProps = { value: unknown; children: (options: FieldOptions) => ReactNode }
 
@@ -108,14 +109,19 @@ function Keywords({ value, children }: SourceProps) {
 
 /** Lists of options that come from the portal itself, by the names that fields state; all others are asked of services. */
 export const optionSources: Readonly<Record<string, ComponentType<SourceProps>>> = {
+  accounts: Accounts,
+  channelEvents: ChannelEvents,
   interfaceLanguages: InterfaceLanguages,
   keywords: Keywords,
+  messageLanguages: MessageLanguages,
   movieGenres: MovieGenres,
   namedIcons: NamedIcons,
   newsletterLibraries: NewsletterLibraries,
+  requestKinds: RequestKinds,
   roles: Roles,
   spokenLanguages: SpokenLanguages,
   streamingCountries: StreamingCountries,
   timeZones: TimeZones,
   tvGenres: TvGenres,
+  writtenEvents: WrittenEvents,
 }

@@ -69,7 +69,7 @@ export const isWrong = (scope: Scope): boolean =>
 /** A list with a new item at its end, and that item. */
 export function withNewItem(field: Field, items: readonly Item[], stored: readonly Item[]) {
   const taken = new Set([...items, ...stored].map(({ id }) => id))
-  const item = { id: drawnId(taken), ...readFields(fieldsOf(field), {}, items.length === 0) }
+  const item = { id: drawnId(taken, field), ...readFields(fieldsOf(field), {}, items.length === 0) }
   return { item, items: [...items, item] }
 }
 

@@ -1,0 +1,78 @@
+import type { SettingValues } from '../settings/fields'
+import { isBlank, itemsIn } from '../settings/items'
+import type { Language } from '../settings/languages'
+import { bestLanguage, languageOfTag } from '../settings/languages'
+import type { Template } from './model'
+import { heardCopies, type PlaceFilter } from './place-filter'
+
+/** A text that a place has instead of that of its channel. */
+export type PlaceText = { event: string; subject: string | null; message: string | null }
+
+/** A place that a channel speaks to: the one of the section itself, or one of its list. */
+export type Place = {
+  /** Null for the one of the section itself. */
+  id: number | null
+  /** What people call it; null where it goes by the name of its channel. */
+  name: string | null
+  /** Its own in the outbox, so that it waits for no other. */
+  target: string
+  /** Those of the section, as they are for this place. */
+  settings: SettingValues
+  filter: PlaceFilter
+  /** Null where it is told as programs are. */
+  language: Language | null
+  texts: readonly PlaceText[]
+}
+
+/** The target of a place by its id, and back. */
+export const placeTarget = (target: string, id: number | null) => (id === null ? target : `${target}:${id}`)
+export const placeIdIn = (target: string): number | null => {
+  const [, id] = /:(\d{1,10})$/.exec(target) ?? []
+  return id === undefined ? null : Number(id)
+}
+
+/** The settings of the channel itself, without the further places. */
+export const withoutPlaces = (settings: SettingValues): SettingValues =>
+  'places' in settings ? { ...settings, places: [] } : settings
+
+/** Every place of a channel, its own one first; what is said once for all of them counts for each. */
+export function placesOfChannel(target: string, settings: SettingValues): Place[] {
+  const own = withoutPlaces(settings)
+  const first = placeOf(target, null, own)
+  const further = itemsIn(settings.places).map(item => {
+    const values: SettingValues = item
+    const enabled = settings.enabled === true && values.enabled !== false
+    return placeOf(target, item.id, { ...own, ...values, enabled })
+  })
+  return [first, ...further]
+}
+
+const listIn = (value: unknown): string[] | null => (Array.isArray(value) ? value.map(String) : null)
+const textIn = (value: unknown): string | null => (isBlank(value) ? null : String(value))
+
+function placeOf(target: string, id: number | null, settings: SettingValues): Place {
+  const { events, kinds, requesters, roles, copies, language, name, texts } = settings
+  const lists = { events: listIn(events), kinds: listIn(kinds), requesters: listIn(requesters), roles: listIn(roles) }
+  return {
+    id,
+    name: id === null ? null : textIn(name)?.trim() || null,
+    target: placeTarget(target, id),
+    settings,
+    filter: { ...lists, copies: heardCopies.find(one => one === copies) ?? 'every' },
+    language: typeof language === 'string' && languageOfTag(language) ? bestLanguage([language]) : null,
+    texts: id === null ? [] : itemsIn(texts).map(textOf),
+  }
+}
+
+const textOf = (item: SettingValues): PlaceText => ({
+  event: String(item.event ?? ''),
+  subject: textIn(item.subject),
+  message: textIn(item.message),
+})
+
+/** The text that a place has for an event, instead of that of its channel; also where that one is off. */
+export function textAt(place: Place | undefined, usual: Template): Template {
+  const own = place?.texts.find(({ event }) => event === usual.event)
+  if (!own) return usual
+  return { ...usual, subject: own.subject ?? usual.subject, message: own.message ?? usual.message, enabled: true }
+}

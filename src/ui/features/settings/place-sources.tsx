@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { EventName } from '~/shared/notifications/model'
+import { requestKindNames } from '~/shared/requests/model'
+import { placeEvents, writtenEvents } from '~/shared/services/channel-section'
+import { languages } from '~/shared/settings/languages'
+import { useUserOptions } from '../../api/users'
+import type { Option } from '../../kit/select'
+import { useFormat } from '../../kit/use-format'
+import { listOf } from './control-props'
+import type { FieldOptions } from './field-options'
+
+type SourceProps = { value: unknown; children: (options: FieldOptions) => ReactNode }
+
+function useEventOptions(events: readonly EventName[]): Option[] {
+  const { t } = useTranslation()
+  return events.map(value => ({ value, label: t(`settings.event.${value}`) }))
+}
+
+export function ChannelEvents({ children }: SourceProps) {
+  const { t } = useTranslation()
+  return children({ options: useEventOptions(placeEvents), placeholder: t('settings.events.all') })
+}
+
+export const WrittenEvents = ({ children }: SourceProps) => children({ options: useEventOptions(writtenEvents) })
+
+export function RequestKinds({ children }: SourceProps) {
+  const { t } = useTranslation()
+  const options = requestKindNames.map(value => ({ value, label: t(`kinds.${value}`) }))
+  return children({ options, placeholder: t('settings.kinds.all') })
+}
+
+/** Whoever is chosen and has no account any more can still be left out. */
+export function Accounts({ value, children }: SourceProps) {
+  const { t } = useTranslation()
+  const { language } = useFormat()
+  const people = useUserOptions()
+  const options = (people.data ?? [])
+    .map(({ id, userName, displayName }) => ({
+      value: id,
+      label: displayName,
+      hint: displayName.toLocaleLowerCase() === userName.toLocaleLowerCase() ? undefined : userName,
+    }))
+    .sort((one, other) => one.label.localeCompare(other.label, language))
+  const gone = listOf(value)
+    .filter(id => !options.some(option => option.value === id))
+    .map(id => ({ value: id, label: people.isPending ? '…' : t('settings.requesters.gone') }))
+  return children({ options: [...options, ...gone], placeholder: t('settings.requesters.all') })
+}
+
+export function MessageLanguages({ children }: SourceProps) {
+  const { t } = useTranslation()
+  const usual = { value: '', label: t('settings.language.usual') }
+  const translated = languages.flatMap(({ code, name, translated }) =>
+    translated ? [{ value: code, label: name }] : [],
+  )
+  return children({ options: [usual, ...translated], placeholder: usual.label })
+}
