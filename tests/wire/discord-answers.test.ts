@@ -153,4 +153,21 @@ describe('deciding in Discord', () => {
     expect(channels.service.calls.at(-1)?.body).not.toHaveProperty('components')
     expect((await told.portal.as('ada').get('/api/v3/me/chats')).body).toEqual([])
   })
+
+  test('what was decided elsewhere stands below the message, which has no buttons any more', async () => {
+    const { id } = await ask()
+    const sent = channels.service.calls.at(-1)
+    expect(sent?.query).toBe('wait=true')
+    await told.portal.as('ada').post(`/api/v3/requests/${id}/standard/approve`)
+    await told.portal.settle()
+    const [edit, ...more] = channels.service.calls.filter(({ method }) => method === 'PATCH')
+    expect(more).toEqual([])
+    expect(edit).toMatchObject({
+      path: expect.stringMatching(/\/messages\/81000000000000000$/),
+      body: {
+        content: `${Object(sent?.body).content}\n\n✅ Approved by ada`,
+        ...{ components: [], allowed_mentions: { parse: [] } },
+      },
+    })
+  })
 })

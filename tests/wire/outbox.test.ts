@@ -31,5 +31,11 @@ test('what waits to leave is listed, sent and taken back by administrators', asy
   expect((await ada.post(`/api/v3/outbox/${rows[0]?.id}/send`)).status).toBe(404)
   expect((await ada.delete('/api/v3/outbox/999')).status).toBe(404)
   expect((await portal.as('pam').get('/api/v3/outbox')).status).toBe(403)
+  const { body } = await ada.get('/api/v3/audit')
+  const entries = (body as { entries: { action: string; actor: object | null; changes: object[] }[] }).entries
+  expect(entries.filter(({ action }) => ['sentAgain', 'takenBack'].includes(action))).toMatchObject([
+    { action: 'takenBack', actor: { name: 'ada' } },
+    { action: 'sentAgain', actor: { name: 'ada' }, changes: [{ after: 'radarr' }, { after: `movie ${two}` }] },
+  ])
   await portal.close()
 })

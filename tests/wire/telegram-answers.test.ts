@@ -144,6 +144,46 @@ describe('deciding in Telegram', () => {
     expect(await stageOf(id)).toBe(before)
   })
 
+  test.each<[string, (id: number) => Promise<unknown>, string]>([
+    ['approved', id => told.portal.as('ada').post(`/api/v3/requests/${id}/standard/approve`), '✅ Approved by ada'],
+    ['denied', id => told.portal.as('pia').post(`/api/v3/requests/${id}/standard/deny`, {}), '❌ Denied by pia'],
+    ['deleted', id => told.portal.as('ada').delete(`/api/v3/requests/${id}`), '🗑️ The request was deleted'],
+    [
+      'marked as available',
+      id => told.portal.as('ada').post(`/api/v3/requests/${id}/standard/markAvailable`),
+      '✅ Available meanwhile',
+    ],
+  ])(
+    'says so below the message where it was %s in the portal, once, and has no buttons any more',
+    async (_, act, outcome) => {
+      const { id, sent } = await ask()
+      const message = lastMessage()
+      await act(id)
+      await told.portal.settle()
+      expect(callsOf('editMessageText')).toEqual([
+        { chat_id: '42', message_id: message, parse_mode: 'HTML', text: `${sent?.text}\n\n${outcome}` },
+      ])
+      await told.portal.settle()
+      expect(callsOf('editMessageText')).toHaveLength(1)
+    },
+  )
+
+  test('offers nothing to press where it was decided before the message left', async () => {
+    channels.service.faults.set({ status: 503 })
+    await told.portal.as('ben').post('/api/v1/Request/movie', { theMovieDbId: 19 })
+    await told.portal.settle()
+    const page = (await told.portal.as('ada').get('/api/v3/requests?kind=movie')).body as { requests: { id: number }[] }
+    await told.portal.as('ada').post(`/api/v3/requests/${page.requests[0]?.id}/standard/approve`)
+    channels.service.faults.clear()
+    now += minuteMs
+    const before = channels.service.calls.length
+    await told.portal.settle()
+    const said = channels.service.calls.slice(before).map(({ body }) => JSON.stringify(body))
+    expect(said.join()).toContain('Metropolis')
+    expect(said.join()).not.toContain('callback_data')
+    expect(callsOf('editMessageText')).toEqual([])
+  })
+
   test('does nothing for strangers, nor for who may decide no more', async () => {
     await link('ada')
     const { id } = await ask()

@@ -11,8 +11,9 @@ const [mostInTurn, turnMs] = [5, 2_000]
 /** Discord: rooms that are full for a moment say when to come again. */
 export function discordAnswers(now: () => Date) {
   const taken: number[] = []
-  return ({ path, body }: Asked): Response => {
-    const [, id, token] = /^\/api\/webhooks\/([^/]+)\/([^/]+)$/.exec(path) ?? []
+  const made = new Set<string>()
+  return ({ path, body, method, query }: Asked): Response => {
+    const [, id, token, message] = /^\/api\/webhooks\/([^/]+)\/([^/]+?)(?:\/messages\/(\d+))?$/.exec(path) ?? []
     if (![known.discord, known.children.discord].some(one => one.id === id && one.token === token))
       return refused(404, { message: 'Unknown Webhook', code: 10015 })
     const at = now().getTime()
@@ -28,7 +29,14 @@ export function discordAnswers(now: () => Date) {
     const long = [textOf(content).length > 2_000 && 'content', isEmbedTooLong(embeds) && 'embeds'].find(Boolean)
     if (long) return refused(400, { message: 'Invalid Form Body', code: 50035, errors: { [long]: {} } })
     taken.push(at)
-    return new Response(null, { status: 204 })
+    if (message !== undefined)
+      return made.has(message) && method === 'PATCH'
+        ? Response.json({ id: message, content })
+        : refused(404, { message: 'Unknown Message', code: 10008 })
+    if (query.get('wait') !== 'true') return new Response(null, { status: 204 })
+    const fresh = String(81_000_000_000_000_000n + BigInt(made.size))
+    made.add(fresh)
+    return Response.json({ id: fresh, content })
   }
 }
 

@@ -6,7 +6,7 @@ import { missing } from '~/shared/settings/missing'
 import { read, type Section, type Values } from '~/shared/settings/model'
 import { type Http, UpstreamError } from '../http/call'
 import { failedTest, type Given, type Service } from '../service'
-import type { Delivery, Recipients } from './delivery'
+import type { Delivery, Posted, Recipients } from './delivery'
 import type { OnRefused, SendMail } from './email/mail'
 
 /**
@@ -20,6 +20,8 @@ type Edges = {
   authorities?: readonly string[] | null
   onRefused?: OnRefused
 }
+
+type Sending = Promise<void> | Promise<Posted | undefined>
 
 type Declaration<S extends Section> = {
   name: ChannelName
@@ -39,9 +41,12 @@ type Declaration<S extends Section> = {
   takesMarkup?: boolean
   /** A value so that it acts as nothing but text where the message is read. */
   plain?: (value: string, settings: Values<S>) => string
-  send: (edges: Edges, settings: Values<S>, delivery: Delivery) => Promise<void>
+  /** Answers where the message stands, where it can be changed to what came of it. */
+  send: (edges: Edges, settings: Values<S>, delivery: Delivery) => Sending
+  /** Says below a message what came of it, and takes its buttons away; one that is gone by then is none of its business. */
+  settle?: (edges: Edges, settings: Values<S>, posted: Posted, outcome: string) => Promise<void>
   /** Where a test message is sent in another way. */
-  sendTest?: (edges: Edges, settings: Values<S>, delivery: Delivery) => Promise<void>
+  sendTest?: (edges: Edges, settings: Values<S>, delivery: Delivery) => Sending
 }
 
 /** A notification channel as callers see it: how to reach it, whichever product it is. */
@@ -56,16 +61,20 @@ export type Agent<S extends Section = Section> = Service &
     /** Switched on and filled in, whatever its further places are. */
     isActive: (settings: Given) => boolean
     /** Resolves once the target took the message. Throws nothing but UpstreamError. */
-    send: (edges: Edges, settings: Given, delivery: Delivery) => Promise<void>
+    send: (edges: Edges, settings: Given, delivery: Delivery) => Promise<Posted | undefined>
+    /** See the declaration; where messages can be changed. */
+    settle?: (edges: Edges, settings: Given, posted: Posted, outcome: string) => Promise<void>
     /** As `send`, also while the agent is switched off. */
-    sendTest: (edges: Edges, settings: Given, delivery: Delivery) => Promise<void>
+    sendTest: (edges: Edges, settings: Given, delivery: Delivery) => Promise<Posted | undefined>
   }
+
+const postedIn = async (sending: Sending): Promise<Posted | undefined> => (await sending) ?? undefined
 
 const asItIs = (value: string) => value
 
 /** Declares a notification channel. */
 export function agent<S extends Section>(declared: Declaration<S>): Agent<S> {
-  const { name, settings: section, recipients, addressIn, mentions, isGone } = declared
+  const { name, settings: section, recipients, addressIn, mentions, isGone, settle } = declared
   const { takesMarkup = false, plain = asItIs } = declared
   const target = name.toLowerCase().replaceAll(' ', '')
   const complete = (given: Given) => {
@@ -75,7 +84,7 @@ export function agent<S extends Section>(declared: Declaration<S>): Agent<S> {
     return settings
   }
   const sendTest: Agent['sendTest'] = async (edges, given, delivery) =>
-    (declared.sendTest ?? declared.send)(edges, complete(given), delivery)
+    postedIn((declared.sendTest ?? declared.send)(edges, complete(given), delivery))
   const isActive = (given: Given) => {
     const own = withoutPlaces(given)
     return declared.isSetUp
@@ -100,8 +109,9 @@ export function agent<S extends Section>(declared: Declaration<S>): Agent<S> {
     async send(edges, given, delivery) {
       const settings = complete(given)
       const address = recipients === 'channel' ? delivery.to?.address : null
-      await declared.send(edges, address ? (declared.toPerson?.(settings, address) ?? settings) : settings, delivery)
+      return postedIn(declared.send(edges, address ? (declared.toPerson?.(settings, address) ?? settings) : settings, delivery))
     },
+    ...(settle && { settle: (edges, given, posted, outcome) => settle(edges, complete(given), posted, outcome) }),
     sendTest,
     async test({ message, ...edges }, given) {
       const delivery = await message({ name, target, recipients, addressIn })

@@ -79,6 +79,9 @@ export type Delivery = {
   look: Look
 }
 
+/** Where a message stands that can be changed later, in the words of its channel: nothing but JSON. */
+export type Posted = Readonly<Record<string, string | number | boolean | null>>
+
 /** Posts something, unless another method is said, whose answer does not matter: every 2xx counts, whatever its body holds. */
 export async function post(http: Http, service: string, url: string, init: CallInit): Promise<void> {
   try {

@@ -5,7 +5,7 @@ import { type Failure, isStillReading, needsPerson } from '~/shared/failures'
 import type { App } from '../app'
 import { isDatabaseAway } from '../store/away'
 import { isStorageFull } from '../store/dialect'
-import { handlerOf, type OutboxHandler, type OutboxHandlers } from './outbox-handler'
+import { handlerOf, type OutboxHandler, type OutboxHandlers, type SendOutcome } from './outbox-handler'
 import { dropRow, postpone, type Settled, settle } from './outbox-queries'
 
 const longestAskedMs = dayMs
@@ -35,8 +35,9 @@ export function outboxDelivery(app: App, handlers: OutboxHandlers, nudge: () => 
   const unwritten = new Map<number, Outcome>()
   const after = (row: OutboxRow, settled: Settled): OutboxRow => ({ ...row, ...settled })
 
-  async function saveSent(row: OutboxRow, { repeatable }: OutboxHandler) {
-    const settled = { stage: 'sent' as const, failure: null, attempts: row.attempts + 1 }
+  async function saveSent(row: OutboxRow, { repeatable }: OutboxHandler, outcome: SendOutcome) {
+    const kept = typeof outcome === 'object' ? { payload: outcome.keeps } : {}
+    const settled = { stage: 'sent' as const, failure: null, attempts: row.attempts + 1, ...kept }
     const note = { ...settled, finishedAt: app.now() }
     // What may be sent twice need not wait for the disk.
     const isThere = await app.store.transaction(tx => settle(tx, row.id, note), { durable: !repeatable })
@@ -119,14 +120,14 @@ export function outboxDelivery(app: App, handlers: OutboxHandlers, nudge: () => 
       const settled: Settled = { stage: 'stopped', failure: { code: 'nobodySends', service: row.target } }
       return (await settle(app.store, row.id, settled)) ? after(row, settled) : null
     }
-    let outcome: 'sent' | 'gone'
+    let outcome: SendOutcome
     try {
       outcome = await handler.send(app, row)
     } catch (error) {
       return write(row.id, failed(row, handler, error))
     }
     // Outside of the try: what was sent and could not be noted must not count as failed, or it would be sent twice.
-    return write(row.id, () => (outcome === 'gone' ? takeOff(row, handler) : saveSent(row, handler)))
+    return write(row.id, () => (outcome === 'gone' ? takeOff(row, handler) : saveSent(row, handler, outcome)))
   }
 
   /** Whether nobody is to be disturbed by a row yet, which then waits; before it is taken, so that nothing is begun. */

@@ -4,10 +4,13 @@ import { sectionOf } from '~/shared/settings/servers'
 import type { App } from '../app'
 import type { Store } from '../store/store'
 
+/** With `keeps`, what the row says from then on. */
+export type SendOutcome = 'sent' | 'gone' | { keeps: unknown }
+
 /** Who sends the rows of one target. */
 export type OutboxHandler = {
   /** Sends the row's payload; `gone` when there is nothing to send any more. Throws when it failed. */
-  send: (app: App, row: OutboxRow) => Promise<'sent' | 'gone'>
+  send: (app: App, row: OutboxRow) => Promise<SendOutcome>
   /** Sending it a second time does no harm: it is sent again when the server died while sending. */
   repeatable: boolean
   /**

@@ -181,6 +181,7 @@ export type Settled = {
   failure?: Failure | null
   nextAt?: Date
   finishedAt?: Date
+  payload?: unknown
 }
 /** Notes how far a row is; false when it was taken back meanwhile. */
 export async function settle(store: Store, id: number, settled: Settled): Promise<boolean> {

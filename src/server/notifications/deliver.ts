@@ -1,15 +1,18 @@
 import { UpstreamError } from '~/integrations/http/call'
 import { namingFailures } from '~/integrations/http/naming'
 import type { Agent } from '~/integrations/notify/agent'
-import type { Delivery } from '~/integrations/notify/delivery'
+import type { Delivery, Posted } from '~/integrations/notify/delivery'
+import type { Given } from '~/integrations/service'
 import type { OutboxRow } from '~/shared/events/outbox'
-import { type Answer, answerData, answers } from '~/shared/notifications/answers'
+import { type Answer, answerData, answers, type Waiting } from '~/shared/notifications/answers'
 import { subscriptionAddress } from '~/shared/notifications/browsers'
 import type { DirectMail, MailingMail } from '~/shared/notifications/model'
+import { stageOf } from '~/shared/requests/model'
 import { objectionToDeciding } from '~/shared/requests/rules'
 import type { App } from '../app'
 import { decisionToken } from '../decisions/decision-link'
-import type { OutboxHandler, OutboxHandlers } from '../events/outbox-handler'
+import type { OutboxHandler, OutboxHandlers, SendOutcome } from '../events/outbox-handler'
+import { requestById } from '../requests/queries'
 import { mailKeyOf } from '../users/mail-key-queries'
 import { userById } from '../users/queries'
 import { brandingOf } from './branding'
@@ -19,6 +22,7 @@ import { mailingDelivery } from './mailing-delivery'
 import { writeRefused } from './mailings'
 import { allowedFrom } from './paces'
 import { agentAt, placeAt, settingsAt } from './places'
+import { postedOf, type SettlingMessage } from './settle-chats'
 
 /** A mail without a template in the frame of the portal. */
 function direct(app: App, { key, createdAt }: OutboxRow, mail: DirectMail): Delivery {
@@ -37,12 +41,19 @@ function direct(app: App, { key, createdAt }: OutboxRow, mail: DirectMail): Deli
   }
 }
 
+async function isUndecided(app: App, { id, variant }: Waiting): Promise<boolean> {
+  const progress = (await requestById(app.store, id))?.variants[variant]
+  return progress ? stageOf(progress) === 'pending' : false
+}
+
 /**
  * With what can be pressed below it and, for somebody who may, the link to decide; that is made when it is sent, so that it
  * is not stored.
  */
 async function actedOn(app: App, { userId }: OutboxRow, given: Delivery): Promise<Delivery> {
-  const { waiting, look } = given
+  const { look } = given
+  // Decided meanwhile, there is nothing left to press.
+  const waiting = given.waiting && (await isUndecided(app, given.waiting)) ? given.waiting : undefined
   const labels = { approve: 'chats.approve', deny: 'chats.deny' } as const
   const label = (answer: Answer) => app.texts.say(look.language, labels[answer])
   const pressed = waiting && answers.map(answer => ({ label: label(answer), data: answerData(answer, waiting) }))
@@ -62,7 +73,7 @@ const inBrowser = (delivery: Delivery, browser: BrowserRow): Delivery => ({
   to: { address: subscriptionAddress(browser), name: delivery.to?.name ?? null },
 })
 
-type Message = Delivery | DirectMail | MailingMail
+type Message = Delivery | DirectMail | MailingMail | SettlingMessage
 
 /** Somebody writes a mass mail on purpose, whatever is sent by itself. */
 const goesEvenIfOff = (message: Message) =>
@@ -71,7 +82,11 @@ const goesEvenIfOff = (message: Message) =>
 /** What somebody waits for, as a new password, and what is written to many on purpose comes in quiet hours as well. */
 const isUrgent = (message: Message) => 'direct' in message || message.event === 'MassEmail'
 
-async function deliveryOf(app: App, row: OutboxRow, message: Message): Promise<Delivery | null> {
+async function deliveryOf(
+  app: App,
+  row: OutboxRow,
+  message: Exclude<Message, SettlingMessage>,
+): Promise<Delivery | null> {
   if ('direct' in message) return direct(app, row, message)
   return 'mailingId' in message ? mailingDelivery(app, row, message) : actedOn(app, row, message)
 }
@@ -90,6 +105,16 @@ async function settingsFor(app: App, agent: Agent, { target }: OutboxRow) {
   return known ?? settingsAt(app, agent, target)
 }
 
+type Settling = { agent: Agent; settings: Given; message: SettlingMessage }
+
+async function settle(app: App, { agent, settings, message }: Settling): Promise<SendOutcome> {
+  const posted = await postedOf(app.store, message.settles)
+  if (!posted || !agent.settle) return 'gone'
+  const edges = { http: app.http, addresses: app.config.channelAddresses }
+  await agent.settle(edges, settings, posted, message.title)
+  return 'sent'
+}
+
 /**
  * What was being sent when the server died may have arrived, so it is never sent a second time by itself. A channel
  * that was switched off meanwhile gets nothing any more.
@@ -104,6 +129,7 @@ const deliverer = (agent: Agent): OutboxHandler => ({
     const message = row.payload as Message
     if (!settings) return 'gone'
     if (!agent.isActive(settings) && !goesEvenIfOff(message)) return 'gone'
+    if ('settles' in message) return settle(app, { agent, settings, message })
     const browser = agent.recipients === 'browsers' ? await browserFor(app, message) : null
     // Taken back since, or gone with the account.
     if (agent.recipients === 'browsers' && !browser) return 'gone'
@@ -113,9 +139,10 @@ const deliverer = (agent: Agent): OutboxHandler => ({
     const onRefused = (addresses: readonly string[]) => refused.push(...addresses)
     const { authorities, channelAddresses: addresses } = app.config
     const edges = { http: app.http, authorities, addresses, onRefused }
+    let posted: Posted | undefined
     try {
-      const sent = agent.send(edges, settings, browser ? inBrowser(delivery, browser) : delivery)
-      await namingFailures(placeAt(app, agent, row.target)?.name ?? null, sent)
+      const sending = agent.send(edges, settings, browser ? inBrowser(delivery, browser) : delivery)
+      posted = await namingFailures(placeAt(app, agent, row.target)?.name ?? null, sending)
     } catch (error) {
       if (!browser || !(error instanceof UpstreamError) || !agent.isGone?.(error)) throw error
       await dropBrowser(app.store, browser.id)
@@ -123,7 +150,7 @@ const deliverer = (agent: Agent): OutboxHandler => ({
       return 'gone'
     }
     if (refused.length > 0 && 'mailingId' in message) await writeRefused(app, row, message, refused)
-    return 'sent'
+    return posted ? { keeps: { ...message, posted } } : 'sent'
   },
 })
 

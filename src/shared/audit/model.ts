@@ -45,6 +45,8 @@ export const auditActions = [
   'newsletterStopped',
   'newsletterMarked',
   'massMailSent',
+  'sentAgain',
+  'takenBack',
   'commandRun',
 ] as const
 export type AuditAction = (typeof auditActions)[number]

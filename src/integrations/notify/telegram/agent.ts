@@ -2,8 +2,9 @@ import { secondMs } from '~/shared/durations'
 import { telegram } from '~/shared/services/telegram'
 import { callReply, type Http, UpstreamError, under } from '../../http/call'
 import { agent } from '../agent'
+import type { Posted } from '../delivery'
 import { callingNobody, shortened, withEntities } from '../text'
-import { answerRow, below, formOf, longestText } from './form'
+import { answerRow, below, formOf, longestText, settled } from './form'
 
 const service = 'Telegram'
 
@@ -14,12 +15,16 @@ type Refusal = { description?: string; parameters?: { migrate_to_chat_id?: numbe
 const plain = (value: string, { parseMode }: { parseMode: string | null }) =>
   callingNobody(parseMode === 'Markdown' ? value.replace(/[_*`[]/g, sign => `\\${sign}`) : withEntities(value))
 
-/** Null once it was taken, else what the bot was told. */
-async function said(http: Http, url: string, body: Message): Promise<Refusal | null> {
+type Said = { refusal: Refusal } | { message: number | null }
+
+/** The number of the message once it was taken, else what the bot was told. */
+async function said(http: Http, url: string, body: Message): Promise<Said> {
   const { status, answer } = await callReply(http, service, url, { method: 'POST', body, answers: [400, 429] })
   const refusal = (answer ?? {}) as Refusal
   if (status === 429) throw new UpstreamError({ service, kind: 'refused', status, retryAfterMs: waitOf(refusal) })
-  return status === 400 ? refusal : null
+  if (status === 400) return { refusal }
+  const { message_id: message } = (answer as { result?: { message_id?: unknown } } | null)?.result ?? {}
+  return { message: typeof message === 'number' ? message : null }
 }
 
 /** Telegram says in its answer how long to wait, in seconds. */
@@ -31,25 +36,32 @@ const movedTo = ({ parameters }: Refusal) => parameters?.migrate_to_chat_id
  * A group that became a larger one is written to under its new number; markup that cannot be read, as where a text was
  * cut in the middle of it, is sent as it was written.
  */
-async function sendTo(http: Http, url: string, message: Message): Promise<void> {
-  const refusal = await said(http, url, message)
-  if (!refusal) return
+async function sendTo(http: Http, url: string, message: Message): Promise<Sent> {
+  const first = await said(http, url, message)
+  if ('message' in first) return { chat: message.chat_id, message: first.message }
+  const { refusal } = first
   const { description = '' } = refusal
   const detail = description.replace(/^Bad Request: /, '')
   const refused = new UpstreamError({ service, kind: 'refused', status: 400, detail: detail || null })
   const moved = movedTo(refusal)
   const { parse_mode: _, ...bare } = message
   const again = moved ? { ...message, chat_id: moved } : /can't parse/i.test(description) ? bare : null
-  if (!again || (await said(http, url, again))) throw refused
+  const second = again && (await said(http, url, again))
+  if (!again || !second || 'refusal' in second) throw refused
+  return { chat: again.chat_id, message: second.message }
 }
 
-/** Sends what may be refused for its picture or its button: null once it was taken, else the chat to write to without. */
-async function tryForm(http: Http, url: string, message: Message): Promise<Message['chat_id'] | null> {
-  const refusal = await said(http, url, message)
-  if (!refusal) return null
-  const moved = movedTo(refusal)
-  if (!moved) return message.chat_id
-  return (await said(http, url, { ...message, chat_id: moved })) ? moved : null
+type Sent = { chat: Message['chat_id']; message: number | null }
+
+/** Sends what may be refused for its picture or its button; without a number it was, and goes to the chat without. */
+async function tryForm(http: Http, url: string, message: Message): Promise<Sent & { isTaken: boolean }> {
+  const first = await said(http, url, message)
+  if ('message' in first) return { chat: message.chat_id, message: first.message, isTaken: true }
+  const moved = movedTo(first.refusal)
+  if (!moved) return { chat: message.chat_id, message: null, isTaken: false }
+  const second = await said(http, url, { ...message, chat_id: moved })
+  const isTaken = 'message' in second
+  return { chat: moved, message: isTaken ? second.message : null, isTaken }
 }
 
 export const telegramAgent = agent({
@@ -65,11 +77,28 @@ export const telegramAgent = agent({
     const text = shortened(delivery.body, longestText)
     const answers = decisions ? answerRow(delivery) : []
     const form = poster ? formOf(delivery, text, parseMode, answers) : null
-    const given = chatId ?? ''
-    const chat = form
-      ? await tryForm(http, to(form.method), { ...form.more, parse_mode: parseMode, chat_id: given })
-      : given
-    if (chat !== null)
-      await sendTo(http, to('sendMessage'), { text, parse_mode: parseMode, chat_id: chat, ...below([answers]) })
+    const given = { parse_mode: parseMode, chat_id: chatId ?? '' }
+    const tried = form ? await tryForm(http, to(form.method), { ...form.more, ...given }) : null
+    const sent = tried?.isTaken
+      ? tried
+      : await sendTo(http, to('sendMessage'), {
+          ...{ text, ...given, ...below([answers]) },
+          ...(tried && { chat_id: tried.chat }),
+        })
+    if (answers.length === 0 || sent.message === null) return
+    const caption = tried?.isTaken ? (form?.more.caption ?? null) : null
+    const words: Posted = typeof caption === 'string' ? { caption } : { text }
+    return { chat: sent.chat, message: sent.message, ...words, parseMode }
+  },
+  async settle({ http, addresses }, { botApi }, posted, outcome) {
+    const { method, body } = settled(posted, outcome, plain)
+    const url = under(addresses.Telegram, `bot${encodeURIComponent(botApi ?? '')}/${method}`)
+    const { status, answer } = await callReply(http, service, url, { method: 'POST', body, answers: [400, 429] })
+    const refusal = (answer ?? {}) as Refusal
+    if (status === 429) throw new UpstreamError({ service, kind: 'refused', status, retryAfterMs: waitOf(refusal) })
+    const { description = '' } = refusal
+    // It says so already, or is not there any more.
+    if (status !== 400 || /not modified|to edit not found|can't be edited|chat not found/i.test(description)) return
+    throw new UpstreamError({ service, kind: 'refused', status: 400, detail: description || null })
   },
 })

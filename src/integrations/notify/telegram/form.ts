@@ -1,4 +1,4 @@
-import type { Delivery } from '../delivery'
+import type { Delivery, Posted } from '../delivery'
 import { callingNobody, shortened, withEntities } from '../text'
 
 /** What stands below a picture, as it is read there; longer texts are messages of their own. */
@@ -46,4 +46,19 @@ export function formOf(delivery: Delivery, text: string, mode: Mode, answers: re
   if (posterUrl && asRead(headed, mode).length <= longestCaption)
     return { method: 'sendPhoto', more: { photo: posterUrl, caption: headed, ...keyboard } }
   return detailsUrl ? { method: 'sendMessage', more: { text, ...keyboard } } : null
+}
+
+type Plain = (value: string, how: { parseMode: string | null }) => string
+
+/** How a message becomes one that says what came of it, without buttons; where there is no room for that, it only loses them. */
+export function settled({ chat, message, caption, text, parseMode }: Posted, outcome: string, plain: Plain) {
+  const where = { chat_id: chat, message_id: message }
+  const mode = typeof parseMode === 'string' ? parseMode : null
+  const isPicture = typeof caption === 'string'
+  const said = `${isPicture ? caption : (text ?? '')}\n\n${plain(outcome, { parseMode: mode })}`
+  if (asRead(said, mode).length > (isPicture ? longestCaption : longestText))
+    return { method: 'editMessageReplyMarkup', body: where }
+  return isPicture
+    ? { method: 'editMessageCaption', body: { ...where, caption: said, parse_mode: mode } }
+    : { method: 'editMessageText', body: { ...where, text: said, parse_mode: mode } }
 }

@@ -39,15 +39,15 @@ export const outboxRoutes = (app: App) =>
         summary: 'Channels on which nothing has got through for a day; administrators were told of each once.',
       },
     })
-    .post('/:id/send', async ({ by, params }) => entryOf(app, by, await sendAgain(app, params.id)), {
+    .post('/:id/send', async ({ by, params }) => entryOf(app, by, await sendAgain(app, by, params.id)), {
       needs: 'admin',
       params: OutboxId,
       response: OutboxEntry,
     })
     .delete(
       '/:id',
-      async ({ params }) => {
-        await dropUnsent(app, params.id)
+      async ({ by, params }) => {
+        await dropUnsent(app, by, params.id)
         return nothing(204)
       },
       { needs: 'admin', params: OutboxId },
