@@ -58,7 +58,7 @@ export function channelsStandIn({ port, now, push = pushService(now) }: Played):
     answer: asked => {
       if (asked.method === 'GET' && asked.path === '/') return arrived(service.calls, push)
       const answers = played.find(([begins]) => begins.test(asked.path))?.[1]
-      return answers && asked.method === 'POST'
+      return answers && asked.method !== 'GET'
         ? answers(asked)
         : Response.json({ error: 'not found' }, { status: 404 })
     },
@@ -82,7 +82,7 @@ const shown = ({ at, path, body, place = '' }: Call, push: PushService) =>
   )}</pre>`
 
 function arrived(calls: readonly Call[], push: PushService): Response {
-  const messages = calls.filter(({ method }) => method === 'POST').toReversed()
+  const messages = calls.filter(({ method }) => method !== 'GET').toReversed()
   const list = messages.map(call => shown(call, push)).join('') || '<p>No message has arrived yet.</p>'
   const style = 'body{font:15px/1.5 system-ui,sans-serif;margin:2rem}h2{font-size:1rem}pre{white-space:pre-wrap}'
   const page = `<!doctype html><title>What arrived</title><style>${style}</style><h1>What arrived</h1>${list}`

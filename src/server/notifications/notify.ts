@@ -51,8 +51,8 @@ export async function notify(app: App, event: DomainEvent): Promise<void> {
   const notices = noticesOf(app, context, told)
   const write = async (tx: Store) => {
     const at = app.now()
-    await enqueue(tx, messages.alone, at)
     await enqueuePersonal(tx, messages.personal, { at, happenedAt: context.at })
+    await enqueue(tx, messages.alone, at)
     await enqueueInDigests(tx, messages.gathered, at)
     const fresh = await writeNotices(tx, notices)
     tx.afterCommit(() => {
