@@ -101,4 +101,43 @@ describe.each(['memory', 'a file'])('SQLite in %s', where => {
     expect(store.version()).toBeGreaterThan(second ?? 0)
     await store.close()
   })
+
+  test('keeps what was read while messages alone are written, and not when anything else is written with them', async () => {
+    const sqlite = engines.find(({ dialect }) => dialect === 'sqlite')
+    const store = await openStore((where === 'a file' && (await sqlite?.fresh())) || 'sqlite::memory:')
+    await migrate(store)
+    const { movieIds, outbox } = store.t
+    let reads = 0
+    const read = () => cachedRead(store, 'reads', async () => ++reads)
+    const message = (key: string) => ({
+      ...{ target: 'event', key, payload: {}, stage: 'waiting' as const, attempts: 0 },
+      ...{ createdAt: new Date(1_000), nextAt: new Date(1_000) },
+    })
+    const movie = (tmdbId: number) => ({ tmdbId, imdbId: null, checkedAt: new Date(1_000) })
+
+    expect(await read()).toBe(1)
+    const before = store.version()
+    await store.db.insert(outbox).values(message('alone'))
+    await store.transaction(async tx => {
+      await tx.db.insert(outbox).values(message('within'))
+      await tx.db.update(outbox).set({ attempts: 1 }).where(eq(outbox.key, 'alone'))
+      await tx.db.delete(outbox).where(eq(outbox.key, 'within'))
+    })
+    expect(store.version()).toBeGreaterThan(before ?? 0)
+    expect(await read()).toBe(1)
+
+    await store.transaction(async tx => {
+      await tx.db.insert(movieIds).values(movie(1))
+      await tx.db.insert(outbox).values(message('beside'))
+    })
+    expect(await read()).toBe(2)
+    await store.db.insert(movieIds).values(movie(2))
+    expect(await read()).toBe(3)
+    await store.execute('delete from movie_ids')
+    expect(await read()).toBe(4)
+    await store.transaction(tx => tx.execute('update movie_ids set "imdbId" = null where 1 = 0'))
+    await store.transaction(tx => tx.execute("insert into schema_migrations (tag, at) values ('one', 'now')"))
+    expect(await read()).toBe(5)
+    await store.close()
+  })
 })

@@ -3,7 +3,8 @@ import { atMost } from '~/shared/cache-bounds'
 import type { Store } from './store'
 
 /**
- * What is asked with every call, such as who calls or how long a list is, is kept until somebody commits a transaction.
+ * What is asked with every call, such as who calls or how long a list is, is kept until somebody commits a transaction
+ * that wrote more than messages, notices and libraries: `read` must not look at these.
  * An SQLite file tells of everybody's commits; on the other engines only those of this process are known of, so that
  * what another server writes may be seen a second late.
  */
@@ -28,12 +29,12 @@ export async function cachedRead<T extends NonNullable<unknown> | null>(
   name: string,
   read: () => Promise<T>,
 ): Promise<T> {
-  const version = store.version()
+  const version = store.versionOfKept()
   if (version === null) return read()
   const kept = readsAt(store, version).get(name)
   if (kept !== undefined) return kept as T
   const found = await read()
   // What was written while reading may or may not be in it.
-  if (found !== null && store.version() === version) readsAt(store, version).set(name, found)
+  if (found !== null && store.versionOfKept() === version) readsAt(store, version).set(name, found)
   return found
 }

@@ -56,6 +56,7 @@ export function remoteStore({ dialect, t, connections, database, begin, broadcas
     execute: statementsOf(run),
     afterCommit,
     version: () => null,
+    versionOfKept: () => null,
   })
 
   async function attempt<T>(work: (tx: Store) => Promise<T>, deadlineMs?: number) {
@@ -91,6 +92,7 @@ export function remoteStore({ dialect, t, connections, database, begin, broadcas
       connections.transaction(begin('repeatable read'), run => readAll({ ...store, db: database(run) })),
     afterCommit: act => act(),
     version: () => version,
+    versionOfKept: () => version,
     execute: statementsOf(connections.run),
     ping: async () => void (await connections.run({ text: 'select 1', values: [], asLists: false })),
     async close() {

@@ -11,6 +11,11 @@ import { defineTables } from './tables'
 
 const plain = (database: Database, sql: string) => database.prepare(sql).all() as Record<string, unknown>[]
 
+/** Statements that change nothing of what `cachedRead` keeps: many a second, while a library is read and brings news. */
+const isBesideKept = (sql: string) => besideKept.test(sql)
+const besideKept =
+  /^\s*(select\b|(insert into|update|delete from) "(outbox|notices|library_(items|episodes|seasons|sources))")/i
+
 function refuseBrokenReferences(database: Database) {
   const [broken] = plain(database, 'PRAGMA foreign_key_check')
   if (broken) throw new Error(`a row of ${broken.table} would refer to one of ${broken.parent} that is not there`)
@@ -23,20 +28,35 @@ function refuseBrokenReferences(database: Database) {
 export function openSqlite(file: string, report: Report): Store {
   const writer = connect(file, false)
   const reader = file === ':memory:' ? writer : connect(file, true)
-  const write = runner(writer)
-  const read = reader === writer ? write : runner(reader)
+  const runsOnWriter = runner(writer)
+  const read = reader === writer ? runsOnWriter : runner(reader)
+  /** Whether the transaction that is open may have changed something of what is kept. */
+  let touchesKept = false
+  const write: typeof runsOnWriter = (sql, parameters, method) => {
+    if (!isBesideKept(sql)) touchesKept = true
+    return runsOnWriter(sql, parameters, method)
+  }
   // The others wait here and never meet SQLITE_BUSY.
   const oneWriter = semaphore(1)
   const checkpoint = checkpoints(writer, { alone: oneWriter.run, report })
   const transactions = openTransactions()
   const t = defineTables(sqliteKit)
   let version = 0
+  let versionOfKept = 0
   const dataVersion = reader.prepare<{ data_version: number }, []>('PRAGMA data_version')
+  /** As the writing connection counts: what this process commits is not in it. */
+  const foreignVersion = writer.prepare<{ data_version: number }, []>('PRAGMA data_version')
   /** Grows with whatever is committed over another connection: by the writing one, by another process. */
   const othersVersion = () => dataVersion.get()?.data_version ?? 0
   const totalChanges = writer.prepare<{ rows: number }, []>('SELECT total_changes() AS rows')
   /** How many rows were written so far. */
   const rowsWritten = () => totalChanges.get()?.rows ?? 0
+
+  function countCommit() {
+    version++
+    if (touchesKept) versionOfKept++
+    touchesKept = false
+  }
 
   const within = sqliteQueries(async (sql, parameters, method) => write(sql, parameters, method)) as Db
   /** One statement that is a transaction of its own. */
@@ -47,7 +67,7 @@ export function openSqlite(file: string, report: Report): Store {
       checkpoint.ifDue()
       return outcome
     }
-    return oneWriter.run(committed).finally(() => version++)
+    return oneWriter.run(() => committed().finally(countCommit))
   }
   const shared = sqliteQueries(async (sql, parameters, method) =>
     /^\s*select\b/i.test(sql) ? read(sql, parameters, method) : alone(() => write(sql, parameters, method)),
@@ -57,11 +77,12 @@ export function openSqlite(file: string, report: Report): Store {
   async function inTransaction<T>(work: () => Promise<T>): Promise<T> {
     await patiently(() => writer.run('BEGIN IMMEDIATE'))
     const before = rowsWritten()
+    touchesKept = false
     try {
       const outcome = await transactions.run(work)
       writer.run('COMMIT')
       // A library that is read again changes next to nothing: what was read before stays known meanwhile.
-      if (rowsWritten() !== before) version++
+      if (rowsWritten() !== before) countCommit()
       return outcome
     } finally {
       if (writer.inTransaction) writer.run('ROLLBACK')
@@ -74,9 +95,13 @@ export function openSqlite(file: string, report: Report): Store {
     const tx: Store = {
       ...store,
       db: within,
-      execute: async sql => plain(writer, sql),
+      async execute(sql) {
+        touchesKept = true
+        return plain(writer, sql)
+      },
       afterCommit: hooks.add,
       version: () => null,
+      versionOfKept: () => null,
     }
     return oneWriter.run(async () => {
       // SQLite changes both outside of transactions only.
@@ -114,13 +139,19 @@ export function openSqlite(file: string, report: Report): Store {
     },
     afterCommit: act => act(),
     version: () => version + othersVersion(),
-    execute: sql => alone(() => plain(writer, sql)),
+    versionOfKept: () => versionOfKept + (foreignVersion.get()?.data_version ?? 0),
+    execute: sql =>
+      alone(() => {
+        touchesKept = true
+        return plain(writer, sql)
+      }),
     ping: async () => void read('select 1', [], 'get'),
     close: () =>
       oneWriter.run(async () => {
         // A file that is damaged, or written to by somebody else, is closed all the same.
         await patiently(() => writer.run('PRAGMA optimize')).catch(() => undefined)
         dataVersion.finalize()
+        foreignVersion.finalize()
         totalChanges.finalize()
         checkpoint.end()
         if (reader !== writer) reader.close()

@@ -50,6 +50,8 @@ export type Store = {
    * was read before can be told from what is there now; null inside of one, which sees what nobody else does.
    */
   version(): number | null
+  /** The same without transactions that wrote messages, notices and libraries alone, of which `cachedRead` keeps nothing. */
+  versionOfKept(): number | null
   /** Runs one statement as it is written and answers its rows; for migrations and what no query builder knows. */
   execute(statement: string): Promise<Record<string, unknown>[]>
   /** Answers when the database does; throws otherwise. */

@@ -124,11 +124,16 @@ export async function userByName(store: Store, name: string): Promise<User | nul
   return (await userOfName(store, name)) ?? (bare === name ? null : userOfName(store, bare))
 }
 
-/** Some engines find more than what is meant, without accents or blanks at the end; only the very name counts. */
+/** Asked with every call that carries the key of the portal. */
 async function userOfName(store: Store, name: string): Promise<User | null> {
-  const { users } = store.t
   const key = nameKey(name)
   if (!isKey(key)) return null
+  return store.isShared ? readNamed(store, key) : cachedRead(store, `named:${key}`, () => readNamed(store, key))
+}
+
+/** Some engines find more than what is meant, without accents or blanks at the end; only the very name counts. */
+async function readNamed(store: Store, key: string): Promise<User | null> {
+  const { users } = store.t
   const found = await store.db.select().from(users).where(eq(users.nameKey, key)).limit(1)
   return oneOf(
     store,
