@@ -15,6 +15,7 @@ import { linkCommand } from './users-link'
 import { allowingMore } from './users-more'
 import { chosenProfiles, profileChoice, profileHelp } from './users-profiles'
 import { keys, sessions } from './users-signed-in'
+import { ways } from './users-ways'
 import { passwordHelp, textUpTo } from './values'
 
 type Details = Common &
@@ -135,5 +136,5 @@ export const usersCommand = () =>
     ...[list, showing, add, editing, allowingMore, disabling, enabling, signingOut, endingSecondStep, removal],
     ...[resetPassword, roles],
     ...[importCommand, linkCommand, inviting, listingInvitations, revoking],
-    ...[joining, sessions, keys],
+    ...[joining, sessions, keys, ways],
   ].reduce((users, command) => users.addCommand(command()), new Command('users').description('manage accounts'))

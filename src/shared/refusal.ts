@@ -1,3 +1,4 @@
+import type { PersonalAgent } from './notifications/agents'
 import type { RequestKind } from './requests/model'
 
 /** Why the rules say no. `code` names the sentence (`refusals.<code>` of the locale) and, for requests, the wire code. */
@@ -40,6 +41,7 @@ export type Reason =
   /** Within an hour. */
   | { code: 'TooManyIssues'; most: number }
   | { code: 'TooManyComments'; most: number }
+  | { code: 'TooManyChanges'; most: number }
   | { code: 'SearchNotReady' }
   | { code: 'MusicNotReady' }
   | { code: 'EmailInvalid' }
@@ -51,6 +53,8 @@ export type Reason =
   | { code: 'UserNameLooksAlike' }
   | { code: 'DisplayNameInvalid' }
   | { code: 'DisplayNameTaken' }
+  /** What was entered is no address of a person there. */
+  | { code: 'ChannelAddressInvalid'; channel: PersonalAgent }
   | { code: 'UserUnknown' }
   | { code: 'OnlyAdminsManageAdmins' }
   | { code: 'RoleMissing' }
@@ -148,6 +152,9 @@ export type Reason =
   | { code: 'SignInExpired' }
   /** The link of a message lets nobody decide any more, or never did. */
   | { code: 'DecisionLinkOver' }
+  /** Whoever acts without a session agrees to the terms, or sets up a second step, before. */
+  | { code: 'SignInFirst' }
+  | { code: 'WayUnknown' }
   | { code: 'MailKeyUnreadable' }
   | { code: 'MailKeyPrivate' }
   /** It is over, was revoked, or only signs. */

@@ -87,6 +87,7 @@ const acting = [
     'users join',
     'users sessions',
     'users keys',
+    'users ways',
     'users invite',
     'users revoke',
     'settings set',

@@ -140,7 +140,13 @@ describe('before the portal is asked', () => {
     ['no name', { userName: ' ', password: '12345678', repeat: '12345678' }, true, { userName: 'noName' }],
   ]
   for (const [name, change, isNew, problems] of cases)
-    test(name, () => expect(problemsOf(changedTo(change), isNew)).toEqual(problems))
+    test(name, () => expect(problemsOf(changedTo(change), isNew, form.addresses)).toEqual(problems))
+
+  test('an address on a channel is one, or was there before', () => {
+    const after = changedTo({ addresses: { ...form.addresses, WhatsApp: 'my number' } })
+    expect(problemsOf(after, false, form.addresses)).toEqual({ 'addresses.WhatsApp': 'badAddress' })
+    expect(problemsOf(after, false, after.addresses)).toEqual({})
+  })
 
   const amounts: Record<string, boolean> = {
     ...{ '': false, '0': false, '99999': false, '100000': false, '100001': true },
@@ -149,7 +155,7 @@ describe('before the portal is asked', () => {
   for (const [amount, isWrong] of Object.entries(amounts))
     test(`a limit of “${amount}” is ${isWrong ? 'refused' : 'taken'}`, () => {
       const after = changedTo({ limits: { ...form.limits, movie: { amount, period: 'week' } } })
-      expect(problemsOf(after, false)).toEqual(isWrong ? { 'limits.movie': 'badAmount' } : {})
+      expect(problemsOf(after, false, form.addresses)).toEqual(isWrong ? { 'limits.movie': 'badAmount' } : {})
     })
 })
 

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from 'bun:test'
 import { auditPage } from '~/server/audit/queries'
+import { savePreferences } from '~/server/users/preference-queries'
 import { userByName } from '~/server/users/queries'
 import type { AccountDetail, TogetherOutcome } from '~/shared/api/accounts'
 import type { AuditPage } from '~/shared/api/audit'
@@ -34,7 +35,7 @@ const everything = {
     { manager: 'radarr' as const, profile: 4, root: 2 },
     { manager: 'sonarrAnime' as const, profile: null, root: 3 },
   ],
-  addresses: [{ agent: 'Discord' as const, value: 'ann#1' }],
+  addresses: [{ agent: 'Discord' as const, value: '123456789012345678' }],
 }
 const asSent = { ...everything, claims: [...everything.claims] }
 const chosen = {
@@ -159,6 +160,24 @@ describe('an account', () => {
     const edit = editOf(await portal.read('ann'), changes)
     const { status, body } = await portal.as('ada').put(`/api/v3/users/${portal.idOf('ann')}`, edit)
     expect({ status, body }).toMatchObject({ status: 400, body: { code } })
+  })
+
+  test('takes no address on a channel that is none, but leaves one that was there before', async () => {
+    const portal = await opened()
+    await savePreferences(portal.app.store, [
+      { userId: portal.idOf('ann'), agent: 'WhatsApp', value: 'my number', enabled: undefined },
+    ])
+    const put = async (addresses: { agent: 'WhatsApp' | 'Ntfy'; value: string | null }[]) =>
+      portal.as('ada').put(`/api/v3/users/${portal.idOf('ann')}`, editOf(await portal.read('ann'), { addresses }))
+    expect(await put([{ agent: 'WhatsApp', value: 'my number' }])).toMatchObject({ status: 200 })
+    expect(await put([{ agent: 'WhatsApp', value: 'number of mine' }])).toMatchObject({
+      status: 400,
+      body: { code: 'ChannelAddressInvalid', detail: 'WhatsApp reaches nobody by this. Check what you entered.' },
+    })
+    expect(await put([{ agent: 'WhatsApp', value: '+44 7700 900123' }])).toMatchObject({ status: 200 })
+    const fresh = { ...aNewAccount('mika'), addresses: [{ agent: 'Ntfy', value: 'a/b' }] }
+    const made = await portal.as('ada').post('/api/v3/users', fresh)
+    expect(made).toMatchObject({ status: 400, body: { code: 'ChannelAddressInvalid' } })
   })
 
   test('takes any text and gives it back as it is', async () => {
@@ -430,7 +449,11 @@ describe('what was done to accounts', () => {
     expect(entries[5]).toMatchObject({
       before: { alias: null, movieLimit: null, profiles: null, addresses: null },
       after: {
-        ...{ alias: 'Ännchen', movieLimit: { amount: 5, period: 'week' }, addresses: { Discord: 'ann#1' } },
+        ...{
+          alias: 'Ännchen',
+          movieLimit: { amount: 5, period: 'week' },
+          addresses: { Discord: '123456789012345678' },
+        },
         profiles: { radarr: { profile: 4, root: 2 } },
       },
     })

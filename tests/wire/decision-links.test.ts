@@ -1,10 +1,15 @@
 import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
 import { decisionToken } from '~/server/decisions/decision-link'
 import { createMovieRequest } from '~/server/requests/create/movie'
+import { agreeToTerms } from '~/server/users/terms'
+import { termsVersion } from '~/server/users/terms-in-force'
 import { endSessions, replaceClaims } from '~/server/users/write-queries'
+import { authentication } from '~/shared/access/settings'
 import type { LinkedDecision } from '~/shared/api/decision-links'
 import { dayMs } from '~/shared/durations'
+import type { Section } from '~/shared/settings/model'
 import { customization } from '~/shared/settings/portal'
+import { terms } from '~/shared/settings/terms'
 import { toldPortal, wish } from '../support/told-portal'
 import { anAdmin, aUser } from '../support/users'
 
@@ -42,6 +47,10 @@ const passed = (ms: number) => {
   now = begin + ms
 }
 const over = { code: 'DecisionLinkOver' }
+const save = (section: Section, values: object) =>
+  told.app.store.transaction(tx =>
+    told.app.settings.save(tx, section, { ...told.app.settings.get(section), ...values }),
+  )
 
 describe('a link in the message of a new request', () => {
   test('is in the mail of each who may decide, in their language, and theirs alone', async () => {
@@ -120,6 +129,30 @@ describe('a link in the message of a new request', () => {
     expect((await decide(token)).body).toMatchObject(refusal as object)
     now = begin
     expect((await told.portal.as('pia').get(`/api/v3/requests/${id}`)).text).toContain('"pending"')
+  })
+
+  const owed: [string, (on: boolean) => unknown][] = [
+    ['has terms to agree to', on => save(terms, { enabled: on, termsText: 'Be kind' })],
+    ['has a second step to set up', on => save(authentication, { adminsNeedSecondStep: on })],
+  ]
+  test.each(owed)('decides nothing while who it is of %s, and counts once they have', async (_, owe) => {
+    const id = await ask()
+    const token = tokenOf('ada')
+    await owe(true)
+    const refused = { status: 403, body: { code: 'SignInFirst' } }
+    expect(await look(token)).toMatchObject(refused)
+    expect(await decide(token)).toMatchObject(refused)
+    await owe(false)
+    expect(await stageOf(id)).toBe('pending')
+    expect((await decide(token)).status).toBe(200)
+  })
+
+  test('counts for whoever has agreed to the terms', async () => {
+    const id = await ask()
+    await save(terms, { enabled: true, termsText: 'Be kind' })
+    await agreeToTerms(told.app, ada, termsVersion(told.app) ?? '')
+    expect((await decide(tokenOf('ada'))).status).toBe(200)
+    expect(await stageOf(id)).not.toBe('pending')
   })
 
   test('works on its last day', async () => {

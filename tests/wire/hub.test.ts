@@ -10,6 +10,7 @@ import { startListening } from '~/server/api/listen'
 import { webApp } from '~/server/api/web-app'
 import { agreeToTerms } from '~/server/users/terms'
 import { termsVersion } from '~/server/users/terms-in-force'
+import { authentication } from '~/shared/access/settings'
 import { frameReader } from '~/shared/hub-frames'
 import { portal as portalSection } from '~/shared/settings/portal'
 import { terms } from '~/shared/settings/terms'
@@ -19,6 +20,7 @@ import { refreshTitles } from '~/ui/shell/refresh-titles'
 import { hearNotification } from '~/ui/shell/use-live'
 import { keepToken, signOut } from '~/ui/state/session'
 import { openPortal } from '../support/portal'
+import { withTimeCodes } from '../support/second-step'
 import { until } from '../support/until'
 import { anAdmin, aUser, saveUser } from '../support/users'
 
@@ -254,6 +256,25 @@ test('whoever has to agree to the terms hears nothing, and a line that is open e
   await until(() => client.state !== HubConnectionState.Connected)
   await agreeToTerms(app, ann, termsVersion(app) ?? '')
   expect((await negotiate()).status).toBe(200)
+})
+
+test('an administrator who has a second step to set up hears nothing, and a line that is open ends', async () => {
+  const { hub, address, tokenOf, portal, ada } = await openHub()
+  const { app } = portal
+  const { client } = clientOf(address, () => tokenOf('ada'))
+  await connected(client)
+  const negotiate = async (name: string) =>
+    fetch(`${address}/hubs/notification/negotiate?negotiateVersion=1&access_token=${await tokenOf(name)}`, {
+      method: 'POST',
+    })
+  const wanted = { ...app.settings.get(authentication), adminsNeedSecondStep: true }
+  await app.store.transaction(tx => app.settings.save(tx, authentication, wanted))
+  expect((await negotiate('ada')).status).toBe(401)
+  expect((await negotiate('ann')).status).toBe(200)
+  hub.live.recheck(ada.id)
+  await until(() => client.state !== HubConnectionState.Connected)
+  await withTimeCodes(portal.as('ada'), app.now())
+  expect((await negotiate('ada')).status).toBe(200)
 })
 
 test('negotiation offers WebSockets and nothing else', async () => {

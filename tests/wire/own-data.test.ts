@@ -180,10 +180,10 @@ describe('where one is told things', () => {
     expect((await channels('ann')).map(({ agent }) => agent)).toEqual([
       ...['Discord', 'Pushbullet', 'Pushover', 'Telegram', 'Slack', 'Mattermost', 'Gotify', 'WhatsApp', 'Ntfy'],
     ])
-    const entered = { addresses: [{ agent: 'Telegram', value: ' <b>@ann</b> ' }] }
+    const entered = { addresses: [{ agent: 'Telegram', value: ' 4711 ' }] }
     expect((await portal.as('ann').put('/api/v3/me/channels', entered)).status).toBe(200)
     const told = (await channels('ann')).filter(({ value }) => value !== null)
-    expect(told).toEqual([{ agent: 'Telegram', value: '<b>@ann</b>' }])
+    expect(told).toEqual([{ agent: 'Telegram', value: '4711' }])
     expect((await channels('ben')).every(({ value }) => value === null)).toBe(true)
     const { body } = await portal.as('ada').get('/api/v3/audit?action=userChanged')
     expect(body).toMatchObject({ entries: [{ actor: { name: 'ann' } }] })
@@ -198,6 +198,8 @@ describe('where one is told things', () => {
     ['no channel', { agent: 'Pager', value: '1' }],
     ['more than fits', { agent: 'Slack', value: 'x'.repeat(501) }],
     ['blanks alone', { agent: 'Slack', value: ' ' }],
+    ['a name where a number is wanted', { agent: 'Telegram', value: '<b>@ann</b>' }],
+    ['a number that is none', { agent: 'WhatsApp', value: '0151 12345678' }],
   ])('takes %s for none', async (_, address) => {
     expect((await portal.as('ann').put('/api/v3/me/channels', { addresses: [address] })).status).toBe(400)
   })

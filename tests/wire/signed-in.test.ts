@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, test } from 'bun:test'
 import type { AuditPage } from '~/shared/api/audit'
 import type { SessionView } from '~/shared/api/sessions'
-import { dayMs, minuteMs } from '~/shared/durations'
+import { dayMs, hourMs, minuteMs } from '~/shared/durations'
+import { mostOwnChanges } from '~/shared/users/own-changes'
 import { bearing, claimsOf, setPassword, signIn, warnings } from '../support/accounts'
 import { openPortal, type Portal, type PortalOptions, type Reply } from '../support/portal'
 import { countStatements } from '../support/statements'
@@ -269,6 +270,29 @@ describe('the name that others see', () => {
     const answer = await choose(portal, displayName)
     expect(answer).toMatchObject({ status: 400, body: { code } })
     expect(await shown(portal)).toBeNull()
+  })
+
+  test('is changed only so often within an hour, as the country is; whoever looks after the account may go on', async () => {
+    let now = new Date('2026-11-20T10:00:00Z')
+    const portal = await aPortal({ users: [anAdmin('ada'), ann], now: () => now })
+    for (let made = 1; made < mostOwnChanges; made++) expect((await choose(portal, `Ann ${made}`)).status).toBe(204)
+    const toCountry = (country: string) => portal.as('ann').put('/api/v3/me/streaming-country', { country })
+    expect((await toCountry('FR')).status).toBe(204)
+    const refused = { status: 429, body: { code: 'TooManyChanges' } }
+    expect(await choose(portal, 'Ann once more')).toMatchObject(refused)
+    expect(await toCountry('DE')).toMatchObject(refused)
+    const enter = (value: string | null) =>
+      portal.as('ann').put('/api/v3/me/channels', { addresses: [{ agent: 'Slack', value }] })
+    expect(await enter('U1')).toMatchObject(refused)
+    expect((await enter(null)).status).toBe(200)
+    expect(await shown(portal)).toBe(`Ann ${mostOwnChanges - 1}`)
+    expect((await choose(portal, 'The boss', 'ada')).status).toBe(204)
+    // Nothing changes, so nothing is written down.
+    expect((await toCountry('FR')).status).toBe(204)
+    now = new Date(now.getTime() + hourMs)
+    expect((await choose(portal, 'Ann once more')).status).toBe(204)
+    const { total } = (await portal.as('ada').get('/api/v3/audit?action=userChanged')).body as AuditPage
+    expect(total).toBe(mostOwnChanges + 2)
   })
 
   test('may be one’s own username in other letters', async () => {

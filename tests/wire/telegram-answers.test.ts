@@ -1,11 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
 import type { Happens } from '~/demo/channels/telegram-bot'
 import { telegramUpdates } from '~/server/chats/telegram-updates'
+import { agreeToTerms } from '~/server/users/terms'
+import { termsVersion } from '~/server/users/terms-in-force'
 import { replaceClaims } from '~/server/users/write-queries'
 import type { ChatCode, ChatList } from '~/shared/api/chats'
 import { minuteMs } from '~/shared/durations'
 import { telegram } from '~/shared/services/telegram'
 import { portal } from '~/shared/settings/portal'
+import { terms } from '~/shared/settings/terms'
 import { playedChannels } from '../support/channels'
 
 import { toldPortal } from '../support/told-portal'
@@ -230,6 +233,22 @@ describe('deciding in Telegram', () => {
     await happens({ from: phone, message, button: 0 })
     await heard('answerCallbackQuery', 2)
     expect(callsOf('editMessageReplyMarkup')).toEqual([])
+    expect(await stageOf(id)).not.toBe('pending')
+  })
+
+  test('does nothing for who has something to be asked after signing in, and says so', async () => {
+    await link('ada')
+    const { id } = await ask()
+    const message = lastMessage()
+    await told.app.store.transaction(tx =>
+      told.app.settings.save(tx, terms, { ...told.app.settings.get(terms), enabled: true, termsText: 'Be kind' }),
+    )
+    await happens({ from: phone, message, button: 0 })
+    expect(await heard('answerCallbackQuery')).toMatchObject({ text: expect.stringContaining('Sign in first') })
+    await agreeToTerms(told.app, ada, termsVersion(told.app) ?? '')
+    expect(await stageOf(id)).toBe('pending')
+    await happens({ from: phone, message, button: 0 })
+    await heard('answerCallbackQuery', 2)
     expect(await stageOf(id)).not.toBe('pending')
   })
 

@@ -69,12 +69,17 @@ function expected({ path, message, errors, schema }: Fault): Pick<Fault, 'path' 
   const inside = options.find(option => option.path !== path)
   if (inside) return inside
   const wanted = options.map(option => option.message.replace(expects, ''))
-  return { path, message: wanted.length > 0 ? expects + either().format(wanted) : (boundsIn(schema) ?? message) }
+  return {
+    path,
+    message: wanted.length > 0 ? expects + either().format(wanted) : (boundsIn(schema, message) ?? message),
+  }
 }
 
-/** Of a kind of value that is ours TypeBox says the name alone. */
-const boundsIn = (schema: TSchema) =>
-  schema[Kind] === wholeParameterKind ? `${expects}integer from ${schema.minimum} to ${schema.maximum}` : null
+/** Of a kind of value that is ours TypeBox says the name alone, and of a pattern its signs, which people may read, too. */
+function boundsIn({ [Kind]: kind, minimum, maximum, pattern }: TSchema, message: string): string | null {
+  if (kind === wholeParameterKind) return `${expects}integer from ${minimum} to ${maximum}`
+  return pattern !== undefined && message.includes(pattern) ? `${expects}text in the form that is described` : null
+}
 
 function refusalAnswer(app: App, path: string, language: string | null, { reason }: Refusal): Response {
   app.log.debug('request refused', { path, code: reason.code })
@@ -158,6 +163,7 @@ export function statusOf(reason: Reason): number {
     case 'SecondStepNeeded':
     case 'ConfirmationImpossible':
     case 'AgreementNeeded':
+    case 'SignInFirst':
     case 'IssuesOff':
       return 403
     case 'JobRunning':
@@ -182,6 +188,7 @@ export function statusOf(reason: Reason): number {
     case 'TermsNotAgreed':
       return 409
     case 'TooManyAttempts':
+    case 'TooManyChanges':
     case 'TooManyIssues':
     case 'TooManyComments':
     case 'TooManyInvitations':

@@ -3,6 +3,7 @@ import { Refusal } from '~/shared/refusal'
 import { portal } from '~/shared/settings/portal'
 import { displayName } from '~/shared/users/model'
 import { personInChat } from '../access/chat-accounts'
+import { refuseWhileOwing } from '../access/sign-in-first'
 import type { App } from '../app'
 import { doneBy, doneText } from '../requests/hand-over/outcome-texts'
 import { requestRow } from '../requests/lists/queries'
@@ -30,6 +31,7 @@ export async function answerFromChat(
   if (!by) return { is: 'unlinked' }
   const { answer, waiting } = pressed
   try {
+    await refuseWhileOwing(app, by)
     const request = await decide[answer](app, by, waiting)
     app.log.info('decided in a chat', { channel, user: by.userName, requestId: waiting.id, answer })
     const name = displayName(by)

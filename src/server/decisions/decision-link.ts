@@ -3,6 +3,7 @@ import { refuse, refuseIf } from '~/shared/refusal'
 import type { RequestKind, RequestRow, Variant } from '~/shared/requests/model'
 import { objectionToDeciding } from '~/shared/requests/rules'
 import { holds, type User } from '~/shared/users/model'
+import { refuseWhileOwing } from '../access/sign-in-first'
 import { giveBack, takeOnce } from '../access/used-once'
 import { ticketFor, ticketIn } from '../access/waiting'
 import type { App } from '../app'
@@ -31,6 +32,7 @@ export async function waitingDecision(app: App, token: string): Promise<{ by: Us
   const by = await userById(app.store, userId)
   if (!by || by.stamp !== stamp || holds(by, 'Disabled')) return refuse(over)
   refuseIf(objectionToDeciding(by))
+  await refuseWhileOwing(app, by)
   return { by, meant, row: await visibleRequest(app, by, meant.id, meant.kind) }
 }
 

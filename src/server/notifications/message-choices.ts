@@ -10,6 +10,7 @@ import type { App } from '../app'
 import { changeOf, userSubject, writeAudit } from '../audit/audit'
 import type { Store } from '../store/store'
 import { lockAccount } from '../users/locks'
+import { refuseManyOwnChanges } from '../users/own-changes'
 import { enteredOn } from '../users/preference-queries'
 import { browsersOf } from './browser-queries'
 import { reachableDevices } from './devices'
@@ -80,6 +81,7 @@ export async function changeMessageChoices(
     await writeDigests(tx, user.id, digests)
     if (times) await writeTimes(tx, user.id, times)
     const change = changeOf(auditValues(before), auditValues(await chosenBy(tx, user.id)))
+    if (change && by.id === user.id) await refuseManyOwnChanges(app, tx, by)
     if (change) await writeAudit(app, tx, by, { action: 'userChanged', subject: userSubject(user), ...change })
   })
   app.log.info('message choices changed', { user: user.userName, by: by.userName })

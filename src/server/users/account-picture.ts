@@ -8,6 +8,7 @@ import { accountToTouch } from './account-access'
 import { keptPicture } from './account-picture-made'
 import { accountPicture, dropAccountPicture, saveAccountPicture, writePicture } from './account-picture-queries'
 import { lockAccount } from './locks'
+import { refuseManyOwnChanges } from './own-changes'
 import { userById } from './queries'
 
 /** Of whom a picture is being made: pictures wait for each other, and of one person one at most. */
@@ -31,6 +32,7 @@ export async function choosePicture(app: App, by: User, sent: Uint8Array<ArrayBu
   const content = Buffer.from(await madeFor(app, by, sent)).toString('base64')
   const tag = crypto.randomUUID().replaceAll('-', '').slice(0, 24)
   const picture = await app.store.transaction(async tx => {
+    await refuseManyOwnChanges(app, tx, by)
     const { provided } = picturesIn((await heldAccount(tx, by.id)).picture)
     await saveAccountPicture(tx, by.id, { tag, content, at: app.now() })
     const chosen = pictureOf({ own: tag, provided })
@@ -48,6 +50,7 @@ export async function removePicture(app: App, by: User, userId: string): Promise
     const held = by.id === userId ? await heldAccount(tx, userId) : await accountToTouch(tx, by, userId)
     const { own, provided } = picturesIn(held.picture)
     if (own === null) return held
+    if (by.id === userId) await refuseManyOwnChanges(app, tx, by)
     await dropAccountPicture(tx, userId)
     await writePicture(tx, userId, provided)
     await writeAudit(app, tx, by, { action: 'pictureRemoved', subject: userSubject(held) })

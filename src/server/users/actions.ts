@@ -1,4 +1,5 @@
-import type { AgentName } from '~/shared/notifications/agents'
+import type { PersonalAgent } from '~/shared/notifications/agents'
+import { objectionToAddresses } from '~/shared/notifications/personal-addresses'
 import { type Reason, refuse, refuseAll, refuseIf } from '~/shared/refusal'
 import { portal } from '~/shared/settings/portal'
 import { type DownloadProfiles, isSystem, type Limits, type User } from '~/shared/users/model'
@@ -39,8 +40,12 @@ export type AccountForm = {
   /** Null leaves them as they are. */
   profiles: DownloadProfiles | null
   /** Where the person is told things, by the channel; absent leaves that as it is. */
-  addresses?: ReadonlyMap<AgentName, string | null>
+  addresses?: ReadonlyMap<PersonalAgent, string | null>
 }
+
+/** The addresses of a form, one for each channel that it names. */
+export const enteredIn = ({ addresses }: Pick<AccountForm, 'addresses'>) =>
+  [...(addresses ?? [])].map(([agent, value]) => ({ agent, value }))
 
 export const orNull = (text: string | null) => (text?.trim() ? text : null)
 /** Programs tell apart what is empty and what is absent. */
@@ -108,7 +113,10 @@ export async function createUser(app: App, by: User, form: AccountForm & { userN
   const email = addressIn(form.email ?? '')
   if (email) await refuseTakenAddress(app.store, email)
   const ofName = objectionToName(userName) ?? (await objectionToNewName(app.store, userName))
-  const objections = [ofName, objectionToAlias(form.alias), objectionToPassword(form.password)]
+  const objections = [
+    ...[ofName, objectionToAlias(form.alias), objectionToPassword(form.password)],
+    objectionToAddresses(enteredIn(form), []),
+  ]
   refuseAll(objections.filter(objection => objection !== null))
   const user = newAccount({
     userName,

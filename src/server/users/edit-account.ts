@@ -1,3 +1,4 @@
+import { objectionToAddresses } from '~/shared/notifications/personal-addresses'
 import { refuseIf } from '~/shared/refusal'
 import { type Claim, type DownloadProfiles, isSameAddress, type User } from '~/shared/users/model'
 import {
@@ -16,7 +17,7 @@ import { type Entry, userSubject, writeAudit } from '../audit/audit'
 import type { Store } from '../store/store'
 import { changedEntry } from './account-entries'
 import { notifyOwner } from './account-mails'
-import { type AccountForm, blankless, objectionToAlias, orNull } from './actions'
+import { type AccountForm, blankless, enteredIn, objectionToAlias, orNull } from './actions'
 import { dropAddressChange } from './address-change-queries'
 import { type Editable, editableOf, revisionOf } from './editable'
 import { heldAdmins, lockAccount } from './locks'
@@ -49,6 +50,7 @@ export async function editUser(app: App, by: User, id: string, form: Edit): Prom
     const before = await editableNow(tx, target)
     if (form.revision !== undefined) refuseIf(objectionToRevision(form.revision, before))
     refuseIf(objectionToAlias(form.alias, target.alias))
+    refuseIf(objectionToAddresses(enteredIn(form), before.addresses))
     const claims = claimsAfterEdit(by, target, form.claims)
     refuseIf(objectionToLosing(target, claims, admins) ?? objectionToOwnDisabling(by, target, claims))
     if (changesAccess(by, target, form)) await form.needRecent?.(tx)

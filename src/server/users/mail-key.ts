@@ -5,6 +5,7 @@ import { isSystem, type User } from '~/shared/users/model'
 import type { App } from '../app'
 import { userSubject, writeAudit } from '../audit/audit'
 import { dropMailKey, mailKeyOf, saveMailKey } from './mail-key-queries'
+import { refuseManyOwnChanges } from './own-changes'
 
 const longestPerson = 200
 const library = once(() => import('openpgp'))
@@ -53,6 +54,7 @@ export async function useMailKey(app: App, by: User, armored: string): Promise<v
   if (isSystem(by)) return refuse({ code: 'NoPermissions' })
   const { fingerprint, armored: publicKey } = await readMailKey(armored, app.now())
   await app.store.transaction(async tx => {
+    await refuseManyOwnChanges(app, tx, by)
     await saveMailKey(tx, { userId: by.id, publicKey, at: app.now() })
     await writeAudit(app, tx, by, { action: 'mailKeyChosen', subject: userSubject(by), after: { fingerprint } })
   })

@@ -17,6 +17,7 @@ import { notifyOwner } from './account-mails'
 import { askToConfirm, confirmsAddresses } from './address-change'
 import { dropAddressChange } from './address-change-queries'
 import { editableOf } from './editable'
+import { refuseManyOwnChanges } from './own-changes'
 import { hashOf, isPassword } from './passwords'
 import { savePreferences } from './preference-queries'
 import { accountsById, passwordHashOf, userById } from './queries'
@@ -45,6 +46,7 @@ export async function changeOwnDetails(
   const isMoving = !isSameAddress(email, by.email)
   const waits = confirming && isMoving && email !== null && confirmsAddresses(app)
   await app.store.transaction(async tx => {
+    if (isMoving) await refuseManyOwnChanges(app, tx, by)
     if (email && isMoving) await refuseTakenAddress(tx, email, by)
     const now = { ...(waits ? {} : { email }), ...(passwordHash ? { passwordHash } : {}) }
     if (Object.keys(now).length > 0) await updateUser(tx, by.id, now)
@@ -90,6 +92,7 @@ export async function chooseCountry(app: App, by: User, country: string | null):
   const change = changeOf({ streamingCountry: by.streamingCountry }, { streamingCountry: chosen })
   if (!change) return
   await app.store.transaction(async tx => {
+    await refuseManyOwnChanges(app, tx, by)
     await updateUser(tx, by.id, { streamingCountry: chosen })
     await writeAudit(app, tx, by, { action: 'userChanged', subject: userSubject(by), ...change })
   })
@@ -147,7 +150,9 @@ export async function enterPreferences(app: App, by: User, given: readonly Prefe
       const [was, is] = [before.get(user.id), after.get(user.id)]
       return was && is ? changedEntry('userChanged', user, was, is) : []
     }
-    await writeAudit(app, tx, by, ...people.flatMap(entryOf))
+    const entries = people.flatMap(entryOf)
+    if (entries.some(({ subject }) => subject?.id === by.id)) await refuseManyOwnChanges(app, tx, by)
+    await writeAudit(app, tx, by, ...entries)
   })
   app.log.info('notification addresses changed', { users: people.map(({ userName }) => userName), by: by.userName })
 }

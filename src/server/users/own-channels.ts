@@ -1,5 +1,6 @@
 import type { PersonalAgent } from '~/shared/notifications/agents'
-import { refuse } from '~/shared/refusal'
+import { objectionToAddresses } from '~/shared/notifications/personal-addresses'
+import { refuse, refuseIf } from '~/shared/refusal'
 import { isSystem, type User } from '~/shared/users/model'
 import type { App } from '../app'
 import { editableOf } from './editable'
@@ -14,6 +15,7 @@ export const ownChannels = async ({ store }: Pick<App, 'store'>, by: User): Prom
 /** Enters where one is told things; a channel that is not named stays as it is. */
 export async function enterOwnChannels(app: App, by: User, given: readonly Address[]): Promise<Address[]> {
   if (isSystem(by)) return refuse({ code: 'NoPermissions' })
+  refuseIf(objectionToAddresses(given, await ownChannels(app, by)))
   const entry = ({ agent, value }: Address) => ({
     userId: by.id,
     agent,

@@ -6,6 +6,7 @@ import { objectionToDisplayName } from '~/shared/users/rules'
 import type { App } from '../app'
 import { userSubject, writeAudit } from '../audit/audit'
 import type { Store } from '../store/store'
+import { refuseManyOwnChanges } from './own-changes'
 import { updateUser } from './write-queries'
 
 const staffClaims: readonly Claim[] = ['Admin', 'PowerUser']
@@ -41,6 +42,7 @@ export async function chooseDisplayName(app: App, by: User, given: string | null
   if (alias) refuseIf(objectionToDisplayName(alias))
   if (alias === (by.alias || null)) return
   await app.store.transaction(async tx => {
+    await refuseManyOwnChanges(app, tx, by)
     if (alias && ((await isOfAnother(tx, by, alias)) || (await looksLikeStaff(tx, by, alias))))
       refuse({ code: 'DisplayNameTaken' })
     await updateUser(tx, by.id, { alias })

@@ -1,9 +1,10 @@
+import { topicOfNtfy } from '../notifications/personal-addresses'
 import { address, choice, secret, text, webAddress } from '../settings/fields'
 import { part } from '../settings/pages'
 import { channelSection } from './channel-section'
 
-export const topicName = {
-  fits: /^[\w-]{1,64}$/,
+const topicName = {
+  fits: topicOfNtfy,
   problem: 'must be the name of a topic: letters, digits, "-" and "_" only',
 }
 

@@ -1,9 +1,10 @@
+import { phoneNumber } from '../notifications/personal-addresses'
 import { secret, text, toggle } from '../settings/fields'
 import { section } from '../settings/model'
 import { part } from '../settings/pages'
 
-export const phoneNumber = {
-  fits: /^\+[1-9]\d{5,14}$/,
+const sender = {
+  fits: phoneNumber,
   problem: 'must be a number with its country, such as +14155550100',
 }
 
@@ -14,7 +15,7 @@ export const twilio = section(
   'notifications/twilio',
   {
     enabled: toggle(),
-    from: text({ required: true, maxLength: 20, pattern: phoneNumber }),
+    from: text({ required: true, maxLength: 20, pattern: sender }),
     accountSid: text({ required: true, maxLength: 64, pattern: account }),
     authToken: secret({ required: true, maxLength: 200, sentTo: ['accountSid'] }),
   },

@@ -34,11 +34,13 @@ const noAnswer = ({ signal }: CallOptions, cause: unknown, online = true) => {
   return online ? new UnansweredAction({ cause }) : new NotSentError({ cause })
 }
 
-const refusal = (status: number, body: unknown) => {
+const refusal = (method: string, status: number, body: unknown) => {
   if (typeof body === 'string') return new ApiError(status, body)
   if (typeof body !== 'object' || body === null) return new ApiError(status, '')
   const { error, message, errorMessage } = body as { error?: string; message?: string; errorMessage?: string }
   const problem = body as Problem
+  // What pages read is found by their addresses: one that cannot be read at all names nothing that is there.
+  if (method === 'GET' && status === 400 && problem.errors) return new ApiError(404, '', problem)
   const [first] = Object.values(problem.errors ?? {}).flat()
   return new ApiError(status, problem.detail ?? error ?? message ?? errorMessage ?? first ?? '', problem)
 }
@@ -97,7 +99,7 @@ const call = async <Answer>(
   if (isFromProxy(answer)) throw noAnswer(options, answer.status)
   const content = await read(answer)
   if (answer.ok) return content as Answer
-  const refused = refusal(answer.status, content)
+  const refused = refusal(method, answer.status, content)
   // One with a code is about what was asked for, not about who asks.
   if (answer.status === 401 && token && !refused.problem?.code) await signOutRefused(token)
   if (refused.problem?.code === 'ConfirmationNeeded' && (await confirmAgain?.()))

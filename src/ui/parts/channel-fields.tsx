@@ -6,15 +6,20 @@ import { Input } from '../kit/input'
 
 type ChannelAddresses = Record<PersonalAgent, string>
 
-type ChannelFieldsProps = { addresses: ChannelAddresses; onAddresses: (addresses: ChannelAddresses) => void }
+type ChannelFieldsProps = {
+  addresses: ChannelAddresses
+  onAddresses: (addresses: ChannelAddresses) => void
+  /** What is wrong with what was entered; null where nothing is. */
+  errorOf: (agent: PersonalAgent) => string | null
+}
 
 /** One field for each channel on which a person can be told things, besides by email. */
-export function ChannelFields({ addresses, onAddresses }: ChannelFieldsProps) {
+export function ChannelFields({ addresses, onAddresses, errorOf }: ChannelFieldsProps) {
   const { t } = useTranslation()
   return (
     <Columns>
       {personalAgents.map(agent => (
-        <Field key={agent} label={agent} help={t(`messageChoices.enter.${agent}`)}>
+        <Field key={agent} label={agent} help={t(`messageChoices.enter.${agent}`)} error={errorOf(agent)}>
           <Input
             name={`addresses.${agent}`}
             value={addresses[agent]}

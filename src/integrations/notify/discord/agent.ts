@@ -1,3 +1,4 @@
+import { personalAddressIn } from '~/shared/notifications/personal-addresses'
 import { discord } from '~/shared/services/discord'
 import { call, callReply, under } from '../../http/call'
 import { agent } from '../agent'
@@ -15,8 +16,7 @@ export const discordAgent = agent({
   settings: discord,
   recipients: 'channel',
   plain: inMarkdown,
-  // As Discord copies it, with or without the signs that make a mention of it.
-  addressIn: entered => /^(?:<@!?)?(\d{17,20})>?$/.exec(entered.trim())?.[1] ?? null,
+  addressIn: entered => personalAddressIn('Discord', entered),
   mentions: true,
   async send({ http, addresses }, settings, delivery) {
     const [, id = '', token = ''] = webhookIn(settings.webhookUrl ?? '') ?? []

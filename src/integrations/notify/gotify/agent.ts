@@ -1,3 +1,4 @@
+import { personalAddressIn } from '~/shared/notifications/personal-addresses'
 import { gotify } from '~/shared/services/gotify'
 import { under } from '../../http/call'
 import { agent } from '../agent'
@@ -7,8 +8,7 @@ export const gotifyAgent = agent({
   name: 'Gotify',
   settings: gotify,
   recipients: 'channel',
-  // Whoever has an account there makes an application of their own, and enters its token.
-  addressIn: entered => (/^[\w.-]{15}$/.test(entered.trim()) ? entered.trim() : null),
+  addressIn: entered => personalAddressIn('Gotify', entered),
   toPerson: (settings, applicationToken) => ({ ...settings, applicationToken }),
   async send({ http }, { baseUrl, applicationToken, priority }, { body }) {
     await post(http, 'Gotify', under(baseUrl ?? '', 'message'), {

@@ -1,4 +1,5 @@
-import { ntfy, topicName } from '~/shared/services/ntfy'
+import { personalAddressIn } from '~/shared/notifications/personal-addresses'
+import { ntfy } from '~/shared/services/ntfy'
 import { under } from '../../http/call'
 import { agent } from '../agent'
 import { post } from '../delivery'
@@ -12,7 +13,7 @@ export const ntfyAgent = agent({
   name: 'Ntfy',
   settings: ntfy,
   recipients: 'channel',
-  addressIn: entered => (topicName.fits.test(entered.trim()) ? entered.trim() : null),
+  addressIn: entered => personalAddressIn('Ntfy', entered),
   toPerson: (settings, topic) => ({ ...settings, topic }),
   async send({ http }, { baseUrl, topic, authorizationHeader, priority }, { title, body }) {
     const authorization = authorizationHeader?.trim()

@@ -1,3 +1,4 @@
+import { personalAddressIn } from '~/shared/notifications/personal-addresses'
 import { pushover } from '~/shared/services/pushover'
 import { under } from '../../http/call'
 import { agent } from '../agent'
@@ -10,7 +11,7 @@ export const pushoverAgent = agent({
   name: 'Pushover',
   settings: pushover,
   recipients: 'channel',
-  addressIn: entered => (/^[a-z\d]{30}$/i.test(entered.trim()) ? entered.trim() : null),
+  addressIn: entered => personalAddressIn('Pushover', entered),
   toPerson: (settings, userToken) => ({ ...settings, userToken }),
   async send({ http, addresses }, { accessToken, userToken, priority, sound }, { body }) {
     await post(http, 'Pushover', under(addresses.Pushover, '1/messages.json'), {

@@ -1,4 +1,5 @@
 import { secondMs } from '~/shared/durations'
+import { personalAddressIn } from '~/shared/notifications/personal-addresses'
 import { telegram } from '~/shared/services/telegram'
 import { callReply, type Http, UpstreamError, under } from '../../http/call'
 import { agent } from '../agent'
@@ -70,7 +71,7 @@ export const telegramAgent = agent({
   recipients: 'channel',
   plain,
   // A chat with one person has a number above zero; a bot cannot write to people by their names.
-  addressIn: entered => (/^[1-9]\d{0,19}$/.test(entered.trim()) ? entered.trim() : null),
+  addressIn: entered => personalAddressIn('Telegram', entered),
   toPerson: (settings, chatId) => ({ ...settings, chatId }),
   async send({ http, addresses }, { botApi, chatId, parseMode, poster, decisions }, delivery) {
     const to = (method: string) => under(addresses.Telegram, `bot${encodeURIComponent(botApi ?? '')}/${method}`)

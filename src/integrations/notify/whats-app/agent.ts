@@ -1,4 +1,5 @@
-import { phoneNumber, twilio } from '~/shared/services/twilio'
+import { personalAddressIn } from '~/shared/notifications/personal-addresses'
+import { twilio } from '~/shared/services/twilio'
 import { call, UpstreamError, under } from '../../http/call'
 import { agent } from '../agent'
 import { shortened } from '../text'
@@ -6,17 +7,11 @@ import { shortened } from '../text'
 const service = 'WhatsApp'
 const longestBody = 1_600
 
-/** A number as people write it, in the form in which Twilio takes it. */
-const numberIn = (entered: string): string | null => {
-  const number = entered.replace(/[\s()/.-]/g, '').replace(/^00/, '+')
-  return phoneNumber.fits.test(number) ? number : null
-}
-
 export const whatsAppAgent = agent({
   name: service,
   settings: twilio,
   recipients: 'preferences',
-  addressIn: numberIn,
+  addressIn: entered => personalAddressIn('WhatsApp', entered),
   async send({ http, addresses }, { from, accountSid, authToken }, { body, to }) {
     const url = under(addresses.WhatsApp, `2010-04-01/Accounts/${accountSid}/Messages.json`)
     const basic = Buffer.from(`${accountSid}:${authToken}`).toString('base64')

@@ -49,6 +49,8 @@ function Linked({ token }: { token: string }) {
       </AccountCard>
     )
   if ('failed' in read) {
+    if (read.failed instanceof ApiError && read.failed.problem?.code === 'SignInFirst')
+      return <Over title={t('decideLink.signInFirst')} text={words(read.failed)} />
     const isOver = read.failed instanceof ApiError && [403, 404].includes(read.failed.status)
     if (isOver) return <Over title={t('decideLink.over')} text={words(read.failed)} />
     return (

@@ -80,7 +80,10 @@ function Invited({ token }: { token: string }) {
       </AccountCard>
     )
   if ('failed' in read) {
-    const isUnknown = read.failed instanceof ApiError && read.failed.problem?.code === 'InvitationUnknown'
+    const { failed } = read
+    // What was cut from the link, or added to it, may be no token at all.
+    const isUnknown =
+      failed instanceof ApiError && (failed.problem?.code === 'InvitationUnknown' || failed.status === 400)
     return (
       <NotInvited text={isUnknown ? t('invite.unknown') : words(read.failed)}>
         {!isUnknown && (

@@ -1,10 +1,13 @@
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { wrongAddresses } from '~/shared/notifications/personal-addresses'
 import { useErrorText } from '../../api/use-error-text'
 import { DirtyBar } from '../../kit/dirty-bar'
 import { ErrorState } from '../../kit/error-state'
 import { FormSection } from '../../kit/form-section'
 import { SkeletonLines } from '../../kit/skeleton-lines'
 import { showToast } from '../../kit/toasts'
+import { useFirstFault } from '../../kit/use-first-fault'
 import { ChannelFields } from '../../parts/channel-fields'
 import {
   addressesDraft,
@@ -36,11 +39,22 @@ function OwnAddresses({ draft, onDraft }: PreferencesChannelsProps) {
   const { data, error, refetch, isFetching } = useOwnChannels()
   const enter = useSaveChannels()
   const count = channelsChanged(draft)
-  const save = () =>
+  const root = useRef<HTMLFormElement>(null)
+  const showFault = useFirstFault(root)
+  const [tried, setTried] = useState(false)
+  const wrong = wrongAddresses(draft.addresses, {})
+  const save = () => {
+    setTried(wrong.length > 0)
+    if (wrong.length > 0) return showFault()
     enter.mutate(draft, {
       onSuccess: () => onDraft(noChannels),
       onError: error => showToast({ tone: 'bad', text: words(error) }),
     })
+  }
+  const discard = () => {
+    setTried(false)
+    onDraft(noChannels)
+  }
   if (!data)
     return error ? (
       <ErrorState
@@ -54,6 +68,7 @@ function OwnAddresses({ draft, onDraft }: PreferencesChannelsProps) {
     )
   return (
     <form
+      ref={root}
       noValidate
       onSubmit={event => {
         event.preventDefault()
@@ -64,14 +79,16 @@ function OwnAddresses({ draft, onDraft }: PreferencesChannelsProps) {
         <ChannelFields
           addresses={shownChannels(data, draft.addresses)}
           onAddresses={entered => onDraft({ ...draft, addresses: addressesDraft(data, entered) })}
+          errorOf={agent => (tried && wrong.includes(agent) ? t('messageChoices.wrong', { channel: agent }) : null)}
         />
       </FormSection>
       <PreferencesHeard draft={draft.choices} onDraft={choices => onDraft({ ...draft, choices })} />
       <button type="submit" hidden />
       <DirtyBar
         count={count}
+        wrong={tried ? wrong.length : 0}
         onSave={save}
-        onDiscard={() => onDraft(noChannels)}
+        onDiscard={discard}
         saving={enter.isPending}
         saved={enter.isSuccess && count === 0}
       />

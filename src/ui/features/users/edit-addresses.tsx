@@ -4,11 +4,15 @@ import { ChannelFields } from '../../parts/channel-fields'
 import type { SectionProps } from './edit-section'
 
 /** Where somebody is told things, besides by email. */
-export function EditAddresses({ form, onForm }: SectionProps) {
+export function EditAddresses({ form, onForm, errorOf }: SectionProps) {
   const { t } = useTranslation()
   return (
     <FormSection title={t('users.edit.addresses.title')} text={t('users.edit.addresses.text')}>
-      <ChannelFields addresses={form.addresses} onAddresses={addresses => onForm({ ...form, addresses })} />
+      <ChannelFields
+        addresses={form.addresses}
+        onAddresses={addresses => onForm({ ...form, addresses })}
+        errorOf={agent => errorOf(`addresses.${agent}`)}
+      />
     </FormSection>
   )
 }

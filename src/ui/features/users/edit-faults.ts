@@ -1,5 +1,6 @@
 import { type FocusEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { personalAgents } from '~/shared/notifications/agents'
 import { requestKindNames } from '~/shared/requests/model'
 import { shortestPassword } from '~/shared/users/password-length'
 import { useErrorText } from '../../api/use-error-text'
@@ -11,20 +12,26 @@ import { mostAsked, type ProblemField, problemsOf, refusedField } from './edit-p
 const fields: readonly ProblemField[] = [
   ...(['userName', 'email', 'password', 'repeat'] as const),
   ...requestKindNames.map(kind => `limits.${kind}` as const),
+  ...personalAgents.map(agent => `addresses.${agent}` as const),
   'claims',
 ]
 
 /** What is wrong with fields once they were left, or it was tried to save, and where the portal refused it. */
-export const useFaults = (form: AccountForm, isNew: boolean, refusal: unknown) => {
+export const useFaults = (
+  form: AccountForm,
+  { isNew = false, held }: { isNew?: boolean; held?: AccountForm['addresses'] },
+  refusal: unknown,
+) => {
   const { t } = useTranslation()
   const words = useErrorText()
   const format = useFormat()
   const [tried, setTried] = useState(false)
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
-  const problems = problemsOf(form, isNew)
+  const problems = problemsOf(form, isNew, held)
   const refused = refusedField(refusal)
   const errorOf = (field: ProblemField): string | null => {
     const problem = tried || touched.has(field) ? problems[field] : undefined
+    if (problem === 'badAddress') return t('messageChoices.wrong', { channel: field.replace('addresses.', '') })
     if (problem) return t(`users.edit.problem.${problem}`, { least: shortestPassword, most: format.number(mostAsked) })
     return field === refused ? words(refusal) : null
   }

@@ -1,3 +1,5 @@
+import type { PersonalAgent } from '~/shared/notifications/agents'
+import { wrongAddresses } from '~/shared/notifications/personal-addresses'
 import { type RequestKind, requestKindNames } from '~/shared/requests/model'
 import { objectionToRoles } from '~/shared/users/account-rules'
 import { shortestPassword } from '~/shared/users/password-length'
@@ -5,9 +7,20 @@ import { objectionToEmail } from '~/shared/users/rules'
 import { ApiError } from '../../api/errors'
 import type { AccountForm } from './edit-form'
 
-export type ProblemField = 'userName' | 'alias' | 'email' | 'password' | 'repeat' | `limits.${RequestKind}` | 'claims'
+export type ProblemField =
+  | ('userName' | 'alias' | 'email' | 'password' | 'repeat' | 'claims')
+  | `limits.${RequestKind}`
+  | `addresses.${PersonalAgent}`
 
-export type FieldProblem = 'noName' | 'badEmail' | 'noPassword' | 'short' | 'differ' | 'badAmount' | 'noRole'
+export type FieldProblem =
+  | 'noName'
+  | 'badEmail'
+  | 'noPassword'
+  | 'short'
+  | 'differ'
+  | 'badAmount'
+  | 'noRole'
+  | 'badAddress'
 
 export type Problems = Partial<Record<ProblemField, FieldProblem>>
 
@@ -21,8 +34,8 @@ const passwordProblem = ({ password, repeat }: AccountForm, isNew: boolean): Fie
   return password.length < shortestPassword || password.trim() === '' ? 'short' : null
 }
 
-/** What has to be mended before the server is asked, by field. */
-export function problemsOf(form: AccountForm, isNew: boolean): Problems {
+/** What has to be mended before the server is asked, by field; addresses on channels that are `held` stay as they are. */
+export function problemsOf(form: AccountForm, isNew: boolean, held: Partial<AccountForm['addresses']> = {}): Problems {
   const ofPassword = passwordProblem(form, isNew)
   const problems: Problems = {
     ...(isNew && form.userName.trim() === '' && { userName: 'noName' }),
@@ -32,6 +45,7 @@ export function problemsOf(form: AccountForm, isNew: boolean): Problems {
     ...(objectionToRoles(form.claims) && { claims: 'noRole' }),
   }
   for (const kind of requestKindNames) if (!isAmount(form.limits[kind].amount)) problems[`limits.${kind}`] = 'badAmount'
+  for (const agent of wrongAddresses(form.addresses, held)) problems[`addresses.${agent}`] = 'badAddress'
   return problems
 }
 

@@ -47,7 +47,7 @@ export function useEdit(account: AccountDetail) {
   // With nothing entered there is nothing to lose, and the form follows.
   if (isNewer && changes.length === 0 && !saving.isPending && !showing.isPending) begin(account)
   const isRefused = isChangedMeanwhile(saving.error)
-  const faults = useFaults(form, false, isRefused ? null : saving.error)
+  const faults = useFaults(form, { held: formOf(read).addresses }, isRefused ? null : saving.error)
 
   const enter = (next: AccountForm) => {
     if (saving.isSuccess || (saving.isError && !isRefused)) saving.reset()

@@ -36,7 +36,7 @@ export function useNewInvitation(given: Starting) {
     onSuccess: () => client.invalidateQueries({ queryKey: invitationKeys.all }),
   })
   // Neither a name nor a password is asked for here.
-  const faults = useFaults({ ...form, userName: '-' }, false, making.error)
+  const faults = useFaults({ ...form, userName: '-' }, {}, making.error)
   const wrong = { uses: !isWithin(terms.uses, mostUses), days: !isWithin(terms.days, mostDays) }
   const changed = <T>(set: (next: T) => void) => {
     return (next: T) => {

@@ -19,7 +19,7 @@ export function useNewAccount(starting: Starting) {
       return changed()
     },
   })
-  const faults = useFaults(form, true, making.error)
+  const faults = useFaults(form, { isNew: true }, making.error)
   return {
     form,
     enter: (next: AccountForm) => {
