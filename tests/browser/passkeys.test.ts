@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { browserStage, inBrowser } from '../support/browser'
 import { axeScript, faultsOfDialog, faultsOfPage } from '../support/browser-axe'
 import { passwordOf } from '../support/browser-calls'
-import { atLocalhost, type VirtualKey, virtualDevice } from '../support/browser-passkeys'
+import { atLocalhost, offersNone, type VirtualKey, virtualDevice } from '../support/browser-passkeys'
 import { admin } from '../support/browser-portal'
 import { dialogOpen, fillSignIn, toast } from '../support/browser-steps'
 import { test } from '../support/browser-test'
@@ -41,7 +41,11 @@ inBrowser('a passkey', () => {
     kept = await device.keys()
     expect(kept).toMatchObject([{ isResidentCredential: true, signCount: 1 }])
 
-    const other = await stage.visit('/login', { width: 390, height: 844, theme: 'light' }, address)
+    const other = await stage.visit(
+      '/login',
+      { width: 390, height: 844, theme: 'light', scripts: [offersNone] },
+      address,
+    )
     await virtualDevice(other.page, kept)
     await other.page.getByRole('button', { name: 'Continue with a passkey' }).focus()
     await other.page.keyboard.press('Enter')
@@ -49,20 +53,75 @@ inBrowser('a passkey', () => {
 
     await page.reload()
     await page.getByText(/Last used/).waitFor()
-    await page.getByRole('button', { name: 'Remove Ben’s phone' }).click()
-    await (await dialogOpen(page, 'Remove “Ben’s phone”?')).getByRole('button', { name: 'Remove' }).click()
-    await toast(page, 'Passkey “Ben’s phone” removed.').waitFor()
+    await page.getByRole('button', { name: 'Rename Ben’s phone' }).focus()
+    await page.keyboard.press('Enter')
+    const renaming = await dialogOpen(page, 'Rename “Ben’s phone”')
+    expect(await faultsOfDialog(page)).toEqual([])
+    await renaming.getByLabel('Name').fill(' ')
+    await page.keyboard.press('Enter')
+    await renaming.getByText('Enter a name.').waitFor()
+    await renaming.getByLabel('Name').fill('Ben’s old phone')
+    await page.keyboard.press('Enter')
+    await toast(page, 'The passkey is called “Ben’s old phone” now.').waitFor()
+    await page.getByRole('button', { name: 'Remove Ben’s old phone' }).click()
+    await (await dialogOpen(page, 'Remove “Ben’s old phone”?')).getByRole('button', { name: 'Remove' }).click()
+    await toast(page, 'Passkey “Ben’s old phone” removed.').waitFor()
     expect(await list(page).count()).toBe(0)
 
-    const last = await stage.visit('/login', {}, address)
+    const last = await stage.visit('/login', { scripts: [offersNone] }, address)
     last.expectFailure(/passkey/)
     await virtualDevice(last.page, kept)
     await last.page.getByRole('button', { name: 'Continue with a passkey' }).click()
     await last.page.getByText('This passkey doesn’t count here.', { exact: false }).waitFor()
   })
 
+  for (const [width, theme] of [
+    [1440, 'dark'],
+    [390, 'light'],
+  ] as const)
+    test(`is offered in the field for the name, and moves nothing: ${width} px`, async () => {
+      const name = `Offered at ${width}`
+      const { page } = await stage.visit(security, { as: 'noor', width: 1440, scripts: [axeScript] }, address)
+      const device = await virtualDevice(page)
+      await add(page, name)
+      const keys = await device.keys()
+
+      const other = await stage.visit('/terms', { width, height: 844, theme, scripts: [axeScript] }, address)
+      const phone = await virtualDevice(other.page, keys)
+      await phone.touch(false)
+      const asked = other.page.waitForResponse(answer => answer.url().endsWith('/api/v3/session/passkey'))
+      await other.go('/login')
+      const field = other.page.getByLabel('Username')
+      await field.waitFor()
+      expect(await field.getAttribute('autocomplete')).toBe('username webauthn')
+      const [before, focused] = [await field.boundingBox(), () => field.evaluate(box => box === document.activeElement)]
+      await asked
+      expect(await field.boundingBox()).toEqual(before)
+      expect(await focused()).toBe(true)
+      expect(await faultsOfPage(other.page)).toEqual([])
+      await phone.touch(true)
+      await other.page.waitForURL('**/discover')
+
+      // Whoever types a name and a password instead is let in as ever.
+      const third = await stage.visit('/terms', { width, theme }, address)
+      const untouched = await virtualDevice(third.page, keys)
+      await untouched.touch(false)
+      await third.go('/login')
+      await fillSignIn(third.page, 'petra', passwordOf('petra'))
+      await third.page.waitForURL('**/discover')
+    })
+
+  test('that is gone is not believed when it is chosen in the field, and the form stays', async () => {
+    const visit = await stage.visit('/terms', { failing: [/passkey/] }, address)
+    await virtualDevice(visit.page, kept)
+    await visit.go('/login')
+    await visit.page.getByText('This passkey doesn’t count here.', { exact: false }).waitFor()
+    await fillSignIn(visit.page, 'petra', passwordOf('petra'))
+    await visit.page.waitForURL('**/discover')
+  })
+
   test('that a copy was used of is refused', async () => {
-    const { page } = await stage.visit(security, { as: 'noor', theme: 'light', scripts: [axeScript] }, address)
+    const { page } = await stage.visit(security, { as: 'noor', theme: 'light', scripts: [axeScript, offersNone] }, address)
     const device = await virtualDevice(page)
     await add(page, 'Key')
     const copy = await device.keys()
@@ -75,7 +134,7 @@ inBrowser('a passkey', () => {
       await page.evaluate(() => localStorage.removeItem('id_token'))
       await page.goto(`${address}/login`)
     }
-    const other = await stage.visit('/login', { width: 390, height: 844 }, address)
+    const other = await stage.visit('/login', { width: 390, height: 844, scripts: [offersNone] }, address)
     other.expectFailure(/passkey/)
     await virtualDevice(other.page, copy)
     await other.page.getByRole('button', { name: 'Continue with a passkey' }).click()
@@ -91,7 +150,7 @@ inBrowser('a passkey', () => {
   })
 
   test('whoever shows none has the form again', async () => {
-    const { page } = await stage.visit('/login', {}, address)
+    const { page } = await stage.visit('/login', { scripts: [offersNone] }, address)
     const device = await virtualDevice(page)
     await device.turnAway()
     const button = page.getByRole('button', { name: 'Continue with a passkey' })
@@ -122,7 +181,7 @@ inBrowser('a second step that administrators need', () => {
 
     const other = await stage.visit(
       '/login',
-      { width: 390, height: 844, theme: 'light', scripts: [axeScript] },
+      { width: 390, height: 844, theme: 'light', scripts: [axeScript, offersNone] },
       address,
     )
     other.expectFailure(/api/)
@@ -138,7 +197,7 @@ inBrowser('a second step that administrators need', () => {
     await other.page.getByRole('button', { name: 'Continue' }).click()
     await other.page.waitForURL('**/requests-list')
 
-    const third = await stage.visit('/login', {}, address)
+    const third = await stage.visit('/login', { scripts: [offersNone] }, address)
     await virtualDevice(third.page)
     await fillSignIn(third.page, 'olga', passwordOf('olga'))
     await third.page.getByText('One more step: show your passkey.').waitFor()

@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test'
 import {
   claimsGiven,
+  countsAtOnce,
   invitationState,
   objectionToTemplate,
   obstacleToInvitationMail,
@@ -85,4 +86,16 @@ test.each([
 ] as const)('an invitation is sent to %p while %o, unless: %p', (email, setUp, obstacle) => {
   expect(obstacleToInvitationMail(email, setUp)).toBe(obstacle)
   if (email?.includes('@')) expect(obstacleToMail(setUp)).toBe(obstacle as never)
+})
+
+test.each([
+  ['may@example.com', null, true, false],
+  ['may@example.com', 'may@example.com', true, true],
+  ['MAY@example.com', 'may@example.com', true, true],
+  ['mary@example.com', 'may@example.com', true, false],
+  ['may@example.com.evil.example', 'may@example.com', true, false],
+  ['may@example.com', null, false, true],
+  ['mary@example.com', 'may@example.com', false, true],
+])('%s, invited at %p, where addresses are confirmed: %p, counts at once: %p', (entered, proven, confirms, counts) => {
+  expect(countsAtOnce(entered, { proven, confirms })).toBe(counts)
 })

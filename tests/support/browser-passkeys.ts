@@ -13,6 +13,9 @@ export async function atLocalhost(portal: BrowserPortal): Promise<string> {
   return address
 }
 
+/** In browsers that offer no passkeys in a field; Chromium takes the first one that a device of its own has at once. */
+export const offersNone = 'PublicKeyCredential.isConditionalMediationAvailable = async () => false'
+
 export type VirtualKey = { credentialId: string; signCount: number; isResidentCredential: boolean; privateKey: string }
 
 /** A device of Chromium that holds passkeys and asks nobody, with what it holds from before. */
@@ -29,6 +32,8 @@ export async function virtualDevice(page: Page, keys: readonly VirtualKey[] = []
   return {
     keys: async (): Promise<VirtualKey[]> =>
       (await session.send('WebAuthn.getCredentials', { authenticatorId })).credentials,
+    /** Whether whoever is asked touches the device. */
+    touch: async (enabled: boolean) => session.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled }),
     /** From now on nobody shows that it is them. */
     turnAway: async () => session.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false }),
   }

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from 'bun:test'
 import { unsentRows } from '~/server/events/outbox-queries'
+import { addressProof } from '~/server/users/invited-address'
 import { userByName } from '~/server/users/queries'
 import { authentication } from '~/shared/access/settings'
 import type { AccountDetail } from '~/shared/api/accounts'
@@ -8,6 +9,7 @@ import { dayMs } from '~/shared/durations'
 import type { DirectMail } from '~/shared/notifications/model'
 import { email } from '~/shared/services/email'
 import { customization, features } from '~/shared/settings/portal'
+import { accountManagers } from '~/shared/users/accounts'
 import { warnings } from '../support/accounts'
 import { acceptance, anInvitation, invited, shownInvitation } from '../support/invitations'
 import type { Portal } from '../support/portal'
@@ -30,7 +32,7 @@ const none = { guest: 401, ann: 403, pow: 404, ada: 404 }
 const anybody = (status: number) => ({ guest: status, ann: status, pow: status, ada: status })
 const nobodys = `/api/v3/invitations/${crypto.randomUUID()}`
 const made = {
-  ...{ id: expect.any(String), note: null, email: null, claims: ['RequestMovie'], limits: anInvitation().limits },
+  ...{ id: expect.any(String), note: null, email: null, claims: ['RequestMovie'], limits: anInvitation().limits, profiles: [] },
   ...{ streamingCountry: 'DE', language: null, state: 'open', uses: 1, used: 0, inviter: 'ada', people: [] },
   ...{ createdAt: '2026-03-04T12:00:00.000Z', expiresAt: '2026-03-11T12:00:00.000Z', mayEdit: true },
 }
@@ -59,6 +61,15 @@ runScenarios(
         { body: anInvitation({ note: ' ' }) },
         { body: anInvitation({ note: 'x'.repeat(191) }) },
         { body: anInvitation({ language: 'xx' as never }) },
+        { body: anInvitation({ profiles: [{ manager: 'radarr', profile: 1.5, root: null }] }) },
+        { body: anInvitation({ profiles: [{ manager: 'lidarr' as never, profile: 1, root: null }] }) },
+        {
+          body: anInvitation({
+            profiles: Array.from({ length: accountManagers.length + 1 }, () => ({
+              ...{ manager: 'radarr' as const, profile: 1, root: 1 },
+            })),
+          }),
+        },
         { body: anInvitation({ claims: [] }), says: { code: 'RoleMissing' } },
         { body: anInvitation({ claims: ['Disabled'] }), says: { code: 'RoleNotInvited' } },
         { body: anInvitation({ claims: ['Request4KMovie'] }), says: { code: 'RoleNotInvited' } },
@@ -93,7 +104,9 @@ describe('whoever has the link of an invitation', () => {
     const portal = await opened()
     const { token, invitation } = await invited(portal.as('ada'), { language: 'de', note: 'Aunt May' })
     const offer = await portal.guest.post('/api/v3/invitations/offer', { token })
-    expect(offer.body).toEqual({ state: 'open', expiresAt: invitation.expiresAt, ownPasswords: true })
+    expect(offer.body).toEqual({
+      ...{ state: 'open', expiresAt: invitation.expiresAt, ownPasswords: true, email: null, confirmsAddress: true },
+    })
     const answer = await portal.guest.post(
       '/api/v3/invitations/accept',
       acceptance(token, ' May ', { email: 'May <may@example.com>' }),
@@ -101,7 +114,7 @@ describe('whoever has the link of an invitation', () => {
     expect(answer.status).toBe(200)
     const bearer = { authorization: `Bearer ${(answer.body as { token: string }).token}` }
     expect((await portal.guest.get('/api/v3/me', undefined, bearer)).body).toMatchObject({
-      ...{ userName: 'May', email: 'may@example.com', userType: 'local', language: 'de', streamingCountry: 'DE' },
+      ...{ userName: 'May', email: null, userType: 'local', language: 'de', streamingCountry: 'DE' },
       quotas: { movie: { limit: 3 } },
     })
     const may = await userByName(portal.app.store, 'may')
@@ -113,7 +126,8 @@ describe('whoever has the link of an invitation', () => {
     expect(came.body).toEqual({
       invitation: { note: 'Aunt May', inviter: 'ada', at: '2026-03-04T12:00:00.000Z' },
     })
-    const [signedIn, used, added, before] = await audited(portal)
+    const [signedIn, asked, used, added, before] = await audited(portal)
+    expect(asked).toMatchObject({ action: 'addressAsked', actorName: 'May', after: { email: 'may@example.com' } })
     expect(signedIn).toMatchObject({ action: 'signedIn', actorName: 'May', after: { how: 'invitation' } })
     expect(used).toMatchObject({ action: 'invitationUsed', actorName: 'May', subjectName: 'Aunt May' })
     expect(added).toMatchObject({ action: 'userAdded', actorName: null, subjectName: 'May' })
@@ -245,6 +259,86 @@ describe('nobody gives by an invitation what they may not give', () => {
     const refused = await portal.guest.post('/api/v3/invitations/accept', acceptance(token, 'ben'))
     expect(refused.body).toMatchObject({ code: 'InvitationRevoked' })
     expect(await shownInvitation(portal.as('ada'), invitation.id)).toMatchObject({ state: 'revoked', inviter: null })
+  })
+})
+
+test('quality and folders that an invitation gives are seen of it, and its accounts have them', async () => {
+  const portal = await opened()
+  const profiles = [
+    { manager: 'radarr' as const, profile: 4, root: null },
+    { manager: 'sonarrAnime' as const, profile: null, root: 2 },
+  ]
+  const asTheFormSends = [...profiles, { manager: 'sonarr' as const, profile: null, root: null }]
+  const { token, invitation } = await invited(portal.as('ada'), { profiles: asTheFormSends })
+  expect(invitation.profiles).toEqual(profiles)
+  expect((await shownInvitation(portal.as('pow'), invitation.id)).profiles).toEqual(profiles)
+  expect((await audited(portal))[0]?.after).toMatchObject({
+    profiles: { radarr: { profile: 4, root: null }, sonarrAnime: { profile: null, root: 2 } },
+  })
+  expect((await portal.guest.post('/api/v3/invitations/accept', acceptance(token, 'may'))).status).toBe(200)
+  const may = await userByName(portal.app.store, 'may')
+  const { body } = await portal.as('ada').get(`/api/v3/users/${may?.id}`)
+  expect((body as AccountDetail).profiles).toEqual(expect.arrayContaining(profiles))
+})
+
+describe('the address of somebody who was invited', () => {
+  const mailed = async (portal: StaffedPortal) => {
+    const sent = (await unsentRows(portal.app.store)).map(({ payload }) => payload as DirectMail)
+    const [, token = '', proof = ''] =
+      /\/invite\/([0-9a-f]{32})\?proof=(\S+)/.exec(sent.find(({ event }) => event === 'Invitation')?.body ?? '') ?? []
+    return { token, proof: decodeURIComponent(proof) }
+  }
+  const accept = async (portal: StaffedPortal, token: string, name: string, more: object) => {
+    const answer = await portal.guest.post('/api/v3/invitations/accept', acceptance(token, name, more))
+    expect(answer.status).toBe(200)
+    return (await userByName(portal.app.store, name))?.email ?? null
+  }
+  const toMay = { email: 'may@example.com', send: true, uses: 5 }
+
+  test('counts at once where the invitation was sent there, and it is said so', async () => {
+    const portal = await opened()
+    await invited(portal.as('ada'), toMay)
+    const { token, proof } = await mailed(portal)
+    const offer = await portal.guest.post('/api/v3/invitations/offer', { token, proof })
+    expect(offer.body).toMatchObject({ email: 'may@example.com', confirmsAddress: true })
+    expect(await accept(portal, token, 'may', { proof, email: 'MAY@example.com' })).toBe('MAY@example.com')
+    expect((await audited(portal)).map(({ action }) => action)).not.toContain('addressAsked')
+  })
+
+  test('is confirmed by a link where it is another one, and counts from then on', async () => {
+    const portal = await opened()
+    await invited(portal.as('ada'), toMay)
+    const { token, proof } = await mailed(portal)
+    expect(await accept(portal, token, 'mike', { proof, email: 'mike@example.com' })).toBeNull()
+    const mails = (await unsentRows(portal.app.store)).map(({ payload }) => payload as DirectMail)
+    const link = mails.find(({ to }) => to?.address === 'mike@example.com')?.body ?? ''
+    const confirmation = decodeURIComponent(/confirm-address\?token=(\S+)/.exec(link)?.[1] ?? '')
+    expect((await portal.guest.post('/api/v3/address-confirmations', { token: confirmation })).status).toBe(204)
+    expect((await userByName(portal.app.store, 'mike'))?.email).toBe('mike@example.com')
+  })
+
+  test.each([
+    ['without what the mail has', async () => undefined],
+    ['with what was made up', async () => 'made up'],
+    [
+      'with that of another invitation',
+      async (portal: StaffedPortal) => addressProof(portal.app, 'another token', 'may@example.com'),
+    ],
+    ['with what was sealed for something else', (portal: StaffedPortal) => portal.app.vault.seal('"text"')],
+  ])('is confirmed %s, as by a link that staff copied', async (_, given) => {
+    const portal = await opened()
+    await invited(portal.as('ada'), toMay)
+    const { token } = await mailed(portal)
+    const proof = await given(portal)
+    const offer = await portal.guest.post('/api/v3/invitations/offer', { token, proof })
+    expect(offer.body).toMatchObject({ email: null })
+    expect(await accept(portal, token, 'may', { proof, email: 'may@example.com' })).toBeNull()
+  })
+
+  test('counts at once where no link could be sent, as everywhere then', async () => {
+    const portal = await opened({ settings: [[email, { host: '' }]] })
+    const { token } = await invited(portal.as('ada'))
+    expect(await accept(portal, token, 'may', { email: 'may@example.com' })).toBe('may@example.com')
   })
 })
 

@@ -159,6 +159,17 @@ runScenarios(
       ],
     },
     {
+      call: `PUT /api/v3/me/passkeys/${crypto.randomUUID()}`,
+      body: { name: 'Phone' },
+      statuses: { guest: 401, ann: 404, pow: 404, ada: 404 },
+      bad: [
+        { path: `/api/v3/me/passkeys/${'x'.repeat(37)}` },
+        { body: { name: ' ' } },
+        { body: { name: 'x'.repeat(61) } },
+        { body: {} },
+      ],
+    },
+    {
       call: `DELETE /api/v3/me/passkeys/${crypto.randomUUID()}`,
       statuses: { guest: 401, ann: 404, pow: 404, ada: 404 },
       bad: [{ path: `/api/v3/me/passkeys/${'x'.repeat(37)}` }],

@@ -265,6 +265,31 @@ describe('a passkey whose counter goes back', () => {
   })
 })
 
+describe('renaming a passkey', () => {
+  const rename = async (by: string, name: string, whose = 'ann') =>
+    portal.as(by).put(`/api/v3/me/passkeys/${(await ways(whose)).passkeys[0]?.id}`, { name })
+
+  test('is written down, once for what is another name, and changes nothing else', async () => {
+    const device = await withPasskey(portal.as('ann'))
+    expect((await rename('ann', ' <b>Old</b> phone ')).status).toBe(204)
+    expect((await rename('ann', '<b>Old</b> phone')).status).toBe(204)
+    expect((await ways()).passkeys).toMatchObject([{ name: '<b>Old</b> phone', lastUsedAt: null }])
+    const renamed = (await audited(portal)).filter(({ action }) => action === 'passkeyRenamed')
+    expect(renamed).toMatchObject([
+      { actorName: 'ann', before: { passkey: 'Phone' }, after: { passkey: '<b>Old</b> phone' } },
+    ])
+    expect((await signInWith(portal, device)).status).toBe(200)
+  })
+
+  test('is for whose it is alone, and takes a name', async () => {
+    await withPasskey(portal.as('ann'))
+    expect((await rename('ben', 'Mine')).status).toBe(404)
+    expect((await rename('ada', 'Mine')).status).toBe(404)
+    for (const name of ['', ' ', 'x'.repeat(61), 'a\u0000b']) expect((await rename('ann', name)).status).toBe(400)
+    expect((await ways()).passkeys).toMatchObject([{ name: 'Phone' }])
+  })
+})
+
 describe('removing a passkey', () => {
   const remove = async (name: string) => {
     const [first] = (await ways(name)).passkeys

@@ -1,11 +1,13 @@
 import { authentication } from '~/shared/access/settings'
 import { Refusal, refuse, refuseIf } from '~/shared/refusal'
-import { invitationRefusals } from '~/shared/users/invitations'
+import { countsAtOnce, invitationRefusals } from '~/shared/users/invitations'
 import type { User } from '~/shared/users/model'
 import { addressIn, objectionToAdminPassword, objectionToEmail, objectionToName } from '~/shared/users/rules'
 import type { App } from '../app'
 import { addAccount, newAccount, takingName } from '../users/actions'
+import { askToConfirm, confirmsAddresses } from '../users/address-change'
 import { tokenHashOf } from '../users/invitation-queries'
+import { provenAddress } from '../users/invited-address'
 import { hashOf } from '../users/passwords'
 import { keepInvited, offerOf, takeInvitation } from '../users/take-invitation'
 import { refuseTakenAddress } from '../users/taken-address'
@@ -24,18 +26,23 @@ const bearerOf = (token: string, caller: Caller) => ({
 
 const ownPasswordsCount = ({ settings }: App) => settings.get(authentication).ownPasswords
 
-/** What is behind the link of an invitation, for whoever has it. */
-export async function invitationOffer(app: App, token: string, caller: Caller) {
+/** What is behind the link of an invitation, for whoever has it; `proof` is what a link has that came by mail. */
+export async function invitationOffer(app: App, { token, proof }: { token: string; proof?: string | undefined }, caller: Caller) {
   const offer = await app.throttle.attempt(bearerOf(token, caller), () => offerOf(app, token))
   if (!offer) return refuse({ code: 'InvitationUnknown' })
-  return { ...offer, ownPasswords: ownPasswordsCount(app) }
+  return {
+    ...{ ...offer, ownPasswords: ownPasswordsCount(app) },
+    ...{ email: await provenAddress(app, token, proof), confirmsAddress: confirmsAddresses(app) },
+  }
 }
 
 type Newcomer = {
   token: string
   userName: string
   password: string
+  /** Counts once it is confirmed, but where `proof` came to that address with the invitation. */
   email: string | null
+  proof?: string | undefined
   agreedTo?: string | undefined
 }
 
@@ -64,7 +71,7 @@ export async function acceptInvitation(app: App, newcomer: Newcomer, caller: Cal
 /** Null for a token that no invitation has. */
 async function accountOf(
   app: App,
-  { token, userName, password, email: given, agreedTo }: Newcomer,
+  { token, userName, password, email: given, proof, agreedTo }: Newcomer,
 ): Promise<User | null> {
   const offer = await offerOf(app, token)
   if (!offer) return null
@@ -73,15 +80,18 @@ async function accountOf(
   refuseIf(objectionToName(userName.trim()) ?? objectionToEmail(given) ?? objectionToAdminPassword(password))
   refuseIf(objectionToAgreement(app, agreedTo ?? null))
   const email = addressIn(given ?? '')
+  const confirms = confirmsAddresses(app)
+  const counts = email !== null && countsAtOnce(email, { proven: await provenAddress(app, token, proof), confirms })
   const passwordHash = await hashOf(password)
   return takingName(userName.trim(), () =>
     app.store.transaction(async tx => {
       if (email) await refuseTakenAddress(tx, email)
       const invited = await takeInvitation(app, tx, token)
       const { claims, limits, streamingCountry, language } = invited
-      const user = newAccount({ userName, email, claims, limits, streamingCountry, language })
+      const user = newAccount({ userName, email: counts ? email : null, claims, limits, streamingCountry, language })
       await addAccount(app, tx, user, { by: null, passwordHash })
       await keepInvited(app, tx, user, invited)
+      if (email && !counts) await askToConfirm(app, tx, user, email)
       if (agreedTo) await saveAgreement(app, tx, user, agreedTo)
       return user
     }),

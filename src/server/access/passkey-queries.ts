@@ -41,6 +41,15 @@ export async function addPasskeyRow(tx: Store, row: PasskeyRow): Promise<boolean
   }
 }
 
+/** Gives a passkey of an account another name, and answers the one before; null where there is none. */
+export async function savePasskeyName(tx: Store, userId: string, { id, name }: Pick<PasskeyRow, 'id' | 'name'>) {
+  const { passkeys: p } = tx.t
+  const isIt = and(eq(p.id, id), eq(p.userId, userId))
+  const row = first(await tx.db.select({ name: p.name }).from(p).where(isIt).limit(1))
+  if (row && row.name !== name) await tx.db.update(p).set({ name }).where(isIt)
+  return row?.name ?? null
+}
+
 /** Takes a passkey of an account away, and answers what it was; null where there is none. */
 export async function takePasskey(tx: Store, userId: string, id: string): Promise<PasskeyRow | null> {
   const { passkeys: p } = tx.t

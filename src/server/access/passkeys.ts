@@ -8,9 +8,10 @@ import type { App } from '../app'
 import { userSubject, writeAudit } from '../audit/audit'
 import { notifyOwner } from '../users/account-mails'
 import { lockAccount } from '../users/locks'
+import { refuseManyOwnChanges } from '../users/own-changes'
 import { needPlace } from './passkey-place'
 import { type Asked, madePasskey, newPasskeyOptions } from './passkey-proof'
-import { addPasskeyRow, credentialHash, passkeyCount, passkeysOf, takePasskey } from './passkey-queries'
+import { addPasskeyRow, credentialHash, passkeyCount, passkeysOf, savePasskeyName, takePasskey } from './passkey-queries'
 import { keepSecondStep } from './second-steps'
 import { takeTicket, ticketFor, ticketIn } from './waiting'
 import { waysLeft } from './ways-left'
@@ -56,6 +57,22 @@ export async function addPasskey(app: App, by: User, { ticket, name, credential 
     tx.afterCommit(() => app.live.recheck(by.id))
   })
   app.log.info('passkey added', { user: by.userName })
+}
+
+/** Gives one of the caller's passkeys another name. */
+export async function renamePasskey(app: App, by: User, id: string, given: string): Promise<void> {
+  const name = given.trim()
+  await app.store.transaction(async tx => {
+    await lockAccount(tx, by.id)
+    const before = (await savePasskeyName(tx, by.id, { id, name })) ?? refuse({ code: 'NotFound' })
+    if (before === name) return
+    await refuseManyOwnChanges(app, tx, by)
+    await writeAudit(app, tx, by, {
+      ...{ action: 'passkeyRenamed', subject: userSubject(by) },
+      ...{ before: { passkey: before }, after: { passkey: name } },
+    })
+  })
+  app.log.info('passkey renamed', { user: by.userName })
 }
 
 /** Takes one of the caller's passkeys away; the last way to sign in stays. */

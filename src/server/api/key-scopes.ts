@@ -94,6 +94,7 @@ export const ownScopes = scopeTable(
       DELETE me/open-id/{}
       POST me/passkeys
       POST me/passkeys/begin
+      PUT me/passkeys/{}
       DELETE me/passkeys/{}
       POST me/plex
       POST me/recovery-codes

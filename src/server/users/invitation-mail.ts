@@ -34,7 +34,7 @@ export const invitationPath = (token: string) => `/invite/${encodeURIComponent(t
 
 const keysOf = ({ id }: User) => `invite:${id}:`
 
-type Sending = { invitation: Pick<InvitationRow, 'language' | 'expiresAt' | 'id'>; token: string; email: string }
+type Sending = { invitation: Pick<InvitationRow, 'language' | 'expiresAt' | 'id'>; token: string; email: string; proof: string }
 
 /**
  * Writes to somebody who is invited, as part of the transaction. What staff note of an invitation is not in it: but for
@@ -55,11 +55,12 @@ export async function enqueueInvitation(app: App, tx: Store, by: User, sending: 
   tx.afterCommit(app.outbox.nudge)
 }
 
-function mailOf(app: App, by: User, { invitation, token, email }: Sending) {
+function mailOf(app: App, by: User, { invitation, token, email, proof }: Sending) {
   const language = bestLanguage([invitation.language, by.language, app.settings.get(portal).defaultLanguageCode])
   const application = app.settings.get(customization).applicationName?.trim() || 'Marquee'
   const until = momentFor(invitation.expiresAt, language).longDate
-  const facts = { application, until, link: `${ownAddress(app) ?? ''}${invitationPath(token)}`, name: displayName(by) }
+  const link = `${ownAddress(app) ?? ''}${invitationPath(token)}?proof=${encodeURIComponent(proof)}`
+  const facts = { application, until, link, name: displayName(by) }
   const say = (key: string) => app.texts.say(language, `mail.invitation.${key}`, facts)
   return {
     ...{ direct: true, event: 'Invitation', to: { address: addressIn(email) ?? '', name: null }, language },

@@ -19,6 +19,7 @@ import {
   saveSentTo,
   tokenHashOf,
 } from './invitation-queries'
+import { addressProof } from './invited-address'
 import { invitationSubject, inviterOf, isFourKOn, stateOf } from './invitation-state'
 
 /** What accounts that are made by an invitation begin with, and how far it goes. */
@@ -40,7 +41,7 @@ export type InvitationForm = {
 function limitsWith({ limits, profiles }: InvitationForm): InvitationRow['limits'] {
   const chosen = accountManagers.flatMap(manager => {
     const options = profiles?.get(manager)
-    return options ? [{ manager, ...options }] : []
+    return options && (options.profile !== null || options.root !== null) ? [{ manager, ...options }] : []
   })
   return { ...limits, ...(chosen.length > 0 && { profiles: chosen }) }
 }
@@ -71,12 +72,13 @@ export async function invite(app: App, by: User, form: InvitationForm) {
     ...{ streamingCountry: form.streamingCountry, language: form.language, createdById: by.id, createdAt: now },
     ...{ expiresAt: new Date(now.getTime() + form.days * dayMs), uses: form.uses, used: 0, revokedAt: null },
   }
+  const proof = form.send && email ? await addressProof(app, token, email) : null
   await app.store.transaction(async tx => {
     await insertInvitation(tx, invitation)
     await writeAudit(app, tx, by, {
       ...{ action: 'invitationMade', subject: invitationSubject(invitation), after: valuesOf(invitation) },
     })
-    if (form.send && email) await enqueueInvitation(app, tx, by, { invitation, token, email })
+    if (email && proof) await enqueueInvitation(app, tx, by, { invitation, token, email, proof })
   })
   app.log.info('invitation made', { invitation: invitation.id, uses: form.uses, by: by.userName, sent: form.send })
   return { invitation, token }
@@ -106,8 +108,9 @@ export async function mailInvitation(app: App, by: User, id: string, given: stri
   const { invitation, token } = await openToTouch(app, by, id)
   refuseInvitationMail(app, given)
   const email = addressIn(given) ?? ''
+  const proof = await addressProof(app, token, email)
   await app.store.transaction(async tx => {
-    await enqueueInvitation(app, tx, by, { invitation, token, email })
+    await enqueueInvitation(app, tx, by, { invitation, token, email, proof })
     await saveSentTo(tx, id, email)
     await writeAudit(app, tx, by, {
       action: 'invitationSent',

@@ -10,7 +10,7 @@ import { lockAccount } from './locks'
 
 /** What somebody may do to their own account over and over, and what is written down each time. */
 const counted: readonly AuditAction[] = [
-  ...(['userChanged', 'pictureChosen', 'pictureRemoved', 'mailKeyChosen', 'mailKeyRemoved'] as const),
+  ...(['userChanged', 'pictureChosen', 'pictureRemoved', 'mailKeyChosen', 'mailKeyRemoved', 'passkeyRenamed'] as const),
 ]
 
 /** Refused for whoever has changed their own account too often lately, before another change is written down. */

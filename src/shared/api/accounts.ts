@@ -76,7 +76,8 @@ export const AccountLimits = t.Object({ movie: AccountLimit, tvShow: AccountLimi
 export type AccountLimits = typeof AccountLimits.static
 
 /** What requests of the person get, by the numbers of the download manager; null is what it takes by itself. */
-const AccountProfiles = t.Array(
+/** What requests of somebody get; what is not named is as the portal does. */
+export const AccountProfiles = t.Array(
   t.Object({ manager: oneOf(accountManagers), profile: orNull(whole()), root: orNull(whole()) }),
   { maxItems: accountManagers.length },
 )

@@ -2,7 +2,7 @@ import { t } from 'elysia'
 import { languages } from '../settings/languages'
 import { invitationStates, mailObstacles, mostDays, mostUses } from '../users/invitations'
 import { claimNames } from '../users/model'
-import { AccountLimits } from './accounts'
+import { AccountLimits, AccountProfiles } from './accounts'
 import { filledText, instant, oneOf, orNull, text, whole, wholeParameter } from './schema'
 
 /** Links that let somebody make an account. */
@@ -26,6 +26,8 @@ const Claims = t.Array(oneOf(claimNames), { maxItems: claimNames.length })
 
 export const InvitationView = t.Object({
   ...template,
+  /** What requests of these accounts get, by download manager; what is not named is as the portal does. */
+  profiles: AccountProfiles,
   id: t.String(),
   /** For whom it is; staff alone read it. */
   note: orNull(t.String()),
@@ -60,6 +62,7 @@ export const NewInvitation = t.Object({
   note: orNull(filledText(190)),
   email: orNull(filledText(400)),
   claims: t.Array(oneOf(claimNames), { maxItems: claimNames.length, uniqueItems: true }),
+  profiles: t.Optional(AccountProfiles),
   uses: whole({ minimum: 1, maximum: mostUses }),
   days: whole({ minimum: 1, maximum: mostDays }),
   send: t.Boolean(),
@@ -86,19 +89,24 @@ export type InvitationOfUser = typeof InvitationOfUser.static
 
 const token = filledText(100, 'Out of the link.')
 
-export const InvitationQuestion = t.Object({ token })
+const proof = t.Optional(filledText(1_500, 'Out of the link, where it came by email.'))
+
+export const InvitationQuestion = t.Object({ token, proof })
 export type InvitationQuestion = typeof InvitationQuestion.static
 
 /** What is behind a link, for whoever has it. */
 export const InvitationOffer = t.Object({
   state: oneOf(invitationStates),
   expiresAt: instant(),
+  email: orNull(t.String({ description: 'The address to which the invitation came: it needs no confirmation.' })),
+  confirmsAddress: t.Boolean({ description: 'Any other address counts once its link was followed.' }),
   ownPasswords: t.Boolean({ description: 'An account with a password of this portal can be made.' }),
 })
 export type InvitationOffer = typeof InvitationOffer.static
 
 export const InvitationAcceptance = t.Object({
   token,
+  proof,
   userName: text(400),
   password: text(1_000),
   email: orNull(filledText(400)),

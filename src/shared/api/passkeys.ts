@@ -54,10 +54,15 @@ export type AskedPasskey = typeof AskedPasskey.static
 
 const credentialId = filledText(1_400, 'In Base64url, as all of it.')
 
+const name = filledText(60, 'What its owner calls it.')
+
+export const PasskeyName = t.Object({ name })
+export type PasskeyName = typeof PasskeyName.static
+
 /** What a browser made. */
 export const NewPasskey = t.Object({
   ticket,
-  name: filledText(60, 'What its owner calls it.'),
+  name,
   credential: t.Object({
     id: credentialId,
     clientDataJSON: filledText(4_000),

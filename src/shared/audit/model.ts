@@ -28,6 +28,7 @@ export const auditActions = [
   'recoveryCodesRenewed',
   'recoveryCodeUsed',
   'passkeyAdded',
+  'passkeyRenamed',
   'passkeyRemoved',
   'passkeyCopied',
   'openIdLinked',

@@ -1,6 +1,6 @@
 import type { Reason } from '../refusal'
 import { isOnlyFourK } from '../requests/four-k-claims'
-import { type Claim, holds, isStaff, type User } from './model'
+import { type Claim, holds, isSameAddress, isStaff, type User } from './model'
 import { addressIn, objectionToClaims } from './rules'
 
 /** How many accounts may be made with one link. */
@@ -60,6 +60,15 @@ export const invitationRefusals = {
   expired: { code: 'InvitationExpired' },
   revoked: { code: 'InvitationRevoked' },
 } as const satisfies Record<Exclude<InvitationState, 'open'>, Reason>
+
+type Proving = { proven: string | null; confirms: boolean }
+
+/**
+ * Whether the address that somebody enters who was invited counts at once: where their invitation came by mail to that very
+ * address, and where no link could be sent to confirm it.
+ */
+export const countsAtOnce = (entered: string, { proven, confirms }: Proving): boolean =>
+  !confirms || (proven !== null && isSameAddress(entered, proven))
 
 type MailSetUp = { canMail: boolean; hasUrl: boolean }
 

@@ -34,6 +34,5 @@ export const sendInvitation = (id: string, email: string) =>
   post(`${invitationPath(id)}/email`, { email } satisfies InvitationMail)
 export const revokeInvitation = (id: string) => remove(invitationPath(id))
 
-export const readOffer = (token: string) =>
-  post<InvitationOffer>(`${invitations}/offer`, { token } satisfies InvitationQuestion)
+export const readOffer = (question: InvitationQuestion) => post<InvitationOffer>(`${invitations}/offer`, question)
 export const acceptInvitation = (acceptance: InvitationAcceptance) => post<Session>(`${invitations}/accept`, acceptance)

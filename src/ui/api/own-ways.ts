@@ -1,12 +1,15 @@
+import type { PasskeyName } from '~/shared/api/passkeys'
 import type { BegunTimeCodes, OwnWays, RecoveryCodes, TimeCode } from '~/shared/api/second-step'
-import { get, post, remove } from './client'
+import { get, post, put, remove } from './client'
 import { meKey } from './me'
 
 export const ownWaysKey = [...meKey, 'ways'] as const
 /** How the person signs in, besides a password. */
 export const readOwnWays = (signal: AbortSignal) => get<OwnWays>('/api/v3/me/ways', { signal })
 
-export const removePasskey = (id: string) => remove(`/api/v3/me/passkeys/${encodeURIComponent(id)}`)
+const passkeyPath = (id: string) => `/api/v3/me/passkeys/${encodeURIComponent(id)}`
+export const removePasskey = (id: string) => remove(passkeyPath(id))
+export const renamePasskey = (id: string, name: string) => put(passkeyPath(id), { name } satisfies PasskeyName)
 
 const timeCodes = '/api/v3/me/time-codes'
 export const beginTimeCodes = () => post<BegunTimeCodes>(timeCodes)

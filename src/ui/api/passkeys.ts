@@ -18,22 +18,31 @@ async function unlessDismissed<T>(asking: Promise<T>): Promise<T | null> {
   }
 }
 
-async function shown({ ticket, options: optionsJSON }: AskedPasskey): Promise<ShownPasskey | null> {
-  const found = await unlessDismissed(startAuthentication({ optionsJSON }))
+type Showing = { isOffered?: boolean }
+
+/** One that `isOffered` is chosen in a field of the page; every other one is asked for at once. */
+export async function shownPasskey(
+  { ticket, options: optionsJSON }: AskedPasskey,
+  { isOffered = false }: Showing = {},
+): Promise<ShownPasskey | null> {
+  const found = await unlessDismissed(startAuthentication({ optionsJSON, useBrowserAutofill: isOffered }))
   if (!found) return null
   const { clientDataJSON, authenticatorData, signature } = found.response
   return { ticket, credential: { id: found.id, clientDataJSON, authenticatorData, signature } }
 }
 
+export const askedAtSignIn = () => post<AskedPasskey>('/api/v3/session/passkey')
+export const sessionFor = (given: ShownPasskey) => post<Session>('/api/v3/session/passkey/outcome', given)
+
 /** A session for whose passkey is shown; null where none is. */
 export async function signInWithPasskey(): Promise<Session | null> {
-  const given = await shown(await post<AskedPasskey>('/api/v3/session/passkey'))
-  return given && post<Session>('/api/v3/session/passkey/outcome', given)
+  const given = await shownPasskey(await askedAtSignIn())
+  return given && sessionFor(given)
 }
 
 /** Shows once more who one is; false where no passkey was shown. */
 export async function confirmByPasskey(): Promise<boolean> {
-  const given = await shown(await post<AskedPasskey>('/api/v3/session/confirmation/passkey'))
+  const given = await shownPasskey(await post<AskedPasskey>('/api/v3/session/confirmation/passkey'))
   if (given) await post('/api/v3/session/confirmation/passkey/outcome', given)
   return given !== null
 }

@@ -16,6 +16,7 @@ const inviterName = (inviter: User | null) => (inviter && !isSystem(inviter) ? d
 
 const view = (one: ShownInvitation): api.InvitationView => ({
   ...{ id: one.id, note: one.note, email: one.email, claims: [...one.claims], limits: limitsView(one.limits) },
+  profiles: [...(one.limits.profiles ?? [])],
   ...{ streamingCountry: one.streamingCountry, language: languageOfTag(one.language ?? '') },
   ...{ state: one.state, uses: one.uses, used: one.used },
   createdAt: one.createdAt.toISOString(),
@@ -38,7 +39,8 @@ export function linkView(app: App, token: string): api.InvitationLink {
 }
 
 export async function makeInvitation(app: App, by: User, sent: api.NewInvitation): Promise<api.MadeInvitation> {
-  const { invitation, token } = await invite(app, by, sent)
+  const profiles = new Map(sent.profiles?.map(({ manager, ...options }) => [manager, options]))
+  const { invitation, token } = await invite(app, by, { ...sent, profiles })
   return { invitation: view(await shownInvitation(app, by, invitation)), ...linkView(app, token) }
 }
 

@@ -82,7 +82,7 @@ export const invitationRoutes = (app: App) =>
     .post(
       '/offer',
       async ({ body, context, request }) => {
-        const offer = await invitationOffer(app, body.token, { address: context.address, signal: request.signal })
+        const offer = await invitationOffer(app, body, { address: context.address, signal: request.signal })
         return { ...offer, expiresAt: offer.expiresAt.toISOString() }
       },
       {

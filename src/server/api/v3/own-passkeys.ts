@@ -1,6 +1,6 @@
 import { Elysia } from 'elysia'
-import { BegunPasskey, NewPasskey, PasskeyParams } from '~/shared/api/passkeys'
-import { addPasskey, beginPasskey, removePasskey } from '../../access/passkeys'
+import { BegunPasskey, NewPasskey, PasskeyName, PasskeyParams } from '~/shared/api/passkeys'
+import { addPasskey, beginPasskey, removePasskey, renamePasskey } from '../../access/passkeys'
 import { needRecentSignIn } from '../../access/recent'
 import type { App } from '../../app'
 import { nothing } from '../answers'
@@ -30,6 +30,20 @@ export const ownPasskeyRoutes = (app: App) =>
         return nothing(204)
       },
       { needs: 'signedIn', body: NewPasskey, detail: { summary: 'Adds the passkey that the browser has made.' } },
+    )
+    .put(
+      '/:id',
+      async ({ by, caller, params, body }) => {
+        await needRecentSignIn(app, caller)
+        await renamePasskey(app, by, params.id, body.name)
+        return nothing(204)
+      },
+      {
+        needs: 'user',
+        params: PasskeyParams,
+        body: PasskeyName,
+        detail: { summary: 'Gives a passkey another name.' },
+      },
     )
     .delete(
       '/:id',

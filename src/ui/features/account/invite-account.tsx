@@ -1,6 +1,8 @@
 import { type SubmitEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { InvitationOffer } from '~/shared/api/invitations'
 import type { HouseTexts } from '~/shared/api/terms'
+import { countsAtOnce } from '~/shared/users/invitations'
 import { acceptInvitation } from '../../api/invitations'
 import { useErrorText } from '../../api/use-error-text'
 import { url } from '../../base'
@@ -9,14 +11,19 @@ import { Checkbox } from '../../kit/checkbox'
 import { Field } from '../../kit/field'
 import { Input } from '../../kit/input'
 import { Secret } from '../../kit/secret'
+import { showToast } from '../../kit/toasts'
 import { keepToken } from '../../state/session'
 import { PasswordChecklist } from './password-checklist'
 import { passwordFits } from './password-rules'
 
-const nothing = { userName: '', email: '', password: '', repeat: '' }
+const nothing = { userName: '', password: '', repeat: '' }
 
 type InviteAccountProps = {
   token: string
+  /** Out of the link, where it came by email. */
+  proof?: string | undefined
+  /** To which address it came, and what becomes of another one. */
+  offer: Pick<InvitationOffer, 'email' | 'confirmsAddress'>
   /** What has to be agreed to. */
   terms: HouseTexts['terms']
   /** Why it was refused; null as soon as something else is tried. */
@@ -24,13 +31,15 @@ type InviteAccountProps = {
 }
 
 /** Makes an account with a password of this portal. */
-export function InviteAccount({ token, terms, onError }: InviteAccountProps) {
+export function InviteAccount({ token, proof, offer, terms, onError }: InviteAccountProps) {
   const { t } = useTranslation()
   const words = useErrorText()
-  const [entry, setEntry] = useState(nothing)
+  const [entry, setEntry] = useState({ ...nothing, email: offer.email ?? '' })
   const [agreedTo, setAgreedTo] = useState<string>()
   const [busy, setBusy] = useState(false)
-  const badEmail = !/^(\S+@\S+)?$/.test(entry.email.trim())
+  const address = entry.email.trim()
+  const isToConfirm = address !== '' && !countsAtOnce(address, { proven: offer.email, confirms: offer.confirmsAddress })
+  const badEmail = !/^(\S+@\S+)?$/.test(address)
   const isAgreed = terms === null || agreedTo === terms.version
   const isWhole = isAgreed && entry.userName.trim() !== '' && passwordFits(entry) && !badEmail
   const change = (next: Partial<typeof entry>) => {
@@ -43,8 +52,9 @@ export function InviteAccount({ token, terms, onError }: InviteAccountProps) {
     onError(null)
     setBusy(true)
     try {
-      const { userName, email, password } = entry
-      keepToken((await acceptInvitation({ token, userName, password, email: email.trim() || null, agreedTo })).token)
+      const { userName, password } = entry
+      keepToken((await acceptInvitation({ token, proof, userName, password, email: address || null, agreedTo })).token)
+      if (isToConfirm) showToast({ text: t('invite.toConfirm', { email: address }) })
     } catch (cause) {
       onError(words(cause))
     } finally {
@@ -65,7 +75,11 @@ export function InviteAccount({ token, terms, onError }: InviteAccountProps) {
           autoFocus
         />
       </Field>
-      <Field label={t('account.reset.email')} help={t('invite.emailHelp')} optional>
+      <Field
+        label={t('account.reset.email')}
+        help={t(offer.confirmsAddress && offer.email === null ? 'invite.emailConfirmHelp' : 'invite.emailHelp')}
+        optional
+      >
         <Input
           type="email"
           value={entry.email}

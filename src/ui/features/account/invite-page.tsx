@@ -22,9 +22,12 @@ import { useBehindLink } from './use-behind-link'
 
 type Offered = InvitationOffer & Pick<HouseTexts, 'terms'>
 
+/** What a link has that came by email. */
+const proofOf = () => new URLSearchParams(location.search).get('proof') ?? undefined
+
 /** What is offered, and the terms that come with it. */
 async function readOffered(token: string): Promise<Offered> {
-  const [offer, { terms }] = await Promise.all([readOffer(token), readHouseTexts()])
+  const [offer, { terms }] = await Promise.all([readOffer({ token, proof: proofOf() }), readHouseTexts()])
   return { ...offer, terms }
 }
 
@@ -124,7 +127,9 @@ function Open({ token, offer }: { token: string; offer: Offered }) {
       error={error}
     >
       <div className="grid gap-3">
-        {offer.ownPasswords && <InviteAccount token={token} terms={offer.terms} onError={setError} />}
+        {offer.ownPasswords && (
+          <InviteAccount token={token} proof={proofOf()} offer={offer} terms={offer.terms} onError={setError} />
+        )}
         {service && (
           <ButtonLink
             href="/login/true"

@@ -10,6 +10,7 @@ import { useFormat } from '../../kit/use-format'
 import { passkeysHere } from '../../state/passkeys-here'
 import { startAtom } from '../../state/start'
 import { NewPasskeyDialog } from './preferences-new-passkey'
+import { RenamePasskeyDialog } from './preferences-rename-passkey'
 import { WayRow } from './preferences-way-row'
 import { useRemovePasskey } from './preferences-ways-state'
 
@@ -21,6 +22,7 @@ export function Passkeys({ passkeys }: { passkeys: readonly Passkey[] }) {
   const remove = useRemovePasskey()
   const [isAdding, setAdding] = useState(false)
   const [leaving, setLeaving] = useState<Passkey | null>(null)
+  const [naming, setNaming] = useState<Passkey | null>(null)
   const canAdd = passkeysHere(facts)
   const place = facts?.signIn.passkeys
   const end = ({ id, name }: Passkey) =>
@@ -34,7 +36,12 @@ export function Passkeys({ passkeys }: { passkeys: readonly Passkey[] }) {
       {passkeys.length > 0 && (
         <ul aria-label={t('preferences.ways.passkeys.title')} className="divide-y divide-line border-y border-line">
           {passkeys.map(passkey => (
-            <Row key={passkey.id} passkey={passkey} onRemove={() => setLeaving(passkey)} />
+            <Row
+              key={passkey.id}
+              passkey={passkey}
+              onRename={() => setNaming(passkey)}
+              onRemove={() => setLeaving(passkey)}
+            />
           ))}
         </ul>
       )}
@@ -51,6 +58,7 @@ export function Passkeys({ passkeys }: { passkeys: readonly Passkey[] }) {
             : t('preferences.ways.passkeys.notHere')}
         </p>
       )}
+      {naming && <RenamePasskeyDialog passkey={naming} onClose={() => setNaming(null)} />}
       {isAdding && <NewPasskeyDialog onClose={() => setAdding(false)} />}
       <Confirm
         open={leaving !== null}
@@ -65,28 +73,40 @@ export function Passkeys({ passkeys }: { passkeys: readonly Passkey[] }) {
   )
 }
 
-function Row({ passkey: { name, createdAt, lastUsedAt }, onRemove }: { passkey: Passkey; onRemove: () => void }) {
+type RowProps = { passkey: Passkey; onRename: () => void; onRemove: () => void }
+
+function Row({ passkey: { name, createdAt, lastUsedAt }, onRename, onRemove }: RowProps) {
   const { t } = useTranslation()
   const format = useFormat()
   const used = lastUsedAt
     ? t('preferences.ways.passkeys.used', { when: format.when(lastUsedAt) })
     : t('preferences.ways.passkeys.unused')
   return (
-    <li className="flex items-center gap-x-4 py-2.5">
-      <div className="grid min-w-0 grow grid-cols-1 gap-0.5">
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-2.5">
+      <div className="grid min-w-0 grow basis-48 grid-cols-1 gap-0.5">
         <p className="text-[0.9375rem] font-[580] wrap-anywhere">{name}</p>
         <p className="text-sm text-ink-faint">
           {t('preferences.ways.passkeys.since', { when: format.date(createdAt) })} · {used}
         </p>
       </div>
-      <Button
-        size="sm"
-        aria-haspopup="dialog"
-        aria-label={t('preferences.ways.passkeys.removeNamed', { name })}
-        onClick={onRemove}
-      >
-        {t('preferences.ways.passkeys.remove')}
-      </Button>
+      <div className="flex gap-2">
+        <Button
+          size="sm"
+          aria-haspopup="dialog"
+          aria-label={t('preferences.ways.passkeys.renameNamed', { name })}
+          onClick={onRename}
+        >
+          {t('preferences.ways.passkeys.rename')}
+        </Button>
+        <Button
+          size="sm"
+          aria-haspopup="dialog"
+          aria-label={t('preferences.ways.passkeys.removeNamed', { name })}
+          onClick={onRemove}
+        >
+          {t('preferences.ways.passkeys.remove')}
+        </Button>
+      </div>
     </li>
   )
 }

@@ -6,6 +6,7 @@ import {
   ownWaysKey,
   readOwnWays,
   removePasskey,
+  renamePasskey,
   renewRecoveryCodes,
 } from '../../api/own-ways'
 
@@ -21,6 +22,8 @@ const useWayStep = <Given, Answer>(mutationFn: (given: Given) => Promise<Answer>
 export const useBeginTimeCodes = () => useMutation({ mutationFn: beginTimeCodes })
 export const useConfirmTimeCodes = () => useWayStep(confirmTimeCodes)
 export const useEndTimeCodes = () => useWayStep(endTimeCodes)
+export const useRenamePasskey = () =>
+  useWayStep(({ id, name }: { id: string; name: string }) => renamePasskey(id, name))
 export const useRemovePasskey = () => useWayStep(removePasskey)
 export const useAddPasskey = () =>
   useWayStep(async (name: string) => (await import('../../api/passkeys')).addPasskey(name))

@@ -11,12 +11,14 @@ import { Input } from '../../kit/input'
 import { lazyPart } from '../../kit/lazy-part'
 import { Secret } from '../../kit/secret'
 import { useFormat } from '../../kit/use-format'
+import { passkeysHere } from '../../state/passkeys-here'
 import { sessionAtom } from '../../state/session'
 import { startAtom } from '../../state/start'
 import { AccountCard } from './account-card'
 import { OtherWays } from './other-ways'
 import { useElsewhere } from './use-elsewhere'
 import { useHeaderSignIn } from './use-header-sign-in'
+import { useOfferedPasskeys } from './use-offered-passkeys'
 import { type Arrival, useSignIn } from './use-sign-in'
 import type { WaitingInsteadProps } from './waiting-instead'
 
@@ -49,7 +51,10 @@ function SignInForm() {
   const ways = facts?.signIn
   const signIn = useSignIn(facts?.allowNoPassword ?? false)
   const elsewhere = useElsewhere()
+  const isWaiting = elsewhere.waiting !== null || signIn.awaited !== null
   const byHeader = useHeaderSignIn(ways?.header === true && !session && !arrival?.signedOut, signIn.entered)
+  // While something else is asked for, browsers offer nothing beside it.
+  useOfferedPasskeys(passkeysHere(facts) && !session && !elsewhere.busy && !isWaiting, elsewhere.refused)
   if (session) return <Redirect to={arrival?.after ?? '/discover'} replace />
   /** Whoever tries anew, this way or another, is told no more what came of it before. */
   const forget = () => {
@@ -74,7 +79,6 @@ function SignInForm() {
   const noPassword = signIn.missing === 'password' ? t('account.signIn.noPassword') : null
   const error = signIn.error ?? elsewhere.error ?? byHeader.error ?? noPassword ?? why
   const busy = signIn.busy || byHeader.busy
-  const isWaiting = elsewhere.waiting !== null || signIn.awaited !== null
   return (
     <AccountCard title={title} text={t('account.signIn.text')} error={error}>
       <div className="grid *:col-start-1 *:row-start-1">
@@ -102,7 +106,7 @@ function SignInForm() {
                 value={userName}
                 onValue={change(setUserName)}
                 name="username"
-                autoComplete="username"
+                autoComplete="username webauthn"
                 autoCapitalize="none"
                 spellCheck={false}
                 autoFocus

@@ -3,14 +3,13 @@ import { useTranslation } from 'react-i18next'
 import type { InvitationView } from '~/shared/api/invitations'
 import { CardFrame, type CardLine } from './card-frame'
 import { InvitationBadge } from './invitation-badge'
-import { InvitedPeople, InvitedPerson, InvitedUntil } from './invitation-cells'
-import { ListRoles } from './list-roles'
+import { InvitedGives, InvitedPeople, InvitedPerson, InvitedUntil } from './invitation-cells'
 
 /** An invitation where a table has no room. */
 export function InvitationCard({ invitation, actions }: { invitation: InvitationView; actions: ReactNode }) {
   const { t } = useTranslation()
   const lines: CardLine[] = [
-    [t('users.list.column.roles'), <ListRoles key="roles" claims={invitation.claims} />],
+    [t('users.list.column.roles'), <InvitedGives key="roles" invitation={invitation} />],
     [t('users.invitations.column.used'), <InvitedPeople key="used" invitation={invitation} />],
     [t('users.invitations.column.until'), <InvitedUntil key="until" invitation={invitation} />],
   ]

@@ -3,6 +3,7 @@ import { Link } from 'wouter'
 import type { InvitationView } from '~/shared/api/invitations'
 import { useFormat } from '../../kit/use-format'
 import { useInvitationName } from './invitation-name'
+import { ListRoles } from './list-roles'
 import { editPath } from './paths'
 
 type CellProps = { invitation: InvitationView }
@@ -21,6 +22,23 @@ export function InvitedPerson({ invitation }: CellProps) {
       <span className="text-xs text-ink-faint">
         {inviter ? t('users.invitations.by', { name: inviter, when }) : t('users.invitations.made', { when })}
       </span>
+    </span>
+  )
+}
+
+/** What its accounts may do, and for which download managers something else is chosen than the portal does. */
+export function InvitedGives({ invitation: { claims, profiles } }: CellProps) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const managers = profiles.map(({ manager }) => t(`users.edit.profiles.manager.${manager}`))
+  return (
+    <span className="grid gap-0.5">
+      <ListRoles claims={claims} />
+      {managers.length > 0 && (
+        <span className="text-sm text-ink-soft">
+          {t('users.invitations.profiles', { managers: format.list(managers) })}
+        </span>
+      )}
     </span>
   )
 }

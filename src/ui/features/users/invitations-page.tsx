@@ -18,11 +18,10 @@ import { BackToUsers } from './edit-back'
 import { InvitationActions } from './invitation-actions'
 import { InvitationBadge } from './invitation-badge'
 import { InvitationCard } from './invitation-card'
-import { InvitedPeople, InvitedPerson, InvitedUntil } from './invitation-cells'
+import { InvitedGives, InvitedPeople, InvitedPerson, InvitedUntil } from './invitation-cells'
 import { useInvitationName } from './invitation-name'
 import { InvitationShare } from './invitation-share'
 import { invitationsAPage, useInvitations, useRevoking } from './invitations-state'
-import { ListRoles } from './list-roles'
 import { useAsCards } from './list-state'
 import { newInvitationPath } from './paths'
 
@@ -61,7 +60,7 @@ export function InvitationsPage() {
     },
     {
       ...{ key: 'roles', header: t('users.list.column.roles'), className: 'max-w-64' },
-      cell: ({ claims }) => <ListRoles claims={claims} />,
+      cell: invitation => <InvitedGives invitation={invitation} />,
     },
     {
       ...{ key: 'used', header: t('users.invitations.column.used') },

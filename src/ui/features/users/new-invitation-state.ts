@@ -15,9 +15,9 @@ const isWithin = (text: string, most: number) =>
   /^\d{1,4}$/.test(text.trim()) && Number(text) >= 1 && Number(text) <= most
 
 const invitationOf = (form: AccountForm, terms: InvitationTerms): NewInvitation => {
-  const { email, claims, limits, streamingCountry } = newAccountOf(form, false)
+  const { email, claims, limits, streamingCountry, profiles } = newAccountOf(form, false)
   return {
-    ...{ email, claims, limits, streamingCountry, note: terms.note.trim() || null },
+    ...{ email, claims, limits, streamingCountry, profiles, note: terms.note.trim() || null },
     language: (terms.language || null) as NewInvitation['language'],
     ...{ uses: Number(terms.uses), days: Number(terms.days), send: false },
   }

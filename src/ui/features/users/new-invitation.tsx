@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
 import type { Claim } from '~/shared/users/model'
 import type { Starting } from './edit-form'
+import { EditProfiles } from './edit-profiles'
 import type { InvitationMade } from './invitations-page'
 import { NewForm } from './new-form'
 import { useNewInvitation } from './new-invitation-state'
@@ -28,6 +29,7 @@ export function NewInvitationForm({ starting }: { starting: Starting }) {
     if (!entry.check()) return showFault()
     making.mutate(undefined, { onError: showFault })
   }
+  const { form, enter, faults } = entry
   return (
     <NewForm
       entry={entry}
@@ -36,6 +38,7 @@ export function NewInvitationForm({ starting }: { starting: Starting }) {
       button={{ icon: MailPlus, label: t('users.invitations.new.make') }}
       back={invitationsPath}
       without={neverGiven}
+      further={<EditProfiles form={form} onForm={enter} errorOf={faults.errorOf} />}
     >
       <NewInvitationTerms entry={entry} />
     </NewForm>
