@@ -121,7 +121,11 @@ inBrowser('a passkey', () => {
   })
 
   test('that a copy was used of is refused', async () => {
-    const { page } = await stage.visit(security, { as: 'noor', theme: 'light', scripts: [axeScript, offersNone] }, address)
+    const { page } = await stage.visit(
+      security,
+      { as: 'noor', theme: 'light', scripts: [axeScript, offersNone] },
+      address,
+    )
     const device = await virtualDevice(page)
     await add(page, 'Key')
     const copy = await device.keys()

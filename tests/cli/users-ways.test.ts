@@ -32,8 +32,7 @@ test('every way to sign in of an account is listed, and those of a lost phone ar
   await portal.close()
 
   type Way = { id: string; kind: string; name: string | null; counts: boolean; recoveryCodes?: number }
-  const listed = async (name = 'ben') =>
-    JSON.parse((await shell.run(['users', 'ways', name, '--json'])).out) as Way[]
+  const listed = async (name = 'ben') => JSON.parse((await shell.run(['users', 'ways', name, '--json'])).out) as Way[]
   const held = await listed()
   expect(held).toMatchObject([
     { id: 'password', kind: 'password', counts: true },

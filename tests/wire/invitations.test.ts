@@ -32,7 +32,14 @@ const none = { guest: 401, ann: 403, pow: 404, ada: 404 }
 const anybody = (status: number) => ({ guest: status, ann: status, pow: status, ada: status })
 const nobodys = `/api/v3/invitations/${crypto.randomUUID()}`
 const made = {
-  ...{ id: expect.any(String), note: null, email: null, claims: ['RequestMovie'], limits: anInvitation().limits, profiles: [] },
+  ...{
+    id: expect.any(String),
+    note: null,
+    email: null,
+    claims: ['RequestMovie'],
+    limits: anInvitation().limits,
+    profiles: [],
+  },
   ...{ streamingCountry: 'DE', language: null, state: 'open', uses: 1, used: 0, inviter: 'ada', people: [] },
   ...{ createdAt: '2026-03-04T12:00:00.000Z', expiresAt: '2026-03-11T12:00:00.000Z', mayEdit: true },
 }

@@ -27,7 +27,11 @@ const bearerOf = (token: string, caller: Caller) => ({
 const ownPasswordsCount = ({ settings }: App) => settings.get(authentication).ownPasswords
 
 /** What is behind the link of an invitation, for whoever has it; `proof` is what a link has that came by mail. */
-export async function invitationOffer(app: App, { token, proof }: { token: string; proof?: string | undefined }, caller: Caller) {
+export async function invitationOffer(
+  app: App,
+  { token, proof }: { token: string; proof?: string | undefined },
+  caller: Caller,
+) {
   const offer = await app.throttle.attempt(bearerOf(token, caller), () => offerOf(app, token))
   if (!offer) return refuse({ code: 'InvitationUnknown' })
   return {

@@ -11,7 +11,14 @@ import { lockAccount } from '../users/locks'
 import { refuseManyOwnChanges } from '../users/own-changes'
 import { needPlace } from './passkey-place'
 import { type Asked, madePasskey, newPasskeyOptions } from './passkey-proof'
-import { addPasskeyRow, credentialHash, passkeyCount, passkeysOf, savePasskeyName, takePasskey } from './passkey-queries'
+import {
+  addPasskeyRow,
+  credentialHash,
+  passkeyCount,
+  passkeysOf,
+  savePasskeyName,
+  takePasskey,
+} from './passkey-queries'
 import { keepSecondStep } from './second-steps'
 import { takeTicket, ticketFor, ticketIn } from './waiting'
 import { waysLeft } from './ways-left'

@@ -34,7 +34,12 @@ export const invitationPath = (token: string) => `/invite/${encodeURIComponent(t
 
 const keysOf = ({ id }: User) => `invite:${id}:`
 
-type Sending = { invitation: Pick<InvitationRow, 'language' | 'expiresAt' | 'id'>; token: string; email: string; proof: string }
+type Sending = {
+  invitation: Pick<InvitationRow, 'language' | 'expiresAt' | 'id'>
+  token: string
+  email: string
+  proof: string
+}
 
 /**
  * Writes to somebody who is invited, as part of the transaction. What staff note of an invitation is not in it: but for

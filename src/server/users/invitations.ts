@@ -19,8 +19,8 @@ import {
   saveSentTo,
   tokenHashOf,
 } from './invitation-queries'
-import { addressProof } from './invited-address'
 import { invitationSubject, inviterOf, isFourKOn, stateOf } from './invitation-state'
+import { addressProof } from './invited-address'
 
 /** What accounts that are made by an invitation begin with, and how far it goes. */
 export type InvitationForm = {
