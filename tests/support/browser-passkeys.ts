@@ -32,9 +32,6 @@ export async function virtualDevice(page: Page, keys: readonly VirtualKey[] = []
   return {
     keys: async (): Promise<VirtualKey[]> =>
       (await session.send('WebAuthn.getCredentials', { authenticatorId })).credentials,
-    /** Whether whoever is asked touches the device. */
-    touch: async (enabled: boolean) =>
-      session.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled }),
     /** From now on nobody shows that it is them. */
     turnAway: async () => session.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false }),
   }
