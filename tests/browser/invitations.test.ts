@@ -59,6 +59,7 @@ inBrowser('invitations', () => {
       await page.getByText('Assign at least one role.').waitFor()
       await page.getByLabel('Accounts').fill('2')
       await page.getByLabel(/^For/).fill(`House ${look.width}`)
+      await page.getByLabel('Radarr: quality').selectOption({ index: 1 })
       await page.getByRole('switch', { name: 'Movies' }).first().check({ force: true })
       await page.getByRole('button', { name: 'Make link' }).click()
       const dialog = await dialogOpen(page, `Invitation for House ${look.width}`)
@@ -74,6 +75,7 @@ inBrowser('invitations', () => {
 
       await page.keyboard.press('Escape')
       await page.reload()
+      await page.getByText('Own quality or folder: Radarr', { exact: true }).first().waitFor()
       await page.getByRole('link', { name: guest }).waitFor()
       await page.getByRole('button', { name: `Revoke the invitation for House ${look.width}` }).click()
       await (await dialogOpen(page, /^Revoke the invitation/)).getByRole('button', { name: 'Revoke' }).click()

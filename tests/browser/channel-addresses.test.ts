@@ -1,0 +1,45 @@
+import { expect } from 'bun:test'
+import { browserStage, inBrowser } from '../support/browser'
+import { axeScript, faultsOfPage } from '../support/browser-axe'
+import { admin } from '../support/browser-portal'
+import { test } from '../support/browser-test'
+
+const looks = [
+  { width: 1440, theme: 'dark' },
+  { width: 390, height: 844, theme: 'light' },
+] as const
+
+inBrowser('an address on a channel that is none', () => {
+  const stage = browserStage()
+
+  for (const look of looks)
+    test(`is said at its field on the own page, and nothing is saved: ${look.width} px`, async () => {
+      const at = { as: look.width === 390 ? 'noor' : 'ben', ...look, scripts: [axeScript] }
+      const { page } = await stage.visit('/user-preferences?tab=notifications', at)
+      const field = page.getByLabel('WhatsApp')
+      await field.fill('my number')
+      await page.keyboard.press('Enter')
+      await page.getByText('WhatsApp reaches nobody by this. Check what you entered.').waitFor()
+      expect(await field.evaluate(box => box === document.activeElement)).toBe(true)
+      await page.getByText('Check 1 field').waitFor()
+      expect(await faultsOfPage(page)).toEqual([])
+      await field.fill('+44 7700 900123')
+      await page.getByText('WhatsApp reaches nobody by this.', { exact: false }).waitFor({ state: 'detached' })
+      await page.keyboard.press('Enter')
+      await page.getByText('Saved', { exact: true }).waitFor()
+      await page.reload()
+      expect(await field.inputValue()).toBe('+44 7700 900123')
+    })
+
+  test('is said on the page of somebody else, too', async () => {
+    const { page } = await stage.visit('/usermanagement', { as: admin, width: 1440, theme: 'light' })
+    await page.getByRole('link', { name: /petra/ }).first().click()
+    const field = page.locator('[name="addresses.Telegram"]')
+    await field.fill('@petra')
+    await page.keyboard.press('Enter')
+    await page.getByText('Telegram reaches nobody by this. Check what you entered.').waitFor()
+    await field.fill('4711')
+    await page.keyboard.press('Enter')
+    await page.getByText('Saved', { exact: true }).waitFor()
+  })
+})
