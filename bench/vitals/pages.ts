@@ -1,5 +1,45 @@
+import type { NewInvitation } from '~/shared/api/invitations'
+
+/** Our own API, as the administrator of the demo calls it. */
+export type Caller = (method: 'GET' | 'POST' | 'PUT', path: string, body?: object) => Promise<unknown>
+
+export type VitalPage = {
+  name: string
+  path: string
+  signedIn: boolean
+  /** Makes what the page shows, before it is opened; answers what stands behind its path, where that is not known before. */
+  prepare?: (call: Caller) => Promise<string>
+}
+
+const saved = (values: Record<string, object>) => async (call: Caller) => {
+  for (const [section, own] of Object.entries(values)) await call('PUT', `/api/v3/settings/${section}`, own)
+  return ''
+}
+const words = '<h2>Rules</h2><p>Ask for what you will watch.</p>'
+
+const accountOfBen = async (call: Caller) => {
+  const { accounts } = (await call('GET', '/api/v3/users?search=ben')) as {
+    accounts: { id: string; userName: string }[]
+  }
+  const ben = accounts.find(({ userName }) => userName === 'ben')
+  if (!ben) throw new Error('the demo has no ben')
+  return ben.id
+}
+
+const noLimit = { amount: null, period: 'week' } as const
+const invitation: NewInvitation = {
+  ...{ note: null, email: null, claims: ['RequestMovie'], streamingCountry: 'DE', language: null },
+  limits: { movie: noLimit, tvShow: noLimit, album: noLimit },
+  ...{ uses: 1, days: 7, send: false },
+}
+const invited = async (call: Caller) =>
+  ((await call('POST', '/api/v3/invitations', invitation)) as { path: string }).path
+
+const settings = (name: string, path: string) => ({ name, path: `/Settings/${path}`, signedIn: true })
+const preferences = (tab: string) => ({ name: `own-${tab}`, path: `/user-preferences?tab=${tab}`, signedIn: true })
+
 /** The pages whose start is promised; `movie` is Metropolis, `show` Vanishing Grid, `artist` Nine Inch Nails. */
-export const pages = [
+export const pages: readonly VitalPage[] = [
   { name: 'sign-in', path: '/login', signedIn: false },
   { name: 'discover', path: '/discover', signedIn: true },
   { name: 'movie', path: '/details/movie/19', signedIn: true },
@@ -10,9 +50,36 @@ export const pages = [
   { name: 'requests', path: '/requests-list', signedIn: true },
   { name: 'search', path: '/discover/the', signedIn: true },
   { name: 'settings', path: '/Settings', signedIn: true },
-] as const
-
-export type VitalPage = (typeof pages)[number]
+  { name: 'users', path: '/usermanagement', signedIn: true },
+  { name: 'account', path: '/usermanagement/user/', signedIn: true, prepare: accountOfBen },
+  { name: 'invitations', path: '/usermanagement/invitations', signedIn: true },
+  { name: 'invitation', path: '', signedIn: false, prepare: invited },
+  { name: 'own', path: '/user-preferences', signedIn: true },
+  // Codes and passkeys are set up on the first of these.
+  ...['security', 'channels', 'programs', 'data'].map(preferences),
+  settings('audit', 'Audit'),
+  settings('outbox', 'Outbox'),
+  settings('newsletter', 'Newsletter'),
+  settings('mass-mail', 'MassEmail'),
+  settings('phones', 'Mobile'),
+  settings('messages', 'Email'),
+  { name: 'decide', path: '/decide', signedIn: false },
+  // Terms themselves would have to be agreed to before all other pages.
+  { name: 'privacy', path: '/terms/privacy', signedIn: false, prepare: saved({ terms: { privacyText: words } }) },
+  {
+    name: 'custom',
+    path: '/Custom',
+    signedIn: true,
+    prepare: saved({ custompage: { title: 'House rules', html: words }, customization: { useCustomPage: true } }),
+  },
+  // Last: from then on strangers come to it first.
+  {
+    name: 'landing',
+    path: '/landingpage',
+    signedIn: false,
+    prepare: saved({ landingpage: { enabled: true, noticeText: words } }),
+  },
+]
 
 const slowLine = { latencyMs: 150, kilobytesPerSecond: 180 }
 /** A mid-range phone over a slow line, as Lighthouse takes it. */

@@ -22,9 +22,10 @@ const figures: Figure[] = []
 console.log(machine())
 const stage = await openStage()
 try {
-  for (const page of wanted) {
-    console.error(`measuring ${page.name}`)
+  for (const listed of wanted) {
+    console.error(`measuring ${listed.name}`)
     const begun = performance.now()
+    const page = await stage.prepared(listed)
     const ofPage = [...(await paints(stage, page)), ...(await scores(stage, page))]
     if (page.name === 'discover') ofPage.push(...(await interactions(stage)))
     figures.push(...ofPage)

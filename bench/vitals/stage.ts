@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { type BrowserContext, chromium } from 'playwright-core'
 import { findChromium, quietly } from '../../scripts/chromium'
 import { freePort } from '../ports'
+import type { Caller, VitalPage } from './pages'
 
 const binary = join(import.meta.dir, '../../dist/marquee')
 
@@ -33,6 +34,16 @@ async function tokenOf(origin: string): Promise<string> {
   return ((await answer.json()) as { access_token: string }).access_token
 }
 
+const callerOf =
+  (origin: string, token: string): Caller =>
+  async (method, path, body) => {
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+    const answer = await fetch(`${origin}${path}`, { method, headers, ...(body && { body: JSON.stringify(body) }) })
+    const text = await answer.text()
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${text}`)
+    return text === '' ? null : JSON.parse(text)
+  }
+
 export type Stage = Awaited<ReturnType<typeof openStage>>
 
 /** A demo and a browser that Lighthouse and we can both drive; everything is gone afterwards. */
@@ -51,6 +62,11 @@ export async function openStage() {
     context,
     /** Who sits at the browser from now on; nobody with false. */
     signIn: (isSignedIn: boolean) => inPage(context, origin, isSignedIn ? token : null),
+    /** The page with all of its address, and with what it shows. */
+    async prepared({ prepare, ...page }: VitalPage): Promise<VitalPage> {
+      const rest = await prepare?.(callerOf(origin, token))
+      return { ...page, path: page.path + (rest ?? '') }
+    },
     async close() {
       await context.close()
       server.kill('SIGTERM')
