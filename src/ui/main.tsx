@@ -1,6 +1,7 @@
 import { getDefaultStore } from 'jotai'
 import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
+import { inTime } from '~/shared/sleep'
 import { readStart } from './api/start'
 import { App, warmUp } from './app'
 import { startTexts } from './i18n'
@@ -28,8 +29,11 @@ const loadLetters = async () => {
   await document.fonts.load('1em "Inter Variable"')
 }
 
+/** How long the first drawing waits for letters: what was written without them breaks its lines anew when they come. */
+const lettersMs = 150
+
 /** Fetches what the first drawing needs. Until then the shell that the page came with stands there. */
-const prepare = async () => {
+const prepare = async (letters: Promise<void>) => {
   const written = pageStart()
   const facts = written?.facts ?? (await readStart())
   getDefaultStore().set(startAtom, facts)
@@ -37,6 +41,7 @@ const prepare = async () => {
   await startTexts(written ? firstLanguage(written) : facts.defaultLanguage)
   await warmUp(facts)
   await style
+  await inTime(letters, lettersMs, undefined)
 }
 
 /**
@@ -52,11 +57,11 @@ const refresh = async () => {
 }
 
 /** Draws the interface in place of what stands in the page. */
-const start = (place: HTMLElement) => {
+const start = (place: HTMLElement, letters: Promise<void>) => {
   const root = createRoot(place)
   const draw = async () => {
     try {
-      await prepare()
+      await prepare(letters)
       // In slices, so that the device answers meanwhile.
       startTransition(() => root.render(<App />))
     } catch {
@@ -70,9 +75,9 @@ const start = (place: HTMLElement) => {
 
 followAddress()
 const place = document.getElementById('root')
-if (place) start(place)
 // Without them the stand-in is read.
-loadLetters().catch(() => undefined)
+const letters = loadLetters().catch(() => undefined)
+if (place) start(place, letters)
 followOtherTabs()
 followAccount()
 window.addEventListener('online', () => void checkReach())

@@ -43,9 +43,15 @@ const countsMeasures = `window.measures = 0
   }`
 
 /** A device on which nothing has waited too long yet: the patience of the page's own script never ends. */
-const withTimeToWait = `
+const withTimeToWait = (...patience: number[]) => `
   const own = window.setTimeout
-  window.setTimeout = (done, ms, ...given) => ([300, 600, 1500].includes(ms) ? 0 : own(done, ms, ...given))`
+  window.setTimeout = (done, ms, ...given) => (${JSON.stringify(patience)}.includes(ms) ? 0 : own(done, ms, ...given))`
+
+/** Whether the letters were there when the interface was drawn. */
+const notesLetters = `
+  new MutationObserver(() => {
+    if (document.querySelector('main h1')) window.lettersThere ??= document.fonts.check('1em "Inter Variable"')
+  }).observe(document, { childList: true, subtree: true })`
 
 /** When the first picture has come, and when the code is there to run. */
 const notesArrivals = `
@@ -215,6 +221,49 @@ inBrowser('the first paint', () => {
     }
   })
 
+  test('letters that come a moment later than everything else are waited for, and for no longer', async () => {
+    const scripts = [withTimeToWait(150), notesLetters]
+    const { page, go } = await stage.visit('/health', { as: 'ben', scripts })
+    const held = Promise.withResolvers<void>()
+    await page.route('**/*.woff2', async route => {
+      await held.promise
+      await route.continue()
+    })
+    const asked = page.waitForRequest('**/*.woff2')
+    const gone = go('/requests-list')
+    await asked
+    await page.waitForTimeout(700)
+    expect(await page.locator('main h1').count()).toBe(0)
+    held.resolve()
+    await gone
+    await page.locator('main h1').first().waitFor({ state: 'attached' })
+    expect(await page.evaluate(() => Reflect.get(window, 'lettersThere'))).toBe(true)
+
+    const { page: never } = await stage.visit('/health', { as: 'ben' })
+    await never.route('**/*.woff2', () => undefined)
+    await never.goto(`${stage.portal.origin}/requests-list`, { waitUntil: 'commit' })
+    await never.locator('main h1').first().waitFor({ state: 'attached' })
+  })
+
+  test('what stands in for the letters is as wide as they are, at every weight', async () => {
+    const { page } = await stage.visit('/discover', { as: 'ben' })
+    await page.waitForFunction(() => document.fonts.check('1em "Inter Variable"'))
+    const ratios = await page.evaluate(() => {
+      const text = document.createElement('span')
+      text.textContent = 'What people asked for, und was davon schon da ist'
+      text.style.cssText = 'position:fixed;white-space:pre;font-size:100px'
+      document.body.append(text)
+      const widthAt = (weight: number, family: string) => {
+        Object.assign(text.style, { fontWeight: String(weight), fontFamily: `"${family}"` })
+        return text.getBoundingClientRect().width
+      }
+      return [400, 520, 560, 620, 720].map(
+        weight => widthAt(weight, 'Inter Stand-in') / widthAt(weight, 'Inter Variable'),
+      )
+    })
+    for (const ratio of ratios) expect(ratio).toBeWithin(0.975, 1.025)
+  })
+
   for (const [path, call] of firstCalls) {
     test(`what ${path} asks for first is asked for once, before the code has come`, async () => {
       const { page } = await stage.visit('/health', { as: 'ben' })
@@ -256,7 +305,10 @@ inBrowser('the first paint', () => {
 
   for (const path of ['/discover', '/details/movie/19']) {
     test(`the code of ${path} runs once the picture that it opens with is there`, async () => {
-      const { page } = await stage.visit('/health', { as: 'ben', scripts: [withTimeToWait, notesArrivals] })
+      const { page } = await stage.visit('/health', {
+        as: 'ben',
+        scripts: [withTimeToWait(300, 600, 1500), notesArrivals],
+      })
       await page.route(/\/images\/w(780|1280)\//, async route => {
         await Bun.sleep(700)
         await route.continue()
