@@ -5,7 +5,7 @@ import { axeScript, faultsOfDialog, faultsOfPage } from '../support/browser-axe'
 import { passwordOf } from '../support/browser-calls'
 import { atLocalhost, offersNone, type VirtualKey, virtualDevice } from '../support/browser-passkeys'
 import { admin } from '../support/browser-portal'
-import { dialogOpen, fillSignIn, heading, toast } from '../support/browser-steps'
+import { dialogOpen, fillSignIn, toast } from '../support/browser-steps'
 import { test } from '../support/browser-test'
 
 const security = '/user-preferences?tab=security'
@@ -106,7 +106,7 @@ inBrowser('a passkey', () => {
       await third.go('/login')
       await third.page.waitForURL('**/discover')
       await third.go('/user-preferences')
-      await heading(third.page, 'noor').waitFor()
+      await third.page.getByText('noor@example.com').first().waitFor()
     })
 
   test('that is gone is not believed when it is chosen in the field, and the form stays', async () => {
