@@ -11,6 +11,7 @@ inBrowser('pages of the house', () => {
     await ada.put('/api/v3/settings/customization', {
       ...{ useCustomPage: true, enableCustomDonations: true },
       customDonationUrl: 'https://example.com/donate',
+      suggestionUrl: 'https://example.com/ideas',
     })
   })
 
@@ -34,6 +35,9 @@ inBrowser('pages of the house', () => {
     expect(await ben.page.getByRole('link', { name: /Support this server/ }).getAttribute('href')).toBe(
       'https://example.com/donate',
     )
+    const ideas = ben.page.getByRole('link', { name: /Suggest an idea/ })
+    expect(await ideas.getAttribute('href')).toBe('https://example.com/ideas')
+    expect(await ideas.getAttribute('rel')).toContain('noreferrer')
     await ben.page.getByRole('link', { name: 'House rules' }).click()
     await heading(ben.page, 'House rules').waitFor()
     expect(await ben.page.getByRole('button', { name: 'Edit page' }).count()).toBe(0)
