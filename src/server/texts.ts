@@ -16,7 +16,9 @@ export function openTexts(folder: string): Texts {
     const file = `${language}.json`
     unread ??= new Set(readdirSync(folder))
     if (!unread.delete(file)) return
-    addResourceBundle(language, 'translation', JSON.parse(readFileSync(join(folder, file), 'utf8')))
+    const texts = JSON.parse(readFileSync(join(folder, file), 'utf8'))
+    // Nobody else has them: a copy would take as long again, and whoever waits for the first message waits for that.
+    addResourceBundle(language, 'translation', texts, false, true, { silent: true, skipCopy: true })
   }
   return {
     say(language, key, values = {}) {
