@@ -11,7 +11,7 @@ const mapped = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 255, 255]
 export function addressBytes(text: string): readonly number[] | null {
   const four = fourBytes(text)
   if (four) return four
-  const bytes = sixteenBytes(text.replace(/%[\w.:-]+$/, ''))
+  const bytes = sixteenBytes(text.includes('%') ? text.replace(/%[\w.:-]+$/, '') : text)
   return bytes && mapped.every((byte, at) => bytes[at] === byte) ? bytes.slice(mapped.length) : bytes
 }
 
@@ -30,7 +30,8 @@ function sixteenBytes(text: string): number[] | null {
   const [before = null, after = null] = halves.map(groupBytes)
   if (halves.length === 1) return before?.length === 16 ? before : null
   if (!before || !after || before.length + after.length > 14) return null
-  return [...before, ...Array.from({ length: 16 - before.length - after.length }, () => 0), ...after]
+  const zeros = new Array<number>(16 - before.length - after.length).fill(0)
+  return [...before, ...zeros, ...after]
 }
 
 function groupBytes(text: string, at: number, { length }: readonly string[]): number[] | null {
