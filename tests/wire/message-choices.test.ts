@@ -2,7 +2,9 @@ import { afterAll, afterEach, beforeEach, describe, expect, test } from 'bun:tes
 import { eq } from 'drizzle-orm'
 import { known } from '~/demo/channels/known'
 import { savePreferences } from '~/server/users/preference-queries'
+import type { DeliveryPage } from '~/shared/api/deliveries'
 import type { MessageChoices } from '~/shared/api/message-choices'
+import type { ChannelName, PersonalAgent } from '~/shared/notifications/agents'
 import { playedChannels } from '../support/channels'
 import { toldPortal } from '../support/told-portal'
 import { anAdmin, aUser } from '../support/users'
@@ -27,9 +29,9 @@ afterEach(() => told.close())
 const own = '/api/v3/me/message-choices'
 const choose = (name: string, body: object, path = own) => told.portal.as(name).put(path, body)
 const choicesFor = async (name: string) => (await told.portal.as(name).get(own)).body as MessageChoices
-const turnOn = (name: 'Telegram' | 'Discord' | 'WhatsApp') =>
+const turnOn = (name: ChannelName) =>
   told.portal.as('ada').put(`/api/v3/settings/${encodeURIComponent(agentOf(name).settings.id)}`, valuesOf(name))
-const enter = (userId: string, agent: 'Telegram' | 'Discord', value: string) =>
+const enter = (userId: string, agent: PersonalAgent, value: string) =>
   savePreferences(told.app.store, [{ userId, agent, value, enabled: undefined }])
 
 async function ask() {
@@ -110,6 +112,22 @@ describe('a channel with a place of its own', () => {
     await told.portal.as('ada').post('/api/v1/Request/movie/available', { id: request?.id, is4K: false })
     await told.portal.settle()
     expect(chats().toSorted()).toEqual([known.telegram.chat, known.telegram.person])
+  })
+
+  test.each([
+    ['Gotify', 'AbCdEf.gh-IJ_01', 'ben'],
+    ['Ntfy', 'topic-of-ben', 'ben'],
+    ['Pushover', 'u'.repeat(30), 'ben'],
+    ['Telegram', known.telegram.person, known.telegram.person],
+  ] as const)('on %s is listed with where they are unless that is a secret', async (channel, entered, listed) => {
+    await turnOn(channel)
+    await enter(ben.id, channel, entered)
+    await choose('ben', { choices: [{ event: 'RequestApproved', channel, on: true }] })
+    await approve(await ask())
+    const { body } = await told.portal.as('ada').get(`/api/v3/deliveries?user=${ben.id}`)
+    const to = (body as DeliveryPage).deliveries.filter(one => one.channel === channel).map(one => one.to?.address)
+    expect(to).toEqual([listed])
+    expect(JSON.stringify((await told.portal.as('ada').get('/api/v3/outbox')).body).includes(entered)).toBe(false)
   })
 
   test('on Discord calls them in its message, and whoever entered what is no number there is not called', async () => {

@@ -31,6 +31,8 @@ type Declaration<S extends Section> = {
   addressIn?: (entered: string) => string | null
   /** A channel with one place that writes to single people as well: the settings with which it does. */
   toPerson?: (settings: Values<S>, address: string) => Values<S>
+  /** Whoever knows where somebody is could write to them there, or read what they are told. */
+  isSecretWhere?: true
   /** People who hear of an event are called by its one message to the place, instead of being written to. */
   mentions?: boolean
   /** Whether it is filled in, where no switch and no required field says so. */
@@ -51,7 +53,7 @@ type Declaration<S extends Section> = {
 
 /** A notification channel as callers see it: how to reach it, whichever product it is. */
 export type Agent<S extends Section = Section> = Service &
-  Pick<Declaration<S>, 'name' | 'settings' | 'recipients' | 'addressIn' | 'mentions' | 'isGone'> & {
+  Pick<Declaration<S>, 'name' | 'settings' | 'recipients' | 'addressIn' | 'isSecretWhere' | 'mentions' | 'isGone'> & {
     /** The name in the outbox and in the paths of its texts: without blanks and capitals. */
     target: string
     /** The places that are switched on and filled in; none for a channel that writes to people alone. */
@@ -74,7 +76,7 @@ const asItIs = (value: string) => value
 
 /** Declares a notification channel. */
 export function agent<S extends Section>(declared: Declaration<S>): Agent<S> {
-  const { name, settings: section, recipients, addressIn, mentions, isGone, settle } = declared
+  const { name, settings: section, recipients, addressIn, isSecretWhere, mentions, isGone, settle } = declared
   const { takesMarkup = false, plain = asItIs } = declared
   const target = name.toLowerCase().replaceAll(' ', '')
   const complete = (given: Given) => {
@@ -97,6 +99,7 @@ export function agent<S extends Section>(declared: Declaration<S>): Agent<S> {
     settings: section,
     recipients,
     ...(addressIn && { addressIn }),
+    ...(isSecretWhere && { isSecretWhere }),
     ...(mentions && { mentions }),
     ...(isGone && { isGone }),
     writing: given => {
@@ -109,7 +112,9 @@ export function agent<S extends Section>(declared: Declaration<S>): Agent<S> {
     async send(edges, given, delivery) {
       const settings = complete(given)
       const address = recipients === 'channel' ? delivery.to?.address : null
-      return postedIn(declared.send(edges, address ? (declared.toPerson?.(settings, address) ?? settings) : settings, delivery))
+      return postedIn(
+        declared.send(edges, address ? (declared.toPerson?.(settings, address) ?? settings) : settings, delivery),
+      )
     },
     ...(settle && { settle: (edges, given, posted, outcome) => settle(edges, complete(given), posted, outcome) }),
     sendTest,

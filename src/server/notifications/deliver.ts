@@ -161,7 +161,7 @@ export function aboutMessage(app: App, { target, payload }: OutboxRow): MessageA
   const message = payload as Message
   // Where a phone or a browser is reached is nothing for people, and whoever knows it could write there.
   const isOfDevice = agent.recipients === 'devices' || agent.recipients === 'browsers'
-  const place = isOfDevice ? message.to?.name : message.to?.address
+  const place = isOfDevice || agent.isSecretWhere ? message.to?.name : message.to?.address
   const addresses = [...(place ? [place] : []), ...(message.bcc ?? [])]
   const [address] = addresses
   return {

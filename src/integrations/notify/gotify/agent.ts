@@ -8,6 +8,7 @@ export const gotifyAgent = agent({
   name: 'Gotify',
   settings: gotify,
   recipients: 'channel',
+  isSecretWhere: true,
   addressIn: entered => personalAddressIn('Gotify', entered),
   toPerson: (settings, applicationToken) => ({ ...settings, applicationToken }),
   async send({ http }, { baseUrl, applicationToken, priority }, { body }) {

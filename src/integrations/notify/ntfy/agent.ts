@@ -13,6 +13,7 @@ export const ntfyAgent = agent({
   name: 'Ntfy',
   settings: ntfy,
   recipients: 'channel',
+  isSecretWhere: true,
   addressIn: entered => personalAddressIn('Ntfy', entered),
   toPerson: (settings, topic) => ({ ...settings, topic }),
   async send({ http }, { baseUrl, topic, authorizationHeader, priority }, { title, body }) {

@@ -11,6 +11,7 @@ export const pushoverAgent = agent({
   name: 'Pushover',
   settings: pushover,
   recipients: 'channel',
+  isSecretWhere: true,
   addressIn: entered => personalAddressIn('Pushover', entered),
   toPerson: (settings, userToken) => ({ ...settings, userToken }),
   async send({ http, addresses }, { accessToken, userToken, priority, sound }, { body }) {
