@@ -20,6 +20,11 @@ const special = [
   '224.0.0.0/3',
   '::/96',
   '64:ff9b::/96',
+  '64:ff9b:1::/48',
+  // An address of the older internet stands inside of these, one of the house as well as any other.
+  '2001::/32',
+  '2002::/16',
+  'fec0::/10',
   'ff00::/8',
 ]
 
