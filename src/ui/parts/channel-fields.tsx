@@ -3,6 +3,7 @@ import { type PersonalAgent, personalAgents } from '~/shared/notifications/agent
 import { Columns } from '../kit/columns'
 import { Field } from '../kit/field'
 import { Input } from '../kit/input'
+import { useChannelName } from './use-channel-name'
 
 type ChannelAddresses = Record<PersonalAgent, string>
 
@@ -16,10 +17,11 @@ type ChannelFieldsProps = {
 /** One field for each channel on which a person can be told things, besides by email. */
 export function ChannelFields({ addresses, onAddresses, errorOf }: ChannelFieldsProps) {
   const { t } = useTranslation()
+  const nameOf = useChannelName()
   return (
     <Columns>
       {personalAgents.map(agent => (
-        <Field key={agent} label={agent} help={t(`messageChoices.enter.${agent}`)} error={errorOf(agent)}>
+        <Field key={agent} label={nameOf(agent)} help={t(`messageChoices.enter.${agent}`)} error={errorOf(agent)}>
           <Input
             name={`addresses.${agent}`}
             value={addresses[agent]}

@@ -1,8 +1,10 @@
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { useAtomValue } from 'jotai'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { customPageQuery } from '../../api/custom-page'
 import { Button } from '../../kit/button'
+import { ButtonLink } from '../../kit/button-link'
 import { Empty } from '../../kit/empty'
 import { ErrorState } from '../../kit/error-state'
 import { lazyPart } from '../../kit/lazy-part'
@@ -12,6 +14,7 @@ import { Note } from '../../kit/note'
 import { Page } from '../../kit/page'
 import { PageHeader } from '../../kit/page-header'
 import { SkeletonLines } from '../../kit/skeleton-lines'
+import { isAdmin, sessionAtom } from '../../state/session'
 
 const NotFoundPage = lazyPart(async () => (await import('../../shell/not-found-page')).NotFoundPage, {
   Failed: NotLoaded,
@@ -24,6 +27,7 @@ export function CustomPage() {
   const { data, error, refetch } = useQuery(customPageQuery)
   const page = data?.page
   const [editing, setEditing] = useState(false)
+  const admin = isAdmin(useAtomValue(sessionAtom))
   if (page === null) return <NotFoundPage />
   if (error && !page)
     return (
@@ -53,7 +57,17 @@ export function CustomPage() {
         actions={page.mayEdit && <Button onClick={() => setEditing(true)}>{t('customPage.edit')}</Button>}
       />
       {!page.isOn && (
-        <Note tone="warn" className="mb-5">
+        <Note
+          tone="warn"
+          className="mb-5"
+          action={
+            admin && (
+              <ButtonLink href="/Settings/Customization" size="sm">
+                {t('customPage.toSettings')}
+              </ButtonLink>
+            )
+          }
+        >
           {t('customPage.off')}
         </Note>
       )}
