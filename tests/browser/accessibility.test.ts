@@ -88,6 +88,9 @@ const pages: Looked[] = [
   { name: 'forgotten password', path: '/reset' },
   { name: 'new password', path: '/token?token=abc' },
   { name: 'terms of the house', path: '/terms' },
+  { name: 'privacy in the house', path: '/terms/privacy' },
+  { name: 'custom page, for guests', path: '/Custom' },
+  { name: 'second step that is needed', path: '/second-step', as: admin },
   { name: 'discover', path: '/discover', as: 'ben' },
   { name: 'search', path: '/discover/the', as: 'ben' },
   { name: 'search without results', path: '/discover/qqqqq', as: 'ben' },
@@ -222,6 +225,18 @@ const pages: Looked[] = [
   { name: 'invitations', path: '/usermanagement/invitations', as: admin },
   { name: 'inviting somebody', path: '/usermanagement/invitations/new', as: admin },
   { name: 'custom page', path: '/Custom', as: admin },
+  {
+    name: 'custom page that is written',
+    path: '/Custom',
+    as: admin,
+    act: async (page, visit) => {
+      visit.expectFailure(/Blocked script execution/)
+      await page.getByRole('button', { name: 'Edit page' }).click()
+      await page.getByLabel('Title').fill('')
+      await page.getByRole('button', { name: 'Save page' }).click()
+      await page.getByText('Enter a title.').waitFor()
+    },
+  },
   { name: 'landing page', path: '/landingpage' },
   { name: 'nothing there', path: '/nowhere', as: 'ben' },
   {
@@ -354,6 +369,7 @@ inBrowser('every page', () => {
     await ada.post('/api/v3/issues/1/resolve')
     const provider = { name: 'Household', icon: 'fa-house', issuer: 'https://id.example.com', clientId: 'marquee' }
     await portal.connect('openid', { enable: true, servers: [provider] })
+    await portal.connect('customization', { useCustomPage: true })
     // Everybody can choose what they hear by mail; nothing happens after this that anybody would be told of.
     const mail = { enabled: true, host: '127.0.0.1', port: 9, senderAddress: 'tv@example.com' }
     await ada.put('/api/v3/settings/notifications%2femail', mail)

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect } from 'bun:test'
 import type { Page } from 'playwright-core'
 import type { MadeInvitation } from '~/shared/api/invitations'
 import { browserStage, inBrowser } from '../support/browser'
+import { axeScript, faultsOfDialog, faultsOfPage } from '../support/browser-axe'
 import { must } from '../support/browser-calls'
 import { admin } from '../support/browser-portal'
 import { comesTo, dialogOpen, fillSignIn, heading, toast } from '../support/browser-steps'
@@ -50,7 +51,7 @@ inBrowser('invitations', () => {
   for (const [where, look] of looks)
     test(`${where}, somebody is invited with roles and an end, and comes in by the link`, async () => {
       const guest = `guest${look.width}`
-      const { page } = await stage.visit(invitations, { as: admin, ...look })
+      const { page } = await stage.visit(invitations, { as: admin, scripts: [axeScript], ...look })
       await page.getByRole('link', { name: 'Invite', exact: true }).first().click()
       await heading(page, 'New invitation').waitFor()
       await page.getByLabel('Accounts').fill('101')
@@ -66,6 +67,7 @@ inBrowser('invitations', () => {
       const link = dialog.getByLabel('Link', { exact: true })
       await comesTo(async () => (await link.inputValue()).includes('/invite/'))
       await dialog.getByText('Emails can’t be sent: no mail server is set up.').waitFor()
+      expect(await faultsOfDialog(page)).toEqual([])
 
       const other = await stage.visit(new URL(await link.inputValue()).pathname, look)
       await heading(other.page, /^Welcome to/).waitFor()
@@ -105,8 +107,9 @@ inBrowser('invitations', () => {
     test(`${where}, whoever comes too late, by a wrong link or signed in is told so`, async () => {
       const revoked = await made()
       await must((await stage.portal.as(admin)).delete(`/api/v3/invitations/${revoked.invitation.id}`))
-      const { page, go, expectFailure } = await stage.visit(revoked.path, look)
+      const { page, go, expectFailure } = await stage.visit(revoked.path, { scripts: [axeScript], ...look })
       await page.getByText('This invitation was revoked. Ask whoever sent it to you.').waitFor()
+      expect(await faultsOfPage(page)).toEqual([])
       expectFailure(/invitations\/offer/)
       await go('/invite/made-up')
       await page.getByText('There is no such invitation. Check that the link is complete.').waitFor()

@@ -1,6 +1,7 @@
 import { beforeAll, expect } from 'bun:test'
 import { enterCode } from '~/demo/media-browser/sign-in'
 import { browserStage, inBrowser } from '../support/browser'
+import { axeScript, faultsOfPage } from '../support/browser-axe'
 import { expectStill, movedIn, notesShifts, shiftsOf, staggered } from '../support/browser-shifts'
 import { fillSignIn, heading } from '../support/browser-steps'
 import { test } from '../support/browser-test'
@@ -102,11 +103,12 @@ inBrowser('signing in with an account of a media server', () => {
   })
 
   test('Quick Connect shows a code and waits until it is entered', async () => {
-    const { page } = await stage.visit('/login')
+    const { page } = await stage.visit('/login', { width: 390, theme: 'dark', scripts: [axeScript] })
     await page.getByRole('button', { name: 'Quick Connect: living' }).click()
     await page.getByText('Open living in Jellyfin where you’re signed in').waitFor()
     const [last] = [...media.living.sessions.codes.values()].slice(-1)
     await page.getByText(last?.code ?? '', { exact: false }).waitFor()
+    expect(await faultsOfPage(page)).toEqual([])
     expect(enterCode(media.living.sessions, last?.code ?? '', 'id-of-jo')).toBe(true)
     await page.waitForURL('**/discover')
   })

@@ -2,6 +2,7 @@ import { beforeAll, expect } from 'bun:test'
 import type { AccountPage } from '~/shared/api/accounts'
 import type { MessageChoices } from '~/shared/api/message-choices'
 import { browserStage, inBrowser } from '../support/browser'
+import { axeScript, faultsOfDialog } from '../support/browser-axe'
 import { must } from '../support/browser-calls'
 import { admin } from '../support/browser-portal'
 import { dialogOpen } from '../support/browser-steps'
@@ -62,10 +63,13 @@ inBrowser('what is sent where', () => {
 
   test('is chosen by staff for somebody else, in a dialog that asks before it loses anything', async () => {
     const { accounts } = (await must((await stage.portal.as(admin)).get('/api/v3/users?search=omar'))) as AccountPage
-    const { page } = await stage.visit(`/usermanagement/user/${accounts[0]?.id}`, { as: admin, width: 390 })
+    const { page } = await stage.visit(`/usermanagement/user/${accounts[0]?.id}`, {
+      ...{ as: admin, width: 390, scripts: [axeScript] },
+    })
     const open = page.getByRole('button', { name: 'Choose messages…' })
     await open.press('Enter')
     const dialog = await dialogOpen(page, 'Messages to omar')
+    expect(await faultsOfDialog(page)).toEqual([])
     const cell = dialog.getByRole('checkbox', { name: 'Request available on Email' })
     await cell.focus()
     await page.keyboard.press('Space')

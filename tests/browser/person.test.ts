@@ -1,6 +1,7 @@
 import { beforeAll, expect } from 'bun:test'
 import type { AccountPage } from '~/shared/api/accounts'
 import { browserStage, inBrowser } from '../support/browser'
+import { axeScript, faultsOfDialog } from '../support/browser-axe'
 import { must } from '../support/browser-calls'
 import { admin, type Person } from '../support/browser-portal'
 import { comesTo, dialogOpen, heading, toast } from '../support/browser-steps'
@@ -30,11 +31,13 @@ inBrowser('what staff do for one person', () => {
   })
 
   test('more than a limit is allowed for once, by keys alone, from the list of a phone', async () => {
-    const { page } = await stage.visit('/usermanagement', { as: admin, width: 390, height: 844, touch: true })
+    const look = { as: admin, width: 390, height: 844, touch: true, scripts: [axeScript] }
+    const { page } = await stage.visit('/usermanagement', look)
     const allow = page.getByRole('button', { name: 'Allow Ben more for once' })
     await allow.focus()
     await page.keyboard.press('Enter')
     await dialogOpen(page, 'More for Ben, for once')
+    expect(await faultsOfDialog(page)).toEqual([])
     const movies = page.getByLabel('More movies')
     await page.getByText('0 of 1 are left.').waitFor()
     await movies.focus()

@@ -1,6 +1,7 @@
 import { expect } from 'bun:test'
 import type { Page } from 'playwright-core'
 import { browserStage, inBrowser } from '../support/browser'
+import { axeScript, faultsOfPage } from '../support/browser-axe'
 import { passwordOf } from '../support/browser-calls'
 import { admin } from '../support/browser-portal'
 import { dialogOpen, fillSignIn, toast } from '../support/browser-steps'
@@ -38,13 +39,16 @@ inBrowser('a second step', () => {
     const { secret, recovery } = await setUp(page)
     expect(recovery).toHaveLength(10)
 
-    const other = await stage.visit('/login', { width: 390, height: 844, theme: 'light' })
+    const other = await stage.visit('/login', {
+      ...{ width: 390, height: 844, theme: 'light', scripts: [axeScript] },
+    })
     other.expectFailure(/second-step/, /session$/)
     await fillSignIn(other.page, 'ben', passwordOf('ben'))
     const code = other.page.getByLabel('Code', { exact: true })
     await code.waitFor()
     await other.page.keyboard.press('Enter')
     await other.page.getByText('Enter the code.').waitFor()
+    expect(await faultsOfPage(other.page)).toEqual([])
     await other.page.keyboard.type('123456')
     await other.page.keyboard.press('Enter')
     await other.page.getByText('This code is wrong', { exact: false }).waitFor()

@@ -1,5 +1,3 @@
-import Check from 'lucide-react/icons/check'
-import Minus from 'lucide-react/icons/minus'
 import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
 import { cx } from './cx'
 
@@ -25,28 +23,22 @@ export function Checkbox({ label, checked, mixed = false, onValue, hideLabel, cl
         className,
       )}
     >
-      <span className="relative inline-grid shrink-0 place-items-center">
-        <input
-          {...rest}
-          ref={element}
-          type="checkbox"
-          checked={checked}
-          aria-checked={mixed ? 'mixed' : undefined}
-          onChange={event => {
-            rest.onChange?.(event)
-            onValue?.(event.target.checked)
-          }}
-          className={cx(
-            'size-5 cursor-[inherit] appearance-none rounded-[6px] border-[1.5px] disabled:opacity-45 pointer-coarse:size-[1.375rem]',
-            checked || mixed ? 'border-accent bg-accent' : 'border-line-strong bg-sunken',
-          )}
-        />
-        {(checked || mixed) && (
-          <span className="pointer-events-none absolute text-accent-fill-ink [&>svg]:size-3.5 [&>svg]:stroke-[3.4]">
-            {mixed ? <Minus /> : <Check />}
-          </span>
+      <input
+        {...rest}
+        ref={element}
+        type="checkbox"
+        checked={checked}
+        aria-checked={mixed ? 'mixed' : undefined}
+        onChange={event => {
+          rest.onChange?.(event)
+          onValue?.(event.target.checked)
+        }}
+        className={cx(
+          'tick size-5 shrink-0 cursor-[inherit] appearance-none rounded-[6px] border-[1.5px] border-line-strong bg-sunken',
+          'checked:border-accent checked:bg-accent indeterminate:border-accent indeterminate:bg-accent',
+          'disabled:opacity-45 pointer-coarse:size-[1.375rem]',
         )}
-      </span>
+      />
       <span className={hideLabel ? 'sr-only' : 'text-[0.875rem] leading-snug'}>{label}</span>
     </label>
   )

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Checkbox } from './checkbox'
 import { cx } from './cx'
 import { Loading } from './loading'
+import { RowTick } from './row-tick'
 import { counted, SkeletonLines } from './skeleton-lines'
 import { TableCards } from './table-cards'
 import { TableHeader } from './table-header'
@@ -33,14 +34,12 @@ export function Table<Row>(props: TableProps<Row>) {
   const select = useSelection(rows ?? [], rowKey, selection)
   const tick = (row: Row) =>
     selection && (
-      <Checkbox
-        hideLabel
-        label={t('kit.table.select', { name: selection.name(row) })}
+      <RowTick
+        row={row}
+        name={selection.name(row)}
         checked={select.has(row)}
-        disabled={Boolean(selection.refused?.(row))}
-        title={selection.refused?.(row) ?? undefined}
-        onClick={event => select.toggle(row, event.shiftKey)}
-        readOnly
+        refused={selection.refused?.(row) ?? null}
+        onTick={select.toggle}
       />
     )
   if (rows?.length === 0 && empty) return <>{empty}</>

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 
 export type Selection<Row> = {
   chosen: ReadonlySet<string>
@@ -20,7 +20,7 @@ export const useSelection = <Row>(rows: readonly Row[], rowKey: (row: Row) => st
     const [start, end] = [keys.indexOf(from), keys.indexOf(to)].sort((a, b) => a - b)
     return start === undefined || start < 0 ? [to] : keys.slice(start, (end ?? start) + 1)
   }
-  const toggle = (row: Row, withRange: boolean) => {
+  const toggleNow = (row: Row, withRange: boolean) => {
     const key = rowKey(row)
     const next = new Set(chosen)
     const on = !next.has(key)
@@ -30,6 +30,12 @@ export const useSelection = <Row>(rows: readonly Row[], rowKey: (row: Row) => st
     last.current = key
     selection?.onChange(next)
   }
+  const latest = useRef(toggleNow)
+  useEffect(() => {
+    latest.current = toggleNow
+  })
+  // The same function for as long as the table is there, so that no checkbox is drawn again for it.
+  const toggle = useCallback((row: Row, withRange: boolean) => latest.current(row, withRange), [])
   const toggleAll = (on: boolean) => {
     const next = new Set(chosen)
     for (const key of keys)

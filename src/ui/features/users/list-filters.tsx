@@ -1,4 +1,5 @@
 import ArrowUpDown from 'lucide-react/icons/arrow-up-down'
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type AccountSort, accountStates } from '~/shared/users/accounts'
 import type { Claim } from '~/shared/users/model'
@@ -24,7 +25,7 @@ const orders = [
 ] as const satisfies { sort: AccountSort; order: ListView['order'] }[]
 
 /** Whom the list shows: by role, by where they come from, by whether they can sign in and did; and in which order. */
-export function ListFilters({ view, onView }: ListFiltersProps) {
+export const ListFilters = memo(function ListFilters({ view, onView }: ListFiltersProps) {
   const { t } = useTranslation()
   const roles = useRoleTexts()
   const phone = useIsPhone()
@@ -82,7 +83,7 @@ export function ListFilters({ view, onView }: ListFiltersProps) {
       </div>
     </fieldset>
   )
-}
+})
 
 type FilterProps = { name: string; value: string | null; entries: MenuEntry[] }
 

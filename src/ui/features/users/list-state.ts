@@ -17,7 +17,8 @@ export const useListView = () => {
       setParams(before => paramsOf({ ...viewOf(before), page: 0, ...next }), { replace }),
     [setParams],
   )
-  return { view: viewOf(params), change }
+  const view = useMemo(() => viewOf(params), [params])
+  return { view, change }
 }
 
 export const accountPageQuery = (view: ListView) => {

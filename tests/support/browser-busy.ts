@@ -1,0 +1,59 @@
+import type { Locator, Page } from 'playwright-core'
+
+const rounds = 3
+/** What the sums below take of the processor that the bounds were found on. */
+const sumsMs = 20
+
+/** The same work everywhere, by which a slow machine is known. */
+const doSums = (page: Page) =>
+  page.evaluate(() => {
+    const list = Array.from({ length: 60_000 }, (_, index) => String((index * 7_919) % 60_013))
+    return list.toSorted().length
+  })
+
+const twoFrames = (page: Page) =>
+  page.evaluate(() => new Promise<void>(done => requestAnimationFrame(() => requestAnimationFrame(() => done()))))
+
+type Press = {
+  /** What is pressed in this round. */
+  at: (round: number) => Locator
+  /** What the next round waits for. */
+  after?: (round: number) => Promise<unknown>
+}
+
+/**
+ * Answers how to measure for how many milliseconds presses keep a page busy until it shows something: by the page's own
+ * processor time, as on the machine that bounds were found on, and the least of some times, as others may be busy beside.
+ */
+export async function busyWith(page: Page) {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' })
+  const busyMs = async () => {
+    const { metrics } = await session.send('Performance.getMetrics')
+    return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1_000
+  }
+  const spent = async (act: () => Promise<unknown>) => {
+    const before = await busyMs()
+    await act()
+    return (await busyMs()) - before
+  }
+  const least = async (measure: (round: number) => Promise<number>) => {
+    const all: number[] = []
+    for (let round = 0; round < rounds; round++) all.push(await measure(round))
+    return Math.min(...all)
+  }
+  return async ({ at, after }: Press): Promise<number> => {
+    const machine = Math.max(1, (await least(() => spent(() => doSums(page)))) / sumsMs)
+    const took = await least(async round => {
+      // Found before: finding it by its name takes longer than the press.
+      const pressed = await at(round).elementHandle()
+      const ms = await spent(async () => {
+        await pressed?.evaluate(element => (element as HTMLElement).click())
+        await twoFrames(page)
+      })
+      await after?.(round)
+      return ms
+    })
+    return took / machine
+  }
+}
