@@ -51,8 +51,9 @@ describe('the parts of the texts', () => {
     expect(naming(namesOf('wizard')).filter(name => !name.startsWith('features/wizard/'))).toEqual([])
     expect(textsOf('/Settings/*?')).toEqual(['settings', 'users'])
     expect(textsOf('/usermanagement/*?')).toEqual(['users', 'choices'])
+    // An address on a channel that is none is told by both pages as well.
     const hasChoices =
-      /^(features\/(account\/preferences-|users\/person-)heard|parts\/(message-choices|channel-fields|use-channel-name))/
+      /^(features\/(account\/preferences-(heard|channels)|users\/(person-heard|edit-faults))|parts\/(message-choices|channel-fields|use-channel-name))/
     expect(naming(namesOf('choices')).filter(name => !hasChoices.test(name))).toEqual([])
     expect(textsOf('/user-preferences')).toEqual(['choices'])
     expect(textsOf('/Wizard')).toEqual(['wizard', 'settings'])
