@@ -165,9 +165,10 @@ describe('a picture that somebody chooses', () => {
 
   test('is made one at a time: many that one person sends at once hold up nobody else', async () => {
     const sent = await drawnPicture({ width: 900, height: 900, format: 'jpeg' })
-    const [first, ...more] = await Promise.all(Array.from({ length: 5 }, () => sendAs('ann', sent)))
-    expect(first?.status).toBe(200)
-    for (const { status, body } of more) expect([status, body.code]).toEqual([429, 'PictureBeingMade'])
+    const answers = await Promise.all(Array.from({ length: 5 }, () => sendAs('ann', sent)))
+    // Which of them is read first is left open.
+    const refused = answers.filter(({ status }) => status !== 200)
+    expect(refused.map(({ status, body }) => [status, body.code])).toEqual(Array(4).fill([429, 'PictureBeingMade']))
     expect((await Promise.all([sendAs('ann', sent), sendAs('pow', sent)])).map(({ status }) => status)).toEqual([
       200, 200,
     ])

@@ -83,6 +83,8 @@ const stageOf = async (id: number) => {
 describe('deciding in Telegram', () => {
   test('needs a code of one’s own, which is said to the bot in private, once and soon', async () => {
     expect(await chats('ada')).toEqual([{ channel: 'Telegram', name: null, linkedAt: null }])
+    // It asks Telegram for its name first.
+    await until(() => told.app.chats.telegramBot !== null)
     const { code, bot } = await codeOf('ada')
     expect(bot).toBe('demo_cinema_bot')
     await happens({ from: phone, text: code, group: true })
