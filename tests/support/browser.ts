@@ -8,7 +8,7 @@ import { type BrowserPortal, openBrowserPortal, type PortalOptions } from './bro
 import { slowed } from './browser-slowdown'
 import { comesTo } from './browser-steps'
 import { tellPages } from './browser-test'
-import { channelOf, reportsViolations, watch } from './browser-watch'
+import { blursNothing, channelOf, reportsViolations, watch } from './browser-watch'
 
 /** Why nothing can be tried in a browser here; null where everything is there. */
 const missing = !findHeadlessChromium()
@@ -123,7 +123,8 @@ export function browserStage(options: PortalOptions = {}) {
       const { browser, portal } = there()
       const context = await browser.newContext(await contextOptions(portal, new URL(at).origin, look))
       context.setDefaultTimeout(20_000)
-      for (const content of [reportsViolations, ...(look.scripts ?? [])]) await context.addInitScript({ content })
+      const scripts = [reportsViolations, blursNothing, ...(look.scripts ?? [])]
+      for (const content of scripts) await context.addInitScript({ content })
       const page = await context.newPage()
       // With a second session of the devtools, a page that is reloaded without a network takes itself to be online.
       if (!look.worker) await slowed(context, page)
