@@ -4,6 +4,7 @@ import type { Dialect } from '~/server/store/kit'
 import { migrate } from '~/server/store/migrate'
 import { openStore } from '~/server/store/open'
 import { asNobody, createOn, type DatabaseServer, mariadbServer, postgresServer, program } from './database-server'
+import { writeNewestSchema } from './newest-schema'
 import { keepRunning, passingFolder } from './passing'
 
 /** A database server of the tests' own: in a folder of its own, on a free port, ended with the process. */
@@ -34,13 +35,11 @@ function engine(dialect: 'postgres' | 'mysql', start: () => DatabaseServer | nul
 
 let sqliteFolder: string | null = null
 
-const sqliteFiles: Engine = {
-  dialect: 'sqlite',
-  fresh: async () => {
-    sqliteFolder ??= passingFolder('sqlite')
-    return `sqlite:${join(mkdtempSync(join(sqliteFolder, 'store-')), 'marquee.db')}`
-  },
+const newFile = () => {
+  sqliteFolder ??= passingFolder('sqlite')
+  return join(mkdtempSync(join(sqliteFolder, 'store-')), 'marquee.db')
 }
+const sqliteFiles: Engine = { dialect: 'sqlite', fresh: async () => `sqlite:${newFile()}` }
 
 /** SQLite always; PostgreSQL and MariaDB where they are installed. */
 export const engines: Engine[] = [
@@ -50,8 +49,9 @@ export const engines: Engine[] = [
 ].filter(one => one !== null)
 
 /** An empty store on an engine, at the newest schema. */
-export async function freshStore(engine: Engine) {
-  const store = await openStore(await engine.fresh())
+export async function freshStore({ dialect, fresh }: Engine) {
+  if (dialect === 'sqlite') return openStore(`sqlite:${await writeNewestSchema(newFile())}`)
+  const store = await openStore(await fresh())
   await migrate(store)
   return store
 }

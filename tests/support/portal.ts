@@ -16,13 +16,16 @@ import { openApp } from '~/server/composition/open-app'
 import { outboxHandlersOf } from '~/server/composition/outbox-handlers'
 import { readConfig } from '~/server/config'
 import { outboxWorker } from '~/server/events/outbox-worker'
+import { languageFolder } from '~/server/store/embedded'
 import { openStore } from '~/server/store/open'
+import { openTexts } from '~/server/texts'
 import { userById } from '~/server/users/queries'
 import type { Section, Values } from '~/shared/settings/model'
 import { portal as portalSection } from '~/shared/settings/portal'
 import { sections } from '~/shared/settings/sections'
 import type { User } from '~/shared/users/model'
 import { answerChecker } from './described'
+import { storeInMemory, writeNewestSchema } from './newest-schema'
 import { passingFolder } from './passing'
 import { seasonBits } from './season-bits'
 import { saveUser } from './users'
@@ -61,13 +64,16 @@ const noStream: HttpStream = async request => {
   throw new UpstreamError({ service: request.service, kind: 'unreachable' })
 }
 
+/** The language files, read once for all portals. */
+const texts = openTexts(languageFolder())
+
 /** The whole server over a store of its own, without a port; outside services are what `http` says. */
 export async function openPortal(options: PortalOptions = {}) {
   const silent = () => undefined
   const log = { trace: silent, debug: silent, info: silent, warn: silent, error: silent }
   const config = { ...readConfig({}, options.environment ?? {}), storage: '/nonexistent', secretKey }
   const edges = {
-    store: await openStore(options.database ?? (options.live ? databaseFile() : 'sqlite::memory:')),
+    store: await storeFor(options),
     http: options.http ?? noService,
     stream: options.stream ?? noStream,
     now: options.now ?? (() => new Date()),
@@ -78,6 +84,7 @@ export async function openPortal(options: PortalOptions = {}) {
     sections: [...sections, ...(options.sections ?? []), ...(options.channels ?? []).map(({ settings }) => settings)],
     services: servicesWith([...agents, ...(options.channels ?? [])]),
   })
+  app.texts = texts
   const { store } = app
   const worker = outboxWorker(app, outboxHandlersOf(app))
   app.outbox = { attempt: worker.attempt, nudge: options.live ? worker.nudge : () => undefined }
@@ -150,9 +157,16 @@ export async function openPortal(options: PortalOptions = {}) {
 export type Portal = Awaited<ReturnType<typeof openPortal>>
 
 let folder: string | null = null
-export const databaseFile = () => {
+const newFile = () => {
   folder ??= passingFolder('portals')
-  return `sqlite:${join(mkdtempSync(join(folder, 'portal-')), 'marquee.db')}`
+  return join(mkdtempSync(join(folder, 'portal-')), 'marquee.db')
+}
+export const databaseFile = () => `sqlite:${newFile()}`
+
+async function storeFor({ database, live }: PortalOptions) {
+  if (database) return openStore(database)
+  if (!live) return storeInMemory()
+  return openStore(`sqlite:${await writeNewestSchema(newFile())}`)
 }
 
 /** Waits until nothing is due and nothing is being sent. */

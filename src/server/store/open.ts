@@ -11,7 +11,8 @@ const opened: Record<Dialect, (address: string, report: Report) => Promise<Store
   mysql: async (address, report) => (await import('./mysql')).openMysql(address, report),
 }
 
-const toStandardError: Report = error =>
+/** Where nobody listens to what fails after a commit. */
+export const toStandardError: Report = error =>
   void process.stderr.write(`marquee: a hook failed after its commit: ${error}\n`)
 
 /** Opens the database of an address; `report` hears of hooks that fail. Throws when it cannot be reached. */

@@ -19,8 +19,11 @@ const pragmas = [
   'cache_size = -16000',
 ]
 
-export function connect(file: string, reads: boolean): Database {
-  const database = new Database(file, { create: true, strict: false })
+export const connect = (file: string, reads: boolean): Database =>
+  connected(new Database(file, { create: true, strict: false }), reads)
+
+/** A connection as every store has it. */
+export function connected(database: Database, reads: boolean): Database {
   const wanted = reads ? [...pragmas, 'query_only = ON'] : pragmas
   database.run(wanted.map(pragma => `PRAGMA ${pragma};`).join(''))
   return database

@@ -21,13 +21,17 @@ function refuseBrokenReferences(database: Database) {
   if (broken) throw new Error(`a row of ${broken.table} would refer to one of ${broken.parent} that is not there`)
 }
 
-/**
- * SQLite with one reading and one writing connection. drizzle's own driver for bun:sqlite commits a transaction at its
- * first `await`, so drizzle speaks to these two connections through its proxy instead.
- */
 export function openSqlite(file: string, report: Report): Store {
   const writer = connect(file, false)
-  const reader = file === ':memory:' ? writer : connect(file, true)
+  return sqliteStore(writer, file === ':memory:' ? writer : connect(file, true), report)
+}
+
+/**
+ * SQLite with one reading and one writing connection; what is in memory has one for both. drizzle's own driver for
+ * bun:sqlite commits a transaction at its first `await`, so drizzle speaks to these two connections through its proxy
+ * instead.
+ */
+export function sqliteStore(writer: Database, reader: Database, report: Report): Store {
   const runsOnWriter = runner(writer)
   const read = reader === writer ? runsOnWriter : runner(reader)
   /** Whether the transaction that is open may have changed something of what is kept. */
