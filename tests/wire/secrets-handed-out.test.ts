@@ -19,7 +19,9 @@ const mark = 'planted'
 function planted(fields: Fields, place: string): Record<string, unknown> {
   const secretOf = (name: string, field: Field) => {
     const made = `${mark}-${place}-${name}`.toLowerCase().replace(/[^a-z-]/g, '-')
-    const fitting = [made, `Bearer ${made}`, `X-Key: ${made}`].find(one => 'value' in coerce(field, one))
+    const addresses = ['discord.com/api/webhooks/1', 'hooks.slack.com/services/T1/B2', 'chat.example.com/hooks']
+    const forms = [made, `Bearer ${made}`, `X-Key: ${made}`, ...addresses.map(address => `https://${address}/${made}`)]
+    const fitting = forms.find(one => 'value' in coerce(field, one))
     return fitting ?? Promise.reject(new Error(`${made} does not fit`))
   }
   return Object.fromEntries(
