@@ -46,7 +46,8 @@ describe.each(agents.filter(isHeardByPeople).map(({ name }) => name))('%s', name
       return told.portal.as('ben').post('/api/v3/me/browsers', { endpoint, p256dh, auth })
     }
     const value = entered.find(one => agent.addressIn?.(one)) ?? null
-    if (agent.recipients !== 'people') await savePreferences(store(), [{ userId: ben.id, agent: name as 'Telegram', value, enabled: undefined }])
+    if (agent.recipients !== 'people')
+      await savePreferences(store(), [{ userId: ben.id, agent: name as 'Telegram', value, enabled: undefined }])
   }
   const takeAddress = async () => {
     const { t, db } = store()
@@ -74,9 +75,17 @@ describe.each(agents.filter(isHeardByPeople).map(({ name }) => name))('%s', name
   test.each<[string, () => unknown, boolean]>([
     ['with an address there is told', () => null, true],
     ['without an address there is not told', takeAddress, false],
-    ['whose account is disabled is not told', () => store().transaction(tx => replaceClaims(tx, ben.id, ['Disabled'])), false],
+    [
+      'whose account is disabled is not told',
+      () => store().transaction(tx => replaceClaims(tx, ben.id, ['Disabled'])),
+      false,
+    ],
     ['whose account was removed is not told', () => removeUser(told.app, ada, ben.id), false],
-    ['of whose account the name is kept is not told', () => removeUser(told.app, ada, ben.id, { requests: 'keep' }), false],
+    [
+      'of whose account the name is kept is not told',
+      () => removeUser(told.app, ada, ben.id, { requests: 'keep' }),
+      false,
+    ],
     ['who chose to hear nothing there is not told', () => choose(false), false],
   ])('somebody %s', async (_, happens, expected) => {
     await switched(true)
