@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
 import type { Session } from '~/cli/session'
 import { changeValues, showSection } from '~/cli/settings'
 import { Refusal } from '~/shared/refusal'
+import { ntfy } from '~/shared/services/ntfy'
 import { cinema } from '../support/cinema'
 import { openPortal, type Portal } from '../support/portal'
 import { anAdmin } from '../support/users'
@@ -24,6 +25,18 @@ const shown = () => {
   showSection(session, 'Cinema')
   return lines
 }
+
+test('the places of a channel are set one value at a time, held to the rules, and taken out', async () => {
+  const change = (...values: string[]) => changeValues(session, 'notifications/ntfy', values)
+  const places = () => portal.app.settings.get(ntfy).places
+  await change('places[0].name=Children', 'places[0].topic=children', 'places[0].kinds=["movie"]')
+  expect(places()).toMatchObject([{ name: 'Children', topic: 'children', kinds: ['movie'], enabled: true }])
+  const twice = change('places[1].name=children', 'places[1].topic=attic')
+  expect(twice).rejects.toBeInstanceOf(Refusal)
+  await twice.catch(() => undefined)
+  await change('places[0]=null')
+  expect(places()).toEqual([])
+})
 
 describe('lists on the command line', () => {
   test('are written value by value or whole, and keep ids and secrets', async () => {

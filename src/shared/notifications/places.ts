@@ -59,9 +59,15 @@ function placeOf(target: string, id: number | null, settings: SettingValues): Pl
     target: placeTarget(target, id),
     settings,
     filter: { ...lists, copies: heardCopies.find(one => one === copies) ?? 'every' },
-    language: typeof language === 'string' && languageOfTag(language) ? bestLanguage([language]) : null,
+    language: translatedIn(language),
     texts: id === null ? [] : itemsIn(texts).map(textOf),
   }
+}
+
+/** The portal does not speak every language that somebody may name. */
+function translatedIn(language: unknown): Language | null {
+  const known = typeof language === 'string' ? languageOfTag(language) : null
+  return known !== null && bestLanguage([known]) === known ? known : null
 }
 
 const textOf = (item: SettingValues): PlaceText => ({

@@ -28,9 +28,9 @@ export const writtenEvents = templatesOf('Slack').filter(event => placeEvents.in
 const heard = {
   events: texts('channelEvents', { own: true }),
   kinds: texts('requestKinds', { own: true }),
-  copies: choice(heardCopies, { own: true }),
+  copies: choice(heardCopies, { own: true, feature: 'Movie4KRequests' }),
   requesters: texts('accounts', { own: true }),
-  roles: texts('roles', { own: true }),
+  roles: texts('heardRoles', { own: true }),
 }
 const heardLines = ['events', ['kinds', 'copies'], ['requesters', 'roles']] as const
 /** In which the texts of a channel are that has such. */

@@ -20,6 +20,8 @@ export type Field<V = unknown> = {
   readonly optionsFrom?: string
   /** Shown only while its list has something to choose from. */
   readonly onlyOffered?: boolean
+  /** Shown while this part of the product is on, and where it is not at its default. */
+  readonly feature?: string
   /** Written by the portal alone: shown, never taken from what is sent. */
   readonly readOnly?: boolean
   /** Longest text accepted, in characters. */

@@ -27,10 +27,10 @@ const pathOf = (section: string) => `/api/v3/settings/${encodeURIComponent(secti
 export const readSummaries = (signal: AbortSignal) => get<SectionSummary[]>('/api/v3/settings', { signal })
 export const readSection = (section: string, signal?: AbortSignal) => get<SectionView>(pathOf(section), { signal })
 
-/** What describes one server: a section, or an item of its list of servers. */
-export type Meant = { section: string; server: number | null }
-const serverPath = ({ section, server }: Meant, what: 'test' | 'key' | 'options') =>
-  `${pathOf(section)}/${what}${server === null ? '' : `?server=${server}`}`
+/** What describes one server or place: a section, or an item of its list of servers or places. */
+export type Meant = { section: string; server: number | null; place?: number }
+const serverPath = ({ section, server, place }: Meant, what: 'test' | 'key' | 'options') =>
+  `${pathOf(section)}/${what}${server === null ? '' : `?server=${server}`}${place === undefined ? '' : `?place=${place}`}`
 
 /** With the values of the whole section, as they stand in the form. */
 export const testServer = (meant: Meant, values: Record<string, unknown>) =>

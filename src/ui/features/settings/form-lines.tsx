@@ -1,14 +1,18 @@
+import { useAtomValue } from 'jotai'
 import { type ReactNode, useContext } from 'react'
 import type { Field, Line } from '~/shared/settings/fields'
 import { isUnfolded } from '~/shared/settings/items'
 import { isForSamePlace } from '~/shared/settings/secret-binding'
 import { Columns } from '../../kit/columns'
 import { cx } from '../../kit/cx'
-import { describesServer } from './asked'
+import { startAtom } from '../../state/start'
+import { describesPlace, describesServer } from './asked'
 import { ChosenItems } from './chosen-items'
 import { ServiceOptionsContext } from './field-options'
 import { ItemList } from './item-list'
-import type { Scope } from './scope'
+import { PlaceFields } from './place-fields'
+import { PlaceList } from './place-list'
+import { itemScope, type Scope } from './scope'
 import { SectionField } from './section-field'
 import { ServerFields } from './server-fields'
 
@@ -25,8 +29,11 @@ const isAddress = (line: Line) => Array.isArray(line) && line.includes('port')
 export function FormLines({ scope, lines, instead = {} }: FormLinesProps) {
   const { fields, values } = scope
   const ofService = useContext(ServiceOptionsContext)
+  const features = useAtomValue(startAtom)?.features ?? []
+  const isOn = (feature: string) => features.some(({ name, enabled }) => name === feature && enabled)
   const isShown = (name: string) => {
-    const { onlyOffered, optionsFrom, learnedAt } = fields[name] ?? {}
+    const { onlyOffered, optionsFrom, learnedAt, feature, default: usual } = fields[name] ?? {}
+    if (feature && !isOn(feature) && (values[name] ?? usual) === usual) return false
     if (learnedAt && !(values[name] && isForSamePlace({ sentTo: learnedAt }, values, scope.stored))) return false
     if (onlyOffered && optionsFrom && ofService?.(optionsFrom).options.length === 0) return false
     return isUnfolded(fields, name, values)
@@ -36,6 +43,12 @@ export function FormLines({ scope, lines, instead = {} }: FormLinesProps) {
     if (instead[name]) return instead[name]
     if (field?.kind === 'items' && field.optionsFrom)
       return <ChosenItems key={name} scope={scope} name={name} field={field} />
+    if (field?.kind === 'items' && describesPlace(itemScope(scope, name, { id: 0 })))
+      return (
+        <PlaceList key={name} scope={scope} name={name} field={field}>
+          {item => <ItemFields scope={item} field={field} />}
+        </PlaceList>
+      )
     if (field?.kind !== 'items') return <SectionField key={name} scope={scope} name={name} className={className} />
     return (
       <ItemList key={name} scope={scope} name={name} field={field}>
@@ -60,6 +73,7 @@ export function FormLines({ scope, lines, instead = {} }: FormLinesProps) {
 function ItemFields({ scope, field }: { scope: Scope; field: Field }) {
   const all = field.lines ?? Object.keys(scope.fields)
   const draw = (lines: readonly Line[]) => <FormLines scope={scope} lines={lines} />
+  if (describesPlace(scope)) return <PlaceFields scope={scope} lines={all} draw={draw} />
   return describesServer(scope) ? <ServerFields scope={scope} lines={all} draw={draw} /> : draw(all)
 }
 

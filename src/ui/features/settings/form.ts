@@ -1,4 +1,5 @@
 import { lastWay } from '~/shared/access/settings'
+import { nameTaken, textTwice } from '~/shared/services/place-problems'
 import { accept } from '~/shared/settings/accept'
 import { coerce } from '~/shared/settings/coerce'
 import type { Field, Fields, SettingValues } from '~/shared/settings/fields'
@@ -10,17 +11,21 @@ import { enterAgain } from '~/shared/settings/secret-binding'
 import { storedSecret } from '~/shared/settings/secrets'
 import { noQuery, noUserInfo } from '~/shared/settings/user-info'
 
+type Told = 'enterAgain' | 'lastWay' | 'userInfo' | 'query' | 'nameTaken' | 'textTwice'
+
 /** What is wrong with a field, by the name of the sentence and what it mentions. */
 export type FieldProblem =
-  | { kind: 'required' | 'number' | 'pattern' | 'enterAgain' | 'lastWay' | 'userInfo' | 'query' | 'other' }
+  | { kind: 'required' | 'number' | 'pattern' | 'other' | Told }
   | { kind: 'min' | 'max' | 'tooLong'; limit: number }
 
 /** Problems that the declaration of a field alone does not tell. */
-const sentences: Readonly<Record<string, 'enterAgain' | 'lastWay' | 'userInfo' | 'query' | undefined>> = {
+const sentences: Readonly<Record<string, Told | undefined>> = {
   [enterAgain]: 'enterAgain',
   [lastWay]: 'lastWay',
   [noUserInfo]: 'userInfo',
   [noQuery]: 'query',
+  [nameTaken]: 'nameTaken',
+  [textTwice]: 'textTwice',
 }
 
 /** What a typed value means. */

@@ -11,6 +11,8 @@ import { IconButton } from '../../kit/icon-button'
 type ItemCardProps = {
   id: number
   name: string
+  /** A line about it, below its name. */
+  summary?: string | undefined
   isFirst: boolean
   isLast: boolean
   open: boolean
@@ -23,7 +25,7 @@ type ItemCardProps = {
 }
 
 /** One item of a list: its name to open it, buttons to order it and to take it out, and its fields below. */
-export function ItemCard({ id, name, isFirst, isLast, open, wrong, fixed, children, ...on }: ItemCardProps) {
+export function ItemCard({ id, name, summary, isFirst, isLast, open, wrong, fixed, children, ...on }: ItemCardProps) {
   const { t } = useTranslation()
   const panel = useId()
   return (
@@ -37,7 +39,14 @@ export function ItemCard({ id, name, isFirst, isLast, open, wrong, fixed, childr
           className="flex min-h-(--hit) min-w-0 grow items-center gap-2.5 rounded-md px-2.5 text-start text-[0.875rem] font-[600] hover:bg-raised"
         >
           <DisclosureChevron open={open} leading className="size-4 shrink-0 text-ink-faint" />
-          <span className="min-w-0 truncate">{name}</span>
+          {summary ? (
+            <span className="grid min-w-0 py-1.5">
+              <span className="truncate">{name}</span>
+              <span className="text-sm leading-snug font-[430] text-ink-faint [overflow-wrap:anywhere]">{summary}</span>
+            </span>
+          ) : (
+            <span className="min-w-0 truncate">{name}</span>
+          )}
           {wrong && <TriangleAlert className="size-4 shrink-0 text-warn" aria-label={t('settings.items.wrong')} />}
         </button>
         {!fixed && (

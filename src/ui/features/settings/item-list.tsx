@@ -2,7 +2,7 @@ import CircleAlert from 'lucide-react/icons/circle-alert'
 import Plus from 'lucide-react/icons/plus'
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Field } from '~/shared/settings/fields'
+import type { Field, Item } from '~/shared/settings/fields'
 import { itemsIn } from '~/shared/settings/items'
 import { announce } from '../../kit/announcer'
 import { Button } from '../../kit/button'
@@ -12,16 +12,20 @@ import { ItemCard } from './item-card'
 import { useProblemText } from './problem-text'
 import { isWrong, itemName, itemScope, type Scope, variableFor, withMoved, withNewItem } from './scope'
 
-type ItemListProps = {
+export type ItemListProps = {
   scope: Scope
   name: string
   field: Field
   /** The fields of one item. */
   children: (item: Scope) => ReactNode
+  /** What there is to say of an item without opening it. */
+  summary?: (item: Item) => string
+  /** Asked before an item is taken out, which the function that it is handed does. */
+  beforeRemove?: (item: Item, remove: () => void) => void
 }
 
 /** Things with fields of their own, one below the other: to add, open, order and take out. */
-export function ItemList({ scope, name, field, children }: ItemListProps) {
+export function ItemList({ scope, name, field, children, summary, beforeRemove }: ItemListProps) {
   const { t } = useTranslation()
   const problemText = useProblemText(scope)
   const id = useId()
@@ -91,6 +95,7 @@ export function ItemList({ scope, name, field, children }: ItemListProps) {
                 key={item.id}
                 id={item.id}
                 name={nameOf(index)}
+                summary={summary?.(item)}
                 isFirst={index === 0}
                 isLast={index === items.length - 1}
                 open={open.has(item.id) || wrong}
@@ -98,7 +103,7 @@ export function ItemList({ scope, name, field, children }: ItemListProps) {
                 fixed={fixed}
                 onToggle={() => toggle(item.id)}
                 onMove={by => move(index, by)}
-                onRemove={() => remove(index)}
+                onRemove={() => (beforeRemove ? beforeRemove(item, () => remove(index)) : remove(index))}
               >
                 {children(inside)}
               </ItemCard>
@@ -112,7 +117,7 @@ export function ItemList({ scope, name, field, children }: ItemListProps) {
           {error}
         </p>
       )}
-      {!fixed && (
+      {!fixed && items.length < (field.max ?? items.length + 1) && (
         <Button size="sm" icon={Plus} data-add className="justify-self-start" onClick={add}>
           {t(itemKeys(scope.section, words, 'add'))}
         </Button>

@@ -11,7 +11,7 @@ import { useOfferedClaims } from '../../state/offered-claims'
 import { useRoleTexts } from '../../state/role-texts'
 import type { FieldOptions } from './field-options'
 import { useNewsletter } from './newsletter-state'
-import { Accounts, ChannelEvents, MessageLanguages, RequestKinds, WrittenEvents } from './place-sources'
+import { Accounts, ChannelEvents, HeardRoles, MessageLanguages, RequestKinds, WrittenEvents } from './place-sources'
 
 type SourceProps = { value: unknown; children: (options: FieldOptions) => ReactNode }
 
@@ -111,6 +111,7 @@ function Keywords({ value, children }: SourceProps) {
 export const optionSources: Readonly<Record<string, ComponentType<SourceProps>>> = {
   accounts: Accounts,
   channelEvents: ChannelEvents,
+  heardRoles: HeardRoles,
   interfaceLanguages: InterfaceLanguages,
   keywords: Keywords,
   messageLanguages: MessageLanguages,

@@ -4,9 +4,12 @@ import type { EventName } from '~/shared/notifications/model'
 import { requestKindNames } from '~/shared/requests/model'
 import { placeEvents, writtenEvents } from '~/shared/services/channel-section'
 import { languages } from '~/shared/settings/languages'
+import { isClaim } from '~/shared/users/model'
 import { useUserOptions } from '../../api/users'
 import type { Option } from '../../kit/select'
 import { useFormat } from '../../kit/use-format'
+import { useOfferedClaims } from '../../state/offered-claims'
+import { useRoleTexts } from '../../state/role-texts'
 import { listOf } from './control-props'
 import type { FieldOptions } from './field-options'
 
@@ -46,6 +49,19 @@ export function Accounts({ value, children }: SourceProps) {
     .filter(id => !options.some(option => option.value === id))
     .map(id => ({ value: id, label: people.isPending ? '…' : t('settings.requesters.gone') }))
   return children({ options: [...options, ...gone], placeholder: t('settings.requesters.all') })
+}
+
+/** The roles of accounts; nobody asks for anything whose account is off. */
+export function HeardRoles({ value, children }: SourceProps) {
+  const { t } = useTranslation()
+  const texts = useRoleTexts()
+  const offered = useOfferedClaims(listOf(value)).filter(claim => claim !== 'Disabled')
+  const gone = listOf(value).filter(role => !isClaim(role))
+  const options = [
+    ...offered.map(claim => ({ value: claim, label: texts.full(claim) })),
+    ...gone.map(role => ({ value: role, label: role })),
+  ]
+  return children({ options, placeholder: t('settings.requesters.all') })
 }
 
 export function MessageLanguages({ children }: SourceProps) {

@@ -30,10 +30,13 @@ export const placeFields = (fields: Fields): string[] => {
   return [...new Set(secrets.flatMap(name => [...(fields[name]?.sentTo ?? []), name]))]
 }
 
+const listened = ['heard', 'places']
+
 /** The part at whose foot the button for the test stands; null for the foot of the form. */
 export function testPart(section: Section): string | null {
   const titled = partsOf(section).flatMap(({ title }) => title ?? [])
-  if (section.page?.test === 'message') return titled.at(-1) ?? null
+  // Below it stands what is heard, and where else.
+  if (section.page?.test === 'message') return titled.filter(title => !listened.includes(title)).at(-1) ?? null
   return titled.includes(connectionPart) ? connectionPart : null
 }
 
