@@ -47,9 +47,12 @@ export function openParts(config: Config, opening: Opening) {
     activity,
     portal,
     background: { get: async () => (await portal.get()).background.get() },
-    /** Opens the portal, too, where something has to be done to the database before anybody may call. */
-    async openPages(): Promise<PageApp> {
-      const found = opened ? null : await firstSettings(config)
+    /**
+     * Opens the portal, too, where something has to be done to the database before anybody may call. `meanwhile` is done
+     * while this waits for other threads, and not at all where it need not.
+     */
+    async openPages(meanwhile: () => void): Promise<PageApp> {
+      const found = opened ? null : await firstSettings(config, meanwhile)
       if (!found) return whole()
       first = found
       opening(found.close)

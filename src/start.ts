@@ -68,10 +68,10 @@ async function start(config: Config, prepare: Prepare | null, opening: Opening):
     await parts.background.get()
     await prepare((await parts.portal.get()).app)
   }
-  const opened = parts.openPages()
-  // Read while threads decrypt the settings.
-  const page = pageFiles(interfaceFolder())
-  const pages = await opened
+  let page: PageFiles | undefined
+  const pages = await parts.openPages(() => {
+    page = pageFiles(interfaceFolder())
+  })
   const since = pages.now()
   const first = firstAnswer(firstAnswerMs)
   opening(first.end)
@@ -143,7 +143,10 @@ async function finished(server: Server<unknown>) {
   while (!isClosed && server.pendingRequests > 0)
 }
 
-type Listening = Pick<Parts, 'background' | 'metrics' | 'activity'> & { first: FirstAnswer; page: PageFiles }
+type Listening = Pick<Parts, 'background' | 'metrics' | 'activity'> & {
+  first: FirstAnswer
+  page: PageFiles | undefined
+}
 
 /** Named as a text, it is a file of its own in the executable. */
 const openWorker = () => new Worker(new URL('./watchdog-worker.ts', import.meta.url).href, { smol: true, ref: false })

@@ -7,6 +7,8 @@ export type Vault = {
   seal: (text: string) => Promise<string>
   /** Rejects when it was sealed with another key, or changed, be it in its spelling alone. */
   open: (sealed: string) => Promise<string>
+  /** Settles once what is opened is handed to another thread at once, and not in the next turn. */
+  ready: () => Promise<unknown>
   /** What only this installation knows, for one purpose. */
   derive: (purpose: string) => Buffer
 }
@@ -24,7 +26,11 @@ export const isSealed = (value: unknown): value is string => typeof value === 's
  */
 export function vaultWith(secret: string): Vault {
   const key = Buffer.from(new Bun.CryptoHasher('sha256').update(secret).digest())
-  const cipher = once(() => crypto.subtle.importKey('raw', key, name, false, ['encrypt', 'decrypt']))
+  let known: CryptoKey | null = null
+  const cipher = once(async () => {
+    known = await crypto.subtle.importKey('raw', key, name, false, ['encrypt', 'decrypt'])
+    return known
+  })
   return {
     secret,
     async seal(text) {
@@ -40,8 +46,11 @@ export function vaultWith(secret: string): Vault {
       if (!isSealed(sealed) || bytes.toString('base64url') !== text) throw new Error('this is not sealed by a vault')
       const [iv, tag] = [bytes.subarray(0, ivBytes), bytes.subarray(ivBytes, ivBytes + tagBytes)]
       const closed = Buffer.concat([bytes.subarray(ivBytes + tagBytes), tag])
-      return Buffer.from(await crypto.subtle.decrypt({ name, iv }, await cipher.get(), closed)).toString('utf8')
+      return Buffer.from(await crypto.subtle.decrypt({ name, iv }, known ?? (await cipher.get()), closed)).toString(
+        'utf8',
+      )
     },
+    ready: cipher.get,
     derive: purpose => new Bun.CryptoHasher('sha256', key).update(purpose).digest(),
   }
 }

@@ -1,5 +1,5 @@
 import { Database } from 'bun:sqlite'
-import { expect, test } from 'bun:test'
+import { expect, spyOn, test } from 'bun:test'
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { firstSettings } from '~/server/composition/first-settings'
@@ -47,6 +47,22 @@ test('pages are written with the settings that the whole portal has, and what th
   expect(first?.settings.get(customization).applicationName).toBe('Home Cinema')
   expect(first?.settings.get(radarr)).toMatchObject({ apiKey: 'the-key-of-radarr', ip: 'radarr.example.com' })
   first?.close()
+})
+
+test('what is done meanwhile is done while other threads decrypt', async () => {
+  const { configOf } = await anInstallation()
+  const decrypt = spyOn(crypto.subtle, 'decrypt')
+  let [begun, ended] = [0, 0]
+  const first = await firstSettings(configOf({}), () => {
+    begun = decrypt.mock.calls.length
+    for (const { value } of decrypt.mock.results) void Promise.resolve(value).then(() => ended++)
+    expect(ended).toBe(0)
+  })
+  expect(begun).toBeGreaterThan(0)
+  expect(decrypt.mock.calls.length).toBe(begun)
+  expect(ended).toBe(begun)
+  first?.close()
+  decrypt.mockRestore()
 })
 
 test.each<[string, (file: string) => void, Record<string, string>?]>([
