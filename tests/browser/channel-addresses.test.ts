@@ -15,7 +15,7 @@ inBrowser('an address on a channel that is none', () => {
   for (const look of looks)
     test(`is said at its field on the own page, and nothing is saved: ${look.width} px`, async () => {
       const at = { as: look.width === 390 ? 'noor' : 'ben', ...look, scripts: [axeScript] }
-      const { page } = await stage.visit('/user-preferences?tab=notifications', at)
+      const { page } = await stage.visit('/user-preferences?tab=channels', at)
       const field = page.getByLabel('WhatsApp')
       await field.fill('my number')
       await page.keyboard.press('Enter')

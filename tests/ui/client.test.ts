@@ -29,13 +29,16 @@ test('every call names the language of the interface', async () => {
 })
 
 test('a refusal says its sentence', async () => {
-  const answering = (body: object, status: number) => {
+  const answering = (body: object, status: number, call: typeof get | typeof post = get) => {
     globalThis.fetch = Object.assign(async () => Response.json(body, { status }), { preconnect: real.preconnect })
-    return get('/api/v3/jobs').catch((error: ApiError) => error)
+    return call('/api/v3/jobs').catch((error: ApiError) => error)
   }
   const told = (error: unknown) => (error instanceof ApiError ? error.message : 'no refusal')
   expect(told(await answering({ title: 'Conflict', detail: 'It runs already.' }, 409))).toBe('It runs already.')
-  expect(told(await answering({ title: 'Bad', errors: { name: ['Too long.'] } }, 400))).toBe('Too long.')
+  const bad = { title: 'Bad', errors: { name: ['Too long.'] } }
+  expect(told(await answering(bad, 400, post))).toBe('Too long.')
+  // What is read at an address that cannot be read is not there, and no person reads what is wrong with it.
+  expect(await answering(bad, 400)).toMatchObject({ status: 404, message: '' })
   expect(told(await answering({ error: 'The database is away.' }, 503))).toBe('The database is away.')
 })
 
