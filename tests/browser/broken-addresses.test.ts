@@ -3,7 +3,7 @@ import { browserStage, inBrowser } from '../support/browser'
 import { admin } from '../support/browser-portal'
 import { test } from '../support/browser-test'
 
-const none = /doesn’t exist|not found|There is nothing here|There are no issues|can’t be used|No /
+const none = /doesn’t (exist|know)|not found|There is nothing here|There (are|is) no |can’t be used|No /
 /** Pages whose address has a part that somebody may type, and what each says of one that means nothing. */
 const pages: [string, RegExp][] = [
   ['/issues', none],
