@@ -10,6 +10,7 @@ import { fakeRadarr } from '../support/fake-radarr'
 import { aMovieRequest, saveManaged, saveRequest } from '../support/movies'
 import { openPortal } from '../support/portal'
 import { aTask } from '../support/task'
+import { workByTurn } from '../support/work-by-turn'
 
 const syncMovies = syncManagers('radarrSync')
 const open: { close: () => unknown }[] = []
@@ -47,28 +48,6 @@ async function aPortal(regular: Record<string, unknown>, fourK: Record<string, u
     return rows.map(row => `${row.source} ${row.tmdbId} ${row.hasFile ? row.resolution : '-'}`).sort()
   }
   return { app: portal.app, store, noted }
-}
-
-/**
- * How long the processor worked between two turns of the event loop, in milliseconds. The clock on the wall would count
- * what else runs on the machine.
- */
-function workByTurn() {
-  const worked: number[] = []
-  let last = process.cpuUsage()
-  const turn = () => {
-    const { user, system } = process.cpuUsage(last)
-    last = process.cpuUsage()
-    worked.push((user + system) / 1_000)
-  }
-  const beat = setInterval(turn, 5)
-  return {
-    stop: () => {
-      clearInterval(beat)
-      turn()
-      return worked
-    },
-  }
 }
 
 describe('the sync of download managers', () => {
@@ -160,9 +139,9 @@ describe('the sync of download managers', () => {
       instead: () => new Response(many, { headers: { 'content-type': 'application/json' } }),
     })
     const { app, store } = await aPortal(server.settings)
-    const turns = workByTurn()
+    const longestTurn = workByTurn()
     await syncMovies(app, aTask())
-    const longest = Math.max(...turns.stop())
+    const longest = longestTurn()
     const [counted] = await store.execute('select count(*) as n from library_items')
     expect(Number(counted?.n)).toBe(20_000)
     expect(longest).toBeLessThan(200)

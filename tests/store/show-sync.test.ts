@@ -10,6 +10,7 @@ import { aSonarr, type SeriesRow, type Sonarr, saltmarsh } from '../integrations
 import { openPortal } from '../support/portal'
 import { aTask } from '../support/task'
 import { anAdmin } from '../support/users'
+import { workByTurn } from '../support/work-by-turn'
 
 const syncShows = syncManagers('sonarrSync')
 
@@ -134,30 +135,15 @@ describe('a large library of shows', () => {
     return { enabled: true, ip: '127.0.0.1', port: server.port, apiKey: 'k' }
   }
 
-  /** How long the processor worked between two turns of the event loop, in milliseconds. */
-  function workByTurn() {
-    const worked: number[] = []
-    let last = process.cpuUsage()
-    const beat = setInterval(() => {
-      const { user, system } = process.cpuUsage(last)
-      last = process.cpuUsage()
-      worked.push((user + system) / 1_000)
-    }, 5)
-    return () => {
-      clearInterval(beat)
-      return Math.max(...worked)
-    }
-  }
-
   test.each([
     [400, 50],
     [2, 5_000],
   ])('of %p shows with %p episodes each is read in without keeping others waiting', async (shows, episodes) => {
     const portal = await aPortal([[sonarr, large(shows, episodes)]])
-    const longest = workByTurn()
+    const longestTurn = workByTurn()
     expect(await portal.sync()).toEqual({ shows, episodes: shows * episodes })
     expect(await portal.sync()).toEqual({ shows })
-    expect(longest()).toBeLessThan(200)
+    expect(longestTurn()).toBeLessThan(200)
     const [counted] = await portal.app.store.execute('select count(*) as n from library_episodes')
     expect(Number(counted?.n)).toBe(shows * episodes)
   })
