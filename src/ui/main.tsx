@@ -1,11 +1,11 @@
 import { getDefaultStore } from 'jotai'
 import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
-import { inTime } from '~/shared/sleep'
 import { readStart } from './api/start'
 import { App, warmUp } from './app'
 import { startTexts } from './i18n'
 import { reloadOnce } from './kit/reload-once'
+import { awaitLetters, loadLetters, styled } from './letters'
 import { firstLanguage, isKeptPage, pageStart } from './page-start'
 import { CannotStart } from './shell/cannot-start'
 import { followAddress } from './state/address-changes'
@@ -14,23 +14,6 @@ import { checkReach, outdatedAtom, serverVersionAtom } from './state/reach'
 import { followOtherTabs } from './state/session'
 import { startAtom } from './state/start'
 import './theme.css'
-
-/** The style sheet stands at the end of the page, where it holds up nothing but the first drawing. */
-const styled = () =>
-  new Promise<void>(done => {
-    const sheet = document.querySelector<HTMLLinkElement>('link[rel="stylesheet"]')
-    if (!sheet || sheet.sheet) return done()
-    for (const outcome of ['load', 'error']) sheet.addEventListener(outcome, () => done(), { once: true })
-  })
-
-/** Fetches the letters while the page is drawn: nothing was written with them before, and the line is free by then. */
-const loadLetters = async () => {
-  await styled()
-  await document.fonts.load('1em "Inter Variable"')
-}
-
-/** How long the first drawing waits for letters: what was written without them breaks its lines anew when they come. */
-const lettersMs = 150
 
 /** Fetches what the first drawing needs. Until then the shell that the page came with stands there. */
 const prepare = async (letters: Promise<void>) => {
@@ -41,7 +24,7 @@ const prepare = async (letters: Promise<void>) => {
   await startTexts(written ? firstLanguage(written) : facts.defaultLanguage)
   await warmUp(facts)
   await style
-  await inTime(letters, lettersMs, undefined)
+  await awaitLetters(letters)
 }
 
 /**

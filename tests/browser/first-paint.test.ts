@@ -221,7 +221,7 @@ inBrowser('the first paint', () => {
     }
   })
 
-  test('letters that come a moment later than everything else are waited for, and for no longer', async () => {
+  test('letters that come a moment later than everything else are waited for', async () => {
     const scripts = [withTimeToWait(150), notesLetters]
     const { page, go } = await stage.visit('/health', { as: 'ben', scripts })
     const held = Promise.withResolvers<void>()
@@ -238,12 +238,33 @@ inBrowser('the first paint', () => {
     await gone
     await page.locator('main h1').first().waitFor({ state: 'attached' })
     expect(await page.evaluate(() => Reflect.get(window, 'lettersThere'))).toBe(true)
-
-    const { page: never } = await stage.visit('/health', { as: 'ben' })
-    await never.route('**/*.woff2', () => undefined)
-    await never.goto(`${stage.portal.origin}/requests-list`, { waitUntil: 'commit' })
-    await never.locator('main h1').first().waitFor({ state: 'attached' })
   })
+
+  for (const width of [390, 820, 1440])
+    test(`letters that come late move nothing, and the next page is written with them, at ${width} px`, async () => {
+      const { page } = await stage.visit('/health', { as: 'ada', width, height: 1_000, scripts: [countsShifts] })
+      const held = Promise.withResolvers<void>()
+      await page.route('**/*.woff2', async route => {
+        await held.promise
+        await route.continue()
+      })
+      await page.goto(`${stage.portal.origin}/requests-list`, { waitUntil: 'commit' })
+      await page.getByRole('button', { name: 'Mine' }).waitFor()
+      const family = () => page.locator('main h1').evaluate(title => getComputedStyle(title).fontFamily)
+      held.resolve()
+      await page.waitForFunction(() => document.fonts.check('1em "Inter Variable"'))
+      await page.waitForTimeout(500)
+      expect(await family()).not.toContain('Inter Variable')
+      expect(
+        await page.evaluate(() => {
+          const shifts: { value: number }[] = Reflect.get(window, 'shifts')
+          return shifts.filter(({ value }) => value > 0.001)
+        }),
+      ).toEqual([])
+      await page.getByRole('link', { name: 'Discover', exact: true }).first().click()
+      await heading(page, 'Discover').waitFor({ state: 'attached' })
+      expect(await family()).toContain('Inter Variable')
+    })
 
   test('what stands in for the letters is as wide as they are, at every weight', async () => {
     const { page } = await stage.visit('/discover', { as: 'ben' })
