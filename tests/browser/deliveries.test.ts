@@ -73,4 +73,22 @@ inBrowser('messages that were sent', () => {
     await page.getByRole('link', { name: 'ben', exact: true }).first().click()
     await page.getByRole('heading', { name: 'Sent messages', exact: true }).waitFor()
   })
+
+  for (const [width, theme] of [
+    [1440, 'light'],
+    [390, 'dark'],
+  ] as const)
+    test(`about a request stand on the page of its title, for administrators alone, at ${width} pixels`, async () => {
+      const { page } = await stage.visit('/details/movie/10098', { as: admin, width, theme })
+      const button = page.getByRole('button', { name: 'What was told about it' })
+      await button.press('Enter')
+      const list = page.getByRole('list', { name: 'Messages' })
+      await list.getByRole('listitem').filter({ hasText: 'Webhook' }).first().waitFor()
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+      await button.press('Enter')
+      await list.waitFor({ state: 'detached' })
+      const { page: bens } = await stage.visit('/details/movie/10098', { as: 'ben', width, theme })
+      await bens.getByRole('heading', { name: 'Request', exact: true }).waitFor()
+      expect(await bens.getByRole('button', { name: 'What was told about it' }).count()).toBe(0)
+    })
 })
