@@ -1,4 +1,4 @@
-import { expect, test } from 'bun:test'
+import { describe, expect, test } from 'bun:test'
 import { UpstreamError } from '~/integrations/http/call'
 import { htmlOf, mailOf, plainText } from '~/integrations/notify/email/message'
 import { aDelivery } from '../support/delivery'
@@ -92,4 +92,47 @@ test('markup reads well as plain text', () => {
   const html =
     '<h1>News</h1><p>Bread &amp; roses,<br>see <a href="https://a.example.com/x">the page</a>.</p><ul><li>one</li><li>two</li></ul>'
   expect(plainText(html)).toBe('News\nBread & roses,\nsee the page (https://a.example.com/x).\none\ntwo')
+})
+
+describe('where a mail leads', () => {
+  const action = { label: 'See details', url: 'https://films.example.com/details/movie/19' }
+  const linksOf = (html: string) => [...html.matchAll(/class="button"[^>]*>([^<]*)</g)].map(([, label]) => label)
+
+  test('is one button below the text, and one line of its plain text', () => {
+    const mail = mailOf(sender, aDelivery({ body: 'Ready.', action }))
+    expect(linksOf(mail.html)).toEqual(['See details'])
+    expect(mail.html).not.toMatch(/>Metropolis<\/a>/)
+    expect(mail.text).toBe('Ready.\n\nSee details: https://films.example.com/details/movie/19')
+  })
+
+  test('is the button in place of a paragraph that is its address alone', () => {
+    const mail = mailOf(
+      sender,
+      aDelivery({ body: `Confirm it.\n\n${action.url}\n\nIt works once.`, action, subject: null }),
+    )
+    expect(mail.html).toMatch(
+      /Confirm it\.<\/p><p[^>]*><a[^>]*class="button">See details<\/a><\/p><p[^>]*>It works once\./,
+    )
+    expect(linksOf(mail.html)).toHaveLength(1)
+    expect(mail.text).toBe(`Confirm it.\n\n${action.url}\n\nIt works once.`)
+  })
+
+  test('stays beside the decision that a mail asks for', () => {
+    const decide = { label: 'Approve or deny', url: 'https://films.example.com/decide#token' }
+    const { html } = mailOf(sender, aDelivery({ body: 'Waiting.', action: decide }))
+    expect(linksOf(html)).toEqual(['Approve or deny'])
+    expect(html).toMatch(/<a href="https:\/\/films\.example\.com\/details\/movie\/19"[^>]*>Metropolis<\/a>/)
+  })
+})
+
+test.each([
+  ['Marquee: your password was changed', null, 'Your password was changed'],
+  ['Marquee: ähnlich', null, 'Ähnlich'],
+  ['News from us', null, 'News from us'],
+  ['Marquee: Metropolis is available', 'Metropolis', 'Metropolis'],
+])('a mail %p is headed once, without the name of the portal above it', (title, about, heading) => {
+  const subject = about === null ? null : { title: about, posterUrl: null, detailsUrl: null }
+  const html = htmlOf(aDelivery({ title, body: 'Text.', subject }))
+  expect(html).toContain(`>${heading}</td>`)
+  expect(html).toContain(`<title>${title}</title>`)
 })

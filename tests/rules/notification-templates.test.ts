@@ -9,10 +9,11 @@ import {
   eventNames,
   type Template,
   templatesOf,
+  type Variables,
   variableNames,
   variablesFor,
 } from '~/shared/notifications/model'
-import { changedPart, templateIn } from '~/shared/notifications/templates'
+import { changedPart, inMails, messageOf, templateIn } from '~/shared/notifications/templates'
 
 const texts = openTexts(languageFolder())
 const textOf = (language: string, event: EventName) => ({
@@ -51,6 +52,9 @@ test('every text has a number of its own that never changes', () => {
   ]).toEqual([1, 17, 1102])
 })
 
+/** What nobody may have said, and what is not known of a portal without an address of its own. */
+const mayLack = ['DenyReason', 'IssueCategory', 'IssueDescription', 'ApplicationUrl'] as const
+
 describe.each(['en', 'de'])('the usual words in %s', language => {
   test.each(eventNames.filter(event => event !== 'Test'))('%s', event => {
     const { subject, message } = textOf(language, event)
@@ -58,6 +62,25 @@ describe.each(['en', 'de'])('the usual words in %s', language => {
     expect(message.length).toBeGreaterThan(20)
     const offered: readonly string[] = variablesFor(event)
     expect(namesIn(subject + message).filter(name => !offered.includes(name ?? ''))).toEqual([])
+  })
+
+  test.each(eventNames.filter(event => event !== 'Test'))('%s reads well, also where something is not known', event => {
+    const { subject, message } = textOf(language, event)
+    const greeting = language === 'de' ? 'Hallo' : 'Hello'
+    for (const unknown of [null, ...mayLack]) {
+      const known = variableNames.map(name => [name, name === unknown ? null : `<${name}>`])
+      const { title, body } = messageOf({ subject, message }, Object.fromEntries(known), {
+        takesMarkup: false,
+        plain: one => one,
+      })
+      const [greeted, said = '', ...rest] = body.split('\n\n')
+      expect(greeted).toMatch(new RegExp(`^${greeting}( <(UserName|Alias)>)?,$`))
+      // English begins anew after the greeting, German goes on.
+      if (language === 'en') expect(said).toMatch(/^[\p{Lu}<]/u)
+      expect(title).not.toBe(said)
+      for (const part of [title, said, ...rest]) expect(part).not.toMatch(/\(\)| {2}|^\s|\s$|:\n|\s[.,;]|^$/m)
+      expect(body).not.toEndWith(':')
+    }
   })
 
   const named: [EventName, string[], string[]][] = [
@@ -128,4 +151,21 @@ describe('texts of an administrator', () => {
     const stored = changedPart(usual, { ...usual, enabled: false })
     expect(templateIn(stored ? [stored] : [], usual)).toEqual({ ...usual, enabled: false })
   })
+})
+
+test('a line that names only what nobody said is left out, and so is the gap that it leaves', () => {
+  const nothing = Object.fromEntries(variableNames.map(name => [name, null])) as Variables
+  const said = (message: string, known: Partial<Variables>) =>
+    messageOf({ subject: '{DenyReason}', message }, { ...nothing, ...known }, { takesMarkup: false, plain: one => one })
+  const text = 'Denied.\n\nReason: {DenyReason}\n\n{Title} ({Year})\n{Unknown}'
+  expect(said(text, {}).body).toBe('Denied.\n\n{Unknown}')
+  expect(said(text, { DenyReason: 'Too long.', Title: 'Greed' }).body).toBe(
+    'Denied.\n\nReason: Too long.\n\nGreed ()\n{Unknown}',
+  )
+  expect(said(text, {}).title).toBe('')
+  // A value that looks like a variable is none.
+  expect(said('{Title}', { Title: '{DenyReason}' }).body).toBe('{DenyReason}')
+  const markup = '<p>Reason: {DenyReason}</p>'
+  const written = messageOf({ subject: '', message: markup }, nothing, inMails)
+  expect(written.html).toBe('<p>Reason: </p>')
 })

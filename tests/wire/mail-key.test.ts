@@ -47,7 +47,7 @@ describe('encrypted email', () => {
     const [armored = ''] = /-----BEGIN PGP MESSAGE-----[\s\S]+-----END PGP MESSAGE-----/.exec(source) ?? []
     const message = await readMessage({ armoredMessage: armored })
     const { data } = await decrypt({ message, decryptionKeys: own })
-    expect(String(data)).toContain('Subject: Marquee: new Movie request for Metropolis')
+    expect(String(data)).toContain('Subject: Marquee: new request for Metropolis (Movie)')
     expect(String(data)).toContain('ben requested Metropolis')
     expect(String(data)).toContain('Content-Type: text/html')
   })

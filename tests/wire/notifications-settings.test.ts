@@ -37,7 +37,7 @@ describe('the settings of e-mail', () => {
       id: 1,
       notificationType: 0,
       agent: 0,
-      subject: '{ApplicationName}: new {Type} request for {Title}',
+      subject: '{ApplicationName}: new request for {Title} ({Type})',
       message: expect.stringContaining('{UserName} requested {Title}'),
       enabled: true,
     })

@@ -58,8 +58,8 @@ describe('from the wish to the film', () => {
     await told.app.store.transaction(tx => addSubscription(tx, { requestId: ref.id, userId: sue.id }))
     await told.portal.settle()
     expect(sent(told)).toEqual([
-      'ada@example.com: Marquee: new Movie request for Metropolis',
-      'pia@example.com: Marquee: new Movie request for Metropolis',
+      'ada@example.com: Marquee: new request for Metropolis (Movie)',
+      'pia@example.com: Marquee: new request for Metropolis (Movie)',
     ])
 
     await approve(told.app, ada, ref)
@@ -67,10 +67,10 @@ describe('from the wish to the film', () => {
     await setAvailability(told.app, ada, ref, { available: true })
     await told.portal.settle()
     expect(sent(told)).toEqual([
-      'ada@example.com: Marquee: new Movie request for Metropolis',
+      'ada@example.com: Marquee: new request for Metropolis (Movie)',
       'ben@example.com: Marquee: Metropolis is available',
       'ben@example.com: Marquee: Metropolis was approved',
-      'pia@example.com: Marquee: new Movie request for Metropolis',
+      'pia@example.com: Marquee: new request for Metropolis (Movie)',
       'sue@example.com: Marquee: Metropolis ist da',
       'sue@example.com: Marquee: Metropolis wurde genehmigt',
     ])
@@ -103,7 +103,7 @@ describe('from the wish to the film', () => {
     const [mail] = told.mails()
     expect(mail?.text.replace(/(?<=decide#)\S+$/, '…')).toBe(
       [
-        ...['Hello,', 'ben requested Metropolis (Movie).', 'Requested on Saturday, November 21, 2026.'],
+        ...['Hello,', 'ben requested Metropolis (Movie) on Saturday, November 21, 2026.'],
         'Approve or deny: https://films.example.com/decide#…',
       ].join('\n\n'),
     )
@@ -175,10 +175,10 @@ describe('from the wish to the film', () => {
     await ask(told, ben)
     await told.portal.settle()
     const mailTo = (name: string) => told.mails().find(({ to }) => to[0] === `${name}@example.com`)
-    expect(mailTo('pia')?.subject).toBe('Marquee: neue Anfrage (Film): Metropolis')
+    expect(mailTo('pia')?.subject).toBe('Marquee: neue Anfrage nach Metropolis (Film)')
     expect(mailTo('pia')?.text).toContain('Samstag, 21. November 2026')
     expect(mailTo('pia')?.html).toContain('<html lang="de"')
-    expect(mailTo('ada')?.subject).toBe('Marquee: new Movie request for Metropolis')
+    expect(mailTo('ada')?.subject).toBe('Marquee: new request for Metropolis (Movie)')
     expect(mailTo('ada')?.text).toContain('Saturday, November 21, 2026')
     expect(mailTo('ada')?.html).toContain('<html lang="en"')
     expect(told.hooks[0]?.body).toMatchObject({ type: 'Movie', requestedDate: 'Saturday, 21 November 2026' })
@@ -193,9 +193,9 @@ describe('from the wish to the film', () => {
     await approve(told.app, pia, ref)
     await told.portal.settle()
     expect(sent(told)).toEqual([
-      'ada@example.com: Marquee: neue Anfrage (Film): Der letzte Mann',
+      'ada@example.com: Marquee: neue Anfrage nach Der letzte Mann (Film)',
       'ben@example.com: Marquee: The Last Laugh was approved',
-      'pia@example.com: Marquee: new Movie request for The Last Laugh',
+      'pia@example.com: Marquee: new request for The Last Laugh (Movie)',
       'sue@example.com: Marquee: Der letzte Mann wurde genehmigt',
     ])
     expect(told.hooks.map(({ body }) => body.title)).toEqual(['The Last Laugh', 'The Last Laugh'])
@@ -242,7 +242,7 @@ describe('from the wish to the film', () => {
       told.app.publish(tx, { type: 'handOverFailed', failure: { code: 'crowded', service: 'Radarr' }, ...event }),
     )
     await told.portal.settle()
-    expect(sent(told)).toContain('ada@example.com: A request could not be sent')
+    expect(sent(told)).toContain('ada@example.com: Marquee: Metropolis was not sent')
     expect(sent(told)).toHaveLength(3)
     expect(told.hooks.at(-1)?.body).toMatchObject({ notificationType: 'ItemAddedToFaultQueue', userName: 'ben' })
   })

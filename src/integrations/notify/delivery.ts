@@ -56,7 +56,7 @@ export type Delivery = {
     /** The same page, below that address. */
     path?: string | null
   } | null
-  /** What one reader can do about it, behind a link that is theirs alone. */
+  /** What its reader can do about it, or where it leads; in a mail the one button. */
   action?: { label: string; url: string }
   /** The public key with which it is encrypted for its one reader. */
   encryptTo?: string

@@ -64,18 +64,21 @@ async function sendReset(app: App, user: User) {
  */
 const resetMail = (app: App, user: User, token: () => string): DirectMail =>
   accountMail(app, user, 'PasswordReset', (say, application) => {
+    const linked = (body: string, label: string, values: Record<string, string> & { link: string }) => ({
+      body: say(`reset.${body}`, values),
+      action: { label: say(`reset.${label}`, values), url: values.link },
+    })
     const own = () => {
       const base = ownAddress(app)
       const path = `/token?token=${encodeURIComponent(token())}`
-      return base ? say('reset.own', { link: base + path }) : say('reset.ownWithoutLink', { path })
+      return base ? linked('own', 'button', { link: base + path }) : { body: say('reset.ownWithoutLink', { path }) }
     }
     const { keeper = application, passwordPage } = keeperOf(user.userType) ?? {}
     const elsewhere = () =>
       passwordPage
-        ? say('reset.onPage', { server: keeper, link: passwordPage })
-        : say('reset.elsewhere', { server: keeper })
-    const body = user.userType === 'local' ? own() : elsewhere()
-    return { subject: say('reset.subject'), body }
+        ? linked('onPage', 'onPageButton', { server: keeper, link: passwordPage })
+        : { body: say('reset.elsewhere', { server: keeper }) }
+    return { subject: say('reset.subject'), ...(user.userType === 'local' ? own() : elsewhere()) }
   })
 
 /** Sets a new password with the token out of a mail. */

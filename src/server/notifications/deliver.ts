@@ -7,6 +7,7 @@ import type { OutboxRow } from '~/shared/events/outbox'
 import { type Answer, answerData, answers, type Waiting } from '~/shared/notifications/answers'
 import { subscriptionAddress } from '~/shared/notifications/browsers'
 import type { DirectMail, MailingMail } from '~/shared/notifications/model'
+import { placeOf } from '~/shared/notifications/notices'
 import { stageOf } from '~/shared/requests/model'
 import { objectionToDeciding } from '~/shared/requests/rules'
 import type { App } from '../app'
@@ -34,6 +35,7 @@ function direct(app: App, { key, createdAt }: OutboxRow, mail: DirectMail): Deli
     html: mail.html ?? null,
     variables: {},
     subject: null,
+    ...(mail.action && { action: mail.action }),
     to: mail.to,
     bcc: mail.bcc ?? [],
     sentAt: createdAt.toISOString(),
@@ -46,18 +48,27 @@ async function isUndecided(app: App, { id, variant }: Waiting): Promise<boolean>
   return progress ? stageOf(progress) === 'pending' : false
 }
 
+/** Where the message leads: to the title, else to the page of the portal that it is about. */
+function leadingOn(app: App, { subject, event, look }: Delivery): Pick<Delivery, 'action'> {
+  const { applicationName: application, applicationUrl, language } = look
+  const url = subject ? subject.detailsUrl : applicationUrl && `${applicationUrl}${placeOf(event) ?? ''}`
+  const label = subject ? 'mail.details' : 'mail.open'
+  return url ? { action: { label: app.texts.say(language, label, { application }), url } } : {}
+}
+
 /**
  * With what can be pressed below it and, for somebody who may, the link to decide; that is made when it is sent, so that it
  * is not stored.
  */
 async function actedOn(app: App, { userId }: OutboxRow, given: Delivery): Promise<Delivery> {
   const { look } = given
+  const led = { ...given, ...leadingOn(app, given) }
   // Decided meanwhile, there is nothing left to press.
   const waiting = given.waiting && (await isUndecided(app, given.waiting)) ? given.waiting : undefined
   const labels = { approve: 'chats.approve', deny: 'chats.deny' } as const
   const label = (answer: Answer) => app.texts.say(look.language, labels[answer])
   const pressed = waiting && answers.map(answer => ({ label: label(answer), data: answerData(answer, waiting) }))
-  const message = pressed ? { ...given, answers: pressed } : given
+  const message = pressed ? { ...led, answers: pressed } : led
   const user = waiting && userId && look.applicationUrl ? await userById(app.store, userId) : null
   if (!waiting || !user || objectionToDeciding(user)) return message
   const token = await decisionToken(app, user, waiting)

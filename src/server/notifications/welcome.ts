@@ -12,7 +12,7 @@ import { countedSince, enqueue } from '../events/outbox-queries'
 import type { Store } from '../store/store'
 import { accountToTouch } from '../users/account-access'
 import { usersByEmail } from '../users/queries'
-import { languageOf, personalMessage, portalLanguage } from './branding'
+import { brandingOf, languageOf, personalMessage, portalLanguage } from './branding'
 import { templatesOfEvent } from './templates'
 
 /** The address and the name are free text: nobody but an administrator shall write to the world by this. */
@@ -57,7 +57,10 @@ export async function welcome(app: App, by: User, { userName, alias, emailAddres
   const person = { userName: userName ?? '', alias }
   const { title, body, html } = personalMessage(app, await template(app, language), person, language)
   const to = { address, name: displayName(person) || null }
-  const payload: DirectMail = { direct: true, event: 'WelcomeEmail', to, language, subject: title, body, html }
+  const { applicationName: application, applicationUrl: url } = brandingOf(app, language)
+  const action = url ? { action: { label: app.texts.say(language, 'mail.open', { application }), url } } : {}
+  const written = { subject: title, body, html, ...action }
+  const payload: DirectMail = { direct: true, event: 'WelcomeEmail', to, language, ...written }
   // One a minute and address, however often somebody presses the button.
   const key = `${keysOf(by)}${Bun.hash(nameKey(address)).toString(36)}:${Math.floor(app.now().getTime() / minuteMs)}`
   await app.store.transaction(async tx => {

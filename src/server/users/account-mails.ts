@@ -9,7 +9,7 @@ import { enqueue } from '../events/outbox-queries'
 import type { Store } from '../store/store'
 
 type Say = (key: string, values?: Record<string, string>) => string
-type Words = { subject: string; body: string }
+type Words = Pick<DirectMail, 'subject' | 'body' | 'action'>
 
 /** Whether there is a mail server; mails about the account itself go out even while the channel is switched off. */
 export const canMail = ({ settings }: App) => missing(email, { ...settings.get(email), enabled: true }).length === 0

@@ -50,10 +50,10 @@ const linkMail = (app: App, to: User, token: string): DirectMail =>
   accountMail(app, to, 'AddressChange', say => {
     const base = ownAddress(app)
     const path = `/confirm-address?token=${encodeURIComponent(token)}`
-    return {
-      subject: say('address.subject'),
-      body: base ? say('address.link', { link: base + path }) : say('address.withoutLink', { path }),
-    }
+    const subject = say('address.subject')
+    if (!base) return { subject, body: say('address.withoutLink', { path }) }
+    const link = base + path
+    return { subject, body: say('address.link', { link }), action: { label: say('address.button'), url: link } }
   })
 
 /** The address of an account that waits to be confirmed; null where none does any more. */

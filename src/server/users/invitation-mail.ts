@@ -70,5 +70,6 @@ function mailOf(app: App, by: User, { invitation, token, email, proof }: Sending
   return {
     ...{ direct: true, event: 'Invitation', to: { address: addressIn(email) ?? '', name: null }, language },
     ...{ subject: say('subject'), body: say(isSystem(by) ? 'body' : 'bodyBy'), evenIfOff: true },
+    action: { label: say('button'), url: link },
   } satisfies DirectMail
 }

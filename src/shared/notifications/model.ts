@@ -146,6 +146,8 @@ export type DirectMail = {
   /** Plain text; ignored when there is markup. */
   body: string
   html?: string | null
+  /** What it is for its reader to do, as a button: in place of a paragraph that is this address alone, else below. */
+  action?: { label: string; url: string }
   /** Sent even while the e-mail channel is switched off. */
   evenIfOff?: boolean
   /** Of its text and of the frame: that of whom it is for, the portal's where nobody in particular is. */

@@ -6,6 +6,18 @@ export const filled = (text: string, variables: Variables, shown = (value: strin
     Object.hasOwn(variables, name) ? shown(variables[name as keyof Variables] ?? '') : whole,
   )
 
+/** The same without lines that name nothing but variables without a value, such as a reason that nobody gave. */
+function filledLines(text: string, variables: Variables, shown: (value: string) => string): string {
+  const isKnown = (name: string): name is keyof Variables => Object.hasOwn(variables, name)
+  const isEmpty = (line: string) => {
+    const named = [...line.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name).filter(isKnown)
+    return named.length > 0 && named.every(name => !variables[name])
+  }
+  const lines = text.split('\n').filter(line => !isEmpty(line))
+  const joined = lines.join('\n').replace(/\n{3,}/g, '\n\n')
+  return filled(joined.trim(), variables, shown)
+}
+
 /** A text as it counts: what an administrator wrote, else the usual words. */
 export function templateIn(stored: readonly StoredTemplate[], usual: Template): Template {
   const own = stored.find(one => one.event === usual.event)
@@ -46,5 +58,5 @@ export function messageOf(
   const title = filled(subject, variables)
   return takesMarkup && isMarkup(message)
     ? { title, body: '', html: filled(message, variables, escaped) }
-    : { title, body: filled(message, variables, plain), html: null }
+    : { title, body: filledLines(message, variables, plain), html: null }
 }

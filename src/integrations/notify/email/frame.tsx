@@ -1,5 +1,5 @@
 import type { MailOptOut, MailPart } from '../delivery'
-import { colour, darkRules, font, Linked, Paragraphs } from './paragraphs'
+import { Button, colour, darkRules, font, Linked, Paragraphs, paragraphsOf } from './paragraphs'
 import { picture, Table } from './table'
 import { Titles } from './titles'
 
@@ -7,6 +7,8 @@ type Poster = { title: string; image: string | null; link: string | null }
 
 type MailFrameProps = {
   language: string
+  /** As lists of mails show it. */
+  title: string
   heading: string
   /** Name of the portal, shown where there is no logo and where pictures are not loaded. */
   name: string
@@ -29,7 +31,7 @@ const narrow =
 
 /** The page around every mail: 600 px wide, readable without pictures, dark where the system is. */
 export function MailFrame(props: MailFrameProps) {
-  const { language, heading, poster, parts } = props
+  const { language, title, heading, poster, parts } = props
   return (
     <html lang={language}>
       <head>
@@ -37,7 +39,7 @@ export function MailFrame(props: MailFrameProps) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />
-        <title>{heading}</title>
+        <title>{title}</title>
         <style>{narrow + darkRules}</style>
       </head>
       <body className="ground" style={{ margin: 0, padding: 0, background: colour.ground }}>
@@ -144,6 +146,7 @@ function PosterCell({ title, image, link }: Poster & { image: string }) {
 }
 
 function MessageCell({ body, html, poster, action }: MailFrameProps) {
+  const inText = html === null && action !== null && paragraphsOf(body).includes(action.url)
   const style = {
     padding: poster?.image ? '0 32px 0 24px' : '0 32px',
     font: `16px/25px ${font}`,
@@ -153,19 +156,13 @@ function MessageCell({ body, html, poster, action }: MailFrameProps) {
   return (
     <td className="main ink-soft" valign="top" style={style}>
       {html === null ? (
-        <Paragraphs text={body} />
+        <Paragraphs text={body} button={inText ? action : null} />
       ) : (
         // biome-ignore lint/security/noDangerouslySetInnerHtml: markup of an administrator, cleaned by the caller
         <div dangerouslySetInnerHTML={{ __html: html }} />
       )}
-      {action && (
-        <p style={{ margin: '8px 0 20px' }}>
-          <Linked to={action.url} style={buttonStyle} className="button">
-            {action.label}
-          </Linked>
-        </p>
-      )}
-      {poster?.link && (
+      {action && !inText && <Button {...action} />}
+      {poster?.link && poster.link !== action?.url && (
         <p style={{ margin: '0 0 8px' }}>
           <Linked to={poster.link} style={{ color: colour.accent, fontWeight: 600 }} className="accent">
             {poster.title}
@@ -175,13 +172,3 @@ function MessageCell({ body, html, poster, action }: MailFrameProps) {
     </td>
   )
 }
-
-const buttonStyle = {
-  display: 'inline-block',
-  padding: '10px 18px',
-  borderRadius: 8,
-  background: colour.ink,
-  color: colour.lamp,
-  font: `600 15px/20px ${font}`,
-  textDecoration: 'none',
-} as const

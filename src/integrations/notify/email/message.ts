@@ -38,7 +38,8 @@ export function htmlOf(delivery: Delivery): string {
   const markup = renderToStaticMarkup(
     MailFrame({
       language: knownLanguage(look.language),
-      heading: title,
+      title,
+      heading: subject?.title || withoutName(title, look.applicationName),
       name: look.applicationName,
       home: base,
       logo: webAddress(look.logo, base),
@@ -58,6 +59,12 @@ export function htmlOf(delivery: Delivery): string {
   return `<!doctype html>${markup}`
 }
 
+/** The name of the portal stands above it already. */
+function withoutName(title: string, name: string): string {
+  const rest = title.startsWith(`${name}: `) ? title.slice(name.length + 2) : title
+  return rest.replace(/^\p{Ll}/u, letter => letter.toUpperCase())
+}
+
 const shownTitle = ({ link, poster, posterLink, ...rest }: MailTitle, base: string | null): MailTitle => ({
   ...rest,
   link: webAddress(link, base),
@@ -72,7 +79,7 @@ function textOf({ body, html, parts = [], action, optOut }: Delivery): string {
     [heading, ...titles.map(titleText), ...(more ? [more] : [])].join('\n\n'),
   )
   const links = [
-    ...(action ? [`${action.label}: ${action.url}`] : []),
+    ...(action && !message.includes(action.url) ? [`${action.label}: ${action.url}`] : []),
     ...(optOut ? [`${optOut.label}: ${optOut.page}`] : []),
   ]
   return [message, ...told, ...links].filter(Boolean).join('\n\n')

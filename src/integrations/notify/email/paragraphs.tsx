@@ -1,10 +1,28 @@
 import { type CSSProperties, createElement, Fragment, type ReactNode } from 'react'
 
-/** Plain text as paragraphs: an empty line parts them, web addresses become links. */
-export function Paragraphs({ text }: { text: string }) {
-  const paragraphs = text.trim().split(/\n\s*\n/)
-  return inARow(paragraphs.map(paragraph => createElement('p', { style: { margin: '0 0 16px' } }, lines(paragraph))))
+type Action = { label: string; url: string }
+
+/** An empty line parts them. */
+export const paragraphsOf = (text: string) => text.trim().split(/\n\s*\n/)
+
+/** Plain text as paragraphs: web addresses become links, and one that is that of the button becomes the button. */
+export function Paragraphs({ text, button }: { text: string; button: Action | null }) {
+  return inARow(
+    paragraphsOf(text).map(paragraph =>
+      paragraph === button?.url
+        ? createElement(Button, button)
+        : createElement('p', { style: { margin: '0 0 16px' } }, lines(paragraph)),
+    ),
+  )
 }
+
+export const Button = ({ label, url }: Action) => (
+  <p style={{ margin: '8px 0 20px' }}>
+    <Linked to={url} style={buttonStyle} className="button">
+      {label}
+    </Linked>
+  </p>
+)
 
 const lines = (paragraph: string) =>
   inARow(paragraph.split('\n').map((line, at) => (at ? inARow([lineBreak, words(line)]) : words(line))))
@@ -34,6 +52,8 @@ export const Linked = ({ to, style, className, children }: LinkedProps) =>
     </span>
   )
 
+export const font = "Inter, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif"
+
 // The light theme of the interface; mail programs do not read its colour notation.
 export const colour = {
   ground: '#f8f6f3',
@@ -45,6 +65,17 @@ export const colour = {
   accent: '#b0186c',
   lamp: '#f6efe3',
 }
+
+const buttonStyle = {
+  display: 'inline-block',
+  padding: '10px 18px',
+  borderRadius: 8,
+  background: colour.ink,
+  color: colour.lamp,
+  font: `600 15px/20px ${font}`,
+  textDecoration: 'none',
+} as const
+
 /** The dark theme, for mail programs that follow the system. The classes are those of the elements that have the colours. */
 const darkStyles: Readonly<Record<string, string>> = {
   ground: 'background:#0f0d15!important',
@@ -60,5 +91,3 @@ const darkStyles: Readonly<Record<string, string>> = {
 export const darkRules = `@media (prefers-color-scheme:dark){${Object.entries(darkStyles)
   .map(([name, style]) => `.${name}{${style}}`)
   .join('')}}`
-
-export const font = "Inter, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif"
