@@ -31,7 +31,10 @@ async function open({ users = [aUser('ben'), aUser('sue'), aUser('tom', { email:
       now += ms
       await portal.settle()
     },
-    rows: async () => portal.app.store.db.select().from(portal.app.store.t.outbox),
+    rows: async () => {
+      const { db, t } = portal.app.store
+      return db.select().from(t.outbox).where(eq(t.outbox.target, 'email'))
+    },
     ids: users.map(({ id }) => id),
   }
 }

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from 'bun:test'
+import { eq } from 'drizzle-orm'
 import { sendNewsletter } from '~/server/notifications/newsletter/send'
 import { newsletter } from '~/shared/newsletter/settings'
 import { email } from '~/shared/services/email'
@@ -168,7 +169,7 @@ describe('the newsletter', () => {
     expect((await sent(news)).mails).toEqual([])
     expect((await sent(news)).counts).toEqual({ titles: 0 })
     const { store } = news.app
-    const rows = await store.db.select().from(store.t.outbox)
+    const rows = await store.db.select().from(store.t.outbox).where(eq(store.t.outbox.target, 'email'))
     expect(rows.map(({ stage, attempts }) => [stage, attempts])).toEqual([
       ['waiting', 1],
       ['waiting', 1],
