@@ -1,7 +1,8 @@
 import { beforeAll, expect } from 'bun:test'
 import { browserStage, inBrowser } from '../support/browser'
 import { admin } from '../support/browser-portal'
-import { dialogOpen, heading, toast } from '../support/browser-steps'
+import { notesShifts, shiftsOf } from '../support/browser-shifts'
+import { atRest, dialogOpen, heading, toast } from '../support/browser-steps'
 import { test } from '../support/browser-test'
 
 inBrowser('pages of the house', () => {
@@ -68,9 +69,10 @@ inBrowser('pages of the house', () => {
 
 inBrowser('the landing page', () => {
   const stage = browserStage()
+  const noticeText = '<p>A new disk on Sunday.</p><p>Until then some shows are away.</p>'
   beforeAll(async () => {
     const ada = await stage.portal.as(admin)
-    await ada.put('/api/v3/settings/landingpage', { enabled: true, noticeText: '<p>A new disk on Sunday.</p>' })
+    await ada.put('/api/v3/settings/landingpage', { enabled: true, noticeText })
   })
 
   test('stands before the sign-in, which goes on to where somebody wanted to go', async () => {
@@ -81,5 +83,17 @@ inBrowser('the landing page', () => {
     await page.getByLabel('Username').waitFor()
     expect(new URL(page.url()).pathname).toBe('/login/true')
     expect(await page.evaluate(() => history.state)).toMatchObject({ after: '/calendar' })
+  })
+
+  test('stays where it is drawn, also where what it says comes a little late', async () => {
+    const { page, go } = await stage.visit('/health', { width: 390, height: 844, scripts: [notesShifts] })
+    await page.route('**/api/v3/landing-page', async route => {
+      await new Promise(resolve => setTimeout(resolve, 550))
+      await route.continue()
+    })
+    await go('/landingpage')
+    await page.getByText('A new disk on Sunday.').waitFor()
+    await atRest(page)
+    expect((await shiftsOf(page)).moved).toEqual([])
   })
 })

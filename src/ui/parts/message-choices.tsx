@@ -21,6 +21,7 @@ export function MessageChoices({ stored, draft, onDraft }: MessageChoicesProps) 
   // Phones and browsers are not entered: they register themselves.
   const isEntered = (channel: string) => channel !== 'Mobile' && channel !== 'Web push'
   const unreached = stored.channels.filter(({ channel, obstacle }) => obstacle === 'noAddress' && isEntered(channel))
+  const isOff = stored.channels.every(({ obstacle }) => obstacle === 'off')
   const events = stored.events.map(({ event }) => event)
   const inOrder = [...events.filter(event => !isIssueEvent(event)), ...events.filter(isIssueEvent)]
   const own = inOrder.filter(event => !isForStaff(event))
@@ -30,9 +31,12 @@ export function MessageChoices({ stored, draft, onDraft }: MessageChoicesProps) 
   return (
     <>
       <FormSection title={t('messageChoices.title')} text={t('messageChoices.text')}>
-        {channels.length === 0 ? (
-          <p className="text-[0.875rem] text-ink-soft">{t('messageChoices.none')}</p>
-        ) : (
+        {channels.length === 0 && unreached.length === 0 && (
+          <p className="text-[0.875rem] text-ink-soft">
+            {t(isOff ? 'messageChoices.none' : 'messageChoices.noDevice')}
+          </p>
+        )}
+        {channels.length > 0 && (
           <>
             <MessageChoicesTable caption={t('messageChoices.own')} events={own} {...props} />
             {staff.length > 0 && <MessageChoicesTable caption={t('messageChoices.staff')} events={staff} {...props} />}

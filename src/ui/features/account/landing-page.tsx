@@ -15,7 +15,10 @@ import { sessionAtom } from '../../state/session'
 import { startAtom } from '../../state/start'
 import { AccountCard } from './account-card'
 
-type Read = Landing | 'waiting' | 'failed'
+type Read = Landing | 'waiting' | 'late' | 'failed'
+
+/** So long the card waits for what it says: drawn before, it would be moved by its own notice. */
+const patienceMs = 700
 
 const icons = { all: CircleCheck, some: TriangleAlert, none: CircleX } as const
 const inks = { all: 'text-good', some: 'text-warn', none: 'text-bad' } as const
@@ -31,21 +34,24 @@ export function LandingPage() {
   const [read, setRead] = useState<Read>('waiting')
   useEffect(() => {
     let isLeft = false
+    const late = setTimeout(() => setRead(now => (now === 'waiting' ? 'late' : now)), patienceMs)
     readLandingPage().then(
       found => isLeft || setRead(found),
       () => isLeft || setRead('failed'),
     )
     return () => {
       isLeft = true
+      clearTimeout(late)
     }
   }, [])
   if (session) return <Redirect to="/discover" replace />
+  if (read === 'waiting') return null
   const known = typeof read === 'string' ? null : read
   return (
     <AccountCard title={t('landing.title', { portal: name })}>
       <div className="grid gap-5">
         {known?.notice && <Markup html={known.notice} className="max-h-[40dvh] overflow-y-auto" />}
-        <ServersLine servers={known?.servers ?? null} waiting={read === 'waiting'} />
+        <ServersLine servers={known?.servers ?? null} waiting={read === 'late'} />
         <ButtonLink href="/login/true" state={state} appearance="primary" size="lg" block>
           {t('landing.go')}
         </ButtonLink>
