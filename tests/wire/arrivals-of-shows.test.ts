@@ -48,7 +48,10 @@ describe.each(Object.keys(ways) as (keyof typeof ways)[])('twelve episodes of tw
     await saveManagedShow(told.app.store, { source: way, tvdbId: 1_001 }, held(1, 2, 3, 4, 5, 6))
     await saveManagedShow(told.app.store, { source: way, tvdbId: 1_002 }, held(1, 2, 3, 4, 5, 7))
     await look()
-    expect(mailsTo('ben').map(({ text }) => /1x[\d–]+(, 1x[\d–]+)*/.exec(text)?.[0])).toEqual(['1x01–06', '1x01–05, 1x07'])
+    expect(mailsTo('ben').map(({ text }) => /1x[\d–]+(, 1x[\d–]+)*/.exec(text)?.[0])).toEqual([
+      '1x01–06',
+      '1x01–05, 1x07',
+    ])
     await look()
     expect(mailsTo('ben')).toHaveLength(2)
   })

@@ -58,9 +58,7 @@ export function channelsStandIn({ port, now, push = pushService(now) }: Played):
     answer: asked => {
       if (asked.method === 'GET' && asked.path === '/') return arrived(service.calls, push)
       const answers = played.find(([begins]) => begins.test(asked.path))?.[1]
-      return answers && asked.method !== 'GET'
-        ? answers(asked)
-        : Response.json({ error: 'not found' }, { status: 404 })
+      return answers && asked.method !== 'GET' ? answers(asked) : Response.json({ error: 'not found' }, { status: 404 })
     },
     errorBody: status => ({ error: status }),
     // What somebody does in Telegram.

@@ -54,6 +54,7 @@ async function saveOne({ app, tx, run }: Saving, arrival: Arrival) {
   if (isDenied) return { isNews: false, isGone: false }
   if (lost.length > 0) await resetNotified(tx, { id: request.id, variant })
   if (isWhole) await publishAvailable(app, tx, { request: withProgress(request, variant, after), variant, run })
-  else if (fresh.length > 0 && !progress.available) await publishPartlyAvailable(app, tx, { request, variant, run }, fresh)
+  else if (fresh.length > 0 && !progress.available)
+    await publishPartlyAvailable(app, tx, { request, variant, run }, fresh)
   return { isNews: isWhole || fresh.length > 0, isGone: lost.length > 0 }
 }
