@@ -9,7 +9,11 @@ import { sqliteQueries } from './sqlite-queries'
 import type { Db, Store } from './store'
 import { defineTables } from './tables'
 
-const plain = (database: Database, sql: string) => database.prepare(sql).all() as Record<string, unknown>[]
+function plain(database: Database, sql: string) {
+  // One that is still open holds up the checkpoint after it.
+  using statement = database.prepare(sql)
+  return statement.all() as Record<string, unknown>[]
+}
 
 /** Statements that change nothing of what `cachedRead` keeps: many a second, while a library is read and brings news. */
 const isBesideKept = (sql: string) => besideKept.test(sql)
