@@ -22,6 +22,12 @@ const chunks = [
     of: /src\/ui\/features\/(settings\/(?!settings-|(about|audit|jobs|logs|outbox)-page)|users\/(edit|new|invitations|new-invitation)-page|custom-page\/custom-page-editor)/,
     needs: 'every',
   },
+  // What somebody sets for themselves is set for others as well; pages of settings do without it.
+  {
+    name: 'people',
+    of: /src\/ui\/features\/(account\/preferences|users\/(edit|new|invitations|new-invitation)-page)/,
+    needs: 'every',
+  },
   {
     name: 'settings',
     of: /src\/ui\/features\/(settings\/|account\/preferences|users\/(edit|new|invitations|new-invitation)-page|custom-page\/custom-page-editor)/,

@@ -212,6 +212,8 @@ inBrowser('the first paint', () => {
     const isThere = () => page.waitForFunction(() => document.fonts.check('1em "Inter Variable"'))
     for (const path of ['/discover', '/requests-list']) {
       await go(path)
+      // Before the style sheet is there, letters that nobody has declared count as there.
+      await comesTo(async () => (await fetched(page, /\.woff2$/)).length > 0)
       await isThere()
       expect(await page.locator('link[as="font"]').count()).toBe(0)
       const [font, ...more] = await fetched(page, /\.woff2$/)

@@ -9,15 +9,15 @@ inBrowser('what is one’s own', () => {
 
   test('channels are entered, outlive a change of tabs, and are saved by keyboard', async () => {
     const { page } = await stage.visit('/user-preferences?tab=channels', { as: 'omar', width: 390 })
-    await page.getByLabel('Telegram').fill('@omar')
+    await page.getByLabel('Telegram').fill('4711')
     await page.getByRole('tab', { name: 'Profile' }).click()
     await page.getByRole('tab', { name: 'Notifications' }).click()
-    expect(await page.getByLabel('Telegram').inputValue()).toBe('@omar')
+    expect(await page.getByLabel('Telegram').inputValue()).toBe('4711')
     await page.getByLabel('Telegram').press('Enter')
     await page.getByText('Saved', { exact: true }).first().waitFor()
     await page.reload()
     await page.getByLabel('Telegram').waitFor()
-    expect(await page.getByLabel('Telegram').inputValue()).toBe('@omar')
+    expect(await page.getByLabel('Telegram').inputValue()).toBe('4711')
   })
 
   test('the data is saved as a file, and the account is deleted once its name is typed', async () => {

@@ -88,7 +88,9 @@ inBrowser('the landing page', () => {
   test('stays where it is drawn, also where what it says comes a little late', async () => {
     const { page, go } = await stage.visit('/health', { width: 390, height: 844, scripts: [notesShifts] })
     await page.route('**/api/v3/landing-page', async route => {
-      await new Promise(resolve => setTimeout(resolve, 550))
+      // The page has taken the place of what was painted first, and a moment has passed.
+      await page.waitForFunction(() => !document.querySelector('.f-box'))
+      await page.waitForTimeout(100)
       await route.continue()
     })
     await go('/landingpage')
