@@ -237,7 +237,7 @@ describe('the places of a channel', () => {
     await ask()
     await told.portal.settle()
     const texts = new Map(service.calls.map(({ place, body }) => [place, String(Object(body).text)]))
-    expect(texts.get('Children')).toContain('lea hat Metropolis (Film) angefragt')
+    expect(texts.get('Children')).toContain('hat lea Metropolis (Film) angefragt')
     expect(texts.get('Household')).toContain('Movie')
   })
 
