@@ -49,7 +49,9 @@ inBrowser('the terms of the house', () => {
     })
 
   test('whoever does not agree signs out', async () => {
-    const { page, expectFailure } = await stage.visit('/health', { as: admin, width: 1440 })
+    await agree(admin)
+    await stage.portal.addPerson({ name: 'omar', claims: ['RequestMovie'] })
+    const { page, expectFailure } = await stage.visit('/health', { as: 'omar', width: 1440 })
     expectFailure(/\/api\/v3\//)
     await page.goto(`${stage.portal.origin}/discover`)
     const dialog = await dialogOpen(page, 'Terms of this portal')
