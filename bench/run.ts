@@ -1,4 +1,4 @@
-// Measures what the product promises. Use: npm run bench -- [--save | start page lists shows throughput sync showSync mediaSync playedSync chain third weight]
+// Measures what the product promises. Use: npm run bench -- [--save | start page lists shows throughput sync showSync mediaSync playedSync chain messages third weight]
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { start, throughput } from './binary'
@@ -6,6 +6,7 @@ import { chain } from './chain'
 import { lists } from './lists'
 import { type Figure, held } from './measure'
 import { mediaSync } from './media-sync'
+import { messages } from './messages'
 import { page } from './page'
 import { playedSync } from './played-sync'
 import { showSync } from './show-sync'
@@ -30,6 +31,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   mediaSync,
   playedSync,
   chain,
+  messages,
   third,
   weight,
 }
