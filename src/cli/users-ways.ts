@@ -11,7 +11,7 @@ const words: Record<AccountWay['kind'], string> = {
   codes: 'codes of an app',
 }
 
-const noteOf = ({ counts, recoveryCodes }: AccountWay) => {
+const detailOf = ({ counts, recoveryCodes }: AccountWay) => {
   if (!counts) return 'does not count: the settings let nobody in by it'
   return recoveryCodes === undefined ? null : `${recoveryCodes} recovery codes left`
 }
@@ -32,7 +32,7 @@ export const ways = () =>
           ...{ since: since?.toISOString() ?? null, lastUsedAt: lastUsedAt?.toISOString() ?? null },
         }))
         const rows = left.map(way => [
-          ...[way.id, words[way.kind], way.name, localDay(way.since), localTime(way.lastUsedAt), noteOf(way)],
+          ...[way.id, words[way.kind], way.name, localDay(way.since), localTime(way.lastUsedAt), detailOf(way)],
         ])
         const titles = ['id', 'way', 'name', 'since', 'last used', '']
         show({ json, lines: left.length > 0 ? columns(titles, rows) : [`${user.userName} has no way to sign in`] })

@@ -21,7 +21,7 @@ const special = [
   '::/96',
   '64:ff9b::/96',
   '64:ff9b:1::/48',
-  // An address of the older internet stands inside of these, one of the house as well as any other.
+  // The next two carry an IPv4 address, which may be one of the house.
   '2001::/32',
   '2002::/16',
   'fec0::/10',

@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne, or } from 'drizzle-orm'
+import { and, inArray, ne } from 'drizzle-orm'
 import type { Agent } from '~/integrations/notify/agent'
 import { placeTarget } from '~/shared/notifications/places'
 import { refuse } from '~/shared/refusal'
@@ -17,7 +17,7 @@ async function dropWaiting({ db, t: { outbox } }: Store, targets: readonly strin
 /** Those of these targets that something was written for before. */
 async function usedTargets({ db, t: { outbox } }: Store, targets: readonly string[]): Promise<Set<string>> {
   if (targets.length === 0) return new Set()
-  const used = or(...targets.map(target => eq(outbox.target, target)))
+  const used = inArray(outbox.target, [...targets])
   const found = await db.selectDistinct({ target: outbox.target }).from(outbox).where(used)
   return new Set(found.map(({ target }) => target))
 }

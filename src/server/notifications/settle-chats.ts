@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm'
 import type { Delivery, Posted } from '~/integrations/notify/delivery'
 import type { DomainEvent } from '~/shared/events/model'
 import type { OutboxStage } from '~/shared/events/outbox'
-
 import { displayName } from '~/shared/users/model'
 import type { App } from '../app'
 import { enqueue } from '../events/outbox-queries'
