@@ -2,6 +2,8 @@
 export type Fault = {
   /** Waits before it answers. */
   slowMs?: number
+  /** Waits for this before it answers. */
+  until?: Promise<unknown>
   /** Answers with this status instead of the real one. */
   status?: number
   /** Seconds in a Retry-After header. */
@@ -89,6 +91,7 @@ type Answering = {
 export const answerWith = async (fault: Fault | null, { answer, errorBody }: Answering): Promise<Response> => {
   if (!fault) return answer()
   if (fault.slowMs) await Bun.sleep(fault.slowMs)
+  await fault.until
   if (fault.refuse) return dropped()
   const real = fault.status === undefined ? await answer() : Response.json(errorBody(fault.status))
   const status = fault.status ?? real.status

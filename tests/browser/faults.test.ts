@@ -53,9 +53,11 @@ inBrowser('when a service is in trouble', () => {
 
   test('a slow movie database shows the shape of the page until it answers', async () => {
     const { tmdb } = stage.portal
-    tmdb.faults.set({ slowMs: 2_000, path: `/movie/${sintel}` })
+    const answering = Promise.withResolvers<void>()
+    tmdb.faults.set({ until: answering.promise, path: `/movie/${sintel}` })
     const { page } = await stage.visit(`/details/movie/${sintel}`, { as: 'ben' })
     await page.locator('main .skeleton').first().waitFor()
+    answering.resolve()
     await heading(page, 'Sintel').waitFor()
     tmdb.faults.clear()
     expect(await page.locator('main h1').count()).toBe(1)
