@@ -10,6 +10,7 @@ import { serverReads } from '~/server/library/server-reads'
 import { type Activity, during } from '~/server/system/activity'
 import { clusterLive } from '~/server/system/cluster-live'
 import { throttled } from '~/server/system/paced'
+import { targetLeases } from '~/server/system/target-leases'
 
 /** Pages ask again for what they show each time. */
 const libraryPauseMs = 3_000
@@ -43,7 +44,8 @@ export async function openBackground(app: App, activity: Activity) {
     /** Sends what waits, and keeps to the schedules. */
     begin(others: { isAlone: () => Promise<boolean> }, since: Date): Promise<void> {
       chats.telegram = telegramUpdates(app)
-      begun = worker.start(others, since).then(() => runner.open())
+      const holdTarget = targetLeases(app)
+      begun = worker.start({ ...others, ...(holdTarget && { holdTarget }) }, since).then(() => runner.open())
       return begun
     },
     /** Begins nothing more and waits for the end of what goes on. */

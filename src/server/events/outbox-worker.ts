@@ -30,6 +30,18 @@ const recoverEveryMs = minuteMs
 /** The store as it was when nothing was due, and until when nothing is. */
 type Quiet = { version: number | null; since: Date; until: Date | null }
 
+/** Keeps other servers from a target until what it answers is called; null while one of them is at it. */
+export type HoldTarget = (target: string) => Promise<(() => Promise<void>) | null>
+
+type Others = {
+  /** Whether no other server is sending at the moment. */
+  isAlone: () => Promise<boolean>
+  /** Absent where nobody else can send. */
+  holdTarget?: HoldTarget
+}
+
+const nobodyElse: HoldTarget = async () => async () => undefined
+
 /** Sends what stands in the outbox: each target has a queue of its own, so that a slow one holds up nobody else. */
 export function outboxWorker(app: App, handlers: OutboxHandlers) {
   /** The queues at work, by target. */
@@ -44,7 +56,8 @@ export function outboxWorker(app: App, handlers: OutboxHandlers) {
   let again = false
   let recoveredAt = 0
   let startedAt = 0
-  let isAlone = async () => false
+  let isAlone: Others['isAlone'] = async () => false
+  let holdTarget = nobodyElse
   let quiet: Quiet | null = null
   const { deliver, isHeldBack, writeOutcomes } = outboxDelivery(app, handlers, nudge)
 
@@ -99,12 +112,24 @@ export function outboxWorker(app: App, handlers: OutboxHandlers) {
     }
   }
 
-  /** Sends what is due for a target, until there is nothing more; false when a row could not even be settled. */
+  /**
+   * Sends what is due for a target, in its order and until there is nothing more, whichever server wrote it; false when
+   * another server does, or a row could not even be settled.
+   */
   async function sendDue(target: string): Promise<boolean> {
+    const giveBack = await holdTarget(target)
+    if (!giveBack) {
+      await sleep(retryMs)
+      return false
+    }
     const due = () => dueRows(app.store, app.now(), { target, limit: batch })
-    for (let rows = await due(); rows.length > 0 && !stopped; rows = await due())
-      if (!(await process(rows))) return false
-    return true
+    try {
+      for (let rows = await due(); rows.length > 0 && !stopped; rows = await due())
+        if (!(await process(rows))) return false
+      return true
+    } finally {
+      await giveBack()
+    }
   }
 
   /** A queue that cannot be read rests, or it would be read without end and keep everybody else waiting. */
@@ -188,13 +213,11 @@ export function outboxWorker(app: App, handlers: OutboxHandlers) {
   return {
     attempt,
     nudge,
-    /**
-     * `isAlone` says whether no other server is sending at the moment; what was begun since this one has been there,
-     * before it starts, goes on.
-     */
-    async start(others: { isAlone: () => Promise<boolean> }, since = app.now()) {
+    /** What was begun since this server has been there, before it starts to send, goes on. */
+    async start(others: Others, since = app.now()) {
       startedAt = since.getTime()
       isAlone = others.isAlone
+      holdTarget = others.holdTarget ?? nobodyElse
       try {
         await recover()
       } catch (error) {
