@@ -1,8 +1,13 @@
 import { afterAll, describe, expect, test } from 'bun:test'
+import { fetchHttp } from '~/integrations/http/fetch-http'
 import type { Delivery } from '~/integrations/notify/delivery'
+import { webhookAgent } from '~/integrations/notify/webhook/agent'
 import type { AgentName } from '~/shared/notifications/agents'
+import { deviceAddress } from '~/shared/notifications/devices'
 import { playedChannels } from '../support/channels'
-import { hasUpstream, type PortalCall, portalCalls } from '../support/upstream'
+import { aDelivery } from '../support/delivery'
+import { hookServer } from '../support/hook-server'
+import { hasUpstream, type PortalCall, portalCalls, portalHooks } from '../support/upstream'
 
 // What the established portal really sent, field by field.
 /** Whose call it is, by where it went. */
@@ -114,5 +119,82 @@ describe.skipIf(!hasUpstream)('beside the established portal', () => {
       }
       expect(ours).toEqual(theirs)
     }
+  })
+
+  /** The variables behind what was recorded: nothing but what says something. */
+  const variablesIn = (body: Readonly<Record<string, unknown>>) =>
+    Object.fromEntries(
+      Object.entries(body).flatMap(([name, value]) =>
+        value && !/^notificationType$/i.test(name)
+          ? [[`${name.charAt(0).toUpperCase()}${name.slice(1)}`, String(value)]]
+          : [],
+      ),
+    )
+
+  const hooks: [string, Record<string, unknown>][] = [
+    ...portalHooks(),
+    ...['channels', 'mobile'].flatMap(area =>
+      portalCalls(area).flatMap(([file, calls]) =>
+        calls.flatMap(({ path, body }): [string, Record<string, unknown>][] =>
+          path === '/hook' && body ? [[`${area}/${file}`, body]] : [],
+        ),
+      ),
+    ),
+  ]
+  test.each(hooks)(
+    '%s is told a webhook with the same names in the same order, values and sorts of nothing',
+    async (_, body) => {
+      const catcher = hookServer()
+      const delivery = aDelivery({ event: String(body.notificationType), variables: variablesIn(body) })
+      const settings = { enabled: true, webhookUrl: catcher.url, applicationToken: 'a token' }
+      await webhookAgent.send({ http: fetchHttp({ version: '0' }), addresses: channels.addresses }, settings, delivery)
+      await catcher.close()
+      const [heard] = catcher.heard
+      expect([heard?.method, heard?.headers.get('access-token')]).toEqual(['POST', 'a token'])
+      expect(Object.entries(heard?.body ?? {})).toEqual(Object.entries(body))
+    },
+  )
+
+  const phones = portalCalls('mobile').flatMap(([file, calls]) =>
+    calls.flatMap(({ path, body }): [string, string, Record<string, unknown>][] =>
+      path !== '/hook' && body ? [[file, path, body]] : [],
+    ),
+  )
+  test.each(phones)('%s tells a phone at %s the same', async (_, path, body) => {
+    const { Title: title, Body: text, Data: data, contents, ...more } = body
+    const event = (data ?? {}) as Record<string, unknown>
+    const isOlder = path.includes('onesignal')
+    const asked = (more.data ?? body.data) as { requestid: number; requestType: number } | null
+    const ofOlder = asked && {
+      RequestId: String(asked.requestid),
+      Type: ['TV Show', 'Movie', 'Album'][asked.requestType] ?? '',
+    }
+    const [sent] = await channels.send('Mobile', {
+      to: { address: deviceAddress({ service: isOlder ? 'legacy' : 'cloud', token: 'phone-1' }), name: null },
+      event: isOlder ? (asked ? 'NewRequest' : 'Test') : String(event.NotificationType ?? 'Test'),
+      title: String(title ?? ''),
+      body: String(text ?? (contents as { en: string } | undefined)?.en),
+      variables: isOlder ? (ofOlder ?? {}) : variablesIn(event),
+    })
+    const ours = sent?.body as Record<string, unknown>
+    expect(Object.keys(ours)).toEqual(Object.keys(body))
+    const { app_id: _app, include_player_ids: _ids, To: _to, buttons, ...said } = ours
+    const { app_id: _theirApp, include_player_ids: _theirIds, To: _theirTo, buttons: theirButtons, ...theirs } = body
+    expect(said).toEqual(theirs)
+    if (isOlder)
+      expect((buttons as { id: string }[] | null)?.map(({ id }) => id)).toEqual(
+        (theirButtons as { id: string }[] | null)?.map(({ id }) => id),
+      )
+  })
+
+  test('nothing that it sent is left out', () => {
+    const known = (path: string) =>
+      path === '/hook' || /onesignal|MobileNotification/.test(path) || placeOf(path) !== null
+    const left = ['channels', 'testers', 'mobile'].flatMap(area =>
+      portalCalls(area).flatMap(([, calls]) => calls.map(({ path }) => path).filter(path => !known(path))),
+    )
+    // Testers of what brings titles, not of channels: tests/integrations/couch-potato and sick-rage.
+    expect(left.map(path => path.split('/')[2] ?? '')).toEqual(left.map(() => expect.stringMatching(/^(…|sr)$/)))
+    expect([hooks.length, phones.length].every(count => count > 8)).toBe(true)
   })
 })

@@ -28,6 +28,15 @@ export type PortalCall = {
   headers: Record<string, string>
   body: Record<string, unknown> | null
 }
+/** What it posted to a webhook, by the files in which that was noted. */
+export const portalHooks = (): [file: string, body: Record<string, string | null>][] =>
+  hasUpstream
+    ? readdirSync(join(folder, 'portal', 'webhook')).map(file => [
+        file,
+        JSON.parse(readFileSync(join(folder, 'portal', 'webhook', file), 'utf8')).body,
+      ])
+    : []
+
 /** What it called of other services, in the order of its doing, by the files of an area. */
 export const portalCalls = (area: string): [file: string, calls: PortalCall[]][] =>
   hasUpstream

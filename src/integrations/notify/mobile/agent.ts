@@ -4,13 +4,20 @@ import { UpstreamError, under } from '../../http/call'
 import { agent } from '../agent'
 import { type Delivery, post } from '../delivery'
 import { shortened } from '../text'
+import { webhookBody } from '../webhook/rules'
 
 const service = 'Mobile'
 /** Phones show no more of it. */
 const longestBody = 1_000
 
-/** What the application makes of a message: all that is known of it, by the names of templates. */
-const dataOf = ({ variables, event }: Delivery) => ({ ...variables, NotificationType: event })
+/** What the application makes of a message: all that programs are told of it, by the names of templates. */
+const dataOf = (delivery: Delivery) =>
+  Object.fromEntries(
+    Object.entries(webhookBody(delivery)).map(([name, value]) => [
+      `${name.charAt(0).toUpperCase()}${name.slice(1)}`,
+      value,
+    ]),
+  )
 
 const requestTypes: Readonly<Record<string, number>> = { 'TV Show': 0, Movie: 1, Album: 2 }
 
