@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { copyFile, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
@@ -7,6 +6,7 @@ import tailwind from 'bun-plugin-tailwind'
 import { joinedWords } from '~/shared/joined-words'
 import type { BuiltPage } from '~/shared/page-start'
 import { inParts } from '~/shared/text-parts'
+import { carriedFolders } from './scripts/build/carried'
 import { sharedChunks } from './scripts/build/chunks'
 import { firstPaintStyle } from './scripts/build/first-paint'
 import { filesToKeep, installedApp } from './scripts/build/installed-app'
@@ -220,10 +220,7 @@ const outfileOf = (platform: Platform | null) => {
   return join(root, `dist/marquee-${platform}${platform.startsWith('windows') ? '.exe' : ''}`)
 }
 
-const compile = async (platform: Platform | null) => {
-  const assets = ['dist/public', 'locales', 'migrations', 'src/demo/catalogue', 'src/server/api/viewer']
-    .map(folder => join(root, folder))
-    .filter(existsSync)
+const compile = async (platform: Platform | null, assets: string[]) => {
   const { inputs } = metafileOf(await built({ ...ofServer, metafile: true }))
   await built({
     ...ofServer,
@@ -245,8 +242,11 @@ const compile = async (platform: Platform | null) => {
 export const buildBinary = async (targets: readonly Platform[] = []) => {
   await mkdir(join(root, 'dist'), { recursive: true })
   for (const name of await readdir(join(root, 'dist'))) if (name.endsWith('.map')) await rm(join(root, 'dist', name))
-  if (targets.length === 0) await compile(null)
-  for (const target of targets) await compile(target)
+  const carried = join(root, 'dist/carried')
+  const assets = await carriedFolders(carried)
+  if (targets.length === 0) await compile(null, assets)
+  for (const target of targets) await compile(target, assets)
+  await rm(carried, { recursive: true })
 }
 
 if (import.meta.main) {

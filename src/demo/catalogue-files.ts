@@ -1,10 +1,14 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const folder = join(import.meta.dir, 'catalogue')
 
-/** Reads a file of the catalogue, which lies beside this code, and inside of the executable in a folder of that name. */
-export const readCatalogue = <T>(name: string): T => JSON.parse(readFileSync(join(folder, `${name}.json`), 'utf8'))
+/** Reads a file of the catalogue: it lies beside this code, and packed inside of the executable. */
+export const readCatalogue = <T>(name: string): T => {
+  const file = `${name}.json`
+  const plain = join(folder, file)
+  return JSON.parse(existsSync(plain) ? readFileSync(plain, 'utf8') : readArchive(file).toString())
+}
 
 /** Reads a compressed file of the catalogue. */
 export const readArchive = (name: string): Buffer<ArrayBuffer> =>

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'bun:test'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import { userInterface } from '~/server/api/assets'
 import { webApp } from '~/server/api/web-app'
 import { openPortal } from '../support/portal'
@@ -28,6 +28,7 @@ function builtInterface() {
   writeFileSync(join(folder, 'main.js'), script)
   writeFileSync(join(folder, 'main.js.br'), brotliCompressSync(script))
   writeFileSync(join(folder, 'assets/a-12345678.css'), 'a{}')
+  writeFileSync(join(folder, 'later.js.gz'), gzipSync(script))
   return folder
 }
 
@@ -78,6 +79,19 @@ test('a file is sent in the form that the browser takes, and only when it change
   expect((await ask('/main.js', { 'if-none-match': etag })).status).toBe(200)
   const head = await ask('/main.js', {}, 'HEAD')
   expect([head.status, head.headers.get('content-length'), await head.text()]).toEqual([200, String(script.length), ''])
+  await close()
+})
+
+test('of what is there packed alone, whoever takes it so gets it, and anybody else what is in it', async () => {
+  const { ask, close } = await openAssets()
+  const packed = await ask('/later.js', { 'accept-encoding': 'gzip' })
+  expect(packed.headers.get('content-encoding')).toBe('gzip')
+  expect(gunzipSync(await packed.bytes()).toString()).toBe(script)
+  const plain = await ask('/later.js')
+  expect([plain.status, plain.headers.get('content-type')]).toEqual([200, packed.headers.get('content-type')])
+  expect(plain.headers.get('content-encoding')).toBeNull()
+  expect(await plain.text()).toBe(script)
+  expect((await ask('/later.js.gz')).status).toBe(404)
   await close()
 })
 

@@ -46,13 +46,14 @@ const forever = 'public, max-age=31536000, immutable'
 const askAgain = 'no-cache'
 const mostPages = 200
 const isFile = /\.\w+$/
+const packedForm = /\.(?:br|gz)$/
 
 /** The interface that was built. */
 export const interfaceFolder = () => embedded('public', 'dist/public')
 
 /** The interface that the executable carries: compressed beforehand, one page for every address. */
 export function userInterface(app: PageApp, folder = interfaceFolder(), page = pageFiles(folder)): Pages {
-  /** Every path that has a file. */
+  /** Every path that has a file, in whatever form. */
   let files: Map<string, string> | null = null
   const kept = new Map<string, Asset>()
   const pageAt = openPages(app, page)
@@ -114,9 +115,9 @@ function filesOf(folder: string): Map<string, string> {
   const files = new Map<string, string>()
   const add = (from: string, prefix: string) => {
     for (const name of existsSync(from) ? readdirSync(from, { recursive: true }) : []) {
-      const file = join(from, String(name))
-      if (!statSync(file).isDirectory() && name !== 'page.json' && name !== 'index.html')
-        files.set(`${prefix}/${String(name).replaceAll('\\', '/')}`, file)
+      const plain = String(name).replace(packedForm, '')
+      if (!statSync(join(from, String(name))).isDirectory() && plain !== 'page.json' && plain !== 'index.html')
+        files.set(`${prefix}/${plain.replaceAll('\\', '/')}`, join(from, plain))
     }
   }
   add(languageFolder(), '/translations')
@@ -151,9 +152,12 @@ function read(path: string, file: string): Asset {
   return {
     type: Bun.file(file).type,
     cache: hashed.test(path) ? forever : askAgain,
-    forms: [...forms, form(null, () => bytes(file))],
+    forms: [...forms, form(null, () => plain(file))],
   }
 }
+
+/** The executable carries no plain form of what it has packed. */
+const plain = (file: string) => (existsSync(file) ? bytes(file) : Bun.gunzipSync(bytes(`${file}.gz`)))
 
 const bytes = (file: string) => new Uint8Array(readFileSync(file))
 

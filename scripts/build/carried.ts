@@ -1,0 +1,57 @@
+import { cp, mkdir, readdir, readFile, rm, unlink, writeFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+
+const root = join(import.meta.dir, '../..')
+
+const namesIn = async (folder: string) =>
+  (await readdir(folder, { recursive: true, withFileTypes: true }))
+    .filter(entry => entry.isFile())
+    .map(entry => join(entry.parentPath, entry.name))
+
+/** Who takes neither packed form is sent one of them unpacked; the page itself is written by the server. */
+async function packedOnly(folder: string) {
+  const names = await namesIn(folder)
+  const own = ['index.html', 'page.json'].map(name => join(folder, name))
+  const isUnread = (name: string) => own.some(page => name === `${page}.br` || name === `${page}.gz`)
+  const isPacked = (name: string) => !own.includes(name) && names.includes(`${name}.gz`)
+  await Promise.all(names.filter(name => isUnread(name) || isPacked(name)).map(name => unlink(name)))
+}
+
+/** What the next migration is made from. */
+async function withoutSnapshots(folder: string) {
+  const names = await namesIn(folder)
+  await Promise.all(names.filter(name => name.endsWith('_snapshot.json')).map(name => unlink(name)))
+}
+
+/** Read by the demo alone, once. */
+async function packed(folder: string) {
+  for (const name of (await namesIn(folder)).filter(name => name.endsWith('.json'))) {
+    await writeFile(`${name}.zst`, Bun.zstdCompressSync(await readFile(name), { level: 19 }))
+    await unlink(name)
+  }
+}
+
+const asItIs = async () => undefined
+
+/** Folders that the executable carries besides its code, and what it needs less of each than a checkout. */
+const carried: readonly (readonly [folder: string, lighten: (folder: string) => Promise<void>])[] = [
+  ['dist/public', packedOnly],
+  ['locales', asItIs],
+  ['migrations', withoutSnapshots],
+  ['src/demo/catalogue', packed],
+  ['src/server/api/viewer', asItIs],
+]
+
+/** Writes these folders into another one as they are carried; answers where they are. */
+export async function carriedFolders(into: string): Promise<string[]> {
+  await rm(into, { recursive: true, force: true })
+  await mkdir(into, { recursive: true })
+  return Promise.all(
+    carried.map(async ([from, lighten]) => {
+      const to = join(into, basename(from))
+      await cp(join(root, from), to, { recursive: true })
+      await lighten(to)
+      return to
+    }),
+  )
+}
