@@ -17,10 +17,10 @@ for (const [dialect, kind] of Object.entries(kinds)) {
   const made = Bun.spawnSync(
     [
       ...[process.execPath, 'x', 'drizzle-kit', 'generate', '--name', change],
-      ...['--dialect', kind, '--schema', `scripts/schema/${dialect}.ts`, '--out', `migrations/${dialect}`],
+      ...['--dialect', kind, '--schema', 'scripts/schema.cjs', '--out', `migrations/${dialect}`],
       ...more,
     ],
-    { stdio: ['ignore', 'inherit', 'inherit'] },
+    { stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, DIALECT: dialect } },
   )
   if (made.exitCode !== 0) process.exit(made.exitCode)
 }
