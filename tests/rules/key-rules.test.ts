@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { claimsWithin, type ScopeNeeded, scopeAllows } from '~/shared/access/key-rules'
-import { type KeyScope, keyScopes } from '~/shared/access/key-scopes'
+import { claimsWithin, type KeyScope, keyScopes, type ScopeNeeded, scopeAllows } from '~/shared/access/key-rules'
 import type { Claim } from '~/shared/users/model'
 
 /** By what a call needs, which keys may make it. */

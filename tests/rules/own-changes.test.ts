@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { mostOwnChanges, objectionToOwnChange } from '~/shared/users/own-changes'
+import { mostOwnChanges, objectionToOwnChange } from '~/shared/users/account-rules'
 
 test.each([
   [0, null],

@@ -15,7 +15,7 @@ import {
 } from '~/ui/features/users/edit-form'
 import { isChangedMeanwhile, problemsOf, refusedField } from '~/ui/features/users/edit-problems'
 import { type RoleObstacle, roleObstacle } from '~/ui/features/users/edit-role-obstacle'
-import { welcomeReason } from '~/ui/features/users/new-welcome'
+import { welcomeReason } from '~/ui/features/users/new-user'
 import { anAccount } from '../support/edited-account'
 
 const held = anAccount({

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
-import { outboxHandlersOf } from '~/server/composition/outbox-handlers'
+import { outboxHandlersOf } from '~/server/composition/subscribers'
 import { outboxWorker } from '~/server/events/outbox-worker'
 import type { MailingProgress, ReachablePeople } from '~/shared/api/mailings'
 import { minuteMs, secondMs } from '~/shared/durations'

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
-import { outboxHandlersOf } from '~/server/composition/outbox-handlers'
+import { outboxHandlersOf } from '~/server/composition/subscribers'
 import { approve, deny, setAvailability } from '~/server/decisions/actions'
 import { outboxWorker } from '~/server/events/outbox-worker'
 import { notify } from '~/server/notifications/notify'

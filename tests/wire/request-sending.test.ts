@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
-import { outboxHandlersOf } from '~/server/composition/outbox-handlers'
+import { outboxHandlersOf } from '~/server/composition/subscribers'
 import { outboxWorker } from '~/server/events/outbox-worker'
 import { retryFailed } from '~/server/requests/hand-over/retry'
 import { saveProfiles } from '~/server/users/profile-queries'

@@ -5,11 +5,11 @@ import { objectionToDeciding } from '~/shared/requests/rules'
 import { holds, isSystem, type User } from '~/shared/users/model'
 import type { App } from '../app'
 import { userSubject, writeAudit } from '../audit/audit'
+import { drawnCode } from '../settings/keys'
 import { lockAccount } from '../users/locks'
 import { userById } from '../users/queries'
 import { attemptsOf } from './attempts'
 import { dropChat, linkChat, saveChatCode, takeChatCode, userInChat } from './chat-account-queries'
-import { drawnCode } from './drawn-code'
 
 /** How long a code counts: it is typed at once. */
 const codeMs = 15 * minuteMs

@@ -1,5 +1,4 @@
-import { keyPrefix } from '~/shared/access/key-rules'
-import type { KeyScope } from '~/shared/access/key-scopes'
+import { type KeyScope, keyPrefix } from '~/shared/access/key-rules'
 import type { Credential } from '~/shared/access/recent-sign-in'
 import { portal } from '~/shared/settings/portal'
 import { holds, systemUserName, type User } from '~/shared/users/model'

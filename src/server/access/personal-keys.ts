@@ -1,5 +1,4 @@
-import { keyPrefix, mostKeyDays, mostKeys } from '~/shared/access/key-rules'
-import type { KeyScope } from '~/shared/access/key-scopes'
+import { type KeyScope, keyPrefix, mostKeyDays, mostKeys } from '~/shared/access/key-rules'
 import { dayMs } from '~/shared/durations'
 import { refuse } from '~/shared/refusal'
 import { isSystem, type User } from '~/shared/users/model'

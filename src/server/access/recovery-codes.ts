@@ -3,9 +3,9 @@ import { refuse } from '~/shared/refusal'
 import type { User } from '~/shared/users/model'
 import type { App } from '../app'
 import { userSubject, writeAudit } from '../audit/audit'
+import { drawnCode } from '../settings/keys'
 import type { Store } from '../store/store'
 import { lockAccount } from '../users/locks'
-import { drawnCode } from './drawn-code'
 import { hasTimeCodes, saveRecoveryCodes } from './time-code-queries'
 
 const codeLength = 10

@@ -7,10 +7,11 @@ import {
   type SecondSteps,
 } from '~/shared/access/second-step'
 import { authentication } from '~/shared/access/settings'
-import { refuseIf } from '~/shared/refusal'
+import { refuse, refuseIf } from '~/shared/refusal'
 import type { User } from '~/shared/users/model'
 import type { App } from '../app'
 import type { Store } from '../store/store'
+import { owesAgreement } from '../users/terms'
 import { passkeyCount } from './passkey-queries'
 import { hasTimeCodes } from './time-code-queries'
 
@@ -47,3 +48,11 @@ export const mustSetUp = async (app: App, user: User): Promise<boolean> =>
 /** Refused where the last second step has just been taken away from somebody who needs one. */
 export const keepSecondStep = async (app: App, tx: Store, user: User): Promise<void> =>
   refuseIf(objectionToEndingStep(await secondStepsOf(tx, user.id), isRequired(app, user)))
+
+/**
+ * Refused for whoever would be asked for something right after signing in, before they act where nobody signs in: by the
+ * link of a message, or in a chat.
+ */
+export async function refuseWhileOwing(app: App, by: User): Promise<void> {
+  if ((await owesAgreement(app, by, 'session')) || (await mustSetUp(app, by))) refuse({ code: 'SignInFirst' })
+}

@@ -1,8 +1,14 @@
-import type { Subscribers } from '../events/publish'
+import type { App } from '../app'
+import { changedAlbums } from '../availability/changes'
+import { saveFoundVariants } from '../availability/found-variants'
+import type { OutboxHandlers } from '../events/outbox-handler'
+import { eventHandler, type Subscribers } from '../events/publish'
 import { resyncOnSettingsChange } from '../library/resync-on-settings-change'
+import { channelHandlers } from '../notifications/deliver'
 import { judgeChannel } from '../notifications/failing'
 import { notify } from '../notifications/notify'
 import { settleChats } from '../notifications/settle-chats'
+import { handOverHandlers } from '../requests/hand-over/hand-over'
 
 /** What follows from what happened. */
 export const subscribers: Subscribers = {
@@ -24,3 +30,10 @@ export const subscribers: Subscribers = {
   issueDeleted: [notify],
   settingsSaved: [resyncOnSettingsChange],
 }
+
+/** Who sends what stands in the outbox, by the name of the target. */
+export const outboxHandlersOf = ({ services }: App): OutboxHandlers => ({
+  event: eventHandler(subscribers),
+  ...channelHandlers(services.agents),
+  ...handOverHandlers(app => saveFoundVariants(app, changedAlbums(app))),
+})

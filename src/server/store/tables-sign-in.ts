@@ -1,4 +1,4 @@
-import type { KeyScope } from '~/shared/access/key-scopes'
+import type { KeyScope } from '~/shared/access/key-rules'
 import type { AccountProfile } from '~/shared/users/accounts'
 import type { Claim, Limits } from '~/shared/users/model'
 import type { Kit } from './kit'

@@ -1,7 +1,7 @@
 import { refuse, refuseIf } from '~/shared/refusal'
 import { objectionToHeir } from '~/shared/users/account-rules'
 import type { RemovalWay } from '~/shared/users/accounts'
-import type { User } from '~/shared/users/model'
+import { isSystem, type User } from '~/shared/users/model'
 import { objectionToLosing, objectionToTouching } from '~/shared/users/rules'
 import type { App } from '../app'
 import { writeAudit } from '../audit/audit'
@@ -56,4 +56,11 @@ async function heldHeir(tx: Store, target: User, id: string): Promise<User> {
   const heir = await userById(tx, id)
   refuseIf(objectionToHeir(target, heir))
   return heir ?? refuse({ code: 'HeirUnknown' })
+}
+
+/** Removes one's own account; what was asked for, reported and said stays under the name. `typed` is the username. */
+export async function leave(app: App, by: User, typed: string): Promise<void> {
+  if (isSystem(by)) return refuse({ code: 'NoPermissions' })
+  if (typed.trim() !== by.userName.trim()) refuse({ code: 'NameDiffers' })
+  await removeUser(app, by, by.id, { requests: 'keep' })
 }

@@ -1,5 +1,8 @@
 import { type Claim, claims as facts } from '../users/model'
-import { type KeyScope, keyScopes } from './key-scopes'
+
+/** What a personal key may be used for, the least first; each may what those before it may. */
+export const keyScopes = ['read', 'request', 'decide', 'manage'] as const
+export type KeyScope = (typeof keyScopes)[number]
 
 /** What a call asks of a personal key; `session` is what no key may do, such as making another one. */
 export type ScopeNeeded = KeyScope | 'session'

@@ -1,6 +1,5 @@
 import { t } from 'elysia'
-import { mostKeyDays } from '../access/key-rules'
-import { keyScopes } from '../access/key-scopes'
+import { keyScopes, mostKeyDays } from '../access/key-rules'
 import { filledText, instant, oneOf, orNull, text, whole } from './schema'
 
 /** Keys that somebody gave to programs of their own. */

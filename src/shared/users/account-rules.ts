@@ -47,3 +47,9 @@ export const objectionToHeir = (target: Pick<User, 'id'>, heir: User | null): Re
   !heir || heir.id === target.id || heir.userType === 'system' || heir.claims.includes('Disabled')
     ? { code: 'HeirUnknown' }
     : null
+
+/** So often somebody changes their own account within an hour: each change stays in the audit trail, which others read. */
+export const mostOwnChanges = 30
+
+export const objectionToOwnChange = (madeLately: number): Reason | null =>
+  madeLately >= mostOwnChanges ? { code: 'TooManyChanges', most: mostOwnChanges } : null

@@ -16,6 +16,7 @@ import type {
   UndoOutcome,
 } from '~/shared/api/accounts'
 import type { JoiningPreview, JoiningQuery, JoiningWish } from '~/shared/api/joining'
+import type { OwnWays } from '~/shared/api/second-step'
 import { get, post, put, remove } from './client'
 
 const accounts = '/api/v3/users'
@@ -73,3 +74,9 @@ export const undoTogether = (undo: TogetherUndo) => post<UndoOutcome>(`${togethe
 
 /** Takes away a picture that somebody chose. */
 export const removePictureOf = (id: string) => remove(`${accountPath(id)}/picture`)
+
+/** How somebody else signs in, besides a password; for staff. */
+export const accountWaysKey = (account: string) => [...accountKeys.all, 'ways', account] as const
+export const readAccountWays = (account: string, signal: AbortSignal) =>
+  get<OwnWays>(`${accountPath(account)}/ways`, { signal })
+export const takeSecondStep = (account: string) => remove(`${accountPath(account)}/second-step`)

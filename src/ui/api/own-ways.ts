@@ -1,3 +1,4 @@
+import type { OpenIdWay } from '~/shared/api/open-id'
 import type { PasskeyName } from '~/shared/api/passkeys'
 import type { BegunTimeCodes, OwnWays, RecoveryCodes, TimeCode } from '~/shared/api/second-step'
 import { get, post, put, remove } from './client'
@@ -17,3 +18,11 @@ export const confirmTimeCodes = (code: string) =>
   post<RecoveryCodes>(`${timeCodes}/confirm`, { code } satisfies TimeCode)
 export const endTimeCodes = () => remove(timeCodes)
 export const renewRecoveryCodes = () => post<RecoveryCodes>('/api/v3/me/recovery-codes')
+
+const own = '/api/v3/me/open-id'
+
+export const openIdKey = [...meKey, 'open-id'] as const
+
+/** The providers with which the caller signs in, or could. */
+export const readOpenIdWays = (signal: AbortSignal) => get<OpenIdWay[]>(own, { signal })
+export const unlink = (provider: number) => remove(`${own}/${provider}`)

@@ -1,5 +1,5 @@
-import type { BegunSignIn } from '~/shared/api/second-step'
-import type { PasswordNeed, PasswordQuestion, PlexPage, SignIn } from '~/shared/api/session'
+import type { BegunSignIn, SecondStepCode } from '~/shared/api/second-step'
+import type { PasswordNeed, PasswordQuestion, PlexPage, Session, SignIn } from '~/shared/api/session'
 import { keptInvitation } from '../state/invitation'
 import { post } from './client'
 
@@ -15,3 +15,6 @@ export const beginAtPlex = () => post<PlexPage>('/api/v3/session/plex')
 
 /** The same for whom the proxy in front of the portal names. */
 export const signInByHeader = () => post<BegunSignIn>('/api/v3/session/header')
+
+/** The session of who has typed the right password, and a code. */
+export const endSecondStep = (given: SecondStepCode) => post<Session>('/api/v3/session/second-step', given)

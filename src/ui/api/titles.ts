@@ -1,4 +1,7 @@
+import type { AlbumList, ArtistDetails } from '~/shared/api/artists'
+import type { Availability, AvailabilityKind } from '~/shared/api/availability'
 import type { DiscoverRow } from '~/shared/api/discover'
+import type { PersonDetails } from '~/shared/api/people'
 import type {
   BrowsedTitles,
   CollectionView,
@@ -66,3 +69,17 @@ export const readMovie = (id: string, signal: AbortSignal) =>
   get<MovieDetails>(`${titles}/movie/${encodeURIComponent(id)}`, { signal })
 export const readCollection = (id: string, signal: AbortSignal) =>
   get<CollectionView>(`/api/v3/collections/${encodeURIComponent(id)}`, { signal })
+
+/** By the id of the artist, or of an album. */
+export const readArtist = (id: string, signal: AbortSignal) =>
+  get<ArtistDetails>(`/api/v3/artists/${encodeURIComponent(id)}`, { signal })
+
+export const readMoreAlbums = (position: number, signal: AbortSignal) =>
+  get<AlbumList>('/api/v3/artists/more-albums', { query: { position }, signal })
+
+export const readAvailability = (kind: AvailabilityKind, id: string, signal: AbortSignal) =>
+  get<Availability>(`/api/v3/availability/${kind}/${encodeURIComponent(id)}`, { signal })
+
+/** Somebody with everything they took part in. */
+export const readPerson = (id: string, signal: AbortSignal) =>
+  get<PersonDetails>(`/api/v3/people/${encodeURIComponent(id)}`, { signal })

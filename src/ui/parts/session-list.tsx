@@ -1,11 +1,11 @@
 import type { UseMutationResult } from '@tanstack/react-query'
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import type { SessionView } from '~/shared/api/sessions'
 import { useErrorText } from '../api/use-error-text'
 import { Button } from '../kit/button'
 import { showToast } from '../kit/toasts'
 import { useFormat } from '../kit/use-format'
-import { deviceName } from './session-words'
 import { useKeptFocus } from './use-kept-focus'
 
 type SessionListProps = {
@@ -82,3 +82,9 @@ function SessionRow({ session, busy, onEnd }: SessionRowProps) {
     </li>
   )
 }
+
+/** "Firefox on Linux", as far as a session says what it is. */
+const deviceName = (t: TFunction, { program, system }: Pick<SessionView, 'program' | 'system'>): string =>
+  program && system
+    ? t('preferences.sessions.device', { program, system })
+    : (program ?? system ?? t('preferences.sessions.unknown'))

@@ -15,7 +15,7 @@ import { browseAddress, kindAddress, kindIn } from '~/shared/titles/paths'
 import { isPowerUser } from '../state/session'
 import type { Session } from '../state/token'
 
-type PlaceKey =
+export type PlaceKey =
   | 'discover'
   | 'movies'
   | 'shows'

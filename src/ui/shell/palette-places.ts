@@ -2,20 +2,9 @@ import type { LucideIcon } from 'lucide-react'
 import UserRound from 'lucide-react/icons/user-round'
 import type { StartFacts } from '~/shared/api/start'
 import type { Session } from '../state/token'
-import { placesFor } from './nav'
+import { type PlaceKey, placesFor } from './nav'
 
-type PaletteKey =
-  | 'discover'
-  | 'movies'
-  | 'shows'
-  | 'requests'
-  | 'watchlist'
-  | 'calendar'
-  | 'issues'
-  | 'vote'
-  | 'users'
-  | 'settings'
-  | 'preferences'
+type PaletteKey = PlaceKey | 'preferences'
 type PalettePlace = { key: PaletteKey; href: string; icon: LucideIcon }
 
 /** Where the palette can lead this person. */

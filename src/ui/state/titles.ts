@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { type RequestKind, requestKinds } from '~/shared/requests/model'
 import { ApiError } from '../api/errors'
-import { readMovie, titleKeys } from '../api/titles'
+import { readArtist, readMovie, titleKeys } from '../api/titles'
 
 const mostRetries = 2
 
@@ -26,5 +26,13 @@ export const movieQuery = (id: string) =>
   queryOptions({
     queryKey: titleKeys.movie(id),
     queryFn: ({ signal }) => readMovie(id, signal),
+    retry: retryTitles,
+  })
+
+/** An artist by the id at MusicBrainz, or whoever an album is by. */
+export const artistQuery = (id: string) =>
+  queryOptions({
+    queryKey: titleKeys.artist(id),
+    queryFn: ({ signal }) => readArtist(id, signal),
     retry: retryTitles,
   })

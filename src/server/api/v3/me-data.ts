@@ -4,7 +4,7 @@ import { needRecentSignIn } from '../../access/recent'
 import type { App } from '../../app'
 import { enterOwnChannels, ownChannels } from '../../users/own-channels'
 import { ownData } from '../../users/own-data'
-import { leave } from '../../users/own-leaving'
+import { leave } from '../../users/remove-account'
 import { nothing } from '../answers'
 import { identity } from '../identity'
 

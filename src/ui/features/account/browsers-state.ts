@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { addOwnBrowser, ownBrowsersKey, readOwnBrowsers, removeOwnBrowser } from '../../api/browsers'
+import { addOwnBrowser, ownBrowsersKey, readOwnBrowsers, removeOwnBrowser } from '../../api/own-data'
 import { ownHash, subscribe, unsubscribe } from './this-browser'
 
 /** The browsers of the person, and which of them this one is. */

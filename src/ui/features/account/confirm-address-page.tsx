@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'wouter'
-import { confirmAddress } from '../../api/confirm-address'
+import { confirmAddress } from '../../api/mailed-links'
 import { useErrorText } from '../../api/use-error-text'
 import { Button } from '../../kit/button'
 import { ButtonLink } from '../../kit/button-link'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type KeyScope, keyScopes } from '~/shared/access/key-scopes'
+import { type KeyScope, keyScopes } from '~/shared/access/key-rules'
 import type { MadePersonalKey } from '~/shared/api/personal-keys'
 import { useErrorText } from '../../api/use-error-text'
 import { Button } from '../../kit/button'

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { OpenIdWay } from '~/shared/api/open-id'
 import { beginLinking } from '../../api/open-id'
-import { openIdKey, readOpenIdWays, unlink } from '../../api/open-id-ways'
+import { openIdKey, readOpenIdWays, unlink } from '../../api/own-ways'
 import { leaveForProvider } from '../../state/open-id-errand'
 
 export const useOpenIdWays = () => useQuery({ queryKey: openIdKey, queryFn: ({ signal }) => readOpenIdWays(signal) })

@@ -1,10 +1,11 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { cancelAddressChange, ownAddressKey, readWaitingAddress, sendAddressLink } from '../../api/own-email'
 import { useErrorText } from '../../api/use-error-text'
 import { Button } from '../../kit/button'
 import { Note } from '../../kit/note'
 import { showToast } from '../../kit/toasts'
 import { useFormat } from '../../kit/use-format'
-import { useCancelAddressChange, useSendAddressLink, useWaitingAddress } from './waiting-address-state'
 
 /** The address that was entered and counts once its link is followed. */
 export function PreferencesAddress() {
@@ -49,4 +50,17 @@ export function PreferencesAddress() {
       {t('preferences.address.text', { when: format.dateTime(until) })}
     </Note>
   )
+}
+
+export const useWaitingAddress = () =>
+  useQuery({ queryKey: ownAddressKey, queryFn: ({ signal }) => readWaitingAddress(signal) })
+
+const useSendAddressLink = () => useMutation({ mutationFn: sendAddressLink })
+
+const useCancelAddressChange = () => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: cancelAddressChange,
+    onSettled: () => client.invalidateQueries({ queryKey: ownAddressKey }),
+  })
 }

@@ -13,7 +13,7 @@ import { Input } from '../../kit/input'
 import { Note } from '../../kit/note'
 import { Secret } from '../../kit/secret'
 import { PasswordChecklist } from './password-checklist'
-import { PreferencesAddress } from './preferences-address'
+import { PreferencesAddress, useWaitingAddress } from './preferences-address'
 import {
   type SecurityField,
   type SecurityForm,
@@ -22,7 +22,6 @@ import {
   securityProblems,
 } from './preferences-security-rules'
 import { useChangeDetails } from './preferences-state'
-import { useWaitingAddress } from './waiting-address-state'
 
 type PreferencesSecurityFormProps = { account: Me; form: SecurityForm; onForm: (form: SecurityForm) => void }
 

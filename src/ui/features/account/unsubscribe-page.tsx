@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { stopNewsletter } from '../../api/stop-newsletter'
+import { stopNewsletter } from '../../api/mailed-links'
 import { useErrorText } from '../../api/use-error-text'
 import { Button } from '../../kit/button'
 import { Note } from '../../kit/note'

@@ -5,9 +5,8 @@ import { Button } from '../../kit/button'
 import { IconButton } from '../../kit/icon-button'
 import { Segmented } from '../../kit/segmented'
 import { type Day, monthAfter, monthOf } from './days'
-import { type CalendarForm, calendarForms } from './state'
+import { type CalendarForm, type CalendarView, calendarForms } from './state'
 import { useDates } from './use-dates'
-import type { CalendarView } from './view'
 
 type CalendarBarProps = {
   view: CalendarView

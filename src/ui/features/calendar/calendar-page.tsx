@@ -20,16 +20,14 @@ import { useLast } from '../../kit/use-last'
 import { useMedia } from '../../kit/use-media'
 import { isPowerUser, sessionAtom } from '../../state/session'
 import { Agenda } from './agenda'
-import { AgendaSkeleton } from './agenda-skeleton'
 import { CalendarBar } from './calendar-bar'
 import { DayDialog } from './day-dialog'
 import { type Day, firstWeekday, today } from './days'
 import { MonthGrid } from './month-grid'
-import { calendarFormAtom, calendarQuery, countIn, entriesByDay, useCalendar } from './state'
+import { calendarFormAtom, calendarQuery, countIn, entriesByDay, useCalendar, viewOf } from './state'
 import { SubscribeDialog } from './subscribe-dialog'
 import { useCalendarView } from './use-calendar-view'
 import { useDates } from './use-dates'
-import { viewOf } from './view'
 
 /** What was asked for, on the days it comes out. */
 export function CalendarPage() {
@@ -105,3 +103,16 @@ CalendarPage.ask = (client: QueryClient) =>
   client.prefetchQuery(
     calendarQuery(viewOf(new URLSearchParams(location.search), today()), firstWeekday(localeOf(i18next.language))),
   )
+
+const days = ['first', 'second', 'third', 'fourth']
+
+/** The room of the days until they have come. */
+function AgendaSkeleton() {
+  return (
+    <div className="grid gap-3">
+      {days.map(day => (
+        <Skeleton key={day} className="h-24 rounded-lg!" />
+      ))}
+    </div>
+  )
+}

@@ -7,7 +7,7 @@ import { cx } from '../../kit/cx'
 import { Picture } from '../../kit/picture'
 import { statuses } from '../../kit/status'
 import { StatusBadge } from '../../kit/status-badge'
-import { kindIcons } from './kind-icons'
+import { kindIcons } from '../../parts/kind-icons'
 import { useEntryText } from './use-entry-text'
 
 type EntryChipProps = {

@@ -5,7 +5,7 @@ import { requestedPath } from '~/shared/requests/model'
 import { imageUrl } from '../../api/image-url'
 import { Picture } from '../../kit/picture'
 import { StatusBadge } from '../../kit/status-badge'
-import { kindIcons } from './kind-icons'
+import { kindIcons } from '../../parts/kind-icons'
 import { useEntryText } from './use-entry-text'
 
 /** An entry with all there is to say of it, where there is room. */

@@ -9,8 +9,7 @@ import {
 } from '../../api/calendar'
 import { requestKeys } from '../../api/requests'
 import { storedAtom } from '../../state/stored'
-import { type Day, dayAfter, monthOf, weeksOf } from './days'
-import type { CalendarView } from './view'
+import { type Day, dayAfter, type Month, monthNamed, monthOf, weeksOf } from './days'
 
 export const calendarForms = ['month', 'agenda'] as const
 export type CalendarForm = (typeof calendarForms)[number]
@@ -66,3 +65,16 @@ export const useRemoveAddress = () => {
     onSuccess: () => client.setQueryData<CalendarAddress>(calendarAddressKey, { path: null }),
   })
 }
+
+/** What the calendar shows; `mine` leaves out what others asked for. */
+export type CalendarView = { month: Month; mine: boolean }
+
+/** The address says what is shown; where it is silent, this month does. */
+export const viewOf = (params: URLSearchParams, now: Day): CalendarView => ({
+  month: monthNamed(params.get('month')) ?? monthOf(now),
+  mine: params.get('mine') === 'true',
+})
+
+/** Only what is not as usual. */
+export const paramsOf = ({ month, mine }: CalendarView, now: Day): URLSearchParams =>
+  new URLSearchParams([...(month === monthOf(now) ? [] : [['month', month]]), ...(mine ? [['mine', 'true']] : [])])

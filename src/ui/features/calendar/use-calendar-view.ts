@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { useSearchParams } from 'wouter'
 import { today } from './days'
-import { type CalendarView, paramsOf, viewOf } from './view'
+import { type CalendarView, paramsOf, viewOf } from './state'
 
 /** What the calendar shows, kept in the address: another month is a step that the way back undoes. */
 export const useCalendarView = () => {

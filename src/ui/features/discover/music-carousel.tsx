@@ -1,7 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { readMoreAlbums } from '../../api/artists'
-import { titleKeys } from '../../api/titles'
+import { readMoreAlbums, titleKeys } from '../../api/titles'
 import { Carousel } from '../../kit/carousel'
 import { ErrorState } from '../../kit/error-state'
 import { Loading } from '../../kit/loading'

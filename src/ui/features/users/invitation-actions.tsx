@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { InvitationView } from '~/shared/api/invitations'
 import { Button } from '../../kit/button'
 import { IconButton } from '../../kit/icon-button'
-import { useInvitationName } from './invitation-name'
+import { useInvitationName } from './invitation-cells'
 
 type InvitationActionsProps = { invitation: InvitationView; onShare: () => void; onRevoke: () => void }
 

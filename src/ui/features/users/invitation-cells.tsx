@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import type { InvitationView } from '~/shared/api/invitations'
 import { useFormat } from '../../kit/use-format'
-import { useInvitationName } from './invitation-name'
 import { ListRoles } from './list-roles'
 import { editPath } from './paths'
 
@@ -74,4 +73,10 @@ export function InvitedUntil({ invitation: { expiresAt } }: CellProps) {
       {format.date(expiresAt)}
     </time>
   )
+}
+
+/** What an invitation is called: for whom it is, else its address, else nobody in particular. */
+export const useInvitationName = () => {
+  const { t } = useTranslation()
+  return ({ note, email }: Pick<InvitationView, 'note' | 'email'>) => note ?? email ?? t('users.invitations.anybody')
 }

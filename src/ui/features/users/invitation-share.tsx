@@ -14,7 +14,7 @@ import { QrCode } from '../../kit/qr-code'
 import { Skeleton } from '../../kit/skeleton'
 import { showToast } from '../../kit/toasts'
 import { useFormat } from '../../kit/use-format'
-import { useInvitationName } from './invitation-name'
+import { useInvitationName } from './invitation-cells'
 import { useInvitationLink, useSending } from './invitations-state'
 
 type InvitationShareProps = {

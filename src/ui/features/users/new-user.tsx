@@ -3,6 +3,8 @@ import UserPlus from 'lucide-react/icons/user-plus'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
+import { obstacleToWelcome } from '~/shared/users/account-rules'
+import type { WelcomeObstacle } from '~/shared/users/accounts'
 import { FormSection } from '../../kit/form-section'
 import { Switch } from '../../kit/switch'
 import { showToast } from '../../kit/toasts'
@@ -13,7 +15,6 @@ import type { Starting } from './edit-form'
 import { EditProfiles } from './edit-profiles'
 import { NewForm } from './new-form'
 import { useNewAccount } from './new-state'
-import { welcomeReason } from './new-welcome'
 import { editPath, usersPath } from './paths'
 
 /** The form of a new account; once it is made, its own page follows. */
@@ -70,4 +71,10 @@ export function NewUser({ starting }: { starting: Starting }) {
       <EditDetails {...section} userType={null} />
     </NewForm>
   )
+}
+
+/** Why somebody who is being added could not be welcomed, as far as the page knows; whether the text is on the portal says. */
+export function welcomeReason(email: string, isMailOn: boolean): Exclude<WelcomeObstacle, 'hasSignedIn'> | null {
+  const obstacle = obstacleToWelcome({ email, lastLoggedInAt: null }, { isMailOn, isTextOn: true })
+  return obstacle === 'hasSignedIn' ? null : obstacle
 }

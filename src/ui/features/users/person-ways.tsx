@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { accountWaysKey, readAccountWays, takeSecondStep } from '../../api/account-ways'
+import { accountWaysKey, readAccountWays, takeSecondStep } from '../../api/accounts'
 import { useErrorText } from '../../api/use-error-text'
 import { Button } from '../../kit/button'
 import { Confirm } from '../../kit/confirm'

@@ -1,5 +1,5 @@
 import type { Agent } from '~/integrations/notify/agent'
-import type { AgentName } from '~/shared/notifications/agents'
+import { type AgentName, isAgentName } from '~/shared/notifications/agents'
 import { templatesOf } from '~/shared/notifications/model'
 import { refuse } from '~/shared/refusal'
 import { recentSignIn } from '../../../access/recent'
@@ -7,13 +7,18 @@ import type { App } from '../../../app'
 import { saveSettingsPage, templatesFor, textsOf } from '../../../notifications/templates'
 import { replacing } from '../../../settings/actions'
 import { largeBody } from '../../body'
-import { knownChannels } from '../channels'
 import { templateCode } from '../codes'
 import { routes } from '../endpoint'
 import { anything, flag, int, list, readWith, text, wire } from '../reader'
 import { channelFromWire, channelShape } from '../shapes/channels'
 import { settingsShape } from '../shapes/settings'
 import { templateShape } from '../shapes/template'
+
+type KnownChannel = Agent & { name: AgentName }
+
+/** The channels that programs of the first versions know. */
+export const knownChannels = ({ services }: Pick<App, 'services'>): KnownChannel[] =>
+  services.agents.filter((agent): agent is KnownChannel => isAgentName(agent.name))
 
 /** A text as programs send it, by its number. */
 export const templateEdit = wire({ id: int(), subject: text(500), message: text(50_000), enabled: flag(true) })

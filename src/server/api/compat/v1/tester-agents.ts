@@ -5,9 +5,9 @@ import { brandingOf } from '../../../notifications/branding'
 import { sendToDevices } from '../../../notifications/devices'
 import { testSettings } from '../../../system/connection-test'
 import { largeBody } from '../../body'
-import { knownChannels } from '../channels'
 import { routes } from '../endpoint'
 import { anything, readWith, text, wire } from '../reader'
+import { knownChannels } from './notification-settings'
 import { orNegative } from './tester'
 
 /** To the phones of whom a form names; programs take any answer but a failure for sent. */
