@@ -242,6 +242,7 @@ describe('what can be done with a variant', () => {
     ['available', { approved: true, available: true }, ['markUnavailable', 'chooseOptions']],
     ['available although denied', { denied: true, available: true }, ['markUnavailable', 'chooseOptions']],
     ['denied', { denied: true }, ['approve', 'markAvailable', 'reopen', 'chooseOptions']],
+    ['denied and found afterwards', { denied: true, foundIn: 'radarr' }, ['approve', 'reopen', 'chooseOptions']],
     [
       'denied after an approval',
       { approved: true, denied: true },

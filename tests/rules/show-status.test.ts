@@ -167,6 +167,11 @@ describe('a show with its episodes', () => {
     expect(found).toMatchObject({ available: true, seasons: [{ episodes: [{ available: true }] }] })
   })
 
+  test('what a media server alone has is there, and nobody approved it', () => {
+    const found = status({ seasons: [season([past])], hits: [server(has(1))] })
+    expect(found).toMatchObject({ approved: false, seasons: [{ episodes: [{ approved: false, available: true }] }] })
+  })
+
   test('38 where download managers come first, a media server adds episodes only', () => {
     const found = status({ seasons: [season([past])], hits: [server(has(1))], mediaServersDefer: true })
     expect(found).toMatchObject({
