@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openCatalogue } from '~/demo/catalogue'
@@ -16,11 +16,11 @@ export function surroundings(more: Record<string, string> = {}) {
   const real = openCatalogue(now)
   const model = real.movies()[0]
   if (!model) throw new Error('the catalogue is empty')
-  const catalogue = {
-    ...real,
-    movie: (id: number) =>
-      id < firstFilm ? real.movie(id) : { ...model, tmdbId: id, imdbId: `tt${id}`, title: `Film ${id}` },
+  const film = (id: number) => {
+    const title = `Film ${id}`
+    return { ...model, tmdbId: id, imdbId: `tt${id}`, title, originalTitle: title, titles: {} }
   }
+  const catalogue = { ...real, movie: (id: number) => (id < firstFilm ? real.movie(id) : film(id)) }
   const storage = mkdtempSync(join(tmpdir(), 'marquee-stand-'))
   const tmdb = tmdbStandIn({ key: 'catalogue-key', now, catalogue })
   const radarr = fakeRadarr()
@@ -62,8 +62,11 @@ export function surroundings(more: Record<string, string> = {}) {
     /** Keys of the messages that arrived. */
     told,
     file: join(storage, 'marquee.db'),
-    async start(): Promise<Server> {
-      const server = await startServer(storage, environment)
+    /** A second one on one database has a folder of its own. */
+    async start(folder = '.'): Promise<Server> {
+      const own = join(storage, folder)
+      mkdirSync(own, { recursive: true })
+      const server = await startServer(own, environment)
       running.add(server)
       void server.ended.then(() => running.delete(server))
       return server
