@@ -9,18 +9,30 @@ type Options = {
   account?: { user: string; pass: string }
   /** Recipients that are refused, with the words of the refusal. */
   refuses?: Record<string, { code: number; words: string }>
-  /** Hangs up while a mail is on its way, or when it has it whole and before it says so. */
-  hangsUp?: 'within' | 'after'
+  /** Refuses these, or everybody, the first time: whoever means it comes again. */
+  greylists?: true | ((address: string) => boolean)
+  /** Takes nothing before the connection is secure. */
+  wantsTls?: true
+  /** Answers so much later, once it has a mail whole. */
+  answersAfterMs?: number
+  /** Hangs up while a mail is on its way, or when it has it whole and before it says so; a function says of which it does. */
+  hangsUp?: HangsUp | ((address: string) => HangsUp | null)
   /** What it shows instead of a certificate that nobody trusts. */
   certificate?: { cert: string; key: string }
   /** Speaks TLS from the start, on whatever port. */
   secure?: boolean
 }
+type HangsUp = 'within' | 'after'
 type Received = { from: string; to: string[]; source: string; secure: boolean; user: string | null }
 
 /** A mail server on a port of its own that keeps what it receives. */
 export async function mailServer(options: Options = {}) {
-  const { plainOnly = false, account, refuses = {}, hangsUp, certificate, secure = false } = options
+  const { plainOnly = false, account, refuses = {}, certificate, secure = false } = options
+  const { greylists = () => false, wantsTls = false, answersAfterMs = 0, hangsUp = () => null } = options
+  const isGreylisted = greylists === true ? () => true : greylists
+  const fateOf = typeof hangsUp === 'string' ? () => hangsUp : hangsUp
+  /** Who asked before. */
+  const known = new Set<string>()
   const received: Received[] = []
   const sockets = new Set<Socket>()
   const server = new SMTPServer({
@@ -35,16 +47,23 @@ export async function mailServer(options: Options = {}) {
       if (username === account?.user && password === account?.pass) return done(null, { user: username })
       done(Object.assign(new Error(`No entry for ${username} with ${password}`), { responseCode: 535 }))
     },
+    onMailFrom(_address, session, done) {
+      const isOpen = wantsTls && !session.secure
+      done(isOpen ? Object.assign(new Error('Must issue a STARTTLS command first'), { responseCode: 530 }) : null)
+    },
     onRcptTo({ address }, _session, done) {
-      const refusal = refuses[address]
+      const isEarly = !known.has(address) && isGreylisted(address)
+      known.add(address)
+      const refusal = isEarly ? { code: 450, words: 'Greylisted, come again' } : refuses[address]
       done(refusal ? Object.assign(new Error(refusal.words), { responseCode: refusal.code }) : null)
     },
     onData(stream, session, done) {
       const pieces: Buffer[] = []
+      const fate = fateOf(session.envelope.rcptTo[0]?.address ?? '')
       const hangUp = () => {
         for (const socket of sockets) socket.destroy()
       }
-      if (hangsUp === 'within') return hangUp()
+      if (fate === 'within') return hangUp()
       stream.on('data', (piece: Buffer) => pieces.push(piece))
       stream.on('end', () => {
         const { mailFrom, rcptTo } = session.envelope
@@ -55,14 +74,18 @@ export async function mailServer(options: Options = {}) {
           secure: session.secure,
           user: session.user ?? null,
         })
-        if (hangsUp === 'after') hangUp()
+        if (fate === 'after') hangUp()
+        else if (answersAfterMs > 0) setTimeout(done, answersAfterMs)
         else done()
       })
     },
   })
   // A client that turns away from the certificate is an error for the server, and what the test wants.
   server.on('error', () => undefined)
-  server.server.on('connection', socket => sockets.add(socket))
+  server.server.on('connection', socket => {
+    sockets.add(socket)
+    socket.once('close', () => sockets.delete(socket))
+  })
   const listening = server.listen(0, '127.0.0.1')
   await once(listening, 'listening')
   const address = listening.address()

@@ -22,7 +22,8 @@ import { watchChannel } from './failing'
 import { mailingDelivery } from './mailing-delivery'
 import { writeRefused } from './mailings'
 import { allowedFrom } from './paces'
-import { agentAt, placeAt, settingsAt } from './places'
+import { placeAt, settingsAt } from './places'
+import { reachedNow } from './reached-now'
 import { postedOf, type SettlingMessage } from './settle-chats'
 
 /** A mail without a template in the frame of the portal. */
@@ -95,11 +96,15 @@ const isUrgent = (message: Message) => 'direct' in message || message.event === 
 
 async function deliveryOf(
   app: App,
-  row: OutboxRow,
+  { agent, row }: { agent: Agent; row: OutboxRow },
   message: Exclude<Message, SettlingMessage>,
 ): Promise<Delivery | null> {
   if ('direct' in message) return direct(app, row, message)
-  return 'mailingId' in message ? mailingDelivery(app, row, message) : actedOn(app, row, message)
+  if ('mailingId' in message) return mailingDelivery(app, row, message)
+  const { userId } = row
+  if (!userId || !message.to) return actedOn(app, row, message)
+  const to = await reachedNow(app, agent, { userId, to: message.to })
+  return to && actedOn(app, row, { ...message, to })
 }
 
 /** A mail to somebody who wants theirs encrypted says with which key. */
@@ -144,7 +149,7 @@ const deliverer = (agent: Agent): OutboxHandler => ({
     const browser = agent.recipients === 'browsers' ? await browserFor(app, message) : null
     // Taken back since, or gone with the account.
     if (agent.recipients === 'browsers' && !browser) return 'gone'
-    const delivery = await closedFor(app, agent, row, await deliveryOf(app, row, message))
+    const delivery = await closedFor(app, agent, row, await deliveryOf(app, { agent, row }, message))
     if (!delivery) return 'gone'
     const refused: string[] = []
     const onRefused = (addresses: readonly string[]) => refused.push(...addresses)
@@ -164,32 +169,6 @@ const deliverer = (agent: Agent): OutboxHandler => ({
     return posted ? { keeps: { ...message, posted } } : 'sent'
   },
 })
-
-/** What a message that waits is about and whom it goes to, for whoever has to decide about it; null for other rows. */
-export function aboutMessage(app: App, { target, payload }: OutboxRow): MessageAbout | null {
-  const agent = agentAt(app, target)
-  if (!agent) return null
-  const message = payload as Message
-  // Where a phone or a browser is reached is nothing for people, and whoever knows it could write there.
-  const isOfDevice = agent.recipients === 'devices' || agent.recipients === 'browsers'
-  const place = isOfDevice || agent.isSecretWhere ? message.to?.name : message.to?.address
-  const addresses = [...(place ? [place] : []), ...(message.bcc ?? [])]
-  const [address] = addresses
-  return {
-    event: message.event,
-    place: ('place' in message && message.place) || null,
-    title: 'title' in message ? message.title : message.subject,
-    to: address ? { address, others: new Set(addresses).size - 1 } : null,
-  }
-}
-
-/** `to` is the first address and how many more there are; null for places, of which one has the name that it had. */
-type MessageAbout = {
-  event: string
-  title: string
-  place: string | null
-  to: { address: string; others: number } | null
-}
 
 /** Who sends messages, by the name of the agent in the outbox. */
 export const channelHandlers = (agents: readonly Agent[]): OutboxHandlers =>

@@ -1,7 +1,7 @@
 import { secondMs } from '~/shared/durations'
 import { personalAddressIn } from '~/shared/notifications/personal-addresses'
 import { telegram } from '~/shared/services/telegram'
-import { callReply, type Http, UpstreamError, under } from '../../http/call'
+import { callReply, type Http, retryAfterOf, UpstreamError, under } from '../../http/call'
 import { agent } from '../agent'
 import type { Posted } from '../delivery'
 import { callingNobody, shortened, withEntities } from '../text'
@@ -18,11 +18,20 @@ const plain = (value: string, { parseMode }: { parseMode: string | null }) =>
 
 type Said = { refusal: Refusal } | { message: number | null }
 
+/** What the bot was told; throws where it asks too often, with how long to wait. */
+async function asked(http: Http, url: string, body: object) {
+  const told = await callReply(http, service, url, { method: 'POST', body, answers: [400, 429] })
+  const { status, headers, answer } = told
+  const refusal = (answer ?? {}) as Refusal
+  // Where it is not Telegram itself that says so, it says so in a header.
+  const retryAfterMs = waitOf(refusal) ?? retryAfterOf(headers)
+  if (status === 429) throw new UpstreamError({ service, kind: 'refused', status, retryAfterMs })
+  return { status, answer, refusal }
+}
+
 /** The number of the message once it was taken, else what the bot was told. */
 async function said(http: Http, url: string, body: Message): Promise<Said> {
-  const { status, answer } = await callReply(http, service, url, { method: 'POST', body, answers: [400, 429] })
-  const refusal = (answer ?? {}) as Refusal
-  if (status === 429) throw new UpstreamError({ service, kind: 'refused', status, retryAfterMs: waitOf(refusal) })
+  const { status, answer, refusal } = await asked(http, url, body)
   if (status === 400) return { refusal }
   const { message_id: message } = (answer as { result?: { message_id?: unknown } } | null)?.result ?? {}
   return { message: typeof message === 'number' ? message : null }
@@ -94,9 +103,7 @@ export const telegramAgent = agent({
   async settle({ http, addresses }, { botApi }, posted, outcome) {
     const { method, body } = settled(posted, outcome, plain)
     const url = under(addresses.Telegram, `bot${encodeURIComponent(botApi ?? '')}/${method}`)
-    const { status, answer } = await callReply(http, service, url, { method: 'POST', body, answers: [400, 429] })
-    const refusal = (answer ?? {}) as Refusal
-    if (status === 429) throw new UpstreamError({ service, kind: 'refused', status, retryAfterMs: waitOf(refusal) })
+    const { status, refusal } = await asked(http, url, body)
     const { description = '' } = refusal
     // It says so already, or is not there any more.
     if (status !== 400 || /not modified|to edit not found|can't be edited|chat not found/i.test(description)) return
