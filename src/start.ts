@@ -14,7 +14,7 @@ import { isBusy, isDatabaseAway } from '~/server/store/away'
 import { during } from '~/server/system/activity'
 import { type FirstAnswer, firstAnswer } from '~/server/system/first-answer'
 import { followOtherWriters } from '~/server/system/other-writers'
-import { tellSetupCode } from '~/server/system/setup-code'
+import { logSetupCode } from '~/server/system/setup-code'
 import { startWatchdog } from '~/server/system/watchdog'
 import { inTime } from '~/shared/sleep'
 import { openParts, type Parts } from './parts'
@@ -90,7 +90,7 @@ async function start(config: Config, prepare: Prepare | null, opening: Opening):
     endWatchdog = watch(app, parts)
     return beginWork()
   })
-  tellSetupCode(app)
+  logSetupCode(app)
   app.log.info('server started', { version: config.version, addresses, engine: app.store.dialect })
   return {
     addresses,

@@ -6,7 +6,7 @@ import type { Choices } from '~/shared/api/download-choices'
 import type { Request, Variant } from '~/shared/requests/model'
 import { nothingChosen, type ShowOptions } from '~/shared/titles/model'
 import { nameIn } from './requests-facts'
-import { type OfVariant, rowNamed, variantMeant, withId } from './requests-steps'
+import { type OfVariant, rowNamed, variantGiven, withId } from './requests-steps'
 import { auditCommandRun, type Session, withApp } from './session'
 
 type Wanted = { server?: string; profile?: string; root?: string; languageProfile?: string }
@@ -80,7 +80,7 @@ function showChoices(
 async function choose(session: Session, id: number, given: Given) {
   const { app, by, show } = session
   const row = await rowNamed(session, id)
-  const variant = variantMeant(row, given)
+  const variant = variantGiven(row, given)
   const before = optionsOf(row.request, variant)
   const found = await choicesFor(session, row.request, variant, before.server)
   const { server: wanted, profile, root, languageProfile } = given

@@ -62,7 +62,7 @@ export const rowNamed = async ({ app, by }: Session, id: number): Promise<Reques
   (await requestRow(app.store, by.id, id)) ?? refuse({ code: 'RequestDoesNotExist' })
 
 /** The variant that a command is about; of one that nobody asked for it says what there is. */
-export function variantMeant({ request }: RequestRow, given: OfVariant): Variant {
+export function variantGiven({ request }: RequestRow, given: OfVariant): Variant {
   const variant = given['4k'] ? 'fourK' : 'standard'
   if (request.variants[variant]) return variant
   throw new Error(
@@ -99,7 +99,7 @@ async function objection(session: Session, step: Taken, row: RequestRow, variant
 async function take(session: Session, step: Taken, id: number, given: Given) {
   const { app, by, show } = session
   const row = await rowNamed(session, id)
-  const variant = variantMeant(row, given)
+  const variant = variantGiven(row, given)
   const name = nameIn(row.request, variant)
   try {
     const input = { reason: given.reason ?? null, profile: null, root: null }

@@ -3,7 +3,7 @@ import { languageFolder } from '~/server/store/embedded'
 import { openTexts } from '~/server/texts'
 import { type DigestItem, digestText } from '~/shared/notifications/digest'
 import { heardEvents } from '~/shared/notifications/hearing'
-import { pacedFor } from '~/shared/notifications/quiet-hours'
+import { deliveryTimesFor } from '~/shared/notifications/quiet-hours'
 
 const texts = openTexts(languageFolder())
 const item = (event: DigestItem['event'], title: string, more: Partial<DigestItem> = {}): DigestItem => ({
@@ -93,7 +93,7 @@ describe('when somebody is told', () => {
     return new Date(`2026-01-${next ? '11' : '10'}T${clock}:00Z`)
   }
   test.each(table)('%s', (_, { quiet = false, every = null }, [happened, now], [until, notBefore]) => {
-    const paced = pacedFor(at(happened), at(now), { quiet: quiet ? night : null, every, timeZone: zone })
+    const paced = deliveryTimesFor(at(happened), at(now), { quiet: quiet ? night : null, every, timeZone: zone })
     expect(paced).toEqual({ until: until ? at(until) : null, notBefore: at(notBefore) })
   })
 })

@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'bun:test'
 import type { NewsletterPart, NewTitle } from '~/shared/newsletter/model'
 import {
+  announcedKinds,
   episodesIn,
   fitting,
-  isToldLibrary,
+  isAnnouncedLibrary,
   largestMail,
   libraryKey,
   mergedBlocks,
   newSeasons,
   newsletterObstacle,
   shortened,
-  toldKinds,
 } from '~/shared/newsletter/rules'
 import { newsletter } from '~/shared/newsletter/settings'
-import { pacedAt } from '~/shared/notifications/mailings'
+import { mailDueAt } from '~/shared/notifications/mailings'
 import { accept } from '~/shared/settings/accept'
 import { read } from '~/shared/settings/model'
 
@@ -70,7 +70,7 @@ test.each([
   [{ disableTv: true, disableMusic: true }, ['movie']],
   [{ disableMovies: true, disableTv: true, disableMusic: true }, []],
 ])('kinds that are told of with %j', (chosen, expected) => {
-  expect(toldKinds(read(newsletter, chosen))).toEqual(expected as ReturnType<typeof toldKinds>)
+  expect(announcedKinds(read(newsletter, chosen))).toEqual(expected as ReturnType<typeof announcedKinds>)
 })
 
 test.each([
@@ -82,7 +82,7 @@ test.each([
   [['plex:1:Films'], { source: 'plex:1', library: null }, false],
   [['plex:1:'], { source: 'plex:1', library: null }, true],
 ])('with %j chosen the library %j is told of: %p', (libraries, shelf, expected) => {
-  expect(isToldLibrary({ libraries }, shelf)).toBe(expected)
+  expect(isAnnouncedLibrary({ libraries }, shelf)).toBe(expected)
   expect(libraryKey({ source: 'lidarr', library: null })).toBe('lidarr:')
 })
 
@@ -160,7 +160,7 @@ test.each([
   [20, 20],
   [999, 990],
 ])('mail %p of a mailing leaves after %p seconds', (place, seconds) => {
-  expect(pacedAt(new Date(0), place).getTime()).toBe(seconds * 1_000)
+  expect(mailDueAt(new Date(0), place).getTime()).toBe(seconds * 1_000)
 })
 
 test.each([

@@ -1,17 +1,17 @@
 import { expect, test } from 'bun:test'
-import { markAllTold, markTold, toldOf, wholeTitle } from '~/server/notifications/newsletter/log-queries'
+import { announcedOf, markAllTold, markAnnounced, wholeTitle } from '~/server/notifications/newsletter/log-queries'
 import { onEveryEngine } from '../support/every-engine'
 
 const at = new Date('2026-11-27T12:00:00Z')
 
 await onEveryEngine('what newsletters told of', store => {
-  const mark = (entries: Parameters<typeof markTold>[1]) => store.transaction(tx => markTold(tx, entries, at))
+  const mark = (entries: Parameters<typeof markAnnounced>[1]) => store.transaction(tx => markAnnounced(tx, entries, at))
   const show = (id: string, season: number, block: number, bits: number) => ({
     kind: 'tvShow' as const,
     ...{ id, season, block, bits },
   })
   const told = async (id: string) =>
-    (await toldOf(store, 'tvShow', [id]))
+    (await announcedOf(store, 'tvShow', [id]))
       .map(({ season, block, bits }) => `${season}/${block} ${(bits >>> 0).toString(2)}`)
       .toSorted()
 
@@ -19,9 +19,12 @@ await onEveryEngine('what newsletters told of', store => {
     const movie = { kind: 'movie' as const, id: '603', ...wholeTitle }
     await mark([movie])
     await mark([movie, { ...movie, id: '604' }])
-    expect((await toldOf(store, 'movie', ['603', '604', '605'])).map(({ id }) => id).toSorted()).toEqual(['603', '604'])
-    expect(await toldOf(store, 'album', ['603'])).toEqual([])
-    expect(await toldOf(store, 'movie', [])).toEqual([])
+    expect((await announcedOf(store, 'movie', ['603', '604', '605'])).map(({ id }) => id).toSorted()).toEqual([
+      '603',
+      '604',
+    ])
+    expect(await announcedOf(store, 'album', ['603'])).toEqual([])
+    expect(await announcedOf(store, 'movie', [])).toEqual([])
   })
 
   test('of a show grows by its episodes, the highest bit among them', async () => {

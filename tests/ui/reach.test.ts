@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from 'bun:test'
 import { getDefaultStore } from 'jotai'
 import { get, post } from '~/ui/api/client'
 import { ApiError, OfflineError, UnansweredAction } from '~/ui/api/errors'
-import { isAboutTitles } from '~/ui/shell/use-remark'
+import { isAboutTitles } from '~/ui/shell/use-status-message'
 import { awayAtom, checkReach } from '~/ui/state/reach'
 
 const real = globalThis.fetch

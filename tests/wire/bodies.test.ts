@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { largeBody, usualBody } from '~/server/api/body'
-import { budgetOf, LateBody, NoRoom, TooLarge, textOf } from '~/server/api/body-text'
+import { TooManyBodies, budgetOf, LateBody, TooLarge, textOf } from '~/server/api/body-text'
 import { cutOffBody, startListening } from '~/server/api/listen'
 import { openPortal, type Portal } from '../support/portal'
 import { anAdmin } from '../support/users'
@@ -135,7 +135,7 @@ describe('reading', () => {
     const budget = budgetOf(50_000)
     const [first, second] = [budget.open(), budget.open()]
     expect(await textOf(request(inPieces('x'.repeat(40_000))), 64_000, first)).toHaveLength(40_000)
-    await expect(textOf(request(inPieces('x'.repeat(40_000))), 64_000, second)).rejects.toBeInstanceOf(NoRoom)
+    await expect(textOf(request(inPieces('x'.repeat(40_000))), 64_000, second)).rejects.toBeInstanceOf(TooManyBodies)
     first.close()
     second.close()
     const third = budget.open()

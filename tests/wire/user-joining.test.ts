@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import type { AccountDetail } from '~/shared/api/accounts'
-import type { JoiningPreview, JoiningWish } from '~/shared/api/joining'
+import type { JoiningInput, JoiningPreview } from '~/shared/api/joining'
 import { setPassword, signIn } from '../support/accounts'
 import { audited, type StaffedPortal, staffedPortal } from '../support/staffed'
 import { aUser } from '../support/users'
@@ -12,7 +12,7 @@ const preview = async (portal: StaffedPortal, by: string, [stays, goes]: [string
     .as(by)
     .get(`/api/v3/users/${portal.idOf(stays)}/joining?goes=${portal.idOf(goes)}&roles=kept&limits=kept${more}`)
 
-const join = async (portal: StaffedPortal, by: string, [stays, goes]: [string, string], wish: Partial<JoiningWish>) =>
+const join = async (portal: StaffedPortal, by: string, [stays, goes]: [string, string], wish: Partial<JoiningInput>) =>
   portal.as(by).post(`/api/v3/users/${portal.idOf(stays)}/joining`, {
     ...{ goes: portal.idOf(goes), roles: 'kept', limits: 'kept', revision: '' },
     ...wish,

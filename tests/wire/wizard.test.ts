@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readConfig } from '~/server/config'
 import { addressOf, type DatabaseServer, databaseAddress, databaseFile } from '~/server/system/database-file'
-import { tellSetupCode } from '~/server/system/setup-code'
+import { logSetupCode } from '~/server/system/setup-code'
 import { userByName } from '~/server/users/queries'
 import { customization } from '~/shared/settings/portal'
 import { signIn } from '../support/accounts'
@@ -263,7 +263,7 @@ describe('from outside of private networks', () => {
   const codeOf = (portal: Awaited<ReturnType<typeof fresh>>) => {
     const told: unknown[] = []
     portal.app.log.warn = (_, fields) => void told.push(fields)
-    tellSetupCode(portal.app)
+    logSetupCode(portal.app)
     return (told as [{ code: string }])[0].code
   }
   const needed = async (portal: Awaited<ReturnType<typeof fresh>>, headers: Record<string, string>) =>

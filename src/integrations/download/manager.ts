@@ -33,7 +33,7 @@ type TakesByKind<Client, Values> = {
 }
 
 /** A sentence by the name of its text; with a field it is a fault, and that is where to look. */
-export type Remark = { text: string; mentions?: Readonly<Record<string, string>>; field?: string }
+export type ReviewFinding = { text: string; mentions?: Readonly<Record<string, string>>; field?: string }
 
 type Declaration<S extends Section, Client> = {
   product: DownloadProduct<S>
@@ -41,7 +41,7 @@ type Declaration<S extends Section, Client> = {
   connect: (http: Http, settings: Values<S>) => Client
   connection: (http: Http, settings: Values<S>) => Promise<ConnectionTest>
   /** What there is to say of the choices in its settings once the connection works. */
-  review?: (client: Client, settings: Values<S>) => Promise<Remark | null>
+  review?: (client: Client, settings: Values<S>) => Promise<ReviewFinding | null>
   /** What follows is left out where the product has no such thing. */
   library?: (source: ListSource, settings: Values<S>, signal?: AbortSignal) => AsyncIterable<LibraryItem>
   /** The titles of which something arrived, was taken away or was replaced since then; null: read the whole library. */
@@ -188,7 +188,7 @@ export function downloadManager<S extends Section, Client>(declared: Declaration
   }
 }
 
-function withRemark(test: ServiceTest, remark: Remark | null): ServiceTest {
+function withRemark(test: ServiceTest, remark: ReviewFinding | null): ServiceTest {
   if (remark === null) return test
   const { field, ...sentence } = remark
   const sentences = [...test.sentences, sentence]

@@ -1,5 +1,5 @@
 import type { Configuration } from 'openid-client'
-import { isClockWrong, type Told } from '~/shared/access/open-id-rules'
+import { isClockWrong, type ProviderClaims } from '~/shared/access/open-id-rules'
 import { UpstreamError } from '../http/call'
 import { library, upstreamIn } from './discovery'
 
@@ -7,7 +7,7 @@ import { library, upstreamIn } from './discovery'
 export type Begun = { redirect: string; state: string; nonce: string; verifier: string; begunAt: Date }
 
 /** Whom a provider vouches for: whose number it is, and what else is told; `idToken` says so in writing. */
-export type Vouching = { issuer: string; subject: string; told: Told; idToken: string }
+export type Vouching = { issuer: string; subject: string; told: ProviderClaims; idToken: string }
 
 /** What else may come of a sign-in; `why` is for the log. */
 export type Objection = { objection: 'denied' | 'untrusted' | 'clock'; why: string }

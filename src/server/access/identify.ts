@@ -9,8 +9,8 @@ import { type SessionUser, userById, userByName, userOfSession } from '../users/
 import { owesAgreement } from '../users/terms'
 import { networkOf } from './network'
 import { saveCallTime } from './note-use'
-import { noteNowAndThen } from './noted-uses'
 import { keyHash, personalKeyByHash, savePersonalKeyUse } from './personal-key-queries'
+import { saveUseNowAndThen } from './saved-uses'
 import { mustSetUp } from './second-steps'
 import { writeSessionUse } from './session-use'
 
@@ -104,7 +104,7 @@ async function byPersonalKey(app: App, key: string, address: string | null): Pro
   if (!by || holds(by, 'Disabled')) return { wrong: 'The account of this key is disabled' }
   const network = address && networkOf(address).slice(0, 64)
   const used = { id: row.id, usedAt: row.lastUsedAt }
-  await noteNowAndThen(app, used, use => savePersonalKeyUse(app.store, row.id, { ...use, network }))
+  await saveUseNowAndThen(app, used, use => savePersonalKeyUse(app.store, row.id, { ...use, network }))
   return { ...nothing, by, credential: 'personalKey', key: { id: row.id, scope: row.scope } }
 }
 const isKey = new RegExp(`^${keyPrefix}[\\w-]{43}$`)

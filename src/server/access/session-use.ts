@@ -5,8 +5,8 @@ import type { App } from '../app'
 import { currentOrigin } from '../audit/origin'
 import type { Store } from '../store/store'
 import { networkOf } from './network'
-import { noteNowAndThen } from './noted-uses'
 import type { SignInKept } from './recent'
+import { saveUseNowAndThen } from './saved-uses'
 import { addSession, saveSessionUse } from './session-queries'
 
 type Begun = {
@@ -32,4 +32,4 @@ export async function beginSession(app: App, tx: Store, user: User, { lifeSecond
 
 /** Notes now and then that a session is used. */
 export const writeSessionUse = (app: App, id: string, usedAt: Date): Promise<void> =>
-  noteNowAndThen(app, { id, usedAt }, use => saveSessionUse(app.store, id, use))
+  saveUseNowAndThen(app, { id, usedAt }, use => saveSessionUse(app.store, id, use))

@@ -2,7 +2,7 @@ import { minuteMs } from '~/shared/durations'
 /** Why a body was not read to its end. */
 export class TooLarge extends Error {}
 export class LateBody extends Error {}
-export class NoRoom extends Error {}
+export class TooManyBodies extends Error {}
 
 /** Bodies up to this size are not counted: so many connections as would matter cannot be held. */
 const smallBytes = 16_000
@@ -20,7 +20,7 @@ export function budgetOf(most: number): Budget {
       let own = 0
       return {
         take(bytes) {
-          if (held + bytes > most) throw new NoRoom()
+          if (held + bytes > most) throw new TooManyBodies()
           held += bytes
           own += bytes
         },
@@ -33,7 +33,7 @@ export function budgetOf(most: number): Budget {
   }
 }
 
-/** The text of a body, counted while it is read. Throws `TooLarge`, `LateBody` or `NoRoom`. */
+/** The text of a body, counted while it is read. Throws `TooLarge`, `LateBody` or `TooManyBodies`. */
 export async function textOf(request: Request, limit: number, part: Part, withinMs = longestMs): Promise<string> {
   if (!request.body) return ''
   const declared = Number(request.headers.get('content-length') ?? Number.NaN)

@@ -1,7 +1,7 @@
 import { structureOf } from '~/shared/json-structure'
 import type { User } from '~/shared/users/model'
 import { AnswerError, BadInput, problem } from './answers'
-import { budgetOf, bytesOf, LateBody, NoRoom, TooLarge, textOf } from './body-text'
+import { TooManyBodies, budgetOf, bytesOf, LateBody, TooLarge, textOf } from './body-text'
 
 /** Bytes that the body of an endpoint may have, unless it says otherwise. */
 export const usualBody = { anonymous: 64_000, known: 256_000 }
@@ -50,7 +50,7 @@ export async function readBytes(request: Request, { path, limit, by }: BodyRules
 /** Whoever is refused before the end of his body is cut off: the rest of it is not waited for. */
 function refusalOf(error: unknown, path: string): unknown {
   const status =
-    error instanceof TooLarge ? 413 : error instanceof LateBody ? 408 : error instanceof NoRoom ? 503 : null
+    error instanceof TooLarge ? 413 : error instanceof LateBody ? 408 : error instanceof TooManyBodies ? 503 : null
   if (status === null) return error
   const refused = problem(path, status)
   refused.headers.set('connection', 'close')

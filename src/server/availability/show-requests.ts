@@ -1,7 +1,7 @@
 import { and, asc, type Column, eq, inArray, sql } from 'drizzle-orm'
 import type { ListedShowRequest } from '~/shared/availability/listed-shows'
 import type { RequestedShow, ShowRequest } from '~/shared/availability/shows'
-import type { Listing } from '~/shared/requests/lists'
+import type { IndexClass } from '~/shared/requests/lists'
 import { bitsOf, blockOf } from '../library/episode-bits'
 import { preparedAmong } from '../store/prepared'
 import { first, type Store } from '../store/store'
@@ -10,7 +10,7 @@ import { titleKey } from '../titles/title-queries'
 const keysOf = (tmdbIds: readonly number[]) => [...new Set(tmdbIds)].map(id => titleKey('tvShow', id))
 
 /** How the variant that leads a request is listed; the other stands beside it. */
-const leading: Listing[] = ['standard', 'alone']
+const leading: IndexClass[] = ['standard', 'alone']
 
 /** What was asked for of shows, by their numbers at TMDB: the episodes as bits of a block, in one read. */
 export async function listedShowRequests(

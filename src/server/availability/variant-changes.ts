@@ -1,5 +1,5 @@
 import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm'
-import { listings } from '~/shared/requests/lists'
+import { indexClasses } from '~/shared/requests/lists'
 import { type RequestKind, type RequestRef, stages, type Variant } from '~/shared/requests/model'
 import { slicesOf } from '~/shared/slices'
 import { mostRows } from '../store/bulk'
@@ -20,7 +20,7 @@ export async function* checkedVariants(store: Store, kind: RequestKind, most = m
   const slices = slicesOf(most)
   const { requestVariants: t } = store.t
   for (const stage of stages) {
-    for (const listing of [...listings, null]) {
+    for (const listing of [...indexClasses, null]) {
       const isListed = listing === null ? isNull(t.listedAs) : eq(t.listedAs, listing)
       const same = and(eq(t.kind, kind), eq(t.stage, stage), isListed)
       const pageAfter = (last: { askedAt: Date; id: number } | undefined) =>

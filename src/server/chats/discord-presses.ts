@@ -54,7 +54,7 @@ function saidIn(body: Uint8Array): Said {
 }
 
 /** What Discord is answered when somebody pressed a button below a message, or said who they are. */
-export async function heedDiscord(app: App, call: Signed): Promise<DiscordReply> {
+export async function answerDiscordPress(app: App, call: Signed): Promise<DiscordReply> {
   if (!(await isSigned(app, call))) return refuse({ code: 'SignatureWrong' })
   const { type, data, message, ...more } = saidIn(call.body)
   const { id, username } = more.member?.user ?? more.user ?? {}

@@ -6,7 +6,7 @@ import { type AlbumWithStatus, withAlbumStatus } from '../availability/albums'
 import { musicHits } from '../library/music-queries'
 import { cachedAnswers } from '../titles/answer-cache'
 import { lookupsOf } from '../titles/music-catalogue'
-import { albumOfGroup, toldAlbum } from '../titles/read-album'
+import { albumAtLidarr, albumOfGroup } from '../titles/read-album'
 
 /** How long a list of albums waits for what Lidarr knows of them. */
 const patienceMs = 8_000
@@ -45,7 +45,7 @@ export async function lidarrAlbumShown(app: App, id: string): Promise<FoundAlbum
 export async function asLidarrDescribes(app: App, groups: readonly ReleaseGroup[]): Promise<FoundAlbum[]> {
   const lookups = lookupsOf(app)
   if (!lookups) return withAlbumStatus(app, groups.map(albumOfGroup))
-  const questions = groups.map(({ id }) => toldAlbum(lookups, id))
+  const questions = groups.map(({ id }) => albumAtLidarr(lookups, id))
   const told = await cachedAnswers(app, questions, patienceMs)
   return withAlbumStatus(
     app,

@@ -30,7 +30,7 @@ const isOnCurve = (p256dh: string) =>
 export const ownBrowsers = (app: App, by: User): Promise<BrowserRow[]> => browsersOf(app.store, [by.id])
 
 /** From now on, the browser that calls shows messages to whoever calls. Calls with the API key come from none. */
-export async function tellInBrowser(app: App, by: User, subscription: PushSubscription): Promise<BrowserRow[]> {
+export async function addOwnBrowser(app: App, by: User, subscription: PushSubscription): Promise<BrowserRow[]> {
   if (isSystem(by)) return refuse({ code: 'NoPermissions' })
   if (!app.settings.get(webPush).enabled) return refuse({ code: 'WebPushOff' })
   const { endpoint, p256dh } = subscription

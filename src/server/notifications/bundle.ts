@@ -3,7 +3,13 @@ import { minuteMs } from '~/shared/durations'
 import type { NewOutboxRow } from '~/shared/events/outbox'
 import { enqueue } from '../events/outbox-queries'
 import type { Store } from '../store/store'
-import { heldTelling, type RecentRow, rewriteTelling, type Telling, type TellingRow } from './recent-queries'
+import {
+  type GatheredMessage,
+  type GatheredRow,
+  lockedGathered,
+  type RecentRow,
+  rewriteGathered,
+} from './recent-queries'
 
 /** The first message goes at once; what follows within this time after it, or after the next, is one message. */
 export const bundledForMs = 10 * minuteMs
@@ -27,7 +33,7 @@ type Moment = { at: Date; recent: readonly RecentRow[] }
 export async function enqueueBundled(tx: Store, rows: readonly BundledRow[], { at, recent }: Moment): Promise<void> {
   const since = new Date(at.getTime() - bundledForMs)
   const lastKeys = rows.map(({ bundle }) => lastOf(bundle, recent, since)?.key ?? null)
-  const held = await heldTelling(
+  const held = await lockedGathered(
     tx,
     lastKeys.flatMap(key => key ?? []),
   )
@@ -36,7 +42,7 @@ export async function enqueueBundled(tx: Store, rows: readonly BundledRow[], { a
     if (last?.payload.tells.some(key => row.payload.tells.includes(key))) return []
     return [last && canJoin(last, at) ? { joined: joinedOf(last, row) } : { fresh: inTurn(row, last, at) }]
   })
-  await rewriteTelling(
+  await rewriteGathered(
     tx,
     outcomes.flatMap(one => one.joined ?? []),
   )
@@ -47,15 +53,15 @@ export async function enqueueBundled(tx: Store, rows: readonly BundledRow[], { a
   )
 }
 
-const canJoin = ({ stage, nextAt }: TellingRow, at: Date) => stage === 'waiting' && nextAt > at
+const canJoin = ({ stage, nextAt }: GatheredRow, at: Date) => stage === 'waiting' && nextAt > at
 
-function joinedOf({ payload: before, ...row }: TellingRow, { payload }: BundledRow) {
+function joinedOf({ payload: before, ...row }: GatheredRow, { payload }: BundledRow) {
   const body = `${before.body}\n\n${payload.body}`.slice(0, longestBody)
-  const joined: Telling = { ...before, body, tells: [...before.tells, ...payload.tells] }
+  const joined: GatheredMessage = { ...before, body, tells: [...before.tells, ...payload.tells] }
   return { ...row, payload: joined }
 }
 
-function inTurn({ bundle: _, ...row }: BundledRow, last: TellingRow | null, at: Date): NewOutboxRow {
+function inTurn({ bundle: _, ...row }: BundledRow, last: GatheredRow | null, at: Date): NewOutboxRow {
   const turn = last ? new Date(last.createdAt.getTime() + bundledForMs) : at
   return { ...row, notBefore: row.notBefore && row.notBefore > turn ? row.notBefore : turn }
 }

@@ -7,9 +7,9 @@ import { enqueue } from '../events/outbox-queries'
 import { batchesOf } from '../store/bulk'
 import type { Store } from '../store/store'
 import { gatheredMark } from './message-key'
-import { heldTelling, rewriteTelling, type Telling, type TellingRow } from './recent-queries'
+import { type GatheredMessage, type GatheredRow, lockedGathered, rewriteGathered } from './recent-queries'
 
-type Gathered = Telling & { items: readonly DigestItem[] }
+type Gathered = GatheredMessage & { items: readonly DigestItem[] }
 
 /** `key` names the message by its reader and moment, `alone` what is told by itself where that one is on its way. */
 export type DigestRow = Omit<NewOutboxRow, 'payload'> & {
@@ -34,13 +34,13 @@ export async function enqueueInDigests(tx: Store, rows: readonly DigestRow[], at
 async function gather(tx: Store, rows: readonly DigestRow[], at: Date) {
   await enqueue(tx, rows, at)
   const keys = rows.map(({ key }) => key)
-  const there = await heldTelling(tx, keys)
+  const there = await lockedGathered(tx, keys)
   const outcomes = rows.flatMap(row => {
     const held = there.get(row.key)
     if (!held || held.payload.tells.some(key => row.payload.tells.includes(key))) return []
     return [{ row, joined: takesMore(held, at) ? { ...held, payload: joinedOf(held.payload, row) } : null }]
   })
-  await rewriteTelling(
+  await rewriteGathered(
     tx,
     outcomes.flatMap(({ joined }) => joined ?? []),
   )
@@ -52,13 +52,13 @@ async function gather(tx: Store, rows: readonly DigestRow[], at: Date) {
   )
 }
 
-const itemsOf = (payload: Telling) => (payload as Gathered).items ?? []
+const itemsOf = (payload: GatheredMessage) => (payload as Gathered).items ?? []
 
 /** Whether a message that gathers can tell of one thing more. */
-export const takesMore = ({ stage, nextAt, payload }: TellingRow, at: Date) =>
+export const takesMore = ({ stage, nextAt, payload }: GatheredRow, at: Date) =>
   stage === 'waiting' && nextAt.getTime() > at.getTime() + leavesWithinMs && itemsOf(payload).length < mostItems
 
-function joinedOf(payload: Telling, row: DigestRow): Gathered {
+function joinedOf(payload: GatheredMessage, row: DigestRow): Gathered {
   const items = [...itemsOf(payload), ...row.payload.items]
   // What can be decided or seen of the one thing is of no use for several.
   const { waiting: _, html: __, ...rest } = payload

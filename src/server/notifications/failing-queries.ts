@@ -59,7 +59,7 @@ export async function startedAt({ db, t: { outbox: t } }: Store, id: number): Pr
 }
 
 /** Writes down that administrators are told of what a row watches. */
-export async function markTold(tx: Store, event: FailingEvent): Promise<void> {
+export async function markAnnounced(tx: Store, event: FailingEvent): Promise<void> {
   const { outbox: t } = tx.t
   await tx.db
     .update(t)

@@ -7,7 +7,15 @@ import type { App } from '../app'
 import { enqueue } from '../events/outbox-queries'
 import type { Store } from '../store/store'
 import type { NotificationContext } from './context'
-import { type FailingEvent, failureOn, lastWatch, markTold, sentAfter, startedAt, watchKey } from './failing-queries'
+import {
+  type FailingEvent,
+  failureOn,
+  lastWatch,
+  markAnnounced,
+  sentAfter,
+  startedAt,
+  watchKey,
+} from './failing-queries'
 import { targetName } from './places'
 import { holdersOf } from './queries'
 
@@ -38,7 +46,7 @@ export async function judgeChannel(app: App, event: DomainEvent): Promise<void> 
     const judged = judgeFailing({ since, lastSentAt, isFailing, now: app.now() })
     if (judged === 'over') return
     if (judged !== 'tell') return watch(app, tx, target, judged.since)
-    await markTold(tx, event)
+    await markAnnounced(tx, event)
     app.log.warn('channel failed for a day', { target, since: event.at })
   })
 }

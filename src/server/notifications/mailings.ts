@@ -1,6 +1,6 @@
 import { emailAgent } from '~/integrations/notify/email/agent'
 import type { OutboxRow } from '~/shared/events/outbox'
-import { type MailingContent, pacedAt } from '~/shared/notifications/mailings'
+import { type MailingContent, mailDueAt } from '~/shared/notifications/mailings'
 import type { MailingKind, MailingMail } from '~/shared/notifications/model'
 import { isSystem, type User } from '~/shared/users/model'
 import type { App } from '../app'
@@ -36,7 +36,7 @@ export async function writeMailing(app: App, tx: Store, { kind, subject, content
     payload: { ...mail, mailingId } satisfies MailingMail,
     request: null,
     userId: mail.userId,
-    notBefore: pacedAt(at, place),
+    notBefore: mailDueAt(at, place),
     mailingId,
   }))
   for await (const some of batchesOf(rows)) await enqueue(tx, some, at)

@@ -6,13 +6,13 @@ import { languageOf, portalLanguage } from './branding'
 import type { NotificationContext } from './context'
 
 /** The news for whoever reads a language; programs, which read none, know titles as they are stored. */
-export type Told = (language: Language | null) => NotificationContext
+export type ContextIn = (language: Language | null) => NotificationContext
 
 /** Whoever is told of something does not wait for it: names that are not known yet may take so long. */
 const waitMs = 1_000
 
 /** The same news in the languages of all whom it may concern, each with titles as they are called there. */
-export async function namedForReaders(app: App, context: NotificationContext): Promise<Told> {
+export async function namedForReaders(app: App, context: NotificationContext): Promise<ContextIn> {
   const titles = titlesOf(context)
   const read = peopleOf(context.people).map(person => languageOf(app, person))
   const inRooms = app.services.agents.flatMap(agent =>

@@ -29,7 +29,7 @@ import { goneContext, goneNames, goneTitle } from './gone-context'
 import { issueContext } from './issue-context'
 import { showLive } from './live'
 import { bundledKey, digestKey, messageKey } from './message-key'
-import { namedForReaders, type Told } from './named'
+import { type ContextIn, namedForReaders } from './named'
 import { type Pace, pacesFor } from './paces'
 import { enqueuePersonal, type PersonalRow } from './personal'
 import { writeNotices } from './queries'
@@ -77,7 +77,7 @@ type Messages = { alone: NewOutboxRow[]; personal: PersonalRow[]; gathered: Dige
 const noMessages: Messages = { alone: [], personal: [], gathered: [] }
 
 /** What every active channel says; texts, preferences and times are read once for all of them. */
-async function messagesOf(app: App, context: NotificationContext, told: Told): Promise<Messages> {
+async function messagesOf(app: App, context: NotificationContext, told: ContextIn): Promise<Messages> {
   const active = app.services.agents.filter(agent => {
     const settings = app.settings.get(agent.settings)
     return agent.target !== context.without && (agent.isActive(settings) || agent.places(settings).length > 0)
@@ -120,7 +120,7 @@ async function messagesOf(app: App, context: NotificationContext, told: Told): P
 /** Readers of one language are written the same; every place has texts of its own. */
 const sameText = ({ place, language }: Reader) => `${place?.target ?? ''} ${language ?? ''}`
 
-type Telling = {
+type GatheredMessage = {
   agent: Agent
   reader: Reader
   context: NotificationContext
@@ -130,7 +130,7 @@ type Telling = {
 type Message = { alone?: NewOutboxRow; personal?: PersonalRow; gathered?: DigestRow }
 
 /** The row for one reader: by itself, joined with what follows quickly, or with all until a moment. */
-function messageTo(app: App, telling: Telling): Message {
+function messageTo(app: App, telling: GatheredMessage): Message {
   const { agent, reader, context, delivery, pace } = telling
   const { to, userId, mentions } = reader
   const { target } = reader.place ?? agent
@@ -164,7 +164,7 @@ type Gathering = { to: Recipient; row: Omit<NewOutboxRow, 'key' | 'payload'>; un
 /** The same as part of a message that gathers what comes until a moment. */
 function gatheredRow(
   app: App,
-  { agent, reader, context, delivery, pace }: Telling,
+  { agent, reader, context, delivery, pace }: GatheredMessage,
   { to, row, until, alone }: Gathering,
 ) {
   const key = digestKey(agent.target, to.address, until)
@@ -234,7 +234,7 @@ function heldBy({ request, issue, failure, came }: NotificationContext): Record<
   return request && !issue && !failure ? partValues(request) : {}
 }
 
-function noticesOf(app: App, context: NotificationContext, told: Told): NewNotice[] {
+function noticesOf(app: App, context: NotificationContext, told: ContextIn): NewNotice[] {
   const { event, kind, variant, request, issue, people, person } = context
   const about = issue
     ? { mediaId: issue.providerId, posterPath: request?.posterPath ?? issue.poster }

@@ -1,6 +1,6 @@
 import type { Agent } from '~/integrations/notify/agent'
 import { currentTimeZone } from '~/shared/days'
-import { afterQuiet, pacedFor, type QuietHours } from '~/shared/notifications/quiet-hours'
+import { afterQuiet, deliveryTimesFor, type QuietHours } from '~/shared/notifications/quiet-hours'
 import type { App } from '../app'
 import { digestsOf, type HeardTimes, timesOf } from './hearing-queries'
 import type { Reader } from './readers'
@@ -27,7 +27,7 @@ export async function pacesFor(app: App, readers: readonly Reader[], happenedAt:
     const theirs = times.get(userId) ?? always
     const quiet = quietOf(theirs)
     const every = digests.get(userId)?.find(({ channel }) => channel === name)?.every ?? null
-    const paced = pacedFor(happenedAt, now, { quiet, every, timeZone: zoneOf(theirs) })
+    const paced = deliveryTimesFor(happenedAt, now, { quiet, every, timeZone: zoneOf(theirs) })
     return { ...paced, allowedFrom: at => afterQuiet(at, quiet) }
   }
 }

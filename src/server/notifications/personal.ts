@@ -7,7 +7,7 @@ import { holdAccounts } from '../users/locks'
 import { type BundledRow, enqueueBundled } from './bundle'
 import { type DigestRow, enqueueInDigests, takesMore } from './digests'
 import { gatheredMark, gatheredUntil, readerKey } from './message-key'
-import { heldTelling, type RecentRow, recentRows, type TellingRow } from './recent-queries'
+import { type GatheredRow, lockedGathered, type RecentRow, recentRows } from './recent-queries'
 
 /** A message for one reader: as it is by itself, and as part of one that gathers what comes until a moment. */
 export type PersonalRow = {
@@ -37,7 +37,7 @@ async function writeSome(tx: Store, rows: readonly PersonalRow[], { at, happened
   const recent = await recentRows(tx, userIds, since)
   const sentTo = rows.map(one => ({ one, before: recent.filter(row => isTo(one, row)) }))
   const telling = sentTo.flatMap(({ one, before }) => before.filter(row => mayTell(one, row)).map(({ key }) => key))
-  const held = await heldTelling(tx, telling)
+  const held = await lockedGathered(tx, telling)
   const outcomes = sentTo.flatMap(({ one, before }) => outcomeOf(one, { before, held, at }))
   const ofSort = <K extends keyof Outcome>(sort: K) => outcomes.flatMap(outcome => outcome[sort] ?? [])
   await enqueue(tx, ofSort('alone'), at)
@@ -60,10 +60,10 @@ const asItIs = (row: PersonalRow['row']): Outcome => {
 const mayTell = ({ row }: PersonalRow, { key }: RecentRow) =>
   key.includes(gatheredMark) || (isBundled(row) && key.startsWith(`${row.bundle}:`))
 
-type Before = { before: readonly RecentRow[]; held: ReadonlyMap<string, TellingRow>; at: Date }
+type Before = { before: readonly RecentRow[]; held: ReadonlyMap<string, GatheredRow>; at: Date }
 
 /** Whether a message gathers because of the brake, and not for a day or of one thing. */
-function isBrakes({ key }: TellingRow, at: Date): boolean {
+function isBrakes({ key }: GatheredRow, at: Date): boolean {
   const until = gatheredUntil(key)
   return until !== null && joinsByBrake(until, at)
 }

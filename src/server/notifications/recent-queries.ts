@@ -31,11 +31,13 @@ export async function recentRows({ db, t: { outbox: t } }: Store, userIds: reado
 }
 
 /** A message that may tell of several things, with the keys of their events. */
-export type Telling = Delivery & { tells: readonly string[] }
-export type TellingRow = Pick<Stored, 'target' | 'key' | 'stage' | 'createdAt' | 'nextAt'> & { payload: Telling }
+export type GatheredMessage = Delivery & { tells: readonly string[] }
+export type GatheredRow = Pick<Stored, 'target' | 'key' | 'stage' | 'createdAt' | 'nextAt'> & {
+  payload: GatheredMessage
+}
 
 /** Held until the transaction ends: two events that are told at once add to what the other wrote. */
-export async function heldTelling(tx: Store, keys: readonly string[]): Promise<Map<string, TellingRow>> {
+export async function lockedGathered(tx: Store, keys: readonly string[]): Promise<Map<string, GatheredRow>> {
   if (keys.length === 0) return new Map()
   const { outbox: t } = tx.t
   const { target, key, payload, stage, createdAt, nextAt } = t
@@ -44,11 +46,11 @@ export async function heldTelling(tx: Store, keys: readonly string[]): Promise<M
     .from(t)
     .where(inArray(key, [...keys]))
   const found = await forUpdate(tx, wanted)
-  return new Map(found.map(row => [row.key, { ...row, payload: row.payload as Telling }]))
+  return new Map(found.map(row => [row.key, { ...row, payload: row.payload as GatheredMessage }]))
 }
 
 /** What rows say is another thing then, and nothing else of them: they are there, and held. */
-export async function rewriteTelling(tx: Store, rows: readonly Omit<TellingRow, 'stage'>[]): Promise<void> {
+export async function rewriteGathered(tx: Store, rows: readonly Omit<GatheredRow, 'stage'>[]): Promise<void> {
   const { outbox } = tx.t
   const whole = rows.map(row => ({ ...row, stage: 'waiting' as const, attempts: 0 }))
   await upsert(tx, outbox, whole, { on: [outbox.key], set: ['payload'] })

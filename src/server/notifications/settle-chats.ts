@@ -11,7 +11,7 @@ import { portalLanguage } from './branding'
 import { agentAt } from './places'
 
 /** A message that asked for a decision, as it is kept once it stands in a chat. */
-export type AskingMessage = Delivery & { posted?: Posted }
+export type DecisionMessage = Delivery & { posted?: Posted }
 /** What changes a message that asked to what came of it: the row in which that is kept, and what it says from then on. */
 export type SettlingMessage = { settles: number; event: 'Decided'; title: string; to: null; bcc?: never }
 
@@ -53,17 +53,17 @@ type Message = {
   target: string
   stage: OutboxStage
   userId: string | null
-  payload: Partial<AskingMessage>
+  payload: Partial<DecisionMessage>
 }
 
 async function messagesAbout({ db, t: { outbox: t } }: Store, requestId: number): Promise<Message[]> {
   const { id, target, stage, userId, payload } = t
   const rows = await db.select({ id, target, stage, userId, payload }).from(t).where(eq(t.aboutRequestId, requestId))
-  return rows.map(row => ({ ...row, payload: row.payload as Partial<AskingMessage> }))
+  return rows.map(row => ({ ...row, payload: row.payload as Partial<DecisionMessage> }))
 }
 
 /** Where the message of a row stands; null where nobody can say, or it never came to stand anywhere. */
 export async function postedOf({ db, t: { outbox: t } }: Store, rowId: number): Promise<Posted | null> {
   const row = first(await db.select({ payload: t.payload }).from(t).where(eq(t.id, rowId)))
-  return (row?.payload as Partial<AskingMessage> | undefined)?.posted ?? null
+  return (row?.payload as Partial<DecisionMessage> | undefined)?.posted ?? null
 }

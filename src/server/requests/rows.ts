@@ -1,4 +1,4 @@
-import type { Listing } from '~/shared/requests/lists'
+import type { IndexClass } from '~/shared/requests/lists'
 import {
   askedAt,
   askedVariants,
@@ -99,7 +99,7 @@ export const requestColumns = (request: Unnumbered) => ({
   ...leadingColumns(request),
 })
 
-function listedAs(all: ReturnType<typeof askedVariants>, index: number): Listing | null {
+function listedAs(all: ReturnType<typeof askedVariants>, index: number): IndexClass | null {
   if (index === 0) return all[0]?.variant === 'standard' ? 'standard' : 'alone'
   const stages = all.map(({ progress }) => stageOf(progress))
   return stages.indexOf(stages[index] ?? 'pending') === index ? 'beside' : null

@@ -27,12 +27,12 @@ export function completed<S extends Section>(
 }
 
 /** What describes one server or place: a section, or an item of its list by its id. */
-export type Meant = { section: Section; server?: number | undefined; place?: number | undefined }
+export type ServerRef = { section: Section; server?: number | undefined; place?: number | undefined }
 /** The fields that describe it, with what somebody sent for them, made complete. */
 type Described = { fields: Fields; values: SettingValues; name: string | null }
 
 /** The part of what somebody sends that describes the server that is meant, or the place, with its name. */
-export function describedServer(app: App, { section, server, place }: Meant, given: unknown): Described {
+export function describedServer(app: App, { section, server, place }: ServerRef, given: unknown): Described {
   const values: SettingValues = completed(app, section, given)
   if (place !== undefined) return describedPlace(section, place, values)
   if (server === undefined) return { fields: section.fields, values, name: null }
@@ -47,7 +47,7 @@ function describedPlace({ fields }: Section, place: number, values: SettingValue
 }
 
 /** As `describedServer`, for asking it right away: it must be said where that is. */
-export function serverToAsk(app: App, meant: Meant, given: unknown): SettingValues {
+export function serverToAsk(app: App, meant: ServerRef, given: unknown): SettingValues {
   const { fields, values } = describedServer(app, meant, given)
   refuseNowhere(fields, values)
   return values

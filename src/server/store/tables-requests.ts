@@ -1,5 +1,5 @@
 import type { DropReason } from '~/shared/requests/dropped'
-import { byShowList, type Listing, showListNames } from '~/shared/requests/lists'
+import { byShowList, type IndexClass, showListNames } from '~/shared/requests/lists'
 import type { RequestKind, RequestSource, Stage, Variant } from '~/shared/requests/model'
 import type { OptionsByVariant, SeriesType } from '~/shared/titles/model'
 import type { Kit } from './kit'
@@ -113,7 +113,7 @@ export function requestTables(k: Kit, { users }: Accounts) {
       askedAt: k.instant().notNull(),
       stage: k.text(12).$type<Stage>().notNull(),
       /** Null for a second variant in the same stage: a list of a stage holds each request once. */
-      listedAs: k.text(8).$type<Listing>(),
+      listedAs: k.text(8).$type<IndexClass>(),
       approved: k.flag().notNull(),
       approvedAt: k.instant(),
       available: k.flag().notNull(),

@@ -14,14 +14,14 @@ import type { User } from '~/shared/users/model'
 import type { App } from '../app'
 import { testMessage } from '../notifications/test-message'
 import { whyNot } from '../sentences'
-import { describedServer, type Meant } from '../settings/actions'
+import { describedServer, type ServerRef } from '../settings/actions'
 import { serviceOf } from '../settings/services'
 
 /** Whether a section can be tested with the service it is for. */
 export const canTest = (app: App, section: Section): boolean => serviceOf(app, section)?.test !== undefined
 
 /** Tests a server whose settings need not be stored, and says how that went. */
-export async function testSettings(app: App, by: User, meant: Meant, given: unknown): Promise<TestResult> {
+export async function testSettings(app: App, by: User, meant: ServerRef, given: unknown): Promise<TestResult> {
   const service = serviceOf(app, meant.section)
   if (!service?.test) return refuse({ code: 'NotFound' })
   const { fields, values, name } = describedServer(app, meant, given)

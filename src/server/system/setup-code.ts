@@ -39,7 +39,7 @@ export function refuseWithoutCode(app: PageApp, call: SetupCall, given: string |
 }
 
 /** Shows the code where only those look who run the server. */
-export function tellSetupCode(app: PageApp): void {
+export function logSetupCode(app: PageApp): void {
   if (app.config.setupFrom === 'any' || isWizardDone(app)) return
   app.log.warn('setup asks for a code outside private networks', { code: setupCode(app) })
 }

@@ -8,7 +8,7 @@ import { type CachedAnswer, cachedAnswer } from './answer-cache'
 import { type LidarrLookups, musicOf } from './music-catalogue'
 
 /** What Lidarr tells of an album, by the id at MusicBrainz. The number goes up when what is cached has another form. */
-export const toldAlbum = (lookups: LidarrLookups, id: string) => ({
+export const albumAtLidarr = (lookups: LidarrLookups, id: string) => ({
   key: `lidarr2:album/${id}`,
   freshMs: dayMs,
   ask: () => lookups.album(id),
@@ -36,7 +36,7 @@ const aloneMs = 700
  * does, so that nobody waits for what is only sent there later. Null for one that is not known.
  */
 export async function readAlbum(app: App, lookups: LidarrLookups, id: string): Promise<LidarrAlbum | null> {
-  const told = cachedAnswer(app, toldAlbum(lookups, id)).then(({ value }) => value)
+  const told = cachedAnswer(app, albumAtLidarr(lookups, id)).then(({ value }) => value)
   const soon = await inTime(told.catch(whyNot), aloneMs, 'late' as const)
   if (soon !== 'late' && !(soon instanceof UpstreamError)) return soon
   const known = knownGroup(app, id).then(({ value }) => value && albumOfGroup(value))

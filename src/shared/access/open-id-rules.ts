@@ -3,7 +3,7 @@ import { type Claim, isStaff, isSystem, type User } from '../users/model'
 import { knownClaims } from '../users/rules'
 
 /** What a provider tells of a person, by the names of OpenID Connect. */
-export type Told = Readonly<Record<string, unknown>>
+export type ProviderClaims = Readonly<Record<string, unknown>>
 
 const ownHost =
   /^(localhost|[a-z0-9-]+|.+\.(localhost|local|lan|internal|home\.arpa)|(127|10)(\.\d+){3}|192\.168(\.\d+){2}|172\.(1[6-9]|2\d|3[01])(\.\d+){2}|\[(::1|f[cd][0-9a-f:]+)\])$/i
@@ -28,22 +28,22 @@ const textIn = (value: unknown) =>
   typeof value === 'string' && value.trim() !== '' && value.length <= longest ? value.trim() : null
 
 /** The address of a person, as long as the provider has made sure that it is theirs. Some say so in a text. */
-export const verifiedAddress = (told: Told): string | null =>
+export const verifiedAddress = (told: ProviderClaims): string | null =>
   told.email_verified === true || told.email_verified === 'true' ? textIn(told.email) : null
 
 /** What somebody may be called here, what fits best first; others may have these names already. */
-export const namesIn = (told: Told): string[] => {
+export const namesIn = (told: ProviderClaims): string[] => {
   const names = [told.preferred_username, verifiedAddress(told), told.nickname, told.name]
   return [...new Set(names.flatMap(name => textIn(name) ?? []))]
 }
 
 /** How a link to a person is called: by the verified address, else by a name. */
-export const personIn = (told: Told): string | null => verifiedAddress(told) ?? namesIn(told)[0] ?? null
+export const personIn = (told: ProviderClaims): string | null => verifiedAddress(told) ?? namesIn(told)[0] ?? null
 
 const mostValues = 500
 
 /** What the claim of this name says; the name may be the way to it, `realm_access.roles`. Null where it is not there. */
-export function valuesOfClaim(told: Told, name: string | null): string[] | null {
+export function valuesOfClaim(told: ProviderClaims, name: string | null): string[] | null {
   const wanted = name?.trim()
   if (!wanted) return null
   const found = Object.hasOwn(told, wanted) ? told[wanted] : wanted.split('.').reduce(memberOf, told as unknown)

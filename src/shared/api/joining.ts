@@ -12,8 +12,8 @@ export const JoiningQuery = t.Object(choice)
 export type JoiningQuery = typeof JoiningQuery.static
 
 /** Sent back with the revision of the preview; 409 when either account was changed since. */
-export const JoiningWish = t.Object({ ...choice, revision: text(100) })
-export type JoiningWish = typeof JoiningWish.static
+export const JoiningInput = t.Object({ ...choice, revision: text(100) })
+export type JoiningInput = typeof JoiningInput.static
 
 const Joined = t.Object({
   id: t.String(),

@@ -16,7 +16,7 @@ const longestOverview = 280
 type Chosen = Pick<NewsletterSettings, 'disableMovies' | 'disableTv' | 'disableMusic' | 'libraries'>
 
 /** The kinds that are told of. */
-export const toldKinds = ({ disableMovies, disableTv, disableMusic }: Chosen): RequestKind[] => {
+export const announcedKinds = ({ disableMovies, disableTv, disableMusic }: Chosen): RequestKind[] => {
   const isOff = { movie: disableMovies, tvShow: disableTv, album: disableMusic }
   return newsletterKinds.filter(kind => !isOff[kind])
 }
@@ -27,7 +27,7 @@ type Shelf = { source: string; library: string | null }
 export const libraryKey = ({ source, library }: Shelf) => `${source}:${library ?? ''}`
 
 /** Whether a library is told of; of those that nobody names all are, as long as none is chosen. */
-export const isToldLibrary = ({ libraries }: Pick<Chosen, 'libraries'>, shelf: Shelf) =>
+export const isAnnouncedLibrary = ({ libraries }: Pick<Chosen, 'libraries'>, shelf: Shelf) =>
   !libraries || libraries.length === 0 || libraries.includes(libraryKey(shelf))
 
 /** One of each block, with all that are in any of them. */

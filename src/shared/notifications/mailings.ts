@@ -11,7 +11,8 @@ export type MailingContent =
 const [atOnce, pauseMs] = [10, 10 * secondMs]
 
 /** When a mail of a mailing is due, by its place. What else there is to send goes in between. */
-export const pacedAt = (start: Date, place: number) => new Date(start.getTime() + Math.floor(place / atOnce) * pauseMs)
+export const mailDueAt = (start: Date, place: number) =>
+  new Date(start.getTime() + Math.floor(place / atOnce) * pauseMs)
 
 /** Whom one mail hides from each other at the most: many mail servers take no more recipients. */
 export const mostHidden = 50

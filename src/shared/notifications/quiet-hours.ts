@@ -105,7 +105,7 @@ type Pace = { quiet: QuietHours | null; every: DigestTime | null; timeZone: stri
  * what happened, so that it is the same one whenever it is told; null for a message of its own. None leaves within quiet
  * hours, however late it is told.
  */
-export function pacedFor(happenedAt: Date, now: Date, { quiet, every, timeZone }: Pace) {
+export function deliveryTimesFor(happenedAt: Date, now: Date, { quiet, every, timeZone }: Pace) {
   const due = afterQuiet(every ? digestDue(happenedAt, every, timeZone) : happenedAt, quiet)
   const until = every || due > happenedAt ? due : null
   return { until, notBefore: afterQuiet(until && until > now ? until : now, quiet) }

@@ -57,8 +57,8 @@ export const byShowList = <T>(of: (list: ShowList) => T) =>
  * As what a variant stands in the lists of its stage: `alone` leads a request without a standard one, `beside` is in
  * another stage than those before it.
  */
-export const listings = ['standard', 'alone', 'beside'] as const
-export type Listing = (typeof listings)[number]
+export const indexClasses = ['standard', 'alone', 'beside'] as const
+export type IndexClass = (typeof indexClasses)[number]
 
 export type RequestFilter = {
   /** Null for every kind. */

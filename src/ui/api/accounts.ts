@@ -15,7 +15,7 @@ import type {
   TogetherUndo,
   UndoOutcome,
 } from '~/shared/api/accounts'
-import type { JoiningPreview, JoiningQuery, JoiningWish } from '~/shared/api/joining'
+import type { JoiningInput, JoiningPreview, JoiningQuery } from '~/shared/api/joining'
 import type { OwnWays } from '~/shared/api/second-step'
 import { get, post, put, remove } from './client'
 
@@ -64,7 +64,7 @@ export const readAppLink = (id: string) => post<AppLink>(`${accountPath(id)}/app
 
 export const foreseeJoining = (id: string, query: JoiningQuery, signal: AbortSignal) =>
   get<JoiningPreview>(`${accountPath(id)}/joining`, { query, signal })
-export const joinAccounts = (id: string, wish: JoiningWish) => post<AccountDetail>(`${accountPath(id)}/joining`, wish)
+export const joinAccounts = (id: string, wish: JoiningInput) => post<AccountDetail>(`${accountPath(id)}/joining`, wish)
 
 /** What `editTogether` would do. */
 export const previewTogether = (edit: TogetherEdit, signal: AbortSignal) =>

@@ -18,7 +18,7 @@ import { ApiError } from './errors'
 export const settingsKeys = {
   all: ['settings'] as const,
   section: (id: string) => [...settingsKeys.all, id] as const,
-  options: ({ section, server }: Meant) => [...settingsKeys.section(section), 'options', server] as const,
+  options: ({ section, server }: ServerRef) => [...settingsKeys.section(section), 'options', server] as const,
   templates: (channel: string | null) => ['templates', channel] as const,
 }
 
@@ -28,16 +28,16 @@ export const readSummaries = (signal: AbortSignal) => get<SectionSummary[]>('/ap
 export const readSection = (section: string, signal?: AbortSignal) => get<SectionView>(pathOf(section), { signal })
 
 /** What describes one server or place: a section, or an item of its list of servers or places. */
-export type Meant = { section: string; server: number | null; place?: number }
-const serverPath = ({ section, server, place }: Meant, what: 'test' | 'key' | 'options') =>
+export type ServerRef = { section: string; server: number | null; place?: number }
+const serverPath = ({ section, server, place }: ServerRef, what: 'test' | 'key' | 'options') =>
   `${pathOf(section)}/${what}${server === null ? '' : `?server=${server}`}${place === undefined ? '' : `?place=${place}`}`
 
 /** With the values of the whole section, as they stand in the form. */
-export const testServer = (meant: Meant, values: Record<string, unknown>) =>
+export const testServer = (meant: ServerRef, values: Record<string, unknown>) =>
   post<TestResult>(serverPath(meant, 'test'), values)
-export const findKey = (meant: Meant, values: Record<string, unknown>) =>
+export const findKey = (meant: ServerRef, values: Record<string, unknown>) =>
   post<FoundKey>(serverPath(meant, 'key'), values)
-export const readOptions = (meant: Meant, values: Record<string, unknown>) =>
+export const readOptions = (meant: ServerRef, values: Record<string, unknown>) =>
   post<OptionLists>(serverPath(meant, 'options'), values)
 
 export const readTemplates = (channel: string, signal: AbortSignal) =>

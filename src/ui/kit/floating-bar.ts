@@ -1,5 +1,5 @@
 import { layOver } from './over-page'
-import { tellHeight } from './tell-height'
+import { publishHeight } from './publish-height'
 
 const air = 12
 
@@ -21,7 +21,7 @@ export const floatingBar = (bar: HTMLElement | null) => {
   if (!bar) return
   // What its class names the height in, heeds it.
   const to = document.querySelectorAll<HTMLElement>('[class*="--floating-bar"]')
-  const forget = tellHeight(bar, '--floating-bar', air, to)
+  const forget = publishHeight(bar, '--floating-bar', air, to)
   const lift = layOver('bar')
   // With the next frame, which lays the page out anyway: whatever made the bar rise may have changed all of a list.
   const frame = requestAnimationFrame(() => uncoverFocus(bar))

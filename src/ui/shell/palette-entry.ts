@@ -18,4 +18,4 @@ export type PaletteEntry = {
 }
 export type PaletteGroup = { key: 'recent' | 'titles' | 'goTo' | 'do'; entries: PaletteEntry[] }
 /** Leads somewhere, and remembers that. */
-export type Visit = (label: string, href: string) => () => void
+export type OpenPlace = (label: string, href: string) => () => void

@@ -12,15 +12,15 @@ import { showToast } from '../kit/toasts'
 import { useMedia } from '../kit/use-media'
 import { advancedSearchAtom, keysOpenAtom, paletteOpenAtom } from '../state/shell'
 import { startAtom } from '../state/start'
-import { RemarkBar } from './remark-bar'
 import { SideNav } from './side-nav'
+import { StatusBar } from './status-bar'
 import { TabBar } from './tab-bar'
 import { TopBar } from './top-bar'
 import { useIdle } from './use-idle'
 import { useKeys } from './use-keys'
 import { usePaletteTyping } from './use-palette-typing'
-import { useRemark } from './use-remark'
 import { useScrollMemory } from './use-scroll-memory'
+import { useStatusMessage } from './use-status-message'
 
 /** After sign-in the portal speaks the language of the person. */
 const useOwnLanguage = () => {
@@ -74,7 +74,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const [palette, setPalette] = useAtom(paletteOpenAtom)
   const [advanced, setAdvanced] = useAtom(advancedSearchAtom)
   const [keys, setKeys] = useAtom(keysOpenAtom)
-  const remark = useRemark()
+  const remark = useStatusMessage()
   const idle = useIdle()
   const isWide = useMedia('(min-width: 1025px)')
   useKeys()
@@ -105,7 +105,7 @@ export function Shell({ children }: { children: ReactNode }) {
         </div>
       </div>
       {!isWide && <TabBar />}
-      {remark && <RemarkBar remark={remark} />}
+      {remark && <StatusBar remark={remark} />}
       <ToastRegion />
       <Announcer />
       {palette && <Palette onClose={() => setPalette(false)} />}

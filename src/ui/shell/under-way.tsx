@@ -8,7 +8,7 @@ import type { Variant } from '~/shared/requests/model'
 import { announce } from '../kit/announcer'
 import { IconButton } from '../kit/icon-button'
 import { OutsideLink } from '../kit/outside-link'
-import { tellHeight } from '../kit/tell-height'
+import { publishHeight } from '../kit/publish-height'
 import { toastsAtom } from '../kit/toasts'
 import { useFormat } from '../kit/use-format'
 import { RequestPoster } from '../parts/request-poster'
@@ -23,7 +23,7 @@ import { useUnderWay, useWatchLinks } from './use-under-way'
 const putAwayAtom = storedAtom<readonly number[]>('downloadsPutAway', [])
 const mostPutAway = 50
 
-const noteHeight = (bar: HTMLElement | null) => (bar ? tellHeight(bar, '--under-way') : undefined)
+const noteHeight = (bar: HTMLElement | null) => (bar ? publishHeight(bar, '--under-way') : undefined)
 
 /** One quiet line at the foot of every page: what of one's own is being fetched and how far it is, until it can be watched. */
 export function UnderWay() {

@@ -13,12 +13,12 @@ import { isAdmin, sessionAtom } from '../state/session'
 import { iconOf } from '../state/settings-icons'
 import { hrefOf } from '../state/settings-pages'
 import { pageKey } from '../state/settings-texts'
-import type { PaletteEntry, Visit } from './palette-entry'
+import type { OpenPlace, PaletteEntry } from './palette-entry'
 
 const mostSettings = 8
 
 /** What the palette offers administrators besides: every single setting by its label, the jobs, and the API key. */
-export const usePaletteAdmin = (term: string, visit: Visit) => {
+export const usePaletteAdmin = (term: string, visit: OpenPlace) => {
   const { t } = useTranslation()
   const errorText = useErrorText()
   const admin = isAdmin(useAtomValue(sessionAtom))

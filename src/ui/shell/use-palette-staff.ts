@@ -7,13 +7,13 @@ import { useUserOptions } from '../api/users'
 import { decidePath } from '../state/decide'
 import { isPowerUser, sessionAtom } from '../state/session'
 import { useApprovePending } from '../state/use-approve-pending'
-import type { PaletteEntry, Visit } from './palette-entry'
+import type { OpenPlace, PaletteEntry } from './palette-entry'
 import { usePendingCount } from './state'
 
 const mostAccounts = 5
 
 /** What the palette offers staff besides: accounts by their names, and to approve what waits. */
-export const usePaletteStaff = (term: string, visit: Visit) => {
+export const usePaletteStaff = (term: string, visit: OpenPlace) => {
   const { t } = useTranslation()
   const staff = isPowerUser(useAtomValue(sessionAtom))
   const wanted = term.trim().toLocaleLowerCase()

@@ -13,11 +13,11 @@ import { isRequested, leadingVariant, yearOf } from '../state/requests'
 import { useMovieRights } from '../state/rights'
 import { personPath, searchPath } from '../state/search'
 import { titlePath } from '../state/titles'
-import type { PaletteEntry, Visit } from './palette-entry'
+import type { OpenPlace, PaletteEntry } from './palette-entry'
 import { useFound } from './palette-state'
 
 /** Titles with where they stand, people, and the way to everything that was found. */
-export const usePaletteTitles = (term: string, visit: Visit) => {
+export const usePaletteTitles = (term: string, visit: OpenPlace) => {
   const { t } = useTranslation()
   const rights = useMovieRights()
   const limit = useOwnLimit('movie')

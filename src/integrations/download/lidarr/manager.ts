@@ -6,7 +6,7 @@ import { turnsByName } from '~/shared/turns'
 import { testArr } from '../arr-connection'
 import { known, listed, toFolder, toProfile, toTag } from '../arr-lists'
 import { progressIn, queueOf } from '../arr-queue'
-import { downloadManager, type Remark } from '../manager'
+import { downloadManager, type ReviewFinding } from '../manager'
 import type { Sought } from '../model'
 import { type LidarrClient, lidarrClient, product } from './client'
 import { handOver } from './hand-over'
@@ -47,7 +47,7 @@ export const lidarrManager = downloadManager({
 async function review(
   { metadataProfiles }: LidarrClient,
   { metadataProfileId }: LidarrSettings,
-): Promise<Remark | null> {
+): Promise<ReviewFinding | null> {
   if (metadataProfileId <= 0) return { text: 'metadataProfileMissing', field: 'metadataProfileId' }
   const profiles = listOf(await known(metadataProfiles()), wireOf)
   const { name, primaryAlbumTypes } = profiles.find(({ id }) => id === metadataProfileId) ?? {}

@@ -3,7 +3,7 @@ import { BrowserPlace, NewBrowser, OwnBrowser, OwnBrowsers } from '~/shared/api/
 import { webPush } from '~/shared/services/web-push'
 import type { App } from '../../app'
 import type { BrowserRow } from '../../notifications/browser-queries'
-import { ownBrowsers, removeBrowser, tellInBrowser } from '../../notifications/browsers'
+import { addOwnBrowser, ownBrowsers, removeBrowser } from '../../notifications/browsers'
 import { pushKey } from '../../notifications/push-key'
 import { nothing } from '../answers'
 import { identity } from '../identity'
@@ -21,7 +21,7 @@ export const ownBrowserRoutes = (app: App) =>
   new Elysia({ prefix: '/api/v3/me/browsers' })
     .use(identity(app))
     .get('', async ({ by }) => shown(app, await ownBrowsers(app, by)), { needs: 'user', response: OwnBrowsers })
-    .post('', async ({ by, body }) => shown(app, await tellInBrowser(app, by, body)), {
+    .post('', async ({ by, body }) => shown(app, await addOwnBrowser(app, by, body)), {
       needs: 'user',
       body: NewBrowser,
       response: OwnBrowsers,

@@ -1,7 +1,7 @@
 import { Elysia } from 'elysia'
 import { DiscordAnswer, DiscordPress } from '~/shared/api/discord-presses'
 import type { App } from '../../app'
-import { heedDiscord } from '../../chats/discord-presses'
+import { answerDiscordPress } from '../../chats/discord-presses'
 import { identity } from '../identity'
 
 /** Where Discord says that somebody pressed a button; the address stands in the settings of the application there. */
@@ -9,7 +9,7 @@ export const discordPressRoutes = (app: App) =>
   new Elysia({ prefix: '/api/v3/discord-presses' }).use(identity(app, { bodies: 'bytes' })).post(
     '',
     ({ body, headers }) =>
-      heedDiscord(app, {
+      answerDiscordPress(app, {
         body,
         signature: headers['x-signature-ed25519'] ?? '',
         timestamp: headers['x-signature-timestamp'] ?? '',

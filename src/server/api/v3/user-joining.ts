@@ -1,6 +1,6 @@
 import { Elysia } from 'elysia'
 import { AccountDetail, AccountParams } from '~/shared/api/accounts'
-import { type Joined, JoiningPreview, JoiningQuery, JoiningWish } from '~/shared/api/joining'
+import { type Joined, JoiningInput, JoiningPreview, JoiningQuery } from '~/shared/api/joining'
 import { displayName, type User } from '~/shared/users/model'
 import { knownClaims } from '~/shared/users/rules'
 import { needRecentSignIn } from '../../access/recent'
@@ -41,7 +41,7 @@ export const userJoiningRoutes = (app: App) =>
       {
         needs: 'powerUser',
         params: AccountParams,
-        body: JoiningWish,
+        body: JoiningInput,
         response: AccountDetail,
         detail: { summary: 'Makes one account of two of the same person; this one stays. There is no way back.' },
       },

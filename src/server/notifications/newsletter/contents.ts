@@ -9,7 +9,7 @@ import { isWanted, movieSummaries, showSummaries } from '../../discovery/summari
 import { cachedAnswers } from '../../titles/answer-cache'
 import { catalogueOf, filtersOf } from '../../titles/catalogue'
 import { lookupsOf } from '../../titles/music-catalogue'
-import { toldAlbum } from '../../titles/read-album'
+import { albumAtLidarr } from '../../titles/read-album'
 import { searchKeyOf } from '../../titles/search-key'
 import type { UnsentTitle } from './unsent'
 
@@ -116,7 +116,7 @@ async function albumsIn(app: App, shown: readonly UnsentTitle[]): Promise<Map<st
   const lookups = lookupsOf(app)
   const ids = shown.flatMap(({ kind, id }) => (kind === 'album' ? id : []))
   if (!lookups || ids.length === 0) return new Map()
-  const queries = ids.map(id => ({ id, query: toldAlbum(lookups, id) }))
+  const queries = ids.map(id => ({ id, query: albumAtLidarr(lookups, id) }))
   const found = await cachedAnswers(
     app,
     queries.map(({ query }) => query),

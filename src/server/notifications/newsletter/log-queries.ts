@@ -6,12 +6,12 @@ import { upsert } from '../../store/dialect'
 import type { Store } from '../../store/store'
 
 /** A title that newsletters told of, or a block of episodes of one; season and block are 0 for other kinds than shows. */
-export type ToldEntry = { kind: RequestKind; id: string } & EpisodeBits
+export type AnnouncedEntry = { kind: RequestKind; id: string } & EpisodeBits
 
 export const wholeTitle = { season: 0, block: 0, bits: 0 }
 
 /** What newsletters told of these titles. */
-export async function toldOf(store: Store, kind: RequestKind, ids: readonly string[]): Promise<ToldEntry[]> {
+export async function announcedOf(store: Store, kind: RequestKind, ids: readonly string[]): Promise<AnnouncedEntry[]> {
   if (ids.length === 0) return []
   const { newsletterEntries: t } = store.t
   const rows = await store.db
@@ -22,7 +22,7 @@ export async function toldOf(store: Store, kind: RequestKind, ids: readonly stri
 }
 
 /** Notes what was told; episodes come to those of their block that were told before. */
-export async function markTold(tx: Store, entries: readonly ToldEntry[], at: Date): Promise<void> {
+export async function markAnnounced(tx: Store, entries: readonly AnnouncedEntry[], at: Date): Promise<void> {
   const { newsletterEntries: t } = tx.t
   const rows = entries.map(({ kind, id, season, block, bits }) => ({
     ...{ kind, mediaId: id, season, block, at },
@@ -32,5 +32,8 @@ export async function markTold(tx: Store, entries: readonly ToldEntry[], at: Dat
 }
 
 /** The same for any number of them, in slices of which a power cut may take back the last. */
-export const markAllTold = (store: Store, entries: AsyncIterable<ToldEntry> | Iterable<ToldEntry>, at: Date) =>
-  inBatches(store, entries, (tx, some) => markTold(tx, some, at))
+export const markAllTold = (
+  store: Store,
+  entries: AsyncIterable<AnnouncedEntry> | Iterable<AnnouncedEntry>,
+  at: Date,
+) => inBatches(store, entries, (tx, some) => markAnnounced(tx, some, at))

@@ -1,12 +1,12 @@
 import type { EpisodeBits } from '~/shared/availability/episode-bits'
 import type { WatchLink } from '~/shared/library/model'
-import { isToldLibrary, mergedBlocks, toldKinds } from '~/shared/newsletter/rules'
+import { announcedKinds, isAnnouncedLibrary, mergedBlocks } from '~/shared/newsletter/rules'
 import type { NewsletterSettings } from '~/shared/newsletter/settings'
 import type { RequestKind } from '~/shared/requests/model'
 import type { App } from '../../app'
 import { withWatchLinks } from '../../library/watch-links'
 import { type HeldTitle, heldTitles } from './held-titles'
-import { type ToldEntry, toldOf, wholeTitle } from './log-queries'
+import { type AnnouncedEntry, announcedOf, wholeTitle } from './log-queries'
 
 /** A title with something that no newsletter told of. */
 export type UnsentTitle = {
@@ -46,9 +46,9 @@ export async function unsentTitles(
 /** A title of one copy, or with another copy of it. */
 export function gatherer(app: App, settings: NewsletterSettings) {
   const withLink = withWatchLinks(app)
-  const kinds = toldKinds(settings)
+  const kinds = announcedKinds(settings)
   return (copy: HeldTitle, fresh: readonly EpisodeBits[], other?: UnsentTitle): UnsentTitle => {
-    const isChosen = kinds.includes(copy.kind) && isToldLibrary(settings, copy)
+    const isChosen = kinds.includes(copy.kind) && isAnnouncedLibrary(settings, copy)
     const { kind, id, title, year, addedAt, there } = copy
     if (!other) return { kind, id, title, year, addedAt, watch: withLink(copy).watch, fresh, there, isChosen }
     const isNewer = (addedAt?.getTime() ?? 0) > (other.addedAt?.getTime() ?? 0)
@@ -66,16 +66,16 @@ export function gatherer(app: App, settings: NewsletterSettings) {
   }
 }
 
-async function toldAmong(app: App, held: readonly HeldTitle[]): Promise<Map<string, ToldEntry[]>> {
+async function toldAmong(app: App, held: readonly HeldTitle[]): Promise<Map<string, AnnouncedEntry[]>> {
   const kinds = [...Map.groupBy(held, ({ kind }) => kind)]
   const told = await Promise.all(
-    kinds.map(([kind, titles]) => toldOf(app.store, kind, [...new Set(titles.map(({ id }) => id))])),
+    kinds.map(([kind, titles]) => announcedOf(app.store, kind, [...new Set(titles.map(({ id }) => id))])),
   )
   return Map.groupBy(told.flat(), keyOf)
 }
 
 /** What of a copy nobody was told of; null where that is nothing. */
-function freshOf({ kind, there }: HeldTitle, told: readonly ToldEntry[]): EpisodeBits[] | null {
+function freshOf({ kind, there }: HeldTitle, told: readonly AnnouncedEntry[]): EpisodeBits[] | null {
   if (kind !== 'tvShow') return told.length === 0 ? [] : null
   const before = new Map(told.map(({ season, block, bits }) => [`${season} ${block}`, bits]))
   const fresh = there.flatMap(({ season, block, bits }) => {
@@ -86,5 +86,5 @@ function freshOf({ kind, there }: HeldTitle, told: readonly ToldEntry[]): Episod
 }
 
 /** What is noted once a title was told. */
-export const entriesOf = ({ kind, id, fresh }: Pick<UnsentTitle, 'kind' | 'id' | 'fresh'>): ToldEntry[] =>
+export const entriesOf = ({ kind, id, fresh }: Pick<UnsentTitle, 'kind' | 'id' | 'fresh'>): AnnouncedEntry[] =>
   kind === 'tvShow' ? mergedBlocks(fresh).map(block => ({ kind, id, ...block })) : [{ kind, id, ...wholeTitle }]

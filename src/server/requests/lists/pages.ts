@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
-import type { Listing, RequestPage } from '~/shared/requests/lists'
+import type { IndexClass, RequestPage } from '~/shared/requests/lists'
 import { type RequestKind, requestKindNames, type Stage, stages } from '~/shared/requests/model'
 import { byNoIndex, emptyFirst } from '../../store/dialect'
 import { merged } from '../../store/prepared'
@@ -60,7 +60,7 @@ function byStage(store: Store, filter: Filtering): SQL[] {
   const ranges = rangesOf(filter)
   return ranges.flatMap(range => {
     const { kind, listedAs, stage, flags } = range
-    const beside = (listing: Listing) =>
+    const beside = (listing: IndexClass) =>
       ranges.find(one => one.kind === kind && one.stage === stage && one.listedAs === listing)
     const own = variantsInRange(store, filter, range)
     if (listedAs === 'standard') {

@@ -1,8 +1,8 @@
-import { type Listing, listings, type RequestFilter, type StandardFlags } from '~/shared/requests/lists'
+import { type IndexClass, indexClasses, type RequestFilter, type StandardFlags } from '~/shared/requests/lists'
 import { type RequestKind, requestKindNames, requestKinds, type Stage, stageOf, stages } from '~/shared/requests/model'
 
 /** Variants of which a list holds all whose flags are right. */
-export type Part = { listedAs: readonly Listing[]; stages: readonly Stage[]; flags: readonly StandardFlags[] }
+export type Part = { listedAs: readonly IndexClass[]; stages: readonly Stage[]; flags: readonly StandardFlags[] }
 
 export type Flags = Required<StandardFlags>
 const states = [true, false].flatMap(approved =>
@@ -32,14 +32,14 @@ const isOff = (flags: StandardFlags) => Object.values(flags).every(isOn => !isOn
 
 /** A filter by stage or by flags in terms of variants; no request is in it twice. */
 export function partsOf({ stage, standard }: Pick<RequestFilter, 'stage' | 'standard'>): Part[] {
-  if (stage !== null) return [{ listedAs: listings, stages: storedStages(stage), flags: [] }]
+  if (stage !== null) return [{ listedAs: indexClasses, stages: storedStages(stage), flags: [] }]
   const byFlags: Part = { listedAs: ['standard'], stages: stagesWith(standard), flags: standard }
   // Flags of a variant that is not there are off.
   return standard.every(isOff) ? [byFlags, { listedAs: ['alone'], stages, flags: [] }] : [byFlags]
 }
 
 /** What one index has in the order of a list; its flags are those that its stage leaves open. */
-export type Range = { kind: RequestKind; listedAs: Listing; stage: Stage; flags: readonly StandardFlags[] }
+export type Range = { kind: RequestKind; listedAs: IndexClass; stage: Stage; flags: readonly StandardFlags[] }
 
 /** Whether a kind has variants besides the standard one. */
 export const hasEditions = (kind: RequestKind) => Object.keys(requestKinds[kind].claims).length > 1

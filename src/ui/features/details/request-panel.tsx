@@ -7,7 +7,7 @@ import type { Variant } from '~/shared/requests/model'
 import { Button } from '../../kit/button'
 import { Panel } from '../../kit/panel'
 import { ChooseOptions } from '../../parts/choose-options'
-import { ToldOfRequest } from '../../parts/told-of-request'
+import { RequestDeliveries } from '../../parts/request-deliveries'
 import { askedVariants } from '../../state/requests'
 import { useMovieRights } from '../../state/rights'
 import { useStep } from '../../state/use-step'
@@ -87,7 +87,7 @@ export function RequestPanel({ request, downloads, primaryAction }: RequestPanel
             named={asked.length > 1 || one.variant === 'fourK'}
           />
         ))}
-        {id !== unknownRequest && <ToldOfRequest id={id} />}
+        {id !== unknownRequest && <RequestDeliveries id={id} />}
       </div>
       {denying && <DenyRequest id={id} title={title.name} variant={denying} onClose={() => setDenying(null)} />}
       {choosing && (

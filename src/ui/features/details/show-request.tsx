@@ -3,7 +3,7 @@ import type { RequestProgress, TitleRequest } from '~/shared/api/requests'
 import { Note } from '../../kit/note'
 import { Progress } from '../../kit/progress'
 import { useEpisodesText } from '../../parts/episodes-text'
-import { ToldOfRequest } from '../../parts/told-of-request'
+import { RequestDeliveries } from '../../parts/request-deliveries'
 import { type AskedVariant, askedVariants } from '../../state/requests'
 import { RequestVariant } from './request-variant'
 import { ShowRequestSteps } from './show-request-steps'
@@ -49,7 +49,7 @@ export function ShowRequest({ request, downloads }: ShowRequestProps) {
           text={t('details.show.requests.here', { available, total })}
         />
       )}
-      <ToldOfRequest id={request.id} />
+      <RequestDeliveries id={request.id} />
     </li>
   )
 }

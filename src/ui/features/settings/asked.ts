@@ -1,6 +1,6 @@
 import type { SettingValues } from '~/shared/settings/fields'
 import { itemsIn } from '~/shared/settings/items'
-import type { Meant } from '../../api/settings'
+import type { ServerRef } from '../../api/settings'
 import type { Scope } from './scope'
 
 /** What describes a server or a place in a form: a whole section, or an item of its list. */
@@ -9,7 +9,7 @@ export type Asked = Pick<Scope, 'section' | 'path' | 'draft' | 'change' | 'touch
 const pathInList = /^(servers|places)#(\d+)\.$/
 
 /** Which server or place is meant, for asking the portal about it. */
-export function meantBy({ section, path }: Pick<Asked, 'section' | 'path'>): Meant {
+export function serverRefOf({ section, path }: Pick<Asked, 'section' | 'path'>): ServerRef {
   const { list, id } = itemAt(path)
   if (list === 'places' && id !== null) return { section: section.id, server: null, place: id }
   return { section: section.id, server: id }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { findKey } from '../../api/settings'
 import { useErrorText } from '../../api/use-error-text'
 import { TestButton, type TestState } from '../../kit/test-button'
-import { meantBy } from './asked'
+import { serverRefOf } from './asked'
 import type { Scope } from './scope'
 
 /** Fetches the API key of a server by name and password and fills it into the form; nothing where there is no such way. */
@@ -12,7 +12,7 @@ export function KeyFinder({ scope }: { scope: Scope }) {
   const { t } = useTranslation()
   const words = useErrorText()
   const asked = useMutation({
-    mutationFn: () => findKey(meantBy(scope), scope.draft()),
+    mutationFn: () => findKey(serverRefOf(scope), scope.draft()),
     onSuccess: ({ key }) => key && scope.change('apiKey', key),
   })
   const answer = (): TestState => {

@@ -1,8 +1,8 @@
+import { AnnouncedKind } from './announced-kind'
 import { DeclaredPage, type SpecialPageProps } from './declared-page'
 import { MailAddresses } from './mail-addresses'
 import { NewsletterPanel } from './newsletter-panel'
 import { useNewsletter } from './newsletter-state'
-import { ToldKind } from './told-kind'
 import type { SectionForm } from './use-section'
 
 /** What the newsletter tells of, who gets it, its text, and what can be done with it now. */
@@ -12,9 +12,9 @@ export function NewsletterPage({ page }: SpecialPageProps) {
 }
 
 const instead = (form: SectionForm) => ({
-  disableMovies: <ToldKind key="disableMovies" scope={form} name="disableMovies" />,
-  disableTv: <ToldKind key="disableTv" scope={form} name="disableTv" />,
-  disableMusic: <ToldKind key="disableMusic" scope={form} name="disableMusic" />,
+  disableMovies: <AnnouncedKind key="disableMovies" scope={form} name="disableMovies" />,
+  disableTv: <AnnouncedKind key="disableTv" scope={form} name="disableTv" />,
+  disableMusic: <AnnouncedKind key="disableMusic" scope={form} name="disableMusic" />,
   externalEmails: <MailAddresses key="externalEmails" scope={form} name="externalEmails" />,
 })
 const actions = (form: SectionForm) => ({ form: <NewsletterPanel key="now" form={form} /> })

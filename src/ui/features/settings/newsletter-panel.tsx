@@ -11,8 +11,8 @@ import { ErrorState } from '../../kit/error-state'
 import { FormSection } from '../../kit/form-section'
 import { showToast } from '../../kit/toasts'
 import { NewsletterLook } from './newsletter-look'
-import { NewsletterStanding } from './newsletter-standing'
 import { choiceIn, useNewsletter, useNewsletterActions, useRereadAfterSave } from './newsletter-state'
+import { NewsletterStatus } from './newsletter-status'
 import type { SectionForm } from './use-section'
 
 type Asked = 'preview' | 'mark' | 'send' | null
@@ -43,7 +43,7 @@ export function NewsletterPanel({ form }: { form: SectionForm }) {
   const { readers, obstacle } = state.data
   return (
     <FormSection title={t('settings.newsletter.now.title')} className="first:border-t first:pt-6">
-      <NewsletterStanding state={state.data} />
+      <NewsletterStatus state={state.data} />
       <div className="flex flex-wrap gap-2.5">
         <Button icon={Eye} onClick={() => setAsked('preview')}>
           {t('settings.newsletter.preview.action')}

@@ -7,7 +7,7 @@ import { testServer } from '../../api/settings'
 import { useErrorText } from '../../api/use-error-text'
 import { Button } from '../../kit/button'
 import type { TestState } from '../../kit/test-button'
-import { type Asked, draftWith, meantBy, valuesIn } from './asked'
+import { type Asked, draftWith, serverRefOf, valuesIn } from './asked'
 
 export type FormTest = {
   test: TestState
@@ -26,7 +26,7 @@ export const useConnectionTest = (
   const { t } = useTranslation()
   const words = useErrorText()
   const [tried, setTried] = useState<string | null>(null)
-  const sent = useMutation({ mutationFn: (values: Record<string, unknown>) => testServer(meantBy(form), values) })
+  const sent = useMutation({ mutationFn: (values: Record<string, unknown>) => testServer(serverRefOf(form), values) })
   // An empty text may be stored as null: that is no change.
   const stateOf = (draft: Record<string, unknown>) => {
     const values = valuesIn(form, draft)

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import type { OptionLists } from '~/shared/settings/model'
 import { readOptions, settingsKeys } from '../../api/settings'
 import { storedAtom } from '../../state/stored'
-import { type Asked, meantBy } from './asked'
+import { type Asked, serverRefOf } from './asked'
 
 type Kept = Readonly<Record<string, { at: string; lists: OptionLists }>>
 
@@ -17,7 +17,7 @@ const keptAtom = storedAtom<Kept>('settingsOptions', {})
  */
 export const useOptions = (form: Asked, enabled: boolean) => {
   const [kept, setKept] = useAtom(keptAtom)
-  const meant = meantBy(form)
+  const meant = serverRefOf(form)
   const id = meant.server === null ? meant.section : `${meant.section}:${meant.server}`
   const query = useQuery({
     queryKey: settingsKeys.options(meant),

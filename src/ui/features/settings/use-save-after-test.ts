@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { itemsIn } from '~/shared/settings/items'
 import { testServer } from '../../api/settings'
 import { useErrorText } from '../../api/use-error-text'
-import { meantBy } from './asked'
+import { serverRefOf } from './asked'
 import { itemScope, type Scope } from './scope'
 import { isOn, placeFields } from './section-tests'
 import type { PageSection } from './use-page-section'
@@ -35,7 +35,7 @@ export const useSaveAfterTest = (sections: readonly PageSection[], save: PageSav
   const whyNot = async (server: Scope): Promise<FailedServer[]> => {
     const name = String(server.values.name ?? '')
     try {
-      const { ok, message } = await testServer(meantBy(server), server.draft())
+      const { ok, message } = await testServer(serverRefOf(server), server.draft())
       return ok ? [] : [{ name, message }]
     } catch (error) {
       return [{ name, message: words(error instanceof Error ? error : new Error(String(error))) }]

@@ -12,7 +12,7 @@ const notedUses = new WeakMap<App, LRUCache<string, number>>()
 type Used = { id: string; usedAt: Date | null }
 
 /** Notes now and then that something is used. A full disk keeps nobody out. */
-export async function noteNowAndThen(
+export async function saveUseNowAndThen(
   app: App,
   { id, usedAt }: Used,
   save: (use: { at: Date; since: Date }) => Promise<unknown>,

@@ -3,23 +3,23 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../kit/button'
 import { ButtonLink } from '../kit/button-link'
 import { cx } from '../kit/cx'
-import { tellHeight } from '../kit/tell-height'
+import { publishHeight } from '../kit/publish-height'
 import { type Tone, toneIcon, toneInk } from '../kit/tone'
 import { useFormat } from '../kit/use-format'
 import { keptSinceAtom } from '../state/reach'
 import { isAdmin, sessionAtom } from '../state/session'
 import { startAtom } from '../state/start'
-import type { Remark } from './use-remark'
+import type { StatusMessage } from './use-status-message'
 
 const tones = { offline: 'warn', away: 'busy', outdated: 'plain', noSearch: 'warn' } as const satisfies Record<
-  Remark,
+  StatusMessage,
   Tone
 >
 
-const noteHeight = (bar: HTMLElement | null) => (bar ? tellHeight(bar, '--remark') : undefined)
+const noteHeight = (bar: HTMLElement | null) => (bar ? publishHeight(bar, '--remark') : undefined)
 
 /** One remark about the portal as a whole, at the foot of the window, where it comes and goes without moving the page. */
-export function RemarkBar({ remark }: { remark: Remark }) {
+export function StatusBar({ remark }: { remark: StatusMessage }) {
   const { t } = useTranslation()
   const admin = isAdmin(useAtomValue(sessionAtom))
   const facts = useAtomValue(startAtom)

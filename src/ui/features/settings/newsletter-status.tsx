@@ -5,7 +5,7 @@ import { Note } from '../../kit/note'
 import { useFormat } from '../../kit/use-format'
 
 /** Who gets it, when it was sent last and how that went, and what keeps it from going out. */
-export function NewsletterStanding({ state: { obstacle, readers, last } }: { state: NewsletterState }) {
+export function NewsletterStatus({ state: { obstacle, readers, last } }: { state: NewsletterState }) {
   const { t } = useTranslation()
   const format = useFormat()
   const sentences = [

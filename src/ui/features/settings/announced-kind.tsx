@@ -2,10 +2,10 @@ import { useTranslation } from 'react-i18next'
 import { Switch } from '../../kit/switch'
 import { type Scope, variableFor } from './scope'
 
-type ToldKindProps = { scope: Scope; name: 'disableMovies' | 'disableTv' | 'disableMusic' }
+type AnnouncedKindProps = { scope: Scope; name: 'disableMovies' | 'disableTv' | 'disableMusic' }
 
 /** Whether a kind is told of. Programs know the opposite. */
-export function ToldKind({ scope, name }: ToldKindProps) {
+export function AnnouncedKind({ scope, name }: AnnouncedKindProps) {
   const { t } = useTranslation()
   const isFixed = scope.isFromEnvironment(name)
   const reason = isFixed ? t('settings.form.fromEnvironment', { variable: variableFor(scope, name) }) : undefined

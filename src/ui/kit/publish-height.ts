@@ -2,7 +2,7 @@
  * Tells how high this is, for whatever stands above it; until the answer is called. What the root is told, the whole page is
  * styled anew by.
  */
-export const tellHeight = (
+export const publishHeight = (
   element: HTMLElement,
   name: `--${string}`,
   more = 0,

@@ -16,7 +16,7 @@ const DeliveryList = lazyPart(
 const step = 5
 
 /** Whom was told what of a request, on which channel and how that went; for administrators, once they want to know. */
-export function ToldOfRequest({ id }: { id: number }) {
+export function RequestDeliveries({ id }: { id: number }) {
   const { t } = useTranslation()
   const [open, setOpen] = useState(false)
   if (!isAdmin(useAtomValue(sessionAtom))) return null
