@@ -77,7 +77,7 @@ inBrowser('a media server that calls when a movie has arrived', () => {
     if (movie) jellyfin.content.titles.set('900', heldMovie(movie, '900', { addedAt: now() }))
     expect((await fetch(first, { method: 'POST' })).status).toBe(404)
     expect((await fetch(address, { method: 'POST', body: 'anything' })).status).toBe(204)
-    await badge(page, 'available').waitFor({ timeout: 5_000 })
+    await badge(page, 'available').waitFor()
     await page
       .getByRole('main')
       .getByRole('link', { name: /Living room/ })

@@ -4,7 +4,7 @@ import { openCatalogue } from '~/demo/catalogue'
 import { browserStage, inBrowser, type Look } from '../support/browser'
 import { admin } from '../support/browser-portal'
 import { expectStill, movedIn, notesShifts, shiftsOf } from '../support/browser-shifts'
-import { atRest, dialogOpen, heading, toast } from '../support/browser-steps'
+import { atRest, comesTo, dialogOpen, heading, toast } from '../support/browser-steps'
 import { test } from '../support/browser-test'
 
 const many = 30
@@ -121,7 +121,7 @@ inBrowser('bars, dialogs and messages', () => {
       await dialog.getByRole('button', { name: 'Deny', exact: true }).click()
       await toast(page, '2 requests denied.').waitFor()
       await page.waitForTimeout(700)
-      expect(Math.abs((await topOf(looked)) - before)).toBeLessThan(2)
+      await comesTo(async () => Math.abs((await topOf(looked)) - before) < 2)
       expect(await coveredBy(page, '2 requests denied.')).toEqual([])
       expect(await page.evaluate(() => document.activeElement !== document.body)).toBe(true)
     })
@@ -143,9 +143,10 @@ inBrowser('bars, dialogs and messages', () => {
       await page.keyboard.press('Space')
       const save = page.locator('[data-floating]')
       await save.waitFor()
-      await page.waitForTimeout(500)
-      const [changed, raised] = [await toggle.boundingBox(), await save.boundingBox()]
-      expect((changed?.y ?? 0) + (changed?.height ?? 0)).toBeLessThan(raised?.y ?? 0)
+      await comesTo(async () => {
+        const [changed, raised] = [await toggle.boundingBox(), await save.boundingBox()]
+        return (changed?.y ?? 0) + (changed?.height ?? 0) < (raised?.y ?? 0)
+      })
     })
   }
 

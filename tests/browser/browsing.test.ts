@@ -2,7 +2,7 @@ import { expect } from 'bun:test'
 import type { Page } from 'playwright-core'
 import { browserStage, inBrowser } from '../support/browser'
 import { admin } from '../support/browser-portal'
-import { comesTo, dialogOpen, heading, toast } from '../support/browser-steps'
+import { comesTo, dialogOpen, heading, scrolledTo, toast } from '../support/browser-steps'
 import { test } from '../support/browser-test'
 
 const browse = '/discover/advanced/search'
@@ -55,9 +55,8 @@ inBrowser('browsing movies', () => {
   test('the way back leads to the same filters at the same place', async () => {
     const { page } = await stage.visit(`${browse}?sort=titleAZ&yearTo=1950`, { as: 'ben', height: 700, motion: true })
     await cards(page).nth(29).waitFor({ state: 'attached' })
-    await page.evaluate(() => scrollTo({ top: 1_500, behavior: 'instant' }))
+    await scrolledTo(page, 1_500)
     await cards(page).nth(40).waitFor({ state: 'attached' })
-    await page.waitForTimeout(400)
     const name = await page.evaluate(() => {
       const link = [...document.querySelectorAll<HTMLAnchorElement>('main article a')].find(one => {
         const { top } = one.getBoundingClientRect()
@@ -75,8 +74,7 @@ inBrowser('browsing movies', () => {
   test('a search from the page itself is a step of its own, and the way back knows the place before it', async () => {
     const { page } = await stage.visit(`${browse}?yearTo=1950`, { as: 'ben', width: 1440, height: 700, motion: true })
     await cards(page).nth(29).waitFor({ state: 'attached' })
-    await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }))
-    await page.waitForTimeout(400)
+    await scrolledTo(page, 900)
     await page.getByRole('button', { name: 'Advanced search' }).click()
     const dialog = await dialogOpen(page, 'Advanced search')
     expect(await dialog.getByLabel('Year to').inputValue()).toBe('1950')

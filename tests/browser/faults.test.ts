@@ -71,7 +71,8 @@ inBrowser('when a service is in trouble', () => {
     const { page } = await stage.visit('/requests-list', { as: admin, failing })
     await row(page, 'Sintel').getByRole('button', { name: 'Approve Sintel' }).click()
     await badge(row(page, 'Sintel'), 'failed').waitFor()
-    await page.getByRole('button', { name: 'Sintel couldn’t be sent.' }).click()
+    // While the next try runs nothing has failed: the list may have looked just then, and looks again half a minute later.
+    await page.getByRole('button', { name: 'Sintel couldn’t be sent.' }).click({ timeout: patienceMs })
     await row(page, 'Sintel')
       .getByText(/Radarr .*Next try/s)
       .waitFor()
@@ -81,13 +82,15 @@ inBrowser('when a service is in trouble', () => {
 
     portal.radarr.start()
     const again = page.getByRole('button', { name: 'Send again', exact: true }).first()
+    // Looked for from now on, as it goes away by itself.
+    const told = toast(page, 'Sintel was sent.').waitFor({ timeout: patienceMs })
     for (const until = Date.now() + patienceMs; Date.now() < until && portal.addedTimes(sintel) === 0; ) {
       const answered = page.waitForResponse(answer => answer.request().method() === 'POST')
       await again.click()
       await (await answered).finished()
       await page.waitForTimeout(300)
     }
-    await toast(page, 'Sintel was sent.').waitFor()
+    await told
     await badge(row(page, 'Sintel'), 'processing').waitFor()
     expect(portal.addedTimes(sintel)).toBe(1)
   })

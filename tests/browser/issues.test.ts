@@ -84,8 +84,11 @@ inBrowser('problems with titles', () => {
     await ada.page.getByRole('button', { name: 'Delete' }).click()
     const dialog = await dialogOpen(ada.page, 'Delete “No sound”?')
     await dialog.getByRole('button', { name: 'Delete' }).click()
+    const told = toast(ada.page, '“No sound” was deleted.')
+    // It stays for as long as it is pointed at.
+    await told.hover()
     await ada.page.getByText('There are no issues with this title').waitFor()
-    await toast(ada.page, '“No sound” was deleted.').getByRole('button', { name: 'Undo' }).click()
+    await told.getByRole('button', { name: 'Undo' }).click()
     await ada.page.getByRole('heading', { level: 2, name: 'No sound' }).waitFor()
     const { body } = await (await stage.portal.as(admin)).get('/api/v1/Issues/count')
     expect(body).toEqual({ pending: 0, inProgress: 0, resolved: 1 })

@@ -228,7 +228,7 @@ inBrowser('without a network', () => {
     await row(page, 'Metropolis')
       .getByRole('button', { name: /^Approve/ })
       .click()
-    await toast(page, 'You are offline, so nothing was changed.').waitFor({ timeout: 3_000 })
+    await toast(page, 'You are offline, so nothing was changed.').waitFor()
     await context.setOffline(false)
     const { body } = await (await stage.portal.as(admin)).get(`/api/v3/requests/${id}`)
     expect((body as RequestPage['requests'][number]).variants.standard?.stage).toBe('pending')

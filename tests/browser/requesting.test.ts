@@ -93,8 +93,11 @@ inBrowser('asking for a movie', () => {
     const { page } = await stage.visit(`/details/movie/${speedy}`, { as: 'ben' })
     const request = page.getByRole('button', { name: 'Request', exact: true })
     await request.click()
+    const told = toast(page, 'Speedy requested.')
+    // It stays for as long as it is pointed at.
+    await told.hover()
     await badge(page, 'pending').waitFor()
-    await toast(page, 'Speedy requested.').getByRole('button', { name: 'Undo' }).click()
+    await told.getByRole('button', { name: 'Undo' }).click()
     await toast(page, 'Request for Speedy deleted.').waitFor()
     await request.click()
     await badge(page, 'pending').waitFor()

@@ -1,24 +1,11 @@
 import { expect } from 'bun:test'
 import type { Page } from 'playwright-core'
 import { browserStage, inBrowser } from '../support/browser'
-import { heading } from '../support/browser-steps'
+import { heading, scrolledTo } from '../support/browser-steps'
 import { test } from '../support/browser-test'
 
 const rests = (page: Page, top: number) =>
   page.waitForFunction(wanted => Math.abs(scrollY - wanted) <= 2, top, { timeout: 12_000 })
-
-/** Scrolls like somebody with a wheel, and stays there. */
-const scrollDown = async (page: Page, top: number) => {
-  await page.waitForFunction(wanted => document.body.scrollHeight - innerHeight >= wanted, top)
-  await page.evaluate(
-    wanted =>
-      new Promise<void>(done => {
-        addEventListener('scrollend', () => done(), { once: true })
-        scrollTo({ top: wanted, behavior: 'instant' })
-      }),
-    top,
-  )
-}
 
 /** Presses a card that is on the screen, once there is one. */
 const openMovieInView = async (page: Page) => {
@@ -48,7 +35,7 @@ inBrowser('the way back', () => {
   test('leads to where a page was left, each time', async () => {
     const { page } = await stage.visit('/discover', { as: 'ben', height: 700 })
     await heading(page, 'Discover').waitFor({ state: 'attached' })
-    await scrollDown(page, 1_200)
+    await scrolledTo(page, 1_200)
     await openMovieInView(page)
     await rests(page, 0)
     for (const _ of [1, 2, 3]) {
@@ -65,7 +52,7 @@ inBrowser('the way back', () => {
   test('survives a reload, of the page that was left and of the one that is looked at', async () => {
     const { page } = await stage.visit('/discover', { as: 'ben', height: 700 })
     await heading(page, 'Discover').waitFor({ state: 'attached' })
-    await scrollDown(page, 1_200)
+    await scrolledTo(page, 1_200)
     await page.reload()
     await rests(page, 1_200)
     await openMovieInView(page)
@@ -80,7 +67,7 @@ inBrowser('the way back', () => {
     const refuse = `Object.defineProperty(window, 'sessionStorage', { get() { throw new DOMException('no', 'SecurityError') } })`
     const { page } = await stage.visit('/discover', { as: 'ben', height: 700, scripts: [refuse] })
     await heading(page, 'Discover').waitFor({ state: 'attached' })
-    await scrollDown(page, 1_200)
+    await scrolledTo(page, 1_200)
     await openMovieInView(page)
     await rests(page, 0)
     await page.goBack()
@@ -90,7 +77,7 @@ inBrowser('the way back', () => {
   test('waits for lists that come late, unless somebody moves on', async () => {
     const { page } = await stage.visit('/discover', { as: 'ben', height: 700 })
     await heading(page, 'Discover').waitFor({ state: 'attached' })
-    await scrollDown(page, 1_200)
+    await scrolledTo(page, 1_200)
     await openMovieInView(page)
 
     const arrive = await withoutLists(page)

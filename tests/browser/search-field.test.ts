@@ -2,7 +2,7 @@ import { expect } from 'bun:test'
 import type { Page } from 'playwright-core'
 import { browserStage, inBrowser, type Look } from '../support/browser'
 import { allKinds, cards, holdTime, option, searchField, typeUntil } from '../support/browser-search'
-import { heading } from '../support/browser-steps'
+import { atRest, heading } from '../support/browser-steps'
 import { test } from '../support/browser-test'
 
 declare global {
@@ -141,7 +141,7 @@ inBrowser('the search field', () => {
   test('stands still while one list takes the place of another', async () => {
     const { page } = await stage.visit('/search', { as: 'ben', stored: allKinds, scripts: [notesShifts] })
     await heading(page, 'Search').waitFor()
-    await page.waitForTimeout(500)
+    await atRest(page)
     await page.evaluate(() => {
       window.shifted = 0
     })

@@ -2,7 +2,7 @@ import { expect } from 'bun:test'
 import type { Page } from 'playwright-core'
 import { browserStage, inBrowser, type Visit } from '../support/browser'
 import { cards, option, searchField } from '../support/browser-search'
-import { comesTo, focused, heading } from '../support/browser-steps'
+import { comesTo, focused, heading, scrolledTo, twoFrames } from '../support/browser-steps'
 import { test } from '../support/browser-test'
 
 const stored = (page: Page, key: string) =>
@@ -16,6 +16,23 @@ const withoutPosters = async ({ page, go }: Visit, path: string) => {
   return page
 }
 
+/** Goes to the end again and again until so many have come, each batch in its own time; answers how many there are. */
+const scrolledUntil = async (page: Page, many: number) => {
+  let there = 0
+  while (there < many) {
+    await page.waitForFunction(
+      before => {
+        scrollTo({ top: document.body.scrollHeight, behavior: 'instant' })
+        return document.querySelectorAll('main article').length > before
+      },
+      there,
+      { polling: 150 },
+    )
+    there = await cards(page).count()
+  }
+  return there
+}
+
 inBrowser('the page of results', () => {
   const stage = browserStage()
 
@@ -25,14 +42,7 @@ inBrowser('the page of results', () => {
     await total.waitFor()
     const said = ((await total.textContent()) ?? '').match(/\d+/g)?.reduce((sum, count) => sum + Number(count), 0)
     expect(said).toBeGreaterThan(100)
-    await page.waitForFunction(
-      all => {
-        scrollTo({ top: document.body.scrollHeight, behavior: 'instant' })
-        return document.querySelectorAll('main article').length === all
-      },
-      said ?? 0,
-      { polling: 150, timeout: 40_000 },
-    )
+    expect(await scrolledUntil(page, said ?? 0)).toBe(said ?? 0)
     expect(await page.getByRole('button', { name: 'Load more' }).count()).toBe(0)
     const links = await page.locator('main article h2 a').evaluateAll(all => all.map(link => link.getAttribute('href')))
     expect(new Set(links).size).toBe(said ?? 0)
@@ -41,19 +51,10 @@ inBrowser('the page of results', () => {
   test('is found where it was left, with everything that was loaded', async () => {
     const visit = await stage.visit('/search', { as: 'ben', motion: true, height: 700 })
     const page = await withoutPosters(visit, '/discover/the')
-    await page.waitForFunction(() => {
-      scrollTo({ top: document.body.scrollHeight, behavior: 'instant' })
-      return document.querySelectorAll('main article').length >= 80
-    })
-    await page.evaluate(
-      () =>
-        new Promise<void>(done => {
-          addEventListener('scrollend', () => done(), { once: true })
-          scrollTo({ top: 2_500, behavior: 'instant' })
-        }),
-    )
+    await scrolledUntil(page, 80)
+    await scrolledTo(page, 2_500)
     // A batch that was on its way still comes.
-    await page.waitForTimeout(600)
+    await twoFrames(page)
     await page.waitForFunction(() => document.querySelector('main [aria-busy=true]') === null)
     const loaded = await cards(page).count()
     await page.evaluate(() => {

@@ -3,6 +3,8 @@ import { saveShowIds, showIdsOf } from '~/server/titles/show-id-queries'
 import { showIdsFor } from '~/server/titles/show-ids'
 import { dayMs } from '~/shared/durations'
 import { catalogueStage } from '../support/catalogue'
+import type { Portal } from '../support/portal'
+import { until } from '../support/until'
 
 const { host, aPortal } = catalogueStage()
 
@@ -24,18 +26,22 @@ const aPortalAt = async () => {
   }
   return { portal, asked, later }
 }
-/** What was found is written behind the answer. */
-const written = () => Bun.sleep(30)
+/** What was found is written behind the answer: waits until all of these were looked up as late as now. */
+const written = ({ app }: Portal, ids: readonly number[]) =>
+  until(async () => {
+    const known = await showIdsOf(app.store, ids)
+    return ids.every(id => known.get(id)?.checkedAt.getTime() === app.now().getTime())
+  })
 
 test('numbers of shows are asked for once and remembered, the longer the more is known', async () => {
-  const { asked, later } = await aPortalAt()
+  const { portal, asked, later } = await aPortalAt()
   const { found, calls } = await asked([bonanza.tmdbId, radio, bonanza.tmdbId])
   expect([found.get(bonanza.tmdbId)?.tvdbId, found.get(radio)?.tvdbId, calls]).toEqual([bonanza.tvdbId, null, 2])
-  await written()
+  await written(portal, [bonanza.tmdbId, radio])
   expect((await asked([bonanza.tmdbId, radio])).calls).toBe(0)
   later(2)
   expect((await asked([bonanza.tmdbId, radio])).calls).toBe(1)
-  await written()
+  await written(portal, [radio])
   later(31)
   expect((await asked([bonanza.tmdbId])).calls).toBe(1)
 })
@@ -51,8 +57,7 @@ test('what was known counts on while the catalogue does not answer', async () =>
 test('nobody who does not want to is kept waiting; the next list knows', async () => {
   const { portal, asked } = await aPortalAt()
   expect((await asked([bonanza.tmdbId], 0)).found.size).toBe(0)
-  for (let tries = 0; tries < 50 && (await showIdsOf(portal.app.store, [bonanza.tmdbId])).size === 0; tries++)
-    await written()
+  await written(portal, [bonanza.tmdbId])
   expect((await asked([bonanza.tmdbId], 0)).found.get(bonanza.tmdbId)).toMatchObject(bonanza)
 })
 

@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
+import { twoFrames } from './browser-steps'
 
 const rounds = 3
 /** What the sums below take of the processor that the bounds were found on. */
@@ -10,9 +11,6 @@ const doSums = (page: Page) =>
     const list = Array.from({ length: 60_000 }, (_, index) => String((index * 7_919) % 60_013))
     return list.toSorted().length
   })
-
-const twoFrames = (page: Page) =>
-  page.evaluate(() => new Promise<void>(done => requestAnimationFrame(() => requestAnimationFrame(() => done()))))
 
 type Press = {
   /** What is pressed in this round. */

@@ -36,6 +36,23 @@ export const dialogOpen = async (page: Page, name: string | RegExp) => {
   return dialog
 }
 
+/** Whatever came into sight or went out of it was told to the page. */
+export const twoFrames = (page: Page) =>
+  page.evaluate(() => new Promise<void>(done => requestAnimationFrame(() => requestAnimationFrame(() => done()))))
+
+/** Scrolls like somebody with a wheel, and stays there; the page has noted the place by then. */
+export const scrolledTo = async (page: Page, top: number) => {
+  await page.waitForFunction(wanted => document.body.scrollHeight - innerHeight >= wanted, top)
+  await page.evaluate(
+    wanted =>
+      new Promise<void>(done => {
+        addEventListener('scrollend', () => done(), { once: true })
+        scrollTo({ top: wanted, behavior: 'instant' })
+      }),
+    top,
+  )
+}
+
 const patienceMs = 20_000
 
 /** Waits for what a page comes to once its transitions are over. */

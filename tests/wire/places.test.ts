@@ -8,6 +8,7 @@ import { mostPlaces } from '~/shared/services/channel-section'
 import { storedSecret } from '~/shared/settings/secrets'
 import { playedChannels } from '../support/channels'
 import { toldPortal } from '../support/told-portal'
+import { until } from '../support/until'
 import { anAdmin, aUser } from '../support/users'
 
 let seconds = 0
@@ -156,14 +157,13 @@ describe('the places of a channel', () => {
 
   test('wait for no other: one that does not answer holds up nobody', async () => {
     await saved('Slack')
-    service.faults.set({ slowMs: 2_000, path: slackOfChildren })
+    const held = Promise.withResolvers<void>()
+    service.faults.set({ until: held.promise, path: slackOfChildren })
     await ask()
-    const started = Date.now()
     const worker = told.portal.settle()
-    while (!service.calls.some(({ place }) => place === 'Household') && Date.now() - started < 1_900)
-      await Bun.sleep(10)
-    expect(placesOf()).toContain('Household')
+    await until(() => placesOf().includes('Household'))
     service.faults.clear()
+    held.resolve()
     await worker
   })
 

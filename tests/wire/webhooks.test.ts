@@ -6,6 +6,7 @@ import { radarr } from '~/shared/services/radarr'
 import { calledStage, general, nosferatu } from '../support/called-portal'
 import { embyProduct, jellyfinProduct, mediaProducts, plexProduct } from '../support/media-products'
 import { aMovieRequest, aProgress, saveRequest } from '../support/movies'
+import { until } from '../support/until'
 
 const { now, afterwards, aPortal } = calledStage()
 
@@ -101,10 +102,14 @@ test('calls that come together are one read, and one that comes while it runs ma
   for (let calls = 0; calls < 20; calls++) await guest.post(path)
   await rest()
   expect(reads('emby:1')).toBe(2 * once)
-  at('emby:1').faults.set({ slowMs: 60, path: 'VirtualFolders' })
+  const read = Promise.withResolvers<void>()
+  at('emby:1').faults.set({ until: read.promise, path: 'VirtualFolders' })
+  const begun = () => at('emby:1').calls.filter(({ path }) => path.endsWith('VirtualFolders')).length
+  const before = begun()
   await guest.post(path)
-  await Bun.sleep(30)
+  await until(() => begun() > before)
   for (let calls = 0; calls < 20; calls++) await guest.post(path)
+  read.resolve()
   await rest()
   expect(reads('emby:1')).toBe(4 * once)
 })

@@ -23,6 +23,7 @@ export const metadataFor =
   async path => {
     const fault = behind()
     if (fault?.slowMs) await Bun.sleep(fault.slowMs)
+    await fault?.until
     if (fault?.status) throw new MetadataFailure(fault.status, `${service}/${path}`)
   }
 
