@@ -16,6 +16,7 @@ const commands = (startServer: StartServer): Record<string, () => Promise<Comman
   audit: async () => (await import('./audit')).auditCommand(),
   health: async () => (await import('./health')).healthCommand(),
   migrate: async () => (await import('./migrate')).migrateCommand(),
+  database: async () => (await import('./database')).databaseCommand(),
   backup: async () => (await import('./backup')).backupCommand(),
   restore: async () => (await import('./backup')).restoreCommand(),
   apikey: async () => (await import('./apikey')).apikeyCommand(),

@@ -1,32 +1,20 @@
-import { asc, getTableColumns } from 'drizzle-orm'
+import { getTableColumns, getTableName } from 'drizzle-orm'
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { batchesOf } from './bulk'
+import { continueNumbering, numbersAfterLargest } from './numbering'
+import { pagesOf, primaryKeys } from './pages'
 import type { Store } from './store'
 
 /** One row on its way out of a store or into one; times are ISO text. */
 export type CopiedRow = { table: string; row: Record<string, unknown> }
 
-const pageSize = 2_000
-
 /** Every row of every table, in a stable order, a page at a time. */
 export async function* allRows(store: Store): AsyncGenerator<CopiedRow> {
-  for (const [table, columns] of Object.entries(store.t)) yield* rowsOf(store, table, columns)
-}
-
-async function* rowsOf(store: Store, name: string, table: SQLiteTable): AsyncGenerator<CopiedRow> {
-  // The leading columns of every table hold its key.
-  const order = Object.values(getTableColumns(table))
-    .slice(0, 3)
-    .map(column => asc(column))
-  for (let offset = 0; ; offset += pageSize) {
-    const page = await store.db
-      .select()
-      .from(table)
-      .orderBy(...order)
-      .limit(pageSize)
-      .offset(offset)
-    for (const row of page) yield { table: name, row }
-    if (page.length < pageSize) return
+  const keys = await primaryKeys(store)
+  for (const [name, table] of Object.entries(store.t)) {
+    for await (const { rows } of pagesOf(store, table, keys.get(getTableName(table)) ?? [])) {
+      for (const row of rows) yield { table: name, row }
+    }
   }
 }
 
@@ -44,7 +32,8 @@ export async function replaceAll(
       written += some.length
     }
     await complete(tx)
-    if (tx.dialect === 'postgres') await continueNumbering(tx)
+    // PostgreSQL numbers new rows from where it left off itself, not from the largest number it was given.
+    if (tx.dialect === 'postgres') await continueNumbering(tx, await numbersAfterLargest(tx))
     return written
   })
 }
@@ -67,16 +56,4 @@ function revived(table: SQLiteTable, row: Record<string, unknown>): Record<strin
       return [name, isTime ? new Date(value) : value]
     }),
   )
-}
-
-/** PostgreSQL numbers new rows from where it left off itself, not from the largest number it was given. */
-async function continueNumbering(store: Store) {
-  const numbered = await store.execute(
-    "select table_name from information_schema.columns where is_identity = 'YES' and column_name = 'id' and table_schema = current_schema()",
-  )
-  for (const { table_name: table } of numbered) {
-    await store.execute(
-      `select setval(pg_get_serial_sequence('"${table}"', 'id'), coalesce((select max("id") from "${table}"), 0) + 1, false)`,
-    )
-  }
 }

@@ -67,12 +67,26 @@ export async function upsert<T extends SQLiteTable>(
   conflict: Upsert<T>,
 ): Promise<number> {
   if (rows.length === 0) return 0
-  const insert = insertOf(table, rows, conflictClause(store, table, conflict))
-  const { db } = store
-  return affectedRows(await (store.dialect === 'sqlite' ? only<Runs>(db).run(insert) : only<Runs>(db).execute(insert)))
+  return affectedRows(await runOn(store, insertOf(table, rows, conflictClause(store, table, conflict))))
 }
 
 type Runs = Record<'run' | 'execute', (statement: SQL) => Promise<unknown>>
+
+const runOn = ({ db, dialect }: Store, statement: SQL) =>
+  dialect === 'sqlite' ? only<Runs>(db).run(statement) : only<Runs>(db).execute(statement)
+
+/** A statement of PostgreSQL has room for 65,535 values. */
+const rowsOfStatement = 500
+
+/** Inserts rows that have a value for every column of theirs, their numbers among them; none of them may be there yet. */
+export async function insertWhole<T extends SQLiteTable>(
+  store: Store,
+  table: T,
+  rows: readonly T['$inferInsert'][],
+): Promise<void> {
+  for (let at = 0; at < rows.length; at += rowsOfStatement)
+    await runOn(store, insertOf(table, rows.slice(at, at + rowsOfStatement), sql.empty()))
+}
 
 /** What happens to a row that is there already, as the end of an insert. */
 function conflictClause<T extends SQLiteTable>({ dialect }: Store, table: T, conflict: Upsert<T>): SQL {

@@ -56,22 +56,37 @@ async function lockMigrations(tx: Store, waitSeconds: number): Promise<() => Pro
   return () => tx.execute(`select release_lock('${mysqlLock}')`)
 }
 
-const quoted = (text: string) => `'${text.replace(/'/g, "''")}'`
+export const quoted = (text: string) => `'${text.replace(/'/g, "''")}'`
+
+export const schemaList =
+  'create table if not exists schema_migrations (tag varchar(190) primary key, at varchar(30) not null)'
 
 async function applied(store: Store): Promise<Set<string>> {
-  await store.execute(
-    'create table if not exists schema_migrations (tag varchar(190) primary key, at varchar(30) not null)',
-  )
+  await store.execute(schemaList)
   const rows = await store.execute('select tag from schema_migrations')
   return new Set(rows.map(row => String(row.tag)))
 }
 
-/** Tags of the migrations that the store still lacks; all of them while it has no list of its own. */
-export async function pendingMigrations(store: Store, migrations = migrationsOf(store.dialect)): Promise<string[]> {
-  const done = await store.execute('select tag from schema_migrations').then(
+/** Stands among the migrations of a database that is being filled, so that no server takes it for an installation. */
+export const unfinishedMove = 'move-unfinished'
+
+/** Tags of the migrations that the store has; none while it has no list of its own. */
+export const tagsIn = (store: Store): Promise<Set<string>> =>
+  store.execute('select tag from schema_migrations').then(
     rows => new Set(rows.map(row => String(row.tag))),
     () => new Set<string>(),
   )
+
+/**
+ * Tags of the migrations that the store still lacks; all of them while it has no list of its own. Throws one sentence for a
+ * database that a move has not filled yet.
+ */
+export async function pendingMigrations(store: Store, migrations = migrationsOf(store.dialect)): Promise<string[]> {
+  const done = await tagsIn(store)
+  if (done.has(unfinishedMove))
+    throw new Error(
+      'data is being moved into this database and not all of it has arrived; run marquee database move once more to go on, or use the database that it comes from',
+    )
   return migrations.map(migration => migration.tag).filter(tag => !done.has(tag))
 }
 
@@ -98,10 +113,15 @@ async function apply(tx: Store, { tag, statements }: Migration) {
 export async function migrate(
   store: Store,
   migrations = migrationsOf(store.dialect),
-  waitSeconds = 60,
+  waitSeconds?: number,
 ): Promise<string[]> {
   if ((await pendingMigrations(store, migrations)).length === 0) return []
-  return store.transaction(
+  return applyMigrations(store, migrations, waitSeconds)
+}
+
+/** Takes a store through the migrations that it lacks, whatever else stands in its list. */
+export const applyMigrations = (store: Store, migrations: Migration[], waitSeconds = 60): Promise<string[]> =>
+  store.transaction(
     async tx => {
       const unlock = await lockMigrations(tx, waitSeconds)
       try {
@@ -115,4 +135,3 @@ export async function migrate(
     },
     { changesSchema: true },
   )
-}

@@ -1,3 +1,5 @@
+import { dialectOf } from '../store/dialect-of'
+
 export const databaseTypes = ['MySQL', 'Postgres'] as const
 export type DatabaseType = (typeof databaseTypes)[number]
 
@@ -33,9 +35,11 @@ function connectionString({ type, host, port, name, user, password }: DatabaseSe
 
 /** The content of `database.json`: the same server three times, as programs that read the file expect. */
 export function databaseFile(server: DatabaseServer): string {
-  const one = { Type: server.type, ConnectionString: connectionString(server) }
-  return `${JSON.stringify({ OmbiDatabase: one, SettingsDatabase: one, ExternalDatabase: one }, null, 2)}\n`
+  return sameThrice({ Type: server.type, ConnectionString: connectionString(server) })
 }
+
+const sameThrice = (one: { Type: string; ConnectionString: string }) =>
+  `${JSON.stringify({ OmbiDatabase: one, SettingsDatabase: one, ExternalDatabase: one }, null, 2)}\n`
 
 /** A server as the address that `openStore` takes. */
 export function addressOf({ type, host, port, name, user, password }: DatabaseServer): string {
@@ -97,4 +101,21 @@ export function databaseAddress(content: string): string {
     user: part('user id', 'userid', 'uid', 'user', 'username', 'user name') ?? '',
     password: part('password', 'pwd') ?? '',
   })
+}
+
+/** The content of `database.json` for an address; null where it says more than that file has room for. */
+export function fileOfAddress(address: string): string | null {
+  const dialect = dialectOf(address)
+  if (dialect === 'sqlite')
+    return sameThrice({ Type: 'Sqlite', ConnectionString: `Data Source=${quoted(address.slice('sqlite:'.length))}` })
+  const type = dialect === 'mysql' ? 'MySQL' : 'Postgres'
+  const { hostname, port, pathname, username, password, search } = new URL(address)
+  const content = databaseFile({
+    type,
+    host: hostname.replace(/^\[|\]$/g, ''),
+    port: Number(port || usualPort(type)),
+    ...{ name: decodeURIComponent(pathname.slice(1)), user: decodeURIComponent(username) },
+    password: decodeURIComponent(password),
+  })
+  return search || !hostname ? null : content
 }
