@@ -1,4 +1,4 @@
-import { expect } from 'bun:test'
+import { beforeAll, expect } from 'bun:test'
 import { browserStage, inBrowser } from '../support/browser'
 import { axeScript, faultsOfPage } from '../support/browser-axe'
 import { admin } from '../support/browser-portal'
@@ -11,6 +11,10 @@ const looks = [
 
 inBrowser('an address on a channel that is none', () => {
   const stage = browserStage()
+  beforeAll(async () => {
+    const whatsApp = { enabled: true, from: '+14155550100', accountSid: 'AC1', authToken: 'a token' }
+    await stage.portal.connect('notifications%2ftwilio', whatsApp)
+  })
 
   for (const look of looks)
     test(`is said at its field on the own page, and nothing is saved: ${look.width} px`, async () => {
@@ -30,6 +34,19 @@ inBrowser('an address on a channel that is none', () => {
       await page.reload()
       expect(await field.inputValue()).toBe('+44 7700 900123')
     })
+
+  test('is asked for on the own page while the channel is on, or was entered before', async () => {
+    const visit = async (as: string) => {
+      const { page } = await stage.visit('/user-preferences?tab=channels', { as, width: 390, theme: 'dark' })
+      await page.getByText('Quiet hours', { exact: true }).waitFor()
+      return Promise.all(['WhatsApp', 'Telegram'].map(name => page.locator(`[name="addresses.${name}"]`).count()))
+    }
+    expect(await visit('petra')).toEqual([1, 0])
+    await stage.portal.connect('notifications%2ftwilio', { enabled: false })
+    expect(await visit('petra')).toEqual([0, 0])
+    // Entered in the tests above.
+    expect(await visit('ben')).toEqual([1, 0])
+  })
 
   test('is said on the page of somebody else, too', async () => {
     const { page } = await stage.visit('/usermanagement', { as: admin, width: 1440, theme: 'light' })

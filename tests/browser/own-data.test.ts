@@ -1,4 +1,4 @@
-import { expect } from 'bun:test'
+import { beforeAll, expect } from 'bun:test'
 import { browserStage, inBrowser } from '../support/browser'
 import { people } from '../support/browser-portal'
 import { dialogOpen, heading } from '../support/browser-steps'
@@ -6,18 +6,22 @@ import { test } from '../support/browser-test'
 
 inBrowser('what is one’s own', () => {
   const stage = browserStage({ people: [...people, { name: 'omar', claims: ['RequestMovie'] }] })
+  beforeAll(async () => {
+    const telegram = { enabled: true, botApi: '42:token', chatId: '42', parseMode: 'HTML' }
+    await stage.portal.connect('notifications%2ftelegram', telegram)
+  })
 
   test('channels are entered, outlive a change of tabs, and are saved by keyboard', async () => {
     const { page } = await stage.visit('/user-preferences?tab=channels', { as: 'omar', width: 390 })
-    await page.getByLabel('Telegram').fill('4711')
+    await page.getByRole('textbox', { name: 'Telegram' }).fill('4711')
     await page.getByRole('tab', { name: 'Profile' }).click()
     await page.getByRole('tab', { name: 'Notifications' }).click()
-    expect(await page.getByLabel('Telegram').inputValue()).toBe('4711')
-    await page.getByLabel('Telegram').press('Enter')
+    expect(await page.getByRole('textbox', { name: 'Telegram' }).inputValue()).toBe('4711')
+    await page.getByRole('textbox', { name: 'Telegram' }).press('Enter')
     await page.getByText('Saved', { exact: true }).first().waitFor()
     await page.reload()
-    await page.getByLabel('Telegram').waitFor()
-    expect(await page.getByLabel('Telegram').inputValue()).toBe('4711')
+    await page.getByRole('textbox', { name: 'Telegram' }).waitFor()
+    expect(await page.getByRole('textbox', { name: 'Telegram' }).inputValue()).toBe('4711')
   })
 
   test('the data is saved as a file, and the account is deleted once its name is typed', async () => {

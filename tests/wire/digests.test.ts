@@ -1,7 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
 import { notify } from '~/server/notifications/notify'
+import type { AccountDetail, AccountEdit } from '~/shared/api/accounts'
 import type { DomainEvent } from '~/shared/events/model'
+import { mobile } from '~/shared/services/mobile'
+import { pushbullet } from '~/shared/services/pushbullet'
 import { aMovieRequest, saveRequest } from '../support/movies'
+import { editOf } from '../support/staffed'
 import { toldPortal } from '../support/told-portal'
 import { anAdmin, aUser } from '../support/users'
 
@@ -140,5 +144,63 @@ describe('in quiet hours', () => {
     await told.portal.as('ben').post('/api/v1/Request/movie', { theMovieDbId: 22 })
     await settle(at('21:31'))
     expect(told.mails().map(({ to }) => String(to))).toEqual(['ben@example.com', 'ada@example.com'])
+  })
+})
+
+describe('somebody who is another one by the time a message leaves', () => {
+  const change = async (more: Partial<AccountEdit>) => {
+    const { body } = await told.portal.as('ada').get(`/api/v3/users/${ben.id}`)
+    const edit = editOf(body as AccountDetail, more)
+    expect((await told.portal.as('ada').put(`/api/v3/users/${ben.id}`, edit)).status).toBe(200)
+  }
+  const told19 = () =>
+    told
+      .mails()
+      .filter(({ text }) => text.includes('Movie 19'))
+      .map(({ to }) => to)
+
+  test.each<[string, Partial<AccountEdit>, string[][]]>([
+    ['is told at the new address', { email: 'new@example.com' }, [['new@example.com']]],
+    ['is not told without one', { email: null }, []],
+    ['is not told once disabled', { claims: ['RequestMovie', 'Disabled'] }, []],
+    ['is told as ever where something else changed', { alias: 'Benjamin' }, [['ben@example.com']]],
+  ])('%s', async (_, more, expected) => {
+    await every('day')
+    await notify(told.app, await available(19))
+    await change(more)
+    await settle(at('18:00'))
+    expect(told19()).toEqual(expected)
+    expect(await waiting()).toEqual([])
+  })
+
+  test('is told at the new address of a channel, and on no phone that is somebody else’s', async () => {
+    const { app, portal } = told
+    const written: string[] = []
+    app.http = async ({ url, body }) => {
+      if (url.includes('themoviedb')) return { status: 404, headers: new Headers(), body: '{}' }
+      written.push(`${url} ${body}`)
+      return { status: 200, headers: new Headers({ 'content-type': 'application/json' }), body: '{}' }
+    }
+    await app.store.transaction(async tx => {
+      await app.settings.save(tx, pushbullet, { ...app.settings.get(pushbullet), enabled: true, accessToken: 'a' })
+      await app.settings.save(tx, mobile, { ...app.settings.get(mobile), relayUrl: 'https://relay.example.com' })
+    })
+    const entered = (value: string) =>
+      portal.as('ben').put('/api/v3/me/channels', { addresses: [{ agent: 'Pushbullet', value }] })
+    const phone = (name: string) => portal.as(name).post('/api/v2/mobile/Notification', { token: 'phone-1' })
+    await entered('old@example.com')
+    expect((await phone('ben')).status).toBe(200)
+    await choose({ choices: [{ event: 'RequestAvailable', channel: 'Pushbullet', on: true }] })
+    await quiet()
+    clock = at('23:00')
+    await notify(app, await available(19))
+    await entered('new@example.com')
+    await phone('ada')
+    await settle(at('06:00', 5))
+    // Its channel has no address, and heard of it at once.
+    const [toChannel, toBen, ...more] = written
+    expect(toChannel).not.toContain('email')
+    expect(toBen).toContain('"email":"new@example.com"')
+    expect(more).toEqual([])
   })
 })

@@ -6,6 +6,9 @@ import { ownMessageLists } from '~/server/users/own-message-data-queries'
 import { ownSignInLists } from '~/server/users/own-sign-in-data-queries'
 import { userByName } from '~/server/users/queries'
 import type { MadePersonalKey } from '~/shared/api/personal-keys'
+import { ntfy } from '~/shared/services/ntfy'
+import { pushover } from '~/shared/services/pushover'
+import { telegram } from '~/shared/services/telegram'
 import { setPassword, signIn } from '../support/accounts'
 import { drawnPicture } from '../support/drawn-picture'
 import { aMovieRequest, aProgress, saveRequest } from '../support/movies'
@@ -191,6 +194,24 @@ describe('where one is told things', () => {
     await portal.as('ann').put('/api/v3/me/channels', { addresses: [{ agent: 'Slack', value: 'U1' }] })
     await portal.as('ann').put('/api/v3/me/channels', { addresses: [{ agent: 'Telegram', value: null }] })
     expect((await channels('ann')).filter(({ value }) => value !== null)).toEqual([{ agent: 'Slack', value: 'U1' }])
+  })
+
+  test('names the channels that are on, in its order', async () => {
+    const on = async () => (await portal.as('ann').get('/api/v3/me/channels')).body
+    expect(await on()).toMatchObject({ on: [] })
+    await portal.app.store.transaction(async tx => {
+      const { settings } = portal.app
+      await settings.save(tx, ntfy, { ...settings.get(ntfy), enabled: true, topic: 'house' })
+      await settings.save(tx, telegram, {
+        ...settings.get(telegram),
+        enabled: true,
+        botApi: 'a:b',
+        chatId: '1',
+        parseMode: 'HTML',
+      })
+      await settings.save(tx, pushover, { ...settings.get(pushover), accessToken: 'a', userToken: 'b' })
+    })
+    expect(await on()).toMatchObject({ on: ['Telegram', 'Ntfy'] })
   })
 
   test.each([

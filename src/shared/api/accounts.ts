@@ -1,4 +1,4 @@
-import { t } from 'elysia'
+import { type TSchema, t } from 'elysia'
 import { personalAgents } from '../notifications/agents'
 import { mostExtra } from '../requests/quotas'
 import {
@@ -13,6 +13,7 @@ import {
 import { claimNames, periods } from '../users/model'
 import { userTypes } from '../users/provider-accounts'
 import { Quotas } from './me'
+import { chosenNumber } from './request-options'
 import { filledText, instant, oneOf, orNull, picturePath, text, whole, wholeParameter } from './schema'
 
 /** Accounts as staff look after them. */
@@ -75,12 +76,15 @@ const AccountLimit = t.Object({
 export const AccountLimits = t.Object({ movie: AccountLimit, tvShow: AccountLimit, album: AccountLimit })
 export type AccountLimits = typeof AccountLimits.static
 
-/** What requests of the person get, by the numbers of the download manager; null is what it takes by itself. */
+const profilesBy = <N extends TSchema>(number: () => N) =>
+  t.Array(t.Object({ manager: oneOf(accountManagers), profile: orNull(number()), root: orNull(number()) }), {
+    maxItems: accountManagers.length,
+  })
+
 /** What requests of somebody get; what is not named is as the portal does. */
-export const AccountProfiles = t.Array(
-  t.Object({ manager: oneOf(accountManagers), profile: orNull(whole()), root: orNull(whole()) }),
-  { maxItems: accountManagers.length },
-)
+export const AccountProfiles = profilesBy(whole)
+export const ChosenProfiles = profilesBy(chosenNumber)
+
 /** Where somebody is told things on a channel; null for nowhere. */
 export const AccountAddresses = t.Array(t.Object({ agent: oneOf(personalAgents), value: orNull(filledText(500)) }), {
   maxItems: personalAgents.length,
@@ -125,6 +129,7 @@ export type StartingAccount = typeof StartingAccount.static
 export const AccountEdit = t.Object({
   ...decided,
   claims: ChosenClaims,
+  profiles: ChosenProfiles,
   revision: text(100),
   password: orNull(filledText(1_000)),
 })
@@ -133,6 +138,7 @@ export type AccountEdit = typeof AccountEdit.static
 export const NewAccount = t.Object({
   ...decided,
   claims: ChosenClaims,
+  profiles: ChosenProfiles,
   userName: text(400),
   password: text(1_000),
   /** Sends the welcome mail at once. */

@@ -2,7 +2,7 @@ import { t } from 'elysia'
 import { languages } from '../settings/languages'
 import { invitationStates, mailObstacles, mostDays, mostUses } from '../users/invitations'
 import { claimNames } from '../users/model'
-import { AccountLimits, AccountProfiles } from './accounts'
+import { AccountLimits, AccountProfiles, ChosenProfiles } from './accounts'
 import { filledText, instant, oneOf, orNull, text, whole, wholeParameter } from './schema'
 
 /** Links that let somebody make an account. */
@@ -62,7 +62,7 @@ export const NewInvitation = t.Object({
   note: orNull(filledText(190)),
   email: orNull(filledText(400)),
   claims: t.Array(oneOf(claimNames), { maxItems: claimNames.length, uniqueItems: true }),
-  profiles: t.Optional(AccountProfiles),
+  profiles: t.Optional(ChosenProfiles),
   uses: whole({ minimum: 1, maximum: mostUses }),
   days: whole({ minimum: 1, maximum: mostDays }),
   send: t.Boolean(),

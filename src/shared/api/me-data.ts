@@ -1,9 +1,16 @@
 import { t } from 'elysia'
+import { personalAgents } from '../notifications/agents'
 import { AccountAddresses } from './accounts'
-import { filledText } from './schema'
+import { filledText, oneOf } from './schema'
 
 /** Where the caller is told things on channels that have an address of a person. */
-export const OwnChannels = t.Object({ addresses: AccountAddresses })
+export const EnteredChannels = t.Object({ addresses: AccountAddresses })
+export type EnteredChannels = typeof EnteredChannels.static
+
+export const OwnChannels = t.Object({
+  ...EnteredChannels.properties,
+  on: t.Array(oneOf(personalAgents), { description: 'The channels that the portal sends on now.' }),
+})
 export type OwnChannels = typeof OwnChannels.static
 
 export const OwnDataFile = t.Record(t.String(), t.Unknown(), {

@@ -1,6 +1,6 @@
 import { t } from 'elysia'
 import { showParts } from '../requests/episodes'
-import { serverId } from './request-options'
+import { chosenNumber, serverId } from './request-options'
 import { VariantName } from './requests'
 import { filledText, oneOf, whole } from './schema'
 
@@ -8,8 +8,8 @@ import { filledText, oneOf, whole } from './schema'
 const asking = {
   variant: VariantName,
   onBehalf: t.Optional(filledText(100)),
-  profile: t.Optional(whole()),
-  root: t.Optional(whole()),
+  profile: t.Optional(chosenNumber()),
+  root: t.Optional(chosenNumber()),
   server: t.Optional(serverId()),
 }
 const catalogueNumber = () => t.String({ pattern: '^[1-9]\\d{0,8}$' })
@@ -28,7 +28,7 @@ export const NewRequest = t.Union([
     kind: t.Literal('tvShow'),
     id: catalogueNumber(),
     choice: ShowChoice,
-    languageProfile: t.Optional(whole()),
+    languageProfile: t.Optional(chosenNumber()),
     ...asking,
   }),
   t.Object({

@@ -1,8 +1,11 @@
 import { t } from 'elysia'
-import { filledText, orNull } from './schema'
+import { filledText, orNull, whole } from './schema'
 
 /** Of one of several servers of download managers. */
 export const serverId = () => filledText(40)
+
+/** Of a profile or a folder, as the download manager counts them; one that is not chosen is null or absent. */
+export const chosenNumber = () => whole({ minimum: 1 })
 
 /** What the choices of a variant are called in the download manager; null where nothing is chosen or it does not say. */
 export const OptionNames = t.Object({

@@ -13,7 +13,7 @@ import {
 } from '../requests/model'
 import { PlayedView } from './played'
 import { EpisodesView } from './request-episodes'
-import { OptionNames, serverId } from './request-options'
+import { chosenNumber, OptionNames, serverId } from './request-options'
 import { filledText, idParameter, instant, oneOf, orNull, Tint, whole } from './schema'
 import { RequesterView } from './users'
 
@@ -169,9 +169,9 @@ export const StepBody = orNull(
   t.Object({
     reason: t.Optional(orNull(filledText(2_000))),
     server: t.Optional(orNull(serverId())),
-    profile: t.Optional(orNull(whole())),
-    root: t.Optional(orNull(whole())),
-    languageProfile: t.Optional(orNull(whole())),
+    profile: t.Optional(orNull(chosenNumber())),
+    root: t.Optional(orNull(chosenNumber())),
+    languageProfile: t.Optional(orNull(chosenNumber())),
   }),
 )
 export type StepBody = typeof StepBody.static

@@ -1,12 +1,12 @@
 import type { NewBrowser, OwnBrowsers } from '~/shared/api/browsers'
-import type { Leaving, OwnChannels, OwnDataFile } from '~/shared/api/me-data'
+import type { EnteredChannels, Leaving, OwnChannels, OwnDataFile } from '~/shared/api/me-data'
 import { get, post, put, remove } from './client'
 import { meKey } from './me'
 
 export const ownChannelsKey = [...meKey, 'channels'] as const
 
 export const readOwnChannels = (signal: AbortSignal) => get<OwnChannels>('/api/v3/me/channels', { signal })
-export const enterOwnChannels = (channels: OwnChannels) => put<OwnChannels>('/api/v3/me/channels', channels)
+export const enterOwnChannels = (channels: EnteredChannels) => put<OwnChannels>('/api/v3/me/channels', channels)
 
 /** Everything about the person; no cache of the browser keeps it. */
 export const readOwnData = () => get<OwnDataFile>('/api/v3/me/data')

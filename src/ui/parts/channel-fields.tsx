@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { type PersonalAgent, personalAgents } from '~/shared/notifications/agents'
+import type { PersonalAgent } from '~/shared/notifications/agents'
 import { Columns } from '../kit/columns'
 import { Field } from '../kit/field'
 import { Input } from '../kit/input'
@@ -8,6 +8,7 @@ import { useChannelName } from './use-channel-name'
 type ChannelAddresses = Record<PersonalAgent, string>
 
 type ChannelFieldsProps = {
+  agents: readonly PersonalAgent[]
   addresses: ChannelAddresses
   onAddresses: (addresses: ChannelAddresses) => void
   /** What is wrong with what was entered; null where nothing is. */
@@ -15,12 +16,12 @@ type ChannelFieldsProps = {
 }
 
 /** One field for each channel on which a person can be told things, besides by email. */
-export function ChannelFields({ addresses, onAddresses, errorOf }: ChannelFieldsProps) {
+export function ChannelFields({ agents, addresses, onAddresses, errorOf }: ChannelFieldsProps) {
   const { t } = useTranslation()
   const nameOf = useChannelName()
   return (
     <Columns>
-      {personalAgents.map(agent => (
+      {agents.map(agent => (
         <Field key={agent} label={nameOf(agent)} help={t(`messageChoices.enter.${agent}`)} error={errorOf(agent)}>
           <Input
             name={`addresses.${agent}`}

@@ -1,5 +1,5 @@
 import { Elysia } from 'elysia'
-import { Leaving, OwnChannels, OwnDataFile } from '~/shared/api/me-data'
+import { EnteredChannels, Leaving, OwnChannels, OwnDataFile } from '~/shared/api/me-data'
 import { needRecentSignIn } from '../../access/recent'
 import type { App } from '../../app'
 import { enterOwnChannels, ownChannels } from '../../users/own-channels'
@@ -12,10 +12,10 @@ import { identity } from '../identity'
 export const ownChannelRoutes = (app: App) =>
   new Elysia({ prefix: '/api/v3/me/channels' })
     .use(identity(app))
-    .get('', async ({ by }) => ({ addresses: await ownChannels(app, by) }), { needs: 'user', response: OwnChannels })
-    .put('', async ({ by, body }) => ({ addresses: await enterOwnChannels(app, by, body.addresses) }), {
+    .get('', ({ by }) => ownChannels(app, by), { needs: 'user', response: OwnChannels })
+    .put('', ({ by, body }) => enterOwnChannels(app, by, body.addresses), {
       needs: 'user',
-      body: OwnChannels,
+      body: EnteredChannels,
       response: OwnChannels,
       detail: { summary: 'Enters where the caller is told things; a channel that is not named stays as it is.' },
     })

@@ -21,6 +21,10 @@ export const own = { account: null }
 export const useOwnChannels = () =>
   useQuery({ queryKey: ownChannelsKey, queryFn: ({ signal }) => readOwnChannels(signal) })
 
+/** What is on, and what was entered before it was switched off. */
+export const channelsToEnter = ({ addresses, on }: OwnChannels): PersonalAgent[] =>
+  addresses.flatMap(({ agent, value }) => (value !== null || on.includes(agent) ? [agent] : []))
+
 /** What is stored, and over it what was entered. */
 export const shownChannels = ({ addresses }: OwnChannels, draft: AddressesDraft) =>
   ({ ...Object.fromEntries(addresses.map(({ agent, value }) => [agent, value ?? ''])), ...draft }) as Record<

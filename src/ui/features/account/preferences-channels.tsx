@@ -13,6 +13,7 @@ import {
   addressesDraft,
   type ChannelsDraft,
   channelsChanged,
+  channelsToEnter,
   noChannels,
   shownChannels,
   useOwnChannels,
@@ -66,6 +67,7 @@ function OwnAddresses({ draft, onDraft }: PreferencesChannelsProps) {
     ) : (
       <SkeletonLines className="min-h-96 content-start" />
     )
+  const agents = channelsToEnter(data)
   return (
     <form
       ref={root}
@@ -75,13 +77,16 @@ function OwnAddresses({ draft, onDraft }: PreferencesChannelsProps) {
         if (count > 0) save()
       }}
     >
-      <FormSection title={t('preferences.channels.title')} text={t('preferences.channels.text')}>
-        <ChannelFields
-          addresses={shownChannels(data, draft.addresses)}
-          onAddresses={entered => onDraft({ ...draft, addresses: addressesDraft(data, entered) })}
-          errorOf={agent => (tried && wrong.includes(agent) ? t('messageChoices.wrong', { channel: agent }) : null)}
-        />
-      </FormSection>
+      {agents.length > 0 && (
+        <FormSection title={t('preferences.channels.title')} text={t('preferences.channels.text')}>
+          <ChannelFields
+            agents={agents}
+            addresses={shownChannels(data, draft.addresses)}
+            onAddresses={entered => onDraft({ ...draft, addresses: addressesDraft(data, entered) })}
+            errorOf={agent => (tried && wrong.includes(agent) ? t('messageChoices.wrong', { channel: agent }) : null)}
+          />
+        </FormSection>
+      )}
       <PreferencesHeard draft={draft.choices} onDraft={choices => onDraft({ ...draft, choices })} />
       <button type="submit" hidden />
       <DirtyBar

@@ -17,8 +17,13 @@ export type ProfileName = Field['profile'] | Field['root']
 const managers = Object.entries(fields)
 export const profileNames: readonly ProfileName[] = managers.flatMap(([, { profile, root }]) => [profile, root])
 
+/** No download manager counts below 1. */
+const chosenIn = (sent: number) => (sent > 0 ? sent : null)
+
 export const profilesIn = (sent: Record<ProfileName, number>): DownloadProfiles =>
-  new Map(managers.map(([id, { profile, root }]) => [id, { profile: sent[profile] || null, root: sent[root] || null }]))
+  new Map(
+    managers.map(([id, { profile, root }]) => [id, { profile: chosenIn(sent[profile]), root: chosenIn(sent[root]) }]),
+  )
 
 export function profilesShape(userId: string, profiles: DownloadProfiles): Wire<'UserProfiles'> {
   const chosen = managers.flatMap(([id, { profile, root }]) => [
