@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { largeBody, usualBody } from '~/server/api/body'
-import { TooManyBodies, budgetOf, LateBody, TooLarge, textOf } from '~/server/api/body-text'
+import { budgetOf, LateBody, TooLarge, TooManyBodies, textOf } from '~/server/api/body-text'
 import { cutOffBody, startListening } from '~/server/api/listen'
 import { openPortal, type Portal } from '../support/portal'
 import { anAdmin } from '../support/users'

@@ -1,7 +1,7 @@
 import { structureOf } from '~/shared/json-structure'
 import type { User } from '~/shared/users/model'
 import { AnswerError, BadInput, problem } from './answers'
-import { TooManyBodies, budgetOf, bytesOf, LateBody, TooLarge, textOf } from './body-text'
+import { budgetOf, bytesOf, LateBody, TooLarge, TooManyBodies, textOf } from './body-text'
 
 /** Bytes that the body of an endpoint may have, unless it says otherwise. */
 export const usualBody = { anonymous: 64_000, known: 256_000 }
