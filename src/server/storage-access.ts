@@ -74,6 +74,8 @@ export function refuseFolder(path: string): boolean {
 /** The text of a file that is only read; null where there is none. Throws one sentence where it cannot be read. */
 export function textIn(path: string): string | null {
   try {
+    // Most often there is none, and to make an error of that takes longer than to look.
+    if (!statSync(path, { throwIfNoEntry: false })) return null
     return readFileSync(path, 'utf8')
   } catch (cause) {
     if (codeOf(cause) === 'ENOENT') return null
