@@ -231,6 +231,8 @@ const compile = async (platform: Platform | null, assets: string[]) => {
     compile: {
       outfile: outfileOf(platform),
       assets,
+      // Ended by `server/system/compiling.ts`, once there is more to do than to give the first answer.
+      jitPolicy: 100,
       autoloadDotenv: false,
       autoloadBunfig: false,
       ...(platform && { target: `bun-${platform}`, executablePath: runtimeOf(platform) }),

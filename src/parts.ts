@@ -6,6 +6,7 @@ import { openLog } from '~/server/logging/open-log'
 import { storedSecrets } from '~/server/logging/secrets'
 import { standardOutput } from '~/server/logging/standard-output'
 import { activityIn, activityMemory } from '~/server/system/activity'
+import { compileWhatRunsOften } from '~/server/system/compiling'
 import { once } from '~/shared/once'
 import type { Opening, Portal } from './portal'
 
@@ -31,6 +32,7 @@ export function openParts(config: Config, opening: Opening) {
   let first: FirstSettings | null = null
   let opened: Portal | null = null
   const portal = once(async () => {
+    compileWhatRunsOften()
     const { openPortal } = await import('./portal')
     opened = await openPortal(config, { log, now, observe: metrics.observe, activity }, opening)
     secrets = storedSecrets(config, opened.app.settings)

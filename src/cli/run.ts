@@ -1,3 +1,4 @@
+import { compileWhatRunsOften } from '~/server/system/compiling'
 import { endWithReader } from './reader'
 import { runServer, type StartServer } from './run-server'
 import { plainStart } from './start-options'
@@ -10,7 +11,10 @@ export async function runCli(args: string[], startServer: StartServer): Promise<
   try {
     const config = plainStart(called, process.env)
     if (config) await runServer(config, startServer)
-    else await (await import('./program')).runProgram(called, startServer)
+    else {
+      compileWhatRunsOften()
+      await (await import('./program')).runProgram(called, startServer)
+    }
   } catch (error) {
     process.exitCode = 1
     process.stderr.write(`marquee: ${printable(await sentenceOf(error))}\n`)
