@@ -8,6 +8,7 @@ declare const self: Worker
 
 self.onmessage = ({ data }: MessageEvent<WatchdogTask>) => {
   const { limitSeconds, logs } = data
+  self.postMessage('watching')
   watch(data, underWay => {
     const during = underWay.length > 0 ? underWay.join(', ') : 'nothing that is known'
     const line = logEntry(new Date(), 'error', 'event loop stood still, server ended', { limitSeconds, during })
@@ -19,5 +20,4 @@ self.onmessage = ({ data }: MessageEvent<WatchdogTask>) => {
       process.kill(process.pid, 'SIGKILL')
     }
   })
-  self.postMessage('watching')
 }

@@ -49,12 +49,15 @@ export async function during<T>({ begin }: Activity, what: string, work: () => P
   }
 }
 
+/** How often the event loop has turned. */
+export const turnsIn = (memory: SharedArrayBuffer): number => Atomics.load(new Int32Array(memory, 0, 1), 0)
+
 /** How often the event loop has turned, and what is under way, the newest first. */
 export function activityRead(memory: SharedArrayBuffer): { turns: number; underWay: string[] } {
   const head = new Int32Array(memory, 0, 2)
   const bytes = new Uint8Array(memory, headBytes).slice(0, Atomics.load(head, 1))
   const text = new TextDecoder().decode(bytes)
-  return { turns: Atomics.load(head, 0), underWay: text === '' ? [] : text.split('\n').map(withoutNames) }
+  return { turns: turnsIn(memory), underWay: text === '' ? [] : text.split('\n').map(withoutNames) }
 }
 
 /** Of a path only the words that the product gave it: what callers fill in may be a key. */

@@ -1,5 +1,5 @@
 import type { Log } from '../log'
-import { type Activity, activityRead } from './activity'
+import { type Activity, activityRead, turnsIn } from './activity'
 
 /** What the worker is told once. */
 export type WatchdogTask = { memory: SharedArrayBuffer; limitSeconds: number; logs: string }
@@ -37,13 +37,14 @@ export function startWatchdog({ activity, log, openWorker, ...task }: Watched): 
   }
 }
 
-/** In the worker: calls `onStandstill` with what was under way, once. */
+/**
+ * In the worker: calls `onStandstill` with what was under way, once. It waits with its thread, as nothing else is done
+ * there: the runtime looks every second whether an event loop that waits has left anything to clear up.
+ */
 export function watch({ memory, limitSeconds }: WatchdogTask, onStandstill: (underWay: readonly string[]) => void) {
   const isStill = standstill()
-  const timer = setInterval(() => {
-    const { turns, underWay } = activityRead(memory)
-    if (!isStill(turns)) return
-    clearInterval(timer)
-    onStandstill(underWay)
-  }, lookMs(limitSeconds))
+  const neverWritten = new Int32Array(new SharedArrayBuffer(4))
+  do Atomics.wait(neverWritten, 0, 0, lookMs(limitSeconds))
+  while (!isStill(turnsIn(memory)))
+  onStandstill(activityRead(memory).underWay)
 }
