@@ -83,6 +83,39 @@ describe('a browser', () => {
     expect((await browsersOf('zoe')).browsers).toHaveLength(1)
   })
 
+  test('that its push service gave another place is told there, with what waited for it', async () => {
+    await tell('ada', 'one')
+    await tell('zoe', 'two')
+    service.faults.set({ status: 503 })
+    await ask()
+    service.faults.clear()
+    service.calls.length = 0
+    const { publicKey } = await browsersOf('ada')
+    const [row] = await told.app.store.db.select().from(told.app.store.t.pushSubscriptions)
+    const before = { endpoint: row?.endpoint ?? '', auth: row?.auth ?? '' }
+    const { endpoint, p256dh, auth } = await push.browser('one-again', publicKey ?? '')
+    const renew = (more: object = {}) =>
+      told.portal.guest.post('/api/v3/browser-renewals', { before, endpoint, p256dh, auth, ...more })
+    // Whoever knows the place alone is not that browser.
+    expect((await renew({ before: { ...before, auth: 'A'.repeat(22) } })).status).toBe(404)
+    expect((await renew({ before: { ...before, endpoint: 'https://push.example.com/push/none' } })).status).toBe(404)
+    expect((await renew({ endpoint: 'https://192.168.0.1/push' })).status).toBe(400)
+    expect((await browsersOf('ada')).browsers[0]?.endpointHash).toBe(row?.endpointHash ?? '')
+    expect((await renew()).status).toBe(204)
+    expect((await renew()).status).toBe(404)
+    expect((await browsersOf('ada')).browsers).toHaveLength(1)
+    for (const { id, target } of await waiting())
+      if (target === 'webpush') await told.portal.as('ada').post(`/api/v3/outbox/${id}/send`)
+    expect(
+      arrived()
+        .map(({ at }) => at)
+        .toSorted(),
+    ).toEqual(['/push/one-again', '/push/two'])
+    const { body } = await told.portal.as('ada').get('/api/v3/audit')
+    expect(JSON.stringify(body)).toContain('browserRenewed')
+    expect(JSON.stringify(body)).not.toContain('one-again')
+  })
+
   test('is told nothing more once it is taken off, and neither is what waited for it', async () => {
     await tell('ada', 'one')
     service.faults.set({ status: 503 })

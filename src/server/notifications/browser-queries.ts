@@ -1,6 +1,6 @@
-import { and, asc, desc, eq, inArray, notInArray } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, ne, notInArray } from 'drizzle-orm'
 import { mostBrowsers, type PushSubscription } from '~/shared/notifications/browsers'
-import { affectedRows } from '../store/dialect'
+import { affectedRows, forUpdate } from '../store/dialect'
 import { first, type Store } from '../store/store'
 
 export type BrowserRow = Store['t']['pushSubscriptions']['$inferSelect']
@@ -54,6 +54,26 @@ export async function takeBrowser(
       .where(and(named, eq(t.userId, userId))),
   )
   if (!row || affectedRows(await tx.db.delete(t).where(eq(t.id, row.id))) === 0) return null
+  return row
+}
+
+/** Has a browser be reached elsewhere from now on, with what waits for it; null where none is known by both of before. */
+export async function renewBrowserRow(
+  tx: Store,
+  before: Pick<PushSubscription, 'endpoint' | 'auth'>,
+  now: PushSubscription,
+): Promise<BrowserRow | null> {
+  const { pushSubscriptions: t } = tx.t
+  const found = tx.db
+    .select()
+    .from(t)
+    .where(eq(t.endpointHash, hashOf(before.endpoint)))
+  const row = first(await forUpdate(tx, found))
+  if (!row || hashOf(row.auth) !== hashOf(before.auth)) return null
+  const endpointHash = hashOf(now.endpoint)
+  await tx.db.delete(t).where(and(eq(t.endpointHash, endpointHash), ne(t.id, row.id)))
+  const { endpoint, p256dh, auth } = now
+  await tx.db.update(t).set({ endpoint, p256dh, auth, endpointHash }).where(eq(t.id, row.id))
   return row
 }
 

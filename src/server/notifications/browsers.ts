@@ -7,7 +7,8 @@ import type { App } from '../app'
 import { userSubject, writeAudit } from '../audit/audit'
 import { currentOrigin } from '../audit/origin'
 import { lockAccount } from '../users/locks'
-import { addBrowser, type BrowserRow, browsersOf, takeBrowser } from './browser-queries'
+import { userById } from '../users/queries'
+import { addBrowser, type BrowserRow, browsersOf, renewBrowserRow, takeBrowser } from './browser-queries'
 
 const longestName = 60
 
@@ -29,12 +30,15 @@ const isOnCurve = (p256dh: string) =>
 /** Where somebody is told things in a browser. */
 export const ownBrowsers = (app: App, by: User): Promise<BrowserRow[]> => browsersOf(app.store, [by.id])
 
+async function refuseUnreachable(app: App, { endpoint, p256dh }: PushSubscription) {
+  if (!app.settings.get(webPush).enabled) refuse({ code: 'WebPushOff' })
+  if (!isPushEndpoint(endpoint) || !(await isOnCurve(p256dh))) refuse({ code: 'BrowserNotReachable' })
+}
+
 /** From now on, the browser that calls shows messages to whoever calls. Calls with the API key come from none. */
 export async function addOwnBrowser(app: App, by: User, subscription: PushSubscription): Promise<BrowserRow[]> {
   if (isSystem(by)) return refuse({ code: 'NoPermissions' })
-  if (!app.settings.get(webPush).enabled) return refuse({ code: 'WebPushOff' })
-  const { endpoint, p256dh } = subscription
-  if (!isPushEndpoint(endpoint) || !(await isOnCurve(p256dh))) return refuse({ code: 'BrowserNotReachable' })
+  await refuseUnreachable(app, subscription)
   const name = browserName()
   await app.store.transaction(async tx => {
     if (!(await lockAccount(tx, by.id))) refuse({ code: 'UserUnknown' })
@@ -43,6 +47,22 @@ export async function addOwnBrowser(app: App, by: User, subscription: PushSubscr
   })
   app.log.info('browser added', { user: by.userName })
   return ownBrowsers(app, by)
+}
+
+type Renewal = PushSubscription & { before: Pick<PushSubscription, 'endpoint' | 'auth'> }
+
+/**
+ * A push service gave a browser another place: messages to it go there from now on. It says so by itself, with nobody before
+ * it, so that it shows itself by what it and the portal alone know of before.
+ */
+export async function renewBrowser(app: App, { before, ...subscription }: Renewal): Promise<void> {
+  await refuseUnreachable(app, subscription)
+  await app.store.transaction(async tx => {
+    const { userId, name } = (await renewBrowserRow(tx, before, subscription)) ?? refuse({ code: 'NotFound' })
+    const owner = (await userById(tx, userId)) ?? refuse({ code: 'NotFound' })
+    await writeAudit(app, tx, owner, { action: 'browserRenewed', subject: userSubject(owner), after: { device: name } })
+    tx.afterCommit(() => app.log.info('browser renewed', { user: owner.userName }))
+  })
 }
 
 /** Tells somebody nothing more in one of their browsers; refused where they have no such one. */

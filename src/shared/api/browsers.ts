@@ -20,6 +20,16 @@ export const NewBrowser = t.Object({
 })
 export type NewBrowser = typeof NewBrowser.static
 
+/** Where a browser is reached from now on; who knows both of before is that browser. */
+export const RenewedBrowser = t.Object({
+  before: t.Object({
+    endpoint: text(longestEndpoint),
+    auth: t.String({ maxLength: 22, pattern: pushKeyForms.auth }),
+  }),
+  ...NewBrowser.properties,
+})
+export type RenewedBrowser = typeof RenewedBrowser.static
+
 export const BrowserPlace = t.Object({ endpoint: text(longestEndpoint) })
 export type BrowserPlace = typeof BrowserPlace.static
 

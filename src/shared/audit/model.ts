@@ -21,6 +21,7 @@ export const auditActions = [
   'devicesRemoved',
   'browserAdded',
   'browserRemoved',
+  'browserRenewed',
   'accessTokenShown',
   'apiKeyShown',
   'timeCodesOn',

@@ -8,6 +8,8 @@ export const cacheNames = (base: string) => {
     files: `${beginning} files `,
     /** What the API answered, by the account that asked. */
     answers: `${beginning} answers `,
+    /** How this browser is reached by messages. */
+    reached: `${beginning} reached`,
   }
 }
 

@@ -9,6 +9,8 @@ export type Fetching = Lasting & {
 
 /** What a push service brings; null where it brings nothing that can be read. */
 export type Pushed = Lasting & { data: { json: () => unknown } | null }
+/** The push service gave this browser another place; either may be absent, by browser. */
+export type Renewed = Lasting & { oldSubscription?: PushSubscription | null; newSubscription?: PushSubscription | null }
 export type Pressed = Lasting & { notification: Notification }
 type OpenPage = { url: string; focus: () => Promise<unknown> }
 
@@ -26,6 +28,7 @@ export type WorkerScope = {
     (type: 'install' | 'activate', listener: (event: Lasting) => void): void
     (type: 'message', listener: (event: Lasting & { data: unknown }) => void): void
     (type: 'push', listener: (event: Pushed) => void): void
+    (type: 'pushsubscriptionchange', listener: (event: Renewed) => void): void
     (type: 'notificationclick', listener: (event: Pressed) => void): void
     (type: 'fetch', listener: (event: Fetching) => void): void
   }

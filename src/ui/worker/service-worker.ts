@@ -4,6 +4,7 @@ import { inTime } from '~/shared/sleep'
 import { cacheNames, dropPictures } from './cache-names'
 import { keepPage, keptOr, namedAlike, trim } from './kept'
 import { openMessage, showMessage } from './messages'
+import { keepReached, renewReached } from './renewed'
 import type { Fetching, WorkerScope } from './scope'
 
 declare const self: WorkerScope
@@ -108,7 +109,12 @@ self.addEventListener('message', event => {
   event.waitUntil(caches.delete(names.pictures))
 })
 const place = { root, icon: FILES.find(file => file.includes('/touch-180-')) ?? 'favicon.svg' }
-self.addEventListener('push', event => event.waitUntil(showMessage(self, event, place)))
+const reaching = { root, kept: () => caches.open(names.reached) }
+self.addEventListener('push', event => {
+  event.waitUntil(showMessage(self, event, place))
+  event.waitUntil(keepReached(self, reaching))
+})
+self.addEventListener('pushsubscriptionchange', event => event.waitUntil(renewReached(self, event, reaching)))
 self.addEventListener('notificationclick', event => event.waitUntil(openMessage(self, event, place)))
 self.addEventListener('fetch', event => {
   if (left) return

@@ -1,9 +1,9 @@
 import { Elysia } from 'elysia'
-import { BrowserPlace, NewBrowser, OwnBrowser, OwnBrowsers } from '~/shared/api/browsers'
+import { BrowserPlace, NewBrowser, OwnBrowser, OwnBrowsers, RenewedBrowser } from '~/shared/api/browsers'
 import { webPush } from '~/shared/services/web-push'
 import type { App } from '../../app'
 import type { BrowserRow } from '../../notifications/browser-queries'
-import { addOwnBrowser, ownBrowsers, removeBrowser } from '../../notifications/browsers'
+import { addOwnBrowser, ownBrowsers, removeBrowser, renewBrowser } from '../../notifications/browsers'
 import { pushKey } from '../../notifications/push-key'
 import { nothing } from '../answers'
 import { identity } from '../identity'
@@ -44,3 +44,18 @@ export const ownBrowserRoutes = (app: App) =>
       params: OwnBrowser,
       response: OwnBrowsers,
     })
+
+/** Browsers whose push service gave them another place say so by themselves. */
+export const browserRenewalRoutes = (app: App) =>
+  new Elysia({ prefix: '/api/v3/browser-renewals' }).use(identity(app)).post(
+    '',
+    async ({ body }) => {
+      await renewBrowser(app, body)
+      return nothing(204)
+    },
+    {
+      needs: 'anonymous',
+      body: RenewedBrowser,
+      detail: { summary: 'Has a browser be reached elsewhere, by what it alone knows of where it was.' },
+    },
+  )

@@ -8,7 +8,7 @@ import { artistRoutes } from './artists'
 import { artworkRoutes } from './artwork'
 import { auditRoutes } from './audit'
 import { availabilityRoutes } from './availability'
-import { ownBrowserRoutes } from './browsers'
+import { browserRenewalRoutes, ownBrowserRoutes } from './browsers'
 import { calendarRoutes } from './calendar'
 import { collectionRoutes } from './collections'
 import { confirmationRoutes } from './confirmation'
@@ -109,6 +109,7 @@ const resources: readonly ((app: App) => AnyElysia)[] = [
   outboxRoutes,
   ownAddressRoutes,
   ownBrowserRoutes,
+  browserRenewalRoutes,
   ownChannelRoutes,
   ownChatRoutes,
   ownDataRoutes,
