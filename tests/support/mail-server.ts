@@ -15,14 +15,17 @@ type Options = {
   wantsTls?: true
   /** Answers so much later, once it has a mail whole. */
   answersAfterMs?: number
-  /** Hangs up while a mail is on its way, or when it has it whole and before it says so; a function says of which it does. */
-  hangsUp?: HangsUp | ((address: string) => HangsUp | null)
+  /**
+   * Hangs up when it is told whom a mail is for, while one is on its way, or when it has it whole and before it says so; a
+   * function says of which it does, once when it is told that and once when it is to take the mail.
+   */
+  hangsUp?: HangsUp | ((address: string, isWhole: boolean) => HangsUp | null)
   /** What it shows instead of a certificate that nobody trusts. */
   certificate?: { cert: string; key: string }
   /** Speaks TLS from the start, on whatever port. */
   secure?: boolean
 }
-type HangsUp = 'within' | 'after'
+type HangsUp = 'before' | 'within' | 'after'
 type Received = { from: string; to: string[]; source: string; secure: boolean; user: string | null }
 
 /** A mail server on a port of its own that keeps what it receives. */
@@ -35,6 +38,9 @@ export async function mailServer(options: Options = {}) {
   const known = new Set<string>()
   const received: Received[] = []
   const sockets = new Set<Socket>()
+  const hangUp = () => {
+    for (const socket of sockets) socket.destroy()
+  }
   const server = new SMTPServer({
     logger: false,
     secure,
@@ -52,6 +58,7 @@ export async function mailServer(options: Options = {}) {
       done(isOpen ? Object.assign(new Error('Must issue a STARTTLS command first'), { responseCode: 530 }) : null)
     },
     onRcptTo({ address }, _session, done) {
+      if (fateOf(address, false) === 'before') return hangUp()
       const isEarly = !known.has(address) && isGreylisted(address)
       known.add(address)
       const refusal = isEarly ? { code: 450, words: 'Greylisted, come again' } : refuses[address]
@@ -59,10 +66,7 @@ export async function mailServer(options: Options = {}) {
     },
     onData(stream, session, done) {
       const pieces: Buffer[] = []
-      const fate = fateOf(session.envelope.rcptTo[0]?.address ?? '')
-      const hangUp = () => {
-        for (const socket of sockets) socket.destroy()
-      }
+      const fate = fateOf(session.envelope.rcptTo[0]?.address ?? '', true)
       if (fate === 'within') return hangUp()
       stream.on('data', (piece: Buffer) => pieces.push(piece))
       stream.on('end', () => {
