@@ -54,6 +54,8 @@ inBrowser('pages of the house', () => {
     const guest = await stage.visit('/Custom')
     await heading(guest.page, 'House rules').waitFor()
     expect(await guest.page.getByRole('navigation').count()).toBe(0)
+    await guest.page.getByRole('link', { name: 'Go to sign-in' }).click()
+    await guest.page.getByLabel('Username').waitFor()
   })
 
   test('what is not saved is asked about before the page is left', async () => {

@@ -25,7 +25,7 @@ async function setUp(page: Page) {
   await page.keyboard.press('Enter')
   const shown = await dialogOpen(page, 'Your recovery codes')
   const recovery = await shown.getByRole('listitem').allTextContents()
-  await shown.getByRole('button', { name: 'I’ve kept them' }).click()
+  await shown.getByRole('button', { name: 'I’ve saved them' }).click()
   await page.getByText('10 recovery codes left').waitFor()
   return { secret, recovery }
 }

@@ -111,8 +111,8 @@ describe('the page of an account', () => {
   })
 
   test('shows what happened to administrators alone', () => {
-    expect(pageOf()).toContain('What happened')
-    expect(pageOf({}, ['PowerUser'])).not.toContain('What happened')
+    expect(pageOf()).toContain('History')
+    expect(pageOf({}, ['PowerUser'])).not.toContain('History')
   })
 })
 

@@ -51,7 +51,7 @@ describe('the newsletter', () => {
       'Neue Filme\n\nMetropolis (Stadt)\n1927 · Schauspiel\nAuf Deutsch: A city.',
     )
     expect(first.mails.map(({ subject }) => subject).toSorted()).toEqual([
-      'Marquee: neu in der Mediathek',
+      'Marquee: neu in der Bibliothek',
       'Marquee: new in the library',
     ])
     expect(await sent(news)).toMatchObject({ to: [], counts: { titles: 0 } })
@@ -409,7 +409,7 @@ describe('the page of the newsletter', () => {
     expect(body).toMatchObject({ subject: 'Marquee: new in the library' })
     const german = await news.portal.as('greta').post(`${at}/preview`, { ...draft, ...text })
     expect(german.body).toMatchObject({
-      subject: 'Marquee: neu in der Mediathek',
+      subject: 'Marquee: neu in der Bibliothek',
       html: expect.stringContaining('Stadt'),
     })
   })

@@ -21,10 +21,9 @@ type ChipProps = {
   className?: string
 }
 
-const shape = cx(
-  'inline-flex min-h-8 items-center gap-2 rounded-full px-3.5 text-sm whitespace-nowrap inset-ring',
-  'pointer-coarse:min-h-10 pointer-coarse:px-4',
-)
+const shape = 'inline-flex min-h-8 items-center gap-2 rounded-full px-3.5 text-sm whitespace-nowrap inset-ring'
+/** What can be pressed is as large as a thumb needs it; plain text stays text. */
+const forThumbs = 'pointer-coarse:min-h-10 pointer-coarse:px-4'
 const off = 'bg-surface text-ink-soft inset-ring-line font-[560]'
 const live = 'hover:text-ink hover:inset-ring-line-strong'
 const on = 'bg-accent-soft text-accent-ink inset-ring-accent/55 font-[620]'
@@ -45,7 +44,13 @@ export function Chip(props: ChipProps) {
     className,
   } = props
   const format = useFormat()
-  const appearance = cx(shape, pressed ? on : off, !pressed && (href || onPress) && live, className)
+  const appearance = cx(
+    shape,
+    (href || onPress || onRemove) && forThumbs,
+    pressed ? on : off,
+    !pressed && (href || onPress) && live,
+    className,
+  )
   const inside = (
     <>
       {Icon && <Icon className="size-[0.9375rem] shrink-0" />}

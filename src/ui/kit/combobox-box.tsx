@@ -90,7 +90,10 @@ export function ComboboxBox(props: ComboboxProps) {
           onKeyDown={backspace}
           className="min-h-[calc(var(--control)-2px)] w-0 min-w-12 grow bg-transparent outline-none"
         />
-        <ComboboxButton className="grid size-8 shrink-0 place-items-center text-ink-soft" aria-label={t('kit.open')}>
+        <ComboboxButton
+          className="grid size-8 shrink-0 place-items-center text-ink-soft pointer-coarse:h-auto pointer-coarse:w-11 pointer-coarse:self-stretch"
+          aria-label={t('kit.open')}
+        >
           <ChevronDown className="size-4" />
         </ComboboxButton>
       </div>

@@ -19,7 +19,7 @@ const tones = {
   stopped: 'bg-bad-soft text-bad',
 } as const
 
-const linkLook = 'min-h-6 text-sm text-ink-soft underline underline-offset-4 hover:text-ink'
+const linkLook = 'min-h-6 pointer-coarse:min-h-11 text-sm text-ink-soft underline underline-offset-4 hover:text-ink'
 
 /** One message: what it says, to whom it goes where, how it stands, and what the channel answered. */
 export function DeliveryRow({ delivery, busy, onSend, onOnly }: DeliveryRowProps) {

@@ -16,7 +16,7 @@ export function SearchKindsMenu({ clear }: { clear: boolean }) {
       appearance="bare"
       icon={ListFilter}
       className={cx(
-        'inline-flex min-h-8 shrink-0 items-center gap-2 rounded-full px-2.5 text-xs font-[600] [&>svg]:size-4 pointer-coarse:min-h-10',
+        'inline-flex min-h-8 shrink-0 items-center gap-2 rounded-full px-2.5 text-xs font-[600] [&>svg]:size-4 pointer-coarse:min-h-10 pointer-coarse:min-w-11 pointer-coarse:justify-center',
         clear ? 'text-art-ink-soft hover:text-art-ink' : 'bg-raised text-ink-soft hover:text-ink',
       )}
       entries={offered.map(kind => ({

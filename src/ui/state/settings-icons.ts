@@ -2,6 +2,7 @@ import BellRing from 'lucide-react/icons/bell-ring'
 import Clapperboard from 'lucide-react/icons/clapperboard'
 import Compass from 'lucide-react/icons/compass'
 import Dog from 'lucide-react/icons/dog'
+import DoorOpen from 'lucide-react/icons/door-open'
 import Film from 'lucide-react/icons/film'
 import Info from 'lucide-react/icons/info'
 import KeyRound from 'lucide-react/icons/key-round'
@@ -15,6 +16,7 @@ import Newspaper from 'lucide-react/icons/newspaper'
 import Palette from 'lucide-react/icons/palette'
 import Phone from 'lucide-react/icons/phone'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
+import Scale from 'lucide-react/icons/scale'
 import ScrollText from 'lucide-react/icons/scroll-text'
 import Send from 'lucide-react/icons/send'
 import SendHorizontal from 'lucide-react/icons/send-horizontal'
@@ -52,6 +54,7 @@ const ofPage: Readonly<Record<string, IconComponent>> = {
   gotify: BellRing,
   issues: MessageSquareWarning,
   jellyfin: mark('mark-jellyfin'),
+  landing: DoorOpen,
   lidarr: mark('mark-lidarr'),
   logs: ScrollText,
   massEmail: MailPlus,
@@ -67,6 +70,7 @@ const ofPage: Readonly<Record<string, IconComponent>> = {
   signIn: LogIn,
   sonarr: mark('mark-sonarr'),
   telegram: Send,
+  terms: Scale,
   twilio: Phone,
   updates: RefreshCw,
   votes: Vote,

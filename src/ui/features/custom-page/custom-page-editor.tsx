@@ -77,7 +77,7 @@ export function CustomPageEditor({ page, onClose }: CustomPageEditorProps) {
         <p aria-hidden className="text-sm font-[600]">
           {t('customPage.preview')}
         </p>
-        <Preview key={theme} inPage title={t('customPage.preview')} html={settled} />
+        <Preview key={theme} inPage title={t('customPage.preview')} html={settled} className="min-h-28" />
       </div>
       {save.error && (
         <Note tone="bad" live className="desk:col-span-2">

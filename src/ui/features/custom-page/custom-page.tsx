@@ -1,5 +1,6 @@
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { customPageQuery } from '../../api/custom-page'
@@ -79,10 +80,16 @@ CustomPage.ask = (client: QueryClient) => client.prefetchQuery(customPageQuery)
 
 /** The page for whoever is not signed in: without the navigation, which leads nowhere for them. */
 export function OpenCustomPage() {
+  const { t } = useTranslation()
   const [client] = useState(() => new QueryClient())
   return (
     <QueryClientProvider client={client}>
       <main className="mx-auto min-h-dvh max-w-(--form-max)">
+        <div className="-mb-4.5 px-(--gutter) pt-6">
+          <ButtonLink href="/login" appearance="ghost" size="sm" icon={ArrowLeft} className="-ms-3">
+            {t('account.reset.toSignIn')}
+          </ButtonLink>
+        </div>
         <CustomPage />
       </main>
     </QueryClientProvider>

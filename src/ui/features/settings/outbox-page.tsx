@@ -117,7 +117,9 @@ function Waiting() {
             {
               key: 'why',
               header: t('settings.outbox.why'),
-              cell: entry => <span className="block max-w-[44ch]">{words.reason(entry)}</span>,
+              cell: entry => (
+                <span className={cx('block max-w-[44ch]', !narrow && 'min-w-48')}>{words.reason(entry)}</span>
+              ),
             },
             {
               key: 'tries',

@@ -46,7 +46,7 @@ export function PersonRequests({ account }: { account: AccountDetail }) {
       {total > 0 && (
         <Link
           href={`/requests-list?stage=all&by=${encodeURIComponent(id)}`}
-          className="justify-self-start text-sm text-accent underline underline-offset-4"
+          className="inline-flex items-center justify-self-start text-sm text-accent underline underline-offset-4 pointer-coarse:min-h-11"
         >
           {t('users.edit.requests.all', { count: total })}
         </Link>
