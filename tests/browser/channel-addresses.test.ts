@@ -20,7 +20,7 @@ inBrowser('an address on a channel that is none', () => {
     test(`is said at its field on the own page, and nothing is saved: ${look.width} px`, async () => {
       const at = { as: look.width === 390 ? 'noor' : 'ben', ...look, scripts: [axeScript] }
       const { page } = await stage.visit('/user-preferences?tab=channels', at)
-      const field = page.getByLabel('WhatsApp')
+      const field = page.getByRole('textbox', { name: 'WhatsApp' })
       await field.fill('my number')
       await page.keyboard.press('Enter')
       await page.getByText('WhatsApp reaches nobody by this. Check what you entered.').waitFor()
