@@ -1,6 +1,11 @@
 import type { EarlyCall } from '~/shared/early-calls'
 
-type EarlyAnswer = Pick<EarlyCall, 'picture' | 'posters'> & { answer: Promise<Response>; token: string }
+type EarlyAnswer = Pick<EarlyCall, 'picture' | 'posters'> & {
+  answer: Promise<Response>
+  /** Read once for whoever draws from it and whoever takes it up: a second stream takes a slow processor longer. */
+  text: Promise<string>
+  token: string
+}
 
 declare global {
   /** What the script of the page asked for before the code of the interface had come, by address. */
@@ -18,16 +23,23 @@ export const askEarly = (calls: readonly EarlyCall[], { token, language }: { tok
   for (const { path, unless = [], ...pictures } of calls) {
     if (unless.some(key => localStorage.getItem(key) !== null)) continue
     const answer = fetch(path, { headers })
+    const text = answer.then(one => one.text())
     // Whoever takes it up is told.
-    answer.catch(() => undefined)
-    answers.set(path, { answer, token, ...pictures })
+    text.catch(() => undefined)
+    answers.set(path, { answer, text, token, ...pictures })
   }
   return answers
+}
+
+const withText = async ({ answer, text }: EarlyAnswer) => {
+  const [{ status, statusText, headers }, body] = await Promise.all([answer, text])
+  // One without a body may not be given even an empty one.
+  return new Response(body || null, { status, statusText, headers })
 }
 
 /** The answer that is on its way to this caller, for the first who asks. */
 export const takeEarlyAnswer = (address: string, token: string | null): Promise<Response> | null => {
   const early = globalThis.earlyAnswers?.get(address)
   globalThis.earlyAnswers?.delete(address)
-  return early && early.token === token && performance.now() < freshMs ? early.answer : null
+  return early && early.token === token && performance.now() < freshMs ? withText(early) : null
 }

@@ -17,9 +17,8 @@ const added = (name: 'link' | 'script', attributes: Record<string, string>) => {
   return element
 }
 
-/** What was drawn last is on the screen one frame later. Nobody sees a page that lies behind, and it has no frames. */
-const painted = () =>
-  document.hidden ? null : new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))
+/** What was drawn last is on the screen after the next frame. Nobody sees a page that lies behind, and it has no frames. */
+const painted = () => (document.hidden ? null : new Promise(done => requestAnimationFrame(() => setTimeout(done))))
 
 const parsed = () =>
   new Promise<unknown>(done => {
@@ -55,10 +54,11 @@ type Beginning = Rest & {
 /** Fetches the interface and runs it, once what the page begins with is on the screen or has kept everybody waiting. */
 export const startInterface = async ({ drawn, isPictureAsked, ...rest }: Beginning) => {
   const early = isPictureAsked ? null : fetchFirst()
-  if (drawn) await Promise.race([drawn, after(standBackMs)])
+  const shown = drawn?.then(painted)
+  if (shown) await Promise.race([shown, after(standBackMs)])
   const fetched = early ?? fetchFirst()
   fetchRest(rest)
-  if (drawn) await Promise.race([drawn.then(painted), fetched.then(() => after(holdMs)), after(longestMs)])
+  if (shown) await Promise.race([shown, fetched.then(() => after(holdMs)), after(longestMs)])
   await parsed()
   added('script', { type: 'module', src: named('code') })
 }

@@ -26,10 +26,9 @@ const drawnFirst = <Asked>(asked: Promise<Asked>, draw: (asked: NonNullable<Aske
 const askCalls = () => {
   // A page that was kept may be that of another address.
   if (!entry || !token || !signedIn || isKeptPage()) return
-  for (const { answer, picture, posters } of askEarly(entry.calls, { token, language }).values()) {
+  for (const { text, picture, posters } of askEarly(entry.calls, { token, language }).values()) {
     if (!picture && !posters) continue
-    // Read once for both; the answer stays whole for whoever takes it up.
-    const told = answer.then(one => one.clone().json())
+    const told = text.then<unknown>(JSON.parse)
     const pictured = told.then(json => (picture && !entry.picture ? askPictureIn(json, picture) : null))
     drawnFirst(pictured, drawPicture)
     if (posters)
