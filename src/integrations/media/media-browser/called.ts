@@ -1,9 +1,9 @@
 import type { Called } from '../../called'
 import { textOf, wireOf } from '../../http/reading'
-import type { Listing, MediaBrowserClient } from './client'
+import type { ItemQuery, MediaBrowserClient } from './client'
 import { itemsOf, keyOf } from './reading'
 
-const asked: Listing = {
+const asked: ItemQuery = {
   types: 'Movie,Series,MusicAlbum',
   fields: 'MediaSources',
   libraryKey: null,

@@ -29,7 +29,7 @@ const pageTimeoutMs = minuteMs
 const signOutTimeoutMs = 1_000
 
 /** What a listing is asked with besides its place. */
-export type Listing = {
+export type ItemQuery = {
   types: string
   fields: string
   libraryKey: string | null
@@ -114,7 +114,7 @@ export const mediaBrowserClient = (dialect: Dialect, http: Http, at: MediaServer
     newCode: () => refusable([401, 404], 'QuickConnect/Initiate', { method: 'POST', headers: introduced() }),
     /** Null once the code has run out. */
     codeState: (secret: string) => refusable([404], 'QuickConnect/Connect', { query: { secret }, headers: {} }),
-    page: (listing: Listing, start: number, limit: number) =>
+    page: (listing: ItemQuery, start: number, limit: number) =>
       items({
         IncludeItemTypes: listing.types,
         Fields: listing.fields,

@@ -3,6 +3,7 @@ import type { MediaServerSettings } from '~/shared/services/media-servers'
 import type { MediaProduct } from '~/shared/services/products'
 import type { Fields, ValuesOf } from '~/shared/settings/fields'
 import type { Section } from '~/shared/settings/model'
+import { providers } from '~/shared/users/providers'
 import { mostPeople, tooManyPeople } from '../../http/held-answer'
 import { textOf, type Wire, wireOf } from '../../http/reading'
 import { type MediaServer, mediaServer } from '../media-server'
@@ -11,7 +12,7 @@ import { mostListed, wholeListing } from '../pages'
 import { anotherServer, inLibrary } from '../reading'
 import type { AccountService } from '../sign-in'
 import { called } from './called'
-import { type Dialect, type Listing, type MediaBrowserClient, mediaBrowserClient } from './client'
+import { type Dialect, type ItemQuery, type MediaBrowserClient, mediaBrowserClient } from './client'
 import { makeKey } from './keys'
 import { languagesOf } from './languages'
 import { episodesOf, itemsOf, libraryAt, libraryOf } from './reading'
@@ -105,18 +106,18 @@ async function* users(client: MediaBrowserClient, server: MediaServerSettings, l
   const seen = new Set<string>()
   for await (const entry of client.users()) {
     const user = userOf(wireOf(entry), local)
-    if (seen.add(user.id).size > mostPeople) throw tooManyPeople(local === 'emby' ? 'Emby' : 'Jellyfin')
+    if (seen.add(user.id).size > mostPeople) throw tooManyPeople(providers[local].name)
     yield user
   }
 }
 
-const titles = (libraryKey: string | null, newestFirst = false): Listing => ({
+const titles = (libraryKey: string | null, newestFirst = false): ItemQuery => ({
   types: 'Movie,Series,MusicAlbum',
   fields: 'ProviderIds,MediaSources,DateCreated,ProductionYear,Path',
   libraryKey,
   newestFirst,
 })
-const episodes = (libraryKey: string | null, newestFirst = false): Listing => ({
+const episodes = (libraryKey: string | null, newestFirst = false): ItemQuery => ({
   types: 'Episode',
   fields: 'Width,Height,DateCreated',
   libraryKey,
@@ -177,7 +178,7 @@ async function checkIdentity(client: MediaBrowserClient, server: MediaServerSett
 /** A whole listing; the entries are read as they come. */
 async function* listed(
   client: MediaBrowserClient,
-  listing: Listing,
+  listing: ItemQuery,
   atOnce: number,
   nameOf: NameOf = () => null,
 ): AsyncGenerator<MediaPage> {

@@ -1,4 +1,5 @@
 import type { MediaServerSettings } from '~/shared/services/media-servers'
+import { type Provider, providers } from '~/shared/users/providers'
 import { under } from '../../http/call'
 import { flagOf, textOf, type Wire, wireOf, wrongShape } from '../../http/reading'
 import { serviceAddress } from '../../service-address'
@@ -6,7 +7,8 @@ import type { PicturedPerson } from '../media-server'
 import type { MediaUser } from '../model'
 import type { Dialect } from './client'
 
-export type LocalType = 'emby' | 'jellyfin'
+/** A server of this family, as which the accounts of its people are known here. */
+export type LocalType = Exclude<Provider, 'plex'>
 
 const longestId = 100
 const longestTag = 200
@@ -17,7 +19,7 @@ const longestTag = 200
  */
 export function userOf({ Id, Name, ConnectUserName, PrimaryImageTag, Policy }: Wire, local: LocalType): MediaUser {
   const id = textOf(Id)
-  if (id === null || id.length > longestId) throw wrongShape(local === 'emby' ? 'Emby' : 'Jellyfin')
+  if (id === null || id.length > longestId) throw wrongShape(providers[local].name)
   const [name, connected] = [nameIn(Name), local === 'emby' ? nameIn(ConnectUserName) : null]
   return {
     id,
