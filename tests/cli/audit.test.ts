@@ -106,6 +106,7 @@ const noted = [
     'wizard plex',
     'wizard emby',
     'wizard jellyfin',
+    'database move',
     'restore',
     'secrets forget',
   ],

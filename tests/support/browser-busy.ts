@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { twoFrames } from './browser-steps'
 
-const rounds = 3
+const rounds = 5
 /** What the sums below take of the processor that the bounds were found on. */
 const sumsMs = 20
 
@@ -35,23 +35,20 @@ export async function busyWith(page: Page) {
     await act()
     return (await busyMs()) - before
   }
-  const least = async (measure: (round: number) => Promise<number>) => {
-    const all: number[] = []
-    for (let round = 0; round < rounds; round++) all.push(await measure(round))
-    return Math.min(...all)
-  }
   return async ({ at, after }: Press): Promise<number> => {
-    const machine = Math.max(1, (await least(() => spent(() => doSums(page)))) / sumsMs)
-    const took = await least(async round => {
+    const [sums, presses]: [number[], number[]] = [[], []]
+    for (let round = 0; round < rounds; round++) {
+      // In turns, as others may begin beside at any time.
+      sums.push(await spent(() => doSums(page)))
       // Found before: finding it by its name takes longer than the press.
       const pressed = await at(round).elementHandle()
-      const ms = await spent(async () => {
+      const press = async () => {
         await pressed?.evaluate(element => (element as HTMLElement).click())
         await twoFrames(page)
-      })
+      }
+      presses.push(await spent(press))
       await after?.(round)
-      return ms
-    })
-    return took / machine
+    }
+    return Math.min(...presses) / Math.max(1, Math.min(...sums) / sumsMs)
   }
 }
