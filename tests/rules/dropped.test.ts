@@ -46,6 +46,8 @@ describe('what was sent and', () => {
       'dropped',
     ],
     ['is known there only since', sent({ resentAt: ago(dayMs), reason: 'unmonitored' }), 'announced', 'sentAgain'],
+    ['was interrupted, also long after it was sent', sent({ resentAt: ago(dayMs) }), 'interrupted', 'sentAgain'],
+    ['was interrupted after it was taken out', sent({ reason: 'removed' }), 'interrupted', 'sentAgain'],
     ['is unmonitored after it was taken out', sent({ sentAt: ago(1), reason: 'removed' }), 'unmonitored', 'dropped'],
   ]
   test.each(cases)('%s', (_, facts, watching, outcome) => {

@@ -1,6 +1,6 @@
-import { expect, test } from 'bun:test'
+import { describe, expect, test } from 'bun:test'
 import type { RequestView, VariantView } from '~/shared/api/requests'
-import { dayMs } from '~/shared/durations'
+import { dayMs, hourMs, minuteMs } from '~/shared/durations'
 import { type AlbumPortal, albumStage, askForAlbum, known } from '../support/asked-albums'
 import { runJob } from '../support/task'
 import { anAdmin, aUser } from '../support/users'
@@ -69,4 +69,54 @@ test('an album that somebody unmonitors in Lidarr says so on its request, and is
   stage.pass(dayMs)
   await look(portal)
   expect(await albumOf(portal, known.slip)).toMatchObject({ monitored: false })
+})
+
+describe('an album of an artist whom Lidarr still reads', () => {
+  const addOptions = async (portal: AlbumPortal) =>
+    (await inLidarr<{ addOptions?: unknown }[]>(portal, 'artist'))[0]?.addOptions
+  const searches = async (portal: AlbumPortal) =>
+    (await inLidarr<{ name: string }[]>(portal, 'command')).filter(({ name }) => name === 'AlbumSearch').length
+  const told = async ({ app }: AlbumPortal) =>
+    (await app.store.db.select({ payload: app.store.t.outbox.payload }).from(app.store.t.outbox)).flatMap(
+      ({ payload }) => (payload as { type?: string }).type ?? [],
+    )
+  async function reading() {
+    const portal = await stage.open({ users }, { albumMs: hourMs, downloadMs: 30 * dayMs })
+    const { requestId: id } = await askForAlbum(portal.as('ben'), known.slip)
+    await portal.settle()
+    return { portal, id, before: await shown(portal, id) }
+  }
+
+  test('is left to it', async () => {
+    const { portal, id, before } = await reading()
+    stage.pass(10 * minuteMs)
+    const looked = await look(portal)
+    expect(await addOptions(portal)).toBeObject()
+    expect(looked).not.toHaveProperty('sentAgain')
+    expect(looked).not.toHaveProperty('dropped')
+    expect(await shown(portal, id)).toEqual(before)
+    expect(await searches(portal)).toBe(1)
+  })
+
+  test('is searched for once where Lidarr was killed meanwhile, and nobody hears of it', async () => {
+    const { portal, id, before } = await reading()
+    await portal.manager.stop()
+    portal.manager.start()
+    expect(await addOptions(portal)).toBeObject()
+    expect(await searches(portal)).toBe(0)
+    stage.pass(10 * minuteMs)
+    expect(await look(portal)).toMatchObject({ sentAgain: 1 })
+    await portal.settle()
+    stage.pass(2 * dayMs)
+    await portal.settle()
+    expect(await addOptions(portal)).toBeUndefined()
+    expect(await searches(portal)).toBe(1)
+    expect(await albumOf(portal, known.slip)).toMatchObject({ monitored: true })
+    expect(await look(portal)).not.toHaveProperty('sentAgain')
+    expect(await searches(portal)).toBe(1)
+    // As before, but for the number and the attempts of the hand-over.
+    expect({ ...(await shown(portal, id)), sending: null }).toEqual({ ...before, sending: null } as never)
+    expect(await shown(portal, id)).toMatchObject({ sending: { stage: 'sent', error: null } })
+    expect(await told(portal)).toEqual(['requestMade', 'requestApproved'])
+  })
 })

@@ -60,6 +60,17 @@ const isOut = (library: Library, { mbid }: KeptAlbum) => {
   return found !== null && isReleased(found.group, library.now())
 }
 
+/** What is lost of all this when Lidarr is stopped. */
+export function interrupt(library: Library) {
+  const cutOff = library.artists.filter(({ reading }) => reading !== null)
+  for (const artist of cutOff) {
+    artist.reading = null
+    for (const album of library.albums.filter(({ artistId }) => artistId === artist.id))
+      if (album.download && album.download.doneAt > library.now().getTime()) album.download = null
+  }
+  library.commands.splice(0)
+}
+
 /** What a new artist was added with is done, and forgotten. */
 function endReading(library: Library, artist: KeptArtist) {
   artist.reading = null

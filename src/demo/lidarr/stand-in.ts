@@ -4,6 +4,7 @@ import { type StandIn, standIn } from '../stand-in'
 import { lidarrAnswers } from './answers'
 import { openLibrary } from './library'
 import { listsStudioAlbums } from './profiles'
+import { interrupt } from './reading'
 
 type LidarrPlace = {
   /** 0 or nothing: any free port. */
@@ -30,7 +31,10 @@ type LidarrPlace = {
   notify?: (payload: object) => void
 }
 
-/** Lidarr, whose artists and albums are those of the catalogue. What it was reading when it is stopped is not read on. */
+/**
+ * Lidarr, whose artists and albums are those of the catalogue. What it was reading when it is stopped is not read on, what it
+ * began to fetch of that is lost, and its list of commands begins anew.
+ */
 export const lidarrStandIn = ({ port, key, now, catalogue = openCatalogue(now), ...place }: LidarrPlace): StandIn => {
   const { downloadMs, refreshMs = 0, albumMs = 0, urlBase = '', albums = [], partial = {} } = place
   const { metadataProfileId = listsStudioAlbums, unannounced = new Set<string>(), notify = () => undefined } = place
@@ -40,7 +44,7 @@ export const lidarrStandIn = ({ port, key, now, catalogue = openCatalogue(now), 
   const at = standIn({ port, key, now, answer, errorBody: errorOf('Lidarr') })
   const stop = async () => {
     await at.stop()
-    for (const artist of library.artists) artist.reading = null
+    interrupt(library)
   }
   return { ...at, stop }
 }

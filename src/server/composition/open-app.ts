@@ -2,7 +2,7 @@ import type { HttpStream } from '~/integrations/download/stream'
 import type { Circuits } from '~/integrations/http/breaker'
 import type { Http } from '~/integrations/http/call'
 import { services as everyService, type Services } from '~/integrations/services'
-import { secondMs } from '~/shared/durations'
+import { handOverPatienceMs } from '~/shared/requests/hand-over'
 import type { SettingValues } from '~/shared/settings/fields'
 import type { Section } from '~/shared/settings/model'
 import { installation, portal } from '~/shared/settings/portal'
@@ -80,7 +80,7 @@ export async function openApp(
     damage: null,
     // Filled in by whoever starts a worker, a hub or jobs over this App; a command line needs none of them.
     outbox: { attempt: async () => Promise.reject(new Error('no outbox worker was started')), nudge: () => undefined },
-    handOverPatienceMs: 2 * secondMs,
+    handOverPatienceMs,
     live: {
       showAdmins: () => undefined,
       showUsers: () => undefined,

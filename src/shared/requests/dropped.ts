@@ -6,8 +6,11 @@ import { type Progress, stageOf } from './model'
 export const dropReasons = ['removed', 'unmonitored'] as const
 export type DropReason = (typeof dropReasons)[number]
 
-/** How a download manager stands to what it was given; `announced` is what it knows only since, and does not look for. */
-export type Watching = 'watched' | 'announced' | DropReason
+/**
+ * How a download manager stands to what it was given: `announced` is what it knows only since, and does not look for;
+ * `interrupted` is what it was stopped at, and does not go on with by itself.
+ */
+export type Watching = 'watched' | 'announced' | 'interrupted' | DropReason
 
 /** What a download manager was given and does not look for any more: why, since when it is known, and which server. */
 export type Dropped = { reason: DropReason; at: Date; source: string }
@@ -28,12 +31,12 @@ export type LookOutcome = { kind: 'nothing' | 'sentAgain' | 'takenUp' } | { kind
 
 /**
  * What follows from how a manager stands to what it was given. What is not monitored so soon after it was sent that nobody
- * can have meant it is sent again, once, and what it did not know then as soon as it knows it; whatever else somebody did
- * there is only told.
+ * can have meant it is sent again, once; what it did not know then as soon as it knows it, and what it was stopped at, which
+ * nobody decided, whenever that is so. Whatever else somebody did there is only told.
  */
 export function afterLook({ sentAt, resentAt, reason }: SentFacts, watching: Watching, now: Date): LookOutcome {
   if (watching === 'watched') return { kind: reason === null ? 'nothing' : 'takenUp' }
-  if (watching === 'announced') return { kind: 'sentAgain' }
+  if (watching === 'announced' || watching === 'interrupted') return { kind: 'sentAgain' }
   if (watching === reason) return { kind: 'nothing' }
   const wasResent = resentAt !== null && sentAt.getTime() - resentAt.getTime() < lostWithinMs
   const isFresh = now.getTime() - sentAt.getTime() < lostWithinMs

@@ -1,4 +1,4 @@
-import { dayOf, flagOf, listAnswer, textOf, type Wire, wireOf } from '~/integrations/http/reading'
+import { dayOf, flagOf, isWire, listAnswer, textOf, type Wire, wireOf } from '~/integrations/http/reading'
 import { minuteMs } from '~/shared/durations'
 import type { LibraryItem } from '~/shared/library/items'
 import type { LidarrSettings } from '~/shared/services/lidarr'
@@ -68,8 +68,11 @@ const musicBrainzIdOf = (value: unknown) => {
   return id && id.length <= idLength ? id : null
 }
 
-/** Whether an artist is there is told by its albums. */
-function toArtist({ foreignArtistId, artistName, monitored }: Wire): LibraryItem | null {
+/**
+ * Whether an artist is there is told by its albums. One that is not read yet is not watched for: Lidarr may have been stopped
+ * while it read, and does not go on by itself.
+ */
+function toArtist({ foreignArtistId, artistName, monitored, addOptions }: Wire): LibraryItem | null {
   const id = musicBrainzIdOf(foreignArtistId)
   if (id === null) return null
   return {
@@ -77,7 +80,7 @@ function toArtist({ foreignArtistId, artistName, monitored }: Wire): LibraryItem
     itemKey: id,
     musicBrainzId: id,
     title: textOf(artistName)?.slice(0, 500) ?? null,
-    monitored: flagOf(monitored),
+    monitored: flagOf(monitored) && !isWire(addOptions),
     hasFile: false,
   }
 }

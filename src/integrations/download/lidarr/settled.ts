@@ -31,25 +31,32 @@ export async function settled(client: LidarrClient, wish: AlbumCommand, pause: S
   }
 }
 
-/** Whether Lidarr looks for an album; null while it still reads the artist. */
+/** Whether Lidarr looks for an album: `interrupted` where it was stopped while it read the artist; null while it reads. */
 export async function watching(client: LidarrClient, wish: SentCommands['album']): Promise<Watching | null> {
   const album = await albumOf(client, wish)
   if (!album) return 'removed'
   if (album.isComplete) return 'watched'
   const artist = await artistNumbered(client, album.artistId)
-  if (isWire(artist.addOptions)) return null
+  if (isWire(artist.addOptions)) return (await isLeftUnread(client, artist)) ? 'interrupted' : null
   return album.monitored && flagOf(artist.monitored) ? 'watched' : 'unmonitored'
 }
 
 const readings = ['RefreshArtist', 'BulkRefreshArtist', 'RefreshAlbum', 'RescanFolders', 'RescanArtist']
 
-/** A Lidarr that was stopped while it read an artist does not go on with that by itself. */
-async function readOn(client: LidarrClient, { id }: LidarrArtist) {
+async function isReading(client: LidarrClient): Promise<boolean> {
   const commands = listOf(await known(client.commands()), wireOf)
-  const isReading = commands.some(
+  return commands.some(
     ({ name, status }) => readings.includes(textOf(name) ?? '') && (status === 'queued' || status === 'started'),
   )
-  if (!isReading) await client.readArtist(id)
+}
+
+/** Looked at again after the commands, as the reading may have ended between the two. */
+const isLeftUnread = async (client: LidarrClient, { id }: LidarrArtist): Promise<boolean> =>
+  !(await isReading(client)) && isWire((await artistNumbered(client, id)).addOptions)
+
+/** A Lidarr that was stopped while it read an artist does not go on with that by itself. */
+async function readOn(client: LidarrClient, { id }: LidarrArtist) {
+  if (!(await isReading(client))) await client.readArtist(id)
 }
 
 /** It is tried again: nothing failed. */
