@@ -102,6 +102,26 @@ inBrowser('signing in and out', () => {
     await page.getByLabel('Username').waitFor()
   })
 
+  test('whom the proxy in front names is in without a press, and not again after signing out', async () => {
+    const administrator = await stage.portal.as(admin)
+    const path = '/api/v3/settings/authentication'
+    const { values } = (await administrator.get(path)).body as { values: Record<string, unknown> }
+    const saved = { ...values, enableHeaderAuth: true, headerAuthVariable: 'X-Remote-User' }
+    expect((await administrator.put(path, saved)).status).toBe(200)
+    const { page, context, go } = await stage.visit('/login')
+    await page.getByLabel('Username').waitFor()
+    await context.setExtraHTTPHeaders({ 'x-remote-user': 'ben' })
+    await go('/login')
+    await page.waitForURL('**/discover')
+    await heading(page, 'Discover').waitFor({ state: 'attached' })
+    await page.getByRole('button', { name: 'Sign out' }).click()
+    await page.waitForURL('**/login')
+    await page.getByLabel('Username').waitFor()
+    await page.waitForTimeout(lateMs)
+    expect(await page.evaluate(() => localStorage.getItem('id_token'))).toBeNull()
+    expect((await administrator.put(path, values)).status).toBe(200)
+  })
+
   test('without a mail server the page for a forgotten password says whom to ask', async () => {
     const { page } = await stage.visit('/login')
     await page.getByRole('link', { name: 'Forgot password?' }).click()

@@ -1,9 +1,10 @@
 import { Database } from 'bun:sqlite'
-import { expect, test } from 'bun:test'
+import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
+import { startListening } from '~/server/api/listen'
 import { openStore } from '~/server/store/open'
 import { engines } from '../support/engines'
 import { program } from '../support/program'
@@ -11,6 +12,34 @@ import { serverProcesses } from '../support/server-process'
 import { until } from '../support/until'
 
 const { folders, newStorage, environment, spawn, run, start, word } = serverProcesses()
+
+/** Sends the headers of a request sign by sign, without an end; how long it was let. */
+function dripHeaders(port: number) {
+  const { promise, resolve } = Promise.withResolvers<number>()
+  const begun = performance.now()
+  const socket = connect(port, '127.0.0.1')
+  socket.on('error', () => undefined)
+  socket.write('GET / HTTP/1.1\r\nhost: portal.test\r\nx-long: ')
+  const drip = setInterval(() => socket.write('x'), 300)
+  socket.on('close', () => {
+    clearInterval(drip)
+    resolve(performance.now() - begun)
+  })
+  return promise
+}
+
+// It takes a while, in which the other tests run.
+let listener: ReturnType<typeof startListening>
+let dripped: Promise<number>
+beforeAll(() => {
+  const answering = { listening: () => undefined, handle: async () => new Response('here') }
+  const onError = (error: Error) => {
+    throw error
+  }
+  listener = startListening('http://127.0.0.1:0', answering, { onError })
+  dripped = dripHeaders(listener.port ?? 0)
+})
+afterAll(() => listener.stop(true))
 
 test('a server says where it is, answers, and ends in peace', async () => {
   const storage = newStorage()
@@ -303,6 +332,31 @@ test('variables that name no setting are told of, and the server starts', async 
   expect(readFileSync(join(storage, 'logs', log), 'utf8')).toContain('MARQUEE_SETTINGS__NOPE__X')
 })
 
+test('proxies that cannot be read and a time zone that nobody knows are told of, and the server starts', async () => {
+  const storage = newStorage()
+  const { child } = await start(storage, [], {
+    MARQUEE_TRUST_PROXY: '127.0.0.1,proxy.example.com,192.0.2.0/40',
+    TZ: 'Europe/Atlantis',
+  })
+  child.kill('SIGTERM')
+  expect(await child.exited).toBe(0)
+  expect(await new Response(child.stderr).text()).toBe(
+    [
+      'marquee: "proxy.example.com" in MARQUEE_TRUST_PROXY is no address or network and is ignored\n',
+      'marquee: "192.0.2.0/40" in MARQUEE_TRUST_PROXY is no address or network and is ignored\n',
+      'marquee: TZ=Europe/Atlantis is not a known time zone, such as Europe/Berlin; the clock shows UTC\n',
+    ].join(''),
+  )
+  const [log = ''] = readdirSync(join(storage, 'logs'))
+  const lines = readFileSync(join(storage, 'logs', log), 'utf8')
+  for (const [said, fields] of [
+    ['entry of trusted proxies is ignored', { variable: 'MARQUEE_TRUST_PROXY', entry: 'proxy.example.com' }],
+    ['entry of trusted proxies is ignored', { variable: 'MARQUEE_TRUST_PROXY', entry: '192.0.2.0/40' }],
+    ['time zone is unknown', { variable: 'TZ', zone: 'Europe/Atlantis', used: 'UTC' }],
+  ] as const)
+    expect(lines).toContain(` WARN  ${said} ${JSON.stringify(fields)}\n`)
+})
+
 test('what a server writes is readable by its owner only', async () => {
   const storage = newStorage()
   mkdirSync(storage, { mode: 0o755 })
@@ -395,4 +449,9 @@ test('a file can hold what a variable says', async () => {
   writeFileSync(file, '/from-file\n')
   const { address } = await start(storage, [], { MARQUEE_BASE_URL_FILE: file })
   expect(address).toEndWith('/from-file/')
+})
+
+test('headers that never end are cut off, however steadily they come', async () => {
+  expect(await dripped).toBeLessThan(20_000)
+  expect(await (await fetch(`http://127.0.0.1:${listener.port}/`)).text()).toBe('here')
 })

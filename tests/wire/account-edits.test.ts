@@ -64,6 +64,27 @@ describe('an account', () => {
     expect(mails).toMatchObject([{ event: 'WelcomeEmail', to: { address: 'new@example.com' } }])
   })
 
+  test.each([
+    ['a name that is the address of another', { userName: 'POW@example.com' }, 'UserNameTaken'],
+    ['an address that is the name of another', { email: 'Led@example.com' }, 'EmailTaken'],
+  ])('is not made with %s, nor does its owner lose the way in by that', async (_, more, code) => {
+    const led = aUser('led@example.com', { email: null })
+    const portal = await opened({ more: [led] })
+    const names = await portal.names()
+    for (const by of ['pow', 'ada']) {
+      const made = await portal.as(by).post('/api/v3/users', { ...aNewAccount('new'), ...more })
+      expect(made).toMatchObject({ status: 400, body: { code } })
+    }
+    expect(await portal.names()).toEqual(names)
+    for (const [person, address] of [
+      [portal.people[1]!, 'pow@example.com'],
+      [led, 'led@example.com'],
+    ] as const) {
+      await setPassword(portal, person, 'right')
+      expect((await signIn(portal, address, 'right')).status).toBe(200)
+    }
+  })
+
   test('begins with what the settings say of new users, as far as the caller may give it', async () => {
     const newUsers = { defaultRoles: ['Admin', 'RequestTv'], episodeRequestLimit: 5, episodeRequestLimitType: 'month' }
     const portal = await opened({ settings: [[userManagement, newUsers]] })
@@ -153,10 +174,11 @@ describe('an account', () => {
 
   test.each([
     ['an address that is another’s', { email: 'POW@example.com' }, 'EmailTaken'],
+    ['an address that is another’s name', { email: 'Led@example.com' }, 'EmailTaken'],
     ['an address that is none', { email: 'nonsense' }, 'EmailInvalid'],
     ['no role', { claims: [] }, 'RoleMissing'],
   ])('does not get %s', async (_, changes, code) => {
-    const portal = await opened()
+    const portal = await opened({ more: [aUser('led@example.com', { email: null })] })
     const edit = editOf(await portal.read('ann'), changes)
     const { status, body } = await portal.as('ada').put(`/api/v3/users/${portal.idOf('ann')}`, edit)
     expect({ status, body }).toMatchObject({ status: 400, body: { code } })

@@ -59,6 +59,15 @@ describe('who did what', () => {
     expect(entries[0]?.changes).toEqual([{ field: 'how', label: 'How', before: null, after: 'Password' }])
   })
 
+  test('leaves a line in the log for each sign-in, with its way and the network it came from', async () => {
+    const portal = await aPortal()
+    const logged: unknown[] = []
+    portal.app.log.info = (...line) => void logged.push(line)
+    await signIn(portal, 'ANN', 'right')
+    await signIn(portal, 'ann', 'wrong password')
+    expect(logged).toEqual([['signed in', { user: 'ann', way: 'password', network: '127.0.0.1' }]])
+  })
+
   test('says of a refused sign-in whose name was typed, and never a password, even in place of the name', async () => {
     const portal = await aPortal()
     const logged: unknown[] = []

@@ -11,6 +11,7 @@ import { sonarr, sonarr4K } from '~/shared/services/sonarr'
 import { storedSecret } from '~/shared/settings/secrets'
 import { fakeRadarr } from '../support/fake-radarr'
 import { aMovieRequest, aProgress, saveRequest } from '../support/movies'
+import { aSeason, saveShowRequest } from '../support/shows'
 import { aTask } from '../support/task'
 import { until } from '../support/until'
 import { anAdmin, aUser } from '../support/users'
@@ -310,6 +311,22 @@ describe('a request for another server than the usual one', () => {
     expect(
       await portal.app.store.db.select({ target: outbox.target }).from(outbox).where(isNotNull(outbox.requestId)),
     ).toEqual([{ target: 'radarr' }])
+  })
+
+  test('for a show names the server when it cannot be sent', async () => {
+    const away = { enabled: true, ip: '127.0.0.1', port: 1, apiKey: 'k', qualityProfile: '1', rootPath: '1' }
+    portal = await wishingPortal({
+      users: [ann, anAdmin()],
+      settings: [[sonarr, { ...away, servers: [{ ...away, id, name: 'Children' }] }]],
+    })
+    const request = await saveShowRequest(portal.app.store, 9000021, aSeason(1, 2), {
+      requesterId: ann.id,
+    })
+    await choose(request.id, { server: 'sonarr:7', profile: null, root: null })
+    const answer = await portal.as('ada').post(`/api/v3/requests/${request.id}/standard/approve`)
+    expect(answer.body).toMatchObject({ notSent: expect.stringContaining('Children: ') })
+    const service = { name: 'Children', page: 'Sonarr' }
+    expect(await detail(request.id)).toMatchObject({ variants: { standard: { sending: { service } } } })
   })
 
   test('goes back to the usual one when a program of the second version chooses numbers of that one', async () => {

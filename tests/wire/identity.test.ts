@@ -190,6 +190,11 @@ describe('creating an account', () => {
       ['Another account already uses this email address.'],
     ],
     ['a name that is taken', { userName: 'ANN' }, ['The username ANN is taken.']],
+    [
+      'a name that is the address of another',
+      { userName: 'ANN@example.com' },
+      ['The username ANN@example.com is taken.'],
+    ],
     ['no name', { userName: null }, ['Enter a username.']],
     ['no password', { password: undefined }, ['Enter a password.']],
     ['neither', { userName: ' ', password: ' ' }, ['Enter a username.', 'Enter a password.']],

@@ -7,7 +7,7 @@ import { failureText } from '~/server/requests/hand-over/outcome-texts'
 import { failedRequests } from '~/server/requests/hand-over/retry'
 import { requestById } from '~/server/requests/queries'
 import type { OutboxEntry } from '~/shared/api/outbox'
-import type { ProgressList, RequestOutcome, RequestProgress } from '~/shared/api/requests'
+import type { ProgressList, RequestOutcome, RequestProgress, RequestView } from '~/shared/api/requests'
 import type { JobId } from '~/shared/jobs/model'
 import { episodeKey } from '~/shared/requests/episodes'
 import { handOverPatienceMs } from '~/shared/requests/hand-over'
@@ -108,6 +108,23 @@ test('what Sonarr refuses waits, and is sent when Sonarr takes it', async () => 
   sonarrs.at.at.faults.clear()
   expect((await sendAgain(sonarrs.app, ada, ref(request))).sent).toEqual({ outcome: 'sent' })
   expect(await sonarrs.at.series()).toHaveLength(1)
+})
+
+test.each([
+  ['is away', { refuse: true }, 'The download manager couldn’t be reached.'],
+  ['fails', { status: 500 }, 'The download manager has a problem.'],
+  ['refuses', { status: 400, path: '/series$' }, 'The download manager didn’t accept the request.'],
+])('whoever asked is told roughly that Sonarr %s, and nothing of what it says itself', async (_, fault, said) => {
+  const sonarrs = await open()
+  const request = await asked()
+  sonarrs.at.at.faults.set(fault)
+  await approve(sonarrs.app, ada, ref(request))
+  const errorFor = async (name: string) => {
+    const { body } = await portal.as(name).get(`/api/v3/requests/${request.id}`)
+    return (body as RequestView).variants.standard?.sending?.error
+  }
+  expect(await errorFor('ben')).toBe(said)
+  expect(await errorFor('ada')).toContain('Sonarr')
 })
 
 test('a show without a number at TheTVDB waits for a person, and is not tried by itself', async () => {
