@@ -107,7 +107,7 @@ inBrowser('without a network', () => {
       expectFailure(/./)
       await context.setOffline(true)
       await offlineBanner(page).waitFor()
-      await comesTo(() => page.evaluate(() => document.documentElement.style.getPropertyValue('--remark') !== ''))
+      await comesTo(() => page.evaluate(() => document.documentElement.style.getPropertyValue('--status-bar') !== ''))
       await context.setOffline(false)
       await offlineBanner(page).waitFor({ state: 'detached' })
       expectStill(await movedIn(page, 'going offline'))

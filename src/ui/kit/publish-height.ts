@@ -18,3 +18,7 @@ export const publishHeight = (
     for (const { style } of to) style.removeProperty(name)
   }
 }
+
+/** For `ref`: the page knows by this name how high a bar is, for as long as it is there. */
+export const publishesHeight = (name: `--${string}`) => (bar: HTMLElement | null) =>
+  bar ? publishHeight(bar, name) : undefined

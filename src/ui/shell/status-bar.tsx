@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../kit/button'
 import { ButtonLink } from '../kit/button-link'
 import { cx } from '../kit/cx'
-import { publishHeight } from '../kit/publish-height'
+import { publishesHeight } from '../kit/publish-height'
 import { type Tone, toneIcon, toneInk } from '../kit/tone'
 import { useFormat } from '../kit/use-format'
 import { keptSinceAtom } from '../state/reach'
@@ -16,7 +16,7 @@ const tones = { offline: 'warn', away: 'busy', outdated: 'plain', noSearch: 'war
   Tone
 >
 
-const noteHeight = (bar: HTMLElement | null) => (bar ? publishHeight(bar, '--remark') : undefined)
+const heightRef = publishesHeight('--status-bar')
 
 /** One remark about the portal as a whole, at the foot of the window, where it comes and goes without moving the page. */
 export function StatusBar({ remark }: { remark: StatusMessage }) {
@@ -48,7 +48,7 @@ export function StatusBar({ remark }: { remark: StatusMessage }) {
     )
   return (
     <div
-      ref={noteHeight}
+      ref={heightRef}
       role="status"
       className={cx(
         'fixed inset-x-0 bottom-[calc(var(--tabbar)+env(safe-area-inset-bottom))] z-40 flex items-center gap-x-3 border-t',

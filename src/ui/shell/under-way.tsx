@@ -8,7 +8,7 @@ import type { Variant } from '~/shared/requests/model'
 import { announce } from '../kit/announcer'
 import { IconButton } from '../kit/icon-button'
 import { OutsideLink } from '../kit/outside-link'
-import { publishHeight } from '../kit/publish-height'
+import { publishesHeight } from '../kit/publish-height'
 import { toastsAtom } from '../kit/toasts'
 import { useFormat } from '../kit/use-format'
 import { RequestPoster } from '../parts/request-poster'
@@ -23,7 +23,7 @@ import { useUnderWay, useWatchLinks } from './use-under-way'
 const putAwayAtom = storedAtom<readonly number[]>('downloadsPutAway', [])
 const mostPutAway = 50
 
-const noteHeight = (bar: HTMLElement | null) => (bar ? publishHeight(bar, '--under-way') : undefined)
+const heightRef = publishesHeight('--under-way')
 
 /** One quiet line at the foot of every page: what of one's own is being fetched and how far it is, until it can be watched. */
 export function UnderWay() {
@@ -43,9 +43,9 @@ export function UnderWay() {
   const hide = () => setPutAway([...putAway, request.id].slice(-mostPutAway))
   return (
     <aside
-      ref={noteHeight}
+      ref={heightRef}
       aria-label={t('shell.underWay.label')}
-      className="fixed inset-x-0 bottom-[calc(var(--tabbar)+var(--remark,0px)+env(safe-area-inset-bottom))] z-30 border-t border-line bg-sunken wide:start-(--rail)"
+      className="fixed inset-x-0 bottom-[calc(var(--tabbar)+var(--status-bar,0px)+env(safe-area-inset-bottom))] z-30 border-t border-line bg-sunken wide:start-(--rail)"
     >
       {!isReady && (
         <span aria-hidden className="absolute inset-x-0 -top-px block h-0.5">
