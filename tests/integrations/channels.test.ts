@@ -1,12 +1,13 @@
 import { afterAll, describe, expect, test } from 'bun:test'
 import { known } from '~/demo/channels/known'
-import { UpstreamError } from '~/integrations/http/call'
+import { type Http, UpstreamError } from '~/integrations/http/call'
 import { partsOf } from '~/integrations/notify/mattermost/parts'
 import { bytes, inMarkdown, shortened } from '~/integrations/notify/text'
 import type { AgentName } from '~/shared/notifications/agents'
 import { inMails, messageOf } from '~/shared/notifications/templates'
 import { variablesOf } from '~/shared/notifications/variables'
 import { playedChannels } from '../support/channels'
+import { aDelivery } from '../support/delivery'
 
 let seconds = 0
 const channels = playedChannels(() => new Date(Date.UTC(2026, 2, 4) + seconds * 1_000))
@@ -299,5 +300,20 @@ describe('a text that is too long', () => {
     expect(parts.map(part => part.slice(0, 6))).toEqual(['(1/2) ', '(2/2) '])
     expect(Math.max(...parts.map(part => part.length))).toBeLessThan(4_000)
     expect(partsOf('y'.repeat(9_000))).toHaveLength(3)
+  })
+
+  test.each([
+    [0, false],
+    [1, true],
+  ])('is not sent to Mattermost again by itself where %p of its parts stand there', async (taken, mayHaveArrived) => {
+    let heard = 0
+    const http: Http = async () => ({ status: heard++ < taken ? 200 : 503, headers: new Headers(), body: 'ok' })
+    const whole = aDelivery({ body: `${'x'.repeat(3_000)}\n`.repeat(3) })
+    const failure = await failureOf(
+      agentOf('Mattermost').send({ http, addresses: channels.addresses }, valuesOf('Mattermost'), whole),
+    )
+    expect(failure).toMatchObject({ status: 503, mayHaveArrived })
+    expect(failure.message).toStartWith('Mattermost reported an internal error')
+    expect(heard).toBe(taken + 1)
   })
 })

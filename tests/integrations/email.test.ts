@@ -9,6 +9,7 @@ import { read } from '~/shared/settings/model'
 import { aDelivery } from '../support/delivery'
 import { mailServer } from '../support/mail-server'
 import { readMail } from '../support/mail-text'
+import { until } from '../support/until'
 
 const http: Http = () => Promise.reject(new Error('mail does not go over the web'))
 let server: Awaited<ReturnType<typeof mailServer>> | null = null
@@ -153,6 +154,40 @@ test('a mail that a server was given whole may have arrived, one that broke off 
   const gone = await failureOf(send({ refuses: { 'ann@example.com': { code: 452, words: 'later' } } }))
   expect(gone.mayHaveArrived).toBe(false)
 })
+
+test.each([
+  ['RCPT', null],
+  ['DATA', { kind: 'unexpected', mayHaveArrived: true }],
+])(
+  'a mail that a server took which answers %s twice is not taken for one that did not arrive',
+  async (twice, failed) => {
+    const received: string[] = []
+    const answers: Record<string, string> = { RCPT: '250 ok', DATA: '354 go on', QUIT: '221 bye' }
+    const odd = Bun.listen({
+      ...{ hostname: '127.0.0.1', port: 0 },
+      socket: {
+        open: socket => void socket.write('220 mail.example.com\r\n'),
+        data(socket, bytes) {
+          const said = bytes.toString()
+          const isMail = said.includes('Subject: ')
+          if (isMail) received.push(said)
+          const word = isMail ? '' : said.slice(0, 4)
+          const answer = `${answers[word] ?? '250 ok'}\r\n`
+          socket.write(word === twice ? answer.repeat(2) : answer)
+        },
+      },
+    })
+    try {
+      const sending = send({}, { port: odd.port, security: 'none' })
+      if (failed) expect(await failureOf(sending)).toMatchObject(failed)
+      else await sending
+      await until(() => received.length > 0)
+      expect(received).toHaveLength(1)
+    } finally {
+      odd.stop(true)
+    }
+  },
+)
 
 test('a channel that is not filled in says which fields are empty', async () => {
   const failure = await failureOf(

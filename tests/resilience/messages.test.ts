@@ -8,7 +8,13 @@ import { aDelivery } from '../support/delivery'
 import { outboxRowOf } from '../support/outbox'
 import { openPortal, type Portal } from '../support/portal'
 
-type Receiver = { answer: () => Response | Promise<Response>; heard: number; url: string; close: () => unknown }
+type Receiver = {
+  answer: () => Response | Promise<Response>
+  heard: number
+  keys: string[]
+  url: string
+  close: () => unknown
+}
 
 let portal: Portal
 let receiver: Receiver
@@ -24,12 +30,14 @@ function receiverThat(answer: Receiver['answer']): Receiver {
     async fetch(request): Promise<Response> {
       await request.text()
       one.heard++
+      one.keys.push(request.headers.get('idempotency-key') ?? '')
       return one.answer()
     },
   })
   const one: Receiver = {
     answer,
     heard: 0,
+    keys: [],
     url: `http://127.0.0.1:${server.port}/hook`,
     close: () => server.stop(true),
   }
@@ -38,20 +46,20 @@ function receiverThat(answer: Receiver['answer']): Receiver {
 
 const limitMs = 200
 let skippedMs = 0
-/** Writes one message and lets hours pass, in which everything that is due is sent. */
-async function afterHours() {
+/** Writes messages and lets hours pass, in which everything that is due is sent; answers the first of them. */
+async function afterHours(hours = 5, keys = ['webhook:one']) {
   const wire = fetchHttp({ version: 'test' })
   const http: Http = request => wire({ ...request, timeoutMs: limitMs })
   skippedMs = 0
   const now = () => new Date(Date.now() + skippedMs)
   portal = await openPortal({ http, now, settings: [[webhook, { enabled: true, webhookUrl: receiver.url }]] })
-  const row = { target: 'webhook', key: 'webhook:one', payload: aDelivery({ key: 'webhook:one' }), request: null }
-  await portal.app.store.transaction(tx => enqueue(tx, [row], now()))
-  for (let hour = 0; hour < 5; hour++) {
+  const rows = keys.map(key => ({ target: 'webhook', key, payload: aDelivery({ key }), request: null }))
+  await portal.app.store.transaction(tx => enqueue(tx, rows, now()))
+  for (let hour = 0; hour < hours; hour++) {
     await portal.settle()
     skippedMs += hourMs
   }
-  return outboxRowOf(portal.app.store, row.key)
+  return outboxRowOf(portal.app.store, keys[0] ?? '')
 }
 
 const lost: [string, Receiver['answer']][] = [
@@ -67,6 +75,49 @@ for (const [name, answer] of lost) {
     expect(receiver.heard).toBe(1)
   })
 }
+
+for (const status of [504, 524])
+  test(`a message that was passed on and not answered (${status}) may have arrived, and is not sent again`, async () => {
+    receiver = receiverThat(() => new Response(null, { status }))
+    expect(await afterHours()).toMatchObject({ stage: 'unsure', failure: { service: 'Webhook', status } })
+    expect(receiver.heard).toBe(1)
+  })
+
+test('a message that a server took and said to have failed comes again under its one key, by which it is known', async () => {
+  receiver = receiverThat(() => new Response(null, { status: receiver.heard < 3 ? 502 : 204 }))
+  expect(await afterHours()).toMatchObject({ stage: 'sent' })
+  expect(receiver.keys).toEqual(Array(3).fill('webhook:one'))
+})
+
+/** What it answers to each call, and then once more, unasked. */
+const twice: [string, number, object][] = [
+  ['took it', 200, { stage: 'sent', attempts: 1 }],
+  ['refused it', 500, { stage: 'waiting', failure: { service: 'Webhook', status: 500 } }],
+]
+for (const [what, status, outcome] of twice)
+  test(`of two answers to one message the first counts, which ${what}, and no other message takes the second for its own`, async () => {
+    const answer = (of: number) => `HTTP/1.1 ${of} Said\r\ncontent-length: 2\r\n\r\nok`
+    const keys: string[] = []
+    const odd = Bun.listen({
+      ...{ hostname: '127.0.0.1', port: 0 },
+      socket: {
+        data(socket, bytes) {
+          const [, key] = /idempotency-key: (\S+)/i.exec(bytes.toString()) ?? []
+          if (key) keys.push(key)
+          if (key)
+            socket.write(answer(key === 'webhook:one' ? status : 500) + answer(key === 'webhook:one' ? 500 : 200))
+        },
+      },
+    })
+    receiver = { ...receiverThat(() => new Response()), url: `http://127.0.0.1:${odd.port}/hook` }
+    await receiver.close()
+    receiver.close = () => odd.stop(true)
+    await afterHours(1, ['webhook:one', 'webhook:two'])
+    expect(await outboxRowOf(portal.app.store, 'webhook:one')).toMatchObject(outcome)
+    // Nothing but its own answer says what came of the one behind.
+    expect(await outboxRowOf(portal.app.store, 'webhook:two')).toMatchObject({ stage: 'waiting', attempts: 1 })
+    expect(keys).toEqual(['webhook:one', 'webhook:two'])
+  })
 
 test('a message that was refused is sent again until it is taken', async () => {
   receiver = receiverThat(() => new Response(null, { status: receiver.heard < 3 ? 500 : 204 }))

@@ -133,6 +133,18 @@ describe('deciding in Telegram', () => {
     expect(await stageOf(id)).not.toBe('pending')
   })
 
+  test('heeds what Telegram says a second time once', async () => {
+    await link('ada')
+    const { id } = await ask()
+    const message = lastMessage()
+    await happens({ from: phone, message, button: 0, twice: true })
+    await heard('editMessageText')
+    await happens({ from: phone, text: 'Hello' })
+    await until(() => callsOf('sendMessage').some(({ text }) => String(text).includes('Send me the code')))
+    expect([callsOf('answerCallbackQuery'), callsOf('editMessageText')].map(({ length }) => length)).toEqual([1, 1])
+    expect(await stageOf(id)).not.toBe('pending')
+  })
+
   test('tells who is late that it was decided, in their language, and changes nothing', async () => {
     await link('ada')
     await link('pia', { id: 777, username: 'pia' })

@@ -10,8 +10,8 @@ type Update = { update_id: number } & Body
 /** What people do in Telegram: they write to the bot, or press a button below a message of it. */
 export type Happens = { from: Person } & (
   | { text: string; group?: boolean }
-  /** `late`: it was heard of so late that it cannot be answered any more. */
-  | { message: number; button: number; late?: boolean }
+  /** `late`: it was heard of so late that it cannot be answered any more; `twice`: it is told a second time. */
+  | { message: number; button: number; late?: boolean; twice?: boolean }
 )
 
 const longest = { text: 4_096, caption: 1_024 }
@@ -98,6 +98,8 @@ export function telegramBot() {
       if (!what.late) pressed.add(id)
       const below = { message_id: what.message, chat: { id: chat }, ...(text === undefined ? { caption } : { text }) }
       happened({ callback_query: { id, from, data, message: below } })
+      const [told] = updates.slice(-1)
+      if (what.twice && told) updates.push(told)
     },
     /** What only a bot asks that listens; null for other methods. */
     answers(method: string, body: Body): Response | Promise<Response> | null {

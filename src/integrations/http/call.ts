@@ -1,5 +1,6 @@
 import type { Failure } from '~/shared/failures'
 import { failureOf, messageOf, openedWith, safeCause, spokenDetail } from './error-messages'
+import { retryAfterOf } from './retry-after'
 
 export type HttpRequest = {
   /** The display name of the outside service, as sentences and metrics show it. */
@@ -132,15 +133,6 @@ const defaultMaxBytes = 16 * 1024 * 1024
 /** Joins an address and a path with exactly one slash. */
 export const under = (base: string, path: string) => `${base.replace(/\/+$/, '')}/${path.replace(/^\/+/, '')}`
 
-/** How long a reply asks to wait (Retry-After as seconds or as a date), or null. */
-export const retryAfterOf = (headers: Headers, now = Date.now()): number | null => {
-  const value = headers.get('retry-after')?.trim()
-  if (!value) return null
-  if (/^\d+(\.\d+)?$/.test(value)) return Number(value) * 1000
-  const at = Date.parse(value)
-  return Number.isNaN(at) ? null : Math.max(0, at - now)
-}
-
 /** Makes something of an answer; throws `wrongShape` for one that makes no sense. */
 export type ReadAnswer<T> = (answer: unknown) => T
 
@@ -171,6 +163,9 @@ export async function callText(http: Http, service: string, url: string, init: C
   return body
 }
 
+/** Something in front of the service gave it the call and heard nothing in time; Cloudflare has a number of its own. */
+const passedOn: readonly number[] = [504, 524]
+
 const answered = async (http: Http, service: string, url: string, init: CallInit) => {
   const request = requestOf(service, url, init)
   const reply = await send(http, request)
@@ -178,8 +173,10 @@ const answered = async (http: Http, service: string, url: string, init: CallInit
   if (!readable) {
     const detail = spokenDetail(reply.body, secretsOf(request))
     const retryAfterMs = retryAfterOf(reply.headers)
-    const kind = reply.status >= 400 && reply.status < 500 ? 'refused' : 'unexpected'
-    throw new UpstreamError({ service, kind, status: reply.status, detail, retryAfterMs, headers: request.headers })
+    const { status } = reply
+    const kind = status >= 400 && status < 500 ? 'refused' : 'unexpected'
+    const mayHaveArrived = passedOn.includes(status)
+    throw new UpstreamError({ service, kind, status, detail, retryAfterMs, headers: request.headers, mayHaveArrived })
   }
   return reply
 }

@@ -39,10 +39,18 @@ export function telegramUpdates(app: App) {
   async function listen(token: string) {
     const bot = { http: app.http, addresses: app.config.channelAddresses, token, signal }
     app.chats.telegramBot = await botName(bot)
+    // Telegram may say the same again, also after it was asked for what follows; a number that is lower may be new.
+    let heeded = new Set<number>()
     for (let offset = 0; !signal.aborted && listeningBot(app) === token; ) {
       if (app.store.isShared && !(await keepLease(app.store, lease()))) return
+      const before = heeded
+      heeded = new Set()
       for (const update of await updatesFrom(bot, offset)) {
-        offset = update.update_id + 1
+        const { update_id: id } = update
+        const isNew = !before.has(id) && !heeded.has(id)
+        heeded.add(id)
+        if (!isNew) continue
+        offset = id + 1
         await heed(app, bot, update).catch(error => app.log.warn('an answer in Telegram was not heeded', { error }))
       }
     }

@@ -17,14 +17,16 @@ export const smtpMail =
     const connection = connectionOf(settings, authorities)
     const written = await asWritten(mail)
     const transport = createTransport({ ...connection, disableFileAccess: true, disableUrlAccess: true })
-    // A server may have accepted what it was given whole, even when its answer gets lost.
-    let isGivenWhole = false
+    let given: Given = 'nothing'
     transport.use('stream', ({ message }, next) => {
       const noteEnd: TransformOptions['flush'] = done => {
-        isGivenWhole = true
+        given = 'all'
         done()
       }
-      message.transform(() => new PassThrough({ flush: noteEnd }))
+      message.transform(() => {
+        given = 'some'
+        return new PassThrough({ flush: noteEnd })
+      })
       next()
     })
     try {
@@ -32,7 +34,7 @@ export const smtpMail =
       const refused = taken.rejected ?? []
       if (refused.length > 0) onRefused?.(refused)
     } catch (error) {
-      throw failure(error, settings, isGivenWhole)
+      throw failure(error, settings, given)
     } finally {
       transport.close()
     }
@@ -75,7 +77,17 @@ export function connectionOf(settings: EmailSettings, authorities: readonly stri
 
 type SmtpFailure = { code: string; response: string | null; responseCode: number | null }
 
-function failure(error: unknown, settings: EmailSettings, isGivenWhole: boolean) {
+/** What the server was given of a mail. */
+type Given = 'nothing' | 'some' | 'all'
+
+/**
+ * A server may have accepted what it was given whole, even when its answer gets lost; and what it was being given, where
+ * something came out of turn, as an answer does that is said twice, and no refusal.
+ */
+const mayHaveArrived = ({ responseCode }: SmtpFailure, given: Given) =>
+  responseCode === null ? given === 'all' : responseCode < 400 && given !== 'nothing'
+
+function failure(error: unknown, settings: EmailSettings, given: Given) {
   const smtp = smtpFailure(error)
   const detail = smtp.response === null ? null : withoutSecrets(smtp.response, settings)
   const kind = kindOf(smtp)
@@ -83,9 +95,15 @@ function failure(error: unknown, settings: EmailSettings, isGivenWhole: boolean)
   const why = reasonOf(smtp, error)
   const message = `${service} could not be sent: ${words[why]}${said}.`
   const told: Failure = { code: 'mail', service, why, said: detail && withEnd(detail) }
-  const mayHaveArrived = isGivenWhole && smtp.responseCode === null
   // The error of the library is not kept as a cause: it holds the whole conversation.
-  return new UpstreamError({ service, kind, detail, message, failure: told, mayHaveArrived })
+  return new UpstreamError({
+    service,
+    kind,
+    detail,
+    message,
+    failure: told,
+    mayHaveArrived: mayHaveArrived(smtp, given),
+  })
 }
 
 function smtpFailure(error: unknown): SmtpFailure {
@@ -100,7 +118,7 @@ function smtpFailure(error: unknown): SmtpFailure {
 
 /** A server that says 4xx asks to come back later, one that says 5xx means it. */
 function kindOf({ code, responseCode }: SmtpFailure) {
-  if (responseCode !== null) return responseCode >= 500 ? 'refused' : 'unreachable'
+  if (responseCode !== null) return responseCode >= 500 ? 'refused' : responseCode < 400 ? 'unexpected' : 'unreachable'
   if (code === 'EAUTH' || code === 'EENVELOPE' || code === 'ENOAUTH') return 'refused'
   return code === 'EMESSAGE' || code === 'EPROTOCOL' ? 'unexpected' : 'unreachable'
 }

@@ -1,4 +1,5 @@
 import { mattermost } from '~/shared/services/mattermost'
+import { UpstreamError } from '../../http/call'
 import { agent } from '../agent'
 import { type Delivery, post } from '../delivery'
 import { inMarkdown } from '../text'
@@ -15,6 +16,10 @@ const attachment = ({ subject, variables }: Delivery) => ({
   thumb_url: null,
 })
 
+/** Of what has begun to stand there, nothing is to be said a second time. */
+const begun = (error: unknown) =>
+  error instanceof UpstreamError ? new UpstreamError({ ...error, message: error.message, mayHaveArrived: true }) : error
+
 export const mattermostAgent = agent({
   name: 'Mattermost',
   settings: mattermost,
@@ -22,15 +27,16 @@ export const mattermostAgent = agent({
   plain: inMarkdown,
   async send({ http }, { webhookUrl, channel, username, iconUrl }, delivery) {
     const parts = partsOf(delivery.body)
-    for (const [index, text] of parts.entries())
-      await post(http, 'Mattermost', webhookUrl ?? '', {
-        body: {
-          channel,
-          username: username || delivery.look.applicationName,
-          icon_url: iconUrl ?? '',
-          text,
-          attachments: index === parts.length - 1 ? [attachment(delivery)] : [],
-        },
+    for (const [index, text] of parts.entries()) {
+      const attachments = index === parts.length - 1 ? [attachment(delivery)] : []
+      const body = {
+        ...{ channel, username: username || delivery.look.applicationName, icon_url: iconUrl ?? '' },
+        ...{ text, attachments },
+      }
+      const sending = post(http, 'Mattermost', webhookUrl ?? '', { body })
+      await sending.catch(error => {
+        throw index === 0 ? error : begun(error)
       })
+    }
   },
 })
