@@ -116,6 +116,22 @@ describe('a browser', () => {
     expect(JSON.stringify(body)).not.toContain('one-again')
   })
 
+  test('is not found by trying out places: whoever does is slowed down, and then refused for a while', async () => {
+    await tell('ada', 'one')
+    const { publicKey } = await browsersOf('ada')
+    const { endpoint, p256dh, auth } = await push.browser('one-again', publicKey ?? '')
+    const guess = (name: string) => {
+      const before = { endpoint: `https://push.example.com/push/${name}`, auth: 'A'.repeat(22) }
+      return told.portal.guest.post('/api/v3/browser-renewals', { before, endpoint, p256dh, auth })
+    }
+    // As many as a household may get wrong without any delay.
+    for (let count = 0; count < 8; count++) expect((await guess(`${count}`)).status).toBe(404)
+    const answers = await Promise.all(Array.from({ length: 16 }, (_, at) => guess(`more-${at}`)))
+    const refused = answers.filter(({ status }) => status === 429)
+    expect(refused.length).toBeGreaterThan(8)
+    expect(refused[0]?.body).toMatchObject({ code: 'TooManyAttempts' })
+  }, 20_000)
+
   test('is told nothing more once it is taken off, and neither is what waited for it', async () => {
     await tell('ada', 'one')
     service.faults.set({ status: 503 })

@@ -51,19 +51,31 @@ export async function addOwnBrowser(app: App, by: User, subscription: PushSubscr
 
 type Renewal = PushSubscription & { before: Pick<PushSubscription, 'endpoint' | 'auth'> }
 
+type Caller = { address: string; signal?: AbortSignal }
+
 /**
  * A push service gave a browser another place: messages to it go there from now on. It says so by itself, with nobody before
- * it, so that it shows itself by what it and the portal alone know of before.
+ * it, so that it shows itself by what it and the portal alone know of before. Whoever tries out
+ * places is slowed down by where they come from, and in the way of no browser that has one.
  */
-export async function renewBrowser(app: App, { before, ...subscription }: Renewal): Promise<void> {
-  await refuseUnreachable(app, subscription)
-  await app.store.transaction(async tx => {
-    const { userId, name } = (await renewBrowserRow(tx, before, subscription)) ?? refuse({ code: 'NotFound' })
-    const owner = (await userById(tx, userId)) ?? refuse({ code: 'NotFound' })
-    await writeAudit(app, tx, owner, { action: 'browserRenewed', subject: userSubject(owner), after: { device: name } })
-    tx.afterCommit(() => app.log.info('browser renewed', { user: owner.userName }))
-  })
+export async function renewBrowser(app: App, renewal: Renewal, caller: Caller): Promise<void> {
+  await refuseUnreachable(app, renewal)
+  const { endpoint, auth } = renewal.before
+  const who = { account: `browser ${endpoint} ${auth}`, known: false, ...caller }
+  if (!(await app.throttle.attempt(who, () => renewed(app, renewal)))) refuse({ code: 'NotFound' })
 }
+
+/** Whose browser has another place now; null where none was at the place before, or another key goes with it. */
+const renewed = (app: App, { before, ...subscription }: Renewal): Promise<User | null> =>
+  app.store.transaction(async tx => {
+    const browser = await renewBrowserRow(tx, before, subscription)
+    const owner = browser && (await userById(tx, browser.userId))
+    if (!owner) return null
+    const after = { device: browser.name }
+    await writeAudit(app, tx, owner, { action: 'browserRenewed', subject: userSubject(owner), after })
+    tx.afterCommit(() => app.log.info('browser renewed', { user: owner.userName }))
+    return owner
+  })
 
 /** Tells somebody nothing more in one of their browsers; refused where they have no such one. */
 export async function removeBrowser(

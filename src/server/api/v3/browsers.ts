@@ -49,8 +49,8 @@ export const ownBrowserRoutes = (app: App) =>
 export const browserRenewalRoutes = (app: App) =>
   new Elysia({ prefix: '/api/v3/browser-renewals' }).use(identity(app)).post(
     '',
-    async ({ body }) => {
-      await renewBrowser(app, body)
+    async ({ body, context, request }) => {
+      await renewBrowser(app, body, { address: context.address, signal: request.signal })
       return nothing(204)
     },
     {
