@@ -147,7 +147,7 @@ inBrowser('an invitation, where people have accounts at a media server', () => {
     await page.getByRole('link', { name: 'I have an account at Jellyfin' }).click()
     await fillSignIn(page, 'anna', 'anna-password')
     await page.waitForURL('**/discover')
-    await comesTo(async () => (await page.evaluate(() => sessionStorage.getItem('invitationToken'))) === null)
+    await comesTo(async () => (await page.evaluate(() => sessionStorage.getItem('invitation'))) === null)
     expect((await must(ada.get('/api/v3/users?search=anna'))) as object).toMatchObject({
       accounts: [{ userName: 'anna', claims: ['RequestMovie'] }],
     })

@@ -47,7 +47,7 @@ export async function openIdPortal({ there, provider = {}, providers = [provider
     const reply = await portal.guest.post('/api/v3/session/open-id', { provider: id })
     return { ...reply, page: reply.body as OpenIdPage }
   }
-  const end = async (given: { ticket: string; answer: string; invitation?: string }) => {
+  const end = async (given: { ticket: string; answer: string; invitation?: string; invitationProof?: string }) => {
     const reply = await portal.guest.post('/api/v3/session/open-id/outcome', given)
     return { ...reply, outcome: reply.body as OpenIdOutcome, code: (reply.body as { code?: string }).code ?? null }
   }

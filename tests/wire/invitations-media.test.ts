@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'bun:test'
+import { addressProof } from '~/server/users/invited-address'
 import { userByName } from '~/server/users/queries'
 import { authentication } from '~/shared/access/settings'
 import { emby } from '~/shared/services/emby'
@@ -23,8 +24,8 @@ const jo = aUser('jo', { userType: 'jellyfin', providerUserId: 'id-of-jo', claim
 const opened = (options: PortalOptions = {}) =>
   stage.aPortal({ settings: connected, ...options, users: [anAdmin('ada'), ...(options.users ?? [])] })
 
-const signIn = (portal: Portal, userName: string, password: string, invitation?: string) =>
-  portal.guest.post('/api/v3/session', { userName, password, remember: false, invitation })
+const signIn = (portal: Portal, userName: string, password: string, invitation?: string, invitationProof?: string) =>
+  portal.guest.post('/api/v3/session', { userName, password, remember: false, invitation, invitationProof })
 
 const allow = (code: string, name: string) =>
   fetch(`${stage.plexTv.url}/auth/allow`, { method: 'POST', body: JSON.stringify({ code, name }) })
@@ -92,6 +93,40 @@ describe('somebody whom a media server knows, with an invitation', () => {
       session: { token: expect.any(String) },
     })
     expect((await userByName(portal.app.store, 'otto'))?.claims).toEqual(['RequestMovie'])
+  })
+
+  test.each([
+    ['anna', 'anna@example.com', 'has the address that the mail with the link went to'],
+    ['greta', 'greta@example.com', 'has the one that the service tells'],
+  ])('%s, %s: %s', async (name, address) => {
+    const portal = await opened()
+    const { token } = await invited(portal.as('ada'), { email: 'anna@example.com' })
+    const proof = await addressProof(portal.app, token, 'anna@example.com')
+    expect((await signIn(portal, name, `${name}-password`, token, proof)).status).toBe(200)
+    expect((await userByName(portal.app.store, name))?.email).toBe(address)
+  })
+
+  test.each<[string, (portal: Portal, token: string) => Promise<string | undefined>]>([
+    ['the link was handed on without what the mail had', async () => undefined],
+    ['it is made up', async () => 'made up'],
+    ['it is that of another invitation', async portal => addressProof(portal.app, 'another', 'anna@example.com')],
+    ['the address is that of another', async (portal, token) => addressProof(portal.app, token, 'ada@example.com')],
+  ])('has no address where %s', async (_, proofOf) => {
+    const portal = await opened()
+    const { token } = await invited(portal.as('ada'))
+    const proof = await proofOf(portal, token)
+    expect((await signIn(portal, 'anna', 'anna-password', token, proof)).status).toBe(200)
+    expect((await userByName(portal.app.store, 'anna'))?.email).toBeNull()
+  })
+
+  test('is not found to be somebody else by an address, and an account that is there keeps its own', async () => {
+    const portal = await opened({ users: [{ ...jo, email: 'jo@example.com' }] })
+    const { token } = await invited(portal.as('ada'), { uses: 5 })
+    const proof = await addressProof(portal.app, token, 'new@example.com')
+    expect((await signIn(portal, 'jo', 'jo-password', token, proof)).status).toBe(200)
+    expect((await userByName(portal.app.store, 'jo'))?.email).toBe('jo@example.com')
+    const long = await signIn(portal, 'anna', 'anna-password', token, 'x'.repeat(1_501))
+    expect([long.status, Object.keys((long.body as { errors: object }).errors)]).toEqual([400, ['invitationProof']])
   })
 
   test('comes by a code that is entered at a server, with the invitation that they have then', async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { auditPage } from '~/server/audit/queries'
+import { addressProof } from '~/server/users/invited-address'
 import { userByName } from '~/server/users/queries'
 import type { NewInvitation } from '~/shared/api/invitations'
 import { dayMs } from '~/shared/durations'
@@ -97,6 +98,14 @@ describe('somebody for whom a provider vouches, with an invitation', () => {
     expect(await used()).toBe(0)
     const { entries } = await auditPage(portal.app.store, { action: 'signInRefused' }, { position: 0, limit: 5 })
     expect(entries).toHaveLength(1)
+  })
+
+  test('has the address that the mail with the link went to where the provider has verified none', async () => {
+    const portal = await opened()
+    const { token } = await invite(portal)
+    const invitationProof = await addressProof(portal.app, token, 'twin@example.com')
+    await portal.end({ ...(await portal.allowed('twin')), invitation: token, invitationProof })
+    expect((await userByName(portal.app.store, 'zoe'))?.email).toBe('twin@example.com')
   })
 
   test('costs no use when the provider does not vouch', async () => {

@@ -6,6 +6,7 @@ import { needsPassword } from '~/shared/users/rules'
 import { importInput, userManagement } from '~/shared/users/settings'
 import type { App } from '../app'
 import { productOf, serversToSignInAt } from '../users/home-server'
+import type { CameBy } from '../users/invited-address'
 import { isPassword } from '../users/passwords'
 import { userByEmail, userByName } from '../users/queries'
 import { type Admission, admit, type SignedIn } from './admit'
@@ -19,7 +20,7 @@ import { auditRefusal } from './refused-entry'
 import { asksSecondStep } from './second-steps'
 import { tokenLife } from './tokens'
 
-type SignIn = { userName: string | null; password: string | null; remember: boolean; invitation?: string | undefined }
+type SignIn = { userName: string | null; password: string | null; remember: boolean } & CameBy
 type Caller = { address: string; signal?: AbortSignal }
 
 /** An account by what somebody types at the door: the user name, else the e-mail address. */
@@ -43,7 +44,7 @@ export async function beginSignIn(app: App, given: SignIn, caller: Caller): Prom
 
 async function entry(
   app: App,
-  { userName, password, remember, invitation }: SignIn,
+  { userName, password, remember, ...came }: SignIn,
   { isAlone, ...caller }: Caller & { isAlone: boolean },
 ): Promise<{ user: User; admission: Admission }> {
   const name = userName ?? ''
@@ -52,7 +53,7 @@ async function entry(
   // Asked for unknown names, too, so that they take the same time.
   const known = await hasSignedInFrom(app.store, found?.id ?? '', network)
   const who = { account: found?.id ?? nameKey(name), known, ...caller }
-  const typed: Typed = { name, password: password ?? '', address: caller.address, away: [], invitation }
+  const typed: Typed = { name, password: password ?? '', address: caller.address, away: [], came }
   const look = async () => {
     const shown = await proven(app, found, typed)
     return shown && isAlone && (await asksSecondStep(app, shown.user)) ? null : shown
@@ -95,7 +96,7 @@ async function inSameTime<T>(app: App, work: () => Promise<T | null>): Promise<T
   return null
 }
 
-type Typed = TypedPassword & { invitation: string | undefined }
+type Typed = TypedPassword & { came: CameBy }
 
 /** Who has typed their own password: the one of this portal, or that of a media server for its people. */
 async function proven(app: App, user: User | null, typed: Typed): Promise<Entry | null> {
@@ -107,18 +108,18 @@ async function proven(app: App, user: User | null, typed: Typed): Promise<Entry 
 }
 
 /** A name that nobody has here is asked for at those media servers whose people are wanted, or at all with an invitation. */
-async function provenNewcomer(app: App, { name, password, address, away, invitation }: Typed): Promise<Entry | null> {
+async function provenNewcomer(app: App, { name, password, address, away, came }: Typed): Promise<Entry | null> {
   const ask = asking({ login: name.trim(), password, address }, away)
   for (const provider of providerNames) {
     const wish = importInput(provider, app.settings.get(userManagement))
     const product = productOf(provider)
     const servers = product ? serversToSignInAt(app, product) : []
-    const isWanted = wish.people || wish.owner || invitation !== undefined
+    const isWanted = wish.people || wish.owner || came.invitation !== undefined
     if (!isWanted || servers.length === 0) continue
     // Whoever signs in at all of its servers with one name is asked for there as well.
     const [type = provider] = product?.accounts?.types ?? []
     for await (const proof of provenElsewhere(app, type, ask, servers)) {
-      const user = await providedAccount(app, proof, invitation)
+      const user = await providedAccount(app, proof, came)
       if (user) return { user, proof }
     }
   }

@@ -4,6 +4,7 @@ import type { Reason } from '~/shared/refusal'
 import { holds, isSameAddress, type User } from '~/shared/users/model'
 import { addressIn } from '~/shared/users/rules'
 import type { App } from '../app'
+import type { CameBy } from '../users/invited-address'
 import { usersByEmail } from '../users/queries'
 import { LinkedMeanwhile, link, linked, type Met } from './open-id-linked'
 import { newcomer } from './open-id-newcomer'
@@ -18,11 +19,11 @@ export async function openIdAccount(
   app: App,
   provider: Provider,
   vouching: Vouching,
-  invitation?: string,
+  came: CameBy = {},
 ): Promise<User | Reason> {
   const { told } = vouching
   const address = addressIn(verifiedAddress(told) ?? '')
-  const met: Met = { provider, vouching, address, said: valuesOfClaim(told, provider.settings.rolesClaim), invitation }
+  const met: Met = { provider, vouching, address, said: valuesOfClaim(told, provider.settings.rolesClaim), came }
   const first = (await linked(app, met)) ?? (await byAddress(app, met)) ?? (await newcomer(app, met))
   // What is taken may be so because the same person was faster in another window.
   const found = 'code' in first ? ((await linked(app, met)) ?? first) : first

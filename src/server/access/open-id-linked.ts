@@ -4,6 +4,7 @@ import type { User } from '~/shared/users/model'
 import type { App } from '../app'
 import { userSubject, writeAudit } from '../audit/audit'
 import type { Store } from '../store/store'
+import type { CameBy } from '../users/invited-address'
 import { userById } from '../users/queries'
 import type { Provider } from './open-id-providers'
 import { addLink, linkOf, saveLinkUse, subjectHash } from './open-id-queries'
@@ -14,8 +15,7 @@ export type Met = {
   vouching: Vouching
   address: string | null
   said: string[] | null
-  /** The token of the invitation that somebody came by. */
-  invitation: string | undefined
+  came: CameBy
 }
 
 const placeOf = ({ provider, vouching }: Met) => ({ provider: provider.id, subjectHash: subjectHash(vouching) })

@@ -5,6 +5,7 @@ import { knownClaims, objectionToName } from '~/shared/users/rules'
 import { startingLimits, userManagement } from '~/shared/users/settings'
 import type { App } from '../app'
 import { addAccount, defaultCountry, newAccount, takingName } from '../users/actions'
+import { invitedAddress } from '../users/invited-address'
 import { keepInvited, takeInvitation } from '../users/take-invitation'
 import { isTakenAddress, refuseTakenAddress } from '../users/taken-address'
 import { LinkedMeanwhile, link, linked, type Met } from './open-id-linked'
@@ -12,7 +13,7 @@ import { LinkedMeanwhile, link, linked, type Met } from './open-id-linked'
 /** An account for somebody who is here for the first time, where the settings want that or an invitation allows it. */
 export async function newcomer(app: App, met: Met): Promise<User | Reason> {
   const { name } = met.provider.at
-  if (!met.provider.settings.makesAccounts && met.invitation === undefined)
+  if (!met.provider.settings.makesAccounts && met.came.invitation === undefined)
     return { code: 'OpenIdUnknown', provider: name }
   if (met.address && (await isTakenAddress(app.store, met.address, null)))
     return { code: 'OpenIdAddressTaken', provider: name }
@@ -29,8 +30,10 @@ async function madeAs(app: App, met: Met, userName: string): Promise<User | Reas
     app.store.transaction(async tx => {
       // Once more: others may have taken it since it was looked at.
       if (met.address) await refuseTakenAddress(tx, met.address)
-      const invited = met.invitation === undefined ? null : await takeInvitation(app, tx, met.invitation)
-      const user = accountOf(met, userName, invited ?? startingValues(app))
+      const { invitation } = met.came
+      const invited = invitation === undefined ? null : await takeInvitation(app, tx, invitation)
+      const email = met.address ?? (await invitedAddress(app, tx, met.came))
+      const user = accountOf({ ...met, address: email }, userName, invited ?? startingValues(app))
       await addAccount(app, tx, user, { by: null, passwordHash: null })
       await link(app, tx, user, met)
       if (invited) await keepInvited(app, tx, user, invited)

@@ -5,6 +5,7 @@ import type { User } from '~/shared/users/model'
 import type { App } from '../app'
 import { sameText } from '../settings/keys'
 import { ownAddress } from '../settings/own-address'
+import type { CameBy } from '../users/invited-address'
 import { mayEnter } from './admit'
 import { type Entered, enter } from './enter'
 import { networkHash } from './network'
@@ -79,11 +80,11 @@ export const beginOpenId = (app: App, provider: number, caller: OpenIdCaller): P
 /** A session for whom the provider vouches, with an invitation perhaps, and what ends that at the provider, where it ends there too. */
 export async function endOpenId(
   app: App,
-  { invitation, ...given }: OpenIdReturn & { invitation?: string | undefined },
+  { invitation, invitationProof, ...given }: OpenIdReturn & CameBy,
   address: string,
 ): Promise<Entered & { signOutTicket: string | null }> {
   const { provider, vouching } = await endAtProvider(app, 'openId', given, address)
-  const found = await openIdAccount(app, provider, vouching, invitation)
+  const found = await openIdAccount(app, provider, vouching, { invitation, invitationProof })
   if ('code' in found) return notAdmitted(app, { provider, vouching, account: null, address }, found)
   if (!mayEnter(found)) {
     const reason = { code: 'OpenIdUnknown', provider: provider.at.name } as const

@@ -35,11 +35,11 @@ export async function allowedOnPage(app: App, purpose: Purpose, ticket: string) 
 }
 
 /** A session once somebody has allowed it, for one who waits with the ticket; null until then. */
-export async function endAtPlex(app: App, { ticket, invitation }: Waited, address: string): Promise<Entered | null> {
+export async function endAtPlex(app: App, { ticket, ...came }: Waited, address: string): Promise<Entered | null> {
   if (!(await mayAskFor(app, 'plex', ticket, address))) return null
   const allowed = await allowedOnPage(app, 'plex', ticket)
   if (!allowed) return null
   await takeTicket(app, ticket)
-  const { user, admission } = await entryWithPlex(app, allowed.token, address, { invitation })
+  const { user, admission } = await entryWithPlex(app, allowed.token, address, { came })
   return enter(app, user, admission)
 }

@@ -8,6 +8,7 @@ import { refuse } from '~/shared/refusal'
 import { customization } from '~/shared/settings/portal'
 import { isAdmin, type User } from '~/shared/users/model'
 import type { App } from '../app'
+import type { CameBy } from '../users/invited-address'
 import { plexAccountAddress, plexAccountOf } from '../users/plex-account'
 import type { Admission, SignedIn } from './admit'
 import { enterAlone } from './enter'
@@ -35,7 +36,7 @@ export function plexSignInAddress({ settings, config }: App, code: string, { cli
   return page + [`code=${encodeURIComponent(code)}`, ...context, `clientID=${clientId}`].join('&')
 }
 
-type PlexEntry = { mayEnter?: (user: User) => boolean; invitation?: string | undefined }
+type PlexEntry = { mayEnter?: (user: User) => boolean; came?: CameBy }
 
 /**
  * Whom a token of Plex stands for; refused for whom the portal does not know and does not want, and for those whom
@@ -45,11 +46,11 @@ export async function entryWithPlex(
   app: App,
   token: string,
   address: string,
-  { mayEnter = () => true, invitation }: PlexEntry = {},
+  { mayEnter = () => true, came = {} }: PlexEntry = {},
 ): Promise<{ user: User; admission: Admission }> {
   const proven = provenAtPlex(await plexAccountOf(app).account(token), token)
   const proof = proven && { ...proven, server: null }
-  const user = proof ? await providedAccount(app, proof, invitation) : null
+  const user = proof ? await providedAccount(app, proof, came) : null
   if (!user || !proof || !mayEnter(user)) {
     app.log.warn(`Failed login attempt by IP: ${address}`, { userName: proof?.user.name ?? null })
     await auditRefusal(app, { name: proof?.user.name ?? 'Plex', account: user, address })

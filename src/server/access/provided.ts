@@ -3,10 +3,12 @@ import { isAccountOf } from '~/shared/users/confirmed-match'
 import { keptServer, mayVouch } from '~/shared/users/home-server'
 import { isSameAddress, type User } from '~/shared/users/model'
 import { type ProviderAccount, providerOf } from '~/shared/users/provider-accounts'
+import { addressIn } from '~/shared/users/rules'
 import { importInput, userManagement } from '~/shared/users/settings'
 import type { App } from '../app'
 import type { Store } from '../store/store'
 import { householdOf, mayBeVouchedFor, productOf } from '../users/home-server'
+import { type CameBy, invitedAddress } from '../users/invited-address'
 import { giveMediaToken } from '../users/media-token-queries'
 import { importAccount } from '../users/provider-accounts'
 import { userByProvider } from '../users/provider-queries'
@@ -20,12 +22,14 @@ import type { Vouched } from './media-sign-in'
 
 /**
  * The account of somebody whom a media server vouches for, else a new one where the settings want people imported or the
- * token is that of an invitation. An account that is there is not changed by an invitation, and costs no use of it.
+ * came by an invitation. An account that is there is not changed by an invitation, and costs no use of it.
  */
-export async function providedAccount(app: App, proven: Vouched, invitation?: string): Promise<User | null> {
+export async function providedAccount(app: App, proven: Vouched, came: CameBy): Promise<User | null> {
   const known = await knownAccount(app, proven)
   if (known) return mayBeVouchedFor(app, known) ? known : null
-  return invitation === undefined ? newcomer(app, proven) : invitedNewcomer(app, proven, invitation)
+  return came.invitation === undefined
+    ? newcomer(app, proven)
+    : invitedNewcomer(app, proven, { ...came, invitation: came.invitation })
 }
 
 /** A server speaks for its own people alone, whatever numbers and names it tells. */
@@ -57,7 +61,7 @@ async function newcomer(app: App, proven: Vouched): Promise<User | null> {
  * Whoever was invited gets an account although nobody is imported, with what the invitation gives and no more: the owner
  * of a server, too. Somebody whom the settings keep out stays out.
  */
-async function invitedNewcomer(app: App, proven: Vouched, token: string): Promise<User | null> {
+async function invitedNewcomer(app: App, proven: Vouched, came: CameBy & { invitation: string }): Promise<User | null> {
   const provider = providerOf(proven.user.userType)
   if (!provider) return null
   const known = await knownAtServer(app, provider, proven)
@@ -66,8 +70,9 @@ async function invitedNewcomer(app: App, proven: Vouched, token: string): Promis
   const wanted = wantedAccount(known.user, { people: true, owner: true, cleanUp, banned }, known.server)
   if (typeof wanted === 'string') return null
   return made(app, wanted, async tx => {
-    const invited = await takeInvitation(app, tx, token)
-    const user = await importAccount(app, tx, { ...wanted, administrator: false, starting: invited })
+    const invited = await takeInvitation(app, tx, came.invitation)
+    const email = addressIn(wanted.email ?? '') ?? (await invitedAddress(app, tx, came))
+    const user = await importAccount(app, tx, { ...wanted, email, administrator: false, starting: invited })
     await keepInvited(app, tx, user, invited)
     return user
   })

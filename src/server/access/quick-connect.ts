@@ -28,7 +28,7 @@ export async function beginByCode(app: App, source: string, address: string): Pr
 }
 
 /** A session once the code was entered, for one who waits with the ticket; null until then. */
-export async function endByCode(app: App, { ticket, invitation }: Waited, address: string): Promise<Entered | null> {
+export async function endByCode(app: App, { ticket, ...came }: Waited, address: string): Promise<Entered | null> {
   if (!(await mayAskFor(app, 'quickConnect', ticket, address))) return null
   const [source, secret]: string[] = JSON.parse(await ticketIn(app, 'quickConnect', ticket))
   const codes = codesOf(app, source ?? '')
@@ -38,7 +38,7 @@ export async function endByCode(app: App, { ticket, invitation }: Waited, addres
   const proven = await codes.finish(secret ?? '')
   await takeTicket(app, ticket)
   const proof = proven && { ...proven, server: source ?? '' }
-  const user = proof ? await providedAccount(app, proof, invitation) : null
+  const user = proof ? await providedAccount(app, proof, came) : null
   if (!user || !proof) {
     app.log.warn(`Failed login attempt by IP: ${address}`, { userName: proof?.user.name ?? null })
     await auditRefusal(app, { name: proof?.user.name ?? 'Quick Connect', account: user, address })

@@ -1,5 +1,6 @@
 import { type Reason, refuse } from '~/shared/refusal'
 import type { App } from '../app'
+import type { CameBy } from '../users/invited-address'
 import { isTaken, takeOnce, usableMs } from './used-once'
 
 /** A sign-in, one that is renewed, or the server of whoever allows it; the step after a password. */
@@ -17,8 +18,8 @@ export type Purpose =
   | 'passkeyAgain'
   | 'decision'
 
-/** What somebody waits with, and the token of the invitation that they came by. */
-export type Waited = { ticket: string; invitation?: string | undefined }
+/** What somebody waits with, and the invitation that they came by. */
+export type Waited = { ticket: string } & CameBy
 
 /**
  * What a browser keeps while somebody allows a sign-in elsewhere: sealed, so that it can neither be made up nor read, and

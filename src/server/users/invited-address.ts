@@ -1,5 +1,8 @@
 import type { App } from '../app'
+import type { Store } from '../store/store'
 import { tokenHashOf } from './invitation-queries'
+import { holdSystemAccount } from './locks'
+import { isTakenAddress } from './taken-address'
 
 const purpose = 'invitedAddress'
 
@@ -20,6 +23,24 @@ export async function provenAddress(
   const opened = await vault.open(proof).catch(() => null)
   const [sealedFor, hash, email]: unknown[] = opened === null ? [] : listIn(opened)
   return sealedFor === purpose && hash === tokenHashOf(token) && typeof email === 'string' ? email : null
+}
+
+/** The token of the invitation that somebody came by, and what its link had where it came by mail. */
+export type CameBy = { invitation?: string | undefined; invitationProof?: string | undefined }
+
+/**
+ * The address of somebody who was invited and of whom nobody else tells one: where their invitation was sent to, as long as
+ * that is not another's. Part of the transaction that makes their account.
+ */
+export async function invitedAddress(
+  app: Pick<App, 'vault'>,
+  tx: Store,
+  { invitation, invitationProof }: CameBy,
+): Promise<string | null> {
+  const email = invitation === undefined ? null : await provenAddress(app, invitation, invitationProof)
+  if (email === null) return null
+  await holdSystemAccount(tx)
+  return (await isTakenAddress(tx, email, null)) ? null : email
 }
 
 function listIn(text: string): unknown[] {

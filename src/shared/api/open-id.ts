@@ -1,7 +1,7 @@
 import { t } from 'elysia'
 import { filledText, idParameter, instant, orNull, whole } from './schema'
 import { AwaitedStep } from './second-step'
-import { invitation, Session } from './session'
+import { cameBy, Session } from './session'
 
 const number = 'Of the provider, as the facts of the start and the settings have it.'
 
@@ -24,7 +24,7 @@ export const OpenIdReturn = t.Object({
 })
 export type OpenIdReturn = typeof OpenIdReturn.static
 
-export const OpenIdSignIn = t.Object({ ...OpenIdReturn.properties, invitation })
+export const OpenIdSignIn = t.Object({ ...OpenIdReturn.properties, ...cameBy })
 export type OpenIdSignIn = typeof OpenIdSignIn.static
 
 export const OpenIdOutcome = t.Object({

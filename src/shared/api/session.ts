@@ -4,13 +4,18 @@ import { filledText, instant, text } from './schema'
 const userName = text(400, 'Or the email address of the account.')
 
 /** Somebody whom a media server knows, but nobody here, gets the account that the invitation gives. */
-export const invitation = t.Optional(filledText(100, 'The token of the invitation that somebody came by.'))
+export const cameBy = {
+  invitation: t.Optional(filledText(100, 'The token of the invitation that somebody came by.')),
+  invitationProof: t.Optional(
+    filledText(1_500, 'Out of its link, where it came by email: their address, where no other is told.'),
+  ),
+}
 
 export const SignIn = t.Object({
   userName,
   password: text(4_000, 'Empty where none is needed.'),
   remember: t.Boolean({ description: 'For as long as a session may last.' }),
-  invitation,
+  ...cameBy,
 })
 export type SignIn = typeof SignIn.static
 
@@ -44,5 +49,5 @@ export type QuickConnectCode = typeof QuickConnectCode.static
 
 export const SignInTicket = t.Object({ ticket })
 export type SignInTicket = typeof SignInTicket.static
-export const WaitedSignIn = t.Object({ ticket, invitation })
+export const WaitedSignIn = t.Object({ ticket, ...cameBy })
 export type WaitedSignIn = typeof WaitedSignIn.static

@@ -11,7 +11,7 @@ export const beginAtProvider = (provider: number) =>
 export const endAtProvider = (given: OpenIdReturn) =>
   post<OpenIdOutcome>('/api/v3/session/open-id/outcome', {
     ...given,
-    invitation: keptInvitation(),
+    ...keptInvitation(),
   } satisfies OpenIdSignIn)
 
 export const beginLinking = (provider: number) => post<OpenIdPage>(own, { provider } satisfies OpenIdProviderChoice)

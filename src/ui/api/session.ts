@@ -4,8 +4,7 @@ import { keptInvitation } from '../state/invitation'
 import { post } from './client'
 
 /** A session, or the ticket for the second step. */
-export const signIn = (given: SignIn) =>
-  post<BegunSignIn>('/api/v3/session', { ...given, invitation: keptInvitation() })
+export const signIn = (given: SignIn) => post<BegunSignIn>('/api/v3/session', { ...given, ...keptInvitation() })
 
 /** Whether an account has to show a password; unknown names have to. */
 export const isPasswordNeeded = async (userName: string) =>

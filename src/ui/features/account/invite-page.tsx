@@ -13,7 +13,7 @@ import { Button } from '../../kit/button'
 import { ButtonLink } from '../../kit/button-link'
 import { Note } from '../../kit/note'
 import { useFormat } from '../../kit/use-format'
-import { invitationKey } from '../../state/invitation'
+import { keepInvitation } from '../../state/invitation'
 import { sessionAtom, signOut } from '../../state/session'
 import { startAtom } from '../../state/start'
 import { AccountCard } from './account-card'
@@ -137,12 +137,16 @@ function Open({ token, offer }: { token: string; offer: Offered }) {
             block
             appearance={offer.ownPasswords ? 'plain' : 'primary'}
             className="h-auto! py-2.5 whitespace-normal"
-            onClick={() => keepInvitation(token)}
+            onClick={() => keepInvitation({ invitation: token, invitationProof: proofOf() })}
           >
             {another ? t(providers ? 'invite.elsewhere' : 'invite.atServers') : t('invite.atServer', { service })}
           </ButtonLink>
         )}
-        {service && <p className="text-sm text-ink-faint">{t('invite.atServerText')}</p>}
+        {service && (
+          <p className="text-sm wrap-anywhere text-ink-faint">
+            {offer.email === null ? t('invite.atServerText') : t('invite.atServerMailed', { email: offer.email })}
+          </p>
+        )}
       </div>
     </AccountCard>
   )
@@ -163,13 +167,4 @@ function NotInvited({ text, children }: { text: string; children?: ReactNode }) 
       </div>
     </AccountCard>
   )
-}
-
-/** A browser that stores nothing asks for the link once more. */
-function keepInvitation(token: string) {
-  try {
-    sessionStorage.setItem(invitationKey, token)
-  } catch {
-    // The sign-in page opens all the same.
-  }
 }

@@ -26,7 +26,7 @@ export function WaitingElsewhere({ waiting, elsewhere, onAllowed }: WaitingElsew
   useAllowed({
     ticket: waiting.ticket,
     ask: (ticket, signal) =>
-      (waiting.way === 'plex' ? outcomeAtPlex : outcomeByCode)({ ticket, invitation: keptInvitation() }, signal),
+      (waiting.way === 'plex' ? outcomeAtPlex : outcomeByCode)({ ticket, ...keptInvitation() }, signal),
     isClosed: () => waiting.way === 'plex' && (opened.current?.isClosed() ?? false),
     onAllowed,
     onRefused: refused,
