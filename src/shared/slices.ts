@@ -17,6 +17,11 @@ const halvingsAtBegin = 3
 /** Lets waiting requests have the event loop: awaited SQLite never does so by itself. */
 export const yieldToEventLoop = () => thisEventLoop.turn()
 
+/** Between steps that are quick but for the first time: lets others have the event loop where this turn took its time. */
+export async function pauseAfterSlice({ sinceTurn, turn }: EventLoop = thisEventLoop): Promise<void> {
+  if (sinceTurn() >= sliceMs) await turn()
+}
+
 /** Rows of a slice whose size was halved so often. Few sizes, as a statement is prepared anew for each. */
 export const sizeOf = (most: number, halvings: number) => Math.max(1, Math.floor(most / 2 ** halvings))
 

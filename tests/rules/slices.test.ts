@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { eventLoop } from '~/shared/event-loop'
-import { halvingsAfter, sizeOf, sliceMs, slicesOf, yieldToEventLoop } from '~/shared/slices'
+import { halvingsAfter, pauseAfterSlice, sizeOf, sliceMs, slicesOf, yieldToEventLoop } from '~/shared/slices'
 
 /** A machine that works on so many rows in a millisecond, and waits for nothing. */
 function aMachine(rowsInMs: number) {
@@ -143,4 +143,24 @@ describe('work in slices', () => {
       expect(isAnswered).toBe(true)
     }
   })
+})
+
+describe('steps that are quick but for the first time', () => {
+  for (const [tookMs, waits] of [
+    [0, false],
+    [sliceMs - 0.1, false],
+    [sliceMs, true],
+    [200, true],
+  ] as const)
+    test(`after ${tookMs} ms others ${waits ? 'have their turn' : 'wait for the next step'}`, async () => {
+      const { loop, pass } = aMachine(1)
+      let others = false
+      setImmediate(() => {
+        others = true
+      })
+      loop.sinceTurn()
+      pass(tookMs)
+      await pauseAfterSlice(loop)
+      expect(others).toBe(waits)
+    })
 })

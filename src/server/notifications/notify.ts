@@ -13,6 +13,7 @@ import { messageOf, type Writing } from '~/shared/notifications/templates'
 import { kindWords, variablesInTexts, variablesOf } from '~/shared/notifications/variables'
 import { episodeRanges } from '~/shared/requests/episodes'
 import type { Language } from '~/shared/settings/languages'
+import { pauseAfterSlice } from '~/shared/slices'
 import { displayName } from '~/shared/users/model'
 import type { App } from '../app'
 import { enqueue } from '../events/outbox-queries'
@@ -45,10 +46,13 @@ export async function notify(app: App, event: DomainEvent): Promise<void> {
   if (event.type === 'settingsSaved') return
   const context = await contextOf(app, event)
   if (!context) return
+  await pauseAfterSlice()
   const told = await namedForReaders(app, context)
+  await pauseAfterSlice()
   const messages = await messagesOf(app, context, told)
   const count = messages.alone.length + messages.personal.length + messages.gathered.length
   const notices = noticesOf(app, context, told)
+  await pauseAfterSlice()
   const write = async (tx: Store) => {
     const at = app.now()
     await enqueuePersonal(tx, messages.personal, { at, happenedAt: context.at })
@@ -87,6 +91,7 @@ async function messagesOf(app: App, context: NotificationContext, told: ContextI
     .map(agent => ({ agent, readers: readersOf(agent) }))
     .filter(({ readers }) => readers.length > 0)
   if (reached.length === 0) return noMessages
+  await pauseAfterSlice()
   const templates = await templatesOfEvent(app, context.event)
   const variablesFor = await variablesByAgent(app, context)
   const paceOf = await pacesFor(
@@ -94,22 +99,24 @@ async function messagesOf(app: App, context: NotificationContext, told: ContextI
     reached.flatMap(({ readers }) => readers),
     context.at,
   )
-  const written = reached.flatMap(({ agent, readers }) =>
-    [...Map.groupBy(readers, sameText).values()].flatMap(group => {
+  const written: Message[] = []
+  for (const { agent, readers } of reached)
+    for (const group of Map.groupBy(readers, sameText).values()) {
+      // The first message in a language reads its texts and makes its forms of dates, which takes a while.
+      await pauseAfterSlice()
       const [{ language = null, place } = {}] = group
       const template = textAt(place, templates(agent.name, language ?? portalLanguage(app)))
-      if (!template.enabled) return []
+      if (!template.enabled) continue
       const variables = variablesFor(agent, told(language), language)
+      await pauseAfterSlice()
       const writing = agent.writing(place?.settings ?? app.settings.get(agent.settings))
-      const written = deliveryOf(app, told(language), template, { language, variables, writing })
+      const text = deliveryOf(app, told(language), template, { language, variables, writing })
       // Phones show the event above the text, and have no room for a subject.
       const title = app.texts.say(language ?? portalLanguage(app), `settings.event.${context.event}`)
-      const delivery = agent.recipients === 'devices' ? { ...written, title } : written
-      return group.map(reader =>
-        messageTo(app, { agent, reader, context: told(language), delivery, pace: paceOf(reader, agent) }),
-      )
-    }),
-  )
+      const delivery = agent.recipients === 'devices' ? { ...text, title } : text
+      const telling = { agent, context: told(language), delivery }
+      written.push(...group.map(reader => messageTo(app, { ...telling, reader, pace: paceOf(reader, agent) })))
+    }
   return {
     alone: written.flatMap(({ alone }) => alone ?? []),
     personal: written.flatMap(({ personal }) => personal ?? []),
