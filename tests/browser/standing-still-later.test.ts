@@ -25,6 +25,7 @@ const unasked = { unasked: true }
 const forNoor = [234, 143]
 const forAda = [775, 3_059]
 const greed = 1_405
+const metropolis = 19
 /** Three seasons of eight episodes. */
 const grid = 9_000_023
 
@@ -77,6 +78,16 @@ inBrowser('what comes later moves nothing', () => {
       await page.getByRole('article').first().waitFor()
       await atRest(page)
       return movedIn(page, `Discover at ${size.width}`)
+    }, tablets))
+
+  test('a movie stands still on tablets, which show the rows below its story', () =>
+    everywhere(async size => {
+      const { page, go } = await stage.visit('/health', { as: admin, ...size, scripts: [notesShifts] })
+      await staggered(page)
+      await go(`/details/movie/${metropolis}`)
+      await page.getByRole('heading', { name: 'Recommended' }).waitFor()
+      await atRest(page)
+      return movedIn(page, `Metropolis at ${size.width}`)
     }, tablets))
 
   test('what could not be sent is one line, and unfolds', async () => {

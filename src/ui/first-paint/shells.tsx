@@ -94,7 +94,11 @@ const TitleCard = () => (
 /** As the page of a title writes them. */
 const nameSize = 'clamp(1.75rem,(100vw - 599px) * 99,clamp(2rem,1.4rem + 2.4vw,3.5rem))'
 const heroName = { font: `780 ${nameSize}/1.05 "Inter Variable","Inter Fallback"`, letterSpacing: '-.012em' }
-const overview = { marginTop: 10, maxWidth: '68ch', fontSize: '.9375rem', fontWeight: 400, lineHeight: 1.65 }
+/** As high as the bar that stands there before the text. */
+const overview = {
+  ...{ minHeight: '8rem', marginTop: 10, maxWidth: '68ch' },
+  ...{ fontSize: '.9375rem', fontWeight: 400, lineHeight: 1.65 },
+}
 
 const Field = () => (
   <>
@@ -132,7 +136,7 @@ export const shells = {
           <i data-poster style={{ aspectRatio: '2/3', borderRadius: 14, overflow: 'hidden' }} />
           <div style={{ flex: '1 0 50%', paddingBottom: 8 }}>
             <div data-name style={heroName}>
-              <Bar w="min(24rem, 75%)" h={2.5} />
+              <i style={{ width: 'min(24rem, 75%)', height: '1.05em' }} />
             </div>
             <Bar w="min(16rem, 50%)" h={1} mt={12} />
           </div>

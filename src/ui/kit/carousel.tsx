@@ -15,6 +15,14 @@ const columns = {
   still: 'auto-cols-[min(23rem,80vw)]',
 }
 
+/** How high a row that is not drawn yet is taken to be, so that what stands below it stays when it is. */
+const heights = {
+  card: '',
+  wide: '[--row-h:var(--wide-row-h)]',
+  person: '[--row-h:14.5rem]',
+  still: '[--row-h:calc(min(23rem,80vw)*9/16+3.5rem)]',
+} as const satisfies Record<keyof typeof columns, string>
+
 // Bars of the shell never lie on a card that is moved to.
 const frame = 'min-w-0 scroll-mt-[calc(var(--bar)+1rem)] scroll-mb-[calc(var(--foot)+1rem)] snap-start'
 
@@ -55,7 +63,7 @@ export function Carousel(props: CarouselProps) {
       aria-busy={busy || undefined}
       className={cx(
         '-ms-1.5 -me-(--gutter) ps-1.5 [contain-intrinsic-size:auto_var(--row-h)] [content-visibility:auto]',
-        item === 'wide' && '[--row-h:var(--wide-row-h)]',
+        heights[item],
         className,
       )}
     >

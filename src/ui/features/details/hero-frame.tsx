@@ -24,7 +24,7 @@ const columns = {
 
 /** The places in the head of a title's page, over artwork across the whole width; filled in or not yet. */
 export const HeroFrame = ({ shape, backdrop, tint, picture, words, children }: HeroFrameProps) => (
-  <div data-title-head className="on-hero on-art relative isolate overflow-hidden bg-art-scrim text-art-ink">
+  <div data-title-head className="on-hero on-art relative isolate bg-art-scrim text-art-ink">
     <Backdrop path={backdrop} tint={tint} />
     <div
       className={cx(
