@@ -80,7 +80,9 @@ for (const engine of engines) {
       const { token, invitation } = await invited(ada, { uses: 2 })
       const used = async () => (await shownInvitation(ada, invitation.id)).used
       const comes = (name: string) =>
-        openIdAccount(app, providerOn(app, 7), vouchingFor(`by ${name}`, { preferred_username: name }), token)
+        openIdAccount(app, providerOn(app, 7), vouchingFor(`by ${name}`, { preferred_username: name }), {
+          invitation: token,
+        })
       const nameOf = (came: Awaited<ReturnType<typeof comes>>) => ('code' in came ? came.code : came.userName)
       const windows = await Promise.all(['guest', 'guest', 'guest'].map(comes))
       expect(windows.map(nameOf)).toEqual(['guest', 'guest', 'guest'])
