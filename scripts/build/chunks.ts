@@ -12,14 +12,14 @@ const chunks = [
   { name: 'base', of: /src\/ui\/features\/account\/(artwork|(cookie|(ask-)?reset)-page)/, needs: 'one' },
   {
     name: 'users',
-    of: /src\/ui\/features\/(users\/(edit|new|invitations|new-invitation)-page|settings\/audit-page)/,
+    of: /src\/ui\/features\/(users\/(edit|new|invitations|new-invitation)-page|settings\/(audit-page|history-page|import-dialog))/,
     needs: 'every',
   },
   { name: 'visitors', of: /src\/ui\/features\/(custom-page\/|account\/landing|terms\/)/, needs: 'every' },
   // Pages that are no forms do without them.
   {
     name: 'forms',
-    of: /src\/ui\/features\/(settings\/(?!settings-|(about|audit|jobs|logs|outbox)-page)|users\/(edit|new|invitations|new-invitation)-page|custom-page\/custom-page-editor)/,
+    of: /src\/ui\/features\/(settings\/(?!settings-|((about|audit|history|jobs|logs|outbox)-page|import-dialog))|users\/(edit|new|invitations|new-invitation)-page|custom-page\/custom-page-editor)/,
     needs: 'every',
   },
   // What somebody sets for themselves is set for others as well; pages of settings do without it.

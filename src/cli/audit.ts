@@ -14,10 +14,10 @@ type Options = Common & { user?: string; action?: AuditAction; limit: number }
 const shape = ({ searchKey: _, ...entry }: AuditEntry) => entry
 
 /** What a field was, and what it is; a secret is only said to be another one. */
-const changeOf = ({ label, before, after }: AuditChange) =>
+export const changeLine = ({ label, before, after }: AuditChange) =>
   before === after ? `${label} changed` : `${label}: ${[before, after].filter(value => value !== null).join(' → ')}`
 
-const changesOf = (app: App, entry: AuditEntry) => changesInWords(app, entry, 'en').map(changeOf).join('; ')
+const changesOf = (app: App, entry: AuditEntry) => changesInWords(app, entry, 'en').map(changeLine).join('; ')
 
 const lineOf = (app: App, entry: AuditEntry) => [
   localTime(entry.at),

@@ -1,24 +1,21 @@
-import { readFileSync, writeFileSync } from 'node:fs'
 import { Command } from 'commander'
 import type { App } from '~/server/app'
-import { changing, saveSections } from '~/server/settings/actions'
-import { refuse } from '~/shared/refusal'
-import { accept } from '~/shared/settings/accept'
+import { saveSections } from '~/server/settings/actions'
 import type { SettingValues } from '~/shared/settings/fields'
-import { isObject, placesIn } from '~/shared/settings/items'
-import type { Section, SectionProblem, Values } from '~/shared/settings/model'
-import { fieldAt, fieldCalled, withValueAt } from '~/shared/settings/paths'
+import { placesIn } from '~/shared/settings/items'
+import type { Section, Values } from '~/shared/settings/model'
+import { fieldAt, withValueAt } from '~/shared/settings/paths'
 import { masked } from '~/shared/settings/secrets'
 import { type Common, commandOn, type Session, withApp } from './session'
+import { exportCommand, importCommand } from './settings-exchange'
+import { historyCommand, undoCommand } from './settings-history'
 import { columns } from './table'
 
 const sectionsOf = (app: App) => app.settings.sections.filter(section => !section.internal)
 
-const sectionCalled = (app: App, id: string) =>
-  sectionsOf(app).find(section => section.id.toLowerCase() === id.toLowerCase())
-
+/** Throws where there is none. */
 function sectionNamed(app: App, id: string): Section {
-  const section = sectionCalled(app, id)
+  const section = sectionsOf(app).find(one => one.id.toLowerCase() === id.toLowerCase())
   if (section) return section
   throw new Error(`there is no settings section "${id}"; run marquee settings list to see them all`)
 }
@@ -104,66 +101,13 @@ function placed(section: Section, values: SettingValues, path: string, value: un
   throw new Error(`"${path}" is not a setting of ${section.id}${inList}`)
 }
 
-const exporting = () =>
-  commandOn('export', 'export all settings as JSON')
-    .option('--secrets', 'with keys and passwords in clear text')
-    .option('--to <file>', 'write to a file that only its owner can read')
-    .action((given: Common & { secrets?: boolean; to?: string }) =>
-      withApp(given, async ({ app, show }) => {
-        const all = Object.fromEntries(
-          sectionsOf(app).map(section => [section.id, shownValues(section, app.settings.get(section), given.secrets)]),
-        )
-        const text = JSON.stringify(all, null, 2)
-        if (!given.to) return show({ json: all, lines: [text] })
-        writeFileSync(given.to, `${text}\n`, { mode: 0o600 })
-        show({ json: { file: given.to }, lines: [`settings written to ${given.to}`] })
-      }),
-    )
-
-function sectionsIn(file: string): object {
-  let content: unknown
-  try {
-    content = JSON.parse(readFileSync(file, 'utf8'))
-  } catch (cause) {
-    throw new Error(`${file} cannot be read: ${cause instanceof Error ? cause.message : cause}`, { cause })
-  }
-  if (isObject(content) && Object.keys(content).length > 0) return content
-  throw new Error(`${file} contains no settings; it must be a JSON object of sections by name`)
-}
-
-/** What a file says of a section that cannot be taken over. */
-function problemsOf(app: App, id: string, given: unknown): SectionProblem[] {
-  const section = sectionCalled(app, id)
-  if (!section) return [{ field: id, problem: 'is not a settings section' }]
-  if (!isObject(given)) return [{ field: id, problem: 'must be an object' }]
-  const unknown = Object.keys(given).filter(name => !fieldCalled(section.fields, name))
-  const stored = app.settings.get(section)
-  const { problems } = accept(section, { ...stored, ...given }, stored)
-  return [...unknown.map(field => ({ field, problem: 'is not a setting of this section' })), ...problems].map(
-    ({ field, problem }) => ({ field: `${section.id}.${field}`, problem }),
-  )
-}
-
-async function importFrom(file: string, { app, show, by }: Session) {
-  const sent = Object.entries(sectionsIn(file))
-  const problems = sent.flatMap(([id, given]) => problemsOf(app, id, given))
-  if (problems.length > 0) refuse({ code: 'SettingsInvalid', problems })
-  const changes = sent.map(([id, given]) => changing(sectionNamed(app, id), given))
-  await saveSections(app, by, changes, { named: 'bySection' })
-  const ids = changes.map(({ section }) => section.id)
-  show({ json: { imported: ids }, lines: [`settings imported: ${ids.join(', ')}`] })
-}
-
-const importing = () =>
-  commandOn('import <file>', 'import exported settings; what the file leaves out stays unchanged').action(
-    (file: string, given: Common) => withApp(given, session => importFrom(file, session)),
-  )
-
 export const settingsCommand = () =>
   new Command('settings')
     .description('show and change settings')
     .addCommand(list())
     .addCommand(get())
     .addCommand(set())
-    .addCommand(exporting())
-    .addCommand(importing())
+    .addCommand(exportCommand())
+    .addCommand(importCommand())
+    .addCommand(historyCommand())
+    .addCommand(undoCommand())

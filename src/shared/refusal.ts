@@ -201,6 +201,8 @@ export type Reason =
   | { code: 'ApplicationUrlMissing' }
   | { code: 'TooManyWelcomeMails' }
   | { code: 'BackupFromNewerVersion'; version: string }
+  /** Nothing of a change of settings can be taken back. */
+  | { code: 'NothingToUndo' }
   | { code: 'BackupNotUsable'; detail: string }
 
 /** The rules say no: not a defect, never logged above debug. */

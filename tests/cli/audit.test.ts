@@ -72,7 +72,17 @@ const reading = [
     'requests list',
     'requests show',
   ],
-  ...['jobs list', 'jobs history', 'settings list', 'settings get', 'settings export', 'logs', 'audit', 'health'],
+  ...[
+    'jobs list',
+    'jobs history',
+    'settings list',
+    'settings get',
+    'settings export',
+    'settings history',
+    'logs',
+    'audit',
+    'health',
+  ],
   ...['migrate status', 'migrate up', 'backup', 'apikey show'],
 ]
 /** Commands whose actions write entries of their own, whoever calls them. */
@@ -92,6 +102,7 @@ const acting = [
     'users revoke',
     'settings set',
     'settings import',
+    'settings undo',
     'apikey reset',
   ],
 ]

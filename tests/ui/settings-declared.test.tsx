@@ -74,6 +74,7 @@ describe('the pages of the product', () => {
           'Email',
           'FailedRequests',
           'Features',
+          'History',
           'Jobs',
         ],
         ...['CouchPotato', 'DogNzb', 'SickRage'],

@@ -169,6 +169,7 @@ export function statusOf(reason: Reason): number {
     case 'JobRunning':
     case 'SetByEnvironment':
     case 'SettingsChanged':
+    case 'NothingToUndo':
     case 'AccountChanged':
     case 'StepNotPossible':
     case 'FoundInLibrary':

@@ -32,6 +32,9 @@ export const ownScopes = scopeTable(
     manage: `
       GET settings
       GET settings/{}
+      GET settings-changes
+      GET settings-changes/{}/undo
+      GET settings-imports/file
       GET webhook-addresses
       POST devices/message
       PUT custom-page
@@ -119,6 +122,9 @@ export const ownScopes = scopeTable(
       POST settings/{}/key
       POST settings/{}/options
       POST settings/{}/test
+      POST settings-changes/{}/undo
+      POST settings-imports
+      POST settings-imports/preview
       POST user-imports/{}/link
       POST users
       POST users/together

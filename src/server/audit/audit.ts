@@ -1,4 +1,5 @@
 import type { AuditAction, AuditSubject, AuditValues } from '~/shared/audit/model'
+import type { KeptChange } from '~/shared/settings/kept-change'
 import { isSystem, type User } from '~/shared/users/model'
 import type { App } from '../app'
 import { folded } from '../store/dialect'
@@ -15,6 +16,8 @@ export type Entry = {
   subject?: AuditSubject | null
   before?: AuditValues | null
   after?: AuditValues | null
+  /** What it takes to undo it; kept whole, and without secrets as well. */
+  kept?: KeptChange | null
 }
 
 /** An account that something is done to. */
@@ -38,7 +41,7 @@ export async function writeAudit(
   const { way, address } = currentOrigin()
   const at = app.now()
   const actor = by && !isSystem(by) ? { actorId: by.id, actorName: by.userName } : { actorId: null, actorName: null }
-  const rows = entries.map(({ action, subject = null, before = null, after = null }) => ({
+  const rows = entries.map(({ action, subject = null, before = null, after = null, kept = null }) => ({
     ...{ at, ...actor, way, address: address?.slice(0, 64) ?? null, action },
     subjectKind: subject?.kind ?? null,
     subjectId: subject?.id?.slice(0, 190) ?? null,
@@ -46,6 +49,7 @@ export async function writeAudit(
     searchKey: folded([actor.actorName, subject?.name.slice(0, 190), address].filter(Boolean).join(' ')).slice(0, 600),
     before: before && shortened(before),
     after: after && shortened(after),
+    kept,
   }))
   await tx.db.insert(tx.t.auditEntries).values(rows)
 }

@@ -55,6 +55,10 @@ export function changesInWords(app: Speaking, row: Changed, language: string | n
   }))
 }
 
+/** What forms call a field of a section, in a list with the name of the item. */
+export const fieldInWords = (app: Speaking, section: Section, path: string, language: string | null): string =>
+  settingLabel(speaker(app, language), section, path) ?? path
+
 type Say = ReturnType<typeof speaker>
 
 /** `servers[Attic].port` is "Servers, Attic: Port", `texts[NewRequest].subject` "New request: Subject". */
@@ -63,8 +67,9 @@ function settingLabel(say: Say, section: Section, path: string): string | null {
   if (event && part)
     return `${firstText(say, [`settings.event.${event}`]) ?? event}: ${firstText(say, [`settings.template.${part}`]) ?? part}`
   const label = (plain: string) => firstText(say, textKeys(section, `${plain}.label`))
-  const [, list = '', item = '', inside = ''] = /^(\w+)\[([^\]]*)\]\.(.+)$/.exec(path) ?? []
+  const [, list = '', item = '', inside = ''] = /^(\w+)\[([^\]]*)\](?:\.(.+))?$/.exec(path) ?? []
   if (!list) return label(path)
+  if (!inside) return `${label(list) ?? list}, ${item}`
   const plain = inside.replace(/\[[^\]]*\]/g, '.item')
   const own = label(`${list}.item.${plain}`) ?? label(plain)
   return own && `${label(list) ?? list}, ${item}: ${own}`

@@ -4,6 +4,7 @@ import { refuse } from '~/shared/refusal'
 import { accept } from '~/shared/settings/accept'
 import type { Fields, SettingValues } from '~/shared/settings/fields'
 import { fieldsOf, itemsIn, placesIn } from '~/shared/settings/items'
+import { keptChange } from '~/shared/settings/kept-change'
 import { incompleteItems, missing } from '~/shared/settings/missing'
 import { changesAccess, type Section, type SectionProblem, type Values } from '~/shared/settings/model'
 import { portal } from '~/shared/settings/portal'
@@ -97,9 +98,12 @@ export async function writeSection<S extends Section>(
   values: Values<S>,
   by: User | null = null,
 ) {
-  const change = sectionChange(section, await app.settings.getForUpdate(tx, section), values)
+  const stored = await app.settings.getForUpdate(tx, section)
+  const change = sectionChange(section, stored, values)
   await app.settings.save(tx, section, values)
-  if (change) await writeAudit(app, tx, by, { action: 'settingsChanged', subject: sectionSubject(section), ...change })
+  const kept = section.internal ? null : keptChange(section.fields, stored, values)
+  if (change)
+    await writeAudit(app, tx, by, { action: 'settingsChanged', subject: sectionSubject(section), ...change, kept })
   await app.publish(tx, { type: 'settingsSaved', at: app.now().toISOString(), section: section.id })
 }
 

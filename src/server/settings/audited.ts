@@ -1,21 +1,14 @@
 import type { AuditSubject, AuditValues } from '~/shared/audit/model'
 import { type Field, type Fields, type SettingValues, text } from '~/shared/settings/fields'
 import { fieldsOf, isBlank, itemsIn } from '~/shared/settings/items'
+import { itemNames, plainAddress } from '~/shared/settings/kept-change'
 import type { Section } from '~/shared/settings/model'
-import { storedSecret } from '~/shared/settings/secrets'
-import { withoutUser } from '~/shared/settings/user-info'
-import { isSecret } from './sealing'
+import { isSecret, storedSecret } from '~/shared/settings/secrets'
 
 export const sectionSubject = ({ id }: Pick<Section, 'id'>): AuditSubject => ({ kind: 'settings', id, name: id })
 
 type Place = { field: Field; value: unknown }
 const nothing: Place = { field: text(), value: null }
-
-/** What an item is called where it stands in a list: by its name, else by its id. */
-const itemName = ({ named }: Field, item: SettingValues) => {
-  const name = named === undefined ? null : item[named]
-  return typeof name === 'string' && !isBlank(name) ? name.trim().replace(/[[\]]/g, '').slice(0, 60) : `#${item.id}`
-}
 
 /**
  * Every single value by a path that stays with it whatever comes before it in a list: `servers[Attic].port`. A list itself
@@ -26,8 +19,7 @@ function placesOf(fields: Fields, values: SettingValues, start = ''): [string, P
     const path = start + name
     if (field.kind !== 'items') return [[path, { field, value: values[name] }]]
     const items = itemsIn(values[name])
-    const called = items.map(item => itemName(field, item))
-    const names = called.map((one, at) => (called.indexOf(one) === called.lastIndexOf(one) ? one : `#${items[at]?.id}`))
+    const names = itemNames(field, items)
     const inside = items.flatMap((item, at) => placesOf(fieldsOf(field), item, `${path}[${names[at]}].`))
     return [[path, { field, value: names }], ...inside]
   })
@@ -37,7 +29,7 @@ function placesOf(fields: Fields, values: SettingValues, start = ''): [string, P
 function shown({ field, value }: Place): unknown {
   if (isBlank(value)) return null
   if (isSecret(field)) return storedSecret
-  return field.takesUser ? withoutUser(field, String(value)).replace(/[?#].+$/s, '?…') : value
+  return field.takesUser ? plainAddress(field, value) : value
 }
 
 /** What saving a section changes, by the paths of its fields; null where that is nothing. */

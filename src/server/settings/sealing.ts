@@ -1,9 +1,7 @@
 import type { Field, Fields } from '~/shared/settings/fields'
 import { fieldsOf, isObject } from '~/shared/settings/items'
+import { isSecret } from '~/shared/settings/secrets'
 import { eachValue, isSealed, type Vault, withSealed } from '../vault'
-
-/** Whether a value is shown to nobody who reads what was done. */
-export const isSecret = (field: Field) => field.kind === 'secret' || field.sealed === true
 
 /** Whether it is encrypted where it is stored: addresses, too, that may say as whom they are opened. */
 const isStoredSealed = (field: Field) => isSecret(field) || field.takesUser === true

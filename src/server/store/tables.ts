@@ -1,5 +1,6 @@
 import type { AuditAction, AuditSubjectKind, AuditValues, AuditWay } from '~/shared/audit/model'
 import type { Failure } from '~/shared/failures'
+import type { KeptChange } from '~/shared/settings/kept-change'
 import type { Kit } from './kit'
 import { accountTables } from './tables-accounts'
 import { issueTables } from './tables-issues'
@@ -59,6 +60,8 @@ const upkeep = (k: Kit) => ({
       searchKey: k.text(600).notNull(),
       before: k.json<AuditValues>(),
       after: k.json<AuditValues>(),
+      /** What it takes to undo a change of settings. */
+      kept: k.json<KeptChange>(),
     },
     t => [
       k.index('audit_entries_at').on(t.at),

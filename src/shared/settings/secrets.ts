@@ -1,9 +1,12 @@
-import type { Fields, SettingValues } from './fields'
+import type { Field, Fields, SettingValues } from './fields'
 import { fieldsOf, itemsIn, placesIn } from './items'
 import type { Section, Values } from './model'
 
 /** What a stored secret looks like from outside; sent back unchanged it means "leave it as it is". */
 export const storedSecret = '********'
+
+/** Whether a value is shown to nobody who reads what was done. */
+export const isSecret = (field: Field) => field.kind === 'secret' || field.sealed === true
 
 /** The values as they may leave the server: a stored secret shows as the placeholder, however deep in a list. */
 export const masked = <S extends Section>(section: S, values: Values<S>): Values<S> => maskedIn(section.fields, values)

@@ -4,6 +4,7 @@ import Compass from 'lucide-react/icons/compass'
 import Dog from 'lucide-react/icons/dog'
 import DoorOpen from 'lucide-react/icons/door-open'
 import Film from 'lucide-react/icons/film'
+import History from 'lucide-react/icons/history'
 import Info from 'lucide-react/icons/info'
 import KeyRound from 'lucide-react/icons/key-round'
 import ListFilter from 'lucide-react/icons/list-filter'
@@ -52,6 +53,7 @@ const ofPage: Readonly<Record<string, IconComponent>> = {
   features: ToggleRight,
   filters: ListFilter,
   gotify: BellRing,
+  history: History,
   issues: MessageSquareWarning,
   jellyfin: mark('mark-jellyfin'),
   landing: DoorOpen,

@@ -55,6 +55,8 @@ import * as secondStep from '~/shared/api/second-step'
 import * as session from '~/shared/api/session'
 import * as sessions from '~/shared/api/sessions'
 import * as settings from '~/shared/api/settings'
+import * as settingsChanges from '~/shared/api/settings-changes'
+import * as settingsImports from '~/shared/api/settings-imports'
 import * as shows from '~/shared/api/shows'
 import * as start from '~/shared/api/start'
 import * as templates from '~/shared/api/templates'
@@ -129,6 +131,8 @@ const modules: readonly object[] = [
   session,
   sessions,
   settings,
+  settingsChanges,
+  settingsImports,
   shows,
   start,
   templates,

@@ -19,7 +19,7 @@ export const auditRoutes = (app: App) =>
         const { about, action, search, count = usualCount, position = 0 } = query
         const { entries, total } = await auditPage(app.store, { about, action, search }, { position, limit: count })
         const { language } = readerOf(by)
-        return { entries: entries.map(row => shown(app, row, language)), total }
+        return { entries: entries.map(row => shownEntry(app, row, language)), total }
       },
       {
         needs: 'admin',
@@ -37,7 +37,8 @@ export const auditRoutes = (app: App) =>
       { needs: 'admin', response: AuditActionList, detail: { summary: 'What is written down, in words.' } },
     )
 
-const shown = (app: App, row: AuditRow, language: string | null): AuditEntry => ({
+/** An entry in words. */
+export const shownEntry = (app: App, row: AuditRow, language: string | null): AuditEntry => ({
   id: row.id,
   at: row.at.toISOString(),
   actor: row.actorId === null ? null : { id: row.actorId, name: row.actorName ?? '' },

@@ -55,6 +55,8 @@ import { searchRoutes } from './search'
 import { secondStepRoutes } from './second-step'
 import { sessionRoutes } from './session'
 import { settingsRoutes } from './settings'
+import { settingsChangeRoutes } from './settings-changes'
+import { settingsImportRoutes } from './settings-imports'
 import { showTitleRoutes } from './show-titles'
 import { startRoutes } from './start'
 import { templateRoutes } from './templates'
@@ -130,6 +132,8 @@ const resources: readonly ((app: App) => AnyElysia)[] = [
   secondStepRoutes,
   sessionRoutes,
   settingsRoutes,
+  settingsChangeRoutes,
+  settingsImportRoutes,
   showTitleRoutes,
   startRoutes,
   templateRoutes,

@@ -1,17 +1,20 @@
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { AuditChange, AuditEntry } from '~/shared/api/audit'
+import type { AuditEntry } from '~/shared/api/audit'
 import { DisclosureChevron } from '../../kit/disclosure-chevron'
 import { useFormat } from '../../kit/use-format'
+import { ChangeTable } from './change-table'
 
 type AuditEntryRowProps = {
   entry: AuditEntry
   /** Asks for everything about an account. */
   onAbout: (id: string) => void
+  /** What can be done about it. */
+  action?: ReactNode
 }
 
 /** One entry: what was done to what, by whom, by which way and from where, and which values are others now. */
-export function AuditEntryRow({ entry, onAbout }: AuditEntryRowProps) {
+export function AuditEntryRow({ entry, onAbout, action: button }: AuditEntryRowProps) {
   const { t } = useTranslation()
   const format = useFormat()
   const [open, setOpen] = useState(false)
@@ -53,22 +56,29 @@ export function AuditEntryRow({ entry, onAbout }: AuditEntryRowProps) {
             <span key={part}>· {part}</span>
           ))}
       </p>
+      {((changes.length > 0 && !isPlain) || button) && (
+        <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5">
+          {changes.length > 0 && !isPlain ? (
+            <button
+              type="button"
+              aria-expanded={open}
+              aria-controls={id}
+              className="flex min-h-8 items-center gap-1.5 justify-self-start text-sm font-[560] text-accent-ink pointer-coarse:min-h-10"
+              onClick={() => setOpen(!open)}
+            >
+              <DisclosureChevron open={open} leading className="size-4" />
+              {t('settings.audit.changes', { count: changes.length })}
+            </button>
+          ) : (
+            <span />
+          )}
+          {button}
+        </div>
+      )}
       {changes.length > 0 && !isPlain && (
-        <>
-          <button
-            type="button"
-            aria-expanded={open}
-            aria-controls={id}
-            className="flex min-h-8 items-center gap-1.5 justify-self-start text-sm font-[560] text-accent-ink pointer-coarse:min-h-10"
-            onClick={() => setOpen(!open)}
-          >
-            <DisclosureChevron open={open} leading className="size-4" />
-            {t('settings.audit.changes', { count: changes.length })}
-          </button>
-          <div id={id} hidden={!open}>
-            {open && <ChangeTable changes={changes} caption={text} />}
-          </div>
-        </>
+        <div id={id} hidden={!open}>
+          {open && <ChangeTable changes={changes} caption={text} />}
+        </div>
       )}
     </li>
   )
@@ -86,44 +96,3 @@ const AccountButton = ({ id, name, onAbout }: AccountButtonProps) => (
     {name}
   </button>
 )
-
-function ChangeTable({ changes, caption }: { changes: readonly AuditChange[]; caption: string }) {
-  const { t } = useTranslation()
-  const shown = (value: string | null) => value ?? <span className="text-ink-faint">{t('settings.audit.empty')}</span>
-  const isHidden = ({ before, after }: AuditChange) => before === after
-  return (
-    <div className="overflow-x-auto rounded-md border border-line">
-      <table className="w-full border-collapse text-sm">
-        <caption className="sr-only">{caption}</caption>
-        <thead className="border-b border-line bg-sunken/60 text-start text-xs text-ink-faint">
-          <tr>
-            {(['field', 'before', 'after'] as const).map(name => (
-              <th key={name} scope="col" className="px-3 py-2 text-start font-[560]">
-                {t(`settings.audit.${name}`)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {changes.map(change => (
-            <tr key={change.field} className="border-b border-line align-top last:border-b-0">
-              <th scope="row" className="px-3 py-2 text-start font-[560]">
-                {change.label}
-              </th>
-              {isHidden(change) ? (
-                <td colSpan={2} className="px-3 py-2 text-ink-soft">
-                  {t('settings.audit.hidden')}
-                </td>
-              ) : (
-                <>
-                  <td className="px-3 py-2 break-words">{shown(change.before)}</td>
-                  <td className="px-3 py-2 break-words">{shown(change.after)}</td>
-                </>
-              )}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  )
-}

@@ -1,0 +1,95 @@
+import { useTranslation } from 'react-i18next'
+import type { SettingsChange, UndoObstacle } from '~/shared/api/settings-changes'
+import { useErrorText } from '../../api/use-error-text'
+import { Button } from '../../kit/button'
+import { Dialog } from '../../kit/dialog'
+import { ErrorState } from '../../kit/error-state'
+import { Note } from '../../kit/note'
+import { SkeletonLines } from '../../kit/skeleton-lines'
+import { showToast } from '../../kit/toasts'
+import { useFormat } from '../../kit/use-format'
+import { ChangeTable } from './change-table'
+import { useForeseenUndo, useUndo } from './history-state'
+import { StayingList } from './staying-list'
+
+type UndoDialogProps = { change: SettingsChange; onClose: () => void }
+
+/** What undoing a change would do, and what it would not, before it is done. */
+export function UndoDialog({ change, onClose }: UndoDialogProps) {
+  const { t } = useTranslation()
+  const errorText = useErrorText()
+  const { data, error, refetch, isFetching } = useForeseenUndo(change.id)
+  const undo = useUndo(change.id)
+  const whyStays = useWhyStays()
+  const name = data?.name ?? change.subject?.name ?? ''
+  const act = () =>
+    data &&
+    undo.mutate(data.revision, {
+      onSuccess: () => {
+        showToast({ text: t('settings.history.undone', { name }) })
+        onClose()
+      },
+    })
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('settings.history.undoTitle', { name })}
+      size={660}
+      footer={
+        <>
+          <Button appearance="ghost" onClick={onClose}>
+            {t('kit.cancel')}
+          </Button>
+          <Button
+            appearance="primary"
+            busy={undo.isPending}
+            disabled={!data || data.changes.length === 0}
+            onClick={act}
+          >
+            {t('settings.history.undoNow')}
+          </Button>
+        </>
+      }
+    >
+      {error && !data ? (
+        <ErrorState
+          title={t('settings.history.undoFailed')}
+          error={error}
+          onRetry={() => void refetch()}
+          busy={isFetching}
+        />
+      ) : data ? (
+        <div className="grid gap-4">
+          {undo.error && (
+            <Note tone="bad" live>
+              {errorText(undo.error)}
+            </Note>
+          )}
+          <p className="text-[0.875rem] text-ink-soft">
+            {t(data.changes.length > 0 ? 'settings.history.undoText' : 'settings.history.undoNone')}
+          </p>
+          {data.changes.length > 0 && <ChangeTable changes={data.changes} caption={name} />}
+          <StayingList
+            title={t('settings.history.stays')}
+            lines={data.obstacles.map(one => ({ name: one.label, text: whyStays(one) }))}
+          />
+        </div>
+      ) : (
+        <SkeletonLines className="min-h-40 content-start" />
+      )}
+    </Dialog>
+  )
+}
+
+const useWhyStays = () => {
+  const { t } = useTranslation()
+  const format = useFormat()
+  return ({ why, since }: UndoObstacle) => {
+    if (why !== 'changedSince' || !since) return t(`settings.history.why.${why}`)
+    const when = format.dateTime(since.at)
+    return since.by === null
+      ? t('settings.history.why.changedAt', { when })
+      : t('settings.history.why.changedBy', { when, name: since.by })
+  }
+}
