@@ -241,19 +241,22 @@ inBrowser('without a network', () => {
     await go('/discover')
     await page.getByRole('heading', { name: 'Popular' }).waitFor()
     const answers = () => page.evaluate(async () => (await caches.keys()).filter(name => name.includes(' answers ')))
-    const posters = () =>
+    const pictures = () =>
       page.evaluate(async () => {
         const [name] = (await caches.keys()).filter(each => each.endsWith(' pictures'))
-        const pictures = name ? await (await caches.open(name)).keys() : []
-        // Backdrops stand behind the sign-in page as well.
-        return pictures.filter(({ url }) => !/\/w(780|1280)\//.test(url)).length
+        return name ? (await (await caches.open(name)).keys()).map(({ url }) => url) : []
       })
-    await comesTo(async () => (await answers()).some(name => name.endsWith(' ben')) && (await posters()) > 0)
+    await comesTo(async () => (await answers()).some(name => name.endsWith(' ben')) && (await pictures()).length > 0)
+    const [shown = ''] = await pictures()
     await page.evaluate(() => localStorage.removeItem('id_token'))
     // As another tab would tell it.
     await page.evaluate(() => dispatchEvent(new StorageEvent('storage', { key: 'id_token', newValue: null })))
     await page.waitForURL(`${stage.portal.url}/login`)
-    await comesTo(async () => (await answers()).length + (await posters()) === 0)
+    await comesTo(async () => (await answers()).length + (await pictures()).length === 0)
+    // As a page does that is still drawn while it is left; what is kept of it would be so before the next answer.
+    const asked = (url: string) => page.evaluate(async address => (await fetch(address)).ok, url)
+    expect([await asked(shown), await asked(`${shown}?again`)]).toEqual([true, true])
+    expect(await pictures()).toEqual([])
 
     await page.evaluate(token => localStorage.setItem('id_token', token), await stage.portal.tokenOf('noor'))
     expectFailure(/./)

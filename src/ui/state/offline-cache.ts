@@ -74,6 +74,13 @@ export const cachedAnswer = async (address: string): Promise<unknown> => {
   return answer
 }
 
+/** Answers first: where none are left the worker keeps no pictures, and so none come back once these are dropped. */
+const dropAll = async (own: string | null) => {
+  await dropAnswers(own)
+  await caches.delete(names.pictures)
+  navigator.serviceWorker?.controller?.postMessage(dropPictures)
+}
+
 /** Nobody finds what was cached for somebody else: it goes when the account changes. */
 export const followAccount = () => {
   if (!hasCaches()) return
@@ -83,8 +90,6 @@ export const followAccount = () => {
     const now = account()
     if (now === before) return
     before = now
-    void dropAnswers(now)
-    void caches.delete(names.pictures)
-    navigator.serviceWorker?.controller?.postMessage(dropPictures)
+    void dropAll(now)
   })
 }

@@ -19,7 +19,7 @@ type Keeping = {
   name: string
   lasting: (work: Promise<unknown>) => void
   /** What arrives after the cache was dropped belongs to it no more, and makes it no second time. */
-  isWanted?: () => boolean
+  isWanted?: () => boolean | Promise<boolean>
 }
 
 /** What is kept under the address, else what the network says; that is kept from then on. */
@@ -29,7 +29,12 @@ export async function keptOr(request: Request, { name, lasting, isWanted = () =>
   const answer = await fetch(request)
   if (answer.ok && answer.type === 'basic') {
     const copy = answer.clone()
-    if (isWanted()) lasting(caches.open(name).then(cache => (isWanted() ? cache.put(request, copy) : undefined)))
+    const keep = async () => {
+      if (!(await isWanted())) return
+      const cache = await caches.open(name)
+      if (await isWanted()) await cache.put(request, copy)
+    }
+    lasting(keep())
   }
   return answer
 }

@@ -82,6 +82,12 @@ async function page(event: Fetching, path: string): Promise<Response> {
   return answer
 }
 
+/**
+ * Answers are there while somebody is signed in. A page that is being left may still ask for pictures, after everything
+ * was dropped.
+ */
+const isSignedIn = async () => (await caches.keys()).some(name => name.startsWith(names.answers))
+
 let newPictures = 0
 let timesDropped = 0
 /** Without a network a picture that was shown in another size does as well. */
@@ -89,7 +95,7 @@ async function picture(event: Fetching) {
   if (++newPictures % picturesAtOnce === 0 && !left) event.waitUntil(trim(names.pictures, mostPictures))
   try {
     const before = timesDropped
-    const isWanted = () => !left && timesDropped === before
+    const isWanted = async () => !left && (await isSignedIn()) && timesDropped === before
     return await keptOr(event.request, { name: names.pictures, lasting: work => event.waitUntil(work), isWanted })
   } catch (error) {
     const other = await namedAlike(names.pictures, event.request)
