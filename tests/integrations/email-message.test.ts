@@ -19,6 +19,17 @@ test('the same delivery has the same message id on every attempt, another person
   expect(id({ look: { ...look, applicationUrl: null } })).toEndWith('@example.com>')
 })
 
+test('a button leads where the address of the portal would, which then does not stand above it', () => {
+  const home = look.applicationUrl ?? ''
+  const body = `Sign in again.\n\n${home}`
+  const action = { label: 'Open Marquee', url: `${home}/watchlist` }
+  const linksOf = (html: string) => [...html.matchAll(/<a [^>]*href="([^"]*)"/g)].map(([, url]) => url)
+  const links = linksOf(htmlOf(aDelivery({ subject: null, body, action })))
+  expect(links).toContain(action.url)
+  expect(links).not.toContain(home)
+  expect(linksOf(htmlOf(aDelivery({ subject: null, body })))).toContain(home)
+})
+
 test('a line break in a subject cannot become a header', () => {
   expect(mailOf(sender, aDelivery({ title: 'One\r\nBcc: bo@example.com' })).subject).toBe('One Bcc: bo@example.com')
   expect(mailOf(sender, aDelivery({ title: ' ' })).subject).toBe('Marquee')

@@ -13,7 +13,7 @@ import {
   variableNames,
   variablesFor,
 } from '~/shared/notifications/model'
-import { changedPart, inMails, messageOf, templateIn } from '~/shared/notifications/templates'
+import { changedPart, inMails, messageOf, templateIn, withoutGreeting } from '~/shared/notifications/templates'
 
 const texts = openTexts(languageFolder())
 const textOf = (language: string, event: EventName) => ({
@@ -74,7 +74,7 @@ describe.each(['en', 'de'])('the usual words in %s', language => {
         plain: one => one,
       })
       const [greeted, said = '', ...rest] = body.split('\n\n')
-      expect(greeted).toMatch(new RegExp(`^${greeting}( <(UserName|Alias)>)?,$`))
+      expect(greeted).toMatch(new RegExp(`^${greeting}( <Alias>)?,$`))
       // English begins anew after the greeting, German goes on.
       if (language === 'en') expect(said).toMatch(/^[\p{Lu}<]/u)
       expect(title).not.toBe(said)
@@ -84,15 +84,15 @@ describe.each(['en', 'de'])('the usual words in %s', language => {
   })
 
   const named: [EventName, string[], string[]][] = [
-    ['NewRequest', ['ApplicationName', 'Type', 'Title'], ['UserName', 'Type', 'Title', 'RequestedDate']],
-    ['Issue', ['ApplicationName', 'Title'], ['UserName', 'Title', 'IssueCategory', 'IssueSubject', 'IssueDescription']],
+    ['NewRequest', ['ApplicationName', 'Type', 'Title'], ['Alias', 'Type', 'Title', 'RequestedDate']],
+    ['Issue', ['ApplicationName', 'Title'], ['Alias', 'Title', 'IssueCategory', 'IssueSubject', 'IssueDescription']],
     ['RequestAvailable', ['ApplicationName', 'Title'], ['Title', 'ApplicationName']],
     ['RequestApproved', ['ApplicationName'], ['Title']],
     ['RequestDeclined', ['ApplicationName'], ['Title']],
     ['RequestDeleted', ['ApplicationName'], ['Title']],
-    ['ItemAddedToFaultQueue', [], ['UserName', 'Title']],
+    ['ItemAddedToFaultQueue', [], ['Alias', 'Title']],
     ['WelcomeEmail', ['ApplicationName'], ['ApplicationName', 'ApplicationUrl']],
-    ['IssueResolved', ['ApplicationName', 'Title'], ['UserName', 'Title']],
+    ['IssueResolved', ['ApplicationName', 'Title'], ['Alias', 'Title']],
     ['IssueComment', ['ApplicationName', 'IssueSubject'], ['IssueSubject', 'NewIssueComment']],
     ['PartiallyAvailable', ['ApplicationName'], ['Title', 'PartiallyAvailableEpisodesList']],
   ]
@@ -102,6 +102,20 @@ describe.each(['en', 'de'])('the usual words in %s', language => {
     expect(namesIn(text.message)).toEqual(expect.arrayContaining(message))
   })
 })
+
+test.each([
+  ['Hello,\n\n{Alias} asked.', '{Alias} asked.'],
+  ['Hallo,\n\nam {RequestedDate} hat {Alias} angefragt.', 'Am {RequestedDate} hat {Alias} angefragt.'],
+  ['Hallo,\n\nüber {Title}.\n\nMehr.', 'Über {Title}.\n\nMehr.'],
+  // Whoever is named is spoken to.
+  ['Hello {Alias},\n\nit is here.', 'Hello {Alias},\n\nit is here.'],
+  ['Hello,', 'Hello,'],
+  ['Hello\n\nit is here.', 'Hello\n\nit is here.'],
+  ['Hello,\nit is here.\n\nMore.', 'Hello,\nit is here.\n\nMore.'],
+  [`${'x'.repeat(30)},\n\nit is here.`, 'It is here.'],
+  [`${'x'.repeat(31)},\n\nit is here.`, `${'x'.repeat(31)},\n\nit is here.`],
+  ['', ''],
+])('what is no mail greets nobody without a name: %j', (text, short) => expect(withoutGreeting(text)).toBe(short))
 
 test('an editor is offered what an event knows, and new requests first', () => {
   expect(variablesFor('NewRequest')).toContain('RequestedDate')

@@ -1,5 +1,7 @@
 import { afterAll, afterEach, beforeEach, expect, test } from 'bun:test'
+import { notify } from '~/server/notifications/notify'
 import { playedChannels } from '../support/channels'
+import { aSeason, saveShowRequest } from '../support/shows'
 import { toldPortal } from '../support/told-portal'
 import { anAdmin, aUser } from '../support/users'
 
@@ -107,6 +109,28 @@ test('whoever asked for something hears of it on their phones, in a title and th
   expect(service.calls.map(({ body }) => body)).toMatchObject([
     { Title: 'Anfrage genehmigt', To: 'phone-1', Data: { NotificationType: 'RequestApproved', Title: 'Metropolis' } },
   ])
+})
+
+test('what the application makes of a message is in one form, whichever language its reader has', async () => {
+  await switchOn()
+  await as('ada').post('/api/v1/Identity/language', { lang: 'de' })
+  await as('ada').post('/api/v1/Mobile/Notification', { playerId: 'player-1' })
+  await as('ada').post('/api/v2/Mobile/Notification', { token: 'phone-1' })
+  const show = await saveShowRequest(told.app.store, 50, aSeason(1, 1), { requesterId: ben.id, name: 'Low Orbit' })
+  await notify(told.app, {
+    ...{ type: 'requestMade', at: told.app.now().toISOString(), kind: 'tvShow', requestId: show.id },
+    ...{ variant: 'standard', byId: ben.id, onBehalf: false, autoApproved: false },
+  })
+  await told.portal.settle()
+  const sent = service.calls.map(({ body }) => body as Record<string, unknown>)
+  expect(sent.find(body => body.include_player_ids)).toMatchObject({
+    data: { requestid: show.id, requestType: 0 },
+    contents: { en: expect.stringContaining('(Serie)') },
+  })
+  expect(sent.find(body => body.To)).toMatchObject({
+    Body: expect.stringContaining('November 2026 hat Benny Metropolis (Serie) angefragt'),
+    Data: { Type: 'TV Show', RequestedDate: 'Sunday, 01 November 2026' },
+  })
 })
 
 test('a phone belongs to whoever signed in on it last, and to nobody once they have signed out everywhere', async () => {

@@ -38,7 +38,7 @@ describe('the settings of e-mail', () => {
       notificationType: 0,
       agent: 0,
       subject: '{ApplicationName}: new request for {Title} ({Type})',
-      message: expect.stringContaining('{UserName} requested {Title}'),
+      message: expect.stringContaining('{Alias} requested {Title}'),
       enabled: true,
     })
   })

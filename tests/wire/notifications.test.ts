@@ -103,7 +103,7 @@ describe('from the wish to the film', () => {
     const [mail] = told.mails()
     expect(mail?.text.replace(/(?<=decide#)\S+$/, '…')).toBe(
       [
-        ...['Hello,', 'ben requested Metropolis (Movie) on Saturday, November 21, 2026.'],
+        ...['Hello,', 'Ben <b>B</b> requested Metropolis (Movie) on Saturday, November 21, 2026.'],
         'Approve or deny: https://films.example.com/decide#…',
       ].join('\n\n'),
     )

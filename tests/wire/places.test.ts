@@ -4,9 +4,12 @@ import { unsentRows } from '~/server/events/outbox-queries'
 import { storedSecrets } from '~/server/logging/secrets'
 import { notify } from '~/server/notifications/notify'
 import { savePreferences } from '~/server/users/preference-queries'
+import { issueSettings } from '~/shared/issues/settings'
 import { mostPlaces } from '~/shared/services/channel-section'
+import { portal } from '~/shared/settings/portal'
 import { storedSecret } from '~/shared/settings/secrets'
 import { playedChannels } from '../support/channels'
+import { report } from '../support/issues'
 import { toldPortal } from '../support/told-portal'
 import { until } from '../support/until'
 import { anAdmin, aUser } from '../support/users'
@@ -239,6 +242,40 @@ describe('the places of a channel', () => {
     const texts = new Map(service.calls.map(({ place, body }) => [place, String(Object(body).text)]))
     expect(texts.get('Children')).toContain('hat lea Metropolis (Film) angefragt')
     expect(texts.get('Household')).toContain('Movie')
+  })
+
+  test('read the language of the portal where they have none, with what stands beside the text', async () => {
+    const { app } = told
+    const german = { ...app.settings.get(portal), defaultLanguageCode: 'de' }
+    await app.store.transaction(tx => app.settings.save(tx, portal, german))
+    await app.settings.refresh()
+    await saved('Discord', { language: 'en' })
+    await ask()
+    await told.portal.settle()
+    type Sent = { content: string; embeds: { fields: { name: string; value: string }[] }[] }
+    const sent = new Map(service.calls.map(({ place, body }) => [place, body as Sent]))
+    const shown = (place: string) => sent.get(place)?.embeds[0]?.fields.map(({ name, value }) => `${name}: ${value}`)
+    expect(sent.get('Household')?.content).toMatch(
+      /^Am \p{L}+, \d+\. \p{L}+ \d{4} hat lea Metropolis \(Film\) angefragt\.$/u,
+    )
+    expect(shown('Household')).toEqual(['Angefragt von: lea', 'Stand: Offen'])
+    expect(sent.get('Children')?.content).toMatch(/^lea requested Metropolis \(Movie\) on /)
+    expect(shown('Children')).toEqual(['Requested By: lea', 'Status: Pending Approval'])
+  })
+
+  test('say of an issue who reported it', async () => {
+    const { app } = told
+    await app.store.transaction(tx =>
+      app.settings.save(tx, issueSettings, { ...app.settings.get(issueSettings), enabled: true }),
+    )
+    await app.settings.refresh()
+    await admin().post('/api/v1/Issues/categories', { value: 'Sound' })
+    await saved('Discord')
+    await report(told.portal.as('lea'))
+    await told.portal.settle()
+    type Sent = { embeds: { fields: { name: string; value: string }[] }[] }
+    const [sent] = service.calls.map(({ body }) => body as Sent)
+    expect(sent?.embeds[0]?.fields).toEqual([{ name: 'Reported By', value: 'lea', inline: true } as never])
   })
 
   test('hear of a text that is off for the channel where they have their own', async () => {

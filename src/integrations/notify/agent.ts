@@ -35,6 +35,8 @@ type Declaration<S extends Section> = {
   isSecretWhere?: true
   /** People who hear of an event are called by its one message to the place, instead of being written to. */
   mentions?: boolean
+  /** It tells programs: titles as they are stored, whatever the portal speaks. */
+  forPrograms?: true
   /** Whether it is filled in, where no switch and no required field says so. */
   isSetUp?: (settings: Values<S>) => boolean
   /** Whether a failure says that whom it was for is there no more. */
@@ -53,7 +55,10 @@ type Declaration<S extends Section> = {
 
 /** A notification channel as callers see it: how to reach it, whichever product it is. */
 export type Agent<S extends Section = Section> = Service &
-  Pick<Declaration<S>, 'name' | 'settings' | 'recipients' | 'addressIn' | 'isSecretWhere' | 'mentions' | 'isGone'> & {
+  Pick<
+    Declaration<S>,
+    'name' | 'settings' | 'recipients' | 'addressIn' | 'isSecretWhere' | 'mentions' | 'forPrograms' | 'isGone'
+  > & {
     /** The name in the outbox and in the paths of its texts: without blanks and capitals. */
     target: string
     /** The places that are switched on and filled in; none for a channel that writes to people alone. */
@@ -76,7 +81,17 @@ const asItIs = (value: string) => value
 
 /** Declares a notification channel. */
 export function agent<S extends Section>(declared: Declaration<S>): Agent<S> {
-  const { name, settings: section, recipients, addressIn, isSecretWhere, mentions, isGone, settle } = declared
+  const {
+    name,
+    settings: section,
+    recipients,
+    addressIn,
+    isSecretWhere,
+    mentions,
+    forPrograms,
+    isGone,
+    settle,
+  } = declared
   const { takesMarkup = false, plain = asItIs } = declared
   const target = name.toLowerCase().replaceAll(' ', '')
   const complete = (given: Given) => {
@@ -101,6 +116,7 @@ export function agent<S extends Section>(declared: Declaration<S>): Agent<S> {
     ...(addressIn && { addressIn }),
     ...(isSecretWhere && { isSecretWhere }),
     ...(mentions && { mentions }),
+    ...(forPrograms && { forPrograms }),
     ...(isGone && { isGone }),
     writing: given => {
       const settings = read(section, given)

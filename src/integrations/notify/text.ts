@@ -19,6 +19,15 @@ export function shortened(text: string, most: number, size = characters): string
 export const endedWith = (text: string, end: string, most: number): string =>
   `${shortened(text, most - end.length - 2)}\n\n${end}`.trim()
 
+/** A text without lines that are nothing but this, and without the gaps that they leave. */
+export const withoutLine = (text: string, line: string): string =>
+  text
+    .split('\n')
+    .filter(one => one.trim() !== line)
+    .join('\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()
+
 const isAddress = (value: string) => /^https?:\/\/\S+$/.test(value)
 
 /** Values that would mention somebody where mentions begin with an at sign; in an address it is written as addresses may. */

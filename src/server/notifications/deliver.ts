@@ -25,6 +25,7 @@ import { allowedFrom } from './paces'
 import { placeAt, settingsAt } from './places'
 import { reachedNow } from './reached-now'
 import { postedOf, type SettlingMessage } from './settle-chats'
+import { wordsIn } from './words'
 
 /** A mail without a template in the frame of the portal. */
 function direct(app: App, { key, createdAt }: OutboxRow, mail: DirectMail): Delivery {
@@ -102,7 +103,7 @@ async function deliveryOf(
   if ('direct' in message) return direct(app, row, message)
   if ('mailingId' in message) return mailingDelivery(app, row, message)
   const { userId } = row
-  if (!userId || !message.to) return actedOn(app, row, message)
+  if (!userId || !message.to) return actedOn(app, row, { ...message, words: wordsIn(app, message) })
   const to = await reachedNow(app, agent, { userId, to: message.to })
   return to && actedOn(app, row, { ...message, to })
 }

@@ -107,10 +107,12 @@ async function messagesOf(app: App, context: NotificationContext, told: ContextI
       const [{ language = null, place } = {}] = group
       const template = textAt(place, templates(agent.name, language ?? portalLanguage(app)))
       if (!template.enabled) continue
-      const variables = variablesFor(agent, told(language), language)
+      // Programs read theirs in one form, whichever language the text is in.
+      const variables = variablesFor(agent, told(language), { language, form: null })
+      const spoken = language ? variablesFor(agent, told(language), { language, form: language }) : variables
       await pauseAfterSlice()
       const writing = agent.writing(place?.settings ?? app.settings.get(agent.settings))
-      const text = deliveryOf(app, told(language), template, { language, variables, writing })
+      const text = deliveryOf(app, told(language), template, { language, variables, spoken, writing })
       // Phones show the event above the text, and have no room for a subject.
       const title = app.texts.say(language ?? portalLanguage(app), `settings.event.${context.event}`)
       const delivery = agent.recipients === 'devices' ? { ...text, title } : text
@@ -185,13 +187,16 @@ function gatheredRow(
   return { ...row, notBefore, key, alone, compose, payload }
 }
 
-/** The values of the variables in the texts of an agent, in a language or in the form for programs. */
+/** What things are called, and how times and kinds are written: in a language, or in the form for programs. */
+type Wanted = { language: Language | null; form: Language | null }
+
+/** The values of the variables in the texts of an agent. */
 async function variablesByAgent(app: App, context: NotificationContext) {
   const { event, kind, people, issue, person, failure } = context
   const preferences = person ? await preferencesOf(app.store, person.id) : []
-  return (agent: Agent, { request, title, gone }: NotificationContext, language: Language | null) =>
+  return (agent: Agent, { request, title, gone }: NotificationContext, { language, form }: Wanted) =>
     variablesOf({
-      ...momentFacts(app, language),
+      ...momentFacts(app, form),
       request,
       title: gone ? goneTitle(app, language, gone) : title,
       additional: gone
@@ -200,7 +205,7 @@ async function variablesByAgent(app: App, context: NotificationContext) {
           ? whyNot(app, failure, language)
           : null,
       came: context.came,
-      type: language ? app.texts.say(language, `kinds.${kind}`) : kindWords[kind],
+      type: form ? app.texts.say(form, `kinds.${kind}`) : kindWords[kind],
       requester: people.requester,
       issue,
       person,
@@ -208,12 +213,14 @@ async function variablesByAgent(app: App, context: NotificationContext) {
     })
 }
 
+type Written = { language: Language | null; variables: Variables; spoken: Variables; writing: Writing }
+
 /** The message as it is at this moment, so that what comes later does not change what was said. */
 function deliveryOf(
   app: App,
   { request, issue, event, title, kind, variant, came }: NotificationContext,
   template: Template,
-  { language, variables, writing }: { language: Language | null; variables: Variables; writing: Writing },
+  { language, variables, spoken, writing }: Written,
 ): Omit<Delivery, 'key' | 'to'> {
   const look = brandingOf(app, language ?? undefined)
   const place = issue && { providerId: issue.providerId, kind }
@@ -230,7 +237,7 @@ function deliveryOf(
         detailsUrl: detailsAddress(look.applicationUrl, request),
         path: detailsPath(request),
       }
-  const text = messageOf(template, variablesInTexts(variables, came), writing)
+  const text = messageOf(template, variablesInTexts(spoken, came), writing)
   const waiting = request && asksForDecision(event) ? { kind, id: request.id, variant } : undefined
   return { event, ...text, variables, subject, ...(waiting && { waiting }), sentAt: app.now().toISOString(), look }
 }

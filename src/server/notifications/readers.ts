@@ -9,7 +9,7 @@ import { displayName, type User } from '~/shared/users/model'
 import { addressIn } from '~/shared/users/rules'
 import type { App } from '../app'
 import { enteredOn } from '../users/preference-queries'
-import { languageOf } from './branding'
+import { languageOf, portalLanguage } from './branding'
 import { type BrowserRow, browsersOf } from './browser-queries'
 import type { NotificationContext } from './context'
 import type { DeviceRow } from './device-queries'
@@ -17,7 +17,7 @@ import { reachableDevices } from './devices'
 import { choicesOf } from './hearing-queries'
 import { placesFor } from './places'
 
-/** Whom a message is for; a place is told as programs are unless it has a language, and may call people by their addresses. */
+/** Whom a message is for; programs read no language unless their place has one, and a place may call people by their addresses. */
 export type Reader = {
   place?: Place
   userId: string | null
@@ -69,7 +69,7 @@ export async function readersFor(
   return agent => {
     const people = hearingPeople(agent, context, held)
     if (agent.recipients !== 'channel') return personal(app, agent, people, held)
-    const places = placesFor(app, agent, context).map(readerAt)
+    const places = placesFor(app, agent, context).map(place => readerAt(app, agent, place))
     if (!agent.mentions) return [...places, ...personal(app, agent, people, held)]
     const mentions = addressed(agent, people, held).map(({ address }) => address)
     // Whoever is in several rooms is called once.
@@ -77,7 +77,10 @@ export async function readersFor(
   }
 }
 
-const readerAt = (place: Place): Reader => ({ place, userId: null, to: null, language: place.language })
+const readerAt = (app: App, { forPrograms }: Agent, place: Place): Reader => {
+  const language = place.language ?? (forPrograms ? null : portalLanguage(app))
+  return { place, userId: null, to: null, language }
+}
 
 function hearingPeople(agent: Agent, { event }: NotificationContext, { people, choices }: Held): User[] {
   const choicesOfPerson = (id: string) => choices.get(id) ?? []

@@ -3,7 +3,7 @@ import { emailAgent } from '~/integrations/notify/email/agent'
 import type { AuditValues } from '~/shared/audit/model'
 import type { ChannelName } from '~/shared/notifications/agents'
 import { type EventName, type Template, templatesOf } from '~/shared/notifications/model'
-import { changedPart, templateIn } from '~/shared/notifications/templates'
+import { changedPart, templateIn, withoutGreeting } from '~/shared/notifications/templates'
 import { refuse } from '~/shared/refusal'
 import type { Language } from '~/shared/settings/languages'
 import type { User } from '~/shared/users/model'
@@ -16,10 +16,16 @@ import type { Store } from '../store/store'
 import { portalLanguage } from './branding'
 import { storedTemplates, writeTemplates } from './queries'
 
-/** The text that counts while no administrator wrote another. */
-export function usualTemplate(app: App, event: EventName, language: Language = portalLanguage(app)): Template {
+/** The text of a channel that counts while no administrator wrote another. */
+export function usualTemplate(
+  app: App,
+  agent: ChannelName,
+  event: EventName,
+  language: Language = portalLanguage(app),
+): Template {
   const say = (part: string) => app.texts.say(language, `templates.${event}.${part}`)
-  return { event, subject: say('subject'), message: say('message'), enabled: true }
+  const message = agent === emailAgent.name ? say('message') : withoutGreeting(say('message'))
+  return { event, subject: say('subject'), message, enabled: true }
 }
 
 /** Texts that are edited together: those of a channel, or that of the newsletter, which is a mail. */
@@ -39,7 +45,7 @@ export const textsNamed = (app: App, name: string): TextSet =>
 
 export async function templatesFor(app: App, { agent, events }: TextSet): Promise<Template[]> {
   const stored = await storedTemplates(app.store, { agent: agent.name })
-  return events.map(event => templateIn(stored, usualTemplate(app, event)))
+  return events.map(event => templateIn(stored, usualTemplate(app, agent.name, event)))
 }
 
 /** The text of an event for any agent, all of them read at once; what was written is in one language. */
@@ -48,7 +54,7 @@ export async function templatesOfEvent(
   event: EventName,
 ): Promise<(agent: ChannelName, language: Language) => Template> {
   const stored = Map.groupBy(await storedTemplates(app.store, { event }), one => one.agent)
-  return (agent, language) => templateIn(stored.get(agent) ?? [], usualTemplate(app, event, language))
+  return (agent, language) => templateIn(stored.get(agent) ?? [], usualTemplate(app, agent, event, language))
 }
 
 /** A text as it is sent to be stored; what is absent stays as it is. */
@@ -89,11 +95,14 @@ const textValues = (texts: readonly Template[]): AuditValues =>
 
 async function store(app: App, tx: Store, by: User, { agent, wanted }: WantedTexts) {
   const stored = await storedTemplates(tx, { agent: agent.name })
-  const before = wanted.map(({ event }) => templateIn(stored, usualTemplate(app, event)))
+  const before = wanted.map(({ event }) => templateIn(stored, usualTemplate(app, agent.name, event)))
   const change = changeOf(textValues(before), textValues(wanted))
   const subject = sectionSubject(agent.settings)
   if (change) await writeAudit(app, tx, by, { action: 'settingsChanged', subject, ...change })
-  const parts = wanted.map(one => ({ event: one.event, part: changedPart(usualTemplate(app, one.event), one) }))
+  const parts = wanted.map(one => ({
+    event: one.event,
+    part: changedPart(usualTemplate(app, agent.name, one.event), one),
+  }))
   await writeTemplates(tx, agent.name, {
     stored: parts.flatMap(({ part }) => part ?? []),
     usual: parts.flatMap(({ event, part }) => (part ? [] : event)),

@@ -18,6 +18,13 @@ function filledLines(text: string, variables: Variables, shown: (value: string) 
   return filled(joined.trim(), variables, shown)
 }
 
+/** A text without the line that greets whoever reads it, where that names nobody: mails are letters, all else is short. */
+export function withoutGreeting(text: string): string {
+  const [greeting = '', ...rest] = text.split('\n\n')
+  if (rest.length === 0 || !/^[^\n{}]{1,30},$/.test(greeting)) return text
+  return rest.join('\n\n').replace(/^\p{Ll}/u, letter => letter.toUpperCase())
+}
+
 /** A text as it counts: what an administrator wrote, else the usual words. */
 export function templateIn(stored: readonly StoredTemplate[], usual: Template): Template {
   const own = stored.find(one => one.event === usual.event)

@@ -42,13 +42,14 @@ const button = ({ label, data }: { label: string; data: string }) => ({
   ...{ type: 2, style: 2, label: shortened(label, longestLabel), custom_id: data },
 })
 
-function embed({ hideUser }: Settings, { variables, sentAt, look }: Delivery) {
+function embed({ hideUser }: Settings, { variables, words = {}, sentAt, look }: Delivery) {
+  const word = (name: string) => words[name] ?? name
   const said = (name: string, length: number) => {
     const value = variables[name]
     return value ? shortened(inMarkdown(value), length) : null
   }
   const status = variables.RequestStatus
-  const field = (name: string, value: string | null) => (value ? [{ name, value, inline: true }] : [])
+  const field = (name: string, value: string | null) => (value ? [{ name: word(name), value, inline: true }] : [])
   return {
     title: said('Title', most.title),
     type: 'rich',
@@ -61,7 +62,7 @@ function embed({ hideUser }: Settings, { variables, sentAt, look }: Delivery) {
     fields: [
       ...field('Requested By', hideUser ? null : said('Alias', most.value)),
       ...field('Denied Reason', said('DenyReason', most.value)),
-      ...field('Status', said('RequestStatus', most.value)),
+      ...field('Status', status ? word(status) : null),
     ],
   }
 }

@@ -5,6 +5,7 @@ import type { EmailSettings } from '~/shared/services/email'
 import { UpstreamError } from '../../http/call'
 import type { Delivery, MailTitle } from '../delivery'
 import { knownLanguage } from '../moment'
+import { withoutLine } from '../text'
 import { MailFrame } from './frame'
 import { type Mail, service } from './mail'
 
@@ -43,7 +44,7 @@ export function htmlOf(delivery: Delivery): string {
       name: look.applicationName,
       home: base,
       logo: webAddress(look.logo, base),
-      body,
+      body: led(body, delivery),
       html: html ? cleaned(html) : null,
       poster: subject && {
         title: subject.title,
@@ -58,6 +59,10 @@ export function htmlOf(delivery: Delivery): string {
   )
   return `<!doctype html>${markup}`
 }
+
+/** A button leads where a line with the address of the portal would. */
+const led = (body: string, { action, look: { applicationUrl } }: Delivery) =>
+  action && applicationUrl ? withoutLine(body, applicationUrl) : body
 
 /** The name of the portal stands above it already. */
 function withoutName(title: string, name: string): string {

@@ -1,6 +1,6 @@
 import { placeOf } from '~/shared/notifications/notices'
 import type { Delivery } from '../delivery'
-import { bytes, shortened } from '../text'
+import { bytes, shortened, withoutLine } from '../text'
 
 /** What is left for a message once it is encrypted within the 4,096 bytes that push services take. */
 const most = { title: 400, body: 2_200, path: 1_000 }
@@ -24,7 +24,9 @@ function pageOf({ action, subject, event, look }: Delivery): string {
 
 /** A message for a browser; the same message twice takes the place of itself, there and at the push service. */
 export function pushMessage(delivery: Delivery): { text: string; topic: string } {
-  const { title, body, key, look } = delivery
+  const { title, key, look } = delivery
+  // Pressed, it leads to the portal.
+  const body = withoutLine(delivery.body, look.applicationUrl ?? '')
   const topic = tagOf(key)
   const message: PushMessage = {
     title: shortened(title || look.applicationName, most.title, written),

@@ -9,6 +9,7 @@ export const webhookAgent = agent({
   name: 'Webhook',
   settings: webhook,
   recipients: 'channel',
+  forPrograms: true,
   async send({ http }, { webhookUrl, applicationToken, method, headers, template }, delivery) {
     const token = applicationToken?.trim()
     await post(http, 'Webhook', webhookUrl ?? '', {

@@ -32,7 +32,7 @@ export const wholeEdit = (edit: TemplateEdit) => ({ subject: null, message: null
 export async function templatesOf(app: App, texts: TextSet): Promise<Template[]> {
   const templates = await templatesFor(app, texts)
   return templates.map(({ event, subject, message, enabled }) => {
-    const usual = usualTemplate(app, event)
+    const usual = usualTemplate(app, texts.agent.name, event)
     const defaults = { defaultSubject: usual.subject, defaultMessage: usual.message }
     return { event, subject, message, enabled, ...defaults, variables: variablesFor(event) }
   })

@@ -46,7 +46,8 @@ export async function newsletterLook(app: App, by: User, { settings, text }: Loo
   const selection = shownOf(await latestTitles(app, settings), newestOnly)
   // The usual words are those of whoever reads.
   const isUsual =
-    changedPart(usualTemplate(app, 'Newsletter'), { event: 'Newsletter', enabled: true, ...text }) === null
+    changedPart(usualTemplate(app, emailAgent.name, 'Newsletter'), { event: 'Newsletter', enabled: true, ...text }) ===
+    null
   const { contents } = await compose(app, [reader], selection, isUsual ? undefined : text)
   const told = contents[reader.language] ?? { ...text, parts: [] }
   const delivery = newsletterDelivery(app, { ...reader, subject: told.subject }, told)
