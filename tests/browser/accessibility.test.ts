@@ -222,6 +222,16 @@ const pages: Looked[] = [
       await dialog.getByText('This can’t be undone.').waitFor()
     },
   },
+  {
+    name: 'the link for the app of somebody',
+    path: '/usermanagement?search=ben',
+    as: admin,
+    act: async page => {
+      await accountOfBen(page)
+      await page.getByRole('button', { name: 'App link…' }).click()
+      await (await dialogOpen(page, /ben/)).getByRole('img').waitFor()
+    },
+  },
   { name: 'invitations', path: '/usermanagement/invitations', as: admin },
   { name: 'inviting somebody', path: '/usermanagement/invitations/new', as: admin },
   { name: 'custom page', path: '/Custom', as: admin },
@@ -369,7 +379,7 @@ inBrowser('every page', () => {
     await ada.post('/api/v3/issues/1/resolve')
     const provider = { name: 'Household', icon: 'fa-house', issuer: 'https://id.example.com', clientId: 'marquee' }
     await portal.connect('openid', { enable: true, servers: [provider] })
-    await portal.connect('customization', { useCustomPage: true })
+    await portal.connect('customization', { useCustomPage: true, applicationUrl: portal.origin })
     // Everybody can choose what they hear by mail; nothing happens after this that anybody would be told of.
     const mail = { enabled: true, host: '127.0.0.1', port: 9, senderAddress: 'tv@example.com' }
     await ada.put('/api/v3/settings/notifications%2femail', mail)

@@ -1,7 +1,7 @@
 import { expect } from 'bun:test'
-import type { Page } from 'playwright-core'
 import { browserStage, inBrowser } from '../support/browser'
 import { passwordOf } from '../support/browser-calls'
+import { holdsFocus, tabTo } from '../support/browser-keys'
 import { admin } from '../support/browser-portal'
 import { badge, comesTo, dialogOpen, focused, heading, row, toast } from '../support/browser-steps'
 import { test } from '../support/browser-test'
@@ -11,20 +11,6 @@ const nosferatu = 653
 const faust = 9_000_059
 const spies = 9_000_064
 const sintel = 45_745
-
-/** Waits until the focus has come to rest somewhere, which must not be the page as a whole. */
-const holdsFocus = (page: Page) =>
-  page.waitForFunction(() => document.activeElement !== null && document.activeElement !== document.body)
-
-/** Presses Tab until the focus is on what has this name. */
-const tabTo = async (page: Page, name: RegExp, most = 40) => {
-  for (let pressed = 0; pressed < most; pressed++) {
-    const { text } = await focused(page)
-    if (name.test(text.trim())) return
-    await page.keyboard.press('Tab')
-  }
-  throw new Error(`no Tab leads to ${name}`)
-}
 
 inBrowser('with the keyboard alone', () => {
   const stage = browserStage()

@@ -49,6 +49,30 @@ inBrowser('signing in with an account of a media server', () => {
     await page.getByText('The Plex window was closed before the sign-in was allowed.').waitFor()
   })
 
+  for (const look of [
+    { width: 1440, theme: 'dark' },
+    { width: 390, height: 844, theme: 'light' },
+  ] as const)
+    test(`whoever waits for Plex reads so, whatever they use to read, and cancels by key: ${look.width} px`, async () => {
+      const { page, context } = await stage.visit('/login', { ...look, scripts: [axeScript] })
+      // As above: these attempts count for another address.
+      await page.setExtraHTTPHeaders({ 'x-forwarded-for': '192.0.2.35' })
+      const isAtDesk = look.width === 1440
+      const opening = isAtDesk ? context.waitForEvent('page') : null
+      await page.getByRole('button', { name: 'Continue with Plex' }).press('Enter')
+      const plex = await opening
+      if (!plex) {
+        await page.getByRole('button', { name: 'greta' }).waitFor()
+        await page.goBack()
+      }
+      await page.getByText('Waiting', { exact: false }).waitFor()
+      expect(await faultsOfPage(page)).toEqual([])
+      await page.getByRole('button', { name: 'Cancel' }).and(page.locator(':focus')).waitFor()
+      await page.keyboard.press('Enter')
+      await page.getByLabel('Username').waitFor()
+      expect(await faultsOfPage(page)).toEqual([])
+    })
+
   test('the language is chosen before anybody has signed in', async () => {
     const { page } = await stage.visit('/login')
     await page.getByLabel('Language').selectOption('Deutsch')

@@ -26,7 +26,10 @@ export const toast = (page: Page, text: string | RegExp) =>
 export const focused = (page: Page) =>
   page.evaluate(() => {
     const { activeElement: element } = document
-    return { tag: element?.tagName ?? 'NONE', text: element?.getAttribute('aria-label') ?? element?.textContent ?? '' }
+    const label =
+      element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement ? element.labels?.[0] : null
+    const text = element?.getAttribute('aria-label') ?? (label ?? element)?.textContent ?? ''
+    return { tag: element?.tagName ?? 'NONE', text }
   })
 
 /** Waits until a dialog is on the screen; its frame has no size of its own, so the heading is looked for. */

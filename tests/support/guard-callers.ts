@@ -5,7 +5,7 @@ import { userById } from '~/server/users/queries'
 import { type KeyScope, keyScopes } from '~/shared/access/key-rules'
 import { dayMs, hourMs, hourSeconds } from '~/shared/durations'
 import { portal as portalSection } from '~/shared/settings/portal'
-import type { Claim, User } from '~/shared/users/model'
+import { type Claim, claimNames, type User } from '~/shared/users/model'
 import type { Portal } from './portal'
 import { anAdmin, aUser } from './users'
 
@@ -28,7 +28,15 @@ const [bare, asking, editor, owner] = [
   account('owner', 'ManageOwnRequests'),
 ]
 const [power, admin] = [account('power', 'PowerUser'), anAdmin('admin')]
-const present = [bare, asking, editor, owner, power, admin]
+/** Whoever has all that nothing above is about gets nowhere by it. */
+const rest = account(
+  'rest',
+  ...claimNames.filter(
+    claim =>
+      claim !== 'Disabled' && ![asking, editor, owner, power, admin].some(({ claims }) => claims.includes(claim)),
+  ),
+)
+const present = [bare, asking, editor, owner, rest, power, admin]
 /** Nobody signs in to these: signing out everywhere would end their keys. */
 const keyed = [
   account('keyed', 'RequestMovie'),

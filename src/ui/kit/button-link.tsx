@@ -16,10 +16,14 @@ type ButtonLinkProps = {
   /** What the page there finds in the history. */
   state?: unknown
   className?: string
+  /** Whoever pressed what it takes the place of goes on with it. */
+  takesFocus?: boolean
   /** Besides going there. */
   onClick?: () => void
   'aria-label'?: string
 }
+
+const focusOn = (link: HTMLAnchorElement | null) => link?.focus()
 
 /** A link that looks like a button. */
 export function ButtonLink({
@@ -30,6 +34,7 @@ export function ButtonLink({
   external,
   state,
   className,
+  takesFocus,
   children,
   ...rest
 }: ButtonLinkProps) {
@@ -42,7 +47,7 @@ export function ButtonLink({
   )
   if (!external)
     return (
-      <Link {...all} state={state}>
+      <Link {...all} state={state} ref={takesFocus ? focusOn : null}>
         {inside}
       </Link>
     )

@@ -35,7 +35,13 @@ export function ConfirmAddressPage() {
           <Note tone={token ? 'good' : 'warn'} live>
             {token ? t('account.address.done') : t('account.address.noToken')}
           </Note>
-          <ButtonLink href="/user-preferences?tab=security" appearance="primary" size="lg" block>
+          <ButtonLink
+            href="/user-preferences?tab=security"
+            appearance="primary"
+            size="lg"
+            block
+            takesFocus={state.at === 'done'}
+          >
             {t('account.address.toPreferences')}
           </ButtonLink>
         </div>
