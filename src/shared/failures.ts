@@ -22,6 +22,7 @@ export const mailReasons = [
   'certificate',
   'tls',
   'notFromStart',
+  'silent',
   'addresses',
   'late',
   'name',

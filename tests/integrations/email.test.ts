@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'bun:test'
+import { afterAll, afterEach, beforeAll, expect, test } from 'bun:test'
 import { type Http, UpstreamError } from '~/integrations/http/call'
 import { emailAgent } from '~/integrations/notify/email/agent'
 import { connectionOf, withoutSecrets } from '~/integrations/notify/email/smtp'
@@ -34,6 +34,21 @@ const sender = {
 }
 const account = { user: 'portal', pass: 'very secret words' }
 const withAccount = { authentication: true, username: 'portal', password: 'very secret words' }
+
+// It takes as long as a mail server may take to greet, in which the other tests run.
+let unspoken: Promise<unknown>
+let waitsForTls: Awaited<ReturnType<typeof mailServer>> | null = null
+beforeAll(async () => {
+  waitsForTls = await mailServer({ secure: true })
+  const { port } = waitsForTls
+  const sent = emailAgent.send(
+    { http, addresses: serviceAddresses },
+    { ...sender, port },
+    aDelivery({ to: { address: 'ann@example.com', name: null } }),
+  )
+  unspoken = failureOf(sent)
+})
+afterAll(() => waitsForTls?.close())
 
 afterEach(async () => {
   await server?.close()
@@ -87,6 +102,10 @@ test('a server that is not secure from the start says what to choose instead, wh
   )
   expect(server?.received).toEqual([])
 })
+
+test('a server that is secure from the start and said nothing for long says what to choose', async () => {
+  expect(await unspoken).toMatchObject({ kind: 'unreachable', failure: { code: 'mail', why: 'silent' } })
+}, 15_000)
 
 test('with secure connections switched off the offer is not taken', async () => {
   const [mail] = await send({}, { disableTLS: true, disableCertificateChecking: false })

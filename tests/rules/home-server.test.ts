@@ -71,6 +71,13 @@ describe('whether the people of a server may sign in', () => {
     expect(switches(values)).toEqual([false, true, false])
   })
 
+  test('is off for a new one before those that are there, and on for one in their place', () => {
+    const stored = read(jellyfin, { servers: [first] })
+    expect(switches(accept(jellyfin, { servers: [second, first] }, stored).values)).toEqual([false, true])
+    expect(switches(accept(jellyfin, { servers: [{ ip: 'c' }, first] }, stored).values)).toEqual([false, true])
+    expect(switches(accept(jellyfin, { servers: [second] }, stored).values)).toEqual([true])
+  })
+
   test('is what somebody chose', () => {
     const chosen = [
       { ...first, peopleSignIn: false },

@@ -78,6 +78,8 @@ export function acceptItems(field: Field, sent: unknown, { before, path, newId }
   if (entries.length > most) return refused(path, `has more than ${most} entries`)
   const stored = new Map(itemsIn(before).map(item => [item.id, item]))
   const ids = idsOf(entries, taken => newId(new Set([...taken, ...stored.keys()]), field))
+  // Whatever is put before those that are there already is no first one.
+  const areAllNew = !ids.some(id => stored.has(id))
   const accepted = entries.map((entry, index) => {
     const id = ids[index] ?? 0
     const own = `${path}[${index}]`
@@ -86,7 +88,7 @@ export function acceptItems(field: Field, sent: unknown, { before, path, newId }
       before: stored.get(id) ?? {},
       path: `${own}.`,
       newId,
-      isFirst: index === 0,
+      isFirst: index === 0 && areAllNew,
     })
     return { value: { id, ...value }, problems }
   })

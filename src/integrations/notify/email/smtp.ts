@@ -128,6 +128,7 @@ const words: Record<MailReason, string> = {
   certificate: 'the certificate of the mail server is not trusted',
   tls: 'the secure connection to the mail server failed',
   notFromStart: 'the mail server does not begin with a secure connection; choose STARTTLS or Automatic',
+  silent: 'the mail server said nothing; where it expects a secure connection, choose From the start',
   addresses: 'the mail server refused the sender or the recipient',
   late: 'the mail server did not answer in time',
   name: 'the mail server can’t be found',
@@ -142,7 +143,7 @@ function reasonOf({ code, responseCode }: SmtpFailure, error: unknown): MailReas
   if (/wrong.version.number/i.test(sentence)) return 'notFromStart'
   if (code === 'ETLS') return 'tls'
   if (code === 'EENVELOPE') return 'addresses'
-  if (code === 'ETIMEDOUT') return 'late'
+  if (code === 'ETIMEDOUT') return /greeting/i.test(sentence) ? 'silent' : 'late'
   if (code === 'EDNS' || /ENOTFOUND|getaddrinfo/i.test(sentence)) return 'name'
   if (responseCode !== null) return 'refused'
   return 'unreachable'
