@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { secretKey } from '../tests/support/vault'
 import { adminToken } from './calls'
 import { filledPortal, ownFolder } from './fill'
+import { workOf } from './holds'
 import { type Figure, figure, held, median } from './measure'
 import { freePort } from './ports'
 import { bareExecutable, emptyElysia, reference } from './yardsticks'
@@ -52,13 +53,6 @@ async function spawned(command: (address: string, port: number) => string[]) {
 const residentMb = (pid: number) =>
   Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1_024
 
-/** Milliseconds of processor time that a process has had, with threads that have ended; Linux counts in hundredths of a second. */
-function workedMs(pid: number): number {
-  const [, rest = ''] = /\) (.*)/.exec(readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? []
-  const fields = rest.split(' ')
-  return (Number(fields[11]) + Number(fields[12])) * 10
-}
-
 const starts = 21
 const idleSeconds = 60
 
@@ -79,9 +73,10 @@ export async function start(): Promise<Figure[]> {
   const idle = await started(storage)
   await Bun.sleep(10_000)
   const memory = residentMb(idle.pid)
-  const before = workedMs(idle.pid)
+  const worked = workOf(idle.pid)
+  const before = worked()
   await Bun.sleep(idleSeconds * 1_000)
-  const share = (workedMs(idle.pid) - before) / idleSeconds / 10
+  const share = (worked() - before) / idleSeconds / 10
   await idle.stop()
   const first = figure('start of the binary to its first answer', median(taken.own), {
     ...{ under: 3.5 * reference.bareStart, unit: 'ms', by: 'bareStart' },

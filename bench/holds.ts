@@ -2,16 +2,18 @@ import { dlopen, ptr } from 'bun:ffi'
 
 /** The clock of a thread's own processor time, as Linux numbers it. */
 const threadClock = 3
+/** The same of all threads of a process, those that have ended among them. */
+const processClock = (pid: number) => (~pid << 3) | 2
 
 /** Asks the clock itself, which is exact; null where that is another system. */
-function exactClock(): (() => number) | null {
+function exactClock(clock: number): (() => number) | null {
   if (process.platform !== 'linux') return null
   const spec = new BigInt64Array(2)
   try {
     const { symbols } = dlopen('libc.so.6', { clock_gettime: { args: ['i32', 'ptr'], returns: 'i32' } })
     const at = ptr(spec)
     return () => {
-      symbols.clock_gettime(threadClock, at)
+      symbols.clock_gettime(clock, at)
       return Number(spec[0]) * 1_000 + Number(spec[1]) / 1_000_000
     }
   } catch {
@@ -26,7 +28,14 @@ function clockInTicks(): number {
 }
 
 /** Milliseconds of processor time that this thread has had. */
-export const workedMs: () => number = exactClock() ?? clockInTicks
+export const workedMs: () => number = exactClock(threadClock) ?? clockInTicks
+
+/** Reads the milliseconds of processor time that another process has had: exactly, as ticks are too coarse for one that idles. */
+export function workOf(pid: number): () => number {
+  const worked = exactClock(processClock(pid))
+  if (!worked) throw new Error('what another process works can be measured on Linux alone')
+  return worked
+}
 
 /**
  * Watches the event loop until it is asked for the longest that it was held: milliseconds of processor time from one turn
