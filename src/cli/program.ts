@@ -14,6 +14,7 @@ const commands = (startServer: StartServer): Record<string, () => Promise<Comman
   secrets: async () => (await import('./secrets')).secretsCommand(),
   logs: async () => (await import('./logs')).logsCommand(),
   audit: async () => (await import('./audit')).auditCommand(),
+  doctor: async () => (await import('./doctor')).doctorCommand(),
   health: async () => (await import('./health')).healthCommand(),
   migrate: async () => (await import('./migrate')).migrateCommand(),
   database: async () => (await import('./database')).databaseCommand(),

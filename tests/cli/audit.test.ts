@@ -82,6 +82,7 @@ const reading = [
     'logs',
     'audit',
     'health',
+    'doctor',
   ],
   ...['migrate status', 'migrate up', 'backup', 'apikey show'],
 ]

@@ -74,6 +74,7 @@ describe('the pages of the product', () => {
           'Email',
           'FailedRequests',
           'Features',
+          'Health',
           'History',
           'Jobs',
         ],

@@ -123,7 +123,15 @@ describe('the settings', () => {
 
   test('say on a tile whether its servers answer, and what is wrong where one does not', async () => {
     const connected = ['radarr', 'sonarr', 'plex'].map(section => ({ ...summary, section }))
-    const check = { name: 'Radarr', status: 'Healthy', sentence: '5.14.0', section: 'radarr' } as const
+    const check = {
+      kind: 'service',
+      name: 'Radarr',
+      status: 'Healthy',
+      sentence: '5.14.0',
+      section: 'radarr',
+      advice: null,
+      answeredAt: null,
+    } as const
     const checks = [
       check,
       { ...check, name: 'Sonarr', sentence: '4.0.9', section: 'sonarr' },
@@ -131,7 +139,7 @@ describe('the settings', () => {
     ]
     const html = await page('', [
       [['settings'], connected],
-      [['health-checks'], checks],
+      [['health-checks', 'service'], checks],
     ])
     expect(html.match(/>Connected</g)).toHaveLength(1)
     expect(html).toContain('5.14.0')

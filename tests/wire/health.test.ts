@@ -2,9 +2,12 @@ import { expect, test } from 'bun:test'
 import type { Http, HttpReply } from '~/integrations/http/call'
 import { health } from '~/server/api/health'
 import { webApp } from '~/server/api/web-app'
-import { overall } from '~/server/system/health'
+import { enqueue } from '~/server/events/outbox-queries'
+import { healthChecks, overall } from '~/server/system/health'
+import { gotify } from '~/shared/services/gotify'
 import { radarr, radarr4K } from '~/shared/services/radarr'
-import { portal as portalSection } from '~/shared/settings/portal'
+import { customization, portal as portalSection } from '~/shared/settings/portal'
+import { signedByHouse } from '../support/certificates'
 import { fakeRadarr } from '../support/fake-radarr'
 import { openPortal, type PortalOptions } from '../support/portal'
 import { until } from '../support/until'
@@ -58,6 +61,10 @@ test('a disk that is full is told by the health and by whatever cannot be saved;
   expect(await ask()).toMatchObject({ status: 200, word: 'Degraded' })
   expect((await ada.get('/api/v3/health-checks')).body).toMatchObject([
     { name: 'SQLite', status: 'Degraded', sentence: expect.stringMatching(/^The storage is full/) },
+    { kind: 'channel' },
+    { kind: 'disk' },
+    { kind: 'queue' },
+    { kind: 'clock' },
   ])
   app.store = store
   await store.execute('PRAGMA max_page_count = 100000')
@@ -69,9 +76,14 @@ test('a Radarr that works is healthy and shown with its version', async () => {
   const server = fakeRadarr()
   const { ask, as, close } = await openHealth({ http: overNetwork, settings: [[radarr, server.settings]] })
   expect((await ask()).word).toBe('Healthy')
-  expect((await as('ada').get('/api/v3/health-checks')).body).toEqual([
-    { name: 'SQLite', status: 'Healthy', sentence: null, section: null },
-    { name: 'Radarr', status: 'Healthy', sentence: '5.2.6.8376', section: 'radarr' },
+  const nothing = { sentence: null, advice: null }
+  expect((await as('ada').get('/api/v3/health-checks')).body).toMatchObject([
+    { ...nothing, kind: 'database', name: 'SQLite', status: 'Healthy', section: null },
+    { ...nothing, kind: 'service', name: 'Radarr', status: 'Healthy', sentence: '5.2.6.8376', section: 'radarr' },
+    { kind: 'channel', name: 'Web push', status: null },
+    { kind: 'disk' },
+    { kind: 'queue', status: 'Healthy', sentence: 'Nothing waits to be sent.' },
+    { kind: 'clock' },
   ])
   await server.close()
   await close()
@@ -91,7 +103,7 @@ test('a wrong base URL is told in the details as the test of the connection tell
   const { as, close } = await openHealth({ http: overNetwork, settings: [[radarr, settings]] })
   const [, check] = (await as('ada').get('/api/v3/health-checks')).body as unknown[]
   const sentence = 'Radarr uses the base URL “/radarr”.'
-  expect(check).toEqual({ name: 'Radarr', status: 'Unhealthy', sentence, section: 'radarr' })
+  expect(check).toMatchObject({ name: 'Radarr', status: 'Unhealthy', sentence, section: 'radarr', answeredAt: null })
   await close()
   server.close()
 })
@@ -157,5 +169,77 @@ test('only administrators see the details', async () => {
   const { as, guest, close } = await openHealth()
   expect((await guest.get('/api/v3/health-checks')).status).toBe(401)
   expect((await as('ann').get('/api/v3/health-checks')).status).toBe(403)
+  await close()
+})
+
+test('what is found is said in the language of whoever looks', async () => {
+  const { as, close } = await openHealth({ settings: [[radarr4K, fakeSettings]] })
+  const look = async (kind: string) =>
+    (await as('ada').get(`/api/v3/health-checks?kind=${kind}`, undefined, { 'accept-language': 'de' })).body
+  expect(await look('queue')).toMatchObject([{ sentence: 'Nichts wartet darauf, gesendet zu werden.' }])
+  expect(await look('service')).toMatchObject([{ sentence: expect.stringMatching(/nicht/) }])
+  expect((await as('ada').get('/api/v3/health-checks?kind=weather')).status).toBe(400)
+  await close()
+})
+
+test('a server that goes away keeps the moment of its last answer', async () => {
+  let isUp = true
+  const http: Http = async () => {
+    if (!isUp) throw new Error('away')
+    return { status: 200, headers: new Headers(), body: '{"appName":"Radarr","version":"5"}' }
+  }
+  const { app, close } = await openHealth({ http, settings: [[radarr, fakeSettings]] })
+  const [first] = await healthChecks(app, ['service'])
+  expect(first).toMatchObject({ status: 'Healthy', answeredAt: expect.any(Date) })
+  isUp = false
+  expect(await healthChecks(app, ['service'])).toMatchObject([{ status: 'Unhealthy', answeredAt: first?.answeredAt }])
+  await close()
+})
+
+test('a clock that is off from every other is told, and one that nobody confirmed is not called right', async () => {
+  let offMs = 10 * 60_000
+  const http: Http = async () => ({
+    status: 200,
+    headers: new Headers(offMs === 0 ? {} : { date: new Date(Date.now() + offMs).toUTCString() }),
+    body: '{"appName":"Radarr","version":"5"}',
+  })
+  const { app, close } = await openHealth({ http, settings: [[radarr, fakeSettings]] })
+  app.now = () => new Date()
+  expect(await healthChecks(app, ['clock'])).toMatchObject([{ status: 'Unhealthy', finding: { text: 'clockOff' } }])
+  offMs = 1
+  expect(await healthChecks(app, ['clock'])).toMatchObject([{ status: 'Healthy' }])
+  offMs = 0
+  expect(await healthChecks(app, ['clock'])).toMatchObject([{ status: null, finding: { text: 'clockAlone' } }])
+  await close()
+})
+
+test('the certificate of an address is read, whoever signed it, and one that nobody shows is not called good', async () => {
+  const server = Bun.serve({ port: 0, hostname: '127.0.0.1', tls: signedByHouse, fetch: () => new Response('') })
+  const { app, close } = await openHealth({
+    settings: [[customization, { applicationUrl: `https://127.0.0.1:${server.port}` }]],
+  })
+  expect(await healthChecks(app, ['certificate'])).toMatchObject([
+    { name: `127.0.0.1:${server.port}`, status: 'Healthy', finding: { text: 'certificateGood' } },
+  ])
+  await server.stop(true)
+  expect(await healthChecks(app, ['certificate'])).toMatchObject([
+    { status: null, finding: { text: 'certificateUnread' }, answeredAt: null },
+  ])
+  await close()
+})
+
+test('a channel says when its last message got through, and nothing of one on which none was sent', async () => {
+  const { app, close } = await openHealth({
+    settings: [[gotify, { enabled: true, baseUrl: 'http://127.0.0.1:1', applicationToken: 'token' }]],
+  })
+  const look = async () => (await healthChecks(app, ['channel'])).filter(({ name }) => name === 'Gotify')
+  expect(await look()).toMatchObject([{ name: 'Gotify', status: null, answeredAt: null }])
+  const at = new Date('2026-11-20T10:00:00Z')
+  const { outbox } = app.store.t
+  await app.store.transaction(async tx => {
+    await enqueue(tx, [{ target: 'gotify', key: 'one', payload: {}, request: null }], at)
+    await tx.db.update(outbox).set({ stage: 'sent', finishedAt: at })
+  })
+  expect(await look()).toMatchObject([{ status: 'Healthy', answeredAt: at, section: gotify.id }])
   await close()
 })

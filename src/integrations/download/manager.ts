@@ -181,11 +181,20 @@ export function downloadManager<S extends Section, Client>(declared: Declaration
       ...(await declared.options?.(client(http, given))),
     }),
     async health(http, given) {
-      const { isValid, version, problem, detail } = await connection(http, given)
-      if (isValid) return version
-      throw new UpstreamError({ service: name, kind: 'unexpected', message: detail ?? problem ?? undefined })
+      const tested = await connection(http, given)
+      if (tested.isValid) return tested.version
+      const message = tested.detail ?? tested.problem ?? undefined
+      throw new UpstreamError({ service: name, kind: 'unexpected', message, ...failureIn(name, tested) })
     },
   }
+}
+
+/** Why a connection does not work, as it is said in the language of whoever reads; nothing where there are no such words. */
+function failureIn(service: string, { failure, problem, expectedSubDir }: ConnectionTest) {
+  if (failure) return { failure }
+  if (problem === 'unauthorised') return { failure: { service, code: 'keyRejected' as const } }
+  if (problem !== 'wrongBaseUrl' || !expectedSubDir) return {}
+  return { failure: { service, code: 'baseUrl' as const, expected: expectedSubDir } }
 }
 
 function withRemark(test: ServiceTest, remark: ReviewFinding | null): ServiceTest {

@@ -2,9 +2,11 @@ import { Elysia } from 'elysia'
 import { minuteMs } from '~/shared/durations'
 import { portal } from '~/shared/settings/portal'
 import { inTime } from '~/shared/sleep'
+import type { Check } from '~/shared/system/health'
 import type { App } from '../app'
-import { type Check, wholeDatabaseCheck } from '../system/database-health'
-import { overall, serviceChecks } from '../system/health'
+import { serviceChecks } from '../system/checks/services'
+import { wholeDatabaseCheck } from '../system/database-health'
+import { overall } from '../system/health'
 import { nothing, plain, retryHeader } from './answers'
 
 /** Probes come every few seconds from several places; services are asked no more often than this. */

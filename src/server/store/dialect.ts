@@ -186,3 +186,12 @@ export const byNoIndex = (column: Column): SQL<string> => sql<string>`coalesce($
  */
 export const fewFit = ({ dialect }: Store, condition: SQL): SQL =>
   dialect === 'sqlite' ? sql`unlikely(${condition})` : condition
+
+/** What the clock of a database server says, in milliseconds; null for a file, which has none of its own. */
+export async function clockOf(store: Store): Promise<number | null> {
+  if (store.dialect === 'sqlite') return null
+  const now = store.dialect === 'postgres' ? 'extract(epoch from clock_timestamp())' : 'unix_timestamp(now(6))'
+  const [row] = await store.execute(`SELECT ${now} AS told`)
+  const told = Number(row?.told)
+  return Number.isNaN(told) ? null : told * 1_000
+}

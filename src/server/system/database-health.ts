@@ -1,13 +1,12 @@
+import { UpstreamError } from '~/integrations/http/call'
 import { minuteMs } from '~/shared/durations'
 import { inTime } from '~/shared/sleep'
-import type { Health } from '~/shared/system/health'
+import type { Check, Finding } from '~/shared/system/health'
 import type { App } from '../app'
 import { maskText } from '../logging/mask'
 import { isStorageFull } from '../store/dialect'
 import type { Store } from '../store/store'
 import { writeProbe } from './queries'
-
-export type Check = { name: string; status: Health; sentence: string | null }
 
 /** Whoever asks has little time: what answers later counts as not answering. */
 const longestCheckMs = 5_000
@@ -21,20 +20,18 @@ export const databaseAnswers = async (app: App) => (await databaseCheck(app)).st
 export async function wholeDatabaseCheck(app: App): Promise<Check> {
   const check = await databaseCheck(app)
   if (check.status !== 'Healthy') return check
-  const sentence = app.damage
-    ? `The database file is damaged: ${app.damage}. Restore a backup.`
-    : await writeProblem(app)
-  return sentence === null ? check : { ...check, status: 'Degraded', sentence }
+  const finding = app.damage ? { text: 'databaseDamaged', values: { damage: app.damage } } : await writeProblem(app)
+  return finding === null ? check : { ...check, status: 'Degraded', finding }
 }
 
 /** How the last write for a check went; disks may sleep in between. */
-const writes = new WeakMap<App, { at: number; problem: Promise<string | null> }>()
+const writes = new WeakMap<App, { at: number; problem: Promise<Finding | null> }>()
 const writePauseMs = minuteMs
 /** Somebody else may be writing for long, which says nothing about the disk. */
 const longestWriteMs = 2_000
 
 /** Reading works on a full disk, so only a small write tells whether anything can be stored. */
-async function writeProblem(app: App): Promise<string | null> {
+async function writeProblem(app: App): Promise<Finding | null> {
   const last = writes.get(app)
   if (last && performance.now() - last.at < writePauseMs) return last.problem
   const problem = inTime(tryWriting(app.store), longestWriteMs, null)
@@ -42,13 +39,13 @@ async function writeProblem(app: App): Promise<string | null> {
   return problem
 }
 
-async function tryWriting(store: Store): Promise<string | null> {
+async function tryWriting(store: Store): Promise<Finding | null> {
   try {
     await writeProbe(store)
     return null
   } catch (error) {
-    if (isStorageFull(error)) return 'The storage is full. Nothing can be saved until space is freed up.'
-    return `Nothing can be saved: ${whyItFailed(error)}.`
+    if (isStorageFull(error)) return { text: 'databaseFull' }
+    return { text: 'databaseReadOnly', values: { reason: whyItFailed(error) } }
   }
 }
 
@@ -62,21 +59,25 @@ function innermost(error: unknown): string {
   return error.cause === undefined ? error.message || error.name : innermost(error.cause)
 }
 
-async function databaseCheck({ store }: App): Promise<Check> {
-  const name = databaseNames[store.dialect]
-  return outcomeOf(name, async () => {
+function databaseCheck({ store, now }: App): Promise<Check> {
+  const of = { kind: 'database', name: databaseNames[store.dialect], section: null } as const
+  return outcomeOf(of, async () => {
     await store.ping()
-    return { name, status: 'Healthy', sentence: null }
+    return { ...of, status: 'Healthy', finding: null, answeredAt: now() }
   })
 }
 
 /** What a check found, or why it found nothing. */
-export async function outcomeOf(name: string, check: () => Promise<Check>): Promise<Check> {
-  const unhealthy = (sentence: string): Check => ({ name, status: 'Unhealthy', sentence })
-  const late = unhealthy(`${name} did not answer within ${longestCheckMs / 1_000} seconds.`)
+export async function outcomeOf(
+  of: Pick<Check, 'kind' | 'name' | 'section'>,
+  check: () => Promise<Check>,
+): Promise<Check> {
+  const unhealthy = (finding: Finding): Check => ({ ...of, status: 'Unhealthy', finding, answeredAt: null })
+  const late = unhealthy({ text: 'late', values: { name: of.name, seconds: longestCheckMs / 1_000 } })
   try {
     return await inTime(check(), longestCheckMs, late)
   } catch (error) {
-    return unhealthy(error instanceof Error ? error.message : String(error))
+    if (error instanceof UpstreamError) return unhealthy({ failure: error.failure })
+    return unhealthy({ words: error instanceof Error ? error.message : String(error) })
   }
 }

@@ -130,6 +130,25 @@ export async function outboxCounts(store: Store): Promise<Map<string, number>> {
   return new Map(rows.map(row => [row.stage, Number(row.rows)]))
 }
 
+/** Since when the oldest message that is due waits; null where none is. */
+export async function oldestDue(store: Store, now: Date): Promise<Date | null> {
+  const { outbox: t } = store.t
+  const due = and(eq(t.stage, 'waiting'), lte(t.nextAt, now))
+  return first(await store.db.select({ at: t.nextAt }).from(t).where(due).orderBy(asc(t.nextAt)).limit(1))?.at ?? null
+}
+
+/** When something last went out to each of these targets, as far back as that is kept. */
+export async function lastSentOn(store: Store, targets: readonly string[]): Promise<ReadonlyMap<string, Date>> {
+  const { outbox: t } = store.t
+  if (targets.length === 0) return new Map()
+  const rows = await store.db
+    .select({ target: t.target, at: max(t.finishedAt) })
+    .from(t)
+    .where(and(inArray(t.target, [...targets]), eq(t.stage, 'sent')))
+    .groupBy(t.target)
+  return new Map(rows.flatMap(({ target, at }) => (at ? [[target, at] as const] : [])))
+}
+
 /** Removes notices that are older than a moment; answers how many. */
 export const dropNoticesBefore = (store: Store, before: Date, signal?: AbortSignal): Promise<number> =>
   deleteInBatches(store, store.t.notices, lt(store.t.notices.at, before), signal)

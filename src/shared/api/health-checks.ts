@@ -1,12 +1,17 @@
 import { t } from 'elysia'
-import { healthWords } from '~/shared/system/health'
-import { oneOf, orNull } from './schema'
+import { healthKinds, healthWords } from '~/shared/system/health'
+import { instant, oneOf, orNull } from './schema'
+
+export const HealthQuery = t.Object({ kind: t.Optional(oneOf(healthKinds)) })
 
 const HealthCheck = t.Object({
-  name: t.String({ description: 'Of the database or the service.' }),
-  status: oneOf(healthWords),
-  sentence: orNull(t.String({ description: 'What is wrong, or which version answers.' })),
-  section: orNull(t.String({ description: 'Of the settings that describe the server; null for the database.' })),
+  kind: oneOf(healthKinds),
+  name: t.String({ description: 'Of the database, the service, the channel, the folder or the address.' }),
+  status: orNull(oneOf(healthWords)),
+  sentence: orNull(t.String({ description: 'What was found, or which version answers.' })),
+  advice: orNull(t.String({ description: 'What to do about it.' })),
+  section: orNull(t.String({ description: 'Of the settings that describe it; null for what has none.' })),
+  answeredAt: orNull(instant()),
 })
 export type HealthCheck = typeof HealthCheck.static
 export const HealthCheckList = t.Array(HealthCheck)

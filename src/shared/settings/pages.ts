@@ -53,6 +53,7 @@ const otherPages: readonly PageFacts[] = [
   { key: 'about', path: 'About', group: 'portal' },
   { key: 'audit', path: 'Audit', group: 'upkeep' },
   { key: 'failed', path: 'FailedRequests', group: 'upkeep' },
+  { key: 'health', path: 'Health', group: 'upkeep' },
   { key: 'history', path: 'History', group: 'upkeep' },
   { key: 'logs', path: 'Logs', group: 'upkeep' },
   { key: 'massEmail', path: 'MassEmail', group: 'messages' },

@@ -15,11 +15,14 @@ export const useAbout = () => useQuery({ queryKey: ['about'], queryFn: ({ signal
 export const useUpdates = () =>
   useQuery({ queryKey: ['updates'], queryFn: ({ signal }) => get<Updates>('/api/v3/updates', { signal }) })
 
-/** Whether the database and the services answer right now. */
+export const healthKey = ['health-checks'] as const
+export const readHealth = (signal: AbortSignal) => get<HealthCheck[]>('/api/v3/health-checks', { signal })
+
+/** Whether the servers of services answer right now. */
 export const useHealthChecks = (enabled: boolean) =>
   useQuery({
-    queryKey: ['health-checks'],
-    queryFn: ({ signal }) => get<HealthCheck[]>('/api/v3/health-checks', { signal }),
+    queryKey: [...healthKey, 'service'],
+    queryFn: ({ signal }) => get<HealthCheck[]>('/api/v3/health-checks?kind=service', { signal }),
     staleTime: 0,
     enabled,
   })

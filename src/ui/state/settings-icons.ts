@@ -4,6 +4,7 @@ import Compass from 'lucide-react/icons/compass'
 import Dog from 'lucide-react/icons/dog'
 import DoorOpen from 'lucide-react/icons/door-open'
 import Film from 'lucide-react/icons/film'
+import HeartPulse from 'lucide-react/icons/heart-pulse'
 import History from 'lucide-react/icons/history'
 import Info from 'lucide-react/icons/info'
 import KeyRound from 'lucide-react/icons/key-round'
@@ -53,6 +54,7 @@ const ofPage: Readonly<Record<string, IconComponent>> = {
   features: ToggleRight,
   filters: ListFilter,
   gotify: BellRing,
+  health: HeartPulse,
   history: History,
   issues: MessageSquareWarning,
   jellyfin: mark('mark-jellyfin'),

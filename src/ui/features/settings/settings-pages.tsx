@@ -50,6 +50,7 @@ const special: Readonly<Record<string, ComponentType<SpecialPageProps>>> = {
   features: lazyPage(async () => (await import('./features-page')).FeaturesPage),
   filters: lazyPage(async () => (await import('./filters-page')).FiltersPage),
   general: lazyPage(async () => (await import('./general-page')).GeneralPage),
+  health: lazyPage(async () => (await import('./health-page')).HealthPage),
   history: lazyPage(async () => (await import('./history-page')).HistoryPage),
   issues: lazyPage(async () => (await import('./issues-page')).IssuesPage),
   jobs: lazyPage(async () => (await import('./jobs-page')).JobsPage),

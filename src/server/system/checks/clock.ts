@@ -1,0 +1,18 @@
+import type { Check } from '~/shared/system/health'
+import { judgeClock } from '~/shared/system/health-rules'
+import type { App } from '../../app'
+import { clockOf } from '../../store/dialect'
+import { outcomeOf } from '../database-health'
+import type { Seen } from './services'
+
+/** How the clock of this machine compares to those of the database server and of whoever answered. */
+export function clockCheck({ store, now }: App, seen: Seen): Promise<Check> {
+  const of = { kind: 'clock', name: 'clock', section: null } as const
+  return outcomeOf(of, async () => {
+    const { offsets } = await seen()
+    const before = now().getTime()
+    const told = await clockOf(store)
+    const own = told === null ? [] : [told - (before + now().getTime()) / 2]
+    return { ...of, ...judgeClock([...own, ...offsets]), answeredAt: now() }
+  })
+}

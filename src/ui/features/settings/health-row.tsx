@@ -1,0 +1,77 @@
+import CircleCheck from 'lucide-react/icons/circle-check'
+import CircleHelp from 'lucide-react/icons/circle-help'
+import CircleX from 'lucide-react/icons/circle-x'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import { useTranslation } from 'react-i18next'
+import type { HealthCheck } from '~/shared/api/health-checks'
+import { ButtonLink } from '../../kit/button-link'
+import { cx } from '../../kit/cx'
+import { useFormat } from '../../kit/use-format'
+import { hrefOf, pages } from '../../state/settings-pages'
+
+const looks = {
+  Healthy: { icon: CircleCheck, ink: 'text-good' },
+  Degraded: { icon: TriangleAlert, ink: 'text-warn' },
+  Unhealthy: { icon: CircleX, ink: 'text-bad' },
+  unknown: { icon: CircleHelp, ink: 'text-ink-faint' },
+} as const
+
+/** One thing that was looked at: how it is, what was found, what to do about it, and when it answered last. */
+export function HealthRow({ check }: { check: HealthCheck }) {
+  const { t } = useTranslation()
+  const { kind, status, sentence, advice, section } = check
+  const word = status ?? 'unknown'
+  const { icon: Icon, ink } = looks[word]
+  const name = kind === 'disk' || kind === 'queue' || kind === 'clock' ? t(`settings.health.name.${kind}`) : check.name
+  const page = pages.find(({ sections }) => sections.some(({ id }) => id === section))
+  return (
+    <li className="grid grid-cols-[1.25rem_minmax(0,1fr)] gap-x-3 gap-y-1 py-3 first:pt-1 last:pb-1 phone:grid-cols-[1.25rem_minmax(0,1fr)_auto]">
+      <Icon aria-hidden className={cx('mt-0.5 size-5', ink)} />
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-baseline gap-x-2 text-[0.9375rem]">
+          <b className="min-w-0 font-[620] break-words">{name}</b>
+          <span className={cx('text-xs font-[620]', ink)}>{t(`settings.health.status.${word}`)}</span>
+        </p>
+        {sentence && (
+          <p className="text-sm break-words text-ink-soft">
+            {kind === 'service' && status === 'Healthy'
+              ? t('settings.health.version', { version: sentence })
+              : sentence}
+          </p>
+        )}
+        {advice && <p className="text-sm break-words">{advice}</p>}
+        {kind === 'disk' && <p className="font-mono text-xs break-all text-ink-faint">{check.name}</p>}
+        <Answered check={check} />
+      </div>
+      {page && (
+        <ButtonLink
+          size="sm"
+          href={hrefOf(page)}
+          className="self-center max-phone:col-start-2 max-phone:justify-self-start"
+          aria-label={t('settings.health.openOf', { name })}
+        >
+          {t('settings.health.open')}
+        </ButtonLink>
+      )}
+    </li>
+  )
+}
+
+function Answered({ check: { kind, status, answeredAt } }: { check: HealthCheck }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  if (kind !== 'service' && kind !== 'channel') return null
+  if (!answeredAt)
+    return kind === 'service' && status === 'Unhealthy' ? (
+      <p className="text-xs text-ink-faint">{t('settings.health.neverAnswered')}</p>
+    ) : null
+  return (
+    <p className="text-xs text-ink-faint">
+      <time dateTime={answeredAt}>
+        {t(kind === 'service' ? 'settings.health.answered' : 'settings.health.sentAt', {
+          when: format.when(answeredAt),
+        })}
+      </time>
+    </p>
+  )
+}
