@@ -60,7 +60,7 @@ inBrowser('messages that were sent', () => {
     })
     await page.goto(`${stage.portal.url}/Settings/FailedRequests?tab=messages`)
     await page.getByText('<b>Metropolis</b>').waitFor()
-    await page.getByRole('button', { name: 'Send “<b>Metropolis</b>” again' }).press('Enter')
+    await page.getByRole('button', { name: 'Send again: “<b>Metropolis</b>”' }).press('Enter')
     const asked = await dialogOpen(page, 'Send it again?')
     expect(sent).toBe(0)
     await asked.getByRole('button', { name: 'Send again' }).press('Enter')

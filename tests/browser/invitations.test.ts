@@ -100,7 +100,7 @@ inBrowser('invitations', () => {
     await comesTo(async () => (await dialog.getByLabel('Link', { exact: true }).inputValue()) !== '')
     await page.keyboard.press('Escape')
     await page.getByText('By keys', { exact: true }).waitFor()
-    await tabTo(page, 'Show the link for By keys')
+    await tabTo(page, 'Show link for By keys')
   })
 
   for (const [where, look] of looks)

@@ -33,7 +33,7 @@ inBrowser('what staff do for one person', () => {
   test('more than a limit is allowed for once, by keys alone, from the list of a phone', async () => {
     const look = { as: admin, width: 390, height: 844, touch: true, scripts: [axeScript] }
     const { page } = await stage.visit('/usermanagement', look)
-    const allow = page.getByRole('button', { name: 'Allow Ben more for once' })
+    const allow = page.getByRole('button', { name: 'Allow more for once: Ben' })
     await allow.focus()
     await page.keyboard.press('Enter')
     await dialogOpen(page, 'More for Ben, for once')
@@ -60,7 +60,7 @@ inBrowser('what staff do for one person', () => {
     await heading(page, 'Ben').waitFor()
     await page.getByText('1 used, 2 more for once').waitFor()
     await page.getByLabel(/^Display name/).fill('Benno')
-    await page.getByRole('button', { name: 'Allow Ben more for once' }).click()
+    await page.getByRole('button', { name: 'Allow more for once: Ben' }).click()
     await page.getByLabel('More movies').fill('1')
     await page.getByLabel('More movies').press('Enter')
     await toast(page, 'Ben may request more now.').waitFor()

@@ -151,6 +151,15 @@ inBrowser('signing in and out', () => {
     await page.getByText('Sign-in failed').waitFor()
   })
 
+  test('whoever sets a new password without an address is told what is missing', async () => {
+    const { page } = await stage.visit('/token?token=abc', {})
+    await page.getByLabel('New password').fill('Lantern-one-1')
+    await page.getByLabel('Confirm password').fill('Lantern-one-1')
+    await page.getByRole('button', { name: 'Set password' }).click()
+    await page.getByText('Enter an email address').waitFor()
+    expect(await page.getByLabel('Email address').getAttribute('aria-invalid')).toBe('true')
+  })
+
   test('an unknown address says so and leads back', async () => {
     const { page } = await stage.visit('/nowhere/at/all', { as: 'ben' })
     await heading(page, 'Page not found').waitFor()

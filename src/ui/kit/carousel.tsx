@@ -70,7 +70,7 @@ export function Carousel(props: CarouselProps) {
       <div className="me-(--gutter) mb-2 flex min-h-9 flex-wrap items-center gap-x-3.5 gap-y-2">
         <Heading id={id} className="text-lg leading-tight font-[680] tracking-[-0.018em]">
           {props.href ? (
-            <Link href={props.href} className="inline-flex items-center gap-1 rounded-sm hover:text-accent">
+            <Link href={props.href} className="hit-area inline-flex items-center gap-1 rounded-sm hover:text-accent">
               {title}
               <ChevronRight aria-hidden className="size-4.5 text-ink-faint rtl:-scale-x-100" />
             </Link>

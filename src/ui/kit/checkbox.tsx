@@ -20,6 +20,7 @@ export function Checkbox({ label, checked, mixed = false, onValue, hideLabel, cl
     <label
       className={cx(
         'inline-flex min-h-(--hit) cursor-pointer items-center gap-2.5 has-disabled:cursor-not-allowed',
+        hideLabel && 'hit-area',
         className,
       )}
     >
@@ -37,6 +38,7 @@ export function Checkbox({ label, checked, mixed = false, onValue, hideLabel, cl
           'tick size-5 shrink-0 cursor-[inherit] appearance-none rounded-[6px] border-[1.5px] border-line-strong bg-sunken',
           'checked:border-accent checked:bg-accent indeterminate:border-accent indeterminate:bg-accent',
           'disabled:opacity-45 pointer-coarse:size-[1.375rem]',
+          hideLabel && 'relative',
         )}
       />
       <span className={hideLabel ? 'sr-only' : 'text-[0.875rem] leading-snug'}>{label}</span>

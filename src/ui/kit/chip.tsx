@@ -89,7 +89,7 @@ export function Chip(props: ChipProps) {
           type="button"
           aria-label={removeLabel}
           onClick={onRemove}
-          className="grid size-6 place-items-center rounded-full hover:bg-raised hover:text-ink pointer-coarse:size-8"
+          className="hit-area grid size-6 place-items-center rounded-full hover:bg-raised hover:text-ink pointer-coarse:size-8"
         >
           <X className="size-3.5" />
         </button>

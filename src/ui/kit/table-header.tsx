@@ -22,7 +22,11 @@ export function TableHeader<Row>({ column, sort, onSort }: TableHeaderProps<Row>
       className={cx('h-[2.625rem] px-3 text-start font-[600] whitespace-nowrap', column.align === 'end' && 'text-end')}
     >
       {column.sort && onSort ? (
-        <button type="button" onClick={press} className="inline-flex min-h-6 items-center gap-1.5 hover:text-ink">
+        <button
+          type="button"
+          onClick={press}
+          className="hit-area inline-flex min-h-6 items-center gap-1.5 hover:text-ink"
+        >
           {column.header}
           <SortIcon order={order} />
         </button>

@@ -78,7 +78,7 @@ export function TopBar() {
           <Link
             href="/user-preferences"
             className={cx(
-              'flex min-h-(--hit) items-center gap-2.5 rounded-full p-0.5 text-[0.875rem] font-[560] wide:py-1 wide:ps-1 wide:pe-2.5',
+              'hit-area flex min-h-(--hit) items-center gap-2.5 rounded-full p-0.5 text-[0.875rem] font-[560] wide:py-1 wide:ps-1 wide:pe-2.5',
               clear && 'text-art-ink',
             )}
           >

@@ -24,11 +24,14 @@ export function ResetPage() {
   const [email, setEmail] = useState('')
   const [entry, setEntry] = useState({ password: '', repeat: '' })
   const [state, setState] = useState<State>({ at: 'typing' })
-  const valid = /^\S+@\S+$/.test(email) && passwordFits(entry)
+  const [touched, setTouched] = useState(false)
+  const isAddress = /^\S+@\S+$/.test(email)
+  const fits = passwordFits(entry)
 
   const submit = async (event: SubmitEvent) => {
     event.preventDefault()
-    if (!valid || !token) return
+    setTouched(true)
+    if (!isAddress || !fits || !token) return
     setState({ at: 'sending' })
     try {
       await completeReset({ email, token, password: entry.password })
@@ -58,8 +61,15 @@ export function ResetPage() {
         after
       ) : (
         <form onSubmit={event => void submit(event)} noValidate className="grid gap-4.5">
-          <Field label={t('account.reset.email')}>
-            <Input type="email" value={email} onValue={setEmail} autoComplete="email" autoFocus />
+          <Field label={t('account.reset.email')} error={touched && !isAddress ? t('account.reset.noEmail') : null}>
+            <Input
+              type="email"
+              value={email}
+              onValue={setEmail}
+              onBlur={() => setTouched(email !== '')}
+              autoComplete="email"
+              autoFocus
+            />
           </Field>
           <Field label={t('account.password.new')}>
             <Secret
@@ -76,7 +86,7 @@ export function ResetPage() {
             />
           </Field>
           <PasswordChecklist entry={entry} />
-          <Button type="submit" appearance="primary" size="lg" block disabled={!valid} busy={state.at === 'sending'}>
+          <Button type="submit" appearance="primary" size="lg" block disabled={!fits} busy={state.at === 'sending'}>
             {state.at === 'sending' ? t('account.reset.setting') : t('account.reset.set')}
           </Button>
         </form>

@@ -127,7 +127,7 @@ function SignInForm() {
               <Checkbox label={t('account.signIn.stay')} checked={stay} onValue={setStay} />
               <Link
                 href="/reset"
-                className="py-1 text-[0.875rem] text-accent underline decoration-accent/60 underline-offset-4 hover:decoration-accent"
+                className="hit-area py-1 text-[0.875rem] text-accent underline decoration-accent/60 underline-offset-4 hover:decoration-accent"
               >
                 {t('account.signIn.forgot')}
               </Link>

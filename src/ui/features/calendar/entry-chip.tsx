@@ -50,14 +50,18 @@ export function EntryChip({ entry, stops, alone }: EntryChipProps) {
       {/* What has no room left goes as a whole, to a line of its own or out of sight; the title of the link has it. */}
       <span
         className={cx(
-          'flex min-w-0 flex-wrap items-center gap-x-1 overflow-hidden text-2xs leading-4 text-ink-soft',
+          'flex min-w-0 flex-wrap items-center gap-x-2.5 overflow-hidden text-2xs leading-4 text-ink-soft',
           !alone && 'h-4',
         )}
       >
         <StatusBadge status={stage} form="line" className="shrink-0 text-2xs! [&>svg]:size-3" />
         {short && (
-          <span data-figures className="whitespace-nowrap">
-            · {short}
+          // At the beginning of a line the dot stands outside, where it is cut off.
+          <span data-figures className="-ms-2.5 whitespace-nowrap">
+            <span aria-hidden className="inline-block w-2.5 text-center">
+              ·
+            </span>
+            {short}
           </span>
         )}
       </span>

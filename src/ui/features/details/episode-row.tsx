@@ -49,7 +49,7 @@ export function EpisodeRow({ episode, pictured, box }: EpisodeRowProps) {
                 aria-controls={id}
                 title={open ? undefined : t('details.show.episodes.about')}
                 onClick={() => setOpen(!open)}
-                className="flex w-full items-center gap-1.5 rounded-sm text-start"
+                className="hit-area flex w-full items-center gap-1.5 rounded-sm text-start"
               >
                 {text}
                 <DisclosureChevron open={open} className="size-4 shrink-0 text-ink-faint" />

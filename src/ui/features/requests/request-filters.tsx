@@ -43,10 +43,13 @@ export function RequestFilters({ view, overview, staff, onView }: RequestFilters
             {filter === 'all' ? t('requestList.filter.all') : t(`kit.status.${filter}`)}
           </Chip>
         ))}
-        <span aria-hidden className="mx-1 my-1.5 w-px bg-line" />
-        <Chip icon={UserRound} pressed={mine} onPress={() => onView({ mine: !mine })} count={shown?.mine.all}>
-          {t('requestList.filter.mine')}
-        </Chip>
+        {/* Never apart, so that no line ends with the mark. */}
+        <span className="flex gap-2">
+          <span aria-hidden className="mx-1 my-1.5 w-px bg-line" />
+          <Chip icon={UserRound} pressed={mine} onPress={() => onView({ mine: !mine })} count={shown?.mine.all}>
+            {t('requestList.filter.mine')}
+          </Chip>
+        </span>
       </div>
     </fieldset>
   )

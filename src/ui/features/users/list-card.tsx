@@ -23,7 +23,7 @@ export function ListCard({ account, tick, isOnline, welcome }: ListCardProps) {
   if (nextRequestAt(account.quotas) !== null)
     lines.splice(2, 0, [t('users.list.column.next'), <NextRequest key="next" account={account} />])
   const corner = (
-    <span className="flex items-center gap-1">
+    <span className="flex items-center gap-1 pointer-coarse:gap-3">
       <ListEdit account={account} />
       {tick}
     </span>

@@ -18,7 +18,7 @@ export const ListPerson = memo(function ListPerson({ account }: { account: Accou
         {account.mayEdit ? (
           <Link
             href={editPath(account.id)}
-            className="justify-self-start rounded-sm text-[0.875rem] font-[620] wrap-anywhere hover:text-accent hover:underline hover:underline-offset-4"
+            className="hit-area justify-self-start rounded-sm text-[0.875rem] font-[620] wrap-anywhere hover:text-accent hover:underline hover:underline-offset-4"
           >
             {displayName}
           </Link>

@@ -62,7 +62,10 @@ function Asked({ row }: { row: RequestView }) {
     <div className="flex items-center gap-3">
       <RequestPoster request={row} />
       <span className="grid min-w-0 grow gap-0.5">
-        <Link href={requestPath(row)} className="justify-self-start rounded-sm text-[0.875rem] font-[620] break-words">
+        <Link
+          href={requestPath(row)}
+          className="hit-area justify-self-start rounded-sm text-[0.875rem] font-[620] break-words"
+        >
           {row.title.name || t('titles.untitled')}
         </Link>
         <time dateTime={row.askedAt} title={format.dateTime(row.askedAt)} className="text-xs text-ink-faint">
