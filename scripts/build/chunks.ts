@@ -25,7 +25,7 @@ const chunks = [
   // What somebody sets for themselves is set for others as well; pages of settings do without it.
   {
     name: 'people',
-    of: /src\/ui\/features\/(account\/preferences|users\/(edit|new|invitations|new-invitation)-page)/,
+    of: /src\/ui\/features\/(account\/preferences|users\/((edit|new|invitations|new-invitation)-page|person-heard-dialog))/,
     needs: 'every',
   },
   {
@@ -35,7 +35,7 @@ const chunks = [
   },
   { name: 'discover', of: /src\/ui\/(features\/discover\/discover-page|shell\/signed-in)/, needs: 'one' },
   { name: 'filters', of: /src\/ui\/features\/(browse|settings\/discover)/, needs: 'every' },
-  { name: 'lists', of: /src\/ui\/features\/(requests\/requests-page|users\/)/, needs: 'every' },
+  { name: 'lists', of: /src\/ui\/features\/(requests|users)\//, needs: 'every' },
   { name: 'details', of: /src\/ui\/features\/details\//, needs: 'every' },
   { name: 'titles', of: /src\/ui\/features\/(search\/search|details\/(movie|show))-page/, needs: 'one' },
   { name: 'pages', of: /src\/ui\/(features\/|shell\/signed-in)/, needs: 'one' },
