@@ -120,6 +120,8 @@ describe('names and passwords', () => {
     ['👨\u200d', 'UserNameInvalid'],
     ['ada\ud800', 'UserNameInvalid'],
     ['see https://films.example.com', 'UserNameInvalid'],
+    ['WWW.films.example.com', 'UserNameInvalid'],
+    ['awww. so sweet', null],
     ['\u3164', 'UserNameInvalid'],
     ['ada\u3164', 'UserNameInvalid'],
     ['ada\u2800', 'UserNameInvalid'],

@@ -45,10 +45,6 @@ test('a disk that is full is told by the health and by whatever cannot be saved;
   const { store } = app
   // What an engine says is that of the real one; a small write may still find room, so that one is made to fail too.
   await store.execute('PRAGMA max_page_count = 1')
-  expect(await ada.post('/api/v1/Settings/customization', look)).toMatchObject({
-    status: 503,
-    body: { error: expect.stringMatching(/^The server’s storage is full/) },
-  })
   expect((await ada.get('/api/v1/Settings/customization')).status).toBe(200)
   const full = Object.assign(new Error('database or disk is full'), { code: 'SQLITE_FULL' })
   const write = () => {
@@ -67,8 +63,22 @@ test('a disk that is full is told by the health and by whatever cannot be saved;
     { kind: 'clock' },
   ])
   app.store = store
+  expect(await ada.post('/api/v1/Settings/customization', look)).toMatchObject({
+    status: 503,
+    body: { error: expect.stringMatching(/^The server’s storage is full/) },
+  })
   await store.execute('PRAGMA max_page_count = 100000')
   expect((await ada.post('/api/v1/Settings/customization', look)).body).toBe(true)
+  await close()
+})
+
+test('a disk that ran full after the last look is told with the first write that it refuses', async () => {
+  const { app, ask, as, close } = await openHealth()
+  expect((await ask()).word).toBe('Healthy')
+  await app.store.execute('PRAGMA max_page_count = 1')
+  const look = { ...((await as('ada').get('/api/v1/Settings/customization')).body as object) }
+  await as('ada').post('/api/v1/Settings/customization', { ...look, customCss: 'x'.repeat(90_000) })
+  expect((await ask()).word).toBe('Degraded')
   await close()
 })
 

@@ -9,7 +9,7 @@ import type { App } from '../app'
 import { sentence, whyNot } from '../sentences'
 import { isDatabaseAway } from '../store/away'
 import { damageReportedBy, isStorageFull } from '../store/dialect'
-import { databaseAnswers, whyItFailed } from '../system/database-health'
+import { databaseAnswers, noteFullStorage, whyItFailed } from '../system/database-health'
 import { AnswerError, BadInput, badInput, json, nothing, problem, unavailable, type Wrong } from './answers'
 import { knownCaller } from './caller'
 import { CallRefused } from './guard'
@@ -126,7 +126,10 @@ export async function defectAnswer(app: App, path: string, language: string | nu
   app.log.error('request failed', { path, error })
   // Health tells of it now, not after the daily look through the file.
   app.damage ??= damageReportedBy(thrown)
-  if (isStorageFull(thrown)) return json({ error: say('storageFull') }, 503)
+  if (isStorageFull(thrown)) {
+    noteFullStorage(app)
+    return json({ error: say('storageFull') }, 503)
+  }
   return (await databaseAnswers(app)) ? json({ error: say('defect') }, 500) : databaseAway()
 }
 

@@ -4,6 +4,7 @@ import { Refusal, refuse } from '~/shared/refusal'
 import type { RequestKind } from '~/shared/requests/model'
 import { portal } from '~/shared/settings/portal'
 import { isImdbId } from '~/shared/titles/rules'
+import { becomesLink } from '~/shared/users/rules'
 import type { App } from '../app'
 import { first, type Store } from '../store/store'
 import { catalogueOf } from '../titles/catalogue'
@@ -49,7 +50,7 @@ async function askedName(app: App, kind: RequestKind, id: string): Promise<strin
 }
 
 /** Nobody can tell whether it is the name of anything: what becomes a link, or hides something, is no name. */
-const unchecked = (title: string) => (/\p{C}|:\/\/|\bwww\./iu.test(title) ? '' : title)
+const unchecked = (title: string) => (becomesLink(title) || /\p{C}/u.test(title) ? '' : title)
 
 /**
  * The name under which a report is listed for everybody: that of the title, not what somebody wrote. Refuses one that the

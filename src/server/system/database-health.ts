@@ -39,12 +39,19 @@ async function writeProblem(app: App): Promise<Finding | null> {
   return problem
 }
 
+/** Somebody’s write met a full disk: health tells of it now, not after the next look. */
+export function noteFullStorage(app: App): void {
+  writes.set(app, { at: performance.now(), problem: Promise.resolve(storageFull) })
+}
+
+const storageFull: Finding = { text: 'databaseFull' }
+
 async function tryWriting(store: Store): Promise<Finding | null> {
   try {
     await writeProbe(store)
     return null
   } catch (error) {
-    if (isStorageFull(error)) return { text: 'databaseFull' }
+    if (isStorageFull(error)) return storageFull
     return { text: 'databaseReadOnly', values: { reason: whyItFailed(error) } }
   }
 }

@@ -39,6 +39,9 @@ export const objectionToName = (name: string): Reason | null => {
 export const objectionToDisplayName = (name: string): Reason | null =>
   misleads(name) ? { code: 'DisplayNameInvalid' } : null
 
+/** Whether programs that show a text, such as those for mail, make a link of something in it. */
+export const becomesLink = (text: string): boolean => /:\/\/|\bwww\./i.test(text)
+
 /**
  * Signs that nobody sees make two names look like one, an address becomes a link in the mails of others, and accents upon
  * accents grow over what stands above. A name has something to see.
@@ -46,7 +49,8 @@ export const objectionToDisplayName = (name: string): Reason | null =>
 function misleads(name: string): boolean {
   const written = name.replace(joiners, '$1').replace(forms, '$1')
   return (
-    /[\p{C}\p{Default_Ignorable_Code_Point}\u2800]|:\/\/|\p{M}{9}/u.test(written) ||
+    /[\p{C}\p{Default_Ignorable_Code_Point}\u2800]|\p{M}{9}/u.test(written) ||
+    becomesLink(written) ||
     !/[\p{L}\p{N}\p{P}\p{S}]/u.test(written)
   )
 }
