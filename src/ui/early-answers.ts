@@ -15,20 +15,21 @@ declare global {
 /** Afterwards it is no longer what the portal says now. */
 const freshMs = 30_000
 
-/** Asks for what the page of this address needs, as the interface would; what is on its way, by address. */
+/** Asks for what the page of this address needs, as the interface would. */
 export const askEarly = (calls: readonly EarlyCall[], { token, language }: { token: string; language: string }) => {
   const headers = { accept: 'application/json', 'accept-language': language, authorization: `Bearer ${token}` }
-  const answers = new Map<string, EarlyAnswer>()
-  globalThis.earlyAnswers = answers
-  for (const { path, unless = [], ...pictures } of calls) {
-    if (unless.some(key => localStorage.getItem(key) !== null)) continue
+  globalThis.earlyAnswers ??= new Map()
+  const answers = globalThis.earlyAnswers
+  return calls.flatMap(({ path, unless = [], ...pictures }) => {
+    if (unless.some(key => localStorage.getItem(key) !== null)) return []
     const answer = fetch(path, { headers })
     const text = answer.then(one => one.text())
     // Whoever takes it up is told.
     text.catch(() => undefined)
-    answers.set(path, { answer, text, token, ...pictures })
-  }
-  return answers
+    const asked = { answer, text, token, ...pictures }
+    answers.set(path, asked)
+    return asked
+  })
 }
 
 const withText = async ({ answer, text }: EarlyAnswer) => {

@@ -18,9 +18,13 @@ const added = (name: 'link' | 'script', attributes: Record<string, string>) => {
 }
 
 /** What was drawn last is on the screen after the next frame. Nobody sees a page that lies behind, and it has no frames. */
-const painted = () => (document.hidden ? null : new Promise(done => requestAnimationFrame(() => setTimeout(done))))
+export const painted = () =>
+  document.hidden
+    ? null
+    : Promise.race([new Promise(done => requestAnimationFrame(() => setTimeout(done))), after(longestMs)])
 
-const parsed = () =>
+/** The page has been read to its end. */
+export const parsed = () =>
   new Promise<unknown>(done => {
     if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', done)
     else done(null)
@@ -47,12 +51,14 @@ const fetchRest = ({ modules, texts }: Rest) => {
 type Beginning = Rest & {
   /** Null where the page begins with nothing that is drawn before the interface is there. */
   drawn: Promise<unknown> | null
+  /** What the interface takes up is on its way: it would ask a second time. */
+  asked: Promise<unknown>
   /** False while the portal has yet to say which picture it is: the line is free for the first script. */
   isPictureAsked: boolean
 }
 
 /** Fetches the interface and runs it, once what the page begins with is on the screen or has kept everybody waiting. */
-export const startInterface = async ({ drawn, isPictureAsked, ...rest }: Beginning) => {
+export const startInterface = async ({ drawn, asked, isPictureAsked, ...rest }: Beginning) => {
   const early = isPictureAsked ? null : fetchFirst()
   const shown = drawn?.then(painted)
   if (shown) await Promise.race([shown, after(standBackMs)])
@@ -60,5 +66,6 @@ export const startInterface = async ({ drawn, isPictureAsked, ...rest }: Beginni
   fetchRest(rest)
   if (shown) await Promise.race([shown, fetched.then(() => after(holdMs)), after(longestMs)])
   await parsed()
+  await asked
   added('script', { type: 'module', src: named('code') })
 }

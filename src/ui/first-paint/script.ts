@@ -1,11 +1,12 @@
 // Runs inside the page before the first paint: the wrong theme must never flash, nor the shell of somebody signed out.
 // What the route asked for needs is fetched from here on, because only the device knows whether somebody is signed in.
 import { accentStyle } from '~/shared/accent'
+import type { EarlyCall } from '~/shared/early-calls'
 import { partOfDay } from '~/shared/part-of-day'
 import { askEarly } from '../early-answers'
 import { firstLanguage, isKeptPage, pageStart } from '../page-start'
 import { sessionOf, tokenKey } from '../state/token'
-import { startInterface } from './code'
+import { painted, parsed, startInterface } from './code'
 import { askPicture, askPictureIn, askTitlesIn, drawPicture, drawTitles } from './first-picture'
 
 const root = document.documentElement
@@ -22,14 +23,18 @@ const first: Promise<unknown>[] = []
 const drawnFirst = <Asked>(asked: Promise<Asked>, draw: (asked: NonNullable<Asked>) => Promise<void>) =>
   void first.push(asked.then(known => known && draw(known)).catch(leaveIt))
 
-/** The picture of the page first, where the answer names it: browsers fetch one only after what runs at the moment. */
-const askCalls = () => {
-  // A page that was kept may be that of another address.
-  if (!entry || !token || !signedIn || isKeptPage()) return
-  for (const { text, picture, posters } of askEarly(entry.calls, { token, language }).values()) {
-    if (!picture && !posters) continue
+// A page that was kept may be that of another address.
+const calls = entry && token && signedIn && !isKeptPage() ? entry.calls : []
+/** Whether something of its answer is drawn before the interface is there. */
+const isDrawn = ({ picture, posters }: EarlyCall) => Boolean((picture && !entry?.picture) || posters)
+
+const ask = (some: readonly EarlyCall[]) => (token ? askEarly(some, { token, language }) : [])
+
+/** What the page begins with: the picture first, where the answer names it, as browsers fetch one only after what runs. */
+const askDrawn = () => {
+  for (const { text, picture, posters } of ask(calls.filter(isDrawn))) {
     const told = text.then<unknown>(JSON.parse)
-    const pictured = told.then(json => (picture && !entry.picture ? askPictureIn(json, picture) : null))
+    const pictured = told.then(json => (picture && !entry?.picture ? askPictureIn(json, picture) : null))
     drawnFirst(pictured, drawPicture)
     if (posters)
       drawnFirst(
@@ -37,6 +42,13 @@ const askCalls = () => {
         drawTitles,
       )
   }
+}
+
+/** The interface alone reads these: to ask and to hear of them takes a slow processor as long as to draw the shell. */
+const askOthers = async () => {
+  await parsed()
+  await painted()
+  ask(calls.filter(call => !isDrawn(call)))
 }
 
 const setLook = () => {
@@ -64,10 +76,11 @@ const begin = async () => {
     drawnFirst(Promise.resolve(askPicture(entry.picture)), drawPicture)
     await null
   }
-  askCalls()
+  askDrawn()
   setLook()
   setTimeout(colourBar)
   await startInterface({
+    asked: askOthers(),
     drawn: first.length > 0 ? Promise.all(first) : null,
     isPictureAsked: Boolean(entry?.picture),
     modules: entry?.modules ?? [],
