@@ -204,6 +204,9 @@ export type Reason =
   /** Nothing of a change of settings can be taken back. */
   | { code: 'NothingToUndo' }
   | { code: 'BackupNotUsable'; detail: string }
+  | { code: 'PassphraseNeeded' }
+  /** Or the file was damaged, which looks the same. */
+  | { code: 'PassphraseWrong'; detail: string }
 
 /** The rules say no: not a defect, never logged above debug. */
 export class Refusal extends Error {

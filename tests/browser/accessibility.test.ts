@@ -56,7 +56,7 @@ const settings = [
     'Webhook',
     'Jobs',
   ],
-  ...['Audit', 'FailedRequests', 'Health', 'History', 'Logs', 'Update', 'Nothing'],
+  ...['Audit', 'Backups', 'FailedRequests', 'Health', 'History', 'Logs', 'Update', 'Nothing'],
 ]
 /** The rest of them, which are made of the same parts. */
 const furtherSettings = pagesOf(sections)

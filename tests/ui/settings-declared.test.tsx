@@ -69,6 +69,7 @@ describe('the pages of the product', () => {
           'About',
           'Audit',
           'Authentication',
+          'Backups',
           'Customization',
           'Discover',
           'Email',

@@ -1,4 +1,4 @@
-import { createReadStream, createWriteStream, statSync } from 'node:fs'
+import { createWriteStream, statSync } from 'node:fs'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
@@ -8,6 +8,7 @@ import { allRows, type CopiedRow, replaceAll } from '../store/copy'
 import { dataStatementsAfter, newestSchema } from '../store/migrate'
 import type { Store } from '../store/store'
 import { type Vault, vaultWith, withSealed } from '../vault'
+import { encrypting, openedBackup } from './backup-cipher'
 
 /*
  * A backup is gzipped lines of JSON: a head, a line a row, and an end that counts them. It is the same for every
@@ -28,10 +29,19 @@ type Head = {
 type End = { end: true; rows: number }
 
 type Tell = (progress: Progress) => void
-type Writing = { version: string; at: Date; vault: Vault; tell?: Tell }
+type Writing = {
+  version: string
+  at: Date
+  vault: Vault
+  tell?: Tell
+  /** Encrypts the file. */
+  passphrase?: string | null
+  signal?: AbortSignal
+}
 
 /** Writes a copy of everything; the file is readable by its owner only and must not exist yet. */
-export async function backUp(store: Store, file: string, { version, at, vault, tell }: Writing): Promise<number> {
+export async function backUp(store: Store, file: string, writing: Writing): Promise<number> {
+  const { version, at, vault, tell, passphrase, signal } = writing
   let rows = 0
   async function* lines(from: Store) {
     const schema = newestSchema(from.dialect)
@@ -47,8 +57,12 @@ export async function backUp(store: Store, file: string, { version, at, vault, t
     const end: End = { end: true, rows }
     yield `${JSON.stringify(end)}\n`
   }
+  const closing = passphrase ? [await encrypting(passphrase)] : []
   await store.snapshot(from =>
-    pipeline(Readable.from(lines(from)), createGzip(), createWriteStream(file, { mode: 0o600, flags: 'wx' })),
+    pipeline(
+      [Readable.from(lines(from)), createGzip(), ...closing, createWriteStream(file, { mode: 0o600, flags: 'wx' })],
+      { ...(signal && { signal }) },
+    ),
   )
   return rows
 }
@@ -63,14 +77,14 @@ async function rowsOf({ db, t }: Store): Promise<number> {
 export async function restore(
   store: Store,
   file: string,
-  { vault, tell }: { vault: Vault; tell?: Tell },
+  { vault, tell, passphrase = null }: { vault: Vault; tell?: Tell; passphrase?: string | null },
 ): Promise<number> {
   const { size } = statSync(file)
-  const packed = createReadStream(file)
+  const { packed, opening } = await openedBackup(file, size, passphrase)
   const told = () => tell?.({ done: packed.bytesRead, total: size, note: null })
   let rows = 0
   try {
-    await pipeline(packed, createGunzip(), async (text: AsyncIterable<Buffer>) => {
+    const read = async (text: AsyncIterable<Buffer>) => {
       let missed: string[] = []
       const begun = ({ version = '', schema }: Partial<Head>) => {
         if (schema === undefined) return
@@ -80,10 +94,13 @@ export async function restore(
       rows = await replaceAll(store, copied, async tx => {
         for (const statement of missed) await tx.execute(statement)
       })
-    })
+    }
+    await pipeline([packed, ...opening, createGunzip(), read])
   } catch (error) {
     const isUnpacking = error instanceof Error && 'code' in error && String(error.code).startsWith('Z_')
-    throw isUnpacking ? new Refusal({ code: 'BackupNotUsable', detail: file }) : error
+    // What was opened with a wrong passphrase is no packed file either.
+    const code = opening.length > 0 ? 'PassphraseWrong' : 'BackupNotUsable'
+    throw isUnpacking ? new Refusal({ code, detail: file }) : error
   }
   return rows
 }

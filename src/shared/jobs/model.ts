@@ -46,6 +46,7 @@ export const jobs = {
   autoDeleteRequests: { schedule: 'autoDeleteRequests' },
   issuesPurge: { schedule: 'issuesPurge' },
   newsletter: { schedule: 'newsletter' },
+  backup: { schedule: null, expression: '0 30 3 1/1 * ? *', sections: ['backups'] },
   housekeeping: { schedule: null, expression: '0 50 3 1/1 * ? *' },
 } as const satisfies Record<string, JobFacts>
 export type JobId = keyof typeof jobs

@@ -28,6 +28,7 @@ import { telegram } from '../services/telegram'
 import { twilio } from '../services/twilio'
 import { webPush } from '../services/web-push'
 import { webhook } from '../services/webhook'
+import { backups } from '../system/backups'
 import { update } from '../system/settings'
 import { metadata, movieDatabase } from '../titles/settings'
 import { userManagement } from '../users/settings'
@@ -81,5 +82,6 @@ export const sections: readonly Section[] = [
   newsletter,
   webhookKeys,
   jobSchedules,
+  backups,
   update,
 ]

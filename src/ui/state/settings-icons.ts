@@ -1,6 +1,7 @@
 import BellRing from 'lucide-react/icons/bell-ring'
 import Clapperboard from 'lucide-react/icons/clapperboard'
 import Compass from 'lucide-react/icons/compass'
+import DatabaseBackup from 'lucide-react/icons/database-backup'
 import Dog from 'lucide-react/icons/dog'
 import DoorOpen from 'lucide-react/icons/door-open'
 import Film from 'lucide-react/icons/film'
@@ -44,6 +45,7 @@ const mark =
 const ofPage: Readonly<Record<string, IconComponent>> = {
   about: Info,
   audit: ScrollText,
+  backups: DatabaseBackup,
   branding: Palette,
   couchpotato: Sofa,
   discover: Compass,
