@@ -2,6 +2,7 @@ import { beforeAll, expect } from 'bun:test'
 import type { Page } from 'playwright-core'
 import type { AccountDetail, AccountPage } from '~/shared/api/accounts'
 import { browserStage, inBrowser } from '../support/browser'
+import { axeScript, faultsOfDialog } from '../support/browser-axe'
 import { must } from '../support/browser-calls'
 import { admin, type Person } from '../support/browser-portal'
 import { comesTo, dialogOpen, heading, toast } from '../support/browser-steps'
@@ -182,6 +183,24 @@ inBrowser('the page of an account', () => {
     const link = await dialog.getByLabel('App link').inputValue()
     expect(link).toStartWith('ombi://https://movies.example.com|')
   })
+
+  for (const look of [
+    { width: 1440, theme: 'dark' },
+    { width: 390, height: 844, theme: 'light' },
+  ] as const)
+    test(`the own link of the app is scanned, opened or copied, with the keyboard alone: ${look.width} px`, async () => {
+      await stage.portal.connect('customization', { applicationUrl: 'https://movies.example.com' })
+      const { page } = await stage.visit('/user-preferences', { as: 'noor', ...look, scripts: [axeScript] })
+      await page.getByRole('button', { name: 'App link…' }).press('Enter')
+      const dialog = await dialogOpen(page, 'Mobile app')
+      await dialog.getByRole('img', { name: /^Code that opens/ }).waitFor()
+      const link = await dialog.getByLabel('App link').inputValue()
+      expect(link).toStartWith('ombi://https://movies.example.com|')
+      expect(await dialog.getByRole('link', { name: 'Open the app' }).getAttribute('href')).toBe(link)
+      expect(await faultsOfDialog(page)).toEqual([])
+      await page.keyboard.press('Escape')
+      await page.getByRole('button', { name: 'App link…' }).and(page.locator(':focus')).waitFor()
+    })
 
   test('what somebody asked for leads to the list, and goes to somebody else when the account is deleted', async () => {
     const { page } = await stage.visit(await pageOf('ben'), { as: admin, width: 390, height: 844 })

@@ -122,9 +122,11 @@ describe('preferences', () => {
 
   test('offer the link of the mobile app only where the portal knows its address', () => {
     withAddress(null)
-    expect(page()).not.toContain('Copy app link')
+    expect(page()).not.toContain('App link…')
+    expect(page()).toContain('There is no link for the app yet')
     withAddress('https://movies.example.com')
-    expect(page()).toContain('Copy app link')
+    expect(page()).toContain('App link…')
+    expect(page()).not.toContain('There is no link for the app yet')
   })
 
   test('have a tab for the channels on which somebody can be reached', () => {

@@ -31,7 +31,7 @@ export function PreferencesProfile({ account, draft, onDraft }: PreferencesProfi
   const saveName = useChooseDisplayName()
   const saveCountry = useChooseCountry()
   const isStaff = isPowerUser(useAtomValue(sessionAtom))
-  const applicationUrl = useAtomValue(startAtom)?.applicationUrl
+  const facts = useAtomValue(startAtom)
   const stored = account.streamingCountry
   const options = useCountryOptions()
   const changes = changesIn(draft, account)
@@ -84,7 +84,7 @@ export function PreferencesProfile({ account, draft, onDraft }: PreferencesProfi
           />
         </Field>
       </FormSection>
-      {applicationUrl && <PreferencesApp applicationUrl={applicationUrl} />}
+      {facts && <PreferencesApp applicationUrl={facts.applicationUrl} />}
       {isStaff && <PreferencesRequests />}
       <PreferencesKeys />
       <DirtyBar
