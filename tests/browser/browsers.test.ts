@@ -2,6 +2,7 @@ import { expect } from 'bun:test'
 import type { Page } from 'playwright-core'
 import { pushBrowser } from '~/demo/channels/push-browser'
 import { browserStage, inBrowser } from '../support/browser'
+import { axeScript, faultsOfPage } from '../support/browser-axe'
 import { comesTo, heading, toast } from '../support/browser-steps'
 import { test } from '../support/browser-test'
 
@@ -55,7 +56,8 @@ inBrowser('messages in a browser', () => {
     [390, 'light'],
   ] as const)
     test(`are switched on and off by keyboard at ${width} pixels, and allowed by that press alone`, async () => {
-      const { page, go } = await stage.visit('/discover', { as: 'ben', width, theme, worker: true })
+      const scripts = [axeScript]
+      const { page, go } = await stage.visit('/discover', { as: 'ben', width, theme, worker: true, scripts })
       await playPush(page, 'granted')
       await go(preferences)
       await tellHere(page).waitFor()
@@ -65,6 +67,7 @@ inBrowser('messages in a browser', () => {
       expect(await timesAsked(page)).toBe(1)
       const list = page.getByRole('list', { name: 'Browsers that show messages' })
       await list.getByText('This one').waitFor()
+      expect(await faultsOfPage(page)).toEqual([])
       await list.getByRole('button', { name: /^Remove Chrome/ }).press('Enter')
       await toast(page, /shows no more messages/).waitFor()
       await tellHere(page).waitFor()

@@ -1,5 +1,6 @@
 import { beforeAll, expect } from 'bun:test'
 import { browserStage, inBrowser } from '../support/browser'
+import { axeScript, faultsOfPage } from '../support/browser-axe'
 import { admin } from '../support/browser-portal'
 import { dialogOpen } from '../support/browser-steps'
 import { test } from '../support/browser-test'
@@ -33,12 +34,13 @@ inBrowser('messages that were sent', () => {
     [390, 'light'],
   ] as const)
     test(`are seen with what the channel answered, and found by request, at ${width} pixels`, async () => {
-      const { page } = await stage.visit('/Settings/FailedRequests', { as: admin, width, theme })
+      const { page } = await stage.visit('/Settings/FailedRequests', { as: admin, width, theme, scripts: [axeScript] })
       await page.getByRole('tab', { name: 'Messages' }).press('Enter')
       const list = page.getByRole('list', { name: 'Messages' })
       const first = list.getByRole('listitem').filter({ hasText: 'Webhook' }).first()
       await first.getByText('Waiting').waitFor()
       await first.getByText(/1 try|tries/).waitFor()
+      expect(await faultsOfPage(page)).toEqual([])
       await first.getByRole('button', { name: 'Only about this request' }).press('Enter')
       await page.getByText('About one request').waitFor()
       expect(new URL(page.url()).searchParams.get('request')).toMatch(/^\d+$/)

@@ -64,4 +64,24 @@ inBrowser('the places of a channel', () => {
       await page.getByRole('button', { name: 'Add place' }).waitFor()
       expect(await card.count()).toBe(0)
     })
+
+  for (const [width, theme] of [
+    [1440, 'light'],
+    [390, 'dark'],
+  ] as const)
+    test(`shows how a template of a place reads while it is written, at ${width} pixels`, async () => {
+      const { page } = await stage.visit('/Settings/Ntfy', { as: admin, width, theme, scripts: [axeScript] })
+      await heading(page, 'ntfy').waitFor()
+      await page.getByRole('button', { name: 'Add place' }).press('Enter')
+      const card = page.locator('[data-item]').first()
+      await card.getByRole('button', { name: 'Add template' }).press('Enter')
+      const text = card.locator('[data-item]')
+      const shown = text.frameLocator('iframe')
+      await text.getByLabel('Message').fill('{Title} was wished for by {Alias} <b>now</b>')
+      await shown.getByText('Charade was wished for by Ada <b>now</b>').waitFor()
+      await text.getByLabel('Subject').fill('A wish: {Title}')
+      await shown.getByRole('heading', { name: 'A wish: Charade' }).waitFor()
+      expect(await faultsOfPage(page)).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+    })
 })

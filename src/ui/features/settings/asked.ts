@@ -44,3 +44,6 @@ export const describesServer = ({ section, path }: Pick<Scope, 'section' | 'path
 /** Whether these fields describe a place of a channel. */
 export const describesPlace = ({ section, path }: Pick<Scope, 'section' | 'path'>) =>
   section.page?.test === 'message' && pathInList.test(path)
+
+/** Whether these fields are a text that a place has of its own. */
+export const describesText = ({ fields }: Pick<Scope, 'fields'>) => fields.event?.optionsFrom === 'writtenEvents'

@@ -6,12 +6,13 @@ import { isForSamePlace } from '~/shared/settings/secret-binding'
 import { Columns } from '../../kit/columns'
 import { cx } from '../../kit/cx'
 import { startAtom } from '../../state/start'
-import { describesPlace, describesServer } from './asked'
+import { describesPlace, describesServer, describesText } from './asked'
 import { ChosenItems } from './chosen-items'
 import { ServiceOptionsContext } from './field-options'
 import { ItemList } from './item-list'
 import { PlaceFields } from './place-fields'
 import { PlaceList } from './place-list'
+import { PlaceText } from './place-text'
 import { itemScope, type Scope } from './scope'
 import { SectionField } from './section-field'
 import { ServerFields } from './server-fields'
@@ -74,6 +75,7 @@ function ItemFields({ scope, field }: { scope: Scope; field: Field }) {
   const all = field.lines ?? Object.keys(scope.fields)
   const draw = (lines: readonly Line[]) => <FormLines scope={scope} lines={lines} />
   if (describesPlace(scope)) return <PlaceFields scope={scope} lines={all} draw={draw} />
+  if (describesText(scope)) return <PlaceText scope={scope} fields={draw(all)} />
   return describesServer(scope) ? <ServerFields scope={scope} lines={all} draw={draw} /> : draw(all)
 }
 
