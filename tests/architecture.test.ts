@@ -2,6 +2,7 @@ import { expect, test } from 'bun:test'
 import { readFileSync } from 'node:fs'
 import { basename, dirname, join, normalize } from 'node:path'
 import { Glob } from 'bun'
+import { providerNames } from '~/shared/users/providers'
 import { ofServer } from '../scripts/build/server'
 import { startChunks } from '../scripts/build/start-chunks'
 
@@ -220,6 +221,24 @@ test('under which key the interface keeps what it has read stands beside the cal
       byHand.test(readFileSync(join(root, file), 'utf8')),
   )
   expect(stray).toEqual([])
+})
+
+test('one more media server is its row, its section and its folder; nothing else names all of them', () => {
+  const places = [
+    'src/shared/users/providers.ts',
+    'src/shared/services/media-sections.ts',
+    'src/integrations/media/index.ts',
+  ]
+  // Programs know these three and no other; one without a time of its own there runs as the rest does.
+  const known = ['src/shared/jobs/schedules.ts']
+  // One that is not drawn shows the icon of its group.
+  const drawn = ['src/ui/state/settings-icons.ts']
+  const naming = files.filter(file => {
+    if (/^src\/(demo|server\/api\/compat)\//.test(file)) return false
+    const code = readFileSync(join(root, file), 'utf8').replaceAll(/\/\*[\s\S]*?\*\/|\/\/ .*$/gm, '')
+    return providerNames.every(name => new RegExp(name, 'i').test(code))
+  })
+  expect(naming).toEqual([...places, ...known, ...drawn].sort())
 })
 
 test('no file has grown past 300 lines', () => {

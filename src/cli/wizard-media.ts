@@ -1,6 +1,5 @@
 import type { Command } from 'commander'
-import { embyServer } from '~/integrations/media/emby/server'
-import { jellyfinServer } from '~/integrations/media/jellyfin/server'
+import { mediaServers } from '~/integrations/media/index'
 import type { MediaServer } from '~/integrations/media/media-server'
 import { plexServer } from '~/integrations/media/plex/server'
 import { makeStorage } from '~/server/composition/storage'
@@ -131,5 +130,6 @@ const mediaBrowser = (product: MediaServer) =>
       )
     })
 
-export const emby = () => mediaBrowser(embyServer)
-export const jellyfin = () => mediaBrowser(jellyfinServer)
+/** A command for each media server that somebody opens with a name and a password of its own. */
+export const serversWithPasswords = () =>
+  mediaServers.filter(({ knowsPasswords }) => knowsPasswords).map(product => mediaBrowser(product))

@@ -9,7 +9,7 @@ import { isWizardDone } from '~/server/system/wizard-done'
 import { customization } from '~/shared/settings/portal'
 import { auditCommandRun, type Common, commandOn, type Session, secretValue, withApp } from './session'
 import { passwordHelp, wholeNumber } from './values'
-import { emby, jellyfin, plex } from './wizard-media'
+import { plex, serversWithPasswords } from './wizard-media'
 
 type Admin = Common & { username: string; password: string }
 type Server = Record<'host' | 'name' | 'user' | 'password', string>
@@ -116,7 +116,7 @@ const config = () =>
     )
 
 export const wizardCommand = () =>
-  [status, database, config, plex, emby, jellyfin, admin].reduce(
-    (wizard, command) => wizard.addCommand(command()),
+  [status(), database(), config(), plex(), ...serversWithPasswords(), admin()].reduce(
+    (wizard, command) => wizard.addCommand(command),
     new Command('wizard').description('set up the portal without a browser'),
   )

@@ -1,12 +1,10 @@
 import type { RequestKind, Variant } from '../requests/model'
 import type { Section } from '../settings/model'
-import { type Provider, providers } from '../users/providers'
+import { type Provider, providerNames, providers } from '../users/providers'
 import { couchPotato } from './couch-potato'
 import { dogNzb } from './dog-nzb'
-import { emby } from './emby'
-import { jellyfin } from './jellyfin'
 import { lidarr } from './lidarr'
-import { plex } from './plex'
+import { mediaSections } from './media-sections'
 import { radarr, radarr4K } from './radarr'
 import { sickRage } from './sick-rage'
 import { sonarr, sonarr4K } from './sonarr'
@@ -30,9 +28,10 @@ export type DownloadProduct<S extends Section = Section> = Product<S> & {
   readonly serves: ReadonlyMap<RequestKind, readonly Variant[]>
 }
 
-const media = <S extends Section, P extends Provider>(provider: P, settings: S): MediaProduct<S, P> => {
+/** What its row and its section say of a media server. */
+export const mediaProduct = <P extends Provider>(provider: P): MediaProduct<(typeof mediaSections)[P], P> => {
   const { name, hasCodes } = providers[provider]
-  return { name, settings, provider, hasCodes }
+  return { name, settings: mediaSections[provider], provider, hasCodes }
 }
 
 const download = <S extends Section>(
@@ -41,12 +40,8 @@ const download = <S extends Section>(
   [kind, variant]: [RequestKind, Variant],
 ): DownloadProduct<S> => ({ name, settings, serves: new Map([[kind, [variant]]]) })
 
-export const plexProduct = media('plex', plex)
-export const embyProduct = media('emby', emby)
-export const jellyfinProduct = media('jellyfin', jellyfin)
-
 /** Every media server there is, in the order in which they are asked. */
-export const mediaProducts: readonly MediaProduct[] = [plexProduct, embyProduct, jellyfinProduct]
+export const mediaProducts: readonly MediaProduct[] = providerNames.map(provider => mediaProduct(provider))
 
 export const radarrProduct = download('Radarr', radarr, ['movie', 'standard'])
 export const radarr4KProduct = download('Radarr 4K', radarr4K, ['movie', 'fourK'])

@@ -10,14 +10,12 @@ import { couchPotato } from '../services/couch-potato'
 import { discord } from '../services/discord'
 import { dogNzb } from '../services/dog-nzb'
 import { email } from '../services/email'
-import { emby } from '../services/emby'
 import { gotify } from '../services/gotify'
-import { jellyfin } from '../services/jellyfin'
 import { lidarr } from '../services/lidarr'
 import { mattermost } from '../services/mattermost'
+import { mediaSections } from '../services/media-sections'
 import { mobile } from '../services/mobile'
 import { ntfy } from '../services/ntfy'
-import { plex } from '../services/plex'
 import { pushbullet } from '../services/pushbullet'
 import { pushover } from '../services/pushover'
 import { radarr, radarr4K } from '../services/radarr'
@@ -55,9 +53,7 @@ export const sections: readonly Section[] = [
   voting,
   movieDatabase,
   metadata,
-  plex,
-  emby,
-  jellyfin,
+  ...Object.values(mediaSections),
   radarr,
   radarr4K,
   sonarr,

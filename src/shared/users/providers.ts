@@ -2,8 +2,8 @@
 type Facts = {
   /** Display name, as sentences and metrics show it. */
   readonly name: string
-  /** The types of accounts of its people, each with who keeps the password of such an account. */
-  readonly types: Readonly<Record<string, { keeper: string; passwordPage?: string }>>
+  /** The types of accounts of its people, each with who keeps the password, and the number that programs know it by. */
+  readonly types: Readonly<Record<string, { keeper: string; number: number; passwordPage?: string }>>
   /** A number means somebody else at another server of the product; plex.tv numbers people for all of its servers. */
   readonly numbersAreOfServer: boolean
   /** Lets in whoever enters a code where they are signed in already. */
@@ -15,13 +15,13 @@ type Facts = {
 }
 
 /**
- * The media servers whose people can have accounts here, in the order in which they are asked. One more is a row here, its
- * section in `services`, its folder in `integrations/media` and its texts.
+ * The media servers whose people can have accounts here, in the order in which they are asked. One more is a row here; the
+ * compiler then asks for its section in `services` and its folder in `integrations/media`. Its texts are all there is besides.
  */
 export const providers = {
   plex: {
     name: 'Plex',
-    types: { plex: { keeper: 'Plex', passwordPage: 'https://app.plex.tv/auth/#?resetPassword' } },
+    types: { plex: { keeper: 'Plex', number: 2, passwordPage: 'https://app.plex.tv/auth/#?resetPassword' } },
     numbersAreOfServer: false,
     hasCodes: false,
     tellsRecent: true,
@@ -29,7 +29,7 @@ export const providers = {
   },
   emby: {
     name: 'Emby',
-    types: { emby: { keeper: 'Emby' }, embyConnect: { keeper: 'Emby Connect' } },
+    types: { emby: { keeper: 'Emby', number: 3 }, embyConnect: { keeper: 'Emby Connect', number: 4 } },
     numbersAreOfServer: true,
     hasCodes: false,
     tellsRecent: true,
@@ -37,7 +37,7 @@ export const providers = {
   },
   jellyfin: {
     name: 'Jellyfin',
-    types: { jellyfin: { keeper: 'Jellyfin' } },
+    types: { jellyfin: { keeper: 'Jellyfin', number: 5 } },
     numbersAreOfServer: true,
     hasCodes: true,
     tellsRecent: false,

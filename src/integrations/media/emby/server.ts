@@ -1,17 +1,19 @@
 import { embyApp, embyFields, embySettings } from '~/shared/services/emby'
-import { embyProduct } from '~/shared/services/products'
+import { mediaProduct } from '~/shared/services/products'
 import { embyConnect } from '../emby-connect/service'
 import { mediaBrowserProduct } from '../media-browser/server'
 
+const product = mediaProduct('emby')
+
 export const embyServer = mediaBrowserProduct({
   dialect: {
-    service: embyProduct.name,
+    service: product.name,
     prefix: 'emby',
     authorized: token => ({ 'x-emby-token': token }),
     introducedIn: 'x-emby-authorization',
     pictures: [id => `Users/${id}/Images/Primary`],
   },
-  product: embyProduct,
+  product,
   accounts: embyConnect,
   fields: embyFields,
   server: embySettings,

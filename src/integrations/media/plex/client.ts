@@ -1,13 +1,13 @@
 import { minuteMs } from '~/shared/durations'
 import type { PlexServerSettings } from '~/shared/services/plex'
-import { plexProduct } from '~/shared/services/products'
+import { providers } from '~/shared/users/providers'
 import { type CallInit, call, callOrNull, type Http, under } from '../../http/call'
 import { heldLibraries } from '../../http/held-answer'
 import { listAnswer, numberOrNull, objectAnswer, type Wire, wireOf } from '../../http/reading'
 import { serviceAddress } from '../../service-address'
 import type { PlayedOrder } from '../model'
 
-export const service = plexProduct.name
+export const service = providers.plex.name
 
 const pageBytes = 64 * 1024 * 1024
 const pageTimeoutMs = minuteMs

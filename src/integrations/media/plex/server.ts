@@ -1,5 +1,5 @@
 import { type PlexServerSettings, plexApp, plexFields, plexSettings } from '~/shared/services/plex'
-import { plexProduct } from '~/shared/services/products'
+import { mediaProduct } from '~/shared/services/products'
 import { numberOrNull, textOf, type Wire } from '../../http/reading'
 import { mediaServer } from '../media-server'
 import type { MediaIdentity, MediaPage, MediaPages, MediaViewer, PlayedOrder } from '../model'
@@ -14,7 +14,7 @@ const episodesAtOnce = 500
 const latest = { titles: 300, episodes: 500 }
 
 export const plexServer = mediaServer({
-  product: plexProduct,
+  product: mediaProduct('plex'),
   accounts: plexAccounts,
   fields: plexFields,
   identityField: 'machineIdentifier',

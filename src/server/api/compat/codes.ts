@@ -4,17 +4,14 @@ import type { EventName } from '~/shared/notifications/model'
 import type { RequestKind, Stage } from '~/shared/requests/model'
 import type { Branch } from '~/shared/settings/portal'
 import type { Period, UserType } from '~/shared/users/model'
+import { type ProviderType, providerNames, providers } from '~/shared/users/providers'
 
 /** The numbers of the wire, complete by type. */
 export const requestTypeCode = { tvShow: 0, movie: 1, album: 2 } as const satisfies Record<RequestKind, number>
-export const userTypeCode = {
-  system: 0,
-  local: 1,
-  plex: 2,
-  emby: 3,
-  embyConnect: 4,
-  jellyfin: 5,
-} as const satisfies Record<UserType, number>
+const providerTypeCode = Object.fromEntries(
+  providerNames.flatMap(name => Object.entries(providers[name].types).map(([type, { number }]) => [type, number])),
+) as Record<ProviderType, number>
+export const userTypeCode: Readonly<Record<UserType, number>> = { system: 0, local: 1, ...providerTypeCode }
 export const periodCode = { day: 0, week: 1, month: 2 } as const satisfies Record<Period, number>
 
 export const branchCode = { develop: 0, stable: 1 } as const satisfies Record<Branch, number>
