@@ -4,7 +4,7 @@ import { interfaceFolder } from '~/server/api/assets'
 import { shownAddress, startListening } from '~/server/api/listen'
 import { type PageFiles, pageFiles } from '~/server/api/page'
 import { portalApp } from '~/server/api/portal-app'
-import { basePath, partsOf } from '~/server/api/request-context'
+import { basePath, urlParts } from '~/server/api/request-context'
 import type { RequestHandler } from '~/server/api/web-app'
 import type { App, PageApp } from '~/server/app'
 import { makeStorage } from '~/server/composition/storage'
@@ -161,7 +161,7 @@ const watch = ({ config, log }: App, { memory, activity }: Parts): Close =>
 const answering =
   ({ activity, first }: Pick<Listening, 'activity' | 'first'>, handle: RequestHandler): RequestHandler =>
   async request => {
-    const what = `${request.method} ${partsOf(request.url).path.slice(0, 100)}`
+    const what = `${request.method} ${urlParts(request.url).path.slice(0, 100)}`
     try {
       return await during(activity, what, () => handle(request))
     } finally {

@@ -63,7 +63,7 @@ async function list(session: Session, given: Given) {
   })
 }
 
-export const listing = () =>
+export const listCommand = () =>
   commandOn('list', 'list requests, newest first')
     .addOption(new Option('--kind <kind>', 'only requests of this kind').choices(requestKindNames))
     .addOption(new Option('--stage <stage>', 'only requests in this stage').choices(shownStages))

@@ -2,7 +2,7 @@ import { Command } from 'commander'
 import { failedRequests, retryFailed } from '~/server/requests/hand-over/retry'
 import { whyNot } from '~/server/sentences'
 import { nameIn } from './requests-facts'
-import { listing } from './requests-list'
+import { listCommand } from './requests-list'
 import { choosing } from './requests-options'
 import { showing } from './requests-show'
 import { stepCommands } from './requests-steps'
@@ -35,7 +35,7 @@ const retrying = () =>
   )
 
 export const requestsCommand = () =>
-  [listing(), showing(), ...stepCommands(), choosing(), retrying()].reduce(
+  [listCommand(), showing(), ...stepCommands(), choosing(), retrying()].reduce(
     (requests, command) => requests.addCommand(command),
     new Command('requests').description('list requests and decide about them'),
   )

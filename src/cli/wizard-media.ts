@@ -10,7 +10,7 @@ import {
   connectPlexByToken,
   endConnecting,
 } from '~/server/system/plex-connection'
-import { type AddressParts, partsOf } from '~/shared/base-address'
+import { type AddressParts, addressParts } from '~/shared/base-address'
 import { minuteMs, secondMs } from '~/shared/durations'
 import { serversIn } from '~/shared/settings/servers'
 import { auditCommandRun, type Common, commandOn, type Session, secretValue, withApp } from './session'
@@ -95,7 +95,7 @@ async function connectWith(
   { key, login = '', password, ...given }: MediaBrowser,
 ) {
   const { address, name = product.name } = given
-  const parts = partsOf(address)
+  const parts = addressParts(address)
   if (parts === null) throw new Error(`"${address}" is not the address of a server`)
   const server = { name, ...connectionOf(parts) }
   const isConnected =

@@ -68,7 +68,7 @@ export type AddressParts = { ip: string; port: number | null; ssl: boolean | nul
 const ownPages = /\/web(\/(index\.html)?)?$/i
 
 /** A whole address, or as much of it as somebody wrote, by its parts; null where it is none. */
-export function partsOf(address: string): AddressParts | null {
+export function addressParts(address: string): AddressParts | null {
   const written = address.trim()
   const [scheme = ''] = /^https?:\/\//i.exec(written) ?? []
   if (!scheme && written.includes('://')) return null

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { UpstreamError } from '~/integrations/http/call'
 import { serviceAddress } from '~/integrations/service-address'
-import { AddressError, baseAddress, partsOf } from '~/shared/base-address'
+import { AddressError, addressParts, baseAddress } from '~/shared/base-address'
 
 type Row = [ip: string, port: number, ssl: boolean, subDir: string | null, address: string]
 
@@ -60,13 +60,13 @@ const entered: [address: string, ip: string, port: number | null, ssl: boolean |
 ]
 
 test.each(entered)('%p is understood by its parts', (address, ip, port, ssl, subDir) => {
-  expect(partsOf(address)).toEqual({ ip, port, ssl, subDir })
+  expect(addressParts(address)).toEqual({ ip, port, ssl, subDir })
 })
 
 test.each(['', 'http://', 'two words', 'ftp://nas.example.com', '2001:db8::7', 'http://ann:secret@nas.example.com'])(
   '%p is no address that has parts',
   address => {
-    expect(partsOf(address)).toBeNull()
+    expect(addressParts(address)).toBeNull()
   },
 )
 

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'bun:test'
 import { known } from '~/demo/channels/known'
 import { type Http, UpstreamError } from '~/integrations/http/call'
-import { partsOf } from '~/integrations/notify/mattermost/parts'
+import { messageParts } from '~/integrations/notify/mattermost/parts'
 import { bytes, inMarkdown, shortened } from '~/integrations/notify/text'
 import type { AgentName } from '~/shared/notifications/agents'
 import { inMails, messageOf } from '~/shared/notifications/templates'
@@ -295,11 +295,11 @@ describe('a text that is too long', () => {
 
   test('is told Mattermost in parts that say which they are', () => {
     const line = 'x'.repeat(1_000)
-    expect(partsOf('short')).toEqual(['short'])
-    const parts = partsOf([line, line, line, line, line].join('\n'))
+    expect(messageParts('short')).toEqual(['short'])
+    const parts = messageParts([line, line, line, line, line].join('\n'))
     expect(parts.map(part => part.slice(0, 6))).toEqual(['(1/2) ', '(2/2) '])
     expect(Math.max(...parts.map(part => part.length))).toBeLessThan(4_000)
-    expect(partsOf('y'.repeat(9_000))).toHaveLength(3)
+    expect(messageParts('y'.repeat(9_000))).toHaveLength(3)
   })
 
   test.each([

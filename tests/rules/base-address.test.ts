@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { addressOf, baseAddress, connectionIn, partsOf } from '~/shared/base-address'
+import { addressOf, addressParts, baseAddress, connectionIn } from '~/shared/base-address'
 
 const nas = { ip: 'nas', port: 8080, ssl: false, subDir: null }
 
@@ -33,6 +33,6 @@ test('a connection is read out of settings as far as they say it', () => {
 test.each(['http://user@nas', 'http://user:secret@nas', 'http://:secret@nas', 'a b', 'ftp://nas', ''])(
   '%p is no address of a server',
   address => {
-    expect(partsOf(address)).toBeNull()
+    expect(addressParts(address)).toBeNull()
   },
 )

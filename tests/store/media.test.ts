@@ -4,7 +4,7 @@ import { foundMovies } from '~/server/availability/movie-changes'
 import {
   forgetLibraryItems,
   libraryHits,
-  nextSweep,
+  nextSyncNumber,
   saveLibraryItems,
   saveWholeRead,
   unseenItems,
@@ -88,7 +88,7 @@ await onEveryEngine('what libraries have', store => {
   })
 
   test('a movie seen again is overwritten, also when one batch names it twice', async () => {
-    const seen = { source: 'radarr', sweep: await nextSweep(store, 'radarr') }
+    const seen = { source: 'radarr', sweep: await nextSyncNumber(store, 'radarr') }
     const movie = { kind: 'movie' as const, itemKey: '603', tmdbId: 603, monitored: true, hasFile: false }
     await saveLibraryItems(store, seen, [movie, { ...movie, ...file(720) }])
     await saveLibraryItems(store, { ...seen, sweep: seen.sweep + 1 }, [{ ...movie, ...file(1080) }])
@@ -98,7 +98,7 @@ await onEveryEngine('what libraries have', store => {
         ...{ resolution: 1080, quality: null },
       },
     ])
-    expect(await nextSweep(store, 'radarr')).toBe(seen.sweep + 2)
+    expect(await nextSyncNumber(store, 'radarr')).toBe(seen.sweep + 2)
   })
 
   test('a title seen again as it was counts as seen, and whatever else is said of it now is noted', async () => {

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'bun:test'
 import { showsOfNewest } from '~/server/library/last-added'
 import { saveSeenEpisodes } from '~/server/library/media-episodes'
-import { nextSweep, saveLibraryItems } from '~/server/library/queries'
+import { nextSyncNumber, saveLibraryItems } from '~/server/library/queries'
 import { newestEpisodes } from '~/server/library/recently-added'
 import { onEveryEngine } from '../support/every-engine'
 
@@ -21,7 +21,7 @@ await onEveryEngine('the episodes that media servers took in last', store => {
       monitored: false,
       hasFile: true,
     }
-    await saveLibraryItems(store, { source, sweep: await nextSweep(store, source) }, [{ ...show, addedAt: on(1) }])
+    await saveLibraryItems(store, { source, sweep: await nextSyncNumber(store, source) }, [{ ...show, addedAt: on(1) }])
     const came = episodes.map(episode => ({ showKey, season: 1, episode, isFourK: false, addedAt: day }))
     return saveSeenEpisodes(store, source, came, new Map())
   }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { jobIds } from '~/shared/jobs/model'
 import { eventNames } from '~/shared/notifications/model'
-import { pagesOf, partsOf, visibleFields } from '~/shared/settings/pages'
+import { pageParts, pagesOf, visibleFields } from '~/shared/settings/pages'
 import { sections } from '~/shared/settings/sections'
 import { pages } from '~/ui/state/settings-pages'
 import { fieldKeys, pageKey, partKeys, tabKeys, testKeys } from '~/ui/state/settings-texts'
@@ -79,7 +79,7 @@ describe('settings', () => {
     const worded = paged.flatMap(section => {
       const { tab, test: kind, templates } = section.page ?? {}
       return [
-        ...partsOf(section).flatMap(({ title }) => (title ? [partKeys(section, title, 'title')] : [])),
+        ...pageParts(section).flatMap(({ title }) => (title ? [partKeys(section, title, 'title')] : [])),
         ...(tab ? [tabKeys(section, tab)] : []),
         ...(templates ? [tabKeys(section, 'texts')] : []),
         ...(kind ? [testKeys(section, kind)] : []),

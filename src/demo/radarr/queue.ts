@@ -3,7 +3,7 @@ import { json, wholeNumber } from '../arr/reply'
 import type { Movie } from '../catalogue-model'
 import { type Download, type Kept, type Library, type Question, queued, type Trouble } from './library'
 import { revision } from './profiles'
-import { languageOf, queuedMovie, releaseName } from './shapes'
+import { movieLanguage, queuedMovie, releaseName } from './shapes'
 
 /** How a download stands that does not go on, and the share of it that is left. */
 const troubled: Record<Trouble, { left: number; told: (title: string) => Record<string, unknown> }> = {
@@ -39,7 +39,7 @@ const recordOf = (kept: Kept, movie: Movie, { download, now }: { download: Downl
   const title = releaseName(movie, download)
   return {
     movieId: kept.id,
-    languages: [languageOf(movie)],
+    languages: [movieLanguage(movie)],
     ...releaseRecord(download, {
       title,
       quality: { quality: download.quality, revision },

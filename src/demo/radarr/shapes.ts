@@ -23,7 +23,7 @@ const languages: Record<string, { id: number; name: string }> = {
   pt: { id: 18, name: 'Portuguese' },
 }
 
-export const languageOf = (movie: Movie) => languages[movie.originalLanguage] ?? english
+export const movieLanguage = (movie: Movie) => languages[movie.originalLanguage] ?? english
 
 const firstOf = (movie: Movie, types: number[]) =>
   movie.releases
@@ -63,7 +63,7 @@ const releaseDateOf = (movie: Movie, minimumAvailability: string) => {
 const factsOf = (movie: Movie, now: Date) => ({
   title: movie.title,
   originalTitle: movie.originalTitle,
-  originalLanguage: languageOf(movie),
+  originalLanguage: movieLanguage(movie),
   alternateTitles: Object.values(movie.titles).map(title => ({
     sourceType: 'tmdb',
     movieMetadataId: movie.tmdbId,
@@ -132,7 +132,7 @@ const fileOf = (kept: Kept, movie: Movie, download: Download) => {
     dateAdded: instant(new Date(download.doneAt)),
     ...(download.grabbed ? { sceneName: releaseName(movie, download), releaseGroup: 'DEMO' } : {}),
     edition: '',
-    languages: [languageOf(movie)],
+    languages: [movieLanguage(movie)],
     quality: { quality: download.quality, revision },
     customFormatScore: 0,
     indexerFlags: 0,

@@ -5,7 +5,7 @@ import type { Series } from '../catalogue-model'
 import { wordsOf } from '../text'
 import { type Download, type Kept, type KeptEpisode, type Library, type Question, queued } from './model'
 import { revision } from './profiles'
-import { episodeResource, languageOf, queuedSeries } from './shapes'
+import { episodeResource, queuedSeries, seriesLanguage } from './shapes'
 
 type Line = { kept: Kept; show: Series; episode: KeptEpisode; download: Download }
 
@@ -21,7 +21,7 @@ const recordOf = (library: Library, line: Line, isPack: boolean) => {
     seriesId: kept.id,
     episodeId: episode.id,
     seasonNumber: episode.season,
-    languages: [languageOf(show)],
+    languages: [seriesLanguage(show)],
     ...releaseRecord(download, {
       title: titleOf(line, isPack),
       quality: { quality: download.quality, revision },

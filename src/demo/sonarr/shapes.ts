@@ -12,7 +12,7 @@ const languages: Record<string, { id: number; name: string }> = {
   de: { id: 4, name: 'German' },
   ja: { id: 8, name: 'Japanese' },
 }
-export const languageOf = (show: Series) => languages[show.originalLanguage] ?? { id: 1, name: 'English' }
+export const seriesLanguage = (show: Series) => languages[show.originalLanguage] ?? { id: 1, name: 'English' }
 
 const slugOf = (show: Series) => wordsOf(show.title).join('-')
 
@@ -39,7 +39,7 @@ const factsOf = ({ version }: Pick<Library, 'version'>, show: Series, now: Date)
     overview: show.overview,
     network: show.network.name,
     airTime: '21:00',
-    originalLanguage: languageOf(show),
+    originalLanguage: seriesLanguage(show),
     year: Number(show.firstAirDate?.slice(0, 4) ?? 0),
     useSceneNumbering: false,
     runtime: show.episodeRunTime[0] ?? 0,

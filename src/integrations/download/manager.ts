@@ -10,7 +10,7 @@ import { type Http, UpstreamError } from '../http/call'
 import { failedTest, type Given, type Service, type ServiceTest } from '../service'
 import type { AddCommand, AddCommands, Handover, SentBefore, SentCommand, SentCommands } from './add-command'
 import { type ConnectionTest, testOf } from './connection'
-import type { Choice, Download, LanguageProfile, QualityProfile, RootFolder, Sought, Tag } from './model'
+import type { Choice, Download, LanguageProfile, QualityProfile, RootFolder, Tag, WantedTitle } from './model'
 import type { UnnumberedShow } from './sonarr/find-series'
 import type { ListSource } from './stream'
 import { watchingOf } from './watching'
@@ -49,7 +49,7 @@ type Declaration<S extends Section, Client> = {
   /** What its calls name. Null as for `recent`. */
   called?: Called<Client>
   queue?: (client: Client) => Promise<Download[]>
-  hasFile?: (client: Client, sought: Sought) => Promise<boolean>
+  hasFile?: (client: Client, sought: WantedTitle) => Promise<boolean>
   /** The episodes of a show as it counts them, by its number at TheTVDB; null where it does not have the show. */
   episodesOf?: (client: Client, tvdbId: number) => Promise<NumberedEpisode[] | null>
   /** The number at TheTVDB of a show that is known by others alone; null where it cannot be told for sure. */
@@ -91,7 +91,7 @@ export type DownloadManager<S extends Section = Section> = Service &
     titlesNamed?: (http: Http, settings: Given, named: readonly NamedTitle[]) => Promise<LibraryItem[] | null>
     queue: (http: Http, settings: Given) => Promise<Download[]>
     /** Whether it has the file of a title, or each of the episodes of a show. */
-    hasFile: (http: Http, settings: Given, sought: Sought) => Promise<boolean>
+    hasFile: (http: Http, settings: Given, sought: WantedTitle) => Promise<boolean>
     /** The episodes of a show as it counts them, by its number at TheTVDB; null where it does not have the show. */
     episodesOf?: (http: Http, settings: Given, tvdbId: number) => Promise<NumberedEpisode[] | null>
     /** The number at TheTVDB of a show that is known by others alone; null where it cannot be told for sure. */

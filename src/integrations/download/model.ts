@@ -24,7 +24,7 @@ export type LanguageProfile = Choice & {
 }
 
 /** A title by the key that a library has it under, and of a show the episodes that matter. */
-export type Sought = { itemKey: string; episodes: readonly { season: number; episode: number }[] | null }
+export type WantedTitle = { itemKey: string; episodes: readonly { season: number; episode: number }[] | null }
 
 export type DownloadStatus = 'queued' | 'paused' | 'downloading' | 'importing' | 'imported' | 'stuck' | 'failed'
 export type Download = {

@@ -11,7 +11,7 @@ import { isPassword } from '../users/passwords'
 import { userByEmail, userByName } from '../users/queries'
 import { type Admission, admit, type SignedIn } from './admit'
 import { type Entered, enter } from './enter'
-import { asking, asksElsewhere, isAnybodyAway, provenElsewhere } from './media-sign-in'
+import { asksElsewhere, isAnybodyAway, passwordCheck, provenElsewhere } from './media-sign-in'
 import { networkHash } from './network'
 import { hasSignedInFrom } from './network-queries'
 import { type Entry, provenOwner, type TypedPassword } from './own-password'
@@ -109,7 +109,7 @@ async function proven(app: App, user: User | null, typed: Typed): Promise<Entry 
 
 /** A name that nobody has here is asked for at those media servers whose people are wanted, or at all with an invitation. */
 async function provenNewcomer(app: App, { name, password, address, away, came }: Typed): Promise<Entry | null> {
-  const ask = asking({ login: name.trim(), password, address }, away)
+  const ask = passwordCheck({ login: name.trim(), password, address }, away)
   for (const provider of providerNames) {
     const wish = importInput(provider, app.settings.get(userManagement))
     const product = productOf(provider)

@@ -17,7 +17,7 @@ const eachMs = 1_500
 
 /** `away` names who could not be asked, so that nobody knows whether name and password were right. */
 type Asking = { who: Credentials; until: AbortSignal; away: string[] }
-export const asking = (who: Credentials, away: string[]): Asking => ({
+export const passwordCheck = (who: Credentials, away: string[]): Asking => ({
   who,
   until: AbortSignal.timeout(longestMs),
   away,

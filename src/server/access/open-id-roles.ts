@@ -6,7 +6,7 @@ import { writeAudit } from '../audit/audit'
 import type { Store } from '../store/store'
 import { changedEntry } from '../users/account-entries'
 import { endsSessions } from '../users/edit-account'
-import { heldAdmins, lockAccount } from '../users/locks'
+import { adminsForUpdate, lockAccount } from '../users/locks'
 import { userById } from '../users/queries'
 import { endSessions, replaceClaims } from '../users/write-queries'
 import type { Provider } from './open-id-providers'
@@ -23,7 +23,7 @@ export async function withMappedRoles(app: App, user: User, { provider, said }: 
 }
 
 async function writeRoles(app: App, tx: Store, id: string, { provider, said }: Saying): Promise<boolean> {
-  const able = await heldAdmins(tx)
+  const able = await adminsForUpdate(tx)
   await lockAccount(tx, id)
   const user = await userById(tx, id)
   if (!user || holds(user, 'Disabled')) return false

@@ -7,7 +7,7 @@ import type { App } from '../app'
 import { hasLostServer, homeServerOf, mayBeVouchedFor } from '../users/home-server'
 import { isPassword } from '../users/passwords'
 import { passwordHashOf } from '../users/queries'
-import { asking, provenElsewhere, type Vouched } from './media-sign-in'
+import { passwordCheck, provenElsewhere, type Vouched } from './media-sign-in'
 
 /** `away` is filled with who knows such passwords and could not be asked. */
 export type TypedPassword = { name: string; password: string; address: string; away: string[] }
@@ -34,7 +34,7 @@ async function provenAtHome(
   if (!mayBeVouchedFor(app, user)) return null
   // Plex knows people by their addresses too; names at other servers are no addresses.
   const login = user.userType === 'plex' && addressIn(name) ? name.trim() : user.userName
-  const ask = asking({ login, password, address }, away)
+  const ask = passwordCheck({ login, password, address }, away)
   const type = providerTypeOf(user.userType)
   if (!type) return null
   // Their password is told to nobody but the server that they belong to.

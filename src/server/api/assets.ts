@@ -9,7 +9,7 @@ import { accepts } from './compress'
 import { credentialsOf, mustBeRight } from './credentials'
 import { manifestWriter } from './manifest'
 import { type PageFiles, pageFiles, pageWriter } from './page'
-import { partsOf, type RequestContext } from './request-context'
+import { type RequestContext, urlParts } from './request-context'
 import type { Pages } from './web-app'
 
 type Content = { content: Uint8Array<ArrayBuffer>; etag: string }
@@ -88,7 +88,9 @@ export function userInterface(app: PageApp, folder = interfaceFolder(), page = p
     const asset = assetAt(wanted)
     if (asset) return answer(request, asset)
     if (isFile.test(wanted) && wanted !== '/index.html') return null
-    return pageAt ? answer(request, pageAt({ path: wanted, search: partsOf(request.url).search }, context)) : notBuilt()
+    return pageAt
+      ? answer(request, pageAt({ path: wanted, search: urlParts(request.url).search }, context))
+      : notBuilt()
   }
 }
 

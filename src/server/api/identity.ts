@@ -9,7 +9,7 @@ import { admitted, agreed, asVisitor, type Caller, type Guard, withinKey } from 
 import { scopeNeeded } from './key-scopes'
 import { looseBody } from './loose-body'
 import { readerOf } from './reader'
-import { basePath, contextOf, type Listening, partsOf, peerOf } from './request-context'
+import { basePath, contextOf, type Listening, peerOf, urlParts } from './request-context'
 
 /**
  * `loose`: whatever is sent is let through up to the largest, and is null where nothing can be made of it; `bytes`: a file, as
@@ -49,7 +49,7 @@ function make(app: App, { largestBody, bodies, language, seed }: Making) {
   /** Who calls: once they agreed to the terms and set up a second step, and with a key as far as that goes. */
   const bounded = (caller: Caller, needs: Guard, { method, url }: Request) => {
     if (!caller.mustAgree && !caller.mustSetUp && !caller.key) return caller
-    const call = { method, path: partsOf(url).path, needs }
+    const call = { method, path: urlParts(url).path, needs }
     return withinKey(asVisitor(agreed(caller, call), needs), scopeNeeded(call))
   }
 

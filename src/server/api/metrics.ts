@@ -3,7 +3,7 @@ import type { Observe } from '~/integrations/http/observe'
 import { ownRoots } from '~/shared/own-roots'
 import type { App } from '../app'
 import { histogram } from './histogram'
-import { partsOf } from './request-context'
+import { urlParts } from './request-context'
 import type { RequestHandler } from './web-app'
 
 const knownRoots = new RegExp(`^/(${ownRoots.join('|')})(?=/|$)`)
@@ -16,7 +16,7 @@ function areaNamer(paths: () => readonly string[], base: string) {
     const now = paths()
     if (now !== known) areas = new Set(now.map(path => areaIn(path.toLowerCase())))
     known = now
-    const whole = partsOf(url).path.toLowerCase()
+    const whole = urlParts(url).path.toLowerCase()
     const path = base && whole.startsWith(`${base.toLowerCase()}/`) ? whole.slice(base.length) : whole
     const [, root] = knownRoots.exec(path) ?? []
     if (root !== 'api') return root ?? 'page'

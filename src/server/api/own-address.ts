@@ -1,4 +1,4 @@
-import { partsOf } from './request-context'
+import { urlParts } from './request-context'
 
 /** Served with and without the prefix, since some proxies strip it and some keep it. */
 const withoutBase = (path: string, base: string) =>
@@ -26,7 +26,7 @@ function folded(path: string): string {
  */
 export function ownAddress(request: Request, base: string): Request {
   const { url } = request
-  const { path, search } = partsOf(url)
+  const { path, search } = urlParts(url)
   const own = folded(withoutBase(path, base))
   if (own === path && /^https?:\/\/[^/]/.test(url)) return request
   const value = `http://localhost${own}${search ? `?${search}` : ''}`

@@ -31,7 +31,7 @@ export function basePath(app: PageApp): string {
  * Path and query of an address, as they came. It is no whole address where the caller sent no host, or none that makes
  * sense: old programs and probes do.
  */
-export function partsOf(url: string): { path: string; search: string } {
+export function urlParts(url: string): { path: string; search: string } {
   const [, path = '', search = ''] = /^(?:[a-z]+:\/\/[^/?#]*)?([^?#]*)(?:\?([^#]*))?/i.exec(url) ?? []
   return { path: path || '/', search }
 }
@@ -66,7 +66,7 @@ function headerText(request: Request, name: string): string | null {
 
 /** Every call is asked for a key in its query, and hardly one has any: what cannot hold the name is not taken apart. */
 function queryOf({ url }: Request): RequestContext['query'] {
-  const { search } = partsOf(url)
+  const { search } = urlParts(url)
   let values: Map<string, string> | null = null
   return name => {
     const wanted = name.toLowerCase()

@@ -6,7 +6,7 @@ import { isApi, nothing, problem } from './answers'
 import { compressed } from './compress'
 import { allowOrigin, preflight } from './cors'
 import { ownAddress } from './own-address'
-import { basePath, contextOf, partsOf, peerOf, type RequestContext } from './request-context'
+import { basePath, contextOf, peerOf, type RequestContext, urlParts } from './request-context'
 
 export type RequestHandler = (request: Request) => Promise<Response>
 export type WebApp = {
@@ -73,7 +73,7 @@ export function webApp(app: PageApp, plugins: readonly AnyElysia[], { deferred =
     },
     async handle(given) {
       const request = ownAddress(given, base)
-      const { path } = partsOf(request.url)
+      const { path } = urlParts(request.url)
       const found = await firstAnswer(request, path)
       const answer = allowOrigin(request, await compressed(request, found))
       for (const [name, value] of isApi(path) ? headersOfApi : headersOfAll) {

@@ -43,33 +43,33 @@ export async function providersNamed(app: App, type: TitleType, term: string): P
 }
 
 /** Either those whose name has some words in it, or those with some ids. */
-export type Sought = { search?: string; ids?: readonly number[] }
+export type Lookup = { search?: string; ids?: readonly number[] }
 
 type Vocabulary<T> = { named: (term: string) => Promise<T[]>; known: (id: number) => Promise<T | null> }
 
 /** What was sought, in the order of the catalogue or that of the ids; ids that it does not know are left out. */
-async function soughtIn<T>({ named, known }: Vocabulary<T>, { search = '', ids = [] }: Sought): Promise<T[]> {
+async function soughtIn<T>({ named, known }: Vocabulary<T>, { search = '', ids = [] }: Lookup): Promise<T[]> {
   if (search.trim() !== '') return named(search.trim())
   return (await Promise.all(ids.map(known))).filter(one => one !== null)
 }
 
-export function findKeywords(app: App, sought: Sought): Promise<Keyword[]> {
+export function findKeywords(app: App, sought: Lookup): Promise<Keyword[]> {
   const { lookups } = catalogueOf(app)
   return soughtIn({ named: lookups.keywords, known: lookups.keyword }, sought)
 }
 
-export function findCompanies(app: App, sought: Sought): Promise<Company[]> {
+export function findCompanies(app: App, sought: Lookup): Promise<Company[]> {
   const { lookups } = catalogueOf(app)
   return soughtIn({ named: lookups.companies, known: lookups.company }, sought)
 }
 
 /** The catalogue has no search for networks: they are known by their ids alone. */
-export function findNetworks(app: App, { ids = [] }: Sought): Promise<Company[]> {
+export function findNetworks(app: App, { ids = [] }: Lookup): Promise<Company[]> {
   const { network } = catalogueOf(app).lookups
   return soughtIn({ named: async () => [], known: network }, { ids })
 }
 
-export function findPeople(app: App, by: User, sought: Sought): Promise<Person[]> {
+export function findPeople(app: App, by: User, sought: Lookup): Promise<Person[]> {
   const { searches } = catalogueOf(app)
   const [language, { adult }] = [languageFor(app, by), filtersOf(app)]
   const named = async (query: string) => (await searches.people({ query, language, adult })).results

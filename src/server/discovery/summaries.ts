@@ -8,13 +8,13 @@ import type { ListedShow } from './shown-titles'
 const freshMs = dayMs
 
 /** In which language, and how long the catalogue is waited for. */
-type Wish = { language: string; withinMs: number }
+type SummaryOptions = { language: string; withinMs: number }
 
 /**
  * What lists show of these movies, by their numbers; those that the catalogue does not know, or has not told of by then, are
  * left out.
  */
-export function movieSummaries(app: App, ids: readonly number[], { language, withinMs }: Wish) {
+export function movieSummaries(app: App, ids: readonly number[], { language, withinMs }: SummaryOptions) {
   const { movies } = catalogueOf(app)
   return summaries(app, ids, withinMs, id => ({
     key: `tmdb1:summary/movie/${id}/${language}`,
@@ -23,7 +23,7 @@ export function movieSummaries(app: App, ids: readonly number[], { language, wit
 }
 
 /** The same of shows. */
-export function showSummaries(app: App, ids: readonly number[], { language, withinMs }: Wish) {
+export function showSummaries(app: App, ids: readonly number[], { language, withinMs }: SummaryOptions) {
   const { shows } = catalogueOf(app)
   return summaries(app, ids, withinMs, id => ({
     key: `tmdb1:summary/tv/${id}/${language}`,

@@ -6,7 +6,7 @@ import type { LibraryItem } from '~/shared/library/items'
 import type { App } from '../app'
 import type { DownloadServer } from '../settings/connected-servers'
 import { knownTitles } from './known-titles'
-import { forgetLibraryItems, nextSweep } from './queries'
+import { forgetLibraryItems, nextSyncNumber } from './queries'
 import { countRemoved, isWorthNoting, saveItems, syncLibrary } from './sync'
 
 /** As much as a server that was not heard may have to tell: an hour later its sync has run. */
@@ -38,7 +38,8 @@ const unfollowed: Task = { signal: new AbortController().signal, count: () => un
 export async function readNamed(app: App, { source, settings, service }: DownloadServer, named: readonly NamedTitle[]) {
   const found = (await service.titlesNamed?.(app.http, settings, named)) ?? []
   const there = found.filter(isWorthNoting)
-  if (there.length > 0) await saveItems(app, { source, sweep: await nextSweep(app.store, source) }, there, unfollowed)
+  if (there.length > 0)
+    await saveItems(app, { source, sweep: await nextSyncNumber(app.store, source) }, there, unfollowed)
 }
 
 /** Null where all have to be read. */
@@ -53,7 +54,7 @@ type Looked = { asked: readonly NamedTitle[]; found: readonly LibraryItem[] }
 async function noteTitles(app: App, source: string, { asked, found }: Looked, task: Task) {
   const { store } = app
   const there = found.filter(isWorthNoting)
-  await saveItems(app, { source, sweep: await nextSweep(store, source) }, there, task)
+  await saveItems(app, { source, sweep: await nextSyncNumber(store, source) }, there, task)
   const kept = new Set(there.map(({ itemKey }) => itemKey))
   const gone = [...asked, ...found].flatMap(({ itemKey }) => (kept.has(itemKey) ? [] : itemKey))
   if (gone.length > 0) countRemoved(app, task, await forgetLibraryItems(store, source, [...new Set(gone)]))

@@ -12,7 +12,7 @@ import { allowClearing, clearLeftOut, clearUnseen, forgetSource } from './media-
 import { dropGoneEpisodes, recountSeen, type SeenEpisodes, saveSeenEpisodes } from './media-episodes'
 import { learnIdentity, withoutIdentity } from './media-identity'
 import { lookAtNamed } from './named-titles'
-import { nextSweep, saveLibraryItems, sourcesOfSection } from './queries'
+import { nextSyncNumber, saveLibraryItems, sourcesOfSection } from './queries'
 
 /** Everything, after which what was not seen is gone; or what was added lately, after which nothing is. */
 type Extent = 'content' | 'recent'
@@ -65,7 +65,7 @@ export async function readMediaServer(app: App, server: Server<MediaServer>, ext
   const { source, name, service, settings } = server
   const connected = service.connected(http, settings, { signal: task.signal })
   // The sweep of a sync that runs beside another one is the higher: neither takes what the other noted as gone.
-  const sweep = await nextSweep(store, source)
+  const sweep = await nextSyncNumber(store, source)
   if (!settings[service.identityField]) await learnIdentity(app, server, (await connected.identity()).id)
   const seen = await savePages(app, { source, sweep, name }, connected[extent](), task)
   if ((await recountSeen(store, connected, seen, task)) > 0) live.libraryChanged()

@@ -7,7 +7,7 @@ import type { Store } from '../store/store'
 import { knownTitles, lastSeen } from './known-titles'
 import { mayTake } from './media-clearing'
 import { dropGoneOf } from './media-episodes'
-import { forgetLibraryItems, nextSweep } from './queries'
+import { forgetLibraryItems, nextSyncNumber } from './queries'
 
 /** So many titles are asked for at once. */
 const titlesAtOnce = 99
@@ -28,7 +28,7 @@ export async function lookAtNamed(app: App, { source, server }: Source, keys: re
     keys.flatMap(key => [key, keyOfFourK(key)]),
   )
   if (known.length === 0) return
-  const sweep = await nextSweep(store, source)
+  const sweep = await nextSyncNumber(store, source)
   const there = await stillThere(store, { source, server }, known)
   if (there === null) return
   const gone = known.filter(({ itemKey }) => !there.has(itemKey)).map(({ itemKey }) => itemKey)

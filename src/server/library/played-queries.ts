@@ -12,7 +12,7 @@ import { sourcesIn } from './sources'
 export type PlaysOf = { userId: string; source: string; sweep: number }
 
 /** The number that the last read of everything that people have watched at a source went by; 0 without one. */
-export async function lastPlayedSweep(store: Store, source: string): Promise<number> {
+export async function lastPlayedSyncNumber(store: Store, source: string): Promise<number> {
   const { playedMovies, playedEpisodes } = store.t
   const lasts = await Promise.all(
     [playedMovies, playedEpisodes].map(t =>

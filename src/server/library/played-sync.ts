@@ -20,7 +20,7 @@ import {
   dropOtherSources,
   dropUnseenPlays,
   hasUnknownPlays,
-  lastPlayedSweep,
+  lastPlayedSyncNumber,
   type PlaysOf,
   savePlayed,
 } from './played-queries'
@@ -51,7 +51,7 @@ async function syncServer(app: App, server: Server<MediaServer>, task: Task) {
   const { source, service, settings, name } = server
   const connected = service.connected(app.http, settings, { signal: task.signal })
   const viewers = await (service.asksAsViewer ? plexViewers(app, server, task) : knownViewers(app, server, connected))
-  const [last, now] = [await lastPlayedSweep(app.store, source), Math.floor(app.now().getTime() / 1_000)]
+  const [last, now] = [await lastPlayedSyncNumber(app.store, source), Math.floor(app.now().getTime() / 1_000)]
   const isWhole = now < last || now - last >= wholeEverySeconds
   const sweep = isWhole ? Math.max(now, last + 1) : last
   const slices = slicesOf(mostRows)

@@ -44,7 +44,7 @@ const order: readonly string[] = providerNames.toSorted()
 const placeOf = ({ source }: { source: string }) => order.indexOf(sectionOf(source))
 
 /** The number that the next sync of a source goes by. */
-export async function nextSweep(store: Store, source: string): Promise<number> {
+export async function nextSyncNumber(store: Store, source: string): Promise<number> {
   const { libraryItems: t } = store.t
   const rows = await store.db
     .select({ last: max(t.sweep) })

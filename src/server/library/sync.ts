@@ -14,7 +14,7 @@ import { saveEpisodes } from './episodes'
 import {
   forgetLibraryItems,
   forgetRead,
-  nextSweep,
+  nextSyncNumber,
   saveLibraryItems,
   saveWholeRead,
   sourcesOfSection,
@@ -80,7 +80,7 @@ export async function saveItems(
 export async function syncLibrary(app: App, server: DownloadServer, task: Task) {
   const { store } = app
   const { source, name, settings, service: manager } = server
-  const sweep = await nextSweep(store, source)
+  const sweep = await nextSyncNumber(store, source)
   const library = manager.library({ http: app.http, stream: app.stream }, settings, task.signal)
   const slices = slicesOf(mostRows)
   let seen = 0

@@ -10,7 +10,7 @@ import type { App } from '../app'
 export const portalLanguage = (app: App) => bestLanguage([app.settings.get(portal).defaultLanguageCode])
 
 /** The language of messages to one person. */
-export const languageOf = (app: App, { language }: { language: string | null }) =>
+export const readerLanguage = (app: App, { language }: { language: string | null }) =>
   bestLanguage([language, app.settings.get(portal).defaultLanguageCode])
 
 /** How the portal presents itself outside. */

@@ -7,7 +7,7 @@ import { userSubject, writeAudit } from '../audit/audit'
 import { enqueue } from '../events/outbox-queries'
 import { lockAccount } from '../users/locks'
 import { usersById } from '../users/queries'
-import { brandingOf, languageOf } from './branding'
+import { brandingOf, readerLanguage } from './branding'
 import { addDevice, type DeviceRow, devicesOf, dropDevices } from './device-queries'
 
 /** Notes the phone of whoever calls, so that messages reach it. Calls with the API key have none. */
@@ -73,7 +73,7 @@ export async function sendToDevices(app: App, by: User, userIds: readonly string
     const payload = {
       ...{ event: 'Message', key, title: '', body: message, variables: {}, subject: null },
       to: { address: deviceAddress(device), name: null },
-      ...{ sentAt: at.toISOString(), look: brandingOf(app, languageOf(app, user)) },
+      ...{ sentAt: at.toISOString(), look: brandingOf(app, readerLanguage(app, user)) },
     }
     return [{ target: 'mobile', key, payload, request: null, userId: user.id }]
   })

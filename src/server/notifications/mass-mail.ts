@@ -8,7 +8,7 @@ import type { App } from '../app'
 import { writeAudit } from '../audit/audit'
 import { countUsers, fittingIds, listedUsers } from '../users/account-list'
 import { usersById } from '../users/queries'
-import { brandingOf, languageOf, personalMessage, portalLanguage } from './branding'
+import { brandingOf, personalMessage, portalLanguage, readerLanguage } from './branding'
 import { writeMailing } from './mailings'
 
 export type MassMail = { subject: string; body: string; bcc: boolean; userIds: readonly string[] }
@@ -56,7 +56,7 @@ function mailOf(app: App, subject: string, { user }: Reached, language: Mail['la
 }
 
 const ownMail = (app: App, subject: string, one: Reached): Mail => ({
-  ...mailOf(app, subject, one, languageOf(app, one.user)),
+  ...mailOf(app, subject, one, readerLanguage(app, one.user)),
   to: { address: one.address, name: displayName(one.user) },
 })
 
@@ -91,7 +91,7 @@ export const reachableIds = (app: App) => fittingIds(app.store, reachable)
 
 /** How a mass mail would look to whoever writes it. */
 export async function massMailLook(app: App, by: User, { subject, message }: { subject: string; message: string }) {
-  const language = languageOf(app, by)
+  const language = readerLanguage(app, by)
   const text = personalMessage(app, { subject, message }, by, language)
   const { htmlOf } = await mailPages()
   const about = { event: 'MassEmail', key: '', variables: {}, subject: null, to: null, sentAt: app.now().toISOString() }

@@ -2,7 +2,7 @@ import type { People } from '~/shared/notifications/rules'
 import type { Language } from '~/shared/settings/languages'
 import type { App } from '../app'
 import { type NamedTitle, type Names, namesFor } from '../titles/names'
-import { languageOf, portalLanguage } from './branding'
+import { portalLanguage, readerLanguage } from './branding'
 import type { NotificationContext } from './context'
 
 /** The news for whoever reads a language; programs, which read none, know titles as they are stored. */
@@ -14,7 +14,7 @@ const waitMs = 1_000
 /** The same news in the languages of all whom it may concern, each with titles as they are called there. */
 export async function namedForReaders(app: App, context: NotificationContext): Promise<ContextIn> {
   const titles = titlesOf(context)
-  const read = peopleOf(context.people).map(person => languageOf(app, person))
+  const read = peopleOf(context.people).map(person => readerLanguage(app, person))
   const inRooms = app.services.agents.flatMap(agent =>
     agent.places(app.settings.get(agent.settings)).flatMap(({ language }) => language ?? []),
   )

@@ -20,7 +20,7 @@ import { enqueue } from '../events/outbox-queries'
 import { whyNot } from '../sentences'
 import type { Store } from '../store/store'
 import { preferencesOf } from '../users/preference-queries'
-import { brandingOf, languageOf, momentFacts, portalLanguage } from './branding'
+import { brandingOf, momentFacts, portalLanguage, readerLanguage } from './branding'
 import type { NotificationContext } from './context'
 import { digestItem } from './digest-item'
 import { type DigestRow, enqueueInDigests } from './digests'
@@ -264,7 +264,7 @@ function noticesOf(app: App, context: NotificationContext, told: ContextIn): New
     ...heldBy(context),
   })
   return noticedFor(event, people, context.byId).map(user => {
-    const language = languageOf(app, user)
+    const language = readerLanguage(app, user)
     const { title, gone } = told(language)
     return {
       userId: user.id,

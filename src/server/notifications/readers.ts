@@ -9,7 +9,7 @@ import { displayName, type User } from '~/shared/users/model'
 import { addressIn } from '~/shared/users/rules'
 import type { App } from '../app'
 import { enteredOn } from '../users/preference-queries'
-import { languageOf, portalLanguage } from './branding'
+import { portalLanguage, readerLanguage } from './branding'
 import { type BrowserRow, browsersOf } from './browser-queries'
 import type { NotificationContext } from './context'
 import type { DeviceRow } from './device-queries'
@@ -91,7 +91,7 @@ const personal = (app: App, agent: Agent, people: readonly User[], held: Held): 
   addressed(agent, people, held).map(({ address, name, language, userId }) => ({
     userId,
     to: { address, name },
-    language: languageOf(app, { language }),
+    language: readerLanguage(app, { language }),
   }))
 
 /** Where people are reached on an agent, each place once. */

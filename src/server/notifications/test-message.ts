@@ -5,7 +5,7 @@ import { deviceAddress } from '~/shared/notifications/devices'
 import { displayName, type User } from '~/shared/users/model'
 import type { App } from '../app'
 import { enteredOn } from '../users/preference-queries'
-import { brandingOf, languageOf, portalLanguage } from './branding'
+import { brandingOf, portalLanguage, readerLanguage } from './branding'
 import { browsersOf } from './browser-queries'
 import { devicesOf } from './device-queries'
 
@@ -15,7 +15,7 @@ export async function testMessage(app: App, by: User, channel: TestedChannel): P
   const address = await ownAddress(app, by, channel)
   const toPerson = recipients !== 'channel'
   if (toPerson && !address) return null
-  const look = brandingOf(app, toPerson ? languageOf(app, by) : portalLanguage(app))
+  const look = brandingOf(app, toPerson ? readerLanguage(app, by) : portalLanguage(app))
   const { language, applicationName: name } = look
   return testDelivery({
     title: app.texts.say(language, 'templates.Test.subject', { name }),

@@ -12,7 +12,7 @@ import { countedSince, enqueue } from '../events/outbox-queries'
 import type { Store } from '../store/store'
 import { accountToTouch } from '../users/account-access'
 import { usersByEmail } from '../users/queries'
-import { brandingOf, languageOf, personalMessage, portalLanguage } from './branding'
+import { brandingOf, personalMessage, portalLanguage, readerLanguage } from './branding'
 import { templatesOfEvent } from './templates'
 
 /** The address and the name are free text: nobody but an administrator shall write to the world by this. */
@@ -83,5 +83,5 @@ async function objectionToMore(app: App, store: Store, by: User): Promise<Reason
 async function languageAt(app: App, address: string, userName: string | null) {
   const accounts = await usersByEmail(app.store, address)
   const account = accounts.find(user => nameKey(user.userName) === nameKey(userName ?? ''))
-  return languageOf(app, { language: account?.language ?? null })
+  return readerLanguage(app, { language: account?.language ?? null })
 }

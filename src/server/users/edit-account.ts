@@ -20,7 +20,7 @@ import { notifyOwner } from './account-mails'
 import { type AccountForm, blankless, enteredIn, objectionToAlias, orNull } from './actions'
 import { dropAddressChange } from './address-change-queries'
 import { type Editable, editableOf, revisionOf } from './editable'
-import { heldAdmins, lockAccount } from './locks'
+import { adminsForUpdate, lockAccount } from './locks'
 import { hashOf } from './passwords'
 import { saveAddresses } from './preference-queries'
 import { profilesOf, saveProfiles } from './profile-queries'
@@ -42,7 +42,7 @@ export async function editUser(app: App, by: User, id: string, form: Edit): Prom
   const passwordHash = form.password ? await hashOf(form.password) : undefined
   const changed = await app.store.transaction(async tx => {
     if (form.revision !== undefined) await refuseAddressOfOther(tx, id, form.email)
-    const admins = await heldAdmins(tx)
+    const admins = await adminsForUpdate(tx)
     await lockAccount(tx, id)
     const target = await userById(tx, id)
     refuseIf(objectionToTouching(by, target))

@@ -16,7 +16,7 @@ import { endsSessions } from './edit-account'
 import { editableOf, revisionOf } from './editable'
 import { mayBeVouchedFor } from './home-server'
 import { type Belongings, belongingsOf, moveBelongings, providedOf, saveJoined } from './joining-queries'
-import { admins, heldAdmins, lockAccount } from './locks'
+import { admins, adminsForUpdate, lockAccount } from './locks'
 import { userById } from './queries'
 import { deleteUser, endSessions, replaceClaims } from './write-queries'
 
@@ -37,7 +37,7 @@ export async function foreseeJoining(app: App, by: User, wanted: Wanted): Promis
  */
 export async function joinAccounts(app: App, by: User, wanted: Wanted & { revision?: string }): Promise<User> {
   const { stays, goes, after } = await app.store.transaction(async tx => {
-    const able = await heldAdmins(tx)
+    const able = await adminsForUpdate(tx)
     // In one order, whichever of them goes.
     for (const id of [wanted.stays, wanted.goes].sort()) await lockAccount(tx, id)
     const joining = await joiningOf(app, tx, { by, wanted, able })

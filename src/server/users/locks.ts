@@ -10,7 +10,7 @@ const holders = ({ db, t: { userClaims } }: Store, claim: Claim) =>
 export const admins = async (store: Store): Promise<string[]> => enabledOf(store, await holders(store, 'Admin'))
 
 /** The same, held until the transaction ends. */
-export const heldAdmins = async (tx: Store): Promise<string[]> =>
+export const adminsForUpdate = async (tx: Store): Promise<string[]> =>
   enabledOf(tx, await forUpdate(tx, holders(tx, 'Admin')))
 
 async function enabledOf(store: Store, some: readonly { id: string }[]): Promise<string[]> {

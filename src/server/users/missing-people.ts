@@ -6,7 +6,7 @@ import type { App } from '../app'
 import { type Entry, userSubject, writeAudit } from '../audit/audit'
 import { mostRows } from '../store/bulk'
 import type { Store } from '../store/store'
-import { heldAdmins } from './locks'
+import { adminsForUpdate } from './locks'
 import { forgetMissing, markMissing, somePeopleOf } from './provider-queries'
 import { deletePeople } from './write-queries'
 
@@ -90,7 +90,7 @@ async function removePeople(app: App, provider: Provider, people: readonly Missi
   const ids = people.map(({ id }) => id)
   const gone = await app.store.transaction(async tx => {
     // Somebody may have become an administrator, or come back, since they were looked at.
-    const admins = await heldAdmins(tx)
+    const admins = await adminsForUpdate(tx)
     const removed = await deletePeople(
       tx,
       provider,

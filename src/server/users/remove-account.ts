@@ -7,7 +7,7 @@ import type { App } from '../app'
 import { writeAudit } from '../audit/audit'
 import type { Store } from '../store/store'
 import { removedEntry } from './account-entries'
-import { heldAdmins, lockAccount } from './locks'
+import { adminsForUpdate, lockAccount } from './locks'
 import { userById } from './queries'
 import { handOverAll, keepNameOnly, traceOf } from './removal-queries'
 import { deleteUser } from './write-queries'
@@ -18,7 +18,7 @@ type Removal = { requests: RemovalWay; to?: string | undefined }
 /** Removes an account, by itself with everything that hangs on it. */
 export async function removeUser(app: App, by: User, id: string, way: Removal = { requests: 'remove' }): Promise<void> {
   const removed = await app.store.transaction(async tx => {
-    const admins = await heldAdmins(tx)
+    const admins = await adminsForUpdate(tx)
     const target = await userById(tx, id)
     refuseIf(objectionToTouching(by, target))
     if (!target) return null

@@ -15,7 +15,7 @@ import type { Store } from '../store/store'
 import { changedEntry } from './account-entries'
 import { endsSessions } from './edit-account'
 import { type Editable, editableOf, limitsIn, revisionOf } from './editable'
-import { admins, heldAdmins } from './locks'
+import { admins, adminsForUpdate } from './locks'
 import { accountsById } from './queries'
 import { heldAccounts, saveDecided } from './together-queries'
 import { endSessionsOf } from './write-queries'
@@ -55,7 +55,7 @@ export async function changeTogether(
   needRecent?: NeedRecent,
 ): Promise<Foreseen & { before: Before[] }> {
   const outcome = await app.store.transaction(async tx => {
-    const able = await heldAdmins(tx)
+    const able = await adminsForUpdate(tx)
     const users = [...(await heldAccounts(tx, wanted.ids)).values()]
     const decision = decideTogether(users, { by, admins: able, wished: user => valuesAfter(user, wanted) })
     if (changesRoles(decision)) await needRecent?.(tx)
@@ -71,7 +71,7 @@ export async function undoTogether(app: App, by: User, given: readonly Before[],
   const wanted = new Map(given.map(one => [one.id, one]))
   const ids = [...wanted.keys()]
   const decision = await app.store.transaction(async tx => {
-    const able = await heldAdmins(tx)
+    const able = await adminsForUpdate(tx)
     const users = [...(await heldAccounts(tx, ids)).values()]
     const now = await editableOf(tx, users)
     const wished = (user: User) => asBefore(app, user, { wanted, now })

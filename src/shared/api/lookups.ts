@@ -12,11 +12,11 @@ const ids = t.Optional(
 export const Ids = t.Object({ ids })
 
 /** Either those with some words in their name, or those with some ids, in that order. */
-export const Sought = t.Object({
+export const LookupQuery = t.Object({
   search: t.Optional(text(200, 'Part of a name.')),
   ids,
 })
-export type Sought = typeof Sought.static
+export type LookupQuery = typeof LookupQuery.static
 
 const Keyword = t.Object({ id: whole(), name: t.String() })
 export const KeywordList = t.Array(Keyword)

@@ -10,19 +10,19 @@ export const WatchlistQuery = t.Object({ ...ListWindow.properties, of: t.Optiona
 export type WatchlistQuery = typeof WatchlistQuery.static
 
 /** What became of asking for a title of a Plex watchlist, in a sentence where there is more to say. */
-export const Wish = t.Object({
+export const WatchlistOutcome = t.Object({
   outcome: oneOf(entryOutcomes),
   text: orNull(t.String()),
   /** When the limit that stood in the way is free again. */
   nextAt: orNull(instant()),
 })
-export type Wish = typeof Wish.static
+export type WatchlistOutcome = typeof WatchlistOutcome.static
 
 export const WatchlistEntry = t.Object({
   title: TitleCard,
   addedAt: instant(),
   /** Null for what was put down here, and for what was not asked for yet. */
-  wish: orNull(Wish),
+  wish: orNull(WatchlistOutcome),
 })
 export type WatchlistEntry = typeof WatchlistEntry.static
 

@@ -85,8 +85,8 @@ export function pagesOf<S extends Paged>(sections: readonly S[]): Page<S>[] {
 }
 
 /** The parts of a form in order. */
-export const partsOf = ({ page }: Paged): readonly Part[] =>
+export const pageParts = ({ page }: Paged): readonly Part[] =>
   (page?.layout ?? []).map(each => ('lines' in each ? each : { lines: each }))
 
 /** The fields of a section that people see on its page, in order. */
-export const visibleFields = (section: Paged): string[] => partsOf(section).flatMap(({ lines }) => lines.flat())
+export const visibleFields = (section: Paged): string[] => pageParts(section).flatMap(({ lines }) => lines.flat())

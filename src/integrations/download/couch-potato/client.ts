@@ -4,7 +4,7 @@ import { couchPotatoProduct } from '~/shared/services/products'
 import { type CallInit, call, callOrNull, type Http, under } from '../../http/call'
 import { serviceAddress } from '../../service-address'
 
-export const service = couchPotatoProduct.name
+export const couchPotatoService = couchPotatoProduct.name
 
 /** As CouchPotato compares names and passwords. */
 const md5 = (text: string | null) => new Bun.CryptoHasher('md5').update(text ?? '').digest('hex')
@@ -13,13 +13,13 @@ export type NewMovie = { title: string; identifier: string; profile_id: string }
 
 /** Answers come as they were sent: nothing of them is believed until it is read. */
 export const couchPotatoClient = (http: Http, at: CouchPotatoSettings) => {
-  const base = serviceAddress(service, at)
+  const base = serviceAddress(couchPotatoService, at)
   const path = (command: string) => under(base, `api/${encodeURIComponent(at.apiKey?.trim() ?? '')}/${command}/`)
-  const api = (command: string, init?: CallInit) => call<unknown>(http, service, path(command), init)
+  const api = (command: string, init?: CallInit) => call<unknown>(http, couchPotatoService, path(command), init)
   return {
     available: () => api('app.available'),
     /** A movie by its id at IMDb; null where CouchPotato is too old to be asked for one. */
-    movie: (id: string) => callOrNull<unknown>(http, service, path('media.get'), { query: { id } }),
+    movie: (id: string) => callOrNull<unknown>(http, couchPotatoService, path('media.get'), { query: { id } }),
     addMovie: (movie: NewMovie) => api('movie.add', { query: movie, changes: true, timeoutMs: minuteMs }),
     /** Movies that are wanted, so many from a place on. */
     wanted: (count: number, from: number, signal?: AbortSignal) =>
@@ -32,7 +32,9 @@ export const couchPotatoClient = (http: Http, at: CouchPotatoSettings) => {
     profiles: () => api('profile.list'),
     /** The API key, for whoever knows name and password. */
     key: () =>
-      call<unknown>(http, service, under(base, 'getkey'), { query: { u: md5(at.username), p: md5(at.password) } }),
+      call<unknown>(http, couchPotatoService, under(base, 'getkey'), {
+        query: { u: md5(at.username), p: md5(at.password) },
+      }),
   }
 }
 

@@ -10,14 +10,16 @@ import { downloadManager } from '../manager'
 import { movieNotGiven, withoutImdbId } from '../not-given'
 import { testBySignOfLife } from '../sign-of-life'
 import type { ListSource } from '../stream'
-import { type CouchPotatoClient, couchPotatoClient, service } from './client'
+import { type CouchPotatoClient, couchPotatoClient, couchPotatoService } from './client'
 
 export const couchPotatoManager = downloadManager({
   product: couchPotatoProduct,
   takes: { movie: { add: handOver } },
   connect: couchPotatoClient,
   connection: (http, at) =>
-    testBySignOfLife(service, at, async () => flagOf(wireOf(await couchPotatoClient(http, at).available()).success)),
+    testBySignOfLife(couchPotatoService, at, async () =>
+      flagOf(wireOf(await couchPotatoClient(http, at).available()).success),
+    ),
   library,
   options: async client => ({
     qualityProfiles: (await profilesOf(client)).flatMap(({ _id, label }) => {
@@ -30,30 +32,34 @@ export const couchPotatoManager = downloadManager({
 })
 
 const profilesOf = async (client: CouchPotatoClient): Promise<Wire[]> =>
-  listAnswer(service, objectAnswer(service, await client.profiles()).list).map(wireOf)
+  listAnswer(couchPotatoService, objectAnswer(couchPotatoService, await client.profiles()).list).map(wireOf)
 
 /** The quality profiles as CouchPotato has them. */
 export const couchPotatoProfiles = (http: Http, at: CouchPotatoSettings) => profilesOf(couchPotatoClient(http, at))
 
 async function findKey(client: CouchPotatoClient): Promise<string | null> {
-  const { success, api_key } = objectAnswer(service, await client.key())
+  const { success, api_key } = objectAnswer(couchPotatoService, await client.key())
   return flagOf(success) ? textOf(api_key) : null
 }
 
 /** Makes sure that CouchPotato wants the movie. One it knows is left alone: adding it again would forget its downloads. */
 async function handOver(client: CouchPotatoClient, at: CouchPotatoSettings, command: MovieCommand): Promise<Handover> {
   const { imdbId, title } = command
-  if (!imdbId) throw withoutImdbId(service, title)
-  if (!at.defaultProfileId) throw withoutDefault(service, 'qualityProfile')
+  if (!imdbId) throw withoutImdbId(couchPotatoService, title)
+  if (!at.defaultProfileId) throw withoutDefault(couchPotatoService, 'qualityProfile')
   const known = wireOf(await client.movie(imdbId))
   if (flagOf(known.success) && wireOf(known.media)._id) return { outcome: 'alreadyMonitored' }
   const movie = { title, identifier: imdbId, profile_id: at.defaultProfileId }
-  const answer = objectAnswer(service, await client.addMovie(movie))
+  const answer = objectAnswer(couchPotatoService, await client.addMovie(movie))
   if (flagOf(answer.success)) return { outcome: 'added' }
   const said = textOf(answer.message) ?? textOf(answer.error)
   throw said
-    ? movieNotGiven(service, said)
-    : movieNotGiven(service, `it did not add “${title}”. Its log says why`, { code: 'notAdded', service, title })
+    ? movieNotGiven(couchPotatoService, said)
+    : movieNotGiven(couchPotatoService, `it did not add “${title}”. Its log says why`, {
+        code: 'notAdded',
+        service: couchPotatoService,
+        title,
+      })
 }
 
 const pageSize = 50
@@ -66,9 +72,9 @@ async function* library({ http }: ListSource, at: CouchPotatoSettings, signal?: 
   const client = couchPotatoClient(http, at)
   let seen = 0
   for (let page = 0; page < mostPages; page++) {
-    const answer = objectAnswer(service, await client.wanted(pageSize, page * pageSize, signal))
+    const answer = objectAnswer(couchPotatoService, await client.wanted(pageSize, page * pageSize, signal))
     if (!flagOf(answer.success)) throw unreadable()
-    const movies = listAnswer(service, answer.movies).map(wireOf)
+    const movies = listAnswer(couchPotatoService, answer.movies).map(wireOf)
     const items = movies.flatMap(toLibraryItem)
     // A list without a single movie in it is no empty library: what is known of the real one must not go.
     if (movies.length > 0 && items.length === 0) throw unreadable()
@@ -78,11 +84,15 @@ async function* library({ http }: ListSource, at: CouchPotatoSettings, signal?: 
     if (movies.length !== pageSize || seen === answer.total) return
   }
   // Half a list must not be taken for the whole one: what is not on it would be taken as gone.
-  throw tooManyEntries(service, seen)
+  throw tooManyEntries(couchPotatoService, seen)
 }
 
 const unreadable = () =>
-  new UpstreamError({ service, kind: 'unexpected', message: `${service} sent a list without a single readable movie.` })
+  new UpstreamError({
+    service: couchPotatoService,
+    kind: 'unexpected',
+    message: `${couchPotatoService} sent a list without a single readable movie.`,
+  })
 
 function toLibraryItem({ info, title, identifiers }: Wire): LibraryItem[] {
   const { tmdb_id, imdb, year, original_title } = wireOf(info)

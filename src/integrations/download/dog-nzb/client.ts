@@ -2,13 +2,13 @@ import type { DogNzbSettings } from '~/shared/services/dog-nzb'
 import { dogNzbProduct } from '~/shared/services/products'
 import { callText, type Http } from '../../http/call'
 
-export const service = dogNzbProduct.name
+export const dogNzbService = dogNzbProduct.name
 const address = 'https://api.dognzb.cr/watchlist'
 
 /** Answers are XML, of which only a refusal is read. */
 export const dogNzbClient = (http: Http, { apiKey }: DogNzbSettings) => {
   const watchlist = (query: Record<string, string>, changes: boolean) =>
-    callText(http, service, address, {
+    callText(http, dogNzbService, address, {
       query: { apikey: apiKey?.trim() ?? '', ...query },
       headers: { accept: 'application/xml' },
       changes,

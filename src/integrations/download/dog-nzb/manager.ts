@@ -5,7 +5,7 @@ import type { Handover, MovieCommand } from '../add-command'
 import { type ConnectionTest, negativeTest, positiveTest } from '../connection'
 import { downloadManager } from '../manager'
 import { movieNotGiven, withoutImdbId } from '../not-given'
-import { type DogNzbClient, dogNzbClient, refusalIn, service } from './client'
+import { type DogNzbClient, dogNzbClient, dogNzbService, refusalIn } from './client'
 
 /** A watchlist is all there is: nothing tells what became of a movie on it. */
 export const dogNzbManager = downloadManager({
@@ -17,11 +17,11 @@ export const dogNzbManager = downloadManager({
 })
 
 async function handOver(client: DogNzbClient, { imdbId, title }: MovieCommand): Promise<Handover> {
-  if (!imdbId) throw withoutImdbId(service, title)
+  if (!imdbId) throw withoutImdbId(dogNzbService, title)
   const answer = await client.add(imdbId)
   const refusal = refusalIn(answer)
   if (refusal && /already/i.test(refusal.description)) return { outcome: 'alreadyMonitored' }
-  if (refusal) throw movieNotGiven(service, refusal.description || `code ${refusal.code}`)
+  if (refusal) throw movieNotGiven(dogNzbService, refusal.description || `code ${refusal.code}`)
   if (!/<\w/.test(answer) || /<html/i.test(answer)) throw notXml()
   return { outcome: 'added' }
 }
@@ -40,4 +40,4 @@ async function test(client: DogNzbClient): Promise<ConnectionTest> {
   }
 }
 
-const notXml = () => wrongShape(service)
+const notXml = () => wrongShape(dogNzbService)

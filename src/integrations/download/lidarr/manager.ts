@@ -7,7 +7,7 @@ import { testArr } from '../arr-connection'
 import { known, listed, toFolder, toProfile, toTag } from '../arr-lists'
 import { progressIn, queueOf } from '../arr-queue'
 import { downloadManager, type ReviewFinding } from '../manager'
-import type { Sought } from '../model'
+import type { WantedTitle } from '../model'
 import { type LidarrClient, lidarrClient, product } from './client'
 import { handOver } from './hand-over'
 import { library, recent, titlesNamed } from './library'
@@ -62,7 +62,7 @@ const ofAlbum = (record: Wire) => ({
   ...progressIn(record),
 })
 
-async function hasFile({ albumsWith }: LidarrClient, { itemKey }: Sought): Promise<boolean> {
+async function hasFile({ albumsWith }: LidarrClient, { itemKey }: WantedTitle): Promise<boolean> {
   const albums = listOf(await known(albumsWith(itemKey)), wireOf)
   return albums.some(album => album.foreignAlbumId === itemKey && percentIn(album.statistics) === 100)
 }

@@ -11,7 +11,7 @@ import { titlesOf, touchedIn } from '../arr-history'
 import { listed, one, toFolder, toProfile, toTag } from '../arr-lists'
 import { progressIn, queueOf } from '../arr-queue'
 import { downloadManager } from '../manager'
-import type { Download, Sought } from '../model'
+import type { Download, WantedTitle } from '../model'
 import { elementsOf, type ListSource } from '../stream'
 import { type RadarrClient, radarrClient } from './client'
 import { handOver } from './hand-over'
@@ -102,7 +102,7 @@ const idIn = (value: unknown) => {
   return id !== null && id <= highestId ? id : null
 }
 
-async function hasFile(client: RadarrClient, { itemKey }: Sought): Promise<boolean> {
+async function hasFile(client: RadarrClient, { itemKey }: WantedTitle): Promise<boolean> {
   return (await moviesOf(client, itemKey)).some(movie => flagOf(movie.hasFile))
 }
 

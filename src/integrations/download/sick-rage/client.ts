@@ -5,7 +5,7 @@ import { call, type Http, under } from '../../http/call'
 import { objectAnswer, textOf, type Wire, wireOf } from '../../http/reading'
 import { serviceAddress } from '../../service-address'
 
-export const service = sickRageProduct.name
+export const sickRageService = sickRageProduct.name
 
 export type Reply = { isGood: boolean; message: string; data: unknown; hasData: boolean }
 
@@ -20,9 +20,14 @@ type Query = Record<string, string | number | null>
 
 /** Every command answers 200 and says in the answer how it went. */
 export const sickRageClient = (http: Http, at: SickRageSettings) => {
-  const url = under(serviceAddress(service, at), `api/${encodeURIComponent(at.apiKey?.trim() ?? '')}/`)
+  const url = under(serviceAddress(sickRageService, at), `api/${encodeURIComponent(at.apiKey?.trim() ?? '')}/`)
   const run = async (cmd: string, query: Query = {}, more: Parameters<typeof call>[3] = {}): Promise<Reply> =>
-    toReply(objectAnswer(service, await call<unknown>(http, service, url, { ...more, query: { cmd, ...query } })))
+    toReply(
+      objectAnswer(
+        sickRageService,
+        await call<unknown>(http, sickRageService, url, { ...more, query: { cmd, ...query } }),
+      ),
+    )
   const changes = { changes: true, timeoutMs: minuteMs }
   return {
     ping: () => run('sb.ping'),

@@ -5,7 +5,7 @@ import { countedThere } from '~/shared/titles/numbering'
 import { UpstreamError } from '../../http/call'
 import { withEnd } from '../../http/error-messages'
 import { type Handover, type ShowCommand, takesNew, type WantedSeason } from '../add-command'
-import { type EpisodeStatus, episodesIn, type Reply, type SickRageClient, service } from './client'
+import { type EpisodeStatus, episodesIn, type Reply, type SickRageClient, sickRageService } from './client'
 
 /** A new show is read from TheTVDB before its seasons are known; all of its seasons together are waited for this often. */
 const looks = 10
@@ -101,12 +101,12 @@ function isOnlyOfOthers({ data }: Reply) {
 
 function refused({ message }: Reply) {
   const detail = message || 'it gave no reason'
-  const failure = { code: 'refused', service, said: message ? withEnd(message) : null } as const
+  const failure = { code: 'refused', service: sickRageService, said: message ? withEnd(message) : null } as const
   return new UpstreamError({
-    service,
+    service: sickRageService,
     kind: 'refused',
     detail,
-    message: `${service} refused: ${withEnd(detail)}`,
+    message: `${sickRageService} refused: ${withEnd(detail)}`,
     failure,
   })
 }

@@ -7,14 +7,15 @@ import { UpstreamError } from '../../http/call'
 import { downloadManager } from '../manager'
 import { testBySignOfLife } from '../sign-of-life'
 import type { ListSource } from '../stream'
-import { episodesIn, service, sickRageClient } from './client'
+import { episodesIn, sickRageClient, sickRageService } from './client'
 import { handOver } from './hand-over'
 
 export const sickRageManager = downloadManager({
   product: sickRageProduct,
   takes: { tvShow: { add: handOver } },
   connect: sickRageClient,
-  connection: (http, at) => testBySignOfLife(service, at, async () => (await sickRageClient(http, at).ping()).hasData),
+  connection: (http, at) =>
+    testBySignOfLife(sickRageService, at, async () => (await sickRageClient(http, at).ping()).hasData),
   library,
   sync: 'sickRageSync',
 })
@@ -41,9 +42,9 @@ async function* library({ http }: ListSource, at: SickRageSettings, signal?: Abo
 
 const unreadable = (message: string) =>
   new UpstreamError({
-    service,
+    service: sickRageService,
     kind: 'unexpected',
-    message: `${service} sent no readable list of shows${message ? `: ${message}` : ''}.`,
+    message: `${sickRageService} sent no readable list of shows${message ? `: ${message}` : ''}.`,
   })
 
 function toLibraryItem(tvdbId: number, { show_name, paused }: Wire, seasons: Wire): LibraryItem {

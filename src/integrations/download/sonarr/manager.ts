@@ -7,12 +7,12 @@ import type { ArrProduct } from '../arr'
 import { testArr } from '../arr-connection'
 import { known, listed, toFolder, toProfile, toTag } from '../arr-lists'
 import { downloadManager } from '../manager'
-import type { Sought } from '../model'
+import type { WantedTitle } from '../model'
 import { type SonarrClient, sonarrClient } from './client'
 import { tvdbIdOf } from './find-series'
 import { handOver } from './hand-over'
 import { library, recent, seriesNamed } from './library'
-import { queue } from './queue'
+import { sonarrQueue } from './queue'
 import { episodesOf, fileCountOf, isSonarr3, seriesOf, toLanguageProfile } from './reading'
 import { asListed, settingsFor } from './rules'
 import { watchingOf } from './watching'
@@ -32,7 +32,7 @@ const sonarrAs = <S extends typeof sonarr | typeof sonarr4K>(declared: DownloadP
     library: (source, at, signal) => library({ product, source, at, signal }),
     recent,
     called: { names: ({ series }) => [wireOf(series).tvdbId], titles: seriesNamed },
-    queue,
+    queue: sonarrQueue,
     hasFile,
     episodesOf: listedEpisodes,
     tvdbIdOf,
@@ -57,7 +57,7 @@ export const sonarrManager = sonarrAs(sonarrProduct)
 export const sonarr4KManager = sonarrAs(sonarr4KProduct)
 
 /** A show has files long before the episodes that somebody waits for are among them. */
-async function hasFile(client: SonarrClient, { itemKey, episodes }: Sought): Promise<boolean> {
+async function hasFile(client: SonarrClient, { itemKey, episodes }: WantedTitle): Promise<boolean> {
   const series = await seriesOf(client, Number(itemKey))
   if (!series || fileCountOf(series) === 0) return false
   const known = await episodesOf(client, series)

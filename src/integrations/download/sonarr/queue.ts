@@ -7,7 +7,7 @@ import { placeOf } from './reading'
 type Entry = { downloadId: string | null; download: Download }
 
 /** A pack of episodes is an entry for each of them, all with the size of the whole: each is given its share. */
-export async function queue({ product, queuePage }: SonarrClient): Promise<Download[]> {
+export async function sonarrQueue({ product, queuePage }: SonarrClient): Promise<Download[]> {
   const entries = await queueOf(product, queuePage, toEntry)
   const packs = Map.groupBy(entries, ({ downloadId }) => downloadId)
   return entries.map(({ downloadId, download }) => {

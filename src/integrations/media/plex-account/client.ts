@@ -1,5 +1,5 @@
 import { type CallInit, call, callOrNull, callText, type Http, under, unlessRefused } from '../../http/call'
-import { type PlexAccountAddress, plexHeaders, service } from './connection'
+import { type PlexAccountAddress, plexHeaders, plexTvService } from './connection'
 import type { PlexAccount, PlexDevice, PlexDevices, PlexFriend, PlexLibrary, PlexPin } from './model'
 import { accountIn, devicesIn, friendsIn, librariesIn, pinIn, wholeList } from './reading'
 import { type XmlElement, xmlAnswer } from './xml'
@@ -18,23 +18,32 @@ export const plexAccountClient = (http: Http, at: PlexAccountAddress, reads: Rea
   })
   const place = (path: string) => under(at.url, path)
   const xml = async (token: string, path: string, more: CallInit = {}): Promise<XmlElement> =>
-    xmlAnswer(service, await callText(http, service, place(path), init(token, { headers: acceptsXml, ...more })))
+    xmlAnswer(
+      plexTvService,
+      await callText(http, plexTvService, place(path), init(token, { headers: acceptsXml, ...more })),
+    )
   return {
     /** The account of a name or address and a password; null where they are not accepted. */
     async signIn(login: string, password: string): Promise<PlexAccount | null> {
       const body = { user: { login, password } }
-      const asking = call(http, service, place('users/sign_in.json'), init(null, { method: 'POST', body }), accountIn)
+      const asking = call(
+        http,
+        plexTvService,
+        place('users/sign_in.json'),
+        init(null, { method: 'POST', body }),
+        accountIn,
+      )
       return unlessRefused(notAccepted, asking)
     },
     /** A pin that somebody can allow on Plex's own page. */
     newPin: (): Promise<PlexPin> =>
-      call(http, service, place('api/v2/pins'), init(null, { method: 'POST', query: { strong: true } }), pinIn),
+      call(http, plexTvService, place('api/v2/pins'), init(null, { method: 'POST', query: { strong: true } }), pinIn),
     /** A pin as it stands; null once it has run out, or when it is another client's. */
     pin: (id: number): Promise<PlexPin | null> =>
-      callOrNull(http, service, place(`api/v2/pins/${id}`), init(null), pinIn),
+      callOrNull(http, plexTvService, place(`api/v2/pins/${id}`), init(null), pinIn),
     /** Whose token it is. */
     account: (token: string): Promise<PlexAccount> =>
-      call(http, service, place('users/account.json'), init(token), accountIn),
+      call(http, plexTvService, place('users/account.json'), init(token), accountIn),
     /** With whom the owner shares, and whom the owner manages; without the owner. */
     friends: async (token: string): Promise<PlexFriend[]> => friendsIn(wholeList(await xml(token, 'api/users/'))),
     /** Everything of the account that is or was connected. */

@@ -1,5 +1,5 @@
 /** Name of the service, which is another one than the servers of a household. */
-export const service = 'plex.tv'
+export const plexTvService = 'plex.tv'
 
 /** Where accounts of Plex are, and who asks: pins and tokens belong to the client that asked for them. */
 export type PlexAccountAddress = {

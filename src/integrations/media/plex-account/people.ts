@@ -1,7 +1,7 @@
 import { UpstreamError } from '../../http/call'
 import type { MediaUser } from '../model'
 import type { PlexAccountClient } from './client'
-import { service } from './connection'
+import { plexTvService } from './connection'
 import type { PlexAccount, PlexFriend } from './model'
 
 /**
@@ -21,7 +21,7 @@ export async function* peopleOf(
 
 const notTheOwner = (name: string) =>
   new UpstreamError({
-    service,
+    service: plexTvService,
     kind: 'refused',
     message: `The token of “${name}” is not that of its owner, whose friends plex.tv would name. Enter the owner’s token.`,
   })

@@ -1,7 +1,7 @@
 import { wordOf } from '~/shared/word-of'
 import { mostPeople, tooManyPeople } from '../../http/held-answer'
 import { flagOf, listOf, numberOf, objectAnswer, textOf, type Wire, wireOf, wrongShape } from '../../http/reading'
-import { service } from './connection'
+import { plexTvService } from './connection'
 import type { PlexAccount, PlexDevice, PlexDevices, PlexFriend, PlexLibrary, PlexPin } from './model'
 import type { XmlElement } from './xml'
 
@@ -12,10 +12,10 @@ const textIn = (value: unknown) => textOf(value)
 
 /** An account as sign-in and `users/account.json` tell it, wrapped in `user`, or as the second interface does, bare. */
 export function accountIn(answer: unknown): PlexAccount {
-  const body = objectAnswer(service, answer)
-  const user = 'user' in body ? objectAnswer(service, body.user) : body
+  const body = objectAnswer(plexTvService, answer)
+  const user = 'user' in body ? objectAnswer(plexTvService, body.user) : body
   const id = idIn(user.id)
-  if (id === null) throw wrongShape(service)
+  if (id === null) throw wrongShape(plexTvService)
   const { active, status, plan, features } = wireOf(user.subscription)
   return {
     id,
@@ -39,14 +39,14 @@ export function accountIn(answer: unknown): PlexAccount {
 }
 
 export function pinIn(answer: unknown): PlexPin {
-  const { id, code, authToken, expiresIn }: Wire = objectAnswer(service, answer)
+  const { id, code, authToken, expiresIn }: Wire = objectAnswer(plexTvService, answer)
   const [number, text] = [idIn(id), textOf(code)]
-  if (number === null || text === null) throw wrongShape(service)
+  if (number === null || text === null) throw wrongShape(plexTvService)
   return { id: Number(number), code: text, token: trimmed(authToken), expiresInSeconds: numberOf(expiresIn) }
 }
 
 const container = (element: XmlElement) => {
-  if (element.name !== 'MediaContainer') throw wrongShape(service)
+  if (element.name !== 'MediaContainer') throw wrongShape(plexTvService)
   return element
 }
 const named = ({ children }: XmlElement, name: string) => children.filter(child => child.name === name)
@@ -54,20 +54,20 @@ const named = ({ children }: XmlElement, name: string) => children.filter(child 
 /** Somebody whom the owner manages has an empty user name. */
 export function friendsIn(answer: XmlElement): PlexFriend[] {
   const friends = named(container(answer), 'User')
-  if (new Set(friends.map(({ attributes }) => attributes.id)).size > mostPeople) throw tooManyPeople(service)
+  if (new Set(friends.map(({ attributes }) => attributes.id)).size > mostPeople) throw tooManyPeople(plexTvService)
   return friends.map(friendIn)
 }
 
 /** The list, unless it says itself that it has more than came: whoever is not on it must not be taken as gone. */
 export function wholeList(answer: XmlElement): XmlElement {
-  if (Number(answer.attributes.totalSize ?? 0) > answer.children.length) throw wrongShape(service)
+  if (Number(answer.attributes.totalSize ?? 0) > answer.children.length) throw wrongShape(plexTvService)
   return answer
 }
 
 function friendIn(element: XmlElement): PlexFriend {
   const { username, title, email, thumb, ...facts } = element.attributes
   const id = idIn(facts.id)
-  if (id === null) throw wrongShape(service)
+  if (id === null) throw wrongShape(plexTvService)
   return {
     ...{ id, userName: trimmed(username), title: trimmed(title), email: trimmed(email), thumb: textOf(thumb) },
     servers: named(element, 'Server').flatMap(({ attributes }) => textOf(attributes.machineIdentifier) ?? []),

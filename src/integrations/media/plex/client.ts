@@ -7,7 +7,7 @@ import { listAnswer, numberOrNull, objectAnswer, type Wire, wireOf } from '../..
 import { serviceAddress } from '../../service-address'
 import type { PlayedOrder } from '../model'
 
-export const service = providers.plex.name
+export const plexService = providers.plex.name
 
 const pageBytes = 64 * 1024 * 1024
 const pageTimeoutMs = minuteMs
@@ -41,7 +41,7 @@ const placed = ({ start, limit }: Place) => ({
 
 /** An empty container leaves the list out. */
 const pageIn = ({ Metadata, totalSize }: Wire): PlexPage => ({
-  entries: listAnswer(service, Metadata ?? []).map(wireOf),
+  entries: listAnswer(plexService, Metadata ?? []).map(wireOf),
   total: numberOrNull(totalSize),
 })
 
@@ -49,22 +49,22 @@ const directions = { oldestFirst: 'asc', newestFirst: 'desc' } satisfies Record<
 
 /** Calls of one server. Answers come as they were sent: nothing of them is believed until it is read. */
 export const plexClient = (http: Http, at: PlexServerSettings, signal?: AbortSignal) => {
-  const base = serviceAddress(service, at)
+  const base = serviceAddress(plexService, at)
   const init = (more: CallInit): CallInit => ({
     ...(signal && { signal }),
     ...more,
     headers: { ...headersFor(at.token), ...more.headers },
   })
   const ask = async (path: string, more: CallInit = {}) => {
-    const answer = await call<unknown>(http, service, under(base, path), init(more))
-    return objectAnswer(service, objectAnswer(service, answer).MediaContainer)
+    const answer = await call<unknown>(http, plexService, under(base, path), init(more))
+    return objectAnswer(plexService, objectAnswer(plexService, answer).MediaContainer)
   }
   const page = async (path: string, query: CallInit['query'], place: Place): Promise<PlexPage> =>
     pageIn(await ask(path, { query, headers: placed(place), maxBytes: pageBytes, timeoutMs: pageTimeoutMs }))
   return {
     root: () => ask(''),
     sections: async () =>
-      heldLibraries(service, listAnswer(service, (await ask('library/sections')).Directory ?? [])).map(wireOf),
+      heldLibraries(plexService, listAnswer(plexService, (await ask('library/sections')).Directory ?? [])).map(wireOf),
     all: (section: string, type: number, place: Place) =>
       page(
         `library/sections/${encodeURIComponent(section)}/all`,
@@ -87,8 +87,8 @@ export const plexClient = (http: Http, at: PlexServerSettings, signal?: AbortSig
     /** The episodes of a show; none of one that is gone. */
     leaves: async (showKey: string, { start, limit }: Place): Promise<PlexPage> => {
       const address = under(base, `library/metadata/${encodeURIComponent(showKey)}/allLeaves`)
-      const answer = await callOrNull<unknown>(http, service, address, init({ headers: placed({ start, limit }) }))
-      return pageIn(answer === null ? {} : objectAnswer(service, objectAnswer(service, answer).MediaContainer))
+      const answer = await callOrNull<unknown>(http, plexService, address, init({ headers: placed({ start, limit }) }))
+      return pageIn(answer === null ? {} : objectAnswer(plexService, objectAnswer(plexService, answer).MediaContainer))
     },
   }
 }

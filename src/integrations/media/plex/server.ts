@@ -5,7 +5,7 @@ import { mediaServer } from '../media-server'
 import type { MediaIdentity, MediaPage, MediaPages, MediaViewer, PlayedOrder } from '../model'
 import { mostListed, wholeListing } from '../pages'
 import { anotherServer, inLibrary } from '../reading'
-import { type PlexClient, plexClient, plexTypes, service } from './client'
+import { type PlexClient, plexClient, plexService, plexTypes } from './client'
 import { episodeOf, itemsOf, keyOf, libraryOf } from './reading'
 import { plexAccounts } from './sign-in'
 
@@ -60,7 +60,7 @@ async function sectionsOf(
   client: PlexClient,
   { libraries: chosen, ...server }: PlexServerSettings,
 ): Promise<Section[]> {
-  if (server.serverId && (await identity(client)).id !== server.serverId) throw anotherServer(service)
+  if (server.serverId && (await identity(client)).id !== server.serverId) throw anotherServer(plexService)
   const all = (await client.sections()).flatMap(one => libraryOf(one) ?? [])
   return all.flatMap(({ key, title, holds }) =>
     (holds === 'movies' || holds === 'tvShows') && (chosen === null || chosen.has(key)) ? [{ key, title, holds }] : [],
@@ -109,7 +109,7 @@ const typeOf = (holds: Section['holds']) => (holds === 'movies' ? plexTypes.movi
 
 const mostOf = (type: number) => (type === plexTypes.episode ? mostListed.episodes : mostListed.titles)
 
-const listing = { service, keyOf: ({ ratingKey }: Wire) => keyOf(ratingKey) }
+const listing = { service: plexService, keyOf: ({ ratingKey }: Wire) => keyOf(ratingKey) }
 const placeOf = ([start, limit]: [number, number]) => ({ start, limit })
 
 async function* listed(

@@ -1,11 +1,11 @@
 import { plexAccountClient } from '../plex-account/client'
-import { service } from '../plex-account/connection'
+import { plexTvService } from '../plex-account/connection'
 import type { PlexAccount } from '../plex-account/model'
 import type { AccountService, Proven } from '../sign-in'
 
 /** People of Plex are known at plex.tv. Somebody without a user name is managed by another, and cannot sign in. */
 export const plexAccounts: AccountService = {
-  name: service,
+  name: plexTvService,
   types: ['plex'],
   async prove({ http, plexTv }, { login, password }, signal) {
     const account = await plexAccountClient(http, plexTv, { signal }).signIn(login, password)

@@ -2,7 +2,7 @@ import MailComposer from 'nodemailer/lib/mail-composer'
 import MimeNode from 'nodemailer/lib/mime-node'
 import { createMessage, encrypt, readKey } from 'openpgp'
 import { UpstreamError } from '../../http/call'
-import { type Mail, service } from './mail'
+import { emailService, type Mail } from './mail'
 
 /** Shown in lists of mails in place of the subject, which is encrypted as well. */
 const outerSubject = '...'
@@ -41,12 +41,12 @@ async function closed({ subject, text, html }: Mail, publicKey: string): Promise
 /** It is never sent readable instead: somebody asked for that. */
 function unusable(cause: unknown) {
   const said = cause instanceof Error ? cause.message.replace(/^Error encrypting message: /, '') : ''
-  const message = `${service} could not be encrypted with the key of its reader: ${said}.`
+  const message = `${emailService} could not be encrypted with the key of its reader: ${said}.`
   return new UpstreamError({
-    service,
+    service: emailService,
     kind: 'refused',
     detail: said,
     message,
-    failure: { code: 'mailKey', service, said },
+    failure: { code: 'mailKey', service: emailService, said },
   })
 }

@@ -21,4 +21,4 @@ export type OnRefused = (addresses: readonly string[]) => void
 /** Delivers one mail to a mail server. Throws nothing but UpstreamError. */
 export type SendMail = (settings: EmailSettings, mail: Mail, onRefused?: OnRefused) => Promise<void>
 
-export const service = 'Email'
+export const emailService = 'Email'

@@ -7,7 +7,7 @@ import type { Delivery, MailTitle } from '../delivery'
 import { knownLanguage } from '../moment'
 import { withoutLine } from '../text'
 import { MailFrame } from './frame'
-import { type Mail, service } from './mail'
+import { emailService, type Mail } from './mail'
 
 type Sender = Pick<EmailSettings, 'senderAddress' | 'senderName'>
 
@@ -111,12 +111,12 @@ function addressOf(address: string | null | undefined, whose: 'sender' | 'recipi
   if (/^[^\s@<>,;"]+@[^\s@<>,;"]+$/.test(plain)) return plain
   const detail = `the address of the ${whose} is ${plain ? 'not valid' : 'missing'}`
   const why = `${whose}${plain ? 'Invalid' : 'Missing'}` as const
-  const failure = { code: 'mailAddress', service, why } as const
+  const failure = { code: 'mailAddress', service: emailService, why } as const
   throw new UpstreamError({
-    service,
+    service: emailService,
     kind: 'refused',
     detail,
-    message: `${service} could not be sent: ${detail}.`,
+    message: `${emailService} could not be sent: ${detail}.`,
     failure,
   })
 }

@@ -5,7 +5,7 @@ import type { EmailSettings } from '~/shared/services/email'
 import { UpstreamError } from '../../http/call'
 import { withEnd } from '../../http/error-messages'
 import { authoritiesWith } from '../../http/outside-fetch'
-import { type Mail, type SendMail, service } from './mail'
+import { emailService, type Mail, type SendMail } from './mail'
 
 /**
  * The post over SMTP: one connection a mail, nothing kept open. Trusts these certificate authorities beside the public
@@ -93,11 +93,11 @@ function failure(error: unknown, settings: EmailSettings, given: Given) {
   const kind = kindOf(smtp)
   const said = detail ? ` (${detail})` : ''
   const why = reasonOf(smtp, error)
-  const message = `${service} could not be sent: ${words[why]}${said}.`
-  const told: Failure = { code: 'mail', service, why, said: detail && withEnd(detail) }
+  const message = `${emailService} could not be sent: ${words[why]}${said}.`
+  const told: Failure = { code: 'mail', service: emailService, why, said: detail && withEnd(detail) }
   // The error of the library is not kept as a cause: it holds the whole conversation.
   return new UpstreamError({
-    service,
+    service: emailService,
     kind,
     detail,
     message,

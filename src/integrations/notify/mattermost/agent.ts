@@ -3,7 +3,7 @@ import { UpstreamError } from '../../http/call'
 import { agent } from '../agent'
 import { type Delivery, post } from '../delivery'
 import { inMarkdown } from '../text'
-import { partsOf } from './parts'
+import { messageParts } from './parts'
 
 /** The poster and what it is of; the text stands above it and is not said twice. */
 const attachment = ({ subject, variables }: Delivery) => ({
@@ -26,7 +26,7 @@ export const mattermostAgent = agent({
   recipients: 'channel',
   plain: inMarkdown,
   async send({ http }, { webhookUrl, channel, username, iconUrl }, delivery) {
-    const parts = partsOf(delivery.body)
+    const parts = messageParts(delivery.body)
     for (const [index, text] of parts.entries()) {
       const attachments = index === parts.length - 1 ? [attachment(delivery)] : []
       const body = {

@@ -2,7 +2,7 @@
 const longestPart = 3_800
 
 /** A text in as many messages as it needs, cut between lines where it can be; each of several says which one it is. */
-export function partsOf(text: string): string[] {
+export function messageParts(text: string): string[] {
   const parts: string[] = []
   let part = ''
   for (const line of text.split('\n').flatMap(piecesOf)) {

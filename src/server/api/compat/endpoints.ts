@@ -1,6 +1,6 @@
 import type { App } from '../../app'
 import type { Endpoint } from './endpoint'
-import { tvAskingEndpoints } from './tv-asking'
+import { newShowEndpoints } from './new-shows'
 import { couchPotatoEndpoints } from './v1/couch-potato'
 import { customPageEndpoints } from './v1/custom-page'
 import { identityEndpoints } from './v1/identity'
@@ -94,7 +94,7 @@ const groups: readonly ((app: App) => Endpoint[])[] = [
   searchMusicEndpoints,
   searchMusicDetailEndpoints,
   sonarrEndpoints,
-  tvAskingEndpoints,
+  newShowEndpoints,
   tvListEndpoints,
   tvRequestEndpoints,
   showRequestEndpoints,

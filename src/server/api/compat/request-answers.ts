@@ -9,7 +9,7 @@ import { streamed } from '../compress'
 import { engineAnswer } from './envelope'
 
 /** The language that a wish names; what is no language is English. */
-export const languageOf = (given: string | null) =>
+export const requestLanguage = (given: string | null) =>
   given && /^[a-z]{2,3}([-_][a-z0-9]{2,4})?$/i.test(given) ? given : 'en'
 
 const nothingSent: Sent = { outcome: 'nothing' }

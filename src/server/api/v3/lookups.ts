@@ -10,12 +10,12 @@ import {
   findKeywords,
   findNetworks,
   findPeople,
-  type Sought,
+  type Lookup,
   spokenLanguages,
 } from '../../discovery/lookups'
 import { identity } from '../identity'
 
-const soughtBy = ({ search, ids = '' }: api.Sought): Sought => ({
+const soughtBy = ({ search, ids = '' }: api.LookupQuery): Lookup => ({
   search,
   ids: ids === '' ? [] : ids.split(',').map(Number),
 })
@@ -34,12 +34,12 @@ export const lookupRoutes = (app: App) =>
     .use(identity(app, { language: 'page' }))
     .get('/keywords', ({ query }) => findKeywords(app, soughtBy(query)), {
       needs: 'user',
-      query: api.Sought,
+      query: api.LookupQuery,
       response: api.KeywordList,
     })
     .get('/companies', async ({ query }) => (await findCompanies(app, soughtBy(query))).flatMap(companyView), {
       needs: 'user',
-      query: api.Sought,
+      query: api.LookupQuery,
       response: api.CompanyList,
       detail: { summary: 'Studios.' },
     })
@@ -51,7 +51,7 @@ export const lookupRoutes = (app: App) =>
     })
     .get('/people', async ({ by, query }) => (await findPeople(app, by, soughtBy(query))).map(personView), {
       needs: 'user',
-      query: api.Sought,
+      query: api.LookupQuery,
       response: api.PeopleList,
     })
     .get('/filter-choices/:kind', ({ by, params }) => filterChoices(app, by, titleTypes[params.kind]), {

@@ -72,7 +72,7 @@ const entryView =
   })
 
 /** Why it was not asked for, said to whoever reads it. */
-const wishView = ({ app, by }: Seeing, { outcome, reason }: ShownEntry['entry']): api.Wish | null =>
+const wishView = ({ app, by }: Seeing, { outcome, reason }: ShownEntry['entry']): api.WatchlistOutcome | null =>
   outcome && {
     outcome,
     text: reason && sentence(app, reason, readerOf(by).language),

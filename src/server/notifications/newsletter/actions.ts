@@ -8,7 +8,7 @@ import type { App } from '../../app'
 import { writeAudit } from '../../audit/audit'
 import { sectionSubject } from '../../settings/audited'
 import { sourceNames } from '../../settings/connected-servers'
-import { languageOf } from '../branding'
+import { readerLanguage } from '../branding'
 import { newsletterDelivery } from '../mailing-delivery'
 import { lastMailings } from '../mailing-queries'
 import { usualTemplate } from '../templates'
@@ -42,7 +42,7 @@ type Look = { settings: NewsletterSettings; text: { subject: string; message: st
 
 /** How a newsletter with the newest titles would look to whoever asks. */
 export async function newsletterLook(app: App, by: User, { settings, text }: Look) {
-  const reader = { ...readerLooking(app, by), language: languageOf(app, by) }
+  const reader = { ...readerLooking(app, by), language: readerLanguage(app, by) }
   const selection = shownOf(await latestTitles(app, settings), newestOnly)
   // The usual words are those of whoever reads.
   const isUsual =

@@ -7,7 +7,7 @@ import type { Language } from '~/shared/settings/languages'
 import type { App } from '../../app'
 import { newsletterDelivery } from '../mailing-delivery'
 import { templatesOfEvent } from '../templates'
-import { type NamedTitles, partsOf, titleKey, titlesIn } from './contents'
+import { type NamedTitles, newsletterParts, titleKey, titlesIn } from './contents'
 import type { NewsletterReader } from './readers'
 import type { UnsentTitle } from './unsent'
 
@@ -55,7 +55,7 @@ export async function compose(
       reader
         ? Buffer.byteLength(htmlOf(newsletterDelivery(app, { ...reader, subject }, { subject, message, parts })))
         : 0
-    contents[language] = { subject, message, parts: fitting(partsOf(shown, named, more), weigh) }
+    contents[language] = { subject, message, parts: fitting(newsletterParts(shown, named, more), weigh) }
   }
   return {
     contents,

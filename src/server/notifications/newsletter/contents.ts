@@ -38,7 +38,7 @@ export async function titlesIn(app: App, language: Language, shown: readonly Uns
 }
 
 /** The parts of a newsletter; `more` is how many titles of a kind there are besides. */
-export const partsOf = (
+export const newsletterParts = (
   shown: readonly UnsentTitle[],
   named: NamedTitles,
   more: Readonly<Record<RequestKind, number>>,

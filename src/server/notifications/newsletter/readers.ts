@@ -4,7 +4,7 @@ import { reachedAt } from '~/shared/notifications/rules'
 import { displayName, isSystem, type User } from '~/shared/users/model'
 import { addressIn } from '~/shared/users/rules'
 import type { App } from '../../app'
-import { languageOf, portalLanguage } from '../branding'
+import { portalLanguage, readerLanguage } from '../branding'
 import { holdersOf } from '../queries'
 
 /** Who gets a newsletter; its subject is known once its text is. */
@@ -44,7 +44,7 @@ async function readersAmong(app: App, claim: 'ReceivesNewsletter' | 'Admin'): Pr
 export const readerOf = (app: App, user: User, to: NewsletterReader['to']): NewsletterReader => ({
   event: 'Newsletter',
   to,
-  language: languageOf(app, user),
+  language: readerLanguage(app, user),
   person: { userName: user.userName, alias: user.alias },
   userId: user.id,
 })

@@ -1,4 +1,4 @@
-import type { Download, Sought } from '~/integrations/download/model'
+import type { Download, WantedTitle } from '~/integrations/download/model'
 import { UpstreamError } from '~/integrations/http/call'
 import type { DownloadProgress } from '~/shared/requests/downloads'
 import type { EpisodeNumber } from '~/shared/requests/episodes'
@@ -43,7 +43,7 @@ const sortingIn: DownloadProgress = { ...searching, status: 'importing', percent
 type Episodes = ReadonlyMap<number, readonly EpisodeNumber[]>
 
 /** What is looked for: of a show the episodes that have not come yet; null while no library can know the title. */
-function soughtOf(request: Request, missing: Episodes): Sought | null {
+function soughtOf(request: Request, missing: Episodes): WantedTitle | null {
   const itemKey = libraryKeyOf(request)
   return itemKey === null
     ? null

@@ -1,4 +1,4 @@
-import type { Download, Sought } from '~/integrations/download/model'
+import type { Download, WantedTitle } from '~/integrations/download/model'
 import type { DownloadProgress, DownloadStatus } from '~/shared/requests/downloads'
 import { episodeKey } from '~/shared/requests/episodes'
 
@@ -26,7 +26,7 @@ function percentOf(...downloads: Download[]): number {
 const begunBefore = (other: Download, one: Download) =>
   other.addedAt !== null && one.addedAt !== null && other.addedAt < one.addedAt
 
-const isOf = ({ itemKey, episodes }: Sought) => {
+const isOf = ({ itemKey, episodes }: WantedTitle) => {
   const keys = episodes && new Set(episodes.map(episodeKey))
   return (download: Download) =>
     download.itemKey === itemKey && (!keys || !download.episode || keys.has(episodeKey(download.episode)))
@@ -39,7 +39,7 @@ function furthest(downloads: readonly Download[]): Download[] {
 }
 
 /** What a queue says of a title: all that it brings of it as one; null where it brings nothing. */
-export function progressInQueue(queue: readonly Download[], sought: Sought): DownloadProgress | null {
+export function progressInQueue(queue: readonly Download[], sought: WantedTitle): DownloadProgress | null {
   const own = furthest(queue.filter(isOf(sought)))
   const status = told.find(each => own.some(download => statusOf(download) === each))
   if (!status) return null

@@ -5,7 +5,7 @@ import type { Language } from '~/shared/settings/languages'
 import { contains } from '../../store/dialect'
 import type { Store } from '../../store/store'
 import { failedHandOversOf, failedRequestIds } from '../hand-over/queries'
-import { type Part, partsOf, type Range } from './parts'
+import { listParts, type Part, type Range } from './parts'
 
 /** A filter whose person is named when the query is run. */
 export type Filtering = Omit<RequestFilter, 'requesterId'> & { requesterId: string | Placeholder | null }
@@ -21,7 +21,7 @@ const isOfPart = (store: Store, { listedAs, flags }: Pick<Part, 'listedAs' | 'fl
 /** Variants in the parts of a filter by stage or flags, of whichever kind. */
 const inParts = (store: Store, filter: Pick<Filtering, 'stage' | 'standard'>) =>
   or(
-    ...partsOf(filter).map(part =>
+    ...listParts(filter).map(part =>
       and(isOfPart(store, part), inArray(store.t.requestVariants.stage, [...part.stages])),
     ),
   )
@@ -78,7 +78,9 @@ export function variantsOfTitles(store: Store, filter: Omit<Filtering, 'stage'>)
   return and(
     filter.kind ? eq(t.kind, filter.kind) : undefined,
     filter.requesterId ? eq(t.requesterId, filter.requesterId) : undefined,
-    filter.standard.length > 0 ? or(...partsOf({ ...filter, stage: null }).map(of => isOfPart(store, of))) : undefined,
+    filter.standard.length > 0
+      ? or(...listParts({ ...filter, stage: null }).map(of => isOfPart(store, of)))
+      : undefined,
     filter.search ? inArray(t.titleId, named(filter.kind, filter.search)) : undefined,
   )
 }

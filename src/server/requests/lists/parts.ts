@@ -31,7 +31,7 @@ function storedStages(stage: NonNullable<RequestFilter['stage']>): readonly Stag
 const isOff = (flags: StandardFlags) => Object.values(flags).every(isOn => !isOn)
 
 /** A filter by stage or by flags in terms of variants; no request is in it twice. */
-export function partsOf({ stage, standard }: Pick<RequestFilter, 'stage' | 'standard'>): Part[] {
+export function listParts({ stage, standard }: Pick<RequestFilter, 'stage' | 'standard'>): Part[] {
   if (stage !== null) return [{ listedAs: indexClasses, stages: storedStages(stage), flags: [] }]
   const byFlags: Part = { listedAs: ['standard'], stages: stagesWith(standard), flags: standard }
   // Flags of a variant that is not there are off.
@@ -48,7 +48,7 @@ export const hasEditions = (kind: RequestKind) => Object.keys(requestKinds[kind]
 export function rangesOf(filter: Pick<RequestFilter, 'kind' | 'stage' | 'standard'>): Range[] {
   const kinds = filter.kind ? [filter.kind] : requestKindNames
   return kinds.flatMap(kind =>
-    partsOf(filter).flatMap(({ listedAs, stages, flags }) =>
+    listParts(filter).flatMap(({ listedAs, stages, flags }) =>
       listedAs
         .filter(listing => listing === 'standard' || hasEditions(kind))
         .flatMap(listing =>

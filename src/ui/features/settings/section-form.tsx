@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type Part, partsOf } from '~/shared/settings/pages'
+import { type Part, pageParts } from '~/shared/settings/pages'
 import { FormSection } from '../../kit/form-section'
 import { partKeys } from '../../state/settings-texts'
 import { FormLines } from './form-lines'
@@ -40,5 +40,5 @@ export function SectionForm({ form, instead, after = {}, isDivided = false }: Se
       </FormSection>
     )
   }
-  return <div className={isDivided ? 'border-t border-line pt-6' : undefined}>{partsOf(section).map(drawPart)}</div>
+  return <div className={isDivided ? 'border-t border-line pt-6' : undefined}>{pageParts(section).map(drawPart)}</div>
 }

@@ -1,6 +1,6 @@
 import type { Fields, SettingValues } from '~/shared/settings/fields'
 import type { Section } from '~/shared/settings/model'
-import { partsOf, visibleFields } from '~/shared/settings/pages'
+import { pageParts, visibleFields } from '~/shared/settings/pages'
 import { optionSources } from './option-sources'
 
 /** The part of the form that says where a service is. */
@@ -15,7 +15,7 @@ const addressFields = (fields: Fields): string[] => {
   return Object.keys(fields).filter(name => places.has(name) || fields[name]?.kind === 'secret')
 }
 
-const partNamed = (section: Section, title: string) => partsOf(section).find(part => part.title === title)
+const partNamed = (section: Section, title: string) => pageParts(section).find(part => part.title === title)
 
 /** The fields that a test of a section tries; another value makes it count no longer. */
 export function testedFields(section: Section): string[] {
@@ -34,7 +34,7 @@ const listened = ['heard', 'places']
 
 /** The part at whose foot the button for the test stands; null for the foot of the form. */
 export function testPart(section: Section): string | null {
-  const titled = partsOf(section).flatMap(({ title }) => title ?? [])
+  const titled = pageParts(section).flatMap(({ title }) => title ?? [])
   // Below it stands what is heard, and where else.
   if (section.page?.test === 'message') return titled.filter(title => !listened.includes(title)).at(-1) ?? null
   return titled.includes(connectionPart) ? connectionPart : null
@@ -50,7 +50,7 @@ export const serviceFields = ({ fields }: Pick<Section, 'fields'>): string[] =>
 /** The first part with options of the service. */
 export const serviceFieldsPart = (section: Section): string | null => {
   const names = serviceFields(section)
-  return partsOf(section).find(({ lines }) => lines.flat().some(name => names.includes(name)))?.title ?? null
+  return pageParts(section).find(({ lines }) => lines.flat().some(name => names.includes(name)))?.title ?? null
 }
 
 export const isOn = ({ fields }: Pick<Section, 'fields'>, values: SettingValues) =>

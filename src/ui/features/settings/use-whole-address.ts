@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type AddressParts, partsOf } from '~/shared/base-address'
+import { type AddressParts, addressParts } from '~/shared/base-address'
 import type { SettingValues } from '~/shared/settings/fields'
 import { announce } from '../../kit/announcer'
 import { textOf } from './control-props'
@@ -25,14 +25,14 @@ export function useWholeAddress(scope: Scope, name: string): BoxEvents {
   // A scheme alone counts where it stands; a port or a path would be lost there.
   const typed = () => {
     const text = textOf(values[name])
-    const parts = text === textOf(stored[name]) ? null : partsOf(text)
+    const parts = text === textOf(stored[name]) ? null : addressParts(text)
     if (parts && (parts.subDir !== null || namesPort.test(text))) take(parts)
   }
   return {
     onPaste(event) {
       const { selectionStart, selectionEnd, value } = event.currentTarget
       if (selectionStart !== 0 || selectionEnd !== value.length) return
-      const parts = partsOf(event.clipboardData.getData('text'))
+      const parts = addressParts(event.clipboardData.getData('text'))
       if (!parts || (parts.port === null && parts.subDir === null)) return
       event.preventDefault()
       take(parts)

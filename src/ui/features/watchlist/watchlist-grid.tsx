@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { WatchlistEntry, Wish } from '~/shared/api/watchlist'
+import type { WatchlistEntry, WatchlistOutcome } from '~/shared/api/watchlist'
 import { useFormat } from '../../kit/use-format'
 import { MovieGrid } from '../../parts/movie-grid'
 import { TitleCard } from '../../parts/title-card'
@@ -42,5 +42,6 @@ export function WatchlistGrid({ entries, loading, onMore }: WatchlistGridProps) 
 function useWishText() {
   const { t } = useTranslation()
   const format = useFormat()
-  return ({ text, nextAt }: Wish) => (nextAt ? t('requesting.limitReached', { when: format.day(nextAt) }) : text)
+  return ({ text, nextAt }: WatchlistOutcome) =>
+    nextAt ? t('requesting.limitReached', { when: format.day(nextAt) }) : text
 }

@@ -1,4 +1,4 @@
-import { partsOf } from '~/shared/base-address'
+import { addressParts } from '~/shared/base-address'
 import type { Provider } from '~/shared/users/providers'
 
 /** What is entered of the first media server; kept nowhere, as half of it is secret. */
@@ -16,7 +16,7 @@ export const noMediaEntry: MediaEntry = { address: '', key: '', login: '', passw
 
 /** Where a server is, out of its address; null where that is none. */
 export function placeIn(address: string) {
-  const parts = partsOf(address)
+  const parts = addressParts(address)
   return parts && { ...parts, port: parts.port ?? 80, ssl: parts.ssl ?? false }
 }
 

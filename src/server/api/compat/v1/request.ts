@@ -20,7 +20,7 @@ import { firstList, firstPage, flagsOf } from '../first-lists'
 import { quotaShape } from '../quota-left'
 import { flag, int, optionalFlag, optionalInt, text, wire } from '../reader'
 import { poster } from '../readers/poster'
-import { languageOf, saying, streamedList } from '../request-answers'
+import { requestLanguage, saying, streamedList } from '../request-answers'
 import { movieRequestShape } from '../shapes/movie-request'
 import { termOf } from '../terms'
 
@@ -84,7 +84,7 @@ export function requestEndpoints(app: App) {
     .post('movie', { needs: 'user', reads: wishBody }, async ({ by, body, alias }) => {
       const asking = createMovieRequest(app, by, {
         tmdbId: body.theMovieDbId,
-        language: languageOf(body.languageCode),
+        language: requestLanguage(body.languageCode),
         variant: variantOf(body.is4kRequest),
         onBehalf: body.requestOnBehalf?.trim() || null,
         profile: body.qualityPathOverride,

@@ -11,7 +11,7 @@ import { withOwnVote } from '../../votes/actions'
 import { routes } from './endpoint'
 import { engineAnswer } from './envelope'
 import { int, list, optional, optionalFlag, optionalInt, type Read, text, wire } from './reader'
-import { languageOf } from './request-answers'
+import { requestLanguage } from './request-answers'
 
 const common = {
   requestOnBehalf: text(100),
@@ -65,7 +65,7 @@ function choiceHere(numbering: Numbering | undefined, choice: ShowChoice): ShowC
 }
 
 /** Asking for shows: by the number at TMDB, and, in the first version, by that at TheTVDB. */
-export function tvAskingEndpoints(app: App) {
+export function newShowEndpoints(app: App) {
   const ask = async (by: User, wish: NewShowRequest) => {
     const { request, sent } = await withOwnVote(app, by, createShowRequest(app, by, wish))
     return engineAnswer({ result: true, requestId: request.id, message: notSentText(app, by, sent) || null })
@@ -74,7 +74,7 @@ export function tvAskingEndpoints(app: App) {
   const byTvdb = wire({ ...common, tvDbId: int() })
   return [
     ...routes('/api/v2/Requests', 'engine').post('tv', { needs: 'user', reads: byTmdb }, ({ by, body, alias }) =>
-      ask(by, { ...newShowOf(body, body.theMovieDbId, alias), language: languageOf(body.languageCode) }),
+      ask(by, { ...newShowOf(body, body.theMovieDbId, alias), language: requestLanguage(body.languageCode) }),
     ).endpoints,
     ...routes('/api/v1/Request', 'engine').post('tv', { needs: 'user', reads: byTvdb }, async ({ by, body, alias }) => {
       const tmdbId = (await tmdbIdOf(app, { tvdbId: body.tvDbId, imdbId: null })) ?? 0
