@@ -34,7 +34,7 @@ inBrowser('the history of the settings', () => {
       await page.reload()
       await heading(page, 'Settings history').waitFor()
       const entries = page.getByRole('list', { name: 'Settings history' }).getByRole('listitem')
-      const undo = entries.getByRole('button', { name: /^Undo the change of/ }).first()
+      const undo = entries.getByRole('button', { name: /^Undo… / }).first()
       await undo.waitFor()
       const before = await entries.count()
       await undo.focus()
@@ -52,7 +52,7 @@ inBrowser('the history of the settings', () => {
       await rename('Loft')
       await page.reload()
       await entries
-        .getByRole('button', { name: /^Undo the change of/ })
+        .getByRole('button', { name: /^Undo… / })
         .nth(1)
         .press('Enter')
       const stays = await dialogOpen(page, /^Undo the change of/)
