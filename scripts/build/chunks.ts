@@ -8,6 +8,12 @@ import { type Inputs, loadedOnDemand, reachOf } from './reach'
  */
 const chunks = [
   { name: 'base', of: /src\/ui\/(main\.tsx|features\/account\/sign-in-page)/, needs: 'one' },
+  // Little more than the sign-in has: what is kept for who is signed in would be many times as much.
+  {
+    name: 'base',
+    of: /src\/ui\/features\/account\/(invite|unsubscribe|confirm-address|landing)-page/,
+    needs: 'one',
+  },
   { name: 'account', of: /src\/ui\/features\/(account|wizard)\//, needs: 'every' },
   { name: 'base', of: /src\/ui\/features\/account\/(artwork|(cookie|(ask-)?reset)-page)/, needs: 'one' },
   {
@@ -16,6 +22,8 @@ const chunks = [
     needs: 'every',
   },
   { name: 'visitors', of: /src\/ui\/features\/(custom-page\/|account\/landing|terms\/)/, needs: 'every' },
+  // Opened by few, and by each as a part of a page.
+  { name: 'deliveries', of: /src\/ui\/features\/(settings\/deliveries|users\/person-deliveries)/, needs: 'every' },
   // Pages that are no forms do without them.
   {
     name: 'forms',

@@ -85,6 +85,7 @@ const budgets = [
   { name: 'Discover', path: '/discover', look: signedIn, files: 8, kilobytes: 116 },
   { name: 'a page of the settings', path: '/Settings/Jobs', look: signedIn, files: 8, kilobytes: 155 },
   { name: 'the list of requests', path: '/requests-list', look: signedIn, files: 8, kilobytes: 150 },
+  { name: 'an invitation', path: '/invite/abc', look: { failing: [/offer/] }, files: 4, kilobytes: 82 },
 ] as const
 
 /** Pages, each with the call that it begins with besides who is signed in. */

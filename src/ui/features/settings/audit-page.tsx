@@ -102,7 +102,7 @@ const AuditSkeleton = () => (
     <Loading quiet />
     <div className="divide-y divide-line rounded-lg border border-line bg-surface">
       {counted(8).map(each => (
-        <SkeletonLines key={each} className="h-18 content-center px-4" />
+        <SkeletonLines key={each} className="h-18 content-center px-4 max-phone:h-26.5 [&>*]:h-3" />
       ))}
     </div>
   </>
