@@ -78,6 +78,15 @@ describe('texts', () => {
     expect(flat(textsOf(file)).filter(([, value]) => words.test(value))).toEqual([])
   })
 
+  test('a text that names variables of templates names the same in every language', () => {
+    const named = (text: string) => [...new Set(text.match(/(?<!\{)\{\w+\}/g) ?? [])].toSorted()
+    const german = new Map(flat(textsOf('de.json')))
+    const differing = flat(textsOf('en.json')).filter(
+      ([key, text]) => named(text).join() !== named(german.get(key) ?? '').join(),
+    )
+    expect(differing).toEqual([])
+  })
+
   test('no page asks for a key that does not exist', () => {
     const unknown = sources.flatMap(([name, source]) =>
       [...source.matchAll(/\bt\(\s*'([^']+)'/g)]
