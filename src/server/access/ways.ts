@@ -6,7 +6,7 @@ import type { PageApp } from '../app'
 import { type Server, serversOf } from '../settings/servers'
 import { providersOn, shownProvider } from './open-id-providers'
 import type { PageCall } from './page-call'
-import { placeOf } from './passkey-place'
+import { passkeyPlaceAt } from './passkey-place'
 
 /** How people sign in besides with a password of this portal, for the page on which they do. */
 export function waysToSignIn(app: PageApp, call: PageCall) {
@@ -17,7 +17,7 @@ export function waysToSignIn(app: PageApp, call: PageCall) {
   return {
     plex: settings.enableOAuth,
     openId: providersOn(app).map(shownProvider),
-    passkeys: placeOf(app, call.origin)?.origin ?? null,
+    passkeys: passkeyPlaceAt(app, call.origin)?.origin ?? null,
     header: nameInHeader(app, call) !== null,
     quickConnect: serversWithCodes(app, mediaProducts).map(({ source, name, service }) => ({
       id: source,

@@ -7,7 +7,7 @@ import type { OutboxRow } from '~/shared/events/outbox'
 import { type Answer, answerData, answers, type Waiting } from '~/shared/notifications/answers'
 import { subscriptionAddress } from '~/shared/notifications/browsers'
 import type { DirectMail, MailingMail } from '~/shared/notifications/model'
-import { placeOf } from '~/shared/notifications/notices'
+import { placeOfEvent } from '~/shared/notifications/notices'
 import { stageOf } from '~/shared/requests/model'
 import { objectionToDeciding } from '~/shared/requests/rules'
 import type { App } from '../app'
@@ -53,7 +53,7 @@ async function isUndecided(app: App, { id, variant }: Waiting): Promise<boolean>
 /** Where the message leads: to the title, else to the page of the portal that it is about. */
 function leadingOn(app: App, { subject, event, look }: Delivery): Pick<Delivery, 'action'> {
   const { applicationName: application, applicationUrl, language } = look
-  const url = subject ? subject.detailsUrl : applicationUrl && `${applicationUrl}${placeOf(event) ?? ''}`
+  const url = subject ? subject.detailsUrl : applicationUrl && `${applicationUrl}${placeOfEvent(event) ?? ''}`
   const label = subject ? 'mail.details' : 'mail.open'
   return url ? { action: { label: app.texts.say(language, label, { application }), url } } : {}
 }

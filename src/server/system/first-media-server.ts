@@ -27,7 +27,7 @@ const nameForPrograms = 'Server 1'
 /** Connects the first server of the owner whose token it is, in place of those that were; without one, nothing but the token. */
 export async function connectPlexOwner(app: App, token: string, name = nameForPrograms): Promise<void> {
   const [device] = ownServers(await plexAccountOf(app).devices(token))
-  const server = { name, plexAuthToken: token, ...(device ? placeOf(device) : {}) }
+  const server = { name, plexAuthToken: token, ...(device ? serverAddress(device) : {}) }
   await app.store.transaction(async tx => {
     const stored = await app.settings.getForUpdate(tx, plex)
     const given = { ...stored, enable: true, servers: [server] }
@@ -37,7 +37,7 @@ export async function connectPlexOwner(app: App, token: string, name = nameForPr
 }
 
 /** The address in the household's own network, which is where the portal is. */
-export function placeOf({ machineId, connections }: PlexDevice) {
+export function serverAddress({ machineId, connections }: PlexDevice) {
   const place = connections.find(({ isLocal }) => isLocal)
   return {
     machineIdentifier: machineId,

@@ -10,7 +10,7 @@ import { ticketFor, ticketIn } from '../access/waiting'
 import type { App } from '../app'
 import { changing, saveSections } from '../settings/actions'
 import { plexAccountOf } from '../users/plex-account'
-import { connectPlexOwner, placeOf } from './first-media-server'
+import { connectPlexOwner, serverAddress } from './first-media-server'
 
 type PlexOwner = { login: string; password: string; ownerAdministers: boolean }
 
@@ -70,7 +70,7 @@ export async function addPlexServer(app: App, by: User, { ticket, machineId }: C
   const token = await ticketIn(app, 'plexOwner', ticket)
   const devices = ownServers(await plexAccountOf(app).devices(token))
   const device = devices.find(one => one.machineId === machineId) ?? refuse({ code: 'PlexServerMissing' })
-  const added = { name: device.name, plexAuthToken: token, ...placeOf(device) }
+  const added = { name: device.name, plexAuthToken: token, ...serverAddress(device) }
   const change = (stored: SettingValues) => {
     const servers = itemsIn(stored.servers)
     const isThere = servers.some(({ machineIdentifier }) => machineIdentifier === machineId)

@@ -54,4 +54,4 @@ const places: Readonly<Record<string, string>> = {
 }
 
 /** The page that news lead to which are about no single title; null where they lead nowhere. */
-export const placeOf = (event: string): string | null => places[event] ?? null
+export const placeOfEvent = (event: string): string | null => places[event] ?? null

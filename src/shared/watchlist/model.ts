@@ -4,7 +4,10 @@ import type { BrowsedKind } from '../titles/filters'
 export const watchlistOrigins = ['portal', 'plex'] as const
 export type WatchlistOrigin = (typeof watchlistOrigins)[number]
 
-/** A title on a watchlist; a note to oneself, which asks for nothing. */
+/**
+ * A title on a watchlist; a note to oneself, which asks for nothing. Movies and shows alone: artists have no
+ * number at TMDB, nor are they on lists of Plex.
+ */
 export type WatchlistMark = { kind: BrowsedKind; tmdbId: number }
 
 /** What became of asking for a title of a Plex watchlist; what was there or asked for already is `known`. */

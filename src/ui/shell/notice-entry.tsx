@@ -3,7 +3,7 @@ import X from 'lucide-react/icons/x'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import type { Notice } from '~/shared/api/notices'
-import { isIssueEvent, placeOf } from '~/shared/notifications/notices'
+import { isIssueEvent, placeOfEvent } from '~/shared/notifications/notices'
 import { imageUrl } from '../api/image-url'
 import { Button } from '../kit/button'
 import { ButtonLink } from '../kit/button-link'
@@ -16,7 +16,7 @@ import { titlePath } from '../state/titles'
 import { useStep } from '../state/use-step'
 
 const addressOf = ({ event, kind, titleId }: Notice) => {
-  if (!kind || !titleId) return placeOf(event)
+  if (!kind || !titleId) return placeOfEvent(event)
   return isIssueEvent(event) ? issuesPath(titleId, kind) : titlePath(kind, titleId)
 }
 

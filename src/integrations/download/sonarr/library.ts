@@ -10,7 +10,7 @@ import { titlesOf, touchedIn } from '../arr-history'
 import { one } from '../arr-lists'
 import { elementsOf, type ListSource } from '../stream'
 import type { SonarrClient } from './client'
-import { fileCountOf, placeOf, seriesOf } from './reading'
+import { fileCountOf, numberInShow, seriesOf } from './reading'
 
 const silenceMs = minuteMs
 /** Of how many series the episodes are read at the same time. */
@@ -127,7 +127,7 @@ function holding(item: LibraryItem, found: readonly LibraryEpisode[]): LibraryIt
 
 /** Null for what is neither wanted nor there. */
 function toLibraryEpisode(entry: Wire): LibraryEpisode | null {
-  const [season, episode] = [placeOf(entry.seasonNumber), placeOf(entry.episodeNumber)]
+  const [season, episode] = [numberInShow(entry.seasonNumber), numberInShow(entry.episodeNumber)]
   const [monitored, hasFile] = [flagOf(entry.monitored), flagOf(entry.hasFile)]
   if (season === null || episode === null || !(monitored || hasFile)) return null
   return { season, episode, monitored, hasFile }

@@ -2,7 +2,7 @@ import { idOf, textOf, type Wire, wireOf } from '~/integrations/http/reading'
 import { progressIn, queueOf } from '../arr-queue'
 import type { Download } from '../model'
 import type { SonarrClient } from './client'
-import { placeOf } from './reading'
+import { numberInShow } from './reading'
 
 type Entry = { downloadId: string | null; download: Download }
 
@@ -19,7 +19,7 @@ export async function sonarrQueue({ product, queuePage }: SonarrClient): Promise
 function toEntry(record: Wire): Entry {
   const tvdbId = idOf(wireOf(record.series).tvdbId)
   const { seasonNumber, episodeNumber } = wireOf(record.episode)
-  const [season, episode] = [placeOf(seasonNumber), placeOf(episodeNumber)]
+  const [season, episode] = [numberInShow(seasonNumber), numberInShow(episodeNumber)]
   return {
     downloadId: textOf(record.downloadId),
     download: {

@@ -40,21 +40,21 @@ export type Season = Wire & { seasonNumber: number; monitored: boolean }
 export const seasonsOf = ({ seasons }: SonarrSeries): Season[] =>
   listOf(seasons, entry => {
     const season = wireOf(entry)
-    const seasonNumber = placeOf(season.seasonNumber)
+    const seasonNumber = numberInShow(season.seasonNumber)
     return seasonNumber === null ? null : { ...season, seasonNumber, monitored: flagOf(season.monitored) }
   })
 
 const highestNumber = 2_147_483_647
 
 /** The number of a season or an episode: 0 is one too. */
-export const placeOf = (value: unknown): number | null => {
+export const numberInShow = (value: unknown): number | null => {
   const number = numberOrNull(value)
   return number !== null && Number.isSafeInteger(number) && number >= 0 && number <= highestNumber ? number : null
 }
 
 const toEpisode = (entry: unknown): Episode | null => {
   const { id, seasonNumber, episodeNumber, title, airDate, monitored, hasFile } = wireOf(entry)
-  const [key, season, number] = [idOf(id), placeOf(seasonNumber), placeOf(episodeNumber)]
+  const [key, season, number] = [idOf(id), numberInShow(seasonNumber), numberInShow(episodeNumber)]
   if (key === null || season === null || number === null) return null
   const told = { name: textOf(title), airsAt: dayOf(airDate) }
   return { id: key, season, number, ...told, monitored: flagOf(monitored), hasFile: flagOf(hasFile) }

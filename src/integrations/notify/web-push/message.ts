@@ -1,4 +1,4 @@
-import { placeOf } from '~/shared/notifications/notices'
+import { placeOfEvent } from '~/shared/notifications/notices'
 import type { Delivery } from '../delivery'
 import { bytes, shortened, withoutLine } from '../text'
 
@@ -19,7 +19,7 @@ const tagOf = (key: string) => new Bun.CryptoHasher('sha256').update(key).digest
 function pageOf({ action, subject, event, look }: Delivery): string {
   const home = look.applicationUrl?.replace(/\/+$/, '')
   const acted = home && action?.url.startsWith(`${home}/`) ? action.url.slice(home.length) : null
-  return [acted, subject?.path, placeOf(event)].find(path => path && written(path) <= most.path) ?? '/'
+  return [acted, subject?.path, placeOfEvent(event)].find(path => path && written(path) <= most.path) ?? '/'
 }
 
 /** A message for a browser; the same message twice takes the place of itself, there and at the push service. */

@@ -2,7 +2,7 @@ import { Elysia } from 'elysia'
 import { Notices, NoticesRead, type Notice as NoticeView } from '~/shared/api/notices'
 import { coverFile } from '~/shared/music/model'
 import type { Notice } from '~/shared/notifications/model'
-import { isIssueEvent, noticeSentence, noticeTitle, placeOf } from '~/shared/notifications/notices'
+import { isIssueEvent, noticeSentence, noticeTitle, placeOfEvent } from '~/shared/notifications/notices'
 import { askedVariants, stageOf } from '~/shared/requests/model'
 import { bestLanguage } from '~/shared/settings/languages'
 import { portal } from '~/shared/settings/portal'
@@ -86,6 +86,6 @@ function entryOf(notice: Notice, waits: boolean, message: string): NoticeView {
     titleId: mediaId,
     variant: variantOf(notice),
     read: readAt !== null,
-    actions: mediaId === null && placeOf(event) === null ? decisions : [...decisions, 'open'],
+    actions: mediaId === null && placeOfEvent(event) === null ? decisions : [...decisions, 'open'],
   }
 }
