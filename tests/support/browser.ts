@@ -41,7 +41,7 @@ export type Look = {
   /** True: the service worker is at work, which answers instead of the network. */
   worker?: boolean
   /** Calls that are meant to fail while the page opens; `expectFailure` comes too late for them. */
-  failing?: RegExp[]
+  failing?: readonly RegExp[]
 }
 
 /** One person at one browser, and everything that went wrong in it. */
