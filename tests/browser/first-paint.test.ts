@@ -47,6 +47,12 @@ const withTimeToWait = (...patience: number[]) => `
   const own = window.setTimeout
   window.setTimeout = (done, ms, ...given) => (${JSON.stringify(patience)}.includes(ms) ? 0 : own(done, ms, ...given))`
 
+/** Waits until the letters have come: `check` counts those as there that no style sheet has declared yet. */
+const lettersThere = (page: Page) =>
+  page.waitForFunction(() =>
+    [...document.fonts].some(({ family, status }) => family.includes('Inter Variable') && status === 'loaded'),
+  )
+
 /** Whether the letters were there when the interface was drawn. */
 const notesLetters = `
   new MutationObserver(() => {
@@ -210,12 +216,11 @@ inBrowser('the first paint', () => {
 
   test('letters do not come before the code, not even where they were fetched before', async () => {
     const { page, go } = await stage.visit('/discover', { as: 'ben' })
-    const isThere = () => page.waitForFunction(() => document.fonts.check('1em "Inter Variable"'))
     for (const path of ['/discover', '/requests-list']) {
       await go(path)
       // Before the style sheet is there, letters that nobody has declared count as there.
       await comesTo(async () => (await fetched(page, /\.woff2$/)).length > 0)
-      await isThere()
+      await lettersThere(page)
       expect(await page.locator('link[as="font"]').count()).toBe(0)
       const [font, ...more] = await fetched(page, /\.woff2$/)
       expect(more).toEqual([])
@@ -255,7 +260,7 @@ inBrowser('the first paint', () => {
       await page.getByRole('button', { name: 'Mine' }).waitFor()
       const family = () => page.locator('main h1').evaluate(title => getComputedStyle(title).fontFamily)
       held.resolve()
-      await page.waitForFunction(() => document.fonts.check('1em "Inter Variable"'))
+      await lettersThere(page)
       await page.waitForTimeout(500)
       expect(await family()).not.toContain('Inter Variable')
       expect(
@@ -271,7 +276,7 @@ inBrowser('the first paint', () => {
 
   test('what stands in for the letters is as wide as they are, at every weight', async () => {
     const { page } = await stage.visit('/discover', { as: 'ben' })
-    await page.waitForFunction(() => document.fonts.check('1em "Inter Variable"'))
+    await lettersThere(page)
     const ratios = await page.evaluate(() => {
       const text = document.createElement('span')
       text.textContent = 'What people asked for, und was davon schon da ist'
@@ -406,7 +411,7 @@ inBrowser('the first paint', () => {
         range.selectNodeContents(text)
         return range.getBoundingClientRect().width
       }
-      await live.waitForFunction(() => document.fonts.check('1em "Inter Variable"'))
+      await lettersThere(live)
       expect(await early.evaluate(width)).toBeGreaterThanOrEqual(await greeting.evaluate(width))
     })
   }

@@ -53,13 +53,13 @@ type Beginning = Rest & {
   drawn: Promise<unknown> | null
   /** What the interface takes up is on its way: it would ask a second time. */
   asked: Promise<unknown>
-  /** False while the portal has yet to say which picture it is: the line is free for the first script. */
-  isPictureAsked: boolean
+  /** It begins with a picture that fills the screen, which has the line for itself. */
+  isPictured: boolean
 }
 
 /** Fetches the interface and runs it, once what the page begins with is on the screen or has kept everybody waiting. */
-export const startInterface = async ({ drawn, asked, isPictureAsked, ...rest }: Beginning) => {
-  const early = isPictureAsked ? null : fetchFirst()
+export const startInterface = async ({ drawn, asked, isPictured, ...rest }: Beginning) => {
+  const early = isPictured ? null : fetchFirst()
   const shown = drawn?.then(painted)
   if (shown) await Promise.race([shown, after(standBackMs)])
   const fetched = early ?? fetchFirst()

@@ -82,7 +82,7 @@ const begin = async () => {
   await startInterface({
     asked: askOthers(),
     drawn: first.length > 0 ? Promise.all(first) : null,
-    isPictureAsked: Boolean(entry?.picture),
+    isPictured: Boolean(entry?.picture) || calls.some(({ picture }) => picture),
     modules: entry?.modules ?? [],
     texts: entry?.textParts.map(part => start?.texts[language]?.[part]) ?? [],
   })
