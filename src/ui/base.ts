@@ -7,4 +7,5 @@ export const base = typeof document === 'undefined' ? '' : appBase()
 export const url = (path: string) => base + path
 
 /** Which build of the interface runs here: the address of its first script, whose name tells what is in it. */
-export const build = () => document.querySelector<HTMLScriptElement>('script[type="module"]')?.src ?? ''
+export const build = () =>
+  typeof document === 'undefined' ? '' : (document.querySelector<HTMLScriptElement>('script[type="module"]')?.src ?? '')

@@ -5,15 +5,19 @@ import { cacheAnswer } from '~/ui/state/offline-cache'
 import { checkReach } from '~/ui/state/reach'
 import { keepToken, signOut } from '~/ui/state/session'
 
-const real = { fetch: globalThis.fetch, caches: globalThis.caches, location: globalThis.location }
+const { fetch, caches, location, document } = globalThis
+const real = { fetch, caches, location, document }
 const token = { sub: 'ben', exp: Math.floor(Date.now() / 1_000) + 3_600 }
 const stored = new Map<string, Response>()
-const cache = {
-  match: async (key: string) => stored.get(key)?.clone(),
-  put: async (key: string, answer: Response) => void stored.set(key, answer),
-  delete: async (key: string) => stored.delete(key),
-  keys: async () => [...stored.keys()].map(url => new Request(url)),
-}
+const cache = { put: async (key: string, answer: Response) => void stored.set(key, answer) }
+/** What is stored lies under the name of its cache. */
+const cacheNamed = (name: string) => ({
+  match: async (key: string) => stored.get(name + key)?.clone(),
+  put: (key: string, answer: Response) => cache.put(name + key, answer),
+  delete: async (key: string) => stored.delete(name + key),
+  keys: async () =>
+    [...stored.keys()].flatMap(key => (key.startsWith(name) ? new Request(key.slice(name.length)) : [])),
+})
 const put = (name: string, value: unknown) => Object.defineProperty(globalThis, name, { value, configurable: true })
 
 const list = '/api/v3/requests'
@@ -30,7 +34,7 @@ const read = () => get(list, { signal: new AbortController().signal })
 const [older, newer] = [{ requests: [] }, { requests: ['Charade'] }]
 
 beforeAll(() => {
-  put('caches', { open: async () => cache, keys: async () => [] })
+  put('caches', { open: async (name: string) => cacheNamed(name), keys: async () => [] })
   put('location', new URL('http://portal.test/requests-list'))
   keepToken(`h.${btoa(JSON.stringify(token))}.s`)
 })
@@ -53,6 +57,15 @@ afterAll(async () => {
 
 test('a cached answer stands in for a portal that cannot be reached', async () => {
   answering(false, null, newer)
+  expect(await read()).toEqual(older)
+})
+
+test('what was cached by another build of the interface, which may read it otherwise, stands in for nothing', async () => {
+  put('document', { querySelector: () => ({ src: 'http://portal.test/assets/main-2.js' }) })
+  answering(false, null, null)
+  await expect(read()).rejects.toThrow()
+  put('document', real.document)
+  answering(false, null)
   expect(await read()).toEqual(older)
 })
 

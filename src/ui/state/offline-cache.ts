@@ -1,5 +1,5 @@
 import { getDefaultStore } from 'jotai'
-import { base } from '../base'
+import { base, build } from '../base'
 import { cacheNames, dropPictures } from '../worker/cache-names'
 import { keptSinceAtom } from './reach'
 import { sessionAtom } from './session'
@@ -38,9 +38,12 @@ export const account = () => getDefaultStore().get(sessionAtom)?.name ?? null
 const keyOf = (address: string) => new URL(base + address, location.href).href
 const addressOf = ({ url }: Request) => url.slice(new URL(base || '/', location.href).href.replace(/\/$/, '').length)
 
-/** Drops what was cached for anybody but this account. */
+/** The next build may read another shape out of an answer than was kept: it begins with its own. */
+const nameFor = (own: string) => `${names.answers}${build().slice(build().lastIndexOf('/') + 1)} ${own}`
+
+/** Drops what was cached for anybody but this account, and for other builds. */
 const dropAnswers = async (own: string | null) => {
-  const ours = own === null ? null : names.answers + own
+  const ours = own === null ? null : nameFor(own)
   const others = (await caches.keys()).filter(name => name.startsWith(names.answers) && name !== ours)
   await Promise.all(others.map(name => caches.delete(name)))
 }
@@ -52,7 +55,7 @@ const dropAnswers = async (own: string | null) => {
 export const cacheAnswer = async (own: string | null, address: string, answer: unknown) => {
   const rule = ruleFor(address)
   if (!rule || own === null || own !== account() || !hasCaches()) return
-  const cache = await caches.open(names.answers + own)
+  const cache = await caches.open(nameFor(own))
   const headers = { 'content-type': 'application/json', [cachedAt]: String(Date.now()) }
   // It takes the place of the one before by itself: a page that is left in between has lost neither.
   await cache.put(keyOf(address), new Response(JSON.stringify(answer), { headers }))
@@ -66,7 +69,7 @@ export const cacheAnswer = async (own: string | null, address: string, answer: u
 export const cachedAnswer = async (address: string): Promise<unknown> => {
   const own = account()
   if (!ruleFor(address) || own === null || !hasCaches()) return undefined
-  const cached = await (await caches.open(names.answers + own)).match(keyOf(address))
+  const cached = await (await caches.open(nameFor(own))).match(keyOf(address))
   if (!cached) return undefined
   const answer: unknown = await cached.json()
   const at = Number(cached.headers.get(cachedAt))

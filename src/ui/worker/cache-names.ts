@@ -6,7 +6,7 @@ export const cacheNames = (base: string) => {
     pictures: `${beginning} pictures`,
     /** The interface, by its build. */
     files: `${beginning} files `,
-    /** What the API answered, by the account that asked. */
+    /** What the API answered, by the build of the interface and the account that asked. */
     answers: `${beginning} answers `,
     /** How this browser is reached by messages. */
     reached: `${beginning} reached`,
