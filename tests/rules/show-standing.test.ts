@@ -2,6 +2,7 @@ import { describe, expect, test } from 'bun:test'
 import { type ListedShowFacts, listedShow } from '~/shared/availability/listed-shows'
 import { showAvailability } from '~/shared/availability/show-availability'
 import type { ShowHitInFull, ShowRequest } from '~/shared/availability/shows'
+import { stageOnceAsked, type WholeStage } from '~/shared/availability/stages'
 import { dayMs } from '~/shared/durations'
 import type { Variant } from '~/shared/requests/model'
 
@@ -158,4 +159,20 @@ describe('a list and a page have one word, whatever is known of two episodes, wh
       expect([name, list.stage]).toEqual([name, page.stage])
     }
   })
+})
+
+describe('a show or a season once the rest of it was asked for', () => {
+  test.each<[before: WholeStage | null, asked: 'pending' | 'processing', after: WholeStage]>([
+    [null, 'pending', 'pending'],
+    [null, 'processing', 'processing'],
+    ['available', 'pending', 'available'],
+    ['partlyAvailable', 'pending', 'partlyAvailable'],
+    ['partlyAvailable', 'processing', 'partlyAvailable'],
+    ['pending', 'processing', 'pending'],
+    ['processing', 'pending', 'pending'],
+    ['processing', 'processing', 'processing'],
+    ['denied', 'pending', 'pending'],
+  ])('is %p before, and asked for as %p it is %p, as the portal will say', (before, asked, after) =>
+    expect(stageOnceAsked(before, asked)).toBe(after),
+  )
 })

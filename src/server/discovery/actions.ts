@@ -5,7 +5,7 @@ import type { MovieStatus } from '~/shared/library/model'
 import { everyMovie } from '~/shared/requests/lists'
 import { newProgress, variants } from '~/shared/requests/model'
 import { onlyVisible } from '~/shared/requests/rules'
-import { customization, portal } from '~/shared/settings/portal'
+import { portal } from '~/shared/settings/portal'
 import type { DiscoverFilters, MovieListName, MovieSummary, PageOf, Window } from '~/shared/titles/model'
 import { countryOf, shuffled } from '~/shared/titles/rules'
 import { windowNear } from '~/shared/titles/window'
@@ -17,7 +17,7 @@ import { pageOfRequests } from '../requests/lists/queries'
 import { catalogueOf, filtersOf } from '../titles/catalogue'
 import { languageFor } from './language'
 import { keywordsInSeason } from './seasons'
-import { withoutAvailableShows } from './shows'
+import { withoutAvailable, withoutAvailableShows } from './shown-titles'
 
 const pageOptions = (app: App, by: Viewer) => ({
   language: languageFor(app, by),
@@ -31,11 +31,6 @@ type LoadPage = (page: number) => Promise<PageOf<MovieSummary>>
 async function windowOf(app: App, load: LoadPage, window: Window): Promise<TitleWithStatus[]> {
   return withoutAvailable(app, await withRequestStatus(app, await browse(load, window)))
 }
-
-const withoutAvailable = (app: App, movies: TitleWithStatus[]) =>
-  app.settings.get(customization).hideAvailableFromDiscover
-    ? movies.filter(({ status }) => !status.variants.standard.available)
-    : movies
 
 /** A part of a list, in the order of the list. */
 export async function movieList(app: App, by: Viewer, name: MovieListName, window: Window): Promise<TitleWithStatus[]> {

@@ -1,5 +1,4 @@
 import { lastPage, mostAtOnce, pageSize, pagesFor } from '~/integrations/catalogue/tmdb/browse'
-import { customization } from '~/shared/settings/portal'
 import type { BrowsedKind, Hideable, TitleFilters } from '~/shared/titles/filters'
 import type { PageOf, Window } from '~/shared/titles/model'
 import { countryOf } from '~/shared/titles/rules'
@@ -7,7 +6,15 @@ import type { User } from '~/shared/users/model'
 import type { App } from '../app'
 import { catalogueOf, filtersOf } from '../titles/catalogue'
 import { languageFor } from './language'
-import { idOf, isAvailable, isRequested, type ShownTitle, shownMovies, shownShows } from './shown-titles'
+import {
+  hidesAvailable,
+  idOf,
+  isAvailable,
+  isRequested,
+  type ShownTitle,
+  shownMovies,
+  shownShows,
+} from './shown-titles'
 
 type BrowsedTitles = {
   /** How many the catalogue has, those that are left out here included. */
@@ -79,8 +86,7 @@ const isHere: Record<Hideable, (title: ShownTitle) => boolean> = { available: is
 
 /** What somebody, or the portal, does not want to see; null where that is nothing. */
 function leftOut(app: App, { hide }: TitleFilters) {
-  const { hideAvailableFromDiscover } = app.settings.get(customization)
-  const kinds = new Set<Hideable>(hideAvailableFromDiscover ? [...hide, 'available'] : hide)
+  const kinds = new Set<Hideable>(hidesAvailable(app) ? [...hide, 'available'] : hide)
   return kinds.size === 0 ? null : (title: ShownTitle) => [...kinds].some(kind => isHere[kind](title))
 }
 

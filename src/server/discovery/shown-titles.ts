@@ -1,3 +1,4 @@
+import { customization } from '~/shared/settings/portal'
 import type { MovieSummary, TvSummary } from '~/shared/titles/model'
 import type { CreditedTitle } from '~/shared/titles/people'
 import type { App } from '../app'
@@ -27,8 +28,24 @@ export const creditedShow = ({ releaseDate, video: _video, ...show }: CreditedTi
 
 export const idOf = ({ kind, title }: ShownTitle) => (kind === 'movie' ? title.movie.id : title.show.id)
 
+const isMovieAvailable = ({ status }: TitleWithStatus) => status.variants.standard.available
+/** As far as it has aired: of the others somebody may want the rest. */
+const isShowAvailable = ({ status }: Pick<ShowWithStatus, 'status'>) => status.fullyAvailable
+
 /** Everything of it that there is to watch is here. */
 export const isAvailable = ({ kind, title }: ShownTitle) =>
-  kind === 'movie' ? title.status.variants.standard.available : title.status.fullyAvailable
+  kind === 'movie' ? isMovieAvailable(title) : isShowAvailable(title)
+
+/** Lists show only what is not here yet. */
+export const hidesAvailable = (app: App) => app.settings.get(customization).hideAvailableFromDiscover
+
+/** Movies without those that are here, where the settings want that. */
+export const withoutAvailable = (app: App, movies: TitleWithStatus[]) =>
+  hidesAvailable(app) ? movies.filter(movie => !isMovieAvailable(movie)) : movies
+
+/** The same of shows. */
+export const withoutAvailableShows = <S extends Pick<ShowWithStatus, 'status'>>(app: App, shows: S[]) =>
+  hidesAvailable(app) ? shows.filter(show => !isShowAvailable(show)) : shows
+
 export const isRequested = ({ kind, title }: ShownTitle) =>
   kind === 'movie' ? title.request !== null : title.status.requestId !== null

@@ -4,7 +4,6 @@ import { type KnownOfShow, showStatus } from '~/shared/availability/show-status'
 import { listedSeasons, type ShowStatus } from '~/shared/availability/shows'
 import { calendarDay } from '~/shared/days'
 import { hourMs } from '~/shared/durations'
-import { customization } from '~/shared/settings/portal'
 import type { Tint, TvListName, Window } from '~/shared/titles/model'
 import type { ShowIds, TvDetails, TvSeason } from '~/shared/titles/shows'
 import type { User } from '~/shared/users/model'
@@ -18,6 +17,7 @@ import { keepName } from '../titles/names'
 import { saveListedShow } from '../titles/show-listings'
 import { type Tints, tintsOf } from '../titles/tint-queries'
 import { languageFor } from './language'
+import { withoutAvailableShows } from './shown-titles'
 
 /** A part of a list, in the order of the list, without what is there already where the settings want that. */
 export async function showList(app: App, by: Viewer, name: TvListName, window: Window): Promise<ShowWithStatus[]> {
@@ -26,12 +26,6 @@ export async function showList(app: App, by: Viewer, name: TvListName, window: W
   const found = await browse(page => lists.shows(name, { ...options, page }), window)
   return withoutAvailableShows(app, await withShowStatus(app, found))
 }
-
-/** Only what is there as far as it has aired is left out: of the others somebody may want the rest. */
-export const withoutAvailableShows = <S extends Pick<ShowWithStatus, 'status'>>(app: App, shows: S[]) =>
-  app.settings.get(customization).hideAvailableFromDiscover
-    ? shows.filter(({ status }) => !status.fullyAvailable)
-    : shows
 
 /** A show in full, with its seasons and the state of every episode. */
 export type ShownShow = {

@@ -12,7 +12,7 @@ import { catalogueOf, filtersOf } from '../titles/catalogue'
 import { showIdsFor, storeShowIds } from '../titles/show-ids'
 import { mazeOf, tvdbShow } from '../titles/tvdb-show'
 import { languageFor } from './language'
-import { withoutAvailableShows } from './shows'
+import { withoutAvailableShows } from './shown-titles'
 
 // Programs of the first version count shows by their numbers at TheTVDB, as TVMaze does.
 

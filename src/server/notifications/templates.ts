@@ -9,9 +9,7 @@ import type { Language } from '~/shared/settings/languages'
 import type { User } from '~/shared/users/model'
 import type { App } from '../app'
 import { changeOf, writeAudit } from '../audit/audit'
-import { logSaved, type Saving, type SectionChange, saveSectionsIn } from '../settings/actions'
 import { sectionSubject } from '../settings/audited'
-import { cleaningMarkup } from '../settings/clean-markup'
 import type { Store } from '../store/store'
 import { portalLanguage } from './branding'
 import { storedTemplates, writeTemplates } from './queries'
@@ -109,34 +107,19 @@ async function store(app: App, tx: Store, by: User, { agent, wanted }: WantedTex
   })
 }
 
-/** Overwrites texts, all of them or none. */
-export async function saveTemplates(app: App, by: User, texts: TextSet, edits: readonly TemplateEdit[]): Promise<void> {
-  const wanted = await edited(app, texts, edits)
-  const { agent } = texts
-  await app.store.transaction(tx => store(app, tx, by, { agent, wanted }))
-  logTexts(app, by, agent, wanted)
-}
+/** Texts of a channel, as somebody sends them to be stored. */
+type SentTexts = { texts: TextSet; edits: readonly TemplateEdit[] }
 
-const logTexts = (app: App, by: User, agent: Agent, wanted: readonly Template[]) =>
-  app.log.info('notification texts saved', { agent: agent.name, count: wanted.length, by: by.userName })
-
-/** What a page of the settings holds: sections, and the texts of channels. */
-type SettingsPage = {
-  sections: readonly SectionChange[]
-  templates: readonly { texts: TextSet; edits: readonly TemplateEdit[] }[]
-}
-
-/** Saves everything on a page, all of it or nothing. */
-export async function saveSettingsPage(app: App, by: User, page: SettingsPage, saving: Saving): Promise<void> {
-  const { sections, templates } = page
-  const texts = await Promise.all(
-    templates.map(async ({ texts, edits }) => ({ agent: texts.agent, wanted: await edited(app, texts, edits) })),
+/** What writes texts as part of a transaction, all of them or none; refused before that when one of them is not known. */
+export async function writingTexts(app: App, by: User, sent: readonly SentTexts[]) {
+  const all = await Promise.all(
+    sent.map(async ({ texts, edits }) => ({ agent: texts.agent, wanted: await edited(app, texts, edits) })),
   )
-  const cleaned = await cleaningMarkup(sections)
-  await app.store.transaction(async tx => {
-    await saveSectionsIn(app, tx, cleaned, { by, ...saving })
-    for (const one of texts) await store(app, tx, by, one)
-  })
-  if (sections.length > 0) logSaved(app, by, sections)
-  for (const { agent, wanted } of texts) logTexts(app, by, agent, wanted)
+  return async (tx: Store) => {
+    for (const one of all) await store(app, tx, by, one)
+    tx.afterCommit(() => {
+      for (const { agent, wanted } of all)
+        app.log.info('notification texts saved', { agent: agent.name, count: wanted.length, by: by.userName })
+    })
+  }
 }

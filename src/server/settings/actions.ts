@@ -133,6 +133,8 @@ export type Saving = {
   named?: 'byField' | 'bySection'
   /** Asked before what decides who gets in becomes another; refuses. */
   needRecent?: (tx: Store) => Promise<void>
+  /** What is saved in the same transaction. */
+  beside?: (tx: Store) => Promise<void>
 }
 
 /** Saves sections, all or none of them. */
@@ -140,22 +142,23 @@ export async function saveSections(
   app: App,
   by: User,
   changes: readonly SectionChange[],
-  saving: Saving = {},
+  { beside, ...saving }: Saving = {},
 ): Promise<void> {
   const cleaned = await cleaningMarkup(changes)
-  await app.store.transaction(tx => saveSectionsIn(app, tx, cleaned, { by, ...saving }))
-  logSaved(app, by, changes)
+  await app.store.transaction(async tx => {
+    await saveSectionsIn(app, tx, cleaned, { by, ...saving })
+    await beside?.(tx)
+  })
+  if (changes.length > 0)
+    app.log.info('settings saved', { sections: changes.map(({ section }) => section.id), by: by.userName })
 }
 
-export const logSaved = (app: App, by: User, changes: readonly SectionChange[]) =>
-  app.log.info('settings saved', { sections: changes.map(({ section }) => section.id), by: by.userName })
-
 /** Saves sections as part of a transaction. Every wrong value of every one of them is named, or nothing is written. */
-export async function saveSectionsIn(
+async function saveSectionsIn(
   app: App,
   tx: Store,
   changes: readonly SectionChange[],
-  { by, named = 'byField', needRecent }: Saving & { by: User },
+  { by, named = 'byField', needRecent }: Omit<Saving, 'beside'> & { by: User },
 ): Promise<void> {
   const problems: SectionProblem[] = []
   for (const { section, change, readFrom } of changes) {

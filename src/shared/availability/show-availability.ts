@@ -15,7 +15,7 @@ type SeasonAvailability = {
   requested: number
   /** The numbers of those that may be asked for. */
   missing: number[]
-  /** Those of them that are still to come, or whose day nobody knows. */
+  /** Those of them that air today or later, or whose day nobody knows. */
   upcoming: number[]
 }
 

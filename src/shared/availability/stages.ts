@@ -39,6 +39,13 @@ export function wholeStage({ there, pending, processing, denied }: Whole): Whole
   return denied ? 'denied' : null
 }
 
+/** The word once the rest was asked for: what is there stays so, and what waits for a decision waits on. */
+export function stageOnceAsked(before: WholeStage | null, asked: 'pending' | 'processing'): WholeStage {
+  const there = before === 'available' ? 'all' : before === 'partlyAvailable' ? 'some' : 'none'
+  const pending = before === 'pending' || asked === 'pending'
+  return wholeStage({ there, pending, processing: true, denied: false }) ?? asked
+}
+
 /** Parts laid together by their words; those of which nothing is known yet have aired like the others. */
 export function wholeOf(stages: readonly (Stage | null)[]): Whole {
   const has = (stage: Stage) => stages.includes(stage)

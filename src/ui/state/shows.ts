@@ -1,5 +1,6 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { EpisodeAvailability, SeasonAvailability, ShowDetails, ShowEpisodes, ShowSeason } from '~/shared/api/shows'
+import { stageOnceAsked } from '~/shared/availability/stages'
 import { takesNewEpisodes } from '~/shared/requests/episodes'
 import type { Variant } from '~/shared/requests/model'
 import { readEpisodes, readNumbering, readShow, readShowRequests } from '../api/shows'
@@ -73,7 +74,7 @@ const without = (standing: SeasonAvailability, picked: ReadonlySet<number>, stag
   const stays = (number: number) => !picked.has(number)
   return {
     ...standing,
-    stage: standing.stage === 'available' ? standing.stage : stage,
+    stage: stageOnceAsked(standing.stage, stage),
     onHold: false,
     requested: standing.requested + picked.size,
     missing: standing.missing.filter(stays),
@@ -96,7 +97,7 @@ const showAsAsked = (show: ShowDetails, granting: Granting): ShowDetails => {
   if (!before) return show
   const standing = {
     ...before,
-    stage: before.stage ?? stage,
+    stage: stageOnceAsked(before.stage, stage),
     onHold: false,
     requested: before.requested + countOf(picked),
     missing: before.missing - countOf(picked),

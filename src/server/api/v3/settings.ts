@@ -20,7 +20,7 @@ import type { Section } from '~/shared/settings/model'
 import { masked } from '~/shared/settings/secrets'
 import { hasRecentSignIn, recentSignIn } from '../../access/recent'
 import type { App } from '../../app'
-import { saveSettingsPage, textsNamed } from '../../notifications/templates'
+import { textsNamed, writingTexts } from '../../notifications/templates'
 import { replacing, saveSections, serverToAsk } from '../../settings/actions'
 import { withCleanMarkup } from '../../settings/clean-markup'
 import { saveOrigin } from '../../settings/own-origin'
@@ -53,12 +53,8 @@ export const settingsRoutes = (app: App) =>
           edits: edits.map(wholeEdit),
         }))
         const changes = sections.map(({ section, sent, readFrom }) => replacing(section, sent, readFrom))
-        await saveSettingsPage(
-          app,
-          by,
-          { sections: changes, templates: texts },
-          { named: 'bySection', needRecent: recentSignIn(app, caller) },
-        )
+        const beside = await writingTexts(app, by, texts)
+        await saveSections(app, by, changes, { named: 'bySection', beside, needRecent: recentSignIn(app, caller) })
         if (await hasRecentSignIn(app, caller)) await saveOrigin(app, by, context.origin)
         const views = sections.map(async ({ section }) => [section.id, await viewOf(app, section)] as const)
         const templates = texts.map(async one => [one.texts.name, await templatesOf(app, one.texts)] as const)

@@ -2,7 +2,7 @@ import { Elysia } from 'elysia'
 import { ChannelName, type Template, type TemplateEdit, TemplateEdits, TemplateList } from '~/shared/api/templates'
 import { variablesFor } from '~/shared/notifications/model'
 import type { App } from '../../app'
-import { saveTemplates, type TextSet, templatesFor, textsNamed, usualTemplate } from '../../notifications/templates'
+import { type TextSet, templatesFor, textsNamed, usualTemplate, writingTexts } from '../../notifications/templates'
 import { largeBody } from '../body'
 import { identity } from '../identity'
 
@@ -19,7 +19,7 @@ export const templateRoutes = (app: App) =>
       '/:channel',
       async ({ by, params, body }) => {
         const texts = textsNamed(app, params.channel)
-        await saveTemplates(app, by, texts, body.map(wholeEdit))
+        await app.store.transaction(await writingTexts(app, by, [{ texts, edits: body.map(wholeEdit) }]))
         return templatesOf(app, texts)
       },
       { needs: 'admin', params: ChannelName, body: TemplateEdits, response: TemplateList },

@@ -78,6 +78,7 @@ const handOverHandler = (manager: DownloadManager, lookForAlbums: LookForAlbums)
     const variant = ref?.variant ?? 'standard'
     const progress = request?.variants[variant]
     if (!request || !progress?.approved || progress.denied) return 'gone'
+    // Asked again, as the servers may have changed since: it may then wait in the queue of another one.
     const destination = destinationOf(app, request, variant)
     if (!destination) throw switchedOff(manager)
     const { server, standsIn } = destination

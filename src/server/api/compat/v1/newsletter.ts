@@ -3,8 +3,8 @@ import { Refusal, refuse } from '~/shared/refusal'
 import { recentSignIn } from '../../../access/recent'
 import type { App } from '../../../app'
 import { markEverythingTold, testNewsletter } from '../../../notifications/newsletter/actions'
-import { newsletterTexts, saveSettingsPage, templatesFor } from '../../../notifications/templates'
-import { completed, replacing } from '../../../settings/actions'
+import { newsletterTexts, templatesFor, writingTexts } from '../../../notifications/templates'
+import { completed, replacing, saveSections } from '../../../settings/actions'
 import { largeBody } from '../../body'
 import { templateCode } from '../codes'
 import { routes } from '../endpoint'
@@ -36,9 +36,10 @@ export function newsletterEndpoints(app: App) {
       return { ...settingsShape(app, newsletter), notificationTemplate }
     })
     .post(newsletter.id, { needs: 'admin', reads: anything(), largest: largeBody }, async ({ by, body, caller }) => {
-      const templates = [{ texts: newsletterTexts, edits: editsIn(body) }]
-      const page = { sections: [replacing(newsletter, body)], templates }
-      await saveSettingsPage(app, by, page, { needRecent: recentSignIn(app, caller, { tokensCount: true }) })
+      await saveSections(app, by, [replacing(newsletter, body)], {
+        beside: await writingTexts(app, by, [{ texts: newsletterTexts, edits: editsIn(body) }]),
+        needRecent: recentSignIn(app, caller, { tokensCount: true }),
+      })
       return true
     })
     .post('notifications/newsletterdatabase', { needs: 'admin' }, async ({ by }) => {

@@ -4,8 +4,8 @@ import { templatesOf } from '~/shared/notifications/model'
 import { refuse } from '~/shared/refusal'
 import { recentSignIn } from '../../../access/recent'
 import type { App } from '../../../app'
-import { saveSettingsPage, templatesFor, textsOf } from '../../../notifications/templates'
-import { replacing } from '../../../settings/actions'
+import { templatesFor, textsOf, writingTexts } from '../../../notifications/templates'
+import { replacing, saveSections } from '../../../settings/actions'
 import { largeBody } from '../../body'
 import { templateCode } from '../codes'
 import { routes } from '../endpoint'
@@ -58,8 +58,10 @@ export function notificationSettingsEndpoints(app: App) {
         async ({ by, body: sent, caller }) => {
           const body = channelFromWire(agent.settings, sent)
           const edits = hasTexts ? editsIn(agent, body) : []
-          const page = { sections: [replacing(agent.settings, body)], templates: hasTexts ? [{ texts, edits }] : [] }
-          await saveSettingsPage(app, by, page, { needRecent: recentSignIn(app, caller, { tokensCount: true }) })
+          await saveSections(app, by, [replacing(agent.settings, body)], {
+            beside: await writingTexts(app, by, hasTexts ? [{ texts, edits }] : []),
+            needRecent: recentSignIn(app, caller, { tokensCount: true }),
+          })
           return true
         },
       )
