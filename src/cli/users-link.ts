@@ -1,7 +1,7 @@
 import { serversOfPeople } from '~/server/users/home-server'
 import { importers } from '~/server/users/importers'
 import { linkPeople, removedServers } from '~/server/users/removed-servers'
-import { auditCommandRun, type Common, commandOn, type Session, withApp } from './session'
+import { type Common, commandOn, type Session, withApp } from './session'
 import { columns } from './table'
 
 /** Servers that were removed while accounts belong to them, and those that these can be linked to. */
@@ -22,8 +22,7 @@ async function show({ app, show }: Session) {
   show({ json: removed, lines: lines.length > 0 ? lines : ['no account belongs to a server that was removed'] })
 }
 
-async function link(session: Session, from: string, to: string) {
-  const { app, by, show } = session
+async function link({ app, by, show }: Session, from: string, to: string) {
   const owner = (await Promise.all(importers.map(({ provider }) => removedServers(app, provider)))).findIndex(servers =>
     servers.some(({ id }) => id === from),
   )
@@ -33,7 +32,6 @@ async function link(session: Session, from: string, to: string) {
   if (!servers.includes(to))
     throw new Error(`there is no server ${to}; use ${servers.join(', ') || 'one once it is set up'}`)
   await linkPeople(app, by, { provider: importer.provider, from, to })
-  await auditCommandRun(session, 'users link', from, to)
   show({ json: { from, to }, lines: [`the accounts of ${from} belong to ${to} now`] })
 }
 

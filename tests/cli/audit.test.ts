@@ -96,6 +96,7 @@ const acting = [
     'users end-second-step',
     'users more',
     'users join',
+    'users link',
     'users sessions',
     'users keys',
     'users ways',
@@ -113,7 +114,6 @@ const noted = [
   ...['requests send-again', 'requests options', 'requests delete', 'requests retry', 'jobs run', 'sync'],
   ...[
     'users import',
-    'users link',
     'wizard database',
     'wizard plex',
     'wizard emby',

@@ -61,6 +61,10 @@ describe('people of media servers from the shell', () => {
       out: `the accounts of ${removed} belong to jellyfin:7 now\n`,
     })
     expect(JSON.parse((await anew.run(['users', 'link', '--json'])).out)).toEqual([])
+    const { entries } = JSON.parse((await anew.run(['audit', '--json'])).out) as { entries: { subjectName: string }[] }
+    expect(entries.filter(one => /^Jellyfin$|users link/.test(one.subjectName))).toMatchObject([
+      { action: 'usersLinked', way: 'command', subjectId: 'jellyfin', after: { accounts: 1 } },
+    ])
   })
 })
 

@@ -95,6 +95,12 @@ describe('a password of a media server', () => {
     expect(row?.mediaServerToken).not.toContain('token-of-2')
     expect(await portal.app.vault.open(row?.mediaServerToken ?? '')).toBe('token-of-2')
     expect((await userByName(portal.app.store, 'clara'))?.email).toBe('clara@example.com')
+    const { entries } = await auditPage(portal.app.store, { action: 'userChanged' }, { position: 0, limit: 9 })
+    expect(entries).toMatchObject([
+      { subjectName: 'clara', before: { email: null }, after: { email: 'clara@example.com' } },
+    ])
+    await signIn(portal, 'clara', 'connect-password')
+    expect((await auditPage(portal.app.store, { action: 'userChanged' }, { position: 0, limit: 9 })).total).toBe(1)
   })
 
   test('opens nothing that is switched off, here or there', async () => {
@@ -250,6 +256,22 @@ describe('a name that looks like another', () => {
       expect(await link('root', 'jellyfin:1', 'jellyfin:1')).toBe(404)
       expect(await link('root', 'jellyfin:2', 'jellyfin:1')).toBe(204)
       expect(await ofJellyfin()).toMatchObject({ removed: [] })
+      const audit = await portal
+        .as('root')
+        .get('/api/v3/audit?action=usersLinked', undefined, { 'accept-language': 'en' })
+      expect(audit.body).toMatchObject({
+        total: 1,
+        entries: [
+          {
+            ...{ text: 'Accounts linked to a server', actor: { name: 'root' }, way: 'program', address: '127.0.0.1' },
+            subject: { kind: 'settings', id: 'jellyfin', name: 'Jellyfin' },
+            changes: [
+              { field: 'server', label: 'Server', before: 'jellyfin:2', after: 'living' },
+              { field: 'accounts', label: 'Accounts', before: null, after: '1' },
+            ],
+          },
+        ],
+      })
       expect(await signIn(portal, 'gus', 'of-the-living')).toBe(200)
     })
 

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from 'bun:test'
 import { plexPerson } from '~/demo/plex-account/content'
+import { auditPage } from '~/server/audit/queries'
 import { providerNames } from '~/shared/users/providers'
 import { userManagement } from '~/shared/users/settings'
 import { type PeopleServer, type Person, peopleServers, portalWithPeople } from '../support/media-people'
@@ -48,6 +49,23 @@ describe.each(providerNames)('the people of %s', provider => {
       id: one?.id,
       userName: 'Anna B.',
     })
+  })
+
+  test('whose name, address or server is another one are written down with what it was, and once', async () => {
+    const of = { userType: provider, providerUserId: '11', alias: 'Annie', email: 'a@example.com' }
+    const { run, accounts, app } = await household([anna!], everybody, { users: [aUser('ann', of)] })
+    const written = async () => (await auditPage(app.store, {}, { position: 0, limit: 9 })).entries
+    expect((await run()).counts).toEqual({ changed: 1 })
+    const [one] = await accounts()
+    const [entry, ...more] = await written()
+    expect(more).toEqual([])
+    expect(entry).toMatchObject({ action: 'userChanged', actorId: null, way: 'portal', subjectId: one?.id })
+    const isPlex = provider === 'plex'
+    const before = { userName: 'ann', ...(isPlex && { email: 'a@example.com' }), server: null }
+    const after = { userName: 'anna', ...(isPlex && { email: 'anna@example.com' }), server: 'Attic' }
+    expect([entry?.subjectName, entry?.before, entry?.after]).toEqual(['anna', before, after])
+    await run()
+    expect(await written()).toHaveLength(1)
   })
 
   test('are left alone while nobody wants them, and so are those who are banned or shut out', async () => {

@@ -6,7 +6,9 @@ import { type ProviderAccount, providerOf } from '~/shared/users/provider-accoun
 import { addressIn } from '~/shared/users/rules'
 import { importInput, userManagement } from '~/shared/users/settings'
 import type { App } from '../app'
+import { writeAudit } from '../audit/audit'
 import type { Store } from '../store/store'
+import { changedEntry } from '../users/account-entries'
 import { householdOf, mayBeVouchedFor, productOf } from '../users/home-server'
 import { type CameBy, invitedAddress } from '../users/invited-address'
 import { giveMediaToken } from '../users/media-token-queries'
@@ -111,6 +113,8 @@ export async function keepProof(app: App, account: User, { user: person, token, 
     const { email } = person
     if (person.userType !== 'embyConnect' || !email || isSameAddress(email, account.email)) return
     // Signing in with an address must find its owner: whose it is keeps it.
-    if (!(await isTakenAddress(tx, email, account))) await updateUser(tx, account.id, { email })
+    if (await isTakenAddress(tx, email, account)) return
+    await updateUser(tx, account.id, { email })
+    await writeAudit(app, tx, account, ...changedEntry('userChanged', account, account, { ...account, email }))
   })
 }

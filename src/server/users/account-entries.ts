@@ -30,8 +30,19 @@ const byName = <T>(all: readonly T[], entry: (one: T) => [string, unknown]) =>
 
 /** The entry of a change; none where nothing is different. */
 export function changedEntry(action: AuditAction, user: User, before: Known, after: Known): Entry[] {
-  const change = changeOf(accountValues(before), accountValues(after))
-  return change ? [{ action, subject: userSubject(user), ...change }] : []
+  return entryOf(action, user, changeOf(accountValues(before), accountValues(after)))
+}
+
+const entryOf = (action: AuditAction, user: User, change: ReturnType<typeof changeOf>): Entry[] =>
+  change ? [{ action, subject: userSubject(user), ...change }] : []
+
+/** The entry of what a media server says of an account that was otherwise; none for a picture alone. */
+export function providedEntry(before: User, after: User, serverName: (source: string) => string): Entry[] {
+  const valuesOf = ({ userName, alias, email, userType, providerServer }: User) => ({
+    ...{ userName, alias, email, userType },
+    server: providerServer && serverName(providerServer),
+  })
+  return entryOf('userChanged', after, changeOf(valuesOf(before), valuesOf(after)))
 }
 
 export const addedEntry = (user: User): Entry => ({

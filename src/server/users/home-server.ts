@@ -42,6 +42,13 @@ export function homeServerOf(
   return serversOfPeople(app, product).find(({ source }) => source === home) ?? null
 }
 
+/** What the servers of a product are called, by what accounts keep of them; of a removed one only that is known. */
+export function serverNames(app: App, provider: Provider): (source: string) => string {
+  const product = productOf(provider)
+  const names = new Map(product ? serversOfPeople(app, product).map(({ source, name }) => [source, name]) : [])
+  return source => names.get(source) ?? source
+}
+
 /** Whether the media server of an account was removed, so that nobody says who its owner is. */
 export function hasLostServer(app: App, { userType, providerServer }: Pick<User, 'userType' | 'providerServer'>) {
   const provider = providerOf(userType)

@@ -16,9 +16,9 @@ import { startingLimits, userManagement } from '~/shared/users/settings'
 import type { App } from '../app'
 import { writeAudit } from '../audit/audit'
 import type { Store } from '../store/store'
-import { addedEntry } from './account-entries'
+import { addedEntry, providedEntry } from './account-entries'
 import { defaultCountry, newAccount } from './actions'
-import { householdOf } from './home-server'
+import { householdOf, serverNames } from './home-server'
 import { holdSystemAccount } from './locks'
 import { forgetMissing, heldByProvider, inUseOf, usersByProvider } from './provider-queries'
 import { insertUsers, saveIdentities } from './write-queries'
@@ -60,13 +60,21 @@ export async function importAccounts(
   const having = (outcome: ImportOutcome) =>
     imported.flatMap(one => (one.outcome === outcome && one.user ? [one.user] : []))
   await insertUsers(tx, having('made'), { passwordHash: null, at: app.now() })
-  await writeAudit(app, tx, null, ...having('made').map(addedEntry))
   await saveIdentities(tx, having('changed'))
+  const changes = changesOf(app, provider, having('changed'), [...known.values()].flat())
+  await writeAudit(app, tx, null, ...having('made').map(addedEntry), ...changes)
   await forgetMissing(
     tx,
     [...having('changed'), ...having('unchanged')].map(({ id }) => id),
   )
   return imported
+}
+
+/** What is written down of accounts that are otherwise now. */
+function changesOf(app: App, provider: Provider, now: readonly User[], known: readonly User[]) {
+  const before = new Map(known.map(user => [user.id, user]))
+  const nameOf = serverNames(app, provider)
+  return now.flatMap(user => providedEntry(before.get(user.id) ?? user, user, nameOf))
 }
 
 /** What would come of them, without writing anything. */

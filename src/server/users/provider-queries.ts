@@ -4,7 +4,7 @@ import { nameKey, type User, type UserType } from '~/shared/users/model'
 import type { ProviderAccount } from '~/shared/users/provider-accounts'
 import { type Provider, typesOf } from '~/shared/users/providers'
 import { addressIn } from '~/shared/users/rules'
-import { comparedAs, forUpdate } from '../store/dialect'
+import { affectedRows, comparedAs, forUpdate } from '../store/dialect'
 import type { Store } from '../store/store'
 import { withClaims } from './queries'
 
@@ -134,14 +134,12 @@ export async function peopleByServer({ db, t: { users } }: Store, types: readonl
   return rows.flatMap(({ server, people }) => (server === null ? [] : [{ server, people }]))
 }
 
-/** Makes everybody of one server people of another. */
+/** Makes everybody of one server people of another; answers how many they are. */
 export async function moveToServer(
   { db, t: { users } }: Store,
   types: readonly UserType[],
   { from, to }: { from: string; to: string },
-): Promise<void> {
-  await db
-    .update(users)
-    .set({ providerServer: to, missingSince: null })
-    .where(and(inArray(users.userType, [...types]), eq(users.providerServer, from)))
+): Promise<number> {
+  const moved = db.update(users).set({ providerServer: to, missingSince: null })
+  return affectedRows(await moved.where(and(inArray(users.userType, [...types]), eq(users.providerServer, from))))
 }

@@ -3,7 +3,8 @@ import { isServerRemoved } from '~/shared/users/home-server'
 import type { User } from '~/shared/users/model'
 import { type Provider, typesOf } from '~/shared/users/providers'
 import type { App } from '../app'
-import { householdOf } from './home-server'
+import { writeAudit } from '../audit/audit'
+import { householdOf, productOf, serverNames } from './home-server'
 import { holdSystemAccount } from './locks'
 import { moveToServer, peopleByServer } from './provider-queries'
 
@@ -22,12 +23,19 @@ export type Link = { provider: Provider; from: string; to: string }
 /** Says that the people of a removed server are those of a connected one, which vouches for them from now on. */
 export async function linkPeople(app: App, by: User, { provider, from, to }: Link): Promise<void> {
   const household = householdOf(app, provider)
+  const product = productOf(provider)
   const isRemoved = (await removedServers(app, provider)).some(({ id }) => id === from)
-  if (!isRemoved || !household.sources.includes(to)) refuse({ code: 'NotFound' })
+  if (!product || !isRemoved || !household.sources.includes(to)) return refuse({ code: 'NotFound' })
   await app.store.transaction(async tx => {
     // An import may be giving the people of that server their accounts.
     await holdSystemAccount(tx)
-    await moveToServer(tx, typesOf(provider), { from, to })
+    const accounts = await moveToServer(tx, typesOf(provider), { from, to })
+    await writeAudit(app, tx, by, {
+      action: 'usersLinked',
+      subject: { kind: 'settings', id: product.settings.id, name: product.name },
+      before: { server: from },
+      after: { server: serverNames(app, provider)(to), accounts },
+    })
   })
   app.log.info('accounts linked to a media server', { by: by.userName, from, to })
 }

@@ -15,6 +15,7 @@ export const auditActions = [
   'userRemoved',
   'usersChangedTogether',
   'usersJoined',
+  'usersLinked',
   'extraGiven',
   'passwordChanged',
   'accessTokenRenewed',
