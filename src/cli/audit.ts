@@ -7,9 +7,9 @@ import type { AuditChange } from '~/shared/api/audit'
 import { type AuditAction, auditActions } from '~/shared/audit/model'
 import { type Common, commandOn, type Session, withApp } from './session'
 import { columns, localTime } from './table'
-import { wholeNumber } from './values'
+import { textUpTo, wholeNumber } from './values'
 
-type Options = Common & { user?: string; action?: AuditAction; limit: number }
+type Options = Common & { user?: string; action?: AuditAction; search?: string; limit: number }
 
 const shape = ({ searchKey: _, ...entry }: AuditEntry) => entry
 
@@ -29,11 +29,11 @@ const lineOf = (app: App, entry: AuditEntry) => [
   changesOf(app, entry),
 ]
 
-async function list({ app, show }: Session, { user, action, limit }: Options) {
+async function list({ app, show }: Session, { user, action, search = '', limit }: Options) {
   const account = user === undefined ? null : await userByName(app.store, user)
   // Entries outlive the account that they name.
-  const about = account ? { about: account.id } : { search: user }
-  const { entries, total } = await auditPage(app.store, { ...about, action }, { position: 0, limit })
+  const wanted = account ? { about: account.id, search } : { search: [user ?? '', search] }
+  const { entries, total } = await auditPage(app.store, { ...wanted, action }, { position: 0, limit })
   const heads = ['time', 'who', 'way', 'address', 'what', 'about', 'changes']
   const lines = columns(
     heads,
@@ -47,5 +47,6 @@ export const auditCommand = (): Command =>
   commandOn('audit', 'show who did what, newest first; entries are kept for half a year')
     .option('--user <name>', 'what this account did, and what was done to it')
     .addOption(new Option('--action <word>', 'only entries of this kind').choices(auditActions))
+    .option('--search <text>', 'only entries with this part of a name or network address', textUpTo(190))
     .option('--limit <number>', 'how many entries', wholeNumber(1, 10_000), 50)
     .action((given: Options) => withApp(given, session => list(session, given)))

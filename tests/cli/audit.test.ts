@@ -53,9 +53,19 @@ test('it is listed as a table, by account and by kind, as much as is wanted', as
   const ofUser = async (name: string) => entriesIn((await shell.run(['audit', '--user', name, '--json'])).out)
   expect((await ofUser('ADA')).map(({ action }) => action)).toEqual(['userAdded'])
   expect(await ofUser('nobody')).toEqual([])
+  const found = async (...args: string[]) =>
+    entriesIn((await shell.run(['audit', '--json', ...args])).out).map(({ subjectName }) => subjectName)
+  expect(await found('--search', 'ORTA')).toEqual(['portal', 'portal', 'portal'])
+  expect(await found('--search', 'ad', '--user', 'ada')).toEqual(['ada'])
+  expect(await found('--search', 'portal', '--user', 'ada')).toEqual([])
+  expect(await found('--search', 'ort', '--user', 'tal')).toEqual(['portal', 'portal', 'portal'])
+  expect(await found('--search', 'ort', '--user', 'nobody')).toEqual([])
+  expect(await found('--search', 'ort', '--action', 'userAdded')).toEqual([])
+  expect(await found('--search', '%')).toEqual([])
   for (const args of [
     ['audit', '--action', 'sang'],
     ['audit', '--limit', '0'],
+    ['audit', '--search', 'n'.repeat(191)],
   ])
     expect({ args, code: (await shell.run(args)).code }).toEqual({ args, code: 2 })
 })

@@ -14,8 +14,8 @@ export type AuditFilter = {
   subjectKind?: AuditSubjectKind | undefined
   /** What something was done to, by its id. */
   subjectId?: string | undefined
-  /** A part of a name or of an address. */
-  search?: string | undefined
+  /** A part of a name or of an address; of several, each has to be there. */
+  search?: string | readonly string[] | undefined
 }
 
 function wanted(store: Store, { about, action, subjectKind, subjectId, search }: AuditFilter): SQL | undefined {
@@ -26,7 +26,7 @@ function wanted(store: Store, { about, action, subjectKind, subjectId, search }:
     action ? eq(t.action, action) : undefined,
     subjectKind ? eq(t.subjectKind, subjectKind) : undefined,
     subjectId ? eq(t.subjectId, subjectId) : undefined,
-    search ? contains(t.searchKey, search) : undefined,
+    ...[search ?? []].flat().map(part => (part ? contains(t.searchKey, part) : undefined)),
   )
 }
 
