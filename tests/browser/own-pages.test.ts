@@ -1,9 +1,18 @@
 import { beforeAll, expect } from 'bun:test'
+import type { Locator } from 'playwright-core'
 import { browserStage, inBrowser } from '../support/browser'
 import { admin } from '../support/browser-portal'
 import { notesShifts, shiftsOf } from '../support/browser-shifts'
 import { atRest, dialogOpen, heading, toast } from '../support/browser-steps'
 import { test } from '../support/browser-test'
+
+/** Where people give and suggest something; both lead away from the portal. */
+async function leadAway(place: Locator) {
+  const [give, suggest] = [/Support this server/, /Suggest an idea/].map(name => place.getByRole('link', { name }))
+  expect(await give?.getAttribute('href')).toBe('https://example.com/donate')
+  expect(await suggest?.getAttribute('href')).toBe('https://example.com/ideas')
+  for (const link of [give, suggest]) expect(await link?.getAttribute('rel')).toContain('noreferrer')
+}
 
 inBrowser('pages of the house', () => {
   const stage = browserStage()
@@ -33,22 +42,30 @@ inBrowser('pages of the house', () => {
     await page.getByRole('heading', { level: 2, name: 'Be kind' }).waitFor()
 
     const ben = await stage.visit('/discover', { as: 'ben', width: 1440 })
-    expect(await ben.page.getByRole('link', { name: /Support this server/ }).getAttribute('href')).toBe(
-      'https://example.com/donate',
-    )
-    const ideas = ben.page.getByRole('link', { name: /Suggest an idea/ })
-    expect(await ideas.getAttribute('href')).toBe('https://example.com/ideas')
-    expect(await ideas.getAttribute('rel')).toContain('noreferrer')
-    await ben.page.getByRole('link', { name: 'House rules' }).click()
+    await leadAway(ben.page.getByRole('navigation', { name: 'Main' }))
+    const house = ben.page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'House rules' })
+    await house.click()
     await heading(ben.page, 'House rules').waitFor()
+    expect(await house.getAttribute('aria-current')).toBe('page')
     expect(await ben.page.getByRole('button', { name: 'Edit page' }).count()).toBe(0)
     expect(await ben.page.title()).not.toContain('ran')
+  })
+
+  test('its links stand in the navigation while that is at the side, and behind its button from there on', async () => {
+    const wide = await stage.visit('/discover', { as: 'ben', width: 1025 })
+    await leadAway(wide.page.getByRole('navigation', { name: 'Main' }))
+    const narrow = await stage.visit('/discover', { as: 'ben', width: 1024 })
+    const main = narrow.page.getByRole('navigation', { name: 'Main' })
+    await main.getByRole('button', { name: 'More', exact: true }).click()
+    await leadAway(await dialogOpen(narrow.page, 'More'))
+    expect(await main.getByRole('link', { name: 'House rules' }).count()).toBe(0)
   })
 
   test('it is among the rest of the navigation on a phone, and open to whoever has no account', async () => {
     const phone = await stage.visit('/discover', { as: 'ben', width: 390 })
     await phone.page.getByRole('button', { name: 'More' }).click()
     const more = await dialogOpen(phone.page, 'More')
+    await leadAway(more)
     await more.getByRole('link', { name: 'House rules' }).click()
     await heading(phone.page, 'House rules').waitFor()
     const guest = await stage.visit('/Custom')

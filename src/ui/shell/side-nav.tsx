@@ -78,10 +78,14 @@ export function SideNav() {
             )
           })}
         </ul>
+        {start?.links && (
+          <div className="mt-4">
+            <OwnLinks className={cx(entry, current)} />
+          </div>
+        )}
       </nav>
       <div className="mt-auto pt-4">
         {isLimited && <QuotaCard className="mb-2.5" />}
-        {start?.links && <OwnLinks className={cx(entry, current)} />}
         <button type="button" onClick={signOut} className={cx(entry, 'w-full text-start')}>
           <LogOut />
           {t('shell.signOut')}
