@@ -1,5 +1,8 @@
 import { expect } from 'bun:test'
+import type { AccountPage } from '~/shared/api/accounts'
 import { browserStage, inBrowser } from '../support/browser'
+import { axeScript, faultsOfPage } from '../support/browser-axe'
+import { must } from '../support/browser-calls'
 import { admin } from '../support/browser-portal'
 import { comesTo, heading } from '../support/browser-steps'
 import { test } from '../support/browser-test'
@@ -40,5 +43,38 @@ inBrowser('the audit', () => {
     await page.getByRole('button', { name: 'Show everyone' }).click()
     await page.getByText('Only ben').waitFor({ state: 'detached' })
     expect(new URL(page.url()).search).toBe('')
+  })
+
+  test('goes on where the page of a person ends, which says so', async () => {
+    const as = await stage.portal.as(admin)
+    const { accounts } = (await must(as.get('/api/v3/users?search=ben'))) as AccountPage
+    const id = accounts.find(({ userName }) => userName === 'ben')?.id
+    const { page, go } = await stage.visit('/health', { as: admin, width: 390, height: 844, scripts: [axeScript] })
+    const entry = { way: 'page', address: null, action: 'userChanged', text: 'Account changed', subject: null }
+    await page.route(/\/api\/v3\/audit\?.*about=/, route => {
+      const count = Number(new URL(route.request().url()).searchParams.get('count'))
+      const entries = Array.from({ length: count }, (_, at) => ({
+        ...{ ...entry, id: at + 1, at: '2026-05-01T12:00:00.000Z', actor: { id, name: 'ben' }, changes: [] },
+      }))
+      return route.fulfill({ json: { entries, total: 1_234 } })
+    })
+    await go(`/usermanagement/user/${id}`)
+    const history = page.getByRole('region', { name: 'History' })
+    const more = history.getByRole('button', { name: 'Show more' })
+    await more.waitFor()
+    expect(await history.getByText('the newest').count()).toBe(0)
+    await more.focus()
+    for (let shown = 8; shown < 200; shown += 24) {
+      await comesTo(async () => (await history.getByRole('listitem').count()) === shown)
+      await page.keyboard.press('Enter')
+    }
+    await history.getByText('These are the newest 200 of 1,234 entries.').waitFor()
+    expect(await more.count()).toBe(0)
+    expect(await faultsOfPage(page)).toEqual([])
+    // Whoever pressed the button goes on with what stands in its place.
+    await page.keyboard.press('Enter')
+    await heading(page, 'Audit').waitFor()
+    await page.getByText('Only ben').waitFor()
+    expect(new URL(page.url()).search).toBe(`?about=${id}`)
   })
 })

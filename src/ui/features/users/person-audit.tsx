@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { AuditChange, AuditEntry } from '~/shared/api/audit'
 import { auditKeys, readAudit } from '../../api/audit'
 import { Button } from '../../kit/button'
+import { ButtonLink } from '../../kit/button-link'
 import { ErrorState } from '../../kit/error-state'
 import { FormSection } from '../../kit/form-section'
 import { Skeleton } from '../../kit/skeleton'
@@ -25,7 +26,7 @@ export function PersonAudit({ id }: { id: string }) {
     // Whatever is done on the page is written down.
     staleTime: 0,
   })
-  const hasMore = data !== undefined && data.total > data.entries.length && count < most
+  const isPart = data !== undefined && data.total > data.entries.length
   return (
     <FormSection title={t('users.edit.audit.title')} text={t('users.edit.audit.text')}>
       {isError && !data && (
@@ -43,7 +44,7 @@ export function PersonAudit({ id }: { id: string }) {
             : counted(3).map(each => <Skeleton key={each} className="h-10" />)}
         </ol>
       )}
-      {hasMore && (
+      {isPart && data.entries.length < most && (
         <Button
           size="sm"
           className="justify-self-start"
@@ -52,6 +53,14 @@ export function PersonAudit({ id }: { id: string }) {
         >
           {t('users.edit.audit.more')}
         </Button>
+      )}
+      {isPart && data.entries.length >= most && (
+        <div className="grid justify-items-start gap-2.5">
+          <p className="text-sm text-ink-soft">{t('users.edit.audit.part', { shown: most, total: data.total })}</p>
+          <ButtonLink takesFocus size="sm" href={`/Settings/Audit?about=${encodeURIComponent(id)}`}>
+            {t('users.edit.audit.all')}
+          </ButtonLink>
+        </div>
       )}
     </FormSection>
   )
