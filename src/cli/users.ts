@@ -1,8 +1,8 @@
 import { Command, Option } from 'commander'
+import { countUsers, listedUsers } from '~/server/users/account-list'
 import { createUser } from '~/server/users/actions'
 import { editUser } from '~/server/users/edit-account'
-import { allUsers } from '~/server/users/queries'
-import { claimNames, type DownloadProfiles, displayName, type User } from '~/shared/users/model'
+import { type Claim, claimNames, type DownloadProfiles, displayName, type User } from '~/shared/users/model'
 import { type Common, commandOn, secretValue, withApp } from './session'
 import { columns } from './table'
 import { userNamed } from './user-named'
@@ -16,7 +16,7 @@ import { allowingMore } from './users-more'
 import { chosenProfiles, profileChoice, profileHelp } from './users-profiles'
 import { keys, sessions } from './users-signed-in'
 import { ways } from './users-ways'
-import { passwordHelp, textUpTo } from './values'
+import { passwordHelp, textUpTo, wholeNumber } from './values'
 
 type Details = Common &
   LimitOptions & {
@@ -56,20 +56,33 @@ const withAccount = (command: Command) =>
     .option('--country <code>', 'country for streaming offers', textUpTo(10))
     .option('--profile <choice...>', profileHelp, profileChoice)
 
+type Wanted = Common & { search?: string; role?: Claim; limit?: number }
+
 const list = () =>
-  commandOn('list', 'list accounts').action((given: Common) =>
-    withApp(given, async ({ app, show }) => {
-      const users = await allUsers(app.store)
-      const table = users.map(user => [
-        user.userName,
-        displayName(user),
-        user.email,
-        user.userType,
-        user.claims.join(' '),
-      ])
-      show({ json: users.map(shape), lines: columns(['username', 'display name', 'email', 'type', 'roles'], table) })
-    }),
-  )
+  commandOn('list', 'list accounts, by display name')
+    .option('--search <text>', 'only accounts with this part of a name or email address', textUpTo(190))
+    .addOption(new Option('--role <role>', 'only accounts with this role').choices(claimNames))
+    .option('--limit <number>', 'how many accounts (default: all)', wholeNumber(1, 10_000))
+    .action(({ search, role, limit, ...given }: Wanted) =>
+      withApp(given, async ({ app, show }) => {
+        const wanted = { search, role }
+        const total = await countUsers(app.store, wanted)
+        const part = { count: limit ?? Math.max(total, 1), position: 0 }
+        const users = (await listedUsers(app.store, wanted, { sort: 'name', descending: false }, part)).map(
+          ({ user }) => user,
+        )
+        const table = users.map(user => [
+          user.userName,
+          displayName(user),
+          user.email,
+          user.userType,
+          user.claims.join(' '),
+        ])
+        const lines = columns(['username', 'display name', 'email', 'type', 'roles'], table)
+        if (total > users.length) lines.push(`${users.length} of ${total} accounts; --limit shows more`)
+        show({ json: users.map(shape), lines })
+      }),
+    )
 
 const showing = () =>
   commandOn('show <username>', 'show an account').action((name: string, given: Common) =>

@@ -52,6 +52,21 @@ describe('an installation from the shell', () => {
     })
     expect((await shell.run(['users', 'edit', 'ben', '--profile', 'lidarr=1'])).code).toBe(2)
     expect((await shell.run(['users', 'list'])).out).toContain('Benny')
+    const listed = async (...args: string[]) =>
+      json((await shell.run(['users', 'list', '--json', ...args])).out).map((one: { userName: string }) => one.userName)
+    expect(await listed()).toEqual(['ada', 'ben'])
+    expect(await listed('--search', 'ENNY')).toEqual(['ben'])
+    expect(await listed('--search', 'ben@ex', '--role', 'RequestMovie')).toEqual(['ben'])
+    expect(await listed('--search', 'enny', '--role', 'Admin')).toEqual([])
+    expect(await listed('--role', 'Admin')).toEqual(['ada'])
+    const first = (await shell.run(['users', 'list', '--limit', '1'])).out
+    expect(first).toMatch(/^username .*\nada .*\n1 of 2 accounts; --limit shows more\n$/)
+    for (const wrong of [
+      ['--role', 'Wizard'],
+      ['--limit', '0'],
+      ['--search', 'n'.repeat(191)],
+    ])
+      expect({ wrong, code: (await shell.run(['users', 'list', ...wrong])).code }).toEqual({ wrong, code: 2 })
     expect((await shell.run(['users', 'reset-password', 'ben', '--password', '-'], 'Other-1\n')).code).toBe(0)
     expect((await shell.run(['users', 'remove', 'ben', '--quiet'])).out).toBe('')
     expect(await shell.run(['users', 'show', 'ben'])).toMatchObject({ code: 1, out: '' })
