@@ -76,6 +76,59 @@ describe('encrypted email', () => {
     expect(texts.slice(0, 2)).toEqual(['Email encryption off', 'Email encryption on'])
   })
 
+  describe('of one shared email to many', () => {
+    const share = (userIds: readonly string[]) =>
+      told.portal.as('ada').post('/api/v3/mailings', {
+        ...{ subject: 'News for {Alias}', message: '<p>Dear {UserName}, the cellar is open.</p>' },
+        ...{ bcc: true, everybody: false, userIds },
+      })
+    const opened = async (source: string) => {
+      const [armored = ''] = /-----BEGIN PGP MESSAGE-----[\s\S]+-----END PGP MESSAGE-----/.exec(source) ?? []
+      const { data } = await decrypt({ message: await readMessage({ armoredMessage: armored }), decryptionKeys: own })
+      return String(data)
+    }
+    const isClosed = (source: string) => source.includes('multipart/encrypted')
+
+    test('its reader gets one of their own, and nobody else’s is read by more', async () => {
+      await choose(publicKey)
+      expect((await share([ben.id, ada.id])).body).toMatchObject({ recipients: 2 })
+      await told.portal.settle()
+      const sent = told.mails().map(({ to }, at) => [to, isClosed(told.sources()[at] ?? '')])
+      expect(sent.toSorted()).toEqual([
+        [['ada@example.com'], true],
+        [['ben@example.com'], false],
+      ])
+      const closed = told.sources().find(isClosed) ?? ''
+      expect(closed).not.toContain('cellar')
+      expect(await opened(closed)).toContain('Subject: News for ada')
+      expect(await opened(closed)).toContain('Dear ada, the cellar is open.')
+      expect((await told.portal.as('ada').get('/api/v3/mailings')).body).toMatchObject([
+        { recipients: 2, waiting: 0, failed: 0 },
+      ])
+      const { deliveries } = (await told.portal.as('ada').get('/api/v3/deliveries')).body as { deliveries: object[] }
+      expect(deliveries).toHaveLength(2)
+      for (const one of deliveries) expect(one).toMatchObject({ to: { others: 0 } })
+    })
+
+    test('a key counts that was entered since it was written', async () => {
+      await share([ada.id])
+      await choose(publicKey)
+      await told.portal.settle()
+      expect(told.sources().map(isClosed)).toEqual([true])
+      expect((await told.portal.as('ada').get('/api/v3/outbox')).body).toEqual([])
+    })
+
+    test('nothing goes out readable where the key is over', async () => {
+      await choose(publicKey)
+      const { publicKey: over } = await keysFor({ keyExpirationTime: 60, date: new Date(Date.now() - dayMs) })
+      await told.app.store.db.update(told.app.store.t.mailKeys).set({ publicKey: over })
+      await share([ben.id, ada.id])
+      await told.portal.settle()
+      expect(told.mails().map(({ to }) => to)).toEqual([['ben@example.com']])
+      expect((await told.portal.as('ada').get('/api/v3/outbox')).body).toHaveLength(1)
+    })
+  })
+
   test('takes one public key that encrypts, and nothing else', async () => {
     const past = await keysFor({ keyExpirationTime: 60, date: new Date(Date.now() - dayMs) })
     const cases: [string, string][] = [

@@ -21,6 +21,7 @@ import { type BrowserRow, browserById, dropBrowser } from './browser-queries'
 import { watchChannel } from './failing'
 import { mailingDelivery } from './mailing-delivery'
 import { writeRefused } from './mailings'
+import { withoutKeyHolders } from './mass-mailing'
 import { allowedFrom } from './paces'
 import { placeAt, settingsAt } from './places'
 import { reachedNow } from './reached-now'
@@ -143,9 +144,11 @@ const deliverer = (agent: Agent): OutboxHandler => ({
     userId === null || isUrgent(payload as Message) ? at : allowedFrom(app, userId, at),
   async send(app, row) {
     const settings = await settingsFor(app, agent, row)
-    const message = row.payload as Message
+    const written = row.payload as Message
     if (!settings) return 'gone'
-    if (!agent.isActive(settings) && !goesEvenIfOff(message)) return 'gone'
+    if (!agent.isActive(settings) && !goesEvenIfOff(written)) return 'gone'
+    const message = 'mailingId' in written ? await withoutKeyHolders(app, row, written) : written
+    if (!message) return 'gone'
     if ('settles' in message) return settle(app, { agent, settings, message })
     const browser = agent.recipients === 'browsers' ? await browserFor(app, message) : null
     // Taken back since, or gone with the account.
@@ -167,7 +170,8 @@ const deliverer = (agent: Agent): OutboxHandler => ({
       return 'gone'
     }
     if (refused.length > 0 && 'mailingId' in message) await writeRefused(app, row, message, refused)
-    return posted ? { keeps: { ...message, posted } } : 'sent'
+    if (posted) return { keeps: { ...message, posted } }
+    return message === written ? 'sent' : { keeps: message }
   },
 })
 

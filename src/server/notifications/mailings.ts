@@ -44,18 +44,26 @@ export async function writeMailing(app: App, tx: Store, { kind, subject, content
   return mailingId
 }
 
-/** Whoever was refused out of many that one mail was for is tried alone from then on, and shown if that fails. */
-export const writeRefused = (
-  app: App,
-  { target, key }: Pick<OutboxRow, 'target' | 'key'>,
-  mail: MailingMail,
-  addresses: readonly string[],
-) =>
+type Sent = Pick<OutboxRow, 'target' | 'key'>
+/** A mail out of one that was for many, with what it is told apart by. */
+type Apart = { mail: MailingMail; of: string }
+
+/** Writes some whom one mail to many was for a mail of their own; done a second time it writes nothing. */
+export const writeApart = (app: App, { target, key }: Sent, mails: readonly Apart[]) =>
   app.store.transaction(async tx => {
-    const rows = addresses.map(address => ({
-      ...{ target, key: `${key}:${readerKey(address)}`, request: null, mailingId: mail.mailingId },
-      payload: { ...mail, bcc: [address] } satisfies MailingMail,
+    const at = app.now()
+    const rows = mails.map(({ mail, of }, place) => ({
+      ...{ target, key: `${key}:${readerKey(of)}`, payload: mail, request: null },
+      ...{ userId: mail.userId, mailingId: mail.mailingId, notBefore: mailDueAt(at, place) },
     }))
-    await enqueue(tx, rows, app.now())
+    await enqueue(tx, rows, at)
     tx.afterCommit(app.outbox.nudge)
   })
+
+/** Whoever was refused out of many that one mail was for is tried alone from then on, and shown if that fails. */
+export const writeRefused = (app: App, sent: Sent, mail: MailingMail, addresses: readonly string[]) =>
+  writeApart(
+    app,
+    sent,
+    addresses.map(address => ({ mail: { ...mail, bcc: [address] }, of: address })),
+  )

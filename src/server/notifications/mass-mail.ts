@@ -1,8 +1,7 @@
 import { emailAgent, mailPages } from '~/integrations/notify/email/agent'
 import { mostHidden } from '~/shared/notifications/mailings'
-import type { MailingMail } from '~/shared/notifications/model'
 import { refuse } from '~/shared/refusal'
-import { displayName, type User } from '~/shared/users/model'
+import type { User } from '~/shared/users/model'
 import { addressIn } from '~/shared/users/rules'
 import type { App } from '../app'
 import { writeAudit } from '../audit/audit'
@@ -10,9 +9,9 @@ import { countUsers, fittingIds, listedUsers } from '../users/account-list'
 import { usersById } from '../users/queries'
 import { brandingOf, personalMessage, portalLanguage, readerLanguage } from './branding'
 import { writeMailing } from './mailings'
+import { type MassMailing, massMailing, type Reached } from './mass-mailing'
 
 export type MassMail = { subject: string; body: string; bcc: boolean; userIds: readonly string[] }
-type Reached = { user: User; address: string }
 
 export const emailIsSetUp = (app: App) =>
   emailAgent.isActive({ ...app.settings.get(emailAgent.settings), enabled: true })
@@ -25,7 +24,7 @@ export async function massMail(app: App, by: User, { subject, body, bcc, userIds
   if (!emailIsSetUp(app)) refuse({ code: 'EmailNotReady' })
   const reached = await peopleReached(app, userIds)
   if (reached.length === 0) return { id: null, recipients: 0 }
-  const mails = bcc ? hiddenMails(app, subject, reached) : reached.map(one => ownMail(app, subject, one))
+  const mails = bcc ? hiddenMails(app, subject, reached) : reached.map(one => massMailing(app, subject, one))
   const recipients = bcc ? new Set(reached.map(({ address }) => address.toLowerCase())).size : reached.length
   const id = await app.store.transaction(async tx => {
     const content = { mass: { subject, message: body } }
@@ -47,25 +46,15 @@ async function peopleReached(app: App, userIds: readonly string[]): Promise<Reac
   })
 }
 
-type Mail = Omit<MailingMail, 'mailingId'>
-
-function mailOf(app: App, subject: string, { user }: Reached, language: Mail['language']): Omit<Mail, 'to'> {
-  const person = { userName: user.userName, alias: user.alias }
-  const { title } = personalMessage(app, { subject, message: '' }, person, language)
-  return { event: 'MassEmail', subject: title, language, person, userId: user.id }
-}
-
-const ownMail = (app: App, subject: string, one: Reached): Mail => ({
-  ...mailOf(app, subject, one, readerLanguage(app, one.user)),
-  to: { address: one.address, name: displayName(one.user) },
-})
-
-/** All of them name whoever was chosen first, as programs of others have it. */
-function hiddenMails(app: App, subject: string, reached: readonly Reached[]): Mail[] {
+/**
+ * All of them name whoever was chosen first, as programs of others have it. Whose mails are encrypted leaves them when they
+ * are sent.
+ */
+function hiddenMails(app: App, subject: string, reached: readonly Reached[]): MassMailing[] {
   const [first] = reached
   if (!first) return []
   const addresses = [...new Map(reached.map(({ address }) => [address.toLowerCase(), address])).values()]
-  const shared = { ...mailOf(app, subject, first, portalLanguage(app)), to: null, userId: null }
+  const shared = { ...massMailing(app, subject, first, portalLanguage(app)), to: null, userId: null }
   return Array.from({ length: Math.ceil(addresses.length / mostHidden) }, (_, index) => ({
     ...shared,
     bcc: addresses.slice(index * mostHidden, (index + 1) * mostHidden),
