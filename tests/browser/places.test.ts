@@ -50,7 +50,7 @@ inBrowser('the places of a channel', () => {
       await page.reload()
       const opener = card.getByRole('button', { name: new RegExp(`^${name}`) })
       // Names of people come a moment after the page.
-      await opener.filter({ hasText: /All news · movies · from ben/i }).waitFor()
+      await opener.filter({ hasText: /The usual news · movies · from ben/i }).waitFor()
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
 
       await card.getByRole('button', { name: `Remove ${name}` }).press('Enter')

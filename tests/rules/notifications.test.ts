@@ -5,7 +5,8 @@ import { openTexts } from '~/server/texts'
 import { detailsAddress, issueAddress, posterAddress } from '~/shared/notifications/addresses'
 import { type EventName, type NewNotice, variableNames } from '~/shared/notifications/model'
 import { noticeSentence } from '~/shared/notifications/notices'
-import { isForChannel, noticedFor, type People, reachedAt, writtenTo } from '~/shared/notifications/rules'
+import { isToldAt } from '~/shared/notifications/places'
+import { noticedFor, type People, reachedAt, writtenTo } from '~/shared/notifications/rules'
 import { filled, inMails, messageOf } from '~/shared/notifications/templates'
 import { type MessageFacts, variablesInTexts, variablesOf } from '~/shared/notifications/variables'
 import { newProgress, type Request } from '~/shared/requests/model'
@@ -22,6 +23,12 @@ const people = { requester: ben, subscribers: [sue, tom], staff: [ada, pia], rep
 
 const mailedFor = (event: EventName, concerned: People) =>
   reachedAt(writtenTo(event, concerned), ({ email }) => addressIn(email ?? ''))
+
+/** As far as programs of others know places: without a filter. */
+const place: Parameters<typeof isToldAt>[2] = {
+  filter: { events: null, kinds: null, requesters: null, roles: null, copies: 'every' },
+  texts: [],
+}
 
 describe('who hears of what', () => {
   const matrix: [EventName, { mail: string[]; notice: string[]; webhook: boolean; channel: boolean }][] = [
@@ -46,8 +53,8 @@ describe('who hears of what', () => {
     expect({
       mail: mailedFor(event, people).map(one => one.name),
       notice: noticedFor(event, people, null).map(user => user.userName),
-      webhook: isForChannel(event, 'Webhook'),
-      channel: isForChannel(event, 'Discord'),
+      webhook: isToldAt(event, 'Webhook', place),
+      channel: isToldAt(event, 'Discord', place),
     }).toEqual(heard)
   })
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
-import type { Template } from '~/shared/notifications/model'
-import { placeIdIn, placesOfChannel, placeTarget, textAt } from '~/shared/notifications/places'
+import type { EventName, Template } from '~/shared/notifications/model'
+import { isToldAt, placeIdIn, placesOfChannel, placeTarget, textAt } from '~/shared/notifications/places'
 
 const usual: Template = { event: 'NewRequest', subject: 'New', message: 'Asked for', enabled: false }
 const attic = { id: 7, name: ' Attic ', enabled: true, topic: 'attic' }
@@ -37,6 +37,26 @@ describe('the places of a channel', () => {
   ])('with the language %p are written to in %p', (language, spoken) => {
     const [, place] = placesOfChannel('ntfy', { ...house, places: [{ ...attic, language }] })
     expect(place?.language ?? null).toBe(spoken as never)
+  })
+
+  const [named, ofOthers] = [['RequestDeleted'], ['NewRequest']]
+  const texts = [{ event: 'RequestDeleted', message: 'Gone' }]
+  test.each<[EventName, string, object, boolean]>([
+    ['RequestDeleted', 'ntfy', {}, false],
+    ['RequestDeleted', 'ntfy', { events: [] }, false],
+    ['RequestDeleted', 'ntfy', { events: ofOthers }, false],
+    ['RequestDeleted', 'ntfy', { events: named }, true],
+    ['RequestDeleted', 'ntfy', { texts }, true],
+    ['IssueDeleted', 'ntfy', { events: named, texts }, false],
+    ['RequestDeleted', 'Webhook', {}, true],
+    ['RequestDeleted', 'Webhook', { events: ofOthers }, true],
+    ['NewRequest', 'ntfy', {}, true],
+    ['NewRequest', 'ntfy', { events: named }, true],
+    ['ChannelFailing', 'ntfy', { events: ['ChannelFailing'] }, false],
+    ['ChannelFailing', 'Webhook', {}, false],
+  ])('%s is told by %s at one with %j, its filter aside: %p', (event, channel, more, isTold) => {
+    const [, place] = placesOfChannel('ntfy', { ...house, places: [{ ...attic, ...more }] })
+    expect(place && isToldAt(event, channel, place)).toBe(isTold)
   })
 
   test('have targets of their own, by their ids', () => {

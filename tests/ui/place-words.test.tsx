@@ -42,11 +42,11 @@ describe('the page of a channel with several places', () => {
       { requesters: ['gone'], roles: ['PowerUser'] },
     )
     for (const words of [
-      'All news</span>',
+      'The usual news</span>',
       'Request available · movies and TV shows · from Lea',
-      'Off · All news · 4K only · Deutsch',
+      'Off · The usual news · 4K only · Deutsch',
       'New issue, Reply to an issue, New request, and 2 more',
-      'All news · from Deleted account · with the role Power user',
+      'The usual news · from Deleted account · with the role Power user',
     ])
       expect(html).toContain(words)
   })

@@ -131,6 +131,18 @@ describe('the editor of texts', () => {
     expect(text?.variables).not.toContain('NewIssueComment')
   })
 
+  test('has none that its channel never sends; other programs find those as before', async () => {
+    const { ada } = await open()
+    const offers = async (channel: string) =>
+      ((await ada.get(`/api/v3/templates/${channel}`)).body as { event: string }[]).some(
+        ({ event }) => event === 'RequestDeleted',
+      )
+    const channels = ['email', 'mobile', 'whatsapp', 'webpush', 'slack', 'telegram', 'webhook']
+    expect(await Promise.all(channels.map(offers))).toEqual([false, false, false, false, true, true, true])
+    const { body } = await ada.get('/api/v1/Settings/notifications/email')
+    expect((body as Email).notificationTemplates).toHaveLength(13)
+  })
+
   test('knows channels and events by name', async () => {
     const { ada, portal } = await open()
     expect((await ada.get('/api/v3/templates/pigeon')).status).toBe(404)

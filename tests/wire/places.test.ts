@@ -9,7 +9,7 @@ import { mostPlaces } from '~/shared/services/channel-section'
 import { portal } from '~/shared/settings/portal'
 import { storedSecret } from '~/shared/settings/secrets'
 import { playedChannels } from '../support/channels'
-import { report } from '../support/issues'
+import { report, setStatus } from '../support/issues'
 import { toldPortal } from '../support/told-portal'
 import { until } from '../support/until'
 import { anAdmin, aUser } from '../support/users'
@@ -233,6 +233,32 @@ describe('the places of a channel', () => {
     expect(new Set(rows.map(({ target, key }) => `${target} ${key}`)).size).toBe(rows.length)
     const ofEvent = rows.filter(({ key }) => key.endsWith(at)).map(({ target }) => target.split(':')[0])
     expect(ofEvent).toEqual(['slack', 'slack'])
+  })
+
+  test('hear of what was deleted, and of issues in progress, where they name that', async () => {
+    const { app } = told
+    const issues = { ...app.settings.get(issueSettings), enabled: true, enableInProgress: true }
+    await app.store.transaction(tx => app.settings.save(tx, issueSettings, issues))
+    await app.settings.refresh()
+    await admin().post('/api/v1/Issues/categories', { value: 'Sound' })
+    const gone = { kind: 'movie', requestId: 4, requesterId: lea.id, title: 'Metropolis' } as const
+    const happen = async () => {
+      const id = await report(told.portal.as('lea'))
+      await told.portal.settle()
+      service.calls.length = 0
+      const at = app.now().toISOString()
+      await app.store.transaction(tx => app.publish(tx, { type: 'requestDeleted', at, ...gone }))
+      await setStatus(admin(), id, 1)
+      await told.portal.settle()
+      return service.calls.map(({ place, body }) => `${place}: ${Object(body).text}`).toSorted()
+    }
+    const [ofIssue, ofRequest] = [/^Children: .*is being worked on/s, /^Children: .*was deleted/s]
+    await saved('Slack')
+    expect(await happen()).toEqual([])
+    await saved('Slack', { events: ['IssueInProgress', 'RequestDeleted'] })
+    expect(await happen()).toEqual([expect.stringMatching(ofIssue), expect.stringMatching(ofRequest)])
+    await saved('Slack', {}, { events: ['RequestDeleted'] })
+    expect(await happen()).toEqual([expect.stringMatching(/^Household: .*was deleted/)])
   })
 
   test('read their own language; the first one is told as ever', async () => {

@@ -1,7 +1,6 @@
 import type { Agent } from '~/integrations/notify/agent'
 import { isHeardAt, type News, type NewsTitle } from '~/shared/notifications/place-filter'
-import { type Place, placeIdIn, placesOfChannel } from '~/shared/notifications/places'
-import { isForChannel } from '~/shared/notifications/rules'
+import { isToldAt, type Place, placeIdIn, placesOfChannel } from '~/shared/notifications/places'
 import type { SettingValues } from '~/shared/settings/fields'
 import { sectionOf } from '~/shared/settings/servers'
 import type { App, PageApp } from '../app'
@@ -21,9 +20,10 @@ export function newsOf({ event, kind, variant, issue, gone, ofAccount, people, r
 
 /** The places of an agent that hear of an event, its own one first. */
 export function placesFor(app: App, agent: Agent, context: NotificationContext): Place[] {
-  if (!isForChannel(context.event, agent.name)) return []
   const news = newsOf(context)
-  return agent.places(app.settings.get(agent.settings)).filter(({ filter }) => isHeardAt(filter, news))
+  return agent
+    .places(app.settings.get(agent.settings))
+    .filter(place => isToldAt(context.event, agent.name, place) && isHeardAt(place.filter, news))
 }
 
 /** The agent that sends to a target of the outbox, whichever of its places that is. */

@@ -21,6 +21,10 @@ export type HeardEvent = Exclude<EventName, 'Newsletter' | 'RequestDeleted' | 'W
 /** The events that people hear of, or would if they chose to, in the order of their lists. */
 export const heardEvents = eventNames.filter((event): event is HeardEvent => audiencesOf(event).some(isToPeople))
 
+/** Whether nobody is ever told of an event in person: a channel without places never says it. */
+export const isForPlacesAlone = (event: EventName): boolean =>
+  events[event].channels === 'named' && !heardEvents.some(heard => heard === event)
+
 type Person = Pick<User, 'userType' | 'claims'>
 
 /** Whether somebody may ever be among an audience; who asks, reports or follows is anybody. */

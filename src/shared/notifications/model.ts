@@ -48,8 +48,8 @@ export type Audience = 'staff' | 'admins' | 'followers' | 'reporter' | 'answered
 
 type EventFacts = {
   mail: Audience
-  /** Which channels with one place for everybody hear of it. */
-  channels: 'every' | 'webhook' | 'none'
+  /** Which places hear of it: with `named` the webhook's, and of the others those that name it. */
+  channels: 'every' | 'named' | 'none'
   /** In whose drawer it shows. */
   notice: Audience
   /** Which agents have a text for it that can be changed. */
@@ -67,8 +67,8 @@ export const events = {
   Issue: { ...told('admins', [...ofIssue, 'request']), notice: 'staff' },
   IssueComment: { ...told('answered', ['title', 'issue', 'category', 'comment', 'request']), notice: 'answered' },
   /** Its category is known no longer. */
-  IssueDeleted: { ...told('nobody', ['title', 'issue', 'additional']), channels: 'webhook', notice: 'reporter' },
-  IssueInProgress: { ...told('nobody', ofIssue), channels: 'webhook', notice: 'reporter' },
+  IssueDeleted: { ...told('nobody', ['title', 'issue', 'additional']), channels: 'named', notice: 'reporter' },
+  IssueInProgress: { ...told('nobody', ofIssue), channels: 'named', notice: 'reporter' },
   IssueResolved: { ...told('reporter', ofIssue), notice: 'reporter' },
   ItemAddedToFaultQueue: { ...told('admins', ['title', 'request']), notice: 'staff' },
   NewRequest: { ...told('staff', ['title', 'request']), notice: 'staff' },
@@ -88,7 +88,7 @@ export const events = {
   RequestApproved: { ...told('followers', ['title', 'request']), notice: 'followers' },
   RequestAvailable: { ...told('followers', ['title', 'request', 'available']), notice: 'followers' },
   RequestDeclined: { ...told('followers', ['title', 'request', 'declined']), notice: 'followers' },
-  RequestDeleted: { ...told('nobody', ['title']), channels: 'webhook' },
+  RequestDeleted: { ...told('nobody', ['title']), channels: 'named' },
   /** Programs know neither of these: their texts are not among those that can be changed. */
   TitlesDropped: { ...told('admins', ['title', 'request', 'additional']), notice: 'staff', template: 'none' },
   TitlesGone: { ...told('admins', ['title', 'request', 'additional']), notice: 'staff', template: 'none' },

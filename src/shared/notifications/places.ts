@@ -2,7 +2,7 @@ import type { SettingValues } from '../settings/fields'
 import { isBlank, itemsIn } from '../settings/items'
 import type { Language } from '../settings/languages'
 import { bestLanguage, languageOfTag } from '../settings/languages'
-import type { Template } from './model'
+import { type EventName, events, type Template } from './model'
 import { heardCopies, type PlaceFilter } from './place-filter'
 
 /** A text that a place has instead of that of its channel. */
@@ -75,6 +75,20 @@ const textOf = (item: SettingValues): PlaceText => ({
   subject: textIn(item.subject),
   message: textIn(item.message),
 })
+
+/**
+ * Whether a place of a channel is told of an event, before its filter is asked: what other portals tell a webhook alone comes
+ * to the other channels where the filter of a place names it, or a text of its own is for it.
+ */
+export function isToldAt(
+  event: EventName,
+  channel: string,
+  { filter, texts }: Pick<Place, 'filter' | 'texts'>,
+): boolean {
+  const { channels } = events[event]
+  if (channels !== 'named' || channel === 'Webhook') return channels !== 'none'
+  return filter.events?.includes(event) === true || texts.some(text => text.event === event)
+}
 
 /** The text that a place has for an event, instead of that of its channel; also where that one is off. */
 export function textAt(place: Place | undefined, usual: Template): Template {

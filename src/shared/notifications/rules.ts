@@ -52,7 +52,3 @@ export function reachedAt(users: readonly User[], addressOf: (user: User) => str
 /** Who finds it in their drawer: nobody is told of what they did themselves. */
 export const noticedFor = (event: EventName, people: People, byId: string | null): User[] =>
   peopleOf(events[event].notice, people).filter(user => user.id !== byId)
-
-/** True when a channel with one place for everybody hears of an event. */
-export const isForChannel = (event: EventName, agentName: string) =>
-  events[event].channels === 'every' || (events[event].channels === 'webhook' && agentName === 'Webhook')

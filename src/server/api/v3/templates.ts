@@ -1,5 +1,6 @@
 import { Elysia } from 'elysia'
 import { ChannelName, type Template, type TemplateEdit, TemplateEdits, TemplateList } from '~/shared/api/templates'
+import { isForPlacesAlone } from '~/shared/notifications/hearing'
 import { variablesFor } from '~/shared/notifications/model'
 import type { App } from '../../app'
 import { type TextSet, templatesFor, textsNamed, usualTemplate, writingTexts } from '../../notifications/templates'
@@ -28,10 +29,11 @@ export const templateRoutes = (app: App) =>
 /** What is not sent stays as it is. */
 export const wholeEdit = (edit: TemplateEdit) => ({ subject: null, message: null, ...edit })
 
-/** Texts beside their usual words. */
+/** Texts beside their usual words, as far as their channel ever sends them. */
 export async function templatesOf(app: App, texts: TextSet): Promise<Template[]> {
   const templates = await templatesFor(app, texts)
-  return templates.map(({ event, subject, message, enabled }) => {
+  const sent = templates.filter(({ event }) => texts.agent.recipients === 'channel' || !isForPlacesAlone(event))
+  return sent.map(({ event, subject, message, enabled }) => {
     const usual = usualTemplate(app, texts.agent.name, event)
     const defaults = { defaultSubject: usual.subject, defaultMessage: usual.message }
     return { event, subject, message, enabled, ...defaults, variables: variablesFor(event) }

@@ -22,7 +22,7 @@ function useEventOptions(events: readonly EventName[]): Option[] {
 
 export function ChannelEvents({ children }: SourceProps) {
   const { t } = useTranslation()
-  return children({ options: useEventOptions(placeEvents), placeholder: t('settings.events.all') })
+  return children({ options: useEventOptions(placeEvents), placeholder: t('settings.events.usual') })
 }
 
 export const WrittenEvents = ({ children }: SourceProps) => children({ options: useEventOptions(writtenEvents) })

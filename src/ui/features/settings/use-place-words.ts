@@ -37,7 +37,7 @@ export function usePlaceWords() {
     const spoken = languages.find(({ code }) => code === language)?.name
     return [
       enabled === false && t('settings.places.off'),
-      news?.length ? named(news.map(eventName)) : t('settings.events.all'),
+      news?.length ? named(news.map(eventName)) : t('settings.events.usual'),
       titles?.length ? named(titles.map(kindName)) : '',
       (copies === 'standard' || copies === 'fourK') && t(`settings.copies.option.${copies}`),
       whose?.length ? t('settings.places.from', { people: named(whose.map(nameOf)) }) : '',
