@@ -143,6 +143,30 @@ describe('a channel with a place of its own', () => {
       allowed_mentions: { parse: [], users: ['80351110224678912'] },
     })
   })
+
+  test('on Discord calls nobody who has quiet hours when it is sent', async () => {
+    await turnOn('Discord')
+    await enter(ada.id, 'Discord', '80351110224678912')
+    await enter(pow.id, 'Discord', '80351110224678913')
+    for (const name of ['ada', 'pow'])
+      await choose(name, { choices: [{ event: 'NewRequest', channel: 'Discord', on: true }] })
+    const moment = told.app.now()
+    const inMinutes = (from: number) => (moment.getUTCHours() * 60 + moment.getUTCMinutes() + from) % (24 * 60)
+    const quiet = (from: number, until: number) => ({
+      times: { timeZone: 'UTC', quietFrom: inMinutes(from + 24 * 60), quietUntil: inMinutes(until) },
+    })
+    expect((await choose('pow', quiet(120, 180))).status).toBe(200)
+    await told.portal.as('ben').post('/api/v1/Request/movie', { theMovieDbId: 19 })
+    // Since it was written.
+    expect((await choose('ada', quiet(-1, 60))).status).toBe(200)
+    await told.portal.settle()
+    expect(service.calls.map(({ body }) => body)).toMatchObject([
+      {
+        content: expect.stringMatching(/^<@80351110224678913> (?!.*<@)/s),
+        allowed_mentions: { parse: [], users: ['80351110224678913'] },
+      },
+    ])
+  })
 })
 
 describe('what somebody else hears', () => {

@@ -67,7 +67,7 @@ describe.each(agents.filter(isHeardByPeople).map(({ name }) => name))('%s', name
     const rows = await store().db.select().from(store().t.outbox)
     return rows
       .filter(({ target }) => target === agent.target)
-      .some(({ userId, payload }) => userId === ben.id || ((payload as Delivery).mentions ?? []).length > 0)
+      .some(({ userId, payload }) => userId === ben.id || ((payload as Delivery).called ?? []).length > 0)
   }
   const switched = (enabled: boolean) =>
     agent.settings === email ? null : told.portal.as('ada').put(section, { ...channels.valuesOf(name), enabled })

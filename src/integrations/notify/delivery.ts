@@ -68,6 +68,8 @@ export type Delivery = {
   waiting?: Waiting
   /** Only for agents that write to people. */
   to: Recipient | null
+  /** Whom the message is to call, as it is kept: who of them may be disturbed is known when it is sent. */
+  called?: readonly { userId: string; address: string }[]
   /** Whom the message calls, by their addresses there; for agents that do so. */
   mentions?: readonly string[]
   /** Addresses that get the same mail without seeing each other; then `to` may be null. */

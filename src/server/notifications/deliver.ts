@@ -22,7 +22,7 @@ import { watchChannel } from './failing'
 import { mailingDelivery } from './mailing-delivery'
 import { writeRefused } from './mailings'
 import { withoutKeyHolders } from './mass-mailing'
-import { allowedFrom } from './paces'
+import { allowedFrom, callableAmong } from './paces'
 import { placeAt, settingsAt } from './places'
 import { reachedNow } from './reached-now'
 import { postedOf, type SettlingMessage } from './settle-chats'
@@ -96,6 +96,14 @@ const goesEvenIfOff = (message: Message) =>
 /** What somebody waits for, as a new password, and what is written to many on purpose comes in quiet hours as well. */
 const isUrgent = (message: Message) => 'direct' in message || message.event === 'MassEmail'
 
+/** A place hears of it at once; whoever has quiet hours by then is not called. */
+async function callingNow(app: App, { called, ...message }: Delivery): Promise<Delivery> {
+  if (!called) return message
+  const ids = called.map(({ userId }) => userId)
+  const callable = await callableAmong(app, ids, app.now())
+  return { ...message, mentions: called.flatMap(({ userId, address }) => (callable.has(userId) ? address : [])) }
+}
+
 async function deliveryOf(
   app: App,
   { agent, row }: { agent: Agent; row: OutboxRow },
@@ -104,7 +112,8 @@ async function deliveryOf(
   if ('direct' in message) return direct(app, row, message)
   if ('mailingId' in message) return mailingDelivery(app, row, message)
   const { userId } = row
-  if (!userId || !message.to) return actedOn(app, row, { ...message, words: wordsIn(app, message) })
+  if (!userId || !message.to)
+    return actedOn(app, row, { ...(await callingNow(app, message)), words: wordsIn(app, message) })
   const to = await reachedNow(app, agent, { userId, to: message.to })
   return to && actedOn(app, row, { ...message, to })
 }

@@ -141,12 +141,12 @@ type Message = { alone?: NewOutboxRow; personal?: PersonalRow; gathered?: Digest
 /** The row for one reader: by itself, joined with what follows quickly, or with all until a moment. */
 function messageTo(app: App, telling: GatheredMessage): Message {
   const { agent, reader, context, delivery, pace } = telling
-  const { to, userId, mentions } = reader
+  const { to, userId, called } = reader
   const { target } = reader.place ?? agent
   const row = { target, userId, aboutRequestId: context.requestId, request: null, notBefore: pace.notBefore }
   const key = messageKey(target, context.key, to?.address ?? null)
   const place = reader.place?.name
-  const payload = { ...delivery, key, to, ...(mentions && { mentions }), ...(place && { place }) }
+  const payload = { ...delivery, key, to, ...(called && { called }), ...(place && { place }) }
   const alone = { ...row, key, payload }
   if (!to || userId === null) return { alone }
   const gathered = (until: Date) => gatheredRow(app, telling, { to, row, until, alone: key })

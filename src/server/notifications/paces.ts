@@ -32,6 +32,12 @@ export async function pacesFor(app: App, readers: readonly Reader[], happenedAt:
   }
 }
 
+/** Who of these people may be called at a moment. */
+export async function callableAmong(app: App, userIds: readonly string[], at: Date): Promise<Set<string>> {
+  const times = await timesOf(app.store, userIds)
+  return new Set(userIds.filter(id => afterQuiet(at, quietOf(times.get(id) ?? always)) <= at))
+}
+
 /** The first moment, from the given one on, at which somebody may be disturbed. */
 export async function allowedFrom(app: App, userId: string, at: Date): Promise<Date> {
   return afterQuiet(at, quietOf((await timesOf(app.store, [userId])).get(userId) ?? always))

@@ -1,5 +1,5 @@
 import type { Agent } from '~/integrations/notify/agent'
-import type { Recipient } from '~/integrations/notify/delivery'
+import type { Delivery, Recipient } from '~/integrations/notify/delivery'
 import { deviceAddress } from '~/shared/notifications/devices'
 import { type HeardChannel, hearingOn, mayHear } from '~/shared/notifications/hearing'
 import type { Place } from '~/shared/notifications/places'
@@ -23,7 +23,7 @@ export type Reader = {
   userId: string | null
   to: Recipient | null
   language: Language | null
-  mentions?: readonly string[]
+  called?: Delivery['called']
 }
 
 /** Whether an agent writes to single people at all, or calls them. */
@@ -71,9 +71,9 @@ export async function readersFor(
     if (agent.recipients !== 'channel') return personal(app, agent, people, held)
     const places = placesFor(app, agent, context).map(place => readerAt(app, agent, place))
     if (!agent.mentions) return [...places, ...personal(app, agent, people, held)]
-    const mentions = addressed(agent, people, held).map(({ address }) => address)
+    const called = addressed(agent, people, held).map(({ userId, address }) => ({ userId, address }))
     // Whoever is in several rooms is called once.
-    return places.map((place, index) => (index === 0 && mentions.length > 0 ? { ...place, mentions } : place))
+    return places.map((place, index) => (index === 0 && called.length > 0 ? { ...place, called } : place))
   }
 }
 
