@@ -48,9 +48,12 @@ export function DeliveryRow({ delivery, busy, onSend, onOnly }: DeliveryRowProps
           </time>
         </p>
         {error && <p className="text-sm break-words">{error}</p>}
-        {open && (
+        {(open || attempts > 1) && (
           <p data-figures className="text-sm text-ink-faint">
-            {[t('deliveries.tries', { count: attempts }), nextAt && t('deliveries.next', { when: format.when(nextAt) })]
+            {[
+              t('deliveries.tries', { count: attempts }),
+              open && nextAt && t('deliveries.next', { when: format.when(nextAt) }),
+            ]
               .filter(Boolean)
               .join(' · ')}
           </p>
