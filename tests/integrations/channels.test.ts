@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, test } from 'bun:test'
 import { known } from '~/demo/channels/known'
 import { type Http, UpstreamError } from '~/integrations/http/call'
+import { fetchHttp } from '~/integrations/http/fetch-http'
 import { messageParts } from '~/integrations/notify/mattermost/parts'
 import { bytes, inMarkdown, shortened } from '~/integrations/notify/text'
 import type { AgentName } from '~/shared/notifications/agents'
@@ -207,6 +208,22 @@ describe('Telegram', () => {
   test('gets a text that it cannot read as markup just as it was written', async () => {
     const calls = await send('Telegram', { body: 'Films <3' })
     expect(calls.map(({ body }) => (body as { parse_mode?: string }).parse_mode)).toEqual(['HTML', undefined])
+  })
+
+  test('is told what came of such a message as it stands there, which has no buttons any more', async () => {
+    later()
+    const { addresses, service } = channels
+    const { send: tell, settle } = agentOf('Telegram')
+    const edges = { http: fetchHttp({ version: '0' }), addresses }
+    const settings = { ...valuesOf('Telegram'), decisions: true }
+    const answers = [{ label: 'Approve', data: 'approve:movie:19:standard' }]
+    const posted = await tell(edges, settings, aDelivery({ to: null, body: 'Films <3', answers }))
+    if (!posted) throw new Error('it is not known where it stands')
+    await settle?.(edges, settings, posted, 'Approved by Tom & Ada')
+    const { path, body } = service.calls.at(-1) ?? {}
+    expect(path).toEndWith('/editMessageText')
+    const text = 'Films <3\n\nApproved by Tom & Ada'
+    expect(body).toEqual({ chat_id: posted.chat, message_id: posted.message, text })
   })
 
   test('says that the chat is not known', async () => {

@@ -22,6 +22,8 @@ const asRead = (text: string) => text.replace(/<[^<>]*>/g, '').replace(/&(?:lt|g
 /** Telegram fetches pictures and lets buttons lead on the internet alone. */
 const isOnInternet = (address: unknown) => /^https?:\/\/[^/\s]+\.[a-z]{2,}(\/\S*)?$/i.test(textOf(address))
 
+const isUnread = ({ text, caption, parse_mode: mode }: Body) => mode === 'HTML' && !isReadable(textOf(text ?? caption))
+
 /** Between 1 and 64 bytes. */
 const isBadData = (data: unknown) => textOf(data) === '' || Buffer.byteLength(textOf(data)) > 64
 
@@ -51,6 +53,8 @@ export function telegramAnswers(bot: ReturnType<typeof telegramBot>) {
     const { telegram } = known
     const [, token = '', method = ''] = /^\/bot([^/]+)\/(\w+)$/.exec(path) ?? []
     if (decodeURIComponent(token) !== telegram.token) return failed(401, 'Unauthorized')
+    if (method.startsWith('editMessage') && isUnread((body ?? {}) as Body))
+      return failed(400, "Bad Request: can't parse entities")
     const heard = bot.answers(method, (body ?? {}) as Body)
     if (heard) return heard
     if (method !== 'sendMessage' && method !== 'sendPhoto') return failed(404, 'Not Found')

@@ -13,9 +13,11 @@ const service = 'Telegram'
 type Message = { chat_id: string | number; parse_mode?: string | null } & Readonly<Record<string, unknown>>
 type Refusal = { description?: string; parameters?: { migrate_to_chat_id?: number; retry_after?: number } }
 
-/** Values that act as nothing but text, in the way that the chosen mode knows. */
-const plain = (value: string, { parseMode }: { parseMode: string | null }) =>
-  callingNobody(parseMode === 'Markdown' ? value.replace(/[_*`[]/g, sign => `\\${sign}`) : withEntities(value))
+/** Values that act as nothing but text, in the way that the chosen mode knows; without one everything is text. */
+function plain(value: string, { parseMode }: { parseMode: string | null }) {
+  if (parseMode === null) return callingNobody(value)
+  return callingNobody(parseMode === 'Markdown' ? value.replace(/[_*`[]/g, sign => `\\${sign}`) : withEntities(value))
+}
 
 type Said = { refusal: Refusal } | { message: number | null }
 
@@ -59,10 +61,11 @@ async function sendTo(http: Http, url: string, message: Message): Promise<Sent> 
   const again = moved ? { ...message, chat_id: moved } : /can't parse/i.test(description) ? bare : null
   const second = again && (await said(http, url, again))
   if (!again || !second || 'refusal' in second) throw refused
-  return { chat: again.chat_id, message: second.message }
+  return { chat: again.chat_id, message: second.message, isBare: again === bare }
 }
 
-type Sent = { chat: Message['chat_id']; message: number | null }
+/** `isBare` says that it stands there as it was written, as its markup could not be read. */
+type Sent = { chat: Message['chat_id']; message: number | null; isBare?: boolean }
 
 /** Sends what may be refused for its picture or its button; without a number it was, and goes to the chat without. */
 async function tryForm(http: Http, url: string, message: Message): Promise<Sent & { isTaken: boolean }> {
@@ -99,7 +102,7 @@ export const telegramAgent = agent({
     if (answers.length === 0 || sent.message === null) return
     const caption = tried?.isTaken ? (form?.more.caption ?? null) : null
     const words: Posted = typeof caption === 'string' ? { caption } : { text }
-    return { chat: sent.chat, message: sent.message, ...words, parseMode }
+    return { chat: sent.chat, message: sent.message, ...words, parseMode: sent.isBare ? null : parseMode }
   },
   async settle({ http, addresses }, { botApi }, posted, outcome) {
     const { method, body } = settled(posted, outcome, plain)

@@ -58,7 +58,8 @@ export function settled({ chat, message, caption, text, parseMode }: Posted, out
   const said = `${isPicture ? caption : (text ?? '')}\n\n${plain(outcome, { parseMode: mode })}`
   if (asRead(said, mode).length > (isPicture ? longestCaption : longestText))
     return { method: 'editMessageReplyMarkup', body: where }
+  const read = mode === null ? {} : { parse_mode: mode }
   return isPicture
-    ? { method: 'editMessageCaption', body: { ...where, caption: said, parse_mode: mode } }
-    : { method: 'editMessageText', body: { ...where, text: said, parse_mode: mode } }
+    ? { method: 'editMessageCaption', body: { ...where, caption: said, ...read } }
+    : { method: 'editMessageText', body: { ...where, text: said, ...read } }
 }
