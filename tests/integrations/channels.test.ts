@@ -320,6 +320,24 @@ describe('a text that is too long', () => {
   })
 
   test.each([
+    ['words', 'word '],
+    ['signs that have a backslash', '\\*'],
+    ['signs of two halves', '\u{1F3AC}'],
+    ['backslashes', '\\\\'],
+  ])('is cut for Mattermost between %s', (_, piece) => {
+    for (const before of ['', 'x', 'xx', 'xxx', 'xxxx']) {
+      const line = `${before}${piece.repeat(2_500)}`.trim()
+      const parts = messageParts(line).map(part => part.replace(/^\(\d\/\d\) /, ''))
+      expect(parts.length).toBeGreaterThan(1)
+      expect(parts.join(piece.endsWith(' ') ? ' ' : '')).toBe(line)
+      for (const part of parts) {
+        expect(part.length).toBeLessThanOrEqual(3_800)
+        expect(part.replaceAll(piece.trim(), '').replace(before, '').trim()).toBe('')
+      }
+    }
+  })
+
+  test.each([
     [0, false],
     [1, true],
   ])('is not sent to Mattermost again by itself where %p of its parts stand there', async (taken, mayHaveArrived) => {

@@ -76,6 +76,22 @@ test('comments in quick succession reach each of the staff in two mails: the fir
   expect(fresh()).toHaveLength(1)
 })
 
+test('what is too much for one mail ends between two words', async () => {
+  const { noor, settle, fresh } = await open()
+  const id = await report(noor)
+  await settle()
+  for (let count = 0; count < 12; count++) {
+    await comment(noor, id, 'curtain '.repeat(350))
+    await settle()
+  }
+  fresh()
+  minutes(11)
+  await settle()
+  const [text = ''] = fresh().map(mail => mail.text)
+  expect(text).toContain('curtain…')
+  expect(text.length).toBeLessThan(21_000)
+})
+
 test('reports in quick succession are one mail as well, and programs hear of each', async () => {
   const { noor, settle, fresh, news } = await open()
   for (let count = 1; count <= 5; count++) {

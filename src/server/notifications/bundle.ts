@@ -1,4 +1,5 @@
 import type { Delivery } from '~/integrations/notify/delivery'
+import { shortened } from '~/integrations/notify/text'
 import { minuteMs } from '~/shared/durations'
 import type { NewOutboxRow } from '~/shared/events/outbox'
 import { enqueue } from '../events/outbox-queries'
@@ -56,7 +57,7 @@ export async function enqueueBundled(tx: Store, rows: readonly BundledRow[], { a
 const canJoin = ({ stage, nextAt }: GatheredRow, at: Date) => stage === 'waiting' && nextAt > at
 
 function joinedOf({ payload: before, ...row }: GatheredRow, { payload }: BundledRow) {
-  const body = `${before.body}\n\n${payload.body}`.slice(0, longestBody)
+  const body = shortened(`${before.body}\n\n${payload.body}`, longestBody)
   const joined: GatheredMessage = { ...before, body, tells: [...before.tells, ...payload.tells] }
   return { ...row, payload: joined }
 }

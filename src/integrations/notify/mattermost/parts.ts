@@ -1,3 +1,5 @@
+import { wholeWords } from '../text'
+
 /** Servers of Mattermost are set up to take at least this much in a message, in characters. */
 const longestPart = 3_800
 
@@ -15,6 +17,9 @@ export function messageParts(text: string): string[] {
   return parts.length === 1 ? parts : parts.map((one, index) => `(${index + 1}/${parts.length}) ${one}`)
 }
 
-/** A line of its own that is too long for one message. */
-const piecesOf = (line: string): string[] =>
-  line.length <= longestPart ? [line] : [line.slice(0, longestPart), ...piecesOf(line.slice(longestPart))]
+/** A line of its own that is too long for one message, cut between words, and never between a sign and its backslash. */
+function piecesOf(line: string): string[] {
+  if (line.length <= longestPart) return [line]
+  const piece = wholeWords(line.slice(0, longestPart)).replace(/(?<!\\)((?:\\\\)*)\\$/, '$1')
+  return [piece, ...piecesOf(line.slice(piece.length).trimStart())]
+}
