@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'bun:test'
 import { type Http, UpstreamError } from '~/integrations/http/call'
-import { emailAgent } from '~/integrations/notify/email/agent'
-import { connectionOf, withoutSecrets } from '~/integrations/notify/email/smtp'
+import { emailAgent, mailPages } from '~/integrations/notify/email/agent'
+import { connectionOf, patience, smtpMail, withoutSecrets } from '~/integrations/notify/email/smtp'
+import { abandonedAfterMs } from '~/shared/events/outbox'
 import { serviceAddresses } from '~/shared/notifications/service-addresses'
 import { email } from '~/shared/services/email'
 import { missing } from '~/shared/settings/missing'
@@ -41,7 +42,7 @@ let waitsForTls: Awaited<ReturnType<typeof mailServer>> | null = null
 beforeAll(async () => {
   waitsForTls = await mailServer({ secure: true })
   const { port } = waitsForTls
-  const sent = emailAgent.send(
+  const sent = emailAgent.sendTest(
     { http, addresses: serviceAddresses },
     { ...sender, port },
     aDelivery({ to: { address: 'ann@example.com', name: null } }),
@@ -126,7 +127,7 @@ test.each([
   [465, 'startTls', { secure: false, ignoreTLS: false, requireTLS: true }],
   [465, 'none', { secure: false, ignoreTLS: true, requireTLS: false }],
 ])('port %p with security %p is reached as %p', (port, security, as) => {
-  expect(connectionOf(read(email, { ...sender, port, security }))).toMatchObject(as)
+  expect(connectionOf(read(email, { ...sender, port, security }), patience.sent)).toMatchObject(as)
 })
 
 test('an account signs in before it sends', async () => {
@@ -172,6 +173,36 @@ test('a mail that a server was given whole may have arrived, one that broke off 
   await server?.close()
   const gone = await failureOf(send({ refuses: { 'ann@example.com': { code: 452, words: 'later' } } }))
   expect(gone.mayHaveArrived).toBe(false)
+})
+
+const slow: [string, Parameters<typeof mailServer>[0], object][] = [
+  ['greet', { greetsAfterMs: 1_500 }, { mayHaveArrived: false, failure: { code: 'mail', why: 'silent' } }],
+  ['take a mail', { answersAfterMs: 1_500 }, { mayHaveArrived: true, failure: { code: 'mail', why: 'late' } }],
+]
+test.each(slow)(
+  'a server that needs long to %s is waited for, and beyond that given up',
+  async (_, options, failed) => {
+    server = await mailServer(options)
+    const to = { address: 'ann@example.com', name: 'Ann' }
+    const settings = read(email, { ...sender, port: server.port })
+    const { mailOf } = await mailPages()
+    const sendWithin = (ms: number) =>
+      smtpMail(null, { greetingMs: ms, answerMs: ms })(settings, mailOf(settings, aDelivery({ to })))
+    await sendWithin(6_000)
+    expect(server.received).toHaveLength(1)
+    expect(await failureOf(sendWithin(500))).toMatchObject(failed)
+  },
+)
+
+test('a mail that is sent waits for what is slow, and no longer than the outbox does; who tries one out is told soon', () => {
+  const settings = read(email, sender)
+  const times = (how: keyof typeof patience) => {
+    const { connectionTimeout, greetingTimeout, socketTimeout } = connectionOf(settings, patience[how])
+    return { connectionTimeout, greetingTimeout, socketTimeout }
+  }
+  for (const ms of Object.values(times('sent'))) expect(ms).toBeGreaterThan(60_000)
+  expect(patience.sent.greetingMs + patience.sent.answerMs).toBeLessThan(abandonedAfterMs)
+  for (const ms of Object.values(times('tried'))) expect(ms).toBeLessThanOrEqual(30_000)
 })
 
 test.each([

@@ -13,6 +13,8 @@ type Options = {
   greylists?: true | ((address: string) => boolean)
   /** Takes nothing before the connection is secure. */
   wantsTls?: true
+  /** Says nothing for so long once somebody is connected. */
+  greetsAfterMs?: number
   /** Answers so much later, once it has a mail whole. */
   answersAfterMs?: number
   /**
@@ -31,7 +33,8 @@ type Received = { from: string; to: string[]; source: string; secure: boolean; u
 /** A mail server on a port of its own that keeps what it receives. */
 export async function mailServer(options: Options = {}) {
   const { plainOnly = false, account, refuses = {}, certificate, secure = false } = options
-  const { greylists = () => false, wantsTls = false, answersAfterMs = 0, hangsUp = () => null } = options
+  const { greylists = () => false, wantsTls = false, hangsUp = () => null } = options
+  const { greetsAfterMs = 0, answersAfterMs = 0 } = options
   const isGreylisted = greylists === true ? () => true : greylists
   const fateOf = typeof hangsUp === 'string' ? () => hangsUp : hangsUp
   /** Who asked before. */
@@ -53,6 +56,9 @@ export async function mailServer(options: Options = {}) {
       if (username === account?.user && password === account?.pass) return done(null, { user: username })
       done(Object.assign(new Error(`No entry for ${username} with ${password}`), { responseCode: 535 }))
     },
+    ...(greetsAfterMs > 0 && {
+      onConnect: (_session: unknown, done: () => void) => void setTimeout(done, greetsAfterMs),
+    }),
     onMailFrom(_address, session, done) {
       const isOpen = wantsTls && !session.secure
       done(isOpen ? Object.assign(new Error('Must issue a STARTTLS command first'), { responseCode: 530 }) : null)

@@ -23,6 +23,9 @@ type Edges = {
 
 type Sending = Promise<void> | Promise<Posted | undefined>
 
+/** Answers where the message stands, where it can be changed to what came of it. */
+export type Sends<S extends Section> = (edges: Edges, settings: Values<S>, delivery: Delivery) => Sending
+
 type Declaration<S extends Section> = {
   name: ChannelName
   settings: S
@@ -45,12 +48,11 @@ type Declaration<S extends Section> = {
   takesMarkup?: boolean
   /** A value so that it acts as nothing but text where the message is read. */
   plain?: (value: string, settings: Values<S>) => string
-  /** Answers where the message stands, where it can be changed to what came of it. */
-  send: (edges: Edges, settings: Values<S>, delivery: Delivery) => Sending
+  send: Sends<S>
   /** Says below a message what came of it, and takes its buttons away; one that is gone by then is none of its business. */
   settle?: (edges: Edges, settings: Values<S>, posted: Posted, outcome: string) => Promise<void>
   /** Where a test message is sent in another way. */
-  sendTest?: (edges: Edges, settings: Values<S>, delivery: Delivery) => Sending
+  sendTest?: Sends<S>
 }
 
 /** A notification channel as callers see it: how to reach it, whichever product it is. */

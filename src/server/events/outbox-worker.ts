@@ -1,5 +1,5 @@
 import { minuteMs } from '~/shared/durations'
-import type { OutboxRow } from '~/shared/events/outbox'
+import { abandonedAfterMs, type OutboxRow } from '~/shared/events/outbox'
 import { type Semaphore, semaphore } from '~/shared/semaphore'
 import { sleep } from '~/shared/sleep'
 import { yieldToEventLoop } from '~/shared/slices'
@@ -23,11 +23,6 @@ import { outboxRestMs, retryMs } from './outbox-rest'
 const batch = 100
 /** So many callers' rows leave for a target at once, or a slow one would be overrun: the others wait their turn. */
 const attemptsAtOnce = 5
-/**
- * No delivery takes this long: a row that is older was left by a server that died. That its target is free again says less,
- * as what callers wait for is sent without holding it.
- */
-const abandonedAfterMs = 5 * minuteMs
 const recoverEveryMs = minuteMs
 
 /** The store as it was when nothing was due, and until when nothing is. */

@@ -37,6 +37,12 @@ export type NewOutboxRow = Pick<OutboxRow, 'target' | 'key' | 'payload' | 'reque
   notBefore?: Date
 }
 
+/**
+ * No delivery takes this long: a row that is older was left by a server that died. That its target is free again says less,
+ * as what callers wait for is sent without holding it.
+ */
+export const abandonedAfterMs = 5 * minuteMs
+
 // First at once, then further and further apart until seven days have passed.
 const waits = [
   30 * secondMs,

@@ -1,6 +1,6 @@
 import { email } from '~/shared/services/email'
 import { sleep } from '~/shared/sleep'
-import { agent } from '../agent'
+import { agent, type Sends } from '../agent'
 
 let loading: Promise<void> | null = null
 const pauseMs = 20
@@ -25,16 +25,22 @@ export async function mailPages() {
   return import('./message')
 }
 
+const sending =
+  (how: 'sent' | 'tried'): Sends<typeof email> =>
+  async ({ mail, authorities = null, onRefused }, settings, delivery) => {
+    const { mailOf } = await mailPages()
+    const content = mailOf(settings, delivery)
+    await sleep(0)
+    const { patience, smtpMail } = await import('./smtp')
+    const send = mail ?? smtpMail(authorities, patience[how])
+    await send(settings, content, onRefused)
+  }
+
 export const emailAgent = agent({
   name: 'Email',
   settings: email,
   recipients: 'people',
   takesMarkup: true,
-  async send({ mail, authorities = null, onRefused }, settings, delivery) {
-    const { mailOf } = await mailPages()
-    const content = mailOf(settings, delivery)
-    await sleep(0)
-    const send = mail ?? (await import('./smtp')).smtpMail(authorities)
-    await send(settings, content, onRefused)
-  },
+  send: sending('sent'),
+  sendTest: sending('tried'),
 })

@@ -1,5 +1,6 @@
 import { PassThrough, type TransformOptions } from 'node:stream'
 import { createTransport } from 'nodemailer'
+import { minuteMs, secondMs } from '~/shared/durations'
 import type { Failure, MailReason } from '~/shared/failures'
 import type { EmailSettings } from '~/shared/services/email'
 import { UpstreamError } from '../../http/call'
@@ -7,14 +8,27 @@ import { withEnd } from '../../http/error-messages'
 import { authoritiesWith } from '../../http/outside-fetch'
 import { emailService, type Mail, type SendMail } from './mail'
 
+/** How long a mail server may take: until it has greeted, on a connection that is secure, and for each answer after that. */
+export type Patience = { greetingMs: number; answerMs: number }
+
+/**
+ * Mail servers that look up who calls, or read a mail before they take it, let one wait for a minute and more. A mail that is
+ * `sent` waits for that, as giving up on a server that has the mail leaves open whether it arrived; both together are less
+ * than after which the outbox takes a mail for one of a server that died. Who has one `tried` looks on.
+ */
+export const patience: Readonly<Record<'sent' | 'tried', Patience>> = {
+  sent: { greetingMs: 2 * minuteMs, answerMs: 2 * minuteMs },
+  tried: { greetingMs: 10 * secondMs, answerMs: 30 * secondMs },
+}
+
 /**
  * The post over SMTP: one connection a mail, nothing kept open. Trusts these certificate authorities beside the public
  * ones; null for those alone.
  */
 export const smtpMail =
-  (authorities: readonly string[] | null): SendMail =>
+  (authorities: readonly string[] | null, allowed: Patience): SendMail =>
   async (settings, mail, onRefused) => {
-    const connection = connectionOf(settings, authorities)
+    const connection = connectionOf(settings, allowed, authorities)
     const written = await asWritten(mail)
     const transport = createTransport({ ...connection, disableFileAccess: true, disableUrlAccess: true })
     let given: Given = 'nothing'
@@ -55,7 +69,11 @@ const automatic = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppres
 const optOutHeaders = ({ oneClick }: Mail): Record<string, string> =>
   oneClick ? { 'List-Unsubscribe': `<${oneClick}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : {}
 
-export function connectionOf(settings: EmailSettings, authorities: readonly string[] | null = null) {
+export function connectionOf(
+  settings: EmailSettings,
+  { greetingMs, answerMs }: Patience,
+  authorities: readonly string[] | null = null,
+) {
   const { host, port, security, disableCertificateChecking, authentication, username, password } = settings
   return {
     host: host ?? '',
@@ -68,10 +86,11 @@ export function connectionOf(settings: EmailSettings, authorities: readonly stri
       ...(authorities && { ca: authoritiesWith(authorities) }),
     },
     ...(authentication ? { auth: { user: username ?? '', pass: password ?? '' } } : {}),
-    connectionTimeout: 10_000,
-    greetingTimeout: 10_000,
-    socketTimeout: 30_000,
-    dnsTimeout: 10_000,
+    // The library counts the greeting as a part of connecting.
+    connectionTimeout: greetingMs,
+    greetingTimeout: greetingMs,
+    socketTimeout: answerMs,
+    dnsTimeout: 10 * secondMs,
   }
 }
 
