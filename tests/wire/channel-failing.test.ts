@@ -10,14 +10,16 @@ const begun = new Date('2026-03-04T12:00:00Z')
 let clock = begun
 let told: Awaited<ReturnType<typeof toldPortal>>
 let answer = 204
+let headers: Record<string, string> = {}
 let service: ReturnType<typeof Bun.serve>
 
 beforeEach(async () => {
   clock = begun
   answer = 500
+  headers = {}
   service = Bun.serve({
     ...{ port: 0, hostname: '127.0.0.1' },
-    fetch: () => new Response(answer === 204 ? null : 'closed', { status: answer }),
+    fetch: () => new Response(answer === 204 ? null : 'closed', { status: answer, headers }),
   })
   const webhookUrl = `http://127.0.0.1:${service.port}/hook`
   told = await toldPortal({ users: [ada, pia, ben], now: () => clock, hook: { webhookUrl } })
@@ -66,6 +68,18 @@ test('administrators are told once of a channel on which nothing got through for
     await pass(2 * dayMs, 6 * hourMs)
   }
   expect(mails()).toHaveLength(1)
+})
+
+test('a channel that asks to be left alone for a week has failed after a day as well', async () => {
+  answer = 429
+  headers = { 'retry-after': String((7 * dayMs) / 1_000) }
+  await event(1)
+  await event(2)
+  await pass(dayMs - minuteMs)
+  expect(mails()).toEqual([])
+  await pass(minuteMs)
+  expect(mails().map(({ subject }) => subject)).toEqual(['Marquee: Webhook fails'])
+  expect(await failing()).toMatchObject([{ channel: 'Webhook', since: begun.toISOString() }])
 })
 
 test('a channel that worked meanwhile is watched from then on, and one that works again is not told of', async () => {

@@ -1,18 +1,25 @@
 import { UpstreamError } from '~/integrations/http/call'
-import { dayMs, hourMs, secondMs } from '~/shared/durations'
+import { hourMs, secondMs } from '~/shared/durations'
 import { type OutboxRow, waitAfter } from '~/shared/events/outbox'
+import { longestPauseMs } from '~/shared/events/rate-limit'
 import { type Failure, isStillReading, needsPerson } from '~/shared/failures'
 import type { App } from '../app'
 import { isDatabaseAway } from '../store/away'
 import { isStorageFull } from '../store/dialect'
 import { handlerOf, type OutboxHandler, type OutboxHandlers, type SendOutcome } from './outbox-handler'
 import { dropRow, postpone, type Settled, settle } from './outbox-queries'
-
-const longestAskedMs = dayMs
+import { pauseAsked, savePause } from './target-pauses'
 
 /** How long a service asked to be left alone: at most a day of it is believed. */
 const askedFor = (error: unknown) =>
-  error instanceof UpstreamError ? Math.min(error.retryAfterMs ?? 0, longestAskedMs) : 0
+  error instanceof UpstreamError ? Math.min(error.retryAfterMs ?? 0, longestPauseMs) : 0
+
+/** Whether a target asks that nothing is sent to it for a while, which is no failure of what was sent. */
+const isLimited = ({ limitsTarget }: OutboxHandler, error: unknown): error is UpstreamError =>
+  error instanceof UpstreamError &&
+  error.failure.code === 'tooOften' &&
+  error.retryAfterMs !== null &&
+  limitsTarget?.(error) === true
 
 /** What a service is still reading is looked at again so soon, and for so long it is no failure. */
 const [readingAgainMs, longestReadingMs] = [20 * secondMs, hourMs]
@@ -76,14 +83,23 @@ export function outboxDelivery(app: App, handlers: OutboxHandlers, nudge: () => 
     if (isStillReading(failure) && app.now().getTime() - row.createdAt.getTime() < longestReadingMs)
       return () => waitFor(row)
     const wait = isUnsure || needsPerson(failure) ? null : waitAfter(attempts)
-    if (error instanceof UpstreamError)
+    if (isLimited(handler, error))
+      app.log.warn('target asks to be left alone', { target: row.target, reason: sentence })
+    else if (error instanceof UpstreamError)
       app.log.warn('delivery failed', { target: row.target, attempts, reason: sentence })
     else app.log.error('delivery failed', { target: row.target, attempts, error })
-    const again = new Date(app.now().getTime() + Math.max(wait ?? 0, askedFor(error)))
+    const now = app.now()
+    const again = new Date(now.getTime() + Math.max(wait ?? 0, askedFor(error)))
     const stage = isUnsure ? 'unsure' : wait === null ? 'stopped' : 'waiting'
     return async () => {
-      const settled: Settled = { stage, attempts, failure, nextAt: await allowedFrom(row, handler, again) }
+      const pause = isLimited(handler, error)
+        ? await pauseAsked(app.store, row.target, { now, askedMs: askedFor(error) })
+        : null
+      const nextAt = await allowedFrom(row, handler, pause?.until ?? again)
+      const waits = { stage: 'waiting', attempts: row.attempts, failure, nextAt } as const
+      const settled: Settled = pause && !isUnsure ? waits : { stage, attempts, failure, nextAt }
       return app.store.transaction(async tx => {
+        if (pause) await savePause(tx, row.target, pause)
         if (!(await settle(tx, row.id, settled))) return null
         if (row.failure === null) await handler.failedFirst?.(app, tx, row, failure)
         return after(row, settled)

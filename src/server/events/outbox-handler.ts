@@ -1,3 +1,4 @@
+import type { UpstreamError } from '~/integrations/http/call'
 import type { OutboxRow } from '~/shared/events/outbox'
 import type { Failure } from '~/shared/failures'
 import { sectionOf } from '~/shared/settings/servers'
@@ -20,6 +21,11 @@ export type OutboxHandler = {
   isWanted?: (app: App, tx: Store, row: OutboxRow) => Promise<boolean>
   /** The first moment, from the given one on, at which a row may leave by itself, whatever it waited for; at once without. */
   notBefore?: (app: App, row: OutboxRow, at: Date) => Promise<Date>
+  /**
+   * Whether being written to too often, where a target says so, is said of all that goes there: the rows behind wait as long
+   * as it asks, and keep their order. Without it that row waits alone, as whatever failed does.
+   */
+  limitsTarget?: (error: UpstreamError) => boolean
   /** Part of the transaction that notes the first failure. */
   failedFirst?: (app: App, tx: Store, row: OutboxRow, failure: Failure) => Promise<void>
 }

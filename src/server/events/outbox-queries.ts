@@ -159,6 +159,24 @@ export async function takeDue(store: Store, id: number, now: Date): Promise<bool
   return affectedRows(await store.db.update(outbox).set({ stage: 'sending', startedAt: now }).where(free)) === 1
 }
 
+/** When something last got through to a target after a moment; null where nothing did. */
+export async function lastSentAt({ db, t: { outbox: t } }: Store, target: string, since: Date): Promise<Date | null> {
+  const rows = await db
+    .select({ at: t.finishedAt })
+    .from(t)
+    .where(and(gt(t.finishedAt, since), eq(t.target, target), eq(t.stage, 'sent')))
+    .orderBy(desc(t.finishedAt))
+    .limit(1)
+  return first(rows)?.at ?? null
+}
+
+/** Has everything that would leave for a target before a moment wait until then; what is due together leaves in its order. */
+export async function postponeAll(store: Store, target: string, until: Date): Promise<void> {
+  const { outbox } = store.t
+  const earlier = and(eq(outbox.stage, 'waiting'), eq(outbox.target, target), lt(outbox.nextAt, until))
+  await store.db.update(outbox).set({ nextAt: until }).where(earlier)
+}
+
 /** Has a row that is due wait until a later moment. */
 export async function postpone(store: Store, id: number, { now, until }: { now: Date; until: Date }): Promise<void> {
   const { outbox } = store.t

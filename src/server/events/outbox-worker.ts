@@ -14,11 +14,13 @@ import {
   dueTargets,
   nextDueAt,
   outboxRow,
+  postponeAll,
   release,
   take,
   takeDue,
 } from './outbox-queries'
 import { outboxRestMs, retryMs } from './outbox-rest'
+import { pausedUntil } from './target-pauses'
 
 const batch = 100
 /** So many callers' rows leave for a target at once, or a slow one would be overrun: the others wait their turn. */
@@ -120,7 +122,7 @@ export function outboxWorker(app: App, handlers: OutboxHandlers) {
       await sleep(retryMs)
       return false
     }
-    const due = () => dueRows(app.store, app.now(), { target, limit: batch })
+    const due = () => leavingNow(target)
     try {
       for (let rows = await due(); rows.length > 0 && !stopped; rows = await due())
         if (!(await process(rows))) return false
@@ -128,6 +130,15 @@ export function outboxWorker(app: App, handlers: OutboxHandlers) {
     } finally {
       await giveBack()
     }
+  }
+
+  /** What is due for a target; nothing while it asks to be left alone, and whatever was written meanwhile waits as well. */
+  async function leavingNow(target: string) {
+    const now = app.now()
+    const until = handlerOf(handlers, target)?.limitsTarget ? await pausedUntil(app.store, target, now) : null
+    if (!until) return dueRows(app.store, now, { target, limit: batch })
+    await postponeAll(app.store, target, until)
+    return []
   }
 
   /** A queue that cannot be read rests, or it would be read without end and keep everybody else waiting. */
@@ -156,8 +167,10 @@ export function outboxWorker(app: App, handlers: OutboxHandlers) {
         const isTaken = !(await isHeldBack(row)) && (await takeNow(row))
         // What is sent without leaving the house, as events are, would keep everybody waiting to the last row.
         await yieldToEventLoop()
-        if (isTaken) await deliver(row)
+        const then = isTaken ? await deliver(row) : null
         await yieldToEventLoop()
+        // Whoever is written to too often may not want the rows behind it either.
+        if (then?.failure?.code === 'tooOften') return true
       } catch (error) {
         app.log.error('outbox row could not be settled', { id: row.id, error })
         // The queue rests, or a store that cannot be written would be asked without end.

@@ -149,6 +149,8 @@ async function settle(app: App, { agent, settings, message }: Settling): Promise
 const deliverer = (agent: Agent): OutboxHandler => ({
   repeatable: false,
   failedFirst: watchChannel,
+  // Each browser has a push service of its own; and what was asked on the way, as a catalogue, says nothing of the channel.
+  limitsTarget: ({ service }) => agent.recipients !== 'browsers' && service === agent.name,
   notBefore: async (app, { userId, payload }, at) =>
     userId === null || isUrgent(payload as Message) ? at : allowedFrom(app, userId, at),
   async send(app, row) {

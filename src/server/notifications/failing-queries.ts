@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, gte, inArray, isNotNull, lt } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, isNotNull, lt } from 'drizzle-orm'
 import type { DomainEvent } from '~/shared/events/model'
 import type { Failure } from '~/shared/failures'
 import { first, type Store } from '../store/store'
@@ -22,17 +22,6 @@ export async function lastWatch({ db, t: { outbox: t } }: Store, target: string)
     .limit(1)
   const row = first(rows)
   return row && { isOpen: row.stage !== 'sent', event: row.payload as FailingEvent }
-}
-
-/** When a message last got through after a moment; null where none did. */
-export async function sentAfter({ db, t: { outbox: t } }: Store, target: string, since: Date): Promise<Date | null> {
-  const rows = await db
-    .select({ at: t.finishedAt })
-    .from(t)
-    .where(and(gt(t.finishedAt, since), eq(t.target, target), eq(t.stage, 'sent')))
-    .orderBy(desc(t.finishedAt))
-    .limit(1)
-  return first(rows)?.at ?? null
 }
 
 /** Why what is still to be sent on a channel failed when it was tried since a moment; null where nothing did. */

@@ -4,18 +4,10 @@ import type { Failure } from '~/shared/failures'
 import { failsForLongMs, judgeFailing } from '~/shared/notifications/failing'
 import { placesOfChannel } from '~/shared/notifications/places'
 import type { App } from '../app'
-import { enqueue } from '../events/outbox-queries'
+import { enqueue, lastSentAt } from '../events/outbox-queries'
 import type { Store } from '../store/store'
 import type { NotificationContext } from './context'
-import {
-  type FailingEvent,
-  failureOn,
-  lastWatch,
-  markAnnounced,
-  sentAfter,
-  startedAt,
-  watchKey,
-} from './failing-queries'
+import { type FailingEvent, failureOn, lastWatch, markAnnounced, startedAt, watchKey } from './failing-queries'
 import { targetName } from './places'
 import { holdersOf } from './queries'
 
@@ -29,7 +21,7 @@ async function watch(app: App, tx: Store, target: string, since: Date) {
 export async function watchChannel(app: App, tx: Store, { id, target }: OutboxRow): Promise<void> {
   const last = await lastWatch(tx, target)
   if (last?.isOpen) return
-  if (last?.event.told && !(await sentAfter(tx, target, new Date(last.event.at)))) return
+  if (last?.event.told && !(await lastSentAt(tx, target, new Date(last.event.at)))) return
   await watch(app, tx, target, (await startedAt(tx, id)) ?? app.now())
 }
 
@@ -41,9 +33,9 @@ export async function judgeChannel(app: App, event: DomainEvent): Promise<void> 
     const last = await lastWatch(tx, target)
     if (last?.event.told || last?.event.at !== event.at) return
     const since = new Date(event.at)
-    const lastSentAt = await sentAfter(tx, target, since)
+    const sentAt = await lastSentAt(tx, target, since)
     const isFailing = (await failureOn(tx, target, since)) !== null
-    const judged = judgeFailing({ since, lastSentAt, isFailing, now: app.now() })
+    const judged = judgeFailing({ since, lastSentAt: sentAt, isFailing, now: app.now() })
     if (judged === 'over') return
     if (judged !== 'tell') return watch(app, tx, target, judged.since)
     await markAnnounced(tx, event)
@@ -67,7 +59,7 @@ async function failingOn({ store }: App, target: string): Promise<FailingChannel
   if (!last?.event.told) return null
   const since = new Date(last.event.at)
   const failure = await failureOn(store, target, since)
-  return failure && !(await sentAfter(store, target, since)) ? { target, since, failure } : null
+  return failure && !(await lastSentAt(store, target, since)) ? { target, since, failure } : null
 }
 
 /** What administrators are to be told of a channel that fails; null where it was found to be over. */
