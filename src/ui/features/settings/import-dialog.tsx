@@ -1,14 +1,10 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ForeseenImport } from '~/shared/api/settings-imports'
-import { useErrorText } from '../../api/use-error-text'
-import { Button } from '../../kit/button'
-import { Dialog } from '../../kit/dialog'
-import { ErrorState } from '../../kit/error-state'
 import { Note } from '../../kit/note'
-import { SkeletonLines } from '../../kit/skeleton-lines'
 import { showToast } from '../../kit/toasts'
 import { ChangeTable } from './change-table'
+import { ForeseenDialog } from './foreseen-dialog'
 import { useImport, usePreview } from './history-state'
 import { StayingList } from './staying-list'
 
@@ -17,7 +13,6 @@ type ImportDialogProps = { name: string; content: Record<string, unknown>; onClo
 /** What a file of settings changes, section by section, and what of it is not taken, before it is taken over. */
 export function ImportDialog({ name, content, onClose }: ImportDialogProps) {
   const { t } = useTranslation()
-  const errorText = useErrorText()
   const { mutate: look, data, error, isPending } = usePreview()
   const taking = useImport()
   useEffect(() => look(content), [look, content])
@@ -28,49 +23,31 @@ export function ImportDialog({ name, content, onClose }: ImportDialogProps) {
         onClose()
       },
     })
+  const failure = error && {
+    ...{ title: t('settings.exchange.unreadable', { name }), error },
+    ...{ onRetry: () => look(content), busy: isPending },
+  }
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <ForeseenDialog
       title={t('settings.exchange.preview', { name })}
       size={700}
-      footer={
-        <>
-          <Button appearance="ghost" onClick={onClose}>
-            {t('kit.cancel')}
-          </Button>
-          <Button
-            appearance="primary"
-            busy={taking.isPending}
-            disabled={!data || data.blocked || data.sections.length === 0}
-            onClick={take}
-          >
-            {t('settings.exchange.import')}
-          </Button>
-        </>
-      }
+      onClose={onClose}
+      failure={failure}
+      action={{
+        label: t('settings.exchange.import'),
+        onAct: take,
+        possible: Boolean(data && !data.blocked && data.sections.length > 0),
+        busy: taking.isPending,
+        error: taking.error,
+      }}
     >
-      {error ? (
-        <ErrorState
-          title={t('settings.exchange.unreadable', { name })}
-          error={error}
-          onRetry={() => look(content)}
-          busy={isPending}
-        />
-      ) : data ? (
-        <div className="grid gap-4">
-          {taking.error && (
-            <Note tone="bad" live>
-              {errorText(taking.error)}
-            </Note>
-          )}
+      {data && (
+        <>
           {data.blocked && <Note tone="bad">{t('settings.exchange.blocked')}</Note>}
           <Foreseen foreseen={data} />
-        </div>
-      ) : (
-        <SkeletonLines className="min-h-40 content-start" />
+        </>
       )}
-    </Dialog>
+    </ForeseenDialog>
   )
 }
 

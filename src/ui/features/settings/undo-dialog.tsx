@@ -1,14 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import type { SettingsChange, UndoObstacle } from '~/shared/api/settings-changes'
-import { useErrorText } from '../../api/use-error-text'
-import { Button } from '../../kit/button'
-import { Dialog } from '../../kit/dialog'
-import { ErrorState } from '../../kit/error-state'
-import { Note } from '../../kit/note'
-import { SkeletonLines } from '../../kit/skeleton-lines'
 import { showToast } from '../../kit/toasts'
 import { useFormat } from '../../kit/use-format'
 import { ChangeTable } from './change-table'
+import { ForeseenDialog } from './foreseen-dialog'
 import { useForeseenUndo, useUndo } from './history-state'
 import { StayingList } from './staying-list'
 
@@ -17,7 +12,6 @@ type UndoDialogProps = { change: SettingsChange; onClose: () => void }
 /** What undoing a change would do, and what it would not, before it is done. */
 export function UndoDialog({ change, onClose }: UndoDialogProps) {
   const { t } = useTranslation()
-  const errorText = useErrorText()
   const { data, error, refetch, isFetching } = useForeseenUndo(change.id)
   const undo = useUndo(change.id)
   const whyStays = useWhyStays()
@@ -30,42 +24,27 @@ export function UndoDialog({ change, onClose }: UndoDialogProps) {
         onClose()
       },
     })
+  const failure = error &&
+    !data && {
+      ...{ title: t('settings.history.undoFailed'), error },
+      ...{ onRetry: () => void refetch(), busy: isFetching },
+    }
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <ForeseenDialog
       title={t('settings.history.undoTitle', { name })}
       size={660}
-      footer={
-        <>
-          <Button appearance="ghost" onClick={onClose}>
-            {t('kit.cancel')}
-          </Button>
-          <Button
-            appearance="primary"
-            busy={undo.isPending}
-            disabled={!data || data.changes.length === 0}
-            onClick={act}
-          >
-            {t('settings.history.undoNow')}
-          </Button>
-        </>
-      }
+      onClose={onClose}
+      failure={failure || null}
+      action={{
+        label: t('settings.history.undoNow'),
+        onAct: act,
+        possible: Boolean(data && data.changes.length > 0),
+        busy: undo.isPending,
+        error: undo.error,
+      }}
     >
-      {error && !data ? (
-        <ErrorState
-          title={t('settings.history.undoFailed')}
-          error={error}
-          onRetry={() => void refetch()}
-          busy={isFetching}
-        />
-      ) : data ? (
-        <div className="grid gap-4">
-          {undo.error && (
-            <Note tone="bad" live>
-              {errorText(undo.error)}
-            </Note>
-          )}
+      {data && (
+        <>
           <p className="text-[0.875rem] text-ink-soft">
             {t(data.changes.length > 0 ? 'settings.history.undoText' : 'settings.history.undoNone')}
           </p>
@@ -74,11 +53,9 @@ export function UndoDialog({ change, onClose }: UndoDialogProps) {
             title={t('settings.history.stays')}
             lines={data.obstacles.map(one => ({ name: one.label, text: whyStays(one) }))}
           />
-        </div>
-      ) : (
-        <SkeletonLines className="min-h-40 content-start" />
+        </>
       )}
-    </Dialog>
+    </ForeseenDialog>
   )
 }
 
