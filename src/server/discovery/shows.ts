@@ -1,8 +1,7 @@
 import { browse } from '~/integrations/catalogue/tmdb/browse'
 import type { TmdbClient } from '~/integrations/catalogue/tmdb/client'
-import { type KnownOfShow, showStatus } from '~/shared/availability/show-status'
-import { listedSeasons, type ShowStatus } from '~/shared/availability/shows'
-import { calendarDay } from '~/shared/days'
+import type { KnownOfShow } from '~/shared/availability/show-status'
+import { listedSeasons } from '~/shared/availability/shows'
 import { hourMs } from '~/shared/durations'
 import type { Tint, TvListName, Window } from '~/shared/titles/model'
 import type { ShowIds, TvDetails, TvSeason } from '~/shared/titles/shows'
@@ -27,14 +26,13 @@ export async function showList(app: App, by: Viewer, name: TvListName, window: W
   return withoutAvailableShows(app, await withShowStatus(app, found))
 }
 
-/** A show in full, with its seasons and the state of every episode. */
+/** A show in full, with its seasons and what the portal knows of its episodes. */
 export type ShownShow = {
   show: TvDetails
   /** Without specials; a season that has no episode yet is there too. */
   seasons: TvSeason[]
   ids: ShowIds
   known: KnownOfShow
-  status: ShowStatus
   tint: Tint | null
   /** The colours of the shows that are like it. */
   tints: Tints
@@ -55,7 +53,6 @@ export async function showInFull(app: App, by: Viewer, id: number): Promise<Show
   if (!value?.show.title) return null
   const { show, seasons } = value
   const ids = idsIn(show)
-  const listed = listedSeasons(seasons)
   const pictures = [show, ...[show.recommendations, show.similar].flatMap(page => page?.results ?? [])]
   const [known, tints] = await Promise.all([
     knownOfShow(app, ids),
@@ -63,11 +60,10 @@ export async function showInFull(app: App, by: Viewer, id: number): Promise<Show
       app.store,
       pictures.flatMap(({ posterPath, backdropPath }) => [posterPath, backdropPath]),
     ),
-    saveListedShow(app, ids, listed),
+    saveListedShow(app, ids, listedSeasons(seasons)),
   ])
   const tint = tints(show.posterPath) ?? tints(show.backdropPath)
-  const status = showStatus({ ...known, seasons: listed, today: calendarDay(app.now()) })
-  return { show, seasons, ids, known, status, tint, tints, asOf }
+  return { show, seasons, ids, known, tint, tints, asOf }
 }
 
 async function readShow({ shows }: TmdbClient, id: number, language: string) {

@@ -1,4 +1,4 @@
-import type { SeasonStatus, ShowSummaryStatus } from '~/shared/availability/shows'
+import type { SeasonStatus, ShowStatus, ShowSummaryStatus } from '~/shared/availability/shows'
 import { mostVoted } from '~/shared/titles/rules'
 import type { ShowIds, TvDetails, TvSeason } from '~/shared/titles/shows'
 import type { ShownOutline, ShownShow } from '../../../discovery/shows'
@@ -7,7 +7,7 @@ import { day } from './movie-detail'
 import { showBase, wireSeason } from './show-base'
 
 /** The page of a show. Seasons without an episode are left out, as there is nothing of them to ask for. */
-export function showDetail({ show, seasons, ids, status }: ShownShow): Wire<'ShowDetail'> {
+export function showDetail({ show, seasons, ids }: ShownShow, status: ShowStatus): Wire<'ShowDetail'> {
   const known = new Map(seasons.map(one => [one.seasonNumber, one]))
   return detail(
     { show, ids, status },

@@ -1,3 +1,6 @@
+import { showStatus } from '~/shared/availability/show-status'
+import { listedSeasons } from '~/shared/availability/shows'
+import { calendarDay } from '~/shared/days'
 import { refuse } from '~/shared/refusal'
 import type { TvListName } from '~/shared/titles/model'
 import { windowNear } from '~/shared/titles/window'
@@ -31,8 +34,10 @@ const numberIn = (text: string) => (/^\d{1,9}$/.test(text) ? Number(text) : 0)
 /** Lists and details of shows. All numbers are those of TMDB, also where a path names another catalogue. */
 export const searchShowEndpoints = (app: App) => {
   const page = async (by: User, id: number) => {
-    const show = await showInFull(app, by, id)
-    return show && showDetail(show)
+    const shown = await showInFull(app, by, id)
+    if (!shown) return null
+    const seasons = listedSeasons(shown.seasons)
+    return showDetail(shown, showStatus({ ...shown.known, seasons, today: calendarDay(app.now()) }))
   }
   const group = routes('/api/v2/Search')
   for (const [path, name] of Object.entries(lists)) {
