@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { copiesOf, movieStatus, unknownStatus } from '~/shared/availability/movies'
+import { copiesOf, movieStatus, unknownStatus, watchableCopies } from '~/shared/availability/movies'
 import type { LibraryHit } from '~/shared/library/model'
 import type { Request } from '~/shared/requests/model'
 import { aProgress } from '../support/movies'
@@ -116,5 +116,22 @@ describe('what is shown of a movie', () => {
 
   test('files of both instances are copies of both kinds', () => {
     expect(copiesOf([file(1080), file(2160, 'radarr4K')], { fourK: true })).toEqual({ standard: true, fourK: true })
+  })
+})
+
+describe('what people can watch, so that it is not asked for', () => {
+  const [managed, served, inFourK] = [file(1080), file(1080, 'plex:1'), file(2160, 'jellyfin:2')]
+  const none = { standard: false, fourK: false }
+  test.each<[string, LibraryHit[], boolean, boolean, { standard: boolean; fourK: boolean }]>([
+    ['nothing', [], true, false, none],
+    ['a file of a download manager alone', [managed], true, false, none],
+    ['a title that a media server lists without a file', [hit({ source: 'plex:1' })], true, false, none],
+    ['a file of a media server', [managed, served], true, false, { standard: true, fourK: false }],
+    ['one in 4K', [managed, inFourK], true, false, { standard: false, fourK: true }],
+    ['both', [served, inFourK], true, false, { standard: true, fourK: true }],
+    ['one in 4K while that is not told apart', [inFourK], false, false, { standard: true, fourK: false }],
+    ['both while a download manager decides', [served, inFourK], true, true, none],
+  ])('%s', (_, hits, fourK, mediaServersDefer, copies) => {
+    expect(watchableCopies(hits, { fourK, mediaServersDefer })).toEqual(copies)
   })
 })

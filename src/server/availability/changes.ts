@@ -1,7 +1,7 @@
 import { byVariant, variants } from '~/shared/requests/model'
-import { features } from '~/shared/settings/portal'
 import type { App } from '../app'
 import { sourcesOfFiles } from '../settings/connected-servers'
+import { isFourKOn } from '../settings/four-k'
 import { foundAlbums } from './album-changes'
 import { foundMovies } from './movie-changes'
 import { arrivedEpisodes } from './show-changes'
@@ -11,7 +11,7 @@ export const changedMovies = (app: App) =>
   foundMovies(app.store, {
     // Which variant a file is, its picture says, not where it lies.
     sources: [...new Set(variants.flatMap(variant => sourcesOfFiles(app, 'movie', variant)))],
-    fourK: app.settings.get(features).Movie4KRequests,
+    fourK: isFourKOn(app),
   })
 
 /** The same of albums. */

@@ -1,7 +1,6 @@
 import { movieStatus } from '~/shared/availability/movies'
 import type { MovieStatus, RequestedMovie } from '~/shared/library/model'
 import { askedVariants, stageOf } from '~/shared/requests/model'
-import { features } from '~/shared/settings/portal'
 import type { MovieSummary, Tint } from '~/shared/titles/model'
 import type { User } from '~/shared/users/model'
 import type { App } from '../app'
@@ -9,6 +8,7 @@ import { libraryHits } from '../library/queries'
 import { withWatchLinks } from '../library/watch-links'
 import { type HandOvers, handOversOf } from '../requests/hand-over/queries'
 import { mediaServersDefer } from '../settings/connected-servers'
+import { isFourKOn } from '../settings/four-k'
 import { imdbIdsOf } from '../titles/queries'
 import { tintsOf } from '../titles/tint-queries'
 import { movieRequests } from './movie-requests'
@@ -51,7 +51,7 @@ export async function withRequestStatus<M extends Pictured>(
     ),
   ])
   const linked = withWatchLinks(app)
-  const fourK = app.settings.get(features).Movie4KRequests
+  const fourK = isFourKOn(app)
   const defer = mediaServersDefer(app, 'movie')
   return movies.map(movie => {
     const request = requests.get(movie.id) ?? null

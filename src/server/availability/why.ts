@@ -1,13 +1,13 @@
 import type { Availability, AvailabilityReason } from '~/shared/api/availability'
 import { wholeAlbums } from '~/shared/availability/albums'
-import { fourKLines, isOfMediaServer } from '~/shared/availability/movies'
+import { isOfMediaServer, variantOfFile } from '~/shared/availability/movies'
 import { type WhyReason, whyOf } from '~/shared/availability/why'
 import type { Progress, Variant } from '~/shared/requests/model'
-import { features } from '~/shared/settings/portal'
 import { displayName, isStaff, type User } from '~/shared/users/model'
 import type { App } from '../app'
 import { requestsByTitle } from '../requests/queries'
 import { decidingManager, sourceNames } from '../settings/connected-servers'
+import { isFourKOn } from '../settings/four-k'
 import { imdbIdsOf } from '../titles/queries'
 import { usersById } from '../users/queries'
 import { copiesOfAlbum, copiesOfMovie } from './copies'
@@ -15,13 +15,11 @@ import { type Copy, copiesIn } from './copy-views'
 
 /** What libraries have of a movie, and why it stands where it does. */
 export async function whyMovie(app: App, by: User, id: number): Promise<Availability> {
-  const fourK = app.settings.get(features).Movie4KRequests
+  const fourK = isFourKOn(app)
   const [requests, imdbIds] = await Promise.all([requestsByTitle(app.store, 'movie', [id]), imdbIdsOf(app.store, [id])])
   const request = requests.get(String(id))?.[0] ?? null
   const rows = await copiesOfMovie(app.store, id, imdbIds.get(id)?.imdbId ?? request?.title.imdbId ?? null)
-  const variantOf = ({ resolution }: { resolution: number | null }): Variant =>
-    fourK && (resolution ?? 0) >= fourKLines ? 'fourK' : 'standard'
-  const copies = copiesIn(app, rows, { kind: 'movie', variantOf })
+  const copies = copiesIn(app, rows, { kind: 'movie', variantOf: file => variantOfFile(file, { fourK }) })
   const of = (variant: Variant, other: Variant) =>
     whyVariant(app, { kind: 'movie', progress: request?.variants[variant] ?? null, copies, variant, other })
   const isTold = fourK && (request?.variants.fourK || copies.some(({ variant }) => variant === 'fourK'))

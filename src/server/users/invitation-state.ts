@@ -1,13 +1,11 @@
-import { features } from '~/shared/settings/portal'
 import { type InvitationState, invitationState } from '~/shared/users/invitations'
 import type { User } from '~/shared/users/model'
 import type { App } from '../app'
 import type { Entry } from '../audit/audit'
+import { isFourKOn } from '../settings/four-k'
 import type { Store } from '../store/store'
 import type { InvitationRow } from './invitation-queries'
 import { userById } from './queries'
-
-export const isFourKOn = ({ settings }: App) => settings.get(features).Movie4KRequests
 
 /** How an invitation stands now; `inviter` is null where that account is gone. */
 export const stateOf = (app: App, invitation: InvitationRow, inviter: User | null): InvitationState =>

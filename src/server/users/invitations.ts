@@ -6,6 +6,7 @@ import type { Claim, DownloadProfiles, Limits, User } from '~/shared/users/model
 import { addressIn, knownClaims, objectionToClaims, objectionToEmail } from '~/shared/users/rules'
 import type { App } from '../app'
 import { writeAudit } from '../audit/audit'
+import { isFourKOn } from '../settings/four-k'
 import { newKey } from '../settings/keys'
 import type { Store } from '../store/store'
 import { openedIfOwn } from '../vault'
@@ -19,7 +20,7 @@ import {
   saveSentTo,
   tokenHashOf,
 } from './invitation-queries'
-import { invitationSubject, inviterOf, isFourKOn, stateOf } from './invitation-state'
+import { invitationSubject, inviterOf, stateOf } from './invitation-state'
 import { addressProof } from './invited-address'
 
 /** What accounts that are made by an invitation begin with, and how far it goes. */

@@ -4,9 +4,10 @@ import { claimsGiven, invitationRefusals } from '~/shared/users/invitations'
 import type { Claim, User } from '~/shared/users/model'
 import type { App } from '../app'
 import { writeAudit } from '../audit/audit'
+import { isFourKOn } from '../settings/four-k'
 import type { Store } from '../store/store'
 import { type InvitationRow, invitationByToken, saveInvited, takeUse } from './invitation-queries'
-import { invitationSubject, inviterOf, isFourKOn, stateOf } from './invitation-state'
+import { invitationSubject, inviterOf, stateOf } from './invitation-state'
 import { saveProfiles } from './profile-queries'
 
 /** What the link of a token offers at this moment; null for a token that no invitation has. */

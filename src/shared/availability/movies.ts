@@ -14,27 +14,30 @@ import { isSettled } from './found'
 /** From this many lines on a picture counts as 4K. */
 export const fourKLines = 2160
 
-/** A file of which nobody says how many lines it has is a usual one. */
-const isIn4K = ({ resolution }: LibraryHit) => (resolution ?? 0) >= fourKLines
-
 export const isOfMediaServer = ({ source }: Pick<LibraryHit, 'source'>) => isProvider(sectionOf(source))
 
-/**
- * Which copies there are files of. While the portal does not tell 4K apart, a copy in 4K is a copy like any other.
- */
-export function copiesOf(hits: readonly LibraryHit[], { fourK }: { fourK: boolean }): Copies {
-  const files = hits.filter(hit => hit.hasFile)
-  return {
-    standard: files.some(file => !fourK || !isIn4K(file)),
-    fourK: fourK && files.some(isIn4K),
-  }
+/** Whether the portal tells 4K apart: while it does not, a copy in 4K is a copy like any other. */
+type Told = { fourK: boolean }
+
+/** The variant that a file is; one of which nobody says how many lines it has is a usual one. */
+export const variantOfFile = ({ resolution }: Pick<LibraryHit, 'resolution'>, { fourK }: Told): Variant =>
+  fourK && (resolution ?? 0) >= fourKLines ? 'fourK' : 'standard'
+
+/** Which copies there are files of. */
+export function copiesOf(hits: readonly LibraryHit[], told: Told): Copies {
+  const files = hits.filter(hit => hit.hasFile).map(file => variantOfFile(file, told))
+  return byVariant(variant => files.includes(variant))
 }
 
-type MovieFacts = {
+/** Which copies people can watch: what a download manager alone has keeps nobody from asking. */
+export const watchableCopies = (
+  hits: readonly LibraryHit[],
+  { mediaServersDefer, ...told }: Told & Pick<MovieFacts, 'mediaServersDefer'>,
+): Copies => copiesOf(mediaServersDefer ? [] : hits.filter(isOfMediaServer), told)
+
+type MovieFacts = Told & {
   request: RequestedMovie | null
   hits: readonly LibraryHit[]
-  /** Whether the portal tells 4K apart. */
-  fourK: boolean
   /** Only what the download managers have makes a movie available; media servers only say where it can be watched. */
   mediaServersDefer: boolean
 }
@@ -54,7 +57,7 @@ export function movieStatus({ request, hits, fourK, mediaServersDefer }: MovieFa
       available: progress?.available === true || copies[variant],
     }
   }
-  const usual = served.filter(hit => counted.includes(hit) && (!fourK || !isIn4K(hit)))
+  const usual = served.filter(hit => counted.includes(hit) && variantOfFile(hit, { fourK }) === 'standard')
   return {
     requestId: request?.id ?? null,
     quality: usual.at(-1)?.quality ?? null,

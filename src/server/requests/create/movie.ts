@@ -1,14 +1,14 @@
-import { copiesOf, isOfMediaServer } from '~/shared/availability/movies'
+import { watchableCopies } from '~/shared/availability/movies'
 import { refuse, refuseIf } from '~/shared/refusal'
 import { nothingAsked, pictureName, withProgress } from '~/shared/requests/model'
 import { objectionToRequest, objectionToRequestingTwice } from '~/shared/requests/rules'
-import { features } from '~/shared/settings/portal'
 import { bareTitle, type MovieDetails } from '~/shared/titles/model'
 import { digitalRelease, usualCountry } from '~/shared/titles/rules'
 import type { User } from '~/shared/users/model'
 import type { App } from '../../app'
 import { libraryHits } from '../../library/queries'
 import { mediaServersDefer } from '../../settings/connected-servers'
+import { isFourKOn } from '../../settings/four-k'
 import type { Store } from '../../store/store'
 import { catalogueOf } from '../../titles/catalogue'
 import { lockTitle, type NewTitle, titleKey, updateTitle } from '../../titles/title-queries'
@@ -25,7 +25,7 @@ export async function createMovieRequest(app: App, by: User, wish: NewMovieReque
   const movie = (await readMovie(app, wish)) ?? refuse({ code: 'TitleUnknown' })
   const { profile, root, server = null } = wish
   const asker = await askerFor(app, by, wish.onBehalf, profile !== null || root !== null || server !== null)
-  const fourKOn = app.settings.get(features).Movie4KRequests
+  const fourKOn = isFourKOn(app)
   const variant = fourKOn ? wish.variant : 'standard'
   refuseUnknownServer(app, [kind, variant], wish)
   const defer = mediaServersDefer(app, kind)
@@ -55,8 +55,7 @@ async function writeMovie(tx: Store, { wish, movie, fourKOn, deciding, ...facts 
   const others = movie.imdbId ? await requestsWithImdbId(tx, { kind, catalogueId, imdbId: movie.imdbId }) : []
   const existing = same ? [same, ...others] : others
   const hits = (await libraryHits(tx, [{ tmdbId: movie.id, imdbId: movie.imdbId }])).get(movie.id) ?? []
-  const watchable = facts.mediaServersDefer ? [] : hits.filter(isOfMediaServer)
-  const isThere = copiesOf(watchable, { fourK: fourKOn })[variant]
+  const isThere = watchableCopies(hits, { fourK: fourKOn, ...facts })[variant]
   const objection = objectionToRequestingTwice({ variant, title: movie.title ?? '', fourKOn, existing, isThere })
   refuseIf(objectionToRequest({ by, kind, variant, objection, quota, amount: 1 }))
 

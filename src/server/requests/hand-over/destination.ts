@@ -1,18 +1,17 @@
 import { refuse } from '~/shared/refusal'
 import type { Request, RequestKind, Variant } from '~/shared/requests/model'
-import { features } from '~/shared/settings/portal'
 import { nothingChosen, type OptionsByVariant, type ShowOptions } from '~/shared/titles/model'
 import type { DownloadOptions, ServerOptions } from '~/shared/users/model'
 import type { App } from '../../app'
 import { type DownloadServer, downloadServersFor } from '../../settings/connected-servers'
+import { isFourKOn } from '../../settings/four-k'
 
 /** The server that gets a variant of a kind where no other one is chosen. */
 export const serverFor = (app: App, kind: RequestKind, variant: Variant): DownloadServer | null =>
   downloadServersFor(app, kind, variant)[0] ?? null
 
 /** Shows are told apart in 4K while that is switched on and there is something that takes them so. */
-export const takesShowsInFourK = (app: App): boolean =>
-  app.settings.get(features).Movie4KRequests && serverFor(app, 'tvShow', 'fourK') !== null
+export const takesShowsInFourK = (app: App): boolean => isFourKOn(app) && serverFor(app, 'tvShow', 'fourK') !== null
 
 type Chosen = Pick<Request, 'kind' | 'variants'> & { title: { options: OptionsByVariant } }
 
