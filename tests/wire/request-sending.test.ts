@@ -1,9 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
 import { outboxHandlersOf } from '~/server/composition/subscribers'
 import { outboxWorker } from '~/server/events/outbox-worker'
+import { queueHandOver } from '~/server/requests/hand-over/hand-over'
 import { retryFailed } from '~/server/requests/hand-over/retry'
 import { saveProfiles } from '~/server/users/profile-queries'
+import type { RequestPage } from '~/shared/api/request-lists'
 import type { CollectionView } from '~/shared/api/titles'
+import { hourMs } from '~/shared/durations'
 import { radarr } from '~/shared/services/radarr'
 import type { DownloadOptions } from '~/shared/users/model'
 import { aMovieRequest, aProgress, saveRequest } from '../support/movies'
@@ -149,6 +152,29 @@ describe('when it does not work', () => {
     trouble = null
     await portal.as('ada').post(`/api/v3/requests/${id}/standard/sendAgain`)
     expect(await stages()).toEqual(['processing', null])
+  })
+
+  test('lists that were read while it was sent say so as soon as it failed, and no longer once it arrived', async () => {
+    await open()
+    const request = await made(aProgress({ approved: true }))
+    const { app } = portal
+    // Due in an hour, so that nobody but the test sends it.
+    const later = { ...app, now: () => new Date(clock.getTime() + hourMs) }
+    const outboxId = await app.store.transaction(tx => queueHandOver(later, tx, request, 'standard'))
+    const listed = async () => {
+      const { body } = await portal.as('ada').get('/api/v3/requests?stage=failed&overview=true')
+      const { total, requests, overview } = body as RequestPage
+      const counts = [total, overview?.counts.failed, overview?.kinds.movie.failed]
+      return { counts, shown: [requests, overview?.failed ?? []].map(rows => rows.map(({ id }) => id)) }
+    }
+    const none = { counts: [0, 0, 0], shown: [[], []] }
+    expect(await listed()).toEqual(none)
+    trouble = unreachable
+    await app.outbox.attempt(outboxId ?? 0)
+    expect(await listed()).toEqual({ counts: [1, 1, 1], shown: [[request.id], [request.id]] })
+    trouble = null
+    await portal.as('ada').post(`/api/v3/requests/${request.id}/standard/sendAgain`)
+    expect(await listed()).toEqual(none)
   })
 
   test('S10: where nothing takes it, nothing waits', async () => {
