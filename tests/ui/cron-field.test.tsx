@@ -6,8 +6,16 @@ import { speakEnglish } from './texts'
 
 beforeAll(speakEnglish)
 
-const field = (value: string, check?: { valid: boolean; message: string | null; next: string[] }) =>
-  renderToStaticMarkup(<CronField label="Schedule" value={value} onValue={() => undefined} check={check} />)
+type Check = { valid: boolean; message: string | null; next: string[]; timeZone?: string }
+const field = (value: string, check?: Check) =>
+  renderToStaticMarkup(
+    <CronField
+      label="Schedule"
+      value={value}
+      onValue={() => undefined}
+      check={check && { timeZone: 'UTC', ...check }}
+    />,
+  )
 
 describe('a schedule', () => {
   test('is wrong only when the server says so, in its words', () => {
@@ -25,6 +33,16 @@ describe('a schedule', () => {
     const rare = field('0 30 3 LW * ?', { valid: true, message: null, next })
     expect(rare).not.toContain('Every day at 3:30 AM')
     expect(rare).toContain('Next: ')
+  })
+
+  test('has its runs by the clock that it goes by, and says which', () => {
+    const next = ['2026-03-28T23:30:00Z', '2026-03-29T02:30:00Z', '2026-03-29T22:30:00Z']
+    const runs = (timeZone: string) =>
+      field('0 30 3 * * ?', { valid: true, message: null, next, timeZone })
+        .match(/Next: [^<]*/)?.[0]
+        .replaceAll('\u202f', ' ')
+    expect(runs('UTC')).toBe('Next: Mar 28, 2026, 11:30 PM, Mar 29, 2026, 2:30 AM, and 10:30 PM (UTC)')
+    expect(runs('Asia/Tokyo')).toBe('Next: Mar 29, 2026, 8:30 AM, 11:30 AM, and Mar 30, 2026, 7:30 AM (Asia/Tokyo)')
   })
 
   test('tells runs within one minute apart', () => {

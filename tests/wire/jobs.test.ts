@@ -2,6 +2,7 @@ import { expect, test } from 'bun:test'
 import { jobList } from '~/jobs'
 import { jobRunner } from '~/jobs/runner'
 import { jobLease, lastRunOf, takeLease } from '~/server/system/queries'
+import { currentTimeZone } from '~/shared/days'
 import { jobIds } from '~/shared/jobs/model'
 import { openPortal } from '../support/portal'
 import { anAdmin, aUser } from '../support/users'
@@ -126,7 +127,7 @@ test('an expression is checked and its next three runs are shown', async () => {
   const { ada, close } = await openWithJobs()
   expect(await ada.post('/api/v3/jobs/schedule-check', { expression: '0 0 12 * * ?' })).toMatchObject({
     status: 200,
-    body: { valid: true, message: null, next: [expect.any(String), expect.any(String), expect.any(String)] },
+    body: { valid: true, message: null, next: Array(3).fill(expect.any(String)), timeZone: currentTimeZone() },
   })
   expect(await ada.post('/api/v3/jobs/schedule-check', { expression: '0 0 25 * * ?' })).toMatchObject({
     status: 200,

@@ -36,5 +36,6 @@ export const ScheduleCheck = t.Object({
   valid: t.Boolean(),
   message: orNull(t.String()),
   next: t.Array(instant(), { description: 'The next three runs.' }),
+  timeZone: t.String({ description: 'The time zone whose clock the expression goes by.' }),
 })
 export type ScheduleCheck = typeof ScheduleCheck.static

@@ -8,7 +8,7 @@ import { scheduleFormat } from './schedule-format'
 import { useCronSentence } from './use-cron-sentence'
 import { useFormat } from './use-format'
 
-type CronCheck = { valid: boolean; message: string | null; next: readonly string[] }
+type CronCheck = { valid: boolean; message: string | null; next: readonly string[]; timeZone: string }
 
 type CronFieldProps = {
   label: string
@@ -55,7 +55,10 @@ export function CronField({ label, value, onValue, help, check, disabled }: Cron
               </p>
             )}
             <p data-figures className="mt-0.5 text-ink-faint">
-              {t('kit.cron.next', { times: format.list(scheduleFormat(format).dateTimes(check.next)) })}
+              {t('kit.cron.next', {
+                times: format.list(scheduleFormat(format).dateTimes(check.next, check.timeZone)),
+                zone: check.timeZone,
+              })}
             </p>
           </>
         )}

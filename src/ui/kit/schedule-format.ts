@@ -1,18 +1,19 @@
 import { minuteMs } from '~/shared/durations'
 import type { useFormat } from './use-format'
 
-type Format = Pick<ReturnType<typeof useFormat>, 'date' | 'written'>
+type Format = Pick<ReturnType<typeof useFormat>, 'written'>
 
 /** How schedules are written; for the few places that show one. */
-export const scheduleFormat = ({ date, written }: Format) => ({
-  /** Moments one after the other: each day once, and seconds where two fall into the same minute. */
-  dateTimes: (moments: readonly string[]) => {
+export const scheduleFormat = ({ written }: Format) => ({
+  /** Moments one after the other, by the clock of a zone: each day once, and seconds where two fall into the same minute. */
+  dateTimes: (moments: readonly string[], timeZone: string) => {
+    const day = (moment: string) => written(moment, { dateStyle: 'medium', timeZone })
     const minutes = new Set(moments.map(moment => Math.floor(new Date(moment).getTime() / minuteMs)))
     const timeStyle = minutes.size < moments.length ? 'medium' : 'short'
     return moments.map((moment, index) => {
       const before = moments[index - 1]
-      const isSameDay = before !== undefined && date(before) === date(moment)
-      return written(moment, isSameDay ? { timeStyle } : { dateStyle: 'medium', timeStyle })
+      const isSameDay = before !== undefined && day(before) === day(moment)
+      return written(moment, { ...(isSameDay ? {} : { dateStyle: 'medium' as const }), timeStyle, timeZone })
     })
   },
   /** A time of day. */

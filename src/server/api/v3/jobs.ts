@@ -1,5 +1,6 @@
 import { Elysia } from 'elysia'
 import { JobList, JobName, JobRuns, Schedule, ScheduleCheck } from '~/shared/api/jobs'
+import { currentTimeZone } from '~/shared/days'
 import { checkExpression, nextRuns } from '~/shared/jobs/cron'
 import type { JobRun } from '~/shared/jobs/model'
 import type { App } from '../../app'
@@ -54,7 +55,7 @@ export const jobRoutes = (app: App) =>
 function checked(app: App, { expression }: Schedule) {
   const message = checkExpression(expression, app.now())
   const next = message === null ? nextRuns(expression, app.now(), 3) : []
-  return { valid: message === null, message, next: next.map(at => at.toISOString()) }
+  return { valid: message === null, message, next: next.map(at => at.toISOString()), timeZone: currentTimeZone() }
 }
 
 const shownJob = (seeing: Seeing, { next, last, ...job }: JobState) => ({
