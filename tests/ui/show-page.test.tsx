@@ -24,6 +24,22 @@ describe('the page of a show', () => {
     expect(shown).not.toContain('Request season 1')
   })
 
+  test('says what is missing by the day of the house, whatever day it is where somebody reads', () => {
+    const { season, asOf, episodes } = theEpisodes(1, [null, null])
+    const inDays = (days: number) => new Date(Date.now() + days * dayMs).toISOString()
+    const [first, second] = episodes.map((one, at) => ({
+      ...one,
+      airsAt: inDays(at === 0 ? 1 : -1),
+      hasAired: at === 0,
+    }))
+    if (!first || !second) throw new Error('two episodes')
+    const words = (episode: typeof first) => {
+      const shown = page(aShow([aSeason(1, 1)], {}, { opened: { season, asOf, episodes: [episode] } }))
+      return ['>Missing<', '>Upcoming<'].filter(word => shown.includes(word))
+    }
+    expect([words(first), words(second)]).toEqual([['>Missing<'], ['>Upcoming<']])
+  })
+
   test('has a tab for each season, and a list of them from eight on, with how much of each is there', () => {
     const seasons = (count: number) => Array.from({ length: count }, (_, at) => aSeason(at + 1, 8, { available: at }))
     const few = page(aShow(seasons(7)))

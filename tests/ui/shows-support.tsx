@@ -65,7 +65,7 @@ export const theEpisodes = (season: number, stages: readonly EpisodeAvailability
   asOf: null,
   episodes: stages.map((stage, at) => ({
     ...{ episode: at + 1, name: `Chapter ${at + 1}`, overview: null, runtimeMinutes: 40, stillPath: null },
-    airsAt: `2021-03-0${at + 1}T00:00:00.000Z`,
+    ...{ airsAt: `2021-03-0${at + 1}T00:00:00.000Z`, hasAired: true },
     variants: {
       standard: {
         stage,

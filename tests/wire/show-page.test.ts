@@ -3,7 +3,7 @@ import { changeSent, saveSent } from '~/server/requests/hand-over/sent-queries'
 import { replacing, saveSections } from '~/server/settings/actions'
 import type { RequestOutcome, TitleRequest } from '~/shared/api/requests'
 import type { ShowDetails, ShowEpisodes } from '~/shared/api/shows'
-import { dayMs } from '~/shared/durations'
+import { dayMs, hourMs } from '~/shared/durations'
 import type { Variant } from '~/shared/requests/model'
 import { plex } from '~/shared/services/plex'
 import { sonarr4K } from '~/shared/services/sonarr'
@@ -12,6 +12,7 @@ import { catalogueNoon, catalogueStage } from '../support/catalogue'
 import type { Portal, PortalOptions } from '../support/portal'
 import { setting } from '../support/search'
 import { saveManagedShow } from '../support/shows'
+import { inTimeZone } from '../support/time-zone'
 import { until } from '../support/until'
 import { anAdmin, aUser } from '../support/users'
 
@@ -99,6 +100,28 @@ describe('the page of a show', () => {
       one => one.airsAt && one.airsAt > '2026-11-21',
     )
     expect(airsAt).toBe(later.map(one => one.airsAt).sort()[0] ?? '')
+  })
+
+  test('says of each episode whether it has aired, by the day of the house', async () => {
+    const airedAt = async (now: string, zone: string) => {
+      const portal = await open({ now: () => new Date(now) })
+      return inTimeZone(zone, async () => {
+        const show = await page(portal, 'ben', inquest)
+        const known = await Promise.all(show.seasons.map(({ season }) => episodes(portal, 'ben', inquest, season)))
+        const aired = known.flatMap(one => one.episodes.filter(({ hasAired }) => hasAired))
+        expect(aired).toHaveLength(show.standing.standard?.aired ?? -1)
+        return aired.length
+      })
+    }
+    const portal = await open()
+    const { airsAt } = (await page(portal, 'ben', inquest)).nextEpisode ?? {}
+    const day = Date.parse(airsAt ?? '')
+    const at = (hours: number) => new Date(day + hours * hourMs).toISOString()
+    const before = await airedAt(at(-12), 'UTC')
+    expect(await airedAt(at(-1), 'UTC')).toBe(before)
+    expect(await airedAt(at(0), 'UTC')).toBe(before + 1)
+    expect(await airedAt(at(-1), 'Asia/Tokyo')).toBe(before + 1)
+    expect(await airedAt(at(1), 'America/New_York')).toBe(before)
   })
 
   test('follows what is asked for and what arrives, season by season', async () => {

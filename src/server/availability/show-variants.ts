@@ -13,6 +13,8 @@ import { requestsOnHold } from '../requests/hand-over/on-hold'
 export type ShowVariants = Record<Variant, ShowAvailability | null> & {
   /** The numbers of requests whose download manager no longer looks for what it was given. */
   held: ReadonlySet<number>
+  /** The day by which they stand so: midnight UTC. */
+  today: Date
 }
 
 const kind = 'tvShow'
@@ -26,11 +28,12 @@ export async function showVariants(
   const now = app.now()
   const requests = known.request?.requests ?? []
   const held = await requestsOnHold(app.store, requests)
-  const listing = { known, seasons: listedSeasons(seasons), held, today: calendarDay(now), now }
+  const today = calendarDay(now)
+  const listing = { known, seasons: listedSeasons(seasons), held, today, now }
   const wasAsked = requests.some(({ variant }) => variant === 'fourK')
   const isTold = wasAsked || takesShowsInFourK(app)
   return {
-    held,
+    ...{ held, today },
     standard: showAvailability(listing, 'standard', inFourK),
     fourK: isTold ? showAvailability(listing, 'fourK', inFourK) : null,
   }

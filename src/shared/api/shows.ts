@@ -87,6 +87,8 @@ export const ShowEpisode = t.Object({
   name: orNull(t.String()),
   overview: orNull(t.String()),
   airsAt: orNull(instant()),
+  /** It airs today, by the day of the house, or was on before. */
+  hasAired: t.Boolean(),
   runtimeMinutes: orNull(t.Number()),
   stillPath: orNull(t.String()),
   variants: byVariant(EpisodeAvailability),

@@ -95,7 +95,7 @@ export function EpisodePicks({ show, season: { season, total, variants }, varian
                 <EpisodeText episode={one} />
               </span>
             )}
-            <EpisodeState standing={one.variants[variant]} airsAt={one.airsAt} className="shrink-0" />
+            <EpisodeState episode={one} variant={variant} className="shrink-0" />
           </li>
         ))}
       </ul>

@@ -1,20 +1,21 @@
 import { useTranslation } from 'react-i18next'
-import type { EpisodeAvailability } from '~/shared/api/shows'
-import { calendarDay } from '~/shared/days'
+import type { ShowEpisode } from '~/shared/api/shows'
+import type { Variant } from '~/shared/requests/model'
 import { StatusBadge } from '../kit/status-badge'
 import { useOnHold } from './use-on-hold'
 
 type EpisodeStateProps = {
-  standing: EpisodeAvailability | null
-  airsAt: string | null
+  episode: Pick<ShowEpisode, 'hasAired' | 'variants'>
+  variant: Variant
   form?: 'soft' | 'line'
   className?: string
 }
 
 /** Where an episode stands in a word and a colour; what nobody asked for is missing, or still to come. */
-export function EpisodeState({ standing, airsAt, form = 'line', className }: EpisodeStateProps) {
+export function EpisodeState({ episode, variant, form = 'line', className }: EpisodeStateProps) {
   const { t } = useTranslation()
   const onHold = useOnHold()
+  const standing = episode.variants[variant]
   if (standing?.stage)
     return (
       <StatusBadge
@@ -25,11 +26,10 @@ export function EpisodeState({ standing, airsAt, form = 'line', className }: Epi
         className={className}
       />
     )
-  const isToCome = airsAt === null || new Date(airsAt) > calendarDay(new Date())
   return (
     <span className={className}>
       <span className="text-xs text-ink-faint">
-        {t(isToCome ? 'details.show.episodes.upcoming' : 'details.show.episodes.missing')}
+        {t(episode.hasAired ? 'details.show.episodes.missing' : 'details.show.episodes.upcoming')}
       </span>
     </span>
   )

@@ -1,7 +1,6 @@
 import { Elysia } from 'elysia'
 import { UpstreamError } from '~/integrations/http/call'
 import * as api from '~/shared/api/shows'
-import { calendarDay } from '~/shared/days'
 import { refuse } from '~/shared/refusal'
 import type { Variant } from '~/shared/requests/model'
 import { mayRequest } from '~/shared/requests/rules'
@@ -21,7 +20,7 @@ import { titleByKey, titleKey } from '../../titles/title-queries'
 import { usersById } from '../../users/queries'
 import { identity } from '../identity'
 import { titleRequests } from './request-views'
-import { episodesView, showView } from './show-views'
+import { airedBy, episodesView, showView } from './show-views'
 import { showScores } from './title-scores'
 import { streamingView } from './title-views'
 
@@ -93,11 +92,10 @@ async function showPage(app: App, by: User, id: number): Promise<api.ShowDetails
   const [shown, streaming] = await Promise.all([shownShow(app, by, id), streams(app, by, id)])
   const mayAsk = (variant: Variant) =>
     mayRequest(by, { kind, variant }) && (variant === 'standard' || takesShowsInFourK(app))
-  const today = calendarDay(app.now())
   const [variants, scores] = await Promise.all([showVariants(app, shown), showScores(app, shown.show)])
-  const season = openedSeason(shown, variants, today)
+  const season = openedSeason(shown, variants)
   return showView(
-    { by, shown, variants, today, mayAsk },
+    { by, shown, variants, mayAsk },
     {
       ...{ scores, streaming },
       opened: season && episodesView({ season, asOf: shown.asOf }, variants, await askersOf(app, by, shown)),
@@ -110,12 +108,10 @@ async function showPage(app: App, by: User, id: number): Promise<api.ShowDetails
 const mostOpened = 100
 
 /** The season that a page opens with: the last with something to watch or to ask for that has been on. */
-function openedSeason({ seasons }: ShownShow, { standard }: ShowVariants, today: Date): TvSeason | null {
+function openedSeason({ seasons }: ShownShow, { standard, today }: ShowVariants): TvSeason | null {
   const hasMore = ({ seasonNumber, episodes }: TvSeason) => {
     const own = standard?.seasons.find(({ season }) => season === seasonNumber)
-    const aired = new Set(
-      episodes.flatMap(({ airDate, episodeNumber }) => (airDate && airDate <= today ? [episodeNumber] : [])),
-    )
+    const aired = new Set(episodes.filter(airedBy(today)).map(({ episodeNumber }) => episodeNumber))
     return own !== undefined && (own.available > 0 || own.missing.some(episode => aired.has(episode)))
   }
   const found = seasons.findLast(hasMore) ?? seasons.findLast(({ episodes }) => episodes.length > 0) ?? null

@@ -15,13 +15,13 @@ type Seen = {
   by: User
   shown: ShownShow
   variants: ShowVariants
-  today: Date
   /** Whether the caller may ask for it in this variant. */
   mayAsk: (variant: Variant) => boolean
 }
 type Beside = Pick<api.ShowDetails, 'scores' | 'streaming' | 'opened' | 'requests'>
 
-const airedBy = (today: Date) => (one: TvEpisode) => one.airDate !== null && one.airDate <= today
+/** What airs on a day has aired by it. */
+export const airedBy = (today: Date) => (one: TvEpisode) => one.airDate !== null && one.airDate <= today
 
 const sum = <One>(all: readonly One[], of: (one: One) => number) => all.reduce((before, one) => before + of(one), 0)
 
@@ -39,7 +39,7 @@ function seasonView(seen: Seen, season: TvSeason): api.ShowSeason {
     posterPath: season.posterPath,
     airsAt: instant(season.airDate),
     total: season.episodes.length,
-    aired: season.episodes.filter(airedBy(seen.today)).length,
+    aired: season.episodes.filter(airedBy(seen.variants.today)).length,
     variants: ofVariants(seen, ({ seasons }) => {
       const own = seasons.find(one => one.season === season.seasonNumber)
       const { stage = null, onHold = false, available = 0, requested = 0, missing = [], upcoming = [] } = own ?? {}
@@ -49,7 +49,7 @@ function seasonView(seen: Seen, season: TvSeason): api.ShowSeason {
 }
 
 const availabilityView =
-  ({ shown, today, mayAsk }: Seen) =>
+  ({ shown, variants: { today }, mayAsk }: Seen) =>
   (
     { stage, onHold, fullyAvailable, newAreTaken, seasons }: ShowAvailability,
     variant: Variant,
@@ -70,7 +70,7 @@ const statusView = (seen: Seen): api.ShowDetails['status'] => ({
   ),
 })
 
-function nextEpisode({ shown, today }: Seen): api.EpisodeRef | null {
+function nextEpisode({ shown, variants: { today } }: Seen): api.EpisodeRef | null {
   const [next] = shown.seasons
     .flatMap(({ episodes }) => episodes.filter(({ airDate }) => airDate !== null && airDate > today))
     .sort((one, other) => Number(one.airDate) - Number(other.airDate))
@@ -137,13 +137,16 @@ export function episodesView(
   return {
     season: season.seasonNumber,
     asOf: instant(asOf),
-    episodes: season.episodes.map(({ episodeNumber, name, overview, airDate, runtimeMinutes, stillPath }) => ({
-      ...{ episode: episodeNumber, name, overview, runtimeMinutes, stillPath },
-      airsAt: instant(airDate),
-      variants: byVariant(variant => {
-        const one = known[variant]?.get(episodeNumber)
-        return one ? episodeAvailability(one, variants, askerOf) : null
-      }),
-    })),
+    episodes: season.episodes.map(listed => {
+      const { episodeNumber, name, overview, airDate, runtimeMinutes, stillPath } = listed
+      return {
+        ...{ episode: episodeNumber, name, overview, runtimeMinutes, stillPath },
+        ...{ airsAt: instant(airDate), hasAired: airedBy(variants.today)(listed) },
+        variants: byVariant(variant => {
+          const one = known[variant]?.get(episodeNumber)
+          return one ? episodeAvailability(one, variants, askerOf) : null
+        }),
+      }
+    }),
   }
 }

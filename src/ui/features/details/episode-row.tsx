@@ -24,7 +24,7 @@ export function EpisodeRow({ episode, pictured, box }: EpisodeRowProps) {
   const phone = useIsPhone()
   const [open, setOpen] = useState(false)
   const id = useId()
-  const { overview, stillPath, variants, airsAt } = episode
+  const { overview, stillPath, variants } = episode
   const text = <EpisodeText episode={episode} askedBy={variants.standard?.requestedBy} />
   return (
     <div className={cx('flex gap-1 px-4 py-2.5 phone:gap-2 phone:px-5', open ? 'items-start' : 'items-center')}>
@@ -59,8 +59,8 @@ export function EpisodeRow({ episode, pictured, box }: EpisodeRowProps) {
             )}
           </div>
           <EpisodeState
-            standing={variants.standard}
-            airsAt={airsAt}
+            episode={episode}
+            variant="standard"
             form={phone ? 'line' : 'soft'}
             className="shrink-0 max-phone:min-h-5 max-phone:ps-10"
           />
