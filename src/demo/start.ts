@@ -7,6 +7,7 @@ import { addressesAt, channelsStandIn } from './channels/stand-in'
 import { withCharts } from './charts'
 import { embyConnectStandIn } from './emby-connect/stand-in'
 import { demoAccounts, demoPlexPeople } from './household'
+import { mailStandIn } from './mail/stand-in'
 import { coverArtStandIn, fanartStandIn, musicBrainzStandIn, ratingsStandIn } from './music-hosts'
 import { plexAccountContent } from './plex-account/content'
 import { plexAccountStandIn } from './plex-account/stand-in'
@@ -29,7 +30,8 @@ export async function openDemo(config: Config): Promise<Demo> {
   const newKey = () => crypto.randomUUID().replaceAll('-', '')
   const catalogue = withCharts(openCatalogue(now))
   const { url, key } = tmdbStandIn({ key: newKey(), now, catalogue })
-  const channels = channelsStandIn({ now })
+  const mail = await mailStandIn({ now })
+  const channels = channelsStandIn({ now, mail })
   const plexTv = plexAccountStandIn({ now, content: plexAccountContent(demoPlexPeople(newKey)) })
   return {
     config: {
@@ -45,7 +47,7 @@ export async function openDemo(config: Config): Promise<Demo> {
     async prepare(app) {
       saveDemoServices(app.config)
       await fillDemo(app, now, plexTv.content, inStorage(app.config, 'demo'))
-      await connectChannels(app, channels)
+      await connectChannels(app, { service: channels, mail })
     },
     lines: [
       'This is the demo. Stand-ins on this machine replace all outside services. Sign in with:',
@@ -55,7 +57,7 @@ export async function openDemo(config: Config): Promise<Demo> {
       '  otto   password projector his account at Plex, where he owns the server; administrator',
       '  greta  password matinee  her account at Plex, with a watchlist',
       '  buster password pratfall his account at Jellyfin; Quick Connect signs in as him after some seconds',
-      `What channels such as Telegram were sent is shown at ${channels.url}`,
+      `The emails and messages that arrived, such as those to Telegram, are shown at ${channels.url}`,
     ],
   }
 }

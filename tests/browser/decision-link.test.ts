@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect } from 'bun:test'
+import { readMail } from '~/demo/mail/read-mail'
 import { browserStage, inBrowser } from '../support/browser'
 import { must } from '../support/browser-calls'
 import { admin } from '../support/browser-portal'
 import { comesTo, dialogOpen, heading } from '../support/browser-steps'
 import { test } from '../support/browser-test'
 import { mailServer } from '../support/mail-server'
-import { readMail } from '../support/mail-text'
 
 const charade = 4_808
 const goldRush = 962

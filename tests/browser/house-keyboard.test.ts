@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect } from 'bun:test'
 import type { Page } from 'playwright-core'
+import { readMail } from '~/demo/mail/read-mail'
 import { browserStage, inBrowser } from '../support/browser'
 import { must, passwordOf } from '../support/browser-calls'
 import { tabTo } from '../support/browser-keys'
@@ -7,7 +8,6 @@ import { admin } from '../support/browser-portal'
 import { comesTo, focused, heading, toast } from '../support/browser-steps'
 import { test } from '../support/browser-test'
 import { mailServer } from '../support/mail-server'
-import { readMail } from '../support/mail-text'
 
 const looks = [
   { name: 'at a desk', who: 'ben', width: 1440, theme: 'dark' },

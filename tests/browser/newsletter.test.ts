@@ -1,10 +1,10 @@
 import { afterAll, expect } from 'bun:test'
+import { readMail } from '~/demo/mail/read-mail'
 import { browserStage, inBrowser } from '../support/browser'
 import { admin } from '../support/browser-portal'
 import { comesTo, dialogOpen, focused, heading, toast } from '../support/browser-steps'
 import { test } from '../support/browser-test'
 import { mailServer } from '../support/mail-server'
-import { readMail } from '../support/mail-text'
 
 /** Known before the portal is, which is told its port. */
 const post = await mailServer()

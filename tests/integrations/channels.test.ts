@@ -50,6 +50,7 @@ describe('every channel', () => {
         'Pushover',
         'Slack',
         'Telegram',
+        'Webhook',
         'WhatsApp',
       ],
     ] as AgentName[]))
@@ -64,7 +65,7 @@ describe('every channel', () => {
     later()
     const calls = await send(name, { body: words, title: words, variables: { ...film, Title: words, Overview: words } })
     expect(calls.length).toBeGreaterThan(0)
-    if (calls.length === 1 && !['Slack', 'Pushbullet', 'Gotify'].includes(name))
+    if (calls.length === 1 && !['Slack', 'Pushbullet', 'Gotify', 'Webhook'].includes(name))
       expect(decodeURIComponent(JSON.stringify(calls[0]?.body))).toContain('word…')
   })
 
@@ -80,6 +81,7 @@ describe('every channel', () => {
       Gotify: ['applicationToken', 'another-long-secret-token'],
       Ntfy: ['authorizationHeader', 'Bearer another-long-secret-token'],
       WhatsApp: ['authToken', 'another-long-secret-token'],
+      Webhook: ['applicationToken', 'another-long-secret-token'],
     }
     const [field, wrong] = wrongOf[name] ?? ['', '']
     const error = await failureOf(send(name, {}, { [field]: wrong }))

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'bun:test'
+import { readMail } from '~/demo/mail/read-mail'
 import { type Http, UpstreamError } from '~/integrations/http/call'
 import { emailAgent, mailPages } from '~/integrations/notify/email/agent'
 import { connectionOf, patience, smtpMail, withoutSecrets } from '~/integrations/notify/email/smtp'
@@ -9,7 +10,6 @@ import { missing } from '~/shared/settings/missing'
 import { read } from '~/shared/settings/model'
 import { aDelivery } from '../support/delivery'
 import { mailServer } from '../support/mail-server'
-import { readMail } from '../support/mail-text'
 import { until } from '../support/until'
 
 const http: Http = () => Promise.reject(new Error('mail does not go over the web'))

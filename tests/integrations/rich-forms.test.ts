@@ -2,9 +2,14 @@ import { afterAll, beforeEach, describe, expect, test } from 'bun:test'
 import { known } from '~/demo/channels/known'
 import { playedChannels } from '../support/channels'
 
-const channels = playedChannels()
+let minutes = 0
+const channels = playedChannels(() => new Date(Date.UTC(2026, 2, 4, 0, minutes)))
 afterAll(() => channels.close())
-beforeEach(() => channels.service.faults.clear())
+beforeEach(() => {
+  // Services count how often they are called.
+  minutes++
+  channels.service.faults.clear()
+})
 const { send } = channels
 
 const subject = {

@@ -33,6 +33,8 @@ export function playedChannels(now: () => Date = () => new Date()) {
       .filter(({ settings }) => known[settings.id.split('/').at(-1) ?? ''])
       .map(({ name }) => name)
       .filter(isAgentName),
+    /** Whether there are texts of it that people write: what a webhook is told is for programs. */
+    hasTexts: (name: ChannelName) => agentOf(name).settings.page?.templates !== undefined,
     /** Sends a message, and answers what arrived of it. */
     async send(name: ChannelName, delivery: Partial<Delivery> = {}, settings: Record<string, unknown> = {}) {
       const before = service.calls.length

@@ -1,3 +1,4 @@
+import { readMail } from '~/demo/mail/read-mail'
 import type { Http } from '~/integrations/http/call'
 import { fetchHttp } from '~/integrations/http/fetch-http'
 import { email } from '~/shared/services/email'
@@ -6,7 +7,6 @@ import { customization } from '~/shared/settings/portal'
 import { metadata } from '~/shared/titles/settings'
 import { hookServer } from './hook-server'
 import { mailServer } from './mail-server'
-import { readMail } from './mail-text'
 import { openPortal, type PortalOptions } from './portal'
 
 /** What the film is called, in each language that it is asked for in where a test cares. */

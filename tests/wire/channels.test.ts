@@ -25,7 +25,7 @@ afterEach(() => told.close())
 const admin = () => told.portal.as('ada')
 const ask = () => told.portal.as('ben').post('/api/v1/Request/movie', { theMovieDbId: 19 })
 
-describe.each(channels.played)('%s', name => {
+describe.each(channels.played.filter(channels.hasTexts))('%s', name => {
   const { settings, target } = agentOf(name)
   const v3 = `/api/v3/settings/${encodeURIComponent(settings.id)}`
   const v1 = `/api/v1/Settings/${settings.id}`

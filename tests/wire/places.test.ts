@@ -59,7 +59,7 @@ async function saved(name: Name, place: object = {}, values: object = {}): Promi
 const outbox = async () => (await admin().get('/api/v3/outbox')).body as { target: string; service: string }[]
 
 test('every channel that speaks to a place can speak to several', () => {
-  expect(withPlaces).toHaveLength(8)
+  expect(withPlaces).toHaveLength(9)
 })
 
 describe.each(withPlaces)('a second place of %s', name => {
@@ -108,19 +108,22 @@ describe.each(withPlaces)('a second place of %s', name => {
     expect(placesOf()).toEqual(['Children'])
   })
 
-  test('has a text of its own, while the first one has that of the channel', async () => {
-    await saved(name, { texts: [{ event: 'NewRequest', message: 'Children, {Title} was asked for' }] })
-    await ask()
-    await told.portal.settle()
-    const said = service.calls.map(({ place, body }) => {
-      const words = typeof body === 'string' ? decodeURIComponent(body.replaceAll('+', ' ')) : JSON.stringify(body)
-      return [place, words.includes('Children, Metropolis was asked for')]
-    })
-    expect(said.toSorted()).toEqual([
-      ['Children', true],
-      ['Household', false],
-    ])
-  })
+  test.skipIf(!channels.hasTexts(name))(
+    'has a text of its own, while the first one has that of the channel',
+    async () => {
+      await saved(name, { texts: [{ event: 'NewRequest', message: 'Children, {Title} was asked for' }] })
+      await ask()
+      await told.portal.settle()
+      const said = service.calls.map(({ place, body }) => {
+        const words = typeof body === 'string' ? decodeURIComponent(body.replaceAll('+', ' ')) : JSON.stringify(body)
+        return [place, words.includes('Children, Metropolis was asked for')]
+      })
+      expect(said.toSorted()).toEqual([
+        ['Children', true],
+        ['Household', false],
+      ])
+    },
+  )
 
   test('is unknown to programs of the first version, whose saving keeps it', async () => {
     await saved(name, { events: ['NewRequest'] }, { kinds: ['movie'] })

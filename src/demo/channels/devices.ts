@@ -1,5 +1,6 @@
 import type { Asked } from '../stand-in'
 import { known } from './known'
+import type { Limits } from './limits'
 
 type Body = Readonly<Record<string, unknown>>
 const refused = (status: number, body: unknown) => Response.json(body, { status })
@@ -17,18 +18,27 @@ export function pushbulletAnswers({ headers, body }: Asked): Response {
 }
 
 /** Pushover, which says all that is wrong at once. */
-export function pushoverAnswers({ body }: Asked): Response {
-  const form = formOf(body)
-  const errors = [
-    form.get('token') !== known.pushover.token && 'application token is invalid',
-    ![known.pushover.user, known.pushover.person, known.children.pushover].some(user => user === form.get('user')) &&
-      'user identifier is not a valid user, group, or subscribed user key',
-    (form.get('message') ?? '') === '' && 'message cannot be blank',
-    (form.get('message') ?? '').length > 1_024 && 'message is too long',
-  ].filter(error => error !== false)
-  const request = '1391817e-c344-8171'
-  return errors.length > 0 ? refused(400, { status: 0, errors, request }) : Response.json({ status: 1, request })
-}
+export const pushoverAnswers =
+  ({ pushover: limit }: Limits) =>
+  ({ body }: Asked): Response => {
+    const form = formOf(body)
+    const longerThan = (field: string, most: number) => (form.get(field) ?? '').length > most
+    const errors = [
+      form.get('token') !== known.pushover.token && 'application token is invalid',
+      ![known.pushover.user, known.pushover.person, known.children.pushover].some(user => user === form.get('user')) &&
+        'user identifier is not a valid user, group, or subscribed user key',
+      (form.get('message') ?? '') === '' && 'message cannot be blank',
+      longerThan('message', 1_024) && 'message is too long',
+      longerThan('title', 250) && 'title is too long',
+      longerThan('url', 512) && 'url is too long',
+      longerThan('url_title', 100) && 'url title is too long',
+    ].filter(error => error !== false)
+    const request = '1391817e-c344-8171'
+    if (errors.length > 0) return refused(400, { status: 0, errors, request })
+    return limit('account') === null
+      ? Response.json({ status: 1, request })
+      : refused(429, { status: 0, errors: ['the messages of this month are used up'], request })
+  }
 
 export function gotifyAnswers({ headers, body }: Asked): Response {
   if (![known.gotify, known.gotifyPerson, known.children.gotify].some(token => token === headers.get('x-gotify-key')))
@@ -43,28 +53,34 @@ export function gotifyAnswers({ headers, body }: Asked): Response {
   return Response.json({ id: 1, appid: 1, message, priority })
 }
 
-/** ntfy, whose topic is protected here. */
-export function ntfyAnswers({ headers, body }: Asked): Response {
-  const failed = (http: number, code: number, error: string) => refused(http, { code, http, error })
-  if (headers.get('authorization') !== known.ntfy) return failed(403, 40301, 'forbidden')
-  const { topic, message, title } = body as Body
-  if (!/^[\w-]{1,64}$/.test(String(topic))) return failed(400, 40009, 'invalid request: topic invalid')
-  if (Buffer.byteLength(String(message)) > 4_096) return failed(400, 40014, 'invalid request: message too large')
-  return Response.json({ id: 'hwQ2YpKdmg', event: 'message', topic, title, message })
-}
+/** ntfy, whose topic is protected here; it does not say how long whoever calls too often is to wait. */
+export const ntfyAnswers =
+  ({ ntfy: limit }: Limits) =>
+  ({ headers, body }: Asked): Response => {
+    const failed = (http: number, code: number, error: string) => refused(http, { code, http, error })
+    if (limit('caller') !== null) return failed(429, 42901, 'limit reached: too many requests')
+    if (headers.get('authorization') !== known.ntfy) return failed(403, 40301, 'forbidden')
+    const { topic, message, title } = body as Body
+    if (!/^[\w-]{1,64}$/.test(String(topic))) return failed(400, 40009, 'invalid request: topic invalid')
+    if (Buffer.byteLength(String(message)) > 4_096) return failed(400, 40014, 'invalid request: message too large')
+    return Response.json({ id: 'hwQ2YpKdmg', event: 'message', topic, title, message })
+  }
 
-/** WhatsApp through Twilio, which writes to numbers alone. */
-export function twilioAnswers({ path, headers, body }: Asked): Response {
-  const failed = (status: number, code: number, message: string) => refused(status, { code, message, status })
-  const { sid, token } = known.twilio
-  const basic = `Basic ${Buffer.from(`${sid}:${token}`).toString('base64')}`
-  if (path !== `/2010-04-01/Accounts/${sid}/Messages.json` || headers.get('authorization') !== basic)
-    return failed(401, 20003, 'Authenticate')
-  const form = formOf(body)
-  if (!/^whatsapp:\+\d{6,15}$/.test(form.get('To') ?? '')) return failed(400, 21211, "The 'To' number is not valid.")
-  if ((form.get('Body') ?? '').length > 1_600) return failed(400, 21617, 'The message body exceeds the limit.')
-  return Response.json({ sid: 'SM1', status: 'queued', to: form.get('To'), body: form.get('Body') }, { status: 201 })
-}
+/** WhatsApp through Twilio, which writes to numbers alone, and does not say how long to wait either. */
+export const twilioAnswers =
+  ({ twilio: limit }: Limits) =>
+  ({ path, headers, body }: Asked): Response => {
+    const failed = (status: number, code: number, message: string) => refused(status, { code, message, status })
+    const { sid, token } = known.twilio
+    const basic = `Basic ${Buffer.from(`${sid}:${token}`).toString('base64')}`
+    if (path !== `/2010-04-01/Accounts/${sid}/Messages.json` || headers.get('authorization') !== basic)
+      return failed(401, 20003, 'Authenticate')
+    const form = formOf(body)
+    if (limit(form.get('From') ?? '') !== null) return failed(429, 20429, 'Too many requests')
+    if (!/^whatsapp:\+\d{6,15}$/.test(form.get('To') ?? '')) return failed(400, 21211, "The 'To' number is not valid.")
+    if ((form.get('Body') ?? '').length > 1_600) return failed(400, 21617, 'The message body exceeds the limit.')
+    return Response.json({ sid: 'SM1', status: 'queued', to: form.get('To'), body: form.get('Body') }, { status: 201 })
+  }
 
 /** The relay of the mobile application: every token that is no word of three letters is known. */
 export function relayAnswers({ body }: Asked): Response {

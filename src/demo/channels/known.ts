@@ -19,6 +19,7 @@ export const known = {
   ntfy: 'Bearer demo-ntfy-token',
   oneSignalApp: 'demo-onesignal-app',
   twilio: { sid: 'ACdemo', token: 'demo-twilio-token' },
+  webhook: { name: 'household', token: 'demo-webhook-token' },
   /** The places of the children, beside those of the house. */
   children: {
     discord: { id: '1002', token: 'demo-discord-children' },
@@ -29,5 +30,6 @@ export const known = {
     pushover: 'demo-pushover-children',
     gotify: 'demo-gotify-children',
     ntfy: 'demo-children',
+    webhook: { name: 'children', token: 'demo-webhook-children' },
   },
 } as const

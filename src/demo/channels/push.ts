@@ -1,5 +1,6 @@
 import { dayMs, secondMs } from '~/shared/durations'
 import type { Asked } from '../stand-in'
+import { type Limits, limitsOf, realRates, secondsIn } from './limits'
 import { type PushBrowser, pushBrowser } from './push-browser'
 
 const origin = 'https://push.example.com'
@@ -30,7 +31,7 @@ async function signedBy(authorization: string) {
 }
 
 /** The push service of invented browsers: it reads what they are told, and refuses what the real ones refuse. */
-export function pushService(now: () => Date) {
+export function pushService(now: () => Date, { push: limit }: Pick<Limits, 'push'> = limitsOf(realRates, now)) {
   const browsers = new Map<string, Known>()
   const told = new Map<string, string>()
 
@@ -59,6 +60,12 @@ export function pushService(now: () => Date) {
       if (!browser) return refused(410, 'push subscription has unsubscribed or expired')
       const wrong = await wrongSender(headers.get('authorization'), browser)
       if (wrong) return wrong
+      const wait = limit(path)
+      if (wait !== null)
+        return Response.json(
+          { code: 429, message: 'too many messages to this subscription' },
+          { status: 429, headers: { 'retry-after': String(secondsIn(wait)) } },
+        )
       if (!/^\d+$/.test(headers.get('ttl') ?? '')) return refused(400, 'no TTL')
       if (headers.get('content-encoding') !== 'aes128gcm') return refused(400, 'unknown encoding')
       if (!/^[\w-]{0,32}$/.test(headers.get('topic') ?? '')) return refused(400, 'topic is too long')

@@ -1,34 +1,32 @@
+import { secondMs } from '~/shared/durations'
 import type { Asked } from '../stand-in'
 import { known } from './known'
+import { type Limits, secondsIn } from './limits'
 
 type Body = Readonly<Record<string, unknown>>
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 const refused = (status: number, body: unknown) => Response.json(body, { status })
 
-/** How often a webhook of Discord may be called, and in which time. */
-const [mostInTurn, turnMs] = [5, 2_000]
-
 /** Discord: rooms that are full for a moment say when to come again. */
-export function discordAnswers(now: () => Date) {
-  const taken: number[] = []
+export function discordAnswers({ discord: limit }: Limits) {
   const made = new Set<string>()
   return ({ path, body, method, query }: Asked): Response => {
-    const [, id, token, message] = /^\/api\/webhooks\/([^/]+)\/([^/]+?)(?:\/messages\/(\d+))?$/.exec(path) ?? []
+    const [, id = '', token, message] = /^\/api\/webhooks\/([^/]+)\/([^/]+?)(?:\/messages\/(\d+))?$/.exec(path) ?? []
     if (![known.discord, known.children.discord].some(one => one.id === id && one.token === token))
       return refused(404, { message: 'Unknown Webhook', code: 10015 })
-    const at = now().getTime()
-    while (taken[0] !== undefined && at - taken[0] >= turnMs) taken.shift()
-    const [first] = taken
-    if (first !== undefined && taken.length >= mostInTurn) {
-      const seconds = (turnMs - (at - first)) / 1_000
-      const answer = { message: 'You are being rate limited.', retry_after: seconds, global: false }
-      return Response.json(answer, { status: 429, headers: { 'retry-after': String(Math.ceil(seconds)) } })
+    const wait = limit(id)
+    if (wait !== null) {
+      const answer = { message: 'You are being rate limited.', retry_after: wait / secondMs, global: false }
+      return Response.json(answer, { status: 429, headers: { 'retry-after': String(secondsIn(wait)) } })
     }
-    const { content, embeds } = body as Body
+    const { content, embeds, username } = body as Body
     if (textOf(content) === '' && !embeds) return refused(400, { message: 'Cannot send an empty message', code: 50006 })
-    const long = [textOf(content).length > 2_000 && 'content', isEmbedTooLong(embeds) && 'embeds'].find(Boolean)
+    const long = [
+      textOf(content).length > 2_000 && 'content',
+      textOf(username).length > 80 && 'username',
+      isEmbedTooLong(embeds) && 'embeds',
+    ].find(Boolean)
     if (long) return refused(400, { message: 'Invalid Form Body', code: 50035, errors: { [long]: {} } })
-    taken.push(at)
     if (message !== undefined)
       return made.has(message) && method === 'PATCH'
         ? Response.json({ id: message, content })
@@ -40,14 +38,25 @@ export function discordAnswers(now: () => Date) {
   }
 }
 
-const isEmbedTooLong = (embeds: unknown) =>
-  Array.isArray(embeds) &&
-  embeds.some(
-    ({ title, description, fields }: Body) =>
-      textOf(title).length > 256 ||
-      textOf(description).length > 4_096 ||
-      (fields as Body[]).some(({ value }) => textOf(value).length > 1_024 || textOf(value) === ''),
-  )
+/** What the embeds of a message say together at most, beside the limit of each part. */
+const mostOfEmbeds = 6_000
+
+function isEmbedTooLong(embeds: unknown) {
+  const all: Body[] = Array.isArray(embeds) ? embeds : []
+  const fieldsOf = ({ fields }: Body) => (fields ?? []) as Body[]
+  const authorOf = ({ author }: Body) => textOf((author as Body | undefined)?.name)
+  const said = all.flatMap(embed => [
+    ...[embed.title, embed.description, authorOf(embed)],
+    ...fieldsOf(embed).flatMap(({ name, value }) => [name, value]),
+  ])
+  const isPartTooLong = (embed: Body) =>
+    textOf(embed.title).length > 256 ||
+    textOf(embed.description).length > 4_096 ||
+    authorOf(embed).length > 256 ||
+    fieldsOf(embed).length > 25 ||
+    fieldsOf(embed).some(({ value }) => textOf(value).length > 1_024 || textOf(value) === '')
+  return all.some(isPartTooLong) || said.map(textOf).join('').length > mostOfEmbeds
+}
 
 const isPublicPicture = (address: unknown) => /^https?:\/\/[^/\s]+\.[a-z]{2,}(\/\S*)?$/i.test(textOf(address))
 
@@ -58,13 +67,19 @@ const isShown = ({ text, accessory, elements = [] }: Record<string, unknown>) =>
 const lengthOf = (one: unknown) => textOf((one as Body).text).length
 
 /** Slack, which answers in bare words. */
-export function slackAnswers({ path, body }: Asked): Response {
-  if (![known.slack, known.children.slack].some(one => path === `/services/${one}`))
-    return new Response('no_service', { status: 404 })
-  const { text, blocks = [] } = body as Body
-  if (textOf(text) === '') return new Response('no_text', { status: 400 })
-  return (blocks as Body[]).every(isShown) ? new Response('ok') : new Response('invalid_blocks', { status: 400 })
-}
+export const slackAnswers =
+  ({ slack: limit }: Limits) =>
+  ({ path, body }: Asked): Response => {
+    if (![known.slack, known.children.slack].some(one => path === `/services/${one}`))
+      return new Response('no_service', { status: 404 })
+    const wait = limit(path)
+    if (wait !== null)
+      return new Response('rate_limited', { status: 429, headers: { 'retry-after': String(secondsIn(wait)) } })
+    const { text, blocks = [] } = body as Body
+    if (textOf(text) === '') return new Response('no_text', { status: 400 })
+    if (textOf(text).length > 40_000) return new Response('msg_too_long', { status: 400 })
+    return (blocks as Body[]).every(isShown) ? new Response('ok') : new Response('invalid_blocks', { status: 400 })
+  }
 
 /** Mattermost, with the limit that servers are set up with. */
 export function mattermostAnswers({ path, body }: Asked): Response {

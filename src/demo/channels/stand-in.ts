@@ -3,7 +3,10 @@ import {
   addressedChannels,
   type ServiceAddresses,
 } from '~/shared/notifications/service-addresses'
-import { type Asked, type Call, type StandIn, standIn } from '../stand-in'
+import type { Fault } from '../faults'
+import type { MailStandIn } from '../mail/stand-in'
+import { type Asked, type StandIn, standIn } from '../stand-in'
+import { arrivedPage } from './arrived'
 import {
   gotifyAnswers,
   ntfyAnswers,
@@ -14,27 +17,32 @@ import {
   twilioAnswers,
 } from './devices'
 import { known } from './known'
+import { type Limits, limitsOf, type Rates, realRates } from './limits'
 import { type PushService, pushService } from './push'
 import { discordAnswers, mattermostAnswers, slackAnswers } from './rooms'
 import { telegramAnswers } from './telegram'
 import { type Happens, telegramBot } from './telegram-bot'
+import { webhookAnswers } from './webhook'
 
 type Answers = (asked: Asked) => Response | Promise<Response>
 
+type Behind = { limits: Limits; bot: ReturnType<typeof telegramBot>; push: PushService }
+
 /** Every channel by where its calls begin; whatever else is posted to the root is for ntfy. */
-const places = (now: () => Date, bot: ReturnType<typeof telegramBot>, push: PushService): [RegExp, Answers][] => [
+const places = ({ limits, bot, push }: Behind): [RegExp, Answers][] => [
   [/^\/push\//, push.answers],
-  [/^\/api\/webhooks\//, discordAnswers(now)],
-  [/^\/services\//, slackAnswers],
+  [/^\/api\/webhooks\//, discordAnswers(limits)],
+  [/^\/services\//, slackAnswers(limits)],
   [/^\/hooks\//, mattermostAnswers],
-  [/^\/bot/, telegramAnswers(bot)],
+  [/^\/bot/, telegramAnswers(bot, limits)],
   [/^\/v2\/pushes$/, pushbulletAnswers],
-  [/^\/1\/messages\.json$/, pushoverAnswers],
+  [/^\/1\/messages\.json$/, pushoverAnswers(limits)],
   [/^\/message$/, gotifyAnswers],
-  [/^\/2010-04-01\//, twilioAnswers],
+  [/^\/2010-04-01\//, twilioAnswers(limits)],
   [/^\/MobileNotification$/, relayAnswers],
   [/^\/api\/v1\/notifications$/, oneSignalAnswers],
-  [/^\/$/, ntfyAnswers],
+  [/^\/receiver\//, webhookAnswers],
+  [/^\/$/, ntfyAnswers(limits)],
 ]
 
 /** What a message to the children says somewhere, and no other. */
@@ -42,27 +50,40 @@ const ofChildren = Object.values(known.children).map(one => (typeof one === 'str
 
 /** Whose place a message goes to. */
 function placeOf({ method, path, headers, body }: Pick<Asked, 'method' | 'path' | 'headers' | 'body'>) {
-  if (method !== 'POST') return null
-  const said = [path, headers.get('x-gotify-key'), JSON.stringify(body)].join(' ')
+  if (method === 'GET') return null
+  const said = [path, headers.get('x-gotify-key'), headers.get('access-token'), JSON.stringify(body)].join(' ')
   return ofChildren.some(one => said.includes(one)) ? 'Children' : 'Household'
 }
 
-type Played = { port?: number; now: () => Date; push?: PushService }
+type Played = {
+  port?: number
+  now: () => Date
+  push?: PushService
+  /** How often each service may be called, where that is not as the real ones have it. */
+  rates?: Partial<Rates>
+  /** The mail server whose mails are shown beside what it was sent. */
+  mail?: MailStandIn
+}
 
-/** All services that messages go through, on one port; whoever opens it in a browser sees what arrived. */
-export function channelsStandIn({ port, now, push = pushService(now) }: Played): StandIn {
+/** All services that messages go through, on one port; whoever opens it in a browser sees what arrived, mails as well. */
+export function channelsStandIn({ port, now, push = pushService(now), rates, mail }: Played): StandIn {
   const bot = telegramBot()
-  const played = places(now, bot, push)
+  const played = places({ limits: limitsOf({ ...realRates, ...rates }, now), bot, push })
   const service = standIn({
     ...{ port, key: '', now, placeOf },
     answer: asked => {
-      if (asked.method === 'GET' && asked.path === '/') return arrived(service.calls, push)
+      if (asked.method === 'GET' && asked.path === '/')
+        return arrivedPage({ calls: service.calls, mails: mail?.arrived ?? [], readable: push.readable })
       const answers = played.find(([begins]) => begins.test(asked.path))?.[1]
       return answers && asked.method !== 'GET' ? answers(asked) : Response.json({ error: 'not found' }, { status: 404 })
     },
     errorBody: status => ({ error: status }),
-    // What somebody does in Telegram.
-    switches: { telegram: body => bot.happens(body as Happens) },
+    switches: {
+      // What somebody does in Telegram.
+      telegram: body => bot.happens(body as Happens),
+      // How the mail server misbehaves; an empty fault ends that.
+      ...(mail && { mail: body => mail.faults.set(body as Fault) }),
+    },
   })
   return service
 }
@@ -73,16 +94,3 @@ export const addressesAt = ({ url }: Pick<StandIn, 'url'>): ServiceAddresses =>
     AddressedChannel,
     string
   >
-
-const shown = ({ at, path, body, place = '' }: Call, push: PushService) =>
-  `<h2>${Bun.escapeHTML(`${place} · ${at} ${path}`)}</h2><pre>${Bun.escapeHTML(
-    typeof body === 'string' ? (push.readable(body) ?? body) : JSON.stringify(body, null, 2),
-  )}</pre>`
-
-function arrived(calls: readonly Call[], push: PushService): Response {
-  const messages = calls.filter(({ method }) => method !== 'GET').toReversed()
-  const list = messages.map(call => shown(call, push)).join('') || '<p>No message has arrived yet.</p>'
-  const style = 'body{font:15px/1.5 system-ui,sans-serif;margin:2rem}h2{font-size:1rem}pre{white-space:pre-wrap}'
-  const page = `<!doctype html><title>What arrived</title><style>${style}</style><h1>What arrived</h1>${list}`
-  return new Response(page, { headers: { 'content-type': 'text/html; charset=utf-8' } })
-}

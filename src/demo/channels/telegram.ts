@@ -1,5 +1,6 @@
 import type { Asked } from '../stand-in'
 import { known } from './known'
+import { type Limits, secondsIn } from './limits'
 import type { telegramBot } from './telegram-bot'
 
 type Body = Readonly<Record<string, unknown>>
@@ -22,7 +23,18 @@ const asRead = (text: string) => text.replace(/<[^<>]*>/g, '').replace(/&(?:lt|g
 /** Telegram fetches pictures and lets buttons lead on the internet alone. */
 const isOnInternet = (address: unknown) => /^https?:\/\/[^/\s]+\.[a-z]{2,}(\/\S*)?$/i.test(textOf(address))
 
-const isUnread = ({ text, caption, parse_mode: mode }: Body) => mode === 'HTML' && !isReadable(textOf(text ?? caption))
+/** Whether every sign of Markdown that begins something ends it as well, as the first form of it has it. */
+function isReadableMarkdown(text: string): boolean {
+  const rest = text
+    .replace(/\\[_*`[]/g, '')
+    .replace(/```[\s\S]*?```|`[^`]*`|\[[^\]]*\]\([^)]*\)|\[[^\]]*\]|\*[^*]*\*|_[^_]*_/g, '')
+  return !/[_*`[]/.test(rest)
+}
+
+const isReadableAs = (mode: unknown, text: string) =>
+  mode === 'HTML' ? isReadable(text) : mode === 'Markdown' ? isReadableMarkdown(text) : true
+
+const isUnread = ({ text, caption, parse_mode: mode }: Body) => !isReadableAs(mode, textOf(text ?? caption))
 
 /** Between 1 and 64 bytes. */
 const isBadData = (data: unknown) => textOf(data) === '' || Buffer.byteLength(textOf(data)) > 64
@@ -31,9 +43,10 @@ function wrongIn(method: string, { text, caption, photo, parse_mode: mode, reply
   const words = method === 'sendPhoto' ? textOf(caption) : textOf(text)
   if (method === 'sendPhoto' && !isOnInternet(photo)) return 'wrong type of the web page content'
   if (method === 'sendMessage' && words === '') return 'message text is empty'
-  if (mode === 'HTML' && !isReadable(words)) return "can't parse entities"
-  if (method === 'sendPhoto' && asRead(words).length > 1_024) return 'message caption is too long'
-  if (words.length > 4_096) return 'message is too long'
+  if (!isReadableAs(mode, words)) return "can't parse entities"
+  const read = mode === 'HTML' ? asRead(words) : words
+  if (method === 'sendPhoto' && read.length > 1_024) return 'message caption is too long'
+  if (read.length > 4_096) return 'message is too long'
   const buttons = ((markup as Body | undefined)?.inline_keyboard as Body[][] | undefined)?.flat() ?? []
   const wrong = buttons.find(({ url, callback_data: data }) =>
     data === undefined ? !isOnInternet(url) : isBadData(data),
@@ -43,7 +56,11 @@ function wrongIn(method: string, { text, caption, photo, parse_mode: mode, reply
 }
 
 /** Telegram: a bot that writes to chats that it knows, one of which became a larger group, and hears of what people do. */
-export function telegramAnswers(bot: ReturnType<typeof telegramBot>) {
+export function telegramAnswers(bot: ReturnType<typeof telegramBot>, limits: Limits) {
+  /** A group has a number below zero. */
+  const waitFor = (chat: string) =>
+    limits.telegramBot(known.telegram.bot) ??
+    (chat.startsWith('-') ? limits.telegramGroup(chat) : limits.telegramPerson(chat))
   return ({ path, body }: Asked): Response | Promise<Response> => {
     const failed = (code: number, description: string, parameters?: unknown) =>
       Response.json(
@@ -67,6 +84,11 @@ export function telegramAnswers(bot: ReturnType<typeof telegramBot>) {
       [telegram.chat, telegram.person, known.children.telegram].some(one => one === String(chat)) ||
       bot.knows(String(chat))
     if (!isKnown) return failed(400, 'Bad Request: chat not found')
+    const wait = waitFor(String(chat))
+    if (wait !== null) {
+      const after = secondsIn(wait)
+      return failed(429, `Too Many Requests: retry after ${after}`, { retry_after: after })
+    }
     const wrong = wrongIn(method, body as Body)
     if (wrong) return failed(400, `Bad Request: ${wrong}`)
     return Response.json({ ok: true, result: { message_id: bot.sent(Number(chat), body as Body) } })

@@ -1,9 +1,13 @@
 import type { StandIn } from '../stand-in'
 import { known } from './known'
 
+const receiverOf = (url: string, { name, token }: { name: string; token: string }) => ({
+  ...{ webhookUrl: `${url}/receiver/${name}`, applicationToken: token },
+})
+
 /** The complete settings with which the portal uses the stand-ins, by the last word of the section. */
 export const channelValues = ({ url }: Pick<StandIn, 'url'>) => {
-  const { discord, slack, mattermost, telegram, pushbullet, pushover, gotify, ntfy, twilio } = known
+  const { discord, slack, mattermost, telegram, pushbullet, pushover, gotify, ntfy, twilio, webhook } = known
   return {
     discord: { webhookUrl: `https://discord.com/api/webhooks/${discord.id}/${discord.token}` },
     slack: { webhookUrl: `https://hooks.slack.com/services/${slack}` },
@@ -15,12 +19,13 @@ export const channelValues = ({ url }: Pick<StandIn, 'url'>) => {
     ntfy: { baseUrl: url, topic: 'cinema', authorizationHeader: ntfy },
     mobile: { relayUrl: url, oneSignalApp: known.oneSignalApp },
     twilio: { from: '+14155550100', accountSid: twilio.sid, authToken: twilio.token },
+    webhook: receiverOf(url, webhook),
   }
 }
 
 /** The same for the place of the children on every channel that has places. */
 export const childrenValues = ({ url }: Pick<StandIn, 'url'>) => {
-  const { discord, slack, mattermost, telegram, pushbullet, pushover, gotify, ntfy } = known.children
+  const { discord, slack, mattermost, telegram, pushbullet, pushover, gotify, ntfy, webhook } = known.children
   return {
     discord: { webhookUrl: `https://discord.com/api/webhooks/${discord.id}/${discord.token}` },
     slack: { webhookUrl: `https://hooks.slack.com/services/${slack}` },
@@ -30,5 +35,6 @@ export const childrenValues = ({ url }: Pick<StandIn, 'url'>) => {
     pushover: { accessToken: known.pushover.token, userToken: pushover },
     gotify: { baseUrl: url, applicationToken: gotify },
     ntfy: { baseUrl: url, topic: ntfy, authorizationHeader: known.ntfy },
+    webhook: receiverOf(url, webhook),
   }
 }

@@ -14,12 +14,9 @@ import { pauseAsked, savePause } from './target-pauses'
 const askedFor = (error: unknown) =>
   error instanceof UpstreamError ? Math.min(error.retryAfterMs ?? 0, longestPauseMs) : 0
 
-/** Whether a target asks that nothing is sent to it for a while, which is no failure of what was sent. */
+/** Whether a target asks that nothing is sent to it for a while, said or not for how long: no failure of what was sent. */
 const isLimited = ({ limitsTarget }: OutboxHandler, error: unknown): error is UpstreamError =>
-  error instanceof UpstreamError &&
-  error.failure.code === 'tooOften' &&
-  error.retryAfterMs !== null &&
-  limitsTarget?.(error) === true
+  error instanceof UpstreamError && error.failure.code === 'tooOften' && limitsTarget?.(error) === true
 
 /** What a service is still reading is looked at again so soon, and for so long it is no failure. */
 const [readingAgainMs, longestReadingMs] = [20 * secondMs, hourMs]

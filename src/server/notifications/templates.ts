@@ -3,7 +3,7 @@ import { emailAgent } from '~/integrations/notify/email/agent'
 import type { AuditValues } from '~/shared/audit/model'
 import type { ChannelName } from '~/shared/notifications/agents'
 import { type EventName, type Template, templatesOf } from '~/shared/notifications/model'
-import { changedPart, templateIn, withoutGreeting } from '~/shared/notifications/templates'
+import { changedPart, templateIn, withoutGreeting, wordsKey } from '~/shared/notifications/templates'
 import { refuse } from '~/shared/refusal'
 import type { Language } from '~/shared/settings/languages'
 import type { User } from '~/shared/users/model'
@@ -21,9 +21,11 @@ export function usualTemplate(
   event: EventName,
   language: Language = portalLanguage(app),
 ): Template {
-  const say = (part: string) => app.texts.say(language, `templates.${event}.${part}`)
-  const message = agent === emailAgent.name ? say('message') : withoutGreeting(say('message'))
-  return { event, subject: say('subject'), message, enabled: true }
+  const isRoom = app.services.agents.some(({ name, recipients }) => name === agent && recipients === 'channel')
+  const say = (key: string) => app.texts.say(language, key)
+  const words = say(wordsKey(event, isRoom))
+  const message = agent === emailAgent.name ? words : withoutGreeting(words)
+  return { event, subject: say(`templates.${event}.subject`), message, enabled: true }
 }
 
 /** Texts that are edited together: those of a channel, or that of the newsletter, which is a mail. */

@@ -1,4 +1,4 @@
-import type { StoredTemplate, Template, Variables } from './model'
+import type { EventName, StoredTemplate, Template, Variables } from './model'
 
 /** A text with its variables filled in: one that nobody knows stays, one without a value leaves nothing. */
 export const filled = (text: string, variables: Variables, shown = (value: string) => value) =>
@@ -24,6 +24,16 @@ export function withoutGreeting(text: string): string {
   if (rest.length === 0 || !/^[^\n{}]{1,30},$/.test(greeting)) return text
   return rest.join('\n\n').replace(/^\p{Ll}/u, letter => letter.toUpperCase())
 }
+
+/** Their usual words in a mail speak to one person; a room, where anybody may read along, is told the same in others. */
+const eventsOfOne = [
+  ...(['IssueInProgress', 'IssueResolved', 'ItemAddedToFaultQueue', 'RequestApproved'] as const),
+  ...(['TitlesDropped', 'TitlesGone'] as const),
+]
+
+/** The key of the usual words of an event, in the language files. */
+export const wordsKey = (event: EventName, isRoom: boolean): string =>
+  `templates.${event}.${isRoom && eventsOfOne.some(one => one === event) ? 'room' : 'message'}`
 
 /** A text as it counts: what an administrator wrote, else the usual words. */
 export function templateIn(stored: readonly StoredTemplate[], usual: Template): Template {

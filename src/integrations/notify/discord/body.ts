@@ -5,7 +5,9 @@ import { inMarkdown, shortened } from '../text'
 
 /** What Discord takes at most, in characters. */
 export const mostContent = 2_000
-const most = { content: mostContent, title: 256, description: 4_096, name: 256, value: 1_024 }
+const most = { content: mostContent, username: 80, title: 256, description: 4_096, name: 256, value: 1_024 }
+/** And of all that stands on a card together. */
+const mostOnCard = 6_000
 
 /** The line at the edge of a message, by the state of the request as programs read it. */
 const colours: Readonly<Record<string, string>> = {
@@ -27,7 +29,7 @@ export function discordBody(settings: Settings, delivery: Delivery) {
   const calls = users.map(id => `<@${id}> `).join('')
   return {
     content: calls + shortened(delivery.body, most.content - calls.length),
-    username: settings.username || delivery.look.applicationName,
+    username: shortened(settings.username || delivery.look.applicationName, most.username),
     avatar_url: settings.icon ?? '',
     embeds: delivery.event === 'Test' ? null : [embed(settings, delivery)],
     allowed_mentions: { parse: [], ...(users.length > 0 && { users }) },
@@ -50,19 +52,23 @@ function embed({ hideUser }: Settings, { variables, words = {}, sentAt, look }: 
   }
   const status = variables.RequestStatus
   const field = (name: string, value: string | null) => (value ? [{ name: word(name), value, inline: true }] : [])
+  const title = said('Title', most.title)
+  const author = { name: shortened(look.applicationName, most.name), url: look.applicationUrl ?? '' }
+  const fields = [
+    ...field('Requested By', hideUser ? null : said('Alias', most.value)),
+    ...field('Denied Reason', said('DenyReason', most.value)),
+    ...field('Status', status ? word(status) : null),
+  ]
+  const others = [title ?? '', author.name, ...fields.flatMap(({ name, value }) => [name, value])].join('').length
   return {
-    title: said('Title', most.title),
+    title,
     type: 'rich',
-    description: said('Overview', most.description),
+    description: said('Overview', Math.min(most.description, mostOnCard - others)),
     timestamp: sentAt,
     color: (status && colours[status]) || null,
     footer: null,
     thumbnail: { url: variables.PosterImage ?? '' },
-    author: { name: shortened(look.applicationName, most.name), url: look.applicationUrl ?? '' },
-    fields: [
-      ...field('Requested By', hideUser ? null : said('Alias', most.value)),
-      ...field('Denied Reason', said('DenyReason', most.value)),
-      ...field('Status', status ? word(status) : null),
-    ],
+    author,
+    fields,
   }
 }

@@ -6,11 +6,14 @@ import { retryAfterOf } from '../../http/retry-after'
 import { agent } from '../agent'
 import type { Posted } from '../delivery'
 import { callingNobody, shortened, withEntities } from '../text'
+import { cutFor } from './cut'
 import { answerRow, below, formOf, longestText, settled } from './form'
 
 const service = 'Telegram'
 
-type Message = { chat_id: string | number; parse_mode?: string | null } & Readonly<Record<string, unknown>>
+type Message = { chat_id: string | number; text?: string; parse_mode?: string | null } & Readonly<
+  Record<string, unknown>
+>
 type Refusal = { description?: string; parameters?: { migrate_to_chat_id?: number; retry_after?: number } }
 
 /** Values that act as nothing but text, in the way that the chosen mode knows; without one everything is text. */
@@ -45,10 +48,7 @@ const waitOf = ({ parameters }: Refusal) => (Number(parameters?.retry_after) || 
 
 const movedTo = ({ parameters }: Refusal) => parameters?.migrate_to_chat_id
 
-/**
- * A group that became a larger one is written to under its new number; markup that cannot be read, as where a text was
- * cut in the middle of it, is sent as it was written.
- */
+/** A group that became a larger one is written to under its new number; markup that cannot be read is sent as it was written. */
 async function sendTo(http: Http, url: string, message: Message): Promise<Sent> {
   const first = await said(http, url, message)
   if ('message' in first) return { chat: message.chat_id, message: first.message }
@@ -57,7 +57,9 @@ async function sendTo(http: Http, url: string, message: Message): Promise<Sent> 
   const detail = description.replace(/^Bad Request: /, '')
   const refused = new UpstreamError({ service, kind: 'refused', status: 400, detail: detail || null })
   const moved = movedTo(refusal)
-  const { parse_mode: _, ...bare } = message
+  const { parse_mode: _, ...asWritten } = message
+  // As it stands there it is longer than when it is read.
+  const bare = { ...asWritten, ...(message.text !== undefined && { text: shortened(message.text, longestText) }) }
   const again = moved ? { ...message, chat_id: moved } : /can't parse/i.test(description) ? bare : null
   const second = again && (await said(http, url, again))
   if (!again || !second || 'refusal' in second) throw refused
@@ -88,7 +90,7 @@ export const telegramAgent = agent({
   toPerson: (settings, chatId) => ({ ...settings, chatId }),
   async send({ http, addresses }, { botApi, chatId, parseMode, poster, decisions }, delivery) {
     const to = (method: string) => under(addresses.Telegram, `bot${encodeURIComponent(botApi ?? '')}/${method}`)
-    const text = shortened(delivery.body, longestText)
+    const text = cutFor(parseMode, delivery.body, longestText)
     const answers = decisions ? answerRow(delivery) : []
     const form = poster ? formOf(delivery, text, parseMode, answers) : null
     const given = { parse_mode: parseMode, chat_id: chatId ?? '' }

@@ -1,5 +1,6 @@
 import type { Delivery, Posted } from '../delivery'
 import { callingNobody, shortened, withEntities } from '../text'
+import { readLength } from './cut'
 
 /** What stands below a picture, as it is read there; longer texts are messages of their own. */
 export const longestCaption = 1_024
@@ -9,9 +10,8 @@ const longestButton = 64
 
 type Mode = string | null
 
-/** A text as it is read once its markup has been. */
-const asRead = (text: string, mode: Mode) =>
-  mode === 'HTML' ? text.replace(/<[^<>]*>/g, '').replace(/&(?:lt|gt|amp|quot|#\d+);/g, '_') : text
+/** How long a text is as it is read once its markup has been. */
+const lengthOf = (text: string, mode: Mode) => (mode === 'HTML' ? readLength(text) : text.length)
 
 type Form = {
   method: 'sendPhoto' | 'sendMessage'
@@ -43,7 +43,7 @@ export function formOf(delivery: Delivery, text: string, mode: Mode, answers: re
   const keyboard = below([answers, page])
   const year = variables.Year ? ` (${variables.Year})` : ''
   const headed = mode === 'HTML' ? `<b>${callingNobody(withEntities(`${title}${year}`))}</b>\n${text}` : text
-  if (posterUrl && asRead(headed, mode).length <= longestCaption)
+  if (posterUrl && lengthOf(headed, mode) <= longestCaption)
     return { method: 'sendPhoto', more: { photo: posterUrl, caption: headed, ...keyboard } }
   return detailsUrl ? { method: 'sendMessage', more: { text, ...keyboard } } : null
 }
@@ -56,7 +56,7 @@ export function settled({ chat, message, caption, text, parseMode }: Posted, out
   const mode = typeof parseMode === 'string' ? parseMode : null
   const isPicture = typeof caption === 'string'
   const said = `${isPicture ? caption : (text ?? '')}\n\n${plain(outcome, { parseMode: mode })}`
-  if (asRead(said, mode).length > (isPicture ? longestCaption : longestText))
+  if (lengthOf(said, mode) > (isPicture ? longestCaption : longestText))
     return { method: 'editMessageReplyMarkup', body: where }
   const read = mode === null ? {} : { parse_mode: mode }
   return isPicture

@@ -28,12 +28,24 @@ function split(source: string): Part {
   return { headers: Object.fromEntries(headers), body: source.slice(end + 4) }
 }
 
+const quoted = (body: string) =>
+  Buffer.from(
+    body
+      .replace(/=\r\n/g, '')
+      .replace(/=([\dA-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
+    'latin1',
+  ).toString()
+
 function decoded({ headers, body }: Part): string {
   const encoding = headers['content-transfer-encoding']
   if (encoding === 'base64') return Buffer.from(body, 'base64').toString()
-  if (encoding !== 'quoted-printable') return body
-  const bytes = body
-    .replace(/=\r\n/g, '')
-    .replace(/=([\dA-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
-  return Buffer.from(bytes, 'latin1').toString()
+  return encoding === 'quoted-printable' ? quoted(body) : body
 }
+
+/** A header as it is read, where it holds other signs than those of ASCII (RFC 2047). */
+export const readHeader = (value: string): string =>
+  value
+    .replace(/\?=\s+=\?/g, '?==?')
+    .replace(/=\?utf-8\?([bq])\?([^?]*)\?=/gi, (_, way: string, words: string) =>
+      way.toLowerCase() === 'b' ? Buffer.from(words, 'base64').toString() : quoted(words.replaceAll('_', ' ')),
+    )

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { agents } from '~/integrations/notify'
+import { usualTemplate } from '~/server/notifications/templates'
+import { eventNames, events, type Variables, variableNames } from '~/shared/notifications/model'
+import { messageOf } from '~/shared/notifications/templates'
+import { languages } from '~/shared/settings/languages'
+import { openPortal, type Portal } from '../support/portal'
+
+let portal: Portal
+beforeAll(async () => {
+  portal = await openPortal()
+})
+afterAll(() => portal.close())
+
+const told = eventNames.filter(event => events[event].channels !== 'none' && event !== 'Test')
+const rooms = agents.filter(({ recipients, forPrograms }) => recipients === 'channel' && !forPrograms)
+const spoken = languages.filter(({ translated }) => translated).map(({ code }) => code)
+const variables = Object.fromEntries(variableNames.map(name => [name, name])) as Variables
+
+/** Words that speak to one of those who read along: greetings, and whom a sentence says "you" to. */
+const toOne = /^(hello|hi|dear|hallo|liebe[rs]?)\b|\b(you|your|yours|du|dir|dich|dein(e|er|en|em|es)?)\b/im
+
+describe.each(spoken)('in %s', language => {
+  test.each(rooms.map(({ name }) => name))('%s greets nobody, whatever it tells a room', name => {
+    const agent = rooms.find(one => one.name === name)
+    const writing = agent?.writing(portal.app.settings.get(agent.settings))
+    if (!writing) throw new Error('it has no texts')
+    for (const event of told) {
+      const { body } = messageOf(usualTemplate(portal.app, name, event, language), variables, writing)
+      expect({ event, body, said: body.length > 20 }).toEqual({
+        event,
+        body: expect.not.stringMatching(toOne),
+        said: true,
+      })
+      // A sentence of its own, which ends as one.
+      expect(body).toMatch(/^[\p{Lu}„“]/u)
+    }
+  })
+
+  test('a mail about the same speaks to whom it goes to', () => {
+    for (const event of ['IssueResolved', 'IssueInProgress'] as const)
+      expect(usualTemplate(portal.app, 'Email', event, language).message).toMatch(/^(Hello|Hallo) \{Alias\},\n\n/)
+    expect(usualTemplate(portal.app, 'Email', 'RequestApproved', language).message).toMatch(toOne)
+  })
+})
+
+test('what would greet one of a room is found', () => {
+  for (const text of [
+    'Hello Ben,\n\nit is here.',
+    'It is here.\n\nYou asked for it.',
+    'Hier ist es.\nDu hast gefragt.',
+  ])
+    expect(text).toMatch(toOne)
+})
