@@ -5,6 +5,24 @@ import { admin } from '../support/browser-portal'
 import { notesShifts, shiftsOf } from '../support/browser-shifts'
 import { atRest, dialogOpen, heading, toast } from '../support/browser-steps'
 import { test } from '../support/browser-test'
+import { peopleServers } from '../support/media-people'
+
+/** The icon of a link is the one that was chosen, and there is a drawing of it. */
+async function hasIcon(link: Locator, name: string) {
+  const mask = await link.locator('span[aria-hidden]').evaluate(icon => getComputedStyle(icon).maskImage)
+  expect(mask).toContain(`/named-icons/${name}.svg`)
+  const drawn = await link.page().evaluate(
+    async address => {
+      const answer = await fetch(address)
+      return { type: answer.headers.get('content-type'), text: await answer.text() }
+    },
+    mask.slice(5, -2),
+  )
+  expect(drawn).toMatchObject({
+    type: expect.stringContaining('image/svg+xml'),
+    text: expect.stringContaining('<path'),
+  })
+}
 
 /** Where people give and suggest something; both lead away from the portal. */
 async function leadAway(place: Locator) {
@@ -44,6 +62,7 @@ inBrowser('pages of the house', () => {
     const ben = await stage.visit('/discover', { as: 'ben', width: 1440 })
     await leadAway(ben.page.getByRole('navigation', { name: 'Main' }))
     const house = ben.page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'House rules' })
+    await hasIcon(house, 'fa-book')
     await house.click()
     await heading(ben.page, 'House rules').waitFor()
     expect(await house.getAttribute('aria-current')).toBe('page')
@@ -66,6 +85,7 @@ inBrowser('pages of the house', () => {
     await phone.page.getByRole('button', { name: 'More' }).click()
     const more = await dialogOpen(phone.page, 'More')
     await leadAway(more)
+    await hasIcon(more.getByRole('link', { name: 'House rules' }), 'fa-book')
     await more.getByRole('link', { name: 'House rules' }).click()
     await heading(phone.page, 'House rules').waitFor()
     const guest = await stage.visit('/Custom')
@@ -73,6 +93,20 @@ inBrowser('pages of the house', () => {
     expect(await guest.page.getByRole('navigation').count()).toBe(0)
     await guest.page.getByRole('link', { name: 'Go to sign-in' }).click()
     await guest.page.getByLabel('Username').waitFor()
+  })
+
+  test('it is read at the width of a tablet, where its button among the rest leads to it', async () => {
+    const { page } = await stage.visit('/discover', { as: 'ben', width: 820, height: 1_180 })
+    const main = page.getByRole('navigation', { name: 'Main' })
+    await main.getByRole('button', { name: 'More', exact: true }).click()
+    const more = await dialogOpen(page, 'More')
+    await leadAway(more)
+    await more.getByRole('link', { name: 'House rules' }).click()
+    await more.waitFor({ state: 'detached' })
+    await heading(page, 'House rules').waitFor()
+    await page.getByRole('heading', { level: 2, name: 'Be kind' }).waitFor()
+    await atRest(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
   })
 
   test('what is not saved is asked about before the page is left', async () => {
@@ -116,5 +150,25 @@ inBrowser('the landing page', () => {
     await page.getByText('A new disk on Sunday.').waitFor()
     await atRest(page)
     expect((await shiftsOf(page)).moved).toEqual([])
+  })
+
+  test('says whether the media servers are there: all, some or none of them', async () => {
+    const [there, away] = [peopleServers.jellyfin(), peopleServers.emby()]
+    await away.stop()
+    try {
+      const { page, go } = await stage.visit('/login', { width: 390, height: 844, theme: 'light' })
+      const says = async (sentence: string, ink: string) => {
+        await go('/landingpage')
+        await page.getByRole('status').filter({ hasText: sentence }).locator(`svg.${ink}`).waitFor()
+      }
+      await stage.portal.connect('jellyfin', there.values)
+      await says('The media server is running.', 'text-good')
+      await stage.portal.connect('emby', away.values)
+      await says('1 of 2 media servers are running.', 'text-warn')
+      await stage.portal.connect('jellyfin', { ...there.values, enable: false })
+      await says('The media server isn’t responding.', 'text-bad')
+    } finally {
+      await there.stop()
+    }
   })
 })

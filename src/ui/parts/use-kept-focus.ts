@@ -1,13 +1,21 @@
 import { useEffect, useRef } from 'react'
 
-/** When the button that was pressed gives way to something else, the place it stood in takes its focus. */
+const isLost = () => document.activeElement === document.body || document.activeElement?.matches(':disabled')
+
+/**
+ * When the button that was pressed gives way to something else, the place it stood in takes its focus; a place that
+ * takes none hands it to its first button.
+ */
 export const useKeptFocus = <Place extends HTMLElement>(changed: unknown) => {
   const place = useRef<Place>(null)
   const before = useRef(changed)
   useEffect(() => {
     if (before.current === changed) return
     before.current = changed
-    if (document.activeElement === document.body) place.current?.focus({ preventScroll: true })
+    if (!isLost()) return
+    const takes = place.current?.hasAttribute('tabindex')
+    const target = takes ? place.current : place.current?.querySelector<HTMLElement>('button:enabled')
+    target?.focus({ preventScroll: true })
   }, [changed])
   return place
 }

@@ -6,6 +6,7 @@ import { useErrorText } from '../../api/use-error-text'
 import { Button } from '../../kit/button'
 import { FormSection } from '../../kit/form-section'
 import { Note } from '../../kit/note'
+import { useKeptFocus } from '../../parts/use-kept-focus'
 import { useChoosePicture, useRemovePicture } from './picture-state'
 
 /** Chooses the picture that stands at the head of the page: else it is that of the media server, else a drawn one. */
@@ -13,12 +14,13 @@ export function PreferencesPicture({ account }: { account: Me }) {
   const { t } = useTranslation()
   const words = useErrorText()
   const input = useRef<HTMLInputElement>(null)
+  const buttons = useKeptFocus<HTMLDivElement>(account.hasOwnPicture)
   const choose = useChoosePicture()
   const remove = useRemovePicture()
   const error = choose.error ?? remove.error
   return (
     <FormSection title={t('preferences.picture.title')} text={t('preferences.picture.text')}>
-      <div className="flex flex-wrap gap-2.5">
+      <div ref={buttons} className="flex flex-wrap gap-2.5">
         <Button icon={ImageUp} busy={choose.isPending} onClick={() => input.current?.click()}>
           {t('preferences.picture.choose')}
         </Button>

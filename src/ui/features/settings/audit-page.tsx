@@ -14,6 +14,7 @@ import { Pager } from '../../kit/pager'
 import { Select } from '../../kit/select'
 import { counted, SkeletonLines } from '../../kit/skeleton-lines'
 import { useSettled } from '../../kit/use-settled'
+import { useKeptFocus } from '../../parts/use-kept-focus'
 import { AuditEntryRow } from './audit-entry-row'
 import { type AuditFilter, addressOfAudit, auditFilterOf, auditPageSize } from './audit-filter'
 import { useAudit } from './audit-state'
@@ -33,6 +34,7 @@ export function AuditPage({ page }: SpecialPageProps) {
   const choose = (chosen: Partial<AuditFilter>) =>
     setParams(addressOfAudit({ ...filter, page: 0, ...chosen }), { replace: !('page' in chosen) })
   const name = filter.about && nameIn(data?.entries ?? [], filter.about)
+  const list = useKeptFocus<HTMLOListElement>(`${filter.about} ${data?.entries.map(({ id }) => id)}`)
   const body = () => {
     if (error && !data)
       return (
@@ -42,6 +44,8 @@ export function AuditPage({ page }: SpecialPageProps) {
     if (data.total === 0) return <Empty icon={ScrollText} title={t('settings.audit.none')} />
     return (
       <ol
+        ref={list}
+        tabIndex={-1}
         aria-label={t('settings.page.audit.title')}
         aria-busy={isPlaceholderData || undefined}
         className={cx(

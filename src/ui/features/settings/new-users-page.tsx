@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { ofProviders } from '~/shared/users/providers'
+import { useKeptFocus } from '../../parts/use-kept-focus'
 import { DeclaredPage, type SpecialPageProps } from './declared-page'
 import { useJobs } from './jobs-state'
 import { PeopleImport } from './people-import'
@@ -18,9 +19,11 @@ const imports = (form: SectionForm): Readonly<Record<string, ReactNode>> =>
 
 function ImportOf({ provider, form }: { provider: string; form: SectionForm }) {
   const found = useUserImports().data?.find(one => one.provider === provider)
+  // Whoever has linked the last of them goes on with the import.
+  const place = useKeptFocus<HTMLDivElement>(found?.removed.length)
   if (!found) return null
   return (
-    <div className="grid gap-4">
+    <div ref={place} className="grid gap-4">
       <RemovedServers of={found} />
       <PeopleImport of={found} isDirty={form.changed > 0} />
     </div>

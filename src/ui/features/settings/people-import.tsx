@@ -9,6 +9,7 @@ import { Button } from '../../kit/button'
 import { ButtonLink } from '../../kit/button-link'
 import { showToast } from '../../kit/toasts'
 import { useFormat } from '../../kit/use-format'
+import { useKeptFocus } from '../../parts/use-kept-focus'
 import { ImportPreview } from './import-preview'
 import { JobOutcome } from './job-outcome'
 import { useJobWords } from './job-words'
@@ -26,6 +27,7 @@ export function PeopleImport({ of, isDirty }: PeopleImportProps) {
   const act = useJobAction()
   const [looks, setLooks] = useState(false)
   const job = useJobs().data?.find(({ id }) => id === of.job)
+  const buttons = useKeptFocus<HTMLDivElement>(job?.running)
   if (!of.isConnected)
     return (
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -47,7 +49,7 @@ export function PeopleImport({ of, isDirty }: PeopleImportProps) {
   })
   return (
     <div className="grid gap-3">
-      <div className="flex flex-wrap gap-2.5">
+      <div ref={buttons} className="flex flex-wrap gap-2.5">
         <Button icon={Eye} disabled={waits !== null || job?.running} onClick={() => setLooks(true)}>
           {t('settings.userImport.preview')}
         </Button>

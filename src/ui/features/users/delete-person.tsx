@@ -104,6 +104,8 @@ export function DeletePerson({ account, onClose, onGone }: DeletePersonProps) {
             onValue={typed => setEntry({ ...entry, typed })}
           />
         </Field>
+        {/* With a second field in it, a form without a button takes no Enter. */}
+        <button type="submit" hidden />
       </form>
     </Dialog>
   )
