@@ -9,7 +9,7 @@ import { type Common, commandOn, type Session, withApp } from './session'
 import { userNamed } from './user-named'
 
 /** A command that does one thing to one account. */
-const onUser = (usage: string, description: string, act: (session: Session, user: User) => Promise<string>) =>
+export const onUser = (usage: string, description: string, act: (session: Session, user: User) => Promise<string>) =>
   commandOn(`${usage} <username>`, description).action((name: string, given: Common) =>
     withApp(given, async session => {
       const user = await userNamed(session.app.store, name)

@@ -3,7 +3,8 @@ import { ownAddress } from '~/server/settings/own-address'
 import { defaultCountry } from '~/server/users/actions'
 import { invitationPage } from '~/server/users/invitation-list'
 import { invitationPath } from '~/server/users/invitation-mail'
-import { invite, revokeInvitation } from '~/server/users/invitations'
+import { invitationById } from '~/server/users/invitation-queries'
+import { invite, mailInvitation, revokeInvitation } from '~/server/users/invitations'
 import { languageCodes } from '~/shared/settings/languages'
 import { mostDays, mostUses, usualDays } from '~/shared/users/invitations'
 import { type Claim, claimNames, type DownloadProfiles } from '~/shared/users/model'
@@ -11,6 +12,7 @@ import { userManagement } from '~/shared/users/settings'
 import { type Common, commandOn, withApp } from './session'
 import { columns, localTime } from './table'
 import { type LimitOptions, limitsFrom, noLimits, withLimits } from './users-limits'
+import { linkLine } from './users-links'
 import { profileChoice, profileHelp } from './users-profiles'
 import { textUpTo, wholeNumber } from './values'
 
@@ -53,7 +55,7 @@ export const inviting = () =>
         const [path, base] = [invitationPath(token), ownAddress(app)]
         show({
           json: { id: invitation.id, link: base && base + path, path, expiresAt: invitation.expiresAt.toISOString() },
-          lines: base ? [base + path] : [`${path} (put the address of the portal in front)`],
+          lines: [linkLine(base, path)],
         })
       }),
     )
@@ -76,6 +78,25 @@ export const listingInvitations = () =>
       show({ json, lines: columns(['id', 'for', 'state', 'used', 'valid until', 'who came'], table) })
     }),
   )
+
+export const sendingInvitation = () =>
+  commandOn(
+    'send-invitation <invitation>',
+    'email the link of an invitation that still counts, again or for the first time',
+  )
+    .option('--email <address>', 'to this address (default: the one it was last sent to)')
+    .addHelpText('after', '\nusers invitations lists their ids; the server sends it, at the latest when it runs again.')
+    .addHelpText(
+      'after',
+      'Example: marquee users send-invitation 3f0d1c5e-0b0f-4f53-9f2c-2f6d0a1b7c11 --email may@example.com',
+    )
+    .action((id: string, { email, ...given }: Common & { email?: string }) =>
+      withApp(given, async ({ app, by, show }) => {
+        const to = email ?? (await invitationById(app.store, id))?.email ?? ''
+        await mailInvitation(app, by, id, to)
+        show({ json: { invitation: id, sentTo: to }, lines: [`${id} is sent to ${to}`] })
+      }),
+    )
 
 export const revoking = () =>
   commandOn('revoke <invitation>', 'let nobody come by an invitation any more; users invitations lists their ids')

@@ -84,6 +84,8 @@ export type Reason =
   /** Nobody could take that back alone. */
   | { code: 'OwnAccountDisabled' }
   | { code: 'PasswordMissing' }
+  /** Nobody sets one here: a media server has it. */
+  | { code: 'PasswordKeptElsewhere'; service: string }
   | { code: 'PasswordTooShort'; least: number }
   | { code: 'PasswordWrong' }
   | { code: 'PasswordsDiffer' }

@@ -60,7 +60,7 @@ describe('an installation from the shell', () => {
     expect(await listed('--search', 'enny', '--role', 'Admin')).toEqual([])
     expect(await listed('--role', 'Admin')).toEqual(['ada'])
     const first = (await shell.run(['users', 'list', '--limit', '1'])).out
-    expect(first).toMatch(/^username .*\nada .*\n1 of 2 accounts; --limit shows more\n$/)
+    expect(first).toMatch(/^username .*\nada .*\n1 of 2 accounts; --limit and --page show more\n$/)
     for (const wrong of [
       ['--role', 'Wizard'],
       ['--limit', '0'],

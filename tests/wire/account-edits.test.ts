@@ -1,11 +1,14 @@
 import { afterEach, describe, expect, test } from 'bun:test'
+import { shownResetLink } from '~/server/access/reset'
 import { auditPage } from '~/server/audit/queries'
 import { savePreferences } from '~/server/users/preference-queries'
 import { userByName } from '~/server/users/queries'
 import type { AccountDetail, TogetherOutcome } from '~/shared/api/accounts'
 import type { AuditPage } from '~/shared/api/audit'
+import type { Refusal } from '~/shared/refusal'
 import { email } from '~/shared/services/email'
 import { customization } from '~/shared/settings/portal'
+import type { User } from '~/shared/users/model'
 import { userManagement } from '~/shared/users/settings'
 import { bearing, setPassword, signIn } from '../support/accounts'
 import type { Portal } from '../support/portal'
@@ -606,6 +609,35 @@ describe('mails to the owner of an account', () => {
     expect((await post(portal, 'welcome')).status).toBe(204)
     expect((await post(portal, 'reset-link')).status).toBe(204)
     expect((await mails(portal)).sort()).toEqual(['PasswordReset', 'WelcomeEmail'])
+    expect(await audited(portal)).toMatchObject([
+      { action: 'resetLinkSent', subjectName: 'ann', after: null },
+      { action: 'welcomeSent', subjectName: 'ann', after: { email: 'ann@example.com' } },
+    ])
+  })
+
+  test('show the link for a new password to whoever hands it over, which sets one, and to nobody where that makes no sense', async () => {
+    const plex = aUser('plex', { userType: 'plex' })
+    const portal = await opened({
+      more: [plex, aUser('blank', { email: null }), aUser('off', { claims: ['Disabled'] })],
+    })
+    const [ada, pow] = portal.people
+    const shown = await shownResetLink(portal.app, pow!, portal.idOf('ann'))
+    const token = decodeURIComponent(shown.path.replace('/token?token=', ''))
+    const chosen = { email: 'ann@example.com', token, password: 'of her own choice' }
+    expect((await portal.guest.post('/api/v1/Identity/resetpassword', chosen)).body).toMatchObject({ successful: true })
+    expect((await signIn(portal, 'ann', 'of her own choice')).status).toBe(200)
+    const refused = async (by: User, name: string) =>
+      shownResetLink(portal.app, by, portal.idOf(name)).then(
+        () => null,
+        ({ reason }: Refusal) => reason,
+      )
+    expect(await refused(pow!, 'ada')).toMatchObject({ code: 'OnlyAdminsManageAdmins' })
+    expect(await refused(ada!, 'plex')).toEqual({ code: 'PasswordKeptElsewhere', service: 'Plex' })
+    expect(await refused(ada!, 'blank')).toEqual({ code: 'AddressMissing' })
+    expect(await refused(ada!, 'off')).toEqual({ code: 'AccountDisabled' })
+    const shows = (await audited(portal)).filter(({ action }) => action === 'resetLinkShown')
+    expect(shows).toMatchObject([{ subjectName: 'ann', actorName: 'pow' }])
+    expect(JSON.stringify(shows)).not.toContain(token)
   })
 
   test('are refused with what is missing, which the account says beforehand', async () => {

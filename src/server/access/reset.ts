@@ -34,7 +34,7 @@ async function sendResets(app: App, address: string) {
     app.log.warn('password reset was requested but email is not set up')
     return
   }
-  for (const user of people) await sendReset(app, user)
+  for (const user of people) await sendReset(app, user, null)
 }
 
 /** Sends somebody a link for a new password, because whoever looks after their account wants it. */
@@ -42,27 +42,51 @@ export async function sendResetLink(app: App, by: User, id: string): Promise<voi
   const user = await accountToTouch(app.store, by, id)
   const obstacle = obstacleToReset(user, canMail(app))
   if (obstacle) refuse(resetRefusals[obstacle])
-  await sendReset(app, user)
+  await sendReset(app, user, by)
 }
 
-async function sendReset(app: App, user: User) {
-  const now = app.now()
+/**
+ * The link for a new password itself, for whoever looks after an account and hands it over another way. While the portal
+ * does not know its own address, what belongs behind it.
+ */
+export async function shownResetLink(app: App, by: User, id: string): Promise<{ base: string | null; path: string }> {
+  const user = await accountToTouch(app.store, by, id)
+  const obstacle = obstacleToReset(user, true)
+  if (obstacle) refuse(resetRefusals[obstacle])
+  const { keeper } = keeperOf(user.userType) ?? {}
+  if (keeper) refuse({ code: 'PasswordKeptElsewhere', service: keeper })
+  const token = await tokenFor(app, user)
+  await writeAudit(app, app.store, by, { action: 'resetLinkShown', subject: userSubject(user) })
+  app.log.info('password reset link shown', { user: user.userName, by: by.userName })
+  return { base: ownAddress(app), path: resetPath(token) }
+}
+
+const resetPath = (token: string) => `/token?token=${encodeURIComponent(token)}`
+
+async function tokenFor(app: App, user: User) {
   const stand = { userId: user.id, email: user.email ?? '', passwordHash: await passwordHashOf(app.store, user.id) }
-  const payload = resetMail(app, user, () => resetToken(signingKey(app), stand, now))
+  return resetToken(signingKey(app), stand, app.now())
+}
+
+/** `by` looks after the account; null where somebody asked for themselves, who is not known to be the owner. */
+async function sendReset(app: App, user: User, by: User | null) {
+  const now = app.now()
+  const payload = resetMail(app, user, await tokenFor(app, user))
   // One a minute and account, however often somebody presses the button.
   const key = `reset:${user.id}:${Math.floor(now.getTime() / minuteMs)}`
   await app.store.transaction(async tx => {
     await enqueue(tx, [{ target: 'email', key, payload, request: null, userId: user.id }], now)
+    if (by) await writeAudit(app, tx, by, { action: 'resetLinkSent', subject: userSubject(user) })
     tx.afterCommit(app.outbox.nudge)
   })
-  app.log.info('password reset mail written', { user: user.userName })
+  app.log.info('password reset mail written', { user: user.userName, ...(by && { by: by.userName }) })
 }
 
 /**
  * The link never leads where the caller says: whoever asks for the password of somebody else would be told the token.
  * While the portal does not know its own address, the mail has only what belongs behind it.
  */
-const resetMail = (app: App, user: User, token: () => string): DirectMail =>
+const resetMail = (app: App, user: User, token: string): DirectMail =>
   accountMail(app, user, 'PasswordReset', (say, application) => {
     const linked = (body: string, label: string, values: Record<string, string> & { link: string }) => ({
       body: say(`reset.${body}`, values),
@@ -70,7 +94,7 @@ const resetMail = (app: App, user: User, token: () => string): DirectMail =>
     })
     const own = () => {
       const base = ownAddress(app)
-      const path = `/token?token=${encodeURIComponent(token())}`
+      const path = resetPath(token)
       return base ? linked('own', 'button', { link: base + path }) : { body: say('reset.ownWithoutLink', { path }) }
     }
     const { keeper = application, passwordPage } = keeperOf(user.userType) ?? {}

@@ -1,5 +1,6 @@
 import type { AuditChange } from '~/shared/api/audit'
 import type { AuditAction, AuditSubject } from '~/shared/audit/model'
+import { languages } from '~/shared/settings/languages'
 import type { Section } from '~/shared/settings/model'
 import { portal } from '~/shared/settings/portal'
 import { textKeys } from '~/shared/settings/text-keys'
@@ -79,9 +80,13 @@ const longestWords = 1_000
 
 /** Null is nothing at all: no value, no text, an empty list. */
 function valueInWords(say: Say, field: string, value: unknown): string | null {
-  const words = isWord(field) ? wordIn(say, field, value) : wordsOf(say, value)
+  const words = isWord(field) ? wordIn(say, field, value) : (languageIn(field, value) ?? wordsOf(say, value))
   return words?.slice(0, longestWords) || null
 }
+
+/** A language by the name that its readers call it by. */
+const languageIn = (field: string, value: unknown): string | null =>
+  field === 'language' ? (languages.find(({ code }) => code === value)?.name ?? null) : null
 
 /** Fields whose values are words of ours. */
 const wordFields = ['how', 'requests', 'scope', 'secondStep'] as const

@@ -8,6 +8,7 @@ import type { WelcomeObstacle } from '~/shared/users/accounts'
 import { displayName, holds, nameKey, type User } from '~/shared/users/model'
 import { addressIn } from '~/shared/users/rules'
 import type { App } from '../app'
+import { userSubject, writeAudit } from '../audit/audit'
 import { countedSince, enqueue } from '../events/outbox-queries'
 import type { Store } from '../store/store'
 import { accountToTouch } from '../users/account-access'
@@ -53,7 +54,8 @@ export async function welcomeAccount(app: App, by: User, id: string): Promise<vo
 export async function welcome(app: App, by: User, { userName, alias, emailAddress }: Newcomer): Promise<void> {
   const address = addressIn(emailAddress ?? '')
   if (!address || (await welcomeObstacles(app))({ email: address, lastLoggedInAt: null })) return
-  const language = await languageAt(app, address, userName)
+  const account = await accountAt(app, address, userName)
+  const language = readerLanguage(app, { language: account?.language ?? null })
   const person = { userName: userName ?? '', alias }
   const { title, body, html } = personalMessage(app, await template(app, language), person, language)
   const to = { address, name: displayName(person) || null }
@@ -62,10 +64,12 @@ export async function welcome(app: App, by: User, { userName, alias, emailAddres
   const written = { subject: title, body, html, ...action }
   const payload: DirectMail = { direct: true, event: 'WelcomeEmail', to, language, ...written }
   // One a minute and address, however often somebody presses the button.
+  const subject = account ? userSubject(account) : ({ kind: 'user', id: null, name: userName ?? '' } as const)
   const key = `${keysOf(by)}${Bun.hash(nameKey(address)).toString(36)}:${Math.floor(app.now().getTime() / minuteMs)}`
   await app.store.transaction(async tx => {
     refuseIf(await objectionToMore(app, tx, by))
     await enqueue(tx, [{ target: 'email', key, payload, request: null }], app.now())
+    await writeAudit(app, tx, by, { action: 'welcomeSent', subject, after: { email: address } })
     tx.afterCommit(app.outbox.nudge)
   })
   app.log.info('welcome mail written', { by: by.userName })
@@ -79,9 +83,8 @@ async function objectionToMore(app: App, store: Store, by: User): Promise<Reason
   return lately >= mostAnHour ? { code: 'TooManyWelcomeMails' } : null
 }
 
-/** The language of the account that is written to; whoever has none of his own reads that of the portal. */
-async function languageAt(app: App, address: string, userName: string | null) {
+/** The account that is written to. */
+async function accountAt(app: App, address: string, userName: string | null): Promise<User | null> {
   const accounts = await usersByEmail(app.store, address)
-  const account = accounts.find(user => nameKey(user.userName) === nameKey(userName ?? ''))
-  return readerLanguage(app, { language: account?.language ?? null })
+  return accounts.find(user => nameKey(user.userName) === nameKey(userName ?? '')) ?? null
 }

@@ -9,15 +9,15 @@ import type { Editable } from './editable'
 const limitValue = ({ amount, period }: Limit) => (amount ? { amount, period } : null)
 
 type Known = Pick<User, 'alias' | 'email' | 'claims' | 'limits' | 'streamingCountry'> &
-  Partial<Pick<Editable, 'profiles' | 'addresses'>>
+  Partial<Pick<Editable, 'profiles' | 'addresses'> & Pick<User, 'language'>>
 
 /** An account by its fields; of profiles and addresses those that there are. */
 export function accountValues(account: Known): AuditValues {
-  const { alias, email, claims, limits, streamingCountry, profiles = [], addresses = [] } = account
+  const { alias, email, claims, limits, streamingCountry, language = null, profiles = [], addresses = [] } = account
   const chosen = profiles.filter(({ profile, root }) => profile !== null || root !== null)
   const entered = addresses.filter(({ value }) => value !== null)
   return {
-    ...{ alias, email, roles: knownClaims(claims), streamingCountry },
+    ...{ alias, email, roles: knownClaims(claims), streamingCountry, language },
     ...{ movieLimit: limitValue(limits.movie), episodeLimit: limitValue(limits.tvShow) },
     musicLimit: limitValue(limits.album),
     profiles: byName(chosen, ({ manager, profile, root }) => [manager, { profile, root }]),

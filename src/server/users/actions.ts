@@ -1,6 +1,7 @@
 import type { PersonalAgent } from '~/shared/notifications/agents'
 import { objectionToAddresses } from '~/shared/notifications/personal-addresses'
 import { type Reason, refuse, refuseAll, refuseIf } from '~/shared/refusal'
+import type { Language } from '~/shared/settings/languages'
 import { portal } from '~/shared/settings/portal'
 import { type DownloadProfiles, isSystem, type Limits, type User } from '~/shared/users/model'
 import {
@@ -41,6 +42,8 @@ export type AccountForm = {
   profiles: DownloadProfiles | null
   /** Where the person is told things, by the channel; absent leaves that as it is. */
   addresses?: ReadonlyMap<PersonalAgent, string | null>
+  /** Null is that of the portal; absent leaves it as it is. */
+  language?: Language | null
 }
 
 /** The addresses of a form, one for each channel that it names. */
@@ -125,6 +128,7 @@ export async function createUser(app: App, by: User, form: AccountForm & { userN
     claims: knownClaims(form.claims),
     limits: form.limits,
     streamingCountry: orNull(form.country) ?? defaultCountry,
+    language: form.language ?? null,
   })
   const passwordHash = await hashOf(form.password ?? '')
   await takingName(user.userName, () =>

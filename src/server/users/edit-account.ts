@@ -95,6 +95,7 @@ async function write(tx: Store, { by, target, form, passwordHash }: Editing) {
     // Only who has read a revision has seen that a limit counts over any seven days.
     limits: form.revision === undefined ? limitsAfterEdit(target.limits, form.limits) : form.limits,
     streamingCountry: orNull(form.country) ?? target.streamingCountry,
+    ...(form.language === undefined ? {} : { language: form.language }),
     ...(passwordHash ? { passwordHash } : {}),
   })
   await replaceClaims(tx, target.id, claimsAfterEdit(by, target, form.claims))
@@ -123,6 +124,10 @@ async function follow(app: App, tx: Store, { by, target, passwordHash }: Editing
     await dropAddressChange(tx, target.id)
   }
   const password: Entry[] = passwordHash ? [{ action: 'passwordChanged', subject: userSubject(target) }] : []
-  await writeAudit(app, tx, by, ...changedEntry('userChanged', target, before, after), ...password)
+  const [was, is] = [
+    { ...before, language: target.language },
+    { ...after, language: user.language },
+  ]
+  await writeAudit(app, tx, by, ...changedEntry('userChanged', target, was, is), ...password)
   tx.afterCommit(() => app.live.recheck(target.id))
 }
