@@ -22,19 +22,19 @@ async function firstAnswer(address: string): Promise<Response> {
 }
 
 /** The executable over a storage folder, answering. */
-export function started(storage: string) {
+export function started(storage: string, environment: Record<string, string> = {}) {
   if (!existsSync(binary)) throw new Error('dist/marquee is missing: npm run build')
-  return spawned(address => [binary, 'serve', '--host', address, '--storage', storage])
+  return spawned(address => [binary, 'serve', '--host', address, '--storage', storage], environment)
 }
 
-async function spawned(command: (address: string, port: number) => string[]) {
+async function spawned(command: (address: string, port: number) => string[], environment: Record<string, string> = {}) {
   const port = freePort()
   const address = `http://127.0.0.1:${port}`
   const begun = performance.now()
   const server = Bun.spawn(command(address, port), {
     stdout: 'ignore',
     stderr: 'inherit',
-    env: { ...process.env, MARQUEE_SECRET_KEY: secretKey },
+    env: { ...process.env, ...environment, MARQUEE_SECRET_KEY: secretKey },
   })
   const answer = await firstAnswer(`${address}/`)
   await answer.arrayBuffer()
@@ -50,7 +50,8 @@ async function spawned(command: (address: string, port: number) => string[]) {
   }
 }
 
-const residentMb = (pid: number) =>
+/** Megabytes of memory that a process holds. */
+export const residentMb = (pid: number) =>
   Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1_024
 
 const starts = 21

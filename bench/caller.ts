@@ -1,3 +1,6 @@
+import { join } from 'node:path'
+import { beside } from './beside'
+
 const callEveryMs = 5
 
 /**
@@ -20,4 +23,13 @@ export function caller(call: () => Promise<unknown>): () => Promise<number> {
     await ended
     return longest
   }
+}
+
+/**
+ * The same from a process of its own, over a socket, with the API key of the portal: what this one does meanwhile does not
+ * count.
+ */
+export async function callerBeside(address: string, apikey: string): Promise<() => Promise<number>> {
+  const { stop } = await beside(join(import.meta.dir, 'calling.ts'), address, apikey)
+  return async () => Number(await stop())
 }

@@ -10,7 +10,7 @@ import { portal as portalSection } from '~/shared/settings/portal'
 import { openPortal } from '../tests/support/portal'
 import { beside } from './beside'
 import { started } from './binary'
-import { caller } from './caller'
+import { callerBeside } from './caller'
 import { databaseIn, filledElsewhere } from './fill'
 import { type Figure, figure } from './measure'
 import { bigRadarr } from './radarr'
@@ -67,11 +67,10 @@ export async function chain(): Promise<Figure[]> {
     ],
   })
   const server = await started(storage)
-  const call = callingAt(server.address, app.settings.get(portalSection).apiKey ?? '')
-  const counted = () => call('/api/v1/Request/count', 'GET')
-  for (let times = 0; times < 50; times++) await counted()
+  const apiKey = app.settings.get(portalSection).apiKey ?? ''
+  const call = callingAt(server.address, apiKey)
 
-  const finished = caller(counted)
+  const finished = await callerBeside(`${server.address}/api/v1/Request/count`, apiKey)
   const begun = performance.now()
   const outcome = await ran(call, 'radarrSync')
   const messages = await allTold(app)

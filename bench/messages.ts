@@ -1,23 +1,19 @@
 import { join } from 'node:path'
 import { channelValues } from '~/demo/channels/values'
-import { fetchHttp } from '~/integrations/http/fetch-http'
 import { agents } from '~/integrations/notify'
 import { inBatches } from '~/server/store/bulk'
 import { savePreferences } from '~/server/users/preference-queries'
 import { insertUsers } from '~/server/users/write-queries'
 import { minuteMs, secondMs } from '~/shared/durations'
-import {
-  type AddressedChannel,
-  addressedChannels,
-  type ServiceAddresses,
-} from '~/shared/notifications/service-addresses'
+import { addressedChannels } from '~/shared/notifications/service-addresses'
 import type { Section } from '~/shared/settings/model'
+import { portal as portalSection } from '~/shared/settings/portal'
 import { insertRequests } from '../tests/support/many-requests'
 import { openPortal, type Portal } from '../tests/support/portal'
 import { aUser } from '../tests/support/users'
 import { beside } from './beside'
-import { caller } from './caller'
-import { withKey } from './calls'
+import { residentMb, started } from './binary'
+import { callerBeside } from './caller'
 import { aRequest, databaseIn, ownFolder } from './fill'
 import { type Figure, figure } from './measure'
 
@@ -30,8 +26,6 @@ const half = (early + events) / 2
 
 /** What has not come by then does not come. */
 const longestMs = 20 * minuteMs
-
-const residentMb = () => process.memoryUsage.rss() / 1_048_576
 
 /** Every channel but the push service, whose receivers would have to read what is encrypted for them. */
 function settingsOf(url: string, mailPort: number): [Section, Record<string, unknown>][] {
@@ -65,23 +59,18 @@ async function household({ app }: Portal) {
   await inBatches(app.store, requests, insertRequests)
 }
 
-/** Ten thousand messages over twelve channels, from what happened to the last answer, while somebody uses the portal. */
+/** Ten thousand messages over twelve channels, from what happened to the last answer, while somebody uses the executable. */
 export async function messages(): Promise<Figure[]> {
   const { said, stop } = await beside(join(import.meta.dir, 'channel-receivers.ts'))
   const [url = '', mailPort = ''] = said.split(' ')
-  const portal = await openPortal({
-    database: databaseIn(ownFolder()),
-    live: true,
-    http: fetchHttp({ version: 'bench' }),
-    settings: settingsOf(url, Number(mailPort)),
-  })
-  const addresses = addressedChannels.map((name): [AddressedChannel, string] => [name, url])
-  Object.assign(portal.app.config, { channelAddresses: Object.fromEntries(addresses) as ServiceAddresses })
+  const storage = ownFolder()
+  // Writes down what happened, and does nothing by itself.
+  const portal = await openPortal({ database: databaseIn(storage), settings: settingsOf(url, Number(mailPort)) })
   await household(portal)
-  const get = withKey(portal)
-  const count = () => get('/api/v1/Request/count')
-  for (let call = 0; call < 50; call++) await count()
   const { app } = portal
+  const addresses = addressedChannels.map(name => [`MARQUEE_${name.toUpperCase()}_URL`, url])
+  const server = await started(storage, Object.fromEntries(addresses))
+  const memory = () => residentMb(server.pid)
   const tell = async (from: number, to: number) => {
     const ids = Array.from({ length: to - from }, (_, index) => from + index + 1)
     await inBatches(app.store, ids, async (tx, some) => {
@@ -98,7 +87,7 @@ export async function messages(): Promise<Figure[]> {
   }
   const until = async (wanted: number) => {
     for (const end = performance.now() + longestMs; performance.now() < end; ) {
-      most = Math.max(most, residentMb())
+      most = Math.max(most, memory())
       if ((await arrived()) >= wanted) return
       await Bun.sleep(secondMs / 10)
     }
@@ -106,10 +95,10 @@ export async function messages(): Promise<Figure[]> {
   let most = 0
   await tell(0, early)
   await until(early * channels)
-  Bun.gc(true)
-  const before = residentMb()
+  const before = memory()
   most = before
-  const finished = caller(count)
+  const apiKey = app.settings.get(portalSection).apiKey ?? ''
+  const finished = await callerBeside(`${server.address}/api/v1/Request/count`, apiKey)
   const begun = performance.now()
   await tell(early, events)
   await until(half * channels)
@@ -118,6 +107,7 @@ export async function messages(): Promise<Figure[]> {
   const seconds = (performance.now() - begun) / 1_000
   const longest = await finished()
   const all = await arrived()
+  await server.stop()
   await portal.close()
   await stop()
   if (all !== events * channels) throw new Error(`${all} messages arrived instead of ${events * channels}`)

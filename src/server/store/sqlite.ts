@@ -68,14 +68,20 @@ export function sqliteStore(writer: Database, reader: Database, report: Report):
 
   const within = sqliteQueries(async (sql, parameters, method) => write(sql, parameters, method)) as Db
   /** One statement that is a transaction of its own. */
-  const alone = async <T>(statement: () => T): Promise<T> => {
+  const alone = async <T>(statement: () => T, { changesSchema = false } = {}): Promise<T> => {
     if (transactions.isInside()) throw new Error('a write outside of the open transaction: use the store handed to it')
-    const committed = async () => {
-      const outcome = await patiently(statement)
-      checkpoint.ifDue()
-      return outcome
-    }
-    return oneWriter.run(() => committed().finally(countCommit))
+    return oneWriter.run(async () => {
+      const before = rowsWritten()
+      touchesKept = false
+      try {
+        const outcome = await patiently(statement)
+        checkpoint.ifDue()
+        return outcome
+      } finally {
+        // A look for what is to be put in order finds nothing most of the time, and nothing has to be read again then.
+        if (changesSchema || rowsWritten() !== before) countCommit()
+      }
+    })
   }
   const shared = sqliteQueries(async (sql, parameters, method) =>
     /^\s*select\b/i.test(sql) ? read(sql, parameters, method) : alone(() => write(sql, parameters, method)),
@@ -149,10 +155,13 @@ export function sqliteStore(writer: Database, reader: Database, report: Report):
     version: () => version + othersVersion(),
     versionOfKept: () => versionOfKept + (foreignVersion.get()?.data_version ?? 0),
     execute: sql =>
-      alone(() => {
-        touchesKept = true
-        return plain(writer, sql)
-      }),
+      alone(
+        () => {
+          touchesKept = true
+          return plain(writer, sql)
+        },
+        { changesSchema: true },
+      ),
     ping: async () => void read('select 1', [], 'get'),
     close: () =>
       oneWriter.run(async () => {
