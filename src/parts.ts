@@ -61,7 +61,7 @@ export function openParts(config: Config, opening: Opening) {
       secrets = storedSecrets(config, found.settings)
       const { vault } = found
       const get: PageApp['settings']['get'] = section => (opened?.app ?? found).settings.get(section)
-      return { config, settings: { get }, vault, now, log, whole }
+      return { config, settings: { get }, vault, now, log, whole, opened: () => opened?.app ?? null }
     },
   }
 }

@@ -100,6 +100,8 @@ export type PageApp = {
   log: Log
   /** Opened by whoever asks for it first. */
   whole: () => Promise<App>
+  /** Null until somebody has opened it. */
+  opened: () => App | null
 }
 
 /** What every action is handed. main.ts makes the real one, tests make another. */

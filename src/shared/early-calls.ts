@@ -75,6 +75,16 @@ const ofPage: Record<string, PageCall> = {
   '/vote': plain(() => ({ path: withQuery('/api/v3/votes', usualVoteQuery) })),
 }
 
+/** The pages of titles that the catalogue numbers. */
+const titlePages = { '/details/movie/:id': 'movie', '/details/tv/:id/:search?': 'tvShow' } as const
+
+/** The title that a page is about, by the number of the catalogue; null for other pages, and where it has another one. */
+export const titleOfPage = (pattern: string, path: string) => {
+  const found = Object.entries(titlePages).find(([page]) => page === pattern)
+  const id = found && paramsIn(pattern, path).id
+  return found && id && /^[1-9]\d{0,9}$/.test(id) ? { kind: found[1], id: Number(id) } : null
+}
+
 /** What follows the question mark is `search`, without it. */
 export type PageAddress = { path: string; search: string }
 

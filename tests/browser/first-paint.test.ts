@@ -349,6 +349,29 @@ inBrowser('the first paint', () => {
       expect(code).toBeGreaterThanOrEqual(picture ?? Number.POSITIVE_INFINITY)
     })
 
+    test(`the picture of ${path} is on its way before any script, once the browser is known, and is asked for once`, async () => {
+      const { page, go } = await stage.visit(path, { as: 'ben', width: 390, height: 844 })
+      await comesTo(async () => (await page.context().cookies()).some(({ name }) => name.startsWith('page-')))
+      // As if the script of the page never ran.
+      await page.route(`${stage.portal.origin}${path}`, async route => {
+        const answer = await route.fetch()
+        const text = (await answer.text()).replace(/<script>[\s\S]*?<\/script>/, '')
+        await route.fulfill({ response: answer, body: text })
+      })
+      await go(path)
+      const pictures = () => fetched(page, /\/images\/w(780|1280)\/[^/]+$/)
+      await comesTo(async () => (await pictures()).length === 1)
+      const [early] = await pictures()
+      expect(early?.by).toBe('link')
+      await page.unrouteAll()
+      await go(path)
+      const drawn = page.locator('main .on-art img').first()
+      await drawn.waitFor()
+      const shown = await drawn.evaluate((image: HTMLImageElement) => new URL(image.currentSrc).pathname)
+      expect(shown).toBe(early?.name ?? '')
+      expect((await pictures()).filter(({ name }) => name === shown)).toHaveLength(1)
+    })
+
     test(`a picture that never comes keeps nobody from ${path}`, async () => {
       const { page } = await stage.visit('/health', { as: 'ben' })
       await page.route(/\/images\/w(780|1280)\//, () => undefined)

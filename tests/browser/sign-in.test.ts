@@ -67,6 +67,10 @@ inBrowser('signing in and out', () => {
     const second = await first.context.newPage()
     await second.goto(`${stage.portal.url}/discover`)
     await heading(second, 'Discover').waitFor({ state: 'attached' })
+    const cookies = async () =>
+      (await first.context.cookies()).map(({ name, httpOnly }) => [name.slice(0, 5), httpOnly])
+    await comesTo(async () => (await cookies()).length > 0)
+    expect(await cookies()).toEqual([['page-', true]])
     await first.page.getByRole('button', { name: 'Sign out' }).click()
     await first.page.waitForURL('**/login')
     await second.waitForURL('**/login')
@@ -75,6 +79,7 @@ inBrowser('signing in and out', () => {
       const headers = { authorization: `Bearer ${token}` }
       return (await fetch(`${stage.portal.url}/api/v3/me`, { headers })).status === 401
     })
+    await comesTo(async () => (await cookies()).length === 0)
     await first.go('/discover')
     await first.page.waitForURL('**/login')
   })

@@ -1,94 +1,11 @@
-import { afterAll, expect, test } from 'bun:test'
+import { expect, test } from 'bun:test'
 import { createHash } from 'node:crypto'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
-import { userInterface } from '~/server/api/assets'
-import { webApp } from '~/server/api/web-app'
-import { languageFolder } from '~/server/store/embedded'
-import type { BuiltPage, PageStart } from '~/shared/page-start'
-import { customization } from '~/shared/settings/portal'
-import { textsOf } from '~/shared/text-parts'
+import type { PageStart } from '~/shared/page-start'
 import { metadata } from '~/shared/titles/settings'
-import { firstWords } from '../../scripts/build/first-words'
-import { scriptsIn } from '../../scripts/build/page'
 import { aMovieRequest, saveRequest } from '../support/movies'
-import { openPortal, type PortalOptions } from '../support/portal'
 import { until } from '../support/until'
-
-const folders: string[] = []
-afterAll(() => {
-  for (const folder of folders) rmSync(folder, { recursive: true, force: true })
-})
-
-const script = 'document.documentElement.dataset.theme = "light"'
-const html = `<!doctype html><html lang="en"><head><meta name="description" content=""><title>Marquee</title>
-<link rel="icon" href="./favicon.svg"><!--start--><script>${script}</script>
-<script type="module" src="./assets/main.js"></script></head><body><div id="root"><!--shell--></div></body></html>`
-
-const route = (path: string, open: boolean, shell: string) => ({
-  ...{ path, open, shell, textParts: textsOf(path) },
-  modules: [`assets${path.replace(/\W/g, '')}.js`],
-})
-const words = await firstWords(languageFolder(), { rows: '%shell.nav.more%' })
-const built: BuiltPage = {
-  icons: [{ src: 'assets/icon-512-abc.png', sizes: '512x512', purpose: 'any' }],
-  touchIcon: 'assets/touch-180-abc.png',
-  ground: '#101010',
-  routes: [
-    route('/login/:landing?', true, 'card'),
-    route('/Wizard', true, 'blank'),
-    route('/discover', false, 'discover'),
-    route('/discover/advanced/search', false, 'rows'),
-    route('/discover/:term', false, 'rows'),
-    route('/details/movie/:id', false, 'title'),
-    route('/Settings/*?', false, 'page'),
-    route('/requests-list', false, 'rows'),
-  ],
-  shells: {
-    ...{ card: '<i>card %name%</i>', blank: '', discover: '<i>hero</i>', title: '<i>film</i>', page: '<i>page</i>' },
-    rows: '<svg class="f-mark"><g></g></svg> %name%<svg class="icon"></svg>%shell.nav.more%',
-  },
-  font: 'assets/letters-abc.woff2',
-  scripts: scriptsIn(html),
-  texts: {
-    en: {
-      pages: 'assets/en.json',
-      settings: 'assets/en-s.json',
-      users: 'assets/en-u.json',
-      wizard: 'assets/en-w.json',
-      joining: 'assets/en-j.json',
-      choices: 'assets/en-c.json',
-    },
-  },
-  words: { ...words, en: { ...words.en, 'shell.nav.more': 'Whatever more' } },
-}
-
-async function openPages({ base = '', ...options }: PortalOptions & { base?: string } = {}) {
-  const folder = mkdtempSync(join(tmpdir(), 'marquee-page-'))
-  folders.push(folder)
-  writeFileSync(join(folder, 'index.html'), html)
-  writeFileSync(join(folder, 'page.json'), JSON.stringify(built))
-  const opened = await openPortal({ environment: base ? { MARQUEE_BASE_URL: base } : {}, ...options })
-  const web = webApp(opened.app, [], { pages: userInterface(opened.app, folder) })
-  const ask = (path: string, headers: Record<string, string> = {}) =>
-    web.handle(new Request(`http://portal.test${path}`, { headers }))
-  return {
-    ...opened,
-    ask,
-    page: async (path: string, headers: Record<string, string> = {}) => (await ask(path, headers)).text(),
-    save: (values: object) =>
-      opened.app.store.transaction(tx =>
-        opened.app.settings.save(tx, customization, { ...opened.app.settings.get(customization), ...values }),
-      ),
-  }
-}
-
-const startIn = (page: string): PageStart => {
-  const [, json = ''] = /<script type="application\/json" id="start">([\s\S]*?)<\/script>/.exec(page) ?? []
-  return JSON.parse(json)
-}
+import { openPages, script, startIn } from '../support/written-pages'
 
 test('a page that is asked for again is the same to the letter, and another one by what it is made of', async () => {
   const { ask, page, save, close } = await openPages()
@@ -239,7 +156,7 @@ test('the page is asked for again each time, and comes again only when something
   const first = await packed()
   const etag = first.headers.get('etag') ?? ''
   expect(first.headers.get('cache-control')).toBe('no-cache')
-  expect(first.headers.get('vary')).toBe('Accept-Encoding, Accept-Language')
+  expect(first.headers.get('vary')).toBe('Accept-Encoding, Accept-Language, Cookie')
   expect(brotliDecompressSync(await first.bytes()).toString()).toContain('<title>Marquee</title>')
   const again = () => ask('/discover', { 'accept-encoding': 'br', 'if-none-match': etag })
   expect((await again()).status).toBe(304)

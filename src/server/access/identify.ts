@@ -2,7 +2,7 @@ import { type KeyScope, keyPrefix } from '~/shared/access/key-rules'
 import type { Credential } from '~/shared/access/recent-sign-in'
 import { portal } from '~/shared/settings/portal'
 import { holds, systemUserName, type User } from '~/shared/users/model'
-import type { App } from '../app'
+import type { App, Bearer } from '../app'
 import { sameText } from '../settings/keys'
 import { userByAccessToken } from '../users/access-token-queries'
 import { type SessionUser, userById, userByName, userOfSession } from '../users/queries'
@@ -113,24 +113,36 @@ async function byBearer(app: App, token: string, address: string | null): Promis
   if (token.startsWith(keyPrefix)) return byPersonalKey(app, token, address)
   const read = await app.tokens.read(token, app.now())
   if ('wrong' in read) return read
-  const { userId, session, stamp, signedInAt } = read
+  const { session, signedInAt } = read
+  const found = await ownerOfSession(app, read)
+  if ('wrong' in found) return found
+  if (session !== null && found.usedAt !== null) await writeSessionUse(app, session, found.usedAt)
+  return { by: found.user, session, key: null, signedInAt, credential: 'session', ...(await owing(app, found.user)) }
+}
+
+type Kept = Pick<Bearer, 'userId' | 'session' | 'stamp'>
+
+/** Whose session it is, or why it does not count any more. */
+async function ownerOfSession(app: App, { userId, session, stamp }: Kept): Promise<SessionUser | { wrong: string }> {
   const found = session === null ? await withoutSession(app, userId) : await userOfSession(app.store, userId, session)
   if (!found || found.user.userType === 'system') return { wrong: 'The account of this token no longer exists' }
-  const by = found.user
-  if (holds(by, 'Disabled')) return { wrong: 'The account of this token is disabled' }
-  if (by.stamp !== stamp) return { wrong: ended }
-  if (session !== null && found.usedAt === null) return { wrong: ended }
-  if (session !== null && found.usedAt !== null) await writeSessionUse(app, session, found.usedAt)
-  const owes = await owesAgreement(app, by, 'session')
-  return {
-    by,
-    session,
-    key: null,
-    signedInAt,
-    credential: 'session',
-    mustAgree: owes,
-    mustSetUp: await mustSetUp(app, by),
-  }
+  if (holds(found.user, 'Disabled')) return { wrong: 'The account of this token is disabled' }
+  if (found.user.stamp !== stamp) return { wrong: ended }
+  return session !== null && found.usedAt === null ? { wrong: ended } : found
+}
+
+/** What whoever signed in has to do before anything else. */
+const owing = async (app: App, by: User) => ({
+  mustAgree: await owesAgreement(app, by, 'session'),
+  mustSetUp: await mustSetUp(app, by),
+})
+
+/** Whoever would be served pages in this session; null once it has ended, and while something else comes first. */
+export async function servedInSession(app: App, kept: Kept): Promise<User | null> {
+  const found = await ownerOfSession(app, kept)
+  if ('wrong' in found) return null
+  const { mustAgree, mustSetUp } = await owing(app, found.user)
+  return mustAgree || mustSetUp ? null : found.user
 }
 const ended = 'The session of this token has been ended'
 

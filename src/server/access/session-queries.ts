@@ -30,6 +30,12 @@ export async function signInOf(
   return first(await found.limit(1)) ?? null
 }
 
+/** Until when a session lasts; null where it has ended. */
+export async function endOfSession({ db, t: { sessions } }: Store, id: string): Promise<Date | null> {
+  const found = db.select({ until: sessions.until }).from(sessions).where(eq(sessions.id, id))
+  return first(await found.limit(1))?.until ?? null
+}
+
 /** Notes that the owner of a session has shown once more who they are; false where it has ended. */
 export async function saveConfirmation(tx: Store, userId: string, id: string, at: Date): Promise<boolean> {
   const { sessions: t } = tx.t

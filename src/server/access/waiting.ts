@@ -17,6 +17,7 @@ export type Purpose =
   | 'passkey'
   | 'passkeyAgain'
   | 'decision'
+  | 'page'
 
 /** What somebody waits with, and the invitation that they came by. */
 export type Waited = { ticket: string } & CameBy
@@ -30,12 +31,16 @@ export const ticketFor = (app: App, purpose: Purpose, about: string, lifeMs = us
 
 const expired: Reason = { code: 'SignInExpired' }
 
-/** What the ticket is about; refused, for this reason, when it is none of this portal's, or too old. */
-export async function ticketIn(app: App, purpose: Purpose, ticket: string, why: Reason = expired): Promise<string> {
+/** What the ticket is about; null when it is none of this portal's, or too old. */
+export async function aboutIn(app: App, purpose: Purpose, ticket: string): Promise<string | null> {
   const [sealedFor, until, about] = await opened(app, ticket)
   const isGood = sealedFor === purpose && typeof about === 'string' && Number(until) > app.now().getTime()
-  return isGood ? about : refuse(why)
+  return isGood ? about : null
 }
+
+/** The same; refused, for this reason, when it is none. */
+export const ticketIn = async (app: App, purpose: Purpose, ticket: string, why: Reason = expired): Promise<string> =>
+  (await aboutIn(app, purpose, ticket)) ?? refuse(why)
 
 /**
  * Whether the service is asked now about what a stranger waits for: null is the answer when it is not. Tickets that are made

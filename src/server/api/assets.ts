@@ -9,6 +9,8 @@ import { accepts } from './compress'
 import { credentialsOf, mustBeRight } from './credentials'
 import { manifestWriter } from './manifest'
 import { type PageFiles, pageFiles, pageWriter } from './page'
+import { holderOf } from './page-cookie'
+import type { PageHolder } from './page-holder'
 import { type RequestContext, urlParts } from './request-context'
 import type { Pages } from './web-app'
 
@@ -88,9 +90,7 @@ export function userInterface(app: PageApp, folder = interfaceFolder(), page = p
     const asset = assetAt(wanted)
     if (asset) return answer(request, asset)
     if (isFile.test(wanted) && wanted !== '/index.html') return null
-    return pageAt
-      ? answer(request, pageAt({ path: wanted, search: urlParts(request.url).search }, context))
-      : notBuilt()
+    return pageAt ? pageAt(request, wanted, context) : notBuilt()
   }
 }
 
@@ -99,16 +99,25 @@ function openPages(app: PageApp, { built, html: pieces }: PageFiles) {
   if (!pieces) return null
   const write = pageWriter(app, built, pieces)
   const pages = new Map<string, Asset>()
-  const headers = { 'content-security-policy': policyFor(built.scripts) }
-  return (address: PageAddress, context: RequestContext): Asset => {
-    const { key, html } = write(address, context)
+  const headers = {
+    'content-security-policy': policyFor(built.scripts),
+    vary: 'Accept-Encoding, Accept-Language, Cookie',
+  }
+  const assetFor = async (address: PageAddress, context: RequestContext, holder: PageHolder | null) => {
+    const { key, html, isForStrangers } = await write(address, context, holder)
     const known = pages.get(key)
     if (known) return known
     const [oldest] = pages.keys()
     if (oldest !== undefined && pages.size >= mostPages) pages.delete(oldest)
     const asset = packed('text/html;charset=utf-8', html(), headers)
-    pages.set(key, asset)
-    return asset
+    const own = { ...asset, cache: isForStrangers ? askAgain : `private, ${askAgain}` }
+    pages.set(key, own)
+    return own
+  }
+  return async (request: Request, path: string, context: RequestContext): Promise<Response> => {
+    const { holder, headers } = await holderOf(app, request, context)
+    const asset = await assetFor({ path, search: urlParts(request.url).search }, context, holder)
+    return answer(request, { ...asset, headers: { ...asset.headers, ...headers } })
   }
 }
 
@@ -195,7 +204,7 @@ function packed(type: string, text: string, headers: Record<string, string> = {}
     form(null, () => new Uint8Array(content)),
   ]
   const vary = 'Accept-Encoding, Accept-Language'
-  return { type, cache: askAgain, forms, headers: { ...headers, vary } }
+  return { type, cache: askAgain, forms, headers: { vary, ...headers } }
 }
 
 function answer(request: Request, { type, cache, forms, headers: own = {} }: Asset): Response {

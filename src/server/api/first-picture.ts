@@ -6,8 +6,8 @@ import { isSearchReady } from '../titles/search-key'
 const freshMs = 5 * minuteMs
 
 /**
- * The largest picture of the discover page, as far as it is known without asking anybody outside. The page is written
- * before anybody is known to be signed in, so that of a movie would tell strangers which titles were requested here.
+ * The largest picture of the discover page, as far as it is known without asking anybody outside: that of no title whose page is
+ * opened, as strangers open pages as well.
  */
 export function firstPictures(app: PageApp) {
   let ofSpotlight: string | null = null

@@ -1,12 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type EarlyCall, earlyCalls, type PageAddress } from '~/shared/early-calls'
+import { type EarlyCall, earlyCalls, type PageAddress, titleOfPage } from '~/shared/early-calls'
 import { leadsTo } from '~/shared/page-addresses'
 import { type BuiltPage, type PageEntry, type PageRoute, type PageStart, wordIn } from '~/shared/page-start'
+import { backdropSizes, backdropWidths, pictureSet } from '~/shared/picture-address'
 import { bestLanguage } from '~/shared/settings/languages'
 import { customization, portal } from '~/shared/settings/portal'
 import type { PageApp } from '../app'
 import { firstPictures } from './first-picture'
+import type { PageHolder } from './page-holder'
 import { acceptedLanguages } from './reader'
 import { basePath, type RequestContext } from './request-context'
 import { startFacts } from './start-facts'
@@ -56,14 +58,20 @@ export function pageFiles(folder: string): PageFiles {
 }
 
 /** A page that is written when nobody has it: `key` tells it from every other one. */
-export type Page = { key: string; html: () => string }
+export type Page = { key: string; html: () => string; isForStrangers: boolean }
 
-/** All that pages differ by. */
-type Parts = Pick<PageStart, 'facts' | 'entry'> & { language: string; favicon: string | null; shell: string }
+/** All that pages differ by; what is `preloaded` is the picture that a page opens with, for those who are signed in. */
+type Parts = Pick<PageStart, 'facts' | 'entry'> & {
+  language: string
+  favicon: string | null
+  shell: string
+  preloaded: string | null
+}
 
 /**
  * The page that an address asks for: the name and looks of the portal, what `GET /api/v3/start` answers, links to what
- * the page needs, and its shape, painted before any script has come.
+ * the page needs, and its shape, painted before any script has come. Whoever is known to be signed in has a link to the
+ * picture that it opens with besides.
  */
 export function pageWriter(app: PageApp, built: BuiltPage, pieces: readonly string[]) {
   const base = basePath(app)
@@ -93,20 +101,34 @@ export function pageWriter(app: PageApp, built: BuiltPage, pieces: readonly stri
     ].join('')
   }
 
-  const partsOf = (address: PageAddress, context: RequestContext): Parts => {
+  /** Browsers see it before they run the script of the page, which takes a slow processor a tenth of a second. */
+  const pictureLink = (picture: string | null) => {
+    const set = picture && pictureSet(picture, backdropWidths, path => base + path)
+    return set
+      ? `<link rel="preload" as="image" fetchpriority="high" imagesizes="${backdropSizes}" imagesrcset="${Bun.escapeHTML(set)}">`
+      : ''
+  }
+
+  const pictureOf = async (route: PageRoute | undefined, address: PageAddress, holder: PageHolder | null) => {
+    const title = holder && route ? titleOfPage(route.path, address.path) : null
+    return holder && title ? holder.backdropOf(title) : pictureFor(route)
+  }
+
+  const partsOf = async (address: PageAddress, context: RequestContext, holder: PageHolder | null): Promise<Parts> => {
     const facts = startFacts(app, context)
     const route = routeTo(facts.wizardDone ? address.path.replace(/^\/$/, '/discover') : '/Wizard')
     const { favicon } = app.settings.get(customization)
     const { defaultLanguageCode } = app.settings.get(portal)
     const language = bestLanguage([...acceptedLanguages(context.header('accept-language')), defaultLanguageCode])
+    const picture = await pictureOf(route, address, holder)
     const entry = {
-      signedIn: entryOf(route, { picture: pictureFor(route), calls: callsOf(route, address) }),
+      signedIn: entryOf(route, { picture, calls: callsOf(route, address) }),
       signedOut: entryOf(route?.open ? route : signIn, { picture: null, calls: [] }),
     }
-    return { facts, entry, language, favicon, shell: route?.shell ?? 'page' }
+    return { facts, entry, language, favicon, shell: route?.shell ?? 'page', preloaded: holder && picture }
   }
 
-  const written = ({ facts, entry, language, favicon, shell: kind }: Parts): string => {
+  const written = ({ facts, entry, language, favicon, shell: kind, preloaded }: Parts): string => {
     const name = Bun.escapeHTML(facts.applicationName)
     const start: PageStart = { facts, texts, entry }
     const say = (key: string) =>
@@ -114,7 +136,7 @@ export function pageWriter(app: PageApp, built: BuiltPage, pieces: readonly stri
     const shell = withLogo(built.shells[kind] ?? '', facts.logo)
     const filled: Record<Slot, string> = {
       'lang="en"': `lang="${language}"`,
-      '<title>Marquee</title>': `<title>${name}</title><meta name="app-base" content="${Bun.escapeHTML(base)}">`,
+      '<title>Marquee</title>': `<title>${name}</title><meta name="app-base" content="${Bun.escapeHTML(base)}">${pictureLink(preloaded)}`,
       'name="description" content=""': `name="description" content="${say('shell.description')}"`,
       '<!--start-->': `${installable(favicon)}<script type="application/json" id="start">${jsonInPage(start)}</script>`,
       '<!--shell-->': shell.replace(/%([\w.]+)%/g, (_, key: string) => (key === 'name' ? name : say(key))),
@@ -123,9 +145,9 @@ export function pageWriter(app: PageApp, built: BuiltPage, pieces: readonly stri
     return html.map(part => (isSlot(part) ? filled[part] : part)).join('')
   }
 
-  return (address: PageAddress, context: RequestContext): Page => {
-    const parts = partsOf(address, context)
-    return { key: JSON.stringify(parts), html: () => written(parts) }
+  return async (address: PageAddress, context: RequestContext, holder: PageHolder | null): Promise<Page> => {
+    const parts = await partsOf(address, context, holder)
+    return { key: JSON.stringify(parts), html: () => written(parts), isForStrangers: parts.preloaded === null }
   }
 }
 

@@ -62,6 +62,7 @@ export async function openApp(
   const app: App = {
     config,
     whole: async () => app,
+    opened: () => app,
     store,
     http,
     stream,

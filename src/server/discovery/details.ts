@@ -43,6 +43,9 @@ async function withDay(
   }
 }
 
+/** Under which the catalogue's answer about a movie is cached. */
+export const movieKey = (id: number, language: string) => `tmdb1:movie/${id}/${language}`
+
 /** Everything that a page about a movie shows. */
 export async function movieInFull(app: App, by: User, id: number): Promise<ShownDetails> {
   if (!isId(id)) return refuse({ code: 'NotFound' })
@@ -52,7 +55,7 @@ export async function movieInFull(app: App, by: User, id: number): Promise<Shown
     if (movie?.title) await keepName(app, { kind: 'movie', id: String(id), name: movie.title }, language)
     return movie
   }
-  const { value, asOf } = await cachedAnswer(app, { key: `tmdb1:movie/${id}/${language}`, freshMs: hourMs, ask })
+  const { value, asOf } = await cachedAnswer(app, { key: movieKey(id, language), freshMs: hourMs, ask })
   return withDay(app, { value: value ?? refuse({ code: 'NotFound' }), asOf }, countryOf(by))
 }
 

@@ -40,6 +40,9 @@ export type ShownShow = {
   asOf: Date | null
 }
 
+/** Under which the catalogue's answer about a show is cached. */
+export const showKey = (id: number, language: string) => `tmdb1:tv/${id}/${language}`
+
 /** Everything that a page about a show shows; null for one that the catalogue does not know. */
 export async function showInFull(app: App, by: Viewer, id: number): Promise<ShownShow | null> {
   if (id <= 0) return null
@@ -49,7 +52,7 @@ export async function showInFull(app: App, by: Viewer, id: number): Promise<Show
     if (read?.show.title) await keepName(app, { kind: 'tvShow', id: String(id), name: read.show.title }, language)
     return read
   }
-  const { value, asOf } = await cachedAnswer(app, { key: `tmdb1:tv/${id}/${language}`, freshMs: hourMs, ask })
+  const { value, asOf } = await cachedAnswer(app, { key: showKey(id, language), freshMs: hourMs, ask })
   if (!value?.show.title) return null
   const { show, seasons } = value
   const ids = idsIn(show)
@@ -66,6 +69,7 @@ export async function showInFull(app: App, by: Viewer, id: number): Promise<Show
   return { show, seasons, ids, known, tint, tints, asOf }
 }
 
+export type ReadShow = NonNullable<Awaited<ReturnType<typeof readShow>>>
 async function readShow({ shows }: TmdbClient, id: number, language: string) {
   const show = await shows.full(id, language)
   if (!show) return null

@@ -129,6 +129,12 @@ export async function cachedAnswer<T>(app: App, query: Query<T>): Promise<Cached
   return answered(app, query, (await cached(app, [query.key])).get(query.key))
 }
 
+/** What is cached under a key, fresh or stale; null where the catalogue would have to be asked. */
+export async function knownAnswer<T>(app: App, key: string): Promise<T | null> {
+  const entry = (await cached(app, [key])).get(key)
+  return entry ? (entry.value as T) : null
+}
+
 /** Answers to many queries: what is cached, and the rest as far as it comes in so many milliseconds. */
 export async function cachedAnswers<T>(app: App, queries: readonly Query<T>[], withinMs: number) {
   const entries = await cached(

@@ -1,4 +1,5 @@
 import type { EarlyPosters } from '~/shared/early-calls'
+import { backdropSizes } from '~/shared/picture-address'
 import { backdropSet, imageUrl } from '../api/image-url'
 import { heroPosterSizes, posterSet, posterSizes, rowPosterSizes } from '../api/poster-sets'
 
@@ -31,9 +32,9 @@ const firstPlaces = async (selector: string) => {
   }
 }
 
-/** Fetches what the page opens with, before everything else. */
+/** Fetches what the page opens with, before everything else; a link that the server wrote may have begun to. */
 export const askPicture = (path: string) => {
-  const image = pictureOf({ sizes: '100vw', set: backdropSet(path), usual: imageUrl(path, 'w1280') })
+  const image = pictureOf({ sizes: backdropSizes, set: backdropSet(path), usual: imageUrl(path, 'w1280') })
   image.fetchPriority = 'high'
   return image
 }

@@ -1,3 +1,4 @@
+import { backdropSizes } from '~/shared/picture-address'
 import { backdropSet, imageUrl } from '../api/image-url'
 import { Picture } from '../kit/picture'
 import { type Tint, tintColours, tintGround } from '../kit/tint'
@@ -24,7 +25,7 @@ export function Backdrop({ path, tint, flat }: BackdropProps) {
         <Picture
           src={imageUrl(path, 'w1280')}
           srcSet={backdropSet(path)}
-          sizes="100vw"
+          sizes={backdropSizes}
           alt=""
           shape="band"
           tint={tint}

@@ -19,6 +19,7 @@ import { personPicturePath } from '../../users/person-pictures'
 import { nothing } from '../answers'
 import type { Caller } from '../guard'
 import { identity } from '../identity'
+import { withoutPageCookie, withPageCookie } from '../page-cookie'
 import { quotaViews } from './quota-views'
 import { sessionView } from './session'
 import { sessionViews } from './session-views'
@@ -27,7 +28,14 @@ import { sessionViews } from './session-views'
 export const meRoutes = (app: App) =>
   new Elysia({ prefix: '/api/v3/me' })
     .use(identity(app))
-    .get('', ({ by, caller }) => view(app, by, caller), { needs: 'signedIn', response: Me })
+    .get(
+      '',
+      async ({ by, caller, context, set }) => {
+        Object.assign(set.headers, await withPageCookie(app, { by, session: caller.session }, context))
+        return view(app, by, caller)
+      },
+      { needs: 'signedIn', response: Me },
+    )
     .put(
       '/language',
       async ({ by, body }) => {
@@ -73,9 +81,10 @@ export const meRoutes = (app: App) =>
     })
     .delete(
       '/sessions/:id',
-      async ({ by, params, caller }) => {
-        await endSession(app, by, by.id, params.id === 'this' ? (caller.session ?? params.id) : params.id)
-        return nothing(204)
+      async ({ by, params, caller, context }) => {
+        const ended = params.id === 'this' ? (caller.session ?? params.id) : params.id
+        await endSession(app, by, by.id, ended)
+        return nothing(204, ended === caller.session ? withoutPageCookie(app, context) : {})
       },
       {
         needs: 'signedIn',

@@ -14,6 +14,7 @@ import { needRecentSignIn } from '../../access/recent'
 import type { App } from '../../app'
 import { nothing } from '../answers'
 import { identity } from '../identity'
+import { withoutPageCookie } from '../page-cookie'
 
 /** The own account and those at providers of OpenID Connect that open it. */
 export const ownOpenIdRoutes = (app: App) =>
@@ -51,8 +52,9 @@ export const ownOpenIdRoutes = (app: App) =>
     )
     .post(
       '/sign-out',
-      async ({ by, body, caller, context }) => {
+      async ({ by, body, caller, context, set }) => {
         const { session } = caller
+        Object.assign(set.headers, withoutPageCookie(app, context))
         return {
           address: await signOutWithProvider(app, { by, session, ticket: body.ticket, origin: context.origin }),
         }
