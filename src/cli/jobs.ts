@@ -5,7 +5,8 @@ import { jobRunner } from '~/jobs/runner'
 import { serversOf } from '~/server/settings/servers'
 import { jobNamed, jobStates } from '~/server/system/jobs'
 import { runsOf } from '~/server/system/queries'
-import { type JobId, jobIds } from '~/shared/jobs/model'
+import { currentTimeZone } from '~/shared/days'
+import { type JobId, type JobRun, jobIds } from '~/shared/jobs/model'
 import { progressOf } from './progress'
 import { auditCommandRun, type Common, commandOn, type Session, withApp } from './session'
 import { columns, localTime } from './table'
@@ -21,7 +22,8 @@ const list = () =>
         state.last?.outcome ?? 'never ran',
         localTime(state.last?.startedAt),
       ])
-      show({ json: states, lines: columns(['job', 'schedule', 'next run', 'last outcome', 'last run'], rows) })
+      const heads = ['job', 'schedule', 'next run', 'last outcome', 'last run']
+      show({ json: states, lines: [...columns(heads, rows), '', `times are in ${currentTimeZone()}`] })
     }),
   )
 
@@ -43,9 +45,14 @@ export async function runAndWait(session: Session, id: JobId, given: Common): Pr
   progress.end()
   if (!ended) throw new Error(`${id} is already running`)
   if (ended.outcome !== 'done') throw new Error(`${id} ${ended.outcome}${ended.message ? `: ${ended.message}` : ''}`)
-  const counts = Object.entries(ended.counts).map(([name, number]) => `${name} ${number}`)
-  show({ json: { job: id, ...ended }, lines: [`${id} done${counts.length > 0 ? `: ${counts.join(', ')}` : ''}`] })
+  const counts = countsIn(ended)
+  show({ json: { job: id, ...ended }, lines: [`${id} done${counts === '' ? '' : `: ${counts}`}`] })
 }
+
+const countsIn = ({ counts }: Pick<JobRun, 'counts'>) =>
+  Object.entries(counts)
+    .map(([name, number]) => `${name} ${number}`)
+    .join(', ')
 
 const run = () =>
   commandOn('run <id>', 'run a job now and wait until it ends').action((id: string, given: Common) =>
@@ -63,9 +70,10 @@ const history = () =>
         localTime(one.startedAt),
         localTime(one.finishedAt),
         one.outcome,
+        countsIn(one),
         one.message,
       ])
-      show({ json: newest, lines: columns(['job', 'started', 'ended', 'outcome', 'message'], rows) })
+      show({ json: newest, lines: columns(['job', 'started', 'ended', 'outcome', 'counts', 'message'], rows) })
     }),
   )
 

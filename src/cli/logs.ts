@@ -3,13 +3,20 @@ import { createInterface } from 'node:readline'
 import { InvalidArgumentError, Option } from 'commander'
 import { requireInstallation } from '~/server/composition/open-database'
 import { inStorage } from '~/server/config'
-import { type Level, levels } from '~/server/log'
 import { logFiles } from '~/server/logging/files'
-import { readLogLine } from '~/server/logging/line'
 import { dayMs, hourMs, minuteMs, secondMs } from '~/shared/durations'
+import { type JobId, jobIds } from '~/shared/jobs/model'
+import { fitsFilter, type LogLevel, logLevels, readEntry, readLogLine } from '~/shared/logs/entries'
 import { type Common, commandOn, configOf } from './session'
 
-type Given = Common & { follow?: boolean; level: Level; since?: Date; grep?: string }
+type Given = Common & {
+  follow?: boolean
+  level: LogLevel
+  since?: Date
+  grep?: string
+  job?: JobId
+  person?: string
+}
 type Wanted = (line: string) => boolean
 
 const units: Record<string, number> = { s: secondMs, m: minuteMs, h: hourMs, d: dayMs }
@@ -24,16 +31,12 @@ function momentOf(text: string): Date {
 }
 
 /** Keeps the lines of entries that fit; lines that belong to an entry go with it. */
-function wanted({ level, since, grep }: Given): Wanted {
-  const least = levels.indexOf(level)
+function wanted({ level, since, grep, job, person }: Given): Wanted {
+  const filter = { level, ...(grep && { search: grep }), ...(job && { job }), ...(person && { person }) }
   let fits = false
   return line => {
     const head = readLogLine(line)
-    if (head)
-      fits =
-        levels.indexOf(head.level) >= least &&
-        (!since || head.at >= since) &&
-        (!grep || line.toLowerCase().includes(grep.toLowerCase()))
+    if (head) fits = (!since || head.at >= since) && fitsFilter(readEntry([line]), filter)
     return fits
   }
 }
@@ -67,9 +70,11 @@ async function follow(folder: string, keep: Wanted, json: boolean) {
 export const logsCommand = () =>
   commandOn('logs', 'show the log')
     .option('--follow', 'keep printing new entries')
-    .addOption(new Option('--level <level>', 'minimum level').choices(levels).default(levels[0]))
+    .addOption(new Option('--level <level>', 'minimum level').choices(logLevels).default(logLevels[0]))
     .option('--since <time>', 'only entries since then: 30m, 2h, 1d or a date', momentOf)
     .option('--grep <text>', 'only entries that contain this text')
+    .addOption(new Option('--job <id>', 'only entries about this job').choices(jobIds))
+    .option('--person <name>', 'only entries about whoever has this in the username')
     .action(async (given: Given) => {
       const config = configOf(given)
       const folder = inStorage(config, 'logs')

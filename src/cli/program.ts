@@ -13,6 +13,7 @@ const commands = (startServer: StartServer): Record<string, () => Promise<Comman
   settings: async () => (await import('./settings')).settingsCommand(),
   secrets: async () => (await import('./secrets')).secretsCommand(),
   logs: async () => (await import('./logs')).logsCommand(),
+  statistics: async () => (await import('./statistics')).statisticsCommand(),
   audit: async () => (await import('./audit')).auditCommand(),
   doctor: async () => (await import('./doctor')).doctorCommand(),
   health: async () => (await import('./health')).healthCommand(),

@@ -15,6 +15,7 @@ import { retryFailed } from '~/server/requests/hand-over/retry'
 import { takeNewEpisodes } from '~/server/requests/new-episodes'
 import { removeOldAvailable } from '~/server/requests/remove'
 import { runHousekeeping } from '~/server/system/housekeeping'
+import { tellOfRelease } from '~/server/system/release-watch'
 import { runBackup } from '~/server/system/scheduled-backup'
 import { importPeople } from '~/server/users/import-people'
 import { importers } from '~/server/users/importers'
@@ -80,6 +81,8 @@ export const jobList: readonly Job[] = [
   job('newsletter', sendNewsletter),
 
   job('backup', runBackup),
+
+  job('automaticUpdater', tellOfRelease),
 
   job('housekeeping', runHousekeeping),
 ]

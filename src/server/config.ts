@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { type LogLevel, logLevels } from '~/shared/logs/entries'
 import {
   type AddressedChannel,
   addressedChannels,
@@ -9,7 +10,6 @@ import {
 import { basePathRule } from '~/shared/settings/portal'
 import { version } from '../../package.json'
 import { authoritiesIn } from './certificate-authorities'
-import { type Level, levels } from './log'
 import { type Networks, networksIn } from './networks'
 
 /** What must be known before the store is open. Order: command line, environment, default. */
@@ -42,7 +42,7 @@ export type Config = {
   updateUrl: string | null
   /** Certificate authorities that count beside the public ones, as texts of PEM; null for none. */
   authorities: string[] | null
-  logLevel: Level
+  logLevel: LogLevel
   /** From where forwarded headers count. */
   trustProxy: Networks
   /** What stands there and is neither an address nor a network. */
@@ -144,7 +144,8 @@ export function readConfig(options: Options, environment: Record<string, string 
   if (wrong !== undefined)
     throw new Error(`"${wrong}" is not an address to listen on, such as http://*:3579 (--host, MARQUEE_HOST)`)
   const level = env('MARQUEE_LOG_LEVEL') ?? 'info'
-  if (!levels.includes(level as Level)) throw new Error(`MARQUEE_LOG_LEVEL must be one of ${levels.join(', ')}`)
+  if (!logLevels.includes(level as LogLevel))
+    throw new Error(`MARQUEE_LOG_LEVEL must be one of ${logLevels.join(', ')}`)
   const base = options.baseurl ?? env('MARQUEE_BASE_URL')
   if (base && !basePathRule.fits.test(base))
     throw new Error(`the base path ${basePathRule.problem} (--baseurl, MARQUEE_BASE_URL)`)
@@ -188,7 +189,7 @@ export function readConfig(options: Options, environment: Record<string, string 
     ) as ServiceAddresses,
     updateUrl: env('MARQUEE_UPDATE_URL'),
     authorities: authorities === null ? null : authoritiesIn(authorities, 'MARQUEE_CA_FILE'),
-    logLevel: level as Level,
+    logLevel: level as LogLevel,
     trustProxy: proxies.networks,
     unreadableProxies: proxies.unreadable,
     setupFrom,

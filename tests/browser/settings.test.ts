@@ -215,7 +215,7 @@ inBrowser('settings', () => {
   test('the log is there to be read, without any key', async () => {
     await (await stage.portal.as(admin)).put('/api/v3/settings/metadata', { apiKey: stage.portal.tmdb.key })
     const { page } = await stage.visit('/Settings/Logs', { as: admin })
-    const lines = page.getByRole('region', { name: 'Log lines' })
+    const lines = page.getByRole('list', { name: 'Log entries' })
     await lines
       .getByText(/settings saved/)
       .first()
@@ -224,7 +224,7 @@ inBrowser('settings', () => {
     expect(text).not.toContain(stage.portal.radarr.key)
     expect(text).not.toContain(stage.portal.tmdb.key)
     await page.getByLabel('Contains text').fill('no line has these words')
-    await page.getByText('No matching lines').waitFor()
+    await page.getByText('No matching entries').waitFor()
   })
 
   test('a setting is found by its name', async () => {

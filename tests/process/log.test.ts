@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { dailyFile, dropOldLogFiles, logFiles } from '~/server/logging/files'
-import { readLogLine } from '~/server/logging/line'
+import { readLogLine } from '~/shared/logs/entries'
 import { openLog } from '~/server/logging/open-log'
 import { storedSecrets } from '~/server/logging/secrets'
 import { standardOutput } from '~/server/logging/standard-output'

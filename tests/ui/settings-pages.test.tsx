@@ -291,13 +291,13 @@ describe('upkeep', () => {
     expect(await foot([...form, ...jobs, ...addresses])).toEqual([true, true])
   })
 
-  test('jobs of services that are switched off are folded away', async () => {
+  test('jobs that have nothing to do are folded away', async () => {
     const jobs: Job[] = [job, { ...job, id: 'embyContentSync', off: true }, { ...job, id: 'plexUserImport', off: true }]
     const html = await page('Jobs', [[['jobs'], jobs]])
     expect(html).toContain('Sync with Radarr')
-    expect(html).toContain('2 jobs of services that are switched off')
+    expect(html).toContain('2 jobs that have nothing to do')
     expect(html).not.toContain('Sync with Emby')
-    expect(await page('Jobs', [[['jobs'], [job]]])).not.toContain('switched off')
+    expect(await page('Jobs', [[['jobs'], [job]]])).not.toContain('nothing to do')
   })
 
   test('there is nothing to sync while no server is connected', async () => {

@@ -12,7 +12,6 @@ import { storedSecret } from '~/shared/settings/secrets'
 import { withChosen } from '~/ui/features/settings/field-options'
 import { differs, merged, problemsIn } from '~/ui/features/settings/form'
 import { fromLocalBox, toLocalBox } from '~/ui/features/settings/instant'
-import { filterLines, mostLines, readLines, textOf } from '~/ui/features/settings/log-lines'
 import { previewPage, sampleVariables } from '~/ui/features/settings/samples'
 import { everySetting, findSettings } from '~/ui/state/find-settings'
 import { pageAt } from '~/ui/state/settings-pages'
@@ -118,48 +117,6 @@ test('a moment goes through a date and time box unchanged', () => {
   expect(toLocalBox(null)).toBe('')
   expect(toLocalBox('nonsense')).toBe('')
   expect(fromLocalBox('')).toBeNull()
-})
-
-describe('the log', () => {
-  const log =
-    '2026-11-21T20:00:00.000Z INFO  server started\n2026-11-21T20:00:01.000Z ERROR request failed {"path":"/x"}\n    at a.ts:1\n'
-  const lines = readLines(log)
-
-  test('lines of a stack belong to the entry above', () => {
-    expect(lines.map(({ level }) => level)).toEqual(['info', 'error', 'error'])
-    expect(lines.map(({ text }) => text)).toEqual(['server started', 'request failed {"path":"/x"}', '    at a.ts:1'])
-  })
-  test('is narrowed by level and words', () => {
-    expect(filterLines(lines, { level: 'error', term: '' }).found).toBe(2)
-    expect(filterLines(lines, { level: 'info', term: 'STARTED' }).shown).toEqual(lines.slice(0, 1))
-  })
-  test('has the newest entry first, its stack below it', () => {
-    const { shown } = filterLines(lines, { level: 'info', term: '' })
-    expect(shown.map(({ number }) => number)).toEqual([2, 3, 1])
-  })
-  test('tells what happened before what it is about', () => {
-    const texts = readLines(
-      '2026-11-21T20:00:00.000Z INFO  user changed {"user":"zoe","limits":{"movie":3}}\n    at {x}',
-    )
-    expect(texts.map(textOf)).toEqual([
-      {
-        sentence: 'user changed',
-        fields: [
-          ['user', 'zoe'],
-          ['limits', '{"movie":3}'],
-        ],
-      },
-      { sentence: '    at {x}', fields: [] },
-    ])
-    expect(readLines('2026-11-21T20:00:00.000Z INFO  braces {here}').map(textOf)).toEqual([
-      { sentence: 'braces {here}', fields: [] },
-    ])
-  })
-  test('shows the newest lines of a long one', () => {
-    const long = readLines(Array.from({ length: mostLines + 5 }, (_, index) => `line ${index}`).join('\n'))
-    const { shown, found } = filterLines(long, { level: 'trace', term: '' })
-    expect([found, shown.length, shown.at(-1)?.text]).toEqual([mostLines + 5, mostLines, `line ${mostLines + 4}`])
-  })
 })
 
 describe('the made-up values of a preview', () => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test'
+import { type Http, UpstreamError } from '~/integrations/http/call'
 import { jobList } from '~/jobs'
 import { jobRunner } from '~/jobs/runner'
 import { jobLease, lastRunOf, takeLease } from '~/server/system/queries'
@@ -121,6 +122,45 @@ test('without a release feed there is never an update', async () => {
     expect(await ada.get(`/api/v1/Job/${path}`)).toMatchObject({ status: 200, text: 'false' })
   }
   await close()
+})
+
+const releases = (tag: string): Http => {
+  const body = JSON.stringify([{ tag_name: tag, name: tag, body: '', prerelease: false, draft: false, assets: [] }])
+  return async () => ({ status: 200, headers: new Headers(), body })
+}
+const environment = { MARQUEE_UPDATE_URL: 'https://releases.example.com/marquee.json' }
+
+test('a newer release is found by its schedule and told once, and a feed that fails is a run that failed', async () => {
+  const told: string[] = []
+  const { app, close } = await openPortal({ users: [anAdmin('ada')], http: releases('v98.0.0'), environment })
+  app.live.showAdmins = message => told.push(message)
+  const runner = jobRunner(app, jobList)
+  expect((await runner.run('automaticUpdater'))?.counts).toEqual({ releases: 1 })
+  expect((await runner.run('automaticUpdater'))?.counts).toEqual({ releases: 1 })
+  expect(told).toEqual(['Version v98.0.0 is out. About says what is new in it.'])
+  app.http = releases(`v${app.config.version}`)
+  expect((await runner.run('automaticUpdater'))?.counts).toEqual({ releases: 0 })
+  app.http = async ({ service }) => {
+    throw new UpstreamError({ service, kind: 'unreachable' })
+  }
+  expect(await runner.run('automaticUpdater')).toMatchObject({
+    outcome: 'failed',
+    message: expect.stringContaining('can’t be reached'),
+  })
+  await close()
+})
+
+test('who says no address of releases has no job that looks there', async () => {
+  for (const [variables, off] of [
+    [{}, true],
+    [environment, false],
+  ] as const) {
+    const { as, close } = await openPortal({ users: [anAdmin('ada')], environment: variables })
+    const jobs = (await as('ada').get('/api/v3/jobs')).body as { id: string; off: boolean; schedule: string }[]
+    const job = jobs.find(({ id }) => id === 'automaticUpdater')
+    expect([job?.off, job?.schedule]).toEqual([off, 'automaticUpdater'])
+    await close()
+  }
 })
 
 test('an expression is checked and its next three runs are shown', async () => {

@@ -65,6 +65,8 @@ runScenarios(
         osDescription: expect.any(String),
         workingFolder: process.cwd(),
         storage,
+        timeZone: expect.any(String),
+        startedAt: expect.any(String),
       },
     },
     {
@@ -81,6 +83,24 @@ runScenarios(
         path: `/api/v3/logs/${name}`,
         says: { code: 'NotFound' },
       })),
+    },
+    {
+      call: 'GET /api/v3/logs/marquee-2026-03-02.log/entries?count=1',
+      statuses: statuses.admins,
+      answer: {
+        entries: [{ position: 0, at: null, level: 'info', sentence: 'second ü', fields: [], lines: [] }],
+        next: null,
+      },
+      bad: ['level=loud', 'job=x', 'count=0'].map(query => ({
+        path: `/api/v3/logs/marquee-2026-03-02.log/entries?${query}`,
+      })),
+      missing: [{ path: '/api/v3/logs/other.log/entries', says: { code: 'NotFound' } }],
+    },
+    {
+      call: 'GET /api/v3/logs/marquee-2026-03-02.log/file',
+      statuses: statuses.admins,
+      answer: 'second ü\n',
+      missing: [{ path: '/api/v3/logs/other.log/file', says: { code: 'NotFound' } }],
     },
     {
       call: 'POST /api/v3/api-key',

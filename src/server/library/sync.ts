@@ -1,5 +1,6 @@
 import { downloadManagers } from '~/integrations/download/index'
 import type { DownloadManager } from '~/integrations/download/manager'
+import type { CountName } from '~/shared/jobs/counts'
 import type { JobId, Task } from '~/shared/jobs/model'
 import type { LibraryItem } from '~/shared/library/items'
 import type { LibraryKind } from '~/shared/library/model'
@@ -30,7 +31,7 @@ const counted = {
   tvShow: 'shows',
   album: 'albums',
   artist: 'artists',
-} satisfies Record<LibraryKind, string>
+} as const satisfies Record<LibraryKind, CountName>
 
 /**
  * Notes what the servers of the download managers that a job reads have. One that fails keeps what is known of it and

@@ -1,4 +1,4 @@
-import type { Level } from '../log'
+import type { LogLevel } from '~/shared/logs/entries'
 
 /** An error as a field: its sentence, what caused it, and below the line where it happened. */
 function plainField(value: unknown): unknown {
@@ -34,18 +34,10 @@ const asJson = (fields: Record<string, unknown>) => {
 }
 
 /** One entry of the log: a line `time LEVEL message {fields}`, with the stack of an error indented below it. */
-export function logEntry(at: Date, level: Level, message: string, fields: Record<string, unknown> = {}): string {
+export function logEntry(at: Date, level: LogLevel, message: string, fields: Record<string, unknown> = {}): string {
   const entries = Object.entries(fields).filter(([, value]) => value !== undefined)
   const plain = Object.fromEntries(entries.map(([name, value]) => [name, plainField(value)]))
   const line = [at.toISOString(), level.toUpperCase().padEnd(5), inOneLine(message)]
   if (entries.length > 0) line.push(asJson(plain))
   return [line.join(' '), ...entries.flatMap(([, value]) => stackOf(value))].join('\n')
-}
-
-/** The time and level of a line that begins an entry; null for the lines that belong to the one before. */
-export function readLogLine(line: string): { at: Date; level: Level; text: string } | null {
-  const found = /^(\d{4}-\d\d-\d\dT[\d:.]+Z) (TRACE|DEBUG|INFO|WARN|ERROR)\s+(.*)$/.exec(line)
-  if (!found) return null
-  const [, at = '', level = '', text = ''] = found
-  return { at: new Date(at), level: level.toLowerCase() as Level, text }
 }

@@ -1,11 +1,12 @@
-import { type Level, type Log, levels } from '../log'
+import { type LogLevel, logLevels } from '~/shared/logs/entries'
+import type { Log } from '../log'
 import { dailyFile } from './files'
 import { logEntry } from './line'
 import { maskFields, maskText } from './mask'
 
 type Options = {
   folder: string
-  level: Level
+  level: LogLevel
   now: () => Date
   /** The values that must never be written, as they are right now. */
   secrets: () => readonly string[]
@@ -18,11 +19,11 @@ type Options = {
 /** The log of a server: one file a day in the folder, secrets masked. */
 export function openLog({ folder, level, now, secrets, onFailure, echo }: Options): { log: Log; close: () => void } {
   const file = dailyFile({ folder, now })
-  const least = levels.indexOf(level)
+  const least = logLevels.indexOf(level)
   let failed = false
 
-  const writing = (at: Level) => (message: string, fields?: Record<string, unknown>) => {
-    if (levels.indexOf(at) < least) return
+  const writing = (at: LogLevel) => (message: string, fields?: Record<string, unknown>) => {
+    if (logLevels.indexOf(at) < least) return
     try {
       const entry = maskText(logEntry(now(), at, message, fields && maskFields(fields)), secrets())
       echo?.(entry)

@@ -195,3 +195,10 @@ export async function clockOf(store: Store): Promise<number | null> {
   const told = Number(row?.told)
   return Number.isNaN(told) ? null : told * 1_000
 }
+
+/** Seconds from one instant to another, as far as both are there. */
+export const secondsBetween = ({ dialect }: Store, from: Column, to: Column): SQL<number> => {
+  if (dialect === 'sqlite') return sql<number>`(${to} - ${from}) / 1000`
+  if (dialect === 'mysql') return sql<number>`timestampdiff(second, ${from}, ${to})`
+  return sql<number>`extract(epoch from (${to} - ${from}))`
+}

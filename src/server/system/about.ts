@@ -1,4 +1,5 @@
 import { arch, release, type } from 'node:os'
+import { currentTimeZone } from '~/shared/days'
 import { portal } from '~/shared/settings/portal'
 import { holds, type User } from '~/shared/users/model'
 import type { App } from '../app'
@@ -15,6 +16,8 @@ export function about(app: App, by: User | null) {
     workingFolder: withPaths ? process.cwd() : null,
     storage: withPaths ? app.config.storage : null,
     engine: app.store.dialect,
+    timeZone: by ? currentTimeZone() : null,
+    startedAt: by ? new Date(app.now().getTime() - process.uptime() * 1_000).toISOString() : null,
   }
 }
 export type About = ReturnType<typeof about>

@@ -1,4 +1,5 @@
 import { dayMs } from '~/shared/durations'
+import { type ForgottenName, forgottenNames } from '~/shared/jobs/counts'
 import type { Task } from '~/shared/jobs/model'
 import { yieldToEventLoop } from '~/shared/slices'
 import { dropChatCodesBefore } from '../access/chat-account-queries'
@@ -45,13 +46,12 @@ export async function runHousekeeping(app: App, task: Task): Promise<void> {
   const { signal } = task
   const before = (days: number) => new Date(now().getTime() - days * dayMs)
   await lookForDamage(app)
-  const forgetting: Record<string, () => Promise<number>> = {
+  const forgetting: Record<ForgottenName, () => Promise<number>> = {
     sent: () => dropSentBefore(store, before(sentDays), signal),
     mailings: () => dropMailingsBefore(store, before(sentDays), signal),
     notices: () => dropNoticesBefore(store, before(noticeDays), signal),
     audit: () => dropAuditBefore(store, before(auditDays), signal),
     titles: () => dropUnaskedTitles(store, signal),
-    shows: () => saveNewestOfAllShows(store),
     sessions: async () =>
       (await dropSessionsBefore(store, now(), signal)) + (await dropSessionsBeyond(store, mostSessions, signal)),
     networks: () => dropNetworksBefore(store, before(networkDays)),
@@ -65,10 +65,11 @@ export async function runHousekeeping(app: App, task: Task): Promise<void> {
     invitations: () => dropInvitationsBefore(store, before(invitationDays), signal),
     logFiles: async () => dropOldLogFiles(inStorage(config, 'logs'), now()),
   }
-  for (const [name, forget] of Object.entries(forgetting)) {
-    task.count(name, await forget())
+  for (const name of forgottenNames) {
+    task.count(name, await forgetting[name]())
     await yieldToEventLoop()
   }
+  task.count('shows', await saveNewestOfAllShows(store))
 }
 
 async function lookForDamage(app: App) {

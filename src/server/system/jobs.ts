@@ -1,5 +1,5 @@
 import { nextRun } from '~/shared/jobs/cron'
-import { isJob, type JobId, type JobRun, jobIds, jobs, type Progress, sectionsOf } from '~/shared/jobs/model'
+import { isJob, type JobId, type JobRun, jobIds, jobs, needOf, type Progress, sectionsOf } from '~/shared/jobs/model'
 import { jobSchedules, type ScheduleField, schedules } from '~/shared/jobs/schedules'
 import { refuse } from '~/shared/refusal'
 import { serversIn } from '~/shared/settings/servers'
@@ -15,7 +15,7 @@ export type JobState = {
   running: boolean
   progress: Progress | null
   last: JobRun | null
-  /** None of its services is switched on. */
+  /** It has nothing to do: none of its services is switched on, or nobody said where to look. */
   off: boolean
 }
 
@@ -25,8 +25,10 @@ export function expressionOf(app: App, id: JobId): string | null {
   return job.schedule === null ? job.expression : app.settings.get(jobSchedules)[job.schedule]
 }
 
-/** Whether it has services, and none of them has a server that is switched on. */
-export function isOff({ settings }: App, id: JobId): boolean {
+/** Whether it has services, and none of them has a server that is switched on, or the start left out what it needs. */
+export function isOff({ settings, config }: App, id: JobId): boolean {
+  const needed = needOf(id)
+  if (needed !== null && config[needed] === null) return true
   const of = sectionsOf(id)
   const isOn = (section: string) =>
     settings.sections.some(each => each.id === section && serversIn(each, settings.get(each)).length > 0)

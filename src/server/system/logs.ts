@@ -3,6 +3,7 @@ import type { BunFile } from 'bun'
 import type { App } from '../app'
 import { inStorage } from '../config'
 import { logFiles } from '../logging/files'
+import { type Page, readBack } from '../logging/read-back'
 
 /** What is shown of a log at most, from its end; the whole of it can be downloaded. */
 const shownBytes = 4 * 1024 * 1024
@@ -24,4 +25,9 @@ export async function logText(app: App, name: string): Promise<string | null> {
   if (size <= shownBytes) return file.text()
   const text = await file.slice(size - shownBytes).text()
   return text.slice(text.indexOf('\n') + 1)
+}
+
+/** A page of entries, the newest first; null for a name of no log. */
+export async function logPage(app: App, name: string, wanted: Parameters<typeof readBack>[1]): Promise<Page | null> {
+  return logNames(app).includes(name) ? readBack(inStorage(app.config, 'logs', name), wanted) : null
 }

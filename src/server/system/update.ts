@@ -36,13 +36,25 @@ export async function newestRelease(app: App, afresh = false): Promise<Newest> {
   if (!app.config.updateUrl) return { check: 'off', release: null, newer: false }
   const releases = await announced(app, afresh)
   if (releases === null) return { check: 'failed', release: null, newer: false }
+  const release = newestOf(app, releases)
+  return { check: 'done', release, newer: release !== null && isNewer(app, release) }
+}
+
+/** The newest release of the chosen branch where it is newer than this one. Throws an UpstreamError where the feed fails. */
+export async function newerRelease(app: App): Promise<Release | null> {
+  const release = newestOf(app, await announcedOrThrow(app, true))
+  return release && isNewer(app, release) ? release : null
+}
+
+function newestOf(app: App, releases: readonly Release[]): Release | null {
   const stable = app.settings.get(portal).branch === 'stable'
   const [release] = releases
     .filter(({ early }) => !(stable && early))
     .sort((one, other) => compareVersions(other.tag, one.tag))
-  const newer = release !== undefined && compareVersions(release.tag, app.config.version) > 0
-  return { check: 'done', release: release ?? null, newer }
+  return release ?? null
 }
+
+const isNewer = ({ config }: App, { tag }: Release) => compareVersions(tag, config.version) > 0
 
 /** What the latest releases brought, as markup; empty when nobody can say. */
 export async function news(app: App): Promise<string> {
@@ -55,18 +67,22 @@ export async function news(app: App): Promise<string> {
 
 /** Everything that the feed announces; nothing where there is no feed, null where it does not answer. */
 async function announced(app: App, afresh: boolean): Promise<Release[] | null> {
-  const { updateUrl } = app.config
-  if (!updateUrl) return []
   try {
-    const sent = await call<unknown>(app.http, service, updateUrl, afresh ? {} : { cacheMs: keptMs })
-    // Loaded when there are notes to clean: it costs memory that a portal without a feed should not pay.
-    const { default: clean } = await import('sanitize-html')
-    return listAnswer(service, sent).flatMap(one => readRelease(Object(one), clean))
+    return await announcedOrThrow(app, afresh)
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error
     app.log.warn('release feed could not be read', { reason: error.message })
     return null
   }
+}
+
+async function announcedOrThrow(app: App, afresh: boolean): Promise<Release[]> {
+  const { updateUrl } = app.config
+  if (!updateUrl) return []
+  const sent = await call<unknown>(app.http, service, updateUrl, afresh ? {} : { cacheMs: keptMs })
+  // Loaded when there are notes to clean: it costs memory that a portal without a feed should not pay.
+  const { default: clean } = await import('sanitize-html')
+  return listAnswer(service, sent).flatMap(one => readRelease(Object(one), clean))
 }
 
 function readRelease(announced: Announced, clean: (markup: string) => string): Release[] {

@@ -1,6 +1,6 @@
 import { t } from 'elysia'
 import { branches } from '~/shared/settings/portal'
-import { oneOf, orNull } from './schema'
+import { instant, oneOf, orNull } from './schema'
 
 /** What the server is and runs on: of the machine for people who are signed in, paths for administrators. */
 export const About = t.Object({
@@ -12,5 +12,7 @@ export const About = t.Object({
   osDescription: orNull(t.String()),
   workingFolder: orNull(t.String()),
   storage: orNull(t.String()),
+  timeZone: orNull(t.String({ description: 'In which schedules run and days of limits begin.' })),
+  startedAt: orNull(instant()),
 })
 export type About = typeof About.static

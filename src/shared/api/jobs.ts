@@ -22,7 +22,9 @@ export const Job = t.Object({
     t.Object({ done: whole(), total: orNull(whole()), note: orNull(t.String()) }, { description: 'Of a run here.' }),
   ),
   last: orNull(JobRun),
-  off: t.Boolean({ description: 'It is for services of which none is switched on, and has nothing to do.' }),
+  off: t.Boolean({
+    description: 'It has nothing to do: none of its services is switched on, or nobody said where to look.',
+  }),
 })
 export type Job = typeof Job.static
 export const JobList = t.Array(Job)

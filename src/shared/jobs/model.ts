@@ -1,5 +1,6 @@
 import type { Failure } from '../failures'
 import { isRecent, ofProviders, type Provider, type RecentProvider } from '../users/providers'
+import type { CountName, ForgottenName } from './counts'
 import { isScheduleField, type ScheduleField } from './schedules'
 
 type JobFacts = (
@@ -9,6 +10,8 @@ type JobFacts = (
 ) & {
   /** The sections of its services: without a server of one of them that is switched on there is nothing for it to do. */
   sections?: readonly string[]
+  /** What the start has to say, without which there is nothing for it to do. */
+  needs?: 'updateUrl'
 }
 
 /** Of a media server without a schedule in the settings, once an hour. */
@@ -47,6 +50,7 @@ export const jobs = {
   issuesPurge: { schedule: 'issuesPurge' },
   newsletter: { schedule: 'newsletter' },
   backup: { schedule: null, expression: '0 30 3 1/1 * ? *', sections: ['backups'] },
+  automaticUpdater: { schedule: 'automaticUpdater', needs: 'updateUrl' },
   housekeeping: { schedule: null, expression: '0 50 3 1/1 * ? *' },
 } as const satisfies Record<string, JobFacts>
 export type JobId = keyof typeof jobs
@@ -55,6 +59,11 @@ export const jobIds = Object.keys(jobs) as JobId[]
 export const sectionsOf = (id: JobId): readonly string[] => {
   const { sections = [] }: JobFacts = jobs[id]
   return sections
+}
+/** What a job needs from the start; null for most. */
+export const needOf = (id: JobId): 'updateUrl' | null => {
+  const { needs }: JobFacts = jobs[id]
+  return needs ?? null
 }
 export const isJob = (id: string): id is JobId => Object.hasOwn(jobs, id)
 
@@ -69,7 +78,7 @@ export type Task = {
   /** Its time had come; else somebody asked for it, or another job. */
   scheduled?: boolean
   /** Adds to one of the numbers that the run ends with. */
-  count: (name: string, by: number) => void
+  count: (name: CountName | ForgottenName, by: number) => void
   progress: (done: number, total: number | null, note: string | null) => void
 }
 

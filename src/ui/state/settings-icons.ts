@@ -1,4 +1,5 @@
 import BellRing from 'lucide-react/icons/bell-ring'
+import ChartColumn from 'lucide-react/icons/chart-column'
 import Clapperboard from 'lucide-react/icons/clapperboard'
 import Compass from 'lucide-react/icons/compass'
 import DatabaseBackup from 'lucide-react/icons/database-backup'
@@ -75,6 +76,7 @@ const ofPage: Readonly<Record<string, IconComponent>> = {
   sickrage: Tv,
   signIn: LogIn,
   sonarr: mark('mark-sonarr'),
+  statistics: ChartColumn,
   telegram: Send,
   terms: Scale,
   twilio: Phone,

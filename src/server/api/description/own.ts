@@ -59,6 +59,7 @@ import * as settingsChanges from '~/shared/api/settings-changes'
 import * as settingsImports from '~/shared/api/settings-imports'
 import * as shows from '~/shared/api/shows'
 import * as start from '~/shared/api/start'
+import * as statistics from '~/shared/api/statistics'
 import * as templates from '~/shared/api/templates'
 import * as terms from '~/shared/api/terms'
 import * as titles from '~/shared/api/titles'
@@ -135,6 +136,7 @@ const modules: readonly object[] = [
   settingsImports,
   shows,
   start,
+  statistics,
   templates,
   terms,
   titles,

@@ -59,6 +59,7 @@ import { settingsChangeRoutes } from './settings-changes'
 import { settingsImportRoutes } from './settings-imports'
 import { showTitleRoutes } from './show-titles'
 import { startRoutes } from './start'
+import { statisticsRoutes } from './statistics'
 import { templateRoutes } from './templates'
 import { termsRoutes } from './terms'
 import { titleRoutes } from './titles'
@@ -136,6 +137,7 @@ const resources: readonly ((app: App) => AnyElysia)[] = [
   settingsImportRoutes,
   showTitleRoutes,
   startRoutes,
+  statisticsRoutes,
   templateRoutes,
   termsRoutes,
   titleRoutes,

@@ -8,7 +8,8 @@ import { cx } from '../../kit/cx'
 import { Progress } from '../../kit/progress'
 import { useJobWords } from './job-words'
 
-const appearances = {
+/** Icon and colour of how a run ended. */
+export const outcomeLooks = {
   done: { icon: CircleCheck, ink: 'text-good' },
   failed: { icon: TriangleAlert, ink: 'text-bad' },
   aborted: { icon: Ban, ink: 'text-warn' },
@@ -30,7 +31,7 @@ export function JobOutcome({ job, dated }: { job: Job; dated?: boolean }) {
       />
     )
   if (!last) return <span className="text-ink-faint">{t('settings.job.never')}</span>
-  const { icon: Icon, ink } = appearances[last.outcome]
+  const { icon: Icon, ink } = outcomeLooks[last.outcome]
   return (
     <span className="grid gap-0.5">
       <span className={cx('inline-flex items-center gap-1.5 font-[560]', ink)}>
@@ -38,6 +39,9 @@ export function JobOutcome({ job, dated }: { job: Job; dated?: boolean }) {
         {words.outcome(last)}
       </span>
       {dated && <span className="text-xs text-ink-faint">{words.last(last.startedAt)}</span>}
+      {last.outcome !== 'failed' && words.result(job.id, last) !== '' && (
+        <span className="max-w-[40ch] text-xs text-ink-faint">{words.result(job.id, last)}</span>
+      )}
       {last.message && <span className="max-w-[40ch] text-xs text-ink-soft">{last.message}</span>}
     </span>
   )

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Job, JobRun } from '~/shared/api/jobs'
+import { resultsOf } from '~/shared/jobs/counts'
 import { isJob } from '~/shared/jobs/model'
 import { useCronSentence } from '../../kit/use-cron-sentence'
 import { useFormat } from '../../kit/use-format'
@@ -24,6 +25,11 @@ export const useJobWords = () => {
     last: (at: string | null) => (at ? format.when(at) : t('settings.job.never')),
     /** A moment that has come since the page asked is now, not a while ago. */
     next: (at: string) => format.when(Math.max(Date.parse(at), Date.now() + 1)),
+    /** What came of a run, in numbers; empty where there was nothing to do. */
+    result: (job: string, { counts }: JobRun) =>
+      resultsOf(job, counts)
+        .map(({ name, count }) => t(`settings.job.result.${name}`, { count }))
+        .join(' · '),
     outcome: (run: JobRun) => {
       const took = length(run)
       const { outcome } = run

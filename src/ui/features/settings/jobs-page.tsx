@@ -1,3 +1,4 @@
+import History from 'lucide-react/icons/history'
 import Pencil from 'lucide-react/icons/pencil'
 import Play from 'lucide-react/icons/play'
 import Square from 'lucide-react/icons/square'
@@ -13,11 +14,15 @@ import { lazyPart } from '../../kit/lazy-part'
 import { NotOpened } from '../../kit/not-opened'
 import { showToast } from '../../kit/toasts'
 import type { SpecialPageProps } from './declared-page'
+import { HouseTimeZone } from './house-time-zone'
 import { useJobWords } from './job-words'
 import { useJobAction, useJobs } from './jobs-state'
 import { JobsTable } from './jobs-table'
 import { SettingsLayout } from './settings-layout'
 
+const JobHistoryDialog = lazyPart(async () => (await import('./job-history-dialog')).JobHistoryDialog, {
+  Failed: NotOpened,
+})
 const ScheduleDialog = lazyPart(async () => (await import('./schedule-dialog')).ScheduleDialog, { Failed: NotOpened })
 
 /** What runs by itself: when, what came of it, and a way to run it now. */
@@ -30,6 +35,7 @@ export function JobsPage({ page }: SpecialPageProps) {
   const [withOff, setWithOff] = useState(false)
   const off = data?.filter(job => job.off) ?? []
   const [edited, setEdited] = useState<Job | null>(null)
+  const [looked, setLooked] = useState<Job | null>(null)
   const send = (job: Job, action: 'run' | 'abort') =>
     act.mutate(
       { id: job.id, action },
@@ -46,6 +52,12 @@ export function JobsPage({ page }: SpecialPageProps) {
           {t('settings.job.run')}
         </Button>
       )}
+      <IconButton
+        size="sm"
+        icon={History}
+        label={t('settings.job.runs', { job: words.name(job.id) })}
+        onClick={() => setLooked(job)}
+      />
       {job.schedule ? (
         <IconButton
           size="sm"
@@ -64,6 +76,7 @@ export function JobsPage({ page }: SpecialPageProps) {
         <ErrorState title={t('settings.job.failed')} error={error} onRetry={() => void refetch()} busy={isFetching} />
       ) : (
         <>
+          <HouseTimeZone />
           <JobsTable caption={t('settings.page.jobs.title')} jobs={data?.filter(job => !job.off)} actions={actions} />
           {off.length > 0 && (
             <>
@@ -86,6 +99,7 @@ export function JobsPage({ page }: SpecialPageProps) {
           )}
         </>
       )}
+      {looked && <JobHistoryDialog job={looked} onClose={() => setLooked(null)} />}
       {edited && <ScheduleDialog job={edited} onClose={() => setEdited(null)} />}
     </SettingsLayout>
   )

@@ -1,6 +1,6 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Job } from '~/shared/api/jobs'
-import { abortJob, checkSchedule, jobKeys, readJobs, runJob } from '../../api/jobs'
+import { abortJob, checkSchedule, jobKeys, readJobs, readRuns, runJob } from '../../api/jobs'
 import { changeSection } from '../../api/settings'
 import { useSettled } from '../../kit/use-settled'
 
@@ -12,6 +12,15 @@ export const useJobs = () =>
     queryKey: jobKeys.all,
     queryFn: ({ signal }) => readJobs(signal),
     refetchInterval: ({ state }) => (state.data?.some(job => job.running) ? whileRunningMs : otherwiseMs),
+  })
+
+/** The last runs of a job, the newest first. */
+export const useJobRuns = (id: string) =>
+  useQuery({
+    queryKey: jobKeys.runs(id),
+    queryFn: ({ signal }) => readRuns(id, signal),
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.[0]?.outcome === 'running' ? whileRunningMs : otherwiseMs),
   })
 
 /** After saving: what that starts begins a moment later, so that jobs are looked at now and once more then. */

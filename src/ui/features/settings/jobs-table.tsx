@@ -27,18 +27,18 @@ export function JobsTable({ caption, jobs, actions }: JobsTableProps) {
           key: 'name',
           header: t('settings.job.name'),
           cell: job => (
-            <span className="grid max-w-[52ch]">
+            <span className="grid min-w-52 max-w-[52ch]">
               <span className="text-[0.875rem] font-[620]">{words.name(job.id)}</span>
               <span className="text-xs leading-snug text-ink-faint">{words.help(job.id)}</span>
             </span>
           ),
         },
-        { key: 'schedule', header: t('settings.job.schedule'), className: 'min-w-34', cell: words.schedule },
+        { key: 'schedule', header: t('settings.job.schedule'), className: 'min-w-28', cell: words.schedule },
         {
           key: 'last',
           header: t('settings.job.last'),
           // As wide as its progress, so that nothing moves when it starts.
-          className: 'min-w-44',
+          className: 'min-w-40',
           cell: job => <JobOutcome job={job} dated />,
         },
         {

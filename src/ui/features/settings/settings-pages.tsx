@@ -62,6 +62,7 @@ const special: Readonly<Record<string, ComponentType<SpecialPageProps>>> = {
   newUsers: lazyPage(async () => (await import('./new-users-page')).NewUsersPage),
   openId: lazyPage(async () => (await import('./open-id-page')).OpenIdPage),
   signIn: lazyPage(async () => (await import('./sign-in-settings-page')).SignInSettingsPage),
+  statistics: lazyPage(async () => (await import('./statistics-page')).StatisticsPage),
   webhook: lazyPage(async () => (await import('./webhook-page')).WebhookPage),
   updates: lazyPage(async () => (await import('./updates-page')).UpdatesPage),
 }

@@ -1,12 +1,12 @@
 import { LRUCache } from 'lru-cache'
 import { minuteMs } from '~/shared/durations'
+import type { LogLevel } from '~/shared/logs/entries'
 import type { App } from '../../../app'
-import type { Level } from '../../../log'
 import { routes } from '../endpoint'
 import { code, text, wire } from '../reader'
 
 const levelCode = { Trace: 0, Debug: 1, Information: 2, Warning: 3, Error: 4, Critical: 5, None: 6 } as const
-const levelOf: Record<keyof typeof levelCode, Level | null> = {
+const levelOf: Record<keyof typeof levelCode, LogLevel | null> = {
   Trace: 'trace',
   Debug: 'debug',
   Information: 'info',

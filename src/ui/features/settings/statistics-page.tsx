@@ -1,0 +1,73 @@
+import ChartColumn from 'lucide-react/icons/chart-column'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { usualMonths } from '~/shared/statistics/model'
+import { useStatistics } from '../../api/statistics'
+import { cx } from '../../kit/cx'
+import { Empty } from '../../kit/empty'
+import { ErrorState } from '../../kit/error-state'
+import { Loading } from '../../kit/loading'
+import { Segmented } from '../../kit/segmented'
+import { Skeleton } from '../../kit/skeleton'
+import type { SpecialPageProps } from './declared-page'
+import { SettingsLayout } from './settings-layout'
+import { StatisticsPanels } from './statistics-panels'
+
+const spans = ['3', '12', '24'] as const
+const views = ['plot', 'table'] as const
+
+/** What the house asked for, how long that took, and what nobody has watched: as plots, or as tables. */
+export function StatisticsPage({ page }: SpecialPageProps) {
+  const { t } = useTranslation()
+  const [span, setSpan] = useState<(typeof spans)[number]>(spans.find(one => Number(one) === usualMonths) ?? '3')
+  const [view, setView] = useState<(typeof views)[number]>('plot')
+  const { data, error, refetch, isFetching, isPlaceholderData } = useStatistics(Number(span))
+  const total = data?.kinds.reduce((sum, { byMonth }) => sum + byMonth.reduce((all, one) => all + one, 0), 0)
+  const body = () => {
+    if (error && !data)
+      return (
+        <ErrorState
+          title={t('settings.statistics.failed')}
+          error={error}
+          onRetry={() => void refetch()}
+          busy={isFetching}
+        />
+      )
+    if (!data)
+      return (
+        <>
+          <Loading quiet />
+          <Skeleton className="h-72 rounded-lg" />
+        </>
+      )
+    if (total === 0)
+      return <Empty icon={ChartColumn} title={t('settings.statistics.none')} text={t('settings.statistics.noneText')} />
+    return (
+      <div
+        aria-busy={isPlaceholderData || undefined}
+        className={cx('grid gap-5 transition-opacity', isPlaceholderData && 'opacity-60')}
+      >
+        <StatisticsPanels statistics={data} asTable={view === 'table'} />
+      </div>
+    )
+  }
+  return (
+    <SettingsLayout page={page} wide>
+      <div className="mb-5 flex flex-wrap gap-3">
+        <Segmented
+          label={t('settings.statistics.span')}
+          value={span}
+          onValue={setSpan}
+          options={spans.map(value => ({ value, label: t('settings.statistics.months', { count: Number(value) }) }))}
+        />
+        <Segmented
+          label={t('settings.statistics.view')}
+          value={view}
+          onValue={setView}
+          options={views.map(value => ({ value, label: t(`settings.statistics.as.${value}`) }))}
+        />
+      </div>
+      {body()}
+    </SettingsLayout>
+  )
+}
