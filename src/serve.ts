@@ -1,7 +1,7 @@
 import type { StartServer } from '~/cli/run-server'
 import { demoServices } from '~/server/composition/demo-services'
 import type { Config } from '~/server/config'
-import { startServer } from './start'
+import { serveThroughRestores } from './restarting'
 
 /** Its pictures and stand-ins cost memory and time that nobody else should spend. */
 const openDemo = async (config: Config) => (await import('~/demo/start')).openDemo(config)
@@ -22,5 +22,5 @@ function refuseDemoFolder(config: Config) {
 export const serve: StartServer = async config => {
   refuseDemoFolder(config)
   const demo = config.demo ? await openDemo(config) : null
-  return { server: await startServer(demo?.config ?? config, demo?.prepare), lines: demo?.lines ?? [] }
+  return { server: await serveThroughRestores(demo?.config ?? config, demo?.prepare), lines: demo?.lines ?? [] }
 }

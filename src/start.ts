@@ -6,7 +6,7 @@ import { type PageFiles, pageFiles } from '~/server/api/page'
 import { portalApp } from '~/server/api/portal-app'
 import { basePath, urlParts } from '~/server/api/request-context'
 import type { RequestHandler } from '~/server/api/web-app'
-import type { App, PageApp } from '~/server/app'
+import type { App, PageApp, WantedRestore } from '~/server/app'
 import { makeStorage } from '~/server/composition/storage'
 import { lockInstallation } from '~/server/composition/storage-lock'
 import { type Config, inStorage } from '~/server/config'
@@ -36,11 +36,23 @@ const shrinkAfterMs = 5_000
 /** Done with the open portal before anybody may call. */
 type Prepare = (app: App) => Promise<void>
 
+/** Where a server stops for a restore and starts again: what answers meanwhile, and who is told that one is wanted. */
+export type Pausing = {
+  answer: RequestHandler | null
+  restore: (wanted: WantedRestore) => void
+  /** Another server of the same database restores. */
+  standAside: () => void
+}
+
 /** Starts the portal. Throws one sentence for people when it cannot be started. */
-export async function startServer(config: Config, prepare: Prepare | null = null): Promise<RunningServer> {
+export async function startServer(
+  config: Config,
+  prepare: Prepare | null = null,
+  pausing: Pausing | null = null,
+): Promise<RunningServer> {
   const opened: Close[] = []
   try {
-    return await start(config, prepare, close => opened.push(close))
+    return await start(config, prepare, { pausing, opening: close => opened.push(close) })
   } catch (error) {
     for (const close of opened.reverse()) await close()
     throw await startFailure(error, config)
@@ -59,7 +71,9 @@ export async function startFailure(
   return new Error(`there is no room left in ${place}: free some space, then start again`, { cause: error })
 }
 
-async function start(config: Config, prepare: Prepare | null, opening: Opening): Promise<RunningServer> {
+type Starting = { pausing: Pausing | null; opening: Opening }
+
+async function start(config: Config, prepare: Prepare | null, { pausing, opening }: Starting): Promise<RunningServer> {
   makeStorage(config)
   const unlock = lockInstallation(config)
   opening(unlock)
@@ -75,13 +89,14 @@ async function start(config: Config, prepare: Prepare | null, opening: Opening):
   const since = pages.now()
   const first = firstAnswer(firstAnswerMs)
   opening(first.end)
-  const servers = await listenEverywhere(pages, { ...parts, first, page }, opening)
+  const servers = await listenEverywhere(pages, { ...parts, first, page, pausing }, opening)
   const addresses = servers.map(server => shownAddress(server, basePath(pages)))
   // Whoever calls already comes before everything that no page needs, and before what is said about the start.
   await Promise.race([first.over, Bun.sleep(saidAfterMs)])
   const { app, background, endBackground, presence } = await parts.portal.get()
   let isStopping = false
-  const endFollowing = followOtherWriters(app)
+  app.beginRestore = pausing && (wanted => pausing.restore(wanted))
+  const endFollowing = followOtherWriters(app, pausing ? { whenRestored: pausing.standAside } : {})
   // Starting leaves about 4 MB behind, which the runtime would keep until as much again is needed.
   const shrinkTimer = setTimeout(() => Bun.shrink(), shrinkAfterMs)
   let endWatchdog: Close = () => undefined
@@ -146,6 +161,7 @@ async function finished(server: Server<unknown>) {
 type Listening = Pick<Parts, 'background' | 'metrics' | 'activity'> & {
   first: FirstAnswer
   page: PageFiles | undefined
+  pausing: Pausing | null
 }
 
 /** Named as a text, it is a file of its own in the executable. */
@@ -159,8 +175,12 @@ const watch = ({ config, log }: App, { memory, activity }: Parts): Close =>
   })
 
 const answering =
-  ({ activity, first }: Pick<Listening, 'activity' | 'first'>, handle: RequestHandler): RequestHandler =>
+  (
+    { activity, first, pausing }: Pick<Listening, 'activity' | 'first' | 'pausing'>,
+    handle: RequestHandler,
+  ): RequestHandler =>
   async request => {
+    if (pausing?.answer) return pausing.answer(request)
     const what = `${request.method} ${urlParts(request.url).path.slice(0, 100)}`
     try {
       return await during(activity, what, () => handle(request))

@@ -1,6 +1,7 @@
 import type { HttpStream } from '~/integrations/download/stream'
 import type { Http } from '~/integrations/http/call'
 import type { Services } from '~/integrations/services'
+import type { Origin } from '~/shared/audit/model'
 import type { DomainEvent } from '~/shared/events/model'
 import type { OutboxRow } from '~/shared/events/outbox'
 import type { JobId, Progress } from '~/shared/jobs/model'
@@ -104,6 +105,16 @@ export type PageApp = {
   opened: () => App | null
 }
 
+/** Whose restore it is, and what brings it about; the passphrase of a copy that is not encrypted is null. */
+export type WantedRestore = {
+  name: string
+  passphrase: string | null
+  /** Encrypts the copy of what is here before. */
+  ofOwn: string | null
+  by: Pick<User, 'id' | 'userName' | 'userType'>
+  origin: Origin
+}
+
 /** What every action is handed. main.ts makes the real one, tests make another. */
 export type App = PageApp & {
   store: Store
@@ -164,6 +175,8 @@ export type App = PageApp & {
     progress: (job: JobId) => Progress | null
   }
   /** Reads single servers besides the jobs, which read all of a product. */
+  /** Ends all that goes on here, replaces everything by a copy and starts again; null where nothing was started. */
+  beginRestore: ((wanted: WantedRestore) => void) | null
   serverReads: {
     /**
      * Reads what a server has got lately, in a moment, and asks it for the titles that it named; however often that is asked

@@ -206,6 +206,18 @@ export type Reason =
   /** Nothing of a change of settings can be taken back. */
   | { code: 'NothingToUndo' }
   | { code: 'BackupNotUsable'; detail: string }
+  | { code: 'BackupTooLarge'; most: number }
+  /** Some of the disk stays free, whatever is sent. */
+  | { code: 'NoRoomForBackup' }
+  /** A part does not follow what has come so far. */
+  | { code: 'UploadOutOfStep' }
+  | { code: 'TooManyDownloads'; most: number }
+  /** The link is for once, and for a moment. */
+  | { code: 'DownloadLinkOver' }
+  /** Nothing here stops and starts again. */
+  | { code: 'RestoreNotHere' }
+  /** Another look, or another restore, is under way. */
+  | { code: 'BackupBusy' }
   | { code: 'PassphraseNeeded' }
   /** Or the file was damaged, which looks the same. */
   | { code: 'PassphraseWrong'; detail: string }

@@ -76,7 +76,7 @@ test('what a command writes beside the server is noticed, and reads nothing whil
   const { app, close } = await openPortal({ database })
   let nudges = 0
   app.outbox.nudge = () => void nudges++
-  const end = followOtherWriters(app, 5)
+  const end = followOtherWriters(app, { everyMs: 5 })
   await until(() => nudges > 0) // what was written since the settings were read at the start
   expect(await counter.during(() => Bun.sleep(100))).toBe(0)
   const before = nudges

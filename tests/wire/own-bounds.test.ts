@@ -9,7 +9,15 @@ type Parameter = Description['paths'][string][string]['parameters'][number]
 type Call = { method: string; path: string; parameters: readonly Parameter[] }
 
 /** Values that fit one or the other pattern. */
-const samples = ['1', '2026-01-01', '00000000-0000-4000-8000-000000000000', 'movie', 'key-1234', '']
+const samples = [
+  '1',
+  '2026-01-01',
+  '00000000-0000-4000-8000-000000000000',
+  'movie',
+  'key-1234',
+  'marquee-20261128-033000.backup.gz',
+  '',
+]
 /** And those that do not. */
 const oddities = ['\u0000', ' ', '!', ',,', 'x'.repeat(300)]
 

@@ -18,6 +18,7 @@ export type Purpose =
   | 'passkeyAgain'
   | 'decision'
   | 'page'
+  | 'backupFile'
 
 /** What somebody waits with, and the invitation that they came by. */
 export type Waited = { ticket: string } & CameBy

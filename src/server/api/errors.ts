@@ -145,6 +145,7 @@ export function statusOf(reason: Reason): number {
     case 'VotingOff':
     case 'InvitationUnknown':
     case 'DecisionLinkOver':
+    case 'DownloadLinkOver':
       return 404
     case 'WizardDone':
     case 'SignInExpired':
@@ -170,6 +171,9 @@ export function statusOf(reason: Reason): number {
     case 'IssuesOff':
       return 403
     case 'JobRunning':
+    case 'UploadOutOfStep':
+    case 'RestoreNotHere':
+    case 'BackupBusy':
     case 'SetByEnvironment':
     case 'SettingsChanged':
     case 'NothingToUndo':
@@ -196,6 +200,7 @@ export function statusOf(reason: Reason): number {
     case 'TooManyIssues':
     case 'TooManyComments':
     case 'TooManyInvitations':
+    case 'TooManyDownloads':
     case 'PictureBeingMade':
       return 429
     case 'SearchNotReady':

@@ -30,6 +30,7 @@ export const ownScopes = scopeTable(
       POST requests/bulk
       POST requests/{}/{}/{}`,
     manage: `
+      GET backups
       GET settings
       GET settings/{}
       GET settings-changes
@@ -69,6 +70,12 @@ export const ownScopes = scopeTable(
     session: `
       GET calendar/address
       GET me/data
+      DELETE backups/{}
+      POST backups/{}/link
+      POST backups/{}/preview
+      POST backups/{}/restore
+      POST backup-uploads
+      PUT backup-uploads/{}/{}
       POST api-key
       POST me/browsers
       POST me/browsers/forget

@@ -1,11 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { AuditWay } from '~/shared/audit/model'
-
-/**
- * By which way something is done, from where, and with which program as it says itself; neither of both for the command
- * line and the portal itself.
- */
-export type Origin = { way: AuditWay; address: string | null; userAgent: string | null }
+import type { Origin } from '~/shared/audit/model'
 
 type Header = (name: string) => string | null
 

@@ -89,7 +89,7 @@ const languageIn = (field: string, value: unknown): string | null =>
   field === 'language' ? (languages.find(({ code }) => code === value)?.name ?? null) : null
 
 /** Fields whose values are words of ours. */
-const wordFields = ['how', 'requests', 'scope', 'secondStep'] as const
+const wordFields = ['how', 'requests', 'scope', 'secondStep', 'restoreFailure'] as const
 type WordField = (typeof wordFields)[number]
 const isWord = (field: string): field is WordField => wordFields.some(one => one === field)
 const wordIn = (say: Say, field: WordField, value: unknown) => firstText(say, [`audit.${field}.${value}`])

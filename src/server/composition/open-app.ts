@@ -97,6 +97,7 @@ export async function openApp(
       abort: () => false,
       progress: () => null,
     },
+    beginRestore: null,
     serverReads: { soon: () => undefined, askedAt: () => null, settled: async () => undefined },
   }
   return app

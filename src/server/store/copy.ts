@@ -18,14 +18,17 @@ export async function* allRows(store: Store): AsyncGenerator<CopiedRow> {
   }
 }
 
-/** Replaces everything in a store by the rows, all or nothing; `complete` is done before that is decided. */
+/**
+ * Replaces everything in a store by the rows, all or nothing; `complete` is done before that is decided. Leases stay: they
+ * keep others out meanwhile.
+ */
 export async function replaceAll(
   store: Store,
   rows: AsyncIterable<CopiedRow>,
   complete: (tx: Store) => Promise<void>,
 ): Promise<number> {
   return store.transaction(async tx => {
-    for (const table of Object.values(tx.t)) await tx.db.delete(table)
+    for (const [name, table] of Object.entries(tx.t)) if (name !== 'leases') await tx.db.delete(table)
     let written = 0
     for await (const some of batchesOf(rows)) {
       await insertSome(tx, some)

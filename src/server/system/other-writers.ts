@@ -2,11 +2,20 @@ import type { App } from '../app'
 
 const lookEveryMs = 2_000
 
+type Following = {
+  everyMs?: number
+  /** Another server begins to replace everything by a copy. */
+  whenRestored?: () => void
+}
+
 /**
  * Notices what commands and other servers write: settings are read again, and what is to be sent is sent. Answers how to
  * end it.
  */
-export function followOtherWriters(app: App, everyMs = lookEveryMs): () => void {
+export function followOtherWriters(
+  app: App,
+  { everyMs = lookEveryMs, whenRestored = () => undefined }: Following = {},
+): () => void {
   const { store, settings, log } = app
   let failing = false
   let seen: number | null = null
@@ -15,6 +24,8 @@ export function followOtherWriters(app: App, everyMs = lookEveryMs): () => void 
     // A file of our own tells by itself whether anybody has written.
     const version = store.isShared ? null : store.version()
     if (version !== null && version === seen) return
+    // Loaded here, as no start of a server with a file of its own needs it.
+    if (store.isShared && (await (await import('./restore-lease')).isRestoredElsewhere(app))) return whenRestored()
     await settings.refresh()
     if (version !== null) app.outbox.nudge()
     seen = version

@@ -1,13 +1,13 @@
 import { hostname } from 'node:os'
-import { and, desc, gt, like, lte, ne } from 'drizzle-orm'
+import { and, like, lte } from 'drizzle-orm'
 import type { App } from '../app'
 import { upsert } from '../store/dialect'
-import { first } from '../store/store'
 import { giveLease } from './queries'
+import { isRestoredElsewhere } from './restore-lease'
+import { runningServer, serverLease } from './running-server'
 
 /** A server that was killed counts as running for this long; clocks may differ by what is left between renewals. */
 const leaseMs = 45_000
-const prefix = 'server:'
 
 type ServerLease = {
   /** Whether no other server runs on the same database; one that was killed counts until its lease is over. */
@@ -23,14 +23,18 @@ export async function holdServerLease(app: App): Promise<ServerLease> {
   const { store, log, now } = app
   if (!store.isShared) return { isAlone: async () => true, leave: async () => undefined }
   const { leases } = store.t
-  const own = { name: prefix + crypto.randomUUID(), holder: `${hostname().slice(0, 40)}, process ${process.pid}` }
+  const own = { name: serverLease + crypto.randomUUID(), holder: `${hostname().slice(0, 40)}, process ${process.pid}` }
   const renew = () => {
     const lease = { ...own, until: new Date(now().getTime() + leaseMs) }
     return upsert(store, leases, [lease], { on: [leases.name], set: ['until'] })
   }
   const failed = (error: unknown) => log.warn('server lease could not be kept', { error })
-  await store.db.delete(leases).where(and(like(leases.name, `${prefix}%`), lte(leases.until, now())))
+  await store.db.delete(leases).where(and(like(leases.name, `${serverLease}%`), lte(leases.until, now())))
   await renew()
+  if (await isRestoredElsewhere(app)) {
+    await giveLease(store, own)
+    throw new Error('another server is restoring a backup into this database; start again once it is through')
+  }
   const renewing = setInterval(() => void renew().catch(failed), leaseMs / 3)
   return {
     isAlone: async () => !(await runningServer(app, own.name)),
@@ -39,13 +43,6 @@ export async function holdServerLease(app: App): Promise<ServerLease> {
       await giveLease(store, own).catch(failed)
     },
   }
-}
-
-/** The lease of a server that runs, longest of all; `besides` leaves one out. */
-async function runningServer({ store, now }: Pick<App, 'store' | 'now'>, besides = '') {
-  const { leases } = store.t
-  const running = and(like(leases.name, `${prefix}%`), ne(leases.name, besides), gt(leases.until, now()))
-  return first(await store.db.select().from(leases).where(running).orderBy(desc(leases.until)).limit(1))
 }
 
 /** Throws one sentence while a server runs on the same database server, wherever its storage folder is. */

@@ -53,6 +53,11 @@ export const auditActions = [
   'massMailSent',
   'sentAgain',
   'takenBack',
+  'backupDownloaded',
+  'backupUploaded',
+  'backupRemoved',
+  'backupRestored',
+  'backupNotRestored',
   'commandRun',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
@@ -61,7 +66,13 @@ export type AuditAction = (typeof auditActions)[number]
 export const auditWays = ['page', 'program', 'command', 'portal'] as const
 export type AuditWay = (typeof auditWays)[number]
 
-export const auditSubjectKinds = ['user', 'settings', 'command', 'invitation'] as const
+/**
+ * By which way something is done, from where, and with which program as it says itself; neither of both for the command
+ * line and the portal itself.
+ */
+export type Origin = { way: AuditWay; address: string | null; userAgent: string | null }
+
+export const auditSubjectKinds = ['user', 'settings', 'command', 'invitation', 'backup'] as const
 export type AuditSubjectKind = (typeof auditSubjectKinds)[number]
 
 /** What something was done to, by the name that it had then; the id is null of a name that nobody has here. */

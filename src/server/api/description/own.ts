@@ -6,6 +6,7 @@ import * as artists from '~/shared/api/artists'
 import * as artwork from '~/shared/api/artwork'
 import * as audit from '~/shared/api/audit'
 import * as availability from '~/shared/api/availability'
+import * as backups from '~/shared/api/backups'
 import * as browsers from '~/shared/api/browsers'
 import * as calendar from '~/shared/api/calendar'
 import * as chats from '~/shared/api/chats'
@@ -86,6 +87,7 @@ const modules: readonly object[] = [
   deliveries,
   devices,
   availability,
+  backups,
   browsers,
   calendar,
   chats,
@@ -204,8 +206,13 @@ function operation({ method, path, hooks }: InternalRoute, naming: Naming): Json
 /** Without a schema there is nothing to say. */
 function answers(response: Json | undefined, naming: Naming): Json {
   if (!response) return { 204: { description: 'Done.' } }
-  const type = response.type === 'string' ? 'text/plain' : 'application/json'
-  return { 200: { description: 'The answer.', content: { [type]: { schema: jsonSchema(response, naming) } } } }
+  const { contentMediaType = response.type === 'string' ? 'text/plain' : 'application/json' } = response
+  return {
+    200: {
+      description: 'The answer.',
+      content: { [String(contentMediaType)]: { schema: jsonSchema(response, naming) } },
+    },
+  }
 }
 
 type Described = { properties?: Record<string, Json>; required?: readonly string[] }

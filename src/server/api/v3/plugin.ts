@@ -8,6 +8,8 @@ import { artistRoutes } from './artists'
 import { artworkRoutes } from './artwork'
 import { auditRoutes } from './audit'
 import { availabilityRoutes } from './availability'
+import { backupFileRoutes, backupUploadRoutes } from './backup-files'
+import { backupRoutes } from './backups'
 import { browserRenewalRoutes, ownBrowserRoutes } from './browsers'
 import { calendarRoutes } from './calendar'
 import { collectionRoutes } from './collections'
@@ -87,6 +89,9 @@ const resources: readonly ((app: App) => AnyElysia)[] = [
   deliveryRoutes,
   deviceRoutes,
   availabilityRoutes,
+  backupRoutes,
+  backupFileRoutes,
+  backupUploadRoutes,
   calendarRoutes,
   collectionRoutes,
   confirmationRoutes,
