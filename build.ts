@@ -5,7 +5,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import tailwind from 'bun-plugin-tailwind'
 import { joinedWords } from '~/shared/joined-words'
 import type { BuiltPage } from '~/shared/page-start'
-import { inParts } from '~/shared/text-parts'
+import { inParts, partAddress, textParts } from '~/shared/text-parts'
 import { carriedFolders } from './scripts/build/carried'
 import { sharedChunks } from './scripts/build/chunks'
 import { firstPaintStyle } from './scripts/build/first-paint'
@@ -129,13 +129,13 @@ const writeTexts = async (): Promise<BuiltPage['texts']> => {
   const languages = files.map(async file => {
     const language = basename(file, '.json')
     const parts = inParts(JSON.parse(await readFile(join(root, 'locales', file), 'utf8')))
-    const written = Object.entries(parts).map(async ([part, texts]) => {
-      const content = joinedWords(JSON.stringify(texts))
-      const name = `assets/${language}-${part}-${Bun.hash(content).toString(36).slice(0, 8)}.json`
-      await writeFile(join(publicFolder, name), content)
-      return [part, name]
-    })
-    return [language, Object.fromEntries(await Promise.all(written))] as const
+    const contents = textParts.map(part => [part, joinedWords(JSON.stringify(parts[part]))] as const)
+    // One for all parts: the page names every language, and each part of it by this.
+    const begins = `assets/${language}-${Bun.hash(JSON.stringify(contents)).toString(36).slice(0, 8)}`
+    await Promise.all(
+      contents.map(([part, content]) => writeFile(join(publicFolder, partAddress(begins, part)), content)),
+    )
+    return [language, begins] as const
   })
   return Object.fromEntries(await Promise.all(languages))
 }

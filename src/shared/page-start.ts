@@ -15,8 +15,8 @@ export type PageEntry = {
 /** What the server writes into the page, so that the interface need not ask for it. */
 export type PageStart = {
   facts: StartFacts
-  /** Addresses of the texts by language and part. */
-  texts: Record<string, Record<TextPart, string>>
+  /** What the addresses of the texts of each language begin with, see `partAddress`. */
+  texts: Record<string, string>
   entry: Record<'signedIn' | 'signedOut', PageEntry>
 }
 

@@ -1,5 +1,9 @@
 /** The texts of the interface come in parts: the shell with its pages, and what only some people ever see. */
-export type TextPart = 'pages' | 'settings' | 'users' | 'wizard' | 'joining' | 'choices'
+export const textParts = ['pages', 'settings', 'users', 'wizard', 'joining', 'choices'] as const
+export type TextPart = (typeof textParts)[number]
+
+/** Where a part of the texts of a language is, by what all parts of that language begin with. */
+export const partAddress = (begins: string, part: TextPart): string => `${begins}-${part}.json`
 
 type Texts = Record<string, unknown>
 
@@ -32,11 +36,7 @@ const partOf: Record<string, TextPart | 'server'> = {
 export function inParts(texts: Texts): Record<TextPart, Texts> {
   const of = (part: TextPart) =>
     Object.fromEntries(Object.entries(texts).filter(([key]) => (partOf[key] ?? 'pages') === part))
-  return {
-    ...{ pages: of('pages'), settings: of('settings'), users: of('users'), wizard: of('wizard') },
-    joining: of('joining'),
-    choices: of('choices'),
-  }
+  return Object.fromEntries(textParts.map(part => [part, of(part)])) as Record<TextPart, Texts>
 }
 
 const ofPage: Record<string, readonly TextPart[]> = {

@@ -1,7 +1,7 @@
 import i18next, { type FormatterModule } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import type { Language } from '~/shared/settings/languages'
-import type { TextPart } from '~/shared/text-parts'
+import { partAddress, type TextPart } from '~/shared/text-parts'
 import type en from '../../locales/en.json'
 import { url } from './base'
 import { keepLanguage, pageStart } from './page-start'
@@ -54,17 +54,11 @@ const fetchTexts = async (address: string): Promise<Texts> => {
 }
 
 /** In development a language is one file. Null for a language without texts. */
-const addresses = (language: string) => {
-  const written = pageStart()
-  if (written) return written.texts[language] ?? null
-  const file = url(`/translations/${language}.json`)
-  return { pages: file, settings: file, users: file, wizard: file, joining: file, choices: file }
-}
-
 const addressOf = (language: string, part: TextPart) => {
-  const address = addresses(language)?.[part]
-  if (!address) throw new Error(`there are no texts in ${language}`)
-  return address
+  const written = pageStart()
+  if (!written) return url(`/translations/${language}.json`)
+  const begins = written.texts[language]
+  return begins ? partAddress(begins, part) : null
 }
 
 /** The parts that pages asked for: another language is fetched with all of them. */
@@ -73,6 +67,7 @@ const there = new Set<string>()
 
 const addPart = async (language: string, part: TextPart) => {
   const address = addressOf(language, part)
+  if (!address) throw new Error(`there are no texts in ${language}`)
   if (there.has(address)) return
   i18next.addResourceBundle(language, 'translation', await fetchTexts(address), true)
   there.add(address)
@@ -97,7 +92,7 @@ export const startTexts = async (language: string) => {
 
 /** Switches the language at once, without a reload; the device keeps it for its next start. */
 export const speak = async (asked: string) => {
-  const language = addresses(asked) ? asked : fallback
+  const language = addressOf(asked, 'pages') ? asked : fallback
   keepLanguage(language)
   if (language === i18next.language) return
   await Promise.all([...wanted].map(part => addPart(language, part)))

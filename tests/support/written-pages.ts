@@ -43,16 +43,7 @@ const built: BuiltPage = {
   },
   font: 'assets/letters-abc.woff2',
   scripts: scriptsIn(html),
-  texts: {
-    en: {
-      pages: 'assets/en.json',
-      settings: 'assets/en-s.json',
-      users: 'assets/en-u.json',
-      wizard: 'assets/en-w.json',
-      joining: 'assets/en-j.json',
-      choices: 'assets/en-c.json',
-    },
-  },
+  texts: { en: 'assets/en-1a' },
   words: { ...words, en: { ...words.en, 'shell.nav.more': 'Whatever more' } },
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { inParts, textsOf } from '~/shared/text-parts'
+import { inParts, type TextPart, textParts, textsOf } from '~/shared/text-parts'
 import en from '../../locales/en.json'
 
 const ui = join(import.meta.dir, '../../src/ui')
@@ -10,7 +10,7 @@ const sources = readdirSync(ui, { recursive: true, encoding: 'utf8' })
   .map(name => ({ name: name.replaceAll('\\', '/'), text: readFileSync(join(ui, name), 'utf8') }))
 
 const parts = inParts(en)
-const namesOf = (part: keyof typeof parts) => Object.keys(parts[part])
+const namesOf = (part: TextPart) => Object.keys(parts[part])
 /** Files that name a text below one of these keys. */
 const naming = (keys: readonly string[]) => {
   const named = new RegExp(`['"\`](?:${keys.join('|')})\\.[a-z]`)
@@ -19,9 +19,7 @@ const naming = (keys: readonly string[]) => {
 
 describe('the parts of the texts', () => {
   test('hold every key once, but for what only the server says', () => {
-    const sent = (['pages', 'settings', 'users', 'wizard', 'joining', 'choices'] as const).flatMap(part =>
-      namesOf(part),
-    )
+    const sent = textParts.flatMap(namesOf)
     expect(new Set(sent).size).toBe(sent.length)
     const kept = Object.keys(en).filter(key => !sent.includes(key))
     const ofServer = [

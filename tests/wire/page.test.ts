@@ -79,7 +79,7 @@ test('each address has the shape and the files of its page, those of sign-in for
   const signIn = await page('/portal/login')
   expect(signIn).toContain('<i>card Marquee</i>')
   expect(startIn(signIn).entry.signedIn.modules).toEqual(['/portal/assetsloginlanding.js'])
-  expect(startIn(signIn).texts.en?.pages).toBe('/portal/assets/en.json')
+  expect(startIn(signIn).texts).toEqual({ en: '/portal/assets/en-1a' })
   await close()
 })
 

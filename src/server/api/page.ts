@@ -76,7 +76,7 @@ type Parts = Pick<PageStart, 'facts' | 'entry'> & {
 export function pageWriter(app: PageApp, built: BuiltPage, pieces: readonly string[]) {
   const base = basePath(app)
   const below = (path: string) => `${base}/${path}`
-  const texts = mapped(built.texts, parts => mapped(parts, below))
+  const texts = mapped(built.texts, below)
   const rooted = (part: string) => part.replace(/\b(href|src)="\.\//g, `$1="${base}/`)
   const html = pieces.map(part => (isSlot(part) ? part : rooted(part)))
   const routeTo = (path: string) => built.routes.find(route => leadsTo(route.path, path))

@@ -3,6 +3,7 @@
 import { accentStyle } from '~/shared/accent'
 import type { EarlyCall } from '~/shared/early-calls'
 import { partOfDay } from '~/shared/part-of-day'
+import { partAddress } from '~/shared/text-parts'
 import { askEarly } from '../early-answers'
 import { firstLanguage, isKeptPage, pageStart } from '../page-start'
 import { sessionOf, tokenKey } from '../state/token'
@@ -14,6 +15,7 @@ const token = localStorage.getItem(tokenKey)
 const signedIn = sessionOf(token) !== null
 const start = pageStart()
 const language = start ? firstLanguage(start) : root.lang
+const begins = start?.texts[language]
 const entry = start?.entry[signedIn ? 'signedIn' : 'signedOut']
 
 /** The interface draws it anew, and says what is wrong. */
@@ -84,7 +86,7 @@ const begin = async () => {
     drawn: first.length > 0 ? Promise.all(first) : null,
     isPictured: Boolean(entry?.picture) || calls.some(({ picture }) => picture),
     modules: entry?.modules ?? [],
-    texts: entry?.textParts.map(part => start?.texts[language]?.[part]) ?? [],
+    texts: begins ? (entry?.textParts.map(part => partAddress(begins, part)) ?? []) : [],
   })
 }
 void begin()
