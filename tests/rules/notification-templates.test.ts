@@ -7,13 +7,22 @@ import {
   type EventName,
   editedEvents,
   eventNames,
+  type StoredTemplate,
   type Template,
   templatesOf,
   type Variables,
   variableNames,
   variablesFor,
 } from '~/shared/notifications/model'
-import { changedPart, inMails, messageOf, templateIn, withoutGreeting } from '~/shared/notifications/templates'
+import {
+  inMails,
+  messageOf,
+  type TextLanguages,
+  templateIn,
+  withoutGreeting,
+  withTemplate,
+} from '~/shared/notifications/templates'
+import type { Language } from '~/shared/settings/languages'
 
 const texts = openTexts(languageFolder())
 const textOf = (language: string, event: EventName) => ({
@@ -145,25 +154,63 @@ test('an editor is offered nothing that does not exist', () => {
 
 describe('texts of an administrator', () => {
   const usual: Template = { event: 'NewRequest', subject: 'New: {Title}', message: 'Look.', enabled: true }
+  const usualIn = (language: Language): Template => (language === 'de' ? { ...usual, subject: 'Neu: {Title}' } : usual)
+  const house: TextLanguages = { language: 'en', house: 'en' }
+  const away: TextLanguages = { language: 'de', house: 'en' }
+  const text = (language: Language | null, subject: string | null, enabled = true): StoredTemplate => ({
+    ...{ event: 'NewRequest', language, subject, message: null, enabled },
+  })
+  const given = (stored: readonly StoredTemplate[], change: Partial<Template>, languages: TextLanguages) => {
+    const { language } = languages
+    const whole = { ...templateIn(stored, usualIn(language), languages), ...change }
+    return withTemplate(stored, { usual: usualIn(language), given: whole }, languages)
+  }
+
+  const [old, own, other] = [text(null, 'Old'), text('en', 'Own'), text('de', 'Eigenes')]
+  test.each([
+    ['nothing was written', [], 'New: {Title}', 'Neu: {Title}'],
+    ['it was written before texts had languages', [old], 'Old', 'Old'],
+    ['it was written in the language of the portal', [own], 'Own', 'Own'],
+    ['it was written in both', [own, other], 'Own', 'Eigenes'],
+    ['it was written in another one alone', [other], 'New: {Title}', 'Eigenes'],
+    ['there is all of that', [old, own, other], 'Own', 'Eigenes'],
+    ['nobody wrote in that language', [text('fr', 'À vous')], 'New: {Title}', 'Neu: {Title}'],
+    ['it is of another event', [{ ...own, event: 'Issue' }], 'New: {Title}', 'Neu: {Title}'],
+    ['it says whether it is sent alone', [text(null, null, false)], 'New: {Title}', 'Neu: {Title}'],
+  ] as [string, StoredTemplate[], string, string][])('are read where %s', (_, stored, inHouse, inGerman) => {
+    expect(templateIn(stored, usualIn('en'), house).subject).toBe(inHouse)
+    expect(templateIn(stored, usualIn('de'), away).subject).toBe(inGerman)
+  })
 
   test('what equals the usual words is not stored, so better words reach old installations', () => {
-    expect(changedPart(usual, usual)).toBeNull()
-    expect(changedPart(usual, { ...usual, subject: 'Hey' })).toEqual({
-      event: 'NewRequest',
-      subject: 'Hey',
-      message: null,
-      enabled: true,
-    })
+    expect(given([], {}, house)).toEqual([])
+    expect(given([], { subject: 'Hey' }, house)).toEqual([text('en', 'Hey')])
+    expect(given([own], { subject: usual.subject }, house)).toEqual([])
   })
 
   test('an emptied text stays empty', () => {
-    const stored = changedPart(usual, { ...usual, message: '' })
-    expect(templateIn(stored ? [stored] : [], usual)).toEqual({ ...usual, message: '' })
+    const stored = given([], { message: '' }, house)
+    expect(templateIn(stored, usual, house)).toEqual({ ...usual, message: '' })
   })
 
-  test('a switched-off text keeps the usual words', () => {
-    const stored = changedPart(usual, { ...usual, enabled: false })
-    expect(templateIn(stored ? [stored] : [], usual)).toEqual({ ...usual, enabled: false })
+  test('a switched-off text keeps the usual words, and is off in every language', () => {
+    const stored = given([], { enabled: false }, away)
+    expect(stored).toEqual([text(null, null, false)])
+    expect(templateIn(stored, usual, house)).toEqual({ ...usual, enabled: false })
+    expect(given(stored, { enabled: true }, house)).toEqual([])
+  })
+
+  test('one that was written before texts had languages becomes that of the portal once it is saved', () => {
+    expect(given([old], {}, house)).toEqual([text('en', 'Old')])
+    // A translation leaves it to all others.
+    expect(given([old], { subject: 'Eigenes' }, away)).toEqual([old, other])
+    expect(given([text(null, 'Old', false)], {}, house)).toEqual([text(null, null, false), text('en', 'Old')])
+  })
+
+  test('a translation is stored where it differs from what is read without it, also as the usual words', () => {
+    expect(given([own], { subject: 'Neu: {Title}' }, away)).toEqual([own, text('de', 'Neu: {Title}')])
+    expect(given([own, other], { subject: 'Own' }, away)).toEqual([own])
+    expect(given([other], { subject: 'Own' }, house)).toEqual([other, own])
   })
 })
 

@@ -56,15 +56,34 @@ await onEveryEngine('notices', store => {
   })
 
   test('texts are overwritten, and forgotten when they are as usual again', async () => {
-    const text = { event: 'NewRequest', subject: 'Hey', message: null, enabled: true }
+    const text = { event: 'NewRequest', language: null, subject: 'Hey', message: null, enabled: true }
     await store.transaction(tx => writeTemplates(tx, 'Email', { stored: [text], usual: [] }))
     await store.transaction(tx =>
-      writeTemplates(tx, 'Email', { stored: [{ ...text, enabled: false }], usual: ['Issue'] }),
+      writeTemplates(tx, 'Email', {
+        stored: [{ ...text, enabled: false }],
+        usual: [{ event: 'Issue', language: null }],
+      }),
     )
     expect(await storedTemplates(store, { agent: 'Email' })).toMatchObject([{ ...text, enabled: false }])
     expect(await storedTemplates(store, { agent: 'Webhook' })).toEqual([])
-    await store.transaction(tx => writeTemplates(tx, 'Email', { stored: [], usual: ['NewRequest'] }))
+    await store.transaction(tx =>
+      writeTemplates(tx, 'Email', { stored: [], usual: [{ event: 'NewRequest', language: null }] }),
+    )
     expect(await storedTemplates(store, { agent: 'Email' })).toEqual([])
+  })
+
+  test('a text has each of its languages by itself, and none of another event', async () => {
+    const text = (event: string, language: 'de' | 'en' | null) => ({
+      ...{ event, language, subject: `${language} ${event}`, message: null, enabled: true },
+    })
+    const all = [text('Issue', null), text('Issue', 'en'), text('Issue', 'de'), text('IssueComment', 'de')]
+    await store.transaction(tx => writeTemplates(tx, 'Slack', { stored: all, usual: [] }))
+    const inOrder = (rows: readonly { subject: string | null }[]) => rows.map(({ subject }) => subject).toSorted()
+    expect(inOrder(await storedTemplates(store, { event: 'Issue' }))).toEqual(['de Issue', 'en Issue', 'null Issue'])
+    expect(await storedTemplates(store, { event: 'IssueComment' })).toMatchObject([text('IssueComment', 'de')])
+    const usual = all.slice(1).map(({ event, language }) => ({ event, language }))
+    await store.transaction(tx => writeTemplates(tx, 'Slack', { stored: [], usual }))
+    expect(await storedTemplates(store, { agent: 'Slack' })).toMatchObject([text('Issue', null)])
   })
 
   test('who holds one of several claims is found once', async () => {

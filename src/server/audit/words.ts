@@ -62,11 +62,17 @@ export const fieldInWords = (app: Speaking, section: Section, path: string, lang
 
 type Say = ReturnType<typeof speaker>
 
-/** `servers[Attic].port` is "Servers, Attic: Port", `texts[NewRequest].subject` "New request: Subject". */
+/**
+ * `servers[Attic].port` is "Servers, Attic: Port", `texts[NewRequest].subject` "New request: Subject", with the language
+ * where that is another than the portal's: `texts[NewRequest:de].subject`.
+ */
 function settingLabel(say: Say, section: Section, path: string): string | null {
-  const [, event, part] = /^texts\[(\w+)\]\.(\w+)$/.exec(path) ?? []
-  if (event && part)
-    return `${firstText(say, [`settings.event.${event}`]) ?? event}: ${firstText(say, [`settings.template.${part}`]) ?? part}`
+  const [, event, code, part] = /^texts\[(\w+)(?::(\w+))?\]\.(\w+)$/.exec(path) ?? []
+  if (event && part) {
+    const language = languages.find(one => one.code === code)
+    const name = firstText(say, [`settings.event.${event}`]) ?? event
+    return `${language ? `${name}, ${language.name}` : name}: ${firstText(say, [`settings.template.${part}`]) ?? part}`
+  }
   const label = (plain: string) => firstText(say, textKeys(section, `${plain}.label`))
   const [, list = '', item = '', inside = ''] = /^(\w+)\[([^\]]*)\](?:\.(.+))?$/.exec(path) ?? []
   if (!list) return label(path)

@@ -2,8 +2,14 @@ import type { Agent } from '~/integrations/notify/agent'
 import { emailAgent } from '~/integrations/notify/email/agent'
 import type { AuditValues } from '~/shared/audit/model'
 import type { ChannelName } from '~/shared/notifications/agents'
-import { type EventName, type Template, templatesOf } from '~/shared/notifications/model'
-import { changedPart, templateIn, withoutGreeting, wordsKey } from '~/shared/notifications/templates'
+import { type EventName, type StoredTemplate, type Template, templatesOf } from '~/shared/notifications/model'
+import {
+  type TextLanguages,
+  templateIn,
+  withoutGreeting,
+  withTemplate,
+  wordsKey,
+} from '~/shared/notifications/templates'
 import { refuse } from '~/shared/refusal'
 import type { Language } from '~/shared/settings/languages'
 import type { User } from '~/shared/users/model'
@@ -43,69 +49,104 @@ const agentNamed = (app: App, name: string): Agent =>
 export const textsNamed = (app: App, name: string): TextSet =>
   name.toLowerCase() === newsletterTexts.name ? newsletterTexts : textsOf(agentNamed(app, name))
 
-export async function templatesFor(app: App, { agent, events }: TextSet): Promise<Template[]> {
+const languagesFor = (app: App, language: Language): TextLanguages => ({ language, house: portalLanguage(app) })
+
+/** The texts of a set as they count in any language, all of them read at once. */
+export async function templatesInEach(
+  app: App,
+  { agent, events }: TextSet,
+): Promise<(language: Language) => Template[]> {
   const stored = await storedTemplates(app.store, { agent: agent.name })
-  return events.map(event => templateIn(stored, usualTemplate(app, agent.name, event)))
+  return language =>
+    events.map(event =>
+      templateIn(stored, usualTemplate(app, agent.name, event, language), languagesFor(app, language)),
+    )
 }
 
-/** The text of an event for any agent, all of them read at once; what was written is in one language. */
+/** The same in the language of the portal. */
+export const templatesFor = async (app: App, texts: TextSet): Promise<Template[]> =>
+  (await templatesInEach(app, texts))(portalLanguage(app))
+
+/** The text of an event for any agent, all of them read at once, in the language of whoever reads. */
 export async function templatesOfEvent(
   app: App,
   event: EventName,
 ): Promise<(agent: ChannelName, language: Language) => Template> {
   const stored = Map.groupBy(await storedTemplates(app.store, { event }), one => one.agent)
-  return (agent, language) => templateIn(stored.get(agent) ?? [], usualTemplate(app, agent, event, language))
+  return (agent, language) =>
+    templateIn(stored.get(agent) ?? [], usualTemplate(app, agent, event, language), languagesFor(app, language))
 }
 
-/** A text as it is sent to be stored; what is absent stays as it is. */
+/** A text as it is sent to be stored; what is absent stays as it is, and without a language it is in that of the portal. */
 type TemplateEdit = {
   event: string
+  language?: Language | null
   subject: string | null
   message: string | null
   enabled: boolean
 }
 
+/** A whole text, and in which language it is. */
+type WantedText = Template & { language: Language }
+
 /** The whole texts that edits lead to; refused when one of them is not among them. */
-async function edited(app: App, texts: TextSet, edits: readonly TemplateEdit[]): Promise<Template[]> {
-  const templates = await templatesFor(app, texts)
+async function edited(app: App, texts: TextSet, edits: readonly TemplateEdit[]): Promise<WantedText[]> {
+  const house = portalLanguage(app)
+  const templatesIn = await templatesInEach(app, texts)
+  const spoken = new Set([house, ...edits.flatMap(({ language }) => language ?? [])])
+  const known = new Map([...spoken].map(one => [one, templatesIn(one)]))
   const problems: { field: string; problem: string }[] = []
   const wanted = edits.flatMap((edit, index) => {
-    const before = templates.find(({ event }) => event === edit.event)
+    const language = edit.language ?? house
+    const before = known.get(language)?.find(({ event }) => event === edit.event)
     const field = `notificationTemplates[${index}].event`
     if (!before) problems.push({ field, problem: `is not a text of ${texts.agent.name}` })
     const { enabled } = edit
-    return before
-      ? [{ ...before, subject: edit.subject ?? before.subject, message: edit.message ?? before.message, enabled }]
+    const [subject, message] = [edit.subject ?? before?.subject, edit.message ?? before?.message]
+    return before && subject !== undefined && message !== undefined
+      ? [{ ...before, language, subject, message, enabled }]
       : []
   })
-  // A text that is sent twice counts as it is sent last.
-  const last = [...new Map(wanted.map(one => [one.event, one])).values()]
-  return problems.length > 0 ? refuse({ code: 'SettingsInvalid', problems }) : last
+  if (problems.length > 0) refuse({ code: 'SettingsInvalid', problems })
+  // A text that is sent twice counts as it is sent last; that of the portal first, as others are compared with it.
+  const last = [...new Map(wanted.map(one => [`${one.event} ${one.language}`, one])).values()]
+  return last.toSorted((one, other) => Number(other.language === house) - Number(one.language === house))
 }
 
-type WantedTexts = { agent: Agent; wanted: readonly Template[] }
+type WantedTexts = { agent: Agent; wanted: readonly WantedText[] }
 
-/** Texts by what is written down of them. */
-const textValues = (texts: readonly Template[]): AuditValues =>
+/** Texts by what is written down of them: those in another language than that of the portal with it. */
+const textValues = (texts: readonly WantedText[], house: Language): AuditValues =>
   Object.fromEntries(
-    texts.flatMap(({ event, subject, message, enabled }) =>
-      Object.entries({ subject, message, enabled }).map(([part, value]) => [`texts[${event}].${part}`, value]),
-    ),
+    texts.flatMap(({ event, language, subject, message, enabled }) => {
+      const of = language === house ? event : `${event}:${language}`
+      const values = { subject, message, ...(language === house && { enabled }) }
+      return Object.entries(values).map(([part, value]) => [`texts[${of}].${part}`, value])
+    }),
   )
 
+const keyOf = ({ event, language }: Pick<StoredTemplate, 'event' | 'language'>) => `${event} ${language}`
+
 async function store(app: App, tx: Store, by: User, { agent, wanted }: WantedTexts) {
+  const house = portalLanguage(app)
   const stored = await storedTemplates(tx, { agent: agent.name })
-  const before = wanted.map(({ event }) => templateIn(stored, usualTemplate(app, agent.name, event)))
-  const change = changeOf(textValues(before), textValues(wanted))
+  const usualOf = ({ event, language }: WantedText) => usualTemplate(app, agent.name, event, language)
+  const before = wanted.map(one => ({
+    ...templateIn(stored, usualOf(one), { language: one.language, house }),
+    language: one.language,
+  }))
+  const change = changeOf(textValues(before, house), textValues(wanted, house))
   const subject = sectionSubject(agent.settings)
   if (change) await writeAudit(app, tx, by, { action: 'settingsChanged', subject, ...change })
-  const parts = wanted.map(one => ({
-    event: one.event,
-    part: changedPart(usualTemplate(app, agent.name, one.event), one),
-  }))
+  const after = wanted.reduce<readonly StoredTemplate[]>(
+    (all, one) => withTemplate(all, { usual: usualOf(one), given: one }, { language: one.language, house }),
+    stored,
+  )
+  const events = new Set(wanted.map(({ event }) => event as string))
+  const left = new Set(after.map(keyOf))
   await writeTemplates(tx, agent.name, {
-    stored: parts.flatMap(({ part }) => part ?? []),
-    usual: parts.flatMap(({ event, part }) => (part ? [] : event)),
+    stored: after.filter(({ event }) => events.has(event)),
+    usual: stored.filter(one => !left.has(keyOf(one))),
   })
 }
 

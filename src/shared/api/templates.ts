@@ -1,14 +1,26 @@
 import { t } from 'elysia'
-import { orNull, text } from './schema'
+import { languageCodes } from '../settings/languages'
+import { oneOf, orNull, text } from './schema'
 
-/** The text of a channel for an event, with what an editor needs beside it. */
-export const Template = t.Object({
-  event: t.String(),
+const language = oneOf(languageCodes)
+const words = {
   subject: t.String(),
   message: t.String(),
-  enabled: t.Boolean(),
   defaultSubject: t.String(),
   defaultMessage: t.String(),
+}
+
+/** A text of a channel in a further language. */
+export const Translation = t.Object({ language, ...words })
+export type Translation = typeof Translation.static
+
+/** The text of a channel for an event in the language of the portal, with what an editor needs beside it. */
+export const Template = t.Object({
+  event: t.String(),
+  language,
+  ...words,
+  enabled: t.Boolean(),
+  translations: t.Array(Translation, { description: 'As it is read in the further languages of the portal.' }),
   variables: t.Array(t.String(), { description: 'What may stand in braces.' }),
 })
 export type Template = typeof Template.static
@@ -20,6 +32,16 @@ export const TemplateEdit = t.Object({
   subject: t.Optional(orNull(text(500))),
   message: t.Optional(orNull(text(50_000))),
   enabled: t.Boolean(),
+  translations: t.Optional(
+    t.Array(
+      t.Object({
+        language,
+        subject: t.Optional(orNull(text(500))),
+        message: t.Optional(orNull(text(50_000))),
+      }),
+      { maxItems: languageCodes.length },
+    ),
+  ),
 })
 export type TemplateEdit = typeof TemplateEdit.static
 export const TemplateEdits = t.Array(TemplateEdit, { maxItems: 100 })

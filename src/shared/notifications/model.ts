@@ -130,8 +130,17 @@ export const editedEvents = [...eventNames].sort(
 
 export type Template = { event: EventName; subject: string; message: string; enabled: boolean }
 
-/** What an administrator changed of a text: absent parts keep the words of the language files. */
-export type StoredTemplate = { event: string; subject: string | null; message: string | null; enabled: boolean }
+/**
+ * What an administrator changed of a text: absent parts keep the words of the language files. Without a language it was
+ * written before texts had one, or says no more than whether the text is sent.
+ */
+export type StoredTemplate = {
+  event: string
+  language: Language | null
+  subject: string | null
+  message: string | null
+  enabled: boolean
+}
 
 /**
  * A mail to one person or, with `bcc`, to many who do not see each other, written without a template: password reset,

@@ -1,3 +1,4 @@
+import type { Language } from '../settings/languages'
 import type { EventName, StoredTemplate, Template, Variables } from './model'
 
 /** A text with its variables filled in: one that nobody knows stays, one without a value leaves nothing. */
@@ -35,24 +36,51 @@ const eventsOfOne = [
 export const wordsKey = (event: EventName, isRoom: boolean): string =>
   `templates.${event}.${isRoom && eventsOfOne.some(one => one === event) ? 'room' : 'message'}`
 
-/** A text as it counts: what an administrator wrote, else the usual words. */
-export function templateIn(stored: readonly StoredTemplate[], usual: Template): Template {
-  const own = stored.find(one => one.event === usual.event)
-  if (!own) return usual
-  return {
-    ...usual,
-    subject: own.subject ?? usual.subject,
-    message: own.message ?? usual.message,
-    enabled: own.enabled,
-  }
+/** In which language a text is read, and which is that of the portal. */
+export type TextLanguages = { language: Language; house: Language }
+
+const parts = ['subject', 'message'] as const
+type Part = (typeof parts)[number]
+
+/**
+ * A text as it counts: each part as an administrator wrote it in the language of whoever reads, else in that of the portal,
+ * else before texts had languages; where nobody wrote any, the usual words.
+ */
+export function templateIn(
+  stored: readonly StoredTemplate[],
+  usual: Template,
+  { language, house }: TextLanguages,
+): Template {
+  const written = stored.filter(one => one.event === usual.event)
+  const inOrder = [language, house, null].flatMap(each => written.find(one => one.language === each) ?? [])
+  const partOf = (part: Part) => inOrder.find(one => one[part] !== null)?.[part] ?? usual[part]
+  const { enabled = true } = written.find(one => one.language === null) ?? {}
+  return { ...usual, subject: partOf('subject'), message: partOf('message'), enabled }
 }
 
-/** What is worth storing of a text: only what differs from the usual words, or nothing at all. */
-export function changedPart(usual: Template, given: Template): StoredTemplate | null {
-  const subject = given.subject === usual.subject ? null : given.subject
-  const message = given.message === usual.message ? null : given.message
-  const same = subject === null && message === null && given.enabled === usual.enabled
-  return same ? null : { event: given.event, subject, message, enabled: given.enabled }
+/** Everything that is stored once a text was given in a language: only what differs from what would count without it. */
+export function withTemplate(
+  stored: readonly StoredTemplate[],
+  { usual, given }: { usual: Template; given: Template },
+  languages: TextLanguages,
+): StoredTemplate[] {
+  const { language, house } = languages
+  const { event } = usual
+  const isOf = (each: Language | null) => (one: StoredTemplate) => one.event === event && one.language === each
+  const all = stored.find(isOf(null))
+  const others = stored.filter(one => !isOf(language)(one) && !isOf(null)(one))
+  // In the language of the portal, what was written before texts had one is replaced.
+  const kept = language === house ? null : all
+  const shared = { event, language: null, subject: kept?.subject ?? null, message: kept?.message ?? null }
+  const without = templateIn([...others, { ...shared, enabled: true }], usual, languages)
+  const own = (part: Part) => (given[part] === without[part] ? null : given[part])
+  const written = { event, language, subject: own('subject'), message: own('message'), enabled: true }
+  const saysText = ({ subject, message }: Pick<StoredTemplate, Part>) => subject !== null || message !== null
+  return [
+    ...others,
+    ...(saysText(shared) || !given.enabled ? [{ ...shared, enabled: given.enabled }] : []),
+    ...(saysText(written) ? [written] : []),
+  ]
 }
 
 const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }

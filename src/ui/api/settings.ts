@@ -60,7 +60,14 @@ export const savePage = ({
     templates: Object.fromEntries(
       Object.entries(templates).map(([channel, texts]) => [
         channel,
-        texts.map(({ event, subject, message, enabled }): TemplateEdit => ({ event, subject, message, enabled })),
+        texts.map(
+          ({ event, subject, message, enabled, translations }): TemplateEdit => ({
+            ...{ event, subject, message, enabled },
+            translations: translations.map(one => ({
+              ...{ language: one.language, subject: one.subject, message: one.message },
+            })),
+          }),
+        ),
       ]),
     ),
   })

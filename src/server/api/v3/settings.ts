@@ -29,7 +29,7 @@ import { canTest, testSettings } from '../../system/connection-test'
 import { largeBody } from '../body'
 import { identity } from '../identity'
 import { readerOf } from '../reader'
-import { templatesOf, wholeEdit } from './templates'
+import { templatesOf, wholeEdits } from './templates'
 
 /** Every section of settings under one path, drawn by the interface from the same declarations. */
 export const settingsRoutes = (app: App) =>
@@ -50,7 +50,7 @@ export const settingsRoutes = (app: App) =>
         }))
         const texts = Object.entries<TemplateEdit[]>(body.templates ?? {}).map(([id, edits]) => ({
           texts: textsNamed(app, id),
-          edits: edits.map(wholeEdit),
+          edits: edits.flatMap(wholeEdits),
         }))
         const changes = sections.map(({ section, sent, readFrom }) => replacing(section, sent, readFrom))
         const beside = await writingTexts(app, by, texts)

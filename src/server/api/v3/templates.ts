@@ -2,8 +2,10 @@ import { Elysia } from 'elysia'
 import { ChannelName, type Template, type TemplateEdit, TemplateEdits, TemplateList } from '~/shared/api/templates'
 import { isForPlacesAlone } from '~/shared/notifications/hearing'
 import { variablesFor } from '~/shared/notifications/model'
+import { type Language, languages } from '~/shared/settings/languages'
 import type { App } from '../../app'
-import { type TextSet, templatesFor, textsNamed, usualTemplate, writingTexts } from '../../notifications/templates'
+import { portalLanguage } from '../../notifications/branding'
+import { type TextSet, templatesInEach, textsNamed, usualTemplate, writingTexts } from '../../notifications/templates'
 import { largeBody } from '../body'
 import { identity } from '../identity'
 
@@ -20,22 +22,38 @@ export const templateRoutes = (app: App) =>
       '/:channel',
       async ({ by, params, body }) => {
         const texts = textsNamed(app, params.channel)
-        await app.store.transaction(await writingTexts(app, by, [{ texts, edits: body.map(wholeEdit) }]))
+        await app.store.transaction(await writingTexts(app, by, [{ texts, edits: body.flatMap(wholeEdits) }]))
         return templatesOf(app, texts)
       },
       { needs: 'admin', params: ChannelName, body: TemplateEdits, response: TemplateList },
     )
 
-/** What is not sent stays as it is. */
-export const wholeEdit = (edit: TemplateEdit) => ({ subject: null, message: null, ...edit })
+/** A text as it is stored, and each of its translations; what is not sent stays as it is. */
+export const wholeEdits = ({ translations = [], ...edit }: TemplateEdit) =>
+  [edit, ...translations.map(one => ({ ...one, event: edit.event, enabled: edit.enabled }))].map(one => ({
+    ...{ subject: null, message: null },
+    ...one,
+  }))
+
+/** The languages that people read, that of the portal first. */
+function languagesOf(app: App): [Language, ...Language[]] {
+  const house = portalLanguage(app)
+  return [house, ...languages.flatMap(({ code, translated }) => (translated && code !== house ? [code] : []))]
+}
 
 /** Texts beside their usual words, as far as their channel ever sends them. */
 export async function templatesOf(app: App, texts: TextSet): Promise<Template[]> {
-  const templates = await templatesFor(app, texts)
-  const sent = templates.filter(({ event }) => texts.agent.recipients === 'channel' || !isForPlacesAlone(event))
-  return sent.map(({ event, subject, message, enabled }) => {
-    const usual = usualTemplate(app, texts.agent.name, event)
-    const defaults = { defaultSubject: usual.subject, defaultMessage: usual.message }
-    return { event, subject, message, enabled, ...defaults, variables: variablesFor(event) }
+  const templatesIn = await templatesInEach(app, texts)
+  const inEach = languagesOf(app).map(language => ({ language, templates: templatesIn(language) }))
+  const sent = texts.events.filter(event => texts.agent.recipients === 'channel' || !isForPlacesAlone(event))
+  return sent.flatMap(event => {
+    const [own, ...translations] = inEach.flatMap(({ language, templates }) => {
+      const template = templates.find(one => one.event === event)
+      if (!template) return []
+      const { subject: defaultSubject, message: defaultMessage } = usualTemplate(app, texts.agent.name, event, language)
+      const { subject, message, enabled } = template
+      return [{ language, subject, message, enabled, defaultSubject, defaultMessage }]
+    })
+    return own ? [{ event, ...own, translations, variables: variablesFor(event) }] : []
   })
 }

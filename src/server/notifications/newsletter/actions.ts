@@ -1,7 +1,6 @@
 import { emailAgent, mailPages } from '~/integrations/notify/email/agent'
 import { libraryKey, mostInTest } from '~/shared/newsletter/rules'
 import { type NewsletterSettings, newsletter } from '~/shared/newsletter/settings'
-import { changedPart } from '~/shared/notifications/templates'
 import { refuse } from '~/shared/refusal'
 import type { User } from '~/shared/users/model'
 import type { App } from '../../app'
@@ -45,9 +44,8 @@ export async function newsletterLook(app: App, by: User, { settings, text }: Loo
   const reader = { ...readerLooking(app, by), language: readerLanguage(app, by) }
   const selection = shownOf(await latestTitles(app, settings), newestOnly)
   // The usual words are those of whoever reads.
-  const isUsual =
-    changedPart(usualTemplate(app, emailAgent.name, 'Newsletter'), { event: 'Newsletter', enabled: true, ...text }) ===
-    null
+  const usual = usualTemplate(app, emailAgent.name, 'Newsletter')
+  const isUsual = text.subject === usual.subject && text.message === usual.message
   const { contents } = await compose(app, [reader], selection, isUsual ? undefined : text)
   const told = contents[reader.language] ?? { ...text, parts: [] }
   const delivery = newsletterDelivery(app, { ...reader, subject: told.subject }, told)

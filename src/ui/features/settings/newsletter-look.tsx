@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { NewsletterChoice } from '~/shared/api/newsletter'
+import { bestLanguage } from '~/shared/settings/languages'
 import { readTemplates, settingsKeys } from '../../api/settings'
 import { Dialog } from '../../kit/dialog'
+import { useFormat } from '../../kit/use-format'
 import { MailLook } from './mail-look'
 import { useNewsletterLook } from './newsletter-state'
+import { templateIn } from './use-templates'
 
 type NewsletterLookProps = { choice: NewsletterChoice; open: boolean; onClose: () => void }
 
@@ -16,7 +19,9 @@ export function NewsletterLook({ choice, open, onClose }: NewsletterLookProps) {
     queryFn: ({ signal }) => readTemplates('newsletter', signal),
     enabled: open,
   })
-  const text = texts.data?.[0]
+  const { language } = useFormat()
+  const [template] = texts.data ?? []
+  const text = template && templateIn(template, bestLanguage([language]))
   const look = useNewsletterLook(open && text ? { ...choice, subject: text.subject, message: text.message } : null)
   return (
     <Dialog

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { editedEvents } from '~/shared/notifications/model'
 import type { RequestKind } from '~/shared/requests/model'
+import { type Language, languages } from '~/shared/settings/languages'
 import type { TextLook } from '~/shared/settings/pages'
 import { cx } from '../../kit/cx'
 import { ErrorState } from '../../kit/error-state'
@@ -9,13 +10,14 @@ import { Field } from '../../kit/field'
 import { Select } from '../../kit/select'
 import { FormSkeleton } from './form-skeleton'
 import { TemplateForm } from './template-form'
-import type { Templates } from './use-templates'
+import { type Templates, templateIn } from './use-templates'
 
 /** The texts of a channel: a list of events, and the one that is chosen. */
 export function TemplateEditor({ templates, look }: { templates: Templates; look: TextLook }) {
   const { t } = useTranslation()
   const [chosen, setChosen] = useState<string | null>(null)
   const [kind, setKind] = useState<RequestKind>('movie')
+  const [wanted, setWanted] = useState<Language | null>(null)
   if (templates.error && !templates.loaded)
     return <ErrorState title={t('settings.template.failed')} error={templates.error} onRetry={templates.retry} />
   if (!templates.loaded) return <FormSkeleton />
@@ -25,6 +27,9 @@ export function TemplateEditor({ templates, look }: { templates: Templates; look
   })
   const current = shown.find(({ event }) => event === chosen) ?? shown[0]
   if (!current) return null
+  const offered = [current, ...current.translations].map(({ language }) => language)
+  const language = offered.find(one => one === wanted) ?? current.language
+  const nameOf = (code: Language) => languages.find(one => one.code === code)?.name ?? code
   const word = (event: string, enabled: boolean) =>
     templates.isChanged(event) ? t('settings.template.changed') : enabled ? null : t('kit.off')
   return (
@@ -62,13 +67,26 @@ export function TemplateEditor({ templates, look }: { templates: Templates; look
         ))}
       </ul>
       <section aria-label={current.name}>
+        {offered.length > 1 && (
+          <Field
+            label={t('settings.template.language')}
+            help={t('settings.template.languageHelp')}
+            className="mb-[1.125rem] max-w-(--form-max)"
+          >
+            <Select
+              value={language}
+              onValue={setWanted}
+              options={offered.map(value => ({ value, label: nameOf(value) }))}
+            />
+          </Field>
+        )}
         <TemplateForm
-          key={current.event}
-          template={current}
+          key={`${current.event} ${language}`}
+          template={{ ...templateIn(current, language), event: current.event }}
           look={look}
           kind={kind}
           onKind={setKind}
-          onChange={change => templates.change(current.event, change)}
+          onChange={change => templates.change(current.event, language, change)}
         />
       </section>
     </div>

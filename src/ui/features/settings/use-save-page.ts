@@ -32,7 +32,7 @@ export const useSavePage = (forms: readonly SectionForm[], templates: Templates 
       savePage({
         sections: Object.fromEntries(dirty.map(form => [form.section.id, form.draft()])),
         readFrom: Object.fromEntries(dirty.map(form => [form.section.id, form.readFrom])),
-        templates: texts ? { [texts.agent]: texts.templates } : {},
+        templates: texts ? { [texts.agent]: texts.edits } : {},
       }),
     onSuccess: async answer => {
       for (const form of dirty) {
