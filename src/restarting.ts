@@ -1,7 +1,8 @@
 import type { RunningServer } from '~/cli/run-server'
 import type { WantedRestore } from '~/server/app'
 import type { Config } from '~/server/config'
-import { type Level, type Log, levels } from '~/server/log'
+import type { Log } from '~/server/log'
+import { type LogLevel, logLevels } from '~/shared/logs/entries'
 import { once } from '~/shared/once'
 import { type Pausing, startServer } from './start'
 
@@ -47,12 +48,12 @@ export async function serveThroughRestores(config: Config, prepare?: Prepare): P
   }
 
   const writing =
-    (at: Level) =>
-    (...said: Parameters<Log[Level]>) =>
+    (at: LogLevel) =>
+    (...said: Parameters<Log[LogLevel]>) =>
       running.log[at](...said)
   return {
     addresses,
-    log: Object.fromEntries(levels.map(at => [at, writing(at)])) as Log,
+    log: Object.fromEntries(logLevels.map(at => [at, writing(at)])) as Log,
     working,
     async stop() {
       ending.abort(new Error('the server is stopped'))
