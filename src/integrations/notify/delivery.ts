@@ -1,4 +1,5 @@
 import type { Waiting } from '~/shared/notifications/answers'
+import { placeOfEvent } from '~/shared/notifications/notices'
 import { type CallInit, call, type Http, UpstreamError } from '../http/call'
 import { momentFor } from './moment'
 
@@ -81,6 +82,16 @@ export type Delivery = {
   /** ISO text. */
   sentAt: string
   look: Look
+}
+
+/**
+ * The page that a message is about, by its whole address: that of its title, request or issue, else where the portal tells
+ * of such events; null while the portal does not know its own address.
+ */
+export function pageOf({ subject, event, look }: Pick<Delivery, 'subject' | 'event' | 'look'>): string | null {
+  if (subject) return subject.detailsUrl
+  const place = placeOfEvent(event)
+  return look.applicationUrl && place ? look.applicationUrl.replace(/\/+$/, '') + place : look.applicationUrl
 }
 
 /** Where a message stands that can be changed later, in the words of its channel: nothing but JSON. */

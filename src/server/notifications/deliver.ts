@@ -1,13 +1,12 @@
 import { UpstreamError } from '~/integrations/http/call'
 import { namingFailures } from '~/integrations/http/naming'
 import type { Agent } from '~/integrations/notify/agent'
-import type { Delivery, Posted } from '~/integrations/notify/delivery'
+import { type Delivery, type Posted, pageOf } from '~/integrations/notify/delivery'
 import type { Given } from '~/integrations/service'
 import type { OutboxRow } from '~/shared/events/outbox'
 import { type Answer, answerData, answers, type Waiting } from '~/shared/notifications/answers'
 import { subscriptionAddress } from '~/shared/notifications/browsers'
 import type { DirectMail, MailingMail } from '~/shared/notifications/model'
-import { placeOfEvent } from '~/shared/notifications/notices'
 import { stageOf } from '~/shared/requests/model'
 import { objectionToDeciding } from '~/shared/requests/rules'
 import type { App } from '../app'
@@ -51,10 +50,11 @@ async function isUndecided(app: App, { id, variant }: Waiting): Promise<boolean>
   return progress ? stageOf(progress) === 'pending' : false
 }
 
-/** Where the message leads: to the title, else to the page of the portal that it is about. */
-function leadingOn(app: App, { subject, event, look }: Delivery): Pick<Delivery, 'action'> {
-  const { applicationName: application, applicationUrl, language } = look
-  const url = subject ? subject.detailsUrl : applicationUrl && `${applicationUrl}${placeOfEvent(event) ?? ''}`
+/** Where the message leads, as a button: to the title, else to the page of the portal that it is about. */
+function leadingOn(app: App, delivery: Delivery): Pick<Delivery, 'action'> {
+  const { subject, look } = delivery
+  const { applicationName: application, language } = look
+  const url = pageOf(delivery)
   const label = subject ? 'mail.details' : 'mail.open'
   return url ? { action: { label: app.texts.say(language, label, { application }), url } } : {}
 }

@@ -1,4 +1,4 @@
-import { address, choice, secret, webAddress } from '../settings/fields'
+import { address, choice, secret, toggle, webAddress } from '../settings/fields'
 import { part } from '../settings/pages'
 import { channelSection } from './channel-section'
 
@@ -8,13 +8,14 @@ export const gotify = channelSection(
     baseUrl: address({ required: true, maxLength: 500, pattern: webAddress, isBase: true, takesUser: true }),
     applicationToken: secret({ required: true, maxLength: 200, sentTo: ['baseUrl'] }),
     priority: choice([4, 8, 2, 0]),
+    poster: toggle(false, { own: true }),
   },
   {
     page: {
       key: 'gotify',
       path: 'Gotify',
       group: 'messages',
-      layout: [part('connection', ['baseUrl', 'applicationToken']), part('behaviour', ['priority'])],
+      layout: [part('connection', ['baseUrl', 'applicationToken']), part('behaviour', ['priority', 'poster'])],
       test: 'message',
       templates: 'text',
     },

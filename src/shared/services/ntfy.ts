@@ -1,5 +1,5 @@
 import { topicOfNtfy } from '../notifications/personal-addresses'
-import { address, choice, secret, text, webAddress } from '../settings/fields'
+import { address, choice, secret, text, toggle, webAddress } from '../settings/fields'
 import { part } from '../settings/pages'
 import { channelSection } from './channel-section'
 
@@ -23,13 +23,17 @@ export const ntfy = channelSection(
     topic: text({ required: true, maxLength: 64, pattern: topicName }),
     authorizationHeader: secret({ maxLength: 1_000, pattern: authorization, sentTo: ['baseUrl'] }),
     priority: choice([3, 1, 2, 4, 5]),
+    poster: toggle(false, { own: true }),
   },
   {
     page: {
       key: 'ntfy',
       path: 'Ntfy',
       group: 'messages',
-      layout: [part('connection', ['baseUrl', 'topic', 'authorizationHeader']), part('behaviour', ['priority'])],
+      layout: [
+        part('connection', ['baseUrl', 'topic', 'authorizationHeader']),
+        part('behaviour', ['priority', 'poster']),
+      ],
       test: 'message',
       templates: 'titled',
     },

@@ -1,4 +1,4 @@
-import { choice, secret } from '../settings/fields'
+import { choice, secret, toggle } from '../settings/fields'
 import { part } from '../settings/pages'
 import { channelSection } from './channel-section'
 
@@ -18,13 +18,14 @@ export const pushover = channelSection(
     userToken: secret({ required: true, maxLength: 200 }),
     priority: choice(pushoverPriorities),
     sound: choice(pushoverSounds),
+    link: toggle(false, { own: true }),
   },
   {
     page: {
       key: 'pushover',
       path: 'Pushover',
       group: 'messages',
-      layout: [part('connection', ['accessToken', 'userToken']), part('behaviour', [['priority', 'sound']])],
+      layout: [part('connection', ['accessToken', 'userToken']), part('behaviour', [['priority', 'sound'], 'link'])],
       test: 'message',
       templates: 'text',
     },

@@ -2,10 +2,19 @@ import { personalAddressIn } from '~/shared/notifications/personal-addresses'
 import { pushover } from '~/shared/services/pushover'
 import { under } from '../../http/call'
 import { agent } from '../agent'
-import { post } from '../delivery'
+import { type Delivery, pageOf, post } from '../delivery'
 import { shortened } from '../text'
 
 const longestMessage = 1_024
+const longestLink = { url: 512, title: 100 }
+
+/** The page that a message is about, below its text; an address cut short would lead elsewhere. */
+function linkOf(delivery: Delivery): Record<string, string> {
+  const page = pageOf(delivery)
+  if (!page || page.length > longestLink.url) return {}
+  const { subject, look } = delivery
+  return { url: page, url_title: shortened(subject?.title || look.applicationName, longestLink.title) }
+}
 
 export const pushoverAgent = agent({
   name: 'Pushover',
@@ -14,7 +23,7 @@ export const pushoverAgent = agent({
   isSecretWhere: true,
   addressIn: entered => personalAddressIn('Pushover', entered),
   toPerson: (settings, userToken) => ({ ...settings, userToken }),
-  async send({ http, addresses }, { accessToken, userToken, priority, sound }, { body }) {
+  async send({ http, addresses }, { accessToken, userToken, priority, sound, link }, delivery) {
     await post(http, 'Pushover', under(addresses.Pushover, '1/messages.json'), {
       // Both are secrets, which addresses would leave in logs on the way.
       form: {
@@ -22,7 +31,8 @@ export const pushoverAgent = agent({
         user: userToken ?? '',
         priority: String(priority),
         sound,
-        message: shortened(body, longestMessage),
+        message: shortened(delivery.body, longestMessage),
+        ...(link && linkOf(delivery)),
       },
     })
   },
