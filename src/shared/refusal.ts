@@ -156,11 +156,19 @@ export type Reason =
   | { code: 'DecisionLinkOver' }
   /** Whoever acts without a session agrees to the terms, or sets up a second step, before. */
   | { code: 'SignInFirst' }
+  /** For linking a chat. */
+  | { code: 'TooManyCodes' }
   | { code: 'WayUnknown' }
   | { code: 'MailKeyUnreadable' }
   | { code: 'MailKeyPrivate' }
   /** It is over, was revoked, or only signs. */
   | { code: 'MailKeyUnusable' }
+  /** Mail programs would cut it. */
+  | { code: 'MailTooLarge'; kilobytes: number; most: number }
+  | { code: 'RepeatedJustNow' }
+  | { code: 'TooManyRepeats'; most: number }
+  /** The channel is off, or leads to nobody any more. */
+  | { code: 'NothingToRepeat' }
   /** Whoever calls is not the service that it says it is. */
   | { code: 'SignatureWrong' }
   | { code: 'QuickConnectOff' }

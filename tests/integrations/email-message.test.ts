@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { UpstreamError } from '~/integrations/http/call'
 import { htmlOf, mailOf, plainText } from '~/integrations/notify/email/message'
+import { largestMail } from '~/shared/notifications/mail-size'
 import { aDelivery } from '../support/delivery'
 
 const sender = { senderAddress: 'portal@example.com', senderName: null }
@@ -146,4 +147,35 @@ test.each([
   const html = htmlOf(aDelivery({ title, body: 'Text.', subject }))
   expect(html).toContain(`>${heading}</td>`)
   expect(html).toContain(`<title>${title}</title>`)
+})
+
+describe('a mail of which programs would cut the end', () => {
+  const action = { label: 'Open Marquee', url: 'https://films.example.com/requests-list' }
+  const sizeOf = (body: string) => Buffer.byteLength(htmlOf(aDelivery({ body, action })))
+  const frame = sizeOf('x') - 1
+
+  test('is left as it is up to what they show', () => {
+    const body = 'x'.repeat(largestMail - frame)
+    expect(sizeOf(body)).toBe(largestMail)
+    const { html, text } = mailOf(sender, aDelivery({ body, action }))
+    expect([Buffer.byteLength(html), text.startsWith(body)]).toEqual([largestMail, true])
+  })
+
+  test.each([
+    ['one byte more', 'x'.repeat(largestMail - frame + 1)],
+    ['words', 'word '.repeat(60_000)],
+    ['signs that are written with six', '"'.repeat(60_000)],
+    ['signs of several bytes', '電影 '.repeat(40_000)],
+    ['pairs of surrogates', '😀'.repeat(40_000)],
+    ['many short lines', 'a\n'.repeat(40_000)],
+  ])('is cut between words: %s, with what stands below it whole', (_, body) => {
+    const { html, text } = mailOf(sender, aDelivery({ body, action }))
+    expect(Buffer.byteLength(html)).toBeLessThanOrEqual(largestMail)
+    expect(Buffer.byteLength(html)).toBeGreaterThan(largestMail / 2)
+    expect(html).toContain(action.url)
+    expect(html).toEndWith('</html>')
+    expect(text).toContain('…')
+    expect(text).toEndWith(`${action.label}: ${action.url}`)
+    expect(html.isWellFormed()).toBe(true)
+  })
 })

@@ -5,7 +5,6 @@ import {
   episodesIn,
   fitting,
   isAnnouncedLibrary,
-  largestMail,
   libraryKey,
   mergedBlocks,
   newSeasons,
@@ -13,6 +12,7 @@ import {
   shortened,
 } from '~/shared/newsletter/rules'
 import { newsletter } from '~/shared/newsletter/settings'
+import { largestMail } from '~/shared/notifications/mail-size'
 import { mailDueAt } from '~/shared/notifications/mailings'
 import { accept } from '~/shared/settings/accept'
 import { read } from '~/shared/settings/model'

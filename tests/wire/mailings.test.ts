@@ -2,8 +2,9 @@ import { afterEach, describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { outboxHandlersOf } from '~/server/composition/subscribers'
 import { outboxWorker } from '~/server/events/outbox-worker'
-import type { MailingProgress, ReachablePeople } from '~/shared/api/mailings'
+import type { MailingProgress, MassMailLook, ReachablePeople } from '~/shared/api/mailings'
 import { minuteMs, secondMs } from '~/shared/durations'
+import { largestMail } from '~/shared/notifications/mail-size'
 import { email } from '~/shared/services/email'
 import { mailServer } from '../support/mail-server'
 import { openPortal } from '../support/portal'
@@ -65,6 +66,29 @@ describe('a mass mail', () => {
     const { ada, ids } = await open()
     const { status, body } = await ada.post(at, { ...draft, userIds: ids, ...wrong })
     expect([status, Object.keys((body as { errors: object }).errors)]).toEqual([400, [field]])
+  })
+
+  test('is weighed before it leaves, in every language of its readers, and refused where mail programs would cut it', async () => {
+    const { ada, ids, after, to } = await open({ users: [aUser('ben'), aUser('uwe', { language: 'de' })] })
+    const sizeOf = async (message: string) => {
+      const { body } = await ada.post(`${at}/preview`, { subject: 'News', message })
+      return (body as MassMailLook).size
+    }
+    const dates = '{LongDate} '.repeat(9)
+    const frame = await sizeOf(`<p>${dates}x</p>`)
+    const fitting = `<p>${dates}${'x'.repeat(largestMail - frame + 1)}</p>`
+    expect(await sizeOf(fitting)).toBe(largestMail)
+    const tooLarge = fitting.replace('x', 'xx')
+    const refused = await ada.post(at, { ...draft, message: tooLarge, userIds: ids.slice(0, 1) })
+    expect(refused).toMatchObject({ status: 400, body: { code: 'MailTooLarge' } })
+    expect((refused.body as { detail: string }).detail).toContain('95 KB')
+    expect((await ada.post(at, { ...draft, message: fitting, userIds: ids.slice(0, 1) })).status).toBe(200)
+    // In the other language dates are longer.
+    expect((await ada.post(at, { ...draft, message: fitting, userIds: ids })).body).toMatchObject({
+      code: 'MailTooLarge',
+    })
+    await after(0)
+    expect(to()).toEqual(['ben@example.com'])
   })
 
   test('is refused for nobody, while no mail server is set up, and for others than administrators', async () => {

@@ -177,6 +177,7 @@ export function statusOf(reason: Reason): number {
     case 'SetByEnvironment':
     case 'SettingsChanged':
     case 'NothingToUndo':
+    case 'NothingToRepeat':
     case 'AccountChanged':
     case 'StepNotPossible':
     case 'FoundInLibrary':
@@ -197,10 +198,13 @@ export function statusOf(reason: Reason): number {
       return 409
     case 'TooManyAttempts':
     case 'TooManyChanges':
+    case 'TooManyCodes':
     case 'TooManyIssues':
     case 'TooManyComments':
     case 'TooManyInvitations':
     case 'TooManyDownloads':
+    case 'RepeatedJustNow':
+    case 'TooManyRepeats':
     case 'PictureBeingMade':
       return 429
     case 'SearchNotReady':

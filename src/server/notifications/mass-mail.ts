@@ -1,6 +1,8 @@
 import { emailAgent, mailPages } from '~/integrations/notify/email/agent'
+import { kilobytes, largestMail } from '~/shared/notifications/mail-size'
 import { mostHidden } from '~/shared/notifications/mailings'
 import { refuse } from '~/shared/refusal'
+import type { Language } from '~/shared/settings/languages'
 import type { User } from '~/shared/users/model'
 import { addressIn } from '~/shared/users/rules'
 import type { App } from '../app'
@@ -24,6 +26,7 @@ export async function massMail(app: App, by: User, { subject, body, bcc, userIds
   if (!emailIsSetUp(app)) refuse({ code: 'EmailNotReady' })
   const reached = await peopleReached(app, userIds)
   if (reached.length === 0) return { id: null, recipients: 0 }
+  await refuseTooLarge(app, { subject, message: body }, reached)
   const mails = bcc ? hiddenMails(app, subject, reached) : reached.map(one => massMailing(app, subject, one))
   const recipients = bcc ? new Set(reached.map(({ address }) => address.toLowerCase())).size : reached.length
   const id = await app.store.transaction(async tx => {
@@ -78,11 +81,26 @@ export async function peopleToMail(app: App, search: string) {
 /** All of them. */
 export const reachableIds = (app: App) => fittingIds(app.store, reachable)
 
-/** How a mass mail would look to whoever writes it. */
-export async function massMailLook(app: App, by: User, { subject, message }: { subject: string; message: string }) {
-  const language = readerLanguage(app, by)
-  const text = personalMessage(app, { subject, message }, by, language)
+type Text = { subject: string; message: string }
+type Person = Parameters<typeof personalMessage>[2]
+
+/** A mass mail as one of those who get it would see it, and how many bytes its page has. */
+async function pageFor(app: App, text: Text, person: Person, language: Language) {
+  const { title, ...message } = personalMessage(app, text, person, language)
   const { htmlOf } = await mailPages()
   const about = { event: 'MassEmail', key: '', variables: {}, subject: null, to: null, sentAt: app.now().toISOString() }
-  return { subject: text.title, html: htmlOf({ ...about, ...text, look: brandingOf(app, language) }) }
+  const html = htmlOf({ ...about, title, ...message, look: brandingOf(app, language) })
+  return { subject: title, html, size: Buffer.byteLength(html) }
+}
+
+/** How a mass mail would look to whoever writes it. */
+export const massMailLook = (app: App, by: User, text: Text) => pageFor(app, text, by, readerLanguage(app, by))
+
+/** Weighed for one reader of each language, as the frame has words of its own. */
+async function refuseTooLarge(app: App, text: Text, reached: readonly Reached[]): Promise<void> {
+  const byLanguage = Map.groupBy(reached, ({ user }) => readerLanguage(app, user))
+  const first = [...byLanguage].flatMap(([language, [one]]) => (one ? [{ language, user: one.user }] : []))
+  const pages = await Promise.all(first.map(({ language, user }) => pageFor(app, text, user, language)))
+  const size = Math.max(...pages.map(page => page.size))
+  if (size > largestMail) refuse({ code: 'MailTooLarge', kilobytes: kilobytes(size), most: kilobytes(largestMail) })
 }

@@ -18,6 +18,10 @@ export const MailingList = t.Array(MailingProgress)
 export const MailLook = t.Object({ subject: t.String(), html: t.String() })
 export type MailLook = typeof MailLook.static
 
+/** With how many bytes its page has. */
+export const MassMailLook = t.Composite([MailLook, t.Object({ size: whole() })])
+export type MassMailLook = typeof MassMailLook.static
+
 export const MassMailText = t.Object({ subject: text(500), message: text(200_000) })
 export type MassMailText = typeof MassMailText.static
 

@@ -1,4 +1,5 @@
 import type { EpisodeBits } from '../availability/episode-bits'
+import { largestMail } from '../notifications/mail-size'
 import type { EpisodeNumber } from '../requests/episodes'
 import { rangesInSeason } from '../requests/episodes'
 import type { RequestKind } from '../requests/model'
@@ -9,8 +10,6 @@ import type { NewsletterSettings } from './settings'
 export const mostShown = { movie: 20, tvShow: 20, album: 10 } as const satisfies Record<RequestKind, number>
 /** How many of the newest titles of a kind a test has. */
 export const mostInTest = 10
-/** Gmail cuts what is longer than about 102,000 bytes, with the link to stop the newsletter. */
-export const largestMail = 95_000
 const longestOverview = 280
 
 type Chosen = Pick<NewsletterSettings, 'disableMovies' | 'disableTv' | 'disableMusic' | 'libraries'>

@@ -1,7 +1,7 @@
 import type {
   MailingProgress,
-  MailLook,
   MassMailDraft,
+  MassMailLook,
   MassMailText,
   ReachablePeople,
   StartedMailing,
@@ -19,5 +19,5 @@ const at = '/api/v3/mailings'
 export const readMailings = (signal: AbortSignal) => get<MailingProgress[]>(at, { signal })
 export const readReachable = (search: string, signal: AbortSignal) =>
   get<ReachablePeople>(`${at}/people?search=${encodeURIComponent(search)}`, { signal })
-export const lookAtMassMail = (text: MassMailText) => post<MailLook>(`${at}/preview`, text)
+export const lookAtMassMail = (text: MassMailText) => post<MassMailLook>(`${at}/preview`, text)
 export const sendMassMail = (draft: MassMailDraft) => post<StartedMailing>(at, draft)

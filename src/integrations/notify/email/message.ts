@@ -1,18 +1,20 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import sanitize from 'sanitize-html'
 import { harmlessMarkup } from '~/shared/markup'
+import { largestMail } from '~/shared/notifications/mail-size'
 import type { EmailSettings } from '~/shared/services/email'
 import { UpstreamError } from '../../http/call'
 import type { Delivery, MailTitle } from '../delivery'
 import { knownLanguage } from '../moment'
-import { withoutLine } from '../text'
+import { bytes, shortened, withoutLine } from '../text'
 import { MailFrame } from './frame'
 import { emailService, type Mail } from './mail'
 
 type Sender = Pick<EmailSettings, 'senderAddress' | 'senderName'>
 
 /** A delivery as a mail: the message in the portal's frame, and the same as plain text. */
-export function mailOf({ senderAddress, senderName }: Sender, delivery: Delivery): Mail {
+export function mailOf({ senderAddress, senderName }: Sender, given: Delivery): Mail {
+  const { delivery, html } = withRoom(given)
   const from = addressOf(senderAddress, 'sender')
   const bcc = (delivery.bcc ?? []).map(address => addressOf(address, 'recipient'))
   const to = bcc.length > 0 && !delivery.to ? null : addressOf(delivery.to?.address, 'recipient')
@@ -22,13 +24,29 @@ export function mailOf({ senderAddress, senderName }: Sender, delivery: Delivery
     to: to === null ? null : { name: to, address: to },
     ...(bcc.length > 0 ? { bcc } : {}),
     subject: oneLine(title) || look.applicationName,
-    html: htmlOf(delivery),
+    html,
     text: textOf(delivery),
     ...(delivery.optOut ? { oneClick: delivery.optOut.oneClick } : {}),
     ...(delivery.encryptTo && { encryptTo: delivery.encryptTo }),
     messageId: messageIdOf(delivery, to ?? bcc.join(), from),
     date: new Date(delivery.sentAt),
   }
+}
+
+/**
+ * A mail with its page. Its text is cut where the page would be too large, so that what stands below it is whole; markup and
+ * titles are weighed by whoever writes them.
+ */
+function withRoom(given: Delivery): { delivery: Delivery; html: string } {
+  let [delivery, html] = [given, htmlOf(given)]
+  const frame = bytes(html) > largestMail ? bytes(htmlOf({ ...given, body: '' })) : 0
+  while (bytes(html) > largestMail && delivery.body !== '') {
+    const share = Math.max(0, largestMail - frame) / Math.max(1, bytes(html) - frame)
+    const most = Math.floor(delivery.body.length * Math.min(share, 0.95))
+    delivery = { ...delivery, body: most > 1 ? shortened(delivery.body, most) : '' }
+    html = htmlOf(delivery)
+  }
+  return { delivery, html }
 }
 
 /** The whole page of the mail. */

@@ -35,7 +35,7 @@ export const mailingRoutes = (app: App) =>
     .post('/preview', ({ by, body }) => massMailLook(app, by, body), {
       needs: 'admin',
       body: api.MassMailText,
-      response: api.MailLook,
+      response: api.MassMailLook,
       detail: { summary: 'How a mass mail would look to the caller.' },
     })
     .post(

@@ -1,6 +1,7 @@
 import Send from 'lucide-react/icons/send'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { kilobytes, largestMail } from '~/shared/notifications/mail-size'
 import { useErrorText } from '../../api/use-error-text'
 import { Button } from '../../kit/button'
 import { ButtonLink } from '../../kit/button-link'
@@ -27,6 +28,11 @@ export function MassEmailForm() {
   const look = useMassMailLook(mail.text)
   const { total: everybody = 0, canSend = true } = useReachable('').data ?? {}
   const [isAsking, setAsking] = useState(false)
+  const size = mail.text.message.trim() === '' ? 0 : (look.data?.size ?? 0)
+  const isTooLarge = size > largestMail
+  const wrongText = isTooLarge
+    ? t('settings.massEmail.tooLarge', { size: kilobytes(size), most: kilobytes(largestMail) })
+    : t('settings.massEmail.messageMissing')
   const count = mail.isEverybody ? everybody : mail.userIds.length
   const send = async () => {
     try {
@@ -63,7 +69,7 @@ export function MassEmailForm() {
           <Field
             label={t('settings.massEmail.message')}
             help={t('settings.massEmail.messageHelp')}
-            error={mail.lacks.message ? t('settings.massEmail.messageMissing') : null}
+            error={isTooLarge || mail.lacks.message ? wrongText : null}
           >
             <Textarea
               name="message"
@@ -106,7 +112,7 @@ export function MassEmailForm() {
           className="justify-self-start"
           busy={mail.isSending}
           disabled={everybody === 0 || !canSend}
-          onClick={() => (mail.check() ? setAsking(true) : showFault())}
+          onClick={() => (mail.check() && !isTooLarge ? setAsking(true) : showFault())}
         >
           {t('settings.massEmail.send')}
         </Button>
