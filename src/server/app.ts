@@ -159,6 +159,8 @@ export type App = PageApp & {
   chats: {
     /** The name of the bot that is listened to here; null while none is. */
     telegramBot: string | null
+    /** Until when somebody is to say a code to the bot, who was given one here; null while nobody is. */
+    codeUntil: Date | null
   }
   /** What the last look through the database file found damaged. */
   damage: string | null

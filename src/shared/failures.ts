@@ -113,7 +113,10 @@ export function roughlyWhy({ code, before }: Failure): 'notReached' | 'notTaken'
 }
 
 /** Another try would find the same: somebody has to do something first. */
-export const needsPerson = ({ code }: Failure) => code === 'withoutTvdbId'
+export function needsPerson(failure: Failure): boolean {
+  if (failure.code === 'mailAddress') return failure.why === 'recipientMissing' || failure.why === 'recipientInvalid'
+  return failure.code === 'withoutTvdbId'
+}
 
 /** Which of the texts of a code says it, where there are several. */
 function contextOf(failure: Failure): string | null {

@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'bun:test'
+import { and, eq } from 'drizzle-orm'
 import { fetchHttp } from '~/integrations/http/fetch-http'
 import { sendAgain } from '~/server/events/outbox-actions'
 import { enqueue } from '~/server/events/outbox-queries'
@@ -7,8 +8,9 @@ import { webhook } from '~/shared/services/webhook'
 import { aDelivery } from '../support/delivery'
 import { outboxRowOf } from '../support/outbox'
 import { databaseFile, openPortal, type Portal } from '../support/portal'
-import { anAdmin, saveUser } from '../support/users'
+import { anAdmin } from '../support/users'
 
+const ada = anAdmin('ada')
 const begun = Date.parse('2026-03-04T12:00:00Z')
 let clock = begun
 let portal: Portal
@@ -56,7 +58,7 @@ async function open(house: Rooms, database?: string) {
   const places = [{ id: 2, name: 'Attic', webhookUrl: house.url('attic') }]
   return openPortal({
     ...(database && { database }),
-    ...{ http: fetchHttp({ version: 'test' }), now: () => new Date(clock) },
+    ...{ users: database ? [] : [ada], http: fetchHttp({ version: 'test' }), now: () => new Date(clock) },
     settings: [[webhook, { enabled: true, webhookUrl: house.url('hall'), places }]],
   })
 }
@@ -151,9 +153,54 @@ test('a person may send something into a room that asks to be left alone', async
   portal = await open(house)
   await write('webhook', numbered(2))
   await portal.settle()
-  const ada = anAdmin()
-  await saveUser(portal.app, ada)
   const row = await rowOf('webhook message 01')
   expect(await sendAgain(portal.app, ada, row?.id ?? 0)).toMatchObject({ stage: 'waiting', attempts: 0 })
   expect(house.refused()).toBe(2)
+})
+
+test('what a room put off leaves at once once its settings are saved, and what waits for a moment of its own waits on', async () => {
+  const house = roomsThat({ takes: 2, windowMs: hourMs })
+  rooms = house
+  portal = await open(house)
+  await write('webhook', numbered(4))
+  await portal.settle()
+  await write('webhook:2', numbered(1))
+  await portal.settle()
+  expect([house.told('hall').length, house.told('attic').length]).toEqual([2, 1])
+  const { outbox } = portal.app.store.t
+  const morning = new Date(clock + 30 * secondMs)
+  await portal.app.store.transaction(tx =>
+    enqueue(
+      tx,
+      [{ target: 'webhook', key: 'webhook digest', payload: aDelivery(), request: null, notBefore: morning }],
+      portal.app.now(),
+    ),
+  )
+  const places = [{ id: 2, name: 'Attic', webhookUrl: house.url('attic') }]
+  const saved = { enabled: true, webhookUrl: house.url('annex'), places }
+  expect((await portal.as('ada').put('/api/v3/settings/notifications%2Fwebhook', saved)).status).toBe(200)
+  await portal.settle()
+  expect(keysOf(house.told('annex'))).toHaveLength(2)
+  const waiting = await portal.app.store.db
+    .select({ key: outbox.key })
+    .from(outbox)
+    .where(and(eq(outbox.stage, 'waiting'), eq(outbox.target, 'webhook')))
+  expect(waiting).toEqual([{ key: 'webhook digest' }])
+})
+
+test('what failed leaves at once once the settings of its channel are saved', async () => {
+  const house = roomsThat({ takes: 9, windowMs: hourMs })
+  rooms = house
+  portal = await open(house)
+  const save = (webhookUrl: string) =>
+    portal.as('ada').put('/api/v3/settings/notifications%2Fwebhook', { enabled: true, webhookUrl, places: [] })
+  await save('http://127.0.0.1:9/closed')
+  await write('webhook', numbered(1))
+  await portal.settle()
+  clock += hourMs
+  await portal.settle()
+  expect(await rowOf('webhook message 00')).toMatchObject({ stage: 'waiting', attempts: 2 })
+  await save(house.url('hall'))
+  await portal.settle()
+  expect(house.told('hall')).toHaveLength(1)
 })

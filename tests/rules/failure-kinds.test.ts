@@ -11,6 +11,9 @@ test.each<[Failure, stillReading: boolean, everybody: boolean, person: boolean]>
   [{ code: 'withoutTvdbId', service }, false, false, true],
   [{ code: 'withoutImdbId', service, title }, false, false, false],
   [{ code: 'unreachable', service, why: 'refused' }, false, false, false],
+  [{ code: 'mailAddress', service, why: 'recipientInvalid' }, false, false, true],
+  [{ code: 'mailAddress', service, why: 'recipientMissing' }, false, false, true],
+  [{ code: 'mailAddress', service, why: 'senderInvalid' }, false, false, false],
 ])(
   '%o is still being read, may be told to everybody, needs somebody: %p, %p, %p',
   (failure, stillReading, everybody, person) => {

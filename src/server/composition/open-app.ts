@@ -15,7 +15,7 @@ import type { App } from '../app'
 import type { Config } from '../config'
 import { publish } from '../events/publish'
 import type { Log } from '../log'
-import { placesSaves } from '../notifications/place-saves'
+import { channelSaves } from '../notifications/channel-saves'
 import { openSettings } from '../settings/settings'
 import { languageFolder } from '../store/embedded'
 import { migrate } from '../store/migrate'
@@ -69,7 +69,7 @@ export async function openApp(
     settings,
     vault,
     services,
-    beforeSave: { [portal.id]: (_, tx) => finishedWizard(tx), ...secondStepSaves, ...placesSaves(services.agents) },
+    beforeSave: { [portal.id]: (_, tx) => finishedWizard(tx), ...secondStepSaves, ...channelSaves(services.agents) },
     now,
     log,
     texts: openTexts(languageFolder()),
@@ -77,7 +77,7 @@ export async function openApp(
     throttle: throttleWith(steadyClock),
     signInsElsewhere: signInsElsewhere(),
     publish: (tx, event) => publish(app, tx, event),
-    chats: { telegramBot: null },
+    chats: { telegramBot: null, codeUntil: null },
     damage: null,
     // Filled in by whoever starts a worker, a hub or jobs over this App; a command line needs none of them.
     outbox: { attempt: async () => Promise.reject(new Error('no outbox worker was started')), nudge: () => undefined },

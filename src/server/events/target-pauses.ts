@@ -1,4 +1,4 @@
-import { and, eq, gt, lte } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, lte, or } from 'drizzle-orm'
 import { longestPauseMs, pauseMs } from '~/shared/events/rate-limit'
 import { upsert } from '../store/dialect'
 import { first, type Store } from '../store/store'
@@ -39,4 +39,23 @@ export async function savePause(tx: Store, target: string, { since, until }: Pau
   const { leases } = tx.t
   const lease = { name: nameOf(target), holder: since.toISOString(), until }
   await upsert(tx, leases, [lease], { on: [leases.name], set: ['holder', 'until'] })
+}
+
+/**
+ * Has what waits for targets whose settings are others now leave at once, as far as it failed there, or they asked to be left
+ * alone; what waits for a moment of its own goes on waiting.
+ */
+export async function endPauses(tx: Store, targets: readonly string[], now: Date): Promise<void> {
+  const { leases, outbox } = tx.t
+  const those = inArray(leases.name, targets.map(nameOf))
+  const pauses = await tx.db.select({ name: leases.name, until: leases.until }).from(leases).where(those)
+  const paused = pauses.map(({ name, until }) =>
+    and(eq(outbox.target, name.slice(nameOf('').length)), eq(outbox.nextAt, until)),
+  )
+  if (pauses.length > 0) await tx.db.delete(leases).where(those)
+  const waiting = and(eq(outbox.stage, 'waiting'), gt(outbox.nextAt, now), inArray(outbox.target, [...targets]))
+  await tx.db
+    .update(outbox)
+    .set({ nextAt: now })
+    .where(and(waiting, or(isNotNull(outbox.failure), ...paused)))
 }

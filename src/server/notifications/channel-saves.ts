@@ -1,9 +1,10 @@
 import { and, inArray, ne } from 'drizzle-orm'
 import type { Agent } from '~/integrations/notify/agent'
-import { placeTarget } from '~/shared/notifications/places'
+import { placesOfChannel, placeTarget } from '~/shared/notifications/places'
 import { refuse } from '~/shared/refusal'
 import { itemsIn } from '~/shared/settings/items'
 import type { BeforeSave } from '../app'
+import { endPauses } from '../events/target-pauses'
 import { affectedRows } from '../store/dialect'
 import type { Store } from '../store/store'
 
@@ -41,10 +42,19 @@ const placesSave =
     return {}
   }
 
-/** By the section of every channel that has places. */
-export const placesSaves = (agents: readonly Agent[]): Readonly<Record<string, BeforeSave>> =>
-  Object.fromEntries(
-    agents
-      .filter(({ settings }) => settings.fields.places?.kind === 'items')
-      .map(agent => [agent.settings.id, placesSave(agent)]),
-  )
+/** A channel that asked to be left alone is another one with other settings, or whoever saved them knows better. */
+const channelSave = (agent: Agent): BeforeSave => {
+  const hasPlaces = agent.settings.fields.places?.kind === 'items'
+  const ofPlaces = placesSave(agent)
+  return async (app, tx, saved) => {
+    const more = hasPlaces ? await ofPlaces(app, tx, saved) : {}
+    const targets = placesOfChannel(agent.target, saved.values).map(({ target }) => target)
+    await endPauses(tx, targets, app.now())
+    tx.afterCommit(app.outbox.nudge)
+    return more
+  }
+}
+
+/** What else is written with the settings of a channel, by their section. */
+export const channelSaves = (agents: readonly Agent[]): Readonly<Record<string, BeforeSave>> =>
+  Object.fromEntries(agents.map(agent => [agent.settings.id, channelSave(agent)]))
