@@ -1,9 +1,11 @@
-import { beforeAll, expect } from 'bun:test'
+import { afterAll, beforeAll, expect } from 'bun:test'
 import { browserStage, inBrowser } from '../support/browser'
-import { axeScript, faultsOfPage } from '../support/browser-axe'
+import { axeScript, faultsOfDialog, faultsOfPage } from '../support/browser-axe'
 import { admin } from '../support/browser-portal'
 import { dialogOpen } from '../support/browser-steps'
 import { test } from '../support/browser-test'
+import { hookServer } from '../support/hook-server'
+import { until } from '../support/until'
 
 const unsure = {
   ...{
@@ -22,6 +24,8 @@ const unsure = {
 
 inBrowser('messages that were sent', () => {
   const stage = browserStage()
+  const hooks = hookServer()
+  afterAll(() => hooks.close())
   beforeAll(async () => {
     const ada = await stage.portal.as(admin)
     await ada.put('/api/v3/settings/notifications%2fwebhook', { enabled: true, webhookUrl: 'http://127.0.0.1:9/hook' })
@@ -69,6 +73,33 @@ inBrowser('messages that were sent', () => {
     await page.getByText('“<b>Metropolis</b>” was sent.').waitFor()
     expect(sent).toBe(1)
   })
+
+  for (const [width, theme, film] of [
+    [1440, 'dark', 10_098],
+    [390, 'light', 653],
+  ] as const)
+    test(`that were sent are sent once more, by keys alone and after asking, at ${width} pixels`, async () => {
+      const ada = await stage.portal.as(admin)
+      await ada.put('/api/v3/settings/notifications%2fwebhook', { enabled: true, webhookUrl: hooks.url })
+      const ben = await stage.portal.as('ben')
+      await ben.post('/api/v1/Request/movie', { theMovieDbId: film })
+      const isTold = () => hooks.heard.some(({ body }) => body.providerId === String(film))
+      await until(isTold)
+      const at = { as: admin, width, theme, scripts: [axeScript] }
+      const { page } = await stage.visit('/Settings/FailedRequests?tab=messages&stage=sent', at)
+      const list = page.getByRole('list', { name: 'Messages' })
+      await list.getByRole('listitem').first().waitFor()
+      const before = await list.getByRole('listitem').count()
+      const button = list.getByRole('button', { name: /^Send again: / }).first()
+      await button.press('Enter')
+      const asked = await dialogOpen(page, 'Send it again?')
+      await asked.getByText('It was sent already, so it is read twice if it has arrived.').waitFor()
+      expect(await faultsOfDialog(page)).toEqual([])
+      await asked.getByRole('button', { name: 'Send again' }).press('Enter')
+      await page.getByText(/was sent\.$/).waitFor()
+      await until(async () => (await list.getByRole('listitem').count()) === before + 1)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+    })
 
   test('to somebody stand on their page, for administrators', async () => {
     const { page } = await stage.visit('/usermanagement', { as: admin, width: 1440 })

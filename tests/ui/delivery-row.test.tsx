@@ -10,7 +10,15 @@ const moment = '2026-11-21T10:00:00.000Z'
 const draw = (more: Partial<Delivery>) => {
   const times = { createdAt: moment, sentAt: null, nextAt: null }
   const about = { event: 'NewRequest', eventName: 'New request', title: 'Metropolis', person: null, to: null }
-  const delivery = { id: 1, channel: 'Slack', stage: 'sent' as const, attempts: 1, error: null, requestId: null }
+  const delivery = {
+    id: 1,
+    channel: 'Slack',
+    stage: 'sent' as const,
+    attempts: 1,
+    error: null,
+    requestId: null,
+    repeatable: false,
+  }
   return renderToStaticMarkup(
     <DeliveryRow delivery={{ ...delivery, ...times, ...about, ...more }} busy={false} onSend={() => undefined} />,
   )
@@ -27,4 +35,13 @@ test.each<[Partial<Delivery>, string | null]>([
   const html = draw(more)
   expect(/Not tried yet|\d+ (try|tries)/.exec(html)?.[0] ?? null).toBe(tries)
   expect(html.includes('next try')).toBe(more.nextAt !== undefined)
+})
+
+test.each<[Partial<Delivery>, boolean]>([
+  [{ stage: 'sent', repeatable: true }, true],
+  [{ stage: 'sent', repeatable: false }, false],
+  [{ stage: 'waiting' }, true],
+  [{ stage: 'sending' }, false],
+])('a message with %j can be sent again: %p', (more, can) => {
+  expect(draw(more).includes('Send again: “Metropolis”')).toBe(can)
 })

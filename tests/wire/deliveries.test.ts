@@ -102,3 +102,70 @@ describe('deliveries', () => {
     expect((await page('?stage=waiting')).deliveries).toEqual([])
   })
 })
+
+describe('a message that was sent', () => {
+  const audited = async () =>
+    ((await told.portal.as('ada').get('/api/v3/audit?action=sentAgain')).body as { entries: object[] }).entries
+  const again = (id: number | undefined, who = 'ada') => told.portal.as(who).post(`${path}/${id}/again`)
+  const mailed = async (query = '') =>
+    (await page(query)).deliveries.filter(({ channel, event }) => channel === 'Email' && event === 'NewRequest')
+
+  test('is sent once more by administrators alone: as a new mail, with a row and an entry of its own', async () => {
+    await told3()
+    const [newest] = await mailed()
+    expect(newest).toMatchObject({ stage: 'sent', repeatable: true })
+    expect((await again(newest?.id, 'ben')).status).toBe(403)
+    expect((await again(newest?.id)).body).toMatchObject({
+      ...{ stage: 'sent', person: { id: ada.id }, title: newest?.title, requestId: newest?.requestId },
+      ...{ sentAt: expect.any(String), repeatable: true },
+    })
+    expect((await mailed()).map(({ id }) => id)).toHaveLength(4)
+    expect(await mailed(`?user=${ada.id}`)).toHaveLength(4)
+    const mails = told.mails().filter(({ subject }) => subject.includes('Metropolis'))
+    expect(mails).toHaveLength(4)
+    // Mail servers drop what comes a second time under one number.
+    expect(new Set(mails.map(({ headers }) => headers['message-id'])).size).toBe(4)
+    expect(await audited()).toMatchObject([
+      { actor: { name: 'ada' }, changes: [{ after: 'email' }, { after: newest?.title }] },
+    ])
+  })
+
+  test('is not sent once more right after that, nor by the message that repeats it', async () => {
+    await told3()
+    const [newest] = await mailed()
+    const first = (await again(newest?.id)).body as { id: number }
+    for (const id of [newest?.id, first.id])
+      expect(await again(id)).toMatchObject({ status: 429, body: { code: 'RepeatedJustNow' } })
+    expect(await mailed()).toHaveLength(4)
+    expect(await audited()).toHaveLength(1)
+  })
+
+  test('is sent once more once where two press at the same time', async () => {
+    await told3()
+    const [newest] = await mailed()
+    await Promise.all([again(newest?.id), again(newest?.id)])
+    expect(await mailed()).toHaveLength(4)
+    expect(told.mails().filter(({ subject }) => subject.includes('Metropolis'))).toHaveLength(4)
+  })
+
+  test('is refused where it leads to nobody any more, and while it waits', async () => {
+    await told3()
+    const [one, two] = await mailed()
+    await told.portal.as('ada').put('/api/v3/settings/notifications%2Femail', { enabled: false })
+    expect(await again(one?.id)).toMatchObject({ status: 409, body: { code: 'NothingToRepeat' } })
+    expect(await mailed()).toHaveLength(3)
+    await told.portal.app.store.db.update(told.app.store.t.outbox).set({ stage: 'waiting' })
+    expect((await mailed()).map(({ repeatable }) => repeatable)).toEqual([false, false, false])
+    expect((await again(two?.id)).status).toBe(404)
+    expect((await again(999_999)).status).toBe(404)
+  })
+
+  test('to a program is sent once more as it was', async () => {
+    await told3()
+    const hook = (await page()).deliveries.find(({ channel }) => channel === 'Webhook')
+    const before = told.hooks.at(-1)?.body
+    await again(hook?.id)
+    expect(told.hooks).toHaveLength(4)
+    expect(told.hooks.at(-1)?.body).toEqual(before)
+  })
+})

@@ -37,6 +37,7 @@ export const ownScopes = scopeTable(
       GET settings-changes/{}/undo
       GET settings-imports/file
       GET webhook-addresses
+      POST deliveries/{}/again
       POST devices/message
       PUT custom-page
       PUT features/{}

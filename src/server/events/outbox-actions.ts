@@ -6,21 +6,21 @@ import type { App } from '../app'
 import { writeAudit } from '../audit/audit'
 import { dropRow, outboxRow } from './outbox-queries'
 
-/** A row that people see and may act on: events go their way by themselves, and what was sent is over. */
+/** A row that people see and may act on: events go their way by themselves, and what was sent is not there to be sent. */
 async function unsent(app: App, id: number): Promise<OutboxRow> {
   const row = await outboxRow(app.store, id)
   return row && row.target !== 'event' && row.stage !== 'sent' ? row : refuse({ code: 'NotFound' })
 }
 
 /** What a row is, for people: what it says, or the request that it hands over. */
-function named({ target, payload, request }: OutboxRow): AuditValues {
+export function namedRow({ target, payload, request }: OutboxRow): AuditValues {
   const { title, subject } = Object(payload) as { title?: unknown; subject?: unknown }
   const message = request ? `${request.kind} ${request.id}` : [title, subject].find(one => typeof one === 'string')
   return { channel: target, ...(message ? { message } : {}) }
 }
 
 async function saveAudit(app: App, by: User, row: OutboxRow, action: AuditAction) {
-  await writeAudit(app, app.store, by, { action, after: named(row) })
+  await writeAudit(app, app.store, by, { action, after: namedRow(row) })
   app.log.info('outbox row acted on', { id: row.id, target: row.target, action, by: by.userName })
 }
 

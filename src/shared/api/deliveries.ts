@@ -32,8 +32,11 @@ export const Delivery = t.Object({
     t.Object({ address: t.String(), others: whole() }, { description: 'The first address, and how many more.' }),
   ),
   requestId: orNull(whole()),
+  repeatable: t.Boolean({ description: 'Whether it was sent, and can be sent once more.' }),
 })
 export type Delivery = typeof Delivery.static
+
+export const DeliveryId = t.Object({ id: idParameter() })
 
 export const DeliveryPage = t.Object({
   deliveries: t.Array(Delivery),

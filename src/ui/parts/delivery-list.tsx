@@ -18,21 +18,23 @@ type DeliveryListProps = {
   onOnly?: ((only: { user: string } | { request: number }) => void) | undefined
 }
 
+const mayBeTwice = ({ stage, repeatable }: Delivery) => stage === 'unsure' || repeatable
+
 /** What was sent to whom on which channel, how that went, and a way to send it once more. */
 export function DeliveryList({ of, onOnly }: DeliveryListProps) {
   const { t } = useTranslation()
   const words = useErrorText()
   const { deliveries, error, refetch, isFetching, hasNextPage, fetchNextPage } = useDeliveries(of)
   const send = useSendDelivery()
-  const [unsure, setUnsure] = useState<Delivery | null>(null)
+  const [asked, setAsked] = useState<Delivery | null>(null)
   const sendNow = (delivery: Delivery) =>
-    send.mutate(delivery.id, {
+    send.mutate(delivery, {
       onSuccess: row =>
         row.stage === 'sent'
           ? showToast({ text: t('deliveries.sent', { title: delivery.title }) })
           : showToast({ tone: 'warn', title: delivery.title, text: row.error ?? t('deliveries.notSent') }),
       onError: cause => showToast({ tone: 'bad', title: delivery.title, text: words(cause) }),
-      onSettled: () => setUnsure(null),
+      onSettled: () => setAsked(null),
     })
   if (!deliveries)
     return error ? (
@@ -49,9 +51,9 @@ export function DeliveryList({ of, onOnly }: DeliveryListProps) {
           <DeliveryRow
             key={delivery.id}
             delivery={delivery}
-            busy={send.isPending && send.variables === delivery.id}
+            busy={send.isPending && send.variables.id === delivery.id}
             // What may have arrived is sent a second time by nobody who was not asked.
-            onSend={() => (delivery.stage === 'unsure' ? setUnsure(delivery) : sendNow(delivery))}
+            onSend={() => (mayBeTwice(delivery) ? setAsked(delivery) : sendNow(delivery))}
             onOnly={onOnly}
           />
         ))}
@@ -61,15 +63,15 @@ export function DeliveryList({ of, onOnly }: DeliveryListProps) {
           {t('deliveries.more')}
         </Button>
       )}
-      {unsure && (
+      {asked && (
         <Confirm
           open
-          onClose={() => setUnsure(null)}
+          onClose={() => setAsked(null)}
           title={t('deliveries.unsureTitle')}
-          text={t('deliveries.unsureText')}
+          text={t(asked.repeatable ? 'deliveries.sentText' : 'deliveries.unsureText')}
           action={t('deliveries.send')}
           busy={send.isPending}
-          onConfirm={() => sendNow(unsure)}
+          onConfirm={() => sendNow(asked)}
         />
       )}
     </>

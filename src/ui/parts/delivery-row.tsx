@@ -25,8 +25,21 @@ const linkLook = 'min-h-6 pointer-coarse:min-h-11 text-sm text-ink-soft underlin
 export function DeliveryRow({ delivery, busy, onSend, onOnly }: DeliveryRowProps) {
   const { t } = useTranslation()
   const format = useFormat()
-  const { channel, stage, attempts, error, createdAt, sentAt, nextAt, eventName, title, person, to, requestId } =
-    delivery
+  const {
+    channel,
+    stage,
+    attempts,
+    error,
+    createdAt,
+    sentAt,
+    nextAt,
+    eventName,
+    title,
+    person,
+    to,
+    requestId,
+    repeatable,
+  } = delivery
   const whom = person?.name ?? to?.address ?? null
   const others = to && to.others > 0 ? t('deliveries.others', { count: to.others }) : null
   const moment = sentAt ?? createdAt
@@ -73,7 +86,7 @@ export function DeliveryRow({ delivery, busy, onSend, onOnly }: DeliveryRowProps
           </p>
         )}
       </div>
-      {open && (
+      {(open || repeatable) && (
         <Button size="sm" busy={busy} aria-label={t('deliveries.sendOne', { title })} onClick={onSend}>
           {t('deliveries.send')}
         </Button>

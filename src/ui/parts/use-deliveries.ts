@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { DeliveryPage, DeliveryQuery } from '~/shared/api/deliveries'
-import { deliveryKeys, readDeliveries } from '../api/deliveries'
+import type { Delivery, DeliveryPage, DeliveryQuery } from '~/shared/api/deliveries'
+import { deliveryKeys, readDeliveries, sendOnceMore } from '../api/deliveries'
 import { outboxKey, sendAgain } from '../api/system'
 
 /** Messages that were sent or are to be, the newest first, as many as somebody asked for. */
@@ -15,10 +15,12 @@ export function useDeliveries(query: Omit<DeliveryQuery, 'before'>) {
   return { ...list, deliveries: list.data?.pages.flatMap(({ deliveries }) => deliveries) }
 }
 
+/** Sends what has not left, or once more what was sent. */
 export function useSendDelivery() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: sendAgain,
+    mutationFn: ({ id, repeatable }: Delivery): Promise<Pick<Delivery, 'stage' | 'error'>> =>
+      repeatable ? sendOnceMore(id) : sendAgain(id),
     onSettled: () =>
       Promise.all([
         client.invalidateQueries({ queryKey: deliveryKeys.all }),

@@ -73,15 +73,17 @@ export const errorResponses: Json = {
 
 const response = (name: string) => ref('responses', name)
 
+type Call = { method: string; hasBody: boolean; hasParts: boolean }
+
 /** The answers of a call that are no result. */
-export function errorsOf(needs: Guard, { hasBody, hasParts }: { hasBody: boolean; hasParts: boolean }): Json {
+export function errorsOf(needs: Guard, { method, hasBody, hasParts }: Call): Json {
   return {
     400: response('BadInput'),
     401: response('NotSignedIn'),
     403: response('NotAllowed'),
     ...(hasParts || hasBody ? { 404: response('NotFound'), 409: response('Conflict') } : {}),
     ...(hasBody ? { 408: response('TooSlow'), 413: response('TooLarge'), 415: response('NoJson') } : {}),
-    ...(needs === 'anonymous' || hasBody ? { 429: response('TooMany') } : {}),
+    ...(needs === 'anonymous' || hasBody || method.toUpperCase() !== 'GET' ? { 429: response('TooMany') } : {}),
     500: response('Defect'),
     502: response('ServiceFailed'),
     503: response('NotReady'),

@@ -76,7 +76,7 @@ function operation(endpoint: Endpoint, schemaOf: (short: string | Shape) => Json
     }),
     responses: {
       ...results(endpoint, schemaOf),
-      ...errorsOf(needs, { hasBody: reads !== null, hasParts: parts.length > 0 }),
+      ...errorsOf(needs, { method, hasBody: reads !== null, hasParts: parts.length > 0 }),
     },
   }
 }

@@ -197,7 +197,7 @@ function operation({ method, path, hooks }: InternalRoute, naming: Naming): Json
     }),
     responses: {
       ...answers(response, naming),
-      ...errorsOf(needs, { hasBody: Boolean(body), hasParts: Boolean(params) }),
+      ...errorsOf(needs, { method, hasBody: Boolean(body), hasParts: Boolean(params) }),
       ...others,
     },
   }

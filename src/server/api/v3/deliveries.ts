@@ -1,16 +1,21 @@
 import { Elysia } from 'elysia'
 import {
   type Delivery,
+  DeliveryId,
   type DeliveryPage,
   DeliveryPage as DeliveryPageSchema,
   DeliveryQuery,
+  Delivery as DeliverySchema,
 } from '~/shared/api/deliveries'
+import type { OutboxRow } from '~/shared/events/outbox'
 import { eventNames } from '~/shared/notifications/model'
+import { refuse } from '~/shared/refusal'
 import { displayName, type User } from '~/shared/users/model'
 import type { App } from '../../app'
 import { type DeliveryRow, deliveryRows } from '../../events/delivery-queries'
 import { aboutMessage } from '../../notifications/message-about'
 import { targetName } from '../../notifications/places'
+import { isRepeatable, repeatSent } from '../../notifications/repeat'
 import { whyNot } from '../../sentences'
 import { accountsById } from '../../users/queries'
 import { identity } from '../identity'
@@ -28,14 +33,30 @@ export const deliveryRoutes = (app: App) =>
       response: DeliveryPageSchema,
       detail: { summary: 'Messages of the last 30 days and those that wait, the newest first.' },
     })
+    .post('/:id/again', async ({ by, params }) => deliveryOf(app, by, await repeatSent(app, by, params.id)), {
+      needs: 'admin',
+      params: DeliveryId,
+      response: DeliverySchema,
+      detail: { summary: 'Sends a message once more that was sent, and answers how that went.' },
+    })
 
 async function deliveryPage(app: App, by: User, query: DeliveryQuery): Promise<DeliveryPage> {
   const { user: userId, request: aboutRequestId, stage, before, count = usualCount } = query
   const wanted = { channels: app.services.agents.map(({ target }) => target), userId, aboutRequestId, stage, before }
   const { rows, next } = await deliveryRows(app.store, wanted, count)
+  return { deliveries: await deliveriesOf(app, by, rows), next }
+}
+
+async function deliveryOf(app: App, by: User, row: OutboxRow): Promise<Delivery> {
+  const finishedAt = row.stage === 'sent' ? app.now() : null
+  const [delivery] = await deliveriesOf(app, by, [{ ...row, finishedAt }])
+  return delivery ?? refuse({ code: 'NotFound' })
+}
+
+async function deliveriesOf(app: App, by: User, rows: readonly DeliveryRow[]): Promise<Delivery[]> {
   const people = await accountsById(app.store, [...new Set(rows.flatMap(({ userId }) => userId ?? []))])
   const { language } = readerOf(by)
-  const shown = (row: DeliveryRow): Delivery => {
+  return rows.map(row => {
     const person = row.userId === null ? undefined : people.get(row.userId)
     const { event = '', title = '', to = null, place = null } = aboutMessage(app, row) ?? {}
     return {
@@ -49,7 +70,7 @@ async function deliveryPage(app: App, by: User, query: DeliveryQuery): Promise<D
       nextAt: row.stage === 'waiting' ? row.nextAt.toISOString() : null,
       person: person ? { id: person.id, name: displayName(person) } : null,
       requestId: row.aboutRequestId,
+      repeatable: isRepeatable(app, row),
     }
-  }
-  return { deliveries: rows.map(shown), next }
+  })
 }
