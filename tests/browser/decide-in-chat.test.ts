@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, expect } from 'bun:test'
 import type { Happens } from '~/demo/channels/telegram-bot'
 import { browserStage, inBrowser } from '../support/browser'
+import { axeScript, faultsOfDialog } from '../support/browser-axe'
 import { must } from '../support/browser-calls'
 import { admin } from '../support/browser-portal'
 import { dialogOpen, toast } from '../support/browser-steps'
 import { test } from '../support/browser-test'
 import { playedChannels } from '../support/channels'
+import { until } from '../support/until'
 
 const channels = playedChannels()
 afterAll(() => channels.close())
@@ -42,9 +44,29 @@ inBrowser('linking Telegram on one’s own page', () => {
       await page.getByRole('button', { name: 'Link Telegram' }).waitFor()
     })
 
-  test('is not offered to who decides about nothing', async () => {
-    const { page } = await stage.visit('/user-preferences?tab=channels', { as: 'ben', width: 390 })
-    await page.getByLabel('Telegram').first().waitFor()
-    expect(await page.getByText('Decide in chats').count()).toBe(0)
-  })
+  for (const [where, look] of looks)
+    test(`${where}, enters where somebody is written to who decides about nothing`, async () => {
+      const who = look.width === 390 ? 'noor' : 'ben'
+      const { page } = await stage.visit('/user-preferences?tab=channels', { as: who, ...look, scripts: [axeScript] })
+      await page.getByText('Once a chat knows who you are, your messages can arrive there.').waitFor()
+      expect(await page.getByText('Decide in chats').count()).toBe(0)
+      const field = page.getByRole('textbox', { name: 'Telegram' })
+      expect(await field.inputValue()).toBe('')
+      await page.getByText('Linking Telegram in the preferences enters it.', { exact: false }).waitFor()
+      await page.getByRole('button', { name: 'Link Telegram' }).press('Enter')
+      const dialog = await dialogOpen(page, 'Link Telegram')
+      await dialog.getByText('@demo_cinema_bot', { exact: false }).waitFor()
+      expect(await faultsOfDialog(page)).toEqual([])
+      const code = await dialog.getByLabel('Code', { exact: true }).inputValue()
+      await happens({ from: { id: 9_000 + look.width }, text: code })
+      await toast(page, 'Telegram is linked.').waitFor()
+      await page.getByText('Nothing is sent here yet. Choose below what.').waitFor()
+      expect(await field.inputValue()).toBe(String(9_000 + look.width))
+      await page.getByRole('button', { name: 'Choose these for Telegram' }).press('Enter')
+      await page.keyboard.press('Control+s')
+      await page.getByText('Saved', { exact: true }).first().waitFor()
+      await page.getByRole('button', { name: 'Unlink Telegram' }).press('Enter')
+      await toast(page, 'Telegram is no longer linked.').waitFor()
+      await until(async () => (await field.inputValue()) === '')
+    })
 })

@@ -7,6 +7,7 @@ import {
   hearingOn,
   hears,
   hearsUsually,
+  isOffered,
   mayHear,
 } from '~/shared/notifications/hearing'
 import type { EventName } from '~/shared/notifications/model'
@@ -46,6 +47,9 @@ describe('what somebody hears of by mail who chose nothing', () => {
     const usual = [ada, pia, ben].map(person => hearsUsually(person, event, mail))
     expect(usual).toEqual([admin, powerUser, anybody])
     expect([ada, pia, ben].some(person => hearsUsually(person, event, telegram))).toBe(false)
+    // What they are offered where nobody is told anything unasked, and nowhere else.
+    expect([ada, pia, ben].map(person => isOffered(person, event, telegram))).toEqual(usual)
+    expect([ada, pia, ben].some(person => isOffered(person, event, mail))).toBe(false)
   })
 
   test('no other events are told to people', () => {

@@ -6,6 +6,7 @@ import {
   digestOn,
   isOn,
   noChoices,
+  silentChannels,
   withDigest,
   withEvents,
   withTimes,
@@ -17,8 +18,8 @@ const stored: MessageChoices = {
     { channel: 'Telegram', obstacle: null, mentions: false, digest: null },
   ],
   events: [
-    { event: 'RequestApproved', on: ['Email'], usual: ['Email'] },
-    { event: 'RequestDeclined', on: [], usual: ['Email'] },
+    { event: 'RequestApproved', on: ['Email'], usual: ['Email'], offered: ['Telegram'] },
+    { event: 'RequestDeclined', on: [], usual: ['Email'], offered: [] },
   ],
   times: { timeZone: null, quietFrom: null, quietUntil: null },
   timeZone: 'Europe/Berlin',
@@ -54,5 +55,25 @@ describe('choices that are not saved', () => {
     const draft = withTimes(stored, noChoices, times)
     expect([choicesChanged(draft), changeOfChoices(stored, draft).times]).toEqual([1, times])
     expect(choicesChanged(withTimes(stored, draft, { ...stored.times }))).toBe(0)
+  })
+})
+
+describe('a channel that reaches somebody and tells them nothing', () => {
+  const silent = (draft = noChoices, choices = stored) => silentChannels(choices, draft)
+  test('is offered what most people hear, until something is chosen there', () => {
+    expect(silent()).toEqual([{ channel: 'Telegram', events: ['RequestApproved'] }])
+    const taken = withEvents(stored, noChoices, { events: ['RequestApproved'], channel: 'Telegram', on: true })
+    expect(silent(taken)).toEqual([])
+    expect(
+      silent(withEvents(stored, noChoices, { events: ['RequestDeclined'], channel: 'Telegram', on: true })),
+    ).toEqual([])
+  })
+
+  test('is none that reaches nobody, nor one on which people hear without a word of theirs', () => {
+    const unreached = stored.channels.map(one => ({ ...one, obstacle: 'noAddress' as const }))
+    expect(silent(noChoices, { ...stored, channels: unreached })).toEqual([])
+    expect(silent(withEvents(stored, noChoices, { events: both, channel: 'Email', on: false }))).toEqual([
+      { channel: 'Telegram', events: ['RequestApproved'] },
+    ])
   })
 })

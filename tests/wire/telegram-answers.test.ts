@@ -5,6 +5,7 @@ import { agreeToTerms } from '~/server/users/terms'
 import { termsVersion } from '~/server/users/terms-in-force'
 import { replaceClaims } from '~/server/users/write-queries'
 import type { ChatCode, ChatList } from '~/shared/api/chats'
+import type { OwnChannels } from '~/shared/api/me-data'
 import { minuteMs } from '~/shared/durations'
 import { telegram } from '~/shared/services/telegram'
 import { portal } from '~/shared/settings/portal'
@@ -82,7 +83,7 @@ const stageOf = async (id: number) => {
 
 describe('deciding in Telegram', () => {
   test('needs a code of one’s own, which is said to the bot in private, once and soon', async () => {
-    expect(await chats('ada')).toEqual([{ channel: 'Telegram', name: null, linkedAt: null }])
+    expect(await chats('ada')).toEqual([{ channel: 'Telegram', name: null, linkedAt: null, decides: true }])
     // It asks Telegram for its name first.
     await until(() => told.app.chats.telegramBot !== null)
     const { code, bot } = await codeOf('ada')
@@ -107,12 +108,14 @@ describe('deciding in Telegram', () => {
     expect(body).toMatchObject({ entries: [{ actor: { name: 'ada' }, text: 'Chat linked' }] })
   })
 
-  test('is not for whoever may decide nothing', async () => {
-    for (const [method, path] of [
-      ['get', 'chats'],
-      ['post', 'chats/Telegram/code'],
-    ] as const)
-      expect((await told.portal.as('ben')[method](`/api/v3/me/${path}`)).status).toBe(403)
+  test('is not for whoever may decide nothing, who is written to there all the same', async () => {
+    expect(await chats('ben')).toEqual([{ channel: 'Telegram', name: null, linkedAt: null, decides: false }])
+    await link('ben')
+    const { id } = await ask()
+    await happens({ from: phone, message: lastMessage(), button: 0 })
+    await heard('answerCallbackQuery')
+    expect(await stageOf(id)).toBe('pending')
+    expect((await told.portal.as('ben').post('/api/v3/me/chats/Discord/code')).status).toBe(403)
   })
 
   test('approves below the message, which says so from then on and has no buttons any more', async () => {
@@ -294,15 +297,97 @@ describe('deciding in Telegram', () => {
   })
 
   test('is offered nowhere while it is switched off', async () => {
-    await told.portal
-      .as('ada')
-      .put('/api/v3/settings/notifications%2Ftelegram', { ...channels.valuesOf('Telegram'), decisions: false })
+    const save = (more: Record<string, unknown>) =>
+      told.portal
+        .as('ada')
+        .put('/api/v3/settings/notifications%2Ftelegram', { ...channels.valuesOf('Telegram'), ...more })
+    await save({ enabled: false })
     expect(await chats('ada')).toEqual([])
+    await save({ decisions: false })
+    expect(await chats('ada')).toMatchObject([{ decides: false }])
     const before = channels.service.calls.length
     await told.portal.as('ben').post('/api/v1/Request/movie', { theMovieDbId: 19 })
     await told.portal.settle()
     const said = channels.service.calls.slice(before).map(({ body }) => JSON.stringify(body))
     expect(said.join()).toContain('Metropolis')
     expect(said.join()).not.toContain('callback_data')
+  })
+})
+
+describe('being written to in Telegram', () => {
+  const addressOf = async (name: string) => {
+    const { body } = await told.portal.as(name).get('/api/v3/me/channels')
+    return (body as OwnChannels).addresses.find(({ agent }) => agent === 'Telegram')?.value ?? null
+  }
+  const decisions = (on: boolean) =>
+    told.app.settings.save(told.app.store, telegram, { ...told.app.settings.get(telegram), decisions: on })
+
+  test('needs no number that anybody knows: the code enters it, the bot says it, and unlinking takes it away', async () => {
+    expect(await addressOf('ben')).toBeNull()
+    await link('ben')
+    expect(await addressOf('ben')).toBe('501')
+    expect((await heard('sendMessage')).text).toBe(
+      'You are ben here now. What you choose in your preferences arrives here.\nThe number of this chat: 501',
+    )
+    const { body } = await told.portal.as('ada').get('/api/v3/audit?action=userChanged')
+    expect(JSON.stringify(body)).toContain('501')
+    expect((await told.portal.as('ben').delete('/api/v3/me/chats/Telegram')).status).toBe(204)
+    expect(await addressOf('ben')).toBeNull()
+  })
+
+  test('keeps an address that is another one when the chat is unlinked', async () => {
+    await link('ben')
+    const entered = { addresses: [{ agent: 'Telegram', value: '4711' }] }
+    expect((await told.portal.as('ben').put('/api/v3/me/channels', entered)).status).toBe(200)
+    await told.portal.as('ben').delete('/api/v3/me/chats/Telegram')
+    expect(await addressOf('ben')).toBe('4711')
+  })
+
+  test('is listened for while a code counts, where nobody decides, and no longer', async () => {
+    await until(() => callsOf('getUpdates').length > 0)
+    await decisions(false)
+    // Telegram holds a call until something happens.
+    await happens({ from: { id: 502 }, text: 'Hello' })
+    await until(() => told.app.chats.telegramBot === null)
+    expect(await chats('ada')).toEqual([{ channel: 'Telegram', name: null, linkedAt: null, decides: false }])
+    const polls = callsOf('getUpdates').length
+    const { code, bot } = await codeOf('ben')
+    expect(bot).toBe('demo_cinema_bot')
+    await happens({ from: phone, text: code })
+    await until(async () => (await chats('ben'))[0]?.linkedAt !== null)
+    expect(callsOf('getUpdates').length).toBeGreaterThan(polls)
+    now += 15 * minuteMs
+    await happens({ from: { id: 502 }, text: 'Hello' })
+    await until(() => told.app.chats.telegramBot === null)
+  })
+
+  test('decides nothing below an older message, where people decide there no more', async () => {
+    await link('ada')
+    const { id } = await ask()
+    const message = lastMessage()
+    await decisions(false)
+    await codeOf('ben')
+    await happens({ from: phone, message, button: 0 })
+    await heard('answerCallbackQuery')
+    expect(await stageOf(id)).toBe('pending')
+  })
+
+  test('tells strangers nothing of anybody, and who writes on and on nothing any more', async () => {
+    for (let times = 0; times < 15; times++) await happens({ from: { id: 666 }, text: `ben? ada? ${times}` })
+    await happens({ from: phone, text: 'Hello' })
+    await until(() => callsOf('sendMessage').some(({ chat_id: chat }) => chat === 501))
+    const told666 = callsOf('sendMessage').filter(({ chat_id: chat }) => chat === 666)
+    expect(told666).toHaveLength(10)
+    expect(new Set(told666.map(({ text }) => text))).toEqual(
+      new Set(['Send me the code from your preferences, under Notifications, and I know who you are.']),
+    )
+  })
+
+  test('gives no more than five codes a minute to one person', async () => {
+    for (let times = 0; times < 5; times++) await codeOf('ben')
+    expect(await told.portal.as('ben').post('/api/v3/me/chats/Telegram/code')).toMatchObject({
+      ...{ status: 429, body: { code: 'TooManyCodes' } },
+    })
+    expect((await codeOf('ada')).code).toHaveLength(10)
   })
 })

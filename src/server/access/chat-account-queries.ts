@@ -1,4 +1,4 @@
-import { and, eq, gt, lte } from 'drizzle-orm'
+import { and, desc, eq, gt, lte } from 'drizzle-orm'
 import type { ChatChannel } from '~/shared/notifications/answers'
 import { affectedRows } from '../store/dialect'
 import { first, type Store } from '../store/store'
@@ -10,6 +10,21 @@ export async function userInChat({ db, t }: Store, { channel, chatId }: InChat):
   const { chatAccounts } = t
   const theirs = and(eq(chatAccounts.channel, channel), eq(chatAccounts.chatId, chatId))
   return first(await db.select({ userId: chatAccounts.userId }).from(chatAccounts).where(theirs))?.userId ?? null
+}
+
+/** Which chat somebody is linked with on a channel; null where none. */
+export async function chatIdOf({ db, t }: Store, userId: string, channel: ChatChannel): Promise<string | null> {
+  const { chatAccounts } = t
+  const theirs = and(eq(chatAccounts.userId, userId), eq(chatAccounts.channel, channel))
+  return first(await db.select({ chatId: chatAccounts.chatId }).from(chatAccounts).where(theirs))?.chatId ?? null
+}
+
+/** Until when the last code counts that was made for a channel and nobody has said yet; null where none counts. */
+export async function lastCodeUntil({ db, t }: Store, channel: ChatChannel, now: Date): Promise<Date | null> {
+  const { chatCodes } = t
+  const open = and(eq(chatCodes.channel, channel), gt(chatCodes.until, now))
+  const codes = db.select({ until: chatCodes.until }).from(chatCodes).where(open)
+  return first(await codes.orderBy(desc(chatCodes.until)).limit(1))?.until ?? null
 }
 
 /** Who somebody is in chats. */

@@ -2,9 +2,12 @@ import { hostname } from 'node:os'
 import { answerPress, botName, reply, settle, type Update, updatesFrom } from '~/integrations/notify/telegram/bot'
 import { secondMs } from '~/shared/durations'
 import { chatCodeIn } from '~/shared/notifications/answers'
-import { decidingBot, telegram } from '~/shared/services/telegram'
+import { objectionToDeciding } from '~/shared/requests/rules'
+import { decidingBot, speakingBot, telegram } from '~/shared/services/telegram'
 import { sleep } from '~/shared/sleep'
-import { displayName } from '~/shared/users/model'
+import { displayName, type User } from '~/shared/users/model'
+import { attemptsOf } from '../access/attempts'
+import { lastCodeUntil } from '../access/chat-account-queries'
 import { linkByCode } from '../access/chat-accounts'
 import type { App } from '../app'
 import { answerFromChat } from '../decisions/chat-answer'
@@ -19,8 +22,21 @@ const leaseMs = 60 * secondMs
 
 const channel = 'Telegram' as const
 
-/** The token of the bot while people decide with it, else null. */
-const listeningBot = ({ settings }: App): string | null => decidingBot(settings.get(telegram))
+/** Whoever writes more is not answered any more. */
+const answersAMinute = 10
+
+const isDecidedThere = ({ settings }: App): boolean => decidingBot(settings.get(telegram)) !== null
+
+/**
+ * The token of the bot while people decide with it, or somebody is to say a code to it, else null: a house may have
+ * something else that listens to its bot, which would be told nothing meanwhile.
+ */
+function listeningBot(app: App): string | null {
+  const { codeUntil } = app.chats
+  if (isDecidedThere(app) || (codeUntil !== null && codeUntil > app.now()))
+    return speakingBot(app.settings.get(telegram))
+  return null
+}
 
 /**
  * Listens to what people write to the bot and press below its messages, as long as that is switched on; at one of the
@@ -29,6 +45,7 @@ const listeningBot = ({ settings }: App): string | null => decidingBot(settings.
 export function telegramUpdates(app: App) {
   const closing = new AbortController()
   const { signal } = closing
+  const mayAnswer = attemptsOf(answersAMinute)
   const lease = () => ({
     name: 'chat:telegram',
     holder: `${hostname().slice(0, 40)} ${process.pid}`,
@@ -51,12 +68,20 @@ export function telegramUpdates(app: App) {
         heeded.add(id)
         if (!isNew) continue
         offset = id + 1
+        if (update.message && !mayAnswer(`${channel} ${update.message.from?.id}`)) continue
         await heed(app, bot, update).catch(error => app.log.warn('an answer in Telegram was not heeded', { error }))
       }
     }
   }
 
+  /** Codes that were made before this server was started. */
+  async function rememberCodes() {
+    if (speakingBot(app.settings.get(telegram)) === null) return
+    app.chats.codeUntil ??= await lastCodeUntil(app.store, channel, app.now())
+  }
+
   async function run() {
+    await rememberCodes().catch(error => app.log.warn('codes for Telegram could not be read', { error }))
     let failures = 0
     while (!signal.aborted) {
       const token = listeningBot(app)
@@ -87,6 +112,13 @@ export function telegramUpdates(app: App) {
 
 type Bot = Parameters<typeof updatesFrom>[0]
 
+/** What whoever is known now may do there, and the number that messages to them go to. */
+function linkedText(app: App, user: User, number: number): string {
+  const say = (key: string, values: Record<string, unknown>) => app.texts.say(user.language, `chats.${key}`, values)
+  const decides = isDecidedThere(app) && objectionToDeciding(user) === null
+  return [say(decides ? 'linked' : 'linkedToHear', { name: displayName(user) }), say('number', { number })].join('\n')
+}
+
 async function heed(app: App, bot: Bot, { message, callback_query: press }: Update): Promise<void> {
   if (press) return heedPress(app, bot, press)
   const { from, chat, text = '' } = message ?? {}
@@ -95,13 +127,14 @@ async function heed(app: App, bot: Bot, { message, callback_query: press }: Upda
   const code = chatCodeIn(text)
   const name = from.username ? `@${from.username}` : (from.first_name ?? null)
   const user = code && (await linkByCode(app, { channel, chatId: String(from.id), name }, code))
-  const language = user ? user.language : portalLanguage(app)
-  const key = user ? 'chats.linked' : code ? 'chats.codeWrong' : 'chats.howTo'
-  await reply(bot, chat.id, app.texts.say(language, key, user ? { name: displayName(user) } : {}))
+  const stranger = () => app.texts.say(portalLanguage(app), code ? 'chats.codeWrong' : 'chats.howTo')
+  await reply(bot, chat.id, user ? linkedText(app, user, from.id) : stranger())
 }
 
 async function heedPress(app: App, bot: Bot, press: NonNullable<Update['callback_query']>): Promise<void> {
   const { id, from, data = '', message } = press
+  // A button from when people did decide there: it is heard of only because somebody is to say a code.
+  if (!isDecidedThere(app)) return void (await answerPress(bot, id, '', false))
   const answered = await answerFromChat(app, { channel, chatId: String(from.id), data })
   if (answered.is === 'unknown') return void (await answerPress(bot, id, '', false))
   if (answered.is === 'unlinked')

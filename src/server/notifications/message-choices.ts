@@ -2,7 +2,14 @@ import type { Agent } from '~/integrations/notify/agent'
 import type { MessageChoices, MessageChoicesChange } from '~/shared/api/message-choices'
 import type { AuditValues } from '~/shared/audit/model'
 import { currentTimeZone, isTimeZone } from '~/shared/days'
-import { choicesApart, eventsFor, hears, hearsUsually } from '~/shared/notifications/hearing'
+import {
+  choicesApart,
+  eventsFor,
+  type HeardChannel,
+  hears,
+  hearsUsually,
+  isOffered,
+} from '~/shared/notifications/hearing'
 import { refuse } from '~/shared/refusal'
 import { isSystem, type User } from '~/shared/users/model'
 import { addressIn } from '~/shared/users/rules'
@@ -32,11 +39,16 @@ export async function messageChoices(app: App, user: User): Promise<MessageChoic
       mentions: agent.mentions === true,
       digest: digests.find(({ channel }) => channel === agent.name)?.every ?? null,
     })),
-    events: eventsFor(user).map(event => ({
-      event,
-      on: channels.flatMap(({ agent, channel }) => (hears(user, event, { channel, choices }) ? agent.name : [])),
-      usual: channels.flatMap(({ agent, channel }) => (hearsUsually(user, event, channel) ? agent.name : [])),
-    })),
+    events: eventsFor(user).map(event => {
+      const where = (isSo: (channel: HeardChannel) => boolean) =>
+        channels.flatMap(({ agent, channel }) => (isSo(channel) ? agent.name : []))
+      return {
+        event,
+        on: where(channel => hears(user, event, { channel, choices })),
+        usual: where(channel => hearsUsually(user, event, channel)),
+        offered: where(channel => isOffered(user, event, channel)),
+      }
+    }),
     times,
     timeZone: currentTimeZone(),
   }

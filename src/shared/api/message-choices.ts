@@ -26,8 +26,16 @@ export const MessageChoices = t.Object({
       digest: Digest,
     }),
   ),
-  /** On which channels they hear of each event that can concern them, and on which they would without a choice. */
-  events: t.Array(t.Object({ event: Event, on: t.Array(Channel), usual: t.Array(Channel) })),
+  events: t.Array(
+    t.Object(
+      { event: Event, on: t.Array(Channel), usual: t.Array(Channel), offered: t.Array(Channel) },
+      {
+        description:
+          'On which channels they hear of an event that can concern them, on which they would without a choice, and on ' +
+          'which it is a good choice of the channels that tell nobody anything unasked.',
+      },
+    ),
+  ),
   times: Times,
   /** The zone of the house. */
   timeZone: t.String(),

@@ -45,6 +45,13 @@ export const eventsFor = (person: Person): HeardEvent[] =>
 export const hearsUsually = (person: Person, event: EventName, channel: HeardChannel): boolean =>
   channel.isUsual && mayBeIn(person, events[event].mail)
 
+/**
+ * Whether somebody is offered to hear of an event on a channel that tells nobody anything unasked: what they would be told
+ * on the others.
+ */
+export const isOffered = (person: Person, event: EventName, channel: HeardChannel): boolean =>
+  !channel.isUsual && hearsUsually(person, event, { ...channel, isUsual: true })
+
 /** The same once they chose. */
 export const hears = (
   person: Person,

@@ -39,6 +39,9 @@ export const telegram = channelSection(
   },
 )
 
+/** The token of the bot while the channel is on, else null. */
+export const speakingBot = ({ enabled, botApi }: Values<typeof telegram>): string | null => (enabled ? botApi : null)
+
 /** The token of the bot while people decide in any of its chats, else null. */
 export function decidingBot(settings: Values<typeof telegram>): string | null {
   const decides = placesOfChannel('telegram', settings).some(

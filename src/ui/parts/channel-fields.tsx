@@ -13,16 +13,23 @@ type ChannelFieldsProps = {
   onAddresses: (addresses: ChannelAddresses) => void
   /** What is wrong with what was entered; null where nothing is. */
   errorOf: (agent: PersonalAgent) => string | null
+  /** What is to be known of a channel where it is more than how to enter it. */
+  noteOf?: (agent: PersonalAgent) => string | null
 }
 
 /** One field for each channel on which a person can be told things, besides by email. */
-export function ChannelFields({ agents, addresses, onAddresses, errorOf }: ChannelFieldsProps) {
+export function ChannelFields({ agents, addresses, onAddresses, errorOf, noteOf }: ChannelFieldsProps) {
   const { t } = useTranslation()
   const nameOf = useChannelName()
   return (
     <Columns>
       {agents.map(agent => (
-        <Field key={agent} label={nameOf(agent)} help={t(`messageChoices.enter.${agent}`)} error={errorOf(agent)}>
+        <Field
+          key={agent}
+          label={nameOf(agent)}
+          help={noteOf?.(agent) ?? t(`messageChoices.enter.${agent}`)}
+          error={errorOf(agent)}
+        >
           <Input
             name={`addresses.${agent}`}
             value={addresses[agent]}

@@ -76,3 +76,16 @@ export const changeOfChoices = (stored: MessageChoices, draft: ChoicesDraft): Me
   }),
   ...(draft.times && { times: draft.times }),
 })
+
+/** The channels that reach somebody and tell them nothing, with what they are offered there. */
+export function silentChannels(
+  stored: MessageChoices,
+  draft: ChoicesDraft,
+): { channel: Channel; events: HeardEvent[] }[] {
+  const { channels, events } = stored
+  return channels.flatMap(({ channel, obstacle }) => {
+    if (obstacle !== null || events.some(({ event }) => isOn(stored, draft, event, channel))) return []
+    const offered = events.flatMap(one => (one.offered.includes(channel) ? [one.event] : []))
+    return offered.length > 0 ? [{ channel, events: offered }] : []
+  })
+}

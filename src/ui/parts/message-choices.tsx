@@ -6,6 +6,7 @@ import { FormSection } from '../kit/form-section'
 import { useFormat } from '../kit/use-format'
 import { MessageChoicesDigests } from './message-choices-digests'
 import type { ChoicesDraft } from './message-choices-draft'
+import { MessageChoicesOffer } from './message-choices-offer'
 import { MessageChoicesTable } from './message-choices-table'
 import { MessageChoicesTimes } from './message-choices-times'
 import { useChannelName } from './use-channel-name'
@@ -38,6 +39,7 @@ export function MessageChoices({ stored, draft, onDraft }: MessageChoicesProps) 
         )}
         {channels.length > 0 && (
           <>
+            <MessageChoicesOffer stored={stored} draft={draft} onDraft={onDraft} />
             <MessageChoicesTable caption={t('messageChoices.own')} events={own} {...props} />
             {staff.length > 0 && <MessageChoicesTable caption={t('messageChoices.staff')} events={staff} {...props} />}
           </>

@@ -1,10 +1,17 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { OwnChannels } from '~/shared/api/me-data'
 import type { MessageChoices } from '~/shared/api/message-choices'
 import type { PersonalAgent } from '~/shared/notifications/agents'
-import { changeMessageChoices, messageChoicesKey } from '../../api/message-choices'
+import { chatsKey } from '../../api/chats'
+import { changeMessageChoices, messageChoicesKey, readMessageChoices } from '../../api/message-choices'
 import { enterOwnChannels, ownChannelsKey, readOwnChannels } from '../../api/own-data'
-import { type ChoicesDraft, changeOfChoices, choicesChanged, noChoices } from '../../parts/message-choices-draft'
+import {
+  type ChoicesDraft,
+  changeOfChoices,
+  choicesChanged,
+  noChoices,
+  silentChannels,
+} from '../../parts/message-choices-draft'
 
 type AddressesDraft = Partial<Record<PersonalAgent, string>>
 
@@ -17,6 +24,27 @@ export const channelsChanged = ({ addresses, choices }: ChannelsDraft) =>
 
 /** One's own choices. */
 export const own = { account: null }
+
+/** After a chat was linked or is no longer, which enters where the person is written to. */
+export const readAgain = (client: QueryClient) =>
+  Promise.all(
+    [chatsKey, ownChannelsKey, messageChoicesKey(own)].map(queryKey => client.invalidateQueries({ queryKey })),
+  )
+
+export const useOwnChoices = () =>
+  useQuery({ queryKey: messageChoicesKey(own), queryFn: ({ signal }) => readMessageChoices(own, signal) })
+
+/** What is to be known of a channel beside where it is entered: that nothing is sent there, which saving does not change. */
+export function silenceOf(
+  agent: PersonalAgent,
+  choices: MessageChoices | undefined,
+  { addresses, choices: chosen }: ChannelsDraft,
+): 'saved' | 'silent' | null {
+  const channel = choices?.channels.find(one => one.channel === agent)
+  if (!choices || !channel) return null
+  if (channel.obstacle === 'noAddress') return addresses[agent]?.trim() ? 'saved' : null
+  return silentChannels(choices, chosen).some(one => one.channel === agent) ? 'silent' : null
+}
 
 export const useOwnChannels = () =>
   useQuery({ queryKey: ownChannelsKey, queryFn: ({ signal }) => readOwnChannels(signal) })

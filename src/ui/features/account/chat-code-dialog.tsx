@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ChatView } from '~/shared/api/chats'
@@ -12,6 +12,7 @@ import { Field } from '../../kit/field'
 import { Note } from '../../kit/note'
 import { Skeleton } from '../../kit/skeleton'
 import { showToast } from '../../kit/toasts'
+import { readAgain } from './channels-state'
 
 const lookMs = 2_000
 
@@ -21,6 +22,7 @@ const howTo = { Telegram: 'preferences.chats.telegram', Discord: 'preferences.ch
 export function ChatCodeDialog({ channel, onClose }: { channel: ChatView['channel']; onClose: () => void }) {
   const { t } = useTranslation()
   const words = useErrorText()
+  const client = useQueryClient()
   const make = useMutation({ mutationFn: () => makeChatCode(channel) })
   const { mutate } = make
   useEffect(() => mutate(), [mutate])
@@ -33,8 +35,9 @@ export function ChatCodeDialog({ channel, onClose }: { channel: ChatView['channe
   useEffect(() => {
     if (!isLinked) return
     showToast({ text: t('preferences.chats.linked', { channel }) })
+    void readAgain(client)
     onClose()
-  }, [isLinked, channel, onClose, t])
+  }, [isLinked, channel, client, onClose, t])
   const { code, bot = null } = make.data ?? {}
   return (
     <Dialog

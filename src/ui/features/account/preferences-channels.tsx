@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { PersonalAgent } from '~/shared/notifications/agents'
 import { wrongAddresses } from '~/shared/notifications/personal-addresses'
 import { useErrorText } from '../../api/use-error-text'
 import { DirtyBar } from '../../kit/dirty-bar'
@@ -16,7 +17,9 @@ import {
   channelsToEnter,
   noChannels,
   shownChannels,
+  silenceOf,
   useOwnChannels,
+  useOwnChoices,
   useSaveChannels,
 } from './channels-state'
 import { PreferencesBrowsers } from './preferences-browsers'
@@ -38,6 +41,7 @@ function OwnAddresses({ draft, onDraft }: PreferencesChannelsProps) {
   const { t } = useTranslation()
   const words = useErrorText()
   const { data, error, refetch, isFetching } = useOwnChannels()
+  const { data: choices } = useOwnChoices()
   const enter = useSaveChannels()
   const count = channelsChanged(draft)
   const root = useRef<HTMLFormElement>(null)
@@ -51,6 +55,10 @@ function OwnAddresses({ draft, onDraft }: PreferencesChannelsProps) {
       onSuccess: () => onDraft(noChannels),
       onError: error => showToast({ tone: 'bad', text: words(error) }),
     })
+  }
+  const noteOf = (agent: PersonalAgent) => {
+    const silence = silenceOf(agent, choices, draft)
+    return silence && t(`messageChoices.offer.${silence}`)
   }
   const discard = () => {
     setTried(false)
@@ -84,6 +92,7 @@ function OwnAddresses({ draft, onDraft }: PreferencesChannelsProps) {
             addresses={shownChannels(data, draft.addresses)}
             onAddresses={entered => onDraft({ ...draft, addresses: addressesDraft(data, entered) })}
             errorOf={agent => (tried && wrong.includes(agent) ? t('messageChoices.wrong', { channel: agent }) : null)}
+            noteOf={noteOf}
           />
         </FormSection>
       )}

@@ -9,9 +9,10 @@ import { ErrorState } from '../../kit/error-state'
 import { FormSection } from '../../kit/form-section'
 import { showToast } from '../../kit/toasts'
 import { useFormat } from '../../kit/use-format'
+import { readAgain } from './channels-state'
 import { ChatCodeDialog } from './chat-code-dialog'
 
-/** In which chats somebody of the staff decides; nothing where requests are decided in none. */
+/** The chats that are to know the person, to write to them there or to let them decide; nothing where there are none. */
 export function PreferencesChats() {
   const { t } = useTranslation()
   const {
@@ -25,13 +26,12 @@ export function PreferencesChats() {
   })
   const [linking, setLinking] = useState<ChatView['channel'] | null>(null)
   if (chats ? chats.length === 0 : !error) return null
+  const kind = chats?.some(({ decides }) => decides) ? 'deciding' : 'hearing'
+  const title = t(`preferences.chats.${kind}.title`)
   return (
-    <FormSection title={t('preferences.chats.title')} text={t('preferences.chats.text')}>
+    <FormSection title={title} text={t(`preferences.chats.${kind}.text`)}>
       {chats ? (
-        <ul
-          aria-label={t('preferences.chats.title')}
-          className="divide-y divide-line rounded-lg border border-line bg-surface"
-        >
+        <ul aria-label={title} className="divide-y divide-line rounded-lg border border-line bg-surface">
           {chats.map(chat => (
             <ChatRow key={chat.channel} chat={chat} onLink={() => setLinking(chat.channel)} />
           ))}
@@ -58,7 +58,7 @@ function ChatRow({ chat: { channel, name, linkedAt }, onLink }: { chat: ChatView
     mutationFn: () => unlinkChat(channel),
     onSuccess: () => showToast({ text: t('preferences.chats.unlinked', { channel }) }),
     onError: error => showToast({ tone: 'bad', text: words(error) }),
-    onSettled: () => client.invalidateQueries({ queryKey: chatsKey }),
+    onSettled: () => readAgain(client),
   })
   const linked = linkedAt && { name, at: format.date(linkedAt) }
   const state = linked

@@ -1,21 +1,16 @@
-import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { messageChoicesKey, readMessageChoices } from '../../api/message-choices'
 import { ErrorState } from '../../kit/error-state'
 import { SkeletonLines } from '../../kit/skeleton-lines'
 import { MessageChoices } from '../../parts/message-choices'
 import type { ChoicesDraft } from '../../parts/message-choices-draft'
-import { own } from './channels-state'
+import { useOwnChoices } from './channels-state'
 
 type PreferencesHeardProps = { draft: ChoicesDraft; onDraft: (draft: ChoicesDraft) => void }
 
 /** What the person hears of, where and when. */
 export function PreferencesHeard({ draft, onDraft }: PreferencesHeardProps) {
   const { t } = useTranslation()
-  const { data, error, refetch, isFetching } = useQuery({
-    queryKey: messageChoicesKey(own),
-    queryFn: ({ signal }) => readMessageChoices(own, signal),
-  })
+  const { data, error, refetch, isFetching } = useOwnChoices()
   if (data) return <MessageChoices stored={data} draft={draft} onDraft={onDraft} />
   return error ? (
     <ErrorState

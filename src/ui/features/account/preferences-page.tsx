@@ -16,7 +16,6 @@ import { PageHeader } from '../../kit/page-header'
 import { Skeleton } from '../../kit/skeleton'
 import { SkeletonLines } from '../../kit/skeleton-lines'
 import { TabPanel, Tabs } from '../../kit/tabs'
-import { isPowerUser, sessionAtom } from '../../state/session'
 import { startAtom } from '../../state/start'
 import { type ChannelsDraft, channelsChanged, noChannels } from './channels-state'
 import { OpenIdLinks } from './open-id-links'
@@ -42,7 +41,6 @@ export function PreferencesPage() {
   const { t } = useTranslation()
   const { data: account, error, refetch, isFetching } = useMe()
   const areProviders = (useAtomValue(startAtom)?.signIn.openId.length ?? 0) > 0
-  const isStaff = isPowerUser(useAtomValue(sessionAtom))
   const [params, setParams] = useSearchParams()
   const [profile, setProfile] = useState<ProfileDraft>(nothingChosen)
   const [channels, setChannels] = useState<ChannelsDraft>(noChannels)
@@ -103,7 +101,7 @@ export function PreferencesPage() {
         {current === 'channels' && (
           <>
             <PreferencesChannels draft={channels} onDraft={setChannels} />
-            {isStaff && <PreferencesChats />}
+            <PreferencesChats />
             <PreferencesMailKey />
           </>
         )}
