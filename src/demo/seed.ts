@@ -230,7 +230,8 @@ function withoutRefused(now: () => Date): Catalogue {
 
 async function addAccounts(app: App, by: User) {
   const [first, ...others] = demoAccounts
-  await makeFirstAdmin(app, { userName: first.userName, password: first.password, origin: null })
+  const { userName, password } = first
+  await makeFirstAdmin(app, { userName, password, origin: ownAddress(app.config) })
   const admin = await accountNamed(app, first.userName)
   await editUser(app, by, admin.id, { ...accountForm(first), password: null })
   for (const account of others) {
@@ -240,6 +241,12 @@ async function addAccounts(app: App, by: User) {
       await editUser(app, by, id, { ...form, password: null })
     } else await createUser(app, by, { userName: account.userName, ...form })
   }
+}
+
+/** Where links in messages lead; null for a demo that listens on every address. */
+const ownAddress = ({ hosts, baseUrl }: Pick<App['config'], 'hosts' | 'baseUrl'>) => {
+  const host = hosts.find(one => !/\/\/(\*|0\.0\.0\.0|\[::\])/.test(one))
+  return host ? `${host.replace(/\/+$/, '')}${baseUrl ?? ''}` : null
 }
 
 const accountForm = (account: (typeof demoAccounts)[number]) => ({

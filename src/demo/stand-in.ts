@@ -8,6 +8,8 @@ export type Call = {
   at: string
   /** To which of several places it went, where the service knows such. */
   place?: string
+  /** What it was answered with, once it was. */
+  status?: number
 }
 
 export type StandIn = {
@@ -102,7 +104,7 @@ export const standIn = ({ port = 0, key, now, answer, errorBody, switches = {}, 
     const { method, headers } = request
     const given = { method, url, path, query: url.searchParams, headers, body }
     const place = placeOf?.(given)
-    const call = {
+    const call: Call = {
       ...{ method, path, query: url.search.slice(1), body, at: now().toISOString() },
       ...(place && { place }),
     }
@@ -110,7 +112,9 @@ export const standIn = ({ port = 0, key, now, answer, errorBody, switches = {}, 
     heard?.(call)
     if (calls.length > callsKept) calls.shift()
     const asked: Asked = { ...given, behind: () => faults.meetBehind(path) }
-    return answerWith(faults.meet(path), { answer: () => answer(asked), errorBody })
+    const answered = await answerWith(faults.meet(path), { answer: () => answer(asked), errorBody })
+    call.status = answered.status
+    return answered
   }
 
   const listen = (on: number) => {

@@ -31,7 +31,7 @@ export async function openDemo(config: Config): Promise<Demo> {
   const catalogue = withCharts(openCatalogue(now))
   const { url, key } = tmdbStandIn({ key: newKey(), now, catalogue })
   const mail = await mailStandIn({ now })
-  const channels = channelsStandIn({ now, mail })
+  const channels = channelsStandIn({ now, mail, pictures: `${url}/t/p` })
   const plexTv = plexAccountStandIn({ now, content: plexAccountContent(demoPlexPeople(newKey)) })
   return {
     config: {

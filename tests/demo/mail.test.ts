@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'bun:test'
+import { known } from '~/demo/channels/known'
 import { channelsStandIn } from '~/demo/channels/stand-in'
 import { readHeader, readMail } from '~/demo/mail/read-mail'
 import { largestMail, type MailStandIn, mailStandIn, mailValues } from '~/demo/mail/stand-in'
@@ -59,6 +60,16 @@ test('a mail is taken with the settings that the demo fills in, and is shown as 
   expect(shown).toContain('Auto-Submitted: auto-generated')
 })
 
+test('a poster is fetched where the demo has it', async () => {
+  mail = await mailStandIn({ now })
+  const posterUrl = 'https://image.tmdb.org/t/p/w300/a.jpg'
+  await send({ subject: { title: 'Metropolis', posterUrl, detailsUrl: 'https://films.example.com/details/movie/19' } })
+  service = channelsStandIn({ now, mail, pictures: 'http://127.0.0.1:9/t/p' })
+  const shown = await (await page()).text()
+  expect(shown).toContain('http://127.0.0.1:9/t/p/w300/a.jpg')
+  expect(shown).not.toContain(posterUrl)
+})
+
 test('whom a mail is hidden for is shown beside it, and a newsletter has the button of mail programs', async () => {
   mail = await mailStandIn({ now })
   const optOut = {
@@ -72,12 +83,25 @@ test('whom a mail is hidden for is shown beside it, and a newsletter has the but
   expect(shown).toContain(`action="${optOut.oneClick}"`)
 })
 
+test('a message that was refused is not shown as one that arrived', async () => {
+  mail = await mailStandIn({ now })
+  await (await page()).text()
+  const tell = (token: string, text: string) =>
+    fetch(`${service?.url}/hooks/${token}`, { method: 'POST', body: JSON.stringify({ text }) })
+  await tell('another-key', 'Not taken.')
+  await tell(known.mattermost, 'Taken.')
+  const shown = await (await page()).text()
+  expect(shown).toContain('Refused with 400.')
+  expect(shown).not.toContain('Not taken.')
+  expect(shown).toContain('Taken.')
+})
+
 test('nothing in a mail or a message acts on the page that shows it', async () => {
   mail = await mailStandIn({ now })
   const hostile = '"><script>alert(1)</script><img src=x onerror=alert(2)>'
   await send({ title: hostile, body: hostile })
   await (await page()).text()
-  await fetch(`${service?.url}/hooks/x`, { method: 'POST', body: JSON.stringify({ text: hostile }) })
+  await fetch(`${service?.url}/hooks/${known.mattermost}`, { method: 'POST', body: JSON.stringify({ text: hostile }) })
   const answer = await page()
   const found: string[] = []
   const frames: string[] = []

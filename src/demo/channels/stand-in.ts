@@ -63,17 +63,19 @@ type Played = {
   rates?: Partial<Rates>
   /** The mail server whose mails are shown beside what it was sent. */
   mail?: MailStandIn
+  /** Where the pictures are that mails lead to at the movie database; there, where nothing is said. */
+  pictures?: string
 }
 
 /** All services that messages go through, on one port; whoever opens it in a browser sees what arrived, mails as well. */
-export function channelsStandIn({ port, now, push = pushService(now), rates, mail }: Played): StandIn {
+export function channelsStandIn({ port, now, push = pushService(now), rates, mail, pictures }: Played): StandIn {
   const bot = telegramBot()
   const played = places({ limits: limitsOf({ ...realRates, ...rates }, now), bot, push })
   const service = standIn({
     ...{ port, key: '', now, placeOf },
     answer: asked => {
       if (asked.method === 'GET' && asked.path === '/')
-        return arrivedPage({ calls: service.calls, mails: mail?.arrived ?? [], readable: push.readable })
+        return arrivedPage({ calls: service.calls, mails: mail?.arrived ?? [], readable: push.readable, pictures })
       const answers = played.find(([begins]) => begins.test(asked.path))?.[1]
       return answers && asked.method !== 'GET' ? answers(asked) : Response.json({ error: 'not found' }, { status: 404 })
     },
