@@ -8,6 +8,7 @@ import { enqueue } from '~/server/events/outbox-queries'
 import { minuteMs, secondMs } from '~/shared/durations'
 import type { ChannelName } from '~/shared/notifications/agents'
 import { aDelivery } from '../support/delivery'
+import { engines } from '../support/engines'
 import { outboxRowOf } from '../support/outbox'
 import { openPortal, type Portal } from '../support/portal'
 
@@ -26,7 +27,12 @@ afterEach(async () => {
 let taken: { said: string; to: string; at: number }[] = []
 let refused = 0
 
+/** What is not taken the first time, as the service is broken just then. */
+const failing = new Set<string>()
+
 const noting: Http = async request => {
+  const wanted = /message \d\d/.exec(String(request.body))?.[0] ?? ''
+  if (failing.delete(wanted)) return { status: 503, headers: new Headers(), body: '' }
   const answer = await fetchHttp({ version: 'test' })(request)
   const said = /message \d\d/.exec(decodeURIComponent(JSON.stringify(request.body ?? '').replaceAll('+', ' ')))?.[0]
   if (answer.status >= 300) refused++
@@ -37,7 +43,7 @@ const noting: Http = async request => {
 const numbered = (count: number) => Array.from({ length: count }, (_, at) => `message ${String(at).padStart(2, '0')}`)
 
 /** A portal with this one channel, whose service is as the real one. */
-async function open(name: ChannelName) {
+async function open(name: ChannelName, database?: string) {
   service = channelsStandIn({ now, rates: { pushover: [{ most: 3, withinMs: 10 * minuteMs }] } })
   ;[taken, refused] = [[], 0]
   const agent = agents.find(one => one.name === name)
@@ -46,7 +52,7 @@ async function open(name: ChannelName) {
   const [own, children] = [channelValues(service), childrenValues(service)] as Record<string, object | undefined>[]
   const places = children?.[word] ? { places: [{ id: 2, name: 'Children', ...children[word] }] } : {}
   portal = await openPortal({
-    ...{ http: noting, now },
+    ...{ http: noting, now, ...(database && { database }) },
     settings: [[agent.settings, { enabled: true, ...own?.[word], ...places }]],
   })
   Object.assign(portal.app.config, { channelAddresses: addressesAt(service) })
@@ -108,3 +114,24 @@ test('a room of Discord that is full holds up no other room', async () => {
   expect(taken.filter(({ to }) => to.includes('/1002/')).map(({ said }) => said)).toEqual(numbered(3))
   expect(taken.filter(({ to }) => to.includes('/1001/'))).toHaveLength(5)
 })
+
+for (const engine of engines)
+  test(`on ${engine.dialect}, what failed in the middle of a burst comes later and once, and all others in order`, async () => {
+    await open('Discord', await engine.fresh())
+    await write('discord', numbered(17), null)
+    for (const one of ['message 03', 'message 11']) failing.add(one)
+    for (let passed = 0; taken.length < 17 && passed < 90; passed++) {
+      await portal.settle()
+      clock += secondMs
+    }
+    const said = taken.map(one => one.said)
+    const failed = ['message 03', 'message 11']
+    expect(said.filter(one => !failed.includes(one))).toEqual(numbered(17).filter(one => !failed.includes(one)))
+    expect(said.filter(one => failed.includes(one))).toEqual(failed)
+    expect(taken.find(one => one.said === 'message 03')?.at).toBeGreaterThanOrEqual(30 * secondMs)
+    expect(refused).toBeGreaterThan(0)
+    for (const key of numbered(17))
+      expect(await outboxRowOf(portal.app.store, `discord ${key}`)).toMatchObject({
+        ...{ stage: 'sent', attempts: failed.includes(key) ? 2 : 1 },
+      })
+  }, 60_000)
