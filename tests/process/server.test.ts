@@ -8,7 +8,7 @@ import { startListening } from '~/server/api/listen'
 import { openStore } from '~/server/store/open'
 import { engines } from '../support/engines'
 import { program } from '../support/program'
-import { serverProcesses } from '../support/server-process'
+import { serverProcesses, withPages } from '../support/server-process'
 import { until } from '../support/until'
 
 const { folders, newStorage, environment, spawn, run, start, word } = serverProcesses()
@@ -60,39 +60,42 @@ test('a server says where it is, answers, and ends in peace', async () => {
   expect(existsSync(join(storage, 'marquee.db-wal'))).toBe(false)
 })
 
-test('a page that is asked for while the rest still opens has the name of the portal, and a later one what was saved since', async () => {
-  const storage = newStorage()
-  const call = async (address: string, applicationName: string) => {
-    const { out } = await run(['apikey', 'show', '--storage', storage])
-    const { status } = await fetch(`${address}api/v3/settings/customization`, {
-      method: 'PUT',
-      headers: { apikey: out.trim(), 'content-type': 'application/json' },
-      body: JSON.stringify({ applicationName }),
+withPages(
+  'a page that is asked for while the rest still opens has the name of the portal, and a later one what was saved since',
+  async () => {
+    const storage = newStorage()
+    const call = async (address: string, applicationName: string) => {
+      const { out } = await run(['apikey', 'show', '--storage', storage])
+      const { status } = await fetch(`${address}api/v3/settings/customization`, {
+        method: 'PUT',
+        headers: { apikey: out.trim(), 'content-type': 'application/json' },
+        body: JSON.stringify({ applicationName }),
+      })
+      expect(status).toBe(200)
+    }
+    const first = await start(storage)
+    await call(first.address, 'Home Cinema')
+    first.child.kill('SIGTERM')
+    await first.child.exited
+    const { address } = first
+    const titleOf = (page: string) => /<title>(.*)<\/title>/.exec(page)?.[1]
+    const title = async () => titleOf(await (await fetch(address)).text())
+    spawn(['serve', '--host', address, '--storage', storage])
+    const answers: (string | undefined)[] = []
+    await until(async () => {
+      answers.push(
+        ...(await title().then(
+          one => [one],
+          () => [],
+        )),
+      )
+      return answers.length > 0
     })
-    expect(status).toBe(200)
-  }
-  const first = await start(storage)
-  await call(first.address, 'Home Cinema')
-  first.child.kill('SIGTERM')
-  await first.child.exited
-  const { address } = first
-  const titleOf = (page: string) => /<title>(.*)<\/title>/.exec(page)?.[1]
-  const title = async () => titleOf(await (await fetch(address)).text())
-  spawn(['serve', '--host', address, '--storage', storage])
-  const answers: (string | undefined)[] = []
-  await until(async () => {
-    answers.push(
-      ...(await title().then(
-        one => [one],
-        () => [],
-      )),
-    )
-    return answers.length > 0
-  })
-  expect(answers).toEqual(['Home Cinema'])
-  await call(address, 'Garden Cinema')
-  expect(await title()).toBe('Garden Cinema')
-})
+    expect(answers).toEqual(['Home Cinema'])
+    await call(address, 'Garden Cinema')
+    expect(await title()).toBe('Garden Cinema')
+  },
+)
 
 test('a second server on the same storage is refused with one sentence, and the first one goes on', async () => {
   const storage = newStorage()

@@ -1,8 +1,16 @@
-import { afterEach } from 'bun:test'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { afterEach, test } from 'bun:test'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { program } from './program'
+
+const pages = join(import.meta.dir, '../../dist/public/index.html')
+
+/** A test that needs pages of the program; skipped by a name that says what is missing, as the sources have none. */
+export const withPages = (name: string, run: () => Promise<void>) =>
+  program.length === 1 || existsSync(pages)
+    ? test(name, run)
+    : test.skip(`${name} (skipped: the interface is not built; run "npm run build" first)`, run)
 
 /** Servers in processes of their own, for the tests of one file; what still runs after a test is ended. */
 export function serverProcesses() {
