@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { requestById } from '~/server/requests/queries'
+import { deleteRequests, requestById } from '~/server/requests/queries'
 import { allRows } from '~/server/store/copy'
 import type { Store } from '~/server/store/store'
 import { backUp } from '~/server/system/backup'
@@ -39,6 +39,40 @@ for (const [index, engine] of engines.entries()) {
       expect(await everything(to)).toEqual(await everything(from))
       expect((await saveRequest(to, aMovieRequest(6))).id).toBe(6)
       await Promise.all([from.close(), to.close()])
+    })
+
+    test('no number is given again that something had which was deleted before the copy, or was made after it', async () => {
+      const from = await freshStore(engine)
+      const to = await freshStore(engines[(index + 1) % engines.length] ?? engine)
+      for (let id = 1; id <= 5; id++) await saveRequest(from, aMovieRequest(id))
+      await from.transaction(tx => deleteRequests(tx, [1, 2, 3, 4, 5]))
+      const file = join(folder, `${engine.dialect}-numbers.gz`)
+      await backUp(from, file, { version: '1', at, vault })
+      const nextIn = async (store: Store, tmdbId: number) => (await saveRequest(store, aMovieRequest(tmdbId))).id
+      expect([await nextIn(from, 6), await nextIn(from, 7)]).toEqual([6, 7])
+      for (const store of [from, to]) await restore(store, file, { vault })
+      expect([await nextIn(from, 8), await nextIn(to, 8)]).toEqual([8, 6])
+      await Promise.all([from.close(), to.close()])
+    })
+
+    test('numbers that a copy cannot have had are not believed', async () => {
+      const store = await freshStore(engine)
+      await saveRequest(store, aMovieRequest(1))
+      const file = join(folder, `${engine.dialect}-believed.gz`)
+      await backUp(store, file, { version: '1', at, vault })
+      const text = new TextDecoder().decode(Bun.gunzipSync(readFileSync(file)))
+      const next = text.match(/"next":\{[^}]*\}/)?.[0] ?? ''
+      for (const said of ['-1', '2147483648', '1e99', '"9"', 'null', '1.5']) {
+        const other = `{"requests":${said},"requests; drop table users":9,"nothing":9}`
+        writeFileSync(file, Bun.gzipSync(text.replace(next, `"next":${other}`)))
+        await restore(store, file, { vault })
+      }
+      for (const odd of ['"next":[7]', '"next":null', '"next":"x"', '"other":0']) {
+        writeFileSync(file, Bun.gzipSync(text.replace(next, odd)))
+        await restore(store, file, { vault })
+      }
+      expect((await saveRequest(store, aMovieRequest(2))).id).toBe(2)
+      await store.close()
     })
 
     test('a copy of an earlier version goes through what the versions since then did with its rows', async () => {

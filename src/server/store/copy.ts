@@ -1,7 +1,7 @@
 import { getTableColumns, getTableName } from 'drizzle-orm'
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { batchesOf } from './bulk'
-import { continueNumbering, numbersAfterLargest } from './numbering'
+import { continueNumbering, numbersFrom } from './numbering'
 import { pagesOf, primaryKeys } from './pages'
 import type { Store } from './store'
 
@@ -18,16 +18,24 @@ export async function* allRows(store: Store): AsyncGenerator<CopiedRow> {
   }
 }
 
+type Replacing = {
+  /** Done before it is decided that all of it is there. */
+  complete: (tx: Store) => Promise<void>
+  /** The number that each table of the other store would have given next, by its name; asked once all rows are there. */
+  next: () => Readonly<Record<string, number>>
+}
+
 /**
- * Replaces everything in a store by the rows, all or nothing; `complete` is done before that is decided. Leases stay: they
- * keep others out meanwhile.
+ * Replaces everything in a store by the rows, all or nothing; numbers that were given once are given to nothing else. Leases
+ * stay: they keep others out meanwhile.
  */
 export async function replaceAll(
   store: Store,
   rows: AsyncIterable<CopiedRow>,
-  complete: (tx: Store) => Promise<void>,
+  { complete, next }: Replacing,
 ): Promise<number> {
-  return store.transaction(async tx => {
+  const goOn = async (at: Store) => continueNumbering(at, await numbersFrom(at, next()))
+  const written = await store.transaction(async tx => {
     for (const [name, table] of Object.entries(tx.t)) if (name !== 'leases') await tx.db.delete(table)
     let written = 0
     for await (const some of batchesOf(rows)) {
@@ -35,10 +43,12 @@ export async function replaceAll(
       written += some.length
     }
     await complete(tx)
-    // PostgreSQL numbers new rows from where it left off itself, not from the largest number it was given.
-    if (tx.dialect === 'postgres') await continueNumbering(tx, await numbersAfterLargest(tx))
+    if (tx.dialect !== 'mysql') await goOn(tx)
     return written
   })
+  // On MySQL it would have ended the transaction.
+  if (store.dialect === 'mysql') await goOn(store)
+  return written
 }
 
 async function insertSome(store: Store, rows: CopiedRow[]) {

@@ -1,3 +1,4 @@
+import { getTableName } from 'drizzle-orm'
 import type { Store } from './store'
 
 /** The number that the next row of each table gets that is numbered by the engine, by the table's name in the database. */
@@ -35,6 +36,27 @@ export async function numbersAfterLargest(store: Store): Promise<Map<string, num
     next.set(table, Number(found?.next))
   }
   return next
+}
+
+/** The largest number that an engine can give. */
+const largestNumber = 2 ** 31 - 1
+
+/**
+ * What each table is to go on with, so that no number is given a second time: behind the largest that is there, and not
+ * before what this database or the one that its rows come from would have given next.
+ */
+export async function numbersFrom(store: Store, given: Readonly<Record<string, number>>): Promise<Map<string, number>> {
+  const [own, largest] = [await nextNumbers(store), await numbersAfterLargest(store)]
+  // SQLite names a table only once it has numbered a row of it.
+  const known = store.dialect === 'sqlite' ? Object.values(store.t).map(table => getTableName(table)) : [...own.keys()]
+  return new Map(
+    known.flatMap(name => {
+      const said = given[name]
+      const isNumber = Number.isInteger(said) && Number(said) > 0 && Number(said) <= largestNumber
+      const next = Math.max(own.get(name) ?? 1, largest.get(name) ?? 1, isNumber ? Number(said) : 1)
+      return next > 1 ? [[name, next] as const] : []
+    }),
+  )
 }
 
 /** Has the next row of each table get this number. On MySQL that ends the transaction around it. */

@@ -5,6 +5,7 @@ import { createGzip } from 'node:zlib'
 import type { Progress } from '~/shared/jobs/model'
 import { allRows } from '../store/copy'
 import { newestSchema } from '../store/migrate'
+import { nextNumbers } from '../store/numbering'
 import type { Store } from '../store/store'
 import type { Vault } from '../vault'
 import { encrypting } from './backup-cipher'
@@ -23,6 +24,8 @@ export type BackupHead = BackupFacts & {
   /** What the rows were written for; copies made before it was said have none, and are taken as they are. */
   schema?: string
   secret: string
+  /** The number that the next row of each table gets; copies of earlier versions do not say it. */
+  next?: Record<string, number>
 }
 export type BackupEnd = { end: true; rows: number }
 
@@ -44,7 +47,8 @@ export async function backUp(store: Store, file: string, writing: Writing): Prom
   const facts: BackupFacts = { version, engine: store.dialect, at: at.toISOString() }
   async function* lines(from: Store) {
     const schema = newestSchema(from.dialect)
-    const head: BackupHead = { product: 'marquee', format: 1, ...facts, schema, secret: vault.secret }
+    const next = Object.fromEntries(await nextNumbers(from))
+    const head: BackupHead = { product: 'marquee', format: 1, ...facts, schema, secret: vault.secret, next }
     yield `${JSON.stringify(head)}\n`
     const total = await rowsOf(from)
     for await (const row of allRows(from)) {

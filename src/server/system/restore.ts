@@ -19,17 +19,21 @@ export async function restore(
   let rows = 0
   await throughBackup(file, opening, async lines => {
     let missed: string[] = []
+    let next: Record<string, number> = {}
     const begun = (head: Partial<BackupHead>) => {
       missed = missedStatements(store, head)
+      next = Object(head.next)
     }
-    rows = await replaceAll(store, rowsIn(lines, { file, vault, begun }), async tx => {
+    const finish = async (tx: Store) => {
       for (const statement of missed) await tx.execute(statement)
       // Those of work that was killed; nobody works here at this moment.
       await tx.db.delete(tx.t.leases).where(ne(tx.t.leases.name, restoreLease))
       // Who was signed out since then would be signed in again.
       await tx.db.delete(tx.t.sessions)
       await complete?.(tx)
-    })
+    }
+    const copied = rowsIn(lines, { file, vault, begun })
+    rows = await replaceAll(store, copied, { complete: finish, next: () => next })
   })
   return rows
 }
