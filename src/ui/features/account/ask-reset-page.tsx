@@ -5,11 +5,10 @@ import { askForReset } from '../../api/password-resets'
 import { useErrorText } from '../../api/use-error-text'
 import { Button } from '../../kit/button'
 import { ButtonLink } from '../../kit/button-link'
-import { Field } from '../../kit/field'
-import { Input } from '../../kit/input'
 import { Note } from '../../kit/note'
 import { startAtom } from '../../state/start'
 import { AccountCard } from './account-card'
+import { isAddress, ResetAddress } from './reset-address'
 
 type State = { at: 'asking' } | { at: 'sending' } | { at: 'sent' } | { at: 'failed'; text: string }
 
@@ -20,13 +19,12 @@ export function AskResetPage() {
   const mail = useAtomValue(startAtom)?.emailEnabled ?? false
   const [email, setEmail] = useState('')
   const [state, setState] = useState<State>({ at: 'asking' })
-  const valid = /^\S+@\S+$/.test(email)
   const [touched, setTouched] = useState(false)
 
   const submit = async (event: SubmitEvent) => {
     event.preventDefault()
     setTouched(true)
-    if (!valid) return
+    if (!isAddress(email)) return
     setState({ at: 'sending' })
     try {
       await askForReset(email)
@@ -53,16 +51,7 @@ export function AskResetPage() {
         </div>
       ) : (
         <form onSubmit={event => void submit(event)} noValidate className="grid gap-4.5">
-          <Field label={t('account.reset.email')} error={touched && !valid ? t('account.reset.noEmail') : null}>
-            <Input
-              type="email"
-              value={email}
-              onValue={setEmail}
-              onBlur={() => setTouched(email !== '')}
-              autoComplete="email"
-              autoFocus
-            />
-          </Field>
+          <ResetAddress value={email} onValue={setEmail} touched={touched} onTouched={setTouched} />
           <Button type="submit" appearance="primary" size="lg" block busy={state.at === 'sending'}>
             {state.at === 'sending' ? t('account.reset.sending') : t('account.reset.send')}
           </Button>

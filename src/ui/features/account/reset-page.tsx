@@ -6,12 +6,12 @@ import { useErrorText } from '../../api/use-error-text'
 import { Button } from '../../kit/button'
 import { ButtonLink } from '../../kit/button-link'
 import { Field } from '../../kit/field'
-import { Input } from '../../kit/input'
 import { Note } from '../../kit/note'
 import { Secret } from '../../kit/secret'
 import { AccountCard } from './account-card'
 import { PasswordChecklist } from './password-checklist'
 import { passwordFits } from './password-rules'
+import { isAddress, ResetAddress } from './reset-address'
 
 type State = { at: 'typing' } | { at: 'sending' } | { at: 'done' } | { at: 'failed'; text: string }
 
@@ -25,13 +25,12 @@ export function ResetPage() {
   const [entry, setEntry] = useState({ password: '', repeat: '' })
   const [state, setState] = useState<State>({ at: 'typing' })
   const [touched, setTouched] = useState(false)
-  const isAddress = /^\S+@\S+$/.test(email)
   const fits = passwordFits(entry)
 
   const submit = async (event: SubmitEvent) => {
     event.preventDefault()
     setTouched(true)
-    if (!isAddress || !fits || !token) return
+    if (!isAddress(email) || !fits || !token) return
     setState({ at: 'sending' })
     try {
       await completeReset({ email, token, password: entry.password })
@@ -61,16 +60,7 @@ export function ResetPage() {
         after
       ) : (
         <form onSubmit={event => void submit(event)} noValidate className="grid gap-4.5">
-          <Field label={t('account.reset.email')} error={touched && !isAddress ? t('account.reset.noEmail') : null}>
-            <Input
-              type="email"
-              value={email}
-              onValue={setEmail}
-              onBlur={() => setTouched(email !== '')}
-              autoComplete="email"
-              autoFocus
-            />
-          </Field>
+          <ResetAddress value={email} onValue={setEmail} touched={touched} onTouched={setTouched} />
           <Field label={t('account.password.new')}>
             <Secret
               value={entry.password}
