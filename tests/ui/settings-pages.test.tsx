@@ -103,6 +103,15 @@ describe('the settings', () => {
     expect(html).not.toContain('role="switch"')
   })
 
+  test('offer the usual categories of problems while there is none', async () => {
+    const categories = (all: { id: number; name: string }[]): Known => [
+      [['settings', 'issues'], { values: { enabled: true }, fromEnvironment: [], revision: '1' }],
+      [['issues', 'categories'], all],
+    ]
+    expect(await page('Issues', categories([]))).toContain('Add the usual ones')
+    expect(await page('Issues', categories([{ id: 1, name: 'Sound' }]))).not.toContain('Add the usual ones')
+  })
+
   test('show every page as a tile, with what works and what does not', async () => {
     const html = await page('', [
       [

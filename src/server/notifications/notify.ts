@@ -17,6 +17,7 @@ import { pauseAfterSlice } from '~/shared/slices'
 import { displayName } from '~/shared/users/model'
 import type { App } from '../app'
 import { enqueue } from '../events/outbox-queries'
+import { categoryName } from '../issues/category-names'
 import { whyNot } from '../sentences'
 import type { Store } from '../store/store'
 import { preferencesOf } from '../users/preference-queries'
@@ -207,7 +208,8 @@ async function variablesByAgent(app: App, context: NotificationContext) {
       came: context.came,
       type: form ? app.texts.say(form, `kinds.${kind}`) : kindWords[kind],
       requester: people.requester,
-      issue,
+      issue:
+        form && issue?.category ? { ...issue, category: categoryName(app, { language: form }, issue.category) } : issue,
       person,
       preference: preferences.find(one => one.agent === agent.name) ?? null,
     })

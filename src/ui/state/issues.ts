@@ -54,5 +54,9 @@ const useThenFresh = <Given, Answer>(act: (given: Given) => Promise<Answer>) => 
 }
 
 export const useReportIssue = () => useThenFresh((issue: NewIssue) => reportIssue(issue))
-export const useAddCategory = () => useThenFresh((name: string) => addIssueCategory({ name }))
+/** Adds them one after the other, as they are listed in the order in which they came. */
+export const useAddCategories = () =>
+  useThenFresh(async (names: readonly string[]) => {
+    for (const name of names) await addIssueCategory({ name })
+  })
 export const useDeleteCategory = () => useThenFresh((id: number) => deleteIssueCategory(id))

@@ -4,6 +4,7 @@ import { isFromStaff, stepsFor } from '~/shared/issues/rules'
 import { issueSettings } from '~/shared/issues/settings'
 import { displayName, type User } from '~/shared/users/model'
 import type { App } from '../../app'
+import { categoryName } from '../../issues/category-names'
 import { issueNames } from '../../issues/issue-names'
 import { changesOf, commentsOf, newestIssuesOfTitle, type OfTitle } from '../../issues/queries'
 import { requestNamed } from '../../requests/title-standing'
@@ -42,7 +43,8 @@ export async function issueTitleView(app: App, by: User, title: OfTitle): Promis
   const [newest] = issues
   if (!newest) return null
   const ids = issues.map(({ id }) => id)
-  const nameOf = await issueNames(app, readerOf(by), [newest])
+  const reader = readerOf(by)
+  const nameOf = await issueNames(app, reader, [newest])
   const [comments, changes] = await Promise.all([commentsOf(app.store, ids), changesOf(app.store, ids)])
   const named = [...issues.map(one => one.reporterId), ...[...comments, ...changes].flatMap(one => one.userId ?? [])]
   const people = { app, users: await usersById(app.store, [...new Set(named)]) }
@@ -58,7 +60,7 @@ export async function issueTitleView(app: App, by: User, title: OfTitle): Promis
     id: issue.id,
     subject: issue.subject,
     description: issue.description,
-    category: issue.category,
+    category: { id: issue.category.id, name: categoryName(app, reader, issue.category.name) },
     status: issue.status,
     createdAt: issue.createdAt.toISOString(),
     resolvedAt: issue.resolvedAt?.toISOString() ?? null,

@@ -20,10 +20,11 @@ import { seesIssues } from '~/shared/issues/rules'
 import { issueSettings } from '~/shared/issues/settings'
 import { refuse } from '~/shared/refusal'
 import { isPictureName } from '~/shared/requests/model'
-import type { User } from '~/shared/users/model'
+import { nameKey, type User } from '~/shared/users/model'
 import type { App } from '../../app'
 import { addComment, deleteComment, reportIssue, takeStep } from '../../issues/actions'
 import { addCategory, removeCategory } from '../../issues/categories'
+import { categoryName } from '../../issues/category-names'
 import { issueCategories } from '../../issues/category-queries'
 import { issueNames } from '../../issues/issue-names'
 import { countOfGroups, firstIssueOfTitle, issueCounts, issueGroups, issuesByIds } from '../../issues/queries'
@@ -84,12 +85,14 @@ export function issueRoutes(app: App) {
       },
       { needs: 'user', query: TitleIssuesQuery, response: TitleIssues },
     )
-    .get('/categories', () => issueCategories(app.store), { needs: 'user', response: IssueCategoryList })
+    .get('/categories', ({ by }) => categoriesFor(app, by), { needs: 'user', response: IssueCategoryList })
     .post(
       '/categories',
       async ({ by, body }) => {
-        const { name } = body
-        return (await addCategory(app, by, name)) ?? refuse({ code: 'IssueCategoryTaken', name: name.trim() })
+        const name = body.name.trim()
+        const isRead = (await categoriesFor(app, by)).some(one => nameKey(one.name) === nameKey(name))
+        const made = isRead ? null : await addCategory(app, by, name)
+        return made ? categoryView(app, by, made) : refuse({ code: 'IssueCategoryTaken', name })
       },
       { needs: 'powerUser', body: NewIssueCategory, response: IssueCategory },
     )
@@ -134,6 +137,14 @@ export function issueRoutes(app: App) {
       { needs: 'powerUser', params: ById },
     )
 }
+
+const categoryView = (app: App, by: User, { id, name }: IssueCategory): IssueCategory => ({
+  id,
+  name: categoryName(app, readerOf(by), name),
+})
+
+const categoriesFor = async (app: App, by: User) =>
+  (await issueCategories(app.store)).map(one => categoryView(app, by, one))
 
 async function pageOf(app: App, by: User, { status, count = 50, position = 0 }: IssueQuery): Promise<IssuePage> {
   const groups = await issueGroups(app.store, status, { count, position })

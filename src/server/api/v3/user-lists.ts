@@ -7,6 +7,7 @@ import { refuse } from '~/shared/refusal'
 import type { Title } from '~/shared/titles/model'
 import type { User } from '~/shared/users/model'
 import type { App } from '../../app'
+import { categoryName } from '../../issues/category-names'
 import { issueNames } from '../../issues/issue-names'
 import { issuesOfReporter } from '../../issues/queries'
 import { messagesTo } from '../../notifications/messages-to'
@@ -52,9 +53,11 @@ const known = async (app: App, id: string) => (await userById(app.store, id)) ??
 
 async function issuePage(app: App, by: User, id: string, query: api.AccountListQuery): Promise<api.AccountIssues> {
   const { issues, total } = await issuesOfReporter(app.store, (await known(app, id)).id, partOf(query))
-  const nameOf = await issueNames(app, readerOf(by), issues)
+  const reader = readerOf(by)
+  const nameOf = await issueNames(app, reader, issues)
   const views = issues.map(({ createdAt, category, providerId, kind, posterPath, subject, status, ...issue }) => ({
-    ...{ id: issue.id, at: createdAt.toISOString(), kind, posterPath, subject, status, category: category.name },
+    ...{ id: issue.id, at: createdAt.toISOString(), kind, posterPath, subject, status },
+    category: categoryName(app, reader, category.name),
     title: nameOf({ kind, providerId, title: issue.title }),
     titleId: providerId,
   }))

@@ -2,6 +2,7 @@ import Plus from 'lucide-react/icons/plus'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { usualCategories } from '~/shared/issues/categories'
 import { useErrorText } from '../../api/use-error-text'
 import { Button } from '../../kit/button'
 import { ErrorState } from '../../kit/error-state'
@@ -9,7 +10,7 @@ import { Field } from '../../kit/field'
 import { IconButton } from '../../kit/icon-button'
 import { Input } from '../../kit/input'
 import { Skeleton } from '../../kit/skeleton'
-import { useAddCategory, useDeleteCategory, useIssueCategories } from '../../state/issues'
+import { useAddCategories, useDeleteCategory, useIssueCategories } from '../../state/issues'
 
 /** What a problem can be about; added and deleted at once, beside the form. */
 export function IssueCategories() {
@@ -17,13 +18,13 @@ export function IssueCategories() {
   const words = useErrorText()
   const [name, setName] = useState('')
   const categories = useIssueCategories()
-  const adding = useAddCategory()
+  const adding = useAddCategories()
   const deleting = useDeleteCategory()
   const refused = adding.error ?? deleting.error
   const add = () => {
     if (name.trim() === '' || adding.isPending) return
     deleting.reset()
-    adding.mutate(name, { onSuccess: () => setName('') })
+    adding.mutate([name], { onSuccess: () => setName('') })
   }
   const key = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return
@@ -48,7 +49,12 @@ export function IssueCategories() {
       ) : !categories.data ? (
         <Skeleton className="h-24" />
       ) : categories.data.length === 0 ? (
-        <p className="text-[0.875rem] text-ink-soft">{t('issues.categories.none')}</p>
+        <div className="grid justify-items-start gap-3">
+          <p className="text-[0.875rem] text-ink-soft">{t('issues.categories.none')}</p>
+          <Button icon={Plus} busy={adding.isPending} onClick={() => adding.mutate(Object.values(usualCategories))}>
+            {t('issues.categories.usual')}
+          </Button>
+        </div>
       ) : (
         <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
           {categories.data.map(each => (
