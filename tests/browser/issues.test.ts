@@ -15,9 +15,16 @@ inBrowser('problems with titles', () => {
   test('are reported on the page of a movie, answered and resolved, and whoever reported it sees so', async () => {
     await save({ enabled: true })
     const setUp = await stage.visit('/Settings/Issues', { as: admin })
-    await setUp.page.getByLabel('New category').fill('Sound')
+    await setUp.page.getByRole('button', { name: 'Add the usual ones' }).focus()
     await setUp.page.keyboard.press('Enter')
-    await setUp.page.getByRole('button', { name: 'Delete Sound' }).waitFor()
+    await setUp.page.getByRole('button', { name: 'Delete Other' }).waitFor()
+    await setUp.page.getByLabel('New category').fill('Projector')
+    await setUp.page.keyboard.press('Enter')
+    const removals = setUp.page.getByRole('button', { name: /^Delete / })
+    await setUp.page.getByRole('button', { name: 'Delete Projector' }).waitFor()
+    expect(await removals.evaluateAll(all => all.map(one => one.getAttribute('aria-label')?.slice(7)))).toEqual([
+      ...['Picture', 'Sound', 'Subtitles', 'Wrong title', 'Other', 'Projector'],
+    ])
 
     const noor = await stage.visit(`/details/movie/${metropolis}`, { as: 'noor' })
     await noor.page.getByRole('button', { name: 'Report', exact: true }).click()
