@@ -63,7 +63,7 @@ test('a restore replaces everything, backs up what was there, and the server com
   expect((await restore('wrong horse battery')).status).toBe(400)
   expect((await restore('correct horse battery')).status).toBe(204)
   const page = await fetch(server.address, { headers: { accept: 'text/html', 'accept-language': 'de' } })
-  expect(await page.text()).toContain('Eine Sicherung wird wiederhergestellt')
+  expect(await page.text()).toContain('Eine Sicherung wird eingespielt')
   expect(await (await fetch(`${server.address}health`)).text()).toBe('Degraded')
   await backAgain(server.address)
   expect(await appName()).toBe('Before')

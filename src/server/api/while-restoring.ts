@@ -63,8 +63,8 @@ function pageOf({ language, percent, detail, title, text, call }: Shown): Respon
   return new Response(page, { headers: { 'content-type': 'text/html; charset=utf-8', refresh: '20' } })
 }
 
-const style = `:root{color-scheme:light dark;--ground:#f7f5f2;--ink:#26221e;--soft:#5d564e;--accent:#8a3ffc}
-@media (prefers-color-scheme:dark){:root{--ground:#141217;--ink:#f1eef5;--soft:#b4aebd;--accent:#b794f6}}
+const style = `:root{color-scheme:light dark;--ground:#f7f5f2;--ink:#26221e;--soft:#5d564e;--accent:#ae1465}
+@media (prefers-color-scheme:dark){:root{--ground:#141217;--ink:#f1eef5;--soft:#b4aebd;--accent:#f178b6}}
 *{box-sizing:border-box}
 body{margin:0;min-height:100dvh;display:grid;place-items:center;padding:24px;background:var(--ground);color:var(--ink);font:16px/1.55 system-ui,sans-serif}
 main{width:100%;max-width:30rem}

@@ -44,6 +44,7 @@ const Declared = lazyPage(async () => (await import('./declared-page')).Declared
 const special: Readonly<Record<string, ComponentType<SpecialPageProps>>> = {
   about: lazyPage(async () => (await import('./about-page')).AboutPage),
   audit: lazyPage(async () => (await import('./audit-page')).AuditPage),
+  backups: lazyPage(async () => (await import('./backups-page')).BackupsPage),
   branding: lazyPage(async () => (await import('./branding-page')).BrandingPage),
   discover: lazyPage(async () => (await import('./discover-page')).DiscoverPage),
   failed: lazyPage(async () => (await import('./outbox-page')).OutboxPage),

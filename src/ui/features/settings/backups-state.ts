@@ -1,0 +1,74 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { backupsKey, linkToBackup, readBackups, removeBackup, sendBackup } from '../../api/backups'
+import { url } from '../../base'
+import { useJobAction, useJobs } from './jobs-state'
+
+export const useBackups = () =>
+  useQuery({ queryKey: backupsKey, queryFn: ({ signal }) => readBackups(signal), staleTime: 0 })
+
+/** The job that makes one: whether it runs, how far it is, and how to start it. The list is read again at its end. */
+export function useBackupJob() {
+  const client = useQueryClient()
+  const { data } = useJobs()
+  const act = useJobAction()
+  const job = data?.find(({ id }) => id === 'backup') ?? null
+  const running = job?.running ?? false
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with its end there is another one
+  useEffect(() => void client.invalidateQueries({ queryKey: backupsKey }), [client, running])
+  return { job, running, error: act.error, start: () => act.mutate({ id: 'backup', action: 'run' }) }
+}
+
+/** Sends a copy; `share` is how much of it has come, null while none is sent. */
+export function useSendBackup() {
+  const client = useQueryClient()
+  const [share, setShare] = useState<number | null>(null)
+  const sending = useMutation({
+    mutationFn: (file: File) => {
+      setShare(0)
+      return sendBackup(file, sent => setShare(sent / file.size))
+    },
+    onSettled: () => {
+      setShare(null)
+      return client.invalidateQueries({ queryKey: backupsKey })
+    },
+  })
+  return { ...sending, share }
+}
+
+export const useRemoveBackup = () => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: removeBackup,
+    onSettled: () => client.invalidateQueries({ queryKey: backupsKey }),
+  })
+}
+
+/** Hands a copy to the browser, which saves it as it saves every file. */
+export const useDownload = () =>
+  useMutation({
+    mutationFn: async (name: string) => {
+      const { path } = await linkToBackup(name)
+      Object.assign(document.createElement('a'), { href: path, download: name }).click()
+    },
+  })
+
+const lookEveryMs = 200
+/** By then the server has begun to restore, or it is through with it. */
+const longestMs = 20_000
+
+/** Opens the page anew once the server has gone to restore: what stands there comes back by itself. */
+export async function reloadOnceAway(): Promise<void> {
+  const until = Date.now() + longestMs
+  for (let wasAway = false; Date.now() < until; ) {
+    const status = await fetch(url('/api/v3/start'), { cache: 'no-store' }).then(
+      answer => answer.status,
+      () => null,
+    )
+    // Without any answer there is nothing yet that would come back.
+    if (status === 503 || (wasAway && status === 200)) break
+    wasAway ||= status === null
+    await new Promise(done => setTimeout(done, lookEveryMs))
+  }
+  location.reload()
+}
