@@ -224,6 +224,10 @@ test('a line that names only what nobody said is left out, and so is the gap tha
     'Denied.\n\nReason: Too long.\n\nGreed ()\n{Unknown}',
   )
   expect(said(text, {}).title).toBe('')
+  // What follows a greeting that names nobody does not begin in the middle of a sentence.
+  const letter = 'Hallo {Alias},\n\nüber {Title} kommt nichts an.'
+  expect(said(letter, { Title: 'Slack' }).body).toBe('Über Slack kommt nichts an.')
+  expect(said(letter, { Title: 'Slack', Alias: 'Ann' }).body).toBe('Hallo Ann,\n\nüber Slack kommt nichts an.')
   // A value that looks like a variable is none.
   expect(said('{Title}', { Title: '{DenyReason}' }).body).toBe('{DenyReason}')
   const markup = '<p>Reason: {DenyReason}</p>'

@@ -60,6 +60,7 @@ test('administrators are told once of a channel on which nothing got through for
     ['ada@example.com', 'Marquee: Webhook fails'],
   ])
   expect(mails()[0]?.text).toContain('500')
+  expect(mails()[0]?.text).toStartWith('Hello,\n\nNothing has got through on Webhook for a day.')
   expect(await failing()).toMatchObject([{ channel: 'Webhook', since: begun.toISOString(), target: 'webhook' }])
   expect(await drawer('ada')).toMatchObject([{ event: 'ChannelFailing', title: 'Webhook', actions: ['open'] }])
   for (const name of ['pia', 'ben']) expect(await drawer(name)).toEqual([])

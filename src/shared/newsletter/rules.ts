@@ -25,7 +25,10 @@ type Shelf = { source: string; library: string | null }
 /** A library of a server, as settings have it. */
 export const libraryKey = ({ source, library }: Shelf) => `${source}:${library ?? ''}`
 
-/** Whether a library is told of; of those that nobody names all are, as long as none is chosen. */
+/**
+ * Whether a library is told of, and of those that nobody names all are, as long as none is chosen. That is said for all readers:
+ * no media server tells the portal which libraries it shows to whom, so that the owner leaves out what is not for everybody.
+ */
 export const isAnnouncedLibrary = ({ libraries }: Pick<Chosen, 'libraries'>, shelf: Shelf) =>
   !libraries || libraries.length === 0 || libraries.includes(libraryKey(shelf))
 

@@ -14,16 +14,22 @@ function filledLines(text: string, variables: Variables, shown: (value: string) 
     const named = [...line.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name).filter(isKnown)
     return named.length > 0 && named.every(name => !variables[name])
   }
-  const lines = text.split('\n').filter(line => !isEmpty(line))
+  const all = text.trim().split('\n')
+  const lines = all.filter(line => !isEmpty(line))
   const joined = lines.join('\n').replace(/\n{3,}/g, '\n\n')
-  return filled(joined.trim(), variables, shown)
+  const whole = filled(joined.trim(), variables, shown)
+  const [greeting = ''] = all
+  // What follows a greeting begins small in some languages.
+  return isEmpty(greeting) && greeting.trimEnd().endsWith(',') ? withCapital(whole) : whole
 }
+
+const withCapital = (text: string) => text.replace(/^\p{Ll}/u, letter => letter.toUpperCase())
 
 /** A text without the line that greets whoever reads it, where that names nobody: mails are letters, all else is short. */
 export function withoutGreeting(text: string): string {
   const [greeting = '', ...rest] = text.split('\n\n')
   if (rest.length === 0 || !/^[^\n{}]{1,30},$/.test(greeting)) return text
-  return rest.join('\n\n').replace(/^\p{Ll}/u, letter => letter.toUpperCase())
+  return withCapital(rest.join('\n\n'))
 }
 
 /** Their usual words in a mail speak to one person; a room, where anybody may read along, is told the same in others. */

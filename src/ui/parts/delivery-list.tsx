@@ -71,6 +71,7 @@ export function DeliveryList({ of, onOnly }: DeliveryListProps) {
           text={t(asked.repeatable ? 'deliveries.sentText' : 'deliveries.unsureText')}
           action={t('deliveries.send')}
           busy={send.isPending}
+          harmless
           onConfirm={() => sendNow(asked)}
         />
       )}

@@ -3,6 +3,7 @@ import type { Delivery } from '~/shared/api/deliveries'
 import { Button } from '../kit/button'
 import { cx } from '../kit/cx'
 import { useFormat } from '../kit/use-format'
+import { useChannelName } from './use-channel-name'
 
 type DeliveryRowProps = {
   delivery: Delivery
@@ -25,6 +26,7 @@ const linkLook = 'min-h-6 pointer-coarse:min-h-11 text-sm text-ink-soft underlin
 export function DeliveryRow({ delivery, busy, onSend, onOnly }: DeliveryRowProps) {
   const { t } = useTranslation()
   const format = useFormat()
+  const nameOf = useChannelName()
   const {
     channel,
     stage,
@@ -54,7 +56,7 @@ export function DeliveryRow({ delivery, busy, onSend, onOnly }: DeliveryRowProps
           </span>
         </p>
         <p data-figures className="text-sm break-words text-ink-faint">
-          {[title ? eventName : null, channel, whom, others].filter(Boolean).join(' · ')}
+          {[title ? eventName : null, nameOf(channel), whom, others].filter(Boolean).join(' · ')}
           {' · '}
           <time dateTime={moment} title={format.dateTime(moment)}>
             {format.when(moment)}

@@ -1,4 +1,5 @@
 import type { MessageChoices, MessageChoicesChange } from '~/shared/api/message-choices'
+import { isIssueEvent } from '~/shared/notifications/notices'
 
 export type Channel = MessageChoices['channels'][number]['channel']
 export type HeardEvent = MessageChoices['events'][number]['event']
@@ -77,6 +78,12 @@ export const changeOfChoices = (stored: MessageChoices, draft: ChoicesDraft): Me
   ...(draft.times && { times: draft.times }),
 })
 
+/** What most people asked for stands first. */
+export const issuesLast = (events: readonly HeardEvent[]): HeardEvent[] => [
+  ...events.filter(event => !isIssueEvent(event)),
+  ...events.filter(isIssueEvent),
+]
+
 /** The channels that reach somebody and tell them nothing, with what they are offered there. */
 export function silentChannels(
   stored: MessageChoices,
@@ -86,6 +93,6 @@ export function silentChannels(
   return channels.flatMap(({ channel, obstacle }) => {
     if (obstacle !== null || events.some(({ event }) => isOn(stored, draft, event, channel))) return []
     const offered = events.flatMap(one => (one.offered.includes(channel) ? [one.event] : []))
-    return offered.length > 0 ? [{ channel, events: offered }] : []
+    return offered.length > 0 ? [{ channel, events: issuesLast(offered) }] : []
   })
 }

@@ -16,7 +16,6 @@ export function MessageChoicesOffer({ stored, draft, onDraft }: MessageChoicesOf
   return silentChannels(stored, draft).map(({ channel, events }) => (
     <Note
       key={channel}
-      tone="warn"
       action={
         <Button
           size="sm"

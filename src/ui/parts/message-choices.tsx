@@ -1,11 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import type { MessageChoices as Stored } from '~/shared/api/message-choices'
 import { isForStaff } from '~/shared/notifications/hearing'
-import { isIssueEvent } from '~/shared/notifications/notices'
 import { FormSection } from '../kit/form-section'
 import { useFormat } from '../kit/use-format'
 import { MessageChoicesDigests } from './message-choices-digests'
-import type { ChoicesDraft } from './message-choices-draft'
+import { type ChoicesDraft, issuesLast } from './message-choices-draft'
 import { MessageChoicesOffer } from './message-choices-offer'
 import { MessageChoicesTable } from './message-choices-table'
 import { MessageChoicesTimes } from './message-choices-times'
@@ -23,8 +22,7 @@ export function MessageChoices({ stored, draft, onDraft }: MessageChoicesProps) 
   const isEntered = (channel: string) => channel !== 'Mobile' && channel !== 'Web push'
   const unreached = stored.channels.filter(({ channel, obstacle }) => obstacle === 'noAddress' && isEntered(channel))
   const isOff = stored.channels.every(({ obstacle }) => obstacle === 'off')
-  const events = stored.events.map(({ event }) => event)
-  const inOrder = [...events.filter(event => !isIssueEvent(event)), ...events.filter(isIssueEvent)]
+  const inOrder = issuesLast(stored.events.map(({ event }) => event))
   const own = inOrder.filter(event => !isForStaff(event))
   const staff = inOrder.filter(isForStaff)
   const writing = channels.filter(({ mentions }) => !mentions)
