@@ -42,6 +42,8 @@ export function callersOf(home: string) {
     tokens.set(name, token)
     return token
   }
-  const as = async (name: string) => calling(home, { authorization: `Bearer ${await tokenOf(name)}` })
-  return { guest, tokenOf, as }
+  /** Whoever has this token, or key. */
+  const bearing = (token: string) => calling(home, { authorization: `Bearer ${token}` })
+  const as = async (name: string) => bearing(await tokenOf(name))
+  return { guest, tokenOf, bearing, as }
 }

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Catalogue } from '~/demo/catalogue'
 import { radarrStandIn, radarrValues, sonarrStandIn, sonarrValues, tmdbStandIn, tvMazeStandIn } from '~/demo/stand-ins'
 import type { JobId } from '~/shared/jobs/model'
 import type { Claim } from '~/shared/users/model'
@@ -39,6 +40,8 @@ export type PortalOptions = {
   library?: number[]
   /** Sonarr is connected as well. */
   shows?: boolean
+  /** What TMDB and Radarr know, instead of the titles of the demo. */
+  catalogue?: Catalogue
 }
 
 /** How long a download takes by the clock of the stand-ins; so long that it does not go on by itself during a test. */
@@ -50,9 +53,10 @@ export async function openBrowserPortal(options: PortalOptions = {}) {
   const { prepared = true, connected = true, library = [], base = '' } = options
   let aheadMs = 0
   const now = () => new Date(Date.now() + aheadMs)
-  const tmdb = tmdbStandIn({ key: 'tmdb-key-of-the-tests', now })
+  const known = options.catalogue && { catalogue: options.catalogue }
+  const tmdb = tmdbStandIn({ key: 'tmdb-key-of-the-tests', now, ...known })
   const tvMaze = tvMazeStandIn({ now })
-  const radarr = radarrStandIn({ key: 'radarr-key-of-the-tests', now, downloadMs, library })
+  const radarr = radarrStandIn({ key: 'radarr-key-of-the-tests', now, downloadMs, library, ...known })
   const radarr4K = radarrStandIn({ key: 'radarr-4k-key-of-the-tests', now, downloadMs, fourK: true })
   const sonarr = options.shows ? sonarrStandIn({ key: 'sonarr-key-of-the-tests', now, downloadMs }) : null
   const storage = mkdtempSync(join(tmpdir(), 'marquee-browser-'))
@@ -66,7 +70,7 @@ export async function openBrowserPortal(options: PortalOptions = {}) {
   const { url, child } = await serve({ storage, base, environment })
   const origin = new URL(url).origin
   const home = `${origin}${base}`
-  const { guest, tokenOf, as } = callersOf(home)
+  const { guest, tokenOf, bearing, as } = callersOf(home)
 
   const addPerson = async ({ name, alias, claims, movies = 0, episodes = 0, albums = 0 }: Person) =>
     must(
@@ -116,6 +120,7 @@ export async function openBrowserPortal(options: PortalOptions = {}) {
     radarr4K,
     guest,
     as,
+    bearing,
     tokenOf,
     connect,
     addPerson,

@@ -41,7 +41,7 @@ export function Checkbox({ label, checked, mixed = false, onValue, hideLabel, cl
           hideLabel && 'relative',
         )}
       />
-      <span className={hideLabel ? 'sr-only' : 'text-[0.875rem] leading-snug'}>{label}</span>
+      <span className={hideLabel ? 'sr-only' : 'min-w-0 text-[0.875rem] leading-snug wrap-anywhere'}>{label}</span>
     </label>
   )
 }

@@ -21,7 +21,8 @@ type ChipProps = {
   className?: string
 }
 
-const shape = 'inline-flex min-h-8 items-center gap-2 rounded-full px-3.5 text-sm whitespace-nowrap inset-ring'
+const shape =
+  'inline-flex min-h-8 max-w-full items-center gap-2 rounded-full px-3.5 text-sm whitespace-nowrap inset-ring'
 /** What can be pressed is as large as a thumb needs it; plain text stays text. */
 const forThumbs = 'pointer-coarse:min-h-10 pointer-coarse:px-4'
 const off = 'bg-surface text-ink-soft inset-ring-line font-[560]'
@@ -54,7 +55,7 @@ export function Chip(props: ChipProps) {
   const inside = (
     <>
       {Icon && <Icon className="size-[0.9375rem] shrink-0" />}
-      {children}
+      {onRemove ? <span className="truncate">{children}</span> : children}
       {count != null && (
         <span data-figures className="opacity-85">
           {format.number(count)}

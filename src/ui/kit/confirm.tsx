@@ -48,7 +48,7 @@ export function Confirm(props: ConfirmProps) {
         </>
       }
     >
-      <p className="text-[0.875rem] text-ink-soft">{text}</p>
+      <p className="text-[0.875rem] wrap-anywhere text-ink-soft">{text}</p>
       {typed !== undefined && (
         <Field label={t('kit.confirm.type', { word: typed })} className="mt-4">
           <Input value={word} onValue={setWord} />

@@ -21,7 +21,7 @@ export function Field({ label, help, error, optional, className, children }: Fie
   const describedBy = [error && `${id}-error`, help && `${id}-help`].filter(Boolean).join(' ') || undefined
   return (
     <div className={cx('grid grid-cols-[minmax(0,1fr)] content-start gap-1.5', className)}>
-      <label htmlFor={id} className="text-sm font-[600]">
+      <label htmlFor={id} className="text-sm font-[600] wrap-anywhere">
         {label}
         {optional && <span className="font-[450] text-ink-faint"> {t('kit.field.optional')}</span>}
       </label>

@@ -24,7 +24,7 @@ export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) 
   const { legend, hideLegend, value, onValue, options, className } = props
   const name = useId()
   return (
-    <fieldset className={className}>
+    <fieldset className={cx('min-w-0', className)}>
       <legend className={hideLegend ? 'sr-only' : 'mb-2 text-sm font-[600]'}>{legend}</legend>
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(13rem,100%),1fr))] gap-3">
         {options.map(({ icon: Icon, ...option }) => (
@@ -49,7 +49,7 @@ export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) 
                 'bg-sunken outline-none checked:border-[5.5px] checked:border-accent checked:bg-accent-fill-ink',
               )}
             />
-            <span className="min-w-0">
+            <span className="min-w-0 wrap-anywhere">
               <span className="flex items-center gap-2 text-[0.875rem] font-[620]">
                 {Icon && <Icon className="size-[1.125rem] text-ink-soft" />}
                 {option.label}

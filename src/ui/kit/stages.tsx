@@ -30,7 +30,7 @@ export function Stages({ label, stages, className }: { label: string; stages: re
             key={key}
             aria-current={state === 'now' || state === 'waiting' ? 'step' : undefined}
             className={cx(
-              'relative min-w-0 ps-9 pb-4 text-sm font-[600] last:pb-0 phone:ps-0 phone:pt-8 phone:pe-3 phone:pb-0',
+              'relative min-w-0 ps-9 pb-4 text-sm font-[600] wrap-anywhere last:pb-0 phone:ps-0 phone:pt-8 phone:pe-3 phone:pb-0',
               'before:absolute before:start-[0.625rem] before:top-6 before:bottom-0 before:w-0.5 last:before:hidden',
               'phone:before:start-6 phone:before:end-0.5 phone:before:top-2.5 phone:before:bottom-auto phone:before:h-0.5 phone:before:w-auto',
               line,

@@ -66,12 +66,12 @@ export function PreferencesPage() {
       <PageHeader title={t('preferences.title')} />
       <div className="mb-6 flex flex-wrap items-center gap-4">
         <Avatar key={account.picturePath} name={name} src={imageUrl(account.picturePath, 'w92')} size={72} />
-        <div className="grid min-w-0 gap-0.5">
+        <div className="grid min-w-0 gap-0.5 wrap-anywhere">
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-lg font-[680]">
-            <span className="min-w-0 break-words">{name}</span>
+            <span className="min-w-0">{name}</span>
             <Chip className="font-[560]">{t(`preferences.kind.${account.userType}`)}</Chip>
           </p>
-          <p className="text-[0.875rem] break-words text-ink-soft">{account.email || t('preferences.noEmail')}</p>
+          <p className="text-[0.875rem] text-ink-soft">{account.email || t('preferences.noEmail')}</p>
         </div>
       </div>
       <Tabs

@@ -52,9 +52,9 @@ export function FactsPanel({ title, facts, chips }: FactsPanelProps) {
               <h3 className="mb-2 text-sm text-ink-faint">{label}</h3>
               <ul className="flex flex-wrap gap-1.5">
                 {all.slice(0, mostChips).map(({ id, name, href }) => (
-                  <li key={id}>
+                  <li key={id} className="min-w-0">
                     <Chip href={href} className="min-h-7 px-2.5 text-xs">
-                      {name}
+                      <span className="truncate">{name}</span>
                     </Chip>
                   </li>
                 ))}

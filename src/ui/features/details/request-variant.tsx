@@ -52,7 +52,7 @@ export function RequestVariant({ request, asked, download, named }: RequestVaria
         <Progress label={t('details.request.download')} value={download?.percent ?? 0} hideLabel className="mt-4" />
       )}
       {stage === 'denied' && reason && (
-        <blockquote className="mt-4 border-s-2 border-bad ps-3.5 text-[0.875rem] text-ink-soft">
+        <blockquote className="mt-4 border-s-2 border-bad ps-3.5 text-[0.875rem] wrap-anywhere text-ink-soft">
           {t('details.request.reason', { reason })}
         </blockquote>
       )}

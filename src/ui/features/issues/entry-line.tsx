@@ -34,7 +34,7 @@ export function EntryLine({ entry, mine }: EntryLineProps) {
       <div
         className={cx('grid max-w-[min(38rem,85%)] min-w-0 gap-1', mine ? 'justify-items-end' : 'justify-items-start')}
       >
-        <p className="text-xs text-ink-faint">
+        <p className="text-xs text-ink-faint wrap-anywhere">
           {mine ? t('issues.you') : name}
           {staff && ` · ${t('issues.staff')}`}
           {' · '}

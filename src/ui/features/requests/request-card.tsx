@@ -51,7 +51,7 @@ export function RequestCard({ row, steps, mixed, eager, tick, downloads }: Reque
         eager={eager}
         className="w-18 shrink-0 self-start rounded-md"
       />
-      <div className="grid min-w-0 grow content-start gap-1.5">
+      <div className="grid min-w-0 grow content-start gap-1.5 wrap-anywhere">
         <div className="flex items-start gap-1">
           <span className="grid min-w-0 grow gap-0.5 pt-1">
             <Link

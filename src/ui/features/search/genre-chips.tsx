@@ -20,8 +20,10 @@ export function GenreChips({ kind, action }: { kind: BrowsedKind; action?: React
       </div>
       <ul className="flex flex-wrap gap-2">
         {genres.map(({ id: genre, name }) => (
-          <li key={genre}>
-            <Chip href={browsePath({ kind, genres: [genre] })}>{name}</Chip>
+          <li key={genre} className="min-w-0">
+            <Chip href={browsePath({ kind, genres: [genre] })}>
+              <span className="truncate">{name}</span>
+            </Chip>
           </li>
         ))}
       </ul>

@@ -23,7 +23,7 @@ export function MailPeople({ mail, everybody }: MailPeopleProps) {
   const people = data?.people ?? []
   const left = (data?.total ?? 0) - people.length
   return (
-    <fieldset aria-describedby={mail.lacks.people ? faultId : undefined} className="grid gap-3">
+    <fieldset aria-describedby={mail.lacks.people ? faultId : undefined} className="grid min-w-0 gap-3">
       <legend className="sr-only">{t('settings.massEmail.people')}</legend>
       <Checkbox
         label={t('settings.massEmail.everybody', { count: everybody })}

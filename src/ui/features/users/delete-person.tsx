@@ -56,7 +56,7 @@ export function DeletePerson({ account, onClose, onGone }: DeletePersonProps) {
       }
     >
       <form
-        className="grid gap-4.5"
+        className="grid gap-4.5 wrap-anywhere"
         onSubmit={event => {
           event.preventDefault()
           remove()

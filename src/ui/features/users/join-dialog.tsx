@@ -56,7 +56,7 @@ export function JoinDialog({ account, onClose }: { account: AccountDetail; onClo
         </>
       }
     >
-      <div className="grid gap-4.5">
+      <div className="grid gap-4.5 wrap-anywhere">
         <OtherPerson label={t('users.join.other')} except={account.id} value={goes} onValue={choose} />
         {refusal && (
           <Note tone="bad" live>

@@ -73,7 +73,7 @@ function Happened({ entry, about }: { entry: AuditEntry; about: string }) {
   const by = actor && actor.id !== about ? t('users.edit.audit.by', { name: actor.name }) : null
   const to = subject && subject.id !== about ? subject.name : null
   return (
-    <div className="grid gap-1 border-s-2 border-line ps-3.5">
+    <div className="grid gap-1 border-s-2 border-line ps-3.5 wrap-anywhere">
       <p className="text-[0.875rem] font-[600]">{[text, to, by].filter(Boolean).join(' · ')}</p>
       <p data-figures className="text-xs text-ink-faint">
         <time dateTime={at} title={format.dateTime(at)}>
@@ -84,7 +84,7 @@ function Happened({ entry, about }: { entry: AuditEntry; about: string }) {
       {changes.length > 0 && (
         <dl className="mt-1 grid gap-1 text-sm">
           {changes.map(change => (
-            <div key={change.field} className="flex flex-wrap gap-x-2 break-words">
+            <div key={change.field} className="flex flex-wrap gap-x-2">
               <dt className="text-ink-soft">{change.label}</dt>
               <dd className="min-w-0">
                 <Changed {...change} />
