@@ -3,10 +3,10 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { dailyFile, dropOldLogFiles, logFiles } from '~/server/logging/files'
-import { readLogLine } from '~/shared/logs/entries'
 import { openLog } from '~/server/logging/open-log'
 import { storedSecrets } from '~/server/logging/secrets'
 import { standardOutput } from '~/server/logging/standard-output'
+import { readLogLine } from '~/shared/logs/entries'
 import { radarr } from '~/shared/services/radarr'
 import { openPortal } from '../support/portal'
 
