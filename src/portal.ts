@@ -1,13 +1,14 @@
 import { streamOver } from '~/integrations/download/fetch-stream'
 import { openCircuits } from '~/integrations/http/breaker'
 import type { Observe } from '~/integrations/http/observe'
-import { outsideFetch } from '~/integrations/http/outside-fetch'
+import { outsideFetch, type ProxyOf } from '~/integrations/http/outside-fetch'
 import { httpStack } from '~/integrations/http/stack'
 import type { App } from '~/server/app'
 import { openApp } from '~/server/composition/open-app'
 import { openDatabase } from '~/server/composition/open-database'
 import type { Config } from '~/server/config'
 import type { Log } from '~/server/log'
+import { proxyOf } from '~/server/settings/outgoing'
 import type { Activity } from '~/server/system/activity'
 import { holdServerLease } from '~/server/system/server-lease'
 import { machineTimeZone, unknownTimeZone } from '~/server/time-zone'
@@ -26,9 +27,12 @@ export async function openPortal(config: Config, { log, now, observe, activity }
   const store = await openDatabase(config, log)
   opening(store.close)
   const circuits = openCircuits()
-  const outside = outsideFetch(config.authorities)
+  // Settings are read over the store, which is opened first; nobody is called before they are there.
+  let proxied: ProxyOf = () => null
+  const outside = outsideFetch(config.authorities, url => proxied(url))
   const http = httpStack({ version: config.version, observe, now, cacheBytes, circuits, outside })
   const app = await openApp(config, { store, http, stream: streamOver(outside), log, now, circuits })
+  proxied = proxyOf(app)
   const presence = await holdServerLease(app)
   opening(presence.leave)
   warnOfUnknownVariables(app)

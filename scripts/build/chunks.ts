@@ -27,7 +27,7 @@ const chunks = [
   // Pages that are no forms do without them.
   {
     name: 'forms',
-    of: /src\/ui\/features\/(settings\/(?!settings-|((about|audit|health|history|jobs|logs|outbox|statistics)-page|(import|restore)-dialog))|users\/(edit|new|invitations|new-invitation)-page|custom-page\/custom-page-editor)/,
+    of: /src\/ui\/features\/(settings\/(?!settings-|((about|audit|caches|health|history|jobs|logs|outbox|statistics)-page|(import|restore)-dialog))|users\/(edit|new|invitations|new-invitation)-page|custom-page\/custom-page-editor)/,
     needs: 'every',
   },
   // What somebody sets for themselves is set for others as well; pages of settings do without it.

@@ -1,13 +1,19 @@
 import { streamOver } from '~/integrations/download/fetch-stream'
 import type { HttpStream } from '~/integrations/download/stream'
 import { type Http, UpstreamError } from '~/integrations/http/call'
-import { outsideFetch } from '~/integrations/http/outside-fetch'
+import { outsideFetch, type ProxyOf } from '~/integrations/http/outside-fetch'
 import { httpStack } from '~/integrations/http/stack'
 import { demoServices } from '~/server/composition/demo-services'
 import { isServed } from '~/server/composition/storage-lock'
 import type { Config } from '~/server/config'
 
-type Outside = { config: Config; http: Http; stream: HttpStream }
+type Outside = {
+  config: Config
+  http: Http
+  stream: HttpStream
+  /** Says which proxy counts, once the settings are there. */
+  through: (proxyOf: ProxyOf) => void
+}
 
 /**
  * How a command reaches outside services. What belongs to a demo, the tokens of its people among it, must not reach the
@@ -15,10 +21,14 @@ type Outside = { config: Config; http: Http; stream: HttpStream }
  */
 export function outsideOf(config: Config, now: () => Date): Outside {
   const demo = demoServices(config)
-  if (demo && !isServed(config)) return { config, http: notRunning, stream: notRunning }
-  const outside = outsideFetch(config.authorities)
+  if (demo && !isServed(config)) return { config, http: notRunning, stream: notRunning, through: () => undefined }
+  let proxied: ProxyOf = () => null
+  const outside = outsideFetch(config.authorities, url => proxied(url))
   const http = httpStack({ version: config.version, observe: () => undefined, now, cacheBytes: 0, outside })
-  return { config: demo ? { ...config, ...demo, demo: true } : config, http, stream: streamOver(outside) }
+  const through: Outside['through'] = proxyOf => {
+    proxied = proxyOf
+  }
+  return { config: demo ? { ...config, ...demo, demo: true } : config, http, stream: streamOver(outside), through }
 }
 
 const notRunning = async ({ service }: { service: string }): Promise<never> => {

@@ -14,6 +14,7 @@ const commands = (startServer: StartServer): Record<string, () => Promise<Comman
   secrets: async () => (await import('./secrets')).secretsCommand(),
   logs: async () => (await import('./logs')).logsCommand(),
   statistics: async () => (await import('./statistics')).statisticsCommand(),
+  cache: async () => (await import('./cache')).cacheCommand(),
   audit: async () => (await import('./audit')).auditCommand(),
   doctor: async () => (await import('./doctor')).doctorCommand(),
   health: async () => (await import('./health')).healthCommand(),

@@ -8,6 +8,7 @@ import { outboxHandlersOf } from '~/server/composition/subscribers'
 import { type Config, readConfig } from '~/server/config'
 import { outboxWorker } from '~/server/events/outbox-worker'
 import { sentence } from '~/server/sentences'
+import { proxyOf } from '~/server/settings/outgoing'
 import { userByName } from '~/server/users/queries'
 import type { Origin } from '~/shared/audit/model'
 import { minuteMs } from '~/shared/durations'
@@ -73,11 +74,12 @@ export async function withApp(
   const configured = configOf(given)
   prepare(configured)
   const now = () => new Date()
-  const { config, http, stream } = outsideOf(configured, now)
+  const { config, http, stream, through } = outsideOf(configured, now)
   const store = await openDatabase(config)
   const logbook = commandLog(config)
   try {
     const app = await openApp(config, { store, http, stream, log: logbook.log, now })
+    through(proxyOf(app))
     logbook.mask(app)
     const worker = outboxWorker(app, outboxHandlersOf(app))
     app.outbox.attempt = worker.attempt

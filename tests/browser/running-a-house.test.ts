@@ -66,5 +66,25 @@ inBrowser('the pages of whoever runs the house', () => {
         () => document.querySelectorAll('[aria-label="Requests by month"] tbody tr').length === 3,
       )
     })
+
+    test(`empty a cache and tell what changed, by keyboard alone, ${theme} at ${width} pixels`, async () => {
+      const { page } = await stage.visit('/Settings/Cache', { as: admin, width, theme })
+      await heading(page, 'Cache').waitFor()
+      const empty = page.getByRole('button', { name: 'Empty: Posters and images' })
+      await empty.waitFor()
+      if (await empty.isEnabled()) {
+        await empty.focus()
+        await page.keyboard.press('Enter')
+        await page.getByText('Posters and images: emptied.').waitFor()
+      }
+      await page.goto(page.url().replace(/Cache$/, 'About'))
+      await heading(page, 'About').waitFor()
+      const news = page.getByRole('button', { name: 'Show', exact: true })
+      await news.focus()
+      await page.keyboard.press('Enter')
+      await page.getByRole('heading', { name: 'Added' }).waitFor()
+      expect(await news.getAttribute('aria-expanded')).toBe('true')
+      await page.getByRole('link', { name: 'API description' }).waitFor()
+    })
   }
 })

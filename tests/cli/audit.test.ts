@@ -93,6 +93,8 @@ const reading = [
     'audit',
     'health',
     'doctor',
+    'statistics',
+    'cache list',
   ],
   ...['migrate status', 'migrate up', 'backup', 'apikey show'],
 ]
@@ -120,6 +122,7 @@ const acting = [
     'settings set',
     'settings import',
     'settings undo',
+    'cache empty',
     'apikey reset',
   ],
 ]

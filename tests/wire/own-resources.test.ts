@@ -65,9 +65,15 @@ runScenarios(
         osDescription: expect.any(String),
         workingFolder: process.cwd(),
         storage,
+        isSupported: expect.any(Boolean),
         timeZone: expect.any(String),
         startedAt: expect.any(String),
       },
+    },
+    {
+      call: 'GET /api/v3/about/changes',
+      statuses: statuses.admins,
+      answer: { version: expect.any(String), kinds: expect.any(Array) },
     },
     {
       call: 'GET /api/v3/updates',

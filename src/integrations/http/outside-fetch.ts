@@ -9,11 +9,18 @@ export const authoritiesWith = (own: readonly string[]): string[] => [
   ...own,
 ]
 
-/** The network with further certificate authorities beside the public ones; null for those alone. */
-export function outsideFetch(own: readonly string[] | null): OutsideFetch {
+/** The proxy for an address; null where it is called directly. */
+export type ProxyOf = (url: string) => string | null
+
+/**
+ * The network with further certificate authorities beside the public ones, null for those alone, and through a proxy
+ * where one is set, which asks for names itself.
+ */
+export function outsideFetch(own: readonly string[] | null, proxyOf: ProxyOf = () => null): OutsideFetch {
   const tls = own && { ca: authoritiesWith(own) }
   return async (url, init) => {
-    await nameAnswered(url, lookUp)
-    return fetch(url, tls ? { ...init, tls } : init)
+    const proxy = proxyOf(url)
+    if (proxy === null) await nameAnswered(url, lookUp)
+    return fetch(url, { ...init, ...(tls && { tls }), ...(proxy !== null && { proxy }) })
   }
 }

@@ -10,7 +10,8 @@ import { sentence, whyNot } from '../sentences'
 import { isDatabaseAway } from '../store/away'
 import { damageReportedBy, isStorageFull } from '../store/dialect'
 import { databaseAnswers, noteFullStorage, whyItFailed } from '../system/database-health'
-import { AnswerError, BadInput, badInput, json, nothing, problem, unavailable, type Wrong } from './answers'
+import { noteUnserved } from '../system/unserved-calls'
+import { AnswerError, BadInput, badInput, isApi, json, nothing, problem, unavailable, type Wrong } from './answers'
 import { knownCaller } from './caller'
 import { CallRefused } from './guard'
 import { languageRead } from './reader'
@@ -27,7 +28,10 @@ export function errorAnswers(app: App): ErrorAnswer {
 
   return async (request, path, thrown) => {
     const error = thrown instanceof ParseError ? thrown.cause : thrown
-    if (error instanceof NotFoundError) return null
+    if (error instanceof NotFoundError) {
+      if (isApi(path)) noteUnserved(app, request, path)
+      return null
+    }
     if (error instanceof CallRefused && error.call) {
       const fields = { ...error.call.fields, method: request.method, path: path.slice(0, 200) }
       note({ ...error.call, fields })

@@ -38,6 +38,7 @@ export const ownScopes = scopeTable(
       GET settings-imports/file
       GET webhook-addresses
       POST deliveries/{}/again
+      DELETE caches/{}
       POST devices/message
       PUT custom-page
       PUT features/{}

@@ -8,6 +8,7 @@ import type { App } from '../app'
 import { inStorage } from '../config'
 import { folderCache } from '../discovery/folder-cache'
 import { pictureIn } from '../discovery/picture-forms'
+import { proxyOf } from '../settings/outgoing'
 import { chosenPicture } from '../users/account-picture'
 import { loadPersonPicture, personOfPicture } from '../users/person-pictures'
 import { nothing } from './answers'
@@ -20,7 +21,7 @@ const kindOf = (bytes: Uint8Array) => (isDrawing(bytes) ? null : pictureTypeOf(b
 /** `/images/people/{file}`: pictures that people chose, or from their media servers, so that browsers ask no other host for them. */
 export function personImages(app: App) {
   const cache = folderCache({ folder: inStorage(app.config, 'cache', 'people'), maxBytes: keptBytes })
-  const fetch = pictureOver(outsideFetch(app.config.authorities))
+  const fetch = pictureOver(outsideFetch(app.config.authorities, proxyOf(app)))
   const flights = new Map<string, Promise<Uint8Array<ArrayBuffer> | null>>()
 
   async function load(file: string) {

@@ -7,6 +7,8 @@ import { atMost } from '~/shared/cache-bounds'
 import { semaphore } from '~/shared/semaphore'
 import type { App } from '../app'
 import { inStorage } from '../config'
+import { proxyOf } from '../settings/outgoing'
+import { tmdbAddresses } from '../titles/search-key'
 import { tintFinder } from './find-tints'
 import { type FolderCache, folderCache } from './folder-cache'
 import { isMusicPicture, musicPictureAt } from './music-pictures'
@@ -55,7 +57,7 @@ type Options = { fetch?: FetchPicture; maxBytes?: number; ticks?: () => number }
 export function openPictures(
   app: App,
   {
-    fetch = pictureOver(outsideFetch(app.config.authorities)),
+    fetch = pictureOver(outsideFetch(app.config.authorities, proxyOf(app))),
     maxBytes = keptBytes,
     ticks = steadyTicks,
   }: Options = {},
@@ -68,7 +70,7 @@ export function openPictures(
 
   async function loaded(path: string) {
     const [size = '', file = ''] = path.split('/')
-    if (!isMusicPicture(file)) return load({ service, url: under(app.config.tmdb.imageUrl, path), ...limits })
+    if (!isMusicPicture(file)) return load({ service, url: under(tmdbAddresses(app).imageUrl, path), ...limits })
     const named = await musicPictureAt(app, size, file)
     return named && load({ service: musicService, ...named, ...limits })
   }

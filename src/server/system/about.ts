@@ -1,6 +1,7 @@
 import { arch, release, type } from 'node:os'
 import { currentTimeZone } from '~/shared/days'
 import { portal } from '~/shared/settings/portal'
+import { isSupported } from '~/shared/system/support'
 import { holds, type User } from '~/shared/users/model'
 import type { App } from '../app'
 
@@ -16,6 +17,7 @@ export function about(app: App, by: User | null) {
     workingFolder: withPaths ? process.cwd() : null,
     storage: withPaths ? app.config.storage : null,
     engine: app.store.dialect,
+    isSupported: isSupported({ platform: process.platform, arch: process.arch }),
     timeZone: by ? currentTimeZone() : null,
     startedAt: by ? new Date(app.now().getTime() - process.uptime() * 1_000).toISOString() : null,
   }

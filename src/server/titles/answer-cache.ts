@@ -1,9 +1,10 @@
 import { LRUCache } from 'lru-cache'
 import { UpstreamError } from '~/integrations/http/call'
 import { atMost } from '~/shared/cache-bounds'
+import { dayMs } from '~/shared/durations'
 import { inTime } from '~/shared/sleep'
 import type { App } from '../app'
-import { cachedRows, saveRow } from './answer-cache-queries'
+import { cachedRows, dropCachedRows, saveRow } from './answer-cache-queries'
 import { decode, encode } from './answer-json'
 
 /** A question to a catalogue that is slow, counts every call, or may be away. */
@@ -49,6 +50,14 @@ function cacheOf({ store }: App): Cache {
   }
   caches.set(store.t, cache)
   return cache
+}
+
+/** Forgets all answers, of this server also those in memory. */
+export async function forgetAnswers(app: App): Promise<void> {
+  const { memory, failed } = cacheOf(app)
+  memory.clear()
+  failed.clear()
+  await dropCachedRows(app.store, new Date(app.now().getTime() + dayMs), 0)
 }
 
 /** Asks the catalogue, once however many want to know, and caches what it says. */

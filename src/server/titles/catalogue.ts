@@ -4,7 +4,7 @@ import { refuse } from '~/shared/refusal'
 import type { ContentFilters } from '~/shared/titles/model'
 import { movieDatabase } from '~/shared/titles/settings'
 import type { App } from '../app'
-import { searchKeyOf } from './search-key'
+import { searchKeyOf, tmdbAddresses } from './search-key'
 
 type Edges = Pick<App, 'config' | 'settings' | 'http'>
 
@@ -15,8 +15,7 @@ export const tvMazeOf = ({ config, http }: Pick<Edges, 'config' | 'http'>): TvMa
 /** The catalogue of movies and shows; refuses while there is no key for it. */
 export function catalogueOf(app: Edges): TmdbClient {
   const apiKey = searchKeyOf(app) || refuse({ code: 'SearchNotReady' })
-  const { url, imageUrl } = app.config.tmdb
-  return tmdbClient(app.http, { url, imageUrl, apiKey })
+  return tmdbClient(app.http, { ...tmdbAddresses(app), apiKey })
 }
 
 /** What an administrator keeps out of the lists. */

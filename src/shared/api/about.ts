@@ -12,7 +12,15 @@ export const About = t.Object({
   osDescription: orNull(t.String()),
   workingFolder: orNull(t.String()),
   storage: orNull(t.String()),
+  isSupported: t.Boolean({ description: 'Whether releases are made and tried for this system.' }),
   timeZone: orNull(t.String({ description: 'In which schedules run and days of limits begin.' })),
   startedAt: orNull(instant()),
 })
 export type About = typeof About.static
+
+/** What changed in the version that runs, in English as the list of changes has it; code stands in backticks. */
+export const VersionChanges = t.Object({
+  version: t.String(),
+  kinds: t.Array(t.Object({ name: t.String(), changes: t.Array(t.String()) })),
+})
+export type VersionChanges = typeof VersionChanges.static

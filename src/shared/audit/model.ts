@@ -58,6 +58,7 @@ export const auditActions = [
   'backupRemoved',
   'backupRestored',
   'backupNotRestored',
+  'cacheEmptied',
   'commandRun',
 ] as const
 export type AuditAction = (typeof auditActions)[number]

@@ -52,6 +52,7 @@ export type SectionPage<Name extends string = string> = Layout<Name> & (PageFact
 const otherPages: readonly PageFacts[] = [
   { key: 'about', path: 'About', group: 'portal' },
   { key: 'audit', path: 'Audit', group: 'upkeep' },
+  { key: 'caches', path: 'Cache', group: 'upkeep' },
   { key: 'failed', path: 'FailedRequests', group: 'upkeep' },
   { key: 'health', path: 'Health', group: 'upkeep' },
   { key: 'history', path: 'History', group: 'upkeep' },

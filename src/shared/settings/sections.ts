@@ -27,6 +27,7 @@ import { twilio } from '../services/twilio'
 import { webPush } from '../services/web-push'
 import { webhook } from '../services/webhook'
 import { backups } from '../system/backups'
+import { outgoing } from '../system/outgoing'
 import { update } from '../system/settings'
 import { metadata, movieDatabase } from '../titles/settings'
 import { userManagement } from '../users/settings'
@@ -53,6 +54,7 @@ export const sections: readonly Section[] = [
   voting,
   movieDatabase,
   metadata,
+  outgoing,
   ...Object.values(mediaSections),
   radarr,
   radarr4K,

@@ -1,4 +1,4 @@
-import { numbers, secret, texts, toggle } from '../settings/fields'
+import { address, numbers, secret, texts, toggle, webAddress } from '../settings/fields'
 import { section } from '../settings/model'
 import { part } from '../settings/pages'
 
@@ -31,6 +31,18 @@ export const movieDatabase = section(
  */
 export const metadata = section(
   'metadata',
-  { apiKey: secret({ maxLength: 500 }) },
-  { page: { key: 'metadata', path: 'Metadata', group: 'portal', layout: [['apiKey']], test: 'connection' } },
+  {
+    apiKey: secret({ maxLength: 500, sentTo: ['url'] }),
+    url: address({ maxLength: 500, pattern: webAddress, isBase: true }),
+    imageUrl: address({ maxLength: 500, pattern: webAddress, isBase: true }),
+  },
+  {
+    page: {
+      key: 'metadata',
+      path: 'Metadata',
+      group: 'portal',
+      layout: [['apiKey'], part('addresses', ['url', 'imageUrl'])],
+      test: 'connection',
+    },
+  },
 )

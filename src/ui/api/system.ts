@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { About } from '~/shared/api/about'
+import type { About, VersionChanges } from '~/shared/api/about'
 import type { HealthCheck } from '~/shared/api/health-checks'
 import type { MissingTitles } from '~/shared/api/library-sources'
 import type { FailingChannel, OutboxEntry } from '~/shared/api/outbox'
@@ -10,6 +10,14 @@ import { get, post, remove } from './client'
 export const readAbout = (signal: AbortSignal) => get<About>('/api/v3/about', { signal })
 
 export const useAbout = () => useQuery({ queryKey: ['about'], queryFn: ({ signal }) => readAbout(signal) })
+
+/** What changed in the version that runs; long. */
+export const useVersionChanges = (enabled: boolean) =>
+  useQuery({
+    queryKey: ['about', 'changes'],
+    queryFn: ({ signal }) => get<VersionChanges>('/api/v3/about/changes', { signal }),
+    enabled,
+  })
 
 /** Whether there is a newer version, and what it brings. */
 export const useUpdates = () =>

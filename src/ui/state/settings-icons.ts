@@ -1,3 +1,4 @@
+import Archive from 'lucide-react/icons/archive'
 import BellRing from 'lucide-react/icons/bell-ring'
 import ChartColumn from 'lucide-react/icons/chart-column'
 import Clapperboard from 'lucide-react/icons/clapperboard'
@@ -6,6 +7,7 @@ import DatabaseBackup from 'lucide-react/icons/database-backup'
 import Dog from 'lucide-react/icons/dog'
 import DoorOpen from 'lucide-react/icons/door-open'
 import Film from 'lucide-react/icons/film'
+import Globe from 'lucide-react/icons/globe'
 import HeartPulse from 'lucide-react/icons/heart-pulse'
 import History from 'lucide-react/icons/history'
 import Info from 'lucide-react/icons/info'
@@ -48,6 +50,7 @@ const ofPage: Readonly<Record<string, IconComponent>> = {
   audit: ScrollText,
   backups: DatabaseBackup,
   branding: Palette,
+  caches: Archive,
   couchpotato: Sofa,
   discover: Compass,
   dognzb: Dog,
@@ -69,6 +72,7 @@ const ofPage: Readonly<Record<string, IconComponent>> = {
   newsletter: Newspaper,
   newUsers: UserPlus,
   ntfy: BellRing,
+  outgoing: Globe,
   plex: mark('mark-plex'),
   pushbullet: BellRing,
   pushover: BellRing,

@@ -9,10 +9,15 @@ export const tmdbService: Service = {
   name: tmdbName,
   settings: metadata,
   async test({ http, tmdb }, given) {
-    const apiKey = read(metadata, given).apiKey || tmdb.apiKey
+    const entered = read(metadata, given)
+    const apiKey = entered.apiKey || tmdb.apiKey
     if (!apiKey) return { ok: false, sentences: [{ text: 'keyMissing' }], field: 'apiKey' }
     try {
-      await tmdbApi(http, { ...tmdb, imageUrl: '', apiKey }).get('configuration', { cacheMs: 0 }, () => true)
+      await tmdbApi(http, { url: entered.url || tmdb.url, imageUrl: '', apiKey }).get(
+        'configuration',
+        { cacheMs: 0 },
+        () => true,
+      )
       return { ok: true, sentences: [{ text: 'keyWorks' }] }
     } catch (error) {
       const isKeyWrong = error instanceof UpstreamError && (error.status === 401 || error.status === 403)

@@ -8,6 +8,7 @@ import * as audit from '~/shared/api/audit'
 import * as availability from '~/shared/api/availability'
 import * as backups from '~/shared/api/backups'
 import * as browsers from '~/shared/api/browsers'
+import * as caches from '~/shared/api/caches'
 import * as calendar from '~/shared/api/calendar'
 import * as chats from '~/shared/api/chats'
 import * as confirmation from '~/shared/api/confirmation'
@@ -89,6 +90,7 @@ const modules: readonly object[] = [
   availability,
   backups,
   browsers,
+  caches,
   calendar,
   chats,
   confirmation,

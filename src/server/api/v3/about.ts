@@ -1,5 +1,5 @@
 import { Elysia } from 'elysia'
-import { About } from '~/shared/api/about'
+import { About, VersionChanges } from '~/shared/api/about'
 import type { App } from '../../app'
 import { about } from '../../system/about'
 import { identity } from '../identity'
@@ -9,3 +9,8 @@ export const aboutRoutes = (app: App) =>
   new Elysia({ prefix: '/api/v3/about' })
     .use(identity(app))
     .get('', ({ caller }) => about(app, caller.by), { needs: 'anonymous', response: About })
+    .get('/changes', async () => (await import('../../system/changes')).changes(app), {
+      needs: 'admin',
+      response: VersionChanges,
+      detail: { summary: 'What changed in the version that runs.' },
+    })

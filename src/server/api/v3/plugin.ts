@@ -11,6 +11,7 @@ import { availabilityRoutes } from './availability'
 import { backupFileRoutes, backupUploadRoutes } from './backup-files'
 import { backupRoutes } from './backups'
 import { browserRenewalRoutes, ownBrowserRoutes } from './browsers'
+import { cacheRoutes, unservedCallRoutes } from './caches'
 import { calendarRoutes } from './calendar'
 import { collectionRoutes } from './collections'
 import { confirmationRoutes } from './confirmation'
@@ -92,6 +93,7 @@ const resources: readonly ((app: App) => AnyElysia)[] = [
   backupRoutes,
   backupFileRoutes,
   backupUploadRoutes,
+  cacheRoutes,
   calendarRoutes,
   collectionRoutes,
   confirmationRoutes,
@@ -146,6 +148,7 @@ const resources: readonly ((app: App) => AnyElysia)[] = [
   templateRoutes,
   termsRoutes,
   titleRoutes,
+  unservedCallRoutes,
   updateRoutes,
   userImportRoutes,
   userJoiningRoutes,

@@ -7,21 +7,27 @@ import { CopyButton } from '../../kit/copy-button'
 import { ErrorState } from '../../kit/error-state'
 import { Note } from '../../kit/note'
 import { Panel } from '../../kit/panel'
+import { useFormat } from '../../kit/use-format'
+import { AboutLinks } from './about-links'
 import type { SpecialPageProps } from './declared-page'
 import { FormSkeleton } from './form-skeleton'
 import { ReleasePanel } from './release-panel'
 import { SettingsLayout } from './settings-layout'
+import { VersionChanges } from './version-changes'
 
 const engines = { sqlite: 'SQLite', postgres: 'PostgreSQL', mysql: 'MySQL, MariaDB' } as const
 
 /** What this portal is and runs on, and who is here right now. */
 export function AboutPage({ page }: SpecialPageProps) {
   const { t } = useTranslation()
+  const format = useFormat()
   const about = useAbout()
   const facts = about.data && {
     version: about.data.version,
     runtime: about.data.runtime ?? '',
     system: [about.data.osDescription, about.data.osArchitecture].filter(Boolean).join(', '),
+    since: about.data.startedAt ? format.dateTime(about.data.startedAt) : '',
+    timeZone: about.data.timeZone ?? '',
     database: engines[about.data.engine],
     storage: about.data.storage ?? '',
     folder: about.data.workingFolder ?? '',
@@ -31,6 +37,11 @@ export function AboutPage({ page }: SpecialPageProps) {
     <SettingsLayout page={page}>
       <div className="grid gap-5">
         <ReleasePanel />
+        {about.data?.isSupported === false && (
+          <Note tone="bad" title={t('settings.about.unsupported', { system: facts?.system })}>
+            {t('settings.about.unsupportedText')}
+          </Note>
+        )}
         {about.error && !facts && (
           <ErrorState
             title={t('settings.about.failed')}
@@ -64,6 +75,8 @@ export function AboutPage({ page }: SpecialPageProps) {
         {about.data?.engine === 'sqlite' && (
           <Note title={t('settings.about.sqlite')}>{t('settings.about.sqliteText')}</Note>
         )}
+        <VersionChanges />
+        <AboutLinks />
         {people.length > 0 && (
           <Panel title={t('settings.about.online')} text={t('settings.about.people', { count: people.length })}>
             <ul className="grid gap-2.5">

@@ -12,6 +12,7 @@ import { counted, SkeletonLines } from '../../kit/skeleton-lines'
 import type { SpecialPageProps } from './declared-page'
 import { HealthRow } from './health-row'
 import { SettingsLayout } from './settings-layout'
+import { UnservedCalls } from './unserved-calls'
 
 const groups = {
   portal: ['database', 'disk', 'queue', 'clock'],
@@ -62,6 +63,7 @@ export function HealthPage({ page }: SpecialPageProps) {
           {groupNames.map(group => (
             <HealthGroup key={group} group={group} checks={data?.filter(check => isOf(group, check)) ?? null} />
           ))}
+          <UnservedCalls />
         </div>
       )}
     </SettingsLayout>

@@ -46,6 +46,7 @@ const special: Readonly<Record<string, ComponentType<SpecialPageProps>>> = {
   audit: lazyPage(async () => (await import('./audit-page')).AuditPage),
   backups: lazyPage(async () => (await import('./backups-page')).BackupsPage),
   branding: lazyPage(async () => (await import('./branding-page')).BrandingPage),
+  caches: lazyPage(async () => (await import('./caches-page')).CachesPage),
   discover: lazyPage(async () => (await import('./discover-page')).DiscoverPage),
   failed: lazyPage(async () => (await import('./outbox-page')).OutboxPage),
   features: lazyPage(async () => (await import('./features-page')).FeaturesPage),

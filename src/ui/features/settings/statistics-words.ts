@@ -13,7 +13,7 @@ const units = [
 export const useStatisticsWords = () => {
   const { t } = useTranslation()
   const format = useFormat()
-  const length = (seconds: number, unitDisplay: 'long' | 'short' = 'long') => {
+  const length = (seconds: number, unitDisplay: 'long' | 'narrow' = 'long') => {
     const [unit, of] = units.find(([, size]) => seconds >= size) ?? (['second', 1] as const)
     const style = { style: 'unit', unit, unitDisplay, maximumFractionDigits: 0 } as const
     return new Intl.NumberFormat(format.language, style).format(seconds / of)
@@ -25,7 +25,7 @@ export const useStatisticsWords = () => {
       ...waitBounds.map(bound => t('settings.statistics.upTo', { time: length(bound) })),
       t('settings.statistics.longer'),
     ],
-    shortSpans: [...waitBounds.map(bound => `≤ ${length(bound, 'short')}`), t('settings.statistics.longer')],
+    shortSpans: [...waitBounds.map(bound => `≤ ${length(bound, 'narrow')}`), t('settings.statistics.longer')],
     month: (name: string) => format.written(`${name}-15T12:00:00Z`, { month: 'short', timeZone: 'UTC' }),
     monthOfYear: (name: string) =>
       format.written(`${name}-15T12:00:00Z`, { month: 'short', year: '2-digit', timeZone: 'UTC' }),

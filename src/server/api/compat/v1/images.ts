@@ -9,6 +9,7 @@ import {
 } from '../../../discovery/fan-artwork'
 import { fanBackground } from '../../../discovery/fan-backgrounds'
 import { languageFor } from '../../../discovery/language'
+import { tmdbAddresses } from '../../../titles/search-key'
 import { type Call, routes } from '../endpoint'
 
 const needs = 'anonymous'
@@ -58,8 +59,8 @@ export const imageEndpoints = (app: App) => {
 }
 
 /** A full address: the picture host itself where browsers may load from it, else the portal's own image store. */
-function addressOf({ config }: App, path: string, origin: string): string {
-  const { imageUrl } = config.tmdb
+function addressOf(app: App, path: string, origin: string): string {
+  const { imageUrl } = tmdbAddresses(app)
   const base = imageUrl.startsWith('https://') ? imageUrl.replace(/\/+$/, '') : `${origin}/images`
   return `${base}/original/${path.replace(/^\/+/, '')}`
 }

@@ -160,6 +160,6 @@ function aboutShape(about: About) {
     externalConnectionString: null,
     settingsConnectionString: null,
     storagePath: about.storage ?? '',
-    notSupported: false,
+    notSupported: !about.isSupported,
   }
 }

@@ -1,0 +1,80 @@
+import { useTranslation } from 'react-i18next'
+import type { Cache } from '~/shared/api/caches'
+import { useCaches, useEmptyCache } from '../../api/caches'
+import { useErrorText } from '../../api/use-error-text'
+import { Button } from '../../kit/button'
+import { ErrorState } from '../../kit/error-state'
+import { Loading } from '../../kit/loading'
+import { counted, SkeletonLines } from '../../kit/skeleton-lines'
+import { showToast } from '../../kit/toasts'
+import { useFormat } from '../../kit/use-format'
+import type { SpecialPageProps } from './declared-page'
+import { SettingsLayout } from './settings-layout'
+
+/** What is kept because it can be had again: how much, and a way to empty each. */
+export function CachesPage({ page }: SpecialPageProps) {
+  const { t } = useTranslation()
+  const { data, error, refetch, isFetching } = useCaches()
+  const body = () => {
+    if (error && !data)
+      return (
+        <ErrorState title={t('settings.cache.failed')} error={error} onRetry={() => void refetch()} busy={isFetching} />
+      )
+    if (!data)
+      return (
+        <>
+          <Loading quiet />
+          {counted(4).map(each => (
+            <SkeletonLines key={each} className="h-20 content-center px-5 [&>*]:h-3" />
+          ))}
+        </>
+      )
+    return (
+      <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
+        {data.map(cache => (
+          <CacheRow key={cache.name} cache={cache} />
+        ))}
+      </ul>
+    )
+  }
+  return <SettingsLayout page={page}>{body()}</SettingsLayout>
+}
+
+function CacheRow({ cache: { name, entries, bytes } }: { cache: Cache }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const errorText = useErrorText()
+  const empty = useEmptyCache()
+  const title = t(`settings.cache.name.${name}`)
+  const size = bytes === null || entries === 0 ? null : sizeOf(bytes, format.language)
+  const act = () =>
+    empty.mutate(name, {
+      onSuccess: () => showToast({ text: t('settings.cache.emptied', { name: title }) }),
+      onError: error => showToast({ tone: 'bad', title, text: errorText(error) }),
+    })
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-5 py-4">
+      <div className="min-w-0 grow basis-60">
+        <p className="text-[0.9375rem] font-[620]">{title}</p>
+        <p className="text-sm text-ink-soft">{t(`settings.cache.help.${name}`)}</p>
+        <p data-figures className="text-sm text-ink-faint">
+          {[t('settings.cache.entries', { count: entries }), size].filter(Boolean).join(' · ')}
+        </p>
+      </div>
+      <Button
+        size="sm"
+        busy={empty.isPending}
+        disabled={entries === 0}
+        aria-label={t('settings.cache.emptyOf', { name: title })}
+        onClick={act}
+      >
+        {t('settings.cache.empty')}
+      </Button>
+    </li>
+  )
+}
+
+const sizeOf = (bytes: number, language: string) => {
+  const [unit, of] = bytes < 1_000_000 ? (['kilobyte', 1_000] as const) : (['megabyte', 1_000_000] as const)
+  return new Intl.NumberFormat(language, { style: 'unit', unit, maximumFractionDigits: 1 }).format(bytes / of)
+}
