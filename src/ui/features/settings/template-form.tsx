@@ -97,7 +97,7 @@ export function TemplateForm({ template, look, kind, onKind, onChange }: Templat
           </Button>
         )}
       </div>
-      <TemplatePreview event={template.event} template={template} look={look} kind={kind} onKind={onKind} />
+      <TemplatePreview {...{ event: template.event, template, look, kind, onKind }} written={template.language} />
     </div>
   )
 }

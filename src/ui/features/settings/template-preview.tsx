@@ -5,6 +5,7 @@ import type { Template } from '~/shared/api/templates'
 import { type EventName, kindsOf } from '~/shared/notifications/model'
 import { inMails, messageOf } from '~/shared/notifications/templates'
 import type { RequestKind } from '~/shared/requests/model'
+import { bestLanguage, type Language } from '~/shared/settings/languages'
 import type { TextLook } from '~/shared/settings/pages'
 import { Preview } from '../../kit/preview'
 import { Segmented } from '../../kit/segmented'
@@ -23,10 +24,12 @@ type TemplatePreviewProps = {
   /** What the made-up title is. */
   kind: RequestKind
   onKind: (kind: RequestKind) => void
+  /** In which it is written; that of the page where nothing is said. */
+  written?: Language
 }
 
 /** How a text reads with made-up values; the portal puts its frame around it when it is sent. */
-export function TemplatePreview({ event, template, look, kind, onKind }: TemplatePreviewProps) {
+export function TemplatePreview({ event, template, look, kind, onKind, written }: TemplatePreviewProps) {
   const { t } = useTranslation()
   const { language } = useFormat()
   const facts = useAtomValue(startAtom)
@@ -37,7 +40,8 @@ export function TemplatePreview({ event, template, look, kind, onKind }: Templat
     portal: facts?.applicationName ?? 'Marquee',
     address: facts?.applicationUrl ?? 'https://portal.example.com',
     moment,
-    language,
+    // The page may write the same language as it is written elsewhere, such as en-GB.
+    language: written && bestLanguage([language]) !== written ? written : language,
     text: name => t(`settings.sample.${name}`),
     kindWord: word => t(`kinds.${word}`),
   })
