@@ -1,5 +1,5 @@
 import { afterAll, expect } from 'bun:test'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { coverArtStandIn, musicBrainzStandIn } from '~/demo/music-hosts'
 import type { RequestPage } from '~/shared/api/request-lists'
 import { browserStage, inBrowser } from '../support/browser'
@@ -173,6 +173,46 @@ inBrowser('without a network', () => {
     expect(sent).toBe(1)
     expect(await requestsFor('Charade')).toHaveLength(1)
   })
+
+  for (const width of [1440, 390])
+    test(`the button that waits is as high and stands where the one did that was pressed, at ${width} px`, async () => {
+      const look = { as: 'ben', width, worker: true }
+      const { page, context, go, expectFailure } = await stage.visit('/discover', look)
+      const pick = page.getByRole('group').filter({ has: page.getByRole('link', { name: 'Details' }) })
+      const box = async (what: Locator) => {
+        const found = await what.boundingBox()
+        if (!found) throw new Error('it is not drawn')
+        return found
+      }
+      const tries = async (group: Locator) => {
+        const pressed = group.getByRole('button', { name: 'Request', exact: true })
+        await pressed.waitFor()
+        await context.setOffline(true)
+        await offlineBanner(page).waitFor()
+        await atRest(page)
+        const [before, around] = [await box(pressed), await box(group)]
+        await pressed.click()
+        const waiting = takeBack(page).locator('..')
+        await waiting.waitFor()
+        await atRest(page)
+        const [after, aroundThen] = [await box(waiting), await box(group)]
+        await takeBack(page).click()
+        await pressed.waitFor()
+        await context.setOffline(false)
+        await offlineBanner(page).waitFor({ state: 'detached' })
+        expect(Math.abs(after.height - before.height)).toBeLessThanOrEqual(0.5)
+        // What a title is waiting for may stand above its buttons then, on phones in a line of its own.
+        expect([after.x, after.y - aroundThen.y]).toEqual([before.x, before.y - around.y])
+        expect(aroundThen.height).toBe(around.height)
+      }
+      await pick.waitFor()
+      await workerReady(page)
+      expectFailure(/./)
+      await tries(pick)
+      await go(`/details/movie/${nosferatu}`)
+      await heading(page, 'Nosferatu').waitFor()
+      await tries(page.getByRole('group', { name: 'Actions' }))
+    })
 
   test('what waits can be taken back, and a refusal is told and forgotten', async () => {
     const { page, context, go, expectFailure } = await stage.visit(`/details/movie/${nosferatu}`, {
