@@ -18,7 +18,7 @@ const named = all.flatMap(level => Object.entries(level.fields).map(([name, fiel
 const asked = [
   ...['importPlexUsers', 'importEmbyUsers', 'importJellyfinUsers', 'enableWatchlistImport', 'scanForAvailability'],
   ...['authentication', 'enableHeaderAuth', 'deleteIssues', 'autoDeleteAvailableRequests', 'enabled'],
-  ...['enableCustomDonations', 'timeLimit', 'rolesClaim'],
+  ...['enableCustomDonations', 'timeLimit', 'rolesClaim', 'proxy'],
 ]
 
 test('what a switch hides does not count while it is off', () => {
