@@ -21,7 +21,7 @@ const all = sections.flatMap(({ id, fields }) => everyField(fields, `${id}.`))
 const texts = all.filter(({ field }) => field.kind === 'text')
 
 /** What a field that says where something is may be called. */
-const looksLikeAddress = /^ip$|url$|host|address|uri|dir$|location|logo|favicon|^icon$|issuer/i
+const looksLikeAddress = /^ip$|url$|host|address|uri|dir$|location|logo|favicon|^icon$|issuer|^proxy$/i
 /** Of the machine that the updater of others runs on; the portal reads nothing of it. */
 const others = ['update.scriptLocation']
 
