@@ -1,5 +1,6 @@
 import { auditPage, undoableEntries } from '~/server/audit/queries'
 import { changesInWords, fieldInWords, subjectInWords } from '~/server/audit/words'
+import { foreseenTexts, undoTexts } from '~/server/notifications/text-history'
 import { foreseenUndo, undoChange } from '~/server/settings/history'
 import type { UndoObstacle } from '~/shared/settings/undo'
 import { changeLine } from './audit'
@@ -42,8 +43,9 @@ const whyStays: Record<UndoObstacle, string> = {
 }
 
 async function undo({ app, show, by }: Session, id: number, isPreview: boolean) {
-  const { section, entry, change, obstacles, revision } = await foreseenUndo(app, id)
-  if (!isPreview) await undoChange(app, by, { id, revision })
+  const foreseen = (await foreseenTexts(app, id)) ?? (await foreseenUndo(app, id))
+  const { section, entry, change, obstacles, revision } = foreseen
+  if (!isPreview && !(await undoTexts(app, by, id, revision))) await undoChange(app, by, { id, revision })
   const changes = change ? changesInWords(app, { ...entry, ...change }, 'en').map(changeLine) : []
   const stay = obstacles.map(({ path, why, since }) => {
     const when = since && ` (${localTime(since.at)}, ${since.actorName ?? since.way})`

@@ -158,3 +158,49 @@ describe('settings as a file', () => {
     ])
   })
 })
+
+describe('changes of texts', () => {
+  const texts = async () =>
+    (await admin().get('/api/v3/templates/email')).body as { event: string; subject: string; enabled: boolean }[]
+  const textOf = async (event: string) => (await texts()).find(one => one.event === event)
+  const write = (edits: object[]) => admin().put('/api/v3/templates/email', edits)
+  const usual = async () => (await textOf('NewRequest'))?.subject ?? ''
+
+  test('are undone part by part, which is a change itself', async () => {
+    const before = await usual()
+    await write([{ event: 'NewRequest', subject: 'Somebody asks', enabled: false }])
+    const id = await newest()
+    expect((await history()).changes[0]).toMatchObject({ undoable: true })
+    const { changes, obstacles } = await foreseen(id)
+    expect(changes.map(({ field }) => field)).toEqual(['texts[NewRequest].subject', 'texts[NewRequest].enabled'])
+    expect(obstacles).toEqual([])
+    expect((await undo(id)).status).toBe(204)
+    expect(await textOf('NewRequest')).toMatchObject({ subject: before, enabled: true })
+    expect((await undo(await newest())).status).toBe(204)
+    expect(await textOf('NewRequest')).toMatchObject({ subject: 'Somebody asks', enabled: false })
+  })
+
+  test('that came later stay, and one that was looked at before them is refused', async () => {
+    await write([{ event: 'NewRequest', subject: 'One', enabled: false }])
+    const id = await newest()
+    const { revision } = await foreseen(id)
+    await write([{ event: 'NewRequest', subject: 'Two', enabled: false }])
+    expect(await undo(id, revision)).toMatchObject({ status: 409, body: { code: 'SettingsChanged' } })
+    const { obstacles } = await foreseen(id)
+    expect(obstacles).toMatchObject([{ field: 'texts[NewRequest].subject', why: 'changedSince' }])
+    expect((await undo(id)).status).toBe(204)
+    expect(await textOf('NewRequest')).toMatchObject({ subject: 'Two', enabled: true })
+    expect(await undo(id)).toMatchObject({ status: 409, body: { code: 'NothingToUndo' } })
+  })
+
+  test('of the newsletter, and a long one whole', async () => {
+    const long = 'x'.repeat(2_000)
+    await admin().put('/api/v3/templates/newsletter', [{ event: 'Newsletter', message: long, enabled: true }])
+    const first = await newest()
+    await admin().put('/api/v3/templates/newsletter', [{ event: 'Newsletter', message: 'short', enabled: true }])
+    expect((await undo(await newest())).status).toBe(204)
+    const [now] = (await admin().get('/api/v3/templates/newsletter')).body as { message: string }[]
+    expect(now?.message).toBe(long)
+    expect((await undo(first)).status).toBe(204)
+  })
+})

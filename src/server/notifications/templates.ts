@@ -11,6 +11,7 @@ import {
   wordsKey,
 } from '~/shared/notifications/templates'
 import { refuse } from '~/shared/refusal'
+import { isKept } from '~/shared/settings/kept-change'
 import type { Language } from '~/shared/settings/languages'
 import type { User } from '~/shared/users/model'
 import type { App } from '../app'
@@ -137,7 +138,8 @@ async function store(app: App, tx: Store, by: User, { agent, wanted }: WantedTex
   }))
   const change = changeOf(textValues(before, house), textValues(wanted, house))
   const subject = sectionSubject(agent.settings)
-  if (change) await writeAudit(app, tx, by, { action: 'settingsChanged', subject, ...change })
+  const kept = change && isKept(change) ? { ...change, secrets: [] } : null
+  if (change) await writeAudit(app, tx, by, { action: 'settingsChanged', subject, ...change, kept })
   const after = wanted.reduce<readonly StoredTemplate[]>(
     (all, one) => withTemplate(all, { usual: usualOf(one), given: one }, { language: one.language, house }),
     stored,

@@ -56,6 +56,9 @@ function changedSecrets(fields: Fields, was: SettingValues, is: SettingValues, s
 /** Values beyond this are not kept, as the pages of a house may be large. */
 const mostKept = 256 * 1024
 
+/** Whether so much is kept of one change. */
+export const isKept = (change: object): boolean => JSON.stringify(change).length <= mostKept
+
 /** What is to be kept of a change; null where nothing can be undone, or where it is too large. */
 export function keptChange(fields: Fields, stored: SettingValues, values: SettingValues): KeptChange | null {
   const names = Object.keys(fields).filter(name => !isSameValue(stored[name], values[name]))
@@ -65,5 +68,5 @@ export function keptChange(fields: Fields, stored: SettingValues, values: Settin
     return Object.fromEntries(names.map(name => [name, kept[name]]))
   }
   const kept = { before: those(stored), after: those(values), secrets: changedSecrets(fields, stored, values) }
-  return JSON.stringify(kept).length > mostKept ? null : kept
+  return isKept(kept) ? kept : null
 }

@@ -10,6 +10,7 @@ import { recentSignIn } from '../../access/recent'
 import type { App } from '../../app'
 import { auditPage, undoableEntries } from '../../audit/queries'
 import { changesInWords, fieldInWords, subjectInWords } from '../../audit/words'
+import { foreseenTexts, undoTexts } from '../../notifications/text-history'
 import { foreseenUndo, undoChange } from '../../settings/history'
 import { nothing } from '../answers'
 import { identity } from '../identity'
@@ -46,8 +47,9 @@ export const settingsChangeRoutes = (app: App) =>
     .get(
       '/:id/undo',
       async ({ by, params }) => {
-        const { section, entry, change, obstacles, revision } = await foreseenUndo(app, params.id)
         const { language } = readerOf(by)
+        const foreseen = (await foreseenTexts(app, params.id)) ?? (await foreseenUndo(app, params.id))
+        const { section, entry, change, obstacles, revision } = foreseen
         return {
           name: subjectInWords(app, entry, language)?.name ?? section.id,
           changes: change ? changesInWords(app, { ...entry, ...change }, language) : [],
@@ -68,6 +70,7 @@ export const settingsChangeRoutes = (app: App) =>
     .post(
       '/:id/undo',
       async ({ by, params, body, caller }) => {
+        if (await undoTexts(app, by, params.id, body.revision)) return nothing(204)
         await undoChange(app, by, { id: params.id, ...body }, { needRecent: recentSignIn(app, caller) })
         return nothing(204)
       },
