@@ -49,6 +49,10 @@ type ManagerChoicesProps = {
   onChosen: (chosen: DownloadOptions) => void
 }
 
+/**
+ * Nothing of one's own, which programs of others call "None" and send as 0. A request then gets what the manager is set
+ * up with here, so that "None" and "as the portal does" are one choice: a title cannot be sent without a profile.
+ */
 const itself = 'usual'
 
 function ManagerChoices({ offered, chosen, onChosen }: ManagerChoicesProps) {
