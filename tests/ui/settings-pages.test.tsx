@@ -413,6 +413,7 @@ test('texts of mails list their events, variables and a preview', async () => {
     defaultSubject: '{ApplicationName}: approved',
     defaultMessage: 'Hello',
     variables: ['Title', 'ApplicationName'],
+    ...{ language: 'en', translations: [] },
   }
   const html = await page(
     'Email',
