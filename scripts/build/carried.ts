@@ -31,12 +31,20 @@ async function packed(folder: string) {
   }
 }
 
+/** Most portals speak one or two of the languages. */
+async function zipped(folder: string) {
+  for (const name of (await namesIn(folder)).filter(name => name.endsWith('.json'))) {
+    await writeFile(`${name}.gz`, Bun.gzipSync(await readFile(name), { level: 9 }))
+    await unlink(name)
+  }
+}
+
 const asItIs = async () => undefined
 
 /** Folders that the executable carries besides its code, and what it needs less of each than a checkout. */
 const carried: readonly (readonly [folder: string, lighten: (folder: string) => Promise<void>])[] = [
   ['dist/public', packedOnly],
-  ['locales', asItIs],
+  ['locales', zipped],
   ['migrations', withoutSnapshots],
   ['src/demo/catalogue', packed],
   ['src/server/api/viewer', asItIs],

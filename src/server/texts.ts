@@ -8,15 +8,20 @@ export type Texts = {
   say: (language: string | null, key: string, values?: Record<string, unknown>) => string
 }
 
-/** A language is read with the first sentence in it: most portals speak one or two. */
+/** A language is read with the first sentence in it: most portals speak one or two. The executable has it zipped. */
 export function openTexts(folder: string): Texts {
   let unread: Set<string> | null = null
   let library: i18n | null = null
-  const read = ({ addResourceBundle }: i18n, language: string) => {
-    const file = `${language}.json`
+  const contentOf = (file: string): string | null => {
     unread ??= new Set(readdirSync(folder))
-    if (!unread.delete(file)) return
-    const texts = JSON.parse(readFileSync(join(folder, file), 'utf8'))
+    if (unread.delete(file)) return readFileSync(join(folder, file), 'utf8')
+    if (!unread.delete(`${file}.gz`)) return null
+    return Buffer.from(Bun.gunzipSync(readFileSync(join(folder, `${file}.gz`)))).toString()
+  }
+  const read = ({ addResourceBundle }: i18n, language: string) => {
+    const content = contentOf(`${language}.json`)
+    if (content === null) return
+    const texts = JSON.parse(content)
     // Nobody else has them: a copy would take as long again, and whoever waits for the first message waits for that.
     addResourceBundle(language, 'translation', texts, false, true, { silent: true, skipCopy: true })
   }

@@ -1,6 +1,7 @@
 import { beforeAll, expect } from 'bun:test'
 import type { Page } from 'playwright-core'
 import type { PageStart } from '~/shared/page-start'
+import { partAddress, textParts } from '~/shared/text-parts'
 import { browserStage, inBrowser, type Look, type Visit } from '../support/browser'
 import { comesTo, heading } from '../support/browser-steps'
 import { test } from '../support/browser-test'
@@ -210,8 +211,8 @@ inBrowser('the first paint', () => {
     const { page } = await stage.visit('/discover', { as: 'ben', locale: 'de-DE' })
     await heading(page, 'Entdecken').waitFor({ state: 'attached' })
     expect(await fetched(page, /\/api\/v3\/start/)).toEqual([])
-    const texts = (await fetched(page, /\/assets\/.*\.json/)).map(({ name }) => name.replace(/-\w+\.json$/, ''))
-    expect(texts).toEqual(['/assets/de-pages'])
+    const texts = (await fetched(page, /\/assets\/.*\.json/)).map(({ name }) => name.replace(/-\w+-/, ' '))
+    expect(texts).toEqual(['/assets/de pages.json'])
   })
 
   test('letters do not come before the code, not even where they were fetched before', async () => {
@@ -362,7 +363,7 @@ inBrowser('the first paint', () => {
       const pictures = () => fetched(page, /\/images\/w(780|1280)\/[^/]+$/)
       await comesTo(async () => (await pictures()).length === 1)
       const [early] = await pictures()
-      expect(early?.by).toBe('link')
+      expect(early?.by).toBe('img')
       await page.unrouteAll()
       await go(path)
       const drawn = page.locator('main .on-art img').first()
@@ -469,7 +470,7 @@ inBrowser('the first paint', () => {
     const named = [
       entry.signedIn.modules,
       entry.signedOut.modules,
-      Object.values(texts).flatMap(parts => Object.values(parts)),
+      Object.values(texts).flatMap(begins => textParts.map(part => partAddress(begins, part))),
     ].flat()
     expect(named.length).toBeGreaterThan(10)
     for (const file of named) {

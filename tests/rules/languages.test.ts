@@ -6,6 +6,8 @@ test.each([
   ['de-AT', 'de'],
   ['DE_ch', 'de'],
   ['fr', 'fr'],
+  ['nb-NO', 'no'],
+  ['nn', 'no'],
   ['deu', null],
   ['xx', null],
   ['', null],
@@ -15,7 +17,7 @@ test.each([
 
 test.each([
   [['de-AT', 'en'], 'de'],
-  [['fr', 'de'], 'de'],
+  [['xx', 'fr', 'de'], 'fr'],
   [[null, undefined, 'xx'], 'en'],
 ] as const)('of %p the interface speaks %p', (wanted, language) => {
   expect(bestLanguage(wanted)).toBe(language)

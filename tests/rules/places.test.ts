@@ -31,7 +31,7 @@ describe('the places of a channel', () => {
     ['', null],
     ['de', 'de'],
     ['de-AT', 'de'],
-    ['fr', null],
+    ['fr', 'fr'],
     ['nobody', null],
     [7, null],
   ])('with the language %p are written to in %p', (language, spoken) => {

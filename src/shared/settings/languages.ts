@@ -5,18 +5,18 @@ export const languages = [
   { code: 'da', name: 'Dansk', translated: false },
   { code: 'de', name: 'Deutsch', translated: true },
   { code: 'en', name: 'English', translated: true },
-  { code: 'es', name: 'Español', translated: false },
-  { code: 'fr', name: 'Français', translated: false },
+  { code: 'es', name: 'Español', translated: true },
+  { code: 'fr', name: 'Français', translated: true },
   { code: 'hu', name: 'Magyar', translated: false },
-  { code: 'it', name: 'Italiano', translated: false },
+  { code: 'it', name: 'Italiano', translated: true },
   { code: 'nl', name: 'Nederlands', translated: false },
   { code: 'no', name: 'Norsk', translated: false },
   { code: 'pl', name: 'Polski', translated: false },
-  { code: 'pt', name: 'Português (Brasil)', translated: false },
-  { code: 'ru', name: 'Русский', translated: false },
+  { code: 'pt', name: 'Português (Brasil)', translated: true },
+  { code: 'ru', name: 'Русский', translated: true },
   { code: 'sk', name: 'Slovenčina', translated: false },
   { code: 'sv', name: 'Svenska', translated: false },
-  { code: 'zh', name: '中文', translated: false },
+  { code: 'zh', name: '中文', translated: true },
 ] as const
 
 export type Language = (typeof languages)[number]['code']
@@ -24,9 +24,12 @@ export const languageCodes: readonly Language[] = languages.map(({ code }) => co
 
 const fallbackLanguage = 'en' satisfies Language
 
+/** Browsers name the written forms of Norwegian. */
+const written: Readonly<Record<string, string>> = { nb: 'no', nn: 'no' } satisfies Record<string, Language>
+
 const languageTagged = (tag: string | null | undefined) => {
-  const code = tag?.toLowerCase().split(/[-_]/)[0]
-  return languages.find(language => language.code === code)
+  const [code = ''] = tag?.toLowerCase().split(/[-_]/) ?? []
+  return languages.find(language => language.code === (written[code] ?? code))
 }
 
 /** The language of a tag such as de-AT, whether the interface is translated into it or not; null for any other. */
