@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { fitsFilter, type LogFilter, readEntry } from '~/shared/logs/entries'
+import { workedMs } from '../../bench/holds'
 
 const line = (level: string, text: string) => `2026-11-21T20:00:00.000Z ${level} ${text}`
 
@@ -21,6 +22,18 @@ describe('an entry of the log', () => {
     ['a number {7}', 'a number {7}'],
   ])('keeps what are no fields: %s', (text, sentence) => {
     expect(readEntry([line('WARN ', text)])).toMatchObject({ level: 'warn', sentence, fields: [] })
+  })
+
+  test('is one line, whatever signs a title has', () =>
+    expect(readEntry([line('INFO ', 'request made {"title":"one\u2028two\u2029"}')])).toMatchObject({
+      ...{ level: 'info', sentence: 'request made' },
+      fields: [['title', 'one\u2028two\u2029']],
+    }))
+
+  test('is read quickly, however many braces it has and whatever they close', () => {
+    const began = workedMs()
+    for (const end of ['', '}', ' }']) readEntry([line('INFO ', `it broke${' {'.repeat(100_000)}${end}`)])
+    expect(workedMs() - began).toBeLessThan(50)
   })
 
   test('is information without a time where a line begins none', () =>

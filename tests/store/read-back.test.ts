@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readBack } from '~/server/logging/read-back'
 import type { LogFilter } from '~/shared/logs/entries'
+import { longestHold } from '../support/longest-hold'
 
 const folder = mkdtempSync(join(tmpdir(), 'marquee-read-back-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -91,4 +92,40 @@ test('a position beyond the file is its end, and what is written meanwhile moves
   writeFileSync(path, `${[...lines, entry(4)].join('\n')}\n`)
   const rest = await readBack(path, { filter: {}, before: page.next, count: 10 })
   expect(rest.entries.map(({ fields }) => fields[0]?.[1])).toEqual(['2', '1'])
+})
+
+test('a page ends where it is long, however few entries it has', async () => {
+  const path = written(
+    'wide.log',
+    downFrom(100)
+      .toReversed()
+      .map(number => entry(number, 'x'.repeat(50_000))),
+  )
+  const page = await readBack(path, { filter: {}, before: null, count: 500 })
+  expect(page.entries).toHaveLength(11)
+  expect((await all(path, 500)).numbers).toEqual(downFrom(100))
+  const traces = written(
+    'traces.log',
+    downFrom(100).flatMap(number => [entry(number), ...Array<string>(1_000).fill('at')]),
+  )
+  expect((await readBack(traces, { filter: {}, before: null, count: 500 })).entries).toHaveLength(10)
+})
+
+test.each<LogFilter>([
+  {},
+  { level: 'error' },
+  { job: 'radarrSync' },
+  { person: 'nobody' },
+  { search: 'no entry has this' },
+])('a page of short entries by %j holds the event loop no longer than 50 ms at a stretch', async filter => {
+  const path = written(
+    'short.log',
+    downFrom(100_000).map(number => `2026-11-21T20:00:00.000Z INFO  entry {"number":${number},"by":"ann"}`),
+  )
+  expect(await longestHold(() => readBack(path, { filter, before: null, count: 500 }))).toBeLessThan(50)
+})
+
+test('lines below an entry, however many, hold the event loop no longer than 50 ms at a stretch', async () => {
+  const path = written('stacks.log', [entry(1), ...downFrom(150_000).map(number => `    at ${number}`), entry(2)])
+  expect(await longestHold(() => all(path, 500))).toBeLessThan(50)
 })

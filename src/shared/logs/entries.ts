@@ -21,7 +21,8 @@ export type LogFilter = { level?: LogLevel; job?: JobId; person?: string; search
 /** The fields that name the person who did something, or to whom it was done. */
 export const personFields: readonly string[] = ['by', 'user', 'userName']
 
-const head = /^(\d{4}-\d\d-\d\dT[\d:.]+Z) (TRACE|DEBUG|INFO|WARN|ERROR)\s+(.*)$/
+/** What follows is one line, in which separators of lines and paragraphs are signs like any other. */
+const head = /^(\d{4}-\d\d-\d\dT[\d:.]+Z) (TRACE|DEBUG|INFO|WARN|ERROR)\s+(.*)$/s
 
 /** The time and level of a line that begins an entry; null for the lines that belong to the one before. */
 export function readLogLine(line: string): { at: Date; level: LogLevel; text: string } | null {
@@ -38,11 +39,14 @@ export function readEntry([first = '', ...lines]: readonly string[]): LogEntry {
 }
 
 function partsOf(text: string): Pick<LogEntry, 'sentence' | 'fields'> {
-  const [, sentence = text, data = ''] = /^(.*?) (\{.*\})$/.exec(text) ?? []
-  const fields = data ? parsed(data) : null
+  const end = text.endsWith('}') ? text.indexOf(' {') : -1
+  const fields = end < 0 ? null : parsed(text.slice(end + 1))
   if (fields === null) return { sentence: text, fields: [] }
   const written = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
-  return { sentence, fields: Object.entries(fields).map(([name, value]) => [name, written(value)] as const) }
+  return {
+    sentence: text.slice(0, end),
+    fields: Object.entries(fields).map(([name, value]) => [name, written(value)] as const),
+  }
 }
 
 /** Braces that are no fields belong to the sentence. */
