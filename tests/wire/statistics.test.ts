@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test'
+import { statistics } from '~/server/system/statistics'
 import type { Statistics } from '~/shared/api/statistics'
-import { dayMs } from '~/shared/durations'
+import { dayMs, minuteMs } from '~/shared/durations'
 import { features } from '~/shared/settings/portal'
 import { aMovieRequest, aProgress, saveRequest } from '../support/movies'
 import { openPortal } from '../support/portal'
@@ -45,3 +46,36 @@ test('administrators see what was requested by month and person; nobody else doe
   expect(statuses.map(({ status }) => status)).toEqual([401, 403])
   await portal.close()
 })
+
+test('are counted once for all who ask within a minute', async () => {
+  let at = now.getTime()
+  const portal = await openPortal({ users: [anAdmin('ada'), ann], now: () => new Date(at) })
+  const { app } = portal
+  const [first, second] = [statistics(app), statistics(app)]
+  expect(second).toBe(first)
+  expect((await first).people).toEqual([])
+  await saveRequest(app.store, aMovieRequest(1, { requesterId: ann.id }))
+  const read = async () => ((await portal.as('ada').get('/api/v3/statistics')).body as Statistics).people.length
+  at += minuteMs
+  expect(await read()).toBe(0)
+  // Other months are another question.
+  expect((await statistics(app, 3)).people).toHaveLength(1)
+  at += 1
+  expect(await read()).toBe(1)
+  await portal.close()
+})
+
+test('what could not be counted is counted anew by the next who asks', async () => {
+  const portal = await openPortal({ users: [anAdmin('ada')], now: () => now })
+  const { app } = portal
+  const { db } = app.store
+  const broken = { ...app, store: { ...app.store, db: new Proxy(db, { get: () => failing }) } }
+  await expect(statistics(broken)).rejects.toThrow('the database is away')
+  broken.store.db = db
+  expect((await statistics(broken)).people).toEqual([])
+  await portal.close()
+})
+
+function failing(): never {
+  throw new Error('the database is away')
+}

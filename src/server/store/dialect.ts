@@ -180,6 +180,9 @@ export const damageReportedBy = (error: unknown): string | null =>
  */
 export const byNoIndex = (column: Column): SQL<string> => sql<string>`coalesce(${column}, '')`
 
+/** A condition by which no index is chosen: its rows are found by another one, a span of it at a time. */
+export const byAnotherIndex = (condition: SQL | undefined): SQL => sql`case when ${condition} then 1 else 0 end = 1`
+
 /**
  * A condition that few rows fit, whatever the statistics say: of a library whose titles had no names yet when SQLite
  * counted, it believes that they all have the same, and reads the whole library for each of them.
@@ -194,11 +197,4 @@ export async function clockOf(store: Store): Promise<number | null> {
   const [row] = await store.execute(`SELECT ${now} AS told`)
   const told = Number(row?.told)
   return Number.isNaN(told) ? null : told * 1_000
-}
-
-/** Seconds from one instant to another, as far as both are there. */
-export const secondsBetween = ({ dialect }: Store, from: Column, to: Column): SQL<number> => {
-  if (dialect === 'sqlite') return sql<number>`(${to} - ${from}) / 1000`
-  if (dialect === 'mysql') return sql<number>`timestampdiff(second, ${from}, ${to})`
-  return sql<number>`extract(epoch from (${to} - ${from}))`
 }

@@ -19,9 +19,11 @@ export const monthsUntil = (now: Date, count: number): Date[] =>
 /** A month as it is in the house, such as "2026-03". */
 export const monthName = (at: Date): string => `${at.getFullYear()}-${String(at.getMonth() + 1).padStart(2, '0')}`
 
-/** How many fall between one bound and the next, of how many are below each, and of all. */
-export const betweenBounds = (below: readonly number[], all: number): number[] =>
-  [...below, all].map((count, index) => count - (below[index - 1] ?? 0))
+/** In which of the months an instant lies, from 0 on; -1 for one before or after all of them. */
+export function monthOf(months: readonly Date[], at: Date): number {
+  const month = months.findLastIndex(begin => begin.getTime() <= at.getTime())
+  return month < months.length - 1 ? month : -1
+}
 
 /** Which of so many in a row stands where this share of them is not greater, from 0 on. */
 export const rankOf = (count: number, share: number): number => Math.max(0, Math.ceil(count * share) - 1)

@@ -12,5 +12,8 @@ export const statisticsRoutes = (app: App) =>
       needs: 'admin',
       query: StatisticsQuery,
       response: Statistics,
-      detail: { summary: 'What was requested in the last months, how long that took, and what nobody has watched.' },
+      detail: {
+        summary: 'What was requested in the last months, how long that took, and what nobody has watched.',
+        description: 'Counted once a minute at most.',
+      },
     })
