@@ -121,3 +121,6 @@ export function seriesTypeOf({ genres, keywords, type }: Pick<ShowInFull, 'genre
   if (isAnimated && keywords.some(({ name }) => name.toLowerCase() === 'anime')) return 'anime'
   return talk.has(type?.toLowerCase() ?? '') ? 'daily' : 'standard'
 }
+
+/** The number by which a sentence about a range takes its plural form: in some languages 21 take that of one. */
+export const rangeCount = (from: number, to: number) => (from === to ? 1 : 2)

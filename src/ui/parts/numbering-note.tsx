@@ -1,7 +1,7 @@
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import { useTranslation } from 'react-i18next'
 import type { ShowDetails, ShowNumbering } from '~/shared/api/shows'
-import { episodeCode, twoDigits } from '~/shared/requests/episodes'
+import { episodeCode, rangeCount, twoDigits } from '~/shared/requests/episodes'
 import { cx } from '../kit/cx'
 import { Note } from '../kit/note'
 
@@ -75,7 +75,7 @@ function Moved({ show, numbering: { service, moved, missing } }: { show: ShowDet
             <li key={`${season}x${from}`}>
               {isWhole
                 ? t('requesting.show.numbering.season', { service, season, thereSeason: there.season })
-                : t('requesting.show.numbering.episodes', { service, ...here, ...other, count: to - from + 1 })}
+                : t('requesting.show.numbering.episodes', { service, ...here, ...other, count: rangeCount(from, to) })}
             </li>
           )
         })}

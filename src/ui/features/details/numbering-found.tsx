@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ShowNumbering } from '~/shared/api/shows'
+import { rangeCount } from '~/shared/requests/episodes'
 import { Button } from '../../kit/button'
 import { Note } from '../../kit/note'
 
@@ -52,7 +53,9 @@ function Part({ title, text, children }: { title: string; text?: string; childre
 
 function RangeText({ range: { season, from, to } }: { range: Range }) {
   const { t } = useTranslation()
-  return <span data-figures>{t('details.show.numbering.range', { season, from, to, count: to - from + 1 })}</span>
+  return (
+    <span data-figures>{t('details.show.numbering.range', { season, from, to, count: rangeCount(from, to) })}</span>
+  )
 }
 
 function Moved({ found }: { found: ShowNumbering['moved'] }) {
