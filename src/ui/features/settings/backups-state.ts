@@ -14,8 +14,10 @@ export function useBackupJob() {
   const act = useJobAction()
   const job = data?.find(({ id }) => id === 'backup') ?? null
   const running = job?.running ?? false
+  // One that is short is never seen running.
+  const ended = running ? null : job?.last?.finishedAt
   // biome-ignore lint/correctness/useExhaustiveDependencies: with its end there is another one
-  useEffect(() => void client.invalidateQueries({ queryKey: backupsKey }), [client, running])
+  useEffect(() => void client.invalidateQueries({ queryKey: backupsKey }), [client, ended])
   return { job, running, error: act.error, start: () => act.mutate({ id: 'backup', action: 'run' }) }
 }
 
