@@ -1,21 +1,21 @@
 /** The interface languages. Offered to people are those whose texts are translated. */
 export const languages = [
   { code: 'bg', name: 'Български', translated: false },
-  { code: 'cs', name: 'Čeština', translated: false },
-  { code: 'da', name: 'Dansk', translated: false },
+  { code: 'cs', name: 'Čeština', translated: true },
+  { code: 'da', name: 'Dansk', translated: true },
   { code: 'de', name: 'Deutsch', translated: true },
   { code: 'en', name: 'English', translated: true },
   { code: 'es', name: 'Español', translated: true },
   { code: 'fr', name: 'Français', translated: true },
-  { code: 'hu', name: 'Magyar', translated: false },
+  { code: 'hu', name: 'Magyar', translated: true },
   { code: 'it', name: 'Italiano', translated: true },
-  { code: 'nl', name: 'Nederlands', translated: false },
+  { code: 'nl', name: 'Nederlands', translated: true },
   { code: 'no', name: 'Norsk', translated: false },
-  { code: 'pl', name: 'Polski', translated: false },
+  { code: 'pl', name: 'Polski', translated: true },
   { code: 'pt', name: 'Português (Brasil)', translated: true },
   { code: 'ru', name: 'Русский', translated: true },
   { code: 'sk', name: 'Slovenčina', translated: false },
-  { code: 'sv', name: 'Svenska', translated: false },
+  { code: 'sv', name: 'Svenska', translated: true },
   { code: 'zh', name: '中文', translated: true },
 ] as const
 
