@@ -65,7 +65,7 @@ export function CronField({ label, value, onValue, help, check, disabled }: Cron
       </div>
       {!disabled && (
         <div className="flex flex-wrap items-center gap-2">
-          <Field label={t('kit.cron.everyDayAt')} className="grid-cols-[auto_7.5rem]! items-center">
+          <Field label={t('kit.cron.everyDayAt')} className="grid-cols-[auto_8.5rem]! items-center">
             <Input type="time" value={clock} onValue={daily} />
           </Field>
           {(Object.keys(presets) as (keyof typeof presets)[]).map(preset => (
