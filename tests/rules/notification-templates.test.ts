@@ -116,6 +116,12 @@ test.each([
   ['Hello,\n\n{Alias} asked.', '{Alias} asked.'],
   ['Hallo,\n\nam {RequestedDate} hat {Alias} angefragt.', 'Am {RequestedDate} hat {Alias} angefragt.'],
   ['Hallo,\n\nüber {Title}.\n\nMehr.', 'Über {Title}.\n\nMehr.'],
+  // Other languages begin a letter with other marks, as long as it is a word.
+  ['Szia!\n\nItt van.', 'Itt van.'],
+  ['Hola:\n\nya está.', 'Ya está.'],
+  ['你好：\n\n《大都会》到了。', '《大都会》到了。'],
+  ['Good news!\n\nIt is here.', 'Good news!\n\nIt is here.'],
+  ['Here.\n\nIt is.', 'Here.\n\nIt is.'],
   // Whoever is named is spoken to.
   ['Hello {Alias},\n\nit is here.', 'Hello {Alias},\n\nit is here.'],
   ['Hello,', 'Hello,'],

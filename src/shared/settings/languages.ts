@@ -1,22 +1,22 @@
-/** The interface languages. Offered to people are those whose texts are translated. */
+/** The languages of the interface, by their codes. */
 export const languages = [
-  { code: 'bg', name: 'Български', translated: false },
-  { code: 'cs', name: 'Čeština', translated: true },
-  { code: 'da', name: 'Dansk', translated: true },
-  { code: 'de', name: 'Deutsch', translated: true },
-  { code: 'en', name: 'English', translated: true },
-  { code: 'es', name: 'Español', translated: true },
-  { code: 'fr', name: 'Français', translated: true },
-  { code: 'hu', name: 'Magyar', translated: true },
-  { code: 'it', name: 'Italiano', translated: true },
-  { code: 'nl', name: 'Nederlands', translated: true },
-  { code: 'no', name: 'Norsk', translated: false },
-  { code: 'pl', name: 'Polski', translated: true },
-  { code: 'pt', name: 'Português (Brasil)', translated: true },
-  { code: 'ru', name: 'Русский', translated: true },
-  { code: 'sk', name: 'Slovenčina', translated: false },
-  { code: 'sv', name: 'Svenska', translated: true },
-  { code: 'zh', name: '中文', translated: true },
+  { code: 'bg', name: 'Български' },
+  { code: 'cs', name: 'Čeština' },
+  { code: 'da', name: 'Dansk' },
+  { code: 'de', name: 'Deutsch' },
+  { code: 'en', name: 'English' },
+  { code: 'es', name: 'Español' },
+  { code: 'fr', name: 'Français' },
+  { code: 'hu', name: 'Magyar' },
+  { code: 'it', name: 'Italiano' },
+  { code: 'nl', name: 'Nederlands' },
+  { code: 'no', name: 'Norsk' },
+  { code: 'pl', name: 'Polski' },
+  { code: 'pt', name: 'Português (Brasil)' },
+  { code: 'ru', name: 'Русский' },
+  { code: 'sk', name: 'Slovenčina' },
+  { code: 'sv', name: 'Svenska' },
+  { code: 'zh', name: '中文' },
 ] as const
 
 export type Language = (typeof languages)[number]['code']
@@ -32,14 +32,14 @@ const languageTagged = (tag: string | null | undefined) => {
   return languages.find(language => language.code === (written[code] ?? code))
 }
 
-/** The language of a tag such as de-AT, whether the interface is translated into it or not; null for any other. */
+/** The language of a tag such as de-AT; null for one that the interface does not speak. */
 export const languageOfTag = (tag: string): Language | null => languageTagged(tag)?.code ?? null
 
-/** The first wanted language that is translated; regional forms such as de-AT count as their language. */
+/** The first wanted language that the interface speaks; regional forms such as de-AT count as their language. */
 export const bestLanguage = (wanted: readonly (string | null | undefined)[]): Language => {
   for (const tag of wanted) {
     const found = languageTagged(tag)
-    if (found?.translated) return found.code
+    if (found) return found.code
   }
   return fallbackLanguage
 }

@@ -2,7 +2,7 @@ import { Elysia } from 'elysia'
 import { ChannelName, type Template, type TemplateEdit, TemplateEdits, TemplateList } from '~/shared/api/templates'
 import { isForPlacesAlone } from '~/shared/notifications/hearing'
 import { variablesFor } from '~/shared/notifications/model'
-import { type Language, languages } from '~/shared/settings/languages'
+import { type Language, languageCodes } from '~/shared/settings/languages'
 import type { App } from '../../app'
 import { portalLanguage } from '../../notifications/branding'
 import { type TextSet, templatesInEach, textsNamed, usualTemplate, writingTexts } from '../../notifications/templates'
@@ -38,7 +38,7 @@ export const wholeEdits = ({ translations = [], ...edit }: TemplateEdit) =>
 /** The languages that people read, that of the portal first. */
 function languagesOf(app: App): [Language, ...Language[]] {
   const house = portalLanguage(app)
-  return [house, ...languages.flatMap(({ code, translated }) => (translated && code !== house ? [code] : []))]
+  return [house, ...languageCodes.filter(code => code !== house)]
 }
 
 /** Texts beside their usual words, as far as their channel ever sends them. */

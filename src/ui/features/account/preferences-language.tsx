@@ -1,17 +1,17 @@
 import { useAtom } from 'jotai'
 import { useTranslation } from 'react-i18next'
 import type { Me } from '~/shared/api/me'
-import { bestLanguage, type Language, languages } from '~/shared/settings/languages'
+import { bestLanguage, type Language } from '~/shared/settings/languages'
 import { useErrorText } from '../../api/use-error-text'
 import { Field } from '../../kit/field'
 import { FormSection } from '../../kit/form-section'
 import { Segmented } from '../../kit/segmented'
 import { Select } from '../../kit/select'
 import { showToast } from '../../kit/toasts'
+import { languageOptions } from '../../state/language-options'
 import { type ThemeChoice, themeAtom } from '../../state/theme'
 import { useChooseLanguage } from './preferences-state'
 
-const offered = languages.filter(({ translated }) => translated).map(({ code, name }) => ({ value: code, label: name }))
 const themes = ['dark', 'light', 'system'] as const satisfies ThemeChoice[]
 
 /** Language and theme; both apply at once. */
@@ -25,7 +25,7 @@ export function PreferencesLanguage({ account }: { account: Me }) {
   return (
     <FormSection title={t('preferences.language.title')}>
       <Field label={t('preferences.language.label')} help={t('preferences.language.help')} className="max-w-96">
-        <Select value={bestLanguage([account.language ?? i18n.language])} onValue={speak} options={offered} />
+        <Select value={bestLanguage([account.language ?? i18n.language])} onValue={speak} options={languageOptions} />
       </Field>
       <div className="grid justify-items-start gap-1.5">
         <span aria-hidden className="text-sm font-[600]">

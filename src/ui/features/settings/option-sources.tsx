@@ -2,11 +2,11 @@ import type { ParseKeys } from 'i18next'
 import type { ComponentType, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { namedIcons } from '~/shared/named-icons'
-import { languages } from '~/shared/settings/languages'
 import { claims } from '~/shared/users/model'
 import { useGenres, useSpokenLanguages, useVocabulary } from '../../api/lookups'
 import { useFormat } from '../../kit/use-format'
 import { useCountryOptions } from '../../state/country-options'
+import { languageOptions } from '../../state/language-options'
 import { useOfferedClaims } from '../../state/offered-claims'
 import { useRoleTexts } from '../../state/role-texts'
 import type { FieldOptions } from './field-options'
@@ -15,11 +15,7 @@ import { Accounts, ChannelEvents, HeardRoles, MessageLanguages, RequestKinds, Wr
 
 type SourceProps = { value: unknown; children: (options: FieldOptions) => ReactNode }
 
-const translated = languages
-  .filter(language => language.translated)
-  .map(({ code, name }) => ({ value: code, label: name }))
-
-const InterfaceLanguages = ({ children }: SourceProps) => children({ options: translated })
+const InterfaceLanguages = ({ children }: SourceProps) => children({ options: languageOptions })
 
 function Roles({ value: chosen, children }: SourceProps) {
   const { t } = useTranslation()

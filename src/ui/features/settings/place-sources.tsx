@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next'
 import type { EventName } from '~/shared/notifications/model'
 import { requestKindNames } from '~/shared/requests/model'
 import { placeEvents, writtenEvents } from '~/shared/services/channel-section'
-import { languages } from '~/shared/settings/languages'
 import { isClaim } from '~/shared/users/model'
 import { useUserOptions } from '../../api/users'
 import type { Option } from '../../kit/select'
 import { useFormat } from '../../kit/use-format'
+import { languageOptions } from '../../state/language-options'
 import { useOfferedClaims } from '../../state/offered-claims'
 import { useRoleTexts } from '../../state/role-texts'
 import { listOf } from './control-props'
@@ -67,8 +67,5 @@ export function HeardRoles({ value, children }: SourceProps) {
 export function MessageLanguages({ children }: SourceProps) {
   const { t } = useTranslation()
   const usual = { value: '', label: t('settings.language.usual') }
-  const translated = languages.flatMap(({ code, name, translated }) =>
-    translated ? [{ value: code, label: name }] : [],
-  )
-  return children({ options: [usual, ...translated], placeholder: usual.label })
+  return children({ options: [usual, ...languageOptions], placeholder: usual.label })
 }

@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next'
-import { languages } from '~/shared/settings/languages'
 import { mostDays, mostUses } from '~/shared/users/invitations'
 import { Columns } from '../../kit/columns'
 import { Combobox } from '../../kit/combobox'
@@ -8,6 +7,7 @@ import { FormSection } from '../../kit/form-section'
 import { Input } from '../../kit/input'
 import { Select } from '../../kit/select'
 import { useCountryOptions } from '../../state/country-options'
+import { languageOptions } from '../../state/language-options'
 import type { InvitationTerms, useNewInvitation } from './new-invitation-state'
 
 /** For whom an invitation is, how far it goes, and what its accounts begin with. */
@@ -15,7 +15,6 @@ export function NewInvitationTerms({ entry }: { entry: ReturnType<typeof useNewI
   const { t } = useTranslation()
   const { form, enter, terms, enterTerms, wrong, faults } = entry
   const countries = useCountryOptions()
-  const spoken = languages.filter(({ translated }) => translated)
   const number = (name: 'uses' | 'days', most: number) => (
     <Field
       label={t(`users.invitations.new.${name}`)}
@@ -65,10 +64,7 @@ export function NewInvitationTerms({ entry }: { entry: ReturnType<typeof useNewI
           <Select
             value={terms.language}
             onValue={language => enterTerms({ ...terms, language })}
-            options={[
-              { value: '', label: t('users.invitations.new.portalLanguage') },
-              ...spoken.map(({ code, name }) => ({ value: code, label: name })),
-            ]}
+            options={[{ value: '', label: t('users.invitations.new.portalLanguage') }, ...languageOptions]}
           />
         </Field>
       </Columns>

@@ -1,9 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import { bestLanguage, languages } from '~/shared/settings/languages'
+import { bestLanguage } from '~/shared/settings/languages'
 import { speak } from '../../i18n'
 import { Select } from '../../kit/select'
-
-const offered = languages.filter(({ translated }) => translated).map(({ code, name }) => ({ value: code, label: name }))
+import { languageOptions } from '../../state/language-options'
 
 /** The language of the setup, in its own name; the device keeps it. */
 export function LanguageChoice({ className }: { className?: string }) {
@@ -13,7 +12,7 @@ export function LanguageChoice({ className }: { className?: string }) {
       aria-label={t('preferences.language.label')}
       value={bestLanguage([i18n.language])}
       onValue={language => void speak(language)}
-      options={offered}
+      options={languageOptions}
       className={className}
     />
   )
