@@ -27,7 +27,7 @@ const off =
 export const buttonClasses = (appearance: ButtonAppearance = 'plain', size: ButtonSize = 'md', block = false) =>
   cx(
     'relative inline-flex items-center justify-center gap-2 py-1 font-[620] leading-tight text-center select-none',
-    'transition-colors duration-(--fast) aria-busy:cursor-progress [&_svg]:shrink-0',
+    'wrap-break-word transition-colors duration-(--fast) aria-busy:cursor-progress [&_svg]:shrink-0',
     sizes[size],
     appearances[appearance],
     off,
