@@ -28,14 +28,14 @@ export type StoredBackup = {
 }
 
 /** Nobody looks through more, and each is opened for a moment. */
-const mostListed = 500
+const mostBackups = 500
 const linkMs = minuteMs
 
 /** The copies of this server, the newest first. */
 export async function storedBackups(app: App): Promise<StoredBackup[]> {
   const folder = backupFolder(app)
   const names = existsSync(folder) ? readdirSync(folder) : []
-  const newest = names.filter(backupNamed).toSorted().toReversed().slice(0, mostListed)
+  const newest = names.filter(backupNamed).toSorted().toReversed().slice(0, mostBackups)
   const found = await Promise.all(newest.map(name => storedBackup(app, name).catch(() => null)))
   return found.filter(one => one !== null)
 }
