@@ -83,6 +83,27 @@ describe.each(engines.map(engine => [engine.dialect, engine] as const))('account
     await portal.close()
   })
 
+  test('may have names that only accents tell apart, and each signs in; so may categories of issues', async () => {
+    const portal = await opened()
+    const names = ['ada', 'adà', 'Âda']
+    for (const name of names) expect(succeeded([await add(portal, name, { password: `of ${name}` })])).toBe(1)
+    expect(succeeded([await add(portal, 'ADÀ'), await add(portal, 'âda')])).toBe(0)
+    for (const name of names) {
+      const own = await portal.guest.get(
+        '/api/v1/Identity',
+        undefined,
+        bearing(await signIn(portal, name, `of ${name}`)),
+      )
+      expect(own.body).toMatchObject({ userName: name })
+      for (const other of names.filter(other => other !== name))
+        expect((await signIn(portal, name, `of ${other}`)).status).toBe(401)
+    }
+    const addCategory = (value: string) => portal.key.post('/api/v1/Issues/categories', { value })
+    const added = await Promise.all(['Ton', 'Tön', 'TÖN'].map(addCategory))
+    expect(added.map(({ body }) => body).sort()).toEqual([false, true, true])
+    await portal.close()
+  })
+
   test('are told apart by accents and blanks, and odd texts break nothing', async () => {
     const header = { enableHeaderAuth: true, headerAuthVariable: 'remote' }
     const portal = await opened({ settings: [[authentication, header]] })

@@ -40,8 +40,8 @@ const named = (columns: readonly unknown[]) => columns.map(part => columnOf(part
 const typeIn: Record<Dialect, (type: string) => string> = {
   sqlite: type => type,
   postgres: type => type.replace(/^varchar/, 'character varying').replace('timestamp (', 'timestamp('),
-  // MariaDB keeps JSON as text.
-  mysql: type => type.replace(/^boolean$/, 'tinyint(1)').replace(/^json$/, 'longtext'),
+  // MariaDB keeps JSON as text, which it tells apart by its letters.
+  mysql: type => type.replace(/^boolean$/, 'tinyint(1)').replace(/^json$/, 'longtext collate utf8mb4_bin'),
 }
 
 /** The schema that tables.ts declares. */
@@ -119,7 +119,8 @@ const statements: Record<Dialect, { columns: string; keys: string; references: s
   },
   mysql: {
     columns: `select table_name as \`table\`, column_name as name,
-      regexp_replace(column_type, '^(int|bigint)\\\\([0-9]+\\\\)', '\\\\1') as type, is_nullable = 'NO' as required
+      concat(regexp_replace(column_type, '^(int|bigint)\\\\([0-9]+\\\\)', '\\\\1'), coalesce(concat(' collate ', collation_name), '')) as type,
+      is_nullable = 'NO' as required
       from information_schema.columns where table_schema = database() order by table_name, ordinal_position`,
     // An index over the columns of a reference that MySQL made for it is not one that anybody declared.
     keys: `select s.table_name as \`table\`, s.index_name as \`key\`,

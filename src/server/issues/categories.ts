@@ -2,6 +2,7 @@ import type { IssueCategory } from '~/shared/issues/model'
 import { refuse } from '~/shared/refusal'
 import { isStaff, type User } from '~/shared/users/model'
 import type { App } from '../app'
+import { isUniqueViolation } from '../store/dialect'
 import { deleteUnusedCategory, insertCategory, isCategoryNamed } from './category-queries'
 
 const needsStaff = (by: User) => (isStaff(by) ? null : refuse({ code: 'NoPermissions' }))
@@ -11,9 +12,9 @@ export async function addCategory(app: App, by: User, given: string): Promise<Is
   needsStaff(by)
   const name = given.trim()
   if (name === '') return null
-  const made = await app.store.transaction(async tx =>
-    (await isCategoryNamed(tx, name)) ? null : insertCategory(tx, name),
-  )
+  const made = await app.store
+    .transaction(async tx => ((await isCategoryNamed(tx, name)) ? null : insertCategory(tx, name)))
+    .catch(error => (isUniqueViolation(error) ? null : Promise.reject(error)))
   if (made) app.log.info('issue category added', { name, by: by.userName })
   return made
 }

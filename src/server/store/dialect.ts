@@ -123,9 +123,6 @@ export function affectedRows(result: unknown): number {
 export const folded = (text: string) =>
   text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim()
 
-/** What a unique column takes for the same text: only MySQL passes over accents, and over blanks at the end. */
-export const comparedAs = ({ dialect }: Store, text: string) => (dialect === 'mysql' ? folded(text) : text)
-
 /** The order by what may be empty, alike on every engine: empty is less than anything. */
 export const emptyFirst = (store: Store, by: SQLWrapper, descending: boolean): SQL =>
   store.dialect === 'postgres'

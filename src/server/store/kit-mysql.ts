@@ -8,6 +8,9 @@ const mysqlJson = my.customType<{ data: unknown; driverData: string }>({
   fromDriver: value => (typeof value === 'string' ? JSON.parse(value) : value),
 })
 
+// Left to themselves, MariaDB and MySQL take "ada" and "Adà" for one name. Blanks at the end they still pass over.
+const exactText = (type: string) => my.customType<{ data: string }>({ dataType: () => `${type} collate utf8mb4_bin` })()
+
 export const mysqlKit = asKit({
   table: my.mysqlTable,
   index: my.index,
@@ -21,8 +24,8 @@ export const mysqlKit = asKit({
   integer: () => my.int(),
   big: () => my.bigint({ mode: 'number' }),
   flag: () => my.boolean(),
-  text: (length: number) => my.varchar({ length }),
-  long: () => my.mediumtext(),
+  text: (length: number) => exactText(`varchar(${length})`),
+  long: () => exactText('mediumtext'),
   json: () => mysqlJson(),
   instant: () => my.datetime({ fsp: 3, mode: 'date' }),
 })

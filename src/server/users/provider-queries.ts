@@ -4,7 +4,7 @@ import { nameKey, type User, type UserType } from '~/shared/users/model'
 import type { ProviderAccount } from '~/shared/users/provider-accounts'
 import { type Provider, typesOf } from '~/shared/users/providers'
 import { addressIn } from '~/shared/users/rules'
-import { affectedRows, comparedAs, forUpdate } from '../store/dialect'
+import { affectedRows, forUpdate } from '../store/dialect'
 import type { Store } from '../store/store'
 import { withClaims } from './queries'
 
@@ -59,16 +59,16 @@ export async function inUseOf(store: Store, accounts: readonly ProviderAccount[]
     users.lookKey,
     accounts.map(({ userName }) => lookKey(userName)),
   )
-  const names = new Map(named.map(({ id, name }) => [comparedAs(store, name), id]))
+  const names = new Map(named.map(({ id, name }) => [name, id]))
   const addresses = new Map(addressed.map(({ id, address }) => [address, id]))
   const looks = new Map(looking.map(({ id, look }) => [look, id]))
   return {
-    ownerOfName: (name: string) => names.get(comparedAs(store, nameKey(name))) ?? null,
+    ownerOfName: (name: string) => names.get(nameKey(name.trim())) ?? null,
     ownerOfAddress: (address: string) => addresses.get(nameKey(address)) ?? null,
     ownerOfLook: (name: string) => looks.get(lookKey(name)) ?? null,
     add({ id, userName, email }: User) {
       looks.set(lookKey(userName), id)
-      names.set(comparedAs(store, nameKey(userName)), id)
+      names.set(nameKey(userName), id)
       if (email) addresses.set(nameKey(email), id)
     },
   }

@@ -131,7 +131,7 @@ async function userOfName(store: Store, name: string): Promise<User | null> {
   return store.isShared ? readNamed(store, key) : cachedRead(store, `named:${key}`, () => readNamed(store, key))
 }
 
-/** Some engines find more than what is meant, without accents or blanks at the end; only the very name counts. */
+/** MariaDB and MySQL pass over blanks at the end; only the very name counts. */
 async function readNamed(store: Store, key: string): Promise<User | null> {
   const { users } = store.t
   const found = await store.db.select().from(users).where(eq(users.nameKey, key)).limit(1)
