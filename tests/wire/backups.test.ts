@@ -184,6 +184,13 @@ describe('a copy is sent in parts', () => {
     expect(readdirSync(folder)).toEqual([])
   })
 
+  test('and leaves a copy alone that is being made meanwhile', async () => {
+    const unfinished = join(folder, 'marquee-20261128-033000.backup.gz.unfinished')
+    writeFileSync(unfinished, 'so far')
+    await idOf(10)
+    expect(readFileSync(unfinished, 'utf8')).toBe('so far')
+  })
+
   test('only as far as there is room, and what was left goes', async () => {
     const left = await idOf(10)
     const [name = ''] = readdirSync(folder)

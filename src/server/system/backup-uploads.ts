@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { open, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
-import { refuse, refuseIf } from '~/shared/refusal'
+import { Refusal, refuse, refuseIf } from '~/shared/refusal'
 import {
   backupName,
   isNextPart,
@@ -13,6 +13,7 @@ import {
 import type { User } from '~/shared/users/model'
 import type { App } from '../app'
 import { writeAudit } from '../audit/audit'
+import { isStorageFull } from '../store/dialect'
 import { beginningOf, encryptedHead } from './backup-cipher'
 import { toldFacts } from './backup-facts'
 import { backupFolder, flushed, readyFolder } from './made-backup'
@@ -80,10 +81,12 @@ export async function takePart(
 async function append(file: string, part: Uint8Array, from: number) {
   const handle = await open(file, 'r+')
   try {
-    await handle.write(part, 0, part.length, from)
+    // A disk that is nearly full takes less than it is given, and says so with the rest.
+    for (let written = 0; written < part.length; )
+      written += (await handle.write(part, written, part.length - written, from + written)).bytesWritten
   } catch (error) {
     rmSync(file, { force: true })
-    throw error
+    throw isStorageFull(error) ? new Refusal({ code: 'NoRoomForBackup' }) : error
   } finally {
     await handle.close()
   }

@@ -12,11 +12,10 @@ import { databaseAddress } from './database-address'
 
 export const backupFolder = ({ config }: { config: Config }): string => inStorage(config, 'backups')
 
-/** The folder of copies, made where it is not there yet; what was left of copies that came to no end is gone. */
+/** The folder of copies, made where it is not there yet. */
 export function readyFolder(of: { config: Config }): string {
   const folder = backupFolder(of)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
-  for (const name of unfinishedBackups(readdirSync(folder))) rmSync(join(folder, name), { force: true })
   return folder
 }
 
@@ -36,6 +35,8 @@ type Making = {
  */
 export async function makeBackup({ origin, ...making }: Making): Promise<{ name: string; rows: number }> {
   const folder = readyFolder(making)
+  // One is made at a time, whichever server or command makes it.
+  for (const left of unfinishedBackups(readdirSync(folder))) rmSync(join(folder, left), { force: true })
   const name = backupName(making.at, Boolean(making.passphrase), origin)
   const unfinished = join(folder, name + unfinishedEnd)
   try {
