@@ -15,10 +15,14 @@ inBrowser('a template in several languages', () => {
       await page.getByRole('tab', { name: 'Templates' }).click()
       const language = page.getByRole('combobox', { name: 'Language' })
       await language.waitFor()
-      // Dates of the preview are as in the language that the text is in.
+      // Dates and kinds of the preview are as in the language that the text is in.
       await language.selectOption({ label: 'Deutsch' })
       const preview = page.frameLocator('iframe[title="Preview with sample values"]')
       await preview.getByText(/\d{1,2}\. \p{L}+ \d{4}/u).waitFor()
+      await preview
+        .getByText(/\bFilm\b/)
+        .first()
+        .waitFor()
       await language.selectOption({ label: 'English' })
       const list = page.getByRole('list', { name: 'Templates' })
       if (await list.isVisible()) await list.getByRole('button', { name: new RegExp(`^${event}`) }).press('Enter')
@@ -27,6 +31,7 @@ inBrowser('a template in several languages', () => {
       await message.fill(`House: {Title} ${width}`)
 
       await language.selectOption({ label: 'Deutsch' })
+      await message.waitFor()
       expect(await message.inputValue()).toContain('{Title}')
       expect(await message.inputValue()).not.toContain('House')
       await message.fill(`Haus: {Title} ${width}`)

@@ -6,6 +6,7 @@ import { pagesOf } from '~/shared/settings/pages'
 import { sections } from '~/shared/settings/sections'
 import { DeclaredPage } from '~/ui/features/settings/declared-page'
 import { signedInAs, wholeMarkup } from './movies-support'
+import { inEnglish } from './template-support'
 import { speakEnglish } from './texts'
 
 const people = [{ id: 'lea', userName: 'lea', displayName: 'Lea', quotas: {} }]
@@ -21,7 +22,7 @@ async function draw(...places: object[]) {
     <DeclaredPage page={page} />,
     [
       [['settings', slack.id], { values, fromEnvironment: [], revision: '1' }],
-      [['templates', 'slack'], []],
+      [['templates', 'slack', 'en'], inEnglish([])],
       [['users', 'options'], people],
     ],
     '/Settings/Slack',

@@ -6,6 +6,7 @@ import { pagesOf } from '~/shared/settings/pages'
 import { sections } from '~/shared/settings/sections'
 import { DeclaredPage } from '~/ui/features/settings/declared-page'
 import { signedInAs, wholeMarkup } from './movies-support'
+import { inEnglish } from './template-support'
 import { speakEnglish } from './texts'
 
 const everyPage = () => pagesOf(sections)
@@ -14,7 +15,7 @@ const draw = (tab = '') => {
   if (!page) throw new Error('the channel has no page')
   const values = { enabled: true, baseUrl: 'https://gotify.example.com', applicationToken: null, priority: 8 }
   const known = [[['settings', gotify.id], { values, fromEnvironment: [], revision: '1' }]] as const
-  const texts = [[['templates', 'gotify'], []]] as const
+  const texts = [[['templates', 'gotify', 'en'], inEnglish([])]] as const
   return wholeMarkup(<DeclaredPage page={page} />, [...known, ...texts], `/Settings/Gotify${tab}`)
 }
 

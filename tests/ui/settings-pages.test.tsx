@@ -25,6 +25,7 @@ import type { Scope } from '~/ui/features/settings/scope'
 import { SettingsPages } from '~/ui/features/settings/settings-pages'
 import { textControls } from '~/ui/features/settings/text-controls'
 import { markup, signedInAs, wholeMarkup } from './movies-support'
+import { inEnglish } from './template-support'
 import { speakEnglish } from './texts'
 
 type Known = Parameters<typeof wholeMarkup>[1]
@@ -413,20 +414,19 @@ test('texts of mails list their events, variables and a preview', async () => {
     defaultSubject: '{ApplicationName}: approved',
     defaultMessage: 'Hello',
     variables: ['Title', 'ApplicationName'],
-    ...{ language: 'en', translations: [] },
   }
   const html = await page(
     'Email',
     [
       [['settings', 'notifications/email'], { values: {}, fromEnvironment: [], revision: '1' }],
       [
-        ['templates', 'email'],
-        [
+        ['templates', 'email', 'en'],
+        inEnglish([
           { ...template, event: 'Issue' },
           { ...template, event: 'WelcomeEmail', enabled: false },
           template,
           { ...template, event: 'NewRequest', subject: '{ApplicationName}: asked' },
-        ],
+        ]),
       ],
     ],
     '/Settings/Email?tab=texts',

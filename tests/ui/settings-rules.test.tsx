@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { kindsOf } from '~/shared/notifications/model'
 import { kindWords } from '~/shared/notifications/variables'
-import type { RequestKind } from '~/shared/requests/model'
 import { email } from '~/shared/services/email'
 import { radarr } from '~/shared/services/radarr'
 import { webhook } from '~/shared/services/webhook'
@@ -122,7 +121,11 @@ test('a moment goes through a date and time box unchanged', () => {
 describe('the made-up values of a preview', () => {
   const words = {
     ...{ portal: 'Marquee', address: 'https://portal.example.com', moment: new Date('2026-11-24T12:00:00Z') },
-    ...{ language: 'en', text: (name: string) => name, kindWord: (kind: RequestKind) => kindWords[kind] },
+    language: 'en',
+    sample: {
+      ...{ kinds: kindWords, overview: { movie: 'about a movie', tvShow: 'about a show' } },
+      ...{ comment: 'comment', issue: 'issue', issueText: 'issueText', reason: 'reason' },
+    },
   }
   test('are those of the kind that is looked at', () => {
     expect(sampleVariables('NewRequest', 'movie', words)).toMatchObject({ Type: 'Movie', EpisodesList: null })

@@ -66,7 +66,8 @@ describe.each(channels.played.filter(channels.hasTexts))('%s', name => {
     const text = { event: 'NewRequest', subject: 'New', message: 'Somebody asked for {Title}', enabled: true }
     const page = { sections: { [settings.id]: values() }, templates: { [target]: [text] } }
     expect((await admin().put('/api/v3/settings', page)).status).toBe(200)
-    expect((await admin().get(`/api/v3/templates/${target}`)).body).toContainEqual(expect.objectContaining(text))
+    const { texts } = (await admin().get(`/api/v3/templates/${target}`)).body as { texts: object[] }
+    expect(texts).toContainEqual(expect.objectContaining(text))
     await ask()
     await told.portal.settle()
     expect(service.calls).toHaveLength(1)

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { sendNewsletter } from '~/server/notifications/newsletter/send'
+import type { Templates } from '~/shared/api/templates'
 import { newsletter } from '~/shared/newsletter/settings'
 import { email } from '~/shared/services/email'
 import { customization } from '~/shared/settings/portal'
@@ -403,7 +404,8 @@ describe('the page of the newsletter', () => {
     const greta = anAdmin('greta', { language: 'de' })
     const news = await open({ users: [greta] })
     await hasMovie(news.portal, 19, { addedAt: new Date('2026-11-20') })
-    const [usual] = (await news.ada.get('/api/v3/templates/newsletter')).body as { subject: string; message: string }[]
+    const { texts } = (await news.ada.get('/api/v3/templates/newsletter')).body as Templates
+    const [usual] = texts
     const text = { subject: usual?.subject, message: usual?.message }
     const { body } = await news.portal.key.post(`${at}/preview`, { ...draft, ...text })
     expect(body).toMatchObject({ subject: 'Marquee: new in the library' })

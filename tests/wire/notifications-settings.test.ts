@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from 'bun:test'
+import type { Templates } from '~/shared/api/templates'
 import { email } from '~/shared/services/email'
 import { storedSecret } from '~/shared/settings/secrets'
 import { openPortal } from '../support/portal'
@@ -117,13 +118,7 @@ describe('the editor of texts', () => {
     const saved = await ada.put('/api/v3/templates/Webhook', [{ event: 'NewRequest', enabled: false }])
     expect(saved.status).toBe(200)
     const { body } = await ada.get('/api/v3/templates/webhook')
-    const texts = body as {
-      event: string
-      enabled: boolean
-      variables: string[]
-      message: string
-      defaultMessage: string
-    }[]
+    const { texts } = body as Templates
     expect(texts).toHaveLength(12)
     const text = texts.find(one => one.event === 'NewRequest')
     expect(text).toMatchObject({ enabled: false, message: text?.defaultMessage })
@@ -134,7 +129,7 @@ describe('the editor of texts', () => {
   test('has none that its channel never sends; other programs find those as before', async () => {
     const { ada } = await open()
     const offers = async (channel: string) =>
-      ((await ada.get(`/api/v3/templates/${channel}`)).body as { event: string }[]).some(
+      ((await ada.get(`/api/v3/templates/${channel}`)).body as Templates).texts.some(
         ({ event }) => event === 'RequestDeleted',
       )
     const channels = ['email', 'mobile', 'whatsapp', 'webpush', 'slack', 'telegram', 'webhook']

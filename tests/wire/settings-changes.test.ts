@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
 import type { SectionView } from '~/shared/api/settings'
 import type { ForeseenUndo, SettingsChangePage } from '~/shared/api/settings-changes'
 import type { ForeseenImport, SettingsFile } from '~/shared/api/settings-imports'
+import type { Templates } from '~/shared/api/templates'
 import { radarr } from '~/shared/services/radarr'
 import { portal as portalSection } from '~/shared/settings/portal'
 import { openPortal, type Portal } from '../support/portal'
@@ -160,8 +161,7 @@ describe('settings as a file', () => {
 })
 
 describe('changes of texts', () => {
-  const texts = async () =>
-    (await admin().get('/api/v3/templates/email')).body as { event: string; subject: string; enabled: boolean }[]
+  const texts = async () => ((await admin().get('/api/v3/templates/email')).body as Templates).texts
   const textOf = async (event: string) => (await texts()).find(one => one.event === event)
   const write = (edits: object[]) => admin().put('/api/v3/templates/email', edits)
   const usual = async () => (await textOf('NewRequest'))?.subject ?? ''
@@ -199,8 +199,8 @@ describe('changes of texts', () => {
     const first = await newest()
     await admin().put('/api/v3/templates/newsletter', [{ event: 'Newsletter', message: 'short', enabled: true }])
     expect((await undo(await newest())).status).toBe(204)
-    const [now] = (await admin().get('/api/v3/templates/newsletter')).body as { message: string }[]
-    expect(now?.message).toBe(long)
+    const { texts } = (await admin().get('/api/v3/templates/newsletter')).body as Templates
+    expect(texts[0]?.message).toBe(long)
     expect((await undo(first)).status).toBe(204)
   })
 })

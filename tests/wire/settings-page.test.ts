@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
+import type { Templates } from '~/shared/api/templates'
 import { limits } from '~/shared/requests/settings'
 import { email } from '~/shared/services/email'
 import { storedSecret } from '~/shared/settings/secrets'
@@ -25,7 +26,6 @@ describe('everything on a page of the settings', () => {
         usermanagement: { values: { movieRequestLimit: 4 }, fromEnvironment: [] },
         requestlimits: { values: { weekStart: 1 } },
       },
-      templates: {},
     })
     expect(portal.app.settings.get(limits).weekStart).toBe(1)
   })
@@ -72,9 +72,9 @@ describe('everything on a page of the settings', () => {
     const text = { event: 'RequestApproved', subject: 'Yes', message: 'Here it comes', enabled: true }
     const { status, body } = await save({ sections: { 'notifications/email': mail }, templates: { email: [text] } })
     expect(status).toBe(200)
-    const { sections, templates } = body as { sections: Record<string, unknown>; templates: { email: object[] } }
-    expect(sections['notifications/email']).toMatchObject({ values: { password: storedSecret } })
-    expect(templates.email).toContainEqual(expect.objectContaining(text))
+    expect(body).toMatchObject({ sections: { 'notifications/email': { values: { password: storedSecret } } } })
+    const stored = await portal.as('ada').get('/api/v3/templates/email')
+    expect((stored.body as Templates).texts).toContainEqual(expect.objectContaining(text))
   })
 
   test('keeps the section when a text is refused, and the texts when the section is', async () => {
@@ -96,7 +96,7 @@ describe('everything on a page of the settings', () => {
       expect((await save({ sections })).status).toBe(404)
     expect((await save({ sections: { constructor: {} } })).status).toBe(400)
     expect((await save({ templates: { nobody: [] } })).status).toBe(404)
-    expect(await save({})).toMatchObject({ status: 200, body: { sections: {}, templates: {} } })
+    expect(await save({})).toMatchObject({ status: 200, body: { sections: {} } })
     expect((await portal.as('ben').put('/api/v3/settings', {})).status).toBe(403)
     expect((await portal.guest.put('/api/v3/settings', {})).status).toBe(401)
   })

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'bun:test'
-import type { Template } from '~/shared/api/templates'
-import { languageCodes } from '~/shared/settings/languages'
+import type { Template, Templates } from '~/shared/api/templates'
 import { portal as portalSettings } from '~/shared/settings/portal'
 import { toldPortal } from '../support/told-portal'
 import { anAdmin, aUser } from '../support/users'
@@ -17,16 +16,23 @@ beforeEach(async () => {
 afterEach(() => told.close())
 
 const admin = () => told.portal.as('ada')
-const textOf = async (): Promise<Template> => {
-  const all = (await admin().get('/api/v3/templates/email')).body as Template[]
-  const found = all.find(({ event }) => event === 'NewRequest')
+const path = '/api/v3/templates/email'
+const textsIn = async (language: string | null = null, who = 'ada'): Promise<Templates> => {
+  const asked = language ? `?language=${language}` : ''
+  return (await told.portal.as(who).get(`${path}${asked}`)).body as Templates
+}
+const textIn = async (language: string | null = null, who = 'ada'): Promise<Template> => {
+  const { texts } = await textsIn(language, who)
+  const found = texts.find(({ event }) => event === 'NewRequest')
   if (!found) throw new Error('there is no such text')
   return found
 }
-const germanOf = (text: Template) => text.translations.find(({ language }) => language === 'de')
-const write = (edit: object) =>
-  admin().put('/api/v3/templates/email', [{ event: 'NewRequest', enabled: true, ...edit }])
-const inGerman = (subject: string) => ({ translations: [{ language: 'de', subject, message: 'Für {Title}.' }] })
+const write = (...edits: object[]) =>
+  admin().put(
+    path,
+    edits.map(edit => ({ event: 'NewRequest', enabled: true, ...edit })),
+  )
+const inGerman = (subject: string) => ({ language: 'de', subject, message: 'Für {Title}.' })
 
 /** The subjects of what somebody is told by their addresses, once Max has asked for something. */
 async function subjects() {
@@ -35,32 +41,56 @@ async function subjects() {
   return Object.fromEntries(told.mails().map(({ to: [to], subject }) => [to?.split('@')[0], subject]))
 }
 
-test('an editor has a text in each language of the portal, the usual words of each beside it', async () => {
-  const text = await textOf()
-  expect(text).toMatchObject({ language: 'en', subject: text.defaultSubject, enabled: true })
-  expect(text.translations.map(({ language }) => language)).toEqual(languageCodes.filter(code => code !== 'en'))
-  const german = germanOf(text)
-  expect(german?.subject).toBe(german?.defaultSubject ?? '')
-  expect(german?.defaultMessage).toContain('angefragt')
+test('an editor has the texts in one language, the usual words beside them', async () => {
+  const texts = await textsIn()
+  expect(texts).toMatchObject({ language: 'en', sample: { kinds: { movie: 'Movie' }, issue: 'No sound' } })
+  const text = await textIn()
+  expect(text).toMatchObject({ subject: text.defaultSubject, enabled: true })
+  expect(text.defaultMessage).toContain('requested')
+  expect(JSON.stringify(texts)).not.toContain('angefragt')
+})
+
+test('it has them in another language when it asks, what a preview fills in as well', async () => {
+  const texts = await textsIn('de')
+  expect(texts).toMatchObject({ language: 'de', sample: { kinds: { movie: 'Film' }, issue: 'Kein Ton' } })
+  const german = await textIn('de')
+  expect(german.subject).toBe(german.defaultSubject)
+  expect(german.defaultMessage).toContain('angefragt')
+})
+
+test('whoever names no language reads and writes their own', async () => {
+  const zoe = anAdmin('zoe', { language: 'de' })
+  await told.close()
+  told = await toldPortal({ users: [ada, lea, max, zoe] })
+  expect((await textsIn(null, 'zoe')).language).toBe('de')
+  const edit = { event: 'NewRequest', enabled: true, subject: 'An dich: {Title}' }
+  const saved = await told.portal.as('zoe').put(path, [edit])
+  expect(saved.body).toMatchObject({ language: 'de' })
+  const whole = { ...edit, event: 'RequestApproved', subject: 'Ja: {Title}' }
+  await told.portal.as('zoe').put('/api/v3/settings', { templates: { email: [whole] } })
+  const [german, english] = [(await textsIn('de')).texts, (await textsIn('en')).texts]
+  const subjectOf = (texts: Template[], name: string) => texts.find(({ event }) => event === name)?.subject
+  expect([subjectOf(german, 'NewRequest'), subjectOf(german, 'RequestApproved')]).toEqual([edit.subject, whole.subject])
+  expect(english.every(({ subject, defaultSubject }) => subject === defaultSubject)).toBe(true)
 })
 
 test('everybody reads a text in their own language, and that of the portal where there is none', async () => {
   expect((await write({ subject: 'For you: {Title}' })).status).toBe(200)
-  expect(germanOf(await textOf())).toMatchObject({ subject: 'For you: {Title}' })
+  expect(await textIn('de')).toMatchObject({ subject: 'For you: {Title}' })
   expect(await subjects()).toEqual({ ada: 'For you: Metropolis', lea: 'For you: Metropolis' })
 })
 
 test('a translation is read by those who read that language, and by nobody else', async () => {
-  const saved = await write({ subject: 'For you: {Title}', ...inGerman('An dich: {Title}') })
+  const saved = await write({ subject: 'For you: {Title}' }, inGerman('An dich: {Title}'))
   expect(saved.status).toBe(200)
-  expect(germanOf(await textOf())).toMatchObject({ subject: 'An dich: {Title}', message: 'Für {Title}.' })
+  expect(await textIn('de')).toMatchObject({ subject: 'An dich: {Title}', message: 'Für {Title}.' })
   expect(await subjects()).toEqual({ ada: 'For you: Metropolis', lea: 'An dich: Metropolis' })
   expect(told.mails().find(({ to }) => to[0]?.startsWith('lea'))?.text).toContain('Für Metropolis.')
 })
 
 test('a translation stands alone where the text of the portal is the usual one', async () => {
   await write(inGerman('An dich: {Title}'))
-  const text = await textOf()
+  const text = await textIn()
   expect(text.subject).toBe(text.defaultSubject)
   expect(await subjects()).toEqual({
     ada: 'Marquee: new request for Metropolis (Movie)',
@@ -71,25 +101,26 @@ test('a translation stands alone where the text of the portal is the usual one',
 test('whether a text is sent is one question for all of its languages', async () => {
   await write(inGerman('An dich: {Title}'))
   await write({ enabled: false })
-  const text = await textOf()
-  expect([text.enabled, germanOf(text)?.subject]).toEqual([false, 'An dich: {Title}'])
+  expect([(await textIn()).enabled, await textIn('de')]).toMatchObject([
+    false,
+    { enabled: false, subject: 'An dich: {Title}' },
+  ])
   expect(await subjects()).toEqual({})
 })
 
 test('programs of the first version read and write the language of the portal, and leave the others', async () => {
-  await write({ subject: 'For you: {Title}', ...inGerman('An dich: {Title}') })
+  await write({ subject: 'For you: {Title}' }, inGerman('An dich: {Title}'))
   type Known = { notificationTemplates: { notificationType: number; subject: string }[] }
-  const path = '/api/v1/Settings/notifications/email'
+  const known = '/api/v1/Settings/notifications/email'
   const readNow = async () => {
-    const body = (await admin().get(path)).body as Known
+    const body = (await admin().get(known)).body as Known
     return { body, text: body.notificationTemplates.find(({ notificationType }) => notificationType === 0) }
   }
   const { body, text } = await readNow()
   expect(text?.subject).toBe('For you: {Title}')
   const changed = { ...body, notificationTemplates: [{ ...text, subject: 'Changed: {Title}' }] }
-  expect((await admin().post(path, changed)).body).toBe(true)
-  const now = await textOf()
-  expect([now.subject, germanOf(now)?.subject]).toEqual(['Changed: {Title}', 'An dich: {Title}'])
+  expect((await admin().post(known, changed)).body).toBe(true)
+  expect([(await textIn()).subject, (await textIn('de')).subject]).toEqual(['Changed: {Title}', 'An dich: {Title}'])
   const { app } = told
   const german = { ...app.settings.get(portalSettings), defaultLanguageCode: 'de' }
   await app.store.transaction(tx => app.settings.save(tx, portalSettings, german))
@@ -98,7 +129,7 @@ test('programs of the first version read and write the language of the portal, a
 })
 
 test('what was changed in which language stands in the audit', async () => {
-  await write({ subject: 'For you: {Title}', ...inGerman('An dich: {Title}') })
+  await write({ subject: 'For you: {Title}' }, inGerman('An dich: {Title}'))
   const { body } = await admin().get('/api/v3/audit?count=1')
   const [entry] = (body as { entries: { changes: { label: string; after: string }[] }[] }).entries
   const subjectsOf = entry?.changes.filter(({ label }) => label.endsWith('Subject'))
@@ -111,9 +142,12 @@ test('what was changed in which language stands in the audit', async () => {
 test.each([
   ['a language that nobody speaks', [{ language: 'xx', subject: 'x' }]],
   ['a subject that is too long', [{ language: 'de', subject: 'x'.repeat(501) }]],
-  ['more translations than languages', Array.from({ length: 18 }, () => ({ language: 'de', subject: 'x' }))],
-])('%s is refused, and nothing is stored', async (_, translations) => {
-  expect((await write({ subject: 'For you', translations })).status).toBe(400)
-  const text = await textOf()
+])('%s is refused, and nothing is stored', async (_, edits) => {
+  expect((await write({ subject: 'For you' }, ...edits)).status).toBe(400)
+  const text = await textIn()
   expect(text.subject).toBe(text.defaultSubject)
+})
+
+test('texts in a language that nobody speaks are refused to whoever reads them', async () => {
+  expect((await admin().get(`${path}?language=xx`)).status).toBe(400)
 })

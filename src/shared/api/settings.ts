@@ -1,6 +1,6 @@
 import { t } from 'elysia'
 import { idParameter, oneOf, orNull } from './schema'
-import { TemplateEdits, TemplateList } from './templates'
+import { TemplateEdits } from './templates'
 
 export const SectionName = t.Object({ section: t.String({ maxLength: 100 }) })
 export type SectionName = typeof SectionName.static
@@ -42,10 +42,7 @@ export const SettingsPage = t.Object({
     }),
   ),
 })
-export const SavedPage = t.Object({
-  sections: t.Record(t.String(), SectionView),
-  templates: t.Record(t.String(), TemplateList),
-})
+export const SavedPage = t.Object({ sections: t.Record(t.String(), SectionView) })
 export type SavedPage = typeof SavedPage.static
 
 /** What came of trying a section out as it would be saved. */

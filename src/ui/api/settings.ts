@@ -9,8 +9,9 @@ import type {
 } from '~/shared/api/plex-connection'
 import type { PlexPage, SignInTicket } from '~/shared/api/session'
 import type { ApiKey, FoundKey, SavedPage, SectionSummary, SectionView } from '~/shared/api/settings'
-import type { Template, TemplateEdit } from '~/shared/api/templates'
+import type { TemplateEdit, Templates } from '~/shared/api/templates'
 import type { SettingValues } from '~/shared/settings/fields'
+import type { Language } from '~/shared/settings/languages'
 import type { OptionLists, TestResult } from '~/shared/settings/model'
 import { get, post, put } from './client'
 import { ApiError } from './errors'
@@ -20,6 +21,7 @@ export const settingsKeys = {
   section: (id: string) => [...settingsKeys.all, id] as const,
   options: ({ section, server }: ServerRef) => [...settingsKeys.section(section), 'options', server] as const,
   templates: (channel: string | null) => ['templates', channel] as const,
+  templatesIn: (channel: string | null, language: Language) => [...settingsKeys.templates(channel), language] as const,
 }
 
 const pathOf = (section: string) => `/api/v3/settings/${encodeURIComponent(section)}`
@@ -40,37 +42,16 @@ export const findKey = (meant: ServerRef, values: Record<string, unknown>) =>
 export const readOptions = (meant: ServerRef, values: Record<string, unknown>) =>
   post<OptionLists>(serverPath(meant, 'options'), values)
 
-export const readTemplates = (channel: string, signal: AbortSignal) =>
-  get<Template[]>(`/api/v3/templates/${channel}`, { signal })
+export const readTemplates = (channel: string, language: Language, signal: AbortSignal) =>
+  get<Templates>(`/api/v3/templates/${channel}?language=${language}`, { signal })
 
 /** Saves sections, and texts of channels with them: all of it, or nothing. */
-export const savePage = ({
-  sections,
-  readFrom,
-  templates,
-}: {
+export const savePage = (page: {
   sections: Readonly<Record<string, SettingValues>>
   /** The revisions they were read with; saved by somebody else since, they are refused, see `isSavedSince`. */
   readFrom: Readonly<Record<string, string>>
-  templates: Readonly<Record<string, Template[]>>
-}) =>
-  put<SavedPage>('/api/v3/settings', {
-    sections,
-    readFrom,
-    templates: Object.fromEntries(
-      Object.entries(templates).map(([channel, texts]) => [
-        channel,
-        texts.map(
-          ({ event, subject, message, enabled, translations }): TemplateEdit => ({
-            ...{ event, subject, message, enabled },
-            translations: translations.map(one => ({
-              ...{ language: one.language, subject: one.subject, message: one.message },
-            })),
-          }),
-        ),
-      ]),
-    ),
-  })
+  templates: Readonly<Record<string, readonly TemplateEdit[]>>
+}) => put<SavedPage>('/api/v3/settings', page)
 
 export const isSavedSince = (error: unknown) => error instanceof ApiError && error.problem?.code === 'SettingsChanged'
 

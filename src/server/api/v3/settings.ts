@@ -29,7 +29,7 @@ import { canTest, testSettings } from '../../system/connection-test'
 import { largeBody } from '../body'
 import { identity } from '../identity'
 import { readerOf } from '../reader'
-import { templatesOf, wholeEdits } from './templates'
+import { readIn, wholeEdits } from './templates'
 
 /** Every section of settings under one path, drawn by the interface from the same declarations. */
 export const settingsRoutes = (app: App) =>
@@ -50,18 +50,14 @@ export const settingsRoutes = (app: App) =>
         }))
         const texts = Object.entries<TemplateEdit[]>(body.templates ?? {}).map(([id, edits]) => ({
           texts: textsNamed(app, id),
-          edits: edits.flatMap(wholeEdits),
+          edits: wholeEdits(edits, readIn(app, by)),
         }))
         const changes = sections.map(({ section, sent, readFrom }) => replacing(section, sent, readFrom))
         const beside = await writingTexts(app, by, texts)
         await saveSections(app, by, changes, { named: 'bySection', beside, needRecent: recentSignIn(app, caller) })
         if (await hasRecentSignIn(app, caller)) await saveOrigin(app, by, context.origin)
         const views = sections.map(async ({ section }) => [section.id, await viewOf(app, section)] as const)
-        const templates = texts.map(async one => [one.texts.name, await templatesOf(app, one.texts)] as const)
-        return {
-          sections: Object.fromEntries(await Promise.all(views)),
-          templates: Object.fromEntries(await Promise.all(templates)),
-        }
+        return { sections: Object.fromEntries(await Promise.all(views)) }
       },
       { needs: 'admin', body: SettingsPage, response: SavedPage },
     )

@@ -1,59 +1,73 @@
 import { Elysia } from 'elysia'
-import { ChannelName, type Template, type TemplateEdit, TemplateEdits, TemplateList } from '~/shared/api/templates'
+import {
+  ChannelName,
+  type SampleWords,
+  type TemplateEdit,
+  TemplateEdits,
+  Templates,
+  TemplatesQuery,
+} from '~/shared/api/templates'
 import { isForPlacesAlone } from '~/shared/notifications/hearing'
 import { variablesFor } from '~/shared/notifications/model'
-import { type Language, languageCodes } from '~/shared/settings/languages'
+import type { Language } from '~/shared/settings/languages'
+import type { User } from '~/shared/users/model'
 import type { App } from '../../app'
-import { portalLanguage } from '../../notifications/branding'
+import { readerLanguage } from '../../notifications/branding'
 import { type TextSet, templatesInEach, textsNamed, usualTemplate, writingTexts } from '../../notifications/templates'
 import { largeBody } from '../body'
 import { identity } from '../identity'
+import { readerOf } from '../reader'
 
-/** The texts of a channel, or of the newsletter. */
+/** The texts of a channel, or of the newsletter, in one language. */
 export const templateRoutes = (app: App) =>
   new Elysia({ prefix: '/api/v3/templates' })
     .use(identity(app, { largestBody: largeBody }))
-    .get('/:channel', ({ params }) => templatesOf(app, textsNamed(app, params.channel)), {
-      needs: 'admin',
-      params: ChannelName,
-      response: TemplateList,
-    })
+    .get(
+      '/:channel',
+      ({ by, params, query }) => templatesOf(app, textsNamed(app, params.channel), query.language ?? readIn(app, by)),
+      { needs: 'admin', params: ChannelName, query: TemplatesQuery, response: Templates },
+    )
     .put(
       '/:channel',
-      async ({ by, params, body }) => {
+      async ({ by, params, query, body }) => {
         const texts = textsNamed(app, params.channel)
-        await app.store.transaction(await writingTexts(app, by, [{ texts, edits: body.flatMap(wholeEdits) }]))
-        return templatesOf(app, texts)
+        const language = query.language ?? readIn(app, by)
+        const edits = wholeEdits(body, language)
+        await app.store.transaction(await writingTexts(app, by, [{ texts, edits }]))
+        return templatesOf(app, texts, language)
       },
-      { needs: 'admin', params: ChannelName, body: TemplateEdits, response: TemplateList },
+      { needs: 'admin', params: ChannelName, query: TemplatesQuery, body: TemplateEdits, response: Templates },
     )
 
-/** A text as it is stored, and each of its translations; what is not sent stays as it is. */
-export const wholeEdits = ({ translations = [], ...edit }: TemplateEdit) =>
-  [edit, ...translations.map(one => ({ ...one, event: edit.event, enabled: edit.enabled }))].map(one => ({
-    ...{ subject: null, message: null },
-    ...one,
-  }))
+/** The language in which somebody reads the texts that they name no language of. */
+export const readIn = (app: App, by: User) => readerLanguage(app, readerOf(by))
 
-/** The languages that people read, that of the portal first. */
-function languagesOf(app: App): [Language, ...Language[]] {
-  const house = portalLanguage(app)
-  return [house, ...languageCodes.filter(code => code !== house)]
-}
+/** Texts as they are stored; what is not sent stays as it is. */
+export const wholeEdits = (edits: readonly TemplateEdit[], language: Language) =>
+  edits.map(edit => ({ subject: null, message: null, ...edit, language: edit.language ?? language }))
 
 /** Texts beside their usual words, as far as their channel ever sends them. */
-export async function templatesOf(app: App, texts: TextSet): Promise<Template[]> {
-  const templatesIn = await templatesInEach(app, texts)
-  const inEach = languagesOf(app).map(language => ({ language, templates: templatesIn(language) }))
-  const sent = texts.events.filter(event => texts.agent.recipients === 'channel' || !isForPlacesAlone(event))
-  return sent.flatMap(event => {
-    const [own, ...translations] = inEach.flatMap(({ language, templates }) => {
-      const template = templates.find(one => one.event === event)
-      if (!template) return []
+async function templatesOf(app: App, texts: TextSet, language: Language): Promise<Templates> {
+  const templates = (await templatesInEach(app, texts))(language)
+  const isSent = ({ event }: (typeof templates)[number]) =>
+    texts.agent.recipients === 'channel' || !isForPlacesAlone(event)
+  return {
+    language,
+    texts: templates.filter(isSent).map(template => {
+      const { event } = template
       const { subject: defaultSubject, message: defaultMessage } = usualTemplate(app, texts.agent.name, event, language)
-      const { subject, message, enabled } = template
-      return [{ language, subject, message, enabled, defaultSubject, defaultMessage }]
-    })
-    return own ? [{ event, ...own, translations, variables: variablesFor(event) }] : []
-  })
+      return { ...template, defaultSubject, defaultMessage, variables: variablesFor(event) }
+    }),
+    sample: sampleWords(app, language),
+  }
+}
+
+function sampleWords(app: App, language: Language): SampleWords {
+  const kind = (name: keyof SampleWords['kinds']) => app.texts.say(language, `kinds.${name}`)
+  const said = (name: string) => app.texts.say(language, `settings.sample.${name}`)
+  return {
+    kinds: { movie: kind('movie'), tvShow: kind('tvShow'), album: kind('album') },
+    overview: { movie: said('overview.movie'), tvShow: said('overview.tvShow') },
+    ...{ comment: said('comment'), issue: said('issue'), issueText: said('issueText'), reason: said('reason') },
+  }
 }

@@ -7,21 +7,19 @@ import { Dialog } from '../../kit/dialog'
 import { useFormat } from '../../kit/use-format'
 import { MailLook } from './mail-look'
 import { useNewsletterLook } from './newsletter-state'
-import { templateIn } from './use-templates'
 
 type NewsletterLookProps = { choice: NewsletterChoice; open: boolean; onClose: () => void }
 
 /** How the newsletter would look with the newest titles. */
 export function NewsletterLook({ choice, open, onClose }: NewsletterLookProps) {
   const { t } = useTranslation()
+  const language = bestLanguage([useFormat().language])
   const texts = useQuery({
-    queryKey: settingsKeys.templates('newsletter'),
-    queryFn: ({ signal }) => readTemplates('newsletter', signal),
+    queryKey: settingsKeys.templatesIn('newsletter', language),
+    queryFn: ({ signal }) => readTemplates('newsletter', language, signal),
     enabled: open,
   })
-  const { language } = useFormat()
-  const [template] = texts.data ?? []
-  const text = template && templateIn(template, bestLanguage([language]))
+  const [text] = texts.data?.texts ?? []
   const look = useNewsletterLook(open && text ? { ...choice, subject: text.subject, message: text.message } : null)
   return (
     <Dialog

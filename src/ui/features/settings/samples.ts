@@ -1,22 +1,20 @@
+import type { SampleWords } from '~/shared/api/templates'
 import type { EventName, IssueNews, RequestNews, Variables } from '~/shared/notifications/model'
 import { isIssueEvent } from '~/shared/notifications/notices'
 import { type MessageFacts, variablesInTexts, variablesOf } from '~/shared/notifications/variables'
 import type { EpisodeNumber } from '~/shared/requests/episodes'
 import { newProgress, type Progress, type RequestKind } from '~/shared/requests/model'
 
-type Text = 'comment' | 'issue' | 'issueText' | 'overview.movie' | 'overview.tvShow' | 'reason'
 type Words = {
   portal: string
   address: string
   moment: Date
   language: string
-  text: (name: Text) => string
-  kindWord: (kind: RequestKind) => string
+  sample: SampleWords
 }
 
 type Sample = Pick<RequestNews, 'title' | 'mediaId' | 'providerId' | 'artist' | 'episodes'> & {
   year: number
-  overview: Text | null
 }
 
 const sixOf = (season: number): EpisodeNumber[] => [1, 2, 3, 4, 5, 6].map(episode => ({ season, episode }))
@@ -25,15 +23,15 @@ const came: EpisodeNumber[] = [4, 5].map(episode => ({ season: 2, episode }))
 const samples: Readonly<Record<RequestKind, Sample>> = {
   movie: {
     ...{ title: 'Charade', mediaId: '4808', providerId: '4808', artist: null, episodes: null },
-    ...{ year: 1963, overview: 'overview.movie' },
+    ...{ year: 1963 },
   },
   tvShow: {
     ...{ title: 'Low Orbit Laundry', mediaId: '9000041', providerId: '9000041', artist: null },
-    ...{ episodes: [...sixOf(1), ...sixOf(2)], year: 2024, overview: 'overview.tvShow' },
+    ...{ episodes: [...sixOf(1), ...sixOf(2)], year: 2024 },
   },
   album: {
     ...{ title: 'Undertow', mediaId: 'c2a0', providerId: 'a7f3', artist: 'The Locks', episodes: null },
-    ...{ year: 2026, overview: null },
+    year: 2026,
   },
 }
 
@@ -43,28 +41,29 @@ const withoutRequest: readonly EventName[] = ['RequestDeleted', 'IssueDeleted', 
 const ada = { userName: 'ada', alias: 'Ada' }
 const ben = { userName: 'ben', alias: 'Ben' }
 
-function progressAt(event: EventName, { moment, text }: Words): Progress {
+function progressAt(event: EventName, { moment, sample }: Words): Progress {
   const asked = newProgress(moment)
   if (event === 'NewRequest') return asked
-  if (event === 'RequestDeclined') return { ...asked, denied: true, deniedReason: text('reason') }
+  if (event === 'RequestDeclined') return { ...asked, denied: true, deniedReason: sample.reason }
   const isHere = event === 'RequestAvailable' || isIssueEvent(event)
   return { ...asked, approved: true, available: isHere, availableAt: isHere ? moment : null }
 }
 
 function requestIn(event: EventName, kind: RequestKind, words: Words): RequestNews {
-  const { year, overview, ...title } = samples[kind]
+  const { year, ...title } = samples[kind]
+  const overview = kind === 'album' ? null : words.sample.overview[kind]
   return {
     ...{ kind, id: 42, variant: 'standard', requesterId: 'ada', requesterAlias: ada.alias, ...title },
-    ...{ overview: overview && words.text(overview), posterPath: null, releasedAt: new Date(Date.UTC(year, 5)) },
+    ...{ overview, posterPath: null, releasedAt: new Date(Date.UTC(year, 5)) },
     progress: progressAt(event, words),
   }
 }
 
-const issueIn = (event: EventName, text: Words['text']): IssueNews => ({
-  ...{ subject: text('issue'), description: text('issueText'), posterPath: null },
+const issueIn = (event: EventName, { issue, issueText, comment }: SampleWords): IssueNews => ({
+  ...{ subject: issue, description: issueText, posterPath: null },
   status: event === 'IssueResolved' ? 'resolved' : event === 'IssueInProgress' ? 'inProgress' : 'pending',
-  category: event === 'IssueDeleted' ? null : text('issue'),
-  comment: event === 'IssueComment' ? text('comment') : null,
+  category: event === 'IssueDeleted' ? null : issue,
+  comment: event === 'IssueComment' ? comment : null,
 })
 
 /** Made-up values for every variable, made as those of a message are, so that a text can be looked at before anybody gets it. */
@@ -77,9 +76,9 @@ export function sampleVariables(event: EventName, kind: RequestKind, words: Word
     request,
     title: samples[kind].title,
     came: event === 'PartiallyAvailable' ? came : [],
-    type: words.kindWord(kind),
+    type: words.sample.kinds[kind],
     requester: isOfIssue && !request ? null : ada,
-    issue: isOfIssue ? issueIn(event, words.text) : null,
+    issue: isOfIssue ? issueIn(event, words.sample) : null,
     person: isOfIssue ? ben : ada,
     preference: { value: null },
     portal: { applicationName: portal, applicationUrl: address },

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { editedEvents } from '~/shared/notifications/model'
 import type { RequestKind } from '~/shared/requests/model'
-import { type Language, languages } from '~/shared/settings/languages'
+import { bestLanguage, languages } from '~/shared/settings/languages'
 import type { TextLook } from '~/shared/settings/pages'
 import { cx } from '../../kit/cx'
 import { ErrorState } from '../../kit/error-state'
@@ -10,14 +10,13 @@ import { Field } from '../../kit/field'
 import { Select } from '../../kit/select'
 import { FormSkeleton } from './form-skeleton'
 import { TemplateForm } from './template-form'
-import { type Templates, templateIn } from './use-templates'
+import type { ChannelTexts } from './use-templates'
 
 /** The texts of a channel: a list of events, and the one that is chosen. */
-export function TemplateEditor({ templates, look }: { templates: Templates; look: TextLook }) {
+export function TemplateEditor({ templates, look }: { templates: ChannelTexts; look: TextLook }) {
   const { t } = useTranslation()
   const [chosen, setChosen] = useState<string | null>(null)
   const [kind, setKind] = useState<RequestKind>('movie')
-  const [wanted, setWanted] = useState<Language | null>(null)
   if (templates.error && !templates.loaded)
     return <ErrorState title={t('settings.template.failed')} error={templates.error} onRetry={templates.retry} />
   if (!templates.loaded) return <FormSkeleton />
@@ -27,9 +26,6 @@ export function TemplateEditor({ templates, look }: { templates: Templates; look
   })
   const current = shown.find(({ event }) => event === chosen) ?? shown[0]
   if (!current) return null
-  const offered = [current, ...current.translations].map(({ language }) => language)
-  const language = offered.find(one => one === wanted) ?? current.language
-  const nameOf = (code: Language) => languages.find(one => one.code === code)?.name ?? code
   const word = (event: string, enabled: boolean) =>
     templates.isChanged(event) ? t('settings.template.changed') : enabled ? null : t('kit.off')
   return (
@@ -67,27 +63,30 @@ export function TemplateEditor({ templates, look }: { templates: Templates; look
         ))}
       </ul>
       <section aria-label={current.name}>
-        {offered.length > 1 && (
-          <Field
-            label={t('settings.template.language')}
-            help={t('settings.template.languageHelp')}
-            className="mb-[1.125rem] max-w-(--form-max)"
-          >
-            <Select
-              value={language}
-              onValue={setWanted}
-              options={offered.map(value => ({ value, label: nameOf(value) }))}
-            />
-          </Field>
+        <Field
+          label={t('settings.template.language')}
+          help={t('settings.template.languageHelp')}
+          className="mb-[1.125rem] max-w-(--form-max)"
+        >
+          <Select
+            value={templates.language}
+            onValue={code => templates.chooseLanguage(bestLanguage([code]))}
+            options={languages.map(({ code, name }) => ({ value: code, label: name }))}
+          />
+        </Field>
+        {templates.waiting || !templates.sample ? (
+          <FormSkeleton />
+        ) : (
+          <TemplateForm
+            key={`${current.event} ${templates.language}`}
+            template={current}
+            written={{ language: templates.language, sample: templates.sample }}
+            look={look}
+            kind={kind}
+            onKind={setKind}
+            onChange={change => templates.change(current.event, change)}
+          />
         )}
-        <TemplateForm
-          key={`${current.event} ${language}`}
-          template={{ ...templateIn(current, language), event: current.event }}
-          look={look}
-          kind={kind}
-          onKind={setKind}
-          onChange={change => templates.change(current.event, language, change)}
-        />
       </section>
     </div>
   )

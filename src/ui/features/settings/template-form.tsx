@@ -13,11 +13,12 @@ import { Input } from '../../kit/input'
 import { onceDrawn } from '../../kit/once-drawn'
 import { Switch } from '../../kit/switch'
 import { Textarea } from '../../kit/textarea'
-import { TemplatePreview } from './template-preview'
+import { TemplatePreview, type Written } from './template-preview'
 import type { TemplateChange } from './use-templates'
 
 type TemplateFormProps = {
   template: Template & { event: EventName }
+  written: Written
   look: TextLook
   /** What the title of the preview is. */
   kind: RequestKind
@@ -27,7 +28,7 @@ type TemplateFormProps = {
 type Box = HTMLInputElement | HTMLTextAreaElement
 
 /** One text: whether it is sent, subject, message, the variables to insert, and how it will look. */
-export function TemplateForm({ template, look, kind, onKind, onChange }: TemplateFormProps) {
+export function TemplateForm({ template, written, look, kind, onKind, onChange }: TemplateFormProps) {
   const { t } = useTranslation()
   const last = useRef<Box>(null)
   const { subject, message, defaultSubject, defaultMessage } = template
@@ -97,7 +98,7 @@ export function TemplateForm({ template, look, kind, onKind, onChange }: Templat
           </Button>
         )}
       </div>
-      <TemplatePreview {...{ event: template.event, template, look, kind, onKind }} written={template.language} />
+      <TemplatePreview {...{ event: template.event, template, written, look, kind, onKind }} />
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Template } from '~/shared/api/templates'
+import type { SampleWords, Template } from '~/shared/api/templates'
 import { type EventName, kindsOf } from '~/shared/notifications/model'
 import { inMails, messageOf } from '~/shared/notifications/templates'
 import type { RequestKind } from '~/shared/requests/model'
@@ -24,9 +24,11 @@ type TemplatePreviewProps = {
   /** What the made-up title is. */
   kind: RequestKind
   onKind: (kind: RequestKind) => void
-  /** In which it is written; that of the page where nothing is said. */
-  written?: Language
+  written: Written
 }
+
+/** In which language a text is, and with which words it is filled in there. */
+export type Written = { language: Language; sample: SampleWords }
 
 /** How a text reads with made-up values; the portal puts its frame around it when it is sent. */
 export function TemplatePreview({ event, template, look, kind, onKind, written }: TemplatePreviewProps) {
@@ -41,9 +43,8 @@ export function TemplatePreview({ event, template, look, kind, onKind, written }
     address: facts?.applicationUrl ?? 'https://portal.example.com',
     moment,
     // The page may write the same language as it is written elsewhere, such as en-GB.
-    language: written && bestLanguage([language]) !== written ? written : language,
-    text: name => t(`settings.sample.${name}`),
-    kindWord: word => t(`kinds.${word}`),
+    language: bestLanguage([language]) === written.language ? language : written.language,
+    sample: written.sample,
   })
   const message = messageOf(template, variables, { ...inMails, takesMarkup: look === 'mail' })
   const html = useSettled(previewPage(look === 'text' ? { ...message, title: null } : message), pauseMs)

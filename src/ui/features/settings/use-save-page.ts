@@ -8,7 +8,7 @@ import { userImportKeys } from '../../api/users'
 import { webhookAddressesKey } from '../../api/webhooks'
 import { rereadJobs } from './jobs-state'
 import type { SectionForm } from './use-section'
-import type { Templates } from './use-templates'
+import type { ChannelTexts } from './use-templates'
 
 /** What the server says is wrong, by section and path; empty when it named no field. */
 function refusalsBySection(error: unknown, forms: readonly SectionForm[]) {
@@ -21,7 +21,7 @@ function refusalsBySection(error: unknown, forms: readonly SectionForm[]) {
 }
 
 /** Saves everything that was changed on a page in one call: all of it, or nothing. */
-export const useSavePage = (forms: readonly SectionForm[], templates: Templates | null) => {
+export const useSavePage = (forms: readonly SectionForm[], templates: ChannelTexts | null) => {
   const client = useQueryClient()
   const words = useErrorText()
   const refreshStart = useRefreshStart()
@@ -39,10 +39,9 @@ export const useSavePage = (forms: readonly SectionForm[], templates: Templates 
         const view = answer.sections[form.section.id]
         if (view) form.saved(view)
       }
-      const stored = texts && answer.templates[texts.agent]
-      if (stored) texts.saved(stored)
       rereadJobs(client)
       await Promise.all([
+        texts?.saved(),
         client.invalidateQueries({ queryKey: settingsKeys.all, exact: true }),
         client.invalidateQueries({ queryKey: webhookAddressesKey }),
         client.invalidateQueries({ queryKey: userImportKeys.all }),

@@ -1,82 +1,82 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Template, Translation } from '~/shared/api/templates'
-import type { Language } from '~/shared/settings/languages'
+import type { Template, TemplateEdit } from '~/shared/api/templates'
+import { bestLanguage, type Language, languageCodes } from '~/shared/settings/languages'
 import { readTemplates, settingsKeys } from '../../api/settings'
+import { useFormat } from '../../kit/use-format'
 
 export type TemplateChange = Partial<Pick<Template, 'subject' | 'message' | 'enabled'>>
-type Texts = Partial<Pick<Template, 'subject' | 'message'>>
+type Texts = Pick<Template, 'subject' | 'message'>
 
-/** What was changed of an event: whether it is sent, and what it says in each language. */
-type Changes = { enabled?: boolean; texts: Partial<Record<Language, Texts>> }
+/** What an event is to be where something of it differs from what is stored: whether it is sent, and its words in each language. */
+type Changes = { enabled: boolean; texts: Partial<Record<Language, Texts>> }
 
-const withChanges = (template: Template, { enabled = template.enabled, texts }: Changes): Template => ({
-  ...template,
-  ...texts[template.language],
-  enabled,
-  translations: template.translations.map(one => ({ ...one, ...texts[one.language] })),
-})
-
-/** A text as it is edited in one of its languages. */
-export const templateIn = (template: Template, language: Language): Template => ({
-  ...template,
-  ...template.translations.find(one => one.language === language),
-})
-
-const differs = (one: Texts | undefined, other: Texts | undefined) =>
-  one?.subject !== other?.subject || one?.message !== other?.message
-
-/** What of a text is to be stored: of its translations those that were changed. */
-function changedIn(now: Template, before: Template | undefined): Template | null {
-  const wasIn = ({ language }: Translation) => before?.translations.find(one => one.language === language)
-  const translations = now.translations.filter(one => differs(one, wasIn(one)))
-  const isChanged = differs(now, before) || now.enabled !== before?.enabled || translations.length > 0
-  return isChanged ? { ...now, translations } : null
+/** The changes of an event with one more; null where nothing differs any more. */
+function changedBy(before: Changes, stored: Template, language: Language, change: TemplateChange): Changes | null {
+  const { [language]: own = stored, ...others } = before.texts
+  const { subject, message, enabled } = { ...own, enabled: before.enabled, ...change }
+  const isStored = subject === stored.subject && message === stored.message
+  const texts = isStored ? others : { ...others, [language]: { subject, message } }
+  return enabled !== stored.enabled || Object.keys(texts).length > 0 ? { enabled, texts } : null
 }
 
-/** The texts of a channel with what was changed in them; nothing for a page without texts. */
+/** What is to be stored of an event: each language in which its words differ, and whether it is sent. */
+function editsOf(event: string, { texts, enabled }: Changes): TemplateEdit[] {
+  const written = languageCodes.flatMap(language => {
+    const text = texts[language]
+    return text ? [{ event, language, subject: text.subject, message: text.message, enabled }] : []
+  })
+  return written.length > 0 ? written : [{ event, enabled }]
+}
+
+/** The texts of a channel in one language, with what was changed in any; nothing for a page without texts. */
 export const useTemplates = (agent: string | null) => {
   const client = useQueryClient()
-  const key = settingsKeys.templates(agent)
-  const query = useQuery({
-    queryKey: key,
-    queryFn: ({ signal }) => readTemplates(agent ?? '', signal),
-    enabled: agent !== null,
-  })
+  const page = useFormat()
+  const [language, setLanguage] = useState<Language>(() => bestLanguage([page.language]))
   const [changes, setChanges] = useState<Readonly<Record<string, Changes>>>({})
+  const query = useQuery({
+    queryKey: settingsKeys.templatesIn(agent, language),
+    queryFn: ({ signal }) => readTemplates(agent ?? '', language, signal),
+    enabled: agent !== null,
+    // The text in another language comes into the same boxes.
+    placeholderData: keepPreviousData,
+  })
   if (agent === null) return null
-  const stored = query.data ?? []
-  const templates = stored.map(template => withChanges(template, changes[template.event] ?? { texts: {} }))
-  const changed = templates.flatMap(
-    template =>
-      changedIn(
-        template,
-        stored.find(({ event }) => event === template.event),
-      ) ?? [],
-  )
+  const { texts: stored = [], sample = null, language: shown = language } = query.data ?? {}
   return {
     agent,
-    templates,
+    language,
+    chooseLanguage: setLanguage,
+    templates: stored.map((one): Template => {
+      const { enabled = one.enabled, texts = {} } = changes[one.event] ?? {}
+      return { ...one, ...texts[shown], enabled }
+    }),
+    sample,
     loaded: query.data !== undefined,
+    /** What is there is in the language that was chosen before. */
+    waiting: shown !== language,
     error: query.error,
     retry: () => void query.refetch(),
-    /** The texts of which something is to be stored. */
-    edits: changed,
-    changed: changed.length,
-    isChanged: (event: string) => changed.some(template => template.event === event),
-    change: (event: string, language: Language, { enabled, ...texts }: TemplateChange) =>
-      setChanges(before => {
-        const { [event]: own = { texts: {} } } = before
-        const inEach = { ...own.texts, [language]: { ...own.texts[language], ...texts } }
-        return { ...before, [event]: { ...own, ...(enabled !== undefined && { enabled }), texts: inEach } }
+    /** What is to be stored. */
+    edits: Object.entries(changes).flatMap(([event, change]) => editsOf(event, change)),
+    changed: Object.keys(changes).length,
+    isChanged: (event: string) => Object.hasOwn(changes, event),
+    change: (event: string, change: TemplateChange) =>
+      setChanges(all => {
+        const text = stored.find(one => one.event === event)
+        if (!text) return all
+        const { [event]: before = { enabled: text.enabled, texts: {} }, ...others } = all
+        const now = changedBy(before, text, shown, change)
+        return now ? { ...others, [event]: now } : others
       }),
-    /** What the server stored; nothing is changed any more. */
-    saved: (all: Template[]) => {
-      client.setQueryData(key, all)
+    /** Shows what the server stored; nothing is changed any more. */
+    saved: async () => {
+      await client.invalidateQueries({ queryKey: settingsKeys.templates(agent) })
       setChanges({})
     },
     discard: () => setChanges({}),
   }
 }
 
-export type Templates = NonNullable<ReturnType<typeof useTemplates>>
+export type ChannelTexts = NonNullable<ReturnType<typeof useTemplates>>

@@ -12,6 +12,7 @@ import { startAtom } from '../../state/start'
 import { textOf } from './control-props'
 import { DeclaredPage, type SpecialPageProps } from './declared-page'
 import { sampleVariables } from './samples'
+import { useSampleWords } from './use-sample-words'
 import type { SectionForm } from './use-section'
 
 /** Where the webhook is, and what is sent there. */
@@ -65,12 +66,13 @@ function SentBody({ template, event }: { template: string; event: EventName }) {
   const { t } = useTranslation()
   const facts = useAtomValue(startAtom)
   const [moment] = useState(() => new Date())
+  const said = useSampleWords()
+  const sample = { ...said, kinds: kindWords }
   const variables = sampleVariables(event, kindsOf(event)[0] ?? 'movie', {
     portal: facts?.applicationName ?? 'Marquee',
     address: facts?.applicationUrl ?? 'https://portal.example.com',
     // Programs are told in one form everywhere.
-    ...{ moment, language: 'en-US', kindWord: kind => kindWords[kind] },
-    text: name => t(`settings.sample.${name}`),
+    ...{ moment, language: 'en-US', sample },
   })
   const body = JSON.stringify(filledTemplate(template, { ...variables, NotificationType: event }), null, 2)
   return (
