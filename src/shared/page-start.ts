@@ -10,6 +10,8 @@ export type PageEntry = {
   calls: readonly EarlyCall[]
   /** The picture that the page opens with, as the catalogue names it, where that is known before anybody asks. */
   picture: string | null
+  /** It stands in the page already. */
+  isPictureThere: boolean
 }
 
 /** What the server writes into the page, so that the interface need not ask for it. */

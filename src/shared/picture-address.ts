@@ -22,3 +22,16 @@ export const pictureSet = (path: string, widths: readonly PictureWidth[], rooted
 /** The picture behind the head of a page, which is as wide as the page. */
 export const backdropWidths: readonly PictureWidth[] = ['w780', 'w1280']
 export const backdropSizes = '100vw'
+
+/** How a picture lies in the place that a page has for it before there is a style sheet. */
+export const fillsPlace = 'width:100%;height:100%;object-fit:cover'
+
+/** The same as an image has it: what the server writes into a page, its script draws and the interface draws are one. */
+export const backdropOf = (path: string, rooted: Rooted) => ({
+  alt: '',
+  style: fillsPlace,
+  fetchpriority: 'high',
+  sizes: backdropSizes,
+  srcset: pictureSet(path, backdropWidths, rooted),
+  src: pictureAddress(path, 'w1280', rooted),
+})

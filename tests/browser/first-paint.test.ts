@@ -363,7 +363,7 @@ inBrowser('the first paint', () => {
       const pictures = () => fetched(page, /\/images\/w(780|1280)\/[^/]+$/)
       await comesTo(async () => (await pictures()).length === 1)
       const [early] = await pictures()
-      expect(early?.by).toBe('link')
+      expect(early?.by).toBe('img')
       await page.unrouteAll()
       await go(path)
       const drawn = page.locator('main .on-art img').first()

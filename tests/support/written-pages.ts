@@ -21,6 +21,7 @@ const route = (path: string, open: boolean, shell: string) => ({
   ...{ path, open, shell, textParts: textsOf(path) },
   modules: [`assets${path.replace(/\W/g, '')}.js`],
 })
+const picturePlace = '<div id="first-picture" hidden=""></div>'
 const words = await firstWords(languageFolder(), { rows: '%shell.nav.more%' })
 const built: BuiltPage = {
   icons: [{ src: 'assets/icon-512-abc.png', sizes: '512x512', purpose: 'any' }],
@@ -38,7 +39,13 @@ const built: BuiltPage = {
     route('/requests-list', false, 'rows'),
   ],
   shells: {
-    ...{ card: '<i>card %name%</i>', blank: '', discover: '<i>hero</i>', title: '<i>film</i>', page: '<i>page</i>' },
+    ...{
+      card: '<i>card %name%</i>',
+      blank: '',
+      discover: '<i>hero</i>',
+      title: `<i>film</i>${picturePlace}`,
+      page: '<i>page</i>',
+    },
     rows: '<svg class="f-mark"><g></g></svg> %name%<svg class="icon"></svg>%shell.nav.more%',
   },
   font: 'assets/letters-abc.woff2',

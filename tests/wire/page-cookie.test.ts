@@ -37,8 +37,9 @@ async function aPortal(options: Options = {}) {
   return { ...pages, ada, ann, bearer, given, cookie }
 }
 
-const link = (picture: string, base = '') =>
-  `<link rel="preload" as="image" fetchpriority="high" imagesizes="100vw" imagesrcset="${base}/images/w780/${picture} 780w, ${base}/images/w1280/${picture} 1280w">`
+/** As it stands in the shell; without a picture the place is hidden. */
+const drawn = (picture: string, base = '') =>
+  `<div id="first-picture"><img alt="" style="width:100%;height:100%;object-fit:cover" fetchpriority="high" sizes="100vw" srcset="${base}/images/w780/${picture} 780w, ${base}/images/w1280/${picture} 1280w" src="${base}/images/w1280/${picture}"></div>`
 
 describe('the cookie of pages', () => {
   test('is given to the browser of a session for as long as that lasts, for pages alone', async () => {
@@ -81,7 +82,7 @@ describe('the cookie of pages', () => {
 
   test('makes a page begin with the picture that it opens with, where the catalogue has told of it', async () => {
     for (const base of ['', '/films']) {
-      const { ask, cookie, close } = await aPortal({ base })
+      const { ask, page, cookie, close } = await aPortal({ base })
       for (const [path, picture] of [
         [movie, 'lantern.jpg'],
         ['/details/tv/7', 'grid.jpg'],
@@ -89,17 +90,43 @@ describe('the cookie of pages', () => {
       ] as const) {
         const answer = await ask(base + path, { cookie: `other=1; ${cookie}` })
         const text = await answer.text()
-        // Before the script, which is what takes long.
-        expect(text.split('<script')[0]).toContain(link(picture, base))
-        expect(startIn(text).entry.signedIn.picture).toBe(`/${picture}`)
+        expect(text).toContain(drawn(picture, base))
+        expect(startIn(text).entry.signedIn).toMatchObject({ picture: `/${picture}`, isPictureThere: true })
         expect(answer.headers.get('cache-control')).toBe('private, no-cache')
         expect(answer.headers.get('vary')).toBe('Accept-Encoding, Accept-Language, Cookie')
         expect(answer.headers.get('set-cookie')).toBeNull()
       }
+      expect(await page(`${base}${movie}`)).toContain('<div id="first-picture" hidden=""></div>')
       for (const path of ['/details/movie/604', '/details/movie/tt0000603', '/details/movie/0', '/requests-list'])
         expect(await (await ask(base + path, { cookie })).text()).toBe(await (await ask(base + path)).text())
       await close()
     }
+  })
+
+  test('draws a picture of any name into nothing but its own attributes', async () => {
+    const { app, page, cookie, close } = await aPortal()
+    const names = [
+      '/a" onerror="alert(1)',
+      '/<script>alert(1)</script>',
+      'https://pictures.example.com/a"b.jpg',
+      '/a\\$&.jpg',
+    ]
+    for (const [at, backdropPath] of names.entries()) {
+      await cachedAnswer(app, { key: movieKey(at + 1, 'en'), freshMs: hourMs, ask: async () => ({ backdropPath }) })
+      const text = await page(`/details/movie/${at + 1}`, { cookie })
+      const [, image = ''] = /<div id="first-picture">(<img[^>]*>)<\/div>/.exec(text) ?? []
+      expect(image.match(/ [a-z]+="/g)).toEqual([
+        ' alt="',
+        ' style="',
+        ' fetchpriority="',
+        ' sizes="',
+        ' srcset="',
+        ' src="',
+      ])
+      expect(startIn(text).entry.signedIn.picture).toBe(backdropPath)
+      expect(text.match(/<script/g)).toHaveLength(3)
+    }
+    await close()
   })
 
   test('costs who it is and one look for the title, and asks nobody outside', async () => {
@@ -170,7 +197,7 @@ describe('the cookie of pages', () => {
     ]
     for (const headers of asked) expect(await page(movie, { ...headers, cookie })).toBe(stranger)
     const opened = { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document', cookie }
-    expect(await page(movie, opened)).toContain(link('lantern.jpg'))
+    expect(await page(movie, opened)).toContain(drawn('lantern.jpg'))
     expect((await ask(movie, opened, 'HEAD')).headers.get('cache-control')).toBe('no-cache')
     const starting = webApp({ ...app, opened: () => null }, [], {
       pages: userInterface({ ...app, opened: () => null }, folder),

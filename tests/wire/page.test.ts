@@ -71,7 +71,7 @@ test('each address has the shape and the files of its page, those of sign-in for
   ] as const) {
     const text = await page(`/portal${address}`)
     const { signedIn, signedOut } = startIn(text).entry
-    expect(text).toContain(`<div id="root"><i>${shape}</i></div>`)
+    expect(text).toContain(`<div id="root"><i>${shape}</i>`)
     expect(signedIn.modules).toEqual([`/portal/assets${file}.js`])
     expect(signedOut.modules).toEqual(['/portal/assetsloginlanding.js'])
   }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { type EarlyCall, earlyCalls, type PageAddress, titleOfPage } from '~/shared/early-calls'
 import { leadsTo } from '~/shared/page-addresses'
 import { type BuiltPage, type PageEntry, type PageRoute, type PageStart, wordIn } from '~/shared/page-start'
-import { backdropSizes, backdropWidths, pictureSet } from '~/shared/picture-address'
+import { backdropOf } from '~/shared/picture-address'
 import { bestLanguage } from '~/shared/settings/languages'
 import { customization, portal } from '~/shared/settings/portal'
 import type { PageApp } from '../app'
@@ -39,6 +39,9 @@ type Slot = (typeof slots)[number]
 const slot = new RegExp(`(${slots.join('|')})`)
 const isSlot = (part: string): part is Slot => slots.some(one => one === part)
 
+/** Where the shell has room for the picture that a page opens with. */
+const hiddenPlace = /<div id="first-picture"[^>]*>/
+
 /** Inside of a page, JSON must not end the element that it stands in. */
 const jsonInPage = (value: unknown) => JSON.stringify(value).replace(/</g, '\\u003c')
 
@@ -60,18 +63,14 @@ export function pageFiles(folder: string): PageFiles {
 /** A page that is written when nobody has it: `key` tells it from every other one. */
 export type Page = { key: string; html: () => string; isForStrangers: boolean }
 
-/** All that pages differ by; what is `preloaded` is the picture that a page opens with, for those who are signed in. */
-type Parts = Pick<PageStart, 'facts' | 'entry'> & {
-  language: string
-  favicon: string | null
-  shell: string
-  preloaded: string | null
-}
+/** All that pages differ by. */
+type Parts = Pick<PageStart, 'facts' | 'entry'> & { language: string; favicon: string | null; shell: string }
 
 /**
  * The page that an address asks for: the name and looks of the portal, what `GET /api/v3/start` answers, links to what
- * the page needs, and its shape, painted before any script has come. Whoever is known to be signed in has a link to the
- * picture that it opens with besides.
+ * the page needs, and its shape, painted before any script has come. For whoever is known to be signed in the
+ * picture that it opens with stands in it as well: browsers ask for that before they run the script of the page, which takes
+ * a slow processor a tenth of a second.
  */
 export function pageWriter(app: PageApp, built: BuiltPage, pieces: readonly string[]) {
   const base = basePath(app)
@@ -83,7 +82,7 @@ export function pageWriter(app: PageApp, built: BuiltPage, pieces: readonly stri
   const signIn = routeTo(signInPath)
   const pictureFor = firstPictures(app)
 
-  const entryOf = (route: PageRoute | undefined, more: Pick<PageEntry, 'picture' | 'calls'>): PageEntry => ({
+  const entryOf = (route: PageRoute | undefined, more: Omit<PageEntry, 'modules' | 'textParts'>): PageEntry => ({
     modules: route?.modules.map(below) ?? [],
     textParts: ['pages', ...(route?.textParts ?? [])],
     ...more,
@@ -101,12 +100,11 @@ export function pageWriter(app: PageApp, built: BuiltPage, pieces: readonly stri
     ].join('')
   }
 
-  /** Browsers see it before they run the script of the page, which takes a slow processor a tenth of a second. */
-  const pictureLink = (picture: string | null) => {
-    const set = picture && pictureSet(picture, backdropWidths, path => base + path)
-    return set
-      ? `<link rel="preload" as="image" fetchpriority="high" imagesizes="${backdropSizes}" imagesrcset="${Bun.escapeHTML(set)}">`
-      : ''
+  /** The shell with the picture as its script would draw it: see `first-picture.ts` of the interface. */
+  const withPicture = (shell: string, picture: string) => {
+    const drawn = backdropOf(picture, path => base + path)
+    const attributes = Object.entries(drawn).map(([name, value]) => ` ${name}="${Bun.escapeHTML(value ?? '')}"`)
+    return shell.replace(hiddenPlace, place => `${place.replace(' hidden=""', '')}<img${attributes.join('')}>`)
   }
 
   const pictureOf = async (route: PageRoute | undefined, address: PageAddress, holder: PageHolder | null) => {
@@ -122,24 +120,30 @@ export function pageWriter(app: PageApp, built: BuiltPage, pieces: readonly stri
     const language = bestLanguage([...acceptedLanguages(context.header('accept-language')), defaultLanguageCode])
     const picture = await pictureOf(route, address, holder)
     const entry = {
-      signedIn: entryOf(route, { picture, calls: callsOf(route, address) }),
-      signedOut: entryOf(route?.open ? route : signIn, { picture: null, calls: [] }),
+      signedIn: entryOf(route, {
+        picture,
+        isPictureThere: holder !== null && picture !== null,
+        calls: callsOf(route, address),
+      }),
+      signedOut: entryOf(route?.open ? route : signIn, { picture: null, isPictureThere: false, calls: [] }),
     }
-    return { facts, entry, language, favicon, shell: route?.shell ?? 'page', preloaded: holder && picture }
+    return { facts, entry, language, favicon, shell: route?.shell ?? 'page' }
   }
 
-  const written = ({ facts, entry, language, favicon, shell: kind, preloaded }: Parts): string => {
+  const written = ({ facts, entry, language, favicon, shell: kind }: Parts): string => {
     const name = Bun.escapeHTML(facts.applicationName)
     const start: PageStart = { facts, texts, entry }
     const say = (key: string) =>
       Bun.escapeHTML(wordIn(built, language, key).replaceAll('{{portal}}', () => facts.applicationName))
-    const shell = withLogo(built.shells[kind] ?? '', facts.logo)
+    const { picture, isPictureThere } = entry.signedIn
+    const bare = withLogo(built.shells[kind] ?? '', facts.logo)
+    const shell = bare.replace(/%([\w.]+)%/g, (_, key: string) => (key === 'name' ? name : say(key)))
     const filled: Record<Slot, string> = {
       'lang="en"': `lang="${language}"`,
-      '<title>Marquee</title>': `<title>${name}</title><meta name="app-base" content="${Bun.escapeHTML(base)}">${pictureLink(preloaded)}`,
+      '<title>Marquee</title>': `<title>${name}</title><meta name="app-base" content="${Bun.escapeHTML(base)}">`,
       'name="description" content=""': `name="description" content="${say('shell.description')}"`,
       '<!--start-->': `${installable(favicon)}<script type="application/json" id="start">${jsonInPage(start)}</script>`,
-      '<!--shell-->': shell.replace(/%([\w.]+)%/g, (_, key: string) => (key === 'name' ? name : say(key))),
+      '<!--shell-->': picture && isPictureThere ? withPicture(shell, picture) : shell,
       'href="./favicon.svg"': `href="${Bun.escapeHTML(favicon ?? below('favicon.svg'))}"`,
     }
     return html.map(part => (isSlot(part) ? filled[part] : part)).join('')
@@ -147,7 +151,11 @@ export function pageWriter(app: PageApp, built: BuiltPage, pieces: readonly stri
 
   return async (address: PageAddress, context: RequestContext, holder: PageHolder | null): Promise<Page> => {
     const parts = await partsOf(address, context, holder)
-    return { key: JSON.stringify(parts), html: () => written(parts), isForStrangers: parts.preloaded === null }
+    return {
+      key: JSON.stringify(parts),
+      html: () => written(parts),
+      isForStrangers: !parts.entry.signedIn.isPictureThere,
+    }
   }
 }
 

@@ -1,18 +1,14 @@
 import type { EarlyPosters } from '~/shared/early-calls'
-import { backdropSizes } from '~/shared/picture-address'
-import { backdropSet, imageUrl } from '../api/image-url'
+import { backdropOf, fillsPlace } from '~/shared/picture-address'
+import { imageUrl } from '../api/image-url'
 import { heroPosterSizes, posterSet, posterSizes, rowPosterSizes } from '../api/poster-sets'
+import { url } from '../base'
+import { parsed } from './code'
 
-type Drawn = { sizes: string; set: string | undefined; usual: string | null }
-
-/** A picture that is on its way from here on. */
-const pictureOf = ({ sizes, set, usual }: Drawn) => {
+/** A picture that is on its way from here on: its address comes last. */
+const pictureOf = (attributes: Record<string, string | null | undefined>) => {
   const image = new Image()
-  image.alt = ''
-  image.style.cssText = 'width:100%;height:100%;object-fit:cover'
-  image.sizes = sizes
-  image.srcset = set ?? ''
-  image.src = usual ?? ''
+  for (const [name, value] of Object.entries(attributes)) image.setAttribute(name, value ?? '')
   return image
 }
 
@@ -32,11 +28,13 @@ const firstPlaces = async (selector: string) => {
   }
 }
 
-/** Fetches what the page opens with, before everything else; a link that the server wrote may have begun to. */
-export const askPicture = (path: string) => {
-  const image = pictureOf({ sizes: backdropSizes, set: backdropSet(path), usual: imageUrl(path, 'w1280') })
-  image.fetchPriority = 'high'
-  return image
+/** Fetches what the page opens with, before everything else. */
+export const askPicture = (path: string) => pictureOf(backdropOf(path, url))
+
+/** The same, which the server has written into the page. */
+export const writtenPicture = async () => {
+  await parsed()
+  return document.querySelector<HTMLImageElement>('#first-picture > img')
 }
 
 /** The same, once the portal has said which picture it is. */
@@ -47,9 +45,11 @@ export const askPictureIn = (answer: unknown, keys: readonly string[]) => {
 
 /** Puts it into the shell of the page, until the interface has come and draws the same; until it has been read. */
 export const drawPicture = async (image: HTMLImageElement) => {
-  const [place] = await firstPlaces('#first-picture')
-  place?.prepend(image)
-  place?.removeAttribute('hidden')
+  if (!image.isConnected) {
+    const [place] = await firstPlaces('#first-picture')
+    place?.prepend(image)
+    place?.removeAttribute('hidden')
+  }
   await image.decode()
 }
 
@@ -72,7 +72,8 @@ export const askTitlesIn = (answer: unknown, posters: EarlyPosters): FirstTitle[
       return typeof text === 'string' && text !== '' ? [[key, text] as const] : []
     }
     const [[, path = null] = []] = textsOf('posterPath')
-    const image = path && pictureOf({ sizes, set: posterSet(path), usual: imageUrl(path, 'w342') })
+    const image =
+      path && pictureOf({ alt: '', style: fillsPlace, sizes, srcset: posterSet(path), src: imageUrl(path, 'w342') })
     return { words: written.flatMap(textsOf), image: image || null }
   })
 }

@@ -8,7 +8,7 @@ import { askEarly } from '../early-answers'
 import { firstLanguage, isKeptPage, pageStart } from '../page-start'
 import { sessionOf, tokenKey } from '../state/token'
 import { painted, parsed, startInterface } from './code'
-import { askPicture, askPictureIn, askTitlesIn, drawPicture, drawTitles } from './first-picture'
+import { askPicture, askPictureIn, askTitlesIn, drawPicture, drawTitles, writtenPicture } from './first-picture'
 
 const root = document.documentElement
 const token = localStorage.getItem(tokenKey)
@@ -74,7 +74,8 @@ const colourBar = () =>
 
 // Before everything else: a slow processor takes long for the rest.
 const begin = async () => {
-  if (entry?.picture) {
+  if (entry?.isPictureThere) drawnFirst(writtenPicture(), drawPicture)
+  else if (entry?.picture) {
     drawnFirst(Promise.resolve(askPicture(entry.picture)), drawPicture)
     await null
   }

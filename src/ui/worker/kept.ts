@@ -1,9 +1,9 @@
 /**
  * The text of a page as it is kept: it says so, because what it tells of the portal may be old by the time it is shown, and
- * asks for no picture, as it may be shown in place of another page.
+ * has no picture, as it may be shown in place of another page.
  */
 const marked = (html: string) =>
-  html.replace('<html', '<html data-kept').replace(/<link rel="preload" as="image"[^>]*>/, '')
+  html.replace('<html', '<html data-kept').replace(/(<div id="first-picture")([^>]*>)<img[^>]*>/, '$1 hidden=""$2')
 
 const isPage = (answer: Response) =>
   answer.ok && !answer.redirected && /text\/html/.test(answer.headers.get('content-type') ?? '')
