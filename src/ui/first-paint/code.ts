@@ -43,7 +43,7 @@ const fetchFirst = () =>
 type Rest = { modules: readonly string[]; texts: readonly (string | undefined)[] }
 
 const fetchRest = ({ modules, texts }: Rest) => {
-  added('link', { rel: 'stylesheet', href: named('style') })
+  added('link', { rel: 'preload', as: 'style', href: named('style') })
   for (const href of texts) if (href) added('link', { rel: 'preload', as: 'fetch', crossorigin: 'anonymous', href })
   for (const href of modules) added('link', { rel: 'modulepreload', href })
 }
@@ -67,5 +67,8 @@ export const startInterface = async ({ drawn, asked, isPictured, ...rest }: Begi
   if (shown) await Promise.race([shown, fetched.then(() => after(holdMs)), after(longestMs)])
   await parsed()
   await asked
+  await fetched
+  // It asks for letters, which would take the line from the code.
+  added('link', { rel: 'stylesheet', href: named('style') })
   added('script', { type: 'module', src: named('code') })
 }
