@@ -1,5 +1,7 @@
 import { join } from 'node:path'
+import english from '../locales/en.json'
 import index from '../src/ui/index.html'
+import { isPseudo, pseudoTexts } from './pseudo-texts'
 
 const root = join(import.meta.dir, '..')
 const uiPort = Number(process.env.PORT ?? 5173)
@@ -44,9 +46,9 @@ const live = (request: Request, on: Bun.Server<Tunnel>) => {
 
 const texts = (request: Request) => {
   const [, language] = /^\/translations\/([\w-]+)\.json$/.exec(new URL(request.url).pathname) ?? []
-  return language
-    ? new Response(Bun.file(join(root, 'locales', `${language}.json`)))
-    : new Response(null, { status: 404 })
+  if (!language) return new Response(null, { status: 404 })
+  if (isPseudo(language)) return Response.json(pseudoTexts(english, language))
+  return new Response(Bun.file(join(root, 'locales', `${language}.json`)))
 }
 
 const ui = Bun.serve<Tunnel>({

@@ -79,12 +79,22 @@ export const needTexts = async (part: TextPart) => {
   await addPart(i18next.language, part)
 }
 
+/** In development, the made-up language that the address once named, such as `?pseudo=ar-XB`; in what is built there is none. */
+const madeUp = () => {
+  if (process.env.NODE_ENV === 'production') return null
+  const asked = new URLSearchParams(location.search).get('pseudo')
+  if (asked !== null) sessionStorage.setItem('pseudo', asked)
+  return sessionStorage.getItem('pseudo') || null
+}
+
 const write = (language: string) => {
   document.documentElement.lang = language
+  if (process.env.NODE_ENV !== 'production') document.dir = language === 'ar-XB' ? 'rtl' : 'ltr'
 }
 
 /** Loads the first language and starts the text mechanism. */
-export const startTexts = async (language: string) => {
+export const startTexts = async (asked: string) => {
+  const language = madeUp() ?? asked
   await prepareTexts(language, {})
   await addPart(language, 'pages')
   write(language)
@@ -92,6 +102,7 @@ export const startTexts = async (language: string) => {
 
 /** Switches the language at once, without a reload; the device keeps it for its next start. */
 export const speak = async (asked: string) => {
+  if (madeUp()) return
   const language = addressOf(asked, 'pages') ? asked : fallback
   keepLanguage(language)
   if (language === i18next.language) return

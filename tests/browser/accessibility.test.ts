@@ -2,8 +2,6 @@ import { beforeAll, expect } from 'bun:test'
 import type axe from 'axe-core'
 import type { Page } from 'playwright-core'
 import type { MadeInvitation } from '~/shared/api/invitations'
-import { pagesOf } from '~/shared/settings/pages'
-import { sections } from '~/shared/settings/sections'
 import { browserStage, inBrowser, type Visit } from '../support/browser'
 import { axeScript } from '../support/browser-axe'
 import { must, passwordOf } from '../support/browser-calls'
@@ -11,15 +9,11 @@ import { admin } from '../support/browser-portal'
 import { holdTime, typeUntil } from '../support/browser-search'
 import { atRest, dialogOpen } from '../support/browser-steps'
 import { test } from '../support/browser-test'
-import { votingIn } from '../support/browser-votes'
+import { furnish, furtherSettingsPages, type Looked, onPages, openedPages, settingsPages } from '../support/every-page'
 import { anInvitation } from '../support/invitations'
 import { codeAt } from '../support/second-step'
 
-const sintel = 45_745
-const charade = 4_808
-const metropolis = 19
-const kid = 10_098
-const grid = 9_000_023
+const { charade, metropolis, grid } = onPages
 const everyRule = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 /** The themes differ in nothing but colours, so the second one is held to what depends on them. */
 const themes: [theme: string, rules: axe.RunOptions['runOnly']][] = [
@@ -41,27 +35,7 @@ const eachThemeOnce: Sizes = [
   [widths.phone, themes.slice(1)],
 ]
 
-type Looked = { name: string; path: string; as?: string; act?: (page: Page, visit: Visit) => Promise<unknown> }
-
-const settings = [
-  ...['', 'Ombi', 'Customization', 'Discover', 'Features', 'Metadata', 'About', 'Radarr', 'Radarr?tab=4k'],
-  ...[
-    'Authentication',
-    'UserManagement',
-    'Issues',
-    'Vote',
-    'TheMovieDb',
-    'Email',
-    'Email?tab=texts',
-    'Webhook',
-    'Jobs',
-  ],
-  ...['Audit', 'Backups', 'FailedRequests', 'Health', 'History', 'Logs', 'Update', 'Nothing'],
-]
-/** The rest of them, which are made of the same parts. */
-const furtherSettings = pagesOf(sections)
-  .map(({ path }) => path)
-  .filter(path => !settings.includes(path))
+type Step = Looked & { act: (page: Page, visit: Visit) => Promise<unknown> }
 
 const security = '/user-preferences?tab=security'
 /** Begins with codes of an app, and answers what is typed into it. */
@@ -71,7 +45,7 @@ async function beginCodes(page: Page): Promise<string> {
   return (await dialog.getByLabel('Or type this into the app').inputValue()).replaceAll(' ', '')
 }
 
-const pages: Looked[] = [
+const steps: Step[] = [
   { name: 'setting up codes', path: security, as: 'ben', act: beginCodes },
   {
     name: 'recovery codes',
@@ -84,18 +58,6 @@ const pages: Looked[] = [
       await dialogOpen(page, 'Your recovery codes')
     },
   },
-  { name: 'sign-in', path: '/login' },
-  { name: 'forgotten password', path: '/reset' },
-  { name: 'new password', path: '/token?token=abc' },
-  { name: 'terms of the house', path: '/terms' },
-  { name: 'privacy in the house', path: '/terms/privacy' },
-  { name: 'custom page, for guests', path: '/Custom' },
-  { name: 'second step that is needed', path: '/second-step', as: admin },
-  { name: 'discover', path: '/discover', as: 'ben' },
-  { name: 'search', path: '/discover/the', as: 'ben' },
-  { name: 'search without results', path: '/discover/qqqqq', as: 'ben' },
-  { name: 'search with people', path: '/discover/char', as: 'ben' },
-  { name: 'search from the start', path: '/search', as: 'ben' },
   {
     name: 'search under the field',
     path: '/requests-list',
@@ -112,15 +74,6 @@ const pages: Looked[] = [
       await page.clock.resume()
     },
   },
-  { name: 'movies of a genre', path: '/discover/advanced/search?genres=18&yearFrom=1920&hide=available', as: admin },
-  { name: 'shows by filter', path: '/discover/advanced/search?kind=tvShow', as: 'ben' },
-  { name: 'person', path: '/discover/actor/8635', as: 'ben' },
-  { name: 'collection', path: '/discover/collection/9200003', as: 'ben' },
-  { name: 'movie nobody asked for', path: `/details/movie/${kid}`, as: 'ben' },
-  { name: 'movie on its way', path: `/details/movie/${sintel}`, as: admin },
-  { name: 'denied movie', path: `/details/movie/${metropolis}`, as: 'ben' },
-  { name: 'votes', path: '/vote', as: 'noor' },
-  { name: 'show', path: `/details/tv/${grid}`, as: admin },
   {
     name: 'asking for parts of a show',
     path: `/details/tv/${grid}`,
@@ -153,10 +106,6 @@ const pages: Looked[] = [
       await page.locator('#root [aria-busy=true]').evaluate(button => button.removeAttribute('aria-busy'))
     },
   },
-  { name: 'requests of staff', path: '/requests-list', as: admin },
-  { name: 'requests', path: '/requests-list?stage=available', as: 'ben' },
-  { name: 'issues', path: '/issues', as: admin },
-  { name: 'issues of a title', path: '/issues/tt0017136?kind=movie', as: admin },
   {
     name: 'reporting a problem',
     path: `/details/movie/${metropolis}`,
@@ -166,27 +115,12 @@ const pages: Looked[] = [
       await dialogOpen(page, 'Report a problem with Metropolis')
     },
   },
-  { name: 'watchlist', path: '/watchlist', as: 'ben' },
-  { name: 'empty watchlist', path: '/watchlist', as: admin },
-  { name: 'watchlist at Plex', path: '/watchlist?of=plex', as: 'ben' },
-  { name: 'calendar', path: '/calendar', as: 'ben' },
-  { name: 'month without entries', path: '/calendar?month=1927-01', as: admin },
-  { name: 'users', path: '/usermanagement', as: admin },
-  { name: 'users, for a power user', path: '/usermanagement', as: 'petra' },
-  { name: 'users that nobody is', path: '/usermanagement?search=nobody-at-all', as: admin },
-  { name: 'confirming an address', path: '/confirm-address?token=a.b' },
-  { name: 'unsubscribing from the newsletter', path: '/unsubscribe/a~b' },
-  { name: 'preferences', path: '/user-preferences', as: 'ben' },
-  { name: 'preferences, password', path: '/user-preferences?tab=security', as: 'ben' },
-  { name: 'preferences, programs', path: '/user-preferences?tab=programs', as: 'ben' },
   {
     name: 'preferences, notifications',
     path: '/user-preferences?tab=channels',
     as: 'ben',
     act: page => page.getByRole('checkbox', { name: 'Everything on Email' }).waitFor(),
   },
-  { name: 'preferences, data', path: '/user-preferences?tab=data', as: 'ben' },
-  { name: 'adding somebody', path: '/usermanagement/user', as: admin },
   {
     name: 'adding somebody, with what is missing',
     path: '/usermanagement/user',
@@ -232,9 +166,6 @@ const pages: Looked[] = [
       await (await dialogOpen(page, /ben/)).getByRole('img').waitFor()
     },
   },
-  { name: 'invitations', path: '/usermanagement/invitations', as: admin },
-  { name: 'inviting somebody', path: '/usermanagement/invitations/new', as: admin },
-  { name: 'custom page', path: '/Custom', as: admin },
   {
     name: 'custom page that is written',
     path: '/Custom',
@@ -247,8 +178,6 @@ const pages: Looked[] = [
       await page.getByText('Enter a title.').waitFor()
     },
   },
-  { name: 'landing page', path: '/landingpage' },
-  { name: 'nothing there', path: '/nowhere', as: 'ben' },
   {
     name: 'notifications',
     path: '/requests-list',
@@ -301,16 +230,11 @@ async function accountOfBen(page: Page) {
   await atRest(page)
 }
 
-const settingsPage = (path: string): Looked => ({ name: path || 'index', path: `/Settings/${path}`, as: admin })
-
 /** What is only opened: in the same interface, as one that begins anew with each page shows nothing else. */
 const tours: [string, Looked[], Sizes?][] = [
-  ...Map.groupBy(
-    pages.filter(({ act }) => !act),
-    ({ as }) => (as ? `pages as ${as}` : 'pages before the sign-in'),
-  ),
-  ['the settings', settings.map(settingsPage)],
-  ['the rest of the settings', furtherSettings.map(settingsPage), eachThemeOnce],
+  ...Map.groupBy(openedPages, ({ as }) => (as ? `pages as ${as}` : 'pages before the sign-in')),
+  ['the settings', settingsPages],
+  ['the rest of the settings', furtherSettingsPages, eachThemeOnce],
 ]
 
 const problemsOf = (page: Page, rules: axe.RunOptions['runOnly']): Promise<string[]> =>
@@ -364,27 +288,7 @@ const lookAt = async ({ page }: Visit, sizes = everySize): Promise<string[]> => 
 inBrowser('every page', () => {
   const stage = browserStage()
   beforeAll(async () => {
-    const { portal } = stage
-    await portal.approve(await portal.ask('ben', sintel))
-    await portal.ask('ben', charade)
-    await votingIn(portal, { movieVoteMax: 10 })
-    await (await portal.as('ben')).post(`/api/v3/watchlist/movie/${kid}`)
-    const denied = await portal.ask('ben', metropolis)
-    const ada = await portal.as(admin)
-    await ada.put('/api/v1/Request/movie/deny', { id: denied, reason: 'Seen too often.' })
-    await ada.put('/api/v3/settings/issues', { enabled: true })
-    await ada.post('/api/v3/issues/categories', { name: 'Sound' })
-    const about = { kind: 'movie', providerId: 'tt0017136', title: 'Metropolis', posterPath: null }
-    for (const subject of ['No sound', 'No picture'])
-      await ada.post('/api/v3/issues', { ...about, categoryId: 1, subject, description: 'At all.' })
-    await ada.post('/api/v3/issues/1/comments', { text: 'We look into it.' })
-    await ada.post('/api/v3/issues/1/resolve')
-    const provider = { name: 'Household', icon: 'fa-house', issuer: 'https://id.example.com', clientId: 'marquee' }
-    await portal.connect('openid', { enable: true, servers: [provider] })
-    await portal.connect('customization', { useCustomPage: true, applicationUrl: portal.origin })
-    // Everybody can choose what they hear by mail; nothing happens after this that anybody would be told of.
-    const mail = { enabled: true, host: '127.0.0.1', port: 9, senderAddress: 'tv@example.com' }
-    await ada.put('/api/v3/settings/notifications%2femail', mail)
+    await furnish(stage.portal)
   })
 
   const open = (path: string, as?: string) =>
@@ -416,11 +320,11 @@ inBrowser('every page', () => {
     expect(await lookAt(visit)).toEqual([])
   })
 
-  for (const { name, path, as, act } of pages.filter(({ act }) => act))
+  for (const { name, path, as, act } of steps)
     test(`can be used by everybody: ${name}`, async () => {
       const visit = await open(path, as)
       await atRest(visit.page)
-      await act?.(visit.page, visit)
+      await act(visit.page, visit)
       expect(await lookAt(visit)).toEqual([])
     })
 

@@ -2,6 +2,8 @@ import { describe, expect, test } from 'bun:test'
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { bestLanguage, languageCodes } from '~/shared/settings/languages'
+/** Texts that are no different in a language, by the languages; `*`: names and what is typed, which are the same everywhere. */
+import sameAsEnglish from './same-as-english.json'
 
 type Texts = { [key: string]: string | Texts }
 
@@ -31,8 +33,15 @@ const otherWords = {
     /(?<!-)\bMails?\b|Rechnername|TheMovieDB|Filmdatenbank|Plakat|übergeben|Sammlung|Kontingent|Downloadmanager|Verwaltung/,
 }
 
-/** Texts of names alone, which are the same everywhere. */
-const properNames = /^(?:[A-Z][\w.]*(?: |$))+$|^Full HD Blu-ray$/
+const translated = files.filter(file => file !== 'en.json')
+const hasWord = (text: string) => /\p{L}{2}/u.test(text.replace(/\{\{[^}]*\}\}|\{\w+\}/g, ''))
+/** The texts of each language that are the same in English. */
+const same = translated.flatMap(file => {
+  const written = new Map(englishTexts)
+  return flat(textsOf(file))
+    .filter(([key, value]) => hasWord(value) && value === written.get(key))
+    .map(([key, value]) => [file, key, value] as const)
+})
 
 const sources = readdirSync(join(root, 'src/ui'), { recursive: true, encoding: 'utf8' })
   .filter(name => /\.tsx?$/.test(name))
@@ -79,12 +88,44 @@ describe('texts', () => {
     expect(different.map(([key]) => key)).toEqual([])
   })
 
-  test.each(files.filter(file => file !== 'en.json'))('%s leaves no sentence in English', file => {
-    const written = new Map(englishTexts)
-    const same = flat(textsOf(file)).filter(
-      ([key, value]) => value === written.get(key) && /\p{L}\s\p{L}+\s\p{L}/u.test(value.replace(/\{\{[^}]*\}\}/g, '')),
+  test.each(translated)('%s leaves no text in English but those that are meant to be the same', file => {
+    const own = same.filter(([of]) => of === file)
+    const isMeant = (text: string) => {
+      const where = (sameAsEnglish as Record<string, string>)[text] ?? ''
+      return where === '*' || where.split(' ').includes(basename(file, '.json'))
+    }
+    expect(own.filter(([, , text]) => !isMeant(text)).map(([, key, text]) => `${key}: ${text}`)).toEqual([])
+  })
+
+  test('every text that is meant to be the same as in English is so somewhere', () => {
+    const found = new Set(same.flatMap(([file, , text]) => [`${basename(file, '.json')} ${text}`, `* ${text}`]))
+    const meant = Object.entries(sameAsEnglish).flatMap(([text, where]) =>
+      where.split(' ').map(one => `${one} ${text}`),
     )
-    expect(same.filter(([, value]) => !properNames.test(value))).toEqual([])
+    expect(meant.filter(one => !found.has(one))).toEqual([])
+  })
+
+  // Texts are drawn as they are: what looks like markup would be read.
+  test.each(files)('%s holds no markup', file => {
+    const marked = /<\/?[a-z]|&(?:[a-z]+|#\d+);|\*\*|`|\]\(/i
+    expect(flat(textsOf(file)).filter(([, value]) => marked.test(value))).toEqual([])
+  })
+
+  test.each(translated)('%s has the addresses, variables and commands of English', file => {
+    const typed = (value: string) =>
+      [
+        ...value.matchAll(
+          /MARQUEE_\w+|systemctl \w+ \w+|\bmarquee [a-z]+ [a-z]+|https?:\/\/(?:[\w-]+\.)*?example\.com|https?:\/\//g,
+        ),
+      ]
+        .map(String)
+        .toSorted()
+    const written = new Map(englishTexts)
+    const different = flat(textsOf(file)).filter(([key, value]) => {
+      const wanted = written.get(key) ?? written.get(`${withoutPlural(key)}_other`) ?? ''
+      return !Bun.deepEquals(typed(value), typed(wanted))
+    })
+    expect(different).toEqual([])
   })
 
   // The build leaves out what would put one text into another.
