@@ -8,7 +8,7 @@ import type { App } from '../app'
 import { productOf, serversToSignInAt } from '../users/home-server'
 import type { CameBy } from '../users/invited-address'
 import { isPassword } from '../users/passwords'
-import { userByEmail, userByName } from '../users/queries'
+import { olderHashesInUse, userByEmail, userByName } from '../users/queries'
 import { type Admission, admit, type SignedIn } from './admit'
 import { type Entered, enter } from './enter'
 import { asksElsewhere, isAnybodyAway, passwordCheck, provenElsewhere } from './media-sign-in'
@@ -103,7 +103,7 @@ async function proven(app: App, user: User | null, typed: Typed): Promise<Entry 
   if (user && !needsPassword(user, app.settings.get(authentication).allowNoPassword)) return { user, proof: null }
   if (user) return provenOwner(app, user, typed)
   // The same work as for a name that somebody has.
-  await isPassword(typed.password, null)
+  await isPassword(typed.password, null, await olderHashesInUse(app.store))
   return typed.password === '' ? null : provenNewcomer(app, typed)
 }
 

@@ -5,8 +5,9 @@ import { providerOf, providerTypeOf } from '~/shared/users/provider-accounts'
 import { addressIn } from '~/shared/users/rules'
 import type { App } from '../app'
 import { hasLostServer, homeServerOf, mayBeVouchedFor } from '../users/home-server'
-import { isPassword } from '../users/passwords'
-import { passwordHashOf } from '../users/queries'
+import { hashOf, isOlderHash, isPassword } from '../users/passwords'
+import { olderHashesInUse, passwordHashOf } from '../users/queries'
+import { replacePasswordHash } from '../users/write-queries'
 import { passwordCheck, provenElsewhere, type Vouched } from './media-sign-in'
 
 /** `away` is filled with who knows such passwords and could not be asked. */
@@ -17,10 +18,18 @@ export type Entry = { user: User; proof: Vouched | null }
 export async function provenOwner(app: App, user: User, typed: TypedPassword): Promise<Entry | null> {
   // An administrator is never locked out by a switch.
   const ownsPassword = user.userType === 'local' && (app.settings.get(authentication).ownPasswords || isAdmin(user))
-  if (await isPassword(typed.password, ownsPassword ? await passwordHashOf(app.store, user.id) : null))
+  const hash = ownsPassword ? await passwordHashOf(app.store, user.id) : null
+  if (await isPassword(typed.password, hash, await olderHashesInUse(app.store))) {
+    if (hash !== null && isOlderHash(hash)) await renewHash(app, user, { from: hash, password: typed.password })
     return { user, proof: null }
+  }
   if (typed.password === '' || providerOf(user.userType) === null) return null
   return provenAtHome(app, user, typed)
+}
+
+/** A password that came from another portal is kept as ours are, from its first use on. */
+async function renewHash(app: App, { id }: User, { from, password }: { from: string; password: string }) {
+  await replacePasswordHash(app.store, id, { from, to: await hashOf(password) })
 }
 
 /** An account that lives at a media server. */

@@ -1,5 +1,6 @@
-import { and, asc, eq, getTableColumns, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, inArray, isNull, like, ne, type SQL, sql } from 'drizzle-orm'
 import { isClaim, type Limits, nameKey, type Period, periods, type User } from '~/shared/users/model'
+import { type OlderKind, olderHashPatterns } from '~/shared/users/older-hashes'
 import { cachedRead } from '../store/cached-read'
 import { prepared } from '../store/prepared'
 import { first, type Store } from '../store/store'
@@ -165,6 +166,14 @@ export async function passwordHashOf(store: Store, userId: string): Promise<stri
   const { users } = store.t
   const rows = await store.db.select({ hash: users.passwordHash }).from(users).where(eq(users.id, userId)).limit(1)
   return first(rows)?.hash ?? null
+}
+
+/** The kinds of hashes of other portals that accounts still have. */
+export async function olderHashesInUse({ db, t: { users } }: Store): Promise<OlderKind[]> {
+  const has = async (pattern: string) =>
+    (await db.select({ id: users.id }).from(users).where(like(users.passwordHash, pattern)).limit(1)).length > 0
+  const [bcrypt, identity] = await Promise.all([has(olderHashPatterns.bcrypt), has(olderHashPatterns.identity)])
+  return [...(bcrypt ? ['bcrypt' as const] : []), ...(identity ? ['identity' as const] : [])]
 }
 
 /** True when anybody has an account of this portal's own. */
