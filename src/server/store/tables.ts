@@ -3,6 +3,7 @@ import type { Failure } from '~/shared/failures'
 import type { KeptChange } from '~/shared/settings/kept-change'
 import type { Kit } from './kit'
 import { accountTables } from './tables-accounts'
+import { importTables } from './tables-import'
 import { issueTables } from './tables-issues'
 import { libraryTables } from './tables-library'
 import { messageTables } from './tables-messages'
@@ -96,6 +97,7 @@ export type Tables = ReturnType<typeof upkeep> &
   ReturnType<typeof requestTables> &
   ReturnType<typeof signInTables> &
   ReturnType<typeof peopleTables> &
+  ReturnType<typeof importTables> &
   ReturnType<typeof issueTables> &
   ReturnType<typeof voteTables> &
   ReturnType<typeof watchingTables> &
@@ -118,6 +120,7 @@ export function defineTables(k: Kit): Tables {
     () => messageTables(k, tables),
     () => signInTables(k, tables),
     () => peopleTables(k, tables),
+    () => importTables(k),
   ])
   return tables
 }

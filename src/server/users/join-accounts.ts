@@ -18,7 +18,7 @@ import { mayBeVouchedFor } from './home-server'
 import { type Belongings, belongingsOf, moveBelongings, providedOf, saveJoined } from './joining-queries'
 import { admins, adminsForUpdate, lockAccount } from './locks'
 import { userById } from './queries'
-import { deleteUser, endSessions, replaceClaims } from './write-queries'
+import { deleteUser, endSessions, leadImportedTo, replaceClaims } from './write-queries'
 
 type Wanted = JoiningChoice & { stays: string; goes: string }
 
@@ -78,6 +78,7 @@ async function revisionOfPair(store: Store, { stays, goes }: Pair): Promise<stri
 async function write(tx: Store, { stays, goes, after, takes }: Joining) {
   const provided = takes ? await providedOf(tx, goes.id) : null
   await moveBelongings(tx, { from: goes.id, to: stays.id })
+  await leadImportedTo(tx, [goes.id], stays.id)
   // Before the other one takes its name.
   await deleteUser(tx, goes.id)
   await saveJoined(tx, after, provided)

@@ -3,6 +3,7 @@ import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { newKey } from '../settings/keys'
 import { mostRows } from '../store/bulk'
 import { first, type Store } from '../store/store'
+import { leadImportedTo } from './write-queries'
 
 /** How much an account asked for, reported and said, which outlives it where that is wanted. */
 export async function traceOf({ db, t }: Store, userId: string) {
@@ -34,6 +35,7 @@ const belongings = ({ t }: Store) =>
 export async function keepNameOnly(tx: Store, userId: string, removedAt: Date): Promise<void> {
   const { users, userClaims } = tx.t
   for (const table of belongings(tx)) await tx.db.delete(table).where(eq(table.userId, userId))
+  await leadImportedTo(tx, [userId], null)
   await tx.db
     .update(users)
     .set({

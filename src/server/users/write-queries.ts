@@ -156,7 +156,15 @@ async function deleteUsers(tx: Store, userIds: readonly string[]) {
   const { users, outbox } = tx.t
   if (userIds.length === 0) return
   await tx.db.delete(outbox).where(inArray(outbox.userId, [...userIds]))
+  await leadImportedTo(tx, userIds, null)
   await tx.db.delete(users).where(inArray(users.id, [...userIds]))
+}
+
+/** Whom people of another portal are known as here, once these accounts are not theirs any more. */
+export async function leadImportedTo(tx: Store, userIds: readonly string[], to: string | null): Promise<void> {
+  const { importLinks: t } = tx.t
+  const theirs = and(eq(t.kind, 'person'), inArray(t.newId, [...userIds]))
+  await tx.db.update(t).set({ newId: to }).where(theirs)
 }
 
 /** Of these accounts, removes those whose people are still missing at their media server, and answers which. */
