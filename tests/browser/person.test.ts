@@ -39,7 +39,7 @@ inBrowser('what staff do for one person', () => {
     await dialogOpen(page, 'More for Ben, for once')
     expect(await faultsOfDialog(page)).toEqual([])
     const movies = page.getByLabel('More movies')
-    await page.getByText('0 of 1 are left.').waitFor()
+    await page.getByText('0 of 1 left.').waitFor()
     await movies.focus()
     await page.keyboard.type('0')
     await page.getByText('Enter a whole number from 1 to 1,000.').waitFor()

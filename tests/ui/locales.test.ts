@@ -33,6 +33,17 @@ const otherWords = {
     /(?<!-)\bMails?\b|Rechnername|TheMovieDB|Filmdatenbank|Plakat|übergeben|Sammlung|Kontingent|Downloadmanager|Verwaltung/,
 }
 
+/** Texts whose number is a bound of the portal, or of a list that is cut. */
+const neverOne = [
+  'failures.tooManyEntries',
+  'failures.tooManyPeople',
+  'kit.error.tooManyWaiting',
+  'preferences.programs.full',
+  'refusals.TooManyKeys',
+  'settings.log.most',
+  'users.edit.audit.part',
+]
+
 const translated = files.filter(file => file !== 'en.json')
 const hasWord = (text: string) => /\p{L}{2}/u.test(text.replace(/\{\{[^}]*\}\}|\{\w+\}/g, ''))
 /** The texts of each language that are the same in English. */
@@ -70,6 +81,12 @@ describe('texts', () => {
     ])
     expect(wanted.filter(key => !own.has(key))).toEqual([])
     expect(own.size).toBe(english.size - counted.length + wanted.length)
+  })
+
+  test('what is counted takes the plural forms of its number', () => {
+    const counted = /\{\{\w+(?:, number)?\}\} (?:movies|TV shows|episodes|albums|accounts|people|entries|keys|requests)\b/
+    const once = englishTexts.filter(([key, text]) => withoutPlural(key) === key && counted.test(text))
+    expect(once.map(([key]) => key).toSorted()).toEqual(neverOne)
   })
 
   test.each(files)('%s uses the same variables as English', file => {

@@ -288,7 +288,7 @@ describe('the places of a channel', () => {
     )
     expect(shown('Household')).toEqual(['Angefragt von: lea', 'Stand: Offen'])
     expect(sent.get('Children')?.content).toMatch(/^lea requested Metropolis \(Movie\) on /)
-    expect(shown('Children')).toEqual(['Requested By: lea', 'Status: Pending Approval'])
+    expect(shown('Children')).toEqual(['Requested by: lea', 'Status: Pending approval'])
   })
 
   test('say of an issue who reported it', async () => {
@@ -303,7 +303,7 @@ describe('the places of a channel', () => {
     await told.portal.settle()
     type Sent = { embeds: { fields: { name: string; value: string }[] }[] }
     const [sent] = service.calls.map(({ body }) => body as Sent)
-    expect(sent?.embeds[0]?.fields).toEqual([{ name: 'Reported By', value: 'lea', inline: true } as never])
+    expect(sent?.embeds[0]?.fields).toEqual([{ name: 'Reported by', value: 'lea', inline: true } as never])
   })
 
   test('hear of a text that is off for the channel where they have their own', async () => {

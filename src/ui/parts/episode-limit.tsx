@@ -33,12 +33,12 @@ export function EpisodeLimit({ id, limit: { quota, isShort, isOther }, pick, inV
   const left = () => {
     if (!quota) return takesNew ? t('details.show.requests.newToo') : t('requesting.show.missing', { count: missing })
     const { remaining, limit } = quota
-    if (isShort && isOther) return t('requesting.show.tooManyFor', { remaining, limit })
-    if (isShort && remaining === limit) return t('requesting.show.overLimit', { limit })
-    if (isShort) return t('requesting.show.tooMany', { remaining, limit, when: format.day(quota.nextAt) })
+    if (isShort && isOther) return t('requesting.show.tooManyFor', { remaining, count: limit })
+    if (isShort && remaining === limit) return t('requesting.show.overLimit', { count: limit })
+    if (isShort) return t('requesting.show.tooMany', { remaining, count: limit, when: format.day(quota.nextAt) })
     if (takesNew) return t('requesting.show.newAdded')
-    if (count === 0) return t('requesting.show.leftNow', { remaining, limit })
-    return t('requesting.show.left', { remaining, limit, after: remaining - count })
+    if (count === 0) return t('requesting.show.leftNow', { remaining, count: limit })
+    return t('requesting.show.left', { remaining, count: limit, after: remaining - count })
   }
   const picked = () => {
     if (count > 0) return t('requesting.show.picked', { count })

@@ -16,7 +16,7 @@ export function ShowStatus({ show }: { show: ShowDetails }) {
     if (own.onHold) return onHoldWord(variant)
     if (variant === 'fourK') return t(`titles.fourK.${own.stage}`)
     const { available, total } = own
-    if (own.stage === 'partlyAvailable') return t('details.show.here', { available, total })
+    if (own.stage === 'partlyAvailable') return t('details.show.here', { available, count: total })
     return own.stage === 'available' && available < total ? t('details.show.status.partlyAll') : undefined
   }
   return variants.flatMap(variant => {

@@ -12,7 +12,7 @@ export const ListLeft = memo(function ListLeft({ quotas }: { quotas: Quotas }) {
     <span data-figures className="grid gap-0.5">
       {all.map(({ kind, left, of, extra }) => (
         <span key={kind} className={left === 0 ? 'font-[640] text-warn' : undefined}>
-          {t(`users.list.left.${kind}`, { left, of })}
+          {t(`users.list.left.${kind}`, { left, count: of })}
           {extra > 0 && (
             <span className="block text-xs text-ink-faint">{t('users.extra.given', { count: extra })}</span>
           )}
