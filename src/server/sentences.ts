@@ -7,7 +7,11 @@ import type { App } from './app'
 export const sentence = (app: App, reason: Reason, language: string | null): string =>
   app.texts.say(language ?? app.settings.get(portal).defaultLanguageCode, `refusals.${keyOf(reason)}`, {
     ...reason,
-    ...(reason.code === 'QuotaExceeded' && { left: reason.short?.left, count: reason.short?.asked, next: forPeople(reason.next) }),
+    ...(reason.code === 'QuotaExceeded' && {
+      left: reason.short?.left,
+      count: reason.short?.asked,
+      next: forPeople(reason.next),
+    }),
     context: 'kind' in reason ? reason.kind : undefined,
   })
 

@@ -122,15 +122,24 @@ test.each([
   ['你好：\n\n《大都会》到了。', '《大都会》到了。'],
   ['Good news!\n\nIt is here.', 'Good news!\n\nIt is here.'],
   ['Here.\n\nIt is.', 'Here.\n\nIt is.'],
-  // Whoever is named is spoken to.
-  ['Hello {Alias},\n\nit is here.', 'Hello {Alias},\n\nit is here.'],
+  ['Hej\n\nDen er her.', 'Den er her.'],
+  // Names stand in front and behind, with the marks of each language.
+  ['Hello {Alias},\n\nit is here.', 'It is here.'],
+  ['Szia {Alias}!\n\nItt van.', 'Itt van.'],
+  ['Hola, {Alias}:\n\nya está.', 'Ya está.'],
+  ['Здравствуйте, {Alias}.\n\nГотово.', 'Готово.'],
+  ['{Alias}，你好：\n\n《大都会》到了。', '《大都会》到了。'],
+  ['Hej {Alias}\n\nDen er her.', 'Den er her.'],
+  // What somebody did is no greeting.
+  ['{Alias} asked again.\n\nMore.', '{Alias} asked again.\n\nMore.'],
+  ['Hello {Title},\n\nit is here.', 'Hello {Title},\n\nit is here.'],
   ['Hello,', 'Hello,'],
-  ['Hello\n\nit is here.', 'Hello\n\nit is here.'],
+  ['Hello all\n\nit is here.', 'Hello all\n\nit is here.'],
   ['Hello,\nit is here.\n\nMore.', 'Hello,\nit is here.\n\nMore.'],
   [`${'x'.repeat(30)},\n\nit is here.`, 'It is here.'],
   [`${'x'.repeat(31)},\n\nit is here.`, `${'x'.repeat(31)},\n\nit is here.`],
   ['', ''],
-])('what is no mail greets nobody without a name: %j', (text, short) => expect(withoutGreeting(text)).toBe(short))
+])('what is no mail greets nobody: %j', (text, short) => expect(withoutGreeting(text)).toBe(short))
 
 test('an editor is offered what an event knows, and new requests first', () => {
   expect(variablesFor('NewRequest')).toContain('RequestedDate')

@@ -84,7 +84,8 @@ describe('texts', () => {
   })
 
   test('what is counted takes the plural forms of its number', () => {
-    const counted = /\{\{\w+(?:, number)?\}\} (?:movies|TV shows|episodes|albums|accounts|people|entries|keys|requests)\b/
+    const counted =
+      /\{\{\w+(?:, number)?\}\} (?:movies|TV shows|episodes|albums|accounts|people|entries|keys|requests)\b/
     const once = englishTexts.filter(([key, text]) => withoutPlural(key) === key && counted.test(text))
     expect(once.map(([key]) => key).toSorted()).toEqual(neverOne)
   })

@@ -14,6 +14,7 @@ afterAll(() => portal.close())
 
 const told = eventNames.filter(event => events[event].channels !== 'none' && event !== 'Test')
 const rooms = agents.filter(({ recipients, forPrograms }) => recipients === 'channel' && !forPrograms)
+const phones = agents.filter(({ recipients }) => !['channel', 'people'].includes(recipients))
 const variables = Object.fromEntries(variableNames.map(name => [name, name])) as Variables
 
 /** Words that speak to one of those who read along: greetings, and in two languages whom a sentence says "you" to. */
@@ -24,6 +25,8 @@ const greetingIn = (language: Language) => {
   const [first = ''] = usualTemplate(portal.app, 'Email', 'IssueResolved', language).message.split('\n')
   return first.replace('{Alias}', '').match(/\p{L}+/u)?.[0] ?? ''
 }
+
+const greetedWith = (greeting: string) => new RegExp(`^(Alias.*)?${greeting}(\\P{L}|$)`, 'iu')
 
 describe.each([...languageCodes])('in %s', language => {
   test.each(rooms.map(({ name }) => name))('%s greets nobody, whatever it tells a room', name => {
@@ -36,11 +39,25 @@ describe.each([...languageCodes])('in %s', language => {
       // Chinese says it in a third of the letters.
       expect({ event, body, said: body.length > (language === 'zh' ? 6 : 20) }).toEqual({ event, body, said: true })
       if (language === 'en' || language === 'de') expect(body).not.toMatch(toOne)
-      expect(body.split('\n')[0]).not.toMatch(new RegExp(`^(Alias.*)?${greeting}[\\P{L}]`, 'iu'))
+      expect(body.split('\n')[0]).not.toMatch(greetedWith(greeting))
       // A sentence of its own.
       expect(body).toMatch(/^[\p{Lu}\p{Lo}„“«《]/u)
     }
   })
+
+  test.each(phones.map(({ name }) => name))(
+    '%s greets nobody either: phones lie about, and numbers are shared',
+    name => {
+      const writing = phones.find(one => one.name === name)?.writing({})
+      if (!writing) throw new Error('it has no texts')
+      const greeting = greetingIn(language)
+      for (const event of told) {
+        const { body } = messageOf(usualTemplate(portal.app, name, event, language), variables, writing)
+        expect(body.split('\n')[0]).not.toMatch(greetedWith(greeting))
+        expect(body).toMatch(/^[\p{Lu}\p{Lo}„“«《]/u)
+      }
+    },
+  )
 
   test('a mail about the same speaks to whom it goes to', () => {
     for (const event of ['IssueResolved', 'IssueInProgress'] as const)

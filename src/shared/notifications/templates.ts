@@ -25,13 +25,18 @@ function filledLines(text: string, variables: Variables, shown: (value: string) 
 
 const withCapital = (text: string) => text.replace(/^\p{Ll}/u, letter => letter.toUpperCase())
 
-/** Letters begin with a comma in most languages, with another mark in some: there it has to be a single word. */
-const isGreeting = /^(?:[^\n{}]{1,30},|\p{L}{1,30}[!:：！])$/u
+/** Letters begin with a comma in most languages, with another mark or none in some: there it has to be a single word. */
+const isGreeting = /^(?:[^\n{}]{1,30},|\p{L}{1,30}[!:：！]?)$/u
+/** A single word and whom it is said to, in either order. */
+const isGreetingByName = /^(?:\p{L}{1,30}[,，]? ?\{Alias\}|\{Alias\}[,，]? ?\p{L}{1,30})[,!:：！.]?$/u
 
-/** A text without the line that greets whoever reads it, where that names nobody: mails are letters, all else is short. */
+/**
+ * A text without the line that greets whoever reads it. Mails alone are letters to one person: others read along in rooms, a
+ * phone shows the first line to whoever stands by, and a number may belong to several.
+ */
 export function withoutGreeting(text: string): string {
   const [greeting = '', ...rest] = text.split('\n\n')
-  if (rest.length === 0 || !isGreeting.test(greeting)) return text
+  if (rest.length === 0 || !(isGreeting.test(greeting) || isGreetingByName.test(greeting))) return text
   return withCapital(rest.join('\n\n'))
 }
 

@@ -53,7 +53,9 @@ export function SeasonPanel({ show, season, picks, onPress }: SeasonPanelProps) 
           />
         )}
         {total > 0 && (
-          <span className="sr-only">{t('details.show.seasonProgress', { available, count: total, season: number })}</span>
+          <span className="sr-only">
+            {t('details.show.seasonProgress', { available, count: total, season: number })}
+          </span>
         )}
         {available > 0 && available < total && (
           <span aria-hidden className="block h-1 w-14 shrink-0 overflow-hidden rounded-full bg-line">
