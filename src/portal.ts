@@ -1,5 +1,6 @@
 import { streamOver } from '~/integrations/download/fetch-stream'
 import { openCircuits } from '~/integrations/http/breaker'
+import { lastAnswers } from '~/integrations/http/last-answers'
 import type { Observe } from '~/integrations/http/observe'
 import { outsideFetch, type ProxyOf } from '~/integrations/http/outside-fetch'
 import { httpStack } from '~/integrations/http/stack'
@@ -30,8 +31,13 @@ export async function openPortal(config: Config, { log, now, observe, activity }
   // Settings are read over the store, which is opened first; nobody is called before they are there.
   let proxied: ProxyOf = () => null
   const outside = outsideFetch(config.authorities, url => proxied(url))
-  const http = httpStack({ version: config.version, observe, now, cacheBytes, circuits, outside })
-  const app = await openApp(config, { store, http, stream: streamOver(outside), log, now, circuits })
+  const answers = lastAnswers(now)
+  const observing: Observe = (...call) => {
+    observe(...call)
+    answers.observe(...call)
+  }
+  const http = httpStack({ version: config.version, observe: observing, now, cacheBytes, circuits, outside })
+  const app = await openApp(config, { store, http, stream: streamOver(outside), log, now, circuits, answers })
   proxied = proxyOf(app)
   const presence = await holdServerLease(app)
   opening(presence.leave)

@@ -120,6 +120,8 @@ export type App = PageApp & {
   store: Store
   /** Calls to outside services, with time limit, retry, breaker, limits and cache around them. */
   http: Http
+  /** When a service answered last at an address, whatever was asked of it; null since the start. */
+  answeredAt: (service: string, origin: string) => Date | null
   /** The same for answers too large to hold. */
   stream: HttpStream
   settings: Settings

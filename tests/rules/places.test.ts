@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import type { EventName, Template } from '~/shared/notifications/model'
-import { isToldAt, placeIdIn, placesOfChannel, placeTarget, textAt } from '~/shared/notifications/places'
+import { isToldAt, placesOfChannel, placeTarget, textAt } from '~/shared/notifications/places'
+import { itemOf } from '~/shared/settings/servers'
 
 const usual: Template = { event: 'NewRequest', subject: 'New', message: 'Asked for', enabled: false }
 const attic = { id: 7, name: ' Attic ', enabled: true, topic: 'attic' }
@@ -61,7 +62,7 @@ describe('the places of a channel', () => {
 
   test('have targets of their own, by their ids', () => {
     expect([placeTarget('ntfy', null), placeTarget('ntfy', 7)]).toEqual(['ntfy', 'ntfy:7'])
-    expect(['ntfy', 'ntfy:7', 'ntfy:999999999', 'ntfy:x'].map(placeIdIn)).toEqual([null, 7, 999_999_999, null])
+    expect(['ntfy', 'ntfy:7', 'ntfy:999999999', 'ntfy:x'].map(itemOf)).toEqual([null, 7, 999_999_999, null])
   })
 
   test('have the text of the channel but where they have their own, also while that one is off', () => {

@@ -7,6 +7,7 @@ import { healthChecks, overall } from '~/server/system/health'
 import { gotify } from '~/shared/services/gotify'
 import { radarr, radarr4K } from '~/shared/services/radarr'
 import { customization, portal as portalSection } from '~/shared/settings/portal'
+import { metadata } from '~/shared/titles/settings'
 import { signedByHouse } from '../support/certificates'
 import { fakeRadarr } from '../support/fake-radarr'
 import { openPortal, type PortalOptions } from '../support/portal'
@@ -57,6 +58,7 @@ test('a disk that is full is told by the health and by whatever cannot be saved;
   expect(await ask()).toMatchObject({ status: 200, word: 'Degraded' })
   expect((await ada.get('/api/v3/health-checks')).body).toMatchObject([
     { name: 'SQLite', status: 'Degraded', sentence: expect.stringMatching(/^The storage is full/) },
+    { kind: 'catalogue', name: 'TMDB', status: 'Unhealthy', sentence: 'Enter an API key.', section: 'metadata' },
     { kind: 'channel' },
     { kind: 'disk' },
     { kind: 'queue' },
@@ -89,6 +91,7 @@ test('a Radarr that works is healthy and shown with its version', async () => {
   const nothing = { sentence: null, advice: null }
   expect((await as('ada').get('/api/v3/health-checks')).body).toMatchObject([
     { ...nothing, kind: 'database', name: 'SQLite', status: 'Healthy', section: null },
+    { kind: 'catalogue' },
     { ...nothing, kind: 'service', name: 'Radarr', status: 'Healthy', sentence: '5.2.6.8376', section: 'radarr' },
     { kind: 'channel', name: 'Web push', status: null },
     { kind: 'disk' },
@@ -102,7 +105,7 @@ test('a Radarr that works is healthy and shown with its version', async () => {
 test('a Radarr that does not answer makes the portal unhealthy, and the details say why', async () => {
   const { ask, as, close } = await openHealth({ settings: [[radarr4K, { ...fakeSettings }]] })
   expect(await ask()).toMatchObject({ status: 503, word: 'Unhealthy' })
-  const [, radarrCheck] = (await as('ada').get('/api/v3/health-checks')).body as { sentence: string }[]
+  const [, , radarrCheck] = (await as('ada').get('/api/v3/health-checks')).body as { sentence: string }[]
   expect(radarrCheck).toMatchObject({ name: 'Radarr 4K', status: 'Unhealthy', sentence: expect.stringMatching(/\w+/) })
   await close()
 })
@@ -111,7 +114,7 @@ test('a wrong base URL is told in the details as the test of the connection tell
   const server = fakeRadarr({ urlBase: '/radarr' })
   const settings = { ...server.settings, subDir: null }
   const { as, close } = await openHealth({ http: overNetwork, settings: [[radarr, settings]] })
-  const [, check] = (await as('ada').get('/api/v3/health-checks')).body as unknown[]
+  const [, , check] = (await as('ada').get('/api/v3/health-checks')).body as unknown[]
   const sentence = 'Radarr uses the base URL “/radarr”.'
   expect(check).toMatchObject({ name: 'Radarr', status: 'Unhealthy', sentence, section: 'radarr', answeredAt: null })
   await close()
@@ -203,6 +206,44 @@ test('a server that goes away keeps the moment of its last answer', async () => 
   expect(first).toMatchObject({ status: 'Healthy', answeredAt: expect.any(Date) })
   isUp = false
   expect(await healthChecks(app, ['service'])).toMatchObject([{ status: 'Unhealthy', answeredAt: first?.answeredAt }])
+  await close()
+})
+
+test('a server that a job has met since is not said to have never answered, unless another may have been met', async () => {
+  const atAttic = { ...fakeSettings, id: 7, name: 'Attic', enabled: true, port: 2 }
+  const { app, close } = await openHealth({ settings: [[radarr, { ...fakeSettings, servers: [atAttic] }]] })
+  const met = new Date('2026-03-02T10:00:00Z')
+  app.answeredAt = (service, origin) => (service === 'Radarr' && origin === 'http://127.0.0.1:2' ? met : null)
+  const look = async () => (await healthChecks(app, ['service'])).map(({ item, answeredAt }) => [item, answeredAt])
+  expect(await look()).toEqual([
+    [null, null],
+    [7, met],
+  ])
+  const values = { ...app.settings.get(radarr), port: 2 }
+  await app.settings.save(app.store, radarr, values)
+  expect(await look()).toEqual([
+    [null, null],
+    [7, null],
+  ])
+  await close()
+})
+
+test('the catalogue is asked with the key that counts, does not make the word of the health, and keeps its last answer', async () => {
+  let isUp = true
+  const asked: string[] = []
+  const http: Http = async ({ url }) => {
+    asked.push(url)
+    if (!isUp) throw new Error('away')
+    return { status: 200, headers: new Headers(), body: '{"images":{}}' }
+  }
+  const { app, ask, close } = await openHealth({ http, settings: [[metadata, { apiKey: 'of-the-house' }]] })
+  const [first] = await healthChecks(app, ['catalogue'])
+  expect(first).toMatchObject({ name: 'TMDB', status: 'Healthy', answeredAt: expect.any(Date), section: 'metadata' })
+  expect(asked).toEqual([expect.stringContaining('configuration?api_key=of-the-house')])
+  isUp = false
+  app.answeredAt = () => first?.answeredAt ?? null
+  expect(await healthChecks(app, ['catalogue'])).toMatchObject([{ status: 'Unhealthy', answeredAt: first?.answeredAt }])
+  expect((await ask()).word).toBe('Healthy')
   await close()
 })
 

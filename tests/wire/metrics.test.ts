@@ -46,7 +46,7 @@ test('what was answered, called, queued and run is counted, and the process tell
   )
   await handle(new Request('http://portal.test/api/v1/Request/count'))
   await handle(new Request('http://portal.test/portal/images/w342/x.jpg', { method: 'PUT' }))
-  metrics.observe('Radarr', 'unreachable', 1_500)
+  metrics.observe('Radarr', 'unreachable', 1_500, 'http://radarr.home')
   const { outbox } = app.store.t
   const at = new Date()
   const row = { target: 'Radarr', key: 'one', payload: {}, attempts: 0, createdAt: at, nextAt: at }

@@ -2,12 +2,16 @@ import { type Http, UpstreamError, type UpstreamFailureKind } from './call'
 
 /** How one call over the wire ended. */
 export type Outcome = 'ok' | UpstreamFailureKind
-export type Observe = (service: string, outcome: Outcome, ms: number) => void
+/** `origin` is where the call went, without a path. */
+export type Observe = (service: string, outcome: Outcome, ms: number, origin: string) => void
 
 const outcomeOf = (status: number): Outcome => {
   if (status >= 500) return 'unexpected'
   return status >= 400 ? 'refused' : 'ok'
 }
+
+/** An address that is none leads nowhere. */
+const originOf = (url: string): string => URL.parse(url)?.origin ?? ''
 
 /** Tells how each call over the wire ended and how long it took. */
 export const withObserver =
@@ -16,10 +20,11 @@ export const withObserver =
     const startedAt = ticks()
     try {
       const reply = await http(request)
-      observe(request.service, outcomeOf(reply.status), ticks() - startedAt)
+      observe(request.service, outcomeOf(reply.status), ticks() - startedAt, originOf(request.url))
       return reply
     } catch (error) {
-      observe(request.service, error instanceof UpstreamError ? error.kind : 'unreachable', ticks() - startedAt)
+      const outcome = error instanceof UpstreamError ? error.kind : 'unreachable'
+      observe(request.service, outcome, ticks() - startedAt, originOf(request.url))
       throw error
     }
   }

@@ -1,6 +1,7 @@
 import type { HttpStream } from '~/integrations/download/stream'
 import type { Circuits } from '~/integrations/http/breaker'
 import type { Http } from '~/integrations/http/call'
+import { type LastAnswers, lastAnswers } from '~/integrations/http/last-answers'
 import { services as everyService, type Services } from '~/integrations/services'
 import { handOverPatienceMs } from '~/shared/requests/hand-over'
 import type { SettingValues } from '~/shared/settings/fields'
@@ -35,6 +36,8 @@ type Edges = {
   now: () => Date
   /** What the transport remembers of services that fail. */
   circuits?: Pick<Circuits, 'close'>
+  /** What it remembers of services that answered. */
+  answers?: Pick<LastAnswers, 'of'>
 }
 
 /** What there is of what is declared once; tests add some of their own. */
@@ -43,7 +46,7 @@ type Declared = { sections: readonly Section[]; services: Services }
 /** An App over an open store: brought to the newest schema, with its keys and built-in account in place. */
 export async function openApp(
   config: Config,
-  { store, http, stream, log, now, circuits }: Edges,
+  { store, http, stream, log, now, circuits, answers = lastAnswers(now) }: Edges,
   { sections, services }: Declared = { sections: everySection, services: everyService },
 ): Promise<App> {
   await migrate(store)
@@ -65,6 +68,7 @@ export async function openApp(
     opened: () => app,
     store,
     http,
+    answeredAt: answers.of,
     stream,
     settings,
     vault,

@@ -1,8 +1,8 @@
 import type { Agent } from '~/integrations/notify/agent'
 import { isHeardAt, type News, type NewsTitle } from '~/shared/notifications/place-filter'
-import { isToldAt, type Place, placeIdIn, placesOfChannel } from '~/shared/notifications/places'
+import { isToldAt, type Place, placesOfChannel } from '~/shared/notifications/places'
 import type { SettingValues } from '~/shared/settings/fields'
-import { sectionOf } from '~/shared/settings/servers'
+import { itemOf, sectionOf } from '~/shared/settings/servers'
 import type { App, PageApp } from '../app'
 import type { NotificationContext } from './context'
 
@@ -36,7 +36,7 @@ export const placeAt = ({ settings }: Pick<PageApp, 'settings'>, agent: Agent, t
 
 /** The settings with which an agent sends to a target; null where its place was removed. */
 export const settingsAt = (app: Pick<PageApp, 'settings'>, agent: Agent, target: string): SettingValues | null =>
-  placeIdIn(target) === null ? app.settings.get(agent.settings) : (placeAt(app, agent, target)?.settings ?? null)
+  itemOf(target) === null ? app.settings.get(agent.settings) : (placeAt(app, agent, target)?.settings ?? null)
 
 /**
  * What people read of a target: the channel and, where it has several, the place. One that was removed goes by the name
@@ -45,6 +45,6 @@ export const settingsAt = (app: Pick<PageApp, 'settings'>, agent: Agent, target:
 export function targetName(app: App, target: string, formerName: string | null = null): string | null {
   const agent = agentAt(app, target)
   if (!agent) return null
-  const name = placeIdIn(target) === null ? null : (placeAt(app, agent, target)?.name ?? formerName)
+  const name = itemOf(target) === null ? null : (placeAt(app, agent, target)?.name ?? formerName)
   return name === null ? agent.name : `${agent.name} · ${name}`
 }

@@ -67,7 +67,7 @@ function innermost(error: unknown): string {
 }
 
 function databaseCheck({ store, now }: App): Promise<Check> {
-  const of = { kind: 'database', name: databaseNames[store.dialect], section: null } as const
+  const of = { kind: 'database', name: databaseNames[store.dialect], section: null, item: null } as const
   return outcomeOf(of, async () => {
     await store.ping()
     return { ...of, status: 'Healthy', finding: null, answeredAt: now() }
@@ -76,7 +76,7 @@ function databaseCheck({ store, now }: App): Promise<Check> {
 
 /** What a check found, or why it found nothing. */
 export async function outcomeOf(
-  of: Pick<Check, 'kind' | 'name' | 'section'>,
+  of: Pick<Check, 'kind' | 'name' | 'section' | 'item'>,
   check: () => Promise<Check>,
 ): Promise<Check> {
   const unhealthy = (finding: Finding): Check => ({ ...of, status: 'Unhealthy', finding, answeredAt: null })

@@ -2,6 +2,7 @@ import { portal } from '~/shared/settings/portal'
 import { type Check, type Finding, type Health, type HealthKind, healthWords } from '~/shared/system/health'
 import type { App } from '../app'
 import { whyNot } from '../sentences'
+import { catalogueCheck } from './checks/catalogue'
 import { certificateChecks } from './checks/certificates'
 import { channelChecks } from './checks/channels'
 import { clockCheck } from './checks/clock'
@@ -15,6 +16,7 @@ type Looking = (app: App, seen: Seen) => Promise<readonly Check[]>
 /** Everything that is looked at, in the order in which it is shown; the last ones look at what services answered. */
 const looks: Record<HealthKind, Looking> = {
   database: async app => [await wholeDatabaseCheck(app)],
+  catalogue: async app => [await catalogueCheck(app)],
   service: async (_, seen) => (await seen()).checks,
   channel: channelChecks,
   disk: async app => [await diskCheck(app)],

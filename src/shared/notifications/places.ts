@@ -24,13 +24,8 @@ export type Place = {
   texts: readonly PlaceText[]
 }
 
-/** The target of a place by its id, and back. */
+/** The target of a place by its id; `itemOf` answers the id. */
 export const placeTarget = (target: string, id: number | null) => (id === null ? target : `${target}:${id}`)
-export const placeIdIn = (target: string): number | null => {
-  const [, id] = /:(\d{1,10})$/.exec(target) ?? []
-  return id === undefined ? null : Number(id)
-}
-
 /** The settings of the channel itself, without the further places. */
 export const withoutPlaces = (settings: SettingValues): SettingValues =>
   'places' in settings ? { ...settings, places: [] } : settings

@@ -58,6 +58,7 @@ const otherPages: readonly PageFacts[] = [
   { key: 'history', path: 'History', group: 'upkeep' },
   { key: 'logs', path: 'Logs', group: 'upkeep' },
   { key: 'massEmail', path: 'MassEmail', group: 'messages' },
+  { key: 'services', path: 'Services', group: 'portal' },
   { key: 'statistics', path: 'Statistics', group: 'upkeep' },
   { key: 'updates', path: 'Update', group: 'upkeep' },
 ]

@@ -3,6 +3,7 @@ import type { About, VersionChanges } from '~/shared/api/about'
 import type { HealthCheck } from '~/shared/api/health-checks'
 import type { MissingTitles } from '~/shared/api/library-sources'
 import type { FailingChannel, OutboxEntry } from '~/shared/api/outbox'
+import type { ListedService } from '~/shared/api/services'
 import type { Updates } from '~/shared/api/updates'
 import { get, post, remove } from './client'
 
@@ -25,6 +26,14 @@ export const useUpdates = () =>
 
 export const healthKey = ['health-checks'] as const
 export const readHealth = (signal: AbortSignal) => get<HealthCheck[]>('/api/v3/health-checks', { signal })
+
+/** How everything is, right now. */
+export const useHealth = () =>
+  useQuery({ queryKey: healthKey, queryFn: ({ signal }) => readHealth(signal), staleTime: 0 })
+
+/** Every server of an outside service, known without asking any of them. */
+export const useServices = () =>
+  useQuery({ queryKey: ['services'], queryFn: ({ signal }) => get<ListedService[]>('/api/v3/services', { signal }) })
 
 /** Whether the servers of services answer right now. */
 export const useHealthChecks = (enabled: boolean) =>

@@ -26,6 +26,7 @@ import Scale from 'lucide-react/icons/scale'
 import ScrollText from 'lucide-react/icons/scroll-text'
 import Send from 'lucide-react/icons/send'
 import SendHorizontal from 'lucide-react/icons/send-horizontal'
+import Server from 'lucide-react/icons/server'
 import Settings2 from 'lucide-react/icons/settings-2'
 import Sofa from 'lucide-react/icons/sofa'
 import Timer from 'lucide-react/icons/timer'
@@ -77,6 +78,7 @@ const ofPage: Readonly<Record<string, IconComponent>> = {
   pushbullet: BellRing,
   pushover: BellRing,
   radarr: mark('mark-radarr'),
+  services: Server,
   sickrage: Tv,
   signIn: LogIn,
   sonarr: mark('mark-sonarr'),

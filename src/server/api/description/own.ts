@@ -54,6 +54,7 @@ import * as requests from '~/shared/api/requests'
 import * as schema from '~/shared/api/schema'
 import * as search from '~/shared/api/search'
 import * as secondStep from '~/shared/api/second-step'
+import * as services from '~/shared/api/services'
 import * as session from '~/shared/api/session'
 import * as sessions from '~/shared/api/sessions'
 import * as settings from '~/shared/api/settings'
@@ -133,6 +134,7 @@ const modules: readonly object[] = [
   schema,
   search,
   secondStep,
+  services,
   session,
   sessions,
   settings,

@@ -24,7 +24,7 @@ export const healthCheckRoutes = (app: App) =>
   )
 
 const shown = (app: App, check: Check, language: string | null): HealthCheck => ({
-  ...{ kind: check.kind, name: check.name, status: check.status, section: check.section },
+  ...{ kind: check.kind, name: check.name, status: check.status, section: check.section, item: check.item },
   sentence: findingInWords(app, check.finding, language),
   advice: adviceFor(app, check, language),
   answeredAt: check.answeredAt?.toISOString() ?? null,

@@ -56,6 +56,7 @@ import { plexWatchlistRoutes } from './plex-watchlists'
 import { requestRoutes } from './requests'
 import { searchRoutes } from './search'
 import { secondStepRoutes } from './second-step'
+import { serviceRoutes } from './services'
 import { sessionRoutes } from './session'
 import { settingsRoutes } from './settings'
 import { settingsChangeRoutes } from './settings-changes'
@@ -138,6 +139,7 @@ const resources: readonly ((app: App) => AnyElysia)[] = [
   requestRoutes,
   searchRoutes,
   secondStepRoutes,
+  serviceRoutes,
   sessionRoutes,
   settingsRoutes,
   settingsChangeRoutes,

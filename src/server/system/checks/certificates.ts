@@ -20,7 +20,7 @@ export async function certificateChecks(app: App, seen: Seen): Promise<Check[]> 
 async function certificateCheck({ now }: App, address: string): Promise<Check> {
   const { hostname, port, host } = new URL(address)
   const until = await endOfCertificate(hostname.replace(/^\[|\]$/g, ''), Number(port || 443))
-  const of = { kind: 'certificate', name: host, section: null } as const
+  const of = { kind: 'certificate', name: host, section: null, item: null } as const
   return { ...of, ...judgeCertificate(until, now()), answeredAt: until && now() }
 }
 

@@ -11,7 +11,10 @@ export async function channelChecks(app: App): Promise<Check[]> {
   const places = app.services.agents.flatMap(({ target, name, settings }) =>
     placesOfChannel(target, app.settings.get(settings))
       .filter(place => place.settings.enabled === true)
-      .map(place => ({ target: place.target, name: targetName(app, place.target) ?? name, section: settings.id })),
+      .map(place => ({
+        ...{ target: place.target, name: targetName(app, place.target) ?? name },
+        ...{ section: settings.id, item: place.id },
+      })),
   )
   const [failing, sent] = await Promise.all([
     failingChannels(app),
@@ -20,11 +23,11 @@ export async function channelChecks(app: App): Promise<Check[]> {
       places.map(({ target }) => target),
     ),
   ])
-  return places.map(({ target, name, section }) => {
+  return places.map(({ target, name, section, item }) => {
     const failed = failing.find(one => one.target === target)
     const sentAt = sent.get(target) ?? null
     const found = judgeChannel({ failing: failed !== undefined, sentAt })
     const finding = failed ? { failure: failed.failure } : found.finding
-    return { kind: 'channel', name, section, ...found, finding, answeredAt: sentAt }
+    return { kind: 'channel', name, section, item, ...found, finding, answeredAt: sentAt }
   })
 }

@@ -7,7 +7,7 @@ import type { Seen } from './services'
 
 /** How the clock of this machine compares to those of the database server and of whoever answered. */
 export function clockCheck({ store, now }: App, seen: Seen): Promise<Check> {
-  const of = { kind: 'clock', name: 'clock', section: null } as const
+  const of = { kind: 'clock', name: 'clock', section: null, item: null } as const
   return outcomeOf(of, async () => {
     const { offsets } = await seen()
     const before = now().getTime()

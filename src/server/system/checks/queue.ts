@@ -6,7 +6,7 @@ import { oldestDue, outboxCounts } from '../queries'
 
 /** Whether what is to be sent goes out. */
 export function queueCheck({ store, now }: App): Promise<Check> {
-  const of = { kind: 'queue', name: 'outbox', section: null } as const
+  const of = { kind: 'queue', name: 'outbox', section: null, item: null } as const
   return outcomeOf(of, async () => {
     const [counts, due] = await Promise.all([outboxCounts(store), oldestDue(store, now())])
     const [waiting = 0, stopped = 0, unsure = 0] = (['waiting', 'stopped', 'unsure'] as const).map(one =>

@@ -1,5 +1,5 @@
 import type { Http } from '~/integrations/http/call'
-import { sectionOf } from '~/shared/settings/servers'
+import { itemOf, sectionOf } from '~/shared/settings/servers'
 import type { Check } from '~/shared/system/health'
 import type { App } from '../../app'
 import { type Server, serversOf } from '../../settings/servers'
@@ -10,7 +10,7 @@ type Answers = { checks: Check[]; offsets: number[]; addresses: ReadonlySet<stri
 /** Asks once, whoever looks at it. */
 export type Seen = () => Promise<Answers>
 
-/** When each server answered last; of those that are switched off, nothing is asked. */
+/** When each server answered a check last; of those that are switched off, nothing is asked. */
 const answered = new WeakMap<App, Map<string, Date>>()
 
 const answeredBy = (app: App): Map<string, Date> => {
@@ -34,21 +34,44 @@ export async function askServices(app: App): Promise<Answers> {
   const known = answeredBy(app)
   const here = new Set(servers.map(({ source }) => source))
   for (const source of known.keys()) if (!here.has(source)) known.delete(source)
-  const checks = await Promise.all(servers.map(server => serverCheck(app, listening, server)))
+  const asked = await Promise.all(servers.map(server => askServer(app, listening, server)))
+  const checks = asked.map(({ check, called }) => ({
+    ...check,
+    answeredAt: later(check.answeredAt, alone(asked, called) ? lastAnswer(app, called) : null),
+  }))
   return { checks, offsets, addresses }
 }
 
 /** How each server of a service is that is switched on. */
 export const serviceChecks = async (app: App): Promise<Check[]> => (await askServices(app)).checks
 
-async function serverCheck(app: App, http: Http, { name, source, settings, service }: Server): Promise<Check> {
-  const of = { kind: 'service', name, section: sectionOf(source) } as const
+/** Which service was called, and at which address; null where no call was made. */
+type Called = { service: string; origin: string } | null
+type AskedServer = { check: Check; called: Called }
+
+async function askServer(app: App, http: Http, { name, source, settings, service }: Server): Promise<AskedServer> {
+  const of = { kind: 'service', name, section: sectionOf(source), item: itemOf(source) } as const
   const known = answeredBy(app)
+  let called: Called = null
+  const noting: Http = request => {
+    called ??= { service: request.service, origin: new URL(request.url).origin }
+    return http(request)
+  }
   const check = await outcomeOf(of, async () => {
-    const version = (await service.health?.(http, settings)) ?? null
+    const version = (await service.health?.(noting, settings)) ?? null
     known.set(source, app.now())
     const finding = version === null ? { text: 'noVersion' } : { words: version }
     return { ...of, status: version ? 'Healthy' : 'Degraded', finding, answeredAt: null }
   })
-  return { ...check, answeredAt: known.get(source) ?? null }
+  return { check: { ...check, answeredAt: known.get(source) ?? null }, called }
 }
+
+/** Servers of one product behind one address cannot be told apart by where calls went. */
+const alone = (asked: readonly AskedServer[], own: Called): boolean =>
+  asked.filter(({ called }) => called?.origin === own?.origin && called?.service === own?.service).length === 1
+
+/** What was asked of it besides counts too: a job may have met it since the last check. */
+const lastAnswer = (app: App, called: Called): Date | null => called && app.answeredAt(called.service, called.origin)
+
+const later = (one: Date | null, other: Date | null): Date | null =>
+  one && other && one > other ? one : (other ?? one)

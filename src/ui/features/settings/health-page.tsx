@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import { useTranslation } from 'react-i18next'
 import type { HealthCheck } from '~/shared/api/health-checks'
-import { healthKey, readHealth } from '../../api/system'
+import { useHealth } from '../../api/system'
 import { Button } from '../../kit/button'
 import { ErrorState } from '../../kit/error-state'
 import { Loading } from '../../kit/loading'
@@ -16,7 +15,7 @@ import { UnservedCalls } from './unserved-calls'
 
 const groups = {
   portal: ['database', 'disk', 'queue', 'clock'],
-  servers: ['service'],
+  servers: ['catalogue', 'service'],
   channels: ['channel'],
   certificates: ['certificate'],
 } as const satisfies Record<string, readonly HealthCheck['kind'][]>
@@ -28,11 +27,7 @@ const isOf = (group: Group, { kind }: HealthCheck) => groups[group].some(one => 
 /** How everything is that the portal depends on: all servers and channels with their last answers, and what it stands on. */
 export function HealthPage({ page }: SpecialPageProps) {
   const { t } = useTranslation()
-  const { data, error, refetch, isFetching } = useQuery({
-    queryKey: healthKey,
-    queryFn: ({ signal }) => readHealth(signal),
-    staleTime: 0,
-  })
+  const { data, error, refetch, isFetching } = useHealth()
   const worse = data?.filter(({ status }) => status === 'Degraded' || status === 'Unhealthy').length ?? 0
   return (
     <SettingsLayout page={page} wide>

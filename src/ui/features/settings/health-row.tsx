@@ -19,9 +19,8 @@ const looks = {
 /** One thing that was looked at: how it is, what was found, what to do about it, and when it answered last. */
 export function HealthRow({ check }: { check: HealthCheck }) {
   const { t } = useTranslation()
-  const { kind, status, sentence, advice, section } = check
-  const word = status ?? 'unknown'
-  const { icon: Icon, ink } = looks[word]
+  const { kind, status, section } = check
+  const { icon: Icon, ink } = looks[status ?? 'unknown']
   const name = kind === 'disk' || kind === 'queue' || kind === 'clock' ? t(`settings.health.name.${kind}`) : check.name
   const page = pages.find(({ sections }) => sections.some(({ id }) => id === section))
   return (
@@ -30,16 +29,9 @@ export function HealthRow({ check }: { check: HealthCheck }) {
       <div className="min-w-0">
         <p className="flex flex-wrap items-baseline gap-x-2 text-[0.9375rem]">
           <b className="min-w-0 font-[620] break-words">{name}</b>
-          <span className={cx('text-xs font-[620]', ink)}>{t(`settings.health.status.${word}`)}</span>
+          <HealthWord status={status} />
         </p>
-        {sentence && (
-          <p className="text-sm break-words text-ink-soft">
-            {kind === 'service' && status === 'Healthy'
-              ? t('settings.health.version', { version: sentence })
-              : sentence}
-          </p>
-        )}
-        {advice && <p className="text-sm break-words">{advice}</p>}
+        <HealthWords check={check} />
         {kind === 'disk' && <p className="font-mono text-xs break-all text-ink-faint">{check.name}</p>}
         <Answered check={check} />
       </div>
@@ -57,20 +49,43 @@ export function HealthRow({ check }: { check: HealthCheck }) {
   )
 }
 
-function Answered({ check: { kind, status, answeredAt } }: { check: HealthCheck }) {
+export function HealthWord({ status }: Pick<HealthCheck, 'status'>) {
+  const { t } = useTranslation()
+  const word = status ?? 'unknown'
+  return <span className={cx('text-xs font-[620]', looks[word].ink)}>{t(`settings.health.status.${word}`)}</span>
+}
+
+/** What was found, and what to do about it. */
+export function HealthWords({ check: { kind, status, sentence, advice } }: { check: HealthCheck }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      {sentence && (
+        <p className="text-sm break-words text-ink-soft">
+          {kind === 'service' && status === 'Healthy' ? t('settings.health.version', { version: sentence }) : sentence}
+        </p>
+      )}
+      {advice && <p className="text-sm break-words">{advice}</p>}
+    </>
+  )
+}
+
+const answering: readonly HealthCheck['kind'][] = ['catalogue', 'service']
+
+/** When it answered last; that it never did is said only of what was asked just now. */
+export function Answered({ check: { kind, status, answeredAt } }: { check: HealthCheck }) {
   const { t } = useTranslation()
   const format = useFormat()
-  if (kind !== 'service' && kind !== 'channel') return null
+  const answers = answering.includes(kind)
+  if (!answers && kind !== 'channel') return null
   if (!answeredAt)
-    return kind === 'service' && status === 'Unhealthy' ? (
+    return answers && status === 'Unhealthy' ? (
       <p className="text-xs text-ink-faint">{t('settings.health.neverAnswered')}</p>
     ) : null
   return (
     <p className="text-xs text-ink-faint">
       <time dateTime={answeredAt}>
-        {t(kind === 'service' ? 'settings.health.answered' : 'settings.health.sentAt', {
-          when: format.when(answeredAt),
-        })}
+        {t(answers ? 'settings.health.answered' : 'settings.health.sentAt', { when: format.when(answeredAt) })}
       </time>
     </p>
   )

@@ -63,6 +63,7 @@ const special: Readonly<Record<string, ComponentType<SpecialPageProps>>> = {
   newsletter: lazyPage(async () => (await import('./newsletter-page')).NewsletterPage),
   newUsers: lazyPage(async () => (await import('./new-users-page')).NewUsersPage),
   openId: lazyPage(async () => (await import('./open-id-page')).OpenIdPage),
+  services: lazyPage(async () => (await import('./services-page')).ServicesPage),
   signIn: lazyPage(async () => (await import('./sign-in-settings-page')).SignInSettingsPage),
   statistics: lazyPage(async () => (await import('./statistics-page')).StatisticsPage),
   webhook: lazyPage(async () => (await import('./webhook-page')).WebhookPage),
