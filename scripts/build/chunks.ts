@@ -24,10 +24,11 @@ const chunks = [
   { name: 'visitors', of: /src\/ui\/features\/(custom-page\/|account\/landing|terms\/)/, needs: 'every' },
   // Opened by few, and by each as a part of a page.
   { name: 'deliveries', of: /src\/ui\/features\/(settings\/deliveries|users\/person-deliveries)/, needs: 'every' },
+  { name: 'health', of: /src\/ui\/features\/settings\/(health|services)-page/, needs: 'every' },
   // Pages that are no forms do without them.
   {
     name: 'forms',
-    of: /src\/ui\/features\/(settings\/(?!settings-|((about|audit|caches|health|history|jobs|logs|outbox|statistics)-page|(import|restore)-dialog))|users\/(edit|new|invitations|new-invitation)-page|custom-page\/custom-page-editor)/,
+    of: /src\/ui\/features\/(settings\/(?!settings-|((about|audit|caches|health|history|jobs|logs|outbox|services|statistics)-page|(import|restore)-dialog))|users\/(edit|new|invitations|new-invitation)-page|custom-page\/custom-page-editor)/,
     needs: 'every',
   },
   // What somebody sets for themselves is set for others as well; pages of settings do without it.

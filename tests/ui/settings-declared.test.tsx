@@ -81,7 +81,7 @@ describe('the pages of the product', () => {
           'History',
           'Jobs',
         ],
-        ...['CouchPotato', 'DogNzb', 'SickRage'],
+        ...['CouchPotato', 'DogNzb', 'SickRage', 'Services'],
         ...['Emby', 'Jellyfin', 'Plex'],
         ...[
           'LandingPage',
