@@ -4,7 +4,7 @@ import type { Language } from '~/shared/settings/languages'
 import { partAddress, type TextPart } from '~/shared/text-parts'
 import type en from '../../locales/en.json'
 import { url } from './base'
-import { keepLanguage, pageStart } from './page-start'
+import { keepLanguage, languageKey, pageStart } from './page-start'
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -110,3 +110,10 @@ export const speak = async (asked: string) => {
   await i18next.changeLanguage(language)
   write(language)
 }
+
+/** What is chosen in one tab is spoken in the others as well. */
+export const followLanguage = () =>
+  window.addEventListener('storage', ({ key, newValue }) => {
+    // Without its texts the language stays what it was.
+    if (key === languageKey && newValue) speak(newValue).catch(() => undefined)
+  })

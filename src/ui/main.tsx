@@ -3,7 +3,7 @@ import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { readStart } from './api/start'
 import { App, warmUp } from './app'
-import { startTexts } from './i18n'
+import { followLanguage, startTexts } from './i18n'
 import { reloadOnce } from './kit/reload-once'
 import { awaitLetters, loadLetters, styled } from './letters'
 import { firstLanguage, isKeptPage, pageStart } from './page-start'
@@ -62,5 +62,6 @@ const place = document.getElementById('root')
 const letters = loadLetters().catch(() => undefined)
 if (place) start(place, letters)
 followOtherTabs()
+followLanguage()
 followAccount()
 window.addEventListener('online', () => void checkReach())

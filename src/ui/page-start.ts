@@ -6,7 +6,7 @@ export const pageStart = (): PageStart | null => {
   return written ? (JSON.parse(written) as PageStart) : null
 }
 
-const languageKey = 'language'
+export const languageKey = 'language'
 
 export const keepLanguage = (language: string) => localStorage.setItem(languageKey, language)
 

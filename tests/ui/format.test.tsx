@@ -1,4 +1,5 @@
-import { beforeAll, describe, expect, test } from 'bun:test'
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import i18next from 'i18next'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { useFormat } from '~/ui/kit/use-format'
 import { speakEnglish } from './texts'
@@ -22,5 +23,40 @@ describe('a day to come', () => {
     [new Date(2026, 11, 24, 0, 0), /^December 24$/],
   ])('%p is %p', (when, said) => {
     expect(renderToStaticMarkup(<Day when={when} />)).toMatch(said)
+  })
+})
+
+function Row({ words }: { words: readonly string[] }) {
+  return <>{useFormat().row(words)}</>
+}
+function Sorted({ labels }: { labels: readonly string[] }) {
+  const { sorted } = useFormat()
+  return (
+    <>
+      {sorted(labels.map(label => ({ label })))
+        .map(({ label }) => label)
+        .join(' ')}
+    </>
+  )
+}
+
+describe('in the language that is chosen', () => {
+  afterAll(() => i18next.changeLanguage('en'))
+
+  test.each([
+    ['en', 'a, b'],
+    ['ru', 'a, b'],
+    ['zh', 'a、b'],
+  ])('words stand side by side with the comma of %s', async (language, said) => {
+    await i18next.changeLanguage(language)
+    expect(renderToStaticMarkup(<Row words={['a', 'b']} />)).toBe(said)
+  })
+
+  test.each([
+    ['en', 'Ärla Bo Zoe'],
+    ['sv', 'Bo Zoe Ärla'],
+  ])('options are sorted as in %s', async (language, said) => {
+    await i18next.changeLanguage(language)
+    expect(renderToStaticMarkup(<Sorted labels={['Zoe', 'Ärla', 'Bo']} />)).toBe(said)
   })
 })

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'bun:test'
 import type { TogetherEdit, TogetherPreview } from '~/shared/api/accounts'
+import { comparing } from '~/shared/collation'
 import {
   editOf,
   emptyDraft,
@@ -91,10 +92,13 @@ const changed = (displayName: string, some: Partial<Changed>): Changed => ({
 })
 
 test('people for whom the same changes stand in one line, roles first', () => {
-  const lines = linesOf([
-    changed('Ann', { gained: ['Request4KMovie'], limits: { movie: { amount: 5, period: 'week' } } }),
-    changed('Ben', { lost: ['RequestTv'], gained: ['Request4KMovie'], streamingCountry: 'DE' }),
-  ])
+  const lines = linesOf(
+    [
+      changed('Ann', { gained: ['Request4KMovie'], limits: { movie: { amount: 5, period: 'week' } } }),
+      changed('Ben', { lost: ['RequestTv'], gained: ['Request4KMovie'], streamingCountry: 'DE' }),
+    ],
+    comparing('en'),
+  )
   expect(lines).toEqual([
     { change: { what: 'gained', role: 'Request4KMovie' }, people: ['Ann', 'Ben'] },
     { change: { what: 'lost', role: 'RequestTv' }, people: ['Ben'] },

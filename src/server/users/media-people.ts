@@ -1,6 +1,9 @@
 import { LRUCache } from 'lru-cache'
 import type { MediaServer } from '~/integrations/media/media-server'
+import { comparing } from '~/shared/collation'
 import { minuteMs } from '~/shared/durations'
+import { bestLanguage } from '~/shared/settings/languages'
+import { portal } from '~/shared/settings/portal'
 import type { App } from '../app'
 import { type Server, serversOf } from '../settings/servers'
 import { folded } from '../store/dialect'
@@ -48,7 +51,8 @@ async function peopleOf(app: App, importer: Importer): Promise<MediaPerson[]> {
   const [failed] = outcomes.flatMap(outcome => (outcome.status === 'rejected' ? [outcome.reason] : []))
   if (answered.length === 0 && failed) throw failed
   const byId = new Map(answered.flat().map(person => [person.id, person]))
-  return [...byId.values()].sort((one, other) => one.name.localeCompare(other.name, 'en'))
+  const compare = comparing(bestLanguage([app.settings.get(portal).defaultLanguageCode]))
+  return [...byId.values()].sort((one, other) => compare(one.name, other.name))
 }
 
 async function ofServer(app: App, importer: Importer, server: Server<MediaServer>): Promise<MediaPerson[]> {

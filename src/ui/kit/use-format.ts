@@ -1,5 +1,6 @@
 import i18next from 'i18next'
 import { useTranslation } from 'react-i18next'
+import { comparing } from '~/shared/collation'
 import { dayMs } from '~/shared/durations'
 
 const units = [
@@ -35,6 +36,7 @@ const formatsOf = (language: string) => {
   const names = kept((options: Intl.DisplayNamesOptions) => new Intl.DisplayNames(language, options))
   const distances = kept((options: Intl.RelativeTimeFormatOptions) => new Intl.RelativeTimeFormat(language, options))
   const written = (when: When, options: Intl.DateTimeFormatOptions) => dates(options).format(asDate(when))
+  const comma = () => lists({ type: 'conjunction' }).formatToParts(['1', '2', '3'])[1]?.value ?? ', '
   const date = (when: When) => written(when, { dateStyle: 'medium' })
   const dateTime = (when: When) => written(when, { dateStyle: 'medium', timeStyle: 'short' })
   const relative = (when: When, now = Date.now()) => {
@@ -75,6 +77,12 @@ const formatsOf = (language: string) => {
     score: (value: number) => numbers({ minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(value),
     percent: (share: number) => numbers({ style: 'percent' }).format(share),
     list: (words: readonly string[]) => lists({ type: 'conjunction' }).format(words),
+    /** Side by side, without a word between the last two: with the comma of the language. */
+    row: (words: readonly string[]) => words.join(comma()),
+    compare: (one: string, other: string) => comparing(language)(one, other),
+    /** By what they are called. */
+    sorted: <Named extends { label: string }>(options: readonly Named[]) =>
+      options.toSorted((one, other) => comparing(language)(one.label, other.label)),
     languageName: (code: string) => names({ type: 'language' }).of(code) ?? code,
     countryName: (code: string) => names({ type: 'region' }).of(code) ?? code,
   }

@@ -65,9 +65,10 @@ export function AiringFilter(props: ListProps) {
   )
 }
 
-export const GenreFilter = ({ choices, ...props }: ChosenProps) => (
-  <Several {...props} name="genres" options={choices?.genres.map(named) ?? []} />
-)
+export function GenreFilter({ choices, ...props }: ChosenProps) {
+  const { sorted } = useFormat()
+  return <Several {...props} name="genres" options={sorted(choices?.genres.map(named) ?? [])} />
+}
 
 export function ProviderFilter({ choices, ...props }: ChosenProps) {
   const { t } = useTranslation()
@@ -79,10 +80,11 @@ export function ProviderFilter({ choices, ...props }: ChosenProps) {
 
 export function LanguageFilter({ choices, ...props }: ChosenProps) {
   const format = useFormat()
-  const options = (choices?.languages ?? [])
-    .map(({ code, englishName }) => ({ value: code, label: format.languageName(code) || englishName || code }))
-    .sort((one, other) => one.label.localeCompare(other.label, format.language))
-  return <Several {...props} name="languages" options={options} />
+  const options = (choices?.languages ?? []).map(({ code, englishName }) => ({
+    value: code,
+    label: format.languageName(code) || englishName || code,
+  }))
+  return <Several {...props} name="languages" options={format.sorted(options)} />
 }
 
 /** Left out where nobody says what the country's certifications are. */

@@ -48,7 +48,7 @@ export function MovieFactsLine(props: MovieFactsLineProps) {
       {children}
       {length && <span>{t(length.hours ? 'titles.hours' : 'titles.minutes', length)}</span>}
       {genres && genres.length > 0 && (
-        <span className={short ? 'hidden phone:inline' : undefined}>{genres.slice(0, mostGenres).join(', ')}</span>
+        <span className={short ? 'hidden phone:inline' : undefined}>{format.row(genres.slice(0, mostGenres))}</span>
       )}
     </p>
   )

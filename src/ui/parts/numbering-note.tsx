@@ -4,6 +4,7 @@ import type { ShowDetails, ShowNumbering } from '~/shared/api/shows'
 import { episodeCode, rangeCount, twoDigits } from '~/shared/requests/episodes'
 import { cx } from '../kit/cx'
 import { Note } from '../kit/note'
+import { useFormat } from '../kit/use-format'
 
 type NumberingNoteProps = { show: ShowDetails; numbering: ShowNumbering }
 
@@ -50,7 +51,6 @@ const rangesOf = (runs: ShowNumbering['missing']) =>
   runs
     .slice(0, mostTold)
     .map(({ season, from, to }) => `${episodeCode({ season, episode: from })}${to > from ? `–${twoDigits(to)}` : ''}`)
-    .join(', ') + (runs.length > mostTold ? ' …' : '')
 
 type Differing = ShowNumbering & { service: string }
 const differs = (numbering: ShowNumbering): numbering is Differing =>
@@ -58,6 +58,7 @@ const differs = (numbering: ShowNumbering): numbering is Differing =>
 
 function Moved({ show, numbering: { service, moved, missing } }: { show: ShowDetails; numbering: Differing }) {
   const { t } = useTranslation()
+  const format = useFormat()
   const told = moved.slice(0, mostTold)
   const more = moved.length - told.length
   return (
@@ -81,7 +82,12 @@ function Moved({ show, numbering: { service, moved, missing } }: { show: ShowDet
         })}
         {more > 0 && <li>{t('requesting.show.numbering.more', { count: more })}</li>}
         {missing.length > 0 && (
-          <li>{t('requesting.show.numbering.missing', { service, episodes: rangesOf(missing) })}</li>
+          <li>
+            {t('requesting.show.numbering.missing', {
+              service,
+              episodes: format.row(rangesOf(missing)) + (missing.length > mostTold ? ' …' : ''),
+            })}
+          </li>
         )}
       </ul>
     </>

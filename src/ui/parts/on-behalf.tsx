@@ -25,7 +25,7 @@ export const personOption = ({ id, userName, displayName }: UserOption): Option 
 /** For staff: whom it is for. Where their limit is reached it says so, and lets it pass. */
 export function OnBehalf({ kind, value, onValue }: OnBehalfProps) {
   const { t } = useTranslation()
-  const { language } = useFormat()
+  const { sorted } = useFormat()
   const people = useUserOptions()
   const options = (people.data ?? []).map(personOption)
   const limit = useLimitText()(people.data?.find(({ id }) => id === value)?.quotas[kind])
@@ -35,7 +35,7 @@ export function OnBehalf({ kind, value, onValue }: OnBehalfProps) {
       help={limit ? t('requesting.options.limit', { limit }) : t('requesting.options.onBehalfHelp')}
     >
       <Combobox
-        options={options.sort((one, other) => one.label.localeCompare(other.label, language))}
+        options={sorted(options)}
         value={value}
         onValue={onValue}
         placeholder={t('requesting.options.me')}

@@ -3,11 +3,13 @@ import ListFilter from 'lucide-react/icons/list-filter'
 import { useTranslation } from 'react-i18next'
 import { cx } from '../kit/cx'
 import { Menu } from '../kit/menu'
+import { useFormat } from '../kit/use-format'
 import { offeredKindsAtom, searchKindsAtom, withToggled } from '../state/search'
 
 /** Names the kinds that are searched for and lets one change them; the last one stays on. */
 export function SearchKindsMenu({ clear }: { clear: boolean }) {
   const { t } = useTranslation()
+  const format = useFormat()
   const [kinds, setKinds] = useAtom(searchKindsAtom)
   const offered = useAtomValue(offeredKindsAtom)
   return (
@@ -28,7 +30,7 @@ export function SearchKindsMenu({ clear }: { clear: boolean }) {
       }))}
     >
       <span className="sr-only">{t('search.kinds.label')}: </span>
-      <span className="max-phone:sr-only">{kinds.map(kind => t(`search.kinds.${kind}`)).join(', ')}</span>
+      <span className="max-phone:sr-only">{format.row(kinds.map(kind => t(`search.kinds.${kind}`)))}</span>
     </Menu>
   )
 }

@@ -4,7 +4,5 @@ import { useFormat } from '../kit/use-format'
 /** The countries whose streaming offers are known, by their names. */
 export const useCountryOptions = () => {
   const format = useFormat()
-  return streamingCountries
-    .map(value => ({ value, label: format.countryName(value) }))
-    .sort((one, other) => one.label.localeCompare(other.label, format.language))
+  return format.sorted(streamingCountries.map(value => ({ value, label: format.countryName(value) })))
 }

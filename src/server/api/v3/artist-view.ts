@@ -1,5 +1,8 @@
 import type * as api from '~/shared/api/artists'
+import { comparing } from '~/shared/collation'
 import { type Artist, artistLinks } from '~/shared/music/model'
+import { bestLanguage } from '~/shared/settings/languages'
+import { portal } from '~/shared/settings/portal'
 import type { ShownArtist } from '../../discovery/music'
 import { type ArtistPicture, artistFile } from '../../discovery/music-pictures'
 import { lookupsOf } from '../../titles/music-catalogue'
@@ -17,8 +20,11 @@ const linksOf = ({ links }: Artist): api.ArtistLinkView[] =>
   })
 
 /** What has no date comes last. */
-const latestFirst = (one: api.AlbumCard, other: api.AlbumCard) =>
-  (other.released ?? '').localeCompare(one.released ?? '') || one.name.localeCompare(other.name)
+const latestFirst = ({ app, by }: Seeing) => {
+  const byName = comparing(bestLanguage([by.language, app.settings.get(portal).defaultLanguageCode]))
+  return (one: api.AlbumCard, other: api.AlbumCard) =>
+    (other.released ?? '').localeCompare(one.released ?? '') || byName(one.name, other.name)
+}
 
 /** An artist as one person sees it. */
 export function artistView(seeing: Seeing, { shown, pictures, ...known }: Known): api.ArtistDetails {
@@ -37,7 +43,7 @@ export function artistView(seeing: Seeing, { shown, pictures, ...known }: Known)
     links: linksOf(artist),
     tint: known.tints(pictureOf('poster')) ?? known.tints(pictureOf('backdrop')),
     pictures: { backdrop: pictureOf('backdrop'), logo: pictureOf('logo'), poster: pictureOf('poster') },
-    albums: albums.map(albumView(seeing, known)).sort(latestFirst),
+    albums: albums.map(albumView(seeing, known)).sort(latestFirst(seeing)),
     requestable: lookupsOf(seeing.app) !== null,
     asOf: instant(asOf),
   }

@@ -1,6 +1,9 @@
 import type { CalendarEntry } from '~/shared/api/calendar'
+import { comparing } from '~/shared/collation'
 import { entryKey } from '~/shared/requests/calendar'
 import { pictureName } from '~/shared/requests/model'
+import { bestLanguage } from '~/shared/settings/languages'
+import { portal } from '~/shared/settings/portal'
 import type { User } from '~/shared/users/model'
 import type { App } from '../../app'
 import { namesFor } from '../../titles/names'
@@ -26,9 +29,9 @@ export async function calendarOf(app: App, by: User, { from, to, mine }: Asked) 
   const once = new Map(found.toReversed().map(entry => [entryKey(entry), entry]))
   const names = await namesFor(app, by, [...once.values()].map(titleIn))
   const named = [...once.values()].map(entry => ({ ...entry, name: names(titleIn(entry)) }))
+  const byName = comparing(bestLanguage([by.language, app.settings.get(portal).defaultLanguageCode]))
   const entries = named.sort(
-    (one, other) =>
-      one.day.localeCompare(other.day) || one.name.localeCompare(other.name) || numberOf(one) - numberOf(other),
+    (one, other) => one.day.localeCompare(other.day) || byName(one.name, other.name) || numberOf(one) - numberOf(other),
   )
   return { entries: entries.slice(0, most), isCut: entries.length > most, seesOthers: visible === null }
 }

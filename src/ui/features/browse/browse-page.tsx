@@ -14,6 +14,7 @@ import { Note } from '../../kit/note'
 import { Page } from '../../kit/page'
 import { PageHeader } from '../../kit/page-header'
 import { Select } from '../../kit/select'
+import { useFormat } from '../../kit/use-format'
 import { useMedia } from '../../kit/use-media'
 import { FilterForm } from '../../parts/filter-form'
 import { useFilterNames } from '../../parts/filter-names'
@@ -34,6 +35,7 @@ const roomy = '(min-width: 1200px)'
 /** Every title of a kind, or those that fit the filters in the address. */
 export function BrowsePage() {
   const { t } = useTranslation()
+  const format = useFormat()
   const admin = isAdmin(useAtomValue(sessionAtom))
   const { filters, unreadable, change } = useAddressFilters()
   const names = useFilterNames(filters)
@@ -43,7 +45,7 @@ export function BrowsePage() {
   const { titles, total, error, isPending, isPlaceholderData, isFetchingNextPage, hasNextPage } = list
   const [only] = names
   const title = names.length === 1 && only?.name ? only.name : t(`browse.title.${filters.kind}`)
-  const suggested = names.flatMap(({ name }) => name ?? []).join(', ') || title
+  const suggested = format.row(names.flatMap(({ name }) => name ?? [])) || title
   const notReady = isSearchNotReady(error)
   const fresh = isPlaceholderData ? undefined : total
   const nothing = titles?.length === 0 && !hasNextPage && !isPlaceholderData

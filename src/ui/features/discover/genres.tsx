@@ -3,6 +3,7 @@ import type { Genre } from '~/shared/api/titles'
 import { browseAddress } from '~/shared/titles/paths'
 import { Chip } from '../../kit/chip'
 import { Skeleton } from '../../kit/skeleton'
+import { useFormat } from '../../kit/use-format'
 import { useRoving } from '../../kit/use-roving'
 
 // As many as there usually are, and as wide, so that they take the lines that the genres will.
@@ -12,10 +13,12 @@ const widths = [
 ]
 
 /** Every genre leads to its movies: wrapped on wide screens, one scrolling line on phones. */
-export function Genres({ genres }: { genres: readonly Genre[] | null | undefined }) {
+export function Genres({ genres: known }: { genres: readonly Genre[] | null | undefined }) {
   const { t } = useTranslation()
+  const { compare } = useFormat()
+  const genres = known?.toSorted((one, other) => compare(one.name, other.name))
   const { list, onFocus, onKeyDown } = useRoving<HTMLUListElement>()
-  if (genres === null || genres?.length === 0) return null
+  if (known === null || known?.length === 0) return null
   return (
     <section aria-label={t('discover.genres')} className="mb-8">
       <ul

@@ -3,11 +3,13 @@ import { useTranslation } from 'react-i18next'
 import { type BrowsedKind, browsePath } from '~/shared/titles/filters'
 import { useGenres } from '../../api/lookups'
 import { Chip } from '../../kit/chip'
+import { useFormat } from '../../kit/use-format'
 
 /** The genres of a kind, each with its titles behind it; left out while there are none. */
 export function GenreChips({ kind, action }: { kind: BrowsedKind; action?: ReactNode }) {
   const { t } = useTranslation()
-  const genres = useGenres(kind).data ?? []
+  const { compare } = useFormat()
+  const genres = (useGenres(kind).data ?? []).toSorted((one, other) => compare(one.name, other.name))
   const id = `genres-${kind}`
   if (genres.length === 0) return null
   return (

@@ -8,6 +8,7 @@ import { Loading } from '../../kit/loading'
 import { counted, SkeletonLines } from '../../kit/skeleton-lines'
 import { showToast } from '../../kit/toasts'
 import { useFormat } from '../../kit/use-format'
+import { bytesText } from './bytes-text'
 import type { SpecialPageProps } from './declared-page'
 import { SettingsLayout } from './settings-layout'
 
@@ -46,7 +47,7 @@ function CacheRow({ cache: { name, entries, bytes } }: { cache: Cache }) {
   const errorText = useErrorText()
   const empty = useEmptyCache()
   const title = t(`settings.cache.name.${name}`)
-  const size = bytes === null || entries === 0 ? null : sizeOf(bytes, format.language)
+  const size = bytes === null || entries === 0 ? null : bytesText(format.language, bytes)
   const act = () =>
     empty.mutate(name, {
       onSuccess: () => showToast({ text: t('settings.cache.emptied', { name: title }) }),
@@ -72,9 +73,4 @@ function CacheRow({ cache: { name, entries, bytes } }: { cache: Cache }) {
       </Button>
     </li>
   )
-}
-
-const sizeOf = (bytes: number, language: string) => {
-  const [unit, of] = bytes < 1_000_000 ? (['kilobyte', 1_000] as const) : (['megabyte', 1_000_000] as const)
-  return new Intl.NumberFormat(language, { style: 'unit', unit, maximumFractionDigits: 1 }).format(bytes / of)
 }

@@ -20,9 +20,8 @@ type LogFiltersProps = {
 export function LogFilters({ names, name, onName, filter, onFilter }: LogFiltersProps) {
   const { t } = useTranslation()
   const fileLabel = useFileLabel()
-  const jobs = jobIds
-    .map(id => ({ value: id, label: t(`settings.jobs.${id}.label`) }))
-    .toSorted((one, other) => one.label.localeCompare(other.label))
+  const { sorted } = useFormat()
+  const jobs = sorted(jobIds.map(id => ({ value: id, label: t(`settings.jobs.${id}.label`) })))
   return (
     <div className="mb-4 grid gap-3.5 grid-cols-[repeat(auto-fit,minmax(min(11rem,100%),1fr))]">
       <Field label={t('settings.log.file')}>

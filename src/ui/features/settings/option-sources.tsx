@@ -54,13 +54,15 @@ function TimeZones({ children }: SourceProps) {
 }
 
 function MovieGenres({ children }: SourceProps) {
+  const { sorted } = useFormat()
   const { data = [] } = useGenres('movie')
-  return children({ options: data.map(named) })
+  return children({ options: sorted(data.map(named)) })
 }
 
 function TvGenres({ children }: SourceProps) {
+  const { sorted } = useFormat()
   const { data = [] } = useGenres('tvShow')
-  return children({ options: data.map(named) })
+  return children({ options: sorted(data.map(named)) })
 }
 
 function SpokenLanguages({ children }: SourceProps) {
@@ -70,7 +72,7 @@ function SpokenLanguages({ children }: SourceProps) {
     value: code,
     label: format.languageName(code) || englishName || code,
   }))
-  return children({ options })
+  return children({ options: format.sorted(options) })
 }
 
 /** Those of the connected servers. */

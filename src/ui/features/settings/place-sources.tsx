@@ -36,15 +36,15 @@ export function RequestKinds({ children }: SourceProps) {
 /** Whoever is chosen and has no account any more can still be left out. */
 export function Accounts({ value, children }: SourceProps) {
   const { t } = useTranslation()
-  const { language } = useFormat()
+  const { sorted } = useFormat()
   const people = useUserOptions()
-  const options = (people.data ?? [])
-    .map(({ id, userName, displayName }) => ({
+  const options = sorted(
+    (people.data ?? []).map(({ id, userName, displayName }) => ({
       value: id,
       label: displayName,
       hint: displayName.toLocaleLowerCase() === userName.toLocaleLowerCase() ? undefined : userName,
-    }))
-    .sort((one, other) => one.label.localeCompare(other.label, language))
+    })),
+  )
   const gone = listOf(value)
     .filter(id => !options.some(option => option.value === id))
     .map(id => ({ value: id, label: people.isPending ? '…' : t('settings.requesters.gone') }))

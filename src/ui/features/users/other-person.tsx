@@ -18,13 +18,13 @@ type OtherPersonProps = {
 export function OtherPerson({ label, except, value, onValue }: OtherPersonProps) {
   const { t } = useTranslation()
   const words = useErrorText()
-  const { language } = useFormat()
+  const { sorted } = useFormat()
   const people = useUserOptions()
   const options = (people.data ?? []).filter(({ id }) => id !== except).map(personOption)
   return (
     <Field label={label} error={people.error ? words(people.error) : null}>
       <Combobox
-        options={options.sort((one, other) => one.label.localeCompare(other.label, language))}
+        options={sorted(options)}
         value={value}
         onValue={onValue}
         placeholder={t('users.delete.toExample')}

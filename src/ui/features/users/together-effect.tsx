@@ -4,6 +4,7 @@ import type { TogetherPreview } from '~/shared/api/accounts'
 import { useErrorText } from '../../api/use-error-text'
 import { Button } from '../../kit/button'
 import { cx } from '../../kit/cx'
+import { useFormat } from '../../kit/use-format'
 import { linesOf } from './together-lines'
 import { useTogetherWords } from './use-together-words'
 
@@ -45,9 +46,10 @@ export function TogetherEffect({ preview, failed, waits, hint }: TogetherEffectP
 function Effect({ preview: { changed, unchanged, refused } }: { preview: TogetherPreview }) {
   const { t } = useTranslation()
   const words = useTogetherWords()
+  const { compare } = useFormat()
   return (
     <ul className="grid gap-1">
-      {linesOf(changed).map(line => (
+      {linesOf(changed, compare).map(line => (
         <li key={JSON.stringify(line.change)} className="text-ink">
           {words(line)}
         </li>

@@ -25,11 +25,11 @@ const changesOf = ({ gained, lost, limits, streamingCountry }: Changed): Change[
 
 const order = ['gained', 'lost', 'limit', 'country'] as const satisfies Change['what'][]
 
-const names = (of: readonly { name: string }[]) =>
-  of.map(({ name }) => name).sort((one, other) => one.localeCompare(other, undefined, { numeric: true }))
+type Compare = (one: string, other: string) => number
 
 /** What changes, each with for whom; people who change alike stand in one line. */
-export function linesOf(changed: readonly Changed[]): ChangeLine[] {
+export function linesOf(changed: readonly Changed[], compare: Compare): ChangeLine[] {
+  const names = (of: readonly { name: string }[]) => of.map(({ name }) => name).toSorted(compare)
   const all = changed.flatMap(one => changesOf(one).map(change => ({ change, name: one.displayName })))
   const alike = Map.groupBy(all, ({ change }) => JSON.stringify(change))
   return [...alike.values()]
