@@ -23,7 +23,7 @@ const code = readdirSync(source, { recursive: true, encoding: 'utf8' })
   .join('\n')
 
 /** Where keys are named without what they all begin with: the code adds it in one place. */
-const beginnings = ['connectionTest.', 'mail.', 'newsletter.', 'settings.sample.']
+const beginnings = ['connectionTest.', 'mail.', 'newsletter.']
 /** Where the code fills in more than one word. */
 const dotted = ['requestList.bulk.']
 
