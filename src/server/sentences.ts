@@ -1,19 +1,26 @@
+import { momentText } from '~/shared/days'
 import { type Failure, failureSentence } from '~/shared/failures'
 import type { Reason } from '~/shared/refusal'
+import { bestLanguage } from '~/shared/settings/languages'
 import { portal } from '~/shared/settings/portal'
 import type { App } from './app'
 
 /** The sentence for a refusal, in a language or, for guests, the portal's own. */
-export const sentence = (app: App, reason: Reason, language: string | null): string =>
-  app.texts.say(language ?? app.settings.get(portal).defaultLanguageCode, `refusals.${keyOf(reason)}`, {
+export function sentence(app: App, reason: Reason, language: string | null): string {
+  const read = languageOf(app, language)
+  return app.texts.say(read, `refusals.${keyOf(reason)}`, {
     ...reason,
     ...(reason.code === 'QuotaExceeded' && {
       left: reason.short?.left,
       count: reason.short?.asked,
-      next: forPeople(reason.next),
+      next: momentText(read, reason.next),
     }),
     context: 'kind' in reason ? reason.kind : undefined,
   })
+}
+
+const languageOf = (app: App, language: string | null) =>
+  bestLanguage([language, app.settings.get(portal).defaultLanguageCode])
 
 const episodesThere = { all: 'EpisodesThere', some: 'EpisodesThereOrComing' } as const
 
@@ -25,14 +32,11 @@ function keyOf(reason: Reason): string {
   return reason.code === 'AlreadyRequested' && reason.isThere ? 'AlreadyAvailable' : reason.code
 }
 
-/** By the clock of the house, as limits are counted; Swedish writes moments as they sort: 2026-11-24 13:49. */
-const forPeople = (instant: string) =>
-  new Date(instant).toLocaleString('sv', { dateStyle: 'short', timeStyle: 'short' })
-
 /** What went wrong outside, in a language or in the portal's own. */
-export const whyNot = (app: App, failure: Failure, language: string | null): string =>
-  failureSentence(
-    (key, values) => app.texts.say(language ?? app.settings.get(portal).defaultLanguageCode, key, values),
+export function whyNot(app: App, failure: Failure, language: string | null): string {
+  const read = languageOf(app, language)
+  return failureSentence(
+    { say: (key, values) => app.texts.say(read, key, values), language: read, now: app.now() },
     failure,
-    app.now(),
   )
+}

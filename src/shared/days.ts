@@ -1,3 +1,5 @@
+import { bestLanguage } from './settings/languages'
+
 // The clock of the process is that of the house: `server/time-zone.ts` sets its zone. So its local days are the days
 // that limits, schedules and "today" count, however many hours a change of the clocks gives them.
 
@@ -15,6 +17,19 @@ export function isTimeZone(name: string): boolean {
     return false
   }
 }
+
+/** A moment by the clock of the house, whose zone is said: who reads it may live by another one. */
+export const momentText = (language: string | null, instant: string) =>
+  new Intl.DateTimeFormat(bestLanguage([language]), {
+    ...({ day: 'numeric', month: 'short', year: 'numeric', hour: 'numeric', minute: '2-digit' } as const),
+    timeZoneName: 'short',
+  }).format(new Date(instant))
+
+/** A time of today by that clock, to the second. */
+export const timeText = (language: string | null, instant: string) =>
+  new Intl.DateTimeFormat(bestLanguage([language]), {
+    ...({ hour: 'numeric', minute: '2-digit', second: '2-digit', timeZoneName: 'short' } as const),
+  }).format(new Date(instant))
 
 /** The zone in which this process counts its days. */
 export const currentTimeZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone

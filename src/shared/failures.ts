@@ -1,3 +1,4 @@
+import { momentText, timeText } from './days'
 import type { RequestKind } from './requests/model'
 
 /** Why there was no connection, where the system said so. */
@@ -126,18 +127,24 @@ function contextOf(failure: Failure): string | null {
   return failure.code !== 'other' && 'said' in failure && failure.said !== null ? 'said' : null
 }
 
-type Say = (key: string, values: Record<string, unknown>) => string
+export type Reading = {
+  say: (key: string, values: Record<string, unknown>) => string
+  /** That of `say`, in which moments are written; null is English. */
+  language: string | null
+  now: Date
+}
 
 /**
- * What went wrong, in the language of `say`; what the service said stays in its own words. It may be read long after it was
- * kept: when the next attempt is made is told as long as it is to come.
+ * What went wrong, in the language of whoever reads; what the service said stays in its own words. It may be read long after
+ * it was kept: when the next attempt is made is told as long as it is to come.
  */
-export function failureSentence(say: Say, failure: Failure, now: Date): string {
+export function failureSentence(reading: Reading, failure: Failure): string {
+  const { say } = reading
   const { code, server, before } = failure
-  const failing = code === 'failing' ? failingValues(failure, now) : {}
+  const failing = code === 'failing' ? failingValues(reading, failure) : {}
   const context = contextOf(failure)
   const sentences = [
-    before && failureSentence(say, before, now),
+    before && failureSentence(reading, before),
     say(`failures.${code}`, { ...failure, ...(context !== null && { context }), ...failing }),
     code === 'mail' && failure.said !== null && say('failures.mailSaid', failure),
   ]
@@ -145,14 +152,13 @@ export function failureSentence(say: Say, failure: Failure, now: Date): string {
   return server === undefined ? sentence : say('failures.ofServer', { server, sentence })
 }
 
-function failingValues({ since, nextAt, before }: Extract<Failure, { code: 'failing' }>, now: Date) {
+function failingValues({ language, now }: Reading, failing: Extract<Failure, { code: 'failing' }>) {
+  const { since, nextAt, before } = failing
   const isToCome = nextAt !== undefined && Date.parse(nextAt) > now.getTime()
   const context = isToCome ? (before ? 'beforeNext' : 'next') : before ? 'before' : null
   return {
-    since: forPeople(since),
-    ...(isToCome && { next: `${nextAt.slice(11, 19)} UTC` }),
+    since: momentText(language, since),
+    ...(isToCome && { next: timeText(language, nextAt) }),
     ...(context !== null && { context }),
   }
 }
-
-const forPeople = (instant: string) => `${instant.slice(0, 16).replace('T', ' ')} UTC`

@@ -10,11 +10,13 @@ import { muchMissing } from '~/server/library/media-clearing'
 import { languageFolder } from '~/server/store/embedded'
 import { openTexts } from '~/server/texts'
 import { type Failure, failureSentence, mailReasons, noConnectionReasons, roughlyWhy } from '~/shared/failures'
+import { type Language, languages } from '~/shared/settings/languages'
+import { inTimeZone } from '../support/time-zone'
 
 const now = new Date('2026-11-21T10:32:00.000Z')
 const texts = openTexts(languageFolder())
-const inLanguage = (failure: Failure, language: string) =>
-  failureSentence((key, values) => texts.say(language, key, values), failure, now)
+const inLanguage = (failure: Failure, language: Language) =>
+  failureSentence({ say: (key, values) => texts.say(language, key, values), language, now }, failure)
 
 const service = 'Radarr'
 const coded = (code: string) => Object.assign(new Error(code), { code })
@@ -58,7 +60,7 @@ test('every reason has its sentence in both languages', () => {
     ...noConnectionReasons.map(why => ({ code: 'unreachable', service, why }) as const),
     ...mailReasons.map(why => ({ code: 'mail', service, why, said: '550 no such user.' }) as const),
   ]
-  for (const language of ['en', 'de']) {
+  for (const language of ['en', 'de'] as const) {
     const sentences = failures.map(failure => inLanguage(failure, language))
     expect(new Set(sentences).size).toBe(failures.length)
     for (const sentence of sentences) expect(sentence).not.toContain('failures.')
@@ -71,24 +73,36 @@ test('a service that is left alone says what went wrong before, and which server
   const failure: Failure = { code: 'failing', service, since, nextAt: '2026-11-21T10:33:14.000Z', before, server: '4K' }
   expect(inLanguage(failure, 'de')).toBe(
     '4K: Radarr hat die Verbindung abgelehnt. ' +
-      'Das ist seit 2026-11-21 10:31 UTC so; der nächste Versuch folgt um 10:33:14 UTC.',
+      'Das ist seit 21. Nov. 2026, 10:31 UTC so; der nächste Versuch folgt um 10:33:14 UTC.',
   )
 })
 
 test.each<[string, object, string]>([
-  ['to come', { nextAt: '2026-11-21T10:32:01.000Z' }, '; the next attempt is made at 10:32:01 UTC.'],
+  ['to come', { nextAt: '2026-11-21T10:32:01.000Z' }, '; the next attempt is made at 10:32:01 AM UTC.'],
   ['past', { nextAt: '2026-11-21T10:32:00.000Z' }, '.'],
   ['not kept', { count: 14 }, '.'],
 ])('the next attempt at a service, when it is %s, is told so that it is true whenever it is read', (_, next, end) => {
   const failing: Failure = { code: 'failing', service, since: '2026-11-21T10:31:12.000Z', ...next }
-  expect(inLanguage(failing, 'en')).toBe(`Radarr has been failing since 2026-11-21 10:31 UTC${end}`)
+  expect(inLanguage(failing, 'en')).toBe(`Radarr has been failing since Nov 21, 2026, 10:31 AM UTC${end}`)
   const before: Failure = { code: 'unreachable', service, why: 'refused' }
-  expect(inLanguage({ ...failing, before }, 'en')).toEndWith(` This has been so since 2026-11-21 10:31 UTC${end}`)
+  expect(inLanguage({ ...failing, before }, 'en')).toEndWith(` This has been so since Nov 21, 2026, 10:31 AM UTC${end}`)
 })
+
+test('since when a service fails is written as each language does, by the clock of the house', () =>
+  inTimeZone('Europe/Berlin', () => {
+    const failing: Failure = {
+      ...{ code: 'failing', service, since: '2026-11-20T23:31:12.000Z', nextAt: '2026-11-21T10:33:14.000Z' },
+    }
+    expect(inLanguage(failing, 'en')).toContain('Nov 21, 2026, 12:31 AM GMT+1; the next attempt is made at 11:33:14 AM')
+    expect(inLanguage(failing, 'de')).toContain('21. Nov. 2026, 00:31 MEZ')
+    const said = languages.map(({ code }) => inLanguage(failing, code))
+    for (const sentence of said) expect(sentence).not.toContain('2026-11-2')
+    expect(new Set(said).size).toBe(languages.length)
+  }))
 
 test('a failure is one sentence that says it once, however it is told', () => {
   for (const why of noConnectionReasons) {
-    for (const language of ['en', 'de']) {
+    for (const language of ['en', 'de'] as const) {
       const said = inLanguage({ code: 'unreachable', service, why }, language)
       expect(said.split(service)).toHaveLength(2)
       expect(said).not.toContain(':')

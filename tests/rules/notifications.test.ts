@@ -266,19 +266,22 @@ test('a notice names the variant and the reason in the words of its reader', () 
   }
   const notice = { event: 'RequestDeclined', values: { variant: 'fourK', reason: 'no room' }, failure: null } as const
   const told: Pick<NewNotice, 'event' | 'kind' | 'values' | 'failure'> = { ...notice, kind: 'movie' }
-  expect(noticeSentence(say, told, new Date(0))).toBe('notices.RequestDeclined notices.reason')
+  expect(noticeSentence({ say, language: 'en', now: new Date(0) }, told)).toBe('notices.RequestDeclined notices.reason')
   expect(said[0]).toBe('notices.RequestDeclined fourK')
 })
 
 test.each(['en', 'de'] as const)('in %s music is there to listen to, and not to watch', language => {
   const texts = openTexts(languageFolder())
-  const say = (key: string, values: Record<string, unknown>) => texts.say(language, key, values)
+  const reading = {
+    ...{ say: (key: string, values: Record<string, unknown>) => texts.say(language, key, values), language },
+    now: new Date(0),
+  }
   const told = { event: 'RequestAvailable', values: {}, failure: null } as const
-  const [album, movie] = (['album', 'movie'] as const).map(kind => noticeSentence(say, { ...told, kind }, new Date(0)))
+  const [album, movie] = (['album', 'movie'] as const).map(kind => noticeSentence(reading, { ...told, kind }))
   expect(album).not.toBe(movie)
   expect(album).toContain(language === 'en' ? 'listen' : 'angehört')
   const approved = (['album', 'movie'] as const).map(kind =>
-    noticeSentence(say, { ...told, event: 'RequestApproved', kind }, new Date(0)),
+    noticeSentence(reading, { ...told, event: 'RequestApproved', kind }),
   )
   expect(approved[0]).toBe(approved[1])
 })

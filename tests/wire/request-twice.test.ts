@@ -177,7 +177,7 @@ describe('limits', () => {
     expect(await left()).toEqual({ hasLimit: true, limit: 2, remaining: 0, nextRequest: '2021-10-10T00:00:00Z' })
     const answer = await ask(portal.as('ann'), 1)
     expect(answer).toMatchObject({ result: false, errorCode: 'MovieRequestQuotaExceeded' })
-    expect(answer.errorMessage).toContain('2021-10-10 00:00.')
+    expect(answer.errorMessage).toContain('from Oct 10, 2021, 12:00 AM UTC.')
   })
 
   test('the day of a limit begins at midnight of the time zone that is set, and the sentence says the time there', async () => {
@@ -188,7 +188,7 @@ describe('limits', () => {
       expect(await ask(portal.as('ann'), 1)).toMatchObject({ result: true })
       const answer = await ask(portal.as('ann'), 2)
       expect(answer).toMatchObject({ errorCode: 'MovieRequestQuotaExceeded' })
-      expect(answer.errorMessage).toContain('2021-10-06 00:00.')
+      expect(answer.errorMessage).toContain('from Oct 6, 2021, 12:00 AM EDT.')
     })
   })
 

@@ -19,7 +19,10 @@ export function showLive(
   const sentences = Map.groupBy(notices, notice => {
     const language = languages.get(notice.userId) ?? portalLanguage(app)
     const say = (key: string, values: Record<string, unknown>) => app.texts.say(language, key, values)
-    return say('notices.live', { title: notice.title, message: noticeSentence(say, notice, app.now()) })
+    return say('notices.live', {
+      title: notice.title,
+      message: noticeSentence({ say, language, now: app.now() }, notice),
+    })
   })
   for (const [sentence, told] of sentences) {
     app.live.showUsers(

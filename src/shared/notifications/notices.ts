@@ -1,18 +1,18 @@
-import { failureSentence } from '../failures'
+import { failureSentence, type Reading } from '../failures'
 import type { Notice, RequestNews } from './model'
 
 type Say = (key: string, values: Record<string, unknown>) => string
 
-/** What a notice says besides the title, in the language of `say`, to somebody who reads it now. */
+/** What a notice says besides the title, to somebody who reads it now. */
 export function noticeSentence(
-  say: Say,
+  reading: Reading,
   { event, kind, values, failure }: Pick<Notice, 'event' | 'kind' | 'values' | 'failure'>,
-  now: Date,
 ): string {
+  const { say } = reading
   const count = values.count === undefined ? {} : { count: Number(values.count) }
   // An album has no 4K.
   const context = values.variant === 'fourK' ? 'fourK' : (kind ?? undefined)
-  const why = failure ? { detail: failureSentence(say, failure, now) } : {}
+  const why = failure ? { detail: failureSentence(reading, failure) } : {}
   return [
     say(`notices.${event}`, { ...values, ...count, ...why, context }),
     values.part && say(`notices.${values.season ? 'season' : 'seasons'}`, { ...values, count: Number(values.part) }),

@@ -46,7 +46,7 @@ async function drawerOf(app: App, by: User, acceptLanguage: string | null): Prom
     entries: notices
       .map(notice => ({ ...notice, title: notice.title && nameOf(titleOfNotice(notice)) }))
       .map(notice => ({ ...notice, title: noticeTitle(say, notice) }))
-      .map(notice => entryOf(notice, waits(notice), noticeSentence(say, notice, app.now()))),
+      .map(notice => entryOf(notice, waits(notice), noticeSentence({ say, language, now: app.now() }, notice))),
     unread: await unreadCount(app.store, by.id),
   }
 }

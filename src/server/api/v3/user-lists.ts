@@ -100,7 +100,7 @@ async function noticePage(app: App, by: User, id: string, query: api.AccountList
   const views = notices.map(({ notice, event }) => ({
     ...{ id: notice.id, at: notice.at.toISOString(), read: notice.readAt !== null },
     title: noticeTitle(say, notice),
-    message: noticeSentence(say, notice, app.now()),
+    message: noticeSentence({ say, language, now: app.now() }, notice),
     messages: (sent.get(event.key) ?? []).map(({ channel, stage, at }) => ({ channel, stage, at: at.toISOString() })),
   }))
   return { notices: views, total }
