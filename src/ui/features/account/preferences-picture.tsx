@@ -1,9 +1,9 @@
 import ImageUp from 'lucide-react/icons/image-up'
-import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Me } from '~/shared/api/me'
 import { useErrorText } from '../../api/use-error-text'
 import { Button } from '../../kit/button'
+import { FileButton } from '../../kit/file-button'
 import { FormSection } from '../../kit/form-section'
 import { Note } from '../../kit/note'
 import { useKeptFocus } from '../../parts/use-kept-focus'
@@ -13,7 +13,6 @@ import { useChoosePicture, useRemovePicture } from './picture-state'
 export function PreferencesPicture({ account }: { account: Me }) {
   const { t } = useTranslation()
   const words = useErrorText()
-  const input = useRef<HTMLInputElement>(null)
   const buttons = useKeptFocus<HTMLDivElement>(account.hasOwnPicture)
   const choose = useChoosePicture()
   const remove = useRemovePicture()
@@ -21,28 +20,19 @@ export function PreferencesPicture({ account }: { account: Me }) {
   return (
     <FormSection title={t('preferences.picture.title')} text={t('preferences.picture.text')}>
       <div ref={buttons} className="flex flex-wrap gap-2.5">
-        <Button icon={ImageUp} busy={choose.isPending} onClick={() => input.current?.click()}>
-          {t('preferences.picture.choose')}
-        </Button>
+        <FileButton
+          icon={ImageUp}
+          label={t('preferences.picture.choose')}
+          accept="image/png,image/jpeg,image/webp,image/gif"
+          busy={choose.isPending}
+          onFile={choose.mutate}
+        />
         {account.hasOwnPicture && (
           <Button appearance="ghost" busy={remove.isPending} onClick={() => remove.mutate()}>
             {t('preferences.picture.remove')}
           </Button>
         )}
       </div>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        aria-label={t('preferences.picture.choose')}
-        accept="image/png,image/jpeg,image/webp,image/gif"
-        onChange={event => {
-          const [file] = event.target.files ?? []
-          if (file) choose.mutate(file)
-          // The same file once more is a choice as well.
-          event.target.value = ''
-        }}
-      />
       {error && (
         <Note tone="bad" live>
           {words(error)}

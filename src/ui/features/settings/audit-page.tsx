@@ -1,15 +1,14 @@
 import ScrollText from 'lucide-react/icons/scroll-text'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'wouter'
-import type { AuditEntry } from '~/shared/api/audit'
+import type { AuditPage as AuditEntries, AuditEntry } from '~/shared/api/audit'
 import { useAuditActions } from '../../api/audit'
 import { Chip } from '../../kit/chip'
 import { cx } from '../../kit/cx'
 import { Empty } from '../../kit/empty'
-import { ErrorState } from '../../kit/error-state'
 import { Field } from '../../kit/field'
 import { Input } from '../../kit/input'
-import { Loading } from '../../kit/loading'
+import { Loaded } from '../../kit/loaded'
 import { Pager } from '../../kit/pager'
 import { Select } from '../../kit/select'
 import { counted, SkeletonLines } from '../../kit/skeleton-lines'
@@ -29,19 +28,15 @@ export function AuditPage({ page }: SpecialPageProps) {
   const [params, setParams] = useSearchParams()
   const filter = auditFilterOf(params)
   const search = useSettled(filter.search)
-  const { data, error, refetch, isFetching, isPlaceholderData } = useAudit({ ...filter, search })
+  const audit = useAudit({ ...filter, search })
+  const { data, isPlaceholderData } = audit
   const actions = useAuditActions()
   const choose = (chosen: Partial<AuditFilter>) =>
     setParams(addressOfAudit({ ...filter, page: 0, ...chosen }), { replace: !('page' in chosen) })
   const name = filter.about && nameIn(data?.entries ?? [], filter.about)
   const list = useKeptFocus<HTMLOListElement>(`${filter.about} ${data?.entries.map(({ id }) => id)}`)
-  const body = () => {
-    if (error && !data)
-      return (
-        <ErrorState title={t('settings.audit.failed')} error={error} onRetry={() => void refetch()} busy={isFetching} />
-      )
-    if (!data) return <AuditSkeleton />
-    if (data.total === 0) return <Empty icon={ScrollText} title={t('settings.audit.none')} />
+  const body = ({ total, entries }: AuditEntries) => {
+    if (total === 0) return <Empty icon={ScrollText} title={t('settings.audit.none')} />
     return (
       <ol
         ref={list}
@@ -53,7 +48,7 @@ export function AuditPage({ page }: SpecialPageProps) {
           isPlaceholderData && 'opacity-60',
         )}
       >
-        {data.entries.map(entry => (
+        {entries.map(entry => (
           <AuditEntryRow key={entry.id} entry={entry} onAbout={about => choose({ about })} />
         ))}
       </ol>
@@ -83,7 +78,9 @@ export function AuditPage({ page }: SpecialPageProps) {
           </Chip>
         </div>
       )}
-      {body()}
+      <Loaded query={audit} failed={t('settings.audit.failed')} skeleton={<AuditSkeleton />}>
+        {body}
+      </Loaded>
       {data && data.total > auditPageSize && (
         <Pager
           page={filter.page}
@@ -102,12 +99,9 @@ const nameIn = (entries: readonly AuditEntry[], id: string): string | null =>
   entries.flatMap(({ actor, subject }) => [actor, subject]).find(one => one?.id === id)?.name ?? null
 
 const AuditSkeleton = () => (
-  <>
-    <Loading quiet />
-    <div className="divide-y divide-line rounded-lg border border-line bg-surface">
-      {counted(8).map(each => (
-        <SkeletonLines key={each} className="h-18 content-center px-4 max-phone:h-26.5 [&>*]:h-3" />
-      ))}
-    </div>
-  </>
+  <div className="divide-y divide-line rounded-lg border border-line bg-surface">
+    {counted(8).map(each => (
+      <SkeletonLines key={each} className="h-18 content-center px-4 max-phone:h-26.5 [&>*]:h-3" />
+    ))}
+  </div>
 )

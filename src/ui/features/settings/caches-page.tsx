@@ -3,8 +3,7 @@ import type { Cache } from '~/shared/api/caches'
 import { useCaches, useEmptyCache } from '../../api/caches'
 import { useErrorText } from '../../api/use-error-text'
 import { Button } from '../../kit/button'
-import { ErrorState } from '../../kit/error-state'
-import { Loading } from '../../kit/loading'
+import { Loaded } from '../../kit/loaded'
 import { counted, SkeletonLines } from '../../kit/skeleton-lines'
 import { showToast } from '../../kit/toasts'
 import { useFormat } from '../../kit/use-format'
@@ -15,30 +14,23 @@ import { SettingsLayout } from './settings-layout'
 /** What is kept because it can be had again: how much, and a way to empty each. */
 export function CachesPage({ page }: SpecialPageProps) {
   const { t } = useTranslation()
-  const { data, error, refetch, isFetching } = useCaches()
-  const body = () => {
-    if (error && !data)
-      return (
-        <ErrorState title={t('settings.cache.failed')} error={error} onRetry={() => void refetch()} busy={isFetching} />
-      )
-    if (!data)
-      return (
-        <>
-          <Loading quiet />
-          {counted(4).map(each => (
-            <SkeletonLines key={each} className="h-20 content-center px-5 [&>*]:h-3" />
-          ))}
-        </>
-      )
-    return (
-      <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
-        {data.map(cache => (
-          <CacheRow key={cache.name} cache={cache} />
-        ))}
-      </ul>
-    )
-  }
-  return <SettingsLayout page={page}>{body()}</SettingsLayout>
+  return (
+    <SettingsLayout page={page}>
+      <Loaded
+        query={useCaches()}
+        failed={t('settings.cache.failed')}
+        skeleton={counted(4).map(each => <SkeletonLines key={each} className="h-20 content-center px-5 [&>*]:h-3" />)}
+      >
+        {caches => (
+          <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
+            {caches.map(cache => (
+              <CacheRow key={cache.name} cache={cache} />
+            ))}
+          </ul>
+        )}
+      </Loaded>
+    </SettingsLayout>
+  )
 }
 
 function CacheRow({ cache: { name, entries, bytes } }: { cache: Cache }) {

@@ -3,14 +3,13 @@ import Undo from 'lucide-react/icons/undo-2'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'wouter'
-import type { SettingsChange } from '~/shared/api/settings-changes'
+import type { SettingsChange, SettingsChangePage } from '~/shared/api/settings-changes'
 import { Button } from '../../kit/button'
 import { cx } from '../../kit/cx'
 import { Empty } from '../../kit/empty'
-import { ErrorState } from '../../kit/error-state'
 import { Field } from '../../kit/field'
 import { Input } from '../../kit/input'
-import { Loading } from '../../kit/loading'
+import { Loaded } from '../../kit/loaded'
 import { Pager } from '../../kit/pager'
 import { counted, SkeletonLines } from '../../kit/skeleton-lines'
 import { useFormat } from '../../kit/use-format'
@@ -37,19 +36,10 @@ export function HistoryPage({ page }: SpecialPageProps) {
       { replace: !('page' in next) },
     )
   }
-  const { data, error, refetch, isFetching, isPlaceholderData } = useHistory({ search: useSettled(search), page: at })
-  const body = () => {
-    if (error && !data)
-      return (
-        <ErrorState
-          title={t('settings.history.failed')}
-          error={error}
-          onRetry={() => void refetch()}
-          busy={isFetching}
-        />
-      )
-    if (!data) return <HistorySkeleton />
-    if (data.total === 0)
+  const history = useHistory({ search: useSettled(search), page: at })
+  const { data, isPlaceholderData } = history
+  const body = ({ total, changes }: SettingsChangePage) => {
+    if (total === 0)
       return <Empty icon={History} title={t(search ? 'settings.history.nothing' : 'settings.history.none')} />
     return (
       <ol
@@ -60,7 +50,7 @@ export function HistoryPage({ page }: SpecialPageProps) {
           isPlaceholderData && 'opacity-60',
         )}
       >
-        {data.changes.map(change => (
+        {changes.map(change => (
           <AuditEntryRow
             key={change.id}
             entry={{ ...change, text: change.subject?.name ?? change.text, subject: null }}
@@ -91,7 +81,9 @@ export function HistoryPage({ page }: SpecialPageProps) {
       <Field label={t('settings.history.search')} className="mt-6 mb-4">
         <Input type="search" value={search} onValue={value => choose({ search: value })} maxLength={190} />
       </Field>
-      {body()}
+      <Loaded query={history} failed={t('settings.history.failed')} skeleton={<HistorySkeleton />}>
+        {body}
+      </Loaded>
       {data && data.total > historyPageSize && (
         <Pager
           page={at}
@@ -107,12 +99,9 @@ export function HistoryPage({ page }: SpecialPageProps) {
 }
 
 const HistorySkeleton = () => (
-  <>
-    <Loading quiet />
-    <div className="divide-y divide-line rounded-lg border border-line bg-surface">
-      {counted(8).map(each => (
-        <SkeletonLines key={each} className="h-26 content-center px-4" />
-      ))}
-    </div>
-  </>
+  <div className="divide-y divide-line rounded-lg border border-line bg-surface">
+    {counted(8).map(each => (
+      <SkeletonLines key={each} className="h-26 content-center px-4" />
+    ))}
+  </div>
 )

@@ -4,8 +4,7 @@ import type { Job, JobRun } from '~/shared/api/jobs'
 import { cx } from '../../kit/cx'
 import { Dialog } from '../../kit/dialog'
 import { Empty } from '../../kit/empty'
-import { ErrorState } from '../../kit/error-state'
-import { Loading } from '../../kit/loading'
+import { Loaded } from '../../kit/loaded'
 import { counted, SkeletonLines } from '../../kit/skeleton-lines'
 import { useFormat } from '../../kit/use-format'
 import { outcomeLooks } from './job-outcome'
@@ -16,38 +15,25 @@ import { useJobRuns } from './jobs-state'
 export function JobHistoryDialog({ job, onClose }: { job: Job; onClose: () => void }) {
   const { t } = useTranslation()
   const words = useJobWords()
-  const { data, error, refetch, isFetching } = useJobRuns(job.id)
-  const body = () => {
-    if (error && !data)
-      return (
-        <ErrorState
-          title={t('settings.job.runsFailed')}
-          error={error}
-          onRetry={() => void refetch()}
-          busy={isFetching}
-        />
-      )
-    if (!data)
-      return (
-        <>
-          <Loading quiet />
-          {counted(4).map(each => (
-            <SkeletonLines key={each} className="h-18 content-center [&>*]:h-3" />
-          ))}
-        </>
-      )
-    if (data.length === 0) return <Empty icon={History} title={t('settings.job.noRuns')} />
-    return (
-      <ol className="divide-y divide-line">
-        {data.map(run => (
-          <Run key={`${run.startedAt} ${run.outcome}`} job={job} run={run} />
-        ))}
-      </ol>
-    )
-  }
   return (
     <Dialog open onClose={onClose} size={560} title={t('settings.job.runsTitle', { job: words.name(job.id) })}>
-      {body()}
+      <Loaded
+        query={useJobRuns(job.id)}
+        failed={t('settings.job.runsFailed')}
+        skeleton={counted(4).map(each => <SkeletonLines key={each} className="h-18 content-center [&>*]:h-3" />)}
+      >
+        {runs =>
+          runs.length === 0 ? (
+            <Empty icon={History} title={t('settings.job.noRuns')} />
+          ) : (
+            <ol className="divide-y divide-line">
+              {runs.map(run => (
+                <Run key={`${run.startedAt} ${run.outcome}`} job={job} run={run} />
+              ))}
+            </ol>
+          )
+        }
+      </Loaded>
     </Dialog>
   )
 }

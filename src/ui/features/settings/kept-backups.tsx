@@ -1,12 +1,13 @@
 import Archive from 'lucide-react/icons/archive'
 import Upload from 'lucide-react/icons/upload'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Backup } from '~/shared/api/backups'
 import { useErrorText } from '../../api/use-error-text'
 import { Button } from '../../kit/button'
 import { Confirm } from '../../kit/confirm'
 import { ErrorState } from '../../kit/error-state'
+import { FileButton } from '../../kit/file-button'
 import { lazyPart } from '../../kit/lazy-part'
 import { NotOpened } from '../../kit/not-opened'
 import { Note } from '../../kit/note'
@@ -26,7 +27,6 @@ export function KeptBackups() {
   const { t } = useTranslation()
   const format = useFormat()
   const errorText = useErrorText()
-  const input = useRef<HTMLInputElement>(null)
   const { data, error, refetch, isFetching } = useBackups()
   const making = useBackupJob()
   const sending = useSendBackup()
@@ -46,21 +46,12 @@ export function KeptBackups() {
           <Button icon={Archive} busy={making.running} onClick={making.start}>
             {t('settings.backups.now')}
           </Button>
-          <Button icon={Upload} busy={sending.isPending} onClick={() => input.current?.click()}>
-            {t('settings.backups.upload')}
-          </Button>
-          <input
-            ref={input}
-            type="file"
+          <FileButton
+            icon={Upload}
+            label={t('settings.backups.upload')}
             accept=".gz,.encrypted"
-            hidden
-            aria-label={t('settings.backups.upload')}
-            onChange={({ target }) => {
-              const [file] = target.files ?? []
-              if (file) sending.mutate(file)
-              // The same file once more is a choice as well.
-              target.value = ''
-            }}
+            busy={sending.isPending}
+            onFile={sending.mutate}
           />
         </>
       }

@@ -1,11 +1,12 @@
 import Download from 'lucide-react/icons/download'
 import Upload from 'lucide-react/icons/upload'
-import { type ChangeEvent, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isObject } from '~/shared/settings/items'
 import { exportSettings } from '../../api/settings-changes'
 import { useErrorText } from '../../api/use-error-text'
 import { Button } from '../../kit/button'
+import { FileButton } from '../../kit/file-button'
 import { lazyPart } from '../../kit/lazy-part'
 import { NotLoaded } from '../../kit/not-loaded'
 import { Panel } from '../../kit/panel'
@@ -23,7 +24,6 @@ type Chosen = { name: string; content: Record<string, unknown> }
 export function SettingsExchange() {
   const { t } = useTranslation()
   const errorText = useErrorText()
-  const input = useRef<HTMLInputElement>(null)
   const [busy, setBusy] = useState(false)
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const save = async () => {
@@ -35,12 +35,8 @@ export function SettingsExchange() {
     }
     setBusy(false)
   }
-  const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const file = target.files?.[0]
-    // The same file chosen again is a choice, too.
-    const text = file && file.size <= mostBytes ? await file.text().catch(() => '') : ''
-    target.value = ''
-    if (!file) return
+  const choose = async (file: File) => {
+    const text = file.size <= mostBytes ? await file.text().catch(() => '') : ''
     const content = parsed(text)
     if (content) return setChosen({ name: file.name, content })
     const why = file.size > mostBytes ? 'tooLarge' : 'unreadable'
@@ -55,16 +51,11 @@ export function SettingsExchange() {
           <Button icon={Download} busy={busy} onClick={() => void save()}>
             {t('settings.exchange.export')}
           </Button>
-          <Button icon={Upload} onClick={() => input.current?.click()}>
-            {t('settings.exchange.choose')}
-          </Button>
-          <input
-            ref={input}
-            type="file"
+          <FileButton
+            icon={Upload}
+            label={t('settings.exchange.choose')}
             accept="application/json,.json"
-            hidden
-            aria-label={t('settings.exchange.choose')}
-            onChange={event => void choose(event)}
+            onFile={file => void choose(file)}
           />
         </>
       }

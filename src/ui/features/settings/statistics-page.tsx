@@ -1,12 +1,12 @@
 import ChartColumn from 'lucide-react/icons/chart-column'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Statistics } from '~/shared/api/statistics'
 import { usualMonths } from '~/shared/statistics/model'
 import { useStatistics } from '../../api/statistics'
 import { cx } from '../../kit/cx'
 import { Empty } from '../../kit/empty'
-import { ErrorState } from '../../kit/error-state'
-import { Loading } from '../../kit/loading'
+import { Loaded } from '../../kit/loaded'
 import { Segmented } from '../../kit/segmented'
 import { Skeleton } from '../../kit/skeleton'
 import type { SpecialPageProps } from './declared-page'
@@ -21,36 +21,7 @@ export function StatisticsPage({ page }: SpecialPageProps) {
   const { t } = useTranslation()
   const [span, setSpan] = useState<(typeof spans)[number]>(spans.find(one => Number(one) === usualMonths) ?? '3')
   const [view, setView] = useState<(typeof views)[number]>('plot')
-  const { data, error, refetch, isFetching, isPlaceholderData } = useStatistics(Number(span))
-  const total = data?.kinds.reduce((sum, { byMonth }) => sum + byMonth.reduce((all, one) => all + one, 0), 0)
-  const body = () => {
-    if (error && !data)
-      return (
-        <ErrorState
-          title={t('settings.statistics.failed')}
-          error={error}
-          onRetry={() => void refetch()}
-          busy={isFetching}
-        />
-      )
-    if (!data)
-      return (
-        <>
-          <Loading quiet />
-          <Skeleton className="h-72 rounded-lg" />
-        </>
-      )
-    if (total === 0)
-      return <Empty icon={ChartColumn} title={t('settings.statistics.none')} text={t('settings.statistics.noneText')} />
-    return (
-      <div
-        aria-busy={isPlaceholderData || undefined}
-        className={cx('grid gap-5 transition-opacity', isPlaceholderData && 'opacity-60')}
-      >
-        <StatisticsPanels statistics={data} asTable={view === 'table'} />
-      </div>
-    )
-  }
+  const statistics = useStatistics(Number(span))
   return (
     <SettingsLayout page={page} wide>
       <div className="mb-5 flex flex-wrap gap-3">
@@ -67,7 +38,26 @@ export function StatisticsPage({ page }: SpecialPageProps) {
           options={views.map(value => ({ value, label: t(`settings.statistics.as.${value}`) }))}
         />
       </div>
-      {body()}
+      <Loaded
+        query={statistics}
+        failed={t('settings.statistics.failed')}
+        skeleton={<Skeleton className="h-72 rounded-lg" />}
+      >
+        {read =>
+          hasAny(read) ? (
+            <div
+              aria-busy={statistics.isPlaceholderData || undefined}
+              className={cx('grid gap-5 transition-opacity', statistics.isPlaceholderData && 'opacity-60')}
+            >
+              <StatisticsPanels statistics={read} asTable={view === 'table'} />
+            </div>
+          ) : (
+            <Empty icon={ChartColumn} title={t('settings.statistics.none')} text={t('settings.statistics.noneText')} />
+          )
+        }
+      </Loaded>
     </SettingsLayout>
   )
 }
+
+const hasAny = ({ kinds }: Statistics) => kinds.some(({ byMonth }) => byMonth.some(count => count > 0))

@@ -1,0 +1,37 @@
+import type { LucideIcon } from 'lucide-react'
+import { useRef } from 'react'
+import { Button } from './button'
+
+type FileButtonProps = {
+  label: string
+  icon: LucideIcon
+  /** Kinds of files that are offered, as the attribute of an input says them. */
+  accept: string
+  busy?: boolean
+  onFile: (file: File) => void
+}
+
+/** A button that lets a file be chosen. */
+export function FileButton({ label, icon, accept, busy, onFile }: FileButtonProps) {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <Button icon={icon} busy={busy} onClick={() => input.current?.click()}>
+        {label}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        accept={accept}
+        hidden
+        aria-label={label}
+        onChange={({ target }) => {
+          const [file] = target.files ?? []
+          // The same file once more is a choice as well.
+          target.value = ''
+          if (file) onFile(file)
+        }}
+      />
+    </>
+  )
+}
