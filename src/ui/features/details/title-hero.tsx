@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { imageUrl } from '../../api/image-url'
 import { heroPosterSizes, posterSet } from '../../api/poster-sets'
+import { cx } from '../../kit/cx'
 import type { IconComponent } from '../../kit/icon'
 import { Picture } from '../../kit/picture'
 import type { Tint } from '../../kit/tint'
@@ -30,6 +31,12 @@ const longTitle = 60
 export function TitleHero({ name, poster, backdrop, tint, shape = 'poster', icon, ...slots }: TitleHeroProps) {
   const heading = usePageTitle(name)
   const { status, facts, children } = slots
+  // What begins while somebody looks comes below the buttons on a phone: above, it would push them from under the finger.
+  const [begun, setBegun] = useState({ name, isAbove: Boolean(status) })
+  if (begun.name !== name) setBegun({ name, isAbove: Boolean(status) })
+  const onPhone = status && (
+    <div className={cx('flex flex-wrap gap-1.5 phone:hidden', begun.isAbove ? 'mb-3.5' : 'mt-3.5')}>{status}</div>
+  )
   return (
     <HeroFrame
       shape={shape}
@@ -64,8 +71,9 @@ export function TitleHero({ name, poster, backdrop, tint, shape = 'poster', icon
         </>
       }
     >
-      {status && <div className="mb-3.5 flex flex-wrap gap-1.5 phone:hidden">{status}</div>}
+      {begun.isAbove && onPhone}
       {children}
+      {!begun.isAbove && onPhone}
     </HeroFrame>
   )
 }
