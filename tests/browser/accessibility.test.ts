@@ -7,11 +7,11 @@ import { axeScript } from '../support/browser-axe'
 import { must, passwordOf } from '../support/browser-calls'
 import { admin } from '../support/browser-portal'
 import { holdTime, typeUntil } from '../support/browser-search'
-import { atRest, dialogOpen } from '../support/browser-steps'
+import { atRest, dialogOpen, fillSignIn } from '../support/browser-steps'
 import { test } from '../support/browser-test'
 import { furnish, furtherSettingsPages, type Looked, onPages, openedPages, settingsPages } from '../support/every-page'
 import { anInvitation } from '../support/invitations'
-import { codeAt } from '../support/second-step'
+import { codeAt, withTimeCodes } from '../support/second-step'
 
 const { charade, metropolis, grid } = onPages
 const everyRule = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
@@ -21,19 +21,6 @@ const themes: [theme: string, rules: axe.RunOptions['runOnly']][] = [
   ['light', { type: 'rule', values: ['color-contrast', 'link-in-text-block'] }],
 ]
 const widths = { desk: 1440, tablet: 820, phone: 390, smallest: 320 }
-
-type Theme = (typeof themes)[number]
-type Sizes = readonly (readonly [width: number, themes: readonly Theme[]])[]
-
-const everySize: Sizes = [
-  [widths.desk, themes],
-  [widths.phone, themes],
-]
-/** For pages made of parts that others have as well: each theme once. */
-const eachThemeOnce: Sizes = [
-  [widths.desk, themes.slice(0, 1)],
-  [widths.phone, themes.slice(1)],
-]
 
 type Step = Looked & { act: (page: Page, visit: Visit) => Promise<unknown> }
 
@@ -231,10 +218,10 @@ async function accountOfBen(page: Page) {
 }
 
 /** What is only opened: in the same interface, as one that begins anew with each page shows nothing else. */
-const tours: [string, Looked[], Sizes?][] = [
+const tours: [string, Looked[]][] = [
   ...Map.groupBy(openedPages, ({ as }) => (as ? `pages as ${as}` : 'pages before the sign-in')),
   ['the settings', settingsPages],
-  ['the rest of the settings', furtherSettingsPages, eachThemeOnce],
+  ['the rest of the settings', furtherSettingsPages],
 ]
 
 const problemsOf = (page: Page, rules: axe.RunOptions['runOnly']): Promise<string[]> =>
@@ -269,11 +256,11 @@ const inTheme = async (page: Page, theme: string) => {
 }
 
 /** Everything a page is held to, in both themes, on a desk and on a phone. */
-const lookAt = async ({ page }: Visit, sizes = everySize): Promise<string[]> => {
+const lookAt = async ({ page }: Visit): Promise<string[]> => {
   const found: string[] = await firstHeading(page)
-  for (const [width, looked] of sizes) {
+  for (const width of [widths.desk, widths.phone]) {
     await page.setViewportSize({ width, height: 900 })
-    for (const [theme, rules] of looked) {
+    for (const [theme, rules] of themes) {
       await inTheme(page, theme)
       found.push(...(await problemsOf(page, rules)).map(problem => `${theme}, ${width} px: ${problem}`))
     }
@@ -294,7 +281,7 @@ inBrowser('every page', () => {
   const open = (path: string, as?: string) =>
     stage.visit(path, { ...(as && { as }), width: widths.desk, scripts: [axeScript] })
 
-  for (const [who, looked, sizes] of tours)
+  for (const [who, looked] of tours)
     test(
       `can be used by everybody: ${who}, one after the other`,
       async () => {
@@ -305,7 +292,7 @@ inBrowser('every page', () => {
           await visit.page.evaluate(address => history.pushState(null, '', address), path)
           await visit.page.waitForFunction(() => document.querySelector('main h1') !== null)
           await atRest(visit.page)
-          problems.push(...(await lookAt(visit, sizes)).map(problem => `${name}: ${problem}`))
+          problems.push(...(await lookAt(visit)).map(problem => `${name}: ${problem}`))
         }
         expect(problems).toEqual([])
       },
@@ -317,6 +304,14 @@ inBrowser('every page', () => {
     const made = await must(ada.post('/api/v3/invitations', anInvitation()))
     const visit = await open((made as MadeInvitation).path)
     await visit.page.getByLabel('Confirm password').waitFor()
+    expect(await lookAt(visit)).toEqual([])
+  })
+
+  test('can be used by everybody: the code that is asked for after the password', async () => {
+    await withTimeCodes(await stage.portal.as('petra'), new Date())
+    const visit = await open('/login')
+    await fillSignIn(visit.page, 'petra', passwordOf('petra'))
+    await visit.page.getByLabel('Code', { exact: true }).waitFor()
     expect(await lookAt(visit)).toEqual([])
   })
 

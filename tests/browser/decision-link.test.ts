@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect } from 'bun:test'
 import { readMail } from '~/demo/mail/read-mail'
 import { browserStage, inBrowser } from '../support/browser'
+import { axeScript, faultsOfPage } from '../support/browser-axe'
 import { must } from '../support/browser-calls'
 import { admin } from '../support/browser-portal'
-import { comesTo, dialogOpen, heading } from '../support/browser-steps'
+import { atRest, comesTo, dialogOpen, heading } from '../support/browser-steps'
 import { test } from '../support/browser-test'
 import { mailServer } from '../support/mail-server'
 
@@ -40,9 +41,16 @@ inBrowser('the link in the mail about a new request', () => {
     test(`${where}, lets whoever got it ${press.toLowerCase()} without signing in, with the keyboard alone`, async () => {
       const id = await stage.portal.ask('ben', movie)
       const link = await newestLink()
-      const { page } = await stage.visit(link, look)
+      const { page } = await stage.visit(link, { ...look, scripts: [axeScript] })
       await heading(page, 'Approve or deny?').waitFor()
       await page.getByText('Requested by ben').waitFor()
+      for (const width of [1440, 390])
+        for (const theme of ['dark', 'light']) {
+          await page.setViewportSize({ width, height: 844 })
+          await page.evaluate(wanted => document.documentElement.setAttribute('data-theme', wanted), theme)
+          await atRest(page)
+          expect({ width, theme, faults: await faultsOfPage(page) }).toEqual({ width, theme, faults: [] })
+        }
       await page.getByRole('button', { name: press }).press('Enter')
       if (press === 'Deny') {
         const dialog = await dialogOpen(page, /^Deny/)

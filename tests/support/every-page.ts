@@ -37,6 +37,8 @@ export const openedPages: Looked[] = [
   { name: 'issues', path: '/issues', as: admin },
   { name: 'issues of a title', path: '/issues/tt0017136?kind=movie', as: admin },
   { name: 'watchlist', path: '/watchlist', as: 'ben' },
+  { name: 'what another app shares', path: '/share?text=char', as: 'ben' },
+  { name: 'deciding by a link that is cut', path: '/decide' },
   { name: 'empty watchlist', path: '/watchlist', as: admin },
   { name: 'watchlist at Plex', path: '/watchlist?of=plex', as: 'ben' },
   { name: 'calendar', path: '/calendar', as: 'ben' },
