@@ -33,6 +33,7 @@ const areas = [
   'audit',
   'events',
   'settings',
+  'numbers',
   'users',
   'access',
   'titles',

@@ -1,2 +1,13 @@
 /** What the portal serves right under its base path, besides the interface. */
-export const ownRoots = ['api', 'hubs', 'images', 'feeds', 'assets', 'translations', 'health', 'metrics', 'swagger']
+export const ownRoots = [
+  'api',
+  'seerr',
+  'hubs',
+  'images',
+  'feeds',
+  'assets',
+  'translations',
+  'health',
+  'metrics',
+  'swagger',
+]

@@ -9,8 +9,10 @@ import { agents } from '~/integrations/notify/index'
 import { servicesWith } from '~/integrations/services'
 import { endpointsOf } from '~/server/api/compat/endpoints'
 import { compat } from '~/server/api/compat/plugin'
+import { seerrErrors } from '~/server/api/seerr/errors'
+import { seerr } from '~/server/api/seerr/plugin'
 import { ownApi } from '~/server/api/v3/plugin'
-import { webApp } from '~/server/api/web-app'
+import { type Deferred, webApp } from '~/server/api/web-app'
 import type { App } from '~/server/app'
 import { openApp } from '~/server/composition/open-app'
 import { outboxHandlersOf } from '~/server/composition/subscribers'
@@ -99,7 +101,12 @@ export async function openPortal(options: PortalOptions = {}) {
   const foreign = compat(app, endpoints)
   // With the first call, as in the product: most portals of the tests are never asked for it.
   const load = async () => [foreign, ...(await ownApi(app))]
-  const web = webApp(app, [foreign], { deferred: [{ below: ['/api/v3'], load }] })
+  const seerrPart: Deferred = {
+    below: ['/seerr'],
+    load: async () => [seerr(app)],
+    errors: async usual => seerrErrors(usual),
+  }
+  const web = webApp(app, [foreign], { deferred: [{ below: ['/api/v3'], load }, seerrPart] })
   const calling = (headers: Record<string, string>): Caller => {
     const sending =
       (method: string): Send =>

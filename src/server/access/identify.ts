@@ -3,6 +3,7 @@ import type { Credential } from '~/shared/access/recent-sign-in'
 import { portal } from '~/shared/settings/portal'
 import { holds, systemUserName, type User } from '~/shared/users/model'
 import type { App, Bearer } from '../app'
+import { namedBy } from '../numbers/queries'
 import { sameText } from '../settings/keys'
 import { userByAccessToken } from '../users/access-token-queries'
 import { type SessionUser, userById, userByName, userOfSession } from '../users/queries'
@@ -19,8 +20,9 @@ export type Credentials = {
   apiKey: string | null
   /** The API key where one that is wrong counts as absent. */
   optionalKey: string | null
-  /** Whom a call with the API key acts as. */
+  /** Whom a call with the API key acts as, by the name or by the number that programs have. */
   userName: string | null
+  userNumber: string | null
   accessToken: string | null
   bearer: string | null
 }
@@ -70,7 +72,8 @@ async function byKeyOrToken(
 ): Promise<Known | { text: string } | null> {
   if (credentials.apiKey !== null)
     return isApiKey(app, credentials.apiKey) ? byName(app, credentials.userName) : { text: 'Invalid API Key' }
-  if (isApiKey(app, credentials.optionalKey)) return byName(app, credentials.userName)
+  if (isApiKey(app, credentials.optionalKey))
+    return credentials.userNumber === null ? byName(app, credentials.userName) : byNumber(app, credentials.userNumber)
   if (credentials.accessToken === null) return null
   if (credentials.accessToken.startsWith(keyPrefix)) {
     const keyed = await byPersonalKey(app, credentials.accessToken, address)
@@ -89,12 +92,18 @@ export function isApiKey({ settings }: App, given: string | null): boolean {
 }
 
 /** Whoever a call with the API key acts as: the built-in account, or the one it names. */
-async function byName(app: App, userName: string | null): Promise<Known | { text: string }> {
-  const by = await userByName(app.store, userName ?? systemUserName)
-  return by && !holds({ ...by, userType: 'local' }, 'Disabled')
+const byName = async (app: App, userName: string | null) =>
+  actingAs(await userByName(app.store, userName ?? systemUserName))
+
+async function byNumber(app: App, number: string) {
+  const id = /^\d{1,9}$/.test(number) ? await namedBy(app.store, 'user', Number(number)) : null
+  return actingAs(id === null ? null : await userById(app.store, id))
+}
+
+const actingAs = (by: User | null): Known | { text: string } =>
+  by && !holds({ ...by, userType: 'local' }, 'Disabled')
     ? { ...nothing, by, credential: 'apiKey' }
     : { text: 'Invalid User' }
-}
 
 async function byPersonalKey(app: App, key: string, address: string | null): Promise<Known | { wrong: string }> {
   const row = isKey.test(key) ? await personalKeyByHash(app.store, keyHash(key)) : null

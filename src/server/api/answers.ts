@@ -32,7 +32,9 @@ export const nothing = (status: number, headers: Record<string, string> = {}) =>
 export const plain = (text: string, status = 200) =>
   new Response(text, { status, headers: { 'content-type': 'text/plain; charset=utf-8' } })
 
-export const isApi = (path: string) => /^\/api(\/|$)/i.test(path)
+export const isApi = (path: string) => /^(\/seerr)?\/api(\/|$)/i.test(path)
+/** Of the surface that programs written for Seerr call. */
+export const isSeerrPath = (path: string) => path.startsWith('/seerr/')
 const isSecondVersion = (path: string) => /^\/api\/v[23]\//i.test(path)
 
 const traceId = () => {

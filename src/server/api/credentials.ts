@@ -1,5 +1,6 @@
 import type { Credentials } from '../access/identify'
-import type { RequestContext } from './request-context'
+import { isSeerrPath } from './answers'
+import { type RequestContext, urlParts } from './request-context'
 
 /** The four ways to present an identity, out of headers and query; names in any case. */
 export function credentialsOf(request: Request, { query, header }: RequestContext): Credentials {
@@ -9,6 +10,7 @@ export function credentialsOf(request: Request, { query, header }: RequestContex
     // Some programs send "undefined" here when nobody entered a key.
     optionalKey: request.headers.get('x-api-key'),
     userName: header('username'),
+    userNumber: isSeerrPath(urlParts(request.url).path) ? request.headers.get('x-api-user') : null,
     accessToken: request.headers.get('useraccesstoken'),
     bearer: bearer?.[1] ?? null,
   }

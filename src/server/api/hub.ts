@@ -166,7 +166,7 @@ export type LiveHub = ReturnType<typeof liveHub>
 const userOf = async (app: App, bearer: string): Promise<User | null> => {
   const identity = await identify(
     app,
-    { apiKey: null, optionalKey: null, userName: null, accessToken: null, bearer },
+    { apiKey: null, optionalKey: null, userName: null, userNumber: null, accessToken: null, bearer },
     null,
   )
   return 'by' in identity && !identity.mustAgree && !identity.mustSetUp ? identity.by : null

@@ -18,7 +18,8 @@ type Beside = { background: Pick<Once<{ hub: LiveHub }>, 'get'>; metrics: Metric
 export function portalApp(app: PageApp, { background, metrics, page }: Beside): WebApp {
   let paths: readonly string[] = []
   /** Areas of paths are counted by what is served there. */
-  const noted = ({ below, load }: Deferred): Deferred => ({
+  const noted = ({ below, load, ...more }: Deferred): Deferred => ({
+    ...more,
     below,
     async load() {
       await background.get()
@@ -28,11 +29,16 @@ export function portalApp(app: PageApp, { background, metrics, page }: Beside): 
     },
   })
   const own = { below: ['/api/v3'], load: async () => loadOwn(await app.whole()) }
+  const seerr: Deferred = {
+    below: ['/seerr'],
+    load: async () => loadSeerr(await app.whole()),
+    errors: async usual => (await import('./seerr/errors')).seerrErrors(usual),
+  }
   const foreign = { below: ['/api'], load: async () => [await loadForeign()] }
   const pictures = { below: ['/images'], load: async () => loadPictures(await app.whole()) }
   const others = { below: ['/hubs', '/feeds', '/health', '/metrics', '/swagger'], load: loadOthers }
   const web: WebApp = webApp(app, [], {
-    deferred: [own, foreign, pictures, others].map(noted),
+    deferred: [own, seerr, foreign, pictures, others].map(noted),
     pages: userInterface(app, interfaceFolder(), page),
   })
   return { ...web, handle: metrics.around(web.handle, () => paths, basePath(app)) }
@@ -69,6 +75,11 @@ export function portalApp(app: PageApp, { background, metrics, page }: Beside): 
 async function loadOwn(app: App): Promise<AnyElysia[]> {
   const [{ ownApi }, { compat }] = await Promise.all([import('./v3/plugin'), import('./compat/plugin')])
   return [compat(app, []), ...(await ownApi(app))]
+}
+
+async function loadSeerr(app: App): Promise<AnyElysia[]> {
+  const { seerr } = await import('./seerr/plugin')
+  return [seerr(app)]
 }
 
 async function loadPictures(app: App): Promise<AnyElysia[]> {

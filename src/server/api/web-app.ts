@@ -5,6 +5,7 @@ import type { PageApp } from '../app'
 import { isApi, nothing, problem } from './answers'
 import { compressed } from './compress'
 import { allowOrigin, preflight } from './cors'
+import type { ErrorAnswer } from './errors'
 import { ownAddress } from './own-address'
 import { basePath, contextOf, peerOf, type RequestContext, urlParts } from './request-context'
 
@@ -20,7 +21,12 @@ export type WebApp = {
  * What serves every path below some places, loaded with the first call there; it answers for what is unknown there, too.
  * Of several that fit a path, the first one serves it.
  */
-export type Deferred = { below: readonly string[]; load: () => Promise<readonly AnyElysia[]> }
+export type Deferred = {
+  below: readonly string[]
+  load: () => Promise<readonly AnyElysia[]>
+  /** Errors in another form than everywhere else. */
+  errors?: (usual: ErrorAnswer) => Promise<ErrorAnswer>
+}
 
 /** Answers every address that nothing else serves; null where there is nothing. */
 export type Pages = (request: Request, path: string, context: RequestContext) => Promise<Response | null>
@@ -55,11 +61,12 @@ export function webApp(app: PageApp, plugins: readonly AnyElysia[], { deferred =
   const errors = once(async () => (await import('./errors')).errorAnswers(await app.whole()))
   let server: Server<unknown> | null = null
   const whole: Deferred = { below: [''], load: async () => plugins }
-  const parts = [...deferred, whole].map(({ below, load }) => ({
+  const parts = [...deferred, whole].map(({ below, load, errors: own }) => ({
     below,
     ...once(async () => {
       const { routed } = await import('./routed')
-      const part = routed(await load(), await errors.get())
+      const usual = await errors.get()
+      const part = routed(await load(), own ? await own(usual) : usual)
       part.server = server
       return part
     }),

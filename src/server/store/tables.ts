@@ -1,5 +1,6 @@
 import type { AuditAction, AuditSubjectKind, AuditValues, AuditWay } from '~/shared/audit/model'
 import type { Failure } from '~/shared/failures'
+import type { NumberedKind } from '~/shared/numbers'
 import type { KeptChange } from '~/shared/settings/kept-change'
 import type { Kit } from './kit'
 import { accountTables } from './tables-accounts'
@@ -14,6 +15,17 @@ import { voteTables } from './tables-votes'
 import { watchingTables } from './tables-watching'
 
 const upkeep = (k: Kit) => ({
+  /** By which programs know what has no number of its own, or another one elsewhere: each keeps it for good. */
+  programNumbers: k.table(
+    'program_numbers',
+    {
+      kind: k.text(10).$type<NumberedKind>().notNull(),
+      number: k.integer().notNull(),
+      /** The id of an account, the key of a title, or a request with its variant. */
+      ref: k.text(80).notNull(),
+    },
+    t => [k.key({ columns: [t.kind, t.number] }), k.unique('program_numbers_ref').on(t.kind, t.ref)],
+  ),
   settings: k.table(
     'settings',
     {

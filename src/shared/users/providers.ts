@@ -2,8 +2,13 @@
 type Facts = {
   /** Display name, as sentences and metrics show it. */
   readonly name: string
-  /** The types of accounts of its people, each with who keeps the password, and the number that programs know it by. */
-  readonly types: Readonly<Record<string, { keeper: string; number: number; passwordPage?: string }>>
+  /**
+   * The types of accounts of its people, each with who keeps the password, and the numbers that programs know it by: those of
+   * the first versions, and those written for Seerr.
+   */
+  readonly types: Readonly<
+    Record<string, { keeper: string; number: number; seerrNumber: number; passwordPage?: string }>
+  >
   /** A number means somebody else at another server of the product; plex.tv numbers people for all of its servers. */
   readonly numbersAreOfServer: boolean
   /** Lets in whoever enters a code where they are signed in already. */
@@ -21,7 +26,9 @@ type Facts = {
 export const providers = {
   plex: {
     name: 'Plex',
-    types: { plex: { keeper: 'Plex', number: 2, passwordPage: 'https://app.plex.tv/auth/#?resetPassword' } },
+    types: {
+      plex: { keeper: 'Plex', number: 2, seerrNumber: 1, passwordPage: 'https://app.plex.tv/auth/#?resetPassword' },
+    },
     numbersAreOfServer: false,
     hasCodes: false,
     tellsRecent: true,
@@ -29,7 +36,10 @@ export const providers = {
   },
   emby: {
     name: 'Emby',
-    types: { emby: { keeper: 'Emby', number: 3 }, embyConnect: { keeper: 'Emby Connect', number: 4 } },
+    types: {
+      emby: { keeper: 'Emby', number: 3, seerrNumber: 4 },
+      embyConnect: { keeper: 'Emby Connect', number: 4, seerrNumber: 4 },
+    },
     numbersAreOfServer: true,
     hasCodes: false,
     tellsRecent: true,
@@ -37,7 +47,7 @@ export const providers = {
   },
   jellyfin: {
     name: 'Jellyfin',
-    types: { jellyfin: { keeper: 'Jellyfin', number: 5 } },
+    types: { jellyfin: { keeper: 'Jellyfin', number: 5, seerrNumber: 3 } },
     numbersAreOfServer: true,
     hasCodes: true,
     tellsRecent: false,

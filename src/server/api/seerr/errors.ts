@@ -1,0 +1,61 @@
+import { json } from '../answers'
+import type { ErrorAnswer } from '../errors'
+
+type Problem = { title?: string; detail?: string; error?: string; code?: string; errors?: Record<string, string[]> }
+
+/** Refusals that programs tell from others by their status. */
+const statusOfCode: Record<string, number> = {
+  AlreadyRequested: 409,
+  AlreadyAvailable: 409,
+  QuotaExceeded: 403,
+  NoPermissionsRequest: 403,
+  NoPermissionsOnBehalf: 403,
+  // Nothing of what was asked for is left to ask: neither done nor wrong.
+  EpisodesAlreadyRequested: 202,
+  NoEpisodesChosen: 202,
+  TitleUnknown: 404,
+}
+
+/** Errors as everywhere, in the form of this surface: one sentence, and fields where some are wrong. */
+export const seerrErrors =
+  (usual: ErrorAnswer): ErrorAnswer =>
+  async (request, path, thrown) => {
+    const answer = await usual(request, path, thrown)
+    return answer && answer.status >= 400 ? asSeerr(request, path, answer) : answer
+  }
+
+async function asSeerr(request: Request, path: string, answer: Response): Promise<Response> {
+  const headers = Object.fromEntries(answer.headers)
+  delete headers['content-length']
+  if (answer.status === 401) return refusedCaller(request, path)
+  if (answer.status === 403 && answer.body === null) return mayNot()
+  const said = await problemIn(answer)
+  const status = statusOfCode[said.code ?? ''] ?? answer.status
+  const message = said.detail ?? said.error ?? firstOf(said) ?? said.title ?? ''
+  const wrong = Object.entries(said.errors ?? {}).map(([field, [text = '']]) => ({ path: `.${field}`, message: text }))
+  return json({ message, ...(wrong.length > 0 && { errors: wrong }) }, status, {
+    ...headers,
+    'content-type': 'application/json; charset=utf-8',
+  })
+}
+
+const firstOf = ({ errors }: Problem) => Object.values(errors ?? {})[0]?.[0]
+
+/** Whoever shows a key that is wrong hears 403, whoever shows nothing 401: programs know the one from the other. */
+function refusedCaller(request: Request, path: string): Response {
+  if (request.headers.has('x-api-key')) return mayNot()
+  const message = 'An API key is needed, in the header X-Api-Key.'
+  return json({ message, errors: [{ path: path.slice(0, 200), message }] }, 401)
+}
+
+const mayNot = () => json({ status: 403, error: 'This is not allowed with what was shown.' }, 403)
+
+async function problemIn(answer: Response): Promise<Problem> {
+  const text = await answer.text()
+  try {
+    const read: unknown = JSON.parse(text)
+    return typeof read === 'object' && read !== null ? read : {}
+  } catch {
+    return { title: text }
+  }
+}

@@ -1,0 +1,128 @@
+import { isThere } from '~/shared/availability/found'
+import { type Request, type RequestKind, type RequestRow, stageOf, type Variant } from '~/shared/requests/model'
+import type { Title } from '~/shared/titles/model'
+import type { App } from '../../app'
+import { numbersOf } from '../../numbers/queries'
+import { episodeCounts } from '../../requests/episode-queries'
+import { requestsByTitle } from '../../requests/queries'
+import { titleKey } from '../../titles/title-queries'
+import { type MediaStatus, mediaStatus, mediaStatusOf, mediaTypeOf } from './codes'
+
+export type Ids = { kind: RequestKind; catalogueId: string; tvdbId: number | null; imdbId: string | null }
+export type Standing = { standard: MediaStatus; fourK: MediaStatus; since: Date | null; availableAt: Date | null }
+
+/** What nobody of us keeps is null, as where the other program does not know it. */
+const unknown = {
+  serviceId: null,
+  serviceId4k: null,
+  externalServiceId: null,
+  externalServiceId4k: null,
+  externalServiceSlug: null,
+  externalServiceSlug4k: null,
+  ratingKey: null,
+  ratingKey4k: null,
+  jellyfinMediaId: null,
+  jellyfinMediaId4k: null,
+}
+
+/** Programs take no null for a day; this one stands for a day that nobody knows. */
+const unknownDay = new Date(0)
+
+/** A title that somebody asked for, or that is there, as programs read it. */
+export function mediaShape({ kind, catalogueId, tvdbId, imdbId }: Ids, number: number, standing: Standing) {
+  const since = (standing.since ?? unknownDay).toISOString()
+  return {
+    downloadStatus: [],
+    downloadStatus4k: [],
+    id: number,
+    mediaType: mediaTypeOf(kind),
+    tmdbId: Number(catalogueId),
+    tvdbId,
+    imdbId,
+    status: standing.standard,
+    status4k: standing.fourK,
+    createdAt: since,
+    updatedAt: since,
+    lastSeasonChange: since,
+    mediaAddedAt: (standing.availableAt ?? standing.since ?? unknownDay).toISOString(),
+    ...unknown,
+  }
+}
+export type MediaShape = ReturnType<typeof mediaShape>
+
+export const mediaNumbers = ({ store }: App, titles: readonly { kind: RequestKind; catalogueId: string }[]) =>
+  numbersOf(
+    store,
+    'title',
+    titles.map(({ kind, catalogueId }) => titleKey(kind, catalogueId)),
+  )
+
+const latest = (dates: readonly (Date | null)[], pick: (...ms: number[]) => number): Date | null => {
+  const known = dates.flatMap(date => (date ? [date.getTime()] : []))
+  return known.length > 0 ? new Date(pick(...known)) : null
+}
+
+/** How a title stands by all that was asked for of it; `partly` holds the requests of which some episode is there. */
+export function standingOf(requests: readonly Request[], partly: ReadonlySet<number>): Standing {
+  const of = (variant: Variant): MediaStatus => {
+    const asked = requests.flatMap(({ id, variants }) => {
+      const progress = variants[variant]
+      return progress ? [{ id, progress }] : []
+    })
+    const found = asked.map(({ progress }) => mediaStatusOf[stageOf({ ...progress, available: isThere(progress) })])
+    if (found.length > 0 && found.every(status => status === mediaStatus.available)) return mediaStatus.available
+    const isPartly = asked.some(({ id }) => partly.has(id)) || found.includes(mediaStatus.available)
+    return isPartly ? mediaStatus.partlyAvailable : (Math.max(mediaStatus.unknown, ...found) as MediaStatus)
+  }
+  const all = requests.flatMap(({ variants }) => [variants.standard, variants.fourK])
+  return {
+    standard: of('standard'),
+    fourK: of('fourK'),
+    since: latest(
+      all.map(progress => progress?.askedAt ?? null),
+      Math.min,
+    ),
+    availableAt: latest(
+      all.map(progress => progress?.availableAt ?? null),
+      Math.max,
+    ),
+  }
+}
+
+const idsOf = (kind: RequestKind, { catalogueId, tvdbId, imdbId }: Title): Ids => ({
+  kind,
+  catalogueId,
+  tvdbId,
+  imdbId,
+})
+
+/** The titles of these requests, by the numbers of the titles here: few reads, however many there are. */
+export async function mediaOfRequests(app: App, rows: readonly RequestRow[]): Promise<Map<number, MediaShape>> {
+  const titles = new Map(rows.map(({ request }) => [request.title.id, request]))
+  const ofKind = (kind: RequestKind) =>
+    [...titles.values()].flatMap(request => (request.kind === kind ? [request.title.catalogueId] : []))
+  const [movies, shows] = await Promise.all([
+    requestsByTitle(app.store, 'movie', ofKind('movie')),
+    requestsByTitle(app.store, 'tvShow', ofKind('tvShow')),
+  ])
+  const partly = await partlyThere(app, [...shows.values()].flat())
+  const numbers = await mediaNumbers(
+    app,
+    [...titles.values()].map(({ kind, title }) => ({ kind, catalogueId: title.catalogueId })),
+  )
+  return new Map(
+    [...titles].map(([id, { kind, title }]) => {
+      const requests = (kind === 'movie' ? movies : shows).get(title.catalogueId) ?? []
+      const number = numbers.get(titleKey(kind, title.catalogueId)) ?? 0
+      return [id, mediaShape(idsOf(kind, title), number, standingOf(requests, partly))]
+    }),
+  )
+}
+
+async function partlyThere(app: App, requests: readonly Request[]): Promise<Set<number>> {
+  const counts = await episodeCounts(
+    app.store,
+    requests.map(({ id }) => id),
+  )
+  return new Set([...counts].flatMap(([id, seasons]) => (seasons.some(({ available }) => available > 0) ? [id] : [])))
+}

@@ -1,0 +1,95 @@
+import { refuse } from '~/shared/refusal'
+import { type Progress, type RequestRow, stageOf, type Variant } from '~/shared/requests/model'
+import type { User } from '~/shared/users/model'
+import type { App } from '../../app'
+import { numbersOf } from '../../numbers/queries'
+import { episodeCounts } from '../../requests/episode-queries'
+import { requestRowsById } from '../../requests/lists/queries'
+import type { VariantRef } from '../../requests/lists/variant-rows'
+import { mediaTypeOf, requestStatus } from './codes'
+import { type MediaShape, mediaOfRequests } from './media'
+import { type PersonShape, peopleById } from './people'
+
+/** By which a variant of a request has its number. */
+export const requestRef = ({ requestId, variant }: VariantRef) => `${requestId} ${variant}`
+
+export function refIn(ref: string): VariantRef | null {
+  const [, id = '', variant] = /^(\d+) (standard|fourK)$/.exec(ref) ?? []
+  return variant === 'standard' || variant === 'fourK' ? { requestId: Number(id), variant } : null
+}
+
+const changedAt = ({ askedAt, approvedAt, deniedAt, availableAt }: Progress) =>
+  new Date(Math.max(...[askedAt, approvedAt, deniedAt, availableAt].flatMap(at => (at ? [at.getTime()] : []))))
+
+type Beside = {
+  number: number
+  media: MediaShape
+  requestedBy: PersonShape
+  seasons: readonly { season: number; total: number; available: number }[]
+}
+
+function requestShape({ request }: RequestRow, variant: Variant, progress: Progress, beside: Beside) {
+  const { number, media, requestedBy, seasons } = beside
+  const [createdAt, updatedAt] = [progress.askedAt.toISOString(), changedAt(progress).toISOString()]
+  const status = requestStatus[stageOf(progress)]
+  return {
+    id: number,
+    status,
+    createdAt,
+    updatedAt,
+    type: mediaTypeOf(request.kind),
+    is4k: variant === 'fourK',
+    serverId: null,
+    profileId: progress.profile,
+    rootFolder: null,
+    languageProfileId: null,
+    tags: null,
+    isAutoRequest: request.source === 'plexWatchlist',
+    media,
+    seasons: seasons.map(({ season, total, available }) => ({
+      id: number * 1_000 + season,
+      seasonNumber: season,
+      status: available === total && total > 0 ? requestStatus.available : status,
+      createdAt,
+      updatedAt,
+    })),
+    // Who decided is kept in the audit, and not with the request.
+    modifiedBy: null,
+    requestedBy,
+    seasonCount: seasons.length,
+  }
+}
+export type RequestShape = ReturnType<typeof requestShape>
+
+/** Variants of requests as programs read them, in their order; those that are gone meanwhile are left out. */
+export async function shownRequests(app: App, by: User, refs: readonly VariantRef[]): Promise<RequestShape[]> {
+  const ids = [...new Set(refs.map(({ requestId }) => requestId))]
+  const rows = await requestRowsById(app.store, by.id, ids)
+  const byId = new Map(rows.map(row => [row.request.id, row]))
+  const [numbers, media, people, seasons] = await Promise.all([
+    numbersOf(app.store, 'request', refs.map(requestRef)),
+    mediaOfRequests(app, rows),
+    peopleById(
+      app,
+      rows.map(({ request }) => request.requesterId),
+    ),
+    episodeCounts(
+      app.store,
+      rows.filter(({ request }) => request.kind === 'tvShow').map(({ request }) => request.id),
+    ),
+  ])
+  return refs.flatMap(ref => {
+    const row = byId.get(ref.requestId)
+    const progress = row?.request.variants[ref.variant]
+    if (!row || !progress) return []
+    const requestedBy = people.get(row.request.requesterId)
+    const title = media.get(row.request.title.id)
+    if (!requestedBy || !title) return []
+    const number = numbers.get(requestRef(ref)) ?? 0
+    const beside = { number, media: title, requestedBy, seasons: seasons.get(ref.requestId) ?? [] }
+    return [requestShape(row, ref.variant, progress, beside)]
+  })
+}
+
+export const shownRequest = async (app: App, by: User, ref: VariantRef): Promise<RequestShape> =>
+  (await shownRequests(app, by, [ref]))[0] ?? refuse({ code: 'RequestDoesNotExist' })

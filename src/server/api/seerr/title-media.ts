@@ -1,0 +1,88 @@
+import type { ShowSummaryStatus } from '~/shared/availability/shows'
+import type { MovieStatus, VariantStatus } from '~/shared/library/model'
+import { everyRequest } from '~/shared/requests/lists'
+import { type RequestKind, type RequestRow, stageOf } from '~/shared/requests/model'
+import type { User } from '~/shared/users/model'
+import type { App } from '../../app'
+import { idOf, type ShownTitle } from '../../discovery/shown-titles'
+import { requestRowsOfTitles } from '../../requests/lists/queries'
+import { requestVisibleTo, visibleRequester } from '../../requests/lists/visible'
+import { titleKey } from '../../titles/title-queries'
+import { type MediaStatus, mediaStatus, mediaStatusOf } from './codes'
+import { type MediaShape, mediaNumbers, mediaShape, type Standing } from './media'
+import { type RequestShape, shownRequests } from './request-shapes'
+
+/** How one variant of a movie stands: what a library has before what was asked for. */
+function ofVariant({ progress, approved, available }: VariantStatus): MediaStatus {
+  if (available) return mediaStatus.available
+  if (progress) return mediaStatusOf[stageOf(progress)]
+  return approved ? mediaStatus.processing : mediaStatus.unknown
+}
+
+export const movieStanding = ({ variants }: MovieStatus): Standing => ({
+  standard: ofVariant(variants.standard),
+  fourK: ofVariant(variants.fourK),
+  since: variants.standard.progress?.askedAt ?? variants.fourK.progress?.askedAt ?? null,
+  availableAt: variants.standard.progress?.availableAt ?? null,
+})
+
+export function showStanding(status: Omit<ShowSummaryStatus, 'watch'>): Standing {
+  const { fullyAvailable, partlyAvailable, available, approved, requestId, denied } = status
+  const standard = (() => {
+    if (fullyAvailable) return partlyAvailable ? mediaStatus.partlyAvailable : mediaStatus.available
+    if (partlyAvailable || available) return mediaStatus.partlyAvailable
+    if (approved) return mediaStatus.processing
+    return requestId !== null && denied === null ? mediaStatus.pending : mediaStatus.unknown
+  })()
+  return { standard, fourK: mediaStatus.unknown, since: null, availableAt: null }
+}
+
+export const isKnown = ({ standard, fourK }: Standing) =>
+  standard !== mediaStatus.unknown || fourK !== mediaStatus.unknown
+
+type Numbered = { kind: RequestKind; catalogueId: string; tvdbId: number | null; imdbId: string | null }
+
+/** Where titles of a list stand, in their order; null for those that nobody asked for and nobody has. */
+export async function mediaOfShown(app: App, shown: readonly ShownTitle[]): Promise<(MediaShape | null)[]> {
+  const known = shown.map(one => {
+    const standing = one.kind === 'movie' ? movieStanding(one.title.status) : showStanding(one.title.status)
+    const imdbId = one.kind === 'movie' ? one.title.imdbId : null
+    const ids: Numbered = { kind: one.kind, catalogueId: String(idOf(one)), tvdbId: null, imdbId }
+    return { ids, standing }
+  })
+  const numbers = await mediaNumbers(
+    app,
+    known.flatMap(({ ids, standing }) => (isKnown(standing) ? [ids] : [])),
+  )
+  return known.map(({ ids, standing }) =>
+    isKnown(standing) ? mediaShape(ids, numbers.get(titleKey(ids.kind, ids.catalogueId)) ?? 0, standing) : null,
+  )
+}
+
+/** The same of one title, with the requests for it that this person may see. */
+export async function mediaOfTitle(
+  app: App,
+  by: User,
+  { ids, standing, requestId }: { ids: Numbered; standing: Standing; requestId: number | null },
+): Promise<(MediaShape & { requests: RequestShape[] }) | null> {
+  const requests = requestId === null ? [] : await requestsOf(app, by, ids.kind, requestId)
+  if (!isKnown(standing) && requests.length === 0) return null
+  const numbers = await mediaNumbers(app, [ids])
+  const media = mediaShape(ids, numbers.get(titleKey(ids.kind, ids.catalogueId)) ?? 0, standing)
+  return { ...media, requests }
+}
+
+/** A movie names its one request, a show its title. */
+async function requestsOf(app: App, by: User, kind: RequestKind, id: number): Promise<RequestShape[]> {
+  const requesterId = visibleRequester(app, by)
+  const rows: RequestRow[] =
+    kind === 'movie'
+      ? [await requestVisibleTo(app, by, id)].flatMap(row => row ?? [])
+      : await requestRowsOfTitles(app.store, by.id, { ...everyRequest, kind, requesterId }, [id])
+  const refs = rows.flatMap(({ request }) =>
+    (['standard', 'fourK'] as const).flatMap(variant =>
+      request.variants[variant] ? [{ requestId: request.id, variant }] : [],
+    ),
+  )
+  return shownRequests(app, by, refs)
+}

@@ -1,0 +1,71 @@
+import { and, eq, inArray, max } from 'drizzle-orm'
+import type { NumberedKind } from '~/shared/numbers'
+import { mostRows } from '../store/bulk'
+import { isUniqueViolation, upsert } from '../store/dialect'
+import { first, type Store } from '../store/store'
+
+/** Two servers that give numbers at once take turns; more of them than this do not meet. */
+const mostTries = 10
+
+/** The numbers of what is named, each given where there is none yet; by what it is named. */
+export async function numbersOf(
+  store: Store,
+  kind: NumberedKind,
+  refs: readonly string[],
+): Promise<Map<string, number>> {
+  const found = new Map<string, number>()
+  const all = [...new Set(refs)]
+  for (let at = 0; at < all.length; at += mostRows) {
+    for (const [ref, number] of await numbered(store, kind, all.slice(at, at + mostRows))) found.set(ref, number)
+  }
+  return found
+}
+
+async function numbered(store: Store, kind: NumberedKind, refs: string[]): Promise<Map<string, number>> {
+  for (let tries = 0; ; tries++) {
+    const known = await knownNumbers(store, kind, refs)
+    const missing = refs.filter(ref => !known.has(ref))
+    if (missing.length === 0) return known
+    if (tries === mostTries) throw new Error(`no number for ${missing.length} of kind ${kind}`)
+    await give(store, kind, missing)
+  }
+}
+
+async function knownNumbers(store: Store, kind: NumberedKind, refs: string[]): Promise<Map<string, number>> {
+  const { programNumbers: t } = store.t
+  const rows = await store.db
+    .select({ ref: t.ref, number: t.number })
+    .from(t)
+    .where(and(eq(t.kind, kind), inArray(t.ref, refs)))
+  return new Map(rows.map(({ ref, number }) => [ref, number]))
+}
+
+/** Numbers go up, and one that was given is given to nothing else. */
+async function give(store: Store, kind: NumberedKind, refs: readonly string[]): Promise<void> {
+  const { programNumbers: t } = store.t
+  try {
+    await store.transaction(async tx => {
+      const rows = await tx.db
+        .select({ last: max(t.number) })
+        .from(t)
+        .where(eq(t.kind, kind))
+      const last = Number(first(rows)?.last ?? 0)
+      const given = refs.map((ref, at) => ({ kind, number: last + 1 + at, ref }))
+      await upsert(tx, t, given, { on: [t.kind, t.ref], set: [] })
+    })
+  } catch (error) {
+    // Somebody else was given the same number: it is looked at once more.
+    if (!isUniqueViolation(error)) throw error
+  }
+}
+
+/** What has a number; null where nothing has it. */
+export async function namedBy(store: Store, kind: NumberedKind, number: number): Promise<string | null> {
+  const { programNumbers: t } = store.t
+  const rows = await store.db
+    .select({ ref: t.ref })
+    .from(t)
+    .where(and(eq(t.kind, kind), eq(t.number, number)))
+    .limit(1)
+  return first(rows)?.ref ?? null
+}

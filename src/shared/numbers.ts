@@ -1,0 +1,2 @@
+/** What programs know by lasting numbers. */
+export type NumberedKind = 'user' | 'title' | 'request'
