@@ -15,7 +15,8 @@ import type { Opening, Portal } from './portal'
  * many times as long, by whoever asks for it first.
  */
 export function openParts(config: Config, opening: Opening) {
-  const now = () => new Date()
+  let opened: Portal | null = null
+  const now = () => opened?.app.now() ?? new Date()
   let secrets = (): readonly string[] => []
   const { log, close: closeLog } = openLog({
     folder: inStorage(config, 'logs'),
@@ -30,7 +31,6 @@ export function openParts(config: Config, opening: Opening) {
   const memory = activityMemory()
   const activity = activityIn(memory)
   let first: FirstSettings | null = null
-  let opened: Portal | null = null
   const portal = once(async () => {
     compileWhatRunsOften()
     const { openPortal } = await import('./portal')

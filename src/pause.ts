@@ -40,7 +40,7 @@ export function pauseOf(config: Config, base: string) {
 
 async function otherIsThrough(config: Config, log: Log, signal: AbortSignal) {
   const store = await openDatabase(config, log)
-  await restoreIsOver({ store, now: () => new Date() }, signal).finally(store.close)
+  await restoreIsOver({ store, now: store.clock.now }, signal).finally(store.close)
 }
 
 /** The address is free a moment after the server has left it. */

@@ -31,13 +31,21 @@ export async function openPortal(config: Config, { log, now, observe, activity }
   // Settings are read over the store, which is opened first; nobody is called before they are there.
   let proxied: ProxyOf = () => null
   const outside = outsideFetch(config.authorities, url => proxied(url))
-  const answers = lastAnswers(now)
+  const answers = lastAnswers(store.clock.now)
   const observing: Observe = (...call) => {
     observe(...call)
     answers.observe(...call)
   }
   const http = httpStack({ version: config.version, observe: observing, now, cacheBytes, circuits, outside })
-  const app = await openApp(config, { store, http, stream: streamOver(outside), log, now, circuits, answers })
+  const app = await openApp(config, {
+    store,
+    http,
+    stream: streamOver(outside),
+    log,
+    now: store.clock.now,
+    circuits,
+    answers,
+  })
   proxied = proxyOf(app)
   const presence = await holdServerLease(app)
   opening(presence.leave)

@@ -21,7 +21,7 @@ const auditMoved = (tx: Store, { from, to }: Ends) =>
   asCommand(() => {
     const name = `database move: ${describedDatabase(from)} → ${describedDatabase(to)}`
     const subject = { kind: 'command', id: 'database move', name } as const
-    return writeAudit({ now: () => new Date() }, tx, null, { action: 'commandRun', subject })
+    return writeAudit({ now: tx.clock.now }, tx, null, { action: 'commandRun', subject })
   })
 
 async function openTarget(address: string): Promise<Store> {
@@ -42,7 +42,7 @@ async function moveBetween(config: Config, ends: Ends, given: Given) {
   const { tell, end } = progressOf('move', given)
   let to: Store | null = null
   try {
-    await refuseWhileServed({ store: from, now: () => new Date() })
+    await refuseWhileServed({ store: from, now: from.clock.now })
     to = await openTarget(ends.to)
     const complete = (tx: Store) => auditMoved(tx, ends)
     const moved = await moveDatabase(from, to, { source: nameOf(ends.from), tell, complete }).finally(end)

@@ -14,7 +14,7 @@ import { asCommand, type Common, commandOn, configOf, showing } from './session'
 const auditForgotten = (store: Store) =>
   asCommand(() => {
     const subject = { kind: 'command', id: 'secrets forget', name: 'secrets forget' } as const
-    return writeAudit({ now: () => new Date() }, store, null, { action: 'commandRun', subject })
+    return writeAudit({ now: store.clock.now }, store, null, { action: 'commandRun', subject })
   })
 
 async function forgetIn(config: Config, given: Common) {
@@ -22,7 +22,7 @@ async function forgetIn(config: Config, given: Common) {
   const logbook = commandLog(config)
   try {
     await migrate(store)
-    await refuseWhileServed({ store, now: () => new Date() })
+    await refuseWhileServed({ store, now: store.clock.now })
     const forgotten = await forgetSecrets(store, newVault(config))
     await auditForgotten(store)
     logbook.log.info('secrets discarded', { forgotten })

@@ -78,7 +78,7 @@ export async function withApp(
   const store = await openDatabase(config)
   const logbook = commandLog(config)
   try {
-    const app = await openApp(config, { store, http, stream, log: logbook.log, now })
+    const app = await openApp(config, { store, http, stream, log: logbook.log, now: store.clock.now })
     through(proxyOf(app))
     logbook.mask(app)
     const worker = outboxWorker(app, outboxHandlersOf(app))

@@ -36,8 +36,8 @@ async function moveIn(house: HouseOfTwo) {
   }
 }
 
-/** What a killed server was about to tell waits for half a minute, until its lease is over. */
-const patienceMs = 45 * secondMs
+/** What a killed server was about to tell waits for half a minute, until its lease is over, and then for its turn. */
+const patienceMs = 90 * secondMs
 
 /** Somebody asks at one server and another decides at the other: the pages of both show it. */
 async function expectNews(

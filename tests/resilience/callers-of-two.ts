@@ -84,7 +84,7 @@ export function callersOf(house: HouseOfTwo, random: () => number) {
   }
 
   async function vote(as: Headers, name: string) {
-    const wish = some(wishes.slice(-60, -40).filter(one => !one.isApproved && !one.approvalUnheard))
+    const wish = some(wishes.slice(-60).filter(one => !one.isApproved && !one.approvalUnheard))
     if (!wish || votes.some(one => one.id === wish.id && one.name === name)) return
     const cast = { id: wish.id, name, isUnheard: true }
     votes.push(cast)
@@ -143,13 +143,13 @@ export function callersOf(house: HouseOfTwo, random: () => number) {
     while (going) {
       const drawn = random()
       const act = () => {
-        if (drawn < 0.15) return ask(as)
-        if (drawn < 0.25) return approve()
-        if (drawn < 0.35) return vote(as, name)
-        return drawn < 0.38 ? choosePicture(as, name) : list(as)
+        if (drawn < 0.1) return ask(as)
+        if (drawn < 0.18) return approve()
+        if (drawn < 0.25) return vote(as, name)
+        return drawn < 0.28 ? choosePicture(as, name) : list(as)
       }
       await act().catch(onlyUnheard)
-      await Bun.sleep(100 + random() * 600)
+      await Bun.sleep(300 + random() * 1_200)
     }
   }
 

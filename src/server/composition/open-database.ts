@@ -33,7 +33,11 @@ export async function openDatabase(config: Config, log?: Log): Promise<Store> {
   const address = databaseAddress(config)
   refuseEmptied(config)
   try {
-    return await openStore(address, log && (error => log.error('hook after a commit failed', { error })))
+    const store = await openStore(address, log && (error => log.error('hook after a commit failed', { error })))
+    const aheadMs = await store.clock.compare()
+    if (aheadMs !== 0)
+      log?.warn('the clock of this machine differs from that of the database, which counts', { aheadMs })
+    return store
   } catch (cause) {
     throw new Error(`the database cannot be opened: ${whyItFailed(cause)} (${sourceOf(config, address)})`, { cause })
   }

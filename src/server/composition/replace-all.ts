@@ -17,7 +17,6 @@ import { lockInstallation } from './storage-lock'
 
 type Replacing = { log: Log; tell: (progress: RestoreProgress) => void; signal: AbortSignal }
 
-const now = () => new Date()
 /** Another server stays, so that nothing is replaced under its hands. */
 class OtherServer extends Error {}
 
@@ -45,6 +44,7 @@ export async function replaceAllByBackup(config: Config, wanted: WantedRestore, 
 }
 
 async function replaced(config: Config, store: Store, wanted: WantedRestore, { log, tell, signal }: Replacing) {
+  const { now } = store.clock
   const letOthersGoOn = await holdRestoreLease({ store, now }, error => log.warn('lease was not renewed', { error }))
   try {
     tell({ step: 'waiting', done: 0, total: null })
@@ -69,7 +69,7 @@ async function replaced(config: Config, store: Store, wanted: WantedRestore, { l
 const noted = (tx: Store, { name, by, origin }: WantedRestore, entry: Entry) =>
   actingFrom(
     () => origin,
-    () => writeAudit({ now }, tx, by, { ...entry, subject: { kind: 'backup', id: null, name } }),
+    () => writeAudit({ now: tx.clock.now }, tx, by, { ...entry, subject: { kind: 'backup', id: null, name } }),
   )
 
 function failureOf(error: unknown, { aborted }: AbortSignal): RestoreFailure {

@@ -1,7 +1,9 @@
 import type { Connections, Run } from './connections'
+import { clockOf } from './dialect'
 import { commitHooks, type Report } from './hooks'
 import type { Dialect } from './kit'
 import { openTransactions } from './nesting'
+import { sharedClock } from './shared-clock'
 import type { Broadcast, Db, Store } from './store'
 import type { Tables } from './tables'
 
@@ -76,6 +78,7 @@ export function remoteStore({ dialect, t, connections, database, begin, broadcas
     db,
     t,
     isShared: true,
+    clock: sharedClock(() => clockOf(store)),
     broadcast,
     async transaction(work, { changesSchema = false } = {}) {
       transactions.refuseInside()

@@ -4,6 +4,7 @@ import { checkpoints } from './checkpoints'
 import { commitHooks, type Report } from './hooks'
 import { sqliteKit } from './kit'
 import { openTransactions } from './nesting'
+import { ownClock } from './shared-clock'
 import { connect, patiently, runner } from './sqlite-connection'
 import { sqliteQueries } from './sqlite-queries'
 import type { Db, Store } from './store'
@@ -141,6 +142,7 @@ export function sqliteStore(writer: Database, reader: Database, report: Report):
     db: shared,
     t,
     isShared: false,
+    clock: ownClock,
     broadcast: null,
     transaction,
     async snapshot(readAll) {

@@ -1,5 +1,6 @@
 import type { SqliteRemoteDatabase } from 'drizzle-orm/sqlite-proxy'
 import type { Dialect } from './kit'
+import type { SharedClock } from './shared-clock'
 import type { Tables } from './tables'
 
 /** Typed as SQLite for every engine; `await` a query, never call `.get()` or `.all()`, which only SQLite has. */
@@ -34,6 +35,8 @@ export type Store = {
   readonly t: Tables
   /** Whether several servers may work on it; an SQLite file belongs to one. */
   readonly isShared: boolean
+  /** By which whatever is held, due or over is told, so that all who work on it agree. */
+  readonly clock: SharedClock
   /** Texts to every process on the same database, at once; null where the engine carries none. */
   readonly broadcast: Broadcast | null
   /**

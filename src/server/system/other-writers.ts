@@ -1,6 +1,8 @@
 import type { App } from '../app'
 
 const lookEveryMs = 2_000
+/** Clocks are set right, and go wrong again, by and by. */
+const compareEvery = 15
 
 type Following = {
   everyMs?: number
@@ -19,6 +21,7 @@ export function followOtherWriters(
   const { store, settings, log } = app
   let failing = false
   let seen: number | null = null
+  let looks = 0
 
   async function look() {
     // A file of our own tells by itself whether anybody has written.
@@ -26,6 +29,7 @@ export function followOtherWriters(
     if (version !== null && version === seen) return
     // Loaded here, as no start of a server with a file of its own needs it.
     if (store.isShared && (await (await import('./restore-lease')).isRestoredElsewhere(app))) return whenRestored()
+    if (store.isShared && ++looks % compareEvery === 0) await store.clock.compare()
     await settings.refresh()
     if (version !== null) app.outbox.nudge()
     seen = version

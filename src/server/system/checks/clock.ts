@@ -13,6 +13,8 @@ export function clockCheck({ store, now }: App, seen: Seen): Promise<Check> {
     const before = now().getTime()
     const told = await clockOf(store)
     const own = told === null ? [] : [told - (before + now().getTime()) / 2]
-    return { ...of, ...judgeClock([...own, ...offsets]), answeredAt: now() }
+    // Where the portal goes by the clock of the database, that of this machine is looked at all the same.
+    const off = [...own, ...offsets].map(offset => offset + store.clock.aheadMs())
+    return { ...of, ...judgeClock(off), answeredAt: now() }
   })
 }
