@@ -6,7 +6,7 @@ import { firstFilm, type Server, surroundings } from './server'
 type Death = { server: string; at: number }
 
 /** Two servers on one database behind one address, of which one can be killed and takes its place again. */
-export async function houseOfTwo(database: string) {
+export async function houseOfTwo(database: string, command?: readonly string[]) {
   const around = surroundings({
     MARQUEE_DATABASE_URL: database,
     MARQUEE_SECRET_KEY: secretKey,
@@ -16,7 +16,7 @@ export async function houseOfTwo(database: string) {
     MARQUEE_SETTINGS__VOTE__MUSICVOTEMAX: '1000',
     MARQUEE_SETTINGS__JOBS__RADARRSYNC: `0/${syncEverySeconds} * * 1/1 * ? *`,
   })
-  const servers: [Server, Server] = [await around.start('one'), await around.start('two')]
+  const servers: [Server, Server] = [await around.start('one', command), await around.start('two', command)]
   const deaths: Death[] = []
   const proxy = smallProxy(() => servers.map(({ address }) => address))
   let film = firstFilm
@@ -34,6 +34,13 @@ export async function houseOfTwo(database: string) {
       await ended
       deaths.push({ server: address, at: performance.now() })
       await Bun.sleep(500)
+      servers[which] = await around.start(which === 0 ? 'one' : 'two')
+    },
+    /** Ends one in peace and has this version take its place. */
+    async replace(which: 0 | 1) {
+      const { kill, ended } = servers[which]
+      kill('SIGTERM')
+      await ended
       servers[which] = await around.start(which === 0 ? 'one' : 'two')
     },
     async close() {

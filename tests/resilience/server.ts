@@ -63,10 +63,10 @@ export function surroundings(more: Record<string, string> = {}) {
     told,
     file: join(storage, 'marquee.db'),
     /** A second one on one database has a folder of its own. */
-    async start(folder = '.'): Promise<Server> {
+    async start(folder = '.', started: readonly string[] = program): Promise<Server> {
       const own = join(storage, folder)
       mkdirSync(own, { recursive: true })
-      const server = await startServer(own, environment)
+      const server = await startServer(own, environment, started)
       running.add(server)
       void server.ended.then(() => running.delete(server))
       return server
@@ -95,8 +95,8 @@ export type Server = {
   ended: Promise<number>
 }
 
-async function startServer(storage: string, env: Record<string, string>): Promise<Server> {
-  const command = [...program, 'serve', '--host', 'http://127.0.0.1:0', '--storage', storage]
+async function startServer(storage: string, env: Record<string, string>, started: readonly string[]): Promise<Server> {
+  const command = [...started, 'serve', '--host', 'http://127.0.0.1:0', '--storage', storage]
   const child = Bun.spawn(command, { env, cwd: storage, stdout: 'pipe', stderr: 'inherit' })
   const address = await addressIn(child.stdout)
   return {

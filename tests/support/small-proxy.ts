@@ -6,7 +6,8 @@ export type Broken = { server: string; begunAt: number }
 
 /**
  * One address before several servers, as a proxy is usually set up: each call goes to the next one, one that cannot be
- * reached is passed over, and what broke off on its way is answered with 502 and not asked again.
+ * reached is passed over, as is one that breaks off while something is read from it, and what else broke off on its way is
+ * answered with 502 and not asked again.
  */
 export function smallProxy(servers: () => readonly string[]) {
   const lines = new Set<Line>()
@@ -37,7 +38,7 @@ export function smallProxy(servers: () => readonly string[]) {
         const answer = await fetch(`${server}${pathname}${search}`, { ...how, body: body.byteLength > 0 ? body : null })
         return new Response(await answer.arrayBuffer(), { status: answer.status, headers: answer.headers })
       } catch (error) {
-        if (isRefused(error)) continue
+        if (isRefused(error) || request.method === 'GET') continue
         broken.push({ server, begunAt })
         return new Response(null, { status: 502 })
       }

@@ -1,5 +1,11 @@
 import { and, asc, count, desc, eq, getTableColumns, gt, inArray, isNotNull, lt, or, type SQL } from 'drizzle-orm'
-import type { AuditAction, AuditSubjectKind } from '~/shared/audit/model'
+import {
+  type AuditAction,
+  type AuditSubjectKind,
+  auditActions,
+  auditSubjectKinds,
+  auditWays,
+} from '~/shared/audit/model'
 import { deleteInBatches } from '../store/bulk'
 import { contains } from '../store/dialect'
 import { first, type Store } from '../store/store'
@@ -35,6 +41,12 @@ function shownColumns({ t }: Store) {
   return shown
 }
 
+/** What a server of a newer version writes down that this one has no words for is shown by that one. */
+const isKnown = ({ action, way, subjectKind }: AuditEntry): boolean =>
+  auditActions.includes(action) &&
+  auditWays.includes(way) &&
+  (subjectKind === null || auditSubjectKinds.includes(subjectKind))
+
 /** A page of entries, the newest first, and how many there are. */
 export async function auditPage(
   store: Store,
@@ -53,7 +65,7 @@ export async function auditPage(
       .offset(position),
     store.db.select({ total: count() }).from(t).where(where),
   ])
-  return { entries, total: Number(counted?.total ?? 0) }
+  return { entries: entries.filter(isKnown), total: Number(counted?.total ?? 0) }
 }
 
 /** One change of settings, with what it takes to undo it. */

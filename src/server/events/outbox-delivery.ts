@@ -21,6 +21,9 @@ const isLimited = ({ limitsTarget }: OutboxHandler, error: unknown): error is Up
 /** What a service is still reading is looked at again so soon, and for so long it is no failure. */
 const [readingAgainMs, longestReadingMs] = [20 * secondMs, hourMs]
 
+/** How soon another server may have sent what none here can, and how long servers may be of two versions. */
+const [otherServerMs, longestUpdateMs] = [20 * secondMs, hourMs]
+
 /** What is written of a row once it is known what came of it: the row as it is then; null where there is nothing to send. */
 type Outcome = () => Promise<OutboxRow | null>
 
@@ -127,10 +130,18 @@ export function outboxDelivery(app: App, handlers: OutboxHandlers, nudge: () => 
     }
   }
 
+  /** Nobody here sends to that target: a server of a newer version may, which shares the database meanwhile. */
+  function leftToOthers({ target, attempts, createdAt }: OutboxRow): Settled {
+    const failure: Failure = { code: 'nobodySends', service: target }
+    const now = app.now().getTime()
+    if (!app.store.isShared || now - createdAt.getTime() >= longestUpdateMs) return { stage: 'stopped', failure }
+    return { stage: 'waiting', attempts, failure, nextAt: new Date(now + otherServerMs) }
+  }
+
   async function deliver(row: OutboxRow) {
     const handler = handlerOf(handlers, row.target)
     if (!handler) {
-      const settled: Settled = { stage: 'stopped', failure: { code: 'nobodySends', service: row.target } }
+      const settled = leftToOthers(row)
       return (await settle(app.store, row.id, settled)) ? after(row, settled) : null
     }
     let outcome: SendOutcome

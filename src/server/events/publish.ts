@@ -33,7 +33,10 @@ export const eventHandler = (subscribers: Subscribers): OutboxHandler => ({
   repeatable: true,
   async send(app, row) {
     const event = row.payload as DomainEvent
-    for (const subscriber of subscribers[event.type]) await subscriber(app, event)
+    // It waits for a server of the newer version that wrote it.
+    const told: readonly Subscriber[] | undefined = subscribers[event.type]
+    if (!told) throw new Error(`this version knows no event "${event.type}"`)
+    for (const subscriber of told) await subscriber(app, event)
     return 'sent'
   },
 })
