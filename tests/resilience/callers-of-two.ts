@@ -143,10 +143,10 @@ export function callersOf(house: HouseOfTwo, random: () => number) {
     while (going) {
       const drawn = random()
       const act = () => {
-        if (drawn < 0.1) return ask(as)
-        if (drawn < 0.18) return approve()
-        if (drawn < 0.25) return vote(as, name)
-        return drawn < 0.28 ? choosePicture(as, name) : list(as)
+        if (drawn < 0.08) return ask(as)
+        if (drawn < 0.14) return approve()
+        if (drawn < 0.2) return vote(as, name)
+        return drawn < 0.24 ? choosePicture(as, name) : list(as)
       }
       await act().catch(onlyUnheard)
       await Bun.sleep(300 + random() * 1_200)

@@ -3,8 +3,8 @@ import type { App } from '../app'
 import type { HoldTarget } from '../events/outbox-worker'
 import { giveLease, keepLease, takeLease } from './queries'
 
-/** A target of a server that was killed waits so long for another one. */
-const leaseMs = 30 * secondMs
+/** A target of a server that was killed waits so long for another one: longer than an answer of the database may take. */
+const leaseMs = 15 * secondMs
 
 /**
  * Has one server at a time send to a target, so that messages arrive there in the order in which they were written,
