@@ -42,7 +42,7 @@ export function PersonCard({ name, role, photo, href, heading: Heading = 'h3', c
           name
         )}
       </Heading>
-      {role && <p className="clamp-2 text-xs text-ink-faint">{role}</p>}
+      {role && <p className="clamp-3 text-xs text-ink-faint">{role}</p>}
     </article>
   )
 }

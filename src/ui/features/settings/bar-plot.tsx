@@ -16,6 +16,9 @@ type BarPlotProps = {
 
 const height = 100
 
+/** So many that the words below them have no room on a phone, and only some of them stand there. */
+const manyColumns = 8
+
 /** Bars side by side, each with its number when pointed at, and the highest at the side. */
 export function BarPlot({ label, columns, series, className }: BarPlotProps) {
   const format = useFormat()
@@ -61,10 +64,17 @@ export function BarPlot({ label, columns, series, className }: BarPlotProps) {
           })}
         </svg>
         <span />
-        <div aria-hidden className="mt-1.5 flex text-2xs leading-tight text-ink-faint">
+        <div aria-hidden className="@container mt-1.5 flex text-2xs leading-tight text-ink-faint">
           {columns.map((column, at) => (
-            <span key={column} className={cx('min-w-0 flex-1 text-center', at % every > 0 && 'invisible')}>
-              {column}
+            <span
+              key={column}
+              className={cx(
+                'flex min-w-0 flex-1 justify-center',
+                at % every > 0 && 'invisible',
+                columns.length >= manyColumns && at % (every * (every > 1 ? 3 : 2)) > 0 && '@max-[30rem]:invisible',
+              )}
+            >
+              <span className="whitespace-nowrap">{column}</span>
             </span>
           ))}
         </div>

@@ -25,7 +25,10 @@ export const useStatisticsWords = () => {
       ...waitBounds.map(bound => t('settings.statistics.upTo', { time: length(bound) })),
       t('settings.statistics.longer'),
     ],
-    shortSpans: [...waitBounds.map(bound => `≤ ${length(bound, 'narrow')}`), t('settings.statistics.longer')],
+    shortSpans: [
+      ...waitBounds.map(bound => `≤ ${length(bound, 'narrow')}`),
+      `> ${length(waitBounds.at(-1) ?? 0, 'narrow')}`,
+    ],
     month: (name: string) => format.written(`${name}-15T12:00:00Z`, { month: 'short', timeZone: 'UTC' }),
     monthOfYear: (name: string) =>
       format.written(`${name}-15T12:00:00Z`, { month: 'short', year: '2-digit', timeZone: 'UTC' }),
