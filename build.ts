@@ -151,8 +151,6 @@ const pageOf = async (metafile: Bun.BuildMetafile) => {
   const { outputs } = metafile
   const named = (pattern: RegExp) => Object.keys(outputs).find(name => pattern.test(name)) ?? ''
   const first = [
-    // Else browsers draw a page in between that has nothing in it yet, which takes a slow processor a twentieth of a second.
-    '<link rel="expect" href="#root" blocking="render">',
     // Fetched by the script, once what the page begins with is drawn.
     `<link rel="code" href="${mainScript(outputs)}"><link rel="style" href="${named(/\.css$/)}">`,
     `<style>${await firstPaintStyle()}</style>`,

@@ -350,6 +350,26 @@ inBrowser('the first paint', () => {
       expect(code).toBeGreaterThanOrEqual(picture ?? Number.POSITIVE_INFINITY)
     })
 
+    test(`the page of ${path} is read as far as the picture in it before more than the bar, and before anything is asked for`, async () => {
+      const { page, go, expectFailure } = await stage.visit(path, { as: 'ben', width: 390, height: 844 })
+      await comesTo(async () => (await page.context().cookies()).some(({ name }) => name.startsWith('page-')))
+      expectFailure(/\/assets\//, /Failed to load/)
+      await blocked(page)
+      await go(path)
+      const before = await page.evaluate(() => {
+        const elements = [...document.querySelectorAll('#root *')]
+        return elements.findIndex(element => element.matches('#first-picture > img'))
+      })
+      expect(before).toBeWithin(1, 20)
+      const calls = () => fetched(page, /\/api\/v3\//)
+      await comesTo(async () => (await calls()).length > 0)
+      const read = await page.evaluate(() => {
+        const [opened] = performance.getEntriesByType('navigation')
+        return opened instanceof PerformanceNavigationTiming ? opened.domInteractive : Number.POSITIVE_INFINITY
+      })
+      for (const { at } of await calls()) expect(at).toBeGreaterThanOrEqual(read)
+    })
+
     test(`the picture of ${path} is on its way before any script, once the browser is known, and is asked for once`, async () => {
       const { page, go } = await stage.visit(path, { as: 'ben', width: 390, height: 844 })
       await comesTo(async () => (await page.context().cookies()).some(({ name }) => name.startsWith('page-')))

@@ -100,16 +100,19 @@ const Tabs = () => (
   </div>
 )
 
-/** Navigation, top bar and the shape of a page, beside the card for whoever turns out not to be signed in. */
+/**
+ * Top bar and the shape of a page, navigation and the card for whoever turns out not to be signed in: what the page opens
+ * with comes before the many lines of icons, as a slow processor draws what it has read of a page a few times.
+ */
 export const inShell = (page: ReactNode, { hero = null }: { hero?: ReactNode } = {}) => (
   <>
     <div className="f f-in" aria-hidden="true">
-      <Rail />
-      <div>
+      <div style={{ gridArea: '1 / 2' }}>
         <TopBar />
         {hero}
         <div className="f-main">{page}</div>
       </div>
+      <Rail />
       <Tabs />
     </div>
     {signInCard()}

@@ -66,22 +66,26 @@ const setLook = () => {
   if (language !== root.lang) root.dataset.other = ''
 }
 
-/** The bar of the browser, in the colour of the page. */
-const colourBar = () =>
+/** The bar of the browser, in the colour of the page, which is worked out for the first picture of it anyway. */
+const colourBar = async () => {
+  await painted()
   document
     .querySelector('meta[name="theme-color"]')
     ?.setAttribute('content', getComputedStyle(root).getPropertyValue('--ground').trim())
+}
 
-// Before everything else: a slow processor takes long for the rest.
 const begin = async () => {
   if (entry?.isPictureThere) drawnFirst(writtenPicture(), drawPicture)
   else if (entry?.picture) {
+    // Before everything else: a slow processor takes long for the rest.
     drawnFirst(Promise.resolve(askPicture(entry.picture)), drawPicture)
     await null
   }
-  askDrawn()
   setLook()
-  setTimeout(colourBar)
+  // To ask takes as long as to read the page as far as the picture that stands in it.
+  if (entry?.isPictureThere) await parsed()
+  askDrawn()
+  void colourBar()
   await startInterface({
     asked: askOthers(),
     drawn: first.length > 0 ? Promise.all(first) : null,
