@@ -48,6 +48,7 @@ const areas = [
   'notifications',
   'logging',
   'system',
+  'import',
   'chats',
   'composition',
 ]

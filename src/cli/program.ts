@@ -22,6 +22,7 @@ const commands = (startServer: StartServer): Record<string, () => Promise<Comman
   database: async () => (await import('./database')).databaseCommand(),
   backup: async () => (await import('./backup')).backupCommand(),
   restore: async () => (await import('./backup')).restoreCommand(),
+  import: async () => (await import('./import')).importCommand(),
   apikey: async () => (await import('./apikey')).apikeyCommand(),
 })
 

@@ -4,6 +4,7 @@ import { changedAlbums, changedMovies, changedShows } from '~/server/availabilit
 import { saveFoundShows } from '~/server/availability/found-shows'
 import { saveFoundVariants } from '~/server/availability/found-variants'
 import { notifyGone } from '~/server/availability/gone'
+import { settleImport } from '~/server/import/settle'
 import { archiveOldIssues } from '~/server/issues/actions'
 import { rereadMediaServers, syncMediaServer } from '~/server/library/media-sync'
 import { refreshMetadata } from '~/server/library/metadata-refresh'
@@ -84,5 +85,8 @@ export const jobList: readonly Job[] = [
 
   job('automaticUpdater', tellOfRelease),
 
-  job('housekeeping', runHousekeeping),
+  job('housekeeping', async (app, task) => {
+    await runHousekeeping(app, task)
+    await settleImport(app, task)
+  }),
 ]

@@ -9,7 +9,7 @@ import { openPortal, type PortalOptions } from './portal'
 export const catalogueNoon = new Date('2026-11-21T12:00:00Z')
 
 /** The movie database of the demo on loopback, and the way to it with everything an outgoing call passes. */
-function openCatalogueHost() {
+export function openCatalogueHost() {
   const now = () => catalogueNoon
   const tmdb = tmdbStandIn({ key: 'catalogue-key', now })
   const tvMaze = tvMazeStandIn({ now })

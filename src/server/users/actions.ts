@@ -145,7 +145,7 @@ export async function createUser(app: App, by: User, form: AccountForm & { userN
 }
 
 /** With an administrator, made from the command line perhaps, nothing is left for the wizard to do. */
-async function endWizard(app: App, tx: Store) {
+export async function endWizard(app: App, tx: Store) {
   if (app.settings.get(portal).wizard) return
   await writeSection(app, tx, portal, { ...(await app.settings.getForUpdate(tx, portal)), wizard: true })
 }

@@ -25,7 +25,7 @@ export const insertUser = (tx: Store, user: User, secrets: Secrets): Promise<voi
 /** The same for some at once, whose secrets are alike. */
 export async function insertUsers(tx: Store, users: readonly User[], { passwordHash, at }: Secrets): Promise<void> {
   if (users.length === 0) return
-  const rows = users.map(user => ({ ...identityColumns(user), ...startColumns(user), passwordHash, createdAt: at }))
+  const rows = users.map(user => ({ ...newAccountColumns(user), passwordHash, createdAt: at }))
   await tx.db.insert(tx.t.users).values(rows)
   await addClaims(tx, users)
 }
@@ -51,6 +51,9 @@ const startColumns = (user: User) => ({
   providerUserId: user.providerUserId,
   stamp: user.stamp,
 })
+
+/** The columns of a new account, but for its secrets and when it was made. */
+export const newAccountColumns = (user: User) => ({ ...identityColumns(user), ...startColumns(user) })
 
 const identities = [
   ...(['userName', 'nameKey', 'lookKey', 'alias', 'displayKey', 'email', 'emailKey'] as const),

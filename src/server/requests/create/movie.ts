@@ -69,7 +69,7 @@ async function writeMovie(tx: Store, { wish, movie, fourKOn, deciding, ...facts 
   const request = await insertRequest(tx, {
     kind,
     // A title that is there already keeps its number and is described again.
-    title: known ? { ...described(movie), id: known.id } : described(movie),
+    title: known ? { ...describedMovie(movie), id: known.id } : describedMovie(movie),
     language: wish.language,
     source: wish.source ?? 'portal',
     requesterId: asker.id,
@@ -82,7 +82,8 @@ async function writeMovie(tx: Store, { wish, movie, fourKOn, deciding, ...facts 
   return { request, episodes: 0 }
 }
 
-const described = (movie: MovieDetails): NewTitle => ({
+/** A movie as it is stored with its requests. */
+export const describedMovie = (movie: MovieDetails): NewTitle => ({
   ...bareTitle,
   catalogueId: String(movie.id),
   tmdbId: movie.id,

@@ -58,7 +58,7 @@ async function writeShow(tx: Store, writing: Writing): Promise<Written> {
   refuseIf(objectionToRequest({ by, kind, variant, objection, quota, amount: episodes.length }))
 
   const options = { ...known?.options, [variant]: optionsOf(wish, known?.options[variant] ?? nothingChosen) }
-  const title = described(show, options)
+  const title = describedShow(show, options)
   const request = await insertRequest(tx, {
     kind,
     title: known ? { ...title, id: known.id } : title,
@@ -111,7 +111,8 @@ function optionsOf({ server, profile, root, languageProfile }: NewShowRequest, k
   }
 }
 
-const described = (show: ShowInFull, options: OptionsByVariant): NewTitle => ({
+/** A show as it is stored with its requests. */
+export const describedShow = (show: ShowInFull, options: OptionsByVariant): NewTitle => ({
   ...bareTitle,
   catalogueId: String(show.tmdbId),
   tmdbId: show.tmdbId,

@@ -1,0 +1,68 @@
+import { importKinds } from '~/shared/import/house'
+import type { Counts, ImportReport, PersonMatter } from '~/shared/import/report'
+import { columns } from './table'
+
+const matters: Record<PersonMatter, string> = {
+  needsPassword: 'need a new password, as they had none that could be taken over',
+  emptyPassword: 'got in without a password there',
+  renamed: 'have another name here, as theirs was taken or could not be had',
+  emailTaken: 'have no address here, as it leads to somebody else already',
+  looksLikeAnother: 'have the name or address of an account here that may be theirs (see --same-names, users join)',
+  couldSeeOnly: 'could ask for nothing there and can only look here',
+  managedUsers: 'managed users there; here only administrators do',
+  asksForShowsIn4K: 'may ask for shows in 4K here',
+  seasonLimit: 'had a limit of seasons; shows are limited by episodes here, so they have none',
+  periodChanged: 'have a limit over another time than there',
+  secondAccount: 'had an account of a second media server, which has no place here',
+  unknownRole: 'had roles that mean nothing here',
+  numberOfCommunity: 'are known to their media server by another number than the one that came along',
+  watchlistWasOff: 'did not have their watchlist asked for; here a setting decides that for everybody',
+}
+
+const skippedOf = ({ skipped }: Counts) => Object.values(skipped).reduce((sum, count) => sum + count, 0)
+
+function countLines({ counts }: ImportReport): string[] {
+  const rows = importKinds.map(kind => {
+    const of = counts[kind]
+    const numbers = [of.found, of.made, of.joined, of.equal, of.leftAlone, skippedOf(of)]
+    return [kind, ...numbers.map(String)]
+  })
+  const header = ['', 'found', 'new', 'joined', 'here already', 'changed there since', 'skipped']
+  const why = importKinds.flatMap(kind =>
+    Object.entries(counts[kind].skipped).map(([reason, count]) => `  ${kind}: ${count} skipped, ${reason}`),
+  )
+  return [...columns(header, rows), ...why]
+}
+
+function matterLines({ people }: ImportReport, isVerbose: boolean): string[] {
+  const { ownPassword, mediaServer, needsPassword } = people.signIn
+  const said = `sign in as before: ${ownPassword} with their password, ${mediaServer} at their media server; ${needsPassword} need a new password`
+  const lines = Object.entries(people.matters).flatMap(([matter, names]) => {
+    const line = `  ${names.length} ${matters[matter as PersonMatter]}`
+    return isVerbose || matter === 'needsPassword' || matter === 'renamed' ? [`${line}: ${names.join(', ')}`] : [line]
+  })
+  return [said, ...lines]
+}
+
+const nextLines = [
+  'everybody signs in once more; nothing was sent to anybody',
+  'next: run the jobs that read your libraries (marquee sync), which prove what is called available',
+  'switch off the watchlist import and the notifications of the other portal: two of them ask and tell twice',
+]
+
+/** A report as people read it. */
+export function importLines(report: ImportReport, isVerbose: boolean): string[] {
+  const { source, stages, failed, open, remarks, backup, isDryRun, timeZone } = report
+  const known = source.isKnown ? 'something of it came before' : 'nothing of it was here before'
+  const reached = Object.entries(stages).map(([stage, count]) => `${count} ${stage}`)
+  return [
+    `${source.product}, ${source.engine}${source.schema ? `, ${source.schema}` : ''}; ${known}; times without a zone: ${timeZone}`,
+    ...countLines(report),
+    ...matterLines(report, isVerbose),
+    ...(reached.length > 0 ? [`requests: ${reached.join(', ')}; ${failed} could not be sent there`] : []),
+    ...open.map(sentence => `to do: ${sentence}`),
+    ...remarks.map(sentence => `not taken over: ${sentence}`),
+    ...(backup ? [`backup from before: ${backup} (marquee restore goes back to it)`] : []),
+    ...(isDryRun ? ['this was a rehearsal: nothing was written'] : nextLines),
+  ]
+}

@@ -1,0 +1,69 @@
+import type { HouseReader, Skip } from '~/shared/import/house'
+import { fields } from '../fields'
+import { type SourceDatabase, SourceUnreadable, wholeTable } from '../source-database'
+import { readSeerrPeople } from './people'
+import { readSeerrIssues, readSeerrLog, readSeerrWatchlist } from './rest'
+import type { SeerrSettings } from './settings'
+import { readSeerrTitles } from './titles'
+
+/** Which of the three it is, by what its database has. */
+function productOf(database: SourceDatabase, { mediaServerType }: SeerrSettings): string {
+  const has = (table: string, ...columns: string[]) => {
+    const known = database.columnsOf(table)
+    return known.size > 0 && columns.every(column => known.has(column.toLowerCase()))
+  }
+  if (has('blocklist')) return 'Seerr'
+  if (has('user', 'jellyfinUserId') || mediaServerType !== null)
+    return has('blacklist') ? 'Jellyseerr 2' : 'Jellyseerr 1'
+  return 'Overseerr'
+}
+
+const known = new Set([
+  ...['user', 'user_settings', 'user_push_subscription', 'media', 'season', 'media_request', 'season_request'],
+  ...['issue', 'issue_comment', 'watchlist', 'blocklist', 'blacklist', 'override_rule', 'discover_slider', 'session'],
+  ...['migrations', 'typeorm_metadata', 'query-result-cache'],
+])
+
+const most = 100_000
+
+async function remarksOf(database: SourceDatabase): Promise<string[]> {
+  const counted = async (table: string, sentence: (count: number) => string) => {
+    const rows = database.columnsOf(table).has('id') ? await wholeTable(database, table, { by: 'id', most }) : []
+    return rows.length > 0 ? [sentence(rows.length)] : []
+  }
+  const blocked = database.columnsOf('blocklist').size > 0 ? 'blocklist' : 'blacklist'
+  const strange = database.tables().filter(table => !known.has(table))
+  return [
+    ...(await counted(blocked, count => `${count} blocked titles were not taken over`)),
+    ...(await counted('override_rule', count => `${count} override rules were not taken over`)),
+    ...(await counted('user_push_subscription', count => `${count} browsers have to allow notifications once more`)),
+    ...(strange.length > 0 ? [`tables that nobody here knows: ${strange.slice(0, 20).join(', ')}`] : []),
+  ]
+}
+
+export async function seerrReader(database: SourceDatabase, settings: SeerrSettings, skip: Skip): Promise<HouseReader> {
+  for (const table of ['user', 'media', 'media_request'])
+    if (database.columnsOf(table).size === 0)
+      throw new SourceUnreadable(`this is no database of Seerr: it has no table ${table}`)
+  const steps = database.columnsOf('migrations').has('id')
+    ? await wholeTable(database, 'migrations', { by: 'id', most })
+    : []
+  const lastStep = steps.at(-1)
+  const [owner] = await database.rows('user', { after: ['id', null], limit: 1 })
+  const born = owner ? fields(owner).line('createdAt', 40) : null
+  return {
+    facts: {
+      ...{ portal: 'seerr', product: productOf(database, settings), engine: database.engine },
+      schema: lastStep ? fields(lastStep).line('name', 100) : null,
+      // Without its settings the moment at which its first account was made tells it from others.
+      fingerprint: settings.clientId ?? `first-account-${born ?? 'unknown'}`,
+    },
+    people: () => readSeerrPeople(database, settings),
+    titles: () => readSeerrTitles(database, skip),
+    issues: () => readSeerrIssues(database, skip),
+    watchlist: () => readSeerrWatchlist(database, skip),
+    log: since => readSeerrLog(database, since),
+    remarks: () => remarksOf(database),
+    close: () => database.close(),
+  }
+}

@@ -1,0 +1,82 @@
+import { rowsOfPage, type Skip, type SourceRequest, type SourceTitle } from '~/shared/import/house'
+import { byRef, type Fields, fields, wholesIn } from '../fields'
+import { pagesOf, rowsAmong, type SourceDatabase, type SourceRow } from '../source-database'
+import { isSeasonThere, progressOf, type SeasonStatus } from './progress'
+
+const declinedSeason = 3
+const mostLost = 100_000
+
+/** Titles with what was asked for of them, by their media rows. */
+export async function* readSeerrTitles(database: SourceDatabase, skip: Skip): AsyncGenerator<SourceTitle[]> {
+  const lost = await database.rows('media_request', { without: 'mediaId', limit: mostLost })
+  if (lost.length > 0) skip('requests', 'their title is gone', lost.length)
+  for await (const page of pagesOf(database, 'media_request', { by: 'mediaId', size: rowsOfPage, distinct: true })) {
+    const ids = wholesIn(page, 'mediaId')
+    const media = await rowsAmong(database, 'media', 'id', ids)
+    const requests = await rowsAmong(database, 'media_request', 'mediaId', ids)
+    const requestIds = wholesIn(requests, 'id')
+    const asked = byRef(await rowsAmong(database, 'season_request', 'requestId', requestIds), 'requestId')
+    const seasons = byRef(await rowsAmong(database, 'season', 'mediaId', ids), 'mediaId')
+    const ofMedia = byRef(requests, 'mediaId')
+    const known = new Set(wholesIn(media, 'id'))
+    const orphans = requests.filter(row => !known.has(fields(row).whole('mediaId') ?? -1)).length
+    if (orphans > 0) skip('requests', 'their title is gone', orphans)
+    yield media.flatMap(row => {
+      const id = fields(row).ref('id') ?? ''
+      const title = titleIn(row, { requests: ofMedia.get(id) ?? [], asked, seasons: seasons.get(id) ?? [] })
+      if (!title) skip('requests', 'their title has no number', ofMedia.get(id)?.length ?? 0)
+      return title ?? []
+    })
+  }
+}
+
+type Rows = { requests: readonly SourceRow[]; asked: ReadonlyMap<string, SourceRow[]>; seasons: readonly SourceRow[] }
+
+function titleIn(raw: SourceRow, { requests, asked, seasons }: Rows): SourceTitle | null {
+  const media = fields(raw)
+  const tmdbId = media.id('tmdbId')
+  if (tmdbId === null) return null
+  const statuses: SeasonStatus = new Map(
+    seasons.map(row => {
+      const season = fields(row)
+      const of = (name: string) => season.whole(name) ?? 0
+      return [season.whole('seasonNumber') ?? -1, { standard: of('status'), fourK: of('status4k') }] as const
+    }),
+  )
+  const isMovie = media.line('mediaType', 10) === 'movie'
+  return {
+    kind: isMovie ? 'movie' : 'tvShow',
+    catalogueId: String(tmdbId),
+    imdbId: media.line('imdbId', 20),
+    tvdbId: media.id('tvdbId'),
+    text: null,
+    requests: requests.map(row => {
+      const request = fields(row)
+      const own = isMovie ? [] : (asked.get(request.ref('id') ?? '') ?? [])
+      return requestIn({ request, media, statuses, own: own.map(fields) })
+    }),
+  }
+}
+
+type Parts = { request: Fields; media: Fields; statuses: SeasonStatus; own: readonly Fields[] }
+
+function requestIn({ request, media, statuses, own }: Parts): SourceRequest {
+  const variant = request.flag('is4k') ? 'fourK' : 'standard'
+  const isWhollyDeclined = request.whole('status') === declinedSeason
+  const wanted = own.filter(season => isWhollyDeclined || season.whole('status') !== declinedSeason)
+  const numbers = [...new Set(wanted.flatMap(season => season.whole('seasonNumber', { most: 10_000 }) ?? []))]
+  const progress = progressOf({ request, media, variant, asked: numbers, seasons: statuses })
+  return {
+    oldId: request.ref('id') ?? '',
+    requester: request.ref('requestedById'),
+    ...{ alias: null, language: null, seriesType: null },
+    source: request.flag('isAutoRequest') ? 'plexWatchlist' : 'portal',
+    variants: { [variant]: progress },
+    episodes: [],
+    seasons: numbers.map(season => ({
+      season,
+      available: progress.available || isSeasonThere(statuses, season, variant),
+    })),
+    ...{ followers: [], votes: [] },
+  }
+}

@@ -1,0 +1,89 @@
+import mysql, { type TypeCastField } from 'mysql2/promise'
+import postgres from 'postgres'
+import { mostCharacters, type SourceDatabase, SourceUnreadable, sourceDatabase } from './source-database'
+
+const connectSeconds = 10
+
+type Listed = { table: string; name: string; type: string }
+
+const isTextType = (type: string) => /char|text|json|blob|bytea/i.test(type)
+const columnsIn = (listed: readonly Listed[]) =>
+  listed.map(({ table, name, type }) => ({ table, name, isText: isTextType(type) }))
+
+const listing = (schema: string) =>
+  `select c.table_name as "table", c.column_name as "name", c.data_type as "type" from information_schema.columns c
+  join information_schema.tables t on t.table_schema = c.table_schema and t.table_name = c.table_name
+  where c.table_schema = ${schema} and t.table_type = 'BASE TABLE' order by c.table_name, c.ordinal_position`
+
+/** A database server of another portal; each statement reads, and nothing else is allowed. */
+export async function openServerSource(address: string): Promise<SourceDatabase> {
+  try {
+    return /^(mysql|mariadb):/i.test(address) ? await openMysqlSource(address) : await openPostgresSource(address)
+  } catch (cause) {
+    if (cause instanceof SourceUnreadable) throw cause
+    throw new SourceUnreadable(
+      `the database of the other portal cannot be read: ${cause instanceof Error ? cause.message : cause}`,
+      {
+        cause,
+      },
+    )
+  }
+}
+
+/** Times come as text: drivers make something else of those that no calendar has. */
+const times = [1082, 1083, 1114, 1115, 1182, 1184, 1185, 1231]
+
+async function openPostgresSource(address: string): Promise<SourceDatabase> {
+  const client = postgres(address, {
+    ...{ max: 1, connect_timeout: connectSeconds, fetch_types: false, onnotice: () => undefined },
+    connection: { default_transaction_read_only: true, TimeZone: 'UTC' },
+  })
+  for (const type of times) client.options.parsers[type] = value => value
+  try {
+    const listed = await client.unsafe<Listed[]>(listing('current_schema()'))
+    return sourceDatabase({
+      ...{ engine: 'PostgreSQL', columns: columnsIn(listed) },
+      quote: name => `"${name.replaceAll('"', '""')}"`,
+      place: number => `$${number}`,
+      short: (quoted, { isText }) => (isText ? `left(${quoted}::text, ${mostCharacters})` : quoted),
+      run: async (statement, values) => [...(await client.unsafe(statement, [...values]))],
+      close: () => client.end({ timeout: 5 }),
+    })
+  } catch (error) {
+    await client.end({ timeout: 0 })
+    throw error
+  }
+}
+
+const timesAsText = (field: TypeCastField, next: () => unknown) => {
+  if (['TIMESTAMP', 'DATETIME', 'DATE'].includes(field.type)) return field.string()
+  // One bit is how old ones write yes and no.
+  return field.type === 'BIT' ? (field.buffer()?.[0] ?? null) : next()
+}
+
+async function openMysqlSource(address: string): Promise<SourceDatabase> {
+  const client = await mysql.createConnection({
+    uri: address.replace(/^mariadb:/i, 'mysql:'),
+    ...{ charset: 'utf8mb4', timezone: 'Z', connectTimeout: connectSeconds * 1_000, typeCast: timesAsText },
+  })
+  try {
+    await client.query('set session transaction read only')
+    await client.query(`set sql_mode = 'ANSI_QUOTES'`)
+    await client.query(`set time_zone = '+00:00'`)
+    const [listed] = await client.query(listing('database()'))
+    return sourceDatabase({
+      ...{ engine: 'MySQL', columns: columnsIn(Array.isArray(listed) ? (listed as Listed[]) : []) },
+      quote: name => `"${name.replaceAll('"', '""')}"`,
+      place: () => '?',
+      short: (quoted, { isText }) => (isText ? `left(${quoted}, ${mostCharacters})` : quoted),
+      async run(statement, values) {
+        const [rows] = await client.query(statement, [...values])
+        return Array.isArray(rows) ? (rows as Record<string, unknown>[]) : []
+      },
+      close: () => client.end(),
+    })
+  } catch (error) {
+    client.destroy()
+    throw error
+  }
+}

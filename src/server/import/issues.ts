@@ -1,0 +1,184 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { SourceIssue } from '~/shared/import/house'
+import { usualCategories } from '~/shared/issues/categories'
+import { nameKey } from '~/shared/users/model'
+import { batchesOf } from '../store/bulk'
+import { folded, upsert } from '../store/dialect'
+import type { Store } from '../store/store'
+import { titleKey } from '../titles/title-queries'
+import { type Described, describe } from './describe'
+import { linkedPeople, linksOf, saidOf, saveLinks } from './link-queries'
+import type { Running } from './running'
+
+/** Makes issues and what was said about them. */
+export async function importIssues(run: Running): Promise<void> {
+  let done = 0
+  for await (const page of run.reader.issues()) {
+    run.tally.add('issues', 'found', page.length)
+    const fresh = await freshOf(run, page)
+    const named = await namesOf(run, fresh)
+    await run.write(tx => writeIssues(run, tx, fresh, named))
+    done += page.length
+    run.tell('issues', done, null)
+  }
+}
+
+async function freshOf({ read, source, tally }: Running, page: readonly SourceIssue[]): Promise<SourceIssue[]> {
+  const links = await read(store =>
+    linksOf(
+      store,
+      source,
+      'issue',
+      page.map(({ oldId }) => oldId),
+    ),
+  )
+  return page.filter(issue => {
+    const link = links.get(issue.oldId)
+    if (link) tally.add('issues', link.said === saidOf(issue) ? 'equal' : 'leftAlone')
+    return !link
+  })
+}
+
+type Named = ReadonlyMap<string, { name: string; posterPath: string | null }>
+
+const keyOf = ({ kind, catalogueId }: SourceIssue) => (catalogueId === null ? null : titleKey(kind, catalogueId))
+
+/** What the titles are called: as they are stored, else as the catalogue says. */
+async function namesOf({ app, read }: Running, issues: readonly SourceIssue[]): Promise<Named> {
+  const keys = [...new Set(issues.flatMap(issue => (issue.name ? [] : (keyOf(issue) ?? []))))]
+  if (keys.length === 0) return new Map()
+  const { titles: t } = app.store.t
+  const { key, name, posterPath } = t
+  const rows = await read(({ db }) => db.select({ key, name, posterPath }).from(t).where(inArray(key, keys)))
+  const known = new Map(rows.map(row => [row.key, { name: row.name, posterPath: row.posterPath }]))
+  const missing = keys.filter(one => !known.has(one))
+  const asked = await Promise.all(missing.map(one => describe(app, bare(one))))
+  asked.forEach((one: Described | null, index) => {
+    const { name: called, posterPath: poster } = one?.title ?? { name: missing[index] ?? '', posterPath: null }
+    known.set(missing[index] ?? '', { name: called, posterPath: poster })
+  })
+  return known
+}
+
+const bare = (key: string) => {
+  const [kind, catalogueId = ''] = key.split(':')
+  return {
+    kind: kind === 'movie' ? ('movie' as const) : ('tvShow' as const),
+    catalogueId,
+    imdbId: null,
+    tvdbId: null,
+    text: null,
+    requests: [],
+  }
+}
+
+async function categoriesOf(tx: Store, issues: readonly SourceIssue[]): Promise<Map<string, number>> {
+  const { issueCategories: t } = tx.t
+  const names = [
+    ...new Map(
+      [usualCategories.other, ...issues.map(({ category }) => category)].map(name => [
+        nameKey(name),
+        name.slice(0, 100),
+      ]),
+    ),
+  ]
+  await upsert(
+    tx,
+    t,
+    names.map(([key, name]) => ({ name, nameKey: key.slice(0, 100) })),
+    { on: [t.nameKey], set: [] },
+  )
+  const keys = names.map(([key]) => key.slice(0, 100))
+  const rows = await tx.db.select({ id: t.id, key: t.nameKey }).from(t).where(inArray(t.nameKey, keys))
+  return new Map(rows.map(({ id, key }) => [key, id]))
+}
+
+/** The request that an issue hangs on: the one of the source, else one here for the same title. */
+async function requestsOf(run: Running, tx: Store, issues: readonly SourceIssue[]) {
+  const { requests, titles } = tx.t
+  const byKind = Map.groupBy(issues, ({ kind }) => kind)
+  const found = new Map<string, number>()
+  for (const [kind, some] of byKind) {
+    const links = await linksOf(
+      tx,
+      run.source,
+      kind,
+      some.flatMap(({ request }) => request ?? []),
+    )
+    const keys = some.flatMap(issue => (issue.request === null ? (keyOf(issue) ?? []) : []))
+    const rows =
+      keys.length === 0
+        ? []
+        : await tx.db
+            .select({ key: titles.key, id: requests.id })
+            .from(titles)
+            .innerJoin(requests, eq(requests.titleId, titles.id))
+            .where(and(eq(titles.kind, kind), inArray(titles.key, keys)))
+    const ofTitle = new Map(rows.map(({ key, id }) => [key, id]))
+    for (const issue of some) {
+      const linked = issue.request === null ? null : links.get(issue.request)?.newId
+      const id = linked ? Number(linked) : ofTitle.get(keyOf(issue) ?? '')
+      if (id) found.set(`${kind}:${issue.oldId}`, id)
+    }
+  }
+  const ids = [...new Set(found.values())]
+  const there =
+    ids.length === 0 ? [] : await tx.db.select({ id: requests.id }).from(requests).where(inArray(requests.id, ids))
+  const real = new Set(there.map(({ id }) => id))
+  return ({ kind, oldId }: SourceIssue) => {
+    const id = found.get(`${kind}:${oldId}`)
+    return id !== undefined && real.has(id) ? id : null
+  }
+}
+
+/** An issue is found by this until its number is known: no engine tells those of several rows otherwise. */
+const lentKey = (run: Running, oldId: string) => `import:${run.source}:${oldId}`.slice(0, 200)
+
+async function writeIssues(run: Running, tx: Store, fresh: readonly SourceIssue[], named: Named): Promise<void> {
+  if (fresh.length === 0) return
+  const { issues: t, issueComments } = tx.t
+  const people = await linkedPeople(tx, run.source)
+  const who = (person: string | null) => (person === null ? null : people.get(person)) ?? run.by.id
+  const categories = await categoriesOf(tx, fresh)
+  const requestOf = await requestsOf(run, tx, fresh)
+  const rows = fresh.map(issue => {
+    const known = named.get(keyOf(issue) ?? '')
+    const { kind, providerId, status, createdAt, resolvedAt } = issue
+    return {
+      ...{ kind, providerId, status, createdAt, resolvedAt },
+      title: (issue.name ?? known?.name ?? '').slice(0, 500),
+      ...{ titleKey: lentKey(run, issue.oldId), posterPath: known?.posterPath ?? null },
+      ...{ requestId: requestOf(issue), subject: issue.subject.slice(0, 500), description: issue.description },
+      categoryId:
+        categories.get(nameKey(issue.category).slice(0, 100)) ?? categories.get(nameKey(usualCategories.other)) ?? 0,
+      reporterId: who(issue.reporter),
+    }
+  })
+  await tx.db.insert(t).values(rows)
+  const keys = rows.map(({ titleKey: key }) => key)
+  const made = await tx.db.select({ id: t.id, key: t.titleKey }).from(t).where(inArray(t.titleKey, keys))
+  const numbers = new Map(made.map(({ id, key }) => [key, id]))
+  const cases = rows.map(row => sql`when ${row.titleKey} then ${folded(row.title).slice(0, 200)}`)
+  await tx.db
+    .update(t)
+    .set({ titleKey: sql`case ${t.titleKey} ${sql.join(cases, sql` `)} end` })
+    .where(
+      inArray(
+        t.id,
+        made.map(({ id }) => id),
+      ),
+    )
+  const comments = fresh.flatMap(issue =>
+    issue.comments.map(({ person, text, at }) => ({
+      issueId: numbers.get(lentKey(run, issue.oldId)) ?? 0,
+      ...{ userId: who(person), text, at },
+    })),
+  )
+  for await (const some of batchesOf(comments)) await tx.db.insert(issueComments).values(some)
+  const links = fresh.map(issue => ({
+    ...{ kind: 'issue' as const, oldId: issue.oldId, said: saidOf(issue) },
+    newId: String(numbers.get(lentKey(run, issue.oldId)) ?? ''),
+  }))
+  await saveLinks(tx, run.source, links, run.app.now())
+  run.tally.add('issues', 'made', fresh.length)
+}

@@ -1,0 +1,49 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { LinkKind } from '~/shared/import/links'
+import { upsert } from '../store/dialect'
+import type { Store } from '../store/store'
+
+/** What a row of another portal became here. */
+export type Link = { newId: string | null; said: string }
+
+/** Names one thing of the source in hexadecimal or base64, whatever it consists of. */
+export const saidOf = (what: unknown): string =>
+  new Bun.CryptoHasher('sha256').update(JSON.stringify(what)).digest('base64url')
+
+/** What is known of these rows of a source, by their ids there. */
+export async function linksOf(
+  { db, t: { importLinks: t } }: Store,
+  source: string,
+  kind: LinkKind,
+  oldIds: readonly string[],
+): Promise<Map<string, Link>> {
+  if (oldIds.length === 0) return new Map()
+  const rows = await db
+    .select({ oldId: t.oldId, newId: t.newId, said: t.said })
+    .from(t)
+    .where(and(eq(t.source, source), eq(t.kind, kind), inArray(t.oldId, [...new Set(oldIds)])))
+  return new Map(rows.map(({ oldId, ...link }) => [oldId, link]))
+}
+
+/** Everybody who came from a source, by their ids there; those who are gone here since have none. */
+export async function linkedPeople({ db, t: { importLinks: t } }: Store, source: string) {
+  const rows = await db
+    .select({ oldId: t.oldId, newId: t.newId })
+    .from(t)
+    .where(and(eq(t.source, source), eq(t.kind, 'person')))
+  return new Map(rows.map(({ oldId, newId }) => [oldId, newId]))
+}
+
+export type NewLink = { kind: LinkKind; oldId: string; newId: string | null; said: string; unproven?: boolean }
+
+/** Remembers what rows became; one that is known stays as it is. */
+export async function saveLinks(tx: Store, source: string, links: readonly NewLink[], at: Date): Promise<void> {
+  const { importLinks: t } = tx.t
+  const rows = links.map(link => ({ ...link, source, unproven: link.unproven ?? false, at }))
+  await upsert(tx, t, rows, { on: [t.source, t.kind, t.oldId], set: [] })
+}
+
+/** Whether anything came from a source before. */
+export async function isKnownSource({ db, t: { importLinks: t } }: Store, source: string): Promise<boolean> {
+  return (await db.select({ id: t.id }).from(t).where(eq(t.source, source)).limit(1)).length > 0
+}

@@ -1,0 +1,110 @@
+import type { SourceLogEntry, SourceWish } from '~/shared/import/house'
+import type { LinkKind } from '~/shared/import/links'
+import { upsert } from '../store/dialect'
+import type { Store } from '../store/store'
+import { titleKey } from '../titles/title-queries'
+import { describe } from './describe'
+import { type Link, linkedPeople, linksOf, saidOf, saveLinks } from './link-queries'
+import { episodesOfRequests } from './log-episodes'
+import type { Running } from './running'
+
+type Kept = { oldId: string; person: string | null }
+
+/** What is new of a page, of people who are here. */
+async function freshOf<T extends Kept>(
+  run: Running,
+  page: readonly T[],
+  kind: 'watchlist' | 'log',
+): Promise<(T & { userId: string })[]> {
+  const { source, tally } = run
+  const link: LinkKind = kind === 'log' ? 'log' : 'wish'
+  const links = await run.read(store =>
+    linksOf(
+      store,
+      source,
+      link,
+      page.map(({ oldId }) => oldId),
+    ),
+  )
+  const people = await run.read(store => linkedPeople(store, source))
+  return page.flatMap(one => {
+    const known: Link | undefined = links.get(one.oldId)
+    const userId = one.person === null ? null : people.get(one.person)
+    if (known) tally.add(kind, 'found')
+    if (known) tally.add(kind, known.said === saidOf(one) ? 'equal' : 'leftAlone')
+    else if (!userId) tally.skip(kind, 'whose it is is gone')
+    if (known || !userId) return []
+    tally.add(kind, 'found')
+    return { ...one, userId }
+  })
+}
+
+/** What people want to watch, as they put it down. */
+export async function importWatchlist(run: Running): Promise<void> {
+  for await (const page of run.reader.watchlist()) {
+    const fresh = await freshOf(run, page, 'watchlist')
+    const named = await namesOf(run, fresh)
+    await run.write(tx => writeWishes(run, tx, fresh, named))
+  }
+}
+
+async function namesOf(run: Running, wishes: readonly SourceWish[]): Promise<Map<string, string>> {
+  const nameless = wishes.filter(({ name }) => name === '')
+  const asked = await Promise.all(
+    nameless.map(({ kind, tmdbId }) =>
+      describe(run.app, { kind, catalogueId: String(tmdbId), imdbId: null, tvdbId: null, text: null, requests: [] }),
+    ),
+  )
+  return new Map(nameless.map(({ oldId }, index) => [oldId, asked[index]?.title.name ?? '']))
+}
+
+type Fresh<T> = readonly (T & { userId: string })[]
+
+async function writeWishes(run: Running, tx: Store, fresh: Fresh<SourceWish>, named: ReadonlyMap<string, string>) {
+  if (fresh.length === 0) return
+  const { watchlistEntries: t } = tx.t
+  const now = run.app.now()
+  const rows = fresh.map(({ userId, origin, kind, tmdbId, name, addedAt, oldId }) => ({
+    ...{ userId, origin, kind, tmdbId, addedAt },
+    name: name || named.get(oldId) || titleKey(kind, tmdbId),
+    // It was asked for there once: whatever became of it, it is not asked for a second time.
+    ...(origin === 'plex' && { outcome: 'known' as const, triedAt: now }),
+  }))
+  await upsert(tx, t, rows, { on: [t.userId, t.origin, t.kind, t.tmdbId], set: [] })
+  await saveLinks(tx, run.source, linksTo(fresh, 'wish'), now)
+  run.tally.add('watchlist', 'made', fresh.length)
+}
+
+const linksTo = <T extends Kept>(fresh: Fresh<T>, kind: LinkKind) =>
+  fresh.map(({ userId, ...one }) => ({ kind, oldId: one.oldId, newId: null, said: saidOf(one) }))
+
+/** What counts against limits. */
+export async function importLog(run: Running, since: Date | null): Promise<void> {
+  for await (const page of run.reader.log(since)) {
+    const fresh = await freshOf(run, page, 'log')
+    await run.write(tx => writeLog(run, tx, fresh))
+  }
+}
+
+async function writeLog(run: Running, tx: Store, fresh: Fresh<SourceLogEntry>) {
+  if (fresh.length === 0) return
+  const { requestLog } = tx.t
+  const numbers = new Map<string, number>()
+  for (const [kind, some] of Map.groupBy(fresh, one => one.kind)) {
+    const links = await linksOf(
+      tx,
+      run.source,
+      kind,
+      some.map(({ request }) => request),
+    )
+    for (const [oldId, { newId }] of links) if (newId) numbers.set(`${kind}:${oldId}`, Number(newId))
+  }
+  const episodes = await episodesOfRequests(tx, [...numbers.values()])
+  const rows = fresh.map(({ userId, kind, request, at, episodes: counted }) => {
+    const requestId = numbers.get(`${kind}:${request}`) ?? 0
+    return { userId, kind, requestId, at, episodes: kind === 'tvShow' ? counted || (episodes.get(requestId) ?? 0) : 0 }
+  })
+  await tx.db.insert(requestLog).values(rows)
+  await saveLinks(tx, run.source, linksTo(fresh, 'log'), run.app.now())
+  run.tally.add('log', 'made', fresh.length)
+}

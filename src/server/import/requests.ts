@@ -1,0 +1,199 @@
+import type { SourceProgress, SourceTitle } from '~/shared/import/house'
+import { type JoinedRequest, type MergedRequest, mergedTitle } from '~/shared/import/merging'
+import {
+  leadingProgress,
+  newProgress,
+  nothingAsked,
+  type Progress,
+  type Request,
+  type RequestKind,
+  stageOf,
+} from '~/shared/requests/model'
+import { systemUserName } from '~/shared/users/model'
+import type { Store } from '../store/store'
+import { titleKey } from '../titles/title-queries'
+import { type Described, describe } from './describe'
+import { linkedPeople, linksOf, type NewLink, saidOf, saveLinks } from './link-queries'
+import {
+  claimedEpisodes,
+  requestsAlreadyHere,
+  saveFollows,
+  titlesHere,
+  type WrittenRequest,
+  writeRequests,
+} from './request-queries'
+import type { Running } from './running'
+
+type Page = { source: SourceTitle; described: Described | null }[]
+
+/** Titles with what is known of them, a page at a time. */
+export async function* describedTitles(run: Running): AsyncGenerator<Page> {
+  for await (const titles of run.reader.titles())
+    yield Promise.all(titles.map(async source => ({ source, described: await describe(run.app, source) })))
+}
+
+/** Makes requests of those of the source. */
+export async function importRequests(run: Running, pages: AsyncIterable<Page> | Iterable<Page>): Promise<void> {
+  let done = 0
+  for await (const page of pages) {
+    await run.write(tx => writePage(run, tx, page))
+    done += page.length
+    run.tell('requests', done, null)
+  }
+}
+
+const saidOfRequest = (request: SourceTitle['requests'][number]) => saidOf(request)
+
+async function writePage(run: Running, tx: Store, page: Page): Promise<void> {
+  const { source: name, tally } = run
+  const people = await linkedPeople(tx, name)
+  const fresh: Page = []
+  for (const [kind, titles] of Map.groupBy(page, ({ source }) => source.kind)) {
+    const ids = titles.flatMap(({ source }) => source.requests.map(({ oldId }) => oldId))
+    const links = await linksOf(tx, name, kind, ids)
+    for (const { source, described } of titles) {
+      tally.add('requests', 'found', source.requests.length)
+      const left = source.requests.filter(one => {
+        const link = links.get(one.oldId)
+        if (link) tally.add('requests', link.said === saidOfRequest(one) ? 'equal' : 'leftAlone')
+        return !link
+      })
+      if (left.length > 0) fresh.push({ source: { ...source, requests: left }, described })
+    }
+  }
+  const ready = fresh.flatMap(({ source, described }) => {
+    if (described) {
+      if (described.isUnknown)
+        tally.open(
+          `the catalogue knows no ${source.kind === 'movie' ? 'movie' : 'show'} ${source.catalogueId}: it has its number for a name`,
+        )
+      return [{ source, described }]
+    }
+    tally.add('requests', 'found', -source.requests.length)
+    tally.skip('requests', 'the catalogue could not be asked', source.requests.length)
+    tally.open('the catalogue could not be asked about some titles: run the import once more, and they follow')
+    return []
+  })
+  if (ready.length > 0) await writeReady(run, tx, { ready, people })
+}
+
+type Ready = { ready: { source: SourceTitle; described: Described }[]; people: ReadonlyMap<string, string | null> }
+
+async function writeReady(run: Running, tx: Store, { ready, people }: Ready): Promise<void> {
+  const { app, tally } = run
+  const now = app.now()
+  const titles = await titlesHere(
+    tx,
+    ready.map(({ source, described }) => ({ kind: source.kind, title: described.title })),
+  )
+  const idOf = (source: SourceTitle) => titles.get(titleKey(source.kind, source.catalogueId)) ?? 0
+  const shows = ready.filter(({ source }) => source.kind === 'tvShow').map(({ source }) => idOf(source))
+  const claimed = await claimedEpisodes(tx, shows)
+  const here = await requestsAlreadyHere(
+    tx,
+    ready.map(({ source }) => titleKey(source.kind, source.catalogueId)),
+  )
+
+  const wanted: { request: Omit<Request, 'id'>; merged: MergedRequest; key: string; kind: RequestKind }[] = []
+  const joined: (JoinedRequest & { kind: RequestKind })[] = []
+  for (const { source, described } of ready) {
+    const title = { ...described.title, id: idOf(source) }
+    const { kept, joined: left } = mergedTitle(source.kind, source.requests, {
+      ...{ seasons: described.seasons, now },
+      claimed: claimed.get(title.id) ?? {},
+    })
+    joined.push(...left.map(one => ({ ...one, kind: source.kind })))
+    for (const merged of kept) {
+      const key = titleKey(source.kind, source.catalogueId)
+      const before = here.get(key)
+      if (source.kind !== 'tvShow' && before !== undefined) {
+        for (const oldId of merged.oldIds)
+          joined.push({ oldId, into: `here:${before}`, follower: merged.requester, kind: source.kind })
+        continue
+      }
+      wanted.push({ request: requestOf(run, { source, title, merged, people }), merged, key, kind: source.kind })
+    }
+  }
+  const written = await writeRequests(
+    tx,
+    wanted.map(({ request, merged, kind }) => ({ request, merged, name: `${kind}:${merged.oldIds[0]}` })),
+    { people, now },
+  )
+  await linkAll(run, tx, { written, wanted, joined, ready, people })
+  for (const { request, merged } of written) {
+    const leading = leadingProgress(request)
+    if (leading) tally.stage(stageOf(leading))
+    if (Object.values(merged.variants).some(({ failure }) => failure !== null)) tally.failure()
+    tally.add('requests', 'made')
+    tally.add('requests', 'joined', merged.oldIds.length - 1)
+  }
+  tally.add('requests', 'joined', joined.length)
+}
+
+type Linking = Ready & {
+  written: readonly WrittenRequest[]
+  wanted: readonly { merged: MergedRequest; kind: RequestKind }[]
+  joined: readonly (JoinedRequest & { kind: RequestKind })[]
+}
+
+async function linkAll(run: Running, tx: Store, { written, joined, ready, people }: Linking) {
+  const said = new Map<string, string>(
+    ready.flatMap(({ source }) =>
+      source.requests.map(one => [`${source.kind}:${one.oldId}`, saidOfRequest(one)] as const),
+    ),
+  )
+  const numbers = new Map<string, number>()
+  const links: NewLink[] = []
+  for (const { request, merged } of written) {
+    const unproven =
+      Object.values(merged.variants).some(({ available }) => available) ||
+      merged.episodes.some(({ available }) => available)
+    merged.oldIds.forEach((oldId, index) => {
+      numbers.set(`${request.kind}:${oldId}`, request.id)
+      const name = `${request.kind}:${oldId}`
+      links.push({
+        kind: request.kind,
+        oldId,
+        newId: String(request.id),
+        said: said.get(name) ?? '',
+        unproven: unproven && index === 0,
+      })
+    })
+  }
+  const follows: { requestId: number; userId: string }[] = []
+  for (const { oldId, into, follower, kind } of joined) {
+    const requestId = into.startsWith('here:') ? Number(into.slice(5)) : numbers.get(`${kind}:${into}`)
+    if (requestId === undefined) continue
+    links.push({ kind, oldId, newId: String(requestId), said: said.get(`${kind}:${oldId}`) ?? '' })
+    const userId = follower === null ? null : people.get(follower)
+    if (userId) follows.push({ requestId, userId })
+  }
+  await saveFollows(tx, follows)
+  await saveLinks(tx, run.source, links, run.app.now())
+}
+
+type Making = {
+  source: SourceTitle
+  title: Request['title']
+  merged: MergedRequest
+  people: ReadonlyMap<string, string | null>
+}
+
+function requestOf(run: Running, { source, title, merged, people }: Making): Omit<Request, 'id'> {
+  const { first, requester } = merged
+  const account = requester === null ? null : people.get(requester)
+  if (!account) run.tally.open(`requests whose requester is gone are kept under the name ${systemUserName}`)
+  return {
+    ...{ kind: source.kind, title, language: first.language, source: first.source },
+    ...{ requesterId: account ?? run.by.id, requesterAlias: first.alias },
+    seriesType: source.kind === 'tvShow' ? (first.seriesType ?? 'standard') : null,
+    takesNewEpisodes: merged.takesNewEpisodes,
+    variants: {
+      ...nothingAsked,
+      ...(merged.variants.standard && { standard: progressOf(merged.variants.standard) }),
+      ...(merged.variants.fourK && { fourK: progressOf(merged.variants.fourK) }),
+    },
+  }
+}
+
+const progressOf = ({ askedAt, failure, ...rest }: SourceProgress): Progress => ({ ...newProgress(askedAt), ...rest })

@@ -1,0 +1,105 @@
+import { type HouseReader, type ImportKind, importKinds, type Skip } from '~/shared/import/house'
+import type { ImportReport } from '~/shared/import/report'
+import type { User } from '~/shared/users/model'
+import type { App } from '../app'
+import { writeAudit } from '../audit/audit'
+import type { Store } from '../store/store'
+import { importIssues } from './issues'
+import { isKnownSource } from './link-queries'
+import { importLog, importWatchlist } from './own-lists'
+import { importPeople } from './people'
+import { describedTitles, importRequests } from './requests'
+import type { Running } from './running'
+import { type Tally, tally } from './tally'
+
+export type ImportOptions = {
+  isDryRun: boolean
+  only: readonly ImportKind[]
+  timeZone: string
+  /** Accounts of the same name are the same people. */
+  matchNames: boolean
+  /** The whole log, and not what limits count alone. */
+  allHistory: boolean
+  tell?: Running['tell']
+}
+
+/** What a source is opened with: what is passed over while it is read is counted with everything else. */
+export type OpenReader = (skip: Skip) => Promise<HouseReader>
+
+const logDays = 31
+const dayMs = 24 * 60 * 60 * 1_000
+
+/** Takes over what another portal holds, or rehearses that: everything is done then, and taken back. */
+export async function runImport(app: App, by: User, open: OpenReader, options: ImportOptions): Promise<ImportReport> {
+  const counted = tally()
+  const reader = await open(counted.skip)
+  try {
+    const { portal, fingerprint } = reader.facts
+    const source = `${portal}:${fingerprint}`.slice(0, 80)
+    const shared = { app, by, reader, source, tally: counted, matchNames: options.matchNames, knownPeople: new Map() }
+    const isKnown = await isKnownSource(app.store, source)
+    const tell = options.tell ?? (() => undefined)
+    if (options.isDryRun) await rehearse({ ...shared, tell }, options)
+    else {
+      const write: Running['write'] = work => app.store.transaction(work)
+      await write(tx => noteRun(app, tx, by, reader))
+      await steps({ ...shared, tell, write, read: work => work(app.store) }, options)
+    }
+    return await reportOf(counted, { reader, isKnown, options })
+  } finally {
+    await reader.close()
+  }
+}
+
+async function noteRun(app: App, tx: Store, by: User, { facts }: HouseReader) {
+  const subject = { kind: 'command', id: 'import', name: `import ${facts.portal}: ${facts.product}` } as const
+  await writeAudit(app, tx, by, { action: 'commandRun', subject })
+}
+
+/** Ends a transaction of which nothing is to stay. */
+class TakenBack extends Error {}
+
+type Bare = Omit<Running, 'write' | 'read'>
+
+async function rehearse(bare: Bare, options: ImportOptions): Promise<void> {
+  // Whatever is asked outside is asked before: the transaction holds up everybody else.
+  const pages = options.only.includes('requests')
+    ? await Array.fromAsync(describedTitles({ ...bare, write: nothing, read: nothing }))
+    : []
+  try {
+    await bare.app.store.transaction(async tx => {
+      await steps({ ...bare, write: work => work(tx), read: work => work(tx) }, options, pages)
+      throw new TakenBack()
+    })
+  } catch (error) {
+    if (!(error instanceof TakenBack)) throw error
+  }
+}
+
+const nothing = () => Promise.reject(new Error('nothing is written before the rehearsal begins'))
+
+type Pages = Parameters<typeof importRequests>[1]
+
+async function steps(run: Running, { only, allHistory }: ImportOptions, pages?: Pages): Promise<void> {
+  const since = allHistory ? null : new Date(run.app.now().getTime() - logDays * dayMs)
+  const each: Record<ImportKind, () => Promise<void>> = {
+    people: () => importPeople(run),
+    requests: () => importRequests(run, pages ?? describedTitles(run)),
+    issues: () => importIssues(run),
+    watchlist: () => importWatchlist(run),
+    log: () => importLog(run, since),
+  }
+  for (const kind of importKinds) if (only.includes(kind)) await each[kind]()
+}
+
+type Ended = { reader: HouseReader; isKnown: boolean; options: ImportOptions }
+
+async function reportOf(counted: Tally, { reader, isKnown, options }: Ended): Promise<ImportReport> {
+  return {
+    source: { ...reader.facts, isKnown },
+    ...{ timeZone: options.timeZone, isDryRun: options.isDryRun },
+    ...counted.said(),
+    remarks: await reader.remarks(),
+    backup: null,
+  }
+}

@@ -1,0 +1,43 @@
+import type { ImportKind } from '~/shared/import/house'
+import { type Counts, type ImportReport, noCounts, type PersonMatter } from '~/shared/import/report'
+
+/** More names than anybody reads. */
+const mostNames = 1_000
+
+/** Counts what becomes of everything that is found. */
+export function tally() {
+  const counts = noCounts()
+  const matters: ImportReport['people']['matters'] = {}
+  const signIn = { ownPassword: 0, mediaServer: 0, needsPassword: 0 }
+  const stages: Record<string, number> = {}
+  const open = new Set<string>()
+  let failed = 0
+  return {
+    add(kind: ImportKind, what: Exclude<keyof Counts, 'skipped'>, count = 1) {
+      counts[kind][what] += count
+    },
+    /** Rows that are passed over are found as well. */
+    skip(kind: ImportKind, reason: string, count = 1) {
+      if (count === 0) return
+      const of = counts[kind]
+      of.found += count
+      of.skipped[reason] = (of.skipped[reason] ?? 0) + count
+    },
+    matter(what: PersonMatter, name: string) {
+      matters[what] ??= []
+      if (matters[what].length < mostNames) matters[what].push(name)
+    },
+    signsIn(how: keyof typeof signIn) {
+      signIn[how]++
+    },
+    stage(name: string) {
+      stages[name] = (stages[name] ?? 0) + 1
+    },
+    failure() {
+      failed++
+    },
+    open: (sentence: string) => void open.add(sentence),
+    said: () => ({ counts, people: { signIn, matters }, stages, failed, open: [...open] }),
+  }
+}
+export type Tally = ReturnType<typeof tally>

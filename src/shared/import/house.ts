@@ -1,0 +1,185 @@
+import type { AgentName } from '../notifications/agents'
+import type { RequestKind, RequestSource, Variant } from '../requests/model'
+import type { SeriesType } from '../titles/model'
+import type { Claim, Limits, UserType } from '../users/model'
+
+// What another portal holds, in one plain shape, whichever portal it is. Ids are those over there, as text.
+
+export const portalNames = ['ombi', 'seerr'] as const
+export type PortalName = (typeof portalNames)[number]
+
+/** What can be taken over, in the order in which it is. */
+export const importKinds = ['people', 'requests', 'issues', 'watchlist', 'log'] as const
+export type ImportKind = (typeof importKinds)[number]
+
+export type SourceFacts = {
+  portal: PortalName
+  /** As people call it: "Jellyseerr 2". */
+  product: string
+  engine: 'SQLite' | 'PostgreSQL' | 'MySQL'
+  /** The last step of its schema. */
+  schema: string | null
+  /** The same for every run over one installation, and another one for every other. */
+  fingerprint: string
+}
+
+/** Something about an account that its administrator should know. */
+export type PersonNote =
+  | 'couldSeeOnly'
+  | 'managedUsers'
+  | 'asksForShowsIn4K'
+  | 'seasonLimit'
+  | 'periodChanged'
+  | 'secondAccount'
+  | 'unknownRole'
+  | 'emptyPassword'
+  | 'numberOfCommunity'
+  | 'watchlistWasOff'
+
+export type SourcePerson = {
+  oldId: string
+  /** An id that may be kept here as it is; null for numbers. */
+  keepsId: string | null
+  userName: string
+  alias: string | null
+  email: string | null
+  userType: UserType
+  providerUserId: string | null
+  /** As the source has it; what nobody can sign in with is null. */
+  passwordHash: string | null
+  accessToken: string | null
+  mediaServerToken: string | null
+  claims: readonly Claim[]
+  limits: Limits
+  language: string | null
+  streamingCountry: string | null
+  lastLoggedInAt: Date | null
+  createdAt: Date | null
+  profiles: readonly { manager: string; profile: number | null; root: number | null }[]
+  addresses: readonly { agent: AgentName; value: string }[]
+  notes: readonly PersonNote[]
+}
+
+export type SourceProgress = {
+  askedAt: Date
+  approved: boolean
+  approvedAt: Date | null
+  /** What it says itself, and libraries have yet to prove. */
+  available: boolean
+  availableAt: Date | null
+  denied: boolean | null
+  deniedAt: Date | null
+  deniedReason: string | null
+  profile: number | null
+  root: number | null
+  /** Why it could not be handed over there. */
+  failure: string | null
+}
+
+export type SourceEpisode = {
+  season: number
+  episode: number
+  name: string | null
+  airsAt: Date | null
+  available: boolean
+}
+
+/** One row of the source: a wish of one person for one title. */
+export type SourceRequest = {
+  oldId: string
+  /** Null where whoever asked is gone. */
+  requester: string | null
+  alias: string | null
+  language: string | null
+  source: RequestSource
+  seriesType: SeriesType | null
+  variants: Partial<Record<Variant, SourceProgress>>
+  episodes: readonly SourceEpisode[]
+  /** Whole seasons, where the source knows no episodes: the catalogue says which they have. */
+  seasons: readonly { season: number; available: boolean }[]
+  followers: readonly string[]
+  votes: readonly { person: string; up: boolean; at: Date }[]
+}
+
+/** What the source says of a title; null where it holds none of it. */
+export type SourceText = {
+  name: string
+  overview: string | null
+  posterPath: string | null
+  backdropPath: string | null
+  releasedAt: Date | null
+  digitallyReleasedAt: Date | null
+  releaseStatus: string | null
+  totalSeasons: number | null
+  artist: { id: string; name: string } | null
+  /** From 0 to 100. */
+  rating: number | null
+}
+
+/** A title with everything that was asked for of it. */
+export type SourceTitle = {
+  kind: RequestKind
+  /** Of TMDB, or of MusicBrainz for albums. */
+  catalogueId: string
+  imdbId: string | null
+  tvdbId: number | null
+  text: SourceText | null
+  requests: readonly SourceRequest[]
+}
+
+export type SourceIssue = {
+  oldId: string
+  kind: RequestKind
+  /** The title by its number at the catalogue; null where the source has only what its programs filled in. */
+  catalogueId: string | null
+  providerId: string | null
+  name: string | null
+  /** The request, as requests are named. */
+  request: string | null
+  category: string
+  subject: string
+  description: string
+  status: 'pending' | 'inProgress' | 'resolved' | 'deleted'
+  createdAt: Date
+  resolvedAt: Date | null
+  reporter: string | null
+  comments: readonly { person: string | null; text: string; at: Date }[]
+}
+
+export type SourceWish = {
+  oldId: string
+  person: string | null
+  kind: 'movie' | 'tvShow'
+  tmdbId: number
+  name: string
+  addedAt: Date
+  origin: 'portal' | 'plex'
+}
+
+export type SourceLogEntry = {
+  oldId: string
+  person: string | null
+  kind: RequestKind
+  request: string
+  episodes: number
+  at: Date
+}
+
+/** Rows that were passed over, by what they are and why. */
+export type Skip = (kind: ImportKind, reason: string, count?: number) => void
+
+/** A source that is open for reading. What comes in pages comes with as many rows as one transaction takes. */
+export type HouseReader = {
+  facts: SourceFacts
+  people: () => Promise<SourcePerson[]>
+  titles: () => AsyncIterable<SourceTitle[]>
+  issues: () => AsyncIterable<SourceIssue[]>
+  watchlist: () => AsyncIterable<SourceWish[]>
+  log: (since: Date | null) => AsyncIterable<SourceLogEntry[]>
+  /** Sentences about what has no place here. */
+  remarks: () => Promise<string[]>
+  close: () => Promise<void>
+}
+
+/** Rows of one transaction. */
+export const rowsOfPage = 100

@@ -1,0 +1,47 @@
+import { type ImportKind, importKinds, type PersonNote, type SourceFacts } from './house'
+
+export type Counts = {
+  found: number
+  made: number
+  /** Joined with something that was asked for before. */
+  joined: number
+  /** Here since an earlier run, and the same over there. */
+  equal: number
+  /** Here since an earlier run, and another over there now: ours stays. */
+  leftAlone: number
+  skipped: Record<string, number>
+}
+
+/** Why the named people are named. */
+export type PersonMatter = PersonNote | 'needsPassword' | 'renamed' | 'emailTaken' | 'looksLikeAnother'
+
+export type ImportReport = {
+  source: SourceFacts & { isKnown: boolean }
+  timeZone: string
+  isDryRun: boolean
+  counts: Record<ImportKind, Counts>
+  people: {
+    signIn: { ownPassword: number; mediaServer: number; needsPassword: number }
+    matters: Partial<Record<PersonMatter, string[]>>
+  }
+  /** What stands of the requests that were made, by their stages, and how many will be shown as not sent. */
+  stages: Record<string, number>
+  failed: number
+  /** Sentences about what somebody has to look at. */
+  open: string[]
+  /** Sentences about what has no place here. */
+  remarks: string[]
+  backup: string | null
+}
+
+const nothing = (): Counts => ({ found: 0, made: 0, joined: 0, equal: 0, leftAlone: 0, skipped: {} })
+
+export const noCounts = () => Object.fromEntries(importKinds.map(kind => [kind, nothing()])) as ImportReport['counts']
+
+/** Everything that was found is one of these. */
+export const accountedFor = ({ made, joined, equal, leftAlone, skipped }: Counts): number =>
+  made + joined + equal + leftAlone + Object.values(skipped).reduce((sum, count) => sum + count, 0)
+
+/** Whether somebody has to look at something: a run that leaves nothing open ends with 0, another one with 3. */
+export const isSettled = ({ open, people }: ImportReport): boolean =>
+  open.length === 0 && people.signIn.needsPassword === 0

@@ -1,0 +1,230 @@
+import { Database } from 'bun:sqlite'
+import { afterAll, describe, expect, test } from 'bun:test'
+import { copyFileSync, readFileSync, truncateSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
+import { tokenHash } from '~/server/users/access-token-queries'
+import { userById, userByName } from '~/server/users/queries'
+import { signIn } from '../support/accounts'
+import { catalogueStage } from '../support/catalogue'
+import { rowCounts, takeOver } from '../support/importing'
+import { openPortal, type Portal } from '../support/portal'
+import { guid, ombiHouse, seerrHouse } from '../support/source-houses'
+import { anAdmin } from '../support/users'
+
+const catalogue = catalogueStage()
+const open: Portal[] = []
+afterAll(async () => void (await Promise.all(open.map(portal => portal.close()))))
+
+async function anEmptyHouse(options: Parameters<typeof openPortal>[0] = {}) {
+  const portal = await openPortal(options)
+  open.push(portal)
+  return portal
+}
+
+const rowsOf = (portal: Portal) => rowCounts(portal.app.store)
+
+describe('a house of Ombi', () => {
+  test('comes with everything that it holds', async () => {
+    const portal = await anEmptyHouse()
+    const report = await takeOver(portal.app, 'ombi', ombiHouse(5))
+    expect(report.counts).toMatchObject({
+      people: { found: 3, made: 2, joined: 1 },
+      requests: { found: 7, made: 6, joined: 1 },
+      issues: { found: 2, made: 2 },
+      log: { found: 1, made: 1 },
+    })
+    const { store } = portal.app
+    const { t, db } = store
+    const mara = await userById(store, guid(1))
+    expect(mara).toMatchObject({ userName: 'mara', claims: ['Admin'], streamingCountry: 'DE', email: 'p0@example.com' })
+    expect(mara?.limits.movie).toEqual({ amount: 5, period: null })
+    const [token] = await db
+      .select({ hash: t.users.accessTokenHash })
+      .from(t.users)
+      .where(eq(t.users.id, guid(1)))
+    expect(token?.hash).toBe(tokenHash('0123456789abcdef0123456789000000'))
+    expect(
+      await db.select({ season: t.requestSeasons.season, asked: t.requestSeasons.asked }).from(t.requestSeasons),
+    ).toEqual([{ season: 1, asked: 6 }])
+    expect(await db.select({ userId: t.subscriptions.userId }).from(t.subscriptions)).toContainEqual({
+      userId: guid(2),
+    })
+    expect(await db.select({ up: t.votes.up }).from(t.votes)).toEqual([{ up: false }])
+    expect(await db.select({ stage: t.outbox.stage, target: t.outbox.target }).from(t.outbox)).toEqual([
+      { stage: 'stopped', target: 'sonarr' },
+    ])
+    const issues = await db.select().from(t.issues)
+    expect(issues).toMatchObject([
+      { title: 'Film 0', titleKey: 'film 0', status: 'pending', reporterId: guid(2), description: '<b>at all</b>' },
+      { title: 'Film 1', titleKey: 'film 1', status: 'resolved', requestId: null },
+    ])
+    expect(new Set(issues.map(({ categoryId }) => categoryId)).size).toBe(1)
+    expect(await db.select({ text: t.issueComments.text }).from(t.issueComments)).toEqual([{ text: 'Mended' }])
+    expect((await signIn(portal, 'mara', 'Ticket-1')).status).toBe(200)
+    const list = await portal.key.get('/api/v3/requests')
+    expect(list.status).toBe(200)
+  })
+
+  test('comes once, and a rehearsal leaves nothing behind', async () => {
+    const portal = await anEmptyHouse()
+    const place = ombiHouse(250)
+    const before = await rowsOf(portal)
+    const rehearsed = await takeOver(portal.app, 'ombi', place, { isDryRun: true })
+    expect(await rowsOf(portal)).toEqual(before)
+    const report = await takeOver(portal.app, 'ombi', place)
+    expect(report.counts).toEqual(rehearsed.counts)
+    const after = await rowsOf(portal)
+    const again = await takeOver(portal.app, 'ombi', place)
+    expect(await rowsOf(portal)).toEqual(after)
+    expect(again.counts.requests).toMatchObject({ found: 252, made: 0, equal: 252 })
+    expect(again.source.isKnown).toBe(true)
+  })
+
+  test('in parts is the whole of it', async () => {
+    const [whole, parts] = [await anEmptyHouse(), await anEmptyHouse()]
+    const place = ombiHouse(4)
+    await takeOver(whole.app, 'ombi', place)
+    for (const kind of ['people', 'requests', 'issues', 'log'] as const)
+      await takeOver(parts.app, 'ombi', place, { only: [kind] })
+    expect(await rowsOf(parts)).toEqual(await rowsOf(whole))
+  })
+
+  test('takes over no account that is here, and what was removed here does not come again', async () => {
+    const portal = await anEmptyHouse({ users: [anAdmin('mara')] })
+    const place = ombiHouse(2)
+    const report = await takeOver(portal.app, 'ombi', place)
+    expect(report.people.matters).toMatchObject({ renamed: ['mara → mara (2)'], looksLikeAnother: ['mara (2)'] })
+    expect((await userByName(portal.app.store, 'mara'))?.id).not.toBe(guid(1))
+    expect((await portal.key.delete(`/api/v1/Identity/${guid(2)}`)).status).toBeLessThan(300)
+    await takeOver(portal.app, 'ombi', place)
+    expect(await userByName(portal.app.store, 'guest1')).toBeNull()
+  })
+
+  test('finds accounts of the same name where somebody said that they are the same people', async () => {
+    const ada = anAdmin('mara')
+    const portal = await anEmptyHouse({ users: [ada] })
+    const report = await takeOver(portal.app, 'ombi', ombiHouse(2), { matchNames: true })
+    expect(report.counts.people).toMatchObject({ made: 1, joined: 2 })
+    const { t, db } = portal.app.store
+    const asked = await db.select({ by: t.requests.requesterId }).from(t.requests)
+    expect(asked.filter(({ by }) => by === ada.id)).toHaveLength(2)
+  })
+})
+
+describe('a house of Seerr', () => {
+  test('comes with what the catalogue knows of it', async () => {
+    const portal = await catalogue.aPortal()
+    const report = await takeOver(portal.app, 'seerr', await seerrHouse())
+    expect(report.counts.people).toMatchObject({ found: 3, made: 3 })
+    expect(report.counts.requests).toMatchObject({
+      found: 6,
+      made: 3,
+      joined: 1,
+      skipped: { 'their title is gone': 2 },
+    })
+    expect(report.people.signIn).toEqual({ ownPassword: 1, mediaServer: 1, needsPassword: 1 })
+    expect(report.people.matters).toMatchObject({ secondAccount: ['theo'], needsPassword: ['nobody@example.com'] })
+    expect(report.open).toContain('the catalogue knows no movie 999999999: it has its number for a name')
+    const mara = await userByName(portal.app.store, 'mara@example.com')
+    // The first account owns the house, whatever its permissions say.
+    expect(mara).toMatchObject({ alias: 'Mara', claims: ['Admin'] })
+    expect(await userByName(portal.app.store, 'theo')).toMatchObject({
+      userType: 'jellyfin',
+      providerUserId: 'abcdef01',
+      email: null,
+    })
+    expect((await userByName(portal.app.store, 'nobody@example.com'))?.claims).toEqual([
+      'Request4KMovie',
+      'Request4KTv',
+    ])
+    const { t, db } = portal.app.store
+    const variants = await db
+      .select({ variant: t.requestVariants.variant, stage: t.requestVariants.stage })
+      .from(t.requestVariants)
+    expect(variants.map(({ variant, stage }) => `${variant} ${stage}`).sort()).toEqual([
+      'fourK processing',
+      'standard available',
+      'standard available',
+      'standard denied',
+    ])
+    expect((await db.select().from(t.requestEpisodes)).length).toBeGreaterThan(0)
+    expect((await signIn(portal, 'mara@example.com', 'Ticket-1')).status).toBe(200)
+  })
+
+  test('loses nothing while the catalogue is away: it follows with the next run', async () => {
+    const place = await seerrHouse()
+    const portal = await anEmptyHouse()
+    const report = await takeOver(portal.app, 'seerr', place)
+    expect(report.counts.requests).toMatchObject({ made: 0, skipped: { 'the catalogue could not be asked': 4 } })
+    expect(report.open).toHaveLength(1)
+    const known = await catalogue.aPortal()
+    await takeOver(known.app, 'seerr', place, { only: ['people'] })
+    expect((await takeOver(known.app, 'seerr', place)).counts.requests).toMatchObject({ made: 3, joined: 1 })
+  })
+})
+
+describe('a file that cannot be read', () => {
+  const refused = async (place: string, portal = 'ombi' as 'ombi' | 'seerr') => {
+    const { app } = await anEmptyHouse()
+    const before = await rowCounts(app.store)
+    const error = await takeOver(app, portal, place).catch(cause => cause)
+    expect(await rowCounts(app.store)).toEqual(before)
+    return error instanceof Error ? error.message : 'it was read'
+  }
+
+  test('is told from one that is whole', async () => {
+    const folder = ombiHouse(400)
+    const file = join(folder, 'Ombi.db')
+    const half = join(folder, 'half.db')
+    copyFileSync(file, half)
+    truncateSync(half, 4_096 * 12)
+    expect(await refused(half)).toMatch(/damaged|half of it|malformed/)
+    const text = join(folder, 'text.db')
+    writeFileSync(text, 'no database')
+    expect(await refused(text)).toMatch(/no database that can be read|damaged/)
+    expect(await refused(join(folder, 'nowhere'))).toContain('does not exist')
+    expect(await refused(folder, 'seerr')).toContain('settings.json')
+    expect(await refused(file, 'seerr')).toContain('no database of Seerr')
+  })
+
+  test('from before Ombi 4 says what to do', async () => {
+    const folder = ombiHouse(1)
+    const database = new Database(join(folder, 'Ombi.db'))
+    database.run('alter table TvRequests drop column ExternalProviderId')
+    database.close()
+    expect(await refused(folder)).toContain('start Ombi 4')
+  })
+
+  test('is not written to', async () => {
+    const folder = ombiHouse(3)
+    const file = join(folder, 'Ombi.db')
+    const before = readFileSync(file)
+    await takeOver((await anEmptyHouse()).app, 'ombi', folder)
+    expect(readFileSync(file).equals(before)).toBe(true)
+  })
+
+  test('breaks nothing wherever it was changed', async () => {
+    const folder = ombiHouse(20)
+    const whole = readFileSync(join(folder, 'Ombi.db'))
+    const { app } = await anEmptyHouse()
+    let seed = 20_261_128
+    const draw = (most: number) => {
+      seed = (seed * 48_271) % 2_147_483_647
+      return seed % most
+    }
+    for (let round = 0; round < 40; round++) {
+      const changed = Buffer.from(whole)
+      for (let at = 0; at < 8; at++) changed[draw(changed.length)] = draw(256)
+      const file = join(folder, `changed-${round}.db`)
+      writeFileSync(file, changed)
+      const outcome = await takeOver(app, 'ombi', file, { isDryRun: true }).catch(cause => cause)
+      if (outcome instanceof Error)
+        expect([round, outcome.constructor.name, outcome.message]).toEqual([
+          round,
+          'SourceUnreadable',
+          expect.any(String),
+        ])
+    }
+  })
+})
