@@ -46,6 +46,7 @@ export type TestedChannel = {
   target: string
   recipients: Recipients
   addressIn: ((entered: string) => string | null) | undefined
+  forPrograms?: true | undefined
 }
 
 /** A service that has settings, as callers ask for what it can do; what it cannot do is absent. */

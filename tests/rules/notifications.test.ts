@@ -234,11 +234,23 @@ describe('filling in a text', () => {
   test.each([
     ['{Title} for {UserName}', 'Metropolis for ben'],
     ['{DenyReason}!', '!'],
+    ['It was {Title}.', 'It was Metropolis.'],
+    ['{Title}...', 'Metropolis...'],
     ['{Nobody} {title} { Title }', '{Nobody} {title} { Title }'],
     ['{{Title}}', '{Metropolis}'],
     ['{constructor}', '{constructor}'],
   ])('%s', (text, expected) => {
     expect(filled(text, variables)).toBe(expected)
+  })
+
+  test.each([
+    ['On {RequestedDate}.', 'On 28 ноября 2026 г.'],
+    ['On {RequestedDate}. Then', 'On 28 ноября 2026 г. Then'],
+    ['On {RequestedDate}, then.', 'On 28 ноября 2026 г., then.'],
+    ['{Title}.', 'And so on....'],
+  ])('a value that ends with a full stop ends the sentence too: %s', (text, expected) => {
+    const values = { ...variables, RequestedDate: '28 ноября 2026 г.', Title: 'And so on...' }
+    expect(filled(text, values)).toBe(expected)
   })
 
   test('what a value says is never read as a variable again', () => {

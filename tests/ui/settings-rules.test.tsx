@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'bun:test'
 import { kindsOf } from '~/shared/notifications/model'
+import { sampleVariables } from '~/shared/notifications/samples'
 import { kindWords } from '~/shared/notifications/variables'
+import { wireMoment } from '~/shared/notifications/wire-moment'
 import { email } from '~/shared/services/email'
 import { radarr } from '~/shared/services/radarr'
 import { webhook } from '~/shared/services/webhook'
@@ -11,7 +13,7 @@ import { storedSecret } from '~/shared/settings/secrets'
 import { withChosen } from '~/ui/features/settings/field-options'
 import { differs, merged, problemsIn } from '~/ui/features/settings/form'
 import { fromLocalBox, toLocalBox } from '~/ui/features/settings/instant'
-import { previewPage, sampleVariables } from '~/ui/features/settings/samples'
+import { previewPage } from '~/ui/features/settings/preview-page'
 import { everySetting, findSettings } from '~/ui/state/find-settings'
 import { pageAt } from '~/ui/state/settings-pages'
 
@@ -120,8 +122,8 @@ test('a moment goes through a date and time box unchanged', () => {
 
 describe('the made-up values of a preview', () => {
   const words = {
-    ...{ portal: 'Marquee', address: 'https://portal.example.com', moment: new Date('2026-11-24T12:00:00Z') },
-    language: 'en',
+    ...{ portal: 'Marquee', address: 'https://portal.example.com', at: new Date('2026-11-24T12:00:00Z') },
+    momentOf: wireMoment,
     sample: {
       ...{ kinds: kindWords, overview: { movie: 'about a movie', tvShow: 'about a show' } },
       ...{ comment: 'comment', issue: 'issue', issueText: 'issueText', reason: 'reason' },
@@ -131,7 +133,7 @@ describe('the made-up values of a preview', () => {
     expect(sampleVariables('NewRequest', 'movie', words)).toMatchObject({ Type: 'Movie', EpisodesList: null })
     expect(sampleVariables('NewRequest', 'tvShow', words)).toMatchObject({
       ...{ Type: 'TV Show', SeasonsList: '1,2', EpisodesList: '1,2,3,4,5,6,1,2,3,4,5,6' },
-      ...{ RequestStatus: 'Pending Approval', RequestedDate: 'Tuesday, November 24, 2026' },
+      ...{ RequestStatus: 'Pending Approval', RequestedDate: 'Tuesday, 24 November 2026' },
     })
     expect(sampleVariables('NewRequest', 'album', words)).toMatchObject({ Type: 'Album', Overview: null })
   })

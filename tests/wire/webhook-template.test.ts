@@ -1,4 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
+import type { Templates } from '~/shared/api/templates'
+import { filledTemplate } from '~/shared/notifications/json-template'
+import { programSample } from '~/shared/notifications/samples'
 import { webhook } from '~/shared/services/webhook'
 import { storedSecret } from '~/shared/settings/secrets'
 import { toldPortal } from '../support/told-portal'
@@ -71,6 +74,23 @@ describe('the body of a webhook', () => {
     }
     expect((await told.portal.as('ada').post(`${v3}/test`, form)).body).toMatchObject({ ok: true })
     expect(told.hooks[0]?.body).toEqual({ is: 'Test' })
+  })
+
+  test('is tried with what the page shows for a test, the usual one with nothing', async () => {
+    const template =
+      '{"is": "{NotificationType}", "text": "{Alias}: {Title} ({Year}) {RequestedDate}", "by": "{ApplicationName}"}'
+    const form = { enabled: true, webhookUrl: address(), applicationToken: null }
+    await told.portal.as('ada').post(`${v3}/test`, { ...form, template })
+    const { sample } = (await told.portal.as('ada').get('/api/v3/templates/webhook')).body as Templates
+    const words = { portal: 'Marquee', address: null, at: told.app.now(), sample }
+    const shown = filledTemplate(template, { ...programSample('Test', words), NotificationType: 'Test' })
+    expect(told.hooks[0]?.body as unknown).toEqual(shown)
+    expect(shown).toMatchObject({
+      is: 'Test',
+      text: expect.stringMatching(/^Ada: Charade \(1963\) \w+, \d\d \w+ \d{4}$/),
+    })
+    await told.portal.as('ada').post(`${v3}/test`, { ...form, template: null })
+    expect(told.hooks[1]?.body).toMatchObject({ notificationType: 'Test', title: null })
   })
 
   test('has headers that are sealed, shown to nobody, and sent nowhere else', async () => {

@@ -137,7 +137,7 @@ export function agent<S extends Section>(declared: Declaration<S>): Agent<S> {
     ...(settle && { settle: (edges, given, posted, outcome) => settle(edges, complete(given), posted, outcome) }),
     sendTest,
     async test({ message, ...edges }, given) {
-      const delivery = await message({ name, target, recipients, addressIn })
+      const delivery = await message({ name, target, recipients, addressIn, forPrograms })
       if (!delivery)
         return {
           ok: false,

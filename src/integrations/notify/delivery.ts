@@ -48,6 +48,8 @@ export type Delivery = {
   html?: string | null
   /** The variables of templates by name, in the form `posterImage` or `PosterImage`. */
   variables: Readonly<Record<string, string | null>>
+  /** Made-up values of them, with which a test tries out what an owner of the portal wrote for programs. */
+  sample?: Readonly<Record<string, string | null>>
   /** What its reader calls what programs are told in English, where that is something else. */
   words?: Readonly<Record<string, string>>
   /** The title this is about. */

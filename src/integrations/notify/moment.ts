@@ -1,6 +1,5 @@
 import { LRUCache } from 'lru-cache'
-
-type Moment = { longDate: string; shortDate: string; longTime: string; shortTime: string }
+import { type Moment, wireMoment } from '~/shared/notifications/wire-moment'
 
 /** Making one takes far longer than using it, and a large library tells of thousands of moments at once. */
 const formats = new LRUCache<string, Intl.DateTimeFormat>({ max: 100 })
@@ -23,20 +22,6 @@ function spokenMoment(at: Date, language: string): Moment {
     shortDate: say({ dateStyle: 'short' }),
     longTime: say({ timeStyle: 'medium' }),
     shortTime: say({ timeStyle: 'short' }),
-  }
-}
-
-/** As receivers have always seen it: `Sunday, 22 November 2026`, `11/22/2026`, `06:18:03`, `06:18`. */
-function wireMoment(at: Date): Moment {
-  const word = (part: Intl.DateTimeFormatOptions) => formatFor('en-US', part).format(at)
-  const two = (part: number) => String(part).padStart(2, '0')
-  const [day, month, year] = [two(at.getDate()), two(at.getMonth() + 1), String(at.getFullYear()).padStart(4, '0')]
-  const shortTime = `${two(at.getHours())}:${two(at.getMinutes())}`
-  return {
-    longDate: `${word({ weekday: 'long' })}, ${day} ${word({ month: 'long' })} ${year}`,
-    shortDate: `${month}/${day}/${year}`,
-    longTime: `${shortTime}:${two(at.getSeconds())}`,
-    shortTime,
   }
 }
 

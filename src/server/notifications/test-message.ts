@@ -2,12 +2,14 @@ import { type Delivery, testDelivery } from '~/integrations/notify/delivery'
 import type { TestedChannel } from '~/integrations/service'
 import { subscriptionAddress } from '~/shared/notifications/browsers'
 import { deviceAddress } from '~/shared/notifications/devices'
+import { programSample } from '~/shared/notifications/samples'
 import { displayName, type User } from '~/shared/users/model'
 import type { App } from '../app'
 import { enteredOn } from '../users/preference-queries'
 import { brandingOf, portalLanguage, readerLanguage } from './branding'
 import { browsersOf } from './browser-queries'
 import { devicesOf } from './device-queries'
+import { sampleWords } from './sample-words'
 
 /** The message with which a person tests a channel; null for one to people when the person has no address. */
 export async function testMessage(app: App, by: User, channel: TestedChannel): Promise<Delivery | null> {
@@ -17,7 +19,7 @@ export async function testMessage(app: App, by: User, channel: TestedChannel): P
   if (toPerson && !address) return null
   const look = brandingOf(app, toPerson ? readerLanguage(app, by) : portalLanguage(app))
   const { language, applicationName: name } = look
-  return testDelivery({
+  const delivery = testDelivery({
     title: app.texts.say(language, 'templates.Test.subject', { name }),
     body: app.texts.say(language, 'templates.Test.message', { name }),
     look,
@@ -25,6 +27,9 @@ export async function testMessage(app: App, by: User, channel: TestedChannel): P
     at: app.now(),
     key: `${target}:Test:${crypto.randomUUID()}`,
   })
+  if (!channel.forPrograms) return delivery
+  const words = { portal: name, address: look.applicationUrl, at: app.now() }
+  return { ...delivery, sample: programSample('Test', { ...words, sample: sampleWords(app, readerLanguage(app, by)) }) }
 }
 
 /** Where the person who tests is reached; null for a channel with one place for everybody. */

@@ -1,11 +1,16 @@
 import type { Language } from '../settings/languages'
 import type { EventName, StoredTemplate, Template, Variables } from './model'
 
-/** A text with its variables filled in: one that nobody knows stays, one without a value leaves nothing. */
+/**
+ * A text with its variables filled in: one that nobody knows stays, one without a value leaves nothing. Of a value that ends
+ * with a full stop, as dates do in some languages, that one ends the sentence too.
+ */
 export const filled = (text: string, variables: Variables, shown = (value: string) => value) =>
-  text.replace(/\{(\w+)\}/g, (whole, name: string) =>
-    Object.hasOwn(variables, name) ? shown(variables[name as keyof Variables] ?? '') : whole,
-  )
+  text.replace(/\{(\w+)\}(\.(?!\.))?/g, (whole, name: string, stop = '') => {
+    if (!Object.hasOwn(variables, name)) return whole
+    const value = variables[name as keyof Variables] ?? ''
+    return shown(value) + (/[^.]\.$/.test(value) ? '' : stop)
+  })
 
 /** The same without lines that name nothing but variables without a value, such as a reason that nobody gave. */
 function filledLines(text: string, variables: Variables, shown: (value: string) => string): string {

@@ -53,13 +53,14 @@ function TitleRow({ title, link, poster, posterLink, facts, lines, text }: MailT
           <tr>
             {poster && (
               <td width={posterWidth + 16} valign="top" style={{ width: posterWidth + 16 }}>
-                <Linked to={posterLink} style={{}}>
+                <Linked to={posterLink} style={{ textDecoration: 'none' }}>
                   <img
                     src={poster}
                     alt={title}
                     width={posterWidth}
                     height={posterHeight}
-                    style={{ ...picture, width: posterWidth, height: posterHeight, borderRadius: 6 }}
+                    // Most mail programs show the name until they may fetch the picture.
+                    style={{ ...picture, ...words, width: posterWidth, height: posterHeight, borderRadius: 6 }}
                   />
                 </Linked>
               </td>

@@ -11,6 +11,7 @@ export const webhookAgent = agent({
   recipients: 'channel',
   forPrograms: true,
   async send({ http }, { webhookUrl, applicationToken, method, headers, template }, delivery) {
+    const { sample = delivery.variables } = delivery
     const token = applicationToken?.trim()
     await post(http, 'Webhook', webhookUrl ?? '', {
       method,
@@ -20,7 +21,7 @@ export const webhookAgent = agent({
         'idempotency-key': delivery.key,
       },
       body: template
-        ? filledTemplate(template, { ...delivery.variables, NotificationType: delivery.event })
+        ? filledTemplate(template, { ...sample, NotificationType: delivery.event })
         : webhookBody(delivery),
     })
   },

@@ -1,18 +1,12 @@
 import { Elysia } from 'elysia'
-import {
-  ChannelName,
-  type SampleWords,
-  type TemplateEdit,
-  TemplateEdits,
-  Templates,
-  TemplatesQuery,
-} from '~/shared/api/templates'
+import { ChannelName, type TemplateEdit, TemplateEdits, Templates, TemplatesQuery } from '~/shared/api/templates'
 import { isForPlacesAlone } from '~/shared/notifications/hearing'
 import { variablesFor } from '~/shared/notifications/model'
 import type { Language } from '~/shared/settings/languages'
 import type { User } from '~/shared/users/model'
 import type { App } from '../../app'
 import { readerLanguage } from '../../notifications/branding'
+import { sampleWords } from '../../notifications/sample-words'
 import { type TextSet, templatesInEach, textsNamed, usualTemplate, writingTexts } from '../../notifications/templates'
 import { largeBody } from '../body'
 import { identity } from '../identity'
@@ -59,15 +53,5 @@ async function templatesOf(app: App, texts: TextSet, language: Language): Promis
       return { ...template, defaultSubject, defaultMessage, variables: variablesFor(event) }
     }),
     sample: sampleWords(app, language),
-  }
-}
-
-function sampleWords(app: App, language: Language): SampleWords {
-  const kind = (name: keyof SampleWords['kinds']) => app.texts.say(language, `kinds.${name}`)
-  const said = (name: string) => app.texts.say(language, `settings.sample.${name}`)
-  return {
-    kinds: { movie: kind('movie'), tvShow: kind('tvShow'), album: kind('album') },
-    overview: { movie: said('overview.movie'), tvShow: said('overview.tvShow') },
-    ...{ comment: said('comment'), issue: said('issue'), issueText: said('issueText'), reason: said('reason') },
   }
 }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SampleWords, Template } from '~/shared/api/templates'
 import { type EventName, kindsOf } from '~/shared/notifications/model'
+import { sampleVariables } from '~/shared/notifications/samples'
 import { inMails, messageOf } from '~/shared/notifications/templates'
 import type { RequestKind } from '~/shared/requests/model'
 import { bestLanguage, type Language } from '~/shared/settings/languages'
@@ -12,7 +13,7 @@ import { Segmented } from '../../kit/segmented'
 import { useFormat } from '../../kit/use-format'
 import { useSettled } from '../../kit/use-settled'
 import { startAtom } from '../../state/start'
-import { previewPage, sampleVariables } from './samples'
+import { previewPage } from './preview-page'
 
 /** A frame that is drawn anew at every key flickers. */
 const pauseMs = 300
@@ -30,6 +31,14 @@ type TemplatePreviewProps = {
 /** In which language a text is, and with which words it is filled in there. */
 export type Written = { language: Language; sample: SampleWords }
 
+const spokenIn = (language: string) => (at: Date) => {
+  const said = (options: Intl.DateTimeFormatOptions) => at.toLocaleString(language, options)
+  return {
+    ...{ longDate: said({ dateStyle: 'full' }), shortDate: said({ dateStyle: 'short' }) },
+    ...{ longTime: said({ timeStyle: 'medium' }), shortTime: said({ timeStyle: 'short' }) },
+  }
+}
+
 /** How a text reads with made-up values; the portal puts its frame around it when it is sent. */
 export function TemplatePreview({ event, template, look, kind, onKind, written }: TemplatePreviewProps) {
   const { t } = useTranslation()
@@ -41,9 +50,9 @@ export function TemplatePreview({ event, template, look, kind, onKind, written }
   const variables = sampleVariables(event, shown, {
     portal: facts?.applicationName ?? 'Marquee',
     address: facts?.applicationUrl ?? 'https://portal.example.com',
-    moment,
+    at: moment,
     // The page may write the same language as it is written elsewhere, such as en-GB.
-    language: bestLanguage([language]) === written.language ? language : written.language,
+    momentOf: spokenIn(bestLanguage([language]) === written.language ? language : written.language),
     sample: written.sample,
   })
   const message = messageOf(template, variables, { ...inMails, takesMarkup: look === 'mail' })

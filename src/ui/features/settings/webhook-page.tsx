@@ -2,8 +2,8 @@ import { useAtomValue } from 'jotai'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { filledTemplate, problemInTemplate } from '~/shared/notifications/json-template'
-import { type EventName, kindsOf, templatesOf } from '~/shared/notifications/model'
-import { kindWords } from '~/shared/notifications/variables'
+import { type EventName, templatesOf } from '~/shared/notifications/model'
+import { programSample } from '~/shared/notifications/samples'
 import { Button } from '../../kit/button'
 import { Field } from '../../kit/field'
 import { Select } from '../../kit/select'
@@ -11,7 +11,6 @@ import { useSettled } from '../../kit/use-settled'
 import { startAtom } from '../../state/start'
 import { textOf } from './control-props'
 import { DeclaredPage, type SpecialPageProps } from './declared-page'
-import { sampleVariables } from './samples'
 import { useSampleWords } from './use-sample-words'
 import type { SectionForm } from './use-section'
 
@@ -54,7 +53,10 @@ function BodyPreview({ form: { values, change, isFromEnvironment } }: { form: Se
         <Select
           value={event}
           onValue={value => setEvent(value as EventName)}
-          options={templatesOf('Webhook').map(name => ({ value: name, label: t(`settings.event.${name}`) }))}
+          options={[...templatesOf('Webhook'), 'Test' as const].map(name => ({
+            value: name,
+            label: t(`settings.event.${name}`),
+          }))}
         />
       </Field>
       <SentBody template={template} event={event} />
@@ -66,13 +68,10 @@ function SentBody({ template, event }: { template: string; event: EventName }) {
   const { t } = useTranslation()
   const facts = useAtomValue(startAtom)
   const [moment] = useState(() => new Date())
-  const said = useSampleWords()
-  const sample = { ...said, kinds: kindWords }
-  const variables = sampleVariables(event, kindsOf(event)[0] ?? 'movie', {
+  const sample = useSampleWords()
+  const variables = programSample(event, {
     portal: facts?.applicationName ?? 'Marquee',
-    address: facts?.applicationUrl ?? 'https://portal.example.com',
-    // Programs are told in one form everywhere.
-    ...{ moment, language: 'en-US', sample },
+    ...{ address: facts?.applicationUrl ?? null, at: moment, sample },
   })
   const body = JSON.stringify(filledTemplate(template, { ...variables, NotificationType: event }), null, 2)
   return (

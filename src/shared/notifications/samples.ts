@@ -1,15 +1,18 @@
-import type { SampleWords } from '~/shared/api/templates'
-import type { EventName, IssueNews, RequestNews, Variables } from '~/shared/notifications/model'
-import { isIssueEvent } from '~/shared/notifications/notices'
-import { type MessageFacts, variablesInTexts, variablesOf } from '~/shared/notifications/variables'
-import type { EpisodeNumber } from '~/shared/requests/episodes'
-import { newProgress, type Progress, type RequestKind } from '~/shared/requests/model'
+import type { SampleWords } from '../api/templates'
+import type { EpisodeNumber } from '../requests/episodes'
+import { newProgress, type Progress, type RequestKind } from '../requests/model'
+import { type EventName, type IssueNews, kindsOf, type RequestNews, type Variables } from './model'
+import { isIssueEvent } from './notices'
+import { kindWords, type MessageFacts, variablesInTexts, variablesOf } from './variables'
+import { type Moment, wireMoment } from './wire-moment'
 
 type Words = {
   portal: string
-  address: string
-  moment: Date
-  language: string
+  /** Null where the portal does not know its own. */
+  address: string | null
+  at: Date
+  /** How days and times are written for whoever reads. */
+  momentOf: (at: Date) => Moment
   sample: SampleWords
 }
 
@@ -41,12 +44,12 @@ const withoutRequest: readonly EventName[] = ['RequestDeleted', 'IssueDeleted', 
 const ada = { userName: 'ada', alias: 'Ada' }
 const ben = { userName: 'ben', alias: 'Ben' }
 
-function progressAt(event: EventName, { moment, sample }: Words): Progress {
-  const asked = newProgress(moment)
+function progressAt(event: EventName, { at, sample }: Words): Progress {
+  const asked = newProgress(at)
   if (event === 'NewRequest') return asked
   if (event === 'RequestDeclined') return { ...asked, denied: true, deniedReason: sample.reason }
   const isHere = event === 'RequestAvailable' || isIssueEvent(event)
-  return { ...asked, approved: true, available: isHere, availableAt: isHere ? moment : null }
+  return { ...asked, approved: true, available: isHere, availableAt: isHere ? at : null }
 }
 
 function requestIn(event: EventName, kind: RequestKind, words: Words): RequestNews {
@@ -68,9 +71,8 @@ const issueIn = (event: EventName, { issue, issueText, comment }: SampleWords): 
 
 /** Made-up values for every variable, made as those of a message are, so that a text can be looked at before anybody gets it. */
 export function sampleVariables(event: EventName, kind: RequestKind, words: Words): Variables {
-  const { portal, address, moment, language } = words
+  const { portal, address, at, momentOf } = words
   const isOfIssue = isIssueEvent(event)
-  const said = (options: Intl.DateTimeFormatOptions) => moment.toLocaleString(language, options)
   const request = withoutRequest.includes(event) ? null : requestIn(event, kind, words)
   const facts: MessageFacts = {
     request,
@@ -81,34 +83,16 @@ export function sampleVariables(event: EventName, kind: RequestKind, words: Word
     issue: isOfIssue ? issueIn(event, words.sample) : null,
     person: isOfIssue ? ben : ada,
     preference: { value: null },
-    portal: { applicationName: portal, applicationUrl: address },
-    moment: {
-      ...{ longDate: said({ dateStyle: 'full' }), shortDate: said({ dateStyle: 'short' }) },
-      ...{ longTime: said({ timeStyle: 'medium' }), shortTime: said({ timeStyle: 'short' }) },
-    },
-    longDate: at => at.toLocaleDateString(language, { dateStyle: 'full' }),
+    portal: { applicationName: portal, applicationUrl: address ?? 'https://portal.example.com' },
+    moment: momentOf(at),
+    longDate: day => momentOf(day).longDate,
   }
   return variablesInTexts(variablesOf(facts), facts.came)
 }
 
-const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escaped = (text: string) => text.replace(/[&<>"]/g, sign => signs[sign] ?? sign)
-
-/** A filled-in text as a page for a frame of its own: markup as it is, plain text in paragraphs. */
-export function previewPage({
-  title,
-  body,
-  html,
-}: {
-  title: string | null
-  body: string
-  html: string | null
-}): string {
-  const paragraphs = body
-    .trim()
-    .split(/\n\s*\n/)
-    .map(paragraph => `<p>${escaped(paragraph).replaceAll('\n', '<br>')}</p>`)
-  const heading = title === null ? '' : `<h1>${escaped(title)}</h1>`
-  const style = 'body{font:15px/1.55 system-ui,sans-serif;margin:20px 24px}h1{font-size:20px;line-height:1.35}'
-  return `<style>${style}</style>${heading}${html ?? paragraphs.join('')}`
+/** The same as programs are told it; a test tells them what a new request does. */
+export const programSample = (event: EventName, { sample, ...words }: Omit<Words, 'momentOf'>): Variables => {
+  const told = event === 'Test' ? 'NewRequest' : event
+  const kind = kindsOf(told)[0] ?? 'movie'
+  return sampleVariables(told, kind, { ...words, momentOf: wireMoment, sample: { ...sample, kinds: kindWords } })
 }
