@@ -4,6 +4,7 @@ import { saveAlbumRequest } from '../support/albums'
 import { type IssuePortal, issuePeople, issuePortal, report, setStatus } from '../support/issues'
 import { aMovieRequest } from '../support/movies'
 import { saveShowRequest } from '../support/shows'
+import { audited } from '../support/staffed'
 import { countStatements } from '../support/statements'
 
 const opened: IssuePortal[] = []
@@ -146,7 +147,7 @@ describe('issues for our own pages', () => {
   })
 
   test('categories are added and taken away by staff, and none is lost with its issues', async () => {
-    const { ben, pia } = await open()
+    const { app, ben, pia } = await open()
     await report(ben)
     expect((await ben.post('/api/v3/issues/categories', { name: 'x' })).status).toBe(403)
     expect((await pia.post('/api/v3/issues/categories', { name: ' Picture ' })).body).toEqual({
@@ -159,6 +160,10 @@ describe('issues for our own pages', () => {
     expect((await pia.delete('/api/v3/issues/categories/1')).body).toMatchObject({ code: 'IssueCategoryInUse' })
     expect((await pia.delete('/api/v3/issues/categories/2')).status).toBe(204)
     expect((await ben.get('/api/v3/issues/categories')).body).toEqual([{ id: 1, name: 'Sound' }])
+    expect((await audited({ app })).slice(0, 2)).toMatchObject([
+      { action: 'issueCategoryRemoved', actorName: 'pia', before: { name: 'Picture' }, after: null },
+      { action: 'issueCategoryAdded', actorName: 'pia', before: null, after: { name: 'Picture' } },
+    ])
   })
 
   test('are gone for everybody but the staff while they are switched off', async () => {

@@ -59,6 +59,8 @@ export const auditActions = [
   'backupRestored',
   'backupNotRestored',
   'cacheEmptied',
+  'issueCategoryAdded',
+  'issueCategoryRemoved',
   'commandRun',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
