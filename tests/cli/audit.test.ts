@@ -139,6 +139,10 @@ const noted = [
     'database move',
     'restore',
     'secrets forget',
+    'import ombi',
+    'import seerr',
+    'import overseerr',
+    'import jellyseerr',
   ],
 ]
 
