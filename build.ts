@@ -8,14 +8,13 @@ import type { BuiltPage } from '~/shared/page-start'
 import { inParts, partAddress, textParts } from '~/shared/text-parts'
 import { carriedFolders } from './scripts/build/carried'
 import { sharedChunks } from './scripts/build/chunks'
+import { packedModules, readyCode, type ServerCode, serverCode, writePositions } from './scripts/build/executable'
 import { firstPaintStyle } from './scripts/build/first-paint'
 import { filesToKeep, installedApp } from './scripts/build/installed-app'
 import { lighterPackages } from './scripts/build/lighter-packages'
 import { minifyScripts } from './scripts/build/minify'
 import { writeNamedIcons } from './scripts/build/named-icons'
 import { builtPage, mainScript, scriptsIn } from './scripts/build/page'
-import { ofServer } from './scripts/build/server'
-import { startChunks } from './scripts/build/start-chunks'
 
 const root = import.meta.dir
 const publicFolder = join(root, 'dist/public')
@@ -220,34 +219,32 @@ const outfileOf = (platform: Platform | null) => {
   return join(root, `dist/marquee-${platform}${platform.startsWith('windows') ? '.exe' : ''}`)
 }
 
-const compile = async (platform: Platform | null, assets: string[]) => {
-  const { inputs } = metafileOf(await built({ ...ofServer, metafile: true }))
-  await built({
-    ...ofServer,
-    plugins: [startChunks(inputs)],
-    minify: true,
-    bytecode: true,
-    sourcemap: 'linked',
-    compile: {
-      outfile: outfileOf(platform),
-      assets,
-      // Ended by `server/system/compiling.ts`, once there is more to do than to give the first answer.
-      jitPolicy: 100,
-      autoloadDotenv: false,
-      autoloadBunfig: false,
-      ...(platform && { target: `bun-${platform}`, executablePath: runtimeOf(platform) }),
-    },
+const compile = async (platform: Platform | null, code: ServerCode, carried: string, assets: string[]) => {
+  const packed = join(carried, 'packed')
+  await packedModules(code, packed, (platform ?? process.platform).startsWith('win'))
+  const compiled = (sourcemap: 'external' | 'none', compile: Bun.CompileBuildOptions) =>
+    built({
+      ...readyCode(code),
+      ...{ bytecode: true, sourcemap },
+      compile: { ...compile, ...(platform && { target: `bun-${platform}`, executablePath: runtimeOf(platform) }) },
+    })
+  await writePositions(code, join(packed, 'positions.zst'), outfile => compiled('external', { outfile }))
+  await compiled('none', {
+    outfile: outfileOf(platform),
+    assets: [...assets, packed],
+    // Ended by `server/system/compiling.ts`, once there is more to do than to give the first answer.
+    jitPolicy: 100,
+    autoloadDotenv: false,
+    autoloadBunfig: false,
   })
 }
 
 /** Compiles the executable for this machine, or for each of the named platforms. */
 export const buildBinary = async (targets: readonly Platform[] = []) => {
-  await mkdir(join(root, 'dist'), { recursive: true })
-  for (const name of await readdir(join(root, 'dist'))) if (name.endsWith('.map')) await rm(join(root, 'dist', name))
   const carried = join(root, 'dist/carried')
   const assets = await carriedFolders(carried)
-  if (targets.length === 0) await compile(null, assets)
-  for (const target of targets) await compile(target, assets)
+  const code = await serverCode(join(root, 'dist/server'))
+  for (const target of targets.length === 0 ? [null] : targets) await compile(target, code, carried, assets)
   await rm(carried, { recursive: true })
 }
 

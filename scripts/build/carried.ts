@@ -13,8 +13,10 @@ async function packedOnly(folder: string) {
   const names = await namesIn(folder)
   const own = ['index.html', 'page.json'].map(name => join(folder, name))
   const isUnread = (name: string) => own.some(page => name === `${page}.br` || name === `${page}.gz`)
+  // Of texts, which are a third of all, the server makes the other packed form when it is asked for one.
+  const isMade = (name: string) => name.endsWith('.json.gz') && names.includes(name.replace(/gz$/, 'br'))
   const isPacked = (name: string) => !own.includes(name) && names.includes(`${name}.gz`)
-  await Promise.all(names.filter(name => isUnread(name) || isPacked(name)).map(name => unlink(name)))
+  await Promise.all(names.filter(name => isUnread(name) || isPacked(name) || isMade(name)).map(name => unlink(name)))
 }
 
 /** What the next migration is made from. */
@@ -23,7 +25,6 @@ async function withoutSnapshots(folder: string) {
   await Promise.all(names.filter(name => name.endsWith('_snapshot.json')).map(name => unlink(name)))
 }
 
-/** Read by the demo alone, once. */
 async function packed(folder: string) {
   for (const name of (await namesIn(folder)).filter(name => name.endsWith('.json'))) {
     await writeFile(`${name}.zst`, Bun.zstdCompressSync(await readFile(name), { level: 19 }))
@@ -31,12 +32,10 @@ async function packed(folder: string) {
   }
 }
 
-/** Most portals speak one or two of the languages. */
-async function zipped(folder: string) {
-  for (const name of (await namesIn(folder)).filter(name => name.endsWith('.json'))) {
-    await writeFile(`${name}.gz`, Bun.gzipSync(await readFile(name), { level: 9 }))
-    await unlink(name)
-  }
+/** Most portals speak one or two of the languages. What translators are told stays behind. */
+async function languages(folder: string) {
+  await packed(folder)
+  await unlink(join(folder, 'README.md'))
 }
 
 const asItIs = async () => undefined
@@ -44,7 +43,7 @@ const asItIs = async () => undefined
 /** Folders that the executable carries besides its code, and what it needs less of each than a checkout. */
 const carried: readonly (readonly [folder: string, lighten: (folder: string) => Promise<void>])[] = [
   ['dist/public', packedOnly],
-  ['locales', zipped],
+  ['locales', languages],
   ['migrations', withoutSnapshots],
   ['src/demo/catalogue', packed],
   ['src/server/api/viewer', asItIs],

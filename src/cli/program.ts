@@ -1,5 +1,6 @@
 import { Command, CommanderError } from 'commander'
 import { version } from '../../package.json'
+import { withExamples } from './examples'
 import type { StartServer } from './run-server'
 
 /** One more command is one line here and its file in this folder, which is loaded when somebody calls it. */
@@ -24,6 +25,7 @@ const commands = (startServer: StartServer): Record<string, () => Promise<Comman
   restore: async () => (await import('./backup')).restoreCommand(),
   import: async () => (await import('./import')).importCommand(),
   apikey: async () => (await import('./apikey')).apikeyCommand(),
+  completions: async () => (await import('./completions')).completionsCommand(() => program(startServer)),
 })
 
 /** The command line; the named command alone where there is one, since loading all of them costs the start. */
@@ -33,7 +35,7 @@ export async function program(startServer: StartServer, name = ''): Promise<Comm
     .version(version, '-v, --version')
   const all = commands(startServer)
   const wanted = Object.hasOwn(all, name) ? [all[name]] : Object.values(all)
-  for (const command of wanted) if (command) whole.addCommand(await command())
+  for (const command of wanted) if (command) whole.addCommand(withExamples(await command()))
   return whole
 }
 

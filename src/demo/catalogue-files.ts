@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { embedded } from '~/server/store/embedded'
 
-const folder = join(import.meta.dir, 'catalogue')
+const folder = embedded('catalogue', 'src/demo/catalogue')
 
 /** Reads a file of the catalogue: it lies beside this code, and packed inside of the executable. */
 export const readCatalogue = <T>(name: string): T => {

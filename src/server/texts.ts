@@ -8,15 +8,15 @@ export type Texts = {
   say: (language: string | null, key: string, values?: Record<string, unknown>) => string
 }
 
-/** A language is read with the first sentence in it: most portals speak one or two. The executable has it zipped. */
+/** A language is read with the first sentence in it: most portals speak one or two. The executable has it packed. */
 export function openTexts(folder: string): Texts {
   let unread: Set<string> | null = null
   let library: i18n | null = null
   const contentOf = (file: string): string | null => {
     unread ??= new Set(readdirSync(folder))
     if (unread.delete(file)) return readFileSync(join(folder, file), 'utf8')
-    if (!unread.delete(`${file}.gz`)) return null
-    return Buffer.from(Bun.gunzipSync(readFileSync(join(folder, `${file}.gz`)))).toString()
+    if (!unread.delete(`${file}.zst`)) return null
+    return Buffer.from(Bun.zstdDecompressSync(readFileSync(join(folder, `${file}.zst`)))).toString()
   }
   const read = ({ addResourceBundle }: i18n, language: string) => {
     const content = contentOf(`${language}.json`)

@@ -10,7 +10,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 test('texts that the executable carries zipped say what they say in a checkout', () => {
   for (const file of ['en.json', 'de.json'])
-    writeFileSync(join(folder, `${file}.gz`), Bun.gzipSync(readFileSync(join(languageFolder(), file))))
+    writeFileSync(join(folder, `${file}.zst`), Bun.zstdCompressSync(readFileSync(join(languageFolder(), file))))
   const [zipped, plain] = [openTexts(folder), openTexts(languageFolder())]
   for (const language of ['de', 'en', null])
     expect(zipped.say(language, 'refusals.AlreadyVoted')).toBe(plain.say(language, 'refusals.AlreadyVoted'))

@@ -29,6 +29,7 @@ function builtInterface() {
   writeFileSync(join(folder, 'main.js.br'), brotliCompressSync(script))
   writeFileSync(join(folder, 'assets/a-12345678.css'), 'a{}')
   writeFileSync(join(folder, 'later.js.gz'), gzipSync(script))
+  writeFileSync(join(folder, 'texts.json.br'), brotliCompressSync(script))
   return folder
 }
 
@@ -92,6 +93,18 @@ test('of what is there packed alone, whoever takes it so gets it, and anybody el
   expect(plain.headers.get('content-encoding')).toBeNull()
   expect(await plain.text()).toBe(script)
   expect((await ask('/later.js.gz')).status).toBe(404)
+  await close()
+})
+
+test('of what is there in its smallest form alone, the other forms are made', async () => {
+  const { ask, close } = await openAssets()
+  const [smallest, zipped] = await Promise.all(
+    ['br', 'gzip'].map(taken => ask('/texts.json', { 'accept-encoding': taken })),
+  )
+  expect([smallest, zipped].map(answer => answer?.headers.get('content-encoding'))).toEqual(['br', 'gzip'])
+  expect(brotliDecompressSync((await smallest?.bytes()) ?? '').toString()).toBe(script)
+  expect(gunzipSync((await zipped?.bytes()) ?? '').toString()).toBe(script)
+  expect(await (await ask('/texts.json')).text()).toBe(script)
   await close()
 })
 

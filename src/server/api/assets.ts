@@ -153,13 +153,11 @@ function form(encoding: Form['encoding'], make: () => Uint8Array<ArrayBuffer>, i
 }
 
 function read(path: string, file: string): Asset {
-  const variants = [
-    ['br', `${file}.br`],
-    ['gzip', `${file}.gz`],
-  ] as const
-  const forms = variants
-    .filter(([, name]) => existsSync(name))
-    .map(([encoding, name]) => form(encoding, () => bytes(name)))
+  const [smallest, zipped] = [`${file}.br`, `${file}.gz`]
+  const forms: Form[] = []
+  if (existsSync(smallest)) forms.push(form('br', () => bytes(smallest)))
+  if (existsSync(zipped)) forms.push(form('gzip', () => bytes(zipped)))
+  else if (existsSync(smallest)) forms.push(form('gzip', () => Bun.gzipSync(plain(file))))
   return {
     type: Bun.file(file).type,
     cache: hashed.test(path) ? forever : askAgain,
@@ -168,7 +166,11 @@ function read(path: string, file: string): Asset {
 }
 
 /** The executable carries no plain form of what it has packed. */
-const plain = (file: string) => (existsSync(file) ? bytes(file) : Bun.gunzipSync(bytes(`${file}.gz`)))
+function plain(file: string): Uint8Array<ArrayBuffer> {
+  if (existsSync(file)) return bytes(file)
+  if (existsSync(`${file}.gz`)) return Bun.gunzipSync(bytes(`${file}.gz`))
+  return new Uint8Array(process.getBuiltinModule('node:zlib').brotliDecompressSync(bytes(`${file}.br`)))
+}
 
 const bytes = (file: string) => new Uint8Array(readFileSync(file))
 

@@ -1,4 +1,5 @@
 import type { LogLevel } from '~/shared/logs/entries'
+import { stackAsWritten } from './written'
 
 /** An error as a field: its sentence, what caused it, and below the line where it happened. */
 function plainField(value: unknown): unknown {
@@ -9,7 +10,9 @@ function plainField(value: unknown): unknown {
 
 const stackOf = (value: unknown): string[] => {
   if (!(value instanceof Error)) return []
-  const own = (value.stack ?? '').split('\n').filter(line => /^\s*at /.test(line))
+  const own = stackAsWritten(value.stack ?? '')
+    .split('\n')
+    .filter(line => /^\s*at /.test(line))
   const lines = own.map(line => `    ${line.trim()}`)
   return value.cause instanceof Error
     ? [...lines, `    caused by ${inOneLine(value.cause.message)}`, ...stackOf(value.cause)]
