@@ -92,6 +92,7 @@ const reading = [
     'logs',
     'audit',
     'health',
+    'completions',
     'doctor',
     'statistics',
     'cache list',
