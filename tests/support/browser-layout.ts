@@ -94,8 +94,8 @@ export const textFaults = (page: Page, own: readonly string[], { fields = true }
 
       const isLetters = /^[\p{L}’'-]{4,}$/u
       for (const { node, text, parent, lines } of pieces) {
-        // In the cells of a month a long title breaks where it must.
-        if (rowsOf(lines) < 2 || parent.closest('[role=gridcell]')) continue
+        // In the cells of a month a long title breaks where it must, and so does the path of a file.
+        if (rowsOf(lines) < 2 || parent.closest('[role=gridcell]') || /^\/\S+$/.test(text)) continue
         for (const { 0: word, index } of node.data.matchAll(/[^\s\u200b\u00ad/–—-]+/g)) {
           const bare = word.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
           if (!isLetters.test(bare) || /[\u3000-\u9fff]/.test(bare)) continue

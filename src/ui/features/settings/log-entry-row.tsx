@@ -29,7 +29,7 @@ export function LogEntryRow({ entry, onNarrow }: LogEntryRowProps) {
   const format = useFormat()
   const { at, level, sentence, fields, lines } = entry
   return (
-    <li className="grid gap-x-3 px-4 py-2 [contain-intrinsic-size:auto_2.5rem] [content-visibility:auto] phone:grid-cols-[5.5rem_4.5rem_minmax(0,1fr)]">
+    <li className="grid gap-x-3 px-4 py-2 [contain-intrinsic-size:auto_2.5rem] [content-visibility:auto] phone:grid-cols-[5.5rem_6rem_minmax(0,1fr)]">
       <time
         dateTime={at ?? undefined}
         title={at ? format.dateTime(at) : undefined}
