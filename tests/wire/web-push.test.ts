@@ -285,7 +285,7 @@ describe('the channel', () => {
 
   test('says what its text is, which can be changed', async () => {
     const text = { event: 'NewRequest', subject: 'New: {Title}', message: 'By {UserName}', enabled: true }
-    expect((await told.portal.as('ada').put('/api/v3/templates/webpush', [text])).status).toBe(200)
+    expect((await told.portal.as('ada').put('/api/v3/templates/webpush?language=en', [text])).status).toBe(200)
     await tell('zoe', 'one')
     await ask()
     expect(arrived()).toMatchObject([{ title: 'New: Metropolis', body: 'By ben' }])
