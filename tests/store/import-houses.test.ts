@@ -9,6 +9,7 @@ import { signIn } from '../support/accounts'
 import { catalogueStage } from '../support/catalogue'
 import { rowCounts, takeOver } from '../support/importing'
 import { openPortal, type Portal } from '../support/portal'
+import { acting } from '../support/seerr'
 import { guid, ombiHouse, seerrHouse } from '../support/source-houses'
 import { anAdmin } from '../support/users'
 
@@ -150,6 +151,18 @@ describe('a house of Seerr', () => {
     ])
     expect((await db.select().from(t.requestEpisodes)).length).toBeGreaterThan(0)
     expect((await signIn(portal, 'mara@example.com', 'Ticket-1')).status).toBe(200)
+  })
+
+  test('is found by its programs by the numbers that it had', async () => {
+    const portal = await catalogue.aPortal()
+    await takeOver(portal.app, 'seerr', await seerrHouse())
+    const program = acting(portal)
+    expect((await program.get('user/2')).body).toMatchObject({ id: 2, username: 'theo' })
+    expect((await program.get('request/2')).body).toMatchObject({ id: 2, is4k: true, media: { id: 1, tmdbId: 19 } })
+    expect((await program.get('request/3')).body).toMatchObject({ id: 3, type: 'tv', media: { id: 2 } })
+    expect((await program.get('request/4')).body).toMatchObject({ id: 4, status: 3, media: { id: 3 } })
+    const made = await program.post('request', { mediaType: 'movie', mediaId: 961, userId: 1 })
+    expect(made).toMatchObject({ status: 201, body: { id: 5, media: { id: 4 }, requestedBy: { id: 1 } } })
   })
 
   test('loses nothing while the catalogue is away: it follows with the next run', async () => {

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'bun:test'
-import { namedBy, numbersOf } from '~/server/numbers/queries'
+import { keepNumbers, namedBy, numbersOf } from '~/server/numbers/queries'
 import { engines } from '../support/engines'
 import { openPortal, type Portal } from '../support/portal'
 
@@ -42,6 +42,31 @@ for (const engine of engines) {
       const all = given[0] as Map<string, number>
       expect(new Set(all.values()).size).toBe(40)
       for (const some of given) for (const [ref, number] of some) expect(all.get(ref)).toBe(number)
+    })
+
+    test('that programs know from elsewhere are kept, where nothing has them and nothing else is theirs', async () => {
+      const keep = (wanted: [string, number][]) =>
+        store.transaction(tx =>
+          keepNumbers(
+            tx,
+            'user',
+            wanted.map(([ref, number]) => ({ ref, number })),
+          ),
+        )
+      await keep([
+        ['zoe', 70],
+        ['ann', 71],
+        ['zoe', 72],
+        ['max', 71],
+      ])
+      // Once more changes nothing.
+      await keep([['zoe', 90]])
+      const numbers = await numbersOf(store, 'user', ['zoe', 'ann', 'max'])
+      expect([...numbers].toSorted()).toEqual([
+        ['ann', 71],
+        ['max', 72],
+        ['zoe', 70],
+      ])
     })
 
     test('are there for more than one statement has room for', async () => {

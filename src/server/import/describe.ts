@@ -74,3 +74,8 @@ const unknown = (source: SourceTitle): Described => ({
   seasons: [],
   isUnknown: true,
 })
+
+/** A title of which the source has no more than its number at the catalogue. */
+export const numberedTitle = (kind: SourceTitle['kind'], catalogueId: string): SourceTitle => ({
+  ...{ kind, catalogueId, imdbId: null, tvdbId: null, number: null, text: null, requests: [] },
+})

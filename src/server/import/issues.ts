@@ -6,7 +6,7 @@ import { batchesOf } from '../store/bulk'
 import { folded, upsert } from '../store/dialect'
 import type { Store } from '../store/store'
 import { titleKey } from '../titles/title-queries'
-import { type Described, describe } from './describe'
+import { type Described, describe, numberedTitle } from './describe'
 import { linkedPeople, linksOf, saidOf, saveLinks } from './link-queries'
 import type { Running } from './running'
 
@@ -62,14 +62,7 @@ async function namesOf({ app, read }: Running, issues: readonly SourceIssue[]): 
 
 const bare = (key: string) => {
   const [kind, catalogueId = ''] = key.split(':')
-  return {
-    kind: kind === 'movie' ? ('movie' as const) : ('tvShow' as const),
-    catalogueId,
-    imdbId: null,
-    tvdbId: null,
-    text: null,
-    requests: [],
-  }
+  return numberedTitle(kind === 'movie' ? 'movie' : 'tvShow', catalogueId)
 }
 
 async function categoriesOf(tx: Store, issues: readonly SourceIssue[]): Promise<Map<string, number>> {

@@ -3,7 +3,7 @@ import type { LinkKind } from '~/shared/import/links'
 import { upsert } from '../store/dialect'
 import type { Store } from '../store/store'
 import { titleKey } from '../titles/title-queries'
-import { describe } from './describe'
+import { describe, numberedTitle } from './describe'
 import { type Link, linkedPeople, linksOf, saidOf, saveLinks } from './link-queries'
 import { episodesOfRequests } from './log-episodes'
 import type { Running } from './running'
@@ -51,9 +51,7 @@ export async function importWatchlist(run: Running): Promise<void> {
 async function namesOf(run: Running, wishes: readonly SourceWish[]): Promise<Map<string, string>> {
   const nameless = wishes.filter(({ name }) => name === '')
   const asked = await Promise.all(
-    nameless.map(({ kind, tmdbId }) =>
-      describe(run.app, { kind, catalogueId: String(tmdbId), imdbId: null, tvdbId: null, text: null, requests: [] }),
-    ),
+    nameless.map(({ kind, tmdbId }) => describe(run.app, numberedTitle(kind, String(tmdbId)))),
   )
   return new Map(nameless.map(({ oldId }, index) => [oldId, asked[index]?.title.name ?? '']))
 }

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { inArray } from 'drizzle-orm'
 import { type HeldAccount, type PlannedPerson, plannedPeople } from '~/shared/import/accounts'
 import { rowsOfPage, type SourcePerson } from '~/shared/import/house'
 import { personalAgents } from '~/shared/notifications/agents'
@@ -12,6 +12,7 @@ import { tokenHash } from '../users/access-token-queries'
 import { addedEntry } from '../users/account-entries'
 import { defaultCountry, endWizard, newAccount } from '../users/actions'
 import { addClaims, newAccountColumns } from '../users/write-queries'
+import { keepNumbersOfPeople } from './kept-numbers'
 import { linkedPeople, linksOf, type NewLink, saidOf, saveLinks } from './link-queries'
 import type { Running } from './running'
 
@@ -46,7 +47,6 @@ export async function importPeople(run: Running): Promise<void> {
   }
   const held = await run.read(heldAccounts)
   const planned = plannedPeople(fresh, held, { byName: run.matchNames })
-  if (planned.length < fresh.length) tally.skip('people', 'no account to be', 0)
   const sealed = await sealedTokens(run, planned)
   for (let at = 0; at < planned.length; at += rowsOfPage) {
     const page = planned.slice(at, at + rowsOfPage)
@@ -113,14 +113,14 @@ async function writePeople(run: Running, tx: Store, page: readonly PlannedPerson
     if (made.some(({ user }) => user.claims.includes('Admin'))) await endWizard(app, tx)
   }
   await saveLinks(tx, source, links, now)
+  await keepNumbersOfPeople(run, tx, links)
 }
 
 async function idsTaken({ db, t: { users } }: Store, page: readonly PlannedPerson[]): Promise<Set<string>> {
   const wanted = page.flatMap(({ person }) => person.keepsId ?? [])
-  const found = await Promise.all(
-    wanted.slice(0, rowsOfPage).map(id => db.select({ id: users.id }).from(users).where(eq(users.id, id))),
-  )
-  return new Set(found.flat().map(({ id }) => id))
+  if (wanted.length === 0) return new Set()
+  const found = await db.select({ id: users.id }).from(users).where(inArray(users.id, wanted))
+  return new Set(found.map(({ id }) => id))
 }
 
 type NewPerson = Extract<PlannedPerson, { account: null }>

@@ -13,6 +13,7 @@ import { systemUserName } from '~/shared/users/model'
 import type { Store } from '../store/store'
 import { titleKey } from '../titles/title-queries'
 import { type Described, describe } from './describe'
+import { keepNumbersOfRequests } from './kept-numbers'
 import { linkedPeople, linksOf, type NewLink, saidOf, saveLinks } from './link-queries'
 import {
   claimedEpisodes,
@@ -170,6 +171,8 @@ async function linkAll(run: Running, tx: Store, { written, joined, ready, people
   }
   await saveFollows(tx, follows)
   await saveLinks(tx, run.source, links, run.app.now())
+  const titles = ready.map(({ source }) => source)
+  await keepNumbersOfRequests(run, tx, { titles, links })
 }
 
 type Making = {

@@ -1,4 +1,4 @@
-import { and, eq, inArray, max } from 'drizzle-orm'
+import { and, eq, inArray, max, or } from 'drizzle-orm'
 import type { NumberedKind } from '~/shared/numbers'
 import { mostRows } from '../store/bulk'
 import { isUniqueViolation, upsert } from '../store/dialect'
@@ -68,4 +68,36 @@ export async function namedBy(store: Store, kind: NumberedKind, number: number):
     .where(and(eq(t.kind, kind), eq(t.number, number)))
     .limit(1)
   return first(rows)?.ref ?? null
+}
+
+/**
+ * Keeps the numbers by which programs knew these things at another portal, so that they find them here as well. Whatever has
+ * a number already keeps that one, and a number that is given is given to nothing else.
+ */
+export async function keepNumbers(
+  tx: Store,
+  kind: NumberedKind,
+  wanted: readonly { ref: string; number: number }[],
+): Promise<void> {
+  const { programNumbers: t } = tx.t
+  for (let at = 0; at < wanted.length; at += mostRows) {
+    const some = wanted.slice(at, at + mostRows)
+    const [refs, numbers] = [some.map(({ ref }) => ref), some.map(({ number }) => number)]
+    const given = await tx.db
+      .select({ ref: t.ref, number: t.number })
+      .from(t)
+      .where(and(eq(t.kind, kind), or(inArray(t.ref, refs), inArray(t.number, numbers))))
+    const taken = new Set(given.flatMap(({ ref, number }) => [ref, String(number)]))
+    const free = some.filter(({ ref, number }) => {
+      if (taken.has(ref) || taken.has(String(number))) return false
+      taken.add(ref).add(String(number))
+      return true
+    })
+    await upsert(
+      tx,
+      t,
+      free.map(({ ref, number }) => ({ kind, number, ref })),
+      { on: [t.kind, t.ref], set: [] },
+    )
+  }
 }

@@ -123,6 +123,8 @@ export type SourceTitle = {
   catalogueId: string
   imdbId: string | null
   tvdbId: number | null
+  /** By which programs know the title there; null where they know it by the catalogue's alone. */
+  number: number | null
   text: SourceText | null
   requests: readonly SourceRequest[]
 }

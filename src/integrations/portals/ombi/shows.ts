@@ -44,6 +44,7 @@ export async function showsIn(database: SourceDatabase, rows: readonly SourceRow
 
 const titleIn = (row: Fields, number: number, requests: SourceRequest[]): SourceTitle => ({
   ...{ kind: 'tvShow', catalogueId: String(number), imdbId: row.line('ImdbId', 20), tvdbId: row.id('TvDbId') },
+  number: null,
   text: { ...textIn(row), totalSeasons: row.id('TotalSeasons') },
   requests,
 })

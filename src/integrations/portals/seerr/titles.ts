@@ -49,6 +49,7 @@ function titleIn(raw: SourceRow, { requests, asked, seasons }: Rows): SourceTitl
     catalogueId: String(tmdbId),
     imdbId: media.line('imdbId', 20),
     tvdbId: media.id('tvdbId'),
+    number: media.id('id'),
     text: null,
     requests: requests.map(row => {
       const request = fields(row)

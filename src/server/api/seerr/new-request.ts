@@ -7,8 +7,9 @@ import { createMovieRequest } from '../../requests/create/movie'
 import { createShowRequest } from '../../requests/create/show'
 import { withOwnVote } from '../../votes/actions'
 import { BadInput } from '../answers'
-import { isMediaType, type MediaType } from './codes'
+import { isMediaType, type MediaType, mediaTypes } from './codes'
 import { type RequestShape, shownRequest } from './request-shapes'
+import { listedServers } from './services'
 
 type Wish = {
   mediaType: MediaType
@@ -18,7 +19,9 @@ type Wish = {
   is4k: boolean
   /** The number of the account it is for. */
   userId: number | null
-  profile: number | null
+  /** By its place in the list of servers, which has those of 4K behind the others. */
+  serverId: number | null
+  profileId: number | null
 }
 
 const mostSeasons = 500
@@ -34,7 +37,7 @@ export async function newRequest(app: App, by: User, body: unknown): Promise<Req
     language: by.language ?? 'en',
     variant: wish.is4k ? ('fourK' as const) : ('standard' as const),
     onBehalf: await onBehalf(app, by, wish.userId),
-    profile: wish.profile,
+    ...(isStaff(by) ? chosenIn(app, wish) : nothingChosen),
     root: null,
     alias: null,
   }
@@ -44,6 +47,15 @@ export async function newRequest(app: App, by: User, body: unknown): Promise<Req
       : createShowRequest(app, by, { ...asked, choice: choiceOf(wish), languageProfile: null })
   const { request, variant } = await withOwnVote(app, by, making)
   return shownRequest(app, by, { requestId: request.id, variant })
+}
+
+/** Of people who may choose nothing, programs send what their own page had in it: it is left out, not refused. */
+const nothingChosen = { profile: null, server: null }
+
+function chosenIn(app: App, { mediaType, serverId, profileId }: Wish) {
+  const listed = listedServers(app, mediaTypes[mediaType]).find(({ id }) => id === serverId)
+  if (serverId !== null && !listed) throw wrong('serverId', 'must be the number of a server')
+  return { profile: profileId, server: listed && !listed.isDefault ? listed.server.source : null }
 }
 
 const choiceOf = ({ seasons }: Wish): ShowChoice =>
@@ -59,7 +71,7 @@ async function onBehalf(app: App, by: User, userId: number | null): Promise<stri
 
 function wishIn(body: unknown): Wish {
   const sent = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {}
-  const { mediaType, mediaId, seasons, is4k, userId, profileId } = sent
+  const { mediaType, mediaId, seasons, is4k, userId, serverId, profileId } = sent
   if (!isMediaType(mediaType)) throw wrong('mediaType', 'must be movie or tv')
   if (!isNumber(mediaId)) throw wrong('mediaId', 'must be the number of a title at TMDB')
   return {
@@ -68,7 +80,8 @@ function wishIn(body: unknown): Wish {
     seasons: mediaType === 'tv' ? seasonsIn(seasons) : null,
     is4k: is4k === true,
     userId: numberOrNull('userId', userId),
-    profile: numberOrNull('profileId', profileId),
+    serverId: numberOrNull('serverId', serverId),
+    profileId: numberOrNull('profileId', profileId),
   }
 }
 

@@ -2,6 +2,7 @@ import { Elysia, NotFoundError } from 'elysia'
 import type { App } from '../../app'
 import { identity } from '../identity'
 import { requestRoutes } from './requests'
+import { serviceRoutes } from './services'
 import { statusRoutes } from './status'
 import { titleRoutes } from './titles'
 import { userRoutes } from './users'
@@ -14,6 +15,7 @@ export const seerr = (app: App) =>
     .use(userRoutes(app))
     .use(requestRoutes(app))
     .use(titleRoutes(app))
+    .use(serviceRoutes(app))
     .all('/*', () => {
       throw new NotFoundError()
     })

@@ -1,3 +1,4 @@
+import { requestRef } from '~/shared/numbers'
 import { refuse } from '~/shared/refusal'
 import { type Progress, type RequestRow, stageOf, type Variant } from '~/shared/requests/model'
 import type { User } from '~/shared/users/model'
@@ -10,8 +11,7 @@ import { mediaTypeOf, requestStatus } from './codes'
 import { type MediaShape, mediaOfRequests } from './media'
 import { type PersonShape, peopleById } from './people'
 
-/** By which a variant of a request has its number. */
-export const requestRef = ({ requestId, variant }: VariantRef) => `${requestId} ${variant}`
+const refOf = ({ requestId, variant }: VariantRef) => requestRef(requestId, variant)
 
 export function refIn(ref: string): VariantRef | null {
   const [, id = '', variant] = /^(\d+) (standard|fourK)$/.exec(ref) ?? []
@@ -67,7 +67,7 @@ export async function shownRequests(app: App, by: User, refs: readonly VariantRe
   const rows = await requestRowsById(app.store, by.id, ids)
   const byId = new Map(rows.map(row => [row.request.id, row]))
   const [numbers, media, people, seasons] = await Promise.all([
-    numbersOf(app.store, 'request', refs.map(requestRef)),
+    numbersOf(app.store, 'request', refs.map(refOf)),
     mediaOfRequests(app, rows),
     peopleById(
       app,
@@ -85,7 +85,7 @@ export async function shownRequests(app: App, by: User, refs: readonly VariantRe
     const requestedBy = people.get(row.request.requesterId)
     const title = media.get(row.request.title.id)
     if (!requestedBy || !title) return []
-    const number = numbers.get(requestRef(ref)) ?? 0
+    const number = numbers.get(refOf(ref)) ?? 0
     const beside = { number, media: title, requestedBy, seasons: seasons.get(ref.requestId) ?? [] }
     return [requestShape(row, ref.variant, progress, beside)]
   })

@@ -1,0 +1,83 @@
+import { Elysia } from 'elysia'
+import { refuse } from '~/shared/refusal'
+import type { RequestKind, Variant } from '~/shared/requests/model'
+import type { SettingValues } from '~/shared/settings/fields'
+import type { App } from '../../app'
+import { downloadChoicesFor } from '../../requests/hand-over/choices'
+import { type DownloadServer, downloadServersFor } from '../../settings/connected-servers'
+import { json } from '../answers'
+import { identity } from '../identity'
+import { idIn } from './reading'
+
+/** The download managers that programs of this kind know, by what they take. */
+const services = { radarr: 'movie', sonarr: 'tvShow' } as const satisfies Record<string, RequestKind>
+type ServiceName = keyof typeof services
+const serviceNames = Object.keys(services) as ServiceName[]
+
+/** A server by its place in the list, which is its number for programs. */
+type Listed = { id: number; server: DownloadServer; variant: Variant; isDefault: boolean }
+
+/** The servers that are on: those that take the usual variant first, and of each the usual one first. */
+export function listedServers(app: App, kind: RequestKind): Listed[] {
+  const of = (variant: Variant) =>
+    downloadServersFor(app, kind, variant).map((server, at) => ({ server, variant, isDefault: at === 0 }))
+  return [...of('standard'), ...of('fourK')].map((one, id) => ({ id, ...one }))
+}
+
+/** The servers that get what is asked for, for whoever may choose among them; how they are reached for administrators. */
+export const serviceRoutes = (app: App) => {
+  const routes = new Elysia({ name: 'seerr services' }).use(identity(app))
+  for (const name of serviceNames) {
+    const kind = services[name]
+    routes
+      .get(`/service/${name}`, () => json(listedServers(app, kind).map(serverShape)), { needs: 'powerUser' })
+      .get(
+        `/service/${name}/:id`,
+        async ({ by, params }) => json(await choicesShape(app, kind, { id: params.id, language: by.language })),
+        { needs: 'powerUser' },
+      )
+      .get(`/settings/${name}`, () => json(listedServers(app, kind).map(settingsShape)), { needs: 'admin' })
+  }
+  return routes
+}
+
+const wholeIn = (text: string | null) => (text !== null && /^\d{1,9}$/.test(text) ? Number(text) : null)
+
+function serverShape({ id, server, variant, isDefault }: Listed) {
+  const { profile, root } = server.service.usual(server.settings)
+  return {
+    ...{ id, name: server.name, is4k: variant === 'fourK', isDefault },
+    ...{ activeDirectory: root ?? '', activeProfileId: wholeIn(profile) ?? 0, activeTags: [] },
+  }
+}
+
+async function choicesShape(app: App, kind: RequestKind, { id, language }: { id: string; language: string | null }) {
+  const number = idIn(id)
+  const listed = listedServers(app, kind).find(one => one.id === number) ?? refuse({ code: 'NotFound' })
+  const { server, variant } = listed
+  const choices = await downloadChoicesFor(app, { kind, variant, server: server.source, language })
+  const languageProfiles = choices?.languageProfiles ?? []
+  return {
+    server: serverShape(listed),
+    profiles: choices?.profiles ?? [],
+    rootFolders: choices?.roots ?? [],
+    languageProfiles: languageProfiles.length > 0 ? languageProfiles : null,
+    tags: [],
+  }
+}
+
+function textOf(settings: SettingValues, name: string): string {
+  const value = settings[name]
+  return typeof value === 'string' ? value : ''
+}
+
+/** Without the key: programs show it to nobody, and use it for nothing that they may. */
+function settingsShape(listed: Listed) {
+  const { settings } = listed.server
+  const { activeTags: tags, ...shape } = serverShape(listed)
+  return {
+    ...shape,
+    ...{ hostname: textOf(settings, 'ip'), port: Number(settings.port ?? 0), useSsl: settings.ssl === true },
+    ...{ baseUrl: textOf(settings, 'subDir'), apiKey: '', tags },
+  }
+}
