@@ -1,4 +1,5 @@
 import { type AnyElysia, Elysia } from 'elysia'
+import { yieldToEventLoop } from '~/shared/slices'
 import { isApi, nothing, problem } from './answers'
 import type { ErrorAnswer } from './errors'
 
@@ -7,7 +8,7 @@ import type { ErrorAnswer } from './errors'
  * are taken apart wrongly; the usual `normalize` would make something that fits out of what does not, `{}` of 5, before it
  * is checked.
  */
-export function routed(plugins: readonly AnyElysia[], errorAnswer: ErrorAnswer): AnyElysia {
+export async function routed(plugins: readonly AnyElysia[], errorAnswer: ErrorAnswer): Promise<AnyElysia> {
   const root: AnyElysia = new Elysia({ handler: { standardHostname: false }, normalize: 'typebox' }).onError(
     async ({ error, request, path, set }) => {
       const answer = (await errorAnswer(request, path, error)) ?? unknownPath(whole, request.method, path)
@@ -16,7 +17,12 @@ export function routed(plugins: readonly AnyElysia[], errorAnswer: ErrorAnswer):
       return answer
     },
   )
-  const whole = plugins.reduce((web, plugin) => web.use(plugin), root)
+  let whole = root
+  for (const plugin of plugins) {
+    // Each writes all of its routes down once more: whoever calls meanwhile waits for one, and not for all of them.
+    await yieldToEventLoop()
+    whole = whole.use(plugin)
+  }
   return whole
 }
 

@@ -66,7 +66,7 @@ export function webApp(app: PageApp, plugins: readonly AnyElysia[], { deferred =
     ...once(async () => {
       const { routed } = await import('./routed')
       const usual = await errors.get()
-      const part = routed(await load(), own ? await own(usual) : usual)
+      const part = await routed(await load(), own ? await own(usual) : usual)
       part.server = server
       return part
     }),
