@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from 'bun:test'
+import { authentication } from '~/shared/access/settings'
 import { acting, seerrNumberOf } from '../support/seerr'
 import { anAdmin, aUser } from '../support/users'
 import { type WishingPortal, wishingPortal } from '../support/wishing'
@@ -56,4 +57,11 @@ describe('what programs send along', () => {
     expect(await acting(portal).post('request', { ...wish, serverId: 9 })).toMatchObject({ status: 400 })
     expect(await acting(portal).post('request', wish)).toMatchObject({ status: 201, body: { profileId: 4 } })
   })
+})
+
+test('settings say what is set, and nothing that nobody knows', async () => {
+  portal = await wishingPortal({ users, settings: [[authentication, { ownPasswords: false, enableOAuth: true }]] })
+  const { body } = await acting(portal).get('settings/main')
+  expect(body).toMatchObject({ localLogin: false, apiKey: '' })
+  expect((await acting(portal).get('settings/about')).body).not.toHaveProperty('totalMediaItems')
 })

@@ -1,4 +1,5 @@
 import { Elysia } from 'elysia'
+import { authentication } from '~/shared/access/settings'
 import { currentTimeZone } from '~/shared/days'
 import { customization, portal } from '~/shared/settings/portal'
 import type { App } from '../../app'
@@ -28,7 +29,7 @@ const statusShape = {
 
 async function aboutShape(app: App) {
   const requests = await countOfVariants(app.store, { kinds: seerrKinds, stages: null, requesterId: null })
-  return { version, totalMediaItems: requests, totalRequests: requests, tz: currentTimeZone(), appDataPath: '' }
+  return { version, totalRequests: requests, tz: currentTimeZone() }
 }
 
 /** Settings as far as programs read them; keys stay here. */
@@ -39,9 +40,7 @@ function mainShape({ settings }: App) {
     applicationTitle: applicationName ?? '',
     applicationUrl: applicationUrl ?? '',
     hideAvailable: hideAvailableFromDiscover,
-    localLogin: true,
-    mediaServerLogin: true,
-    newPlexLogin: false,
+    localLogin: settings.get(authentication).ownPasswords,
     partialRequestsEnabled: true,
     enableSpecialEpisodes: false,
     locale: settings.get(portal).defaultLanguageCode,
