@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from 'bun:test'
 import { authentication } from '~/shared/access/settings'
+import { email } from '~/shared/services/email'
 import { acting, seerrNumberOf } from '../support/seerr'
 import { anAdmin, aUser } from '../support/users'
 import { type WishingPortal, wishingPortal } from '../support/wishing'
@@ -64,4 +65,11 @@ test('settings say what is set, and nothing that nobody knows', async () => {
   const { body } = await acting(portal).get('settings/main')
   expect(body).toMatchObject({ localLogin: false, apiKey: '' })
   expect((await acting(portal).get('settings/about')).body).not.toHaveProperty('totalMediaItems')
+})
+
+test('of a channel it is told whether it is on here', async () => {
+  portal = await wishingPortal({ users, settings: [[email, { enabled: true }]] })
+  const number = await seerrNumberOf(portal, 'ben')
+  const { body } = await acting(portal, number).get(`user/${number}/settings/notifications`)
+  expect(body).toMatchObject({ emailEnabled: true, discordEnabled: false, discordId: null })
 })

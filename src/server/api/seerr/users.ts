@@ -1,6 +1,10 @@
 import { Elysia } from 'elysia'
 import { refuse } from '~/shared/refusal'
 import { limits } from '~/shared/requests/settings'
+import { discord } from '~/shared/services/discord'
+import { email } from '~/shared/services/email'
+import { telegram } from '~/shared/services/telegram'
+import { webPush } from '~/shared/services/web-push'
 import { isStaff, type User } from '~/shared/users/model'
 import type { App } from '../../app'
 import { namedBy } from '../../numbers/queries'
@@ -93,11 +97,12 @@ async function quotaShape(app: App, user: User) {
 
 /** What somebody entered for the channels, as far as programs of this kind know them. */
 async function channelsShape(app: App, { id }: User) {
+  const { settings } = app
   const entered = new Map((await preferencesOf(app.store, id)).map(({ agent, value }) => [agent, value]))
   return {
-    emailEnabled: false,
+    emailEnabled: settings.get(email).enabled,
     pgpKey: '',
-    discordEnabled: entered.has('Discord'),
+    discordEnabled: settings.get(discord).enabled,
     discordEnabledTypes: 0,
     discordId: entered.get('Discord') ?? null,
     discordIds: entered.has('Discord') ? [entered.get('Discord')] : [],
@@ -105,11 +110,11 @@ async function channelsShape(app: App, { id }: User) {
     pushoverApplicationToken: null,
     pushoverUserKey: null,
     pushoverSound: null,
-    telegramEnabled: entered.has('Telegram'),
+    telegramEnabled: settings.get(telegram).enabled,
     telegramChatId: entered.get('Telegram') ?? null,
     telegramMessageThreadId: null,
     telegramSendSilently: false,
-    webPushEnabled: false,
+    webPushEnabled: settings.get(webPush).enabled,
     notificationTypes: {},
   }
 }
