@@ -2,7 +2,7 @@ import { expect } from 'bun:test'
 import type { Page } from 'playwright-core'
 import { browserStage, inBrowser, type Visit } from '../support/browser'
 import { cards, option, searchField } from '../support/browser-search'
-import { comesTo, focused, heading, scrolledTo, twoFrames } from '../support/browser-steps'
+import { comesTo, focused, heading, scrolledTo } from '../support/browser-steps'
 import { test } from '../support/browser-test'
 
 const stored = (page: Page, key: string) =>
@@ -33,6 +33,19 @@ const scrolledUntil = async (page: Page, many: number) => {
   return there
 }
 
+/** How many cards there are once nothing more comes: a batch that the end of the page asked for may be on its way. */
+const settled = async (page: Page) => {
+  let [there, since] = [-1, 0]
+  await comesTo(async () => {
+    const now = await cards(page).count()
+    const isBusy = (await page.locator('main [aria-busy=true]').count()) > 0
+    since = now === there && !isBusy ? since + 1 : 0
+    there = now
+    return since >= 10
+  })
+  return there
+}
+
 inBrowser('the page of results', () => {
   const stage = browserStage()
 
@@ -53,10 +66,7 @@ inBrowser('the page of results', () => {
     const page = await withoutPosters(visit, '/discover/the')
     await scrolledUntil(page, 80)
     await scrolledTo(page, 2_500)
-    // A batch that was on its way still comes.
-    await twoFrames(page)
-    await page.waitForFunction(() => document.querySelector('main [aria-busy=true]') === null)
-    const loaded = await cards(page).count()
+    const loaded = await settled(page)
     await page.evaluate(() => {
       const inView = [...document.querySelectorAll<HTMLAnchorElement>('main article a')].find(
         link => link.getBoundingClientRect().top > 100,
