@@ -1,0 +1,42 @@
+import { aboutRoutes } from '../about'
+import { auditRoutes } from '../audit'
+import { backupFileRoutes, backupUploadRoutes } from '../backup-files'
+import { backupRoutes } from '../backups'
+import { cacheRoutes, unservedCallRoutes } from '../caches'
+import { customPageRoutes } from '../custom-page'
+import { featureRoutes } from '../features'
+import { healthCheckRoutes } from '../health-checks'
+import { jobRoutes } from '../jobs'
+import { librarySourceRoutes } from '../library-sources'
+import { logRoutes } from '../logs'
+import type { Resource } from '../resource'
+import { serviceRoutes } from '../services'
+import { settingsRoutes } from '../settings'
+import { settingsChangeRoutes } from '../settings-changes'
+import { settingsImportRoutes } from '../settings-imports'
+import { statisticsRoutes } from '../statistics'
+import { updateRoutes } from '../updates'
+import { wizardRoutes } from '../wizard'
+
+export const administrationResources: readonly Resource[] = [
+  aboutRoutes,
+  auditRoutes,
+  backupFileRoutes,
+  backupRoutes,
+  backupUploadRoutes,
+  cacheRoutes,
+  customPageRoutes,
+  featureRoutes,
+  healthCheckRoutes,
+  jobRoutes,
+  librarySourceRoutes,
+  logRoutes,
+  serviceRoutes,
+  settingsChangeRoutes,
+  settingsImportRoutes,
+  settingsRoutes,
+  statisticsRoutes,
+  unservedCallRoutes,
+  updateRoutes,
+  wizardRoutes,
+]

@@ -1,0 +1,16 @@
+import { decisionLinkRoutes } from '../decision-links'
+import { discordPressRoutes } from '../discord-presses'
+import { downloadChoicesRoutes } from '../download-choices'
+import { issueRoutes } from '../issues'
+import { requestRoutes } from '../requests'
+import type { Resource } from '../resource'
+import { voteRoutes } from '../votes'
+
+export const requestsResources: readonly Resource[] = [
+  decisionLinkRoutes,
+  discordPressRoutes,
+  downloadChoicesRoutes,
+  issueRoutes,
+  requestRoutes,
+  voteRoutes,
+]
