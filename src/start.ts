@@ -11,7 +11,7 @@ import { makeStorage } from '~/server/composition/storage'
 import { lockInstallation } from '~/server/composition/storage-lock'
 import { type Config, inStorage } from '~/server/config'
 import { isBusy, isDatabaseAway } from '~/server/store/away'
-import { during, onceQuiet } from '~/server/system/activity'
+import { during } from '~/server/system/activity'
 import { type FirstAnswer, firstAnswer } from '~/server/system/first-answer'
 import { followOtherWriters } from '~/server/system/other-writers'
 import { logSetupCode } from '~/server/system/setup-code'
@@ -30,8 +30,6 @@ const firstAnswerMs = 300
 const saidAfterMs = 25
 /** Before the database is asked again by what is there for nobody in particular. */
 const databasePauseMs = 1_000
-/** Giving memory back holds up everything for some 50 ms, so it waits until nobody has called or worked for that long. */
-const quietMs = 5_000
 
 /** Done with the open portal before anybody may call. */
 type Prepare = (app: App) => Promise<void>
@@ -97,8 +95,6 @@ async function start(config: Config, prepare: Prepare | null, { pausing, opening
   let isStopping = false
   app.beginRestore = pausing && (wanted => pausing.restore(wanted))
   const endFollowing = followOtherWriters(app, pausing ? { whenRestored: pausing.standAside } : {})
-  // Starting leaves about 4 MB behind, which the runtime would keep until as much again is needed.
-  const endShrinking = onceQuiet(parts.activity, quietMs, () => Bun.shrink())
   let endWatchdog: Close = () => undefined
   const working = first.over.then(() => {
     // Before anything goes on that is there for nobody in particular, and might go on without an end.
@@ -115,7 +111,6 @@ async function start(config: Config, prepare: Prepare | null, { pausing, opening
       isStopping = true
       first.end()
       endFollowing()
-      endShrinking()
       // Once more for what a call that was still answered has begun.
       const answered = Promise.allSettled(servers.map(finished)).then(endBackground)
       const ended = Promise.allSettled([working, answered, endBackground()]).then(presence.leave)

@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, describe, expect, jest, test } from 'bun:test'
-import { activityIn, activityMemory, activityRead, onceQuiet } from '~/server/system/activity'
+import { describe, expect, test } from 'bun:test'
+import { activityIn, activityMemory, activityRead } from '~/server/system/activity'
 import { standstill } from '~/server/system/watchdog'
 
 describe('an event loop', () => {
@@ -50,41 +50,5 @@ describe('what a server is at', () => {
     const { begin } = activityIn(memory)
     for (let at = 0; at < 100; at++) begin(`GET /${'ä'.repeat(100)}`)
     expect(activityRead(memory).underWay.length).toBeLessThanOrEqual(5)
-  })
-})
-
-describe('what waits for a quiet moment', () => {
-  beforeEach(() => void jest.useFakeTimers())
-  afterEach(() => void jest.useRealTimers())
-  const after = (ms: number) => void jest.advanceTimersByTime(ms)
-
-  test('is done once, where nobody calls or works', () => {
-    let done = 0
-    onceQuiet(activityIn(activityMemory()), 5_000, () => void done++)
-    after(4_999)
-    expect(done).toBe(0)
-    after(60_000)
-    expect(done).toBe(1)
-  })
-
-  test('lets a job end, and whoever has just called', () => {
-    let done = 0
-    const activity = activityIn(activityMemory())
-    onceQuiet(activity, 5_000, () => void done++)
-    const endOfJob = activity.begin('job radarrSync')
-    after(20_000)
-    activity.begin('GET /')()
-    endOfJob()
-    after(5_000)
-    expect(done).toBe(0)
-    after(5_000)
-    expect(done).toBe(1)
-  })
-
-  test('is given up', () => {
-    let done = 0
-    onceQuiet(activityIn(activityMemory()), 5_000, () => void done++)()
-    after(60_000)
-    expect(done).toBe(0)
   })
 })

@@ -13,8 +13,6 @@ export type Activity = {
   begin: (what: string) => () => void
   /** Notes that the event loop has turned. */
   turn: () => void
-  /** How many things have begun so far, and how many of them are under way. */
-  counts: () => { begun: number; underWay: number }
 }
 
 /** Writes it down as it changes: a few texts, a microsecond each. */
@@ -23,14 +21,12 @@ export function activityIn(memory: SharedArrayBuffer): Activity {
   const bytes = new Uint8Array(memory, headBytes)
   const encoder = new TextEncoder()
   const underWay: string[] = []
-  let begun = 0
   const write = () => {
     const { written } = encoder.encodeInto(underWay.slice(-most).reverse().join('\n'), bytes)
     Atomics.store(head, 1, written)
   }
   return {
     begin(what) {
-      begun++
       underWay.push(what)
       write()
       return () => {
@@ -40,25 +36,7 @@ export function activityIn(memory: SharedArrayBuffer): Activity {
       }
     },
     turn: () => void Atomics.add(head, 0, 1),
-    counts: () => ({ begun, underWay: underWay.length }),
   }
-}
-
-/**
- * Does something once, after the first `quietMs` in which nothing has begun and nothing was under way: what would hold up
- * whoever calls or works. Answers how to give it up.
- */
-export function onceQuiet({ counts }: Activity, quietMs: number, work: () => void): () => void {
-  let before = counts().begun
-  const timer = setInterval(() => {
-    const { begun, underWay } = counts()
-    const isQuiet = begun === before && underWay === 0
-    before = begun
-    if (!isQuiet) return
-    clearInterval(timer)
-    work()
-  }, quietMs)
-  return () => clearInterval(timer)
 }
 
 /** Does something, noted while it goes on. */
