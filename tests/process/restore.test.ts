@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { BackupList } from '~/shared/api/backups'
 import { serverProcesses } from '../support/server-process'
+import { until } from '../support/until'
 
 // It starts several processes.
 setDefaultTimeout(240_000)
@@ -69,8 +70,8 @@ test('a restore replaces everything, backs up what was there, and the server com
   expect(name).toEndWith('-by-hand.backup.encrypted')
   await cli('settings', 'set', 'customization', 'applicationName=After')
   await cli('settings', 'set', 'backups', 'passphrase=another horse battery')
-  await Bun.sleep(2_500)
-  expect(await appName()).toBe('After')
+  // The server looks every two seconds for what commands have written.
+  await until(async () => (await appName()) === 'After', 30_000)
   const restore = (passphrase: string) => as(token, 'POST', `backups/${name}/restore`, { passphrase })
   expect((await restore('wrong horse battery')).status).toBe(400)
   expect((await restore('correct horse battery')).status).toBe(204)
