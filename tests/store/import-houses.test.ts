@@ -3,6 +3,7 @@ import { afterAll, describe, expect, test } from 'bun:test'
 import { copyFileSync, readFileSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
+import type { ImportOptions } from '~/server/import/run'
 import { tokenHash } from '~/server/users/access-token-queries'
 import { userById, userByName } from '~/server/users/queries'
 import { signIn } from '../support/accounts'
@@ -80,6 +81,30 @@ describe('a house of Ombi', () => {
     expect(await rowsOf(portal)).toEqual(after)
     expect(again.counts.requests).toMatchObject({ found: 252, made: 0, equal: 252 })
     expect(again.source.isKnown).toBe(true)
+  })
+
+  test.each([true, false])('lets others have the event loop page by page, where isDryRun is %p', async isDryRun => {
+    const portal = await anEmptyHouse()
+    const place = ombiHouse(1_000)
+    let turns = 0
+    let goesOn = true
+    const turned = () => {
+      turns++
+      if (goesOn) setImmediate(turned)
+    }
+    let before = 0
+    const turnsOfPages: number[] = []
+    const tell: ImportOptions['tell'] = kind => {
+      if (kind !== 'requests') return
+      turnsOfPages.push(turns - before)
+      before = turns
+    }
+    setImmediate(turned)
+    const report = await takeOver(portal.app, 'ombi', place, { isDryRun, tell })
+    goesOn = false
+    expect(report.counts.requests.found).toBe(1_002)
+    expect(turnsOfPages.length).toBeGreaterThanOrEqual(10)
+    expect(Math.min(...turnsOfPages)).toBeGreaterThan(0)
   })
 
   test('in parts is the whole of it', async () => {

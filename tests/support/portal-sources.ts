@@ -13,7 +13,9 @@ function fill(database: Database, table: string, rows: readonly Row[], key = 'id
   const insert = database.prepare(
     `insert into "${table}" (${columns.map(name => `"${name}"`).join(', ')}) values (${columns.map(() => '?').join(', ')})`,
   )
-  for (const row of rows) insert.run(...columns.map(name => row[name] ?? null))
+  database.transaction(() => {
+    for (const row of rows) insert.run(...columns.map(name => row[name] ?? null))
+  })()
 }
 
 export type SourceTables = Readonly<Record<string, readonly Row[]>>

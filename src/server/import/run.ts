@@ -7,6 +7,7 @@ import type { Store } from '../store/store'
 import { importIssues } from './issues'
 import { isKnownSource } from './link-queries'
 import { importLog, importWatchlist } from './own-lists'
+import { breathing } from './pages'
 import { importPeople } from './people'
 import { describedTitles, importRequests } from './requests'
 import type { Running } from './running'
@@ -41,7 +42,12 @@ export async function runImport(app: App, by: User, open: OpenReader, options: I
     const tell = options.tell ?? (() => undefined)
     if (options.isDryRun) await rehearse({ ...shared, tell }, options)
     else {
-      const write: Running['write'] = work => app.store.transaction(work)
+      const breathe = breathing()
+      const write: Running['write'] = async work => {
+        const outcome = await app.store.transaction(work)
+        await breathe()
+        return outcome
+      }
       await write(tx => noteRun(app, tx, by, reader))
       await steps({ ...shared, tell, write, read: work => work(app.store) }, options)
     }
@@ -63,12 +69,19 @@ type Bare = Omit<Running, 'write' | 'read'>
 
 async function rehearse(bare: Bare, options: ImportOptions): Promise<void> {
   // Whatever is asked outside is asked before: the transaction holds up everybody else.
-  const pages = options.only.includes('requests')
+  const asksOutside = options.only.includes('requests') && !bare.reader.describesTitles
+  const pages = asksOutside
     ? await Array.fromAsync(describedTitles({ ...bare, write: nothing, read: nothing }))
-    : []
+    : undefined
   try {
+    const breathe = breathing()
     await bare.app.store.transaction(async tx => {
-      await steps({ ...bare, write: work => work(tx), read: work => work(tx) }, options, pages)
+      const write: Running['write'] = async work => {
+        const outcome = await work(tx)
+        await breathe()
+        return outcome
+      }
+      await steps({ ...bare, write, read: work => work(tx) }, options, pages)
       throw new TakenBack()
     })
   } catch (error) {

@@ -16,6 +16,8 @@ export const importTables = (k: Kit) => ({
       newId: k.text(36),
       /** The hash of what the source said, so that a later run sees what changed there. */
       said: k.text(43).notNull(),
+      /** The hash of what was written here, so that a later run sees what changed here; null where nothing is compared. */
+      written: k.text(43),
       /** It was called available there, and no library here has shown it yet. */
       unproven: k.flag().notNull(),
       at: k.instant().notNull(),

@@ -175,6 +175,8 @@ export type HouseReader = {
   facts: SourceFacts
   people: () => Promise<SourcePerson[]>
   titles: () => AsyncIterable<SourceTitle[]>
+  /** Whether titles come with their texts, so that nobody else is asked about them. */
+  describesTitles: boolean
   issues: () => AsyncIterable<SourceIssue[]>
   watchlist: () => AsyncIterable<SourceWish[]>
   log: (since: Date | null) => AsyncIterable<SourceLogEntry[]>

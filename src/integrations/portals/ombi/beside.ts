@@ -19,7 +19,11 @@ export async function readBeside(database: SourceDatabase, timeZone: string, ski
   const votes = new Map<string, { person: string; up: boolean; at: Date }[]>()
   const failures = new Map<string, string>()
   const nameOf = (type: number | null, id: string | null) => `${kindOf(type) ?? ''}:${id ?? ''}`
-  const into = <T>(map: Map<string, T[]>, name: string, value: T) => map.set(name, [...(map.get(name) ?? []), value])
+  const into = <T>(map: Map<string, T[]>, name: string, value: T) => {
+    const held = map.get(name)
+    if (held) held.push(value)
+    else map.set(name, [value])
+  }
 
   for (const raw of await wholeTable(database, 'RequestSubscription', { by: 'Id', most })) {
     const row = fields(raw)

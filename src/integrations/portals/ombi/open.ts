@@ -107,6 +107,7 @@ export async function openOmbi({ place, timeZone }: Place, skip: Skip): Promise<
       facts: await factsOf(databases),
       people: () => readOmbiPeople(main),
       titles: () => titlesOf(databases, timeZone, skip),
+      describesTitles: true,
       issues: () => readOmbiIssues(main, skip),
       watchlist: () => readOmbiWatchlist(external, skip),
       log: since => readOmbiLog(main, since, skip),

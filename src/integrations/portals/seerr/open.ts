@@ -60,6 +60,7 @@ export async function seerrReader(database: SourceDatabase, settings: SeerrSetti
     },
     people: () => readSeerrPeople(database, settings),
     titles: () => readSeerrTitles(database, skip),
+    describesTitles: false,
     issues: () => readSeerrIssues(database, skip),
     watchlist: () => readSeerrWatchlist(database, skip),
     log: since => readSeerrLog(database, since),

@@ -1,0 +1,1 @@
+ALTER TABLE `import_links` ADD `written` varchar(43) collate utf8mb4_bin;

@@ -1,0 +1,1 @@
+ALTER TABLE `import_links` ADD `written` text;
