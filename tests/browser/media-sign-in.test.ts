@@ -120,6 +120,17 @@ inBrowser('signing in with an account of a media server', () => {
     await page.waitForURL('**/discover')
   })
 
+  test('the address to which programs send people back from Plex leads on to what waits, else to the sign-in', async () => {
+    const { page } = await stage.visit('/Login/OAuth/12345', { width: 390, height: 844 })
+    await page.getByText('This sign-in at Plex isn’t waiting here any more. Sign in again.').waitFor()
+    await page.getByRole('button', { name: 'Continue with Plex' }).click()
+    await page.getByRole('button', { name: 'greta' }).waitFor()
+    await page.goto(`${stage.portal.url}/Login/OAuth/12345`)
+    await page.getByRole('link', { name: 'Open Plex again' }).click()
+    await page.getByRole('button', { name: 'greta' }).click()
+    await page.waitForURL('**/discover')
+  })
+
   test('the name and password of Jellyfin open the account', async () => {
     const { page } = await stage.visit('/login')
     await fillSignIn(page, 'anna', 'anna-password')

@@ -10,6 +10,7 @@ beforeAll(speakEnglish)
 // The theme is read from the browser's storage as soon as the page is loaded.
 signedInAs(['Admin'])
 const { EditUser } = await import('~/ui/features/users/edit-user')
+const { PersonIssues } = await import('~/ui/features/users/person-traces')
 const { NewUserPage } = await import('~/ui/features/users/new-page')
 
 const nothing = { choices: null }
@@ -113,6 +114,20 @@ describe('the page of an account', () => {
   test('shows what happened to administrators alone', () => {
     expect(pageOf()).toContain('History')
     expect(pageOf({}, ['PowerUser'])).not.toContain('History')
+  })
+
+  test('leads from a report to that issue of that title: a movie and a show may have one number', () => {
+    signedInAs(['Admin'])
+    const account = anAccount()
+    const about = { kind: 'tvShow', title: 'The Archive', titleId: '603', posterPath: null } as const
+    const issue = { id: 7, at: '2026-11-20T10:00:00.000Z', ...about, subject: 'No sound', category: 'Sound' }
+    const html = markup(<PersonIssues account={account} />, [
+      [
+        accountKeys.issues(account.id, { count: 5, position: 0 }),
+        { rows: [{ ...issue, status: 'pending' }], total: 1 },
+      ],
+    ])
+    expect(html).toContain('href="/issues/603?kind=tvShow&amp;issue=7"')
   })
 })
 

@@ -78,6 +78,51 @@ describe('whether there is a newer release', () => {
   })
 })
 
+describe('what the portal is', () => {
+  const shown = (facts: object) =>
+    page('About', [
+      [
+        ['about'],
+        {
+          version: '1.2.3',
+          osDescription: 'Linux 6.1',
+          osArchitecture: 'x64',
+          isSupported: true,
+          engine: 'postgres',
+          ...facts,
+        },
+      ],
+      [['updates'], { isAvailable: false, release: null, check: 'done' }],
+    ])
+
+  test('is told with what it runs on, what changed, and where what it shows comes from', async () => {
+    const html = await shown({ storage: '/data', timeZone: 'Europe/Berlin' })
+    for (const text of [
+      '1.2.3',
+      'Linux 6.1, x64',
+      'PostgreSQL',
+      '/data',
+      'Europe/Berlin',
+      'What changed in this version',
+    ])
+      expect(html).toContain(text)
+    expect(html).toContain('href="/swagger"')
+    expect(html).toContain('href="https://www.themoviedb.org"')
+  })
+
+  test('warns of a system that it is not made for, and of nothing else', async () => {
+    const warning = 'Marquee isn’t made for this system: FreeBSD 14, x64'
+    expect(await shown({ osDescription: 'FreeBSD 14', isSupported: false })).toContain(warning)
+    expect(await shown({})).not.toContain('isn’t made for this system')
+  })
+
+  test('recommends another database where it is a file', async () => {
+    const advice = 'For many people at the same time, PostgreSQL or MariaDB is faster.'
+    expect(await shown({ engine: 'sqlite' })).toContain(advice)
+    expect(await shown({})).not.toContain(advice)
+  })
+})
+
 describe('the settings', () => {
   test('are closed to people, and to power users but for the pages whose calls serve them', async () => {
     signedInAs(['RequestMovie'])

@@ -7,6 +7,7 @@ import { accountKeys, readAccountIssues, readAccountNotices, readAccountVotes } 
 import { useFormat } from '../../kit/use-format'
 import { IssueStatusBadge } from '../../parts/issue-status-badge'
 import { RequestPoster } from '../../parts/request-poster'
+import { issuesPath } from '../../state/issues'
 import { titlePath } from '../../state/titles'
 import { PersonList } from './person-list'
 
@@ -26,7 +27,7 @@ export function PersonIssues({ account: { id, displayName: name } }: { account: 
       row={(issue: AccountIssue) => (
         <About
           about={issue}
-          href={issue.titleId && `/issues/${encodeURIComponent(issue.titleId)}`}
+          href={issue.titleId && issuesPath(issue.titleId, issue.kind, issue.id)}
           line={issue.subject}
         >
           <IssueStatusBadge status={issue.status} />
