@@ -1,5 +1,8 @@
 import { cp, mkdir, readdir, readFile, rm, unlink, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
+import type { CarriedLanguage } from '~/server/language-files'
+import type { BuiltPage } from '~/shared/page-start'
+import { textsOfServer } from '~/shared/text-parts'
 
 const root = join(import.meta.dir, '../..')
 
@@ -32,8 +35,14 @@ async function packed(folder: string) {
   }
 }
 
-/** Most portals speak one or two of the languages. What translators are told stays behind. */
+/** Most portals speak one or two of the languages. What pages say as well is in the interface; see `language-files.ts`. */
 async function languages(folder: string) {
+  const { texts }: BuiltPage = JSON.parse(await readFile(join(root, 'dist/public/page.json'), 'utf8'))
+  for (const [language, begins] of Object.entries(texts)) {
+    const file = join(folder, `${language}.json`)
+    const carried: CarriedLanguage = { texts: textsOfServer(JSON.parse(await readFile(file, 'utf8'))), begins }
+    await writeFile(file, JSON.stringify(carried))
+  }
   await packed(folder)
   await unlink(join(folder, 'README.md'))
 }

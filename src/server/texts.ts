@@ -1,6 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { createInstance, type i18n } from 'i18next'
+import { languageFiles } from './language-files'
+import { embedded } from './store/embedded'
 
 /** Sentences of the server out of the same language files as the interface. */
 export type Texts = {
@@ -8,22 +8,18 @@ export type Texts = {
   say: (language: string | null, key: string, values?: Record<string, unknown>) => string
 }
 
-/** A language is read with the first sentence in it: most portals speak one or two. The executable has it packed. */
-export function openTexts(folder: string): Texts {
-  let unread: Set<string> | null = null
+/** A language is read with the first sentence in it: most portals speak one or two. */
+export function openTexts(folder: string, built = embedded('public', 'dist/public')): Texts {
+  const languages = new Set<string>()
+  let textsIn: ReturnType<typeof languageFiles> | null = null
   let library: i18n | null = null
-  const contentOf = (file: string): string | null => {
-    unread ??= new Set(readdirSync(folder))
-    if (unread.delete(file)) return readFileSync(join(folder, file), 'utf8')
-    if (!unread.delete(`${file}.zst`)) return null
-    return Buffer.from(Bun.zstdDecompressSync(readFileSync(join(folder, `${file}.zst`)))).toString()
-  }
   const read = ({ addResourceBundle }: i18n, language: string) => {
-    const content = contentOf(`${language}.json`)
-    if (content === null) return
-    const texts = JSON.parse(content)
+    if (languages.has(language)) return
+    languages.add(language)
+    textsIn ??= languageFiles(folder, built)
+    const texts = textsIn(language)
     // Nobody else has them: a copy would take as long again, and whoever waits for the first message waits for that.
-    addResourceBundle(language, 'translation', texts, false, true, { silent: true, skipCopy: true })
+    if (texts) addResourceBundle(language, 'translation', texts, false, true, { silent: true, skipCopy: true })
   }
   return {
     say(language, key, values = {}) {

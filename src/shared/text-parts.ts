@@ -32,12 +32,15 @@ const partOf: Record<string, TextPart | 'server'> = {
   templates: 'server',
 }
 
+const textsIn = (texts: Texts, part: TextPart | 'server'): Texts =>
+  Object.fromEntries(Object.entries(texts).filter(([key]) => (partOf[key] ?? 'pages') === part))
+
 /** A language file by its parts; a key that is not named above belongs to the pages. */
-export function inParts(texts: Texts): Record<TextPart, Texts> {
-  const of = (part: TextPart) =>
-    Object.fromEntries(Object.entries(texts).filter(([key]) => (partOf[key] ?? 'pages') === part))
-  return Object.fromEntries(textParts.map(part => [part, of(part)])) as Record<TextPart, Texts>
-}
+export const inParts = (texts: Texts) =>
+  Object.fromEntries(textParts.map(part => [part, textsIn(texts, part)])) as Record<TextPart, Texts>
+
+/** What is in none of the parts. */
+export const textsOfServer = (texts: Texts): Texts => textsIn(texts, 'server')
 
 const ofPage: Record<string, readonly TextPart[]> = {
   // New users are given roles, which are called there what they are called here.
