@@ -2,9 +2,12 @@ import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { type Inputs, loadedOnDemand, reachOf } from './reach'
 
+type Rule = { name: string; of: RegExp; needs: 'one' | 'every'; without?: RegExp }
+
 /**
  * What is fetched together, where a module is needed by `one` or by `every` one of the entry points named, without those
- * that open on demand. The first that fits is taken; a module that only one entry point needs stays with it.
+ * that open on demand, and by none that is `without` it. The first that fits is taken; a module that only one entry point
+ * needs stays with it.
  */
 const chunks = [
   { name: 'base', of: /src\/ui\/(main\.tsx|features\/account\/sign-in-page)/, needs: 'one' },
@@ -46,10 +49,16 @@ const chunks = [
   { name: 'filters', of: /src\/ui\/features\/(browse|settings\/discover)/, needs: 'every' },
   { name: 'lists', of: /src\/ui\/features\/(requests|users)\//, needs: 'every' },
   { name: 'details', of: /src\/ui\/features\/details\//, needs: 'every' },
-  { name: 'titles', of: /src\/ui\/features\/(search\/search|details\/(movie|show))-page/, needs: 'one' },
+  {
+    name: 'titles',
+    of: /src\/ui\/features\/(search\/search|details\/(movie|show))-page/,
+    needs: 'one',
+    without: /src\/ui\/features\/settings\//,
+  },
+  { name: 'everywhere', of: /src\/ui\/features\/(search\/search|details\/(movie|show))-page/, needs: 'one' },
   { name: 'pages', of: /src\/ui\/(features\/|shell\/signed-in)/, needs: 'one' },
   { name: 'overlays', of: /./, needs: 'one' },
-] as const
+] as const satisfies readonly Rule[]
 type Chunk = (typeof chunks)[number]['name']
 
 const main = /src\/ui\/main\.tsx$/
@@ -67,8 +76,9 @@ const entriesOf = (inputs: Inputs) =>
 function chunkOf(entries: readonly string[]): Chunk {
   const pages = entries.filter(entry => !isOverlay(entry))
   const deciding = pages.length > 0 ? pages : entries
-  const fits = ({ of, needs }: (typeof chunks)[number]) =>
-    needs === 'one' ? deciding.some(entry => of.test(entry)) : deciding.every(entry => of.test(entry))
+  const fits = ({ of, needs, without }: Rule) =>
+    (needs === 'one' ? deciding.some(entry => of.test(entry)) : deciding.every(entry => of.test(entry))) &&
+    !deciding.some(entry => without?.test(entry))
   return chunks.find(fits)?.name ?? 'overlays'
 }
 

@@ -40,6 +40,7 @@ export const ownScopes = scopeTable(
       POST deliveries/{}/again
       DELETE caches/{}
       POST devices/message
+      POST portal-pictures/{}
       PUT custom-page
       PUT features/{}
       POST issues/categories

@@ -1,6 +1,7 @@
 import { type BuiltPage, wordIn, type wordsBeside } from '~/shared/page-start'
 import { bestLanguage } from '~/shared/settings/languages'
 import { customization, portal } from '~/shared/settings/portal'
+import { shownAddress } from '~/shared/settings/portal-pictures'
 import type { PageApp } from '../app'
 import { acceptedLanguages } from './reader'
 import { basePath, type RequestContext } from './request-context'
@@ -20,7 +21,7 @@ export function manifestWriter(app: PageApp, built: BuiltPage) {
 
   return (context: RequestContext): string => {
     const { applicationName: name } = startFacts(app, context)
-    const { favicon } = app.settings.get(customization)
+    const favicon = shownAddress(app.settings.get(customization).favicon, base)
     const { defaultLanguageCode } = app.settings.get(portal)
     const lang = bestLanguage([...acceptedLanguages(context.header('accept-language')), defaultLanguageCode])
     return JSON.stringify({

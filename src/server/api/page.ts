@@ -6,6 +6,7 @@ import { type BuiltPage, type PageEntry, type PageRoute, type PageStart, wordIn 
 import { backdropOf } from '~/shared/picture-address'
 import { bestLanguage } from '~/shared/settings/languages'
 import { customization, portal } from '~/shared/settings/portal'
+import { shownAddress } from '~/shared/settings/portal-pictures'
 import type { PageApp } from '../app'
 import { firstPictures } from './first-picture'
 import type { PageHolder } from './page-holder'
@@ -115,7 +116,7 @@ export function pageWriter(app: PageApp, built: BuiltPage, pieces: readonly stri
   const partsOf = async (address: PageAddress, context: RequestContext, holder: PageHolder | null): Promise<Parts> => {
     const facts = startFacts(app, context)
     const route = routeTo(facts.wizardDone ? address.path.replace(/^\/$/, '/discover') : '/Wizard')
-    const { favicon } = app.settings.get(customization)
+    const favicon = shownAddress(app.settings.get(customization).favicon, base)
     const { defaultLanguageCode } = app.settings.get(portal)
     const language = bestLanguage([...acceptedLanguages(context.header('accept-language')), defaultLanguageCode])
     const picture = await pictureOf(route, address, holder)

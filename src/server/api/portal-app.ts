@@ -83,6 +83,10 @@ async function loadSeerr(app: App): Promise<AnyElysia[]> {
 }
 
 async function loadPictures(app: App): Promise<AnyElysia[]> {
-  const [{ images }, { personImages }] = await Promise.all([import('./images'), import('./person-images')])
-  return [personImages(app), images(app)]
+  const [{ images }, { personImages }, { portalImages }] = await Promise.all([
+    import('./images'),
+    import('./person-images'),
+    import('./portal-images'),
+  ])
+  return [personImages(app), portalImages(app), images(app)]
 }

@@ -4,6 +4,7 @@ import { issueSettings } from '~/shared/issues/settings'
 import { email } from '~/shared/services/email'
 import { downloadProducts } from '~/shared/services/products'
 import { customization, landingPage, portal } from '~/shared/settings/portal'
+import { shownAddress } from '~/shared/settings/portal-pictures'
 import { voting } from '~/shared/votes/settings'
 import { waysToSignIn } from '../access/ways'
 import type { PageApp } from '../app'
@@ -12,7 +13,7 @@ import { featureList } from '../system/feature-list'
 import { customPageLink, donation, houseLinks } from '../system/own-links'
 import { needsSetupCode } from '../system/setup-code'
 import { isSearchReady } from '../titles/search-key'
-import type { RequestContext } from './request-context'
+import { basePath, type RequestContext } from './request-context'
 
 const ofMusic = downloadProducts.filter(({ serves }) => serves.has('album'))
 
@@ -23,7 +24,7 @@ export function startFacts(app: PageApp, context: RequestContext): StartFacts {
   return {
     applicationName: applicationName?.trim() || 'Marquee',
     applicationUrl,
-    logo,
+    logo: shownAddress(logo, basePath(app)),
     customCss,
     accent: { hue: accentHue, chroma: accentChroma },
     wizardDone: wizard,

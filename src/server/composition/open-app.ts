@@ -5,6 +5,7 @@ import { type LastAnswers, lastAnswers } from '~/integrations/http/last-answers'
 import { services as everyService, type Services } from '~/integrations/services'
 import { handOverPatienceMs } from '~/shared/requests/hand-over'
 import type { SettingValues } from '~/shared/settings/fields'
+import { portalPictures } from '~/shared/settings/kept-pictures'
 import type { Section } from '~/shared/settings/model'
 import { installation, portal } from '~/shared/settings/portal'
 import { sections as everySection } from '~/shared/settings/sections'
@@ -52,7 +53,8 @@ export async function openApp(
   await migrate(store)
   const vault = await openVault(config, store)
   const settings = await openSettings(store, config.environment, {
-    sections,
+    // Pages have no use for it, and would fetch it.
+    sections: [...sections, portalPictures],
     vault,
     whenRead(settings, changed) {
       keepTimeZone(settings)

@@ -4,6 +4,7 @@ import { inMails, messageOf } from '~/shared/notifications/templates'
 import { variablesOf } from '~/shared/notifications/variables'
 import { bestLanguage, type Language } from '~/shared/settings/languages'
 import { customization, portal } from '~/shared/settings/portal'
+import { shownAddress } from '~/shared/settings/portal-pictures'
 import type { App } from '../app'
 
 /** The language of messages that go to nobody in particular. */
@@ -16,10 +17,11 @@ export const readerLanguage = (app: App, { language }: { language: string | null
 /** How the portal presents itself outside. */
 export function brandingOf(app: App, language: Language = portalLanguage(app)): Look {
   const { applicationName, applicationUrl, logo } = app.settings.get(customization)
+  const address = applicationUrl?.trim().replace(/\/+$/, '') || null
   return {
     applicationName: applicationName?.trim() || 'Marquee',
-    applicationUrl: applicationUrl?.trim().replace(/\/+$/, '') || null,
-    logo: logo?.trim() || null,
+    applicationUrl: address,
+    logo: shownAddress(logo?.trim() || null, address ?? ''),
     language,
   }
 }

@@ -1,32 +1,12 @@
-import { pictureTypeOf } from '~/integrations/catalogue/picture-type'
-import { type Reason, refuse } from '~/shared/refusal'
-import { semaphore } from '~/shared/semaphore'
-import { mostPicturePixels, pictureBox } from '~/shared/users/own-picture'
+import { pictureBox } from '~/shared/users/own-picture'
+import { drawnAnew } from '../settings/drawn-anew'
 
 type Bytes = Uint8Array<ArrayBuffer>
 
-const taken = ['image/png', 'image/jpeg', 'image/gif', 'image/webp']
-/** One at a time: each may take 160 MB while a thread beside the event loop works on it. */
-const makers = semaphore(1)
-
-const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '')
-const reasonOf = (error: unknown): Reason =>
-  codeOf(error) === 'ERR_IMAGE_TOO_MANY_PIXELS' ? { code: 'PictureTooManyPixels' } : { code: 'PictureBroken' }
-
-/**
- * What is kept of a picture that somebody sent: small, and drawn anew, so that neither where it was taken nor anything else
- * that was in the file goes with it. Of one that moves it is the first frame. A drawing may run what is in it: refused.
- */
-export async function keptPicture(sent: Bytes): Promise<Bytes> {
-  if (!taken.includes(pictureTypeOf(sent) ?? '')) return refuse({ code: 'PictureUnknown' })
-  return makers.run(async () => {
-    try {
-      const image = new Bun.Image(sent, { maxPixels: mostPicturePixels })
-      const { width, height } = await image.metadata()
-      const box = pictureBox(width, height)
-      return new Uint8Array(await image.resize(box, box, { fit: 'inside' }).webp({ quality: 82 }).bytes())
-    } catch (error) {
-      return refuse(reasonOf(error))
-    }
+/** What is kept of a picture that somebody sent of themselves: small, and drawn anew. */
+export const keptPicture = (sent: Bytes): Promise<Bytes> =>
+  drawnAnew(sent, async image => {
+    const { width, height } = await image.metadata()
+    const box = pictureBox(width, height)
+    return image.resize(box, box, { fit: 'inside' }).webp({ quality: 82 }).bytes()
   })
-}

@@ -47,6 +47,7 @@ import * as personalKeys from '~/shared/api/personal-keys'
 import * as played from '~/shared/api/played'
 import * as plexConnection from '~/shared/api/plex-connection'
 import * as plexWatchlists from '~/shared/api/plex-watchlists'
+import * as portalPictures from '~/shared/api/portal-pictures'
 import * as requestEpisodes from '~/shared/api/request-episodes'
 import * as requestLists from '~/shared/api/request-lists'
 import * as requestOptions from '~/shared/api/request-options'
@@ -127,6 +128,7 @@ const modules: readonly object[] = [
   personalKeys,
   played,
   plexWatchlists,
+  portalPictures,
   requestEpisodes,
   requestLists,
   requestOptions,

@@ -4,15 +4,22 @@ import { addressOf, connectionIn } from '~/shared/base-address'
 import type { Field as FieldFacts, SettingValues } from '~/shared/settings/fields'
 import { afterPress } from '../../kit/after-press'
 import { Field } from '../../kit/field'
+import { lazyPart } from '../../kit/lazy-part'
+import { NotLoaded } from '../../kit/not-loaded'
 import { Switch } from '../../kit/switch'
 import { fieldKeys, textPath } from '../../state/settings-texts'
 import { textOf } from './control-props'
 import { FieldControl } from './field-control'
 import { isRequiredIn } from './form'
-import { LogoPreview } from './logo-preview'
 import { useProblemText } from './problem-text'
 import { type Scope, variableFor } from './scope'
 import { WithOptions } from './with-options'
+
+/** Few sections have pictures. */
+const PictureChoice = lazyPart(async () => (await import('./picture-choice')).PictureChoice, {
+  Waiting: () => <div className="mt-2.5 h-9" />,
+  Failed: NotLoaded,
+})
 
 /** The address that counts while none is set; null where that is not known yet. */
 const usualOf = ({ whileEmpty }: FieldFacts, values: SettingValues) =>
@@ -74,7 +81,9 @@ export function SectionField({ scope, name, className }: SectionFieldProps) {
                 required={required || (field.kind === 'text' && Boolean(options))}
               />
             </Field>
-            {field.picture && <LogoPreview address={textOf(values[name])} size={field.picture} className="mt-2.5" />}
+            {field.picture && (
+              <PictureChoice address={textOf(values[name])} use={field.picture} isFixed={fixed} onAddress={change} />
+            )}
           </>,
         )
       }

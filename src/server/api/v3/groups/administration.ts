@@ -9,6 +9,7 @@ import { healthCheckRoutes } from '../health-checks'
 import { jobRoutes } from '../jobs'
 import { librarySourceRoutes } from '../library-sources'
 import { logRoutes } from '../logs'
+import { portalPictureRoutes } from '../portal-pictures'
 import type { Resource } from '../resource'
 import { serviceRoutes } from '../services'
 import { settingsRoutes } from '../settings'
@@ -31,6 +32,7 @@ export const administrationResources: readonly Resource[] = [
   jobRoutes,
   librarySourceRoutes,
   logRoutes,
+  portalPictureRoutes,
   serviceRoutes,
   settingsChangeRoutes,
   settingsImportRoutes,
