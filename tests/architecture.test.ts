@@ -38,6 +38,7 @@ const areas = [
   'access',
   'titles',
   'library',
+  'blocks',
   'requests',
   'availability',
   'decisions',

@@ -9,6 +9,7 @@ const commands = (startServer: StartServer): Record<string, () => Promise<Comman
   wizard: async () => (await import('./wizard')).wizardCommand(),
   users: async () => (await import('./users')).usersCommand(),
   requests: async () => (await import('./requests')).requestsCommand(),
+  blocks: async () => (await import('./blocks')).blocksCommand(),
   jobs: async () => (await import('./jobs')).jobsCommand(),
   sync: async () => (await import('./jobs')).syncCommand(),
   settings: async () => (await import('./settings')).settingsCommand(),

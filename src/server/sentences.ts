@@ -29,6 +29,7 @@ function keyOf(reason: Reason): string {
   // Fewer than were asked for are another thing to say than none.
   if (reason.code === 'QuotaExceeded' && reason.short) return 'QuotaTooSmall'
   if ('episodesThere' in reason && reason.episodesThere) return episodesThere[reason.episodesThere]
+  if (reason.code === 'TitleBlocked' && reason.reason) return 'TitleBlockedFor'
   return reason.code === 'AlreadyRequested' && reason.isThere ? 'AlreadyAvailable' : reason.code
 }
 

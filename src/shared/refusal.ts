@@ -27,6 +27,9 @@ export type Reason =
   | { code: 'NoLimitToExceed'; kind: RequestKind }
   | { code: 'ExtraTooMuch'; most: number }
   | { code: 'TitleUnknown' }
+  /** Nobody can ask for it: itself, or something that it belongs to, is on the block list. */
+  | { code: 'TitleBlocked'; title: string; reason: string | null }
+  | { code: 'BlockKnown'; name: string }
   /** Said by hand: the run that begins there ends before it begins, or names an episode twice. */
   | { code: 'NumberingOverlaps'; season: number; episode: number }
   | { code: 'WatchlistFull' }

@@ -96,6 +96,7 @@ const reading = [
     'doctor',
     'statistics',
     'cache list',
+    'blocks list',
   ],
   ...['migrate status', 'migrate up', 'backup', 'apikey show'],
 ]
@@ -124,6 +125,8 @@ const acting = [
     'settings import',
     'settings undo',
     'cache empty',
+    'blocks add',
+    'blocks remove',
     'apikey reset',
   ],
 ]

@@ -173,6 +173,7 @@ export function statusOf(reason: Reason): number {
     case 'AgreementNeeded':
     case 'SignInFirst':
     case 'IssuesOff':
+    case 'TitleBlocked':
       return 403
     case 'JobRunning':
     case 'UploadOutOfStep':
@@ -187,6 +188,7 @@ export function statusOf(reason: Reason): number {
     case 'FoundInLibrary':
     case 'IssueStepNotPossible':
     case 'IssueCategoryTaken':
+    case 'BlockKnown':
     case 'IssueCategoryInUse':
     case 'AlreadyVoted':
     case 'OpenIdLinked':

@@ -25,6 +25,8 @@ export const ownScopes = scopeTable(
       * votes/{}
       * watchlist/{}/{}`,
     decide: `
+      POST blocks
+      DELETE blocks/{}
       DELETE issues/{}
       DELETE issues/comments/{}
       POST requests/bulk

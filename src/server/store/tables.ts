@@ -4,6 +4,7 @@ import type { NumberedKind } from '~/shared/numbers'
 import type { KeptChange } from '~/shared/settings/kept-change'
 import type { Kit } from './kit'
 import { accountTables } from './tables-accounts'
+import { blockTables } from './tables-blocks'
 import { importTables } from './tables-import'
 import { issueTables } from './tables-issues'
 import { libraryTables } from './tables-library'
@@ -112,6 +113,7 @@ export type Tables = ReturnType<typeof upkeep> &
   ReturnType<typeof importTables> &
   ReturnType<typeof issueTables> &
   ReturnType<typeof voteTables> &
+  ReturnType<typeof blockTables> &
   ReturnType<typeof watchingTables> &
   ReturnType<typeof libraryTables> &
   ReturnType<typeof messageTables>
@@ -127,6 +129,7 @@ export function defineTables(k: Kit): Tables {
     () => requestTables(k, tables),
     () => issueTables(k, tables),
     () => voteTables(k, tables),
+    () => blockTables(k),
     () => watchingTables(k, tables),
     () => libraryTables(k),
     () => messageTables(k, tables),

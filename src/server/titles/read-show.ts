@@ -10,9 +10,9 @@ export async function readShow(app: App, tmdbId: number, language: string): Prom
   const show = await shows.full(tmdbId, language)
   if (!show?.title) return null
   const seasons = await shows.seasons(tmdbId, show.seasons, language)
-  const { overview, posterPath, backdropPath, firstAired, status, type, genres, externalIds } = show
+  const { overview, originalLanguage, posterPath, backdropPath, firstAired, status, type, genres, externalIds } = show
   return {
-    ...{ tmdbId, overview, posterPath, backdropPath, firstAired, status, type, genres },
+    ...{ tmdbId, overview, originalLanguage, posterPath, backdropPath, firstAired, status, type, genres },
     imdbId: externalIds?.imdbId ?? null,
     tvdbId: externalIds?.theTvDbId ?? null,
     name: show.title,

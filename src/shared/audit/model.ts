@@ -61,6 +61,8 @@ export const auditActions = [
   'cacheEmptied',
   'issueCategoryAdded',
   'issueCategoryRemoved',
+  'blocked',
+  'unblocked',
   'commandRun',
 ] as const
 export type AuditAction = (typeof auditActions)[number]

@@ -65,6 +65,7 @@ export type ShowInFull = {
   tvdbId: number | null
   name: string
   overview: string | null
+  originalLanguage: string | null
   posterPath: string | null
   backdropPath: string | null
   firstAired: Date | null

@@ -7,6 +7,7 @@ import * as artwork from '~/shared/api/artwork'
 import * as audit from '~/shared/api/audit'
 import * as availability from '~/shared/api/availability'
 import * as backups from '~/shared/api/backups'
+import * as blocks from '~/shared/api/blocks'
 import * as browsers from '~/shared/api/browsers'
 import * as caches from '~/shared/api/caches'
 import * as calendar from '~/shared/api/calendar'
@@ -91,6 +92,7 @@ const modules: readonly object[] = [
   devices,
   availability,
   backups,
+  blocks,
   browsers,
   caches,
   calendar,

@@ -14,6 +14,7 @@ const statusOfCode: Record<string, number> = {
   EpisodesAlreadyRequested: 202,
   NoEpisodesChosen: 202,
   TitleUnknown: 404,
+  TitleBlocked: 403,
 }
 
 /** Errors as everywhere, in the form of this surface: one sentence, and fields where some are wrong. */

@@ -33,7 +33,9 @@ export async function createAlbumRequest(app: App, by: User, wish: AlbumAsked): 
   refuseUnknownServer(app, [kind, variant], { server })
   const album = await namedAlbum(app, wish.albumId)
   const write = (tx: Store, deciding: Deciding) => writeAlbum(tx, { wish, album, deciding })
-  return makeRequest(app, asker, { kind, variant, write })
+  const { id, title: name } = album.album
+  const title = { catalogueId: id, name, collectionId: null, keywordIds: [], language: null }
+  return makeRequest(app, asker, { kind, variant, write, title })
 }
 
 type Album = { album: LidarrAlbum; artist: { id: string; name: string } }

@@ -1,3 +1,4 @@
+import type { Blockable } from '~/shared/blocks/model'
 import { refuse, refuseIf } from '~/shared/refusal'
 import {
   newProgress,
@@ -11,6 +12,7 @@ import {
 import { isAutoApproved, objectionToPrivileges } from '~/shared/requests/rules'
 import { isSystem, type User } from '~/shared/users/model'
 import type { App } from '../../app'
+import { objectionToBlocked } from '../../blocks/actions'
 import { isUniqueViolation } from '../../store/dialect'
 import type { Store } from '../../store/store'
 import { lockAccount } from '../../users/locks'
@@ -65,13 +67,19 @@ export type Written = { request: Request; episodes: number | null }
 
 export type Made = { request: Request; variant: Variant; sent: Sent }
 
-type Making = { kind: RequestKind; variant: Variant; write: (tx: Store, deciding: Deciding) => Promise<Written> }
+type Making = {
+  kind: RequestKind
+  variant: Variant
+  title: Omit<Blockable, 'kind'> & { name: string }
+  write: (tx: Store, deciding: Deciding) => Promise<Written>
+}
 
 /** Decides and writes a request down with everything that follows, and hands it over when it is approved. */
-export async function makeRequest(app: App, asker: Asker, { kind, variant, write }: Making): Promise<Made> {
+export async function makeRequest(app: App, asker: Asker, { kind, variant, title, write }: Making): Promise<Made> {
   const approved = isAutoApproved(asker.by, { kind, variant })
   const act = async (tx: Store) => {
     if (!(await lockAccount(tx, asker.asker.id))) refuse({ code: 'NoPermissions' })
+    refuseIf(await objectionToBlocked(tx, { ...title, kind }))
     const quota = asker.onBehalf ? null : await quotaFor(app, tx, asker.by, kind)
     const now = app.now()
     const decided = approved ? { approved, approvedAt: now, denied: false } : {}

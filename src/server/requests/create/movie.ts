@@ -31,8 +31,16 @@ export async function createMovieRequest(app: App, by: User, wish: NewMovieReque
   const defer = mediaServersDefer(app, kind)
   const write = (tx: Store, deciding: Deciding) =>
     writeMovie(tx, { wish, movie, fourKOn, mediaServersDefer: defer, deciding })
-  return makeRequest(app, asker, { kind, variant, write })
+  return makeRequest(app, asker, { kind, variant, write, title: blockable(movie) })
 }
+
+const blockable = ({ id, title, collection, keywords, originalLanguage }: MovieDetails) => ({
+  catalogueId: String(id),
+  name: title ?? '',
+  collectionId: collection?.id ?? null,
+  keywordIds: (keywords ?? []).map(keyword => keyword.id),
+  language: originalLanguage,
+})
 
 async function readMovie(app: App, { tmdbId, language }: NewMovieRequest): Promise<MovieDetails | null> {
   const catalogue = catalogueOf(app)

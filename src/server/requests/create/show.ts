@@ -44,7 +44,10 @@ export async function createShowRequest(app: App, by: User, wish: NewShowRequest
   await countLibrariesHere(app, show)
   const defer = mediaServersDefer(app, kind)
   const write = (tx: Store, deciding: Deciding) => writeShow(tx, { wish, show, mediaServersDefer: defer, deciding })
-  return makeRequest(app, asker, { kind, variant, write })
+  const { tmdbId, name, keywords, originalLanguage: language } = show
+  const keywordIds = keywords.map(({ id }) => id)
+  const title = { catalogueId: String(tmdbId), name, collectionId: null, keywordIds, language }
+  return makeRequest(app, asker, { kind, variant, write, title })
 }
 
 type Writing = { wish: NewShowRequest; show: ShowInFull; mediaServersDefer: boolean; deciding: Deciding }

@@ -1,3 +1,4 @@
+import { blockRoutes } from '../blocks'
 import { decisionLinkRoutes } from '../decision-links'
 import { discordPressRoutes } from '../discord-presses'
 import { downloadChoicesRoutes } from '../download-choices'
@@ -7,6 +8,7 @@ import type { Resource } from '../resource'
 import { voteRoutes } from '../votes'
 
 export const requestsResources: readonly Resource[] = [
+  blockRoutes,
   decisionLinkRoutes,
   discordPressRoutes,
   downloadChoicesRoutes,

@@ -1,0 +1,153 @@
+import { afterEach, describe, expect, test } from 'bun:test'
+import type { BlockPage, BlockView } from '~/shared/api/blocks'
+import { catalogueStage } from '../support/catalogue'
+import { audited } from '../support/staffed'
+import { anAdmin, aUser } from '../support/users'
+import { ask, type WishingPortal, wishingPortal } from '../support/wishing'
+
+const films = {
+  7: { belongs_to_collection: { id: 10, name: 'Sevens' } },
+  8: { keywords: { keywords: [{ id: 818, name: 'based on novel' }] } },
+  9: { original_language: 'fr' },
+}
+const collections = { 10: { name: 'Sevens', parts: [7] } }
+const people = () => [
+  aUser('ann', { claims: ['RequestMovie', 'RequestTv'] }),
+  aUser('pia', { claims: ['PowerUser', 'RequestMovie'] }),
+  anAdmin(),
+]
+
+let portal: WishingPortal
+afterEach(() => portal?.close())
+const open = async () => {
+  portal = await wishingPortal({ users: people(), catalogue: { films, collections } })
+  return portal
+}
+const block = async (kind: string, key: string, reason: string | null = null, by = 'ada') =>
+  portal.as(by).post('/api/v3/blocks', { kind, key, name: `${kind} ${key}`, reason })
+const listed = async () => (await portal.as('ada').get('/api/v3/blocks')).body as BlockPage
+
+describe('what is on the block list', () => {
+  test.each([
+    ['a movie', 'movie', '5', 5],
+    ['a collection', 'collection', '10', 7],
+    ['a keyword', 'keyword', '818', 8],
+    ['a language', 'language', 'FR', 9],
+  ])('as %s cannot be requested, by whomever', async (_, kind, key, tmdbId) => {
+    await open()
+    expect(await block(kind, key, 'Not in this house')).toMatchObject({ status: 200 })
+    for (const name of ['ann', 'pia', 'ada']) {
+      const refused = await portal
+        .as(name)
+        .post('/api/v3/requests', { kind: 'movie', id: String(tmdbId), variant: 'standard' })
+      expect(refused).toMatchObject({
+        status: 403,
+        body: { code: 'TitleBlocked', detail: `Movie ${tmdbId} can’t be requested here: Not in this house` },
+      })
+    }
+    expect(await ask(portal.as('ann'), tmdbId)).toMatchObject({
+      result: false,
+      errorMessage: `Movie ${tmdbId} can’t be requested here: Not in this house`,
+    })
+    expect(await ask(portal.as('ann'), 4)).toMatchObject({ result: true })
+  })
+
+  test('is told without a reason where none was given, in the language of whoever asks', async () => {
+    await open()
+    await block('movie', '5')
+    const asked = () => portal.as('ann').post('/api/v3/requests', { kind: 'movie', id: '5', variant: 'standard' })
+    expect(await asked()).toMatchObject({ body: { detail: 'Movie 5 can’t be requested here.' } })
+    await portal.as('ann').put('/api/v3/me/language', { language: 'de' })
+    expect(await asked()).toMatchObject({ body: { detail: 'Movie 5 kann hier nicht angefragt werden.' } })
+  })
+
+  test('is left out of a collection that is asked for whole', async () => {
+    await open()
+    await block('movie', '7')
+    expect((await portal.as('ann').post('/api/v3/requests/collection/10')).status).toBe(403)
+  })
+
+  test('keeps what was asked for before, for whoever decides', async () => {
+    await open()
+    const { requestId } = await ask(portal.as('ann'), 5)
+    await block('movie', '5')
+    expect(await portal.as('ada').post('/api/v1/Request/movie/approve', { id: requestId })).toMatchObject({
+      body: { result: true },
+    })
+  })
+
+  test('can be requested again once it is taken off', async () => {
+    await open()
+    const { body } = await block('movie', '5')
+    expect((await portal.as('pia').delete(`/api/v3/blocks/${(body as BlockView).id}`)).status).toBe(204)
+    expect(await ask(portal.as('ann'), 5)).toMatchObject({ result: true })
+    expect((await portal.as('pia').delete(`/api/v3/blocks/${(body as BlockView).id}`)).status).toBe(404)
+  })
+})
+
+describe('the block list', () => {
+  test('is read and changed by staff alone', async () => {
+    await open()
+    expect((await portal.as('ann').get('/api/v3/blocks')).status).toBe(403)
+    expect((await block('movie', '5', null, 'ann')).status).toBe(403)
+    expect((await portal.as('ann').delete('/api/v3/blocks/1')).status).toBe(403)
+    expect((await listed()).total).toBe(0)
+  })
+
+  test('shows the newest first, with who blocked what and why, and says how many there are', async () => {
+    await open()
+    await block('movie', '5', ' Seen too often ')
+    await block('language', 'fr', null, 'pia')
+    const { blocks, total } = await listed()
+    expect(total).toBe(2)
+    expect(blocks).toMatchObject([
+      { kind: 'language', key: 'fr', name: 'language fr', reason: null, byName: 'pia' },
+      { kind: 'movie', key: '5', reason: 'Seen too often', byName: 'ada' },
+    ])
+    expect(((await portal.as('ada').get('/api/v3/blocks?count=1&position=1')).body as BlockPage).blocks).toHaveLength(1)
+  })
+
+  test('has each entry once, also of two who block it at the same moment', async () => {
+    await open()
+    const both = await Promise.all([block('movie', '5'), block('movie', '5', null, 'pia')])
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect((await listed()).total).toBe(1)
+  })
+
+  test.each([
+    ['movie', '0'],
+    ['movie', 'tt0017136'],
+    ['album', '5'],
+    ['language', 'deu'],
+  ])('has no %s %s', async (kind, key) => {
+    await open()
+    expect((await block(kind, key)).status).toBe(400)
+    expect((await listed()).total).toBe(0)
+  })
+
+  test('is in the audit', async () => {
+    await open()
+    const { body } = await block('movie', '5', 'Seen too often')
+    await portal.as('pia').delete(`/api/v3/blocks/${(body as BlockView).id}`)
+    const values = { kind: 'movie', key: '5', name: 'movie 5', reason: 'Seen too often' }
+    expect((await audited(portal)).slice(0, 2)).toMatchObject([
+      { action: 'unblocked', actorName: 'pia', before: values, after: null },
+      { action: 'blocked', actorName: 'ada', before: null, after: values },
+    ])
+  })
+})
+
+describe('a TV show', () => {
+  const stage = catalogueStage()
+
+  test.each([
+    ['itself', 'tvShow', '9000023'],
+    ['by its language', 'language', 'en'],
+  ])('is blocked %s', async (_, kind, key) => {
+    const house = await stage.aPortal({ users: people() })
+    const ada = house.as('ada')
+    expect((await ada.post('/api/v3/blocks', { kind, key, name: 'Vanishing Grid', reason: null })).status).toBe(200)
+    const wish = { kind: 'tvShow', id: '9000023', variant: 'standard', choice: { part: 'all' } }
+    expect(await ada.post('/api/v3/requests', wish)).toMatchObject({ status: 403, body: { code: 'TitleBlocked' } })
+  })
+})
