@@ -4,7 +4,7 @@ import { sendNewsletter } from '~/server/notifications/newsletter/send'
 import type { Templates } from '~/shared/api/templates'
 import { newsletter } from '~/shared/newsletter/settings'
 import { email } from '~/shared/services/email'
-import { customization } from '~/shared/settings/portal'
+import { customization, portal as portalSettings } from '~/shared/settings/portal'
 import { movieDatabase } from '~/shared/titles/settings'
 import { hasEpisodes, hasMovie, newsPortal, titles } from '../support/newsletter'
 import { aTask } from '../support/task'
@@ -400,6 +400,18 @@ describe('the page of the newsletter', () => {
     expect((body as { html: string }).html).not.toContain('onerror')
   })
 
+  test('shows the pictures of the portal, and the mail those of the movie database', async () => {
+    const news = await open({ settings: [[portalSettings, { baseUrl: '/films' }]] })
+    await hasMovie(news.portal, 19, { addedAt: new Date('2026-11-20') })
+    const { body } = await news.ada.post(`${at}/preview`, { ...draft, subject: 'News', message: 'Hello' })
+    const picturesIn = (html: string) => [...html.matchAll(/<img[^>]* src="([^"]+)"/g)].map(([, address]) => address)
+    expect(picturesIn((body as { html: string }).html)).toEqual([
+      expect.stringMatching(/^http:\/\/[\w.:]+\/films\/images\/w300\/a\.jpg$/),
+    ])
+    const [mail] = (await sent(news)).mails
+    expect(picturesIn(mail?.html ?? '')).toEqual(['https://image.tmdb.org/t/p/w300/a.jpg'])
+  })
+
   test('shows the usual words in the language of whoever looks', async () => {
     const greta = anAdmin('greta', { language: 'de' })
     const news = await open({ users: [greta] })
@@ -414,6 +426,17 @@ describe('the page of the newsletter', () => {
       subject: 'Marquee: neu in der Bibliothek',
       html: expect.stringContaining('Stadt'),
     })
+  })
+
+  test('is looked at in one language, that of the page where somebody chose none', async () => {
+    const news = await open()
+    await hasMovie(news.portal, 19, { addedAt: new Date('2026-11-20') })
+    const { texts } = (await news.ada.get('/api/v3/templates/newsletter?language=de')).body as Templates
+    const [usual] = texts
+    const text = { subject: usual?.subject, message: usual?.message }
+    const german = await news.ada.post(`${at}/preview`, { ...draft, ...text }, { 'accept-language': 'de' })
+    const { html } = german.body as { html: string }
+    expect([html.includes('Neue Filme'), html.includes('New movies')]).toEqual([true, false])
   })
 
   test('tests and marks', async () => {

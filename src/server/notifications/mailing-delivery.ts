@@ -7,7 +7,7 @@ import type { App } from '../app'
 import { usersById } from '../users/queries'
 import { brandingOf, personalMessage } from './branding'
 import { mailingContent } from './mailing-queries'
-import { mailParts } from './newsletter/mail-parts'
+import { mailParts, type PosterOf } from './newsletter/mail-parts'
 import { optOutLinks } from './newsletter/opt-out-link'
 
 const nobody = { userName: '', alias: null }
@@ -39,22 +39,30 @@ function written(
 }
 
 /** What a mail of the newsletter would be that is told this. */
-export function newsletterDelivery(app: App, mail: Omit<MailingMail, 'mailingId'>, told: NewsletterContent): Delivery {
+export function newsletterDelivery(
+  app: App,
+  mail: Omit<MailingMail, 'mailingId'>,
+  told: NewsletterContent,
+  posterOf?: PosterOf,
+): Delivery {
   const sent = { key: '', createdAt: app.now() }
-  return { ...written(app, sent, mail, told), ...newsletterBody(app, mail, told, { isTest: false }) }
+  return { ...written(app, sent, mail, told), ...newsletterBody(app, mail, told, { isTest: false, posterOf }) }
 }
 
 function newsletterBody(
   app: App,
   { language, userId, to }: Pick<MailingMail, 'language' | 'userId' | 'to'>,
   { parts }: NewsletterContent,
-  { isTest }: { isTest: boolean },
+  { isTest, posterOf }: { isTest: boolean; posterOf?: PosterOf | undefined },
 ): Pick<Delivery, 'parts' | 'optOut'> {
   const optOut = userId
     ? ({ kind: 'user', name: userId } as const)
     : ({ kind: 'address', name: to?.address ?? '' } as const)
   // Whoever tests it need not get it.
-  return { parts: mailParts(app, parts, language), optOut: isTest ? null : optOutLinks(app, optOut, language) }
+  return {
+    parts: mailParts(app, parts, language, posterOf),
+    optOut: isTest ? null : optOutLinks(app, optOut, language),
+  }
 }
 
 /** Whether somebody who was to get it still does: accounts are changed and links followed meanwhile. */

@@ -9,9 +9,11 @@ import {
   newsletterState,
   testNewsletter,
 } from '../../notifications/newsletter/actions'
+import { portalPoster } from '../../notifications/newsletter/mail-parts'
 import { stopNewsletter } from '../../notifications/newsletter/opt-out'
 import { nothing } from '../answers'
 import { identity } from '../identity'
+import { readerOf } from '../reader'
 import { basePath } from '../request-context'
 import { mailingViews } from './mailing-views'
 
@@ -32,15 +34,19 @@ export const newsletterRoutes = (app: App) =>
     )
     .post(
       '/preview',
-      async ({ by, body }) => {
+      async ({ by, context, body }) => {
         const { subject, message, ...choice } = body
-        return newsletterLook(app, by, { settings: choiceIn(app, choice), text: { subject, message } })
+        const [text, posterOf] = [{ subject, message }, portalPoster(context.origin)]
+        return newsletterLook(app, readerOf(by), { settings: choiceIn(app, choice), text, posterOf })
       },
       {
         needs: 'admin',
         body: api.NewsletterDraft,
         response: MailLook,
-        detail: { summary: 'How a newsletter with the newest titles would look to the caller.' },
+        detail: {
+          summary:
+            'How a newsletter with the newest titles would look to the caller; its pictures are those of the portal.',
+        },
       },
     )
     .post('/test', async ({ by, body }) => ({ mails: await testNewsletter(app, by, choiceIn(app, body)) }), {

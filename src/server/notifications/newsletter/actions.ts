@@ -16,6 +16,7 @@ import { heldTitles } from './held-titles'
 import { latestTitles } from './latest'
 import { librariesOf } from './libraries'
 import { markAllTold } from './log-queries'
+import type { PosterOf } from './mail-parts'
 import { newsletterReaders, readerLooking, testReaders } from './readers'
 import { obstacleTo, writeNewsletter } from './send'
 import { entriesOf } from './unsent'
@@ -37,10 +38,10 @@ export async function testNewsletter(app: App, by: User, settings: NewsletterSet
   return readers.length
 }
 
-type Look = { settings: NewsletterSettings; text: { subject: string; message: string } }
+type Look = { settings: NewsletterSettings; text: { subject: string; message: string }; posterOf: PosterOf }
 
 /** How a newsletter with the newest titles would look to whoever asks. */
-export async function newsletterLook(app: App, by: User, { settings, text }: Look) {
+export async function newsletterLook(app: App, by: User, { settings, text, posterOf }: Look) {
   const reader = { ...readerLooking(app, by), language: readerLanguage(app, by) }
   const selection = shownOf(await latestTitles(app, settings), newestOnly)
   // The usual words are those of whoever reads.
@@ -48,7 +49,7 @@ export async function newsletterLook(app: App, by: User, { settings, text }: Loo
   const isUsual = text.subject === usual.subject && text.message === usual.message
   const { contents } = await compose(app, [reader], selection, isUsual ? undefined : text)
   const told = contents[reader.language] ?? { ...text, parts: [] }
-  const delivery = newsletterDelivery(app, { ...reader, subject: told.subject }, told)
+  const delivery = newsletterDelivery(app, { ...reader, subject: told.subject }, told, posterOf)
   const { htmlOf } = await mailPages()
   return { subject: delivery.title, html: htmlOf(delivery), titles: selection.shown.length }
 }

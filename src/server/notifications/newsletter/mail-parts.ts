@@ -1,7 +1,9 @@
 import type { MailPart, MailTitle } from '~/integrations/notify/delivery'
+import { coverFile } from '~/shared/music/model'
 import type { NewSeason, NewsletterPart, NewTitle } from '~/shared/newsletter/model'
 import { shortened } from '~/shared/newsletter/rules'
 import { detailsAddress, posterAddress } from '~/shared/notifications/addresses'
+import { pictureAddress } from '~/shared/picture-address'
 import type { Language } from '~/shared/settings/languages'
 import type { App } from '../../app'
 import { brandingOf } from '../branding'
@@ -11,13 +13,30 @@ const mostSeasons = 6
 /** Of every second episode of a long season, say. */
 const longestRanges = 60
 
+/** Where the picture of a title is found. */
+export type PosterOf = (title: Pick<NewTitle, 'kind' | 'id' | 'posterPath'>) => string | null
+
+/** Where mail programs find it: they may not reach the portal. */
+const publicPoster: PosterOf = ({ posterPath }) => posterAddress(posterPath)
+
+/** Where somebody finds it who reached the portal at this address, so that looking at a newsletter asks nobody else. */
+export const portalPoster =
+  (origin: string): PosterOf =>
+  ({ kind, id, posterPath }) =>
+    posterPath && pictureAddress(kind === 'album' ? coverFile(id) : posterPath, 'w300', path => origin + path)
+
 /** What a newsletter tells of, as mails have it. */
-export function mailParts(app: App, parts: readonly NewsletterPart[], language: Language): MailPart[] {
+export function mailParts(
+  app: App,
+  parts: readonly NewsletterPart[],
+  language: Language,
+  posterOf: PosterOf = publicPoster,
+): MailPart[] {
   const say = (key: string, values?: Record<string, unknown>) => app.texts.say(language, `newsletter.${key}`, values)
   const { applicationUrl } = brandingOf(app, language)
   return parts.map(({ kind, titles, more }) => ({
     heading: say(`heading.${kind}`),
-    titles: titles.map(title => mailTitle(title, applicationUrl, say)),
+    titles: titles.map(title => ({ ...mailTitle(title, applicationUrl, say), poster: posterOf(title) })),
     more: more > 0 ? say('more', { count: more }) : null,
     moreLink: applicationUrl,
   }))
@@ -25,15 +44,14 @@ export function mailParts(app: App, parts: readonly NewsletterPart[], language: 
 
 type Say = (key: string, values?: Record<string, unknown>) => string
 
-function mailTitle(title: NewTitle, applicationUrl: string | null, say: Say): MailTitle {
-  const { kind, id, artist, artistId, year, genres, overview, posterPath, watchUrl, seasons } = title
+function mailTitle(title: NewTitle, applicationUrl: string | null, say: Say): Omit<MailTitle, 'poster'> {
+  const { kind, id, artist, artistId, year, genres, overview, watchUrl, seasons } = title
   // An album is shown on the page of its artist.
   const providerId = kind === 'album' ? artistId : id
   const page = providerId ? detailsAddress(applicationUrl, { kind, providerId }) : null
   return {
     title: title.title,
     link: page ?? watchUrl,
-    poster: posterAddress(posterPath),
     posterLink: watchUrl ?? page,
     facts: [artist, year, genres.slice(0, mostGenres).join(', ')].filter(Boolean).join(' · '),
     lines: seasonLines(seasons, say),
