@@ -16,7 +16,7 @@ export const demoAccounts = [
     alias: 'Ben',
     password: 'ticket',
     is: 'user with a limit of 5 movies and 20 episodes a week',
-    claims: ['RequestMovie', 'RequestTv', 'RequestMusic', 'ManageOwnRequests'],
+    claims: ['RequestMovie', 'RequestTv', 'RequestMusic', 'ManageOwnRequests', 'ReceivesNewsletter'],
     movies: 5,
     episodes: 20,
   },
@@ -25,7 +25,7 @@ export const demoAccounts = [
     alias: 'Noor',
     password: 'popcorn',
     is: 'user who can request 4K',
-    claims: ['RequestMovie', 'Request4KMovie', 'RequestTv', 'Request4KTv', 'RequestMusic'],
+    claims: ['RequestMovie', 'Request4KMovie', 'RequestTv', 'Request4KTv', 'RequestMusic', 'ReceivesNewsletter'],
   },
   {
     userName: 'wanda',

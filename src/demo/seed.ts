@@ -37,6 +37,7 @@ import { reliveIssues } from './past-issues'
 import { plexStandIn, plexValues } from './plex/stand-in'
 import type { PlexAccountContent } from './plex-account/content'
 import type { Pace, Trouble } from './radarr/library'
+import { addReachedPeople } from './reached-people'
 import { radarrStandIn, radarrValues, sonarrStandIn, sonarrValues } from './stand-ins'
 
 /** How long a movie "downloads", in seconds, unless MARQUEE_DEMO_DOWNLOAD_SECONDS says otherwise. */
@@ -53,6 +54,8 @@ const seasonsHere = {
   livingRoom: { 9000016: 1, 9000017: 1, 9000025: 1, 9000030: 1, 9000032: 2 },
   attic: { 9000016: 1, 9000020: 3, 9000032: 1 },
 }
+/** What the download managers have to mark titles with. */
+const tagsThere = ['children', 'watch-together']
 /** The first of them made the household its accounts. */
 const movedInDaysAgo = 24
 
@@ -74,14 +77,18 @@ export async function fillDemo(
   const downloadMs = Number(Bun.env.MARQUEE_DEMO_DOWNLOAD_SECONDS ?? usualDownloadSeconds) * 1_000
   const queue = { troubles, paces }
   const catalogue = withoutRefused(now)
-  const standard = radarrStandIn({ key: key(), now, downloadMs, library: here('standard'), catalogue, ...queue })
+  const standard = radarrStandIn({
+    ...{ key: key(), now, downloadMs, library: here('standard'), catalogue, ...queue },
+    labels: tagsThere,
+  })
   const fourK = radarrStandIn({ key: key(), now, downloadMs, library: here('fourK'), fourK: true })
   const forChildren = radarrStandIn({ key: key(), now, downloadMs })
   const sonarrAs = async (name: 'sonarr' | 'sonarr-4k', library: number[]) => {
     const journal = openJournal(folder && join(folder, `${name}.jsonl`), now)
     const { now: clock, note: heard } = journal
     const fourK = name === 'sonarr-4k'
-    const started = sonarrStandIn({ key: key(), now: clock, heard, downloadMs, readMs, library, fourK })
+    const start = { key: key(), now: clock, heard, downloadMs, readMs, library, fourK, labels: tagsThere }
+    const started = sonarrStandIn(start)
     await journal.tellAgain(started)
     return started
   }
@@ -168,6 +175,7 @@ export async function fillDemo(
     for (const one of demoShows) await reliveShow(app, one)
     for (const one of demoAlbums) await reliveAlbum(app, one)
     await reliveIssues(app)
+    await addReachedPeople(app, by)
   } else await resend(handingOverLater(app), by, stored)
   if (plexTv) await addPlexPeople(app, plexTv)
   for (const job of jobsAtStart) app.jobs.start(job)

@@ -38,6 +38,8 @@ type RadarrPlace = Place & {
   troubles?: Record<number, Trouble>
   /** Downloads that have been going on for a while, by their TMDB ids. */
   paces?: Record<number, Pace>
+  /** Tags that are there, in small letters. */
+  labels?: readonly string[]
 }
 
 /** Radarr; the regular one, or with `fourK` the one whose files are 2160p. */
@@ -52,9 +54,10 @@ export const radarrStandIn = (place: RadarrPlace): StandIn => {
     library: titles = [],
     troubles = {},
     paces = {},
+    labels = [],
   } = place
   const catalogue = place.catalogue ?? openCatalogue(now)
-  const library = openLibrary({ catalogue, now, downloadMs, fourK, titles, troubles, paces })
+  const library = openLibrary({ catalogue, now, downloadMs, fourK, titles, troubles, paces, labels })
   return standIn({ port, key, now, answer: radarrAnswers({ library, key, urlBase }), errorBody: errorOf('Radarr') })
 }
 
@@ -86,6 +89,8 @@ type SonarrPlace = Place & {
   library?: number[]
   /** Those of shows whose seasons are found as one release each. */
   packs?: number[]
+  /** Tags that are there, in small letters. */
+  labels?: readonly string[]
   /** Hears of every call. */
   heard?: (call: Call) => void
 }
@@ -93,8 +98,8 @@ type SonarrPlace = Place & {
 /** Sonarr; the regular one, or with `fourK` the one whose files are 2160p. */
 export const sonarrStandIn = (place: SonarrPlace): StandIn => {
   const { port, key, now, urlBase = '', downloadMs, readMs = 0, version = 4, fourK = false } = place
-  const { catalogue = openCatalogue(now), library: titles = [], packs = [], heard } = place
-  const library = openSeries({ catalogue, now, version, fourK, downloadMs, readMs, titles, packs })
+  const { catalogue = openCatalogue(now), library: titles = [], packs = [], labels = [], heard } = place
+  const library = openSeries({ catalogue, now, version, fourK, downloadMs, readMs, titles, packs, labels })
   return standIn({
     ...{ port, key, now, heard, switches: switches(library) },
     ...{ answer: sonarrAnswers({ library, key, urlBase }), errorBody: errorOf('Sonarr') },

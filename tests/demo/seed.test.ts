@@ -5,10 +5,12 @@ import { demoRequests } from '~/demo/history'
 import { demoAlbums } from '~/demo/history-albums'
 import { demoShows } from '~/demo/history-shows'
 import { demoAccounts, demoPlexPeople } from '~/demo/household'
+import { accountNamed } from '~/demo/past'
 import { plexAccountContent } from '~/demo/plex-account/content'
 import { plexAccountStandIn } from '~/demo/plex-account/stand-in'
 import { fillDemo } from '~/demo/seed'
 import { tmdbStandIn } from '~/demo/stand-ins'
+import { messageChoices } from '~/server/notifications/message-choices'
 import type { Availability } from '~/shared/api/availability'
 import type { PlexWatchlist } from '~/shared/api/plex-watchlists'
 import type { RequestPage } from '~/shared/api/request-lists'
@@ -72,6 +74,22 @@ test('an album that waits can be approved, and Lidarr lists it', async () => {
   const { request } = body as { request: Row }
   expect(request.variants.standard?.stage).toBe('processing')
   // Lidarr is asked again for some seconds where it does not list an album.
+})
+
+test('somebody reads its newsletter, two have phones, and its download managers have tags', async () => {
+  const portal = await theDemo()
+  expect((await portal.key.get('/api/v3/newsletter')).body).toMatchObject({ readers: 3 })
+  const people = (await portal.key.get('/api/v3/devices')).body as { displayName: string; phones: number }[]
+  expect(people.map(({ displayName, phones }) => [displayName, phones])).toEqual([
+    ['Ben', 2],
+    ['Noor', 1],
+  ])
+  const { events } = await messageChoices(portal.app, await accountNamed(portal.app, 'ben'))
+  expect(events.filter(({ on }) => on.includes('Mobile'))).toEqual([])
+  for (const service of ['Sonarr', 'Radarr']) {
+    const { body } = await portal.key.get(`/api/v1/${service}/tags`)
+    expect((body as { label: string }[]).map(({ label }) => label)).toEqual(['children', 'watch-together'])
+  }
 })
 
 test('its people vote, and one more vote approves a movie', async () => {

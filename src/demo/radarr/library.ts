@@ -66,6 +66,8 @@ type LibraryStart = {
   titles: number[]
   troubles: Record<number, Trouble>
   paces: Record<number, Pace>
+  /** Tags that are there, in small letters. */
+  labels: readonly string[]
 }
 
 const gigabyte = 1024 ** 3
@@ -121,7 +123,7 @@ const stocked = (library: Library, tmdbId: number, profile: number): Kept[] => {
 
 /** Opens the instance; what it downloads depends on nothing but the clock, so that nothing runs in the background. */
 export const openLibrary = (start: LibraryStart): Library => {
-  const { catalogue, now, downloadMs, fourK, titles, troubles, paces } = start
+  const { catalogue, now, downloadMs, fourK, titles, troubles, paces, labels } = start
   const nextId = counter()
   const library: Library = {
     catalogue,
@@ -134,7 +136,7 @@ export const openLibrary = (start: LibraryStart): Library => {
           { id: 2, path: '/media/family' },
         ],
     movies: [],
-    tags: [],
+    tags: labels.map((label, at) => ({ id: at + 1, label })),
     commands: [],
     nextId,
     search: movie => {

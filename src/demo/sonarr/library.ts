@@ -59,7 +59,7 @@ function stocked(library: Library, tvdbId: number): Kept[] {
 
 /** Opens the instance; what it reads and downloads depends on nothing but the clock: nothing runs in the background. */
 export const openLibrary = (start: LibraryStart): Library => {
-  const { catalogue, now, version, fourK, downloadMs, readMs, titles, packs } = start
+  const { catalogue, now, version, fourK, downloadMs, readMs, titles, packs, labels } = start
   const all: Kept[] = []
   const nextId = counter()
   const library: Library = {
@@ -68,7 +68,7 @@ export const openLibrary = (start: LibraryStart): Library => {
     version,
     fourK,
     rootFolders: rootsOf(fourK),
-    tags: [],
+    tags: labels.map((label, at) => ({ id: at + 1, label })),
     commands: [],
     readMs,
     announced: new Map(),

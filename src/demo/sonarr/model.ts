@@ -105,6 +105,8 @@ export type LibraryStart = {
   titles: number[]
   /** Shows whose seasons are found as one release each. */
   packs: number[]
+  /** Tags that are there, in small letters. */
+  labels: readonly string[]
 }
 
 export const hasFile = ({ download }: KeptEpisode, now: Date) => download !== null && download.doneAt <= now.getTime()
