@@ -245,7 +245,15 @@ describe('shows of the first version', () => {
     expect([await status('tv/info/12345'), await status('tv/info/0'), await status('tv/info/abc')]).toEqual([
       204, 204, 400,
     ])
-    expect((await portal.as('ann').get('/api/v1/Search/tv/%20')).body).toEqual([])
+  })
+
+  test('30 §17.2 are not searched for by a blank: nothing is found, and TVMaze is not asked', async () => {
+    const portal = await aPortal()
+    const before = host.tvMaze.calls.length
+    for (const blank of ['%20', '%20%09%20', '%C2%A0'])
+      for (const path of [blank, `${blank}/tree`])
+        expect(await portal.as('ann').get(`/api/v1/Search/tv/${path}`)).toMatchObject({ status: 200, body: [] })
+    expect(host.tvMaze.calls.length).toBe(before)
   })
 
   test('say what TVMaze said before while it is away, and name it where it never answered', async () => {

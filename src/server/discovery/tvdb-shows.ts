@@ -39,6 +39,8 @@ export type FoundShow = { show: Numbered; score: number; status: ShowSummaryStat
 
 /** The ten shows whose name fits best, those without a number at TheTVDB left out. */
 export async function searchTvdbShows(app: App, term: string): Promise<FoundShow[]> {
+  // Contract 30 §17.2 gives what TVMaze finds, and TVMaze is not asked about nothing: the ten shows that a blank was recorded
+  // with were those that came first in a catalogue in which nothing fits everything. So do movies and music.
   if (term.trim() === '') return []
   const [query, maze] = [term.trim().toLowerCase(), mazeOf(app)]
   const asked = { key: `tvmaze1:search/${query}`, freshMs: hourMs / 4, ask: () => maze.search(query) }
