@@ -74,6 +74,29 @@ test('whoever names no language reads and writes their own', async () => {
   expect(english.every(({ subject, defaultSubject }) => subject === defaultSubject)).toBe(true)
 })
 
+test('a text that names no language is written in that of the address, and one that does in its own', async () => {
+  const edits = [
+    { event: 'NewRequest', enabled: true, subject: 'An dich: {Title}' },
+    { event: 'RequestApproved', enabled: true, subject: 'Yes: {Title}', language: 'en' },
+  ]
+  expect((await admin().put(`${path}?language=de`, edits)).body).toMatchObject({ language: 'de' })
+  const written = async (language: string) =>
+    (await textsIn(language)).texts.flatMap(({ event, subject, defaultSubject }) =>
+      subject === defaultSubject ? [] : [`${event} ${subject}`],
+    )
+  expect(await written('de')).toEqual(['NewRequest An dich: {Title}', 'RequestApproved Yes: {Title}'])
+  expect(await written('en')).toEqual(['RequestApproved Yes: {Title}'])
+})
+
+test('a program with the key writes the language of the portal where it names none', async () => {
+  const german = { ...told.app.settings.get(portalSettings), defaultLanguageCode: 'de' }
+  await told.app.store.transaction(tx => told.app.settings.save(tx, portalSettings, german))
+  await told.app.settings.refresh()
+  const edit = { event: 'NewRequest', enabled: true, subject: 'An dich: {Title}' }
+  expect((await told.portal.key.put(path, [edit])).body).toMatchObject({ language: 'de' })
+  expect(await textIn('de')).toMatchObject({ subject: edit.subject })
+})
+
 test('everybody reads a text in their own language, and that of the portal where there is none', async () => {
   expect((await write({ subject: 'For you: {Title}' })).status).toBe(200)
   expect(await textIn('de')).toMatchObject({ subject: 'For you: {Title}' })

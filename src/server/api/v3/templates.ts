@@ -19,7 +19,13 @@ export const templateRoutes = (app: App) =>
     .get(
       '/:channel',
       ({ by, params, query }) => templatesOf(app, textsNamed(app, params.channel), query.language ?? readIn(app, by)),
-      { needs: 'admin', params: ChannelName, query: TemplatesQuery, response: Templates },
+      {
+        needs: 'admin',
+        params: ChannelName,
+        query: TemplatesQuery,
+        response: Templates,
+        detail: { summary: 'The texts in a language; without one, in that in which the caller reads the portal.' },
+      },
     )
     .put(
       '/:channel',
@@ -30,7 +36,18 @@ export const templateRoutes = (app: App) =>
         await app.store.transaction(await writingTexts(app, by, [{ texts, edits }]))
         return templatesOf(app, texts, language)
       },
-      { needs: 'admin', params: ChannelName, query: TemplatesQuery, body: TemplateEdits, response: Templates },
+      {
+        needs: 'admin',
+        params: ChannelName,
+        query: TemplatesQuery,
+        body: TemplateEdits,
+        response: Templates,
+        // As they are read: whoever writes back what they were shown changes no other language.
+        detail: {
+          summary:
+            'Writes texts in the language that each names, else in that of the address, else in that in which the caller reads the portal.',
+        },
+      },
     )
 
 /** The language in which somebody reads the texts that they name no language of. */
