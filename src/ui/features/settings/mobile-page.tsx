@@ -63,7 +63,7 @@ function MessageForm({ people }: { people: readonly PersonWithPhones[] }) {
     <div className="grid gap-5">
       <fieldset aria-describedby={form.lacks.people ? faultId : undefined}>
         <legend className="mb-2 text-sm font-[600]">{t('settings.mobile.message.people')}</legend>
-        <ul className="grid">
+        <ul className="mb-2 grid gap-2">
           {people.map(({ userId, displayName, phones }) => (
             <li key={userId} className="flex items-center justify-between gap-4">
               <Checkbox
