@@ -11,10 +11,12 @@ import { sharedChunks } from './scripts/build/chunks'
 import { packedModules, readyCode, type ServerCode, serverCode, writePositions } from './scripts/build/executable'
 import { firstPaintStyle } from './scripts/build/first-paint'
 import { filesToKeep, installedApp } from './scripts/build/installed-app'
+import { licencesIn } from './scripts/build/licences'
 import { lighterPackages } from './scripts/build/lighter-packages'
 import { minifyScripts } from './scripts/build/minify'
 import { writeNamedIcons } from './scripts/build/named-icons'
 import { builtPage, mainScript, scriptsIn } from './scripts/build/page'
+import { ofServer } from './scripts/build/server'
 
 const root = import.meta.dir
 const publicFolder = join(root, 'dist/public')
@@ -163,6 +165,13 @@ const pageOf = async (metafile: Bun.BuildMetafile) => {
     .replace('<link rel="stylesheet" href="./theme.css">', '')
 }
 
+/** What others wrote of the interface and of the server, and under which licences. */
+const writeLicences = async (interfaceMetafile: Bun.BuildMetafile) => {
+  const licences = licencesIn([interfaceMetafile, metafileOf(await built({ ...ofServer, metafile: true }))])
+  await mkdir(join(publicFolder, 'help'), { recursive: true })
+  await writeFile(join(publicFolder, 'help/licences.json'), JSON.stringify(licences))
+}
+
 /** The service worker knows its build and the files of it, so that each build has a worker of its own. */
 const writeWorker = async (build: string, files: readonly string[]) => {
   const worker = await built({
@@ -180,6 +189,7 @@ export const buildUi = async () => {
   await rm(publicFolder, { recursive: true, force: true })
   await mkdir(join(publicFolder, 'assets'), { recursive: true })
   const metafile = await bundleUi()
+  await writeLicences(metafile)
   await copyFile(join(root, 'src/ui/favicon.svg'), join(publicFolder, 'favicon.svg'))
   await writeNamedIcons(publicFolder)
   const html = await pageOf(metafile)

@@ -17,7 +17,7 @@ async function packedOnly(folder: string) {
   const own = ['index.html', 'page.json'].map(name => join(folder, name))
   const isUnread = (name: string) => own.some(page => name === `${page}.br` || name === `${page}.gz`)
   // Of texts, which are a third of all, the server makes the other packed form when it is asked for one.
-  const isMade = (name: string) => name.endsWith('.json.gz') && names.includes(name.replace(/gz$/, 'br'))
+  const isMade = (name: string) => /\.(json|html)\.gz$/.test(name) && names.includes(name.replace(/gz$/, 'br'))
   const isPacked = (name: string) => !own.includes(name) && names.includes(`${name}.gz`)
   await Promise.all(names.filter(name => isUnread(name) || isPacked(name) || isMade(name)).map(name => unlink(name)))
 }

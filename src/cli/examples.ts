@@ -52,6 +52,7 @@ export const examples: Record<string, string> = {
   'migrate up': '',
   'apikey show': '',
   'apikey reset': '',
+  licences: '',
   completions: 'bash > /etc/bash_completion.d/marquee',
 }
 

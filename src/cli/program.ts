@@ -26,6 +26,7 @@ const commands = (startServer: StartServer): Record<string, () => Promise<Comman
   restore: async () => (await import('./backup')).restoreCommand(),
   import: async () => (await import('./import')).importCommand(),
   apikey: async () => (await import('./apikey')).apikeyCommand(),
+  licences: async () => (await import('./licences')).licencesCommand(),
   completions: async () => (await import('./completions')).completionsCommand(() => program(startServer)),
 })
 

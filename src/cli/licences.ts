@@ -1,0 +1,27 @@
+import { Command } from 'commander'
+import { readLicences } from '~/server/system/licences'
+import type { Licences } from '~/shared/licences/model'
+import { showing } from './session'
+import { columns } from './table'
+
+const rule = '-'.repeat(79)
+
+/** Names and licences first, then each text once, below the names of what it is about. */
+function linesOf({ parts, texts }: Licences): string[] {
+  const rows = parts.map(({ name, version, licence }) => [name, version, licence])
+  const written = texts.flatMap((text, at) => {
+    const about = parts.filter(part => part.texts.includes(at)).map(({ name, version }) => `${name} ${version}`)
+    return ['', rule, about.join(', '), rule, '', ...text.split('\n')]
+  })
+  return [...columns(['name', 'version', 'licence'], rows), ...written]
+}
+
+export const licencesCommand = () =>
+  new Command('licences')
+    .description('print the name, version, licence and licence text of everything that others wrote and that is inside')
+    .option('--json', 'print JSON')
+    .action((given: { json?: boolean }) => {
+      const licences = readLicences()
+      if (!licences) throw new Error('the build writes down what is inside: run npm run build first')
+      showing(given)({ json: licences, lines: linesOf(licences) })
+    })
