@@ -12,5 +12,17 @@ export const SkeletonLines = ({ className }: { className: string }) => (
   </span>
 )
 
+/** So many rows of two lines, as they will stand below each other; `className` has the height of one. */
+export const SkeletonRows = ({ rows, className }: { rows: number; className: string }) => (
+  <div className="divide-y divide-line">
+    {counted(rows).map(each => (
+      <span key={each} className={cx('grid content-center gap-2.5', className)}>
+        <Skeleton className="h-3 w-2/5" />
+        <Skeleton className="h-3 w-3/4" />
+      </span>
+    ))}
+  </div>
+)
+
 /** The numbers from 0 on, for drawing the same thing several times. */
 export const counted = (count: number) => Array.from({ length: count }, (_, index) => index)

@@ -51,7 +51,7 @@ export function UnsentList({ id, unsent, named }: UnsentListProps) {
   const isBusy = ({ row, asked }: Unsent) =>
     again.isPending && again.variables.row.id === row.id && again.variables.variant === asked.variant
   return (
-    <ul id={id} className="mt-3 grid gap-2">
+    <ul id={id} className="mt-3 grid gap-4">
       {unsent.map(entry => (
         <li
           key={`${entry.row.id} ${entry.asked.variant}`}

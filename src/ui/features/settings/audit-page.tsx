@@ -11,7 +11,7 @@ import { Input } from '../../kit/input'
 import { Loaded } from '../../kit/loaded'
 import { Pager } from '../../kit/pager'
 import { Select } from '../../kit/select'
-import { counted, SkeletonLines } from '../../kit/skeleton-lines'
+import { SkeletonRows } from '../../kit/skeleton-lines'
 import { useSettled } from '../../kit/use-settled'
 import { useKeptFocus } from '../../parts/use-kept-focus'
 import { AuditEntryRow } from './audit-entry-row'
@@ -99,9 +99,7 @@ const nameIn = (entries: readonly AuditEntry[], id: string): string | null =>
   entries.flatMap(({ actor, subject }) => [actor, subject]).find(one => one?.id === id)?.name ?? null
 
 const AuditSkeleton = () => (
-  <div className="divide-y divide-line rounded-lg border border-line bg-surface">
-    {counted(8).map(each => (
-      <SkeletonLines key={each} className="h-18 content-center px-4 max-phone:h-26.5 [&>*]:h-3" />
-    ))}
+  <div className="rounded-lg border border-line bg-surface">
+    <SkeletonRows rows={8} className="h-18 px-4 max-phone:h-22" />
   </div>
 )

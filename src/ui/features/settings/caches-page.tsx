@@ -3,13 +3,16 @@ import type { Cache } from '~/shared/api/caches'
 import { useCaches, useEmptyCache } from '../../api/caches'
 import { useErrorText } from '../../api/use-error-text'
 import { Button } from '../../kit/button'
+import { cx } from '../../kit/cx'
 import { Loaded } from '../../kit/loaded'
-import { counted, SkeletonLines } from '../../kit/skeleton-lines'
+import { SkeletonRows } from '../../kit/skeleton-lines'
 import { showToast } from '../../kit/toasts'
 import { useFormat } from '../../kit/use-format'
 import { bytesText } from './bytes-text'
 import type { SpecialPageProps } from './declared-page'
 import { SettingsLayout } from './settings-layout'
+
+const framed = 'rounded-lg border border-line bg-surface'
 
 /** What is kept because it can be had again: how much, and a way to empty each. */
 export function CachesPage({ page }: SpecialPageProps) {
@@ -19,10 +22,14 @@ export function CachesPage({ page }: SpecialPageProps) {
       <Loaded
         query={useCaches()}
         failed={t('settings.cache.failed')}
-        skeleton={counted(4).map(each => <SkeletonLines key={each} className="h-20 content-center px-5 [&>*]:h-3" />)}
+        skeleton={
+          <div className={framed}>
+            <SkeletonRows rows={4} className="h-23 px-5 max-phone:h-33" />
+          </div>
+        }
       >
         {caches => (
-          <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
+          <ul className={cx(framed, 'divide-y divide-line')}>
             {caches.map(cache => (
               <CacheRow key={cache.name} cache={cache} />
             ))}

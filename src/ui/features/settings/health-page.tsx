@@ -7,7 +7,8 @@ import { ErrorState } from '../../kit/error-state'
 import { Loading } from '../../kit/loading'
 import { Note } from '../../kit/note'
 import { Panel } from '../../kit/panel'
-import { counted, SkeletonLines } from '../../kit/skeleton-lines'
+import { Skeleton } from '../../kit/skeleton'
+import { SkeletonRows } from '../../kit/skeleton-lines'
 import type { SpecialPageProps } from './declared-page'
 import { HealthRow } from './health-row'
 import { SettingsLayout } from './settings-layout'
@@ -53,7 +54,10 @@ export function HealthPage({ page }: SpecialPageProps) {
               {worse > 0 ? t('settings.health.worse', { count: worse }) : t('settings.health.good')}
             </Note>
           ) : (
-            <Loading quiet />
+            <>
+              <Loading quiet />
+              <Skeleton className="h-14.5 rounded-md max-phone:h-25" />
+            </>
           )}
           {groupNames.map(group => (
             <HealthGroup key={group} group={group} checks={data?.filter(check => isOf(group, check)) ?? null} />
@@ -69,7 +73,7 @@ function HealthGroup({ group, checks }: { group: Group; checks: readonly HealthC
   const { t } = useTranslation()
   return (
     <Panel title={t(`settings.health.group.${group}`)}>
-      {checks === null && counted(2).map(each => <SkeletonLines key={each} className="h-16 content-center" />)}
+      {checks === null && <SkeletonRows rows={2} className="h-18" />}
       {checks?.length === 0 && group !== 'portal' && (
         <p className="text-sm text-ink-soft">{t(`settings.health.none.${group}`)}</p>
       )}

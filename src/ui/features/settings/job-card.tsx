@@ -15,7 +15,7 @@ export function JobCard({ job, actions }: { job: Job; actions: ReactNode }) {
         <p className="text-sm leading-snug text-ink-faint">{words.help(job.id)}</p>
       </div>
       <p className="text-sm text-ink-soft">{words.schedule(job)}</p>
-      <div className="flex flex-wrap items-center justify-between gap-2.5 text-sm">
+      <div className="grid gap-1.5 text-sm">
         <JobOutcome job={job} dated />
         <span className="text-ink-faint">
           {job.next ? t('settings.job.nextAt', { when: words.next(job.next) }) : t('settings.job.byHand')}

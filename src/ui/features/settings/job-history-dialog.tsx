@@ -5,7 +5,7 @@ import { cx } from '../../kit/cx'
 import { Dialog } from '../../kit/dialog'
 import { Empty } from '../../kit/empty'
 import { Loaded } from '../../kit/loaded'
-import { counted, SkeletonLines } from '../../kit/skeleton-lines'
+import { SkeletonRows } from '../../kit/skeleton-lines'
 import { useFormat } from '../../kit/use-format'
 import { outcomeLooks } from './job-outcome'
 import { useJobWords } from './job-words'
@@ -20,7 +20,7 @@ export function JobHistoryDialog({ job, onClose }: { job: Job; onClose: () => vo
       <Loaded
         query={useJobRuns(job.id)}
         failed={t('settings.job.runsFailed')}
-        skeleton={counted(4).map(each => <SkeletonLines key={each} className="h-18 content-center [&>*]:h-3" />)}
+        skeleton={<SkeletonRows rows={4} className="h-18" />}
       >
         {runs =>
           runs.length === 0 ? (

@@ -13,7 +13,7 @@ import { NotOpened } from '../../kit/not-opened'
 import { Note } from '../../kit/note'
 import { Panel } from '../../kit/panel'
 import { Progress } from '../../kit/progress'
-import { counted, SkeletonLines } from '../../kit/skeleton-lines'
+import { SkeletonRows } from '../../kit/skeleton-lines'
 import { useFormat } from '../../kit/use-format'
 import { BackupRow } from './backup-row'
 import { useBackupJob, useBackups, useDownload, useRemoveBackup, useSendBackup } from './backups-state'
@@ -79,7 +79,7 @@ export function KeptBackups() {
             busy={isFetching}
           />
         )}
-        {!data && !error && counted(3).map(each => <SkeletonLines key={each} className="h-16 content-center" />)}
+        {!data && !error && <SkeletonRows rows={3} className="h-16" />}
         {data?.backups.length === 0 && <p className="text-sm text-ink-soft">{t('settings.backups.none')}</p>}
         {data && data.backups.length > 0 && (
           <ul aria-label={t('settings.backups.kept')} className="divide-y divide-line">

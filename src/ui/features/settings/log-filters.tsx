@@ -23,7 +23,7 @@ export function LogFilters({ names, name, onName, filter, onFilter }: LogFilters
   const { sorted } = useFormat()
   const jobs = sorted(jobIds.map(id => ({ value: id, label: t(`settings.jobs.${id}.label`) })))
   return (
-    <div className="mb-4 grid gap-3.5 grid-cols-[repeat(auto-fit,minmax(min(11rem,100%),1fr))]">
+    <div className="mb-4 grid grid-cols-2 gap-3.5 phone:grid-cols-6 [&>:nth-child(3)]:col-span-2 phone:[&>*]:col-span-2 phone:[&>:nth-child(n+4)]:col-span-3">
       <Field label={t('settings.log.file')}>
         <Select
           value={name ?? ''}

@@ -12,7 +12,7 @@ import { Empty } from '../../kit/empty'
 import { ErrorState } from '../../kit/error-state'
 import { Loading } from '../../kit/loading'
 import { saveAs } from '../../kit/save-as'
-import { counted, SkeletonLines } from '../../kit/skeleton-lines'
+import { SkeletonRows } from '../../kit/skeleton-lines'
 import { showToast } from '../../kit/toasts'
 import { useSettled } from '../../kit/use-settled'
 import type { SpecialPageProps } from './declared-page'
@@ -122,10 +122,8 @@ const queryOf = ({ person = '', search = '', ...filter }: LogFilter) => ({
 const LogSkeleton = () => (
   <>
     <Loading quiet />
-    <div className="divide-y divide-line rounded-lg border border-line bg-surface">
-      {counted(10).map(each => (
-        <SkeletonLines key={each} className="h-14 content-center px-4 [&>*]:h-2.5" />
-      ))}
+    <div className="rounded-lg border border-line bg-surface">
+      <SkeletonRows rows={10} className="h-14 px-4" />
     </div>
   </>
 )

@@ -11,7 +11,7 @@ import { Button } from '../../kit/button'
 import { ButtonLink } from '../../kit/button-link'
 import { cx } from '../../kit/cx'
 import { Note } from '../../kit/note'
-import { SkeletonLines } from '../../kit/skeleton-lines'
+import { SkeletonRows } from '../../kit/skeleton-lines'
 import { iconOf } from '../../state/settings-icons'
 import { hrefOf, pages } from '../../state/settings-pages'
 import { testKeys } from '../../state/settings-texts'
@@ -57,7 +57,7 @@ export function ServiceRow({ service, check, isAsking }: ServiceRowProps) {
             <Answered check={check} />
           </>
         )}
-        {!check && isOn && isAsking && <SkeletonLines className="h-10 content-center [&>*]:h-3" />}
+        {!check && isOn && isAsking && <SkeletonRows rows={1} className="h-10" />}
       </div>
       <div className="flex flex-wrap items-start gap-2 max-phone:col-span-full phone:col-start-2 tablet:col-start-3">
         {section && kind && canTest && (

@@ -8,7 +8,7 @@ import { ErrorState } from '../../kit/error-state'
 import { Loading } from '../../kit/loading'
 import { Note } from '../../kit/note'
 import { Panel } from '../../kit/panel'
-import { counted, SkeletonLines } from '../../kit/skeleton-lines'
+import { SkeletonRows } from '../../kit/skeleton-lines'
 import type { SpecialPageProps } from './declared-page'
 import { ServiceRow } from './service-row'
 import { SettingsLayout } from './settings-layout'
@@ -54,7 +54,7 @@ export function ServicesPage({ page }: SpecialPageProps) {
               ))}
             </ul>
           ) : (
-            counted(2).map(each => <SkeletonLines key={each} className="h-18 content-center" />)
+            <SkeletonRows rows={2} className="h-18" />
           )}
           {those?.length === 0 && <p className="text-sm text-ink-soft">{t('settings.health.none.channels')}</p>}
         </Panel>
