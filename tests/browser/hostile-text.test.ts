@@ -135,7 +135,7 @@ inBrowser('hostile texts in every field', () => {
       ['/Settings/LandingPage'],
       ['/Settings/Terms'],
       ['/Settings/Issues', 'Category '],
-      ['/Settings/Slack', 'Place '],
+      ['/Settings/Slack?field=places', 'Place '],
       ['/Settings/Slack?tab=texts'],
       ['/Settings/FailedRequests'],
       ['/Settings/FailedRequests?tab=messages'],

@@ -27,6 +27,7 @@ inBrowser('the newsletter and mass mails', () => {
   test('addresses are added and taken off, kinds left out, and all of it is saved', async () => {
     const { page } = await stage.visit('/Settings/Newsletter', { as: admin, width: 1440 })
     await heading(page, 'Newsletter').waitFor()
+    await page.getByRole('switch', { name: 'Send the newsletter' }).click()
     await page.getByText('The newsletter is off.').waitFor()
     const address = page.getByRole('textbox', { name: 'Further addresses' })
     await address.fill('nobody')
@@ -38,7 +39,6 @@ inBrowser('the newsletter and mass mails', () => {
     await page.getByRole('button', { name: 'Add', exact: true }).click()
     await page.getByRole('button', { name: 'Remove other@example.com' }).click()
     await page.getByRole('switch', { name: 'Music' }).click()
-    await page.getByRole('switch', { name: 'Send the newsletter' }).click()
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await page.getByText('1 person gets the newsletter.').waitFor()
     const ada = await stage.portal.as(admin)

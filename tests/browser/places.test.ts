@@ -24,6 +24,7 @@ inBrowser('the places of a channel', () => {
       const { page } = await stage.visit('/Settings/Webhook', { as: admin, width, theme, scripts: [axeScript] })
       await heading(page, 'Webhook').waitFor()
       const save = () => page.getByRole('button', { name: 'Save', exact: true }).press('Enter')
+      await page.getByRole('switch', { name: 'Call a webhook' }).setChecked(true)
       await page.getByLabel('Address', { exact: true }).fill(hooks.url)
       await page.getByRole('button', { name: 'Add place' }).press('Enter')
       const card = page.locator('[data-item]')
@@ -72,6 +73,7 @@ inBrowser('the places of a channel', () => {
     test(`shows how a template of a place reads while it is written, at ${width} pixels`, async () => {
       const { page } = await stage.visit('/Settings/Ntfy', { as: admin, width, theme, scripts: [axeScript] })
       await heading(page, 'ntfy').waitFor()
+      await page.getByRole('switch', { name: 'Send to ntfy' }).check()
       await page.getByRole('button', { name: 'Add place' }).press('Enter')
       const card = page.locator('[data-item]').first()
       await card.getByRole('button', { name: 'Add template' }).press('Enter')

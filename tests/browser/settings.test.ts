@@ -98,6 +98,7 @@ inBrowser('settings', () => {
       comesTo(async () => Bun.deepEquals(await shown(within), wanted))
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await heading(page, 'Sonarr').waitFor()
+    await field(page, 'enabled').check()
     await page.evaluate(() => navigator.clipboard.writeText('https://nas.example.com:8989/sonarr'))
     await field(page, 'ip').press('ControlOrMeta+v')
     await comesToShow(['nas.example.com', '8989', true, '/sonarr'])
@@ -110,6 +111,7 @@ inBrowser('settings', () => {
     await page.getByRole('button', { name: 'Discard' }).click()
 
     await go('/Settings/Jellyfin')
+    await field(page, 'enable').check()
     await page.getByRole('button', { name: 'Add server' }).click()
     await page.locator('[data-field$=".ip"] input').press('ControlOrMeta+v')
     await comesToShow(['nas.example.com', '8989', true, '/sonarr'], '.')

@@ -14,6 +14,7 @@ inBrowser('a body of one’s own for the webhook', () => {
       const { page, expectFailure } = await stage.visit('/Settings/Webhook', { as: admin, width, theme })
       expectFailure(/settings/)
       const body = page.getByRole('textbox', { name: /^Body/ })
+      await page.getByRole('switch', { name: 'Call a webhook' }).setChecked(true)
       await body.waitFor()
       await body.fill('')
       await page.getByRole('button', { name: 'Use an example' }).press('Enter')

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import type { Fields } from '~/shared/settings/fields'
 import { fieldsOf, isUnfolded } from '~/shared/settings/items'
+import { foldingSwitch, isFolded } from '~/shared/settings/pages'
 import { sections } from '~/shared/settings/sections'
 
 type Level = { at: string; fields: Fields }
@@ -47,4 +48,55 @@ describe('what counts whatever the switch says that unfolds it', () => {
       expect(isUnfolded(fields, name, {})).toBe(false)
     },
   )
+})
+
+describe('a section that is off', () => {
+  test('is its switch alone, where nothing else of it counts then', () => {
+    const ids = sections.filter(one => foldingSwitch(one) !== null).map(({ id }) => id)
+    expect(ids.toSorted()).toEqual(
+      [
+        ...[
+          'couchpotato',
+          'dognzb',
+          'emby',
+          'jellyfin',
+          'landingpage',
+          'lidarr',
+          'openid',
+          'plex',
+          'radarr',
+          'radarr4K',
+        ],
+        ...['sickrage', 'sonarr', 'sonarr4K', 'vote'],
+        ...['discord', 'email', 'gotify', 'mattermost', 'newsletter', 'ntfy', 'pushbullet', 'pushover', 'slack'].map(
+          channel => `notifications/${channel}`,
+        ),
+        ...['telegram', 'twilio', 'webhook', 'webpush'].map(channel => `notifications/${channel}`),
+      ].toSorted(),
+    )
+  })
+
+  test.each(sections.filter(one => foldingSwitch(one) !== null).map(one => [one.id, one] as const))(
+    '%s shows all of itself once it is on',
+    (_, section) => {
+      const name = foldingSwitch(section) ?? ''
+      expect(section.fields[name]?.kind).toBe('toggle')
+      expect([{ [name]: true }, { [name]: false }, {}].map(values => isFolded(section, values))).toEqual([
+        ...[false, true, true],
+      ])
+    },
+  )
+
+  test.each([
+    [[['enabled', 'keep']], null],
+    [[{ title: 'agree', lines: ['enabled'] }, ['text']], null],
+    [[['text'], ['enabled']], null],
+    [[['adult'], ['text']], null],
+    [[['enabled'], ['text']], 'enabled'],
+    [[['enable'], { title: 'more', lines: ['text'] }], 'enable'],
+    [[], null],
+  ])('of %p is folded by %p', (layout, name) => {
+    const page = { key: 'one', path: 'One', group: 'portal' as const, layout }
+    expect(foldingSwitch({ id: 'one', fields: {}, page })).toBe(name)
+  })
 })

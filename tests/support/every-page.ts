@@ -1,4 +1,4 @@
-import { pagesOf } from '~/shared/settings/pages'
+import { foldingSwitch, pagesOf, visibleFields } from '~/shared/settings/pages'
 import { sections } from '~/shared/settings/sections'
 import { admin, type BrowserPortal } from './browser-portal'
 import { votingIn } from './browser-votes'
@@ -80,7 +80,15 @@ const furtherSettings = pagesOf(sections)
   .map(({ path }) => path)
   .filter(path => !settings.includes(path))
 
-const settingsPage = (path: string): Looked => ({ name: path || 'index', path: `/Settings/${path}`, as: admin })
+/** A section that is off shows its switch alone, unless somebody comes for a field. */
+const withAllFields = (path: string) => {
+  const [section] = pagesOf(sections).find(page => page.path === path)?.sections ?? []
+  const field = section && foldingSwitch(section) && visibleFields(section)[1]
+  return field ? `${path}?field=${field}` : path
+}
+const settingsPage = (path: string): Looked => ({
+  ...{ name: path || 'index', path: `/Settings/${withAllFields(path)}`, as: admin },
+})
 export const settingsPages = settings.map(settingsPage)
 export const furtherSettingsPages = furtherSettings.map(settingsPage)
 

@@ -37,7 +37,14 @@ test('that of a further server is fetched for that server', async () => {
   const nothing = () => undefined
   const list = {
     ...{ section: couchPotato, fields: couchPotato.fields, path: '', values, stored: values, draft: () => values },
-    ...{ change: nothing, fill: nothing, touch: nothing, problem: () => null, isFromEnvironment: () => false },
+    ...{
+      change: nothing,
+      fill: nothing,
+      touch: nothing,
+      problem: () => null,
+      isFromEnvironment: () => false,
+      unfolding: null,
+    },
   }
   const scope = itemScope(list, 'servers', server)
   const drawn = <ServerFields scope={scope} lines={['username']} draw={lines => lines.join()} />

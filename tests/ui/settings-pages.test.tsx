@@ -50,7 +50,14 @@ const radarrPage = (values: object = {}, fromEnvironment: string[] = []) =>
 /** The fields of a Plex server, untouched. */
 const plexForm: Scope = {
   ...{ section: plex, fields: plexFields, path: 'servers#1.', values: {}, stored: {}, draft: () => ({}) },
-  ...{ change: () => {}, fill: () => {}, touch: () => {}, problem: () => null, isFromEnvironment: () => false },
+  ...{
+    change: () => {},
+    fill: () => {},
+    touch: () => {},
+    problem: () => null,
+    isFromEnvironment: () => false,
+    unfolding: null,
+  },
 }
 
 beforeAll(speakEnglish)

@@ -57,7 +57,7 @@ export const openId = section(
       key: 'openId',
       path: 'OpenIdConnect',
       group: 'people',
-      layout: [['enable', 'servers']],
+      layout: [['enable'], ['servers']],
       test: 'connection',
     },
   },

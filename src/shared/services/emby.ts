@@ -25,7 +25,7 @@ export const emby = section(
       key: 'emby',
       path: 'Emby',
       group: 'mediaServers',
-      layout: [['enable', 'servers']],
+      layout: [['enable'], ['servers']],
       test: 'connection',
     },
   },

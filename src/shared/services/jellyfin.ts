@@ -25,7 +25,7 @@ export const jellyfin = section(
       key: 'jellyfin',
       path: 'Jellyfin',
       group: 'mediaServers',
-      layout: [['enable', 'servers']],
+      layout: [['enable'], ['servers']],
       test: 'connection',
     },
   },

@@ -67,7 +67,8 @@ export const plex = section(
       path: 'Plex',
       group: 'mediaServers',
       layout: [
-        ['enable', 'servers'],
+        ['enable'],
+        ['servers'],
         part('watchlist', ['enableWatchlistImport', 'monitorAll', 'notifyOnWatchlistTokenExpiration']),
       ],
       test: 'connection',

@@ -1,4 +1,4 @@
-import type { Field, Line } from './fields'
+import type { Field, Line, SettingValues } from './fields'
 
 /** The groups of pages in the menu, in order. */
 export const pageGroups = ['portal', 'mediaServers', 'downloads', 'people', 'messages', 'upkeep'] as const
@@ -17,7 +17,7 @@ export type TextLook = 'mail' | 'titled' | 'text'
 
 /** How a section is drawn and what stands beside its form. Nothing in it is code: the default page reads it. */
 type Layout<Name extends string = string> = {
-  /** Lines without a heading, and parts. */
+  /** Lines without a heading, and parts. The switch of the section, where it is the first of them alone, folds the rest. */
   readonly layout: readonly (readonly Line<Name>[] | Part<Name>)[]
   /** A connection is tested before it is saved; a message is sent to whoever presses the button. */
   readonly test?: 'connection' | 'message'
@@ -93,3 +93,17 @@ export const pageParts = ({ page }: Paged): readonly Part[] =>
 
 /** The fields of a section that people see on its page, in order. */
 export const visibleFields = (section: Paged): string[] => pageParts(section).flatMap(({ lines }) => lines.flat())
+
+/** The switch that folds away the rest of a section while it is off: nothing of it counts then. Null where none does. */
+export function foldingSwitch(section: Paged): string | null {
+  const [first] = pageParts(section)
+  const [name, ...others] = first?.lines.flat() ?? []
+  const isSwitch = name === 'enabled' || name === 'enable'
+  return isSwitch && first?.title === undefined && others.length === 0 ? name : null
+}
+
+/** Whether a form shows nothing of a section but its switch. */
+export function isFolded(section: Paged, values: SettingValues): boolean {
+  const name = foldingSwitch(section)
+  return name !== null && values[name] !== true
+}

@@ -9,6 +9,8 @@ type SwitchProps = {
   checked: boolean
   onValue: (checked: boolean) => void
   disabled?: boolean
+  /** Whether what it opens, right below it, is shown. */
+  expanded?: boolean
   /** Why it is disabled; stands in place of the help. */
   reason?: string
   name?: string
@@ -19,7 +21,18 @@ type SwitchProps = {
  * On or off, at once. The whole row is the target. A checkbox of the browser: Headless UI's Switch would save two lines
  * and bring 9 kB more to the first view of the settings.
  */
-export function Switch({ label, help, error, checked, onValue, disabled, reason, name, className }: SwitchProps) {
+export function Switch({
+  label,
+  help,
+  error,
+  checked,
+  onValue,
+  disabled,
+  expanded,
+  reason,
+  name,
+  className,
+}: SwitchProps) {
   const id = useId()
   const text = disabled && reason ? reason : help
   const describedBy = [error && `${id}-error`, text && `${id}-help`].filter(Boolean).join(' ') || undefined
@@ -46,6 +59,7 @@ export function Switch({ label, help, error, checked, onValue, disabled, reason,
         type="checkbox"
         role="switch"
         aria-checked={checked}
+        aria-expanded={expanded}
         name={name}
         checked={checked}
         disabled={disabled}

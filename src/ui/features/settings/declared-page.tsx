@@ -72,7 +72,8 @@ function DrawnPage({ page, sections, before, instead = none, after = none, isKno
   const forms = sections.map(({ form }) => form)
   const [first] = forms
   // What stands below comes after the form, which would push it down.
-  const isReady = isKnown && forms.every(({ view }) => view)
+  const isUnfolded = forms.some(({ unfolding }) => unfolding?.isUnfolded !== false)
+  const isReady = isKnown && isUnfolded && forms.every(({ view }) => view)
   const channel = page.sections.find(section => section.page?.templates)
   const templates = useTemplates(channel?.page?.channel ?? channel?.id.split('/').at(-1) ?? null)
   const save = useSavePage(forms, templates)

@@ -23,6 +23,8 @@ export type Scope = {
   problem: (path: string) => FieldProblem | string | null
   /** Whether the environment sets a field. */
   isFromEnvironment: (name: string) => boolean
+  /** The switch that shows the rest of the section, and whether it does now; null where none has to. */
+  unfolding: { name: string; isUnfolded: boolean } | null
 }
 
 /** One item of a list as fields of its own. What is changed in it changes the list. */
@@ -51,6 +53,7 @@ export function itemScope(list: Scope, name: string, item: Item): Scope {
     change: (inside, value) => fill({ [inside]: value }),
     fill,
     isFromEnvironment: () => list.isFromEnvironment(name),
+    unfolding: null,
   }
 }
 

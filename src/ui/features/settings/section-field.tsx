@@ -30,7 +30,7 @@ type SectionFieldProps = { scope: Scope; name: string; className?: string }
 /** One setting with its label, help and fault, as its declaration says. */
 export function SectionField({ scope, name, className }: SectionFieldProps) {
   const { t } = useTranslation()
-  const { section, values, path } = scope
+  const { section, values, path, unfolding } = scope
   const problemText = useProblemText(scope)
   const field = scope.fields[name]
   if (!field) return null
@@ -57,6 +57,7 @@ export function SectionField({ scope, name, className }: SectionFieldProps) {
         help={help}
         error={error}
         checked={values[name] === true}
+        expanded={unfolding?.name === name ? unfolding.isUnfolded : undefined}
         disabled={fixed}
         reason={outside ?? undefined}
         onValue={change}

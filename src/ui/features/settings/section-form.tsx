@@ -19,7 +19,7 @@ type SectionFormProps = {
 /** A form as the declaration of its section says: its parts in order, every field by its kind. */
 export function SectionForm({ form, instead, after = {}, isDivided = false }: SectionFormProps) {
   const { t, i18n } = useTranslation()
-  const { section } = form
+  const { section, unfolding } = form
   const drawPart = ({ title, lines }: Part) => {
     const content = <FormLines scope={form} lines={lines} instead={instead} />
     if (!title)
@@ -40,5 +40,8 @@ export function SectionForm({ form, instead, after = {}, isDivided = false }: Se
       </FormSection>
     )
   }
-  return <div className={isDivided ? 'border-t border-line pt-6' : undefined}>{pageParts(section).map(drawPart)}</div>
+  const parts = pageParts(section)
+  // The switch is the first part by itself.
+  const shown = unfolding?.isUnfolded === false ? parts.slice(0, 1) : parts
+  return <div className={isDivided ? 'border-t border-line pt-6' : undefined}>{shown.map(drawPart)}</div>
 }

@@ -47,6 +47,7 @@ export function SectionPanel({ part, service, guard, instead, after = {}, isDivi
       {t('settings.options.awayText', { when: format.when(lists.from) })}
     </Note>
   )
+  const isFolded = form.unfolding?.isUnfolded === false
   const [testAt, optionsAt] = [testPart(section), serviceFieldsPart(section)]
   const standing: Readonly<Record<string, ReactNode>> = {
     ...after,
@@ -66,8 +67,8 @@ export function SectionPanel({ part, service, guard, instead, after = {}, isDivi
   return (
     <ServiceOptionsContext value={ofService}>
       <SectionForm form={form} instead={instead} after={standing} isDivided={isDivided} />
-      {listed}
-      {(after.form || (!testAt && testing)) && (
+      {!isFolded && listed}
+      {!isFolded && (after.form || (!testAt && testing)) && (
         <div className="grid gap-4">
           {after.form}
           {!testAt && testing}

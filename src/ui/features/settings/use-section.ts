@@ -6,6 +6,7 @@ import type { Section } from '~/shared/settings/model'
 import { readSection, settingsKeys } from '../../api/settings'
 import { byIds, differs, merged, problemsIn } from './form'
 import type { Scope } from './scope'
+import { useUnfolding } from './use-unfolding'
 
 const none: SettingValues = {}
 const nothing = { values: none, revision: '' }
@@ -81,6 +82,8 @@ export const useSection = (section: Section): SectionForm => {
   const change = useCallback((name: string, value: unknown) => fill({ [name]: value }), [fill])
   const touch = useCallback((path: string) => setTouched(before => new Set(before).add(path)), [])
   const draft = () => merged(section, stored, changes)
+  const values = { ...stored, ...changes }
+  const wrong = refusals.size || (tried ? problems.size : 0)
   return {
     section,
     fields: section.fields,
@@ -89,14 +92,15 @@ export const useSection = (section: Section): SectionForm => {
     error: query.error,
     retry: () => void query.refetch(),
     stored,
-    values: { ...stored, ...changes },
+    values,
+    unfolding: useUnfolding(section, values, wrong > 0),
     changed: Object.keys(changes).length,
     changes,
     change,
     fill,
     touch,
     problem: path => refusals.get(path.toLowerCase()) ?? shownProblem(path),
-    wrong: refusals.size || (tried ? problems.size : 0),
+    wrong,
     isFromEnvironment: name => query.data?.fromEnvironment.includes(name) ?? false,
     check: () => {
       setTried(true)
@@ -115,8 +119,8 @@ export const useSection = (section: Section): SectionForm => {
       start()
     },
     refused: texts => {
-      const values = draft()
-      setRefusals(new Map([...texts].map(([path, text]) => [byIds(path, values).toLowerCase(), text])))
+      const sent = draft()
+      setRefusals(new Map([...texts].map(([path, text]) => [byIds(path, sent).toLowerCase(), text])))
     },
   }
 }
