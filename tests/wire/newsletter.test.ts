@@ -2,10 +2,13 @@ import { afterEach, describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { sendNewsletter } from '~/server/notifications/newsletter/send'
 import type { Templates } from '~/shared/api/templates'
+import { mostInTest, mostShown } from '~/shared/newsletter/rules'
 import { newsletter } from '~/shared/newsletter/settings'
 import { email } from '~/shared/services/email'
+import { lidarr } from '~/shared/services/lidarr'
 import { customization, portal as portalSettings } from '~/shared/settings/portal'
 import { movieDatabase } from '~/shared/titles/settings'
+import { saveMusicItems } from '../support/albums'
 import { hasEpisodes, hasMovie, newsPortal, titles } from '../support/newsletter'
 import { aTask } from '../support/task'
 import { anAdmin, aUser } from '../support/users'
@@ -410,6 +413,29 @@ describe('the page of the newsletter', () => {
     ])
     const [mail] = (await sent(news)).mails
     expect(picturesIn(mail?.html ?? '')).toEqual(['https://image.tmdb.org/t/p/w300/a.jpg'])
+  })
+
+  test('shows and tests the albums that Lidarr has whole, those that came last first, as the newsletter tells them', async () => {
+    const at5 = { enabled: true, ip: 'lidarr.example.com', port: 1, apiKey: 'k' }
+    const lists = { defaultQualityProfile: '1', defaultRootPath: '/music', metadataProfileId: 1 }
+    const news = await open({ settings: [[lidarr, { ...at5, ...lists }]] })
+    const albums = Array.from({ length: mostInTest + 2 }, (_, number) => ({
+      ...{ kind: 'album' as const, monitored: true, percent: number === 1 ? 50 : 100 },
+      ...{ musicBrainzId: `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`, title: `Song ${number};` },
+    }))
+    await saveMusicItems(news.app.store, albums)
+    const shownIn = (html: string) => [...html.matchAll(/Song (\d+);/g)].map(([, number]) => Number(number))
+    const newest = albums.map((_, number) => number).toReversed()
+    const { body } = await news.ada.post(`${at}/preview`, { ...draft, subject: 'News', message: 'Hello' })
+    const { html } = body as { html: string }
+    expect(html).toContain('New albums')
+    expect([...new Set(shownIn(html))]).toEqual(newest.slice(0, mostInTest))
+    expect((await news.ada.post(`${at}/test`, draft)).body).toEqual({ mails: 1 })
+    await news.send()
+    expect([...new Set(shownIn(news.mails()[0]?.html ?? ''))]).toEqual(newest.slice(0, mostInTest))
+    const [mail] = (await sent(news)).mails
+    const shown = [...new Set(shownIn(mail?.html ?? ''))]
+    expect(shown).toEqual(newest.filter(number => number !== 1).slice(0, mostShown.album))
   })
 
   test('shows the usual words in the language of whoever looks', async () => {

@@ -28,11 +28,13 @@ type Newest = HeldTitle & { fresh: readonly EpisodeBits[] }
 
 async function newestOf({ store }: App, source: string, kind: 'movie' | 'album'): Promise<Newest[]> {
   const { libraryItems: t } = store.t
+  // No manager says when an album came, so that of these those count as the newest that were noted last.
+  const [isKnown, newest] = kind === 'album' ? [t.musicBrainzId, t.id] : [t.addedAt, t.addedAt]
   const rows = await store.db
     .select(columnsOf(store))
     .from(t)
-    .where(and(eq(t.source, source), eq(t.kind, kind), eq(t.hasFile, true), isNotNull(t.addedAt)))
-    .orderBy(desc(t.addedAt))
+    .where(and(eq(t.source, source), eq(t.kind, kind), eq(t.hasFile, true), isNotNull(isKnown)))
+    .orderBy(desc(newest))
     .limit(mostInTest * copiesOfTitle)
   return (await withEpisodes(store, rows)).map(copy => ({ ...copy, fresh: [] }))
 }

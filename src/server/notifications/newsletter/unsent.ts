@@ -40,7 +40,8 @@ export async function unsentTitles(
       if (fresh) found.set(keyOf(copy), gather(copy, fresh, found.get(keyOf(copy))))
     }
   }
-  return [...found.values()]
+  // Those that were noted last first, as nobody says of an album when it came.
+  return [...found.values()].toReversed()
 }
 
 /** A title of one copy, or with another copy of it. */
