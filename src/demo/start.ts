@@ -31,12 +31,13 @@ export async function openDemo(config: Config): Promise<Demo> {
   const catalogue = withCharts(openCatalogue(now))
   const { url, key } = tmdbStandIn({ key: newKey(), now, catalogue })
   const mail = await mailStandIn({ now })
-  const channels = channelsStandIn({ now, mail, pictures: `${url}/t/p` })
+  const music = musicHosts(newKey())
+  const channels = channelsStandIn({ now, mail, pictures: `${url}/t/p`, covers: music.coverArt.url })
   const plexTv = plexAccountStandIn({ now, content: plexAccountContent(demoPlexPeople(newKey)) })
   return {
     config: {
       ...config,
-      ...musicHosts(newKey()),
+      ...music,
       demo: true,
       tmdb: { apiKey: key, url: `${url}/3`, imageUrl: `${url}/t/p` },
       plexTv: { url: plexTv.url, pagesUrl: plexTv.url, discoverUrl: plexTv.url },

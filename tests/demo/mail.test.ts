@@ -1,8 +1,11 @@
 import { afterEach, expect, test } from 'bun:test'
+import { openCatalogue } from '~/demo/catalogue'
 import { known } from '~/demo/channels/known'
 import { channelsStandIn } from '~/demo/channels/stand-in'
 import { readHeader, readMail } from '~/demo/mail/read-mail'
 import { largestMail, type MailStandIn, mailStandIn, mailValues } from '~/demo/mail/stand-in'
+import { coverArtStandIn } from '~/demo/music-hosts'
+import { everyGroup } from '~/demo/musicbrainz/lookups'
 import { type Http, UpstreamError } from '~/integrations/http/call'
 import { emailAgent } from '~/integrations/notify/email/agent'
 import { patience, smtpMail } from '~/integrations/notify/email/smtp'
@@ -68,6 +71,20 @@ test('a poster is fetched where the demo has it', async () => {
   const shown = await (await page()).text()
   expect(shown).toContain('http://127.0.0.1:9/t/p/w300/a.jpg')
   expect(shown).not.toContain(posterUrl)
+})
+
+test('so is the cover of an album', async () => {
+  mail = await mailStandIn({ now })
+  const { mbid = '' } = everyGroup(openCatalogue(now)).find(({ group }) => group.cover)?.group ?? {}
+  const posterUrl = `https://images.example.com/album/${mbid}/cover.jpg`
+  await send({ subject: { title: 'Ghosts', posterUrl, detailsUrl: null } })
+  const covers = coverArtStandIn({ now })
+  service = channelsStandIn({ now, mail, covers: covers.url })
+  const [address = ''] = /http:\/\/127[^&"]*front/.exec(await (await page()).text()) ?? []
+  const picture = await fetch(address)
+  expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/svg+xml'])
+  expect((await fetch(address.replace(mbid, crypto.randomUUID()))).status).toBe(404)
+  await covers.stop()
 })
 
 test('whom a mail is hidden for is shown beside it, and a newsletter has the button of mail programs', async () => {

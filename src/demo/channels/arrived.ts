@@ -9,13 +9,18 @@ type Arrived = {
   readable: (body: unknown) => string | null
   /** Where the pictures are that mails fetch from the movie database. */
   pictures?: string | undefined
+  /** Where the covers are that mails fetch from where Lidarr says. */
+  covers?: string | undefined
 }
+
+type Places = Pick<Arrived, 'pictures' | 'covers'>
 
 const safe = (text: string) => Bun.escapeHTML(text)
 const shownText = (text: string) => `<pre>${safe(text)}</pre>`
 const folded = (label: string, content: string) => `<details><summary>${label}</summary>${shownText(content)}</details>`
 
 const publicPictures = 'https://image.tmdb.org/t/p'
+const publicCover = /https:\/\/images\.example\.com\/album\/([\da-f-]+)\/cover\.jpg/g
 
 /** A form is read field by field. */
 const formIn = (body: string) =>
@@ -43,14 +48,16 @@ function unsubscribing({ 'list-unsubscribe': list = '', 'list-unsubscribe-post':
     : ''
 }
 
-function mailShown({ at, from, to, source }: ArrivedMail, pictures: string) {
+function mailShown({ at, from, to, source }: ArrivedMail, { pictures = publicPictures, covers }: Places) {
   const { headers, text, html } = readMail(source)
   const isEncrypted = headers['content-type']?.startsWith('multipart/encrypted') === true
   const subject = readHeader(headers.subject ?? '')
   const [beforeText] = source.split('\r\n\r\n')
+  const withPosters = html.replaceAll(publicPictures, pictures)
+  const fetchedHere = covers ? withPosters.replace(publicCover, `${covers}/release-group/$1/front`) : withPosters
   const content = isEncrypted
     ? `<p>Encrypted with OpenPGP: whoever has the key reads its subject, its text and its pictures.</p>${folded('Source', source)}`
-    : `${framed(html.replaceAll(publicPictures, pictures))}${unsubscribing(headers)}${folded('Text part', text)}`
+    : `${framed(fetchedHere)}${unsubscribing(headers)}${folded('Text part', text)}`
   return {
     at,
     html: `<h2>${safe(`Email · ${at} ${subject}`)}</h2><p>${safe(`${from} → ${to.join(', ')}`)}</p>${content}${folded(
@@ -69,9 +76,9 @@ summary{cursor:pointer;padding:.25rem 0}button{font:inherit;padding:.25rem .75re
 const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src http: https: data:; form-action http: https:"
 
 /** Everything that was sent to the stand-ins of channels, the newest first. */
-export function arrivedPage({ calls, mails, readable, pictures = publicPictures }: Arrived): Response {
+export function arrivedPage({ calls, mails, readable, ...places }: Arrived): Response {
   const messages = calls.filter(({ method }) => method !== 'GET').map(call => callShown(call, readable))
-  const all = [...messages, ...mails.map(mail => mailShown(mail, pictures))].toSorted((one, other) =>
+  const all = [...messages, ...mails.map(mail => mailShown(mail, places))].toSorted((one, other) =>
     other.at.localeCompare(one.at),
   )
   const list = all.map(({ html }) => `<section>${html}</section>`).join('')

@@ -65,17 +65,33 @@ type Played = {
   mail?: MailStandIn
   /** Where the pictures are that mails lead to at the movie database; there, where nothing is said. */
   pictures?: string
+  /** Where the covers are that mails lead to; at the archive of covers. */
+  covers?: string
 }
 
 /** All services that messages go through, on one port; whoever opens it in a browser sees what arrived, mails as well. */
-export function channelsStandIn({ port, now, push = pushService(now), rates, mail, pictures }: Played): StandIn {
+export function channelsStandIn({
+  port,
+  now,
+  push = pushService(now),
+  rates,
+  mail,
+  pictures,
+  covers,
+}: Played): StandIn {
   const bot = telegramBot()
   const played = places({ limits: limitsOf({ ...realRates, ...rates }, now), bot, push })
   const service = standIn({
     ...{ port, key: '', now, placeOf },
     answer: asked => {
       if (asked.method === 'GET' && asked.path === '/')
-        return arrivedPage({ calls: service.calls, mails: mail?.arrived ?? [], readable: push.readable, pictures })
+        return arrivedPage({
+          calls: service.calls,
+          mails: mail?.arrived ?? [],
+          readable: push.readable,
+          pictures,
+          covers,
+        })
       const answers = played.find(([begins]) => begins.test(asked.path))?.[1]
       return answers && asked.method !== 'GET' ? answers(asked) : Response.json({ error: 'not found' }, { status: 404 })
     },

@@ -65,8 +65,15 @@ const picture: Answer = place => {
   return pictureReply(pictureNames.cover(found.group), { 'cache-control': 'max-age=86400' }) ?? noCover(mbid)
 }
 
+/** The picture itself, by the album. */
+const front: Answer = place => {
+  const group = byGroup(place)
+  return group ? redirect(`${place.origin}/release/${group.releaseMbid}/1.jpg`) : noCover(place.at.id ?? '')
+}
+
 const routes: Route<Answer>[] = [
   route('GET', '/release-group/:id', ofGroup),
+  route('GET', '/release-group/:id/front', front),
   route('GET', '/download/mbid-:id/index.json', download),
   route('GET', '/1/items/mbid-:id/index.json', index),
   route('GET', '/release/:id/1(?:-250|-500|-1200)?\\.jpg', picture),
