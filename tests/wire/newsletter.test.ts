@@ -257,7 +257,10 @@ describe('links that stop the newsletter', () => {
     const news = await open({ letter: { externalEmails: ['friend@example.com', 'other@example.com'] } })
     await hasMovie(news.portal, 19)
     await sent(news)
-    expect((await news.portal.guest.post(linkIn(news, 'friend').path)).status).toBe(204)
+    // A form of either kind (RFC 8058).
+    const parts = '--b\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--b--\r\n'
+    const asParts = { 'content-type': 'multipart/form-data; boundary=b' }
+    expect((await news.portal.guest.post(linkIn(news, 'friend').path, parts, asParts)).status).toBe(204)
     expect(news.app.settings.get(newsletter).externalEmails).toEqual(['other@example.com'])
     expect((await news.portal.guest.post(linkIn(news, 'friend').path)).status).toBe(204)
   })
@@ -373,6 +376,11 @@ describe('programs', () => {
   })
 })
 
+const reachable = {
+  ...{ enabled: true, ip: 'lidarr.example.com', port: 1, apiKey: 'k' },
+  ...{ defaultQualityProfile: '1', defaultRootPath: '/music', metadataProfileId: 1 },
+}
+
 describe('the page of the newsletter', () => {
   const at = '/api/v3/newsletter'
   const draft = { disableMovies: false, disableTv: false, disableMusic: false, libraries: null }
@@ -415,10 +423,21 @@ describe('the page of the newsletter', () => {
     expect(picturesIn(mail?.html ?? '')).toEqual(['https://image.tmdb.org/t/p/w300/a.jpg'])
   })
 
+  test('shows names of titles as text, whatever they say', async () => {
+    const title = '</td><img src=x onerror=alert(1)> <script>x()</script> {Alias} **bold**'
+    const news = await open({ settings: [[lidarr, reachable]] })
+    const musicBrainzId = '00000000-0000-4000-8000-000000000001'
+    await saveMusicItems(news.app.store, [{ kind: 'album', musicBrainzId, monitored: true, percent: 100, title }])
+    const mail = (await sent(news)).mails.find(({ to }) => to.includes('ben@example.com'))
+    expect(mail?.html).toContain(
+      '&lt;/td&gt;&lt;img src=x onerror=alert(1)&gt; &lt;script&gt;x()&lt;/script&gt; {Alias}',
+    )
+    expect(mail?.html).not.toMatch(/<script|<img/)
+    expect(mail?.text).toContain(title)
+  })
+
   test('shows and tests the albums that Lidarr has whole, those that came last first, as the newsletter tells them', async () => {
-    const at5 = { enabled: true, ip: 'lidarr.example.com', port: 1, apiKey: 'k' }
-    const lists = { defaultQualityProfile: '1', defaultRootPath: '/music', metadataProfileId: 1 }
-    const news = await open({ settings: [[lidarr, { ...at5, ...lists }]] })
+    const news = await open({ settings: [[lidarr, reachable]] })
     const albums = Array.from({ length: mostInTest + 2 }, (_, number) => ({
       ...{ kind: 'album' as const, monitored: true, percent: number === 1 ? 50 : 100 },
       ...{ musicBrainzId: `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`, title: `Song ${number};` },
