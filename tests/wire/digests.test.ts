@@ -134,6 +134,20 @@ describe('in quiet hours', () => {
     expect(mails()[1]).toMatchObject({ subject: '2 titles are available' })
   })
 
+  test('a single one waits, the outbox says until when, and it comes afterwards as it would have come', async () => {
+    await quiet()
+    clock = at('21:30')
+    await notify(told.app, await available(19))
+    await settle(at('21:31'))
+    expect(mails()).toEqual([])
+    const outbox = async () => (await told.portal.as('ada').get('/api/v3/outbox')).body
+    const [nextAt, to] = ['2026-03-05T06:00:00.000Z', { address: 'ben@example.com', others: 0 }]
+    expect(await outbox()).toMatchObject([{ target: 'email', stage: 'waiting', attempts: 0, nextAt, to }])
+    await settle(at('06:00', 5))
+    expect(mails()).toMatchObject([{ subject: 'Marquee: Movie 19 is available' }])
+    expect(await outbox()).toEqual([])
+  })
+
   test('those of others change nothing, and what comes before them is told at once', async () => {
     await quiet()
     clock = at('20:30')
