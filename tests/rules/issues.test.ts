@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import type { IssueStatus } from '~/shared/issues/model'
+import { providerIdOf, providerIdsOf } from '~/shared/issues/model'
 import {
   archivedBefore,
   isFromStaff,
@@ -7,8 +8,6 @@ import {
   objectionToReports,
   objectionToStatus,
   objectionToStep,
-  providerIdOf,
-  providerIdsOf,
   seesIssues,
   stepsFor,
 } from '~/shared/issues/rules'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { agentCode, templateCode } from '~/server/api/compat/codes'
+import { agentCode, templateCode } from '~/server/api/compat/channel-codes'
 import { languageFolder } from '~/server/store/embedded'
 import { openTexts } from '~/server/texts'
 import { agentNames } from '~/shared/notifications/agents'

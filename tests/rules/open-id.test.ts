@@ -5,13 +5,12 @@ import {
   mayBeFoundByAddress,
   mayGoInTheOpen,
   namesIn,
-  type OtherWays,
-  objectionToUnlinking,
   personIn,
   valuesOfClaim,
   verifiedAddress,
 } from '~/shared/access/open-id-rules'
 import { openId } from '~/shared/access/open-id-settings'
+import { type OtherWays, objectionToUnlinking } from '~/shared/access/other-ways'
 import { accept } from '~/shared/settings/accept'
 import { read } from '~/shared/settings/model'
 import type { Claim } from '~/shared/users/model'

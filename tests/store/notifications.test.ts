@@ -1,13 +1,7 @@
 import { beforeAll, expect, test } from 'bun:test'
-import {
-  holdersOf,
-  markRead,
-  noticesFor,
-  storedTemplates,
-  unreadCount,
-  writeNotices,
-  writeTemplates,
-} from '~/server/notifications/queries'
+import { markRead, noticesFor, unreadCount, writeNotices } from '~/server/notifications/notice-queries'
+import { holdersOf } from '~/server/notifications/queries'
+import { storedTemplates, writeTemplates } from '~/server/notifications/template-queries'
 import type { NewNotice } from '~/shared/notifications/model'
 import { onEveryEngine } from '../support/every-engine'
 import { saveRequester } from '../support/movies'

@@ -3,13 +3,8 @@ import { eq } from 'drizzle-orm'
 import { isWholeThere, markEpisodes, saveFoundEpisodes, unmarkEpisodes } from '~/server/availability/episodes'
 import { arrivedEpisodes } from '~/server/availability/show-changes'
 import { saveWholeRead } from '~/server/library/queries'
-import {
-  describeEpisodes,
-  episodesOf,
-  libraryEpisodesOf,
-  requestedEpisodesOf,
-  showsThatGrow,
-} from '~/server/requests/episode-queries'
+import { describeEpisodes, episodesOf, requestedEpisodesOf, showsThatGrow } from '~/server/requests/episode-queries'
+import { libraryEpisodesOf } from '~/server/requests/library-episodes'
 import { deleteRequests, requestById } from '~/server/requests/queries'
 import { episodeKey } from '~/shared/requests/episodes'
 import type { Variant } from '~/shared/requests/model'

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'bun:test'
 import { unsentRows } from '~/server/events/outbox-queries'
-import { writeNotices } from '~/server/notifications/queries'
+import { writeNotices } from '~/server/notifications/notice-queries'
 import { authentication } from '~/shared/access/settings'
 import type { Me } from '~/shared/api/me'
 import type { Session } from '~/shared/api/session'

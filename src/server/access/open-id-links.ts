@@ -1,4 +1,4 @@
-import { objectionToUnlinking } from '~/shared/access/open-id-rules'
+import { objectionToUnlinking } from '~/shared/access/other-ways'
 import type { OpenIdWay } from '~/shared/api/open-id'
 import { refuse, refuseIf } from '~/shared/refusal'
 import { isSystem, type User } from '~/shared/users/model'

@@ -1,4 +1,4 @@
-import { objectionToUnlinking } from '~/shared/access/open-id-rules'
+import { objectionToUnlinking } from '~/shared/access/other-ways'
 import { challengeMs, objectionToPasskey } from '~/shared/access/passkeys'
 import type { BegunPasskey, NewPasskey } from '~/shared/api/passkeys'
 import { refuse, refuseIf } from '~/shared/refusal'

@@ -1,4 +1,4 @@
-import type { OtherWays } from '~/shared/access/open-id-rules'
+import type { OtherWays } from '~/shared/access/other-ways'
 import { authentication } from '~/shared/access/settings'
 import { isAdmin, type User } from '~/shared/users/model'
 import { providerOf } from '~/shared/users/provider-accounts'

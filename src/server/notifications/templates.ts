@@ -19,7 +19,7 @@ import { changeOf, writeAudit } from '../audit/audit'
 import { sectionSubject } from '../settings/audited'
 import type { Store } from '../store/store'
 import { portalLanguage } from './branding'
-import { storedTemplates, writeTemplates } from './queries'
+import { storedTemplates, writeTemplates } from './template-queries'
 
 /** The text of a channel that counts while no administrator wrote another. */
 export function usualTemplate(

@@ -1,8 +1,6 @@
-import { and, asc, count, eq, gt, inArray, isNotNull, isNull, like, ne, or, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gt, inArray, isNotNull, ne, or, sql } from 'drizzle-orm'
 import { type EpisodeNumber, episodeKey, type NewEpisode, type RequestEpisode } from '~/shared/requests/episodes'
 import type { Variant } from '~/shared/requests/model'
-import type { LibraryPlace } from '~/shared/requests/show-rules'
-import type { ShowInFull } from '~/shared/titles/shows'
 import { batchesOf } from '../store/bulk'
 import { upsert } from '../store/dialect'
 import { preparedAmong } from '../store/prepared'
@@ -135,35 +133,4 @@ export async function describeEpisodes(tx: Store, requestId: number, known: read
   }
   if (changed.length > 0) await countRequestSeasons(tx, requestId)
   return changed.length
-}
-
-type Show = Pick<ShowInFull, 'tmdbId' | 'tvdbId' | 'imdbId' | 'name' | 'firstAired'>
-
-/** Sections of settings: of download managers, which have or watch for a variant, and of media servers. */
-type Holding = { variant: Variant; managers: readonly string[]; served: readonly string[] }
-
-/** The episodes of a show that servers have in a variant, or watch for; one may be there more than once. */
-export async function libraryEpisodesOf(store: Store, show: Show, holding: Holding): Promise<LibraryPlace[]> {
-  const { libraryItems: item, libraryEpisodes: t } = store.t
-  const { tmdbId, tvdbId, imdbId, name, firstAired } = show
-  const { variant, managers, served } = holding
-  const isOf = (sections: readonly string[]) =>
-    or(inArray(item.source, [...sections]), ...sections.map(section => like(item.source, `${section}:%`)))
-  if (managers.length + served.length === 0) return []
-  const year = firstAired?.getUTCFullYear()
-  const same = or(
-    eq(item.tmdbId, tmdbId),
-    tvdbId === null ? undefined : eq(item.tvdbId, tvdbId),
-    imdbId === null ? undefined : eq(item.imdbId, imdbId),
-    // An item that no catalogue numbers is known by what it is called, and by its year.
-    year === undefined
-      ? undefined
-      : and(isNull(item.tmdbId), isNull(item.tvdbId), eq(item.title, name), eq(item.year, year)),
-  )
-  const isServed = and(isOf(served), variant === 'fourK' ? eq(t.isFourK, true) : undefined)
-  return store.db
-    .selectDistinct({ season: t.season, episode: t.episode, hasFile: t.hasFile })
-    .from(item)
-    .innerJoin(t, eq(t.itemId, item.id))
-    .where(and(eq(item.kind, 'tvShow'), or(isOf(managers), isServed), same))
 }

@@ -3,7 +3,7 @@ import { objectionToAddresses } from '~/shared/notifications/personal-addresses'
 import { type Reason, refuse, refuseAll, refuseIf } from '~/shared/refusal'
 import type { Language } from '~/shared/settings/languages'
 import { portal } from '~/shared/settings/portal'
-import { type DownloadProfiles, isSystem, type Limits, type User } from '~/shared/users/model'
+import type { DownloadProfiles, Limits, User } from '~/shared/users/model'
 import {
   addressIn,
   knownClaims,
@@ -14,7 +14,7 @@ import {
   objectionToPassword,
 } from '~/shared/users/rules'
 import type { App } from '../app'
-import { userSubject, writeAudit } from '../audit/audit'
+import { writeAudit } from '../audit/audit'
 import { writeSection } from '../settings/actions'
 import { newKey } from '../settings/keys'
 import { isUniqueViolation } from '../store/dialect'
@@ -24,9 +24,9 @@ import { looksLikeAnother } from './look-queries'
 import { hashOf } from './passwords'
 import { saveAddresses } from './preference-queries'
 import { saveProfiles } from './profile-queries'
-import { userById, userByName, usersByEmail } from './queries'
+import { userByName, usersByEmail } from './queries'
 import { refuseTakenAddress } from './taken-address'
-import { insertUser, removeClaim } from './write-queries'
+import { insertUser } from './write-queries'
 
 export const defaultCountry = 'US'
 
@@ -148,16 +148,4 @@ export async function createUser(app: App, by: User, form: AccountForm & { userN
 export async function endWizard(app: App, tx: Store) {
   if (app.settings.get(portal).wizard) return
   await writeSection(app, tx, portal, { ...(await app.settings.getForUpdate(tx, portal)), wizard: true })
-}
-
-/** Stops the newsletter for whoever opens the link of one; nobody is told whether the account exists. */
-export async function unsubscribeFromNewsletter(app: App, id: string): Promise<void> {
-  const user = await userById(app.store, id)
-  if (!user || isSystem(user) || !user.claims.includes('ReceivesNewsletter')) return
-  await app.store.transaction(async tx => {
-    await removeClaim(tx, user.id, 'ReceivesNewsletter')
-    await writeAudit(app, tx, null, { action: 'newsletterStopped', subject: userSubject(user) })
-    tx.afterCommit(() => app.live.recheck(user.id))
-  })
-  app.log.info('newsletter stopped', { user: user.userName })
 }

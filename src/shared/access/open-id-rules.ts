@@ -1,4 +1,3 @@
-import type { Reason } from '../refusal'
 import { type Claim, isStaff, isSystem, type User } from '../users/model'
 import { knownClaims } from '../users/rules'
 
@@ -76,21 +75,3 @@ const isRole = (claim: Claim): boolean => claim !== 'Disabled'
  */
 export const mayBeFoundByAddress = (account: User, after: readonly Claim[]): boolean =>
   !isSystem(account) && !isStaff(account) && !isStaff({ ...account, claims: after })
-
-/** How somebody can sign in besides with the link, or the passkey, that is looked at. */
-export type OtherWays = {
-  /** A password of this portal that counts. */
-  hasPassword: boolean
-  needsPassword: boolean
-  /** A media server vouches for them. */
-  hasMediaServer: boolean
-  passkeys: number
-  /** Links with providers that are on. */
-  links: number
-}
-
-/** Nobody locks themselves out. */
-export const objectionToUnlinking = (ways: OtherWays): Reason | null =>
-  ways.hasPassword || !ways.needsPassword || ways.hasMediaServer || ways.passkeys > 0 || ways.links > 0
-    ? null
-    : { code: 'LastWayIn' }

@@ -52,3 +52,11 @@ export const statusAfter = {
   resolve: 'resolved',
   reopen: 'pending',
 } as const satisfies Record<Exclude<IssueStep, 'delete'>, IssueStatus>
+
+/** A title by what programs know it by: movies at IMDb where they are, albums by their artist. */
+export type Known = { kind: RequestKind; id: string; imdbId: string | null; artistId: string | null }
+export const providerIdOf = ({ kind, id, imdbId, artistId }: Known): string =>
+  (kind === 'movie' ? imdbId : kind === 'album' ? artistId : null) || id
+
+/** Every id under which somebody may have reported a problem with it. */
+export const providerIdsOf = (known: Known): string[] => [...new Set([providerIdOf(known), known.id])]

@@ -1,6 +1,5 @@
 import { startOfDay } from '../days'
 import type { Reason } from '../refusal'
-import type { RequestKind } from '../requests/model'
 import { isStaff, type User } from '../users/model'
 import type { Issue, IssueStatus, IssueStep } from './model'
 
@@ -59,14 +58,6 @@ export function objectionToStatus(by: Person, { reporterId }: Moved, status: Iss
 
 /** Taking away what somebody wrote is for staff. */
 export const mayDeleteComment = (by: Person) => isStaff(by)
-
-/** A title by what programs know it by: movies at IMDb where they are, albums by their artist. */
-export type Known = { kind: RequestKind; id: string; imdbId: string | null; artistId: string | null }
-export const providerIdOf = ({ kind, id, imdbId, artistId }: Known): string =>
-  (kind === 'movie' ? imdbId : kind === 'album' ? artistId : null) || id
-
-/** Every id under which somebody may have reported a problem with it. */
-export const providerIdsOf = (known: Known): string[] => [...new Set([providerIdOf(known), known.id])]
 
 /** Whether somebody of the staff wrote a comment, which goes to the reporter; others write to the staff. */
 export const isFromStaff = (author: Pick<User, 'userType' | 'claims'> | null) => author !== null && isStaff(author)

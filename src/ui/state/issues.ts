@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { IssueQuery, NewIssue } from '~/shared/api/issues'
-import { type Known, providerIdsOf } from '~/shared/issues/rules'
+import { type Known, providerIdsOf } from '~/shared/issues/model'
 import type { RequestKind } from '~/shared/requests/model'
 import {
   addIssueCategory,

@@ -1,8 +1,11 @@
 import { newsletter } from '~/shared/newsletter/settings'
 import { refuse } from '~/shared/refusal'
+import { isSystem } from '~/shared/users/model'
 import type { App } from '../../app'
+import { userSubject, writeAudit } from '../../audit/audit'
 import { writeSection } from '../../settings/actions'
-import { unsubscribeFromNewsletter } from '../../users/actions'
+import { userById } from '../../users/queries'
+import { removeClaim } from '../../users/write-queries'
 import { isBareId, optOutIn } from './opt-out-link'
 
 /** Stops the newsletter for whom a link was made; a second time it changes nothing. Refused for what is no such link. */
@@ -24,4 +27,16 @@ async function stopAt(app: App, address: string): Promise<void> {
       await writeSection(app, tx, newsletter, { ...stored, externalEmails })
   })
   app.log.info('newsletter stopped', { account: false })
+}
+
+/** Stops the newsletter for whoever opens the link of one; nobody is told whether the account exists. */
+export async function unsubscribeFromNewsletter(app: App, id: string): Promise<void> {
+  const user = await userById(app.store, id)
+  if (!user || isSystem(user) || !user.claims.includes('ReceivesNewsletter')) return
+  await app.store.transaction(async tx => {
+    await removeClaim(tx, user.id, 'ReceivesNewsletter')
+    await writeAudit(app, tx, null, { action: 'newsletterStopped', subject: userSubject(user) })
+    tx.afterCommit(() => app.live.recheck(user.id))
+  })
+  app.log.info('newsletter stopped', { user: user.userName })
 }

@@ -9,7 +9,7 @@ import { CopyInput } from '../../kit/copy-button'
 import { Field } from '../../kit/field'
 import { Note } from '../../kit/note'
 import { Segmented } from '../../kit/segmented'
-import { useRemoveAddress, useRenewAddress } from './state'
+import { useRemoveAddress, useRenewAddress } from './address-state'
 
 type Question = 'renew' | 'remove'
 

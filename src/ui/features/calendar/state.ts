@@ -1,12 +1,6 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { CalendarAddress, CalendarEntry } from '~/shared/api/calendar'
-import {
-  calendarAddressKey,
-  readCalendar,
-  readCalendarAddress,
-  removeCalendarAddress,
-  renewCalendarAddress,
-} from '../../api/calendar'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import type { CalendarEntry } from '~/shared/api/calendar'
+import { readCalendar } from '../../api/calendar'
 import { requestKeys } from '../../api/requests'
 import { storedAtom } from '../../state/stored'
 import { type Day, dayAfter, type Month, monthNamed, monthOf, weeksOf } from './days'
@@ -45,26 +39,6 @@ export const entriesByDay = (entries: readonly CalendarEntry[]): DayEntries =>
 /** How many there are in a month, beside which the weeks reach into others. */
 export const countIn = (month: string, entries: readonly CalendarEntry[]) =>
   entries.filter(({ day }) => monthOf(day) === month).length
-
-/** Where other calendars read the own one. */
-export const useCalendarAddress = () =>
-  useQuery({ queryKey: calendarAddressKey, queryFn: ({ signal }) => readCalendarAddress(signal) })
-
-export const useRenewAddress = () => {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: renewCalendarAddress,
-    onSuccess: address => client.setQueryData<CalendarAddress>(calendarAddressKey, address),
-  })
-}
-
-export const useRemoveAddress = () => {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: removeCalendarAddress,
-    onSuccess: () => client.setQueryData<CalendarAddress>(calendarAddressKey, { path: null }),
-  })
-}
 
 /** What the calendar shows; `mine` leaves out what others asked for. */
 export type CalendarView = { month: Month; mine: boolean }

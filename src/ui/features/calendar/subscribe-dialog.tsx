@@ -3,8 +3,8 @@ import { Button } from '../../kit/button'
 import { Dialog } from '../../kit/dialog'
 import { ErrorState } from '../../kit/error-state'
 import { Loading } from '../../kit/loading'
+import { useCalendarAddress, useRenewAddress } from './address-state'
 import { CalendarAddress } from './calendar-address'
-import { useCalendarAddress, useRenewAddress } from './state'
 
 type SubscribeProps = { seesOthers: boolean }
 

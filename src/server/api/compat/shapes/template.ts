@@ -1,6 +1,6 @@
 import type { AgentName } from '~/shared/notifications/agents'
 import type { Template } from '~/shared/notifications/model'
-import { agentCode, eventCode, templateCode } from '../codes'
+import { agentCode, eventCode, templateCode } from '../channel-codes'
 import type { Wire } from '../described/wire'
 
 /** A text of a channel as programs know it. */

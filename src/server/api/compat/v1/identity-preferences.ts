@@ -3,7 +3,7 @@ import type { Preference, User } from '~/shared/users/model'
 import type { App } from '../../../app'
 import { enterPreferences, personWithPreferences } from '../../../users/own-account'
 import { preferencesOf } from '../../../users/preference-queries'
-import { agentCode } from '../codes'
+import { agentCode } from '../channel-codes'
 import { routes } from '../endpoint'
 import { code, ifSent, list, optionalFlag, text, wire } from '../reader'
 

@@ -4,11 +4,11 @@ import { needRecentSignIn } from '../../../access/recent'
 import { askForReset, completeReset } from '../../../access/reset'
 import type { App } from '../../../app'
 import { actingFrom, originOfCall } from '../../../audit/origin'
+import { unsubscribeFromNewsletter } from '../../../notifications/newsletter/opt-out'
 import { hasRequests } from '../../../requests/queries'
 import { makePlexOwnerAdmin } from '../../../system/first-media-server'
 import { refuseWithoutCode, trustedOrigin } from '../../../system/setup-code'
 import { makeFirstAdmin } from '../../../system/wizard'
-import { unsubscribeFromNewsletter } from '../../../users/actions'
 import {
   accessToken,
   accessTokenFor,

@@ -6,7 +6,7 @@ import { markEverythingTold, testNewsletter } from '../../../notifications/newsl
 import { newsletterTexts, templatesFor, writingTexts } from '../../../notifications/templates'
 import { completed, replacing, saveSections } from '../../../settings/actions'
 import { largeBody } from '../../body'
-import { templateCode } from '../codes'
+import { templateCode } from '../channel-codes'
 import { routes } from '../endpoint'
 import { anything, optional, readWith, wire } from '../reader'
 import { settingsShape } from '../shapes/settings'
