@@ -8,7 +8,7 @@ import { coverArtStandIn } from '~/demo/music-hosts'
 import { everyGroup } from '~/demo/musicbrainz/lookups'
 import { type Http, UpstreamError } from '~/integrations/http/call'
 import { emailAgent } from '~/integrations/notify/email/agent'
-import { patience, smtpMail } from '~/integrations/notify/email/smtp'
+import { mailTimeouts, smtpMail } from '~/integrations/notify/email/smtp'
 import { serviceAddresses } from '~/shared/notifications/service-addresses'
 import { email } from '~/shared/services/email'
 import { read } from '~/shared/settings/model'
@@ -149,7 +149,7 @@ test('a mail is taken up to its limit, and not beyond', async () => {
   mail = await mailStandIn({ now })
   const settings = read(email, { enabled: true, ...mailValues(mail) })
   const tell = (size: number) =>
-    smtpMail(null, patience.tried)(settings, {
+    smtpMail(null, mailTimeouts.tried)(settings, {
       ...{ from: { name: '', address: 'cinema@example.com' }, to: { name: '', address: 'ann@example.com' } },
       ...{
         subject: 'Long',

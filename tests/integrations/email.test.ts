@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'bun:test'
 import { readMail } from '~/demo/mail/read-mail'
 import { type Http, UpstreamError } from '~/integrations/http/call'
 import { emailAgent, mailPages } from '~/integrations/notify/email/agent'
-import { connectionOf, patience, smtpMail, withoutSecrets } from '~/integrations/notify/email/smtp'
+import { connectionOf, mailTimeouts, smtpMail, withoutSecrets } from '~/integrations/notify/email/smtp'
 import { abandonedAfterMs } from '~/shared/events/outbox'
 import { serviceAddresses } from '~/shared/notifications/service-addresses'
 import { email } from '~/shared/services/email'
@@ -127,7 +127,7 @@ test.each([
   [465, 'startTls', { secure: false, ignoreTLS: false, requireTLS: true }],
   [465, 'none', { secure: false, ignoreTLS: true, requireTLS: false }],
 ])('port %p with security %p is reached as %p', (port, security, as) => {
-  expect(connectionOf(read(email, { ...sender, port, security }), patience.sent)).toMatchObject(as)
+  expect(connectionOf(read(email, { ...sender, port, security }), mailTimeouts.sent)).toMatchObject(as)
 })
 
 test('an account signs in before it sends', async () => {
@@ -196,12 +196,12 @@ test.each(slow)(
 
 test('a mail that is sent waits for what is slow, and no longer than the outbox does; who tries one out is told soon', () => {
   const settings = read(email, sender)
-  const times = (how: keyof typeof patience) => {
-    const { connectionTimeout, greetingTimeout, socketTimeout } = connectionOf(settings, patience[how])
+  const times = (how: keyof typeof mailTimeouts) => {
+    const { connectionTimeout, greetingTimeout, socketTimeout } = connectionOf(settings, mailTimeouts[how])
     return { connectionTimeout, greetingTimeout, socketTimeout }
   }
   for (const ms of Object.values(times('sent'))) expect(ms).toBeGreaterThan(60_000)
-  expect(patience.sent.greetingMs + patience.sent.answerMs).toBeLessThan(abandonedAfterMs)
+  expect(mailTimeouts.sent.greetingMs + mailTimeouts.sent.answerMs).toBeLessThan(abandonedAfterMs)
   for (const ms of Object.values(times('tried'))) expect(ms).toBeLessThanOrEqual(30_000)
 })
 

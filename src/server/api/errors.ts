@@ -9,8 +9,8 @@ import type { App } from '../app'
 import { sentence, whyNot } from '../sentences'
 import { isDatabaseAway } from '../store/away'
 import { damageReportedBy, isStorageFull } from '../store/dialect'
-import { databaseAnswers, noteFullStorage, whyItFailed } from '../system/database-health'
-import { noteUnserved } from '../system/unserved-calls'
+import { databaseAnswers, markStorageFull, whyItFailed } from '../system/database-health'
+import { recordUnserved } from '../system/unserved-calls'
 import { AnswerError, BadInput, badInput, isApi, json, nothing, problem, unavailable, type Wrong } from './answers'
 import { knownCaller } from './caller'
 import { CallRefused } from './guard'
@@ -29,7 +29,7 @@ export function errorAnswers(app: App): ErrorAnswer {
   return async (request, path, thrown) => {
     const error = thrown instanceof ParseError ? thrown.cause : thrown
     if (error instanceof NotFoundError) {
-      if (isApi(path)) noteUnserved(app, request, path)
+      if (isApi(path)) recordUnserved(app, request, path)
       return null
     }
     if (error instanceof CallRefused && error.call) {
@@ -131,7 +131,7 @@ export async function defectAnswer(app: App, path: string, language: string | nu
   // Health tells of it now, not after the daily look through the file.
   app.damage ??= damageReportedBy(thrown)
   if (isStorageFull(thrown)) {
-    noteFullStorage(app)
+    markStorageFull(app)
     return json({ error: say('storageFull') }, 503)
   }
   return (await databaseAnswers(app)) ? json({ error: say('defect') }, 500) : databaseAway()

@@ -40,7 +40,7 @@ async function writeProblem(app: App): Promise<Finding | null> {
 }
 
 /** Somebody’s write met a full disk: health tells of it now, not after the next look. */
-export function noteFullStorage(app: App): void {
+export function markStorageFull(app: App): void {
   writes.set(app, { at: performance.now(), problem: Promise.resolve(storageFull) })
 }
 

@@ -29,7 +29,7 @@ const isSigned = (request: Request) =>
   /[?&]apikey=/i.test(request.url)
 
 /** Counts a call of a program for what is not served; the first one is told to the log. */
-export function noteUnserved(app: App, request: Request, path: string): void {
+export function recordUnserved(app: App, request: Request, path: string): void {
   if (!isSigned(request)) return
   const call = { program: programOf(request.headers.get('user-agent')), method: request.method, path: patternOf(path) }
   const calls = callsOf(app)

@@ -9,7 +9,7 @@ const product: ArrProduct = { service: 'Lidarr', appName: 'Lidarr', version: 'v1
 type UnwantedPage = { albums: LidarrAlbum[]; total: number }
 
 /** Lidarr asks its metadata service, which may be slow. */
-const patience = { timeoutMs: 30_000, cacheMs: 5 * minuteMs } as const
+const longCall = { timeoutMs: 30_000, cacheMs: 5 * minuteMs } as const
 const mostBytes = 64 * 1024 * 1024
 
 /** Whether there is somebody to ask, whatever else is set. */
@@ -20,7 +20,7 @@ export const isLidarrReachable = ({ ip, port, apiKey }: ArrConnection) =>
 export const lidarrLookups = (http: Http, at: ArrConnection) => {
   const api = arrApi(product, http, at)
   const list = async <T>(path: string, read: (entry: unknown) => T | null, init: CallInit): Promise<T[]> =>
-    listOf(listAnswer(product.service, await api<unknown>(path, { ...patience, maxBytes: mostBytes, ...init })), read)
+    listOf(listAnswer(product.service, await api<unknown>(path, { ...longCall, maxBytes: mostBytes, ...init })), read)
   return {
     artists: (term: string, signal?: AbortSignal): Promise<LidarrArtist[]> =>
       list('artist/lookup', lidarrArtist, { query: { term }, ...(signal && { signal }) }),

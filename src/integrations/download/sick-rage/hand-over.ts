@@ -18,7 +18,7 @@ export async function handOver(
   command: ShowCommand,
 ): Promise<Handover> {
   const added = await addMissing(client, qualityProfile, command)
-  const waiting = patience(sleep)
+  const waiting = limitedWaits(sleep)
   let changed = false
   for (const season of seasonsThere(command)) {
     const known = await seasonOf(client, command, season, waiting)
@@ -49,7 +49,7 @@ async function addMissing(client: SickRageClient, quality: string | null, comman
 
 const isUnknown = ({ message }: Reply) => /^(show|season) not found/i.test(message)
 
-const patience = (pause: Sleep) => {
+const limitedWaits = (pause: Sleep) => {
   let left = looks
   return async () => {
     if (left === 0) return false

@@ -31,8 +31,8 @@ const sending =
     const { mailOf } = await mailPages()
     const content = mailOf(settings, delivery)
     await sleep(0)
-    const { patience, smtpMail } = await import('./smtp')
-    const send = mail ?? smtpMail(authorities, patience[how])
+    const { mailTimeouts, smtpMail } = await import('./smtp')
+    const send = mail ?? smtpMail(authorities, mailTimeouts[how])
     await send(settings, content, onRefused)
   }
 

@@ -9,14 +9,14 @@ import { authoritiesWith } from '../../http/outside-fetch'
 import { emailService, type Mail, type SendMail } from './mail'
 
 /** How long a mail server may take: until it has greeted, on a connection that is secure, and for each answer after that. */
-export type Patience = { greetingMs: number; answerMs: number }
+export type MailTimeouts = { greetingMs: number; answerMs: number }
 
 /**
  * Mail servers that look up who calls, or read a mail before they take it, let one wait for a minute and more. A mail that is
  * `sent` waits for that, as giving up on a server that has the mail leaves open whether it arrived; both together are less
  * than after which the outbox takes a mail for one of a server that died. Who has one `tried` looks on.
  */
-export const patience: Readonly<Record<'sent' | 'tried', Patience>> = {
+export const mailTimeouts: Readonly<Record<'sent' | 'tried', MailTimeouts>> = {
   sent: { greetingMs: 2 * minuteMs, answerMs: 2 * minuteMs },
   tried: { greetingMs: 10 * secondMs, answerMs: 30 * secondMs },
 }
@@ -26,7 +26,7 @@ export const patience: Readonly<Record<'sent' | 'tried', Patience>> = {
  * ones; null for those alone.
  */
 export const smtpMail =
-  (authorities: readonly string[] | null, allowed: Patience): SendMail =>
+  (authorities: readonly string[] | null, allowed: MailTimeouts): SendMail =>
   async (settings, mail, onRefused) => {
     const connection = connectionOf(settings, allowed, authorities)
     const written = await asWritten(mail)
@@ -71,7 +71,7 @@ const optOutHeaders = ({ oneClick }: Mail): Record<string, string> =>
 
 export function connectionOf(
   settings: EmailSettings,
-  { greetingMs, answerMs }: Patience,
+  { greetingMs, answerMs }: MailTimeouts,
   authorities: readonly string[] | null = null,
 ) {
   const { host, port, security, disableCertificateChecking, authentication, username, password } = settings
