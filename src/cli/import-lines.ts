@@ -24,10 +24,10 @@ const skippedOf = ({ skipped }: Counts) => Object.values(skipped).reduce((sum, c
 function countLines({ counts }: ImportReport): string[] {
   const rows = importKinds.map(kind => {
     const of = counts[kind]
-    const numbers = [of.found, of.made, of.joined, of.equal, of.leftAlone, skippedOf(of)]
+    const numbers = [of.found, of.made, of.joined, of.equal, of.updated, of.leftAlone, skippedOf(of)]
     return [kind, ...numbers.map(String)]
   })
-  const header = ['', 'found', 'new', 'joined', 'here already', 'changed there since', 'skipped']
+  const header = ['', 'found', 'new', 'joined', 'here already', 'updated', 'left as it is here', 'skipped']
   const why = importKinds.flatMap(kind =>
     Object.entries(counts[kind].skipped).map(([reason, count]) => `  ${kind}: ${count} skipped, ${reason}`),
   )
@@ -44,6 +44,26 @@ function matterLines({ people }: ImportReport, isVerbose: boolean): string[] {
   return [said, ...lines]
 }
 
+const keyLines: Record<ImportReport['settings']['apiKey'], string[]> = {
+  none: [],
+  same: [],
+  taken: ['programs go on with the API key that they have; the one from here counts no more'],
+  kept: ['the API key of here stays: programs of the other portal need it'],
+}
+
+function settingsLines({ settings }: ImportReport, isVerbose: boolean): string[] {
+  const { taken, kept, refused, connections, apiKey } = settings
+  const named = (list: typeof taken) =>
+    list.map(({ section, fields }) => (isVerbose ? `${section} (${fields.join(', ')})` : section)).join(', ')
+  return [
+    ...(taken.length > 0 ? [`settings taken over: ${named(taken)}`] : []),
+    ...(kept.length > 0 ? [`settings that stay as they are here (see --replace-settings): ${named(kept)}`] : []),
+    ...refused.map(({ section, field, problem }) => `  ${section}: ${field} ${problem}`),
+    ...connections.map(({ service, ok, message }) => `  ${ok ? 'works' : 'does not work'}: ${service}: ${message}`),
+    ...keyLines[apiKey],
+  ]
+}
+
 const nextLines = [
   'everybody signs in once more; nothing was sent to anybody',
   'next: run the jobs that read your libraries (marquee sync), which prove what is called available',
@@ -58,6 +78,7 @@ export function importLines(report: ImportReport, isVerbose: boolean): string[] 
   return [
     `${source.product}, ${source.engine}${source.schema ? `, ${source.schema}` : ''}; ${known}; times without a zone: ${timeZone}`,
     ...countLines(report),
+    ...settingsLines(report, isVerbose),
     ...matterLines(report, isVerbose),
     ...(reached.length > 0 ? [`requests: ${reached.join(', ')}; ${failed} could not be sent there`] : []),
     ...open.map(sentence => `to do: ${sentence}`),

@@ -17,6 +17,7 @@ type Given = Common & {
   timeZone?: string
   sameNames?: boolean
   allHistory?: boolean
+  replaceSettings?: boolean
   verbose?: boolean
   backup: boolean
 }
@@ -51,6 +52,7 @@ async function importFrom(portal: PortalName, place: string, given: Given, sessi
   const options: ImportOptions = {
     ...{ isDryRun: given.dryRun === true, only: chosenKinds(given.only), timeZone: chosenZone(given.timeZone) },
     ...{ matchNames: given.sameNames === true, allHistory: given.allHistory === true },
+    replaceSettings: given.replaceSettings === true,
     tell: (note, done, total) => tell({ note, done, total }),
   }
   const from = { place, settingsFile: given.settings ?? null, timeZone: options.timeZone }
@@ -93,6 +95,7 @@ const importCommandOf = (name: string, portal: PortalName, what: string) =>
     .option('--only <kinds>', `some of it alone: ${importKinds.join(', ')}`)
     .option('--time-zone <zone>', 'in which its server was (default: that of this machine)')
     .option('--same-names', 'accounts here that have the same name are the same people')
+    .option('--replace-settings', 'its settings count, also where something else is set here')
     .option('--all-history', 'what limits counted long ago as well')
     .option('--verbose', 'name everybody and everything that needs a look')
     .addOption(new Option('--no-backup', 'without a backup before'))
@@ -107,7 +110,7 @@ const importCommandOf = (name: string, portal: PortalName, what: string) =>
 
 export const importCommand = () =>
   new Command('import')
-    .description('take over accounts, requests and issues of another portal')
+    .description('take over settings, accounts, requests and issues of another portal')
     .addCommand(importCommandOf('ombi', 'ombi', 'take over what Ombi 4 holds'))
     .addCommand(importCommandOf('seerr', 'seerr', 'take over what Seerr holds'))
     .addCommand(importCommandOf('overseerr', 'seerr', 'take over what Overseerr holds'))

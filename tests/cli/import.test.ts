@@ -32,7 +32,7 @@ test('what cannot be read is refused before anything is written', async () => {
   const cases: [string[], string][] = [
     [['seerr', place], 'settings.json'],
     [['jellyseerr', '/nowhere/at/all'], 'is no file'],
-    [['ombi', place, '--only', 'people,everything'], '--only knows people'],
+    [['ombi', place, '--only', 'people,everything'], '--only knows settings, people'],
     [['ombi', place, '--time-zone', 'Moon/Base'], 'no time zone'],
   ]
   for (const [args, said] of cases) {

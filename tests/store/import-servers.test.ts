@@ -47,7 +47,7 @@ test.skipIf(!engines.some(({ dialect }) => dialect === 'postgres'))(
     await copyToServer('postgres', address, join(place, 'db', 'db.sqlite3'))
     const [fromFile, fromServer] = [await host.portal(), await host.portal()]
     const file = await takeOver(fromFile.app, 'seerr', place)
-    const server = await takeOver(fromServer.app, 'seerr', address)
+    const server = await takeOver(fromServer.app, 'seerr', address, { settingsFile: join(place, 'settings.json') })
     expect(server.counts).toEqual(file.counts)
     expect((await whatCame(fromServer.app.store)).titles).toEqual((await whatCame(fromFile.app.store)).titles)
     await Promise.all([fromFile.close(), fromServer.close()])

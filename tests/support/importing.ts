@@ -9,15 +9,24 @@ import { importKinds, type PortalName } from '~/shared/import/house'
 import { systemUserName } from '~/shared/users/model'
 
 const usual: ImportOptions = {
-  ...{ isDryRun: false, only: importKinds, timeZone: 'UTC', matchNames: false, allHistory: true },
+  ...{
+    isDryRun: false,
+    only: importKinds,
+    timeZone: 'UTC',
+    matchNames: false,
+    allHistory: true,
+    replaceSettings: false,
+  },
 }
 
+type More = Partial<ImportOptions> & { settingsFile?: string }
+
 /** Takes over what lies at a place, as the command does. */
-export async function takeOver(app: App, portal: PortalName, place: string, more: Partial<ImportOptions> = {}) {
+export async function takeOver(app: App, portal: PortalName, place: string, { settingsFile, ...more }: More = {}) {
   const by = await userByName(app.store, systemUserName)
   if (!by) throw new Error('the built-in account is missing')
   const options = { ...usual, ...more }
-  const from = { place, settingsFile: null, timeZone: options.timeZone }
+  const from = { place, settingsFile: settingsFile ?? null, timeZone: options.timeZone }
   return runImport(app, by, skip => openSource(portal, from, skip), options)
 }
 

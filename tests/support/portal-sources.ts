@@ -1,5 +1,5 @@
 import { Database } from 'bun:sqlite'
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { passingFolder } from './passing'
 
@@ -29,6 +29,19 @@ export function seerrFolder(tables: SourceTables, settings: object = {}): string
   for (const [table, rows] of Object.entries(all)) fill(database, table, rows)
   database.close()
   writeFileSync(join(folder, 'settings.json'), JSON.stringify({ clientId: 'house-one', ...settings }))
+  return folder
+}
+
+/** Its settings, as JSON by their names, in a file beside the others. */
+export function ombiSettingsFile(folder: string, settings: Readonly<Record<string, unknown>>): string {
+  const file = join(folder, 'OmbiSettings.db')
+  rmSync(file, { force: true })
+  const database = new Database(file, { create: true })
+  const rows = Object.entries(settings).map(([SettingsName, content], at) => ({
+    ...{ Id: at + 1, SettingsName, Content: typeof content === 'string' ? content : JSON.stringify(content) },
+  }))
+  fill(database, 'GlobalSettings', rows, 'Id')
+  database.close()
   return folder
 }
 

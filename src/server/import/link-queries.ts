@@ -4,7 +4,7 @@ import { upsert } from '../store/dialect'
 import type { Store } from '../store/store'
 
 /** What a row of another portal became here. */
-export type Link = { newId: string | null; said: string }
+export type Link = { newId: string | null; said: string; written: string | null }
 
 /** Names one thing of the source in hexadecimal or base64, whatever it consists of. */
 export const saidOf = (what: unknown): string =>
@@ -19,7 +19,7 @@ export async function linksOf(
 ): Promise<Map<string, Link>> {
   if (oldIds.length === 0) return new Map()
   const rows = await db
-    .select({ oldId: t.oldId, newId: t.newId, said: t.said })
+    .select({ oldId: t.oldId, newId: t.newId, said: t.said, written: t.written })
     .from(t)
     .where(and(eq(t.source, source), eq(t.kind, kind), inArray(t.oldId, [...new Set(oldIds)])))
   return new Map(rows.map(({ oldId, ...link }) => [oldId, link]))
@@ -34,13 +34,33 @@ export async function linkedPeople({ db, t: { importLinks: t } }: Store, source:
   return new Map(rows.map(({ oldId, newId }) => [oldId, newId]))
 }
 
-export type NewLink = { kind: LinkKind; oldId: string; newId: string | null; said: string; unproven?: boolean }
+export type NewLink = {
+  kind: LinkKind
+  oldId: string
+  newId: string | null
+  said: string
+  /** What was written here, as `saidOf` names it. */
+  written?: string | null
+  unproven?: boolean
+}
 
-/** Remembers what rows became; one that is known stays as it is. */
-export async function saveLinks(tx: Store, source: string, links: readonly NewLink[], at: Date): Promise<void> {
+/** Remembers what rows became; of one that is known, `anew` remembers what was said and written last, and else nothing. */
+export async function saveLinks(
+  tx: Store,
+  source: string,
+  links: readonly NewLink[],
+  at: Date,
+  known: 'stays' | 'anew' = 'stays',
+): Promise<void> {
   const { importLinks: t } = tx.t
-  const rows = links.map(link => ({ ...link, source, unproven: link.unproven ?? false, at }))
-  await upsert(tx, t, rows, { on: [t.source, t.kind, t.oldId], set: [] })
+  const rows = links.map(link => ({
+    ...link,
+    source,
+    written: link.written ?? null,
+    unproven: link.unproven ?? false,
+    at,
+  }))
+  await upsert(tx, t, rows, { on: [t.source, t.kind, t.oldId], set: known === 'anew' ? ['said', 'written', 'at'] : [] })
 }
 
 /** Whether anything came from a source before. */

@@ -31,7 +31,7 @@ export async function importPeople(run: Running): Promise<void> {
   const all = await run.reader.people()
   tally.add('people', 'found', all.length)
   await run.write(async tx => {
-    const known = new Map<string, { newId: string | null; said: string }>()
+    const known: Running['knownPeople'] = new Map()
     for (let at = 0; at < all.length; at += rowsOfPage) {
       const ids = all.slice(at, at + rowsOfPage).map(({ oldId }) => oldId)
       for (const [id, link] of await linksOf(tx, source, 'person', ids)) known.set(id, link)

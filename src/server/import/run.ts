@@ -11,6 +11,7 @@ import { breathing } from './pages'
 import { importPeople } from './people'
 import { describedTitles, importRequests } from './requests'
 import type { Running } from './running'
+import { importSettings, type PreparedSettings, prepareSettings } from './settings'
 import { type Tally, tally } from './tally'
 
 export type ImportOptions = {
@@ -21,6 +22,8 @@ export type ImportOptions = {
   matchNames: boolean
   /** The whole log, and not what limits count alone. */
   allHistory: boolean
+  /** Settings of the source count, also where something is set here. */
+  replaceSettings: boolean
   tell?: Running['tell']
 }
 
@@ -39,8 +42,9 @@ export async function runImport(app: App, by: User, open: OpenReader, options: I
     const source = `${portal}:${fingerprint}`.slice(0, 80)
     const shared = { app, by, reader, source, tally: counted, matchNames: options.matchNames, knownPeople: new Map() }
     const isKnown = await isKnownSource(app.store, source)
+    const settings = await preparedOf(shared, options)
     const tell = options.tell ?? (() => undefined)
-    if (options.isDryRun) await rehearse({ ...shared, tell }, options)
+    if (options.isDryRun) await rehearse({ ...shared, tell }, options, settings)
     else {
       const breathe = breathing()
       const write: Running['write'] = async work => {
@@ -49,13 +53,16 @@ export async function runImport(app: App, by: User, open: OpenReader, options: I
         return outcome
       }
       await write(tx => noteRun(app, tx, by, reader))
-      await steps({ ...shared, tell, write, read: work => work(app.store) }, options)
+      await steps({ ...shared, tell, write, read: work => work(app.store) }, options, { settings })
     }
     return await reportOf(counted, { reader, isKnown, options })
   } finally {
     await reader.close()
   }
 }
+
+const preparedOf = (run: Omit<Parameters<typeof prepareSettings>[0], 'replaces'>, options: ImportOptions) =>
+  options.only.includes('settings') ? prepareSettings({ ...run, replaces: options.replaceSettings }) : null
 
 async function noteRun(app: App, tx: Store, by: User, { facts }: HouseReader) {
   const subject = { kind: 'command', id: 'import', name: `import ${facts.portal}: ${facts.product}` } as const
@@ -67,7 +74,7 @@ class TakenBack extends Error {}
 
 type Bare = Omit<Running, 'write' | 'read'>
 
-async function rehearse(bare: Bare, options: ImportOptions): Promise<void> {
+async function rehearse(bare: Bare, options: ImportOptions, settings: PreparedSettings | null): Promise<void> {
   // Whatever is asked outside is asked before: the transaction holds up everybody else.
   const asksOutside = options.only.includes('requests') && !bare.reader.describesTitles
   const pages = asksOutside
@@ -81,7 +88,7 @@ async function rehearse(bare: Bare, options: ImportOptions): Promise<void> {
         await breathe()
         return outcome
       }
-      await steps({ ...bare, write, read: work => work(tx) }, options, pages)
+      await steps({ ...bare, write, read: work => work(tx) }, options, { settings, pages })
       throw new TakenBack()
     })
   } catch (error) {
@@ -91,11 +98,13 @@ async function rehearse(bare: Bare, options: ImportOptions): Promise<void> {
 
 const nothing = () => Promise.reject(new Error('nothing is written before the rehearsal begins'))
 
-type Pages = Parameters<typeof importRequests>[1]
+/** What was asked outside before anything is written. */
+type Asked = { settings: PreparedSettings | null; pages?: Parameters<typeof importRequests>[1] | undefined }
 
-async function steps(run: Running, { only, allHistory }: ImportOptions, pages?: Pages): Promise<void> {
+async function steps(run: Running, { only, allHistory }: ImportOptions, { settings, pages }: Asked): Promise<void> {
   const since = allHistory ? null : new Date(run.app.now().getTime() - logDays * dayMs)
-  const each: Record<ImportKind, () => Promise<void>> = {
+  const each: Record<ImportKind, () => Promise<unknown>> = {
+    settings: async () => settings && (await importSettings(run, settings)),
     people: () => importPeople(run),
     requests: () => importRequests(run, pages ?? describedTitles(run)),
     issues: () => importIssues(run),
@@ -108,11 +117,12 @@ async function steps(run: Running, { only, allHistory }: ImportOptions, pages?: 
 type Ended = { reader: HouseReader; isKnown: boolean; options: ImportOptions }
 
 async function reportOf(counted: Tally, { reader, isKnown, options }: Ended): Promise<ImportReport> {
+  const said = counted.said()
   return {
     source: { ...reader.facts, isKnown },
     ...{ timeZone: options.timeZone, isDryRun: options.isDryRun },
-    ...counted.said(),
-    remarks: await reader.remarks(),
+    ...said,
+    remarks: [...said.remarks, ...(await reader.remarks())],
     backup: null,
   }
 }

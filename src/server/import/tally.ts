@@ -10,7 +10,9 @@ export function tally() {
   const matters: ImportReport['people']['matters'] = {}
   const signIn = { ownPassword: 0, mediaServer: 0, needsPassword: 0 }
   const stages: Record<string, number> = {}
+  const settings: ImportReport['settings'] = { taken: [], kept: [], refused: [], connections: [], apiKey: 'none' }
   const open = new Set<string>()
+  const remarks = new Set<string>()
   let failed = 0
   return {
     add(kind: ImportKind, what: Exclude<keyof Counts, 'skipped'>, count = 1) {
@@ -36,8 +38,18 @@ export function tally() {
     failure() {
       failed++
     },
+    settings,
+    remark: (sentence: string) => void remarks.add(sentence),
     open: (sentence: string) => void open.add(sentence),
-    said: () => ({ counts, people: { signIn, matters }, stages, failed, open: [...open] }),
+    said: () => ({
+      counts,
+      people: { signIn, matters },
+      settings,
+      stages,
+      failed,
+      open: [...open],
+      remarks: [...remarks],
+    }),
   }
 }
 export type Tally = ReturnType<typeof tally>

@@ -154,7 +154,7 @@ export async function saveSections(
 }
 
 /** Saves sections as part of a transaction. Every wrong value of every one of them is named, or nothing is written. */
-async function saveSectionsIn(
+export async function saveSectionsIn(
   app: App,
   tx: Store,
   changes: readonly SectionChange[],

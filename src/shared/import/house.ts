@@ -2,6 +2,7 @@ import type { AgentName } from '../notifications/agents'
 import type { RequestKind, RequestSource, Variant } from '../requests/model'
 import type { SeriesType } from '../titles/model'
 import type { Claim, Limits, UserType } from '../users/model'
+import type { SourceSettings } from './settings'
 
 // What another portal holds, in one plain shape, whichever portal it is. Ids are those over there, as text.
 
@@ -9,7 +10,7 @@ export const portalNames = ['ombi', 'seerr'] as const
 export type PortalName = (typeof portalNames)[number]
 
 /** What can be taken over, in the order in which it is. */
-export const importKinds = ['people', 'requests', 'issues', 'watchlist', 'log'] as const
+export const importKinds = ['settings', 'people', 'requests', 'issues', 'watchlist', 'log'] as const
 export type ImportKind = (typeof importKinds)[number]
 
 export type SourceFacts = {
@@ -173,6 +174,7 @@ export type Skip = (kind: ImportKind, reason: string, count?: number) => void
 /** A source that is open for reading. What comes in pages comes with as many rows as one transaction takes. */
 export type HouseReader = {
   facts: SourceFacts
+  settings: () => Promise<SourceSettings>
   people: () => Promise<SourcePerson[]>
   titles: () => AsyncIterable<SourceTitle[]>
   /** Whether titles come with their texts, so that nobody else is asked about them. */

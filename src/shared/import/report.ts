@@ -7,13 +7,18 @@ export type Counts = {
   joined: number
   /** Here since an earlier run, and the same over there. */
   equal: number
-  /** Here since an earlier run, and another over there now: ours stays. */
+  /** Here since an earlier run, not changed here, and another over there now: ours follows. */
+  updated: number
+  /** Changed here, and another over there: ours stays. */
   leftAlone: number
   skipped: Record<string, number>
 }
 
 /** Why the named people are named. */
 export type PersonMatter = PersonNote | 'needsPassword' | 'renamed' | 'emailTaken' | 'looksLikeAnother'
+
+/** Fields of a section of settings. */
+export type SettingNames = { section: string; fields: string[] }
 
 export type ImportReport = {
   source: SourceFacts & { isKnown: boolean }
@@ -23,6 +28,17 @@ export type ImportReport = {
   people: {
     signIn: { ownPassword: number; mediaServer: number; needsPassword: number }
     matters: Partial<Record<PersonMatter, string[]>>
+  }
+  settings: {
+    taken: SettingNames[]
+    /** Set here, and something else over there: ours stays. */
+    kept: SettingNames[]
+    /** What could not be here as it is there, with the end of a sentence about it. */
+    refused: { section: string; field: string; problem: string }[]
+    /** Services that were asked, with what came of it. */
+    connections: { service: string; ok: boolean; message: string }[]
+    /** What becomes of the key that programs come in by. */
+    apiKey: 'none' | 'taken' | 'same' | 'kept'
   }
   /** What stands of the requests that were made, by their stages, and how many will be shown as not sent. */
   stages: Record<string, number>
@@ -34,13 +50,13 @@ export type ImportReport = {
   backup: string | null
 }
 
-const nothing = (): Counts => ({ found: 0, made: 0, joined: 0, equal: 0, leftAlone: 0, skipped: {} })
+const nothing = (): Counts => ({ found: 0, made: 0, joined: 0, equal: 0, updated: 0, leftAlone: 0, skipped: {} })
 
 export const noCounts = () => Object.fromEntries(importKinds.map(kind => [kind, nothing()])) as ImportReport['counts']
 
 /** Everything that was found is one of these. */
-export const accountedFor = ({ made, joined, equal, leftAlone, skipped }: Counts): number =>
-  made + joined + equal + leftAlone + Object.values(skipped).reduce((sum, count) => sum + count, 0)
+export const accountedFor = ({ made, joined, equal, updated, leftAlone, skipped }: Counts): number =>
+  made + joined + equal + updated + leftAlone + Object.values(skipped).reduce((sum, count) => sum + count, 0)
 
 /** Whether somebody has to look at something: a run that leaves nothing open ends with 0, another one with 3. */
 export const isSettled = ({ open, people }: ImportReport): boolean =>

@@ -28,7 +28,7 @@ export const portal = section(
     collectAnalyticData: toggle(false, { hidden: 'The portal counts nobody; programs of others read and write it.' }),
     wizard: toggle(false, { readOnly: true, hidden: 'The set-up notes here that it is done.' }),
     // Shown by a call of its own, to whoever has signed in lately: with it anybody is an administrator for good.
-    apiKey: secret({ readOnly: true, maxLength: 64 }),
+    apiKey: secret({ readOnly: true, maxLength: 128 }),
     doNotSendNotificationsForAutoApprove: toggle(),
     hideRequestsUsers: toggle(),
     disableHealthChecks: toggle(),

@@ -10,6 +10,7 @@ import { moviesIn } from './movies'
 import { readOmbiPeople } from './people'
 import { placesOf } from './places'
 import { readOmbiIssues, readOmbiLog, readOmbiWatchlist } from './rest'
+import { readOmbiSettings } from './settings'
 import { showsIn } from './shows'
 
 type Databases = { main: SourceDatabase; settings: SourceDatabase | null; external: SourceDatabase | null }
@@ -90,11 +91,10 @@ const noHome: Readonly<Record<string, string>> = {
   RecentlyAddedLog: 'what newsletters told before is not known here',
 }
 
-async function remarksOf({ main, settings }: Databases): Promise<string[]> {
+async function remarksOf({ main }: Databases): Promise<string[]> {
   const remarks: string[] = []
   for (const [table, sentence] of Object.entries(noHome))
     if ((await main.rows(table, { limit: 1 })).length > 0) remarks.push(sentence)
-  if (settings) remarks.push('settings were not taken over: enter servers and channels in the settings here')
   return remarks
 }
 
@@ -105,6 +105,7 @@ export async function openOmbi({ place, timeZone }: Place, skip: Skip): Promise<
     const { main, external } = databases
     return {
       facts: await factsOf(databases),
+      settings: () => readOmbiSettings(databases.settings),
       people: () => readOmbiPeople(main),
       titles: () => titlesOf(databases, timeZone, skip),
       describesTitles: true,

@@ -1,8 +1,10 @@
 import type { HouseReader, Skip } from '~/shared/import/house'
+import { noSettings } from '~/shared/import/settings'
 import { fields } from '../fields'
 import { type SourceDatabase, SourceUnreadable, wholeTable } from '../source-database'
 import { readSeerrPeople } from './people'
 import { readSeerrIssues, readSeerrLog, readSeerrWatchlist } from './rest'
+import { seerrSettingsOf } from './sections'
 import type { SeerrSettings } from './settings'
 import { readSeerrTitles } from './titles'
 
@@ -41,6 +43,14 @@ async function remarksOf(database: SourceDatabase): Promise<string[]> {
   ]
 }
 
+/** The first account is that of its owner, whose token its server is asked with. */
+async function readSettings(database: SourceDatabase, { content, mediaServerType }: SeerrSettings) {
+  if (content === null)
+    return { ...noSettings, remarks: ['settings, as its settings.json was not found: name it with --settings'] }
+  const [owner] = await database.rows('user', { after: ['id', null], limit: 1 })
+  return seerrSettingsOf(content, mediaServerType, owner ? fields(owner).line('plexToken', 190) : null)
+}
+
 export async function seerrReader(database: SourceDatabase, settings: SeerrSettings, skip: Skip): Promise<HouseReader> {
   for (const table of ['user', 'media', 'media_request'])
     if (database.columnsOf(table).size === 0)
@@ -58,6 +68,7 @@ export async function seerrReader(database: SourceDatabase, settings: SeerrSetti
       // Without its settings the moment at which its first account was made tells it from others.
       fingerprint: settings.clientId ?? `first-account-${born ?? 'unknown'}`,
     },
+    settings: () => readSettings(database, settings),
     people: () => readSeerrPeople(database, settings),
     titles: () => readSeerrTitles(database, skip),
     describesTitles: false,

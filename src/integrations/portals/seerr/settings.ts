@@ -2,6 +2,7 @@ import { readFileSync, statSync } from 'node:fs'
 import { lineIn, wholeIn } from '~/shared/import/texts'
 import { isObject } from '~/shared/settings/items'
 import { SourceUnreadable } from '../source-database'
+import { objectIn } from './connections'
 
 type Quota = { amount: number | null; days: number | null }
 
@@ -12,6 +13,8 @@ export type SeerrSettings = {
   /** 1 Plex, 2 Jellyfin, 3 Emby, 4 none; null in Overseerr, which knows Plex alone. */
   mediaServerType: number | null
   defaultQuotas: { movie: Quota; tv: Quota }
+  /** All of it; null where there is no such file. */
+  content: object | null
 }
 
 const mostBytes = 5 * 1024 ** 2
@@ -20,11 +23,7 @@ const nothing: SeerrSettings = {
   clientId: null,
   mediaServerType: null,
   defaultQuotas: { movie: { amount: null, days: null }, tv: { amount: null, days: null } },
-}
-
-const objectIn = (value: unknown, name: string): Record<string, unknown> => {
-  const inner = isObject(value) ? (value as Record<string, unknown>)[name] : null
-  return isObject(inner) ? (inner as Record<string, unknown>) : {}
+  content: null,
 }
 
 const quotaIn = (quotas: unknown, name: string): Quota => {
@@ -51,5 +50,6 @@ export function readSeerrSettings(file: string | null): SeerrSettings {
     clientId: lineIn((content as Record<string, unknown>).clientId, 80),
     mediaServerType: wholeIn(main.mediaServerType, { most: 9 }),
     defaultQuotas: { movie: quotaIn(quotas, 'movie'), tv: quotaIn(quotas, 'tv') },
+    content,
   }
 }

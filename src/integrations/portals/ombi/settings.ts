@@ -1,0 +1,139 @@
+import type { SourceSection, SourceSettings } from '~/shared/import/settings'
+import { lineIn } from '~/shared/import/texts'
+import { byLowerName, isObject } from '~/shared/settings/items'
+import { periods } from '~/shared/users/model'
+import { providerNames } from '~/shared/users/providers'
+import { fields } from '../fields'
+import { type SourceDatabase, wholeTable } from '../source-database'
+
+type Content = ReadonlyMap<string, unknown>
+
+/** What its settings are called here; the names inside are ours but for their first letter. */
+const sections: Readonly<Record<string, string>> = {
+  ombisettings: 'portal',
+  customizationsettings: 'customization',
+  landingpagesettings: 'landingpage',
+  custompagesettings: 'custompage',
+  featuresettings: 'features',
+  authenticationsettings: 'authentication',
+  usermanagementsettings: 'usermanagement',
+  issuesettings: 'issues',
+  votesettings: 'vote',
+  themoviedbsettings: 'themoviedb',
+  ...Object.fromEntries(providerNames.map(provider => [`${provider}settings`, provider])),
+  radarrsettings: 'radarr',
+  radarr4ksettings: 'radarr4K',
+  sonarrsettings: 'sonarr',
+  lidarrsettings: 'lidarr',
+  couchpotatosettings: 'couchpotato',
+  sickragesettings: 'sickrage',
+  dognzbsettings: 'dognzb',
+  jobsettings: 'jobs',
+  emailnotificationsettings: 'notifications/email',
+  discordnotificationsettings: 'notifications/discord',
+  slacknotificationsettings: 'notifications/slack',
+  mattermostnotificationsettings: 'notifications/mattermost',
+  pushbulletsettings: 'notifications/pushbullet',
+  pushoversettings: 'notifications/pushover',
+  telegramsettings: 'notifications/telegram',
+  gotifysettings: 'notifications/gotify',
+  ntfysettings: 'notifications/ntfy',
+  twiliosettings: 'notifications/twilio',
+  webhooksettings: 'notifications/webhook',
+  newslettersettings: 'notifications/newsletter',
+}
+
+/** What is never taken: what only means something over there, and what would delete or let in on the first day. */
+const leftOut: Readonly<Record<string, readonly string[]>> = {
+  portal: ['collectAnalyticData', 'branch', 'autoDeleteAvailableRequests', 'autoDeleteAfterDays'],
+  customization: ['customCss', 'logo', 'favicon', 'recentlyAddedPage'],
+  authentication: ['allowNoPassword'],
+}
+
+const said: Readonly<Record<string, readonly (readonly [string, string])[]>> = {
+  portal: [
+    [
+      'autoDeleteAvailableRequests',
+      'deleting requests that are available is off here: the first night would have deleted them',
+    ],
+  ],
+  customization: [
+    ['customCss', 'its CSS fits its own pages alone'],
+    ['logo', 'its logo: choose it once more under the branding'],
+  ],
+  authentication: [['allowNoPassword', 'signing in without a password is off here']],
+}
+
+const listIn = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
+
+/** Where its JSON has another form than ours. */
+const formOf: Readonly<Record<string, (content: Content) => Record<string, unknown>>> = {
+  features: content =>
+    Object.fromEntries(
+      listIn(content.get('features')).flatMap(one => {
+        const feature = byLowerName(one)
+        const name = lineIn(feature.get('name'), 60)
+        return name ? [[name, feature.get('enabled') === true]] : []
+      }),
+    ),
+  usermanagement: content =>
+    Object.fromEntries(
+      [...content].map(([name, value]) => [
+        name,
+        name.endsWith('limittype') && typeof value === 'number' ? periods[value] : value,
+      ]),
+    ),
+  'notifications/twilio': content => Object.fromEntries(byLowerName(content.get('whatsappsettings'))),
+}
+
+function sectionIn(name: string, content: object): SourceSection | null {
+  const section = sections[name.toLowerCase()]
+  if (!section) return null
+  const all = byLowerName(content)
+  const given = formOf[section]?.(all) ?? Object.fromEntries(all)
+  const dropped = new Set(['id', ...(leftOut[section] ?? [])].map(one => one.toLowerCase()))
+  return {
+    section,
+    values: Object.fromEntries(Object.entries(given).filter(([field]) => !dropped.has(field.toLowerCase()))),
+  }
+}
+
+function parsed(text: string | null): object | null {
+  try {
+    const content: unknown = JSON.parse(text ?? '')
+    return isObject(content) ? content : null
+  } catch {
+    return null
+  }
+}
+
+const remarksIn = (section: string, content: Content): string[] =>
+  (said[section] ?? []).flatMap(([field, sentence]) => (content.get(field.toLowerCase()) ? [sentence] : []))
+
+const mostRows = 1_000
+
+/** Its settings, as JSON by their names. */
+export async function readOmbiSettings(database: SourceDatabase | null): Promise<SourceSettings> {
+  const rows = database ? await wholeTable(database, 'GlobalSettings', { by: 'Id', most: mostRows }) : []
+  const found: SourceSection[] = []
+  const remarks: string[] = []
+  let apiKey: string | null = null
+  for (const raw of rows) {
+    const row = fields(raw)
+    const name = row.line('SettingsName', 100) ?? ''
+    const content = parsed(row.text('Content', mostCharacters))
+    if (!content) {
+      if (sections[name.toLowerCase()]) remarks.push(`the settings ${name} cannot be read`)
+      continue
+    }
+    const own = sectionIn(name, content)
+    if (!own) continue
+    found.push(own)
+    const values = byLowerName(content)
+    remarks.push(...remarksIn(own.section, values))
+    if (own.section === 'portal') apiKey = lineIn(values.get('apikey'), 200)
+  }
+  return { sections: found, apiKey, remarks }
+}
+
+const mostCharacters = 262_144

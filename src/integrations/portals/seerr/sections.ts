@@ -1,0 +1,83 @@
+import { limitOfDays } from '~/shared/import/limits'
+import { claimsOfPermissions } from '~/shared/import/permissions'
+import type { SourceSection, SourceSettings } from '~/shared/import/settings'
+import { lineIn, wholeIn } from '~/shared/import/texts'
+import { channelsOf } from './channels'
+import { downloadServers, objectIn } from './connections'
+import { otherServerOf } from './other-server'
+import { plexServerOf } from './plex-server'
+
+type Json = Readonly<Record<string, unknown>>
+
+/** Whoever comes anew may what newcomers might there; nobody becomes an administrator by being new. */
+function newcomersOf(main: Json): Record<string, unknown> {
+  const { claims } = claimsOfPermissions(wholeIn(main.defaultPermissions) ?? 0)
+  const movie = objectIn(main.defaultQuotas, 'movie')
+  const { limit } = limitOfDays(wholeIn(movie.quotaLimit, { most: 10_000 }), wholeIn(movie.quotaDays, { most: 10_000 }))
+  return {
+    defaultRoles: claims.filter(claim => claim !== 'Admin' && claim !== 'PowerUser'),
+    ...(limit.amount !== null && { movieRequestLimit: limit.amount, movieRequestLimitType: limit.period ?? 'week' }),
+    defaultStreamingCountry: lineIn(main.streamingRegion, 10),
+    importPlexUsers: main.newPlexLogin === true && main.mediaServerType === 1,
+  }
+}
+
+function ownSections(main: Json): SourceSection[] {
+  const languages = (lineIn(main.originalLanguage, 500) ?? '').split('|').filter(Boolean)
+  const keywords = (lineIn(main.blocklistedTags ?? main.blacklistedTags, 5_000) ?? '')
+    .split(',')
+    .flatMap(id => wholeIn(id, { least: 1 }) ?? [])
+  return [
+    { section: 'portal', values: { defaultLanguageCode: lineIn(main.locale, 20) } },
+    {
+      section: 'customization',
+      values: {
+        applicationName: lineIn(main.applicationTitle, 100),
+        applicationUrl: lineIn(main.applicationUrl, 500),
+        hideAvailableFromDiscover: main.hideAvailable === true,
+      },
+    },
+    { section: 'usermanagement', values: newcomersOf(main) },
+    {
+      section: 'themoviedb',
+      values: {
+        ...(languages.length > 0 && { originalLanguages: languages }),
+        ...(keywords.length > 0 && { excludedKeywordIds: keywords }),
+      },
+    },
+  ]
+}
+
+function remarksOn(settings: unknown, others: number): string[] {
+  const network = objectIn(settings, 'network')
+  const agents = objectIn(objectIn(settings, 'notifications'), 'agents')
+  return [
+    ...(others > 0 ? [`${others} further servers of Radarr and Sonarr: enter them beside the usual ones`] : []),
+    ...(lineIn(objectIn(settings, 'tautulli').hostname, 500) ? ['Tautulli has no place here'] : []),
+    ...(objectIn(network, 'proxy').enabled === true ? ['its outgoing proxy: enter it under the outgoing calls'] : []),
+    ...(lineIn(objectIn(objectIn(agents, 'webhook'), 'options').jsonPayload, 100)
+      ? ['the text of its webhook: write it once more under the webhook']
+      : []),
+  ]
+}
+
+/** What its file of settings says under our names. */
+export function seerrSettingsOf(
+  settings: unknown,
+  mediaServerType: number | null,
+  plexToken: string | null,
+): SourceSettings {
+  const main = objectIn(settings, 'main')
+  const { sections, others } = downloadServers(settings)
+  return {
+    sections: [
+      ...ownSections(main),
+      ...plexServerOf(settings, plexToken),
+      ...otherServerOf(settings, mediaServerType),
+      ...sections,
+      ...channelsOf(settings),
+    ],
+    apiKey: lineIn(main.apiKey, 200),
+    remarks: remarksOn(settings, others),
+  }
+}
