@@ -26,13 +26,11 @@ function databaseType(given: string): Database['type'] {
   throw new InvalidArgumentError(`Allowed choices are ${types.join(', ')}.`)
 }
 
-const serverOptions = ['host', 'name', 'user', 'password'] as const
+const serverOptions = ['host', 'name'] as const
 
 function serverIn(given: Database, command: Command): Server {
-  const { host, name, user, password } = given
-  if (host !== undefined && name !== undefined && user !== undefined && password !== undefined) {
-    return { host, name, user, password }
-  }
+  const { host, name, user = '', password = '' } = given
+  if (host !== undefined && name !== undefined) return { host, name, user, password }
   const missing = serverOptions.filter(option => given[option] === undefined).map(option => `--${option}`)
   return command.error(`error: ${given.type} needs ${missing.join(', ')} as well`)
 }
@@ -76,7 +74,7 @@ const database = () =>
     .option('--host <host>', 'hostname or IP address')
     .option('--port <number>', 'port, if not the default', wholeNumber(1, 65_535))
     .option('--name <database>', 'database name')
-    .option('--user <user>', 'username')
+    .option('--user <user>', 'username, where the server asks for one')
     .option('--password <password>', passwordHelp)
     .action((given: Database, command: Command) => {
       if (given.type === ownFile) return begin(given, useOwnFile)

@@ -29,7 +29,7 @@ function Gate() {
   const unfinished = facts && !facts.wizardDone
   return (
     <Switch>
-      {unfinished && location.toLowerCase() !== '/wizard' && (
+      {unfinished && !/^\/wizard(\/|$)/i.test(location) && (
         <Route>
           <Redirect to="/Wizard" replace />
         </Route>

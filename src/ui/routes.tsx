@@ -60,6 +60,7 @@ const openRoutes: PageRoute[] = [
   open('/unsubscribe/:token', async () => (await import('./features/account/unsubscribe-page')).UnsubscribePage),
   open('/landingpage', async () => (await import('./features/account/landing-page')).LandingPage),
   open('/Wizard', async () => (await import('./features/wizard/wizard-page')).WizardPage),
+  open('/Wizard/:step', async () => (await import('./features/wizard/step-address')).StepAddress),
   open('/decide', async () => (await import('./features/account/decide-page')).DecidePage),
   open('/invite/:token', async () => (await import('./features/account/invite-page')).InvitePage),
   open('/terms/:what?', async () => (await import('./features/terms/house-text-page')).HouseTextPage),

@@ -26,6 +26,12 @@ inBrowser('the first media server', () => {
   const steps = (page: Awaited<ReturnType<typeof atTheStep>>['page']) =>
     page.getByRole('complementary', { name: 'Steps' })
 
+  test('has the address that it always had', async () => {
+    const { page } = await stage.visit('/Wizard/Plex', { as: admin })
+    await heading(page, 'Connect a media server').waitFor()
+    await page.waitForURL('**/Wizard')
+  })
+
   for (const [product, { url, key, port, content }] of [
     ['Emby', media.cellar],
     ['Jellyfin', media.living],

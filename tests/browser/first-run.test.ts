@@ -59,6 +59,15 @@ inBrowser('the first run', () => {
     expect(body).toMatchObject({ wizardDone: false })
   })
 
+  test('leads from the address of a step to it, or to where that is reached from', async () => {
+    const { page, go } = await stage.visit('/Wizard/CreateAdmin')
+    await heading(page, 'Create the administrator').waitFor()
+    await page.waitForURL('**/Wizard')
+    await go('/wizard/Emby')
+    await heading(page, 'Create the administrator').waitFor()
+    await page.waitForURL('**/Wizard')
+  })
+
   test('leads from an empty storage to a portal that somebody is signed in to', async () => {
     const { page, go, expectFailure } = await stage.visit('/discover')
     await page.waitForURL('**/Wizard')

@@ -14,6 +14,7 @@ import {
   noEntries,
   type StepKey,
   stateOf,
+  stepAt,
   steps,
   stepToShow,
 } from '~/ui/features/wizard/steps'
@@ -73,6 +74,20 @@ test('the steps follow each other and end', () => {
   ])
 })
 
+describe('an address of a single step', () => {
+  test.each([
+    ['MediaServer', 'mediaServer'],
+    ['plex', 'mediaServer'],
+    ['Emby', 'mediaServer'],
+    ['Jellyfin', 'mediaServer'],
+    ['CreateAdmin', 'administrator'],
+    ['OmbiConfig', 'portal'],
+    ['', null],
+    ['constructor', null],
+    ['Plex2', null],
+  ] as const)('%p leads to %p', (address, step) => expect(stepAt(address)).toBe(step))
+})
+
 describe('a database server', () => {
   const entry = { engine: 'postgres', host: 'db.home', port: '5432', name: 'marquee', user: 'marquee' } as const
   test.each([
@@ -81,7 +96,8 @@ describe('a database server', () => {
     [{ port: '' }, ['port']],
     [{ port: '70000' }, ['port']],
     [{ port: '5,4' }, ['port']],
-    [{ name: '', user: '' }, ['name', 'user']],
+    [{ name: '' }, ['name']],
+    [{ user: '' }, []],
   ] as const)('with %p has these faults: %p', (change, faults) =>
     expect(databaseFaults({ ...entry, ...change })).toEqual([...faults]),
   )

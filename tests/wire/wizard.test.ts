@@ -160,7 +160,7 @@ describe('the database', () => {
     [{ ...server, host: 'db.example.com/x?ssl=1' }, 'Enter the host'],
     [{ ...server, host: 'a@b' }, 'Enter the host'],
     [{ ...server, name: 'a/b' }, 'Enter the host'],
-    [{ ...server, user: null }, 'Enter the host'],
+    [{ ...server, name: ' ' }, 'Enter the host'],
     [{ ...server, port: 70_000 }, 'Enter the host'],
     [{ ...server, port: -1 }, 'Enter the host'],
   ])('is not taken from %#', async (body, text) => {
@@ -185,6 +185,11 @@ describe('the database', () => {
     },
   )
 
+  test('is asked for without a user and without a password, as those are that let in who is of their network', async () => {
+    const { answer } = await asked({ ...server, port: await closedPort(), user: null, password: null })
+    expect((answer.body as { message: string }).message).toStartWith('The database can’t be reached: ')
+  })
+
   test('is chosen once: the file that is there stays', async () => {
     const kept = databaseFile({ ...server, type: 'Postgres' })
     const { answer, file } = await asked(server, folder => writeFile(join(folder, 'database.json'), kept))
@@ -203,6 +208,7 @@ describe('the database', () => {
     ['signs that mean something', { password: `a;b="c' d%@/\\ü` }],
     ['quotes at the ends', { password: `"'x'"`, user: ' ann ' }],
     ['no password', { password: '' }],
+    ['neither user nor password', { user: '', password: '' }],
     ['an IPv6 address', { host: '::1' }],
   ])('comes back from its file as it was entered: %s', (_, more) => {
     for (const type of ['MySQL', 'Postgres'] as const) {

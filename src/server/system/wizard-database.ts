@@ -24,9 +24,9 @@ const isName = (name: string) => /^[\w$.-]{1,64}$/.test(name)
 function choiceIn(wanted: Wanted): DatabaseServer | Reason {
   const type = databaseTypes.find(name => name === wanted.type)
   if (!type) return { code: 'DatabaseTypeUnknown' }
-  const [host, name, user] = [wanted.host, wanted.name, wanted.user].map(text => text?.trim() ?? '')
+  const [host = '', name = '', user = ''] = [wanted.host, wanted.name, wanted.user].map(text => text?.trim() ?? '')
   const port = wanted.port || usualPort(type)
-  if (!host || !isHost(host) || !name || !isName(name) || !user || port < 1 || port > 65_535) {
+  if (!host || !isHost(host) || !name || !isName(name) || port < 1 || port > 65_535) {
     return { code: 'DatabaseIncomplete' }
   }
   return { type, host: host.replace(/[[\]]/g, ''), port, name, user, password: wanted.password ?? '' }

@@ -47,7 +47,7 @@ export function DatabaseServer({ entry, password, faults, onChange, onPassword }
         />
       </Field>
       <Columns>
-        <Field label={t('wizard.database.user')} error={fault('user')}>
+        <Field label={t('wizard.database.user')} optional>
           <Input
             name="user"
             value={entry.user}
@@ -56,7 +56,7 @@ export function DatabaseServer({ entry, password, faults, onChange, onPassword }
             autoCapitalize="none"
           />
         </Field>
-        <Field label={t('wizard.database.password')}>
+        <Field label={t('wizard.database.password')} optional>
           <Secret name="password" value={password} onValue={onPassword} autoComplete="off" />
         </Field>
       </Columns>

@@ -1,4 +1,5 @@
 import type { About } from '~/shared/api/about'
+import { providerNames } from '~/shared/users/providers'
 
 export const steps = ['welcome', 'database', 'administrator', 'portal', 'metadata', 'mediaServer', 'done'] as const
 export type StepKey = (typeof steps)[number]
@@ -48,6 +49,15 @@ export const before = (step: StepKey): StepKey => steps[steps.indexOf(step) - 1]
 /** Whether a step comes once the portal is made, and only its administrator can do it. */
 export const isLate = (step: StepKey) => steps.indexOf(step) > steps.indexOf('portal')
 
+const stepsByAddress: ReadonlyMap<string, StepKey> = new Map<string, StepKey>([
+  ...['mediaserver', ...providerNames].map(name => [name, 'mediaServer'] as const),
+  ['createadmin', 'administrator'],
+  ['ombiconfig', 'portal'],
+])
+
+/** The step that an address below /Wizard leads to, as bookmarks and documents of others know it; null for every other. */
+export const stepAt = (address: string): StepKey | null => stepsByAddress.get(address.toLowerCase()) ?? null
+
 type Facts = { wizardDone: boolean; signedIn: boolean; codeMissing: boolean }
 
 /**
@@ -63,14 +73,13 @@ export const stepToShow = (kept: StepKey, { wizardDone, signedIn, codeMissing }:
 
 const filled = (text: string) => text.trim() !== ''
 
-/** Which boxes of a database server are wrong. */
-export const databaseFaults = ({ host, port, name, user }: DatabaseEntry): (keyof DatabaseEntry)[] => {
+/** Which boxes of a database server are wrong; some let in whoever comes by their socket or network, without a name. */
+export const databaseFaults = ({ host, port, name }: DatabaseEntry): (keyof DatabaseEntry)[] => {
   const number = Number(port)
   const portWrong = !Number.isInteger(number) || number < 1 || number > 65_535
   return [
     ...(filled(host) ? [] : (['host'] as const)),
     ...(portWrong ? (['port'] as const) : []),
     ...(filled(name) ? [] : (['name'] as const)),
-    ...(filled(user) ? [] : (['user'] as const)),
   ]
 }
