@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from 'bun:test'
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -126,31 +126,44 @@ describe.each(engines.map(engine => [engine.dialect, engine] as const))('account
 describe.each(engines.filter(engine => engine.dialect !== 'sqlite').map(engine => [engine.dialect, engine] as const))(
   'choosing %s in the wizard',
   (dialect, engine) => {
-    test('tries it, writes a file that the server alone can read, and asks for a restart', async () => {
-      const url = new URL(await engine.fresh())
-      const folder = await mkdtemp(join(tmpdir(), 'marquee-choice-'))
-      folders.push(folder)
-      const portal = await openPortal({ wizardDone: false })
-      portal.app.config.storage = join(folder, 'data')
-      const chosen = {
-        type: dialect === 'mysql' ? 'MySQL' : 'Postgres',
-        host: url.hostname,
-        port: url.port,
-        name: url.pathname.slice(1),
-        user: url.username,
-        password: '',
-      }
-      const [one, other] = await Promise.all([1, 2].map(() => portal.guest.post('/api/v2/Wizard/database', chosen)))
-      expect([one!.status, other!.status].sort()).toEqual([200, 400])
-      const answers = [one!.body, other!.body] as { success: boolean; message: string }[]
-      expect(answers.map(answer => answer.success).sort()).toEqual([false, true])
-      const file = join(folder, 'data', 'database.json')
-      expect((await stat(file)).mode & 0o777).toBe(0o600)
-      expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({ OmbiDatabase: { Type: chosen.type } })
-      const store = await openStore(databaseAddress(portal.app.config))
-      expect(store.dialect).toBe(engine.dialect)
-      await store.close()
-      await portal.close()
+    // Without one, PostgreSQL takes the user whom the environment names, MariaDB nobody.
+    const before = process.env.PGUSER
+    beforeAll(() => {
+      process.env.PGUSER = 'marquee'
     })
+    afterAll(() => {
+      if (before === undefined) delete process.env.PGUSER
+      else process.env.PGUSER = before
+    })
+
+    test.each(['with a user', 'without one'])(
+      'tries it, writes a file that the server alone can read, and asks for a restart: %s',
+      async as => {
+        const url = new URL(await engine.fresh())
+        const folder = await mkdtemp(join(tmpdir(), 'marquee-choice-'))
+        folders.push(folder)
+        const portal = await openPortal({ wizardDone: false })
+        portal.app.config.storage = join(folder, 'data')
+        const chosen = {
+          type: dialect === 'mysql' ? 'MySQL' : 'Postgres',
+          host: url.hostname,
+          port: url.port,
+          name: url.pathname.slice(1),
+          user: as === 'with a user' ? url.username : '',
+          password: '',
+        }
+        const [one, other] = await Promise.all([1, 2].map(() => portal.guest.post('/api/v2/Wizard/database', chosen)))
+        expect([one!.status, other!.status].sort()).toEqual([200, 400])
+        const answers = [one!.body, other!.body] as { success: boolean; message: string }[]
+        expect(answers.map(answer => answer.success).sort()).toEqual([false, true])
+        const file = join(folder, 'data', 'database.json')
+        expect((await stat(file)).mode & 0o777).toBe(0o600)
+        expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({ OmbiDatabase: { Type: chosen.type } })
+        const store = await openStore(databaseAddress(portal.app.config))
+        expect(store.dialect).toBe(engine.dialect)
+        await store.close()
+        await portal.close()
+      },
+    )
   },
 )
