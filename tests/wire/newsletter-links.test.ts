@@ -1,8 +1,10 @@
 import { afterEach, expect, test } from 'bun:test'
+import { mailPages } from '~/integrations/notify/email/agent'
 import { mailParts } from '~/server/notifications/newsletter/mail-parts'
 import type { NewTitle } from '~/shared/newsletter/model'
 import type { RequestKind } from '~/shared/requests/model'
 import { customization } from '~/shared/settings/portal'
+import { aDelivery } from '../support/delivery'
 import { openPortal, type Portal } from '../support/portal'
 
 let portal: Portal
@@ -45,4 +47,18 @@ test.each<[string, RequestKind, Partial<NewTitle>, string | null, string | null]
   const [part] = mailParts(portal.app, [{ kind, titles: [aTitle(kind, more)], more: 0 }], 'en')
   const whole = (path: string | null) => (path?.startsWith('/') ? base + path : path)
   expect(part?.titles).toMatchObject([{ link: whole(link), posterLink: whole(poster) }])
+})
+
+test('covers are square in a mail, and posters high', async () => {
+  portal = await openPortal({ settings: [] })
+  const posterPath = 'https://images.example.com/a.jpg'
+  const kinds = ['movie', 'album'] as const
+  const told = kinds.map(kind => ({ kind, titles: [aTitle(kind, { posterPath })], more: 0 }))
+  const parts = mailParts(portal.app, told, 'en')
+  const { htmlOf } = await mailPages()
+  const sizes = htmlOf(aDelivery({ parts })).matchAll(/<img[^>]* width="(\d+)" height="(\d+)"/g)
+  expect([...sizes].map(([, width, height]) => [width, height])).toEqual([
+    ['92', '138'],
+    ['92', '92'],
+  ])
 })

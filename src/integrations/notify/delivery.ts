@@ -21,6 +21,8 @@ export type MailTitle = {
   link: string | null
   poster: string | null
   posterLink: string | null
+  /** As covers of albums are, where posters are high. */
+  isSquare: boolean
   /** Year and genres, say. */
   facts: string
   /** What of it is new. */

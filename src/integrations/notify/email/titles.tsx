@@ -44,7 +44,8 @@ export function Titles({ heading, titles, more, moreLink }: MailPart) {
   )
 }
 
-function TitleRow({ title, link, poster, posterLink, facts, lines, text }: MailTitle) {
+function TitleRow({ title, link, poster, posterLink, isSquare, facts, lines, text }: MailTitle) {
+  const height = isSquare ? posterWidth : posterHeight
   const words = { font: line(14, 20), color: colour.inkSoft }
   return (
     <tr>
@@ -58,9 +59,9 @@ function TitleRow({ title, link, poster, posterLink, facts, lines, text }: MailT
                     src={poster}
                     alt={title}
                     width={posterWidth}
-                    height={posterHeight}
+                    height={height}
                     // Most mail programs show the name until they may fetch the picture.
-                    style={{ ...picture, ...words, width: posterWidth, height: posterHeight, borderRadius: 6 }}
+                    style={{ ...picture, ...words, width: posterWidth, height, borderRadius: 6 }}
                   />
                 </Linked>
               </td>

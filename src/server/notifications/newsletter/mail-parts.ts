@@ -53,6 +53,7 @@ function mailTitle(title: NewTitle, applicationUrl: string | null, say: Say): Om
     title: title.title,
     link: page ?? watchUrl,
     posterLink: watchUrl ?? page,
+    isSquare: kind === 'album',
     facts: [artist, year, genres.slice(0, mostGenres).join(', ')].filter(Boolean).join(' · '),
     lines: seasonLines(seasons, say),
     text: shortened(overview ?? ''),
