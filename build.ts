@@ -10,6 +10,7 @@ import { carriedFolders } from './scripts/build/carried'
 import { sharedChunks } from './scripts/build/chunks'
 import { packedModules, readyCode, type ServerCode, serverCode, writePositions } from './scripts/build/executable'
 import { firstPaintStyle } from './scripts/build/first-paint'
+import { helpDocument, searchedHelp, writtenHelp } from './scripts/build/help'
 import { filesToKeep, installedApp } from './scripts/build/installed-app'
 import { licencesIn } from './scripts/build/licences'
 import { lighterPackages } from './scripts/build/lighter-packages'
@@ -165,11 +166,23 @@ const pageOf = async (metafile: Bun.BuildMetafile) => {
     .replace('<link rel="stylesheet" href="./theme.css">', '')
 }
 
-/** What others wrote of the interface and of the server, and under which licences. */
-const writeLicences = async (interfaceMetafile: Bun.BuildMetafile) => {
+/** The documentation, with what others wrote of the interface and of the server. */
+const writeHelp = async (interfaceMetafile: Bun.BuildMetafile) => {
   const licences = licencesIn([interfaceMetafile, metafileOf(await built({ ...ofServer, metafile: true }))])
-  await mkdir(join(publicFolder, 'help'), { recursive: true })
-  await writeFile(join(publicFolder, 'help/licences.json'), JSON.stringify(licences))
+  const folder = join(publicFolder, 'help')
+  await mkdir(folder, { recursive: true })
+  const pages = writtenHelp(licences)
+  const script = await built({ ...forBrowsers, entrypoints: [join(root, 'src/ui/help/script.ts')], format: 'iife' })
+  const style = await built({ ...forBrowsers, entrypoints: [join(root, 'src/ui/help/help.css')] })
+  const textOf = async ({ outputs }: Bun.BuildOutput) => (await Promise.all(outputs.map(one => one.text()))).join('')
+  const files: Record<string, string> = {
+    'licences.json': JSON.stringify(licences),
+    'search.json': JSON.stringify(searchedHelp(pages)),
+    'help.js': await textOf(script),
+    'help.css': await textOf(style),
+    ...Object.fromEntries(pages.map(page => [`${page.name}.html`, helpDocument(page, pages)])),
+  }
+  await Promise.all(Object.entries(files).map(([name, content]) => writeFile(join(folder, name), content)))
 }
 
 /** The service worker knows its build and the files of it, so that each build has a worker of its own. */
@@ -189,7 +202,7 @@ export const buildUi = async () => {
   await rm(publicFolder, { recursive: true, force: true })
   await mkdir(join(publicFolder, 'assets'), { recursive: true })
   const metafile = await bundleUi()
-  await writeLicences(metafile)
+  await writeHelp(metafile)
   await copyFile(join(root, 'src/ui/favicon.svg'), join(publicFolder, 'favicon.svg'))
   await writeNamedIcons(publicFolder)
   const html = await pageOf(metafile)

@@ -6,7 +6,7 @@ import { serve } from '~/serve'
 
 const root = join(import.meta.dir, '..')
 const page = join(root, 'dist/public/index.html')
-const sources = ['src/ui', 'src/shared', 'locales', 'build.ts', 'scripts/build', 'bun.lock']
+const sources = ['src/ui', 'src/shared', 'locales', 'docs', 'build.ts', 'scripts/build', 'bun.lock']
 
 /** When a file, or anything in a folder, was changed last. */
 function changedAt(path: string): number {

@@ -10,4 +10,5 @@ export const ownRoots = [
   'health',
   'metrics',
   'swagger',
+  'help',
 ]

@@ -7,6 +7,7 @@ import { embedded, languageFolder } from '../store/embedded'
 import { nothing } from './answers'
 import { accepts } from './compress'
 import { credentialsOf, mustBeRight } from './credentials'
+import { helpFile, helpPolicy, toHelp } from './help'
 import { manifestWriter } from './manifest'
 import { type PageFiles, pageFiles, pageWriter } from './page'
 import { holderOf } from './page-cookie'
@@ -39,7 +40,7 @@ const policyFor = (scripts: readonly string[] = []) =>
 
 /** What other plugins serve has no pages below it. */
 const beside = new RegExp(
-  `^/(?:${ownRoots.filter(root => root !== 'assets' && root !== 'translations').join('|')})(?:/|$)`,
+  `^/(?:${ownRoots.filter(root => !['assets', 'translations', 'help'].includes(root)).join('|')})(?:/|$)`,
 )
 
 /** Names below this folder carry a hash of what they hold. */
@@ -87,9 +88,10 @@ export function userInterface(app: PageApp, folder = interfaceFolder(), page = p
     if (beside.test(path)) return null
     const wanted = decoded(path)
     if (wanted === '/manifest.webmanifest') return answer(request, manifestAt(context))
-    const asset = assetAt(wanted)
+    if (wanted === '/help') return toHelp()
+    const asset = assetAt(helpFile(wanted))
     if (asset) return answer(request, asset)
-    if (isFile.test(wanted) && wanted !== '/index.html') return null
+    if ((isFile.test(wanted) && wanted !== '/index.html') || wanted.startsWith('/help/')) return null
     return pageAt ? pageAt(request, wanted, context) : notBuilt()
   }
 }
@@ -162,6 +164,7 @@ function read(path: string, file: string): Asset {
     type: Bun.file(file).type,
     cache: hashed.test(path) ? forever : askAgain,
     forms: [...forms, form(null, () => plain(file))],
+    ...(path.endsWith('.html') && { headers: { 'content-security-policy': helpPolicy } }),
   }
 }
 

@@ -20,6 +20,9 @@ export function AboutLinks() {
         <ButtonLink href={url('/swagger')} external size="sm" icon={ExternalLink}>
           {t('settings.about.api')}
         </ButtonLink>
+        <ButtonLink href={url('/help/licences')} external size="sm" icon={ExternalLink}>
+          {t('settings.about.licences')}
+        </ButtonLink>
         {sources.map(([name, address]) => (
           <ButtonLink key={name} href={address} external size="sm" icon={ExternalLink}>
             {name}

@@ -2,6 +2,8 @@ import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
+import { helpOfSettings } from '~/shared/help/pages'
+import { url } from '../../base'
 import { cx } from '../../kit/cx'
 import { Page } from '../../kit/page'
 import { PageHeader } from '../../kit/page-header'
@@ -59,7 +61,23 @@ export function SettingsLayout({ page, actions, wide, children }: SettingsLayout
         <ArrowLeft className="size-4 rtl:-scale-x-100" />
         {t('settings.all')}
       </Link>
-      <PageHeader title={String(t(pageKey(page, 'title')))} text={String(t(pageKey(page, 'text')))} actions={actions} />
+      <PageHeader
+        title={String(t(pageKey(page, 'title')))}
+        text={
+          <>
+            {String(t(pageKey(page, 'text')))}{' '}
+            <a
+              href={url(`/help/${helpOfSettings(page.key)}`)}
+              target="_blank"
+              rel="noreferrer"
+              className="text-accent underline underline-offset-4"
+            >
+              {t('settings.toHelp')}
+            </a>
+          </>
+        }
+        actions={actions}
+      />
       {children}
     </div>
   )
