@@ -44,3 +44,14 @@ export async function tmdbIdsOf(store: Store, imdbIds: readonly string[]): Promi
     [...known, ...asked].flatMap(({ imdbId, id }) => (imdbId !== null && id !== null ? [[imdbId, id] as const] : [])),
   )
 }
+
+/** What titles that somebody asked for are known by elsewhere, by their keys. */
+export async function outerIdsOf(store: Store, keys: readonly string[]) {
+  if (keys.length === 0) return new Map<string, { tvdbId: number | null; imdbId: string | null }>()
+  const { titles } = store.t
+  const rows = await store.db
+    .select({ key: titles.key, tvdbId: titles.tvdbId, imdbId: titles.imdbId })
+    .from(titles)
+    .where(inArray(titles.key, [...keys]))
+  return new Map(rows.map(({ key, ...ids }) => [key, ids]))
+}

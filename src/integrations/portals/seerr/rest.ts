@@ -1,16 +1,11 @@
 import { rowsOfPage, type Skip, type SourceIssue, type SourceLogEntry, type SourceWish } from '~/shared/import/house'
 import { usualCategories } from '~/shared/issues/categories'
+import { subjectOfPart } from '~/shared/issues/part-of-show'
 import { byRef, fields, wholesIn } from '../fields'
 import { pagesOf, rowsAmong, type SourceDatabase, type SourceRow } from '../source-database'
 
 const { picture, sound, subtitles, other } = usualCategories
 const categories: Readonly<Record<number, string>> = { 1: picture, 2: sound, 3: subtitles, 4: other }
-
-/** Which part of a show it is about, in the words of the source: issues here have no place for it. */
-function subjectOf(season: number, episode: number, category: string): string {
-  if (season <= 0) return category
-  return episode > 0 ? `Season ${season}, episode ${episode}` : `Season ${season}`
-}
 
 export async function* readSeerrIssues(database: SourceDatabase, skip: Skip): AsyncGenerator<SourceIssue[]> {
   for await (const page of pagesOf(database, 'issue', { by: 'id', size: rowsOfPage })) {
@@ -47,7 +42,10 @@ function issueIn(raw: SourceRow, title: SourceRow | undefined, said: readonly So
     ...{ oldId: row.ref('id') ?? '', kind, catalogueId: String(tmdbId) },
     providerId: kind === 'movie' ? (media.line('imdbId', 20) ?? String(tmdbId)) : String(tmdbId),
     ...{ name: null, request: null, category },
-    subject: subjectOf(row.whole('problemSeason') ?? 0, row.whole('problemEpisode') ?? 0, category),
+    subject: subjectOfPart(
+      { season: row.whole('problemSeason') ?? 0, episode: row.whole('problemEpisode') ?? 0 },
+      category,
+    ),
     description: description?.text ?? '',
     ...{ status: isResolved ? 'resolved' : 'pending', createdAt },
     resolvedAt: isResolved ? (row.moment('updatedAt') ?? createdAt) : null,

@@ -1,7 +1,8 @@
+import { usualCategories } from '~/shared/issues/categories'
 import type { RequestKind, Stage } from '~/shared/requests/model'
 import type { Claim, User, UserType } from '~/shared/users/model'
 import { holds } from '~/shared/users/model'
-import { type ProviderType, providerNames, providers } from '~/shared/users/providers'
+import { type Provider, type ProviderType, providerNames, providers } from '~/shared/users/providers'
 
 /** The numbers of the wire, complete by type. */
 export const requestStatus = { pending: 1, processing: 2, denied: 3, available: 5 } as const satisfies Record<
@@ -24,12 +25,20 @@ export type MediaType = keyof typeof mediaTypes
 export const seerrKinds = Object.values(mediaTypes)
 export const isMediaType = (type: unknown): type is MediaType =>
   typeof type === 'string' && Object.hasOwn(mediaTypes, type)
+export const isMediaKind = (kind: string): kind is (typeof seerrKinds)[number] => seerrKinds.some(one => one === kind)
 export const mediaTypeOf = (kind: RequestKind): MediaType => (kind === 'movie' ? 'movie' : 'tv')
 
 const providerNumber = Object.fromEntries(
   providerNames.flatMap(name => Object.entries(providers[name].types).map(([type, one]) => [type, one.seerrNumber])),
 ) as Record<ProviderType, number>
 export const userType: Readonly<Record<UserType, number>> = { local: 2, system: 2, ...providerNumber }
+
+/** A media server by its number, which is that of its accounts without the one of local accounts; 4 is none. */
+export function mediaServerTypeOf(provider: Provider | null): number {
+  const [account] = provider === null ? [] : Object.values(providers[provider].types)
+  if (!account) return 4
+  return account.seerrNumber > userType.local ? account.seerrNumber - 1 : account.seerrNumber
+}
 
 /** Rights as the bits that stand for them. */
 const rights = {
@@ -92,3 +101,11 @@ export function rightsOf(user: Pick<User, 'userType' | 'claims'>, { seesRequests
   if (issues) held.push('viewIssues', 'createIssues')
   return [...new Set(held)].reduce((bits, right) => bits + rights[right], 0)
 }
+
+/** Kinds of problems, by the categories that come with the product; what an administrator added is one of the others. */
+export const issueTypes = [1, 2, 3, 4] as const
+export type IssueType = (typeof issueTypes)[number]
+const { picture, sound, subtitles, other } = usualCategories
+export const categoryOfIssueType: Readonly<Record<IssueType, string>> = { 1: picture, 2: sound, 3: subtitles, 4: other }
+export const issueTypeOf = (category: string): IssueType =>
+  issueTypes.find(type => categoryOfIssueType[type] === category) ?? 4

@@ -1,5 +1,5 @@
 import { isThere } from '~/shared/availability/found'
-import { type Request, type RequestKind, type RequestRow, stageOf, type Variant } from '~/shared/requests/model'
+import { type Request, type RequestKind, stageOf, type Variant } from '~/shared/requests/model'
 import type { Title } from '~/shared/titles/model'
 import type { App } from '../../app'
 import { numbersOf } from '../../numbers/queries'
@@ -96,33 +96,66 @@ const idsOf = (kind: RequestKind, { catalogueId, tvdbId, imdbId }: Title): Ids =
   imdbId,
 })
 
-/** The titles of these requests, by the numbers of the titles here: few reads, however many there are. */
-export async function mediaOfRequests(app: App, rows: readonly RequestRow[]): Promise<Map<number, MediaShape>> {
-  const titles = new Map(rows.map(({ request }) => [request.title.id, request]))
-  const ofKind = (kind: RequestKind) =>
-    [...titles.values()].flatMap(request => (request.kind === kind ? [request.title.catalogueId] : []))
+type Named = { kind: RequestKind; catalogueId: string }
+
+/** Titles that somebody asked for, by their keys: few reads, however many there are. */
+export async function mediaOfTitles(app: App, named: readonly Named[]): Promise<Map<string, MediaShape>> {
+  const ofKind = (kind: RequestKind) => named.flatMap(one => (one.kind === kind ? [one.catalogueId] : []))
   const [movies, shows] = await Promise.all([
     requestsByTitle(app.store, 'movie', ofKind('movie')),
     requestsByTitle(app.store, 'tvShow', ofKind('tvShow')),
   ])
-  const partly = await partlyThere(app, [...shows.values()].flat())
+  const counts = await episodeCounts(
+    app.store,
+    [...shows.values()].flat().map(({ id }) => id),
+  )
+  const partly = partlyThere(counts)
+  const found = [...movies.values(), ...shows.values()].flatMap(requests => {
+    const [any] = requests
+    return any ? [{ ids: idsOf(any.kind, any.title), requests }] : []
+  })
   const numbers = await mediaNumbers(
     app,
-    [...titles.values()].map(({ kind, title }) => ({ kind, catalogueId: title.catalogueId })),
+    found.map(({ ids }) => ids),
   )
   return new Map(
-    [...titles].map(([id, { kind, title }]) => {
-      const requests = (kind === 'movie' ? movies : shows).get(title.catalogueId) ?? []
-      const number = numbers.get(titleKey(kind, title.catalogueId)) ?? 0
-      return [id, mediaShape(idsOf(kind, title), number, standingOf(requests, partly))]
+    found.map(({ ids, requests }) => {
+      const key = titleKey(ids.kind, ids.catalogueId)
+      const media = mediaShape(ids, numbers.get(key) ?? 0, standingOf(requests, partly))
+      return [key, { ...media, seasons: seasonsOf(requests, counts, media) }]
     }),
   )
 }
 
-async function partlyThere(app: App, requests: readonly Request[]): Promise<Set<number>> {
-  const counts = await episodeCounts(
-    app.store,
-    requests.map(({ id }) => id),
+type Counts = Awaited<ReturnType<typeof episodeCounts>>
+
+const partlyThere = (counts: Counts) =>
+  new Set([...counts].flatMap(([id, seasons]) => (seasons.some(({ available }) => available > 0) ? [id] : [])))
+
+/** What was asked for of a show, season by season from the first one. */
+function seasonsOf(requests: readonly Request[], counts: Counts, media: MediaShape) {
+  const rows = requests.flatMap(({ id, variants }) =>
+    (counts.get(id) ?? []).map(row => ({ ...row, isFourK: variants.standard === null })),
   )
-  return new Set([...counts].flatMap(([id, seasons]) => (seasons.some(({ available }) => available > 0) ? [id] : [])))
+  const bySeason = Map.groupBy(rows, ({ season }) => season)
+  const of = (asked: typeof rows, whole: MediaStatus): MediaStatus => {
+    if (asked.length === 0) return mediaStatus.unknown
+    const [there, total] = [sumOf(asked, 'available'), sumOf(asked, 'total')]
+    if (there > 0) return there === total ? mediaStatus.available : mediaStatus.partlyAvailable
+    return whole < mediaStatus.partlyAvailable ? whole : mediaStatus.processing
+  }
+  return [...bySeason.keys()]
+    .filter(season => season > 0)
+    .toSorted((one, other) => one - other)
+    .map(season => {
+      const asked = bySeason.get(season) ?? []
+      const [standard, fourK] = [asked.filter(row => !row.isFourK), asked.filter(row => row.isFourK)]
+      return {
+        ...{ id: media.id * 1_000 + season, seasonNumber: season },
+        ...{ status: of(standard, media.status), status4k: of(fourK, media.status4k) },
+        ...{ createdAt: media.createdAt, updatedAt: media.updatedAt },
+      }
+    })
 }
+const sumOf = <K extends string>(rows: readonly Record<K, number>[], name: K) =>
+  rows.reduce((sum, row) => sum + row[name], 0)

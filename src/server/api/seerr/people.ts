@@ -12,8 +12,8 @@ import { type HouseRules, rightsOf, seerrKinds, userType } from './codes'
 /** Programs count limits in days, and over any of them. */
 const daysOf: Record<Period, number> = { day: 1, week: 7, month: 30 }
 
-const quotaLimit = ({ amount }: Limit) => amount || null
-const quotaDays = ({ amount, period }: Limit) => (amount ? (period ? daysOf[period] : 7) : null)
+export const quotaLimit = ({ amount }: Limit) => amount || null
+export const quotaDays = ({ amount, period }: Limit) => (amount ? (period ? daysOf[period] : 7) : null)
 
 export const houseRules = ({ settings }: App): HouseRules => ({
   seesRequests: !settings.get(portal).hideRequestsUsers,

@@ -1,20 +1,34 @@
 import { Elysia, NotFoundError } from 'elysia'
 import type { App } from '../../app'
 import { identity } from '../identity'
+import { discoverRoutes } from './discover'
+import { issueRoutes } from './issues'
+import { mediaRoutes } from './media-routes'
+import { moreTitleRoutes } from './more-titles'
 import { requestRoutes } from './requests'
 import { serviceRoutes } from './services'
+import { settingRoutes } from './settings'
 import { statusRoutes } from './status'
 import { titleRoutes } from './titles'
 import { userRoutes } from './users'
+import { vocabularyRoutes } from './vocabularies'
+import { watchlistRoutes } from './watchlist'
 
 /** The surface that programs written for Overseerr, Jellyseerr and Seerr call; README.md says what of it is served. */
 export const seerr = (app: App) =>
   new Elysia({ name: 'seerr', prefix: '/seerr/api/v1' })
     .use(identity(app))
     .use(statusRoutes(app))
+    .use(settingRoutes(app))
     .use(userRoutes(app))
     .use(requestRoutes(app))
+    .use(issueRoutes(app))
+    .use(mediaRoutes(app))
     .use(titleRoutes(app))
+    .use(moreTitleRoutes(app))
+    .use(discoverRoutes(app))
+    .use(vocabularyRoutes(app))
+    .use(watchlistRoutes(app))
     .use(serviceRoutes(app))
     .all('/*', () => {
       throw new NotFoundError()

@@ -4,7 +4,7 @@ import { BadInput } from '../answers'
 const mostRows = 1_000
 const mostSkipped = 1_000_000
 
-type Query = Record<string, string | undefined>
+export type Query = Record<string, string | undefined>
 
 /** A whole number of the query; one that is larger than the most counts as the most, other text is wrong. */
 export function numberIn(query: Query, name: string, { usual, most }: { usual: number; most: number }): number {
@@ -41,3 +41,27 @@ export const pageInfo = ({ position, count }: Part, total: number) => ({
 
 /** A number of the path; what is none names nothing. */
 export const idIn = (text: string): number | null => (/^\d{1,9}$/.test(text) ? Number(text) : null)
+
+/** What was sent, member by member; nothing of what is no object. */
+export const membersOf = (body: unknown): Record<string, unknown> =>
+  typeof body === 'object' && body !== null && !Array.isArray(body) ? { ...body } : {}
+
+export const wrongField = (field: string, problem: string) =>
+  new BadInput([{ path: `body.${field}`, message: `${field} ${problem}.` }])
+
+const largestNumber = 2_147_483_647
+export const isNumber = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= largestNumber
+
+/** A number that may be left out. */
+export function numberOrNull(name: string, value: unknown): number | null {
+  if (value === undefined || value === null) return null
+  if (!isNumber(value)) throw wrongField(name, 'must be a number')
+  return value
+}
+
+/** A text that has something in it. */
+export function textIn(name: string, value: unknown, most: number): string {
+  if (typeof value === 'string' && value.trim() !== '' && value.length <= most) return value
+  throw wrongField(name, `must be a text of up to ${most} characters`)
+}

@@ -1,14 +1,17 @@
 import { requestRef } from '~/shared/numbers'
 import { refuse } from '~/shared/refusal'
 import { type Progress, type RequestRow, stageOf, type Variant } from '~/shared/requests/model'
+import { objectionToRemoving } from '~/shared/requests/rules'
 import type { User } from '~/shared/users/model'
 import type { App } from '../../app'
 import { numbersOf } from '../../numbers/queries'
 import { episodeCounts } from '../../requests/episode-queries'
+import { optionsOf } from '../../requests/hand-over/destination'
 import { requestRowsById } from '../../requests/lists/queries'
 import type { VariantRef } from '../../requests/lists/variant-rows'
+import { titleKey } from '../../titles/title-queries'
 import { mediaTypeOf, requestStatus } from './codes'
-import { type MediaShape, mediaOfRequests } from './media'
+import { type MediaShape, mediaOfTitles } from './media'
 import { type PersonShape, peopleById } from './people'
 
 const refOf = ({ requestId, variant }: VariantRef) => requestRef(requestId, variant)
@@ -22,6 +25,7 @@ const changedAt = ({ askedAt, approvedAt, deniedAt, availableAt }: Progress) =>
   new Date(Math.max(...[askedAt, approvedAt, deniedAt, availableAt].flatMap(at => (at ? [at.getTime()] : []))))
 
 type Beside = {
+  by: User
   number: number
   media: MediaShape
   requestedBy: PersonShape
@@ -29,7 +33,7 @@ type Beside = {
 }
 
 function requestShape({ request }: RequestRow, variant: Variant, progress: Progress, beside: Beside) {
-  const { number, media, requestedBy, seasons } = beside
+  const { by, number, media, requestedBy, seasons } = beside
   const [createdAt, updatedAt] = [progress.askedAt.toISOString(), changedAt(progress).toISOString()]
   const status = requestStatus[stageOf(progress)]
   return {
@@ -40,7 +44,7 @@ function requestShape({ request }: RequestRow, variant: Variant, progress: Progr
     type: mediaTypeOf(request.kind),
     is4k: variant === 'fourK',
     serverId: null,
-    profileId: progress.profile,
+    profileId: optionsOf(request, variant).profile,
     rootFolder: null,
     languageProfileId: null,
     tags: null,
@@ -57,6 +61,7 @@ function requestShape({ request }: RequestRow, variant: Variant, progress: Progr
     modifiedBy: null,
     requestedBy,
     seasonCount: seasons.length,
+    canRemove: objectionToRemoving(by, request) === null,
   }
 }
 export type RequestShape = ReturnType<typeof requestShape>
@@ -68,7 +73,10 @@ export async function shownRequests(app: App, by: User, refs: readonly VariantRe
   const byId = new Map(rows.map(row => [row.request.id, row]))
   const [numbers, media, people, seasons] = await Promise.all([
     numbersOf(app.store, 'request', refs.map(refOf)),
-    mediaOfRequests(app, rows),
+    mediaOfTitles(
+      app,
+      rows.map(({ request }) => ({ kind: request.kind, catalogueId: request.title.catalogueId })),
+    ),
     peopleById(
       app,
       rows.map(({ request }) => request.requesterId),
@@ -83,10 +91,10 @@ export async function shownRequests(app: App, by: User, refs: readonly VariantRe
     const progress = row?.request.variants[ref.variant]
     if (!row || !progress) return []
     const requestedBy = people.get(row.request.requesterId)
-    const title = media.get(row.request.title.id)
+    const title = media.get(titleKey(row.request.kind, row.request.title.catalogueId))
     if (!requestedBy || !title) return []
     const number = numbers.get(refOf(ref)) ?? 0
-    const beside = { number, media: title, requestedBy, seasons: seasons.get(ref.requestId) ?? [] }
+    const beside = { by, number, media: title, requestedBy, seasons: seasons.get(ref.requestId) ?? [] }
     return [requestShape(row, ref.variant, progress, beside)]
   })
 }

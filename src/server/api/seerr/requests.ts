@@ -17,8 +17,9 @@ import { removeRequest } from '../../requests/remove'
 import { json, nothing } from '../answers'
 import { identity } from '../identity'
 import { mediaTypes, seerrKinds } from './codes'
+import { editRequest } from './edit-request'
 import { newRequest } from './new-request'
-import { idIn, pageInfo, partIn, wordIn } from './reading'
+import { idIn, pageInfo, partIn, type Query, wordIn } from './reading'
 import { refIn, shownRequest, shownRequests } from './request-shapes'
 
 /** What lists are narrowed to, by the stages that it means here; deleted titles are kept nowhere. */
@@ -49,6 +50,15 @@ export const requestRoutes = (app: App) =>
         needs: 'user',
       },
     )
+    .put(
+      '/request/:id',
+      async ({ by, params, body }) => {
+        const ref = await visible(app, by, params.id)
+        await editRequest(app, by, ref, body)
+        return json(await shownRequest(app, by, ref))
+      },
+      { needs: 'user' },
+    )
     .post(
       '/request/:id/approve',
       async ({ by, params }) => json(await decided(app, by, params.id, ref => approve(app, by, ref))),
@@ -74,23 +84,26 @@ export const requestRoutes = (app: App) =>
       { needs: ['Admin', 'PowerUser', 'ManageOwnRequests'] },
     )
 
-type Query = Record<string, string | undefined>
+const requestPage = async (app: App, by: User, query: Query) =>
+  requestPageOf(app, by, query, await requesterIn(app, by, query.requestedBy))
 
-async function requestPage(app: App, by: User, query: Query) {
+/** A part of the requests of somebody, or of everybody. */
+export async function requestPageOf(app: App, by: User, query: Query, requesterId: string | null) {
   const part = partIn(query, 10)
-  const filter = await filterIn(app, by, query)
+  const filter = filterIn(query, requesterId)
   const sort = wordIn(query, 'sort', ['added', 'modified'], 'added')
   const descending = wordIn(query, 'sortDirection', ['desc', 'asc'], 'desc') === 'desc'
   const page = { ...part, by: sort === 'modified' ? 'changed' : 'asked', descending } as const
   const [refs, total] = await Promise.all([pageOfVariants(app.store, filter, page), countOfVariants(app.store, filter)])
-  return { pageInfo: pageInfo(part, total), results: await shownRequests(app, by, refs) }
+  const serviceErrors = { radarr: [], sonarr: [] }
+  return { pageInfo: pageInfo(part, total), results: await shownRequests(app, by, refs), serviceErrors }
 }
 
-async function filterIn(app: App, by: User, query: Query): Promise<VariantFilter> {
+function filterIn(query: Query, requesterId: string | null): VariantFilter {
   const stages: VariantFilter['stages'] = filters[wordIn(query, 'filter', filterNames, 'all')]
   const kind = wordIn(query, 'mediaType', ['all', 'movie', 'tv'], 'all')
   const kinds = kind === 'all' ? seerrKinds : [mediaTypes[kind]]
-  return { kinds, stages, requesterId: await requesterIn(app, by, query.requestedBy) }
+  return { kinds, stages, requesterId }
 }
 
 /** Somebody's requests are asked for by the number of the person; whose none is shown of are refused, not left out. */

@@ -68,9 +68,13 @@ export async function mediaOfTitle(
   const requests = requestId === null ? [] : await requestsOf(app, by, ids.kind, requestId)
   if (!isKnown(standing) && requests.length === 0) return null
   const numbers = await mediaNumbers(app, [ids])
-  const media = mediaShape(ids, numbers.get(titleKey(ids.kind, ids.catalogueId)) ?? 0, standing)
-  return { ...media, requests }
+  const since = standing.since ?? firstAsked(requests)
+  const number = numbers.get(titleKey(ids.kind, ids.catalogueId)) ?? 0
+  return { ...mediaShape(ids, number, { ...standing, since }), requests }
 }
+
+const firstAsked = (requests: readonly RequestShape[]): Date | null =>
+  requests.length > 0 ? new Date(Math.min(...requests.map(({ createdAt }) => Date.parse(createdAt)))) : null
 
 /** A movie names its one request, a show its title. */
 async function requestsOf(app: App, by: User, kind: RequestKind, id: number): Promise<RequestShape[]> {

@@ -6,18 +6,16 @@ import { Refusal, refuse } from '~/shared/refusal'
 import type { User } from '~/shared/users/model'
 import type { App } from '../../app'
 import { movieInFull } from '../../discovery/details'
-import { type ShownHit, search } from '../../discovery/search'
+import { search } from '../../discovery/search'
 import { type ShownShow, showInFull } from '../../discovery/shows'
-import { BadInput, json } from '../answers'
+import { json } from '../answers'
 import { identity } from '../identity'
 import { mediaStatus } from './codes'
-import { idIn, numberIn } from './reading'
-import { mediaOfShown, mediaOfTitle, movieStanding, showStanding } from './title-media'
-import { movieHit, movieShape, personHit, seasonShape, showHit, showShape } from './title-shapes'
-
-const hitsOfPage = 20
-const mostPages = 500
-const longestTerm = 200
+import { catalogueId, hitShapes, hitsOfPage, onePage, pageNumberIn, readingIn, termIn } from './hits'
+import { idIn, type Query } from './reading'
+import { mediaOfTitle, movieStanding, showStanding } from './title-media'
+import { movieHit, movieShape, seasonShape, showHit, showShape } from './title-shapes'
+import { isOnList } from './watchlist'
 
 /** What the catalogue has, with where it stands here. */
 export const titleRoutes = (app: App) =>
@@ -36,21 +34,9 @@ export const titleRoutes = (app: App) =>
       { needs: 'user' },
     )
 
-type Query = Record<string, string | undefined>
-
-/** Whoever calls, reading in the language that the call names. */
-const readingIn = (by: User, { language }: Query): User =>
-  /^[a-z]{2}(-[A-Z]{2})?$/.test(language ?? '') ? { ...by, language: language ?? null } : by
-
-const catalogueId = (given: string) => idIn(given) ?? refuse({ code: 'NotFound' })
-
 async function found(app: App, by: User, query: Query) {
-  const term = (query.query ?? '').trim()
-  if (term === '' || term.length > longestTerm)
-    throw new BadInput([
-      { path: 'query.query', message: 'query must be what is searched for, of up to 200 characters.' },
-    ])
-  const page = Math.max(1, numberIn(query, 'page', { usual: 1, most: mostPages }))
+  const term = termIn(query)
+  const page = pageNumberIn(query)
   const byId = /^tmdb:(\d{1,9})$/i.exec(term)
   if (byId) return onePage(await titlesWith(app, by, Number(byId[1])))
   const window = { position: (page - 1) * hitsOfPage, amount: hitsOfPage }
@@ -58,8 +44,6 @@ async function found(app: App, by: User, query: Query) {
   const totalResults = totals.movie + totals.tvShow + totals.person
   return { page, totalPages: Math.ceil(totalResults / hitsOfPage), totalResults, results: await hitShapes(app, hits) }
 }
-
-const onePage = <T>(results: T[]) => ({ page: 1, totalPages: 1, totalResults: results.length, results })
 
 /** A movie and a show may have the same number; those that there are. */
 async function titlesWith(app: App, by: User, id: number) {
@@ -77,18 +61,6 @@ function orNone(error: unknown): null {
   throw error
 }
 
-async function hitShapes(app: App, hits: readonly ShownHit[]) {
-  const titles = hits.flatMap(hit => (hit.kind === 'movie' || hit.kind === 'tvShow' ? [hit] : []))
-  const media = new Map((await mediaOfShown(app, titles)).map((one, at) => [titles[at] as ShownHit, one]))
-  return hits.flatMap((hit): object[] => {
-    const known = media.get(hit)
-    const mediaInfo = known ? { mediaInfo: known } : {}
-    if (hit.kind === 'movie') return [{ ...movieHit(hit.title.movie), ...mediaInfo }]
-    if (hit.kind === 'tvShow') return [{ ...showHit(hit.title.show), ...mediaInfo }]
-    return hit.kind === 'person' ? [personHit(hit.person)] : []
-  })
-}
-
 type MovieShown = Awaited<ReturnType<typeof movieInFull>>
 
 /** Left out, not null, where nobody asked for it and nobody has it: programs read the one as the other's opposite. */
@@ -101,7 +73,8 @@ async function movieMedia(app: App, by: User, { movie, imdbId, status }: MovieSh
 
 async function movieOf(app: App, by: User, given: string) {
   const shown = await movieInFull(app, by, catalogueId(given))
-  return { ...movieShape(shown.movie), ...(await movieMedia(app, by, shown)) }
+  const onUserWatchlist = await isOnList(app, by, { kind: 'movie', tmdbId: shown.movie.id })
+  return { ...movieShape(shown.movie), ...(await movieMedia(app, by, shown)), onUserWatchlist }
 }
 
 async function showMedia(app: App, by: User, { known, seasons, ids }: ShownShow) {
@@ -137,7 +110,9 @@ async function shownShow(app: App, by: User, given: string): Promise<ShownShow> 
 
 async function showOf(app: App, by: User, given: string) {
   const shown = await shownShow(app, by, given)
-  return { ...showShape(shown.show, shown.seasons), ...(await showMedia(app, by, shown)) }
+  const onUserWatchlist = await isOnList(app, by, { kind: 'tvShow', tmdbId: shown.show.id })
+  const shape = showShape(shown.show, shown.seasons, app.now())
+  return { ...shape, ...(await showMedia(app, by, shown)), onUserWatchlist }
 }
 
 async function seasonOf(app: App, by: User, { id, season }: { id: string; season: string }) {

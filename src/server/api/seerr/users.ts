@@ -5,7 +5,8 @@ import { discord } from '~/shared/services/discord'
 import { email } from '~/shared/services/email'
 import { telegram } from '~/shared/services/telegram'
 import { webPush } from '~/shared/services/web-push'
-import { isStaff, type User } from '~/shared/users/model'
+import { countryOf } from '~/shared/titles/rules'
+import { isStaff, isSystem, type User } from '~/shared/users/model'
 import type { App } from '../../app'
 import { namedBy } from '../../numbers/queries'
 import { countsOfRequesters } from '../../requests/lists/variant-rows'
@@ -17,7 +18,9 @@ import { json } from '../answers'
 import { identity } from '../identity'
 import { rightsOf, seerrKinds } from './codes'
 import { houseRules, peopleById, shownPeople } from './people'
-import { idIn, type Part, pageInfo, partIn, wordIn } from './reading'
+import { idIn, type Part, pageInfo, partIn, type Query, wordIn } from './reading'
+import { requestPageOf } from './requests'
+import { watchlistOf } from './watchlist'
 
 const sorts = ['created', 'updated', 'requests', 'displayname'] as const
 type Sort = (typeof sorts)[number]
@@ -34,6 +37,31 @@ export const userRoutes = (app: App) =>
     .get('/user/:id/quota', async ({ by, params }) => json(await quotaShape(app, await meant(app, by, params.id))), {
       needs: 'user',
     })
+    .get(
+      '/user/:id/requests',
+      async ({ by, query, params }) => {
+        const { id } = await meant(app, by, params.id)
+        return json(await requestPageOf(app, by, query, id))
+      },
+      { needs: 'user' },
+    )
+    .get(
+      '/user/:id/watchlist',
+      async ({ by, query, params }) => {
+        const user = await meant(app, by, params.id)
+        // Nobody reads what somebody else wants to watch, but for programs that may act as them.
+        if (user.id !== by.id && !isSystem(by)) return refuse({ code: 'NoPermissions' })
+        return json(await watchlistOf(app, user, query))
+      },
+      { needs: 'user' },
+    )
+    .get(
+      '/user/:id/settings/main',
+      async ({ by, params }) => json(await mainShape(app, await meant(app, by, params.id))),
+      {
+        needs: 'user',
+      },
+    )
     .get(
       '/user/:id/settings/permissions',
       async ({ by, params }) => json({ permissions: rightsOf(await meant(app, by, params.id), houseRules(app)) }),
@@ -58,8 +86,6 @@ async function shownPerson(app: App, { id }: User) {
   const person = (await peopleById(app, [id])).get(id) ?? refuse({ code: 'UserUnknown' })
   return { ...person, settings: null }
 }
-
-type Query = Record<string, string | undefined>
 
 async function userPage(app: App, query: Query) {
   const part = partIn(query, 10)
@@ -115,6 +141,22 @@ async function channelsShape(app: App, { id }: User) {
     telegramMessageThreadId: null,
     telegramSendSilently: false,
     webPushEnabled: settings.get(webPush).enabled,
-    notificationTypes: {},
+    notificationTypes: {
+      ...{ email: 0, discord: 0, pushbullet: 0, pushover: 0, slack: 0, telegram: 0, webhook: 0, webpush: 0 },
+    },
+  }
+}
+
+/** What somebody chose about themselves; what applies to everybody stands in their limits already. */
+async function mainShape(app: App, user: User) {
+  const person = (await peopleById(app, [user.id])).get(user.id) ?? refuse({ code: 'UserUnknown' })
+  const discordId = (await preferencesOf(app.store, user.id)).find(({ agent }) => agent === 'Discord')?.value ?? null
+  const { username, email, movieQuotaLimit, movieQuotaDays, tvQuotaLimit, tvQuotaDays } = person
+  return {
+    ...{ username, email, discordId, locale: user.language ?? '' },
+    ...{ discoverRegion: '', streamingRegion: countryOf(user), originalLanguage: '' },
+    ...{ movieQuotaLimit, movieQuotaDays, tvQuotaLimit, tvQuotaDays },
+    ...{ globalMovieQuotaLimit: null, globalMovieQuotaDays: null, globalTvQuotaLimit: null, globalTvQuotaDays: null },
+    ...{ watchlistSyncMovies: null, watchlistSyncTv: null },
   }
 }

@@ -1,0 +1,52 @@
+import { providerIdOf } from '~/shared/issues/model'
+import { subjectOfPart } from '~/shared/issues/part-of-show'
+import { refuse } from '~/shared/refusal'
+import type { User } from '~/shared/users/model'
+import type { App } from '../../app'
+import { reportIssue } from '../../issues/actions'
+import { issueCategories } from '../../issues/category-queries'
+import { requestNamed } from '../../requests/title-standing'
+import { outerIdsOf } from '../../titles/queries'
+import { titleKey } from '../../titles/title-queries'
+import { categoryOfIssueType, issueTypes } from './codes'
+import { type IssueShape, shownIssues } from './issue-shapes'
+import { namedMedia } from './known-media'
+import { isNumber, membersOf, numberOrNull, textIn, wrongField } from './reading'
+
+/** As long as on our own pages. */
+export const longestMessage = 4_000
+
+/** Reports a problem as programs of this kind do; for the kinds of problems that they know there are categories here. */
+export async function newIssue(app: App, by: User, body: unknown): Promise<IssueShape> {
+  const { issueType, message, mediaId, problemSeason, problemEpisode } = membersOf(body)
+  const type = issueTypes.find(one => one === issueType)
+  if (!type) throw wrongField('issueType', 'must be a number from 1 to 4')
+  if (!isNumber(mediaId)) throw wrongField('mediaId', 'must be the number of a title')
+  const description = textIn('message', message, longestMessage)
+  const part = {
+    season: numberOrNull('problemSeason', problemSeason) ?? 0,
+    episode: numberOrNull('problemEpisode', problemEpisode) ?? 0,
+  }
+  const media = (await namedMedia(app, mediaId)) ?? refuse({ code: 'TitleUnknown' })
+  const { kind } = media
+  const [id, category] = [String(media.id), await categoryFor(app, type)]
+  const imdbId = (await outerIdsOf(app.store, [titleKey(kind, id)])).get(titleKey(kind, id))?.imdbId ?? null
+  const issue = await reportIssue(app, by, {
+    ...{ kind, providerId: providerIdOf({ kind, id, imdbId, artistId: null }), title: '', posterPath: null },
+    ...{ subject: subjectOfPart(part, category.name), description, categoryId: category.id, mustBeKnown: true },
+    requestId: await requestNamed(app.store, { kind, id, by: by.id }),
+  })
+  return (await shownIssues(app, [issue]))[0] ?? refuse({ code: 'IssueUnknown' })
+}
+
+/** The category of a kind of problem, else the one of everything else, else the first that there is. */
+async function categoryFor({ store }: App, type: (typeof issueTypes)[number]) {
+  const categories = await issueCategories(store)
+  const named = (name: string) => categories.find(one => one.name === name)
+  return (
+    named(categoryOfIssueType[type]) ??
+    named(categoryOfIssueType[4]) ??
+    categories[0] ??
+    refuse({ code: 'IssueCategoryUnknown' })
+  )
+}

@@ -1,0 +1,91 @@
+import { Elysia } from 'elysia'
+import { rowsOf } from '~/shared/discovery/rows'
+import { discover, type StoredRow } from '~/shared/discovery/settings'
+import { discord } from '~/shared/services/discord'
+import { email } from '~/shared/services/email'
+import { gotify } from '~/shared/services/gotify'
+import { ntfy } from '~/shared/services/ntfy'
+import { pushbullet } from '~/shared/services/pushbullet'
+import { pushover } from '~/shared/services/pushover'
+import { slack } from '~/shared/services/slack'
+import { telegram } from '~/shared/services/telegram'
+import { webPush } from '~/shared/services/web-push'
+import type { App } from '../../app'
+import { abortJob, type JobState, jobNamed, jobStates, startJob } from '../../system/jobs'
+import { json } from '../answers'
+import { identity } from '../identity'
+import { pageInfo, partIn } from './reading'
+
+/** The channels that programs of this kind know, by their names there. */
+const channels = { discord, email, gotify, ntfy, pushbullet, pushover, slack, telegram, webpush: webPush } as const
+
+/** What is set, as far as programs read it; what has no meaning here is empty. */
+export function settingRoutes(app: App) {
+  const routes = new Elysia({ name: 'seerr settings' })
+    .use(identity(app))
+    .get('/settings/jobs', async () => json((await jobStates(app)).map(jobShape)), { needs: 'admin' })
+    .post(
+      '/settings/jobs/:id/run',
+      async ({ params }) => {
+        await startJob(app, jobNamed(params.id))
+        return json(await shownJob(app, params.id))
+      },
+      { needs: 'admin' },
+    )
+    .post(
+      '/settings/jobs/:id/cancel',
+      async ({ params }) => {
+        await abortJob(app, jobNamed(params.id))
+        return json(await shownJob(app, params.id))
+      },
+      { needs: 'admin' },
+    )
+    .get('/settings/discover', () => json(slidersOf(app)), { needs: 'user' })
+    .get('/blocklist', ({ query }) => json(nothingBlocked(query)), { needs: 'powerUser' })
+    .get('/blacklist', ({ query }) => json(nothingBlocked(query)), { needs: 'powerUser' })
+    // Asked before a show is asked for, to choose among several that may be meant: here the catalogue says which.
+    .get('/service/sonarr/lookup/:id', () => json([]), { needs: 'powerUser' })
+    .get('/overrideRule', () => json([]), { needs: 'admin' })
+    .get('/backdrops', () => json([]), { needs: 'anonymous' })
+  for (const [name, section] of Object.entries(channels))
+    routes.get(
+      `/settings/notifications/${name}`,
+      () => json({ enabled: app.settings.get(section).enabled, embedPoster: true, types: 0, options: {} }),
+      { needs: 'admin' },
+    )
+  for (const path of ['cache', 'network', 'metadatas', 'tautulli'])
+    routes.get(`/settings/${path}`, () => json({}), { needs: 'admin' })
+  return routes
+}
+
+const jobShape = ({ id, expression, next, running }: JobState) => ({
+  ...{ id, name: id, type: 'process', interval: 'hours', cronSchedule: expression ?? '' },
+  ...{ nextExecutionTime: next?.toISOString() ?? null, running },
+})
+
+const shownJob = async (app: App, id: string) =>
+  (await jobStates(app)).filter(job => job.id === id).map(jobShape)[0] ?? {}
+
+/** Rows of the start page by the numbers that programs have for them; of both kinds where theirs has one each. */
+const sliderTypes: Partial<Record<StoredRow['list'], readonly number[]>> = {
+  recentlyAdded: [1],
+  recent: [2],
+  plexWatchlist: [3],
+  trending: [4],
+  popular: [5, 9],
+  upcoming: [7, 11],
+}
+
+function slidersOf({ settings }: App) {
+  const rows = rowsOf(settings.get(discover).rows)
+  const known = rows.flatMap(({ list, hidden }) => (sliderTypes[list] ?? []).map(type => ({ type, enabled: !hidden })))
+  return known.map(({ type, enabled }, order) => ({
+    ...{ id: type, type, order, isBuiltIn: true, enabled, title: null, data: null },
+  }))
+}
+
+/** Nothing can be put on a list of what nobody may ask for. */
+const nothingBlocked = (query: Record<string, string | undefined>) => ({
+  pageInfo: pageInfo(partIn(query), 0),
+  results: [],
+})

@@ -1,0 +1,102 @@
+import { afterEach, describe, expect, test } from 'bun:test'
+import { addCategory } from '~/server/issues/categories'
+import { usualCategories } from '~/shared/issues/categories'
+import { issueSettings } from '~/shared/issues/settings'
+import { acting, seerrNumberOf } from '../support/seerr'
+import { anAdmin, aUser } from '../support/users'
+import { type WishingPortal, wishingPortal } from '../support/wishing'
+
+let portal: WishingPortal
+afterEach(() => portal?.close())
+
+const ada = anAdmin('ada')
+const users = [ada, aUser('ben', { claims: ['RequestMovie'] }), aUser('finn', { claims: ['RequestMovie'] })]
+type Made = { id: number; media: { id: number }; comments: { id: number }[] }
+
+async function house(enabled = true) {
+  portal = await wishingPortal({ users, settings: [[issueSettings, { enabled }]] })
+  for (const name of Object.values(usualCategories)) await addCategory(portal.app, ada, name)
+  const ben = acting(portal, await seerrNumberOf(portal, 'ben'))
+  const finn = acting(portal, await seerrNumberOf(portal, 'finn'))
+  const { media } = (await ben.post('request', { mediaType: 'movie', mediaId: 603 })).body as Made
+  const report = (more: object = {}) =>
+    ben.post('issue', { issueType: 2, message: 'Too quiet.', mediaId: media.id, ...more })
+  return { all: acting(portal), ben, finn, media, report }
+}
+
+describe('a problem', () => {
+  test('is reported, told of and counted by what it is about', async () => {
+    const { all, report, media } = await house()
+    const made = await report()
+    expect(made).toMatchObject({
+      status: 200,
+      body: { issueType: 2, status: 1, problemSeason: 0, media: { id: media.id } },
+    })
+    const { id } = made.body as Made
+    await report({ issueType: 4, message: 'Something else.' })
+    expect((await all.get('issue/count')).body).toEqual({
+      ...{ total: 2, video: 0, audio: 1, subtitles: 0, others: 1, open: 2, closed: 0 },
+    })
+    expect((await all.get(`issue/${id}`)).body).toMatchObject({
+      createdBy: { username: 'ben' },
+      comments: [{ message: 'Too quiet.', user: { username: 'ben' } }],
+    })
+    const { results } = (await all.get('issue?take=1&skip=1&sort=added&filter=all')).body as { results: Made[] }
+    expect(results.map(one => one.id)).toEqual([id])
+  })
+
+  test('says which part of a show it is about', async () => {
+    const { report } = await house()
+    const made = await report({ problemSeason: 2, problemEpisode: 7 })
+    expect(made.body).toMatchObject({ problemSeason: 2, problemEpisode: 7 })
+  })
+
+  test('is commented, resolved and opened again by whoever reported it', async () => {
+    const { ben, all, report } = await house()
+    const { id } = (await report()).body as Made
+    expect(await ben.post(`issue/${id}/comment`, { message: 'Still.' })).toMatchObject({ status: 200 })
+    const resolved = await ben.post(`issue/${id}/resolved`)
+    expect(resolved.body).toMatchObject({ status: 2, modifiedBy: { username: 'ben' } })
+    expect((await all.get('issue?filter=open')).body).toMatchObject({ results: [] })
+    expect((await ben.post(`issue/${id}/open`)).body).toMatchObject({
+      status: 1,
+      comments: [{}, { message: 'Still.' }],
+    })
+  })
+
+  test('is moved and deleted by nobody who may not', async () => {
+    const { finn, all, report } = await house()
+    const { id, comments } = (await report()).body as Made
+    expect(await finn.post(`issue/${id}/resolved`)).toMatchObject({ status: 403 })
+    expect(await finn.delete(`issue/${id}`)).toMatchObject({ status: 403 })
+    expect(await finn.delete(`issueComment/${comments[0]?.id}`)).toMatchObject({ status: 403 })
+    expect(await all.get(`issueComment/${comments[0]?.id}`)).toMatchObject({ body: { message: 'Too quiet.' } })
+    expect(await all.delete(`issue/${id}`)).toMatchObject({ status: 204 })
+    expect(await all.get(`issue/${id}`)).toMatchObject({ status: 404 })
+  })
+
+  test('is neither read nor reported by people while that is switched off', async () => {
+    const { ben, all, report } = await house(false)
+    expect(await report()).toMatchObject({ status: 403 })
+    expect(await ben.get('issue')).toMatchObject({ status: 403 })
+    expect(await all.get('issue')).toMatchObject({ status: 200 })
+  })
+
+  test.each([
+    { issueType: 5 },
+    { issueType: '2' },
+    { message: ' ' },
+    { message: 'a'.repeat(4_001) },
+    { mediaId: -1 },
+    { mediaId: 'x' },
+    { problemSeason: 'one' },
+  ])('with %p is refused', async more => {
+    const { report } = await house()
+    expect(await report(more)).toMatchObject({ status: 400, body: { message: expect.any(String) } })
+  })
+
+  test('of a title that nobody knows is refused', async () => {
+    const { report } = await house()
+    expect(await report({ mediaId: 77 })).toMatchObject({ status: 404 })
+  })
+})
