@@ -96,6 +96,7 @@ const reading = [
     'doctor',
     'statistics',
     'cache list',
+    'licences',
     'blocks list',
   ],
   ...['migrate status', 'migrate up', 'backup', 'apikey show'],
