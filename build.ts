@@ -7,6 +7,7 @@ import { joinedWords } from '~/shared/joined-words'
 import type { BuiltPage } from '~/shared/page-start'
 import { inParts, partAddress, textParts } from '~/shared/text-parts'
 import { carriedFolders } from './scripts/build/carried'
+import { writeChecksums } from './scripts/build/checksums'
 import { sharedChunks } from './scripts/build/chunks'
 import { packedModules, readyCode, type ServerCode, serverCode, writePositions } from './scripts/build/executable'
 import { firstPaintStyle } from './scripts/build/first-paint'
@@ -268,6 +269,7 @@ export const buildBinary = async (targets: readonly Platform[] = []) => {
   const assets = await carriedFolders(carried)
   const code = await serverCode(join(root, 'dist/server'))
   for (const target of targets.length === 0 ? [null] : targets) await compile(target, code, carried, assets)
+  await writeChecksums(targets.map(outfileOf))
   await rm(carried, { recursive: true })
 }
 
