@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { createMovieRequest } from '~/server/requests/create/movie'
+import { saveNames } from '~/server/titles/name-queries'
 import { castVote } from '~/server/votes/actions'
 import type { AccountIssues, AccountNotices, AccountVotes } from '~/shared/api/account-lists'
 import { issueSettings } from '~/shared/issues/settings'
@@ -92,6 +93,19 @@ test('what somebody was told stands there, with whether it was read, and how the
   expect((await read<AccountNotices>(ben, 'notices')).body.notices.every(({ messages }) => messages.length === 0)).toBe(
     true,
   )
+})
+
+test('what somebody was told names titles in the language of whoever reads', async () => {
+  const { request } = await createMovieRequest(told.app, ann, { ...wish, tmdbId: 77, variant: 'standard' })
+  const denial = `/api/v3/requests/${request.id}/standard/deny`
+  expect((await told.portal.as('ada').post(denial, { reason: 'Too long' })).status).toBe(200)
+  await told.portal.settle()
+  const { catalogueId } = request.title
+  const name = { key: `movie:${catalogueId}`, language: 'de', name: 'Siebenundsiebzig', readAt: told.app.now() }
+  await saveNames(told.app.store, [name])
+  expect((await told.portal.as('pow').put('/api/v3/me/language', { language: 'de' })).status).toBe(204)
+  const { notices } = (await read<AccountNotices>(ann, 'notices?count=1')).body
+  expect(notices[0]?.title).toBe('Siebenundsiebzig')
 })
 
 test('nobody is told what those above them were told, and nobody but staff looks at all', async () => {

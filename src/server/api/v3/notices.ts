@@ -8,8 +8,8 @@ import { bestLanguage } from '~/shared/settings/languages'
 import { portal } from '~/shared/settings/portal'
 import { isStaff, type User } from '~/shared/users/model'
 import type { App } from '../../app'
-import { issueNames } from '../../issues/issue-names'
 import { readNotices } from '../../notifications/actions'
+import { namedNotices } from '../../notifications/notice-names'
 import { noticesFor, unreadCount } from '../../notifications/notice-queries'
 import { requestSubjects } from '../../requests/subjects'
 import { nothing } from '../answers'
@@ -39,24 +39,16 @@ async function drawerOf(app: App, by: User, acceptLanguage: string | null): Prom
   const portalLanguage = app.settings.get(portal).defaultLanguageCode
   const language = bestLanguage([by.language, ...acceptedLanguages(acceptLanguage), portalLanguage])
   const say = (key: string, values: Record<string, unknown>) => app.texts.say(language, key, values)
-  const nameOf = await issueNames(app, { language }, notices.map(titleOfNotice))
+  const named = await namedNotices(app, { language }, notices)
   const waits = (notice: Notice) =>
     notice.event === 'NewRequest' && open.has(`${notice.requestId}:${variantOf(notice)}`)
   return {
-    entries: notices
-      .map(notice => ({ ...notice, title: notice.title && nameOf(titleOfNotice(notice)) }))
+    entries: named
       .map(notice => ({ ...notice, title: noticeTitle(say, notice) }))
       .map(notice => entryOf(notice, waits(notice), noticeSentence({ say, language, now: app.now() }, notice))),
     unread: await unreadCount(app.store, by.id),
   }
 }
-
-/** As issues name it: what is about no title has no number there. */
-const titleOfNotice = ({ kind, mediaId, title }: Notice) => ({
-  kind: kind ?? 'movie',
-  providerId: mediaId,
-  title: title ?? '',
-})
 
 const variantOf = ({ values }: Notice) => (values.variant === 'fourK' ? 'fourK' : 'standard')
 

@@ -11,6 +11,7 @@ import { categoryName } from '../../issues/category-names'
 import { issueNames } from '../../issues/issue-names'
 import { issuesOfReporter } from '../../issues/queries'
 import { messagesTo } from '../../notifications/messages-to'
+import { namedNotices } from '../../notifications/notice-names'
 import { pageOfNotices } from '../../notifications/notice-queries'
 import { requestsByIds } from '../../requests/queries'
 import { namesFor, titleOf } from '../../titles/names'
@@ -97,11 +98,20 @@ async function noticePage(app: App, by: User, id: string, query: api.AccountList
   )
   const { language } = readerOf(by)
   const say = (key: string, values: Record<string, unknown>) => app.texts.say(language, key, values)
-  const views = notices.map(({ notice, event }) => ({
+  const named = await namedNotices(
+    app,
+    { language },
+    notices.map(({ notice }) => notice),
+  )
+  const views = named.map((notice, at) => ({
     ...{ id: notice.id, at: notice.at.toISOString(), read: notice.readAt !== null },
     title: noticeTitle(say, notice),
     message: noticeSentence({ say, language, now: app.now() }, notice),
-    messages: (sent.get(event.key) ?? []).map(({ channel, stage, at }) => ({ channel, stage, at: at.toISOString() })),
+    messages: (sent.get(notices[at]?.event.key ?? '') ?? []).map(({ channel, stage, at }) => ({
+      channel,
+      stage,
+      at: at.toISOString(),
+    })),
   }))
   return { notices: views, total }
 }
