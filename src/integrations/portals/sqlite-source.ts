@@ -86,19 +86,21 @@ export async function openSqliteSource(file: string, sought: readonly Sought[] =
     refuseDamaged(database, file)
     index(database, sought)
     database.run('PRAGMA query_only = ON')
-    return over(database, away)
+    return over(database, file, away)
   } catch (cause) {
     database?.close()
     away()
-    if (cause instanceof SourceUnreadable) throw cause
-    throw new SourceUnreadable(
-      `${file} is no database that can be read: ${cause instanceof Error ? cause.message : cause}`,
-      {
-        cause,
-      },
-    )
+    throw unreadable(file, cause)
   }
 }
+
+const unreadable = (file: string, cause: unknown): SourceUnreadable =>
+  cause instanceof SourceUnreadable
+    ? cause
+    : new SourceUnreadable(
+        `${file} is no database that can be read: ${cause instanceof Error ? cause.message : cause}`,
+        { cause },
+      )
 
 /** By what rows are looked for: other portals have few indexes, and their copy here is ours. */
 export type Sought = readonly [table: string, column: string]
@@ -118,7 +120,7 @@ function index(database: Database, sought: readonly Sought[]) {
 const shortened = (quoted: string) =>
   `case when typeof(${quoted}) in ('text', 'blob') then substr(${quoted}, 1, ${mostCharacters}) else ${quoted} end`
 
-function over(database: Database, away: () => void): SourceDatabase {
+function over(database: Database, file: string, away: () => void): SourceDatabase {
   const columns = database.query<{ table: string; name: string; isText: number }, []>(columnsQuery).all()
   return sourceDatabase({
     engine: 'SQLite',
@@ -127,8 +129,14 @@ function over(database: Database, away: () => void): SourceDatabase {
     place: () => '?',
     // Any column may hold a text, but for the numbers that rows are found by.
     short: (quoted, { isText }) => (isText ? shortened(quoted) : quoted),
-    run: async (statement, values) =>
-      database.query<Record<string, unknown>, (string | number)[]>(statement).all(...values),
+    async run(statement, values) {
+      try {
+        return database.query<Record<string, unknown>, (string | number)[]>(statement).all(...values)
+      } catch (cause) {
+        // A page that looks sound as a whole may hold a row that is none.
+        throw unreadable(file, cause)
+      }
+    },
     close: async () => {
       database.close()
       away()
