@@ -19,8 +19,16 @@ inBrowser('signing in with an account of a media server', () => {
     await connect('usermanagement', { importPlexUsers: true, importJellyfinUsers: true })
   })
 
+  let visits = 0
+  /** Somebody with an address of their own: attempts from one are counted, and the tests here make many within a minute. */
+  const signingIn = async (look: Parameters<typeof stage.visit>[1] = {}) => {
+    const visit = await stage.visit('/login', look)
+    await visit.page.setExtraHTTPHeaders({ 'x-forwarded-for': `192.0.2.${++visits}` })
+    return visit
+  }
+
   test('Plex asks in a window of its own, which closes once it was allowed', async () => {
-    const { page, context } = await stage.visit('/login')
+    const { page, context } = await signingIn()
     const opening = context.waitForEvent('page')
     await page.getByRole('button', { name: 'Continue with Plex' }).click()
     const plex = await opening
@@ -33,10 +41,8 @@ inBrowser('signing in with an account of a media server', () => {
   })
 
   test('what went wrong with a password goes once another way is tried', async () => {
-    const { page, context, expectFailure } = await stage.visit('/login')
+    const { page, context, expectFailure } = await signingIn()
     expectFailure(/api\/v3\/session/)
-    // Attempts from one address are counted, and the other tests here make many.
-    await page.setExtraHTTPHeaders({ 'x-forwarded-for': '192.0.2.34' })
     await fillSignIn(page, 'anna', 'mistyped')
     await page.getByText('Sign-in failed.').waitFor()
     const opening = context.waitForEvent('page')
@@ -54,9 +60,7 @@ inBrowser('signing in with an account of a media server', () => {
     { width: 390, height: 844, theme: 'light' },
   ] as const)
     test(`whoever waits for Plex reads so, whatever they use to read, and cancels by key: ${look.width} px`, async () => {
-      const { page, context } = await stage.visit('/login', { ...look, scripts: [axeScript] })
-      // As above: these attempts count for another address.
-      await page.setExtraHTTPHeaders({ 'x-forwarded-for': '192.0.2.35' })
+      const { page, context } = await signingIn({ ...look, scripts: [axeScript] })
       const isAtDesk = look.width === 1440
       const opening = isAtDesk ? context.waitForEvent('page') : null
       await page.getByRole('button', { name: 'Continue with Plex' }).press('Enter')
@@ -74,7 +78,7 @@ inBrowser('signing in with an account of a media server', () => {
     })
 
   test('the language is chosen before anybody has signed in', async () => {
-    const { page } = await stage.visit('/login')
+    const { page } = await signingIn()
     await page.getByLabel('Language').selectOption('Deutsch')
     await page.getByRole('button', { name: 'Anmelden' }).waitFor()
     await page.reload()
@@ -82,7 +86,7 @@ inBrowser('signing in with an account of a media server', () => {
   })
 
   test('a window that is closed leads back to the form, with the reason', async () => {
-    const { page, context } = await stage.visit('/login')
+    const { page, context } = await signingIn()
     const opening = context.waitForEvent('page')
     await page.getByRole('button', { name: 'Continue with Plex' }).click()
     const plex = await opening
@@ -93,14 +97,14 @@ inBrowser('signing in with an account of a media server', () => {
   })
 
   test('on a phone Plex opens in the same window and leads back', async () => {
-    const { page } = await stage.visit('/login', { width: 390, height: 844, locale: 'de-DE' })
+    const { page } = await signingIn({ width: 390, height: 844, locale: 'de-DE' })
     await page.getByRole('button', { name: 'Weiter mit Plex' }).click()
     await page.getByRole('button', { name: 'greta' }).click()
     await page.waitForURL('**/discover')
   })
 
   test('whoever goes back from Plex on a phone opens it again there, also after a reload, or cancels', async () => {
-    const { page } = await stage.visit('/login', { width: 390, height: 844 })
+    const { page } = await signingIn({ width: 390, height: 844 })
     const atPlex = page.getByRole('button', { name: 'greta' })
     const again = page.getByRole('link', { name: 'Open Plex again' })
     await page.getByRole('button', { name: 'Continue with Plex' }).click()
@@ -132,13 +136,13 @@ inBrowser('signing in with an account of a media server', () => {
   })
 
   test('the name and password of Jellyfin open the account', async () => {
-    const { page } = await stage.visit('/login')
+    const { page } = await signingIn()
     await fillSignIn(page, 'anna', 'anna-password')
     await page.waitForURL('**/discover')
   })
 
   test('Quick Connect shows a code and waits until it is entered', async () => {
-    const { page } = await stage.visit('/login', { width: 390, theme: 'dark', scripts: [axeScript] })
+    const { page } = await signingIn({ width: 390, theme: 'dark', scripts: [axeScript] })
     await page.getByRole('button', { name: 'Quick Connect: living' }).click()
     await page.getByText('Open living in Jellyfin where you’re signed in').waitFor()
     const [last] = [...media.living.sessions.codes.values()].slice(-1)
@@ -151,7 +155,7 @@ inBrowser('signing in with an account of a media server', () => {
   test('a sign-in at Plex that ran out is renewed where it shows, by the same account alone', async () => {
     const { connect, sync } = stage.portal
     await connect('plex', { ...media.values.plex, enableWatchlistImport: true, notifyOnWatchlistTokenExpiration: true })
-    const { page, context, go, expectFailure } = await stage.visit('/login')
+    const { page, context, go, expectFailure } = await signingIn()
     expectFailure(/me\/plex\/outcome/)
     const allowedBy = async (button: string, name: string) => {
       const opening = context.waitForEvent('page')
@@ -181,7 +185,7 @@ inBrowser('signing in with an account of a media server', () => {
     ['Quick Connect: living', 390, 'Open living in Jellyfin where you’re signed in'],
   ] as const)
     test(`the card stays where it is after "${name}" at ${width} px`, async () => {
-      const { page } = await stage.visit('/login', { width, height: 844, scripts: [notesShifts] })
+      const { page } = await signingIn({ width, height: 844, scripts: [notesShifts] })
       await staggered(page)
       const way = page.getByRole('button', { name })
       await way.waitFor()

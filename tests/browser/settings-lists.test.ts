@@ -52,7 +52,7 @@ describe.if(isHere)(`a list of servers in a form${named}`, () => {
   beforeEach(async () => {
     await context?.close()
     await portal?.close()
-    portal = await openPortal({ users: [ada], sections: [cinema] })
+    portal = await openPortal({ users: [ada], sections: [cinema], settings: [[cinema, { enabled: true }]] })
     const { token } = await portal.app.tokens.sign(ada, new Date(), 3_600)
     const origin = server.url.origin
     const localStorage = [{ name: 'id_token', value: token }]
@@ -133,7 +133,6 @@ describe.if(isHere)(`a list of servers in a form${named}`, () => {
   })
 
   test('shows what is wrong in an item, opens it, and puts the cursor there', async () => {
-    await page.getByLabel('Use the cinema').check()
     await addServer('Attic')
     await fill('ip', '')
     await page.getByRole('button', { name: /^Attic/ }).click()

@@ -69,7 +69,7 @@ test('the set-up goes in the order in which it is listed, and naming SQLite is n
 test('a database server is named whole, and a type that there is not is wrong usage', async () => {
   const shell = commandLine()
   const half = await shell.run(['wizard', 'database', '--type', 'postgres', '--host', '127.0.0.1'])
-  expect(half).toMatchObject({ code: 2, error: expect.stringContaining('--name, --user, --password') })
+  expect(half).toMatchObject({ code: 2, error: expect.stringContaining('needs --name as well') })
   const unknown = await shell.run(['wizard', 'database', '--type', 'Oracle'])
   expect(unknown).toMatchObject({ code: 2, error: expect.stringContaining('SQLite, MySQL, Postgres') })
 })
