@@ -101,7 +101,12 @@ test('what somebody was told names titles in the language of whoever reads', asy
   expect((await told.portal.as('ada').post(denial, { reason: 'Too long' })).status).toBe(200)
   await told.portal.settle()
   const { catalogueId } = request.title
-  const name = { key: `movie:${catalogueId}`, language: 'de', name: 'Siebenundsiebzig', readAt: told.app.now() }
+  const name = {
+    key: `movie:${catalogueId}`,
+    language: 'de' as const,
+    name: 'Siebenundsiebzig',
+    readAt: told.app.now(),
+  }
   await saveNames(told.app.store, [name])
   expect((await told.portal.as('pow').put('/api/v3/me/language', { language: 'de' })).status).toBe(204)
   const { notices } = (await read<AccountNotices>(ann, 'notices?count=1')).body
