@@ -23,7 +23,7 @@ const request = (oldId: string, more: Partial<SourceRequest>): SourceRequest => 
   ...{ variants: { standard: progress(1) }, episodes: [], seasons: [], followers: [], votes: [], ...more },
 })
 
-const nothingHere = { seasons: [], now, claimed: {} }
+const nothingHere = { seasons: [], now, requested: {} }
 const movies = (...requests: SourceRequest[]) => mergedTitle('movie', requests, nothingHere).kept
 
 describe('movies that were asked for more than once', () => {
@@ -76,8 +76,8 @@ describe('movies that were asked for more than once', () => {
   })
 })
 
-const shows = (requests: SourceRequest[], claimed = {}) =>
-  mergedTitle('tvShow', requests, { seasons: [], now, claimed })
+const shows = (requests: SourceRequest[], requested = {}) =>
+  mergedTitle('tvShow', requests, { seasons: [], now, requested })
 
 describe('shows that were asked for more than once', () => {
   test('an episode belongs to whoever asked first', () => {
@@ -112,10 +112,10 @@ describe('shows that were asked for more than once', () => {
   })
 
   test('what requests here have is theirs', () => {
-    const claimed = { standard: new Map([['1x1', 'here:7']]) }
+    const requested = { standard: new Map([['1x1', 'here:7']]) }
     const { kept, joined } = shows(
       [request('1', { episodes: [episode(1)] }), request('2', { episodes: [episode(1), episode(2)] })],
-      claimed,
+      requested,
     )
     expect(joined).toEqual([{ oldId: '1', into: 'here:7', follower: 'person 1' }])
     expect(kept.map(({ episodes }) => episodes.map(one => one.episode))).toEqual([[2]])

@@ -53,6 +53,7 @@ test('a newer release is announced with its notes and downloads', async () => {
     },
   })
   expect(answer.text).not.toContain('script')
+  expect((await guest.get('/seerr/api/v1/status')).body).toMatchObject({ updateAvailable: true })
   expect((await ada.get('/api/v1/Job/update')).text).toBe('true')
   expect((await ada.get('/api/v1/Job/updateCached')).text).toBe('true')
   await close()
@@ -83,6 +84,7 @@ test('a feed that does not answer or says nonsense means no update, never an err
   for (const http of nonsense) {
     const { guest, ada, close } = await withFeed(http)
     expect(await guest.get('/api/v1/Update')).toMatchObject({ status: 200, body: { updateAvailable: false } })
+    expect((await guest.get('/seerr/api/v1/status')).body).toMatchObject({ updateAvailable: false })
     expect(await ada.get('/api/v2/System/news')).toMatchObject({ status: 200, text: '' })
     await close()
   }

@@ -22,12 +22,7 @@ const patience = { tries: 60, pauseMs: 500 }
 /** What a title is: by the source itself, else by the catalogue; null where the catalogue could not be asked. */
 export function describe(app: App, source: SourceTitle): Promise<Described | null> {
   const { text } = source
-  if (text)
-    return Promise.resolve({
-      title: { ...numbersOf(source), ...text, ...artistOf(source) },
-      seasons: [],
-      isUnknown: false,
-    })
+  if (text) return Promise.resolve({ title: { ...numbersOf(source), ...text }, seasons: [], isUnknown: false })
   return atOnce.run(() => lookedUp(app, source))
 }
 
@@ -35,11 +30,6 @@ const numbersOf = ({ kind, catalogueId, imdbId, tvdbId }: SourceTitle) => ({
   ...bareTitle,
   ...{ catalogueId, imdbId, tvdbId },
   ...(kind === 'album' ? { musicBrainzId: catalogueId } : { tmdbId: Number(catalogueId) }),
-})
-
-const artistOf = ({ text }: SourceTitle) => ({
-  artistId: text?.artist?.id ?? null,
-  artistName: text?.artist?.name ?? null,
 })
 
 async function lookedUp(app: App, source: SourceTitle): Promise<Described | null> {

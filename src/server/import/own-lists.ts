@@ -1,11 +1,11 @@
-import type { SourceLogEntry, SourceWish } from '~/shared/import/house'
+import type { SourceLogEntry, SourceWatchlistEntry } from '~/shared/import/house'
 import type { LinkKind } from '~/shared/import/links'
+import { episodeTotals } from '../requests/episode-queries'
 import { upsert } from '../store/dialect'
 import type { Store } from '../store/store'
 import { titleKey } from '../titles/title-queries'
 import { describe, numberedTitle } from './describe'
 import { type Link, linkedPeople, linksOf, saidOf, saveLinks } from './link-queries'
-import { episodesOfRequests } from './log-episodes'
 import type { Running } from './running'
 
 type Kept = { oldId: string; person: string | null }
@@ -44,12 +44,12 @@ export async function importWatchlist(run: Running): Promise<void> {
   for await (const page of run.reader.watchlist()) {
     const fresh = await freshOf(run, page, 'watchlist')
     const named = await namesOf(run, fresh)
-    await run.write(tx => writeWishes(run, tx, fresh, named))
+    await run.write(tx => writeEntries(run, tx, fresh, named))
   }
 }
 
-async function namesOf(run: Running, wishes: readonly SourceWish[]): Promise<Map<string, string>> {
-  const nameless = wishes.filter(({ name }) => name === '')
+async function namesOf(run: Running, entries: readonly SourceWatchlistEntry[]): Promise<Map<string, string>> {
+  const nameless = entries.filter(({ name }) => name === '')
   const asked = await Promise.all(
     nameless.map(({ kind, tmdbId }) => describe(run.app, numberedTitle(kind, String(tmdbId)))),
   )
@@ -58,7 +58,12 @@ async function namesOf(run: Running, wishes: readonly SourceWish[]): Promise<Map
 
 type Fresh<T> = readonly (T & { userId: string })[]
 
-async function writeWishes(run: Running, tx: Store, fresh: Fresh<SourceWish>, named: ReadonlyMap<string, string>) {
+async function writeEntries(
+  run: Running,
+  tx: Store,
+  fresh: Fresh<SourceWatchlistEntry>,
+  named: ReadonlyMap<string, string>,
+) {
   if (fresh.length === 0) return
   const { watchlistEntries: t } = tx.t
   const now = run.app.now()
@@ -105,4 +110,15 @@ async function writeLog(run: Running, tx: Store, fresh: Fresh<SourceLogEntry>) {
   await tx.db.insert(requestLog).values(rows)
   await saveLinks(tx, run.source, linksTo(fresh, 'log'), run.app.now())
   run.tally.add('log', 'made', fresh.length)
+}
+
+/** Of how many requests episodes are counted at once. */
+const mostCounted = 500
+
+/** How many episodes some requests have, by their numbers. */
+async function episodesOfRequests(tx: Store, ids: readonly number[]): Promise<Map<number, number>> {
+  const totals = new Map<number, number>()
+  for (let at = 0; at < ids.length; at += mostCounted)
+    for (const [id, total] of await episodeTotals(tx, ids.slice(at, at + mostCounted))) totals.set(id, total)
+  return totals
 }

@@ -33,12 +33,15 @@ export async function requestsAlreadyHere({ db, t: { requests } }: Store, keys: 
   return new Map(rows.map(({ id, key }) => [key ?? '', id]))
 }
 
-type Claimed = Partial<Record<Variant, Map<string, string>>>
+type Requested = Partial<Record<Variant, Map<string, string>>>
 
 /** Which requests here have which episodes of some shows, by the numbers of the titles. */
-export async function claimedEpisodes({ db, t }: Store, titleIds: readonly number[]): Promise<Map<number, Claimed>> {
-  const claimed = new Map<number, Claimed>()
-  if (titleIds.length === 0) return claimed
+export async function requestedEpisodes(
+  { db, t }: Store,
+  titleIds: readonly number[],
+): Promise<Map<number, Requested>> {
+  const requested = new Map<number, Requested>()
+  if (titleIds.length === 0) return requested
   const { requestEpisodes: e, requests, requestVariants: v } = t
   const rows = await db
     .select({
@@ -53,12 +56,12 @@ export async function claimedEpisodes({ db, t }: Store, titleIds: readonly numbe
     .innerJoin(e, eq(e.requestId, requests.id))
     .where(inArray(requests.titleId, [...titleIds]))
   for (const { titleId, variant, requestId, ...number } of rows) {
-    const ofTitle = claimed.get(titleId) ?? {}
-    claimed.set(titleId, ofTitle)
+    const ofTitle = requested.get(titleId) ?? {}
+    requested.set(titleId, ofTitle)
     ofTitle[variant] ??= new Map()
     ofTitle[variant].set(episodeKey(number), `here:${requestId}`)
   }
-  return claimed
+  return requested
 }
 
 /** `name` is one that no other request of the run has. */

@@ -16,7 +16,7 @@ import { type Described, describe } from './describe'
 import { keepNumbersOfRequests } from './kept-numbers'
 import { linkedPeople, linksOf, type NewLink, saidOf, saveLinks } from './link-queries'
 import {
-  claimedEpisodes,
+  requestedEpisodes,
   requestsAlreadyHere,
   saveFollows,
   titlesHere,
@@ -89,7 +89,7 @@ async function writeReady(run: Running, tx: Store, { ready, people }: Ready): Pr
   )
   const idOf = (source: SourceTitle) => titles.get(titleKey(source.kind, source.catalogueId)) ?? 0
   const shows = ready.filter(({ source }) => source.kind === 'tvShow').map(({ source }) => idOf(source))
-  const claimed = await claimedEpisodes(tx, shows)
+  const requested = await requestedEpisodes(tx, shows)
   const here = await requestsAlreadyHere(
     tx,
     ready.map(({ source }) => titleKey(source.kind, source.catalogueId)),
@@ -101,7 +101,7 @@ async function writeReady(run: Running, tx: Store, { ready, people }: Ready): Pr
     const title = { ...described.title, id: idOf(source) }
     const { kept, joined: left } = mergedTitle(source.kind, source.requests, {
       ...{ seasons: described.seasons, now },
-      claimed: claimed.get(title.id) ?? {},
+      requested: requested.get(title.id) ?? {},
     })
     joined.push(...left.map(one => ({ ...one, kind: source.kind })))
     for (const merged of kept) {

@@ -1,5 +1,6 @@
-import { type HouseReader, type ImportKind, importKinds, type Skip } from '~/shared/import/house'
+import { type HouseReader, type ImportKind, importKinds, rowsOfPage, type Skip } from '~/shared/import/house'
 import type { ImportReport } from '~/shared/import/report'
+import { yieldToEventLoop } from '~/shared/slices'
 import type { User } from '~/shared/users/model'
 import type { App } from '../app'
 import { writeAudit } from '../audit/audit'
@@ -7,7 +8,6 @@ import type { Store } from '../store/store'
 import { importIssues } from './issues'
 import { isKnownSource } from './link-queries'
 import { importLog, importWatchlist } from './own-lists'
-import { breathing } from './pages'
 import { importPeople } from './people'
 import { describedTitles, importRequests } from './requests'
 import type { Running } from './running'
@@ -124,5 +124,17 @@ async function reportOf(counted: Tally, { reader, isKnown, options }: Ended): Pr
     ...said,
     remarks: [...said.remarks, ...(await reader.remarks())],
     backup: null,
+  }
+}
+
+/** As with a library of any size, the runtime would let what a page leaves behind grow by itself. */
+const pagesOfCollection = 5_000 / rowsOfPage
+
+/** Lets others have the event loop after a page: neither the source nor SQLite does so by itself. */
+function breathing(): () => Promise<void> {
+  let pages = 0
+  return async () => {
+    await yieldToEventLoop()
+    if (++pages % pagesOfCollection === 0) Bun.gc(false)
   }
 }

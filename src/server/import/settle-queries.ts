@@ -36,7 +36,8 @@ export async function unprovenRequests({ db, t: { importLinks: t } }: Store, aft
     .limit(mostLinks)
 }
 
-export async function noteProven({ db, t: { importLinks: t } }: Store, ids: readonly number[]): Promise<void> {
+/** Takes the mark of what no library has proven yet from some links. */
+export async function markProven({ db, t: { importLinks: t } }: Store, ids: readonly number[]): Promise<void> {
   if (ids.length > 0)
     await db
       .update(t)

@@ -8,7 +8,7 @@ import { lockRequest, saveVariants } from '../requests/queries'
 import { serversOf } from '../settings/servers'
 import { inSlices } from '../store/bulk'
 import type { Store } from '../store/store'
-import { endedSince, lastUnproven, loseUnprovenEpisodes, noteProven, unprovenRequests } from './settle-queries'
+import { endedSince, lastUnproven, loseUnprovenEpisodes, markProven, unprovenRequests } from './settle-queries'
 
 /** The jobs that read the libraries of the services which are connected, each to its end. */
 function readingJobs(app: App): JobId[] {
@@ -45,7 +45,7 @@ export async function settleImport(app: App, { signal }: Pick<Task, 'signal'>): 
     const ids = links.flatMap(({ newId }) => (newId ? [Number(newId)] : []))
     for await (const lost of inSlices(app.store, ids, (tx, id) => lose(app, tx, id), signal))
       gone += lost.filter(Boolean).length
-    await noteProven(
+    await markProven(
       app.store,
       links.map(({ id }) => id),
     )
@@ -61,11 +61,11 @@ async function lose(app: App, tx: Store, id: number): Promise<boolean> {
   if (!request) return false
   const at = app.now()
   if (request.kind === 'tvShow') await loseUnprovenEpisodes(tx, id, at)
-  const claimed = askedVariants(request).filter(
+  const unproven = askedVariants(request).filter(
     ({ progress }) => progress.available && progress.foundIn === null && progress.markedAt === null,
   )
-  if (claimed.length === 0) return false
-  const known = claimed.reduce(
+  if (unproven.length === 0) return false
+  const known = unproven.reduce(
     (left, { variant, progress }) =>
       withProgress(left, variant, { ...progress, available: false, availableAt: null, goneAt: at }),
     request,

@@ -1,7 +1,8 @@
 import type { AgentName } from '../notifications/agents'
-import type { RequestKind, RequestSource, Variant } from '../requests/model'
-import type { SeriesType } from '../titles/model'
+import type { Progress, Request, RequestKind, Variant } from '../requests/model'
+import type { Title } from '../titles/model'
 import type { Claim, Limits, UserType } from '../users/model'
+import type { WatchlistMark, WatchlistOrigin } from '../watchlist/model'
 import type { SourceSettings } from './settings'
 
 // What another portal holds, in one plain shape, whichever portal it is. Ids are those over there, as text.
@@ -61,18 +62,11 @@ export type SourcePerson = {
   notes: readonly PersonNote[]
 }
 
-export type SourceProgress = {
-  askedAt: Date
-  approved: boolean
-  approvedAt: Date | null
-  /** What it says itself, and libraries have yet to prove. */
-  available: boolean
-  availableAt: Date | null
-  denied: boolean | null
-  deniedAt: Date | null
-  deniedReason: string | null
-  profile: number | null
-  root: number | null
+/** How far a variant came there: of what is kept here, all that another portal can know. */
+export type SourceProgress = Omit<
+  Progress,
+  'server' | 'languageProfile' | 'foundIn' | 'markedAt' | 'markedById' | 'goneAt'
+> & {
   /** Why it could not be handed over there. */
   failure: string | null
 }
@@ -85,15 +79,12 @@ export type SourceEpisode = {
   available: boolean
 }
 
-/** One row of the source: a wish of one person for one title. */
-export type SourceRequest = {
+/** One row of the source: what one person asked for of one title. */
+export type SourceRequest = Pick<Request, 'language' | 'source' | 'seriesType'> & {
   oldId: string
   /** Null where whoever asked is gone. */
   requester: string | null
   alias: string | null
-  language: string | null
-  source: RequestSource
-  seriesType: SeriesType | null
   variants: Partial<Record<Variant, SourceProgress>>
   episodes: readonly SourceEpisode[]
   /** Whole seasons, where the source knows no episodes: the catalogue says which they have. */
@@ -103,27 +94,24 @@ export type SourceRequest = {
 }
 
 /** What the source says of a title; null where it holds none of it. */
-export type SourceText = {
-  name: string
-  overview: string | null
-  posterPath: string | null
-  backdropPath: string | null
-  releasedAt: Date | null
-  digitallyReleasedAt: Date | null
-  releaseStatus: string | null
-  totalSeasons: number | null
-  artist: { id: string; name: string } | null
-  /** From 0 to 100. */
-  rating: number | null
-}
+export type SourceText = Pick<
+  Title,
+  | 'name'
+  | 'overview'
+  | 'posterPath'
+  | 'backdropPath'
+  | 'releasedAt'
+  | 'digitallyReleasedAt'
+  | 'releaseStatus'
+  | 'totalSeasons'
+  | 'artistId'
+  | 'artistName'
+  | 'rating'
+>
 
 /** A title with everything that was asked for of it. */
-export type SourceTitle = {
+export type SourceTitle = Pick<Title, 'catalogueId' | 'imdbId' | 'tvdbId'> & {
   kind: RequestKind
-  /** Of TMDB, or of MusicBrainz for albums. */
-  catalogueId: string
-  imdbId: string | null
-  tvdbId: number | null
   /** By which programs know the title there; null where they know it by the catalogue's alone. */
   number: number | null
   text: SourceText | null
@@ -149,14 +137,12 @@ export type SourceIssue = {
   comments: readonly { person: string | null; text: string; at: Date }[]
 }
 
-export type SourceWish = {
+export type SourceWatchlistEntry = WatchlistMark & {
   oldId: string
   person: string | null
-  kind: 'movie' | 'tvShow'
-  tmdbId: number
   name: string
   addedAt: Date
-  origin: 'portal' | 'plex'
+  origin: WatchlistOrigin
 }
 
 export type SourceLogEntry = {
@@ -180,7 +166,7 @@ export type HouseReader = {
   /** Whether titles come with their texts, so that nobody else is asked about them. */
   describesTitles: boolean
   issues: () => AsyncIterable<SourceIssue[]>
-  watchlist: () => AsyncIterable<SourceWish[]>
+  watchlist: () => AsyncIterable<SourceWatchlistEntry[]>
   log: (since: Date | null) => AsyncIterable<SourceLogEntry[]>
   /** Sentences about what has no place here. */
   remarks: () => Promise<string[]>

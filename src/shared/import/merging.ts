@@ -98,7 +98,7 @@ type Show = {
   seasons: readonly SeasonInFull[]
   now: Date
   /** Which request has an episode already, by a name of its own. */
-  claimed: Readonly<Partial<Record<Variant, ReadonlyMap<string, string>>>>
+  requested: Readonly<Partial<Record<Variant, ReadonlyMap<string, string>>>>
 }
 
 const isDead = ({ variants: asked }: SourceRequest) => Object.values(asked).every(one => one.denied && !one.available)
@@ -109,11 +109,11 @@ const isDead = ({ variants: asked }: SourceRequest) => Object.values(asked).ever
  */
 export function mergedShow(
   requests: readonly SourceRequest[],
-  { seasons, now, claimed }: Show,
+  { seasons, now, requested }: Show,
 ): { kept: MergedRequest[]; joined: JoinedRequest[] } {
   const owners: Record<Variant, Map<string, string>> = {
-    standard: new Map(claimed.standard),
-    fourK: new Map(claimed.fourK),
+    standard: new Map(requested.standard),
+    fourK: new Map(requested.fourK),
   }
   const kept: MergedRequest[] = []
   const joined: JoinedRequest[] = []

@@ -28,9 +28,9 @@ function ratingIn(row: Fields): number | null {
 
 function albumIn(catalogueId: string, row: Fields, requests: SourceRequest[]): SourceTitle {
   const artistId = row.line('ForeignArtistId', 36)?.toLowerCase() ?? ''
-  const artist = isMusicId(artistId) ? { id: artistId, name: row.line('ArtistName', 500) ?? '' } : null
+  const artist = isMusicId(artistId) && { artistId, artistName: row.line('ArtistName', 500) ?? '' }
   // Its pictures are those of another service; ours are found by the number.
-  const text = { ...textIn(row), posterPath: null, backdropPath: null, artist, rating: ratingIn(row) }
+  const text = { ...textIn(row), posterPath: null, backdropPath: null, ...artist, rating: ratingIn(row) }
   return { kind: 'album', catalogueId, imdbId: null, tvdbId: null, number: null, text, requests }
 }
 

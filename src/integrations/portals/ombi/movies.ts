@@ -14,7 +14,7 @@ export const textIn = (row: Fields): SourceText => ({
   releasedAt: row.day('ReleaseDate'),
   digitallyReleasedAt: row.day('DigitalReleaseDate'),
   releaseStatus: row.line('Status', 60),
-  ...{ totalSeasons: null, artist: null, rating: null },
+  ...{ totalSeasons: null, artistId: null, artistName: null, rating: null },
 })
 
 /** A movie with what was asked for of it; one that was asked for in 4K alone has no day of the standard variant. */

@@ -1,4 +1,10 @@
-import { rowsOfPage, type Skip, type SourceIssue, type SourceLogEntry, type SourceWish } from '~/shared/import/house'
+import {
+  rowsOfPage,
+  type Skip,
+  type SourceIssue,
+  type SourceLogEntry,
+  type SourceWatchlistEntry,
+} from '~/shared/import/house'
 import { usualCategories } from '~/shared/issues/categories'
 import { byRef, type Fields, fields, wholesIn } from '../fields'
 import { pagesOf, rowsAmong, type SourceDatabase, type SourceRow, wholeTable } from '../source-database'
@@ -39,7 +45,10 @@ function issueIn(row: Fields, category: string, said: readonly SourceRow[]): Sou
 }
 
 /** What was asked for from lists of Plex once: without it, what was denied or deleted would be asked for again. */
-export async function* readOmbiWatchlist(external: SourceDatabase | null, skip: Skip): AsyncGenerator<SourceWish[]> {
+export async function* readOmbiWatchlist(
+  external: SourceDatabase | null,
+  skip: Skip,
+): AsyncGenerator<SourceWatchlistEntry[]> {
   if (!external) return
   for await (const page of pagesOf(external, 'PlexWatchlistHistory', { by: 'Id', size: rowsOfPage })) {
     yield page.flatMap(raw => {

@@ -1,7 +1,6 @@
 import type { SourceSection } from '~/shared/import/settings'
 import { lineIn } from '~/shared/import/texts'
-import { objectIn, whereIs } from './connections'
-import { librariesIn } from './libraries'
+import { librariesIn, objectIn, whereIs } from './connections'
 
 /** The server of Jellyfin, or of Emby, which has its place there; older ones have no key of their own. */
 export function otherServerOf(settings: unknown, mediaServerType: number | null): SourceSection[] {

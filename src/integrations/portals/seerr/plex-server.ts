@@ -1,7 +1,6 @@
 import type { SourceSection } from '~/shared/import/settings'
 import { lineIn, wholeIn } from '~/shared/import/texts'
-import { objectIn, whereIs } from './connections'
-import { librariesIn } from './libraries'
+import { librariesIn, objectIn, whereIs } from './connections'
 
 /** The server of Plex, with the token of its owner; none where nothing is entered. */
 export function plexServerOf(settings: unknown, token: string | null): SourceSection[] {

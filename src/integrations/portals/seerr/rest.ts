@@ -1,4 +1,10 @@
-import { rowsOfPage, type Skip, type SourceIssue, type SourceLogEntry, type SourceWish } from '~/shared/import/house'
+import {
+  rowsOfPage,
+  type Skip,
+  type SourceIssue,
+  type SourceLogEntry,
+  type SourceWatchlistEntry,
+} from '~/shared/import/house'
 import { usualCategories } from '~/shared/issues/categories'
 import { subjectOfPart } from '~/shared/issues/part-of-show'
 import { byRef, fields, wholesIn } from '../fields'
@@ -54,7 +60,10 @@ function issueIn(raw: SourceRow, title: SourceRow | undefined, said: readonly So
   }
 }
 
-export async function* readSeerrWatchlist(database: SourceDatabase, skip: Skip): AsyncGenerator<SourceWish[]> {
+export async function* readSeerrWatchlist(
+  database: SourceDatabase,
+  skip: Skip,
+): AsyncGenerator<SourceWatchlistEntry[]> {
   for await (const page of pagesOf(database, 'watchlist', { by: 'id', size: rowsOfPage })) {
     yield page.flatMap(raw => {
       const row = fields(raw)

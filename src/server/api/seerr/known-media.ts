@@ -6,7 +6,7 @@ import { outerIdsOf } from '../../titles/queries'
 import { titleKey } from '../../titles/title-queries'
 import { isMediaKind } from './codes'
 import { type MediaShape, mediaNumbers, mediaShape } from './media'
-import { movieStanding, showStanding } from './title-media'
+import { mediaStateOfMovie, mediaStateOfShow } from './title-media'
 
 /** A title by its number at the catalogue. */
 export type NamedMedia = { kind: 'movie' | 'tvShow'; id: number }
@@ -42,9 +42,9 @@ export async function mediaOfNamed(app: App, named: readonly NamedMedia[]): Prom
     shown.map((one, at) => {
       const { kind, catalogueId } = keyed[at] ?? { kind: one.kind, catalogueId: '0' }
       const key = titleKey(kind, catalogueId)
-      const standing = one.kind === 'movie' ? movieStanding(one.title.status) : showStanding(one.title.status)
+      const state = one.kind === 'movie' ? mediaStateOfMovie(one.title.status) : mediaStateOfShow(one.title.status)
       const { tvdbId = null, imdbId = null } = ids.get(key) ?? {}
-      return [key, mediaShape({ kind, catalogueId, tvdbId, imdbId }, numbers.get(key) ?? 0, standing)]
+      return [key, mediaShape({ kind, catalogueId, tvdbId, imdbId }, numbers.get(key) ?? 0, state)]
     }),
   )
 }

@@ -9,7 +9,7 @@ import { titleKey } from '../../titles/title-queries'
 import { type MediaStatus, mediaStatus, mediaStatusOf, mediaTypeOf } from './codes'
 
 export type Ids = { kind: RequestKind; catalogueId: string; tvdbId: number | null; imdbId: string | null }
-export type Standing = { standard: MediaStatus; fourK: MediaStatus; since: Date | null; availableAt: Date | null }
+export type MediaState = { standard: MediaStatus; fourK: MediaStatus; since: Date | null; availableAt: Date | null }
 
 /** What nobody of us keeps is null, as where the other program does not know it. */
 const unknown = {
@@ -29,8 +29,8 @@ const unknown = {
 const unknownDay = new Date(0)
 
 /** A title that somebody asked for, or that is there, as programs read it. */
-export function mediaShape({ kind, catalogueId, tvdbId, imdbId }: Ids, number: number, standing: Standing) {
-  const since = (standing.since ?? unknownDay).toISOString()
+export function mediaShape({ kind, catalogueId, tvdbId, imdbId }: Ids, number: number, state: MediaState) {
+  const since = (state.since ?? unknownDay).toISOString()
   return {
     downloadStatus: [],
     downloadStatus4k: [],
@@ -39,12 +39,12 @@ export function mediaShape({ kind, catalogueId, tvdbId, imdbId }: Ids, number: n
     tmdbId: Number(catalogueId),
     tvdbId,
     imdbId,
-    status: standing.standard,
-    status4k: standing.fourK,
+    status: state.standard,
+    status4k: state.fourK,
     createdAt: since,
     updatedAt: since,
     lastSeasonChange: since,
-    mediaAddedAt: (standing.availableAt ?? standing.since ?? unknownDay).toISOString(),
+    mediaAddedAt: (state.availableAt ?? state.since ?? unknownDay).toISOString(),
     ...unknown,
   }
 }
@@ -62,8 +62,8 @@ const latest = (dates: readonly (Date | null)[], pick: (...ms: number[]) => numb
   return known.length > 0 ? new Date(pick(...known)) : null
 }
 
-/** How a title stands by all that was asked for of it; `partly` holds the requests of which some episode is there. */
-export function standingOf(requests: readonly Request[], partly: ReadonlySet<number>): Standing {
+/** The state of a title by all that was asked for of it; `partly` holds the requests of which some episode is there. */
+export function mediaStateOfRequests(requests: readonly Request[], partly: ReadonlySet<number>): MediaState {
   const of = (variant: Variant): MediaStatus => {
     const asked = requests.flatMap(({ id, variants }) => {
       const progress = variants[variant]
@@ -121,7 +121,7 @@ export async function mediaOfTitles(app: App, named: readonly Named[]): Promise<
   return new Map(
     found.map(({ ids, requests }) => {
       const key = titleKey(ids.kind, ids.catalogueId)
-      const media = mediaShape(ids, numbers.get(key) ?? 0, standingOf(requests, partly))
+      const media = mediaShape(ids, numbers.get(key) ?? 0, mediaStateOfRequests(requests, partly))
       return [key, { ...media, seasons: seasonsOf(requests, counts, media) }]
     }),
   )

@@ -5,7 +5,7 @@ import type { User } from '~/shared/users/model'
 import type { App } from '../../app'
 import { reportIssue } from '../../issues/actions'
 import { issueCategories } from '../../issues/category-queries'
-import { requestNamed } from '../../requests/title-standing'
+import { requestIdByTitle } from '../../requests/request-by-title'
 import { outerIdsOf } from '../../titles/queries'
 import { titleKey } from '../../titles/title-queries'
 import { categoryOfIssueType, issueTypes } from './codes'
@@ -34,7 +34,7 @@ export async function newIssue(app: App, by: User, body: unknown): Promise<Issue
   const issue = await reportIssue(app, by, {
     ...{ kind, providerId: providerIdOf({ kind, id, imdbId, artistId: null }), title: '', posterPath: null },
     ...{ subject: subjectOfPart(part, category.name), description, categoryId: category.id, mustBeKnown: true },
-    requestId: await requestNamed(app.store, { kind, id, by: by.id }),
+    requestId: await requestIdByTitle(app.store, { kind, id, by: by.id }),
   })
   return (await shownIssues(app, [issue]))[0] ?? refuse({ code: 'IssueUnknown' })
 }

@@ -9,24 +9,24 @@ import { requestRowsOfTitles } from '../../requests/lists/queries'
 import { requestVisibleTo, visibleRequester } from '../../requests/lists/visible'
 import { titleKey } from '../../titles/title-queries'
 import { type MediaStatus, mediaStatus, mediaStatusOf } from './codes'
-import { type MediaShape, mediaNumbers, mediaShape, type Standing } from './media'
+import { type MediaShape, type MediaState, mediaNumbers, mediaShape } from './media'
 import { type RequestShape, shownRequests } from './request-shapes'
 
-/** How one variant of a movie stands: what a library has before what was asked for. */
+/** The status of one variant of a movie: what a library has before what was asked for. */
 function ofVariant({ progress, approved, available }: VariantStatus): MediaStatus {
   if (available) return mediaStatus.available
   if (progress) return mediaStatusOf[stageOf(progress)]
   return approved ? mediaStatus.processing : mediaStatus.unknown
 }
 
-export const movieStanding = ({ variants }: MovieStatus): Standing => ({
+export const mediaStateOfMovie = ({ variants }: MovieStatus): MediaState => ({
   standard: ofVariant(variants.standard),
   fourK: ofVariant(variants.fourK),
   since: variants.standard.progress?.askedAt ?? variants.fourK.progress?.askedAt ?? null,
   availableAt: variants.standard.progress?.availableAt ?? null,
 })
 
-export function showStanding(status: Omit<ShowSummaryStatus, 'watch'>): Standing {
+export function mediaStateOfShow(status: Omit<ShowSummaryStatus, 'watch'>): MediaState {
   const { fullyAvailable, partlyAvailable, available, approved, requestId, denied } = status
   const standard = (() => {
     if (fullyAvailable) return partlyAvailable ? mediaStatus.partlyAvailable : mediaStatus.available
@@ -37,25 +37,25 @@ export function showStanding(status: Omit<ShowSummaryStatus, 'watch'>): Standing
   return { standard, fourK: mediaStatus.unknown, since: null, availableAt: null }
 }
 
-export const isKnown = ({ standard, fourK }: Standing) =>
+export const isKnown = ({ standard, fourK }: MediaState) =>
   standard !== mediaStatus.unknown || fourK !== mediaStatus.unknown
 
 type Numbered = { kind: RequestKind; catalogueId: string; tvdbId: number | null; imdbId: string | null }
 
-/** Where titles of a list stand, in their order; null for those that nobody asked for and nobody has. */
+/** Titles of a list as programs read them, in their order; null for those that nobody asked for and nobody has. */
 export async function mediaOfShown(app: App, shown: readonly ShownTitle[]): Promise<(MediaShape | null)[]> {
   const known = shown.map(one => {
-    const standing = one.kind === 'movie' ? movieStanding(one.title.status) : showStanding(one.title.status)
+    const state = one.kind === 'movie' ? mediaStateOfMovie(one.title.status) : mediaStateOfShow(one.title.status)
     const imdbId = one.kind === 'movie' ? one.title.imdbId : null
     const ids: Numbered = { kind: one.kind, catalogueId: String(idOf(one)), tvdbId: null, imdbId }
-    return { ids, standing }
+    return { ids, state }
   })
   const numbers = await mediaNumbers(
     app,
-    known.flatMap(({ ids, standing }) => (isKnown(standing) ? [ids] : [])),
+    known.flatMap(({ ids, state }) => (isKnown(state) ? [ids] : [])),
   )
-  return known.map(({ ids, standing }) =>
-    isKnown(standing) ? mediaShape(ids, numbers.get(titleKey(ids.kind, ids.catalogueId)) ?? 0, standing) : null,
+  return known.map(({ ids, state }) =>
+    isKnown(state) ? mediaShape(ids, numbers.get(titleKey(ids.kind, ids.catalogueId)) ?? 0, state) : null,
   )
 }
 
@@ -63,14 +63,14 @@ export async function mediaOfShown(app: App, shown: readonly ShownTitle[]): Prom
 export async function mediaOfTitle(
   app: App,
   by: User,
-  { ids, standing, requestId }: { ids: Numbered; standing: Standing; requestId: number | null },
+  { ids, state, requestId }: { ids: Numbered; state: MediaState; requestId: number | null },
 ): Promise<(MediaShape & { requests: RequestShape[] }) | null> {
   const requests = requestId === null ? [] : await requestsOf(app, by, ids.kind, requestId)
-  if (!isKnown(standing) && requests.length === 0) return null
+  if (!isKnown(state) && requests.length === 0) return null
   const numbers = await mediaNumbers(app, [ids])
-  const since = standing.since ?? firstAsked(requests)
+  const since = state.since ?? firstAsked(requests)
   const number = numbers.get(titleKey(ids.kind, ids.catalogueId)) ?? 0
-  return { ...mediaShape(ids, number, { ...standing, since }), requests }
+  return { ...mediaShape(ids, number, { ...state, since }), requests }
 }
 
 const firstAsked = (requests: readonly RequestShape[]): Date | null =>

@@ -13,7 +13,7 @@ import { identity } from '../identity'
 import { mediaStatus } from './codes'
 import { catalogueId, hitShapes, hitsOfPage, onePage, pageNumberIn, readingIn, termIn } from './hits'
 import { idIn, type Query } from './reading'
-import { mediaOfTitle, movieStanding, showStanding } from './title-media'
+import { mediaOfTitle, mediaStateOfMovie, mediaStateOfShow } from './title-media'
 import { movieHit, movieShape, seasonShape, showHit, showShape } from './title-shapes'
 import { isOnList } from './watchlist'
 
@@ -67,7 +67,7 @@ type MovieShown = Awaited<ReturnType<typeof movieInFull>>
 async function movieMedia(app: App, by: User, { movie, imdbId, status }: MovieShown) {
   const ids = { kind: 'movie' as const, catalogueId: String(movie.id), tvdbId: null, imdbId }
   const { requestId } = status
-  const mediaInfo = await mediaOfTitle(app, by, { ids, standing: movieStanding(status), requestId })
+  const mediaInfo = await mediaOfTitle(app, by, { ids, state: mediaStateOfMovie(status), requestId })
   return mediaInfo ? { mediaInfo: { ...mediaInfo, seasons: [] } } : {}
 }
 
@@ -82,7 +82,7 @@ async function showMedia(app: App, by: User, { known, seasons, ids }: ShownShow)
   const { requestId } = status
   const { tmdbId, tvdbId, imdbId } = ids
   const named = { kind: 'tvShow' as const, catalogueId: String(tmdbId), tvdbId, imdbId }
-  const media = await mediaOfTitle(app, by, { ids: named, standing: showStanding(status), requestId })
+  const media = await mediaOfTitle(app, by, { ids: named, state: mediaStateOfShow(status), requestId })
   if (!media) return {}
   const seasonsOf = status.seasons
     .filter(({ season }) => season > 0)

@@ -7,7 +7,7 @@ import type { App } from '../../app'
 import { categoryName } from '../../issues/category-names'
 import { issueNames } from '../../issues/issue-names'
 import { changesOf, commentsOf, newestIssuesOfTitle, type OfTitle } from '../../issues/queries'
-import { requestNamed } from '../../requests/title-standing'
+import { requestIdByTitle } from '../../requests/request-by-title'
 import { personPicturePath } from '../../users/person-pictures'
 import { usersById } from '../../users/queries'
 import { readerOf } from '../reader'
@@ -75,7 +75,7 @@ export async function issueTitleView(app: App, by: User, title: OfTitle): Promis
     posterPath: issues.find(one => one.posterPath)?.posterPath ?? null,
     requested:
       issues.some(one => one.requestId !== null) ||
-      (await requestNamed(app.store, { kind: newest.kind, id: newest.providerId ?? '', by: by.id })) !== null,
+      (await requestIdByTitle(app.store, { kind: newest.kind, id: newest.providerId ?? '', by: by.id })) !== null,
     mayWrite: switches.enabled,
     issues: issues.map(view),
   }

@@ -28,7 +28,7 @@ import { categoryName } from '../../issues/category-names'
 import { issueCategories } from '../../issues/category-queries'
 import { issueNames } from '../../issues/issue-names'
 import { countOfGroups, firstIssueOfTitle, issueCounts, issueGroups, issuesByIds } from '../../issues/queries'
-import { requestNamed } from '../../requests/title-standing'
+import { requestIdByTitle } from '../../requests/request-by-title'
 import { nothing } from '../answers'
 import { identity } from '../identity'
 import { readerOf } from '../reader'
@@ -60,7 +60,7 @@ export function issueRoutes(app: App) {
           ...body,
           posterPath: posterPath && isPictureName(posterPath) ? posterPath : null,
           mustBeKnown: true,
-          requestId: await requestNamed(app.store, { kind, id: providerId, by: by.id }),
+          requestId: await requestIdByTitle(app.store, { kind, id: providerId, by: by.id }),
         })
         return { id }
       },

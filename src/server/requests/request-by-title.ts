@@ -9,7 +9,7 @@ type Named = { kind: RequestKind; id: string; by: string }
  * The number of the request for a title, or for an album of an artist, by an id that programs know it by; of several the
  * own one of a person, else the newest. Null where nobody asked.
  */
-export async function requestNamed(store: Store, { kind, id, by }: Named): Promise<number | null> {
+export async function requestIdByTitle(store: Store, { kind, id, by }: Named): Promise<number | null> {
   const { requests, titles } = store.t
   const named =
     kind === 'album' ? eq(titles.artistId, id) : or(eq(titles.key, titleKey(kind, id)), eq(titles.imdbId, id))
