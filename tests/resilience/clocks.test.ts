@@ -1,15 +1,12 @@
 import { describe, expect, test } from 'bun:test'
-import { join } from 'node:path'
 import { openStore } from '~/server/store/open'
 import { minuteMs } from '~/shared/durations'
 import { engines } from '../support/engines'
 import { serverProcesses } from '../support/server-process'
 import { until } from '../support/until'
 
-const { newStorage, run, startProgram } = serverProcesses()
+const { newStorage, run, startAhead } = serverProcesses()
 const json = { 'content-type': 'application/json' }
-const sources = join(import.meta.dir, '../../src/main.ts')
-const otherClock = join(import.meta.dir, '../support/other-clock.ts')
 const aheadMs = 5 * minuteMs
 
 for (const engine of engines.filter(({ dialect }) => dialect !== 'sqlite'))
@@ -17,16 +14,8 @@ for (const engine of engines.filter(({ dialect }) => dialect !== 'sqlite'))
     test('go by that of the database', async () => {
       const database = await engine.fresh()
       const env = { MARQUEE_DATABASE_URL: database, MARQUEE_SECRET_KEY: 'a key that both servers have' }
-      const start = (ahead: number) =>
-        startProgram(
-          [
-            ...[process.execPath, '--preload', otherClock, sources],
-            ...['serve', '--host', 'http://127.0.0.1:0', '--storage', newStorage()],
-          ],
-          { ...env, TEST_CLOCK_AHEAD_MS: String(ahead) },
-        )
       await run(['wizard', 'admin', '--username', 'ada', '--password', 'a long secret', '--storage', newStorage()], env)
-      const servers = [await start(aheadMs), await start(-aheadMs)]
+      const servers = [await startAhead(aheadMs, env), await startAhead(-aheadMs, env)]
       const call = async (address: string, method: string, path: string, token?: string, body?: object) => {
         const headers = { ...json, ...(token && { authorization: `Bearer ${token}` }) }
         return fetch(`${address}${path}`, { method, headers, body: body ? JSON.stringify(body) : null })

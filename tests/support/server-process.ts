@@ -5,6 +5,8 @@ import { join } from 'node:path'
 import { program } from './program'
 
 const pages = join(import.meta.dir, '../../dist/public/index.html')
+const sources = join(import.meta.dir, '../../src/main.ts')
+const otherClock = join(import.meta.dir, 'other-clock.ts')
 
 /** A test that needs pages of the program; skipped by a name that says what is missing, as the sources have none. */
 export const withPages = (name: string, run: () => Promise<void>) =>
@@ -76,7 +78,17 @@ export function serverProcesses() {
     return { child, address, said, reader }
   }
 
+  /** From the sources, in a process whose clock is so far ahead. */
+  const startAhead = (aheadMs: number, env: Record<string, string>) =>
+    startProgram(
+      [
+        ...[process.execPath, '--preload', otherClock, sources],
+        ...['serve', '--host', 'http://127.0.0.1:0', '--storage', newStorage()],
+      ],
+      { ...env, TEST_CLOCK_AHEAD_MS: String(aheadMs) },
+    )
+
   const word = async (address: string) => (await fetch(`${address}health`)).text()
 
-  return { folders, newStorage, environment, spawn, run, start, startProgram, word }
+  return { folders, newStorage, environment, spawn, run, start, startProgram, startAhead, word }
 }
