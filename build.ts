@@ -1,6 +1,5 @@
 import { copyFile, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
-import { basename, dirname, join } from 'node:path'
+import { basename, join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import tailwind from 'bun-plugin-tailwind'
 import { joinedWords } from '~/shared/joined-words'
@@ -18,23 +17,12 @@ import { lighterPackages } from './scripts/build/lighter-packages'
 import { minifyScripts } from './scripts/build/minify'
 import { writeNamedIcons } from './scripts/build/named-icons'
 import { builtPage, mainScript, scriptsIn } from './scripts/build/page'
+import { isPlatform, type Platform, platforms, runtimeOf } from './scripts/build/runtimes'
 import { ofServer } from './scripts/build/server'
 
 const root = import.meta.dir
 const publicFolder = join(root, 'dist/public')
 const textFile = /\.(html|js|css|json|svg|map|txt|webmanifest)$/
-
-/** Every platform the portal is released for, and the package that holds its runtime. */
-const platforms = [
-  'linux-x64',
-  'linux-aarch64',
-  'linux-x64-musl',
-  'linux-aarch64-musl',
-  'darwin-x64',
-  'darwin-aarch64',
-  'windows-x64',
-] as const
-export type Platform = (typeof platforms)[number]
 
 const built = async (config: Parameters<typeof Bun.build>[0]) => {
   const result = await Bun.build(config)
@@ -228,16 +216,6 @@ export const buildUi = async () => {
   await compress(publicFolder)
 }
 
-const runtimeOf = (platform: Platform) => {
-  const file = platform.startsWith('windows') ? 'bin/bun.exe' : 'bin/bun'
-  const require = createRequire(import.meta.url)
-  try {
-    return join(dirname(require.resolve(`@oven/bun-${platform}/package.json`)), file)
-  } catch (cause) {
-    throw new Error(`the runtime for ${platform} is missing: install the package @oven/bun-${platform}`, { cause })
-  }
-}
-
 const outfileOf = (platform: Platform | null) => {
   if (!platform) return join(root, 'dist/marquee')
   return join(root, `dist/marquee-${platform}${platform.startsWith('windows') ? '.exe' : ''}`)
@@ -274,7 +252,9 @@ export const buildBinary = async (targets: readonly Platform[] = []) => {
 }
 
 if (import.meta.main) {
-  const asked = new Set(process.argv.slice(2))
+  const asked = process.argv.slice(2)
+  const unknown = asked.find(word => !['--ui', '--all'].includes(word) && !isPlatform(word))
+  if (unknown) throw new Error(`"${unknown}" is no platform; there are ${platforms.join(', ')}`)
   await buildUi()
-  if (!asked.has('--ui')) await buildBinary(asked.has('--all') ? platforms : [])
+  if (!asked.includes('--ui')) await buildBinary(asked.includes('--all') ? platforms : asked.filter(isPlatform))
 }
