@@ -24,7 +24,9 @@ export function filledIn(sections: readonly Section[]): string {
     const rows = rowsOf(section)
     const tab = section.page?.tab && textOf(section, `tab.${section.page.tab}`)
     const heading = sections.length > 1 && tab ? [`### ${tab}`, ''] : []
-    return rows.length === 0 ? [] : [[...heading, '| Field | | Variable |', '|---|---|---|', ...rows].join('\n')]
+    return rows.length === 0
+      ? []
+      : [[...heading, '| Field | What it does | Variable |', '|---|---|---|', ...rows].join('\n')]
   })
   return tables.length === 0 ? '' : ['## What to fill in', ...tables].join('\n\n')
 }

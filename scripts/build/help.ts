@@ -23,6 +23,12 @@ const fileOf = (name: string) =>
 const rendered = (markdown: string) =>
   Bun.markdown
     .html(markdown, { tables: true, headings: { ids: true } })
+    // Whoever has no mouse scrolls sideways with the arrow keys.
+    // A column without a name has no heading.
+    .replaceAll('<th></th>', '<td></td>')
+    .replaceAll('<pre>', '<pre tabindex="0">')
+    .replaceAll('<table>', '<div class="wide" tabindex="0"><table>')
+    .replaceAll('</table>', '</table></div>')
     // As files they name each other with their ending.
     .replace(/href="(?!https?:)(?:\.\.\/)?(?:help\/)?([\w-]+)\.md(#[\w-]+)?"/g, 'href="$1$2"')
     // What lies beside the documentation in the repository is not in the executable.
@@ -62,7 +68,8 @@ function ofLicences({ parts, texts }: Licences): HelpPage {
   const html = [
     '<h1 id="licences">Licences</h1><p>What others wrote of what is inside, each with its licence. ',
     '<code>marquee licences</code> prints the same.</p><h2 id="parts">Parts</h2>',
-    `<table><thead><tr><th>Name</th><th>Version</th><th>Licence</th></tr></thead><tbody>${parts.map(row).join('')}</tbody></table>`,
+    '<div class="wide" tabindex="0"><table><thead><tr><th>Name</th><th>Version</th><th>Licence</th></tr></thead>',
+    `<tbody>${parts.map(row).join('')}</tbody></table></div>`,
     `<h2 id="texts">Texts</h2>${texts.map(text).join('')}`,
   ]
   return { name: 'licences', title: 'Licences', html: html.join('') }
@@ -93,12 +100,13 @@ export function helpDocument(page: HelpPage, pages: readonly HelpPage[]): string
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${escaped(page.title)} · Marquee</title><link rel="stylesheet" href="help.css">`,
     '<link rel="icon" href="../favicon.svg"><script src="help.js"></script></head><body>',
+    '<a class="skip" href="#main">Skip to the text</a>',
     '<header><a href="./">Marquee help</a>',
     '<form id="search" role="search" hidden><input type="search" maxlength="80" aria-label="Search the help"',
     ' placeholder="Search the help" autocomplete="off"></form><a href="../">To the portal</a></header>',
     '<div class="columns"><nav aria-label="Guides"><ul>',
     ...shown.map(link),
-    '</ul></nav><main><section id="results" aria-label="Found"><p id="state" role="status"></p><ul id="found"></ul></section>',
+    '</ul></nav><main id="main" tabindex="-1"><section id="results" aria-label="Found"><p id="state" role="status"></p><ul id="found"></ul></section>',
     `${page.html}</main></div></body></html>\n`,
   ].join('')
 }

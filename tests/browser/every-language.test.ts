@@ -8,6 +8,7 @@ import { textFaults } from '../support/browser-layout'
 import { atRest } from '../support/browser-steps'
 import { test } from '../support/browser-test'
 import { furnish, furtherSettingsPages, type Looked, openedPages, settingsPages } from '../support/every-page'
+import { areNamed, isNamed, speak } from '../support/spoken'
 
 type Texts = { [key: string]: string | Texts }
 
@@ -16,14 +17,15 @@ const phone = 390
 const widths = [desk, 820, phone]
 const pseudo = 'en-XA'
 type Spoken = Exclude<Language, 'en'> | typeof pseudo
-const asked = process.env.MARQUEE_TEST_LANGUAGES
 const every: Spoken[] = [pseudo, ...languageCodes.filter(code => code !== 'en')]
-const named = asked === 'all' ? every : asked && every.filter(code => asked.split(',').includes(code))
 /**
  * Besides the made-up one, those with the widest letters and the longest words. `MARQUEE_TEST_LANGUAGES=all`, or with
  * commas between their codes, tries others, at every width.
  */
-const triedAt = (width: number): Spoken[] => named || (width === phone ? [pseudo, 'ru', 'de', 'hu'] : [pseudo, 'ru'])
+const triedAt = (width: number): Spoken[] => {
+  if (areNamed) return every.filter(isNamed)
+  return width === phone ? [pseudo, 'ru', 'de', 'hu'] : [pseudo, 'ru']
+}
 const tried = triedAt(phone)
 
 const fileOf = async (language: string): Promise<Texts> =>
@@ -70,19 +72,12 @@ inBrowser('every text has its room', () => {
     return visit.page
   }
 
-  /** As if it had been chosen in another tab. */
-  const speak = async (page: Page, wanted: Spoken) => {
-    const language = wanted === pseudo ? 'en' : wanted
-    await page.evaluate(newValue => dispatchEvent(new StorageEvent('storage', { key: 'language', newValue })), language)
-    await page.waitForFunction(code => document.documentElement.lang === code, language)
-  }
-
   const inEveryLanguage = async (page: Page) => {
     const found: string[] = []
     for (const width of widths) {
       await page.setViewportSize({ width, height: 900 })
       for (const language of triedAt(width)) {
-        await speak(page, language)
+        await speak(page, language === pseudo ? 'en' : language)
         await atRest(page)
         // No language is so much longer where a field says what it is for.
         const faults = await textFaults(page, own.get(language) ?? [], { fields: language !== pseudo })

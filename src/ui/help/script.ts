@@ -2,7 +2,8 @@
 import { type HelpPart, helpResults } from '~/shared/help/search'
 
 const chosen = localStorage.getItem('theme')
-if (chosen === 'light' || chosen === 'dark') document.documentElement.dataset.theme = chosen
+const isLight = chosen === 'light' || (chosen === 'system' && matchMedia('(prefers-color-scheme: light)').matches)
+if (isLight) document.documentElement.dataset.theme = 'light'
 
 let parts: Promise<readonly HelpPart[]> | null = null
 const askParts = () => {
@@ -22,11 +23,16 @@ function drawn({ page, heading, address }: HelpPart): HTMLElement {
   return item
 }
 
+const foundText = (count: number) => (count === 0 ? 'Nothing found' : `${count} found. Enter leads to the first one.`)
+
 function openSearch(form: HTMLFormElement, list: HTMLElement, state: HTMLElement) {
   const input = form.querySelector('input')
   if (!input) return
   form.hidden = false
-  form.addEventListener('submit', event => event.preventDefault())
+  form.addEventListener('submit', event => {
+    event.preventDefault()
+    list.querySelector('a')?.focus()
+  })
   input.addEventListener('focus', () => void askParts().catch(() => undefined))
   input.addEventListener('input', async () => {
     const query = input.value
@@ -34,7 +40,7 @@ function openSearch(form: HTMLFormElement, list: HTMLElement, state: HTMLElement
       const found = helpResults(await askParts(), query)
       if (input.value !== query) return
       list.replaceChildren(...found.map(drawn))
-      state.textContent = query.trim() === '' ? '' : `${found.length === 0 ? 'Nothing' : found.length} found`
+      state.textContent = query.trim() === '' ? '' : foundText(found.length)
     } catch {
       state.textContent = 'The search could not be loaded. Try again once you are connected.'
     }

@@ -17,6 +17,9 @@ export function AboutLinks() {
   return (
     <Panel title={t('settings.about.links')} text={t('settings.about.linksText')}>
       <div className="flex flex-wrap gap-2.5">
+        <ButtonLink href={url('/help/')} external size="sm" icon={ExternalLink}>
+          {t('settings.toHelp')}
+        </ButtonLink>
         <ButtonLink href={url('/swagger')} external size="sm" icon={ExternalLink}>
           {t('settings.about.api')}
         </ButtonLink>
