@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { inBatches } from '~/server/store/bulk'
 import { insertUsers } from '~/server/users/write-queries'
 import { hourMs } from '~/shared/durations'
-import type { Progress, Request, RequestKind } from '~/shared/requests/model'
+import { newProgress, type Progress, type Request, type RequestKind } from '~/shared/requests/model'
 import { bareTitle, type Title } from '~/shared/titles/model'
 import { insertRequests } from '../tests/support/many-requests'
 import { openPortal, type Portal } from '../tests/support/portal'
@@ -30,21 +30,12 @@ export function aRequest(
   const askedAt = new Date(Date.UTC(2020, 0, 1) + index * hourMs)
   const state = index % 20
   const progress: Progress = {
-    askedAt,
+    ...newProgress(askedAt),
     approved: state > 1,
     approvedAt: askedAt,
     available: state > 4,
     availableAt: askedAt,
-    foundIn: null,
-    markedAt: null,
-    markedById: null,
-    goneAt: null,
     denied: state === 2,
-    deniedAt: null,
-    deniedReason: null,
-    server: null,
-    profile: null,
-    root: null,
   }
   const pictures = { posterPath: `/p${index}.jpg`, backdropPath: `/b${index}.jpg` }
   return {

@@ -39,6 +39,7 @@ const areas = [
   'titles',
   'library',
   'blocks',
+  'rules',
   'requests',
   'availability',
   'decisions',

@@ -10,6 +10,7 @@ const commands = (startServer: StartServer): Record<string, () => Promise<Comman
   users: async () => (await import('./users')).usersCommand(),
   requests: async () => (await import('./requests')).requestsCommand(),
   blocks: async () => (await import('./blocks')).blocksCommand(),
+  rules: async () => (await import('./rules')).rulesCommand(),
   jobs: async () => (await import('./jobs')).jobsCommand(),
   sync: async () => (await import('./jobs')).syncCommand(),
   settings: async () => (await import('./settings')).settingsCommand(),

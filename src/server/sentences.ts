@@ -30,6 +30,7 @@ function keyOf(reason: Reason): string {
   if (reason.code === 'QuotaExceeded' && reason.short) return 'QuotaTooSmall'
   if ('episodesThere' in reason && reason.episodesThere) return episodesThere[reason.episodesThere]
   if (reason.code === 'TitleBlocked' && reason.reason) return 'TitleBlockedFor'
+  if (reason.code === 'RuleRefused' && reason.reason) return 'RuleRefusedFor'
   return reason.code === 'AlreadyRequested' && reason.isThere ? 'AlreadyAvailable' : reason.code
 }
 

@@ -30,6 +30,17 @@ export type Reason =
   /** Nobody can ask for it: itself, or something that it belongs to, is on the block list. */
   | { code: 'TitleBlocked'; title: string; reason: string | null }
   | { code: 'BlockKnown'; name: string }
+  /** A rule says that nobody gets it by asking here. */
+  | { code: 'RuleRefused'; title: string; reason: string | null }
+  /** Somebody changed the rule after it was read. */
+  | { code: 'RuleChanged' }
+  | { code: 'RuleSaysNothing' }
+  /** Profile, folder and language profile are numbers of one server. */
+  | { code: 'RuleWithoutServer' }
+  | { code: 'RuleConditionEmpty' }
+  /** So many conditions at most. */
+  | { code: 'RuleTooLong'; most: number }
+  | { code: 'TooManyRules'; most: number }
   /** Said by hand: the run that begins there ends before it begins, or names an episode twice. */
   | { code: 'NumberingOverlaps'; season: number; episode: number }
   | { code: 'WatchlistFull' }

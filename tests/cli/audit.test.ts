@@ -98,6 +98,10 @@ const reading = [
     'cache list',
     'licences',
     'blocks list',
+    'rules list',
+    'rules gaps',
+    'rules try',
+    'rules try-limit',
   ],
   ...['migrate status', 'migrate up', 'backup', 'apikey show'],
 ]
@@ -128,6 +132,12 @@ const acting = [
     'cache empty',
     'blocks add',
     'blocks remove',
+    'rules add',
+    'rules edit',
+    'rules on',
+    'rules off',
+    'rules move',
+    'rules remove',
     'apikey reset',
   ],
 ]

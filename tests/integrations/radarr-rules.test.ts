@@ -1,7 +1,8 @@
 import { expect, test } from 'bun:test'
-import { qualityProfileFor, rootPathFor, tagLabelOf } from '~/integrations/download/arr-choices'
+import { qualityProfileFor, rootPathFor } from '~/integrations/download/arr-choices'
 import { timeSpanMs } from '~/integrations/download/arr-queue'
 import { availabilityOnWire } from '~/integrations/download/radarr/hand-over'
+import { tagOf } from '~/shared/rules/rules'
 
 const wanted = (chosen: number | null, preferred: number | null) => ({
   chosen: { qualityProfile: chosen, rootFolder: chosen },
@@ -65,7 +66,7 @@ test.each([
   ['', null],
   [null, null],
 ])('the tag of %p is %p', (name, label) => {
-  expect(tagLabelOf(name)).toBe(label)
+  expect(tagOf(name ?? '')).toBe(label)
 })
 
 test.each([

@@ -201,7 +201,7 @@ describe('a decision that is written by hand', () => {
     ],
     ['withdraws a mark', marked, {}, { available: false, markedAt: null, markedById: null }],
   ])('%s', (_, before, wanted, after) => {
-    const moment = { by: { id: 'ada' }, now: day(9) }
+    const moment = { by: { id: 'ada', userName: 'ada', userType: 'local' as const }, now: day(9) }
     expect(redecided(aProgress(before), { ...decided, ...wanted }, moment)).toMatchObject(after)
   })
 })

@@ -71,6 +71,7 @@ describe('the pages of the product', () => {
           'Audit',
           'Authentication',
           'Backups',
+          'Blocks',
           'Cache',
           'Customization',
           'Discover',
@@ -109,7 +110,17 @@ describe('the pages of the product', () => {
           'CloudMobile',
           'WebPush',
         ],
-        ...['Issues', 'MassEmail', 'Newsletter', 'OpenIdConnect', 'Terms', 'UserManagement', 'Vote', 'Webhook'],
+        ...[
+          'Issues',
+          'MassEmail',
+          'Newsletter',
+          'OpenIdConnect',
+          'Rules',
+          'Terms',
+          'UserManagement',
+          'Vote',
+          'Webhook',
+        ],
       ].sort(),
     ))
 })

@@ -137,7 +137,7 @@ describe('the settings', () => {
     expect(await page('Issues')).toContain('Only administrators can open these pages')
     signedInAs(['PowerUser'])
     const tiles = await page('')
-    expect(tiles.match(/href="\/Settings\/[^"]+"/g)).toEqual(['href="/Settings/Issues"'])
+    expect(tiles.match(/href="\/Settings\/[^"]+"/g)).toEqual(['href="/Settings/Issues"', 'href="/Settings/Blocks"'])
     expect(tiles).not.toContain('type="search"')
     expect(tiles).toContain('What power users can change.')
     expect(await page('Ombi')).not.toContain('API key')

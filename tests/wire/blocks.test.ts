@@ -151,3 +151,41 @@ describe('a TV show', () => {
     expect(await ada.post('/api/v3/requests', wish)).toMatchObject({ status: 403, body: { code: 'TitleBlocked' } })
   })
 })
+
+describe('the page of a title', () => {
+  const told = async (name: string, id: number) =>
+    (await portal.as(name).get(`/api/v3/blocks/of-title/movie/${id}`)).body
+
+  test('tells everybody why it cannot be requested, by whatever of it is blocked', async () => {
+    await open()
+    expect(await told('ann', 7)).toEqual({ block: null })
+    await block('collection', '10', 'Too many')
+    await block('keyword', '818')
+    for (const name of ['ann', 'ada']) {
+      expect(await told(name, 7)).toMatchObject({ block: { kind: 'collection', reason: 'Too many' } })
+      expect(await told(name, 8)).toMatchObject({ block: { kind: 'keyword', reason: null } })
+      expect(await told(name, 5)).toEqual({ block: null })
+    }
+    expect((await portal.guest.get('/api/v3/blocks/of-title/movie/7')).status).toBe(401)
+  })
+})
+
+test('the list is searched by a part of a name, however it is written, and by a key', async () => {
+  await open()
+  for (const [key, name] of [
+    ['5', 'Événement'],
+    ['6', 'Фильм'],
+    ['7', 'Seven'],
+  ])
+    await portal.as('ada').post('/api/v3/blocks', { kind: 'movie', key, name, reason: null })
+  const found = async (search: string) => {
+    const { body } = await portal.as('pia').get(`/api/v3/blocks?search=${encodeURIComponent(search)}`)
+    const { blocks, total } = body as BlockPage
+    expect(total).toBe(blocks.length)
+    return blocks.map(({ key }) => key)
+  }
+  expect(await found('evene')).toEqual(['5'])
+  expect(await found('фильм')).toEqual(['6'])
+  expect(await found('7')).toEqual(['7'])
+  expect(await found('nothing')).toEqual([])
+})

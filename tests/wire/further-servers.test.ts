@@ -6,6 +6,7 @@ import { saveFoundVariants } from '~/server/availability/found-variants'
 import { syncManagers } from '~/server/library/sync'
 import { destinationOf } from '~/server/requests/hand-over/destination'
 import { queueHandOver } from '~/server/requests/hand-over/hand-over'
+import { noRoute } from '~/shared/rules/verdict'
 import { radarr } from '~/shared/services/radarr'
 import { sonarr, sonarr4K } from '~/shared/services/sonarr'
 import { storedSecret } from '~/shared/settings/secrets'
@@ -286,8 +287,11 @@ describe('a request for another server than the usual one', () => {
       title: { options: { standard: options } },
       variants: { standard: aProgress(), fourK: aProgress() },
     }
-    expect(destinationOf(portal.app, show, 'standard')).toMatchObject({ server: { name: 'Children' }, options })
-    expect(destinationOf(portal.app, show, 'fourK')).toMatchObject({
+    expect(destinationOf(portal.app, { request: show, variant: 'standard', routing: () => noRoute })).toMatchObject({
+      server: { name: 'Children' },
+      options,
+    })
+    expect(destinationOf(portal.app, { request: show, variant: 'fourK', routing: () => noRoute })).toMatchObject({
       server: { name: 'Sonarr 4K' },
       options: { server: null, profile: null },
       standsIn: false,

@@ -18,6 +18,8 @@ type CommonCommand = {
   isRepeat: boolean
   /** Name of the person who asked, made into a tag where the settings want that; null when there is nobody. */
   userTag: string | null
+  /** Tags to be put on it besides, by their labels, which are made where they are missing. */
+  tags?: readonly string[]
 }
 
 /** What of a show was asked for: all of it, whole seasons, what comes from now on, or single episodes. */

@@ -42,13 +42,6 @@ export const isChosen = (id: number | null): id is number => id !== null && Numb
 export const wants = ({ chosen, preferred }: Wanted, what: keyof Preference) =>
   isChosen(chosen[what]) || isChosen(preferred[what])
 
-/** The tag of a person: only small letters, digits and single hyphens; null when nothing is left of the name. */
-export const tagLabelOf = (name: string | null): string | null =>
-  name
-    ?.toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '') || null
-
 const defaultWords: Record<Default, string> = {
   qualityProfile: 'quality profile',
   rootFolder: 'root folder',

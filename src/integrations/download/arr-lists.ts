@@ -1,3 +1,4 @@
+import { tagOf } from '~/shared/rules/rules'
 import { UpstreamError, unlessRefused } from '../http/call'
 import {
   flagOf,
@@ -12,8 +13,9 @@ import {
   wireOf,
   wrongShape,
 } from '../http/reading'
+import type { AddCommand } from './add-command'
 import type { ArrProduct } from './arr'
-import { isChosen, tagLabelOf } from './arr-choices'
+import { isChosen } from './arr-choices'
 import type { ProfileQuality, QualityProfile, RootFolder, Tag } from './model'
 
 /** The entries with a number that could be read; an answer that is no list is a failure. */
@@ -96,20 +98,22 @@ type TagClient = {
 }
 
 /**
- * The tag of the settings and, where the settings want it, the one of the person, made where it is missing. A tag of the
- * settings that is gone is left out: the products take any number.
+ * The tag of the settings, where the settings want it the one of the person, and those of the wish, made where they are
+ * missing. A tag of the settings that is gone is left out: the products take any number.
  */
 export async function tagsFor(
   client: TagClient,
   { tag, sendUserTags }: { tag: number | null; sendUserTags: boolean },
-  userTag: string | null,
+  { userTag, tags = [] }: Pick<AddCommand, 'userTag' | 'tags'>,
 ): Promise<number[]> {
-  const label = sendUserTags ? tagLabelOf(userTag) : null
-  if (label === null && !isChosen(tag)) return []
+  const labels = [...(sendUserTags ? [userTag ?? ''] : []), ...tags].flatMap(label => tagOf(label) ?? [])
+  if (labels.length === 0 && !isChosen(tag)) return []
   const there = await known(client.tags())
   const usual = isChosen(tag) && (idsIn(there)?.includes(tag) ?? true) ? tag : null
-  const own = label ? (tagWith(there, label) ?? (await addedTag(client, label))) : null
-  return [...new Set([usual, own].filter(isChosen))]
+  const named: (number | null)[] = []
+  // One after the other: two that are made at once are given one number by some versions.
+  for (const label of new Set(labels)) named.push(tagWith(there, label) ?? (await addedTag(client, label)))
+  return [...new Set([usual, ...named].filter(isChosen))]
 }
 
 const tagWith = (tags: unknown, label: string): number | null =>

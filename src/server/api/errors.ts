@@ -174,6 +174,7 @@ export function statusOf(reason: Reason): number {
     case 'SignInFirst':
     case 'IssuesOff':
     case 'TitleBlocked':
+    case 'RuleRefused':
       return 403
     case 'JobRunning':
     case 'UploadOutOfStep':
@@ -189,6 +190,8 @@ export function statusOf(reason: Reason): number {
     case 'IssueStepNotPossible':
     case 'IssueCategoryTaken':
     case 'BlockKnown':
+    case 'RuleChanged':
+    case 'TooManyRules':
     case 'IssueCategoryInUse':
     case 'AlreadyVoted':
     case 'OpenIdLinked':

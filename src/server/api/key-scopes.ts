@@ -33,6 +33,12 @@ export const ownScopes = scopeTable(
       POST requests/{}/{}/{}`,
     manage: `
       GET backups
+      DELETE rules/{}
+      POST rules
+      POST rules/rehearsal
+      POST rules/rehearsal/limit
+      PUT rules/{}
+      PUT rules/{}/place
       GET settings
       GET settings/{}
       GET settings-changes

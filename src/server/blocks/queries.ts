@@ -1,15 +1,34 @@
-import { and, count, desc, eq, inArray, or } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Block, BlockSubject } from '~/shared/blocks/model'
-import { affectedRows, insertId } from '../store/dialect'
+import { affectedRows, containsKey, folded, insertId } from '../store/dialect'
 import { first, type Store } from '../store/store'
 
-type Part = { count: number; position: number }
+type Part = { count: number; position: number; search?: string }
+
+const columns = ({ blocks: t }: Store['t']) => {
+  const { id, kind, key, name, reason, byName, at } = t
+  return { id, kind, key, name, reason, byName, at }
+}
 
 /** A part of the list, what was blocked last first. */
 export async function blockPage(store: Store, part: Part): Promise<{ blocks: Block[]; total: number }> {
   const { blocks: t } = store.t
-  const blocks = await store.db.select().from(t).orderBy(desc(t.at), desc(t.id)).limit(part.count).offset(part.position)
-  return { blocks, total: first(await store.db.select({ n: count() }).from(t))?.n ?? 0 }
+  const key = folded(part.search ?? '')
+  const found = key === '' ? undefined : or(containsKey(store, t.nameKey, key), eq(t.key, key))
+  const blocks = await store.db
+    .select(columns(store.t))
+    .from(t)
+    .where(found)
+    .orderBy(desc(t.at), desc(t.id))
+    .limit(part.count)
+    .offset(part.position)
+  return { blocks, total: first(await store.db.select({ n: count() }).from(t).where(found))?.n ?? 0 }
+}
+
+/** Whether anything is blocked at all. */
+export async function anyBlock(store: Store): Promise<boolean> {
+  const rows = await store.db.select({ one: sql`1` }).from(store.t.blocks).limit(1)
+  return rows.length > 0
 }
 
 /** Those of some subjects that are blocked. */
@@ -28,19 +47,19 @@ export async function blocksAmong(store: Store, subjects: readonly BlockSubject[
   return parts.length === 0
     ? []
     : store.db
-        .select()
+        .select(columns(store.t))
         .from(t)
         .where(or(...parts))
 }
 
 export async function blockById(store: Store, id: number): Promise<Block | null> {
   const { blocks: t } = store.t
-  return first(await store.db.select().from(t).where(eq(t.id, id)))
+  return first(await store.db.select(columns(store.t)).from(t).where(eq(t.id, id)))
 }
 
 export const insertBlock = async (tx: Store, block: Omit<Block, 'id'>): Promise<Block> => ({
   ...block,
-  id: await insertId(tx, tx.t.blocks, block),
+  id: await insertId(tx, tx.t.blocks, { ...block, nameKey: folded(block.name).slice(0, 190) }),
 })
 
 /** False for one that is not there any more. */

@@ -9,7 +9,7 @@ import {
   type VariantStep,
   withProgress,
 } from '~/shared/requests/model'
-import { objectionToDeciding } from '~/shared/requests/rules'
+import { decidedBy, objectionToDeciding } from '~/shared/requests/rules'
 import type { User } from '~/shared/users/model'
 import type { App } from '../app'
 import { forgetFoundWhileDenied, markEpisodes, unmarkEpisodes } from '../availability/episodes'
@@ -84,7 +84,8 @@ type Approving = { request: Request; variant: Variant; by: User }
 export async function approveIn(app: App, tx: Store, { request, variant, by }: Approving) {
   const progress = request.variants[variant] ?? refuse({ code: 'RequestDoesNotExist', kind: request.kind })
   if (progress.denied) await forgetFoundWhileDenied(tx, request.id)
-  const saved = withProgress(request, variant, { ...notDenied(progress), approved: true, approvedAt: app.now() })
+  const decided = { approved: true, approvedAt: app.now(), ...decidedBy(by) }
+  const saved = withProgress(request, variant, { ...notDenied(progress), ...decided })
   await saveVariants(tx, saved)
   const isNews = !progress.approved || progress.denied === true
   if (isNews) await publishApproved(app, tx, { request: saved, variant, by })
@@ -95,7 +96,7 @@ type Denying = { reason: string | null; granted?: Granted }
 /** Denies one variant; what has not left for the download manager yet stays here. */
 export function deny(app: App, by: User, ref: RequestRef, { reason, granted = 'allowed' }: Denying): Promise<Request> {
   return change({ app, by, ref, step: 'deny', granted }, async ({ tx, request, progress }) => {
-    const denied = { ...progress, denied: true, deniedAt: app.now(), deniedReason: reason }
+    const denied = { ...progress, denied: true, deniedAt: app.now(), deniedReason: reason, ...decidedBy(by) }
     const saved = await save(tx, request, ref, denied)
     await dropOpenHandOvers(tx, ref)
     await publishDenied(app, tx, { request: saved, variant: ref.variant, by })
@@ -107,7 +108,8 @@ export function deny(app: App, by: User, ref: RequestRef, { reason, granted = 'a
 export function reopen(app: App, by: User, ref: RequestRef): Promise<Request> {
   return change({ app, by, ref, step: 'reopen', granted: 'allowed' }, async ({ tx, request, progress }) => {
     await forgetFoundWhileDenied(tx, request.id)
-    const undecided = { approved: false, approvedAt: null, denied: null, deniedAt: null, deniedReason: null }
+    const denial = { denied: null, deniedAt: null, deniedReason: null }
+    const undecided = { approved: false, approvedAt: null, ...denial, ...decidedBy(null) }
     return save(tx, request, ref, { ...notDenied(progress), ...undecided })
   })
 }

@@ -19,8 +19,9 @@ export const progressColumns = ({ requestVariants: t }: Tables) => {
   const { variant, askedAt, approved, approvedAt, available, availableAt, profile, root } = t
   const { foundIn, markedAt, markedById, goneAt, denied, deniedAt, deniedReason, server } = t
   const there = { available, availableAt, foundIn, markedAt, markedById, goneAt }
-  const progress = { askedAt, approved, approvedAt, ...there, denied, deniedAt, deniedReason }
-  return { variant, ...progress, server, profile, root }
+  const { decidedBy, decidedByRule, ruleReason, tags } = t
+  const decided = { denied, deniedAt, deniedReason, decidedBy, decidedByRule, ruleReason }
+  return { variant, askedAt, approved, approvedAt, ...there, ...decided, tags, server, profile, root }
 }
 
 /** The columns that a request consists of; what its tables keep for their indexes stays where it is. */
@@ -70,6 +71,10 @@ export const asProgress = (row: JoinedRequest['variant']): Progress => ({
   denied: row.denied,
   deniedAt: row.deniedAt,
   deniedReason: row.deniedReason,
+  decidedBy: row.decidedBy,
+  decidedByRule: row.decidedByRule,
+  ruleReason: row.ruleReason,
+  tags: row.tags ?? [],
   server: row.server,
   profile: row.profile,
   root: row.root,
@@ -114,6 +119,7 @@ export const variantRows = (request: Request): VariantRecord[] =>
     requestAskedAt: askedAt(request) ?? neverAsked,
     ...progress,
     deniedReason: progress.deniedReason?.slice(0, 2_000) ?? null,
+    tags: progress.tags.length > 0 ? progress.tags : null,
     goneTold: false,
     stage: stageOf(progress),
     listedAs: listedAs(all, index),
@@ -136,6 +142,10 @@ export const variantChanges = [
   'denied',
   'deniedAt',
   'deniedReason',
+  'decidedBy',
+  'decidedByRule',
+  'ruleReason',
+  'tags',
   'server',
   'profile',
   'root',

@@ -10,6 +10,8 @@ export const blockTables = (k: Kit) => ({
       kind: k.text(12).$type<BlockKind>().notNull(),
       key: k.text(40).notNull(),
       name: k.text(190).notNull(),
+      /** Folded for search; null for what was blocked before it was kept, by its name then. */
+      nameKey: k.text(190),
       reason: k.text(500),
       byName: k.text(190),
       at: k.instant().notNull(),

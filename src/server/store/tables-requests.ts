@@ -127,6 +127,13 @@ export function requestTables(k: Kit, { users }: Accounts) {
       denied: k.flag(),
       deniedAt: k.instant(),
       deniedReason: k.text(2_000),
+      /** Who decided last, by the name of then; null where nobody did, or it went by itself. */
+      decidedBy: k.text(190),
+      /** The rule that approved it or has it wait, as it was called then, and the reason that it gave. */
+      decidedByRule: k.text(100),
+      ruleReason: k.text(500),
+      /** Chosen for it by staff, by their labels; null without any. */
+      tags: k.json<readonly string[]>(),
       /** The source of the server that was chosen; null is the usual one. */
       server: k.text(40),
       profile: k.integer(),
@@ -173,6 +180,8 @@ export function requestTables(k: Kit, { users }: Accounts) {
       /** The source of the server that took it. */
       source: k.text(40).notNull(),
       sentAt: k.instant().notNull(),
+      /** The rules by which it went there as it did, as they were called then; null without any. */
+      rules: k.json<readonly string[]>(),
       /** How many of the wanted episodes the server did not list then. */
       unlisted: k.integer().notNull().default(0),
       /** When it was last sent again without anybody asking for that. */

@@ -11,6 +11,7 @@ import { libraryTables } from './tables-library'
 import { messageTables } from './tables-messages'
 import { peopleTables } from './tables-people'
 import { requestTables } from './tables-requests'
+import { ruleTables } from './tables-rules'
 import { signInTables } from './tables-sign-in'
 import { voteTables } from './tables-votes'
 import { watchingTables } from './tables-watching'
@@ -114,6 +115,7 @@ export type Tables = ReturnType<typeof upkeep> &
   ReturnType<typeof issueTables> &
   ReturnType<typeof voteTables> &
   ReturnType<typeof blockTables> &
+  ReturnType<typeof ruleTables> &
   ReturnType<typeof watchingTables> &
   ReturnType<typeof libraryTables> &
   ReturnType<typeof messageTables>
@@ -130,6 +132,7 @@ export function defineTables(k: Kit): Tables {
     () => issueTables(k, tables),
     () => voteTables(k, tables),
     () => blockTables(k),
+    () => ruleTables(k, tables),
     () => watchingTables(k, tables),
     () => libraryTables(k),
     () => messageTables(k, tables),

@@ -8,6 +8,7 @@ import { channelChecks } from './checks/channels'
 import { clockCheck } from './checks/clock'
 import { diskCheck } from './checks/disk'
 import { queueCheck } from './checks/queue'
+import { ruleChecks } from './checks/rules'
 import { askServices, type Seen } from './checks/services'
 import { wholeDatabaseCheck } from './database-health'
 
@@ -23,6 +24,7 @@ const looks: Record<HealthKind, Looking> = {
   queue: async app => [await queueCheck(app)],
   clock: async (app, seen) => [await clockCheck(app, seen)],
   certificate: certificateChecks,
+  rule: ruleChecks,
 }
 
 /** How everything is that the portal depends on, or what is wanted of that. Services are asked once. */

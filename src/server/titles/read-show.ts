@@ -10,13 +10,26 @@ export async function readShow(app: App, tmdbId: number, language: string): Prom
   const show = await shows.full(tmdbId, language)
   if (!show?.title) return null
   const seasons = await shows.seasons(tmdbId, show.seasons, language)
-  const { overview, originalLanguage, posterPath, backdropPath, firstAired, status, type, genres, externalIds } = show
+  const {
+    overview,
+    originalLanguage,
+    posterPath,
+    backdropPath,
+    firstAired,
+    status,
+    type,
+    genres,
+    voteAverage,
+    externalIds,
+  } = show
   return {
     ...{ tmdbId, overview, originalLanguage, posterPath, backdropPath, firstAired, status, type, genres },
+    voteAverage,
     imdbId: externalIds?.imdbId ?? null,
     tvdbId: externalIds?.theTvDbId ?? null,
     name: show.title,
     keywords: show.keywords ?? [],
+    contentRatings: show.contentRatings ?? [],
     seasons: seasons.map(seasonInFull),
   }
 }

@@ -1,6 +1,7 @@
 import { t } from 'elysia'
 import { blockKinds, longestBlockKey, longestBlockName, longestBlockReason } from '../blocks/model'
-import { filledText, idParameter, instant, oneOf, orNull, whole, wholeParameter } from './schema'
+import { KindName } from './requests'
+import { filledText, idParameter, instant, oneOf, orNull, text, whole, wholeParameter } from './schema'
 
 /** What nobody can request. */
 
@@ -9,8 +10,18 @@ export const BlockParams = t.Object({ id: idParameter() })
 export const BlockQuery = t.Object({
   count: t.Optional(wholeParameter({ minimum: 1, maximum: 100 })),
   position: t.Optional(wholeParameter()),
+  search: t.Optional(text(longestBlockName, 'Part of a name, or a key as it is.')),
 })
 export type BlockQuery = typeof BlockQuery.static
+
+/** `id` is that of the catalogue. */
+export const TitleBlockParams = t.Object({ kind: KindName, id: t.String({ pattern: '^[0-9A-Fa-f-]{1,36}$' }) })
+
+/** Why a title cannot be requested: what of it is on the list, itself or something it belongs to; null for any other. */
+export const TitleBlock = t.Object({
+  block: orNull(t.Object({ id: whole(), kind: oneOf(blockKinds), name: t.String(), reason: orNull(t.String()) })),
+})
+export type TitleBlock = typeof TitleBlock.static
 
 export const NewBlock = t.Object({
   kind: oneOf(blockKinds),

@@ -12,9 +12,7 @@ const Usual = t.Object({
  * What staff chooses from for a request, by the numbers of the download manager; `usual` is what it takes by itself,
  * `usualForAnime` the same of anime.
  */
-const Choices = t.Object({
-  /** The servers that could get it, the usual one first and without an id. */
-  servers: t.Array(t.Object({ id: orNull(t.String()), name: t.String() })),
+const Lists = t.Object({
   /** Why the chosen one of several servers has nothing to choose from: it does not answer. */
   problem: orNull(t.String()),
   profiles: t.Array(t.Object({ id: whole(), name: t.String() })),
@@ -23,6 +21,13 @@ const Choices = t.Object({
   languageProfiles: t.Array(t.Object({ id: whole(), name: t.String() })),
   usual: Usual,
   usualForAnime: Usual,
+})
+export const ServerChoices = t.Object({ choices: orNull(Lists) })
+export type ServerChoices = typeof ServerChoices.static
+const Choices = t.Object({
+  /** The servers that could get it, the usual one first and without an id. */
+  servers: t.Array(t.Object({ id: orNull(t.String()), name: t.String() })),
+  ...Lists.properties,
 })
 export type Choices = typeof Choices.static
 /** Null where no download manager takes it. */

@@ -63,6 +63,10 @@ export const auditActions = [
   'issueCategoryRemoved',
   'blocked',
   'unblocked',
+  'ruleAdded',
+  'ruleChanged',
+  'ruleMoved',
+  'ruleRemoved',
   'commandRun',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
@@ -77,7 +81,7 @@ export type AuditWay = (typeof auditWays)[number]
  */
 export type Origin = { way: AuditWay; address: string | null; userAgent: string | null }
 
-export const auditSubjectKinds = ['user', 'settings', 'command', 'invitation', 'backup'] as const
+export const auditSubjectKinds = ['user', 'settings', 'command', 'invitation', 'backup', 'rule'] as const
 export type AuditSubjectKind = (typeof auditSubjectKinds)[number]
 
 /** What something was done to, by the name that it had then; the id is null of a name that nobody has here. */

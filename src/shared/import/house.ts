@@ -65,7 +65,8 @@ export type SourcePerson = {
 /** How far a variant came there: of what is kept here, all that another portal can know. */
 export type SourceProgress = Omit<
   Progress,
-  'server' | 'languageProfile' | 'foundIn' | 'markedAt' | 'markedById' | 'goneAt'
+  | ('server' | 'languageProfile' | 'foundIn' | 'markedAt' | 'markedById' | 'goneAt')
+  | ('decidedBy' | 'decidedByRule' | 'ruleReason' | 'tags')
 > & {
   /** Why it could not be handed over there. */
   failure: string | null

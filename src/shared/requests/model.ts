@@ -105,6 +105,13 @@ export type Progress = ServerOptions & {
   denied: boolean | null
   deniedAt: Date | null
   deniedReason: string | null
+  /** Who decided last, by the name of then; null where nobody did, or where it went by itself. */
+  decidedBy: string | null
+  /** The rule that approved it or has it wait, as it was called then, and the reason that it gave. */
+  decidedByRule: string | null
+  ruleReason: string | null
+  /** Given along to the download manager, by their labels. */
+  tags: readonly string[]
 }
 
 /** Where a request came from. */
@@ -175,6 +182,10 @@ export const newProgress = (askedAt: Date): Progress => ({
   denied: null,
   deniedAt: null,
   deniedReason: null,
+  decidedBy: null,
+  decidedByRule: null,
+  ruleReason: null,
+  tags: [],
   server: null,
   profile: null,
   root: null,

@@ -99,19 +99,27 @@ export function objectionToRequest(wish: WishFacts): Reason | null {
 /** Deciding about requests is for staff. */
 export const objectionToDeciding = (by: Holder): Reason | null => (isStaff(by) ? null : { code: 'NoPermissions' })
 
+/** Who decided, by the name of now; whatever a rule said before is over. Null for nobody. */
+export const decidedBy = (by: Pick<User, 'userName' | 'userType'> | null) => ({
+  decidedBy: by && !isSystem(by) ? by.userName : null,
+  ...{ decidedByRule: null, ruleReason: null },
+})
+
 /** A decision as it is written by hand. */
 export type Decided = Pick<Progress, 'approved' | 'available' | 'denied' | 'deniedReason'>
 
-type Moment = { by: Pick<User, 'id'>; now: Date }
+type Moment = { by: Pick<User, 'id' | 'userName' | 'userType'>; now: Date }
 
 /** A decision that is new is one of this moment. */
 export function redecided(progress: Progress, decided: Decided, { by, now }: Moment): Progress {
   const { available, ...others } = decided
   const there = available && !progress.available ? markedBy(progress, by.id, now) : progress
   const decidedOf = decided.denied ? there : notDenied(there)
+  const isNew = decided.approved !== progress.approved || (decided.denied ?? false) !== (progress.denied ?? false)
   return {
     ...(available ? decidedOf : withoutMark(decidedOf)),
     ...others,
+    ...(isNew && decidedBy(by)),
     approvedAt: decided.approved && !progress.approved ? now : progress.approvedAt,
     deniedAt: decided.denied && !progress.denied ? now : progress.deniedAt,
   }

@@ -50,6 +50,8 @@ export type SectionPage<Name extends string = string> = Layout<Name> & (PageFact
 
 /** Pages that are not about a section. */
 const otherPages: readonly PageFacts[] = [
+  { key: 'rules', path: 'Rules', group: 'people' },
+  { key: 'blocks', path: 'Blocks', group: 'people', forPowerUsers: true },
   { key: 'about', path: 'About', group: 'portal' },
   { key: 'audit', path: 'Audit', group: 'upkeep' },
   { key: 'caches', path: 'Cache', group: 'upkeep' },

@@ -13,6 +13,7 @@ export const healthKinds = [
   'queue',
   'clock',
   'certificate',
+  'rule',
 ] as const
 export type HealthKind = (typeof healthKinds)[number]
 

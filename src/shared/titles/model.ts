@@ -5,7 +5,7 @@ import type { ServerOptions } from '../users/model'
 export type TitleType = 'movie' | 'tv'
 
 /** How a show is numbered and searched for. */
-const seriesTypes = ['standard', 'anime', 'daily'] as const
+export const seriesTypes = ['standard', 'anime', 'daily'] as const
 export type SeriesType = (typeof seriesTypes)[number]
 
 /** What is chosen for one variant of a show, whoever asked for how much of it: numbers of its download manager. */

@@ -75,5 +75,8 @@ export type ShowInFull = {
   type: string | null
   genres: Genre[]
   keywords: Keyword[]
+  contentRatings: ContentRating[]
+  /** From 0 to 10; 0 while nobody rated it. */
+  voteAverage: number
   seasons: SeasonInFull[]
 }

@@ -77,6 +77,8 @@ const formatsOf = (language: string) => {
     score: (value: number) => numbers({ minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(value),
     percent: (share: number) => numbers({ style: 'percent' }).format(share),
     list: (words: readonly string[]) => lists({ type: 'conjunction' }).format(words),
+    /** The same with one of them being enough. */
+    either: (words: readonly string[]) => lists({ type: 'disjunction' }).format(words),
     /** Side by side, without a word between the last two: with the comma of the language. */
     row: (words: readonly string[]) => words.join(comma()),
     compare: (one: string, other: string) => comparing(language)(one, other),

@@ -1,4 +1,5 @@
 import Archive from 'lucide-react/icons/archive'
+import Ban from 'lucide-react/icons/ban'
 import BellRing from 'lucide-react/icons/bell-ring'
 import ChartColumn from 'lucide-react/icons/chart-column'
 import Clapperboard from 'lucide-react/icons/clapperboard'
@@ -12,6 +13,7 @@ import HeartPulse from 'lucide-react/icons/heart-pulse'
 import History from 'lucide-react/icons/history'
 import Info from 'lucide-react/icons/info'
 import KeyRound from 'lucide-react/icons/key-round'
+import ListChecks from 'lucide-react/icons/list-checks'
 import ListFilter from 'lucide-react/icons/list-filter'
 import LogIn from 'lucide-react/icons/log-in'
 import Mail from 'lucide-react/icons/mail'
@@ -50,6 +52,7 @@ const ofPage: Readonly<Record<string, IconComponent>> = {
   about: Info,
   audit: ScrollText,
   backups: DatabaseBackup,
+  blocks: Ban,
   branding: Palette,
   caches: Archive,
   couchpotato: Sofa,
@@ -77,6 +80,7 @@ const ofPage: Readonly<Record<string, IconComponent>> = {
   plex: mark('mark-plex'),
   pushbullet: BellRing,
   pushover: BellRing,
+  rules: ListChecks,
   radarr: mark('mark-radarr'),
   services: Server,
   sickrage: Tv,

@@ -26,6 +26,8 @@ export const tmdbMovies = (api: TmdbApi) => {
     outline: (id: number, language: string) => inWords(id, language),
     /** With videos and release dates. */
     extra: (id: number, language: string) => inWords(id, language, 'videos,release_dates'),
+    /** With what decides whether and how somebody may ask for it. */
+    asked: (id: number, language: string) => inWords(id, language, 'release_dates,keywords'),
     /** With everything that a page about it shows. */
     full: (id: number, language: string) => inWords(id, language, everything),
     similar: async (id: number, language: string) => {

@@ -62,6 +62,7 @@ export const lidarrClient = (http: Http, at: LidarrSettings) => {
     rootFolders: () => api<unknown>('rootfolder'),
     metadataProfiles: () => api<unknown>('metadataprofile'),
     tags: () => api<unknown>('tag'),
+    addTag: (label: string) => api<unknown>('tag', { method: 'POST', body: { label } }),
     queuePage: (page: number) =>
       api<unknown>('queue', { query: { page, pageSize: queuePageSize, includeAlbum: true } }),
   }

@@ -5,11 +5,12 @@ import { flagOf, idOf, textOf, type Wire, wireOf, wrongShape } from '../../http/
 import type { AlbumCommand, Handover } from '../add-command'
 import { type ArrRefusal, failureIn, isRefusal, refusedBy } from '../arr'
 import { explained } from '../arr-connection'
+import { tagsFor } from '../arr-lists'
 import type { LidarrArtist, LidarrClient } from './client'
 import { foundAlbum, newAlbum } from './new-album'
 import { artistWith } from './reading'
 import { artistNotRead, settled } from './settled'
-import { wake, watchFor } from './watch'
+import { tagged, wake, watchFor } from './watch'
 
 /** `turns` lets the albums of one artist go one after the other: two that add it at once hinder each other. */
 export type Means = { pause: Sleep; turns: Turns }
@@ -30,6 +31,9 @@ export async function handOver(
 
 type Handing = { command: AlbumCommand; pause: Sleep; found: Wire | null }
 
+/** Its settings have no tags of their own. */
+const noTags = { tag: null, sendUserTags: false }
+
 /** How often it is begun anew because somebody else added the album or the artist in the same moment. */
 const rounds = 4
 const betweenMs = 500
@@ -37,15 +41,19 @@ const betweenMs = 500
 async function inTurn(client: LidarrClient, settings: LidarrSettings, handing: Handing): Promise<Handover> {
   const { command, pause } = handing
   for (let { found } = handing, round = 1; ; round++) {
-    const { artist, album } = await settled(client, command, pause)
+    const { artist: there, album } = await settled(client, command, pause)
     if (album?.isComplete) return { outcome: 'alreadyThere' }
-    if (album) return watchFor(client, settings, { artist, album })
+    const tags = await tagsFor(client, noTags, command)
+    const artist = there && (await tagged(client, there, tags))
+    if (album && artist) return watchFor(client, settings, { artist, album })
     found ??= await foundAlbum(client, command)
     // Whom the album is by, Lidarr decides.
     const artistId = textOf(wireOf(found.artist).foreignArtistId) ?? command.artistId
     if (artistId !== command.artistId)
       return inTurn(client, settings, { command: { ...command, artistId }, pause, found })
-    const answer = await client.addAlbum(newAlbum(client, settings, { found, isArtistThere: artist !== null }))
+    const answer = await client.addAlbum(
+      await newAlbum(client, settings, { found, command, tags, isArtistThere: artist !== null }),
+    )
     if (!isRefusal(answer))
       return afterAdding(client, settings, { command, artist, id: numberIn(client, answer, command) })
     if (!isThereMeanwhile(answer) || round >= rounds) throw refusedBy(client.product, answer)

@@ -3,7 +3,8 @@ import type { LidarrSettings } from '~/shared/services/lidarr'
 import { idOf, listAnswer, textOf, type Wire, wireOf } from '../../http/reading'
 import type { AlbumCommand } from '../add-command'
 import { isRefusal, notKnownYet, refusedBy } from '../arr'
-import { withoutDefault } from '../arr-choices'
+import { qualityProfileFor, rootPathFor, wants, withoutDefault } from '../arr-choices'
+import { foldersIn, idsIn, known } from '../arr-lists'
 import type { LidarrClient, NewAlbum } from './client'
 
 /** An album as the metadata service of Lidarr describes it, with its artist. */
@@ -17,13 +18,14 @@ export async function foundAlbum({ product, lookUpAlbum }: LidarrClient, { album
   return { ...found, foreignAlbumId: albumId }
 }
 
-type Found = { found: Wire; isArtistThere: boolean }
+type Found = { found: Wire; command: AlbumCommand; tags: readonly number[]; isArtistThere: boolean }
 
 /**
  * The album as Lidarr's own page adds it: whatever the metadata profile leaves out, and nothing else of its artist. An
  * artist that is there stays as it is.
  */
-export function newAlbum(client: LidarrClient, settings: LidarrSettings, { found, isArtistThere }: Found): NewAlbum {
+export async function newAlbum(client: LidarrClient, settings: LidarrSettings, added: Found): Promise<NewAlbum> {
+  const { found, isArtistThere } = added
   const artist = wireOf(found.artist)
   return {
     ...found,
@@ -33,7 +35,7 @@ export function newAlbum(client: LidarrClient, settings: LidarrSettings, { found
     addOptions: { addType: 'manual', searchForNewAlbum: false },
     artist: {
       ...artist,
-      ...(isArtistThere ? {} : placeOf(client, settings)),
+      ...(isArtistThere ? {} : await placeOf(client, settings, added)),
       monitored: true,
       monitorNewItems: 'none',
       addOptions: { monitor: 'existing', searchForMissingAlbums: false },
@@ -42,12 +44,21 @@ export function newAlbum(client: LidarrClient, settings: LidarrSettings, { found
 }
 
 /** Where a new artist goes; `albumFolder` is for Lidarr 0.x, and later ones pass over it. */
-const placeOf = (client: LidarrClient, settings: LidarrSettings) => ({
-  albumFolder: settings.albumFolder,
-  qualityProfileId: idOf(Number(settings.defaultQualityProfile ?? 0)) ?? unset(client, 'qualityProfile'),
-  metadataProfileId: idOf(settings.metadataProfileId) ?? unset(client, 'metadataProfile'),
-  rootFolderPath: textOf(settings.defaultRootPath?.trim()) ?? unset(client, 'rootFolder'),
-})
+async function placeOf(client: LidarrClient, settings: LidarrSettings, { command, tags }: Found) {
+  const [profiles, folders] = await Promise.all([
+    wants(command, 'qualityProfile') ? known(client.qualityProfiles()) : null,
+    wants(command, 'rootFolder') ? known(client.rootFolders()) : null,
+  ])
+  const profile = qualityProfileFor(command, settings.defaultQualityProfile, idsIn(profiles))
+  const root = rootPathFor(command, settings.defaultRootPath, foldersIn(folders))
+  return {
+    albumFolder: settings.albumFolder,
+    qualityProfileId: profile ?? unset(client, 'qualityProfile'),
+    metadataProfileId: idOf(settings.metadataProfileId) ?? unset(client, 'metadataProfile'),
+    rootFolderPath: root ?? unset(client, 'rootFolder'),
+    ...(tags.length > 0 && { tags }),
+  }
+}
 
 function unset({ product: { service } }: LidarrClient, what: Default): never {
   throw withoutDefault(service, what)

@@ -1,6 +1,6 @@
 import type { LidarrSettings } from '~/shared/services/lidarr'
 import { UpstreamError } from '../../http/call'
-import { flagOf, listAnswer, listOf, wireOf, wrongShape } from '../../http/reading'
+import { flagOf, listAnswer, listOf, numberOrNull, wireOf, wrongShape } from '../../http/reading'
 import type { Handover } from '../add-command'
 import { isRefusal, refusedBy } from '../arr'
 import { known } from '../arr-lists'
@@ -29,11 +29,31 @@ export async function watchFor(
 export async function wake(client: LidarrClient, artist: LidarrArtist, album: Pick<KeptAlbum, 'id'>) {
   const others = (await monitoredOf(client, artist.id)).filter(id => id !== album.id)
   if (others.length > 0) await monitor(client, others, false)
+  const saved = await save(client, { ...artist, monitored: true })
+  if (!flagOf(saved.monitored)) throw wrongShape(client.product.service)
+}
+
+/** The artist with these tags beside its own: Lidarr has none on albums. */
+export async function tagged(
+  client: LidarrClient,
+  artist: LidarrArtist,
+  tags: readonly number[],
+): Promise<LidarrArtist> {
+  const had = listOf(artist.tags, numberOrNull)
+  const missing = tags.filter(tag => !had.includes(tag))
+  if (missing.length === 0) return artist
+  const wanted = { ...artist, tags: [...had, ...missing] }
+  await save(client, wanted)
+  return wanted
+}
+
+async function save(client: LidarrClient, artist: LidarrArtist) {
   const { product } = client
-  const answer = await client.saveArtist({ ...artist, monitored: true })
+  const answer = await client.saveArtist(artist)
   if (isRefusal(answer)) throw refusedBy(product, answer)
   const saved = wireOf(answer)
-  if (saved.id !== artist.id || !flagOf(saved.monitored)) throw wrongShape(product.service)
+  if (saved.id !== artist.id) throw wrongShape(product.service)
+  return saved
 }
 
 async function monitor({ product, monitor: send }: LidarrClient, ids: number[], wanted: boolean) {

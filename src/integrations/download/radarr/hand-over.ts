@@ -54,11 +54,11 @@ async function watchFor(
   client: RadarrClient,
   settings: RadarrSettings,
   movie: RadarrMovie,
-  { isRepeat, userTag }: MovieCommand,
+  wish: MovieCommand,
 ): Promise<Handover> {
   const isWanting = !settings.addOnly && !flagOf(movie.hasFile)
   const had = listOf(movie.tags, numberOrNull)
-  const missing = (await tagsFor(client, settings, userTag)).filter(tag => !had.includes(tag))
+  const missing = (await tagsFor(client, settings, wish)).filter(tag => !had.includes(tag))
   if (!movie.monitored || missing.length > 0) {
     const tags = missing.length > 0 ? { tags: [...had, ...missing] } : {}
     const answer = await client.saveMovie({ ...movie, monitored: true, ...tags })
@@ -66,7 +66,7 @@ async function watchFor(
     if (!isMovie(answer, movie.tmdbId)) return failed(client)
   }
   // The time before may have ended between monitoring and searching.
-  const isDue = movie.monitored ? isRepeat && isWanting && !(await isSearchedFor(client, movie)) : isWanting
+  const isDue = movie.monitored ? wish.isRepeat && isWanting && !(await isSearchedFor(client, movie)) : isWanting
   if (isDue) await client.search([movie.id])
   return { outcome: movie.monitored ? 'alreadyMonitored' : 'monitored' }
 }
@@ -101,7 +101,7 @@ async function newMovie(client: RadarrClient, settings: RadarrSettings, wish: Mo
     year: wish.year ?? 0,
     minimumAvailability: availabilityOnWire(settings.minimumAvailability),
     sizeOnDisk: 0,
-    tags: await tagsFor(client, settings, wish.userTag),
+    tags: await tagsFor(client, settings, wish),
     ...(settings.addOnly ? {} : { addOptions: { searchForMovie: true } }),
   }
 }

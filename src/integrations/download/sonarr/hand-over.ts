@@ -25,7 +25,7 @@ export async function handOver(
   means: Means,
 ): Promise<Handover> {
   try {
-    const tags = await tagsFor(client, { ...settings, tag: settingsFor(settings, command).tag }, command.userTag)
+    const tags = await tagsFor(client, { ...settings, tag: settingsFor(settings, command).tag }, command)
     const existing = await seriesOf(client, command.tvdbId)
     const { series, isNew } = existing
       ? { series: existing, isNew: false }

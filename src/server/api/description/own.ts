@@ -53,6 +53,7 @@ import * as requestEpisodes from '~/shared/api/request-episodes'
 import * as requestLists from '~/shared/api/request-lists'
 import * as requestOptions from '~/shared/api/request-options'
 import * as requests from '~/shared/api/requests'
+import * as rules from '~/shared/api/rules'
 import * as schema from '~/shared/api/schema'
 import * as search from '~/shared/api/search'
 import * as secondStep from '~/shared/api/second-step'
@@ -135,6 +136,7 @@ const modules: readonly object[] = [
   requestLists,
   requestOptions,
   requests,
+  rules,
   schema,
   search,
   secondStep,

@@ -15,6 +15,7 @@ const statusOfCode: Record<string, number> = {
   NoEpisodesChosen: 202,
   TitleUnknown: 404,
   TitleBlocked: 403,
+  RuleRefused: 403,
 }
 
 /** Errors as everywhere, in the form of this surface: one sentence, and fields where some are wrong. */

@@ -1,9 +1,19 @@
 import { Elysia } from 'elysia'
-import { BlockPage, BlockParams, BlockQuery, BlockView, NewBlock } from '~/shared/api/blocks'
+import {
+  BlockPage,
+  BlockParams,
+  BlockQuery,
+  BlockView,
+  NewBlock,
+  TitleBlock,
+  TitleBlockParams,
+} from '~/shared/api/blocks'
 import type { Block } from '~/shared/blocks/model'
 import type { App } from '../../app'
 import { block, unblock } from '../../blocks/actions'
+import { blockOfTitle } from '../../blocks/of-title'
 import { blockPage } from '../../blocks/queries'
+import { languageFor } from '../../discovery/language'
 import { nothing } from '../answers'
 import { identity } from '../identity'
 
@@ -12,11 +22,11 @@ const shown = ({ at, ...block }: Block): BlockView => ({ ...block, at: at.toISOS
 /** The block list: what nobody can request, whoever asks and by whatever way. */
 export const blockRoutes = (app: App) =>
   new Elysia({ prefix: '/api/v3/blocks' })
-    .use(identity(app))
+    .use(identity(app, { language: 'page' }))
     .get(
       '',
-      async ({ query: { count = 50, position = 0 } }) => {
-        const { blocks, total } = await blockPage(app.store, { count, position })
+      async ({ query: { count = 50, position = 0, search = '' } }) => {
+        const { blocks, total } = await blockPage(app.store, { count, position, search })
         return { blocks: blocks.map(shown), total }
       },
       {
@@ -24,6 +34,18 @@ export const blockRoutes = (app: App) =>
         query: BlockQuery,
         response: BlockPage,
         detail: { summary: 'A part of the block list, what was blocked last first.' },
+      },
+    )
+    .get(
+      '/of-title/:kind/:id',
+      async ({ by, params: { kind, id } }) => ({
+        block: await blockOfTitle(app, { kind, catalogueId: id }, languageFor(app, by)),
+      }),
+      {
+        needs: 'user',
+        params: TitleBlockParams,
+        response: TitleBlock,
+        detail: { summary: 'Why a title cannot be requested, as its page tells everybody who opens it.' },
       },
     )
     .post('', async ({ by, body }) => shown(await block(app, by, body)), {

@@ -1,9 +1,10 @@
 import type { LidarrAlbum } from '~/integrations/catalogue/lidarr/read'
 import { wholeAlbums } from '~/shared/availability/albums'
 import { isMusicId } from '~/shared/music/model'
-import { type Reason, refuse, refuseIf } from '~/shared/refusal'
+import { type Reason, refuse } from '~/shared/refusal'
 import { nothingAsked, type Request } from '~/shared/requests/model'
-import { objectionToRequest, objectionToRequestingTwice } from '~/shared/requests/rules'
+import { objectionToRequestingTwice } from '~/shared/requests/rules'
+import { albumFacts } from '~/shared/rules/title-facts'
 import { bareTitle } from '~/shared/titles/model'
 import type { User } from '~/shared/users/model'
 import type { App } from '../../app'
@@ -33,8 +34,8 @@ export async function createAlbumRequest(app: App, by: User, wish: AlbumAsked): 
   refuseUnknownServer(app, [kind, variant], { server })
   const album = await namedAlbum(app, wish.albumId)
   const write = (tx: Store, deciding: Deciding) => writeAlbum(tx, { wish, album, deciding })
-  const { id, title: name } = album.album
-  const title = { catalogueId: id, name, collectionId: null, keywordIds: [], language: null }
+  const { id, title: name, releasedAt } = album.album
+  const title = { catalogueId: id, name, collectionId: null, releasedAt, facts: albumFacts(album.album) }
   return makeRequest(app, asker, { kind, variant, write, title })
 }
 
@@ -50,22 +51,12 @@ async function namedAlbum(app: App, albumId: string): Promise<Album> {
 type Writing = { wish: AlbumAsked; album: Album; deciding: Deciding }
 
 async function writeAlbum(tx: Store, { wish, album, deciding }: Writing): Promise<Written> {
-  const { by, asker, quota, progress } = deciding
+  const { asker } = deciding
   const { id, title: name } = album.album
   const known = await lockTitle(tx, titleKey(kind, id))
   const existing = (await requestsByTitle(tx, kind, [id])).get(id) ?? []
   const objection = objectionToRequestingTwice({ variant, title: name, fourKOn: true, existing, isThere: false })
-  const amount = 1
-  refuseIf(
-    objectionToRequest({
-      by,
-      kind,
-      variant,
-      objection: objection ?? (await objectionToOwned(tx, id, name)),
-      quota,
-      amount,
-    }),
-  )
+  const progress = deciding.begin({ objection: objection ?? (await objectionToOwned(tx, id, name)), amount: 1 })
 
   const request: Request = await insertRequest(tx, {
     kind,

@@ -1,24 +1,19 @@
-import type { Blockable } from '~/shared/blocks/model'
 import { refuse, refuseIf } from '~/shared/refusal'
-import {
-  newProgress,
-  type Progress,
-  type Quota,
-  type Request,
-  type RequestKind,
-  type RequestSource,
-  type Variant,
-} from '~/shared/requests/model'
-import { isAutoApproved, objectionToPrivileges } from '~/shared/requests/rules'
+import type { Progress, Request, RequestKind, RequestSource, Variant } from '~/shared/requests/model'
+import { objectionToPrivileges } from '~/shared/requests/rules'
+import type { TitleFacts } from '~/shared/rules/model'
 import { isSystem, type User } from '~/shared/users/model'
 import type { App } from '../../app'
 import { objectionToBlocked } from '../../blocks/actions'
+import { rulesNow } from '../../rules/current'
 import { isUniqueViolation } from '../../store/dialect'
 import type { Store } from '../../store/store'
+import { saveTitleFacts } from '../../titles/fact-queries'
 import { lockAccount } from '../../users/locks'
 import { userById } from '../../users/queries'
 import { publishApproved, publishMade } from '../events'
 import { queueHandOver, type Sent, sendNow } from '../hand-over/hand-over'
+import { type Asking, type Found, firstProgress } from '../ruled/decide'
 import { logRequest } from './log-queries'
 import { quotaFor } from './quota'
 
@@ -56,8 +51,8 @@ async function accountFor(app: App, id: string): Promise<User> {
   return account && !isSystem(account) ? account : refuse({ code: 'NoPermissionsOnBehalf' })
 }
 
-/** What a kind needs to decide about a wish and to write it; without a quota nothing limits it. */
-export type Deciding = Asker & { variant: Variant; now: Date; quota: Quota | null; progress: Progress }
+/** What a kind needs to write a wish; `begin` is how it begins once all is known of it, and refuses what stands against it. */
+export type Deciding = Asker & { variant: Variant; now: Date; begin: (found: Found) => Progress }
 
 /**
  * What was written; `episodes` is what the limit of the kind counts it as: 0 for what has none, null for what does not
@@ -67,24 +62,43 @@ export type Written = { request: Request; episodes: number | null }
 
 export type Made = { request: Request; variant: Variant; sent: Sent }
 
+/** What of a title decides whether and how it may be asked for. */
+export type AskedTitle = {
+  catalogueId: string
+  name: string
+  collectionId: number | null
+  releasedAt: Date | null
+  facts: TitleFacts
+}
+
 type Making = {
   kind: RequestKind
   variant: Variant
-  title: Omit<Blockable, 'kind'> & { name: string }
+  source?: RequestSource | undefined
+  title: AskedTitle
   write: (tx: Store, deciding: Deciding) => Promise<Written>
 }
 
 /** Decides and writes a request down with everything that follows, and hands it over when it is approved. */
-export async function makeRequest(app: App, asker: Asker, { kind, variant, title, write }: Making): Promise<Made> {
-  const approved = isAutoApproved(asker.by, { kind, variant })
+export async function makeRequest(app: App, asker: Asker, making: Making): Promise<Made> {
+  const { kind, variant, source = 'portal', title, write } = making
+  const { name, facts } = title
+  const year = title.releasedAt?.getUTCFullYear() ?? null
   const act = async (tx: Store) => {
     if (!(await lockAccount(tx, asker.asker.id))) refuse({ code: 'NoPermissions' })
-    refuseIf(await objectionToBlocked(tx, { ...title, kind }))
+    const { keywords: keywordIds, language } = facts
+    refuseIf(await objectionToBlocked(tx, { ...title, kind, keywordIds, language }))
     const quota = asker.onBehalf ? null : await quotaFor(app, tx, asker.by, kind)
     const now = app.now()
-    const decided = approved ? { approved, approvedAt: now, denied: false } : {}
-    const progress = { ...newProgress(now), ...decided }
-    const { request, episodes } = await write(tx, { ...asker, variant, now, quota, progress })
+    const rules = await rulesNow(app, tx)
+    const asking: Asking = { ...asker, kind, variant, source, name, year, facts, quota, now }
+    const { request, episodes } = await write(tx, {
+      ...asker,
+      ...{ variant, now },
+      begin: found => firstProgress(rules, asking, found),
+    })
+    await saveTitleFacts(tx, [{ titleId: request.title.id, facts }])
+    const approved = request.variants[variant]?.approved === true
     if (episodes !== null)
       await logRequest(tx, { userId: asker.asker.id, kind, requestId: request.id, episodes, at: now })
     await publishMade(app, tx, { request, variant, by: asker.by, onBehalf: asker.onBehalf })

@@ -1,7 +1,8 @@
 import { watchableCopies } from '~/shared/availability/movies'
-import { refuse, refuseIf } from '~/shared/refusal'
+import { refuse } from '~/shared/refusal'
 import { nothingAsked, pictureName, withProgress } from '~/shared/requests/model'
-import { objectionToRequest, objectionToRequestingTwice } from '~/shared/requests/rules'
+import { objectionToRequestingTwice } from '~/shared/requests/rules'
+import { movieFacts } from '~/shared/rules/title-facts'
 import { bareTitle, type MovieDetails } from '~/shared/titles/model'
 import { digitalRelease, usualCountry } from '~/shared/titles/rules'
 import type { User } from '~/shared/users/model'
@@ -31,20 +32,19 @@ export async function createMovieRequest(app: App, by: User, wish: NewMovieReque
   const defer = mediaServersDefer(app, kind)
   const write = (tx: Store, deciding: Deciding) =>
     writeMovie(tx, { wish, movie, fourKOn, mediaServersDefer: defer, deciding })
-  return makeRequest(app, asker, { kind, variant, write, title: blockable(movie) })
+  const title = {
+    catalogueId: String(movie.id),
+    name: movie.title ?? '',
+    collectionId: movie.collection?.id ?? null,
+    releasedAt: movie.releaseDate,
+    facts: movieFacts(movie),
+  }
+  return makeRequest(app, asker, { kind, variant, source: wish.source, write, title })
 }
-
-const blockable = ({ id, title, collection, keywords, originalLanguage }: MovieDetails) => ({
-  catalogueId: String(id),
-  name: title ?? '',
-  collectionId: collection?.id ?? null,
-  keywordIds: (keywords ?? []).map(keyword => keyword.id),
-  language: originalLanguage,
-})
 
 async function readMovie(app: App, { tmdbId, language }: NewMovieRequest): Promise<MovieDetails | null> {
   const catalogue = catalogueOf(app)
-  return tmdbId > 0 ? catalogue.movies.extra(tmdbId, language) : null
+  return tmdbId > 0 ? catalogue.movies.asked(tmdbId, language) : null
 }
 
 type Writing = {
@@ -56,7 +56,7 @@ type Writing = {
 }
 
 async function writeMovie(tx: Store, { wish, movie, fourKOn, deciding, ...facts }: Writing): Promise<Written> {
-  const { by, asker, variant, quota } = deciding
+  const { asker, variant } = deciding
   const catalogueId = String(movie.id)
   const known = await lockTitle(tx, titleKey(kind, catalogueId))
   const [same] = (await requestsByTitle(tx, kind, [catalogueId])).get(catalogueId) ?? []
@@ -65,10 +65,8 @@ async function writeMovie(tx: Store, { wish, movie, fourKOn, deciding, ...facts 
   const hits = (await libraryHits(tx, [{ tmdbId: movie.id, imdbId: movie.imdbId }])).get(movie.id) ?? []
   const isThere = watchableCopies(hits, { fourK: fourKOn, ...facts })[variant]
   const objection = objectionToRequestingTwice({ variant, title: movie.title ?? '', fourKOn, existing, isThere })
-  refuseIf(objectionToRequest({ by, kind, variant, objection, quota, amount: 1 }))
-
   const { server = null, profile, root } = wish
-  const progress = { ...deciding.progress, server, profile: profile || null, root: root || null }
+  const progress = { ...deciding.begin({ objection, amount: 1 }), server, profile: profile || null, root: root || null }
   if (same) {
     const request = withProgress(same, variant, progress)
     await saveVariants(tx, request)

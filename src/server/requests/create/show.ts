@@ -1,5 +1,5 @@
 import { managersFor } from '~/integrations/download/index'
-import { refuse, refuseIf } from '~/shared/refusal'
+import { refuse } from '~/shared/refusal'
 import {
   chosenEpisodes,
   type ShowChoice,
@@ -8,8 +8,8 @@ import {
   totalSeasons,
 } from '~/shared/requests/episodes'
 import { nothingAsked, pictureName, type Variant } from '~/shared/requests/model'
-import { objectionToRequest } from '~/shared/requests/rules'
 import { type EpisodesLeft, episodesLeft } from '~/shared/requests/show-rules'
+import { showFacts } from '~/shared/rules/title-facts'
 import { bareTitle, nothingChosen, type OptionsByVariant, type ShowOptions, type Title } from '~/shared/titles/model'
 import type { ShowInFull } from '~/shared/titles/shows'
 import type { User } from '~/shared/users/model'
@@ -45,21 +45,21 @@ export async function createShowRequest(app: App, by: User, wish: NewShowRequest
   await countLibrariesHere(app, show)
   const defer = mediaServersDefer(app, kind)
   const write = (tx: Store, deciding: Deciding) => writeShow(tx, { wish, show, mediaServersDefer: defer, deciding })
-  const { tmdbId, name, keywords, originalLanguage: language } = show
-  const keywordIds = keywords.map(({ id }) => id)
-  const title = { catalogueId: String(tmdbId), name, collectionId: null, keywordIds, language }
-  return makeRequest(app, asker, { kind, variant, write, title })
+  const { tmdbId, name, firstAired: releasedAt } = show
+  const title = { catalogueId: String(tmdbId), name, collectionId: null, releasedAt, facts: showFacts(show) }
+  return makeRequest(app, asker, { kind, variant, source: wish.source, write, title })
 }
 
 type Writing = { wish: NewShowRequest; show: ShowInFull; mediaServersDefer: boolean; deciding: Deciding }
 
 async function writeShow(tx: Store, writing: Writing): Promise<Written> {
   const { wish, show, deciding } = writing
-  const { by, asker, variant, quota, progress } = deciding
+  const { asker, variant } = deciding
   const catalogueId = String(show.tmdbId)
   const known = await lockTitle(tx, titleKey(kind, catalogueId))
   const { episodes, objection } = await leftOf(tx, writing, known)
-  refuseIf(objectionToRequest({ by, kind, variant, objection, quota, amount: episodes.length }))
+  const seasons = new Set(episodes.map(({ season }) => season)).size
+  const progress = deciding.begin({ objection, seasons, amount: episodes.length })
 
   const options = { ...known?.options, [variant]: optionsOf(wish, known?.options[variant] ?? nothingChosen) }
   const title = describedShow(show, options)

@@ -5,7 +5,7 @@ import { minuteMs } from '~/shared/durations'
 import type { RequestKind, Variant } from '~/shared/requests/model'
 import type { App } from '../../app'
 import { whyNot } from '../../sentences'
-import { type DownloadServer, downloadServersFor } from '../../settings/connected-servers'
+import { type DownloadServer, downloadServers, downloadServersFor } from '../../settings/connected-servers'
 import { cachedFor } from './option-names'
 
 /** Staff opens these lists again and again; what is new in the download manager shows this much later. */
@@ -33,6 +33,12 @@ export async function downloadChoicesFor(
   const lists = await (all.length > 1 ? listsOrProblem(app, chosen, language) : listsOf(app, chosen))
   if (servers.length === 1 && lists.profiles.length === 0 && lists.roots.length === 0) return null
   return { servers, problem: null, ...lists }
+}
+
+/** What can be chosen of one server, by its source; null for one that is not connected. */
+export async function choicesOfServer(app: App, source: string, language: string | null) {
+  const server = downloadServers(app).find(one => one.source === source)
+  return server ? listsOrProblem(app, server, language) : null
 }
 
 type Lists = Omit<Choices, 'servers' | 'problem'>

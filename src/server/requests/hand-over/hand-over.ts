@@ -11,6 +11,7 @@ import { readNamed } from '../../library/manager-reads'
 import { namingServer } from '../../settings/connected-servers'
 import type { Store } from '../../store/store'
 import { lockRequest, lockRequestRow, requestById } from '../queries'
+import { routesFor } from '../ruled/routes'
 import { addCommandOf } from './add-commands'
 import { destinationOf } from './destination'
 import { openHandOver, sendElsewhere } from './queries'
@@ -32,7 +33,10 @@ const waitsFor = (kind: RequestKind, variant: Variant): DownloadManager | null =
  */
 export async function queueHandOver(app: App, tx: Store, request: Request, variant: Variant) {
   const { id, kind } = request
-  const target = destinationOf(app, request, variant)?.server.source ?? waitsFor(kind, variant)?.settings.id
+  const routes = await routesFor(app, tx, [request])
+  const target =
+    destinationOf(app, { request, variant, routing: routes(request, variant) })?.server.source ??
+    waitsFor(kind, variant)?.settings.id
   if (!target) return null
   const open = await openHandOver(tx, { id, variant })
   if (open !== null) {
@@ -79,16 +83,17 @@ const handOverHandler = (manager: DownloadManager, lookForAlbums: LookForAlbums)
     const progress = request?.variants[variant]
     if (!request || !progress?.approved || progress.denied) return 'gone'
     // Asked again, as the servers may have changed since: it may then wait in the queue of another one.
-    const destination = destinationOf(app, request, variant)
+    const routes = await routesFor(app, app.store, [request])
+    const destination = destinationOf(app, { request, variant, routing: routes(request, variant) })
     if (!destination) throw switchedOff(manager)
-    const { server, standsIn } = destination
+    const { server, standsIn, route } = destination
     if (standsIn)
       app.log.warn('chosen server is not connected', { requestId: request.id, variant, sentTo: server.name })
-    const command = await addCommandOf(app, request, { destination, isRepeat: attempts > 0 })
+    const command = await addCommandOf(app, request, { variant, destination, isRepeat: attempts > 0 })
     if (!command) return 'gone'
     const { outcome, unlisted = 0 } = await namingServer(server, server.service.add(app.http, server.settings, command))
     await app.store.transaction(async tx => {
-      const sent = { source: server.source, sentAt: app.now(), unlisted }
+      const sent = { source: server.source, sentAt: app.now(), unlisted, rules: route.rules }
       if (await lockRequestRow(tx, request.id)) await saveSent(tx, { id: request.id, variant }, sent)
     })
     if (command.kind === 'tvShow') await saveNumberingOf(app, request, command.tvdbId)

@@ -3,6 +3,7 @@ import { minuteMs } from '~/shared/durations'
 import type { Request, Variant } from '~/shared/requests/model'
 import type { App } from '../../app'
 import { downloadServersFor } from '../../settings/connected-servers'
+import { routesFor } from '../ruled/routes'
 import { type Destination, destinationOf } from './destination'
 
 export const cachedFor =
@@ -23,14 +24,17 @@ const listMs = minuteMs
 
 /** What the choices of a variant are called; null where nothing was chosen or the download manager does not say. */
 export async function optionNames(app: App, request: Request, variant: Variant): Promise<OptionNames> {
-  const destination = destinationOf(app, request, variant)
+  const routes = await routesFor(app, app.store, [request])
+  const destination = destinationOf(app, { request, variant, routing: routes(request, variant) })
   if (!destination) return { server: null, standsIn: false, ...noNames }
   const { server, standsIn } = destination
   const isOneOfSeveral = standsIn || downloadServersFor(app, request.kind, variant).length > 1
   return { server: isOneOfSeveral ? server.name : null, standsIn, ...(await namesFrom(app, destination)) }
 }
 
-async function namesFrom(app: App, { server: { service, settings }, options: { profile, root } }: Destination) {
+async function namesFrom(app: App, { server: { service, settings }, options, route }: Destination) {
+  const profile = options.profile ?? route.profile?.id ?? null
+  const root = options.root ?? route.root?.id ?? null
   if (profile === null && root === null) return noNames
   const http = cachedFor(app.http, listMs)
   try {

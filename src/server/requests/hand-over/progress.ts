@@ -8,6 +8,7 @@ import type { App } from '../../app'
 import type { DownloadServer } from '../../settings/connected-servers'
 import { numberingsOf } from '../../titles/numbering-queries'
 import { missingEpisodes } from '../episode-queries'
+import { type RoutesOf, routesFor } from '../ruled/routes'
 import { destinationOf } from './destination'
 import { cachedFor } from './option-names'
 import { progressInQueue } from './queue-progress'
@@ -30,9 +31,12 @@ export type RequestProgress = Record<Variant, DownloadProgress | null>
 const nothing: RequestProgress = { standard: null, fourK: null }
 
 /** The variants of a request that a download manager works on. */
-const underWay = (app: App, request: Request) =>
+const underWay = (app: App, request: Request, routes: RoutesOf) =>
   askedVariants(request).flatMap(({ variant, progress }) => {
-    const destination = stageOf(progress) === 'processing' ? destinationOf(app, request, variant) : null
+    const destination =
+      stageOf(progress) === 'processing'
+        ? destinationOf(app, { request, variant, routing: routes(request, variant) })
+        : null
     return destination ? [{ variant, server: destination.server }] : []
   })
 
@@ -67,7 +71,7 @@ async function missingThere(app: App, shows: readonly Request[]): Promise<Episod
 
 /** How far the download managers are with a request; null for a variant that none of them works on. */
 export async function progressOf(app: App, request: Request): Promise<RequestProgress> {
-  const working = underWay(app, request)
+  const working = underWay(app, request, await routesFor(app, app.store, [request]))
   const episodes = request.kind === 'tvShow' && working.length > 0 ? await missingThere(app, [request]) : none
   const sought = soughtOf(request, episodes)
   const all = working.map(async ({ variant, server }) => {
@@ -87,7 +91,8 @@ const none: Episodes = new Map()
  * none of them is not looked for.
  */
 export async function progressInQueues(app: App, requests: readonly Request[]): Promise<Map<number, RequestProgress>> {
-  const working = requests.map(request => ({ request, all: underWay(app, request) }))
+  const routes = await routesFor(app, app.store, requests)
+  const working = requests.map(request => ({ request, all: underWay(app, request, routes) }))
   const servers = new Map(working.flatMap(({ all }) => all.map(({ server }) => [server.source, server])))
   const reading = [...servers].map(
     async ([source, server]) => [source, await queueOf(app, server).catch(unreadable)] as const,

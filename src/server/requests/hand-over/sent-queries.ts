@@ -8,17 +8,31 @@ import { first, type Store } from '../../store/store'
 type Sent = Store['t']['sentVariants']
 const isOf = (t: Sent, { id, variant }: RequestRef) => and(eq(t.requestId, id), eq(t.variant, variant))
 
-type NewSent = Pick<Sent['$inferSelect'], 'source' | 'sentAt' | 'unlisted'>
+type NewSent = Pick<Sent['$inferSelect'], 'source' | 'sentAt' | 'unlisted'> & {
+  /** By which it went there as it did. */
+  rules?: readonly string[]
+}
 
 /** Notes that a server took a variant, which is looked for from then on. */
-export const saveSent = (tx: Store, { id, variant }: RequestRef, sent: NewSent) =>
+export const saveSent = (tx: Store, { id, variant }: RequestRef, { rules = [], ...sent }: NewSent) =>
   upsert(
     tx,
     tx.t.sentVariants,
-    [{ requestId: id, variant, ...sent, checkedAt: null, dropReason: null, droppedAt: null, dropTold: false }],
+    [
+      {
+        requestId: id,
+        variant,
+        ...sent,
+        rules: rules.length > 0 ? rules : null,
+        checkedAt: null,
+        dropReason: null,
+        droppedAt: null,
+        dropTold: false,
+      },
+    ],
     {
       on: [tx.t.sentVariants.requestId, tx.t.sentVariants.variant],
-      set: ['source', 'sentAt', 'unlisted', 'checkedAt', 'dropReason', 'droppedAt', 'dropTold'],
+      set: ['source', 'sentAt', 'unlisted', 'rules', 'checkedAt', 'dropReason', 'droppedAt', 'dropTold'],
     },
   )
 

@@ -17,13 +17,16 @@ import { episodesOf } from '../episode-queries'
 import type { Destination } from './destination'
 
 /** What a wish says of any kind. */
-export type CommonCommand = Pick<AddCommand, 'title' | 'year' | 'chosen' | 'preferred' | 'isRepeat' | 'userTag'>
+export type CommonCommand = Pick<
+  AddCommand,
+  'title' | 'year' | 'chosen' | 'preferred' | 'isRepeat' | 'userTag' | 'tags'
+>
 
 /** The episodes of the request that are not there yet. */
 export async function showCommand(
   app: App,
   request: Request,
-  { common, destination: { server, options } }: { common: CommonCommand; destination: Destination },
+  { common, destination: { server, options, route } }: { common: CommonCommand; destination: Destination },
 ): Promise<ShowCommand | null> {
   const { id, title, seriesType, takesNewEpisodes } = request
   const asked = (await episodesOf(app.store, [id])).get(id) ?? []
@@ -36,8 +39,8 @@ export async function showCommand(
     kind: 'tvShow',
     tvdbId,
     imdbId: title.imdbId,
-    seriesType: seriesType ?? 'standard',
-    languageProfile: options.languageProfile,
+    seriesType: route.seriesType ?? seriesType ?? 'standard',
+    languageProfile: options.languageProfile ?? route.languageProfile?.id ?? null,
     totalSeasons: Math.max(title.totalSeasons ?? 0, ...Object.keys(numbering.seasons.there).map(Number)),
     part: partOf(asked, listed, takesNewEpisodes),
     since: calendarDay(askedAt(request)),

@@ -21,6 +21,7 @@ import { MoreMenu } from './more-menu'
 import type { PrimaryAction } from './primary-action'
 import { knownMovie, useFollow } from './state'
 import { TitleActions } from './title-actions'
+import { BlockButton } from './title-block'
 import { TrailerButton } from './trailer-button'
 import { WatchButton } from './watch-button'
 
@@ -116,6 +117,7 @@ export function MovieActions({ movie, request, primaryAction }: MovieActionsProp
       {/* On one line: three dots alone on the next one look like what is left over. */}
       <span className={cx('flex gap-2.5', half)}>
         <ReportIssue title={reported(movie)} className={half} />
+        <BlockButton kind="movie" id={movie.id} name={name} className={half} />
         <MoreMenu movie={movie} request={request} primaryAction={primaryAction} onRefused={setRefused} />
       </span>
     </TitleActions>

@@ -17,6 +17,7 @@ import { RelatedCarousel } from './related-carousel'
 import { RequestPanel } from './request-panel'
 import { isProcessing, knownMovie } from './state'
 import { StatusLine } from './status-line'
+import { TitleBlockNote } from './title-block'
 import { TitleColumns } from './title-columns'
 import { TitleHero } from './title-hero'
 import { CertificationMark, Overview, TitleLines } from './title-lines'
@@ -63,6 +64,7 @@ export function MovieBody({ movie: found }: { movie: MovieDetails }) {
             </>
           }
         >
+          <TitleBlockNote kind="movie" id={movie.id} />
           <MovieActions movie={movie} request={found.request} primaryAction={primaryAction} />
         </TitleHero>
       }

@@ -11,6 +11,7 @@ import { useNumbering } from '../../state/shows'
 import { useWaitingFor } from '../../state/use-waiting'
 import { knownShow } from './state'
 import { TitleActions } from './title-actions'
+import { BlockButton } from './title-block'
 import { TrailerButton } from './trailer-button'
 import { WatchButton } from './watch-button'
 
@@ -52,6 +53,7 @@ export function ShowActions({ show }: { show: ShowDetails }) {
       <WatchlistButton title={show} className="max-phone:grow" />
       <TrailerButton title={show} />
       <ReportIssue title={{ ...knownShow(show), name, posterPath: show.posterPath }} className="max-phone:grow" />
+      <BlockButton kind="tvShow" id={id} name={name} className="max-phone:grow" />
     </TitleActions>
   )
 }

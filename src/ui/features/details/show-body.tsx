@@ -17,6 +17,7 @@ import { ShowFacts } from './show-facts'
 import { ShowRequests } from './show-requests'
 import { ShowStatus } from './show-status'
 import { knownShow } from './state'
+import { TitleBlockNote } from './title-block'
 import { TitleColumns } from './title-columns'
 import { TitleHero } from './title-hero'
 import { CertificationMark, Overview, TitleLines } from './title-lines'
@@ -75,6 +76,7 @@ export function ShowBody({ show: found }: { show: ShowDetails }) {
             </>
           }
         >
+          <TitleBlockNote kind="tvShow" id={show.id} />
           <ShowActions show={show} />
         </TitleHero>
       }

@@ -15,7 +15,7 @@ import { SettingsLayout } from './settings-layout'
 import { UnservedCalls } from './unserved-calls'
 
 const groups = {
-  portal: ['database', 'disk', 'queue', 'clock'],
+  portal: ['database', 'disk', 'queue', 'clock', 'rule'],
   servers: ['catalogue', 'service'],
   channels: ['channel'],
   certificates: ['certificate'],

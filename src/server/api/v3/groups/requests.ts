@@ -5,6 +5,7 @@ import { downloadChoicesRoutes } from '../download-choices'
 import { issueRoutes } from '../issues'
 import { requestRoutes } from '../requests'
 import type { Resource } from '../resource'
+import { ruleRoutes } from '../rules'
 import { voteRoutes } from '../votes'
 
 export const requestsResources: readonly Resource[] = [
@@ -14,5 +15,6 @@ export const requestsResources: readonly Resource[] = [
   downloadChoicesRoutes,
   issueRoutes,
   requestRoutes,
+  ruleRoutes,
   voteRoutes,
 ]

@@ -1,0 +1,86 @@
+import type { AuditValues } from '~/shared/audit/model'
+import { type Reason, refuse, refuseIf } from '~/shared/refusal'
+import { mostRules, type Rule, type RuleDraft } from '~/shared/rules/model'
+import { keptRule, objectionToRule } from '~/shared/rules/rules'
+import { isAdmin, type User } from '~/shared/users/model'
+import type { App } from '../app'
+import { changeOf, writeAudit } from '../audit/audit'
+import type { Store } from '../store/store'
+import { deleteRule, insertRule, lockRules, placeRule, ruleById, updateRule } from './queries'
+
+/** They decide for everybody, and name places of download managers. */
+const objectionToEditing = (by: User): Reason | null => (isAdmin(by) ? null : { code: 'NoPermissions' })
+
+const auditOf = ({ name, enabled, conditions, outcome }: RuleDraft): AuditValues => ({
+  name,
+  enabled,
+  conditions,
+  outcome,
+})
+
+const subjectOf = ({ id, name }: Pick<Rule, 'id' | 'name'>) => ({ kind: 'rule' as const, id: String(id), name })
+
+/** Adds a rule behind all others. */
+export async function addRule(app: App, by: User, given: RuleDraft): Promise<Rule> {
+  refuseIf(objectionToEditing(by))
+  const draft = keptRule(given)
+  refuseIf(objectionToRule(draft))
+  const made = await app.store.transaction(async tx => {
+    const places = await lockRules(tx)
+    if (places.length >= mostRules) refuse({ code: 'TooManyRules', most: mostRules })
+    const rule = await insertRule(tx, { ...draft, position: (places.at(-1)?.position ?? -1) + 1 })
+    await writeAudit(app, tx, by, { action: 'ruleAdded', subject: subjectOf(rule), after: auditOf(rule) })
+    return rule
+  })
+  app.log.info('rule added', { id: made.id, rule: made.name, by: by.userName })
+  return made
+}
+
+/** Changes a rule; `revision` is the one that whoever edits has read, null where nobody says what it was before. */
+export async function editRule(app: App, by: User, id: number, given: RuleDraft & { revision: number | null }) {
+  refuseIf(objectionToEditing(by))
+  const draft = keptRule(given)
+  refuseIf(objectionToRule(draft))
+  const rule = await app.store.transaction(async tx => {
+    const before = await lockedRule(tx, id)
+    if (given.revision !== null && given.revision !== before.revision) refuse({ code: 'RuleChanged' })
+    const change = changeOf(auditOf(before), auditOf(draft))
+    if (!change) return before
+    await updateRule(tx, before, draft)
+    await writeAudit(app, tx, by, { action: 'ruleChanged', subject: subjectOf(before), ...change })
+    return { ...before, ...draft, revision: before.revision + 1 }
+  })
+  app.log.info('rule changed', { id, rule: rule.name, by: by.userName })
+  return rule
+}
+
+/** Puts a rule to a place among the others, 0 being the one that decides first; beyond the last it is the last. */
+export async function moveRule(app: App, by: User, id: number, to: number): Promise<void> {
+  refuseIf(objectionToEditing(by))
+  await app.store.transaction(async tx => {
+    const places = await lockRules(tx)
+    const rule = (await ruleById(tx, id)) ?? refuse({ code: 'NotFound' })
+    const position = Math.min(to, places.length - 1)
+    if (position === rule.position) return
+    await placeRule(tx, rule, position)
+    const values = { before: { position: rule.position + 1 }, after: { position: position + 1 } }
+    await writeAudit(app, tx, by, { action: 'ruleMoved', subject: subjectOf(rule), ...values })
+  })
+  app.log.info('rule moved', { id, to, by: by.userName })
+}
+
+export async function removeRule(app: App, by: User, id: number): Promise<void> {
+  refuseIf(objectionToEditing(by))
+  const gone = await app.store.transaction(async tx => {
+    const rule = await lockedRule(tx, id)
+    await deleteRule(tx, rule)
+    await writeAudit(app, tx, by, { action: 'ruleRemoved', subject: subjectOf(rule), before: auditOf(rule) })
+    return rule
+  })
+  app.log.info('rule removed', { id, rule: gone.name, by: by.userName })
+}
+
+async function lockedRule(tx: Store, id: number): Promise<Rule> {
+  await lockRules(tx)
+  return (await ruleById(tx, id)) ?? refuse({ code: 'NotFound' })
+}

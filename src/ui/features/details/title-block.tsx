@@ -1,0 +1,54 @@
+import { useAtomValue } from 'jotai'
+import Ban from 'lucide-react/icons/ban'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { RequestKind } from '~/shared/requests/model'
+import { useTitleBlock } from '../../api/blocks'
+import { Button } from '../../kit/button'
+import { ButtonLink } from '../../kit/button-link'
+import { lazyPart } from '../../kit/lazy-part'
+import { NotOpened } from '../../kit/not-opened'
+import { isPowerUser, sessionAtom } from '../../state/session'
+
+const BlockDialog = lazyPart(async () => (await import('../../parts/block-dialog')).BlockDialog, { Failed: NotOpened })
+
+type TitleBlockProps = { kind: RequestKind; id: string; name: string; className?: string }
+
+/** For staff: keeps the title from being requested, unless something does already. */
+export function BlockButton({ kind, id, name, className }: TitleBlockProps) {
+  const { t } = useTranslation()
+  const [isOpen, setOpen] = useState(false)
+  const isOfStaff = isPowerUser(useAtomValue(sessionAtom))
+  const { data: block } = useTitleBlock(kind, id)
+  if (!isOfStaff || block) return null
+  return (
+    <>
+      <Button appearance="art" size="lg" icon={Ban} className={className} onClick={() => setOpen(true)}>
+        {t('requesting.block.open')}
+      </Button>
+      {isOpen && <BlockDialog {...{ kind, id, name }} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+/** That nobody can request the title, and why; staff gets to the list from here. */
+export function TitleBlockNote({ kind, id }: Pick<TitleBlockProps, 'kind' | 'id'>) {
+  const { t } = useTranslation()
+  const isOfStaff = isPowerUser(useAtomValue(sessionAtom))
+  const { data: block } = useTitleBlock(kind, id)
+  if (!block) return null
+  const { reason, name } = block
+  return (
+    <div className="mb-3 flex w-fit max-w-full flex-wrap items-center gap-3 rounded-md bg-art-chip px-3.5 py-2 text-[0.875rem] font-[560] text-art-ink">
+      <Ban aria-hidden className="size-4.5 shrink-0" />
+      <p className="min-w-0 grow wrap-anywhere">
+        {reason ? t('requesting.block.saidFor', { reason }) : t('requesting.block.said')}
+      </p>
+      {isOfStaff && (
+        <ButtonLink size="sm" href={`/Settings/Blocks?search=${encodeURIComponent(name)}`}>
+          {t('requesting.block.toList')}
+        </ButtonLink>
+      )}
+    </div>
+  )
+}

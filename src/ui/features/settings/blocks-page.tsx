@@ -1,0 +1,122 @@
+import Ban from 'lucide-react/icons/ban'
+import Plus from 'lucide-react/icons/plus'
+import X from 'lucide-react/icons/x'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'wouter'
+import type { BlockPage, BlockView } from '~/shared/api/blocks'
+import { longestBlockName } from '~/shared/blocks/model'
+import { useBlocks, useUnblock } from '../../api/blocks'
+import { useErrorText } from '../../api/use-error-text'
+import { Button } from '../../kit/button'
+import { Empty } from '../../kit/empty'
+import { Field } from '../../kit/field'
+import { IconButton } from '../../kit/icon-button'
+import { Input } from '../../kit/input'
+import { Loaded } from '../../kit/loaded'
+import { Note } from '../../kit/note'
+import { Pager } from '../../kit/pager'
+import { Skeleton } from '../../kit/skeleton'
+import { showToast } from '../../kit/toasts'
+import { useFormat } from '../../kit/use-format'
+import { useSettled } from '../../kit/use-settled'
+import { useKeptFocus } from '../../parts/use-kept-focus'
+import { BlockForm } from './block-form'
+import type { SpecialPageProps } from './declared-page'
+import { SettingsLayout } from './settings-layout'
+import { useBlockKinds } from './use-block-kinds'
+
+const pageSize = 50
+
+/** What nobody can request: searched, added, taken off. */
+export function BlocksPage({ page }: SpecialPageProps) {
+  const { t } = useTranslation()
+  const words = useErrorText()
+  const [params] = useSearchParams()
+  const [search, setSearch] = useState(params.get('search') ?? '')
+  const [at, setAt] = useState(0)
+  const [isAdding, setAdding] = useState(false)
+  const settled = useSettled(search).trim()
+  const blocks = useBlocks({ count: pageSize, position: at * pageSize, ...(settled && { search: settled }) })
+  const unblock = useUnblock()
+  const list = useKeptFocus<HTMLUListElement>(`${blocks.data?.blocks.map(({ id }) => id)}`)
+  const remove = ({ id, name }: BlockView) =>
+    unblock.mutate(id, { onSuccess: () => showToast({ text: t('settings.blocks.removed', { name }) }) })
+  const body = ({ blocks: all }: BlockPage) =>
+    all.length === 0 ? (
+      <Empty
+        icon={Ban}
+        title={t(settled ? 'settings.blocks.noneFound' : 'settings.blocks.none')}
+        text={settled ? undefined : t('settings.blocks.noneText')}
+      />
+    ) : (
+      <ul
+        ref={list}
+        tabIndex={-1}
+        aria-label={t('settings.page.blocks.title')}
+        className="divide-y divide-line rounded-lg border border-line bg-surface"
+      >
+        {all.map(block => (
+          <BlockRow key={block.id} block={block} busy={unblock.isPending} onRemove={() => remove(block)} />
+        ))}
+      </ul>
+    )
+  return (
+    <SettingsLayout
+      page={page}
+      actions={
+        <Button appearance="primary" icon={Plus} onClick={() => setAdding(true)}>
+          {t('settings.blocks.add')}
+        </Button>
+      }
+    >
+      <Field label={t('settings.blocks.search')} className="mb-4">
+        <Input
+          type="search"
+          value={search}
+          maxLength={longestBlockName}
+          onValue={value => {
+            setSearch(value)
+            setAt(0)
+          }}
+        />
+      </Field>
+      {unblock.error && (
+        <Note tone="bad" live className="mb-4">
+          {words(unblock.error)}
+        </Note>
+      )}
+      <Loaded query={blocks} failed={t('settings.blocks.failed')} skeleton={<Skeleton className="h-48" />}>
+        {body}
+      </Loaded>
+      {blocks.data && blocks.data.total > pageSize && (
+        <Pager page={at} total={blocks.data.total} size={pageSize} onPage={setAt} busy={blocks.isPlaceholderData} />
+      )}
+      {isAdding && <BlockForm onClose={() => setAdding(false)} />}
+    </SettingsLayout>
+  )
+}
+
+type BlockRowProps = { block: BlockView; busy: boolean; onRemove: () => void }
+
+function BlockRow({ block: { kind, name, reason, byName, at }, busy, onRemove }: BlockRowProps) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const kindName = useBlockKinds()
+  const when = format.when(at)
+  return (
+    <li className="flex items-center gap-3 py-2 ps-4 pe-2">
+      <div className="min-w-0 grow wrap-anywhere">
+        <p className="flex flex-wrap items-baseline gap-x-2 text-[0.9375rem]">
+          <b className="font-[620]">{name}</b>
+          <span className="text-sm text-ink-faint">{kindName(kind)}</span>
+        </p>
+        {reason && <p className="text-sm">{reason}</p>}
+        <p className="text-xs text-ink-faint">
+          {byName === null ? when : t('settings.blocks.by', { name: byName, when })}
+        </p>
+      </div>
+      <IconButton size="sm" icon={X} label={t('settings.blocks.remove', { name })} disabled={busy} onClick={onRemove} />
+    </li>
+  )
+}

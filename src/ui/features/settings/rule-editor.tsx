@@ -1,0 +1,116 @@
+import type { UseMutationResult } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { RuleView } from '~/shared/api/rules'
+import { longestRuleName } from '~/shared/rules/model'
+import { objectionToRule } from '~/shared/rules/rules'
+import { useErrorText } from '../../api/use-error-text'
+import { Button } from '../../kit/button'
+import { Dialog } from '../../kit/dialog'
+import { Field } from '../../kit/field'
+import { FormSection } from '../../kit/form-section'
+import { Input } from '../../kit/input'
+import { Note } from '../../kit/note'
+import { onceDrawn } from '../../kit/once-drawn'
+import { showToast } from '../../kit/toasts'
+import { RuleConditions } from './rule-conditions'
+import { RuleLines } from './rule-lines'
+import { RuleOutcome } from './rule-outcome'
+import { RuleTrialResult } from './rule-trial-result'
+import { type Draft, newRuleOf, useRehearsal } from './rules-state'
+
+type RuleEditorProps = {
+  /** As it was opened. */
+  first: Draft
+  save: UseMutationResult<RuleView, Error, Draft>
+  onClose: () => void
+}
+
+/** What stands against saving, as the server would say it. */
+const problemOf = (draft: Draft) =>
+  draft.name.trim() === '' ? ('NameMissing' as const) : (objectionToRule(newRuleOf(draft))?.code ?? null)
+
+/** A rule to be entered: its conditions, what it says, the same as a sentence, and what it would have done. */
+export function RuleEditor({ first, save, onClose }: RuleEditorProps) {
+  const { t } = useTranslation()
+  const errorText = useErrorText()
+  const [draft, setDraft] = useState(first)
+  const [isTried, setTried] = useState(false)
+  const trial = useRehearsal()
+  const end = useRef<HTMLDivElement>(null)
+  const problem = problemOf(draft)
+  const change = (next: Partial<Draft>) => {
+    setDraft({ ...draft, ...next })
+    trial.reset()
+  }
+  const store = () => {
+    setTried(true)
+    if (problem) return showEnd()
+    save.mutate(draft, {
+      onSuccess: ({ name }) => {
+        showToast({ text: t('settings.rules.saved', { name }) })
+        onClose()
+      },
+    })
+  }
+  // What it says stands below all fields.
+  const showEnd = () => onceDrawn(() => end.current?.scrollIntoView({ block: 'start' }))
+  const tryIt = () => {
+    setTried(true)
+    if (problem) showEnd()
+    else trial.mutate(draft, { onSettled: showEnd })
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size={800}
+      dirty={JSON.stringify(draft) !== JSON.stringify(first)}
+      title={first.id === null ? t('settings.rules.new') : t('settings.rules.edit', { name: first.name })}
+      footer={
+        <>
+          <Button appearance="ghost" onClick={onClose}>
+            {t('kit.cancel')}
+          </Button>
+          <Button busy={trial.isPending} onClick={tryIt}>
+            {t('settings.rules.try')}
+          </Button>
+          <Button appearance="primary" busy={save.isPending} onClick={store}>
+            {t('settings.rules.save')}
+          </Button>
+        </>
+      }
+    >
+      <div className="pb-6">
+        <Field
+          label={t('settings.rules.name')}
+          error={isTried && problem === 'NameMissing' ? t('settings.rules.problem.NameMissing') : null}
+        >
+          <Input value={draft.name} maxLength={longestRuleName} onValue={name => change({ name })} />
+        </Field>
+      </div>
+      <FormSection title={t('settings.rules.when')} text={t('settings.rules.whenText')}>
+        <RuleConditions groups={draft.conditions} onGroups={conditions => change({ conditions })} />
+      </FormSection>
+      <FormSection title={t('settings.rules.then')} text={t('settings.rules.thenText')}>
+        <RuleOutcome outcome={draft.outcome} onOutcome={outcome => change({ outcome })} />
+      </FormSection>
+      <div ref={end} className="grid gap-3">
+        <div className="rounded-lg border border-line bg-sunken px-4 py-3">
+          <RuleLines rule={draft} />
+        </div>
+        {isTried && problem && problem !== 'NameMissing' && (
+          <Note tone="bad" live>
+            {t(`settings.rules.problem.${problem as 'RuleSaysNothing'}`)}
+          </Note>
+        )}
+        {(save.error ?? trial.error) && (
+          <Note tone="bad" live>
+            {errorText(save.error ?? trial.error)}
+          </Note>
+        )}
+        {trial.data && <RuleTrialResult rehearsal={trial.data} />}
+      </div>
+    </Dialog>
+  )
+}
