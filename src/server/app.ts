@@ -145,8 +145,6 @@ export type App = PageApp & {
   /** How long whoever asks waits for a hand-over; what takes longer goes on without them. */
   handOverPatienceMs: number
   live: {
-    /** Shows a text to every connected administrator. */
-    showAdmins: (message: string) => void
     /** Shows a text to every connection of these users. */
     showUsers: (userIds: readonly string[], message: string) => void
     /** Tells every page that libraries have something else than before, however much that is. */

@@ -17,7 +17,13 @@ const unsure = {
     eventName: null,
     title: '<b>Metropolis</b>',
   },
-  ...{ error: 'The mail server did not answer within 10 seconds.', nextAt: null, sentAt: null, requestId: 3 },
+  ...{
+    error: 'The mail server did not answer within 10 seconds.',
+    nextAt: null,
+    heldBy: null,
+    sentAt: null,
+    requestId: 3,
+  },
   ...{ createdAt: '2026-03-04T12:00:00.000Z', person: { id: 'somebody', name: 'ben' } },
   to: { address: 'ben@example.com', others: 0 },
 }

@@ -9,7 +9,6 @@ import { until } from '../support/until'
 function connections() {
   const shown: unknown[] = []
   const live: App['live'] = {
-    showAdmins: message => void shown.push(message),
     showUsers: (ids, message) => void shown.push([...ids, message]),
     libraryChanged: () => void shown.push('library changed'),
     serverCalled: () => undefined,
@@ -43,16 +42,19 @@ for (const engine of engines.filter(one => one.dialect !== 'sqlite')) {
     test("show each other's live messages, each once", async () => {
       const { live, here, there, close } = await twoServers(engine)
       const crowd = Array.from({ length: 95 }, (_, index) => `${index}-${'x'.repeat(33)}`)
-      live.showAdmins('sync started')
+      live.showUsers(['ada'], 'sync started')
       live.showUsers(['ann'], 'Charade is here')
       live.showUsers(crowd, `${'ф'.repeat(900)}${'\n'.repeat(500)}`)
-      expect(here.slice(0, 2)).toEqual(['sync started', ['ann', 'Charade is here']])
+      expect(here.slice(0, 2)).toEqual([
+        ['ada', 'sync started'],
+        ['ann', 'Charade is here'],
+      ])
       const heard = () => there.flatMap(one => (Array.isArray(one) ? one.slice(0, -1) : [])).sort()
-      const wanted = ['ann', ...crowd].sort()
+      const wanted = ['ada', 'ann', ...crowd].sort()
       await until(() => heard().length >= wanted.length)
       await Bun.sleep(50)
       expect(heard()).toEqual(wanted)
-      expect(there).toContainEqual('sync started')
+      expect(there).toContainEqual(['ada', 'sync started'])
       expect(there).toContainEqual(['ann', 'Charade is here'])
       expect(there.flat()).toContainEqual(`${'ф'.repeat(900)}${'\n'.repeat(100)}`)
       expect(here).toHaveLength(3)
@@ -68,25 +70,28 @@ for (const engine of engines.filter(one => one.dialect === 'postgres')) {
   test('a message is there at once, and after the connection broke, too', async () => {
     const { store, live, there, close } = await twoServers(engine)
     const begun = performance.now()
-    live.showAdmins('one')
+    live.showUsers(['ada'], 'one')
     await until(() => there.length === 1)
     expect(performance.now() - begun).toBeLessThan(500)
     await store.execute("select pg_terminate_backend(pid) from pg_stat_activity where query ilike 'listen %'")
     for (let tries = 0; tries < 100 && there.length === 1; tries++) {
-      live.showAdmins('two')
+      live.showUsers(['ada'], 'two')
       await Bun.sleep(50)
     }
-    expect(there.at(-1)).toBe('two')
+    expect(there.at(-1)).toEqual(['ada', 'two'])
     await close()
   })
 
   test('what others send through the database on the same channel is not shown', async () => {
     const { store, there, live, close } = await twoServers(engine)
-    for (const text of ['no json', 'null', '[1]', '{"message":7,"userIds":null}', '{"message":"x","userIds":[7]}'])
-      await store.broadcast?.send('marquee_live', text)
-    live.showAdmins('last')
+    const others = [
+      ...['no json', 'null', '[1]', '{"message":7,"userIds":null}', '{"message":"x","userIds":[7]}'],
+      ...['{"message":"x","userIds":null}', '{"message":null,"userIds":["ada"]}'],
+    ]
+    for (const text of others) await store.broadcast?.send('marquee_live', text)
+    live.showUsers(['ada'], 'last')
     await until(() => there.length > 0)
-    expect(there).toEqual(['last'])
+    expect(there).toEqual([['ada', 'last']])
     await close()
   })
 }

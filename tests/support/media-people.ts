@@ -105,8 +105,8 @@ export async function portalWithPeople(
   })
   const importer = importers.find(one => one.provider === provider)
   if (!importer) throw new Error(`nobody imports from ${provider}`)
-  const shown: string[] = []
-  portal.app.live.showAdmins = message => shown.push(message)
+  const shown: { to: readonly string[]; message: string }[] = []
+  portal.app.live.showUsers = (to, message) => shown.push({ to, message })
   /** Runs the import and answers its counts, and why it failed. */
   const run = async (task = aTask()) => {
     const failed = await importPeople(importer)(portal.app, task).then(

@@ -8,7 +8,7 @@ beforeAll(speakEnglish)
 
 const moment = '2026-11-21T10:00:00.000Z'
 const draw = (more: Partial<Delivery>) => {
-  const times = { createdAt: moment, sentAt: null, nextAt: null }
+  const times = { createdAt: moment, sentAt: null, nextAt: null, heldBy: null }
   const about = { event: 'NewRequest', eventName: 'New request', title: 'Metropolis', person: null, to: null }
   const delivery = {
     id: 1,
@@ -35,6 +35,15 @@ test.each<[Partial<Delivery>, string | null]>([
   const html = draw(more)
   expect(/Not tried yet|\d+ (try|tries)/.exec(html)?.[0] ?? null).toBe(tries)
   expect(html.includes('next try')).toBe(more.nextAt !== undefined)
+})
+
+test.each<[Delivery['heldBy'], string | null]>([
+  ['quietHours', 'Held until the reader’s quiet hours end.'],
+  ['digest', 'Waiting for the digest that it will be part of.'],
+  [null, null],
+])('a message held by %p says so: %p', (heldBy, reason) => {
+  const html = draw({ stage: 'waiting', attempts: 0, nextAt: moment, heldBy })
+  expect(/(Held until|Waiting for the digest)[^<]+/.exec(html)?.[0] ?? null).toBe(reason)
 })
 
 test.each<[Partial<Delivery>, boolean]>([

@@ -378,6 +378,7 @@ describe('upkeep', () => {
     attempts: 2,
     error: 'Radarr can’t be reached.',
     nextAt: '2026-11-21T21:00:00Z',
+    heldBy: null,
     createdAt: '2026-11-21T20:00:00Z',
     title: 'Charade',
     event: null,
@@ -451,6 +452,17 @@ describe('upkeep', () => {
       page('FailedRequests', [[['outbox'], [{ ...mail, to: { address: 'ben@example.com', others } }]]])
     expect(await to(0)).toContain('by email · ben@example.com<')
     expect(await to(3)).toContain('ben@example.com and 3 more')
+  })
+
+  test('a message that is held says why, and what went wrong before', async () => {
+    const held = { ...entry, target: 'email', error: null, attempts: 0 }
+    const reason = async (more: Partial<OutboxEntry>) => page('FailedRequests', [[['outbox'], [{ ...held, ...more }]]])
+    const quiet = 'Held until the reader’s quiet hours end.'
+    expect(await reason({ heldBy: 'quietHours' })).toContain(quiet)
+    expect(await reason({ heldBy: 'quietHours' })).not.toContain('Waiting to be sent.')
+    expect(await reason({ heldBy: 'digest' })).toContain('Waiting for the digest that it will be part of.')
+    expect(await reason({ heldBy: 'quietHours', error: 'No mail server.' })).toContain(`No mail server. ${quiet}`)
+    expect(await reason({})).toContain('Waiting to be sent.')
   })
 
   test('nothing waiting is said in words', async () =>

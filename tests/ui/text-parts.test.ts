@@ -44,7 +44,8 @@ describe('the parts of the texts', () => {
       /^(features\/(settings|wizard)\/|shell\/(use-)?palette|state\/settings-|parts\/metadata-key-link)/
     expect(naming(namesOf('settings')).filter(name => !hasSettings.test(name))).toEqual([])
     // The roles are drawn by the pages of users and of the settings, and so are messages that were sent.
-    const hasUsers = /^(features\/users\/|state\/role-texts|features\/settings\/deliveries|parts\/delivery-)/
+    const hasUsers =
+      /^(features\/users\/|state\/role-texts|features\/settings\/(deliveries|outbox-words)|parts\/delivery-)/
     expect(naming(namesOf('users')).filter(name => !hasUsers.test(name))).toEqual([])
     expect(naming(namesOf('wizard')).filter(name => !name.startsWith('features/wizard/'))).toEqual([])
     expect(textsOf('/Settings/*?')).toEqual(['settings', 'users'])

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
 import { notify } from '~/server/notifications/notify'
 import type { AccountDetail, AccountEdit } from '~/shared/api/accounts'
+import type { DeliveryPage } from '~/shared/api/deliveries'
 import type { DomainEvent } from '~/shared/events/model'
 import { mobile } from '~/shared/services/mobile'
 import { pushbullet } from '~/shared/services/pushbullet'
@@ -13,10 +14,12 @@ const [ada, ben] = [anAdmin('ada'), aUser('ben')]
 let clock = new Date()
 const at = (time: string, day = 4) => new Date(`2026-03-0${day}T${time}:00Z`)
 let told: Awaited<ReturnType<typeof toldPortal>>
+const refuses: Record<string, { code: number; words: string }> = {}
 
 beforeEach(async () => {
   clock = at('12:00')
-  told = await toldPortal({ users: [ada, ben], now: () => clock, hook: { enabled: false } })
+  delete refuses['ben@example.com']
+  told = await toldPortal({ users: [ada, ben], now: () => clock, hook: { enabled: false }, post: { refuses } })
 })
 afterEach(() => told.close())
 
@@ -142,10 +145,34 @@ describe('in quiet hours', () => {
     expect(mails()).toEqual([])
     const outbox = async () => (await told.portal.as('ada').get('/api/v3/outbox')).body
     const [nextAt, to] = ['2026-03-05T06:00:00.000Z', { address: 'ben@example.com', others: 0 }]
-    expect(await outbox()).toMatchObject([{ target: 'email', stage: 'waiting', attempts: 0, nextAt, to }])
+    expect(await outbox()).toMatchObject([
+      { target: 'email', stage: 'waiting', attempts: 0, nextAt, heldBy: 'quietHours', to },
+    ])
     await settle(at('06:00', 5))
     expect(mails()).toMatchObject([{ subject: 'Marquee: Movie 19 is available' }])
     expect(await outbox()).toEqual([])
+  })
+
+  test('what waits for a digest, or for a channel that failed, is told apart from them', async () => {
+    await quiet()
+    await every('day')
+    const deliveries = async () =>
+      ((await told.portal.as('ada').get('/api/v3/deliveries')).body as DeliveryPage).deliveries.map(
+        ({ stage, heldBy }) => [stage, heldBy],
+      )
+    clock = at('10:00')
+    await notify(told.app, await available(19))
+    expect(await deliveries()).toEqual([['waiting', 'digest']])
+    await settle(at('18:00'))
+    expect(await deliveries()).toEqual([['sent', null]])
+    await choose({ digests: [{ channel: 'Email', every: null }] })
+    refuses['ben@example.com'] = { code: 451, words: 'Try again later' }
+    await notify(told.app, await available(20))
+    await settle(at('18:01'))
+    expect(await deliveries()).toEqual([
+      ['waiting', null],
+      ['sent', null],
+    ])
   })
 
   test('those of others change nothing, and what comes before them is told at once', async () => {

@@ -3,7 +3,7 @@ import { archiveOldIssues } from '~/server/issues/actions'
 import { insertRequest } from '~/server/requests/queries'
 import { dayMs, hourMs } from '~/shared/durations'
 import { aReport, comment, type IssuePortal, issuePeople, issuePortal, report, setStatus } from '../support/issues'
-import { aMovieRequest } from '../support/movies'
+import { aMovieRequest, saveRequest } from '../support/movies'
 
 const opened: IssuePortal[] = []
 const open = async (options: Parameters<typeof issuePortal>[0] = {}) => {
@@ -127,6 +127,25 @@ describe('moving on', () => {
     expect((await setStatus(portal.pia, id, 2)).body).toBe(true)
     await portal.settle()
     expect(types(portal)).toEqual([])
+  })
+
+  test.each<[string, (requestId: number) => Record<string, unknown>, string | null]>([
+    ['the picture that was reported', () => ({ posterPath: '/sent.jpg' }), '/sent.jpg'],
+    ['that of its title, where none was reported', () => ({ providerId: 'tt0017136' }), '/m19.jpg'],
+    ['that of the request it names', requestId => ({ providerId: 'tt1', requestId }), '/m19.jpg'],
+    ['none, where nobody asked for the title', () => ({ providerId: 'tt1' }), null],
+  ])('what is told of an issue shows %s', async (_, reported, poster) => {
+    const portal = await open()
+    const wish = aMovieRequest(19, { imdbId: 'tt0017136', posterPath: '/m19.jpg', requesterId: idOf('ben') ?? '' })
+    const { id: requestId } = await saveRequest(portal.app.store, wish)
+    const id = await report(portal.ben, reported(requestId))
+    await setStatus(portal.pia, id, 'Resolved')
+    await portal.settle()
+    const mail = portal.mails().find(({ to, subject }) => to.includes('ben@example.com') && subject.includes('esolved'))
+    const shown = /<img[^>]+src="[^"]*\/t\/p\/w300(\/[^"]+)"/.exec(mail?.html ?? '')?.[1] ?? null
+    expect([mail === undefined, shown]).toEqual([false, poster])
+    const { entries } = (await portal.ben.get('/api/v3/notices')).body as { entries: { posterPath: string | null }[] }
+    expect(entries[0]?.posterPath ?? null).toBe(poster)
   })
 
   test('I05 back to pending is no news, and forgets when it was resolved', async () => {

@@ -2,7 +2,8 @@ import { expect, test } from 'bun:test'
 import { type Http, UpstreamError } from '~/integrations/http/call'
 import { jobList } from '~/jobs'
 import { jobRunner } from '~/jobs/runner'
-import { jobLease, lastRunOf, takeLease } from '~/server/system/queries'
+import { jobLease, takeLease } from '~/server/system/lease-queries'
+import { lastRunOf } from '~/server/system/run-queries'
 import { currentTimeZone } from '~/shared/days'
 import { jobIds } from '~/shared/jobs/model'
 import { openPortal } from '../support/portal'
@@ -133,7 +134,7 @@ const environment = { MARQUEE_UPDATE_URL: 'https://releases.example.com/marquee.
 test('a newer release is found by its schedule and told once, and a feed that fails is a run that failed', async () => {
   const told: string[] = []
   const { app, close } = await openPortal({ users: [anAdmin('ada')], http: releases('v98.0.0'), environment })
-  app.live.showAdmins = message => told.push(message)
+  app.live.showUsers = (_, message) => told.push(message)
   const runner = jobRunner(app, jobList)
   expect((await runner.run('automaticUpdater'))?.counts).toEqual({ releases: 1 })
   expect((await runner.run('automaticUpdater'))?.counts).toEqual({ releases: 1 })

@@ -32,16 +32,33 @@ describe.each(providerNames)('the people of %s', provider => {
     return { server, ...portal }
   }
 
+  test('are told to administrators alone, to each in their own language, that of the portal where they chose none', async () => {
+    const [ada, ian, zoe] = [anAdmin('ada', { language: 'de' }), anAdmin('ian', { language: 'en' }), anAdmin('zoe')]
+    const users = [ada, ian, zoe, aUser('ben', { language: 'de' })]
+    const { run, shown } = await household([anna!], everybody, { users })
+    expect(await run()).toMatchObject({ failed: null })
+    const said = new Map(shown.map(({ to, message }) => [message.replace(/Plex|Emby|Jellyfin/, 'it'), new Set(to)]))
+    const [german, english] = [new Set([ada.id]), new Set([ian.id, zoe.id])]
+    expect(shown).toHaveLength(4)
+    expect(said).toEqual(
+      new Map([
+        ['Konten aus it werden übernommen.', german],
+        ['Importing users from it.', english],
+        ['Konten aus it sind übernommen.', german],
+        ['Users from it are imported.', english],
+      ]),
+    )
+  })
+
   test('get accounts with the defaults for new ones, and keep them when they are called otherwise', async () => {
     const start = { ...everybody, defaultRoles: ['RequestMovie'], movieRequestLimit: 2, defaultStreamingCountry: 'DE' }
-    const { server, run, accounts, shown } = await household([anna!, kit!], start)
+    const { server, run, accounts } = await household([anna!, kit!], start)
     expect(await run()).toEqual({ counts: { created: 2 }, failed: null })
     const [one] = await accounts()
     expect(one).toMatchObject({
       ...{ userName: 'anna', userType: provider, providerUserId: '11', passwordHash: null, streamingCountry: 'DE' },
       ...{ movieLimit: 2, moviePeriod: 'week', alias: null, email: provider === 'plex' ? 'anna@example.com' : null },
     })
-    expect(shown).toHaveLength(2)
     expect(await run()).toEqual({ counts: {}, failed: null })
     server.set([{ ...anna!, name: 'Anna B.' }, kit!, noor!])
     expect(await run()).toEqual({ counts: { created: 1, changed: 1 }, failed: null })

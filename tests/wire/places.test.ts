@@ -9,7 +9,8 @@ import { mostPlaces } from '~/shared/services/channel-section'
 import { portal } from '~/shared/settings/portal'
 import { storedSecret } from '~/shared/settings/secrets'
 import { playedChannels } from '../support/channels'
-import { report, setStatus } from '../support/issues'
+import { comment, report, setStatus } from '../support/issues'
+import { aMovieRequest, saveRequest } from '../support/movies'
 import { toldPortal } from '../support/told-portal'
 import { until } from '../support/until'
 import { anAdmin, aUser } from '../support/users'
@@ -304,6 +305,34 @@ describe('the places of a channel', () => {
     type Sent = { embeds: { fields: { name: string; value: string }[] }[] }
     const [sent] = service.calls.map(({ body }) => body as Sent)
     expect(sent?.embeds[0]?.fields).toEqual([{ name: 'Reported by', value: 'lea', inline: true } as never])
+  })
+
+  test('say of an issue whose reply it is, what became of the request, and show the title to the end', async () => {
+    const { app } = told
+    await app.store.transaction(tx =>
+      app.settings.save(tx, issueSettings, { ...app.settings.get(issueSettings), enabled: true }),
+    )
+    await app.settings.refresh()
+    await admin().post('/api/v1/Issues/categories', { value: 'Sound' })
+    await saved('Discord')
+    const ofLea = { requesterId: lea.id, imdbId: 'tt0017136', posterPath: '/m19.jpg' }
+    const { id: requestId } = await saveRequest(app.store, aMovieRequest(19, ofLea))
+    const id = await report(told.portal.as('lea'), { requestId })
+    await comment(admin(), id, 'Found it.')
+    await setStatus(admin(), id, 'Resolved')
+    await told.portal.settle()
+    type Sent = { embeds: { fields: { name: string; value: string }[]; thumbnail: { url: string } }[] }
+    const toHousehold = service.calls.filter(({ place }) => place === 'Household')
+    const shown = toHousehold.map(({ body }) => {
+      const [card] = (body as Sent).embeds
+      return [card?.fields.map(({ name, value }) => `${name}: ${value}`), card?.thumbnail.url]
+    })
+    const poster = 'https://image.tmdb.org/t/p/w300/m19.jpg'
+    expect(shown).toEqual([
+      [['Reported by: lea', 'Request: Pending approval'], poster],
+      [['Reply by: ada', 'Request: Pending approval'], poster],
+      [['Reported by: lea'], poster],
+    ])
   })
 
   test('hear of a text that is off for the channel where they have their own', async () => {

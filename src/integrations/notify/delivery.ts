@@ -1,5 +1,5 @@
 import type { Waiting } from '~/shared/notifications/answers'
-import { placeOfEvent } from '~/shared/notifications/notices'
+import { isIssueEvent, placeOfEvent } from '~/shared/notifications/notices'
 import { type CallInit, call, type Http, UpstreamError } from '../http/call'
 import { momentFor } from './moment'
 
@@ -97,6 +97,10 @@ export function pageOf({ subject, event, look }: Pick<Delivery, 'subject' | 'eve
   const place = placeOfEvent(event)
   return look.applicationUrl && place ? look.applicationUrl.replace(/\/+$/, '') + place : look.applicationUrl
 }
+
+/** The picture of a message in a room: what programs are told, who know none where an issue moves on; empty without one. */
+export const posterOf = ({ event, variables, subject }: Pick<Delivery, 'event' | 'variables' | 'subject'>): string =>
+  variables.PosterImage || (isIssueEvent(event) ? subject?.posterUrl : null) || ''
 
 /** Where a message stands that can be changed later, in the words of its channel: nothing but JSON. */
 export type Posted = Readonly<Record<string, string | number | boolean | null>>

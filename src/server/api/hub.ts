@@ -122,16 +122,10 @@ export function liveHub(app: App, times: HubTimes = usualTimes) {
     for (const connection of connections.values())
       if (connection.ready && isMeant(connection)) connection.socket.send(sent)
   }
-  const show = (message: string, isMeant: (user: User) => boolean) =>
-    sendTo(frames.notification(message), ({ user }) => isMeant(user))
   const live: App['live'] = {
-    showAdmins(message) {
-      said.toAdmins()
-      show(message, isAdmin)
-    },
     showUsers(userIds, message) {
       said.toUsers(userIds)
-      show(message, user => userIds.includes(user.id))
+      sendTo(frames.notification(message), ({ user }) => userIds.includes(user.id))
     },
     libraryChanged() {
       said.ofLibrary()

@@ -89,7 +89,6 @@ export async function openApp(
     outbox: { attempt: async () => Promise.reject(new Error('no outbox worker was started')), nudge: () => undefined },
     handOverPatienceMs,
     live: {
-      showAdmins: () => undefined,
       showUsers: () => undefined,
       libraryChanged: () => undefined,
       serverCalled: () => undefined,

@@ -1,11 +1,13 @@
 import { desc, eq, or } from 'drizzle-orm'
 import { UpstreamError } from '~/integrations/http/call'
+import type { Issue } from '~/shared/issues/model'
 import { Refusal, refuse } from '~/shared/refusal'
 import type { RequestKind } from '~/shared/requests/model'
 import { portal } from '~/shared/settings/portal'
 import { isImdbId } from '~/shared/titles/rules'
 import { becomesLink } from '~/shared/users/rules'
 import type { App } from '../app'
+import { requestById } from '../requests/queries'
 import { first, type Store } from '../store/store'
 import { catalogueOf } from '../titles/catalogue'
 import { musicOf } from '../titles/music-catalogue'
@@ -14,17 +16,33 @@ import { titleKey } from '../titles/title-queries'
 /** What a report is about, in the words of who reports. */
 type Named = { kind: RequestKind; providerId: string | null; title: string; mustBeKnown?: boolean | undefined }
 
-/** What the portal calls the title that programs know by this id: an album stands under its artist. */
-async function storedName({ db, t: { titles } }: Store, kind: RequestKind, id: string): Promise<string | null> {
+/** The title that programs know by this id, as the portal has it; of albums, which stand under their artist, the newest. */
+async function storedTitle({ db, t: { titles } }: Store, kind: RequestKind, id: string) {
   const named =
     kind === 'album' ? eq(titles.artistId, id) : or(eq(titles.key, titleKey(kind, id)), eq(titles.imdbId, id))
   const found = await db
-    .select({ kind: titles.kind, name: titles.name, artist: titles.artistName })
+    .select({ kind: titles.kind, name: titles.name, artist: titles.artistName, posterPath: titles.posterPath })
     .from(titles)
     .where(named)
     .orderBy(desc(titles.id))
-  const title = first(found.filter(one => one.kind === kind))
+  return first(found.filter(one => one.kind === kind))
+}
+
+async function storedName(store: Store, kind: RequestKind, id: string): Promise<string | null> {
+  const title = await storedTitle(store, kind, id)
   return title && (kind === 'album' ? title.artist : title.name)
+}
+
+type Pictured = Pick<Issue, 'kind' | 'providerId' | 'posterPath' | 'requestId'>
+
+/** The poster that was reported, else that of the title; an artist has none, and a request for an album has that album's. */
+export async function issuePoster(store: Store, issue: Pictured): Promise<string | null> {
+  const { kind, providerId, posterPath, requestId } = issue
+  if (posterPath) return posterPath
+  const request = requestId === null ? null : await requestById(store, requestId)
+  if (request) return request.title.posterPath
+  if (kind === 'album' || providerId === null) return null
+  return (await storedTitle(store, kind, providerId))?.posterPath ?? null
 }
 
 async function catalogueName(app: App, kind: RequestKind, id: string): Promise<string | null> {

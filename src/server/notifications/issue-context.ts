@@ -5,6 +5,7 @@ import type { IssueNews } from '~/shared/notifications/model'
 import { isAdmin } from '~/shared/users/model'
 import type { App } from '../app'
 import { titleIdsOf } from '../issues/issue-names'
+import { issuePoster } from '../issues/issue-title'
 import { commentById, issueById } from '../issues/queries'
 import { usersById } from '../users/queries'
 import type { NotificationContext } from './context'
@@ -73,7 +74,7 @@ export async function issueContext(app: App, event: IssueEvent): Promise<Notific
     title: issue.title,
     titleId: (await titleIdsOf(app.store, [issue])).get(issue.providerId ?? '') ?? null,
     request,
-    issue: { ...news, id: issue.id, providerId: issue.providerId, poster: issue.posterPath },
+    issue: { ...news, id: issue.id, providerId: issue.providerId, poster: await issuePoster(app.store, issue) },
     people: { requester, subscribers: [], staff, reporter, answered },
     person: event.type === 'issueCommented' ? author : reporter,
     byId: event.byId,

@@ -2,7 +2,7 @@ import type { NewNotice } from '~/shared/notifications/model'
 import { noticeSentence } from '~/shared/notifications/notices'
 import type { People } from '~/shared/notifications/rules'
 import type { App } from '../app'
-import { portalLanguage } from './branding'
+import { portalLanguage, readerLanguage } from './branding'
 
 /** Shows new notices to whoever of the people concerned is connected, to everybody in their own language. */
 export function showLive(
@@ -13,7 +13,7 @@ export function showLive(
   const languages = new Map(
     [...subscribers, ...staff, ...(requester ? [requester] : []), ...(reporter ? [reporter] : [])].map(user => [
       user.id,
-      user.language,
+      readerLanguage(app, user),
     ]),
   )
   const sentences = Map.groupBy(notices, notice => {

@@ -1,5 +1,6 @@
-import { and, count, desc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, isNull, lt } from 'drizzle-orm'
 import { type EventName, eventNames, type NewNotice, type Notice } from '~/shared/notifications/model'
+import { deleteInBatches } from '../store/bulk'
 import { upsert } from '../store/dialect'
 import { first, type Store } from '../store/store'
 
@@ -69,3 +70,7 @@ export async function markRead(store: Store, userId: string, ids: readonly numbe
   )
   await store.db.update(notices).set({ readAt: at }).where(theirs)
 }
+
+/** Removes notices that are older than a moment; answers how many. */
+export const dropNoticesBefore = (store: Store, before: Date, signal?: AbortSignal): Promise<number> =>
+  deleteInBatches(store, store.t.notices, lt(store.t.notices.at, before), signal)

@@ -42,3 +42,12 @@ export async function callableAmong(app: App, userIds: readonly string[], at: Da
 export async function allowedFrom(app: App, userId: string, at: Date): Promise<Date> {
   return afterQuiet(at, quietOf((await timesOf(app.store, [userId])).get(userId) ?? always))
 }
+
+/** Tells of these people whether the quiet hours of one end at a moment. */
+export async function quietEndsFor(app: App, userIds: readonly string[]) {
+  const times = await timesOf(app.store, [...new Set(userIds)])
+  return (userId: string | null, at: Date): boolean => {
+    const justBefore = new Date(at.getTime() - 1)
+    return afterQuiet(justBefore, quietOf(times.get(userId ?? '') ?? always)).getTime() === at.getTime()
+  }
+}

@@ -1,7 +1,10 @@
+import { UpstreamError } from '~/integrations/http/call'
 import type { RequestNews } from '~/shared/notifications/model'
 import type { EpisodeNumber } from '~/shared/requests/episodes'
 import type { Request, Variant } from '~/shared/requests/model'
+import { inTime } from '~/shared/sleep'
 import type { App } from '../app'
+import { coverOf } from '../discovery/music-pictures'
 import { episodesOf } from '../requests/episode-queries'
 import { requestById } from '../requests/queries'
 
@@ -27,9 +30,23 @@ export const requestNews = (
   episodes,
 })
 
+/** Nobody waits longer for a picture. */
+const waitMs = 1_000
+
+/** Where the cover of an album is that came without one, as it was not Lidarr that told of it. */
+async function coverFor(app: App, albumId: string): Promise<string | null> {
+  const cover = coverOf(app, albumId).catch(error => {
+    if (!(error instanceof UpstreamError)) throw error
+    return null
+  })
+  return (await inTime(cover, waitMs, null))?.large ?? null
+}
+
 /** A request as news tell it, a show with its episodes; null once it is gone. */
 export async function newsOfRequest(app: App, id: number, variant: Variant): Promise<RequestNews | null> {
   const request = await requestById(app.store, id)
-  if (request?.kind !== 'tvShow') return request && requestNews(request, variant)
-  return requestNews(request, variant, (await episodesOf(app.store, [id])).get(id) ?? [])
+  if (!request) return null
+  if (request.kind === 'tvShow') return requestNews(request, variant, (await episodesOf(app.store, [id])).get(id) ?? [])
+  const news = requestNews(request, variant)
+  return news.kind === 'album' && !news.posterPath ? { ...news, posterPath: await coverFor(app, news.mediaId) } : news
 }

@@ -9,7 +9,7 @@ import { enteredOn } from '../users/preference-queries'
 import { brandingOf, portalLanguage, readerLanguage } from './branding'
 import { browsersOf } from './browser-queries'
 import { devicesOf } from './device-queries'
-import { sampleWords } from './sample-words'
+import { sampleWords } from './words'
 
 /** The message with which a person tests a channel; null for one to people when the person has no address. */
 export async function testMessage(app: App, by: User, channel: TestedChannel): Promise<Delivery | null> {

@@ -90,7 +90,7 @@ const upkeep = (k: Kit) => ({
     {
       id: k.id(),
       server: k.text(36).notNull(),
-      /** Ids of accounts; null is every administrator. */
+      /** Ids of accounts; null is every page. */
       userIds: k.json<string[] | null>(),
       /** Null says that libraries have something else than before. */
       message: k.text(1_000),

@@ -10,20 +10,15 @@ import type { LiveExchange, LiveNews } from './live-queries'
  */
 export async function clusterLive(app: App, here: App['live']): Promise<{ live: App['live']; close: () => unknown }> {
   const failed = (error: unknown) => app.log.warn('live messages were not shared', { error })
-  const show = ({ userIds, message }: LiveNews) => {
-    if (message === null) here.libraryChanged()
-    else if (userIds) here.showUsers(userIds, message)
-    else here.showAdmins(message)
+  const show = (news: LiveNews) => {
+    if (news.userIds) here.showUsers(news.userIds, news.message)
+    else here.libraryChanged()
   }
   const exchange = await exchangeOf(app, show, failed)
   if (!exchange) return { live: here, close: () => undefined }
   const share = (news: LiveNews) => void exchange.share(news).catch(failed)
   const live: App['live'] = {
     ...here,
-    showAdmins(message) {
-      here.showAdmins(message)
-      share({ userIds: null, message })
-    },
     showUsers(userIds, message) {
       here.showUsers(userIds, message)
       share({ userIds, message })

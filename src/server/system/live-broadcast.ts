@@ -1,5 +1,5 @@
 import type { Broadcast } from '../store/store'
-import { type LiveExchange, type LiveNews, longestMessage } from './live-queries'
+import { type LiveExchange, type LiveNews, longestMessage, newsOf } from './live-queries'
 
 const channel = 'marquee_live'
 /** As many as fit beside the longest message. */
@@ -36,10 +36,7 @@ const groupsOf = (userIds: readonly string[]) =>
 function newsIn(text: string, own: string): LiveNews | null {
   try {
     const { server, userIds, message } = Object(JSON.parse(text))
-    const isList = Array.isArray(userIds) && userIds.every(id => typeof id === 'string')
-    if (server === own || !(typeof message === 'string' || message === null) || !(isList || userIds === null))
-      return null
-    return { userIds, message }
+    return server === own ? null : newsOf(userIds, message)
   } catch {
     return null
   }

@@ -8,6 +8,7 @@ import {
   type LiveNews,
   liveMessagesOfOthers,
   newestLiveMessage,
+  newsOf,
 } from './live-queries'
 
 const pauseMs = 1_000
@@ -29,10 +30,11 @@ export async function polledNews(
 
   async function poll() {
     const found = await liveMessagesOfOthers(app.store, server, Math.max(begun, last - mayComeLate))
-    for (const { id, ...news } of found.filter(one => !shown.has(one.id))) {
+    for (const { id, userIds, message } of found.filter(one => !shown.has(one.id))) {
       last = Math.max(last, id)
       shown.set(id, true)
-      show(news)
+      const news = newsOf(userIds, message)
+      if (news) show(news)
     }
     if (polls++ % 600 === 0) await dropLiveMessagesBefore(app.store, new Date(app.now().getTime() - keptMs))
   }

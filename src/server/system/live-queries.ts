@@ -35,11 +35,15 @@ export async function dropLiveMessagesBefore(store: Store, before: Date): Promis
   return affectedRows(await store.db.delete(liveMessages).where(lt(liveMessages.at, before)))
 }
 
-/**
- * What a server shows live; `userIds` null means every administrator. Without a message it is that libraries have something
- * else than before, which is for every page.
- */
-export type LiveNews = { userIds: readonly string[] | null; message: string | null }
+/** What a server shows some people; without them it is that libraries have something else than before, for every page. */
+export type LiveNews = { userIds: readonly string[]; message: string } | { userIds: null; message: null }
+
+/** News out of what was stored or sent; null for what this version does not say. */
+export function newsOf(userIds: unknown, message: unknown): LiveNews | null {
+  if (userIds === null && message === null) return { userIds, message }
+  const isList = Array.isArray(userIds) && userIds.every(id => typeof id === 'string')
+  return isList && typeof message === 'string' ? { userIds, message } : null
+}
 
 /** How servers on one database hear what the others show. */
 export type LiveExchange = {

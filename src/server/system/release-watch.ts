@@ -14,5 +14,5 @@ export async function tellOfRelease(app: App, task: Task): Promise<void> {
   task.count('releases', release ? 1 : 0)
   if (!release || !(await takeOnce(app, `release ${release.tag}`, toldForMs))) return
   app.log.info('newer release found', { release: release.tag, runs: app.config.version })
-  notifyAdmins(app, 'releaseFound', { version: release.tag })
+  await notifyAdmins(app, 'releaseFound', { version: release.tag })
 }

@@ -18,14 +18,14 @@ export const importPeople = (importer: Importer) => async (app: App, task: Task)
   const { provider, service } = importer
   const wish = importInput(provider, app.settings.get(userManagement))
   if (!(wish.people || wish.owner) || serversOf(app, [service]).length === 0) return
-  notifyAdmins(app, 'usersImporting', { service: service.name })
+  await notifyAdmins(app, 'usersImporting', { service: service.name })
   const { seen, isWhole, failure } = await readPeople(app, importer, {
     ...{ wish, task },
     take: async accounts => count(task, await saved(app, importer, accounts)),
     passOver: () => task.count('skipped', 1),
   })
   if (wish.cleanUp && isWhole) await clearMissing(app, provider, seen, task)
-  notifyAdmins(app, failure ? 'usersNotImported' : 'usersImported', { service: service.name })
+  await notifyAdmins(app, failure ? 'usersNotImported' : 'usersImported', { service: service.name })
   if (failure) throw failure
 }
 

@@ -24,8 +24,8 @@ export async function importPlexWatchlists(app: App, task: Task): Promise<void> 
   const { enable, enableWatchlistImport } = app.settings.get(plex)
   if (!enable || !enableWatchlistImport) return
   const people = await mediaTokensOf(app, 'plex')
-  if (people.length === 0) return notifyAdmins(app, 'watchlistsNobody', {})
-  notifyAdmins(app, 'watchlistsReading', {})
+  if (people.length === 0) return await notifyAdmins(app, 'watchlistsNobody', {})
+  await notifyAdmins(app, 'watchlistsReading', {})
   const { discoverUrl } = app.config.plexTv
   const client = plexWatchlistClient(app.http, { ...plexAccountAddress(app), discoverUrl }, { signal: task.signal })
   for (const [at, person] of people.entries()) {
@@ -33,7 +33,7 @@ export async function importPlexWatchlists(app: App, task: Task): Promise<void> 
     await importOf(app, client, person, task)
     task.progress(at + 1, people.length, person.userName)
   }
-  notifyAdmins(app, 'watchlistsRead', {})
+  await notifyAdmins(app, 'watchlistsRead', {})
 }
 
 /** One person's failure is theirs alone: it is noted with them, and tried again later and later. */

@@ -1,5 +1,5 @@
 import { t } from 'elysia'
-import { outboxStages } from '../events/outbox'
+import { holdReasons, outboxStages } from '../events/outbox'
 import { idParameter, instant, oneOf, orNull, text, whole, wholeParameter } from './schema'
 
 export const DeliveryQuery = t.Object({
@@ -24,6 +24,8 @@ export const Delivery = t.Object({
   createdAt: instant(),
   sentAt: orNull(instant()),
   nextAt: orNull(instant()),
+  /** Why it waits although it could go. */
+  heldBy: orNull(oneOf(holdReasons)),
   event: t.String(),
   eventName: orNull(t.String({ description: 'What people call the event; null for what has no name.' })),
   title: t.String(),

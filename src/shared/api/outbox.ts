@@ -1,5 +1,5 @@
 import { t } from 'elysia'
-import { outboxStages } from '~/shared/events/outbox'
+import { holdReasons, outboxStages } from '~/shared/events/outbox'
 import { requestKindNames } from '~/shared/requests/model'
 import { idParameter, instant, oneOf, orNull, whole } from './schema'
 
@@ -12,6 +12,7 @@ export const OutboxEntry = t.Object({
   attempts: whole(),
   error: orNull(t.String()),
   nextAt: orNull(instant()),
+  heldBy: orNull(oneOf(holdReasons)),
   createdAt: instant(),
   title: orNull(t.String()),
   event: orNull(t.String()),

@@ -9,6 +9,10 @@ import type { RequestKind, Variant } from '../requests/model'
 export const outboxStages = ['waiting', 'sending', 'sent', 'unsure', 'stopped'] as const
 export type OutboxStage = (typeof outboxStages)[number]
 
+/** Why a message waits that could go: its reader does not want to be disturbed, or wants all of a time in one. */
+export const holdReasons = ['quietHours', 'digest'] as const
+export type HoldReason = (typeof holdReasons)[number]
+
 export type OutboxRow = {
   id: number
   /** Where it goes: a channel, or the source of a server. Rows of one target are sent one after the other. */

@@ -35,6 +35,7 @@ export function DeliveryRow({ delivery, busy, onSend, onOnly }: DeliveryRowProps
     createdAt,
     sentAt,
     nextAt,
+    heldBy,
     eventName,
     title,
     person,
@@ -63,6 +64,7 @@ export function DeliveryRow({ delivery, busy, onSend, onOnly }: DeliveryRowProps
           </time>
         </p>
         {error && <p className="text-sm break-words">{error}</p>}
+        {heldBy && <p className="text-sm break-words">{t(`deliveries.held.${heldBy}`)}</p>}
         {(open || attempts > 1) && (
           <p data-figures className="text-sm text-ink-faint">
             {[

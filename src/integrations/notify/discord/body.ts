@@ -1,6 +1,6 @@
 import type { discord } from '~/shared/services/discord'
 import type { Values } from '~/shared/settings/model'
-import type { Delivery } from '../delivery'
+import { type Delivery, posterOf } from '../delivery'
 import { inMarkdown, shortened } from '../text'
 
 /** What Discord takes at most, in characters. */
@@ -44,7 +44,8 @@ const button = ({ label, data }: { label: string; data: string }) => ({
   ...{ type: 2, style: 2, label: shortened(label, longestLabel), custom_id: data },
 })
 
-function embed({ hideUser }: Settings, { variables, words = {}, sentAt, look }: Delivery) {
+function embed({ hideUser }: Settings, delivery: Delivery) {
+  const { variables, words = {}, sentAt, look } = delivery
   const word = (name: string) => words[name] ?? name
   const said = (name: string, length: number) => {
     const value = variables[name]
@@ -67,7 +68,7 @@ function embed({ hideUser }: Settings, { variables, words = {}, sentAt, look }: 
     timestamp: sentAt,
     color: (status && colours[status]) || null,
     footer: null,
-    thumbnail: { url: variables.PosterImage ?? '' },
+    thumbnail: { url: posterOf(delivery) },
     author,
     fields,
   }

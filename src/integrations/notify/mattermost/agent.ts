@@ -1,18 +1,18 @@
 import { mattermost } from '~/shared/services/mattermost'
 import { UpstreamError } from '../../http/call'
 import { agent } from '../agent'
-import { type Delivery, post } from '../delivery'
+import { type Delivery, post, posterOf } from '../delivery'
 import { inMarkdown } from '../text'
 import { messageParts } from './parts'
 
 /** The poster and what it is of; the text stands above it and is not said twice. */
-const attachment = ({ subject, variables }: Delivery) => ({
+const attachment = (delivery: Delivery) => ({
   ...{ fallback: null, color: null, pretext: null, text: null },
   ...{ author_name: null, author_link: null, author_icon: null },
-  title: inMarkdown(variables.Title ?? ''),
-  title_link: subject?.detailsUrl ?? null,
+  title: inMarkdown(delivery.variables.Title ?? ''),
+  title_link: delivery.subject?.detailsUrl ?? null,
   fields: null,
-  image_url: variables.PosterImage ?? '',
+  image_url: posterOf(delivery),
   thumb_url: null,
 })
 

@@ -13,6 +13,7 @@ import { refuse } from '~/shared/refusal'
 import { displayName, type User } from '~/shared/users/model'
 import type { App } from '../../app'
 import { type DeliveryRow, deliveryRows } from '../../events/delivery-queries'
+import { heldMessages } from '../../notifications/held'
 import { aboutMessage } from '../../notifications/message-about'
 import { targetName } from '../../notifications/places'
 import { isRepeatable, repeatSent } from '../../notifications/repeat'
@@ -55,6 +56,7 @@ async function deliveryOf(app: App, by: User, row: OutboxRow): Promise<Delivery>
 
 async function deliveriesOf(app: App, by: User, rows: readonly DeliveryRow[]): Promise<Delivery[]> {
   const people = await accountsById(app.store, [...new Set(rows.flatMap(({ userId }) => userId ?? []))])
+  const held = await heldMessages(app, rows)
   const { language } = readerOf(by)
   return rows.map(row => {
     const person = row.userId === null ? undefined : people.get(row.userId)
@@ -68,6 +70,7 @@ async function deliveriesOf(app: App, by: User, rows: readonly DeliveryRow[]): P
       createdAt: row.createdAt.toISOString(),
       sentAt: row.stage === 'sent' ? (row.finishedAt?.toISOString() ?? null) : null,
       nextAt: row.stage === 'waiting' ? row.nextAt.toISOString() : null,
+      heldBy: held.get(row.id) ?? null,
       person: person ? { id: person.id, name: displayName(person) } : null,
       requestId: row.aboutRequestId,
       repeatable: isRepeatable(app, row),

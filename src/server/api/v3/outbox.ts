@@ -1,12 +1,13 @@
 import { Elysia } from 'elysia'
 import { FailingChannels, OutboxEntry, OutboxId, OutboxList } from '~/shared/api/outbox'
-import type { OutboxRow } from '~/shared/events/outbox'
+import type { HoldReason, OutboxRow } from '~/shared/events/outbox'
 import { sectionOf } from '~/shared/settings/servers'
 import type { User } from '~/shared/users/model'
 import type { App } from '../../app'
 import { dropUnsent, sendAgain } from '../../events/outbox-actions'
 import { unsentRows } from '../../events/outbox-queries'
 import { type FailingChannel, failingChannels } from '../../notifications/failing'
+import { heldMessages } from '../../notifications/held'
 import { aboutMessage } from '../../notifications/message-about'
 import { targetName } from '../../notifications/places'
 import { requestSubjects } from '../../requests/subjects'
@@ -61,12 +62,12 @@ const shownFailing = (app: App, by: User, { target, since, failure }: FailingCha
 })
 
 async function entriesOf(app: App, by: User, rows: readonly OutboxRow[]): Promise<OutboxEntry[]> {
-  const titles = await titlesOf(app, by, rows)
-  return rows.map(row => shown({ app, by, titles }, row))
+  const [titles, held] = [await titlesOf(app, by, rows), await heldMessages(app, rows)]
+  return rows.map(row => shown({ app, by, titles, held }, row))
 }
 
 async function entryOf(app: App, by: User, row: OutboxRow): Promise<OutboxEntry> {
-  return shown({ app, by, titles: await titlesOf(app, by, [row]) }, row)
+  return shown({ app, by, titles: await titlesOf(app, by, [row]), held: await heldMessages(app, [row]) }, row)
 }
 
 /** What the requests of these rows are for, by their numbers, in the language of whoever reads. */
@@ -79,9 +80,14 @@ async function titlesOf(app: App, by: User, rows: readonly OutboxRow[]): Promise
   return new Map([...subjects].map(([id, request]) => [id, names(titleOf(request))]))
 }
 
-type Seeing = { app: App; by: User; titles: ReadonlyMap<number, string> }
+type Seeing = {
+  app: App
+  by: User
+  titles: ReadonlyMap<number, string>
+  held: ReadonlyMap<number, HoldReason>
+}
 
-function shown({ app, by, titles }: Seeing, row: OutboxRow): OutboxEntry {
+function shown({ app, by, titles, held }: Seeing, row: OutboxRow): OutboxEntry {
   const message = aboutMessage(app, row)
   return {
     id: row.id,
@@ -91,6 +97,7 @@ function shown({ app, by, titles }: Seeing, row: OutboxRow): OutboxEntry {
     attempts: row.attempts,
     error: row.failure && whyNot(app, row.failure, readerOf(by).language),
     nextAt: row.stage === 'waiting' ? row.nextAt.toISOString() : null,
+    heldBy: held.get(row.id) ?? null,
     createdAt: row.createdAt.toISOString(),
     title: (row.request && titles.get(row.request.id)) ?? message?.title ?? null,
     event: message?.event ?? null,

@@ -34,10 +34,10 @@ export async function sendNewsletter(app: App, task: Task): Promise<void> {
   const readers = await newsletterReaders(app)
   const obstacle = await obstacleTo(app, readers)
   if (obstacle !== null) {
-    if (obstacle === 'mailOff') notifyAdmins(app, 'newsletterNoMail', {})
+    if (obstacle === 'mailOff') await notifyAdmins(app, 'newsletterNoMail', {})
     return
   }
-  notifyAdmins(app, 'newsletterWriting', {})
+  await notifyAdmins(app, 'newsletterWriting', {})
   const found = await unsentTitles(app, app.settings.get(newsletter), task.signal)
   const selection = shownOf(found.filter(({ isChosen }) => isChosen))
   const composed = await compose(app, readers, selection)
@@ -53,7 +53,7 @@ export async function sendNewsletter(app: App, task: Task): Promise<void> {
   })
   task.count('titles', told.size)
   if (!composed.isEmpty) task.count('mails', readers.length)
-  notifyAdmins(app, 'newsletterWritten', {})
+  await notifyAdmins(app, 'newsletterWritten', {})
 }
 
 /** One after the other: of a whole library there are so many that nobody else would be served meanwhile. */

@@ -24,7 +24,10 @@ export function UnsubscribePage({ token = '' }: { token?: string }) {
   }
   const isDone = state.at === 'done'
   return (
-    <AccountCard title={t('account.newsletter.title')} text={isDone ? undefined : t('account.newsletter.text')}>
+    <AccountCard
+      title={isDone ? t('account.newsletter.doneTitle') : t('account.newsletter.title')}
+      text={isDone ? undefined : t('account.newsletter.text')}
+    >
       {isDone ? (
         <Note tone="good" live>
           {t('account.newsletter.done')}

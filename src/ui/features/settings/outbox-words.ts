@@ -22,7 +22,8 @@ export const useOutboxWords = () => {
     name: (entry: OutboxEntry) => entry.title ?? t('settings.outbox.message'),
     reason: (entry: OutboxEntry) => {
       const stage = entry.stage === 'waiting' ? null : t(`settings.outbox.stage.${entry.stage}`)
-      return [entry.error, stage].filter(Boolean).join(' ') || t('settings.outbox.stage.waiting')
+      const held = entry.heldBy && t(`deliveries.held.${entry.heldBy}`)
+      return [entry.error, held, stage].filter(Boolean).join(' ') || t('settings.outbox.stage.waiting')
     },
     next: (entry: OutboxEntry) =>
       entry.stage === 'waiting' && entry.nextAt ? format.when(entry.nextAt) : t('settings.outbox.byHand'),
