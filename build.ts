@@ -9,7 +9,6 @@ import { carriedFolders } from './scripts/build/carried'
 import { writeChecksums } from './scripts/build/checksums'
 import { sharedChunks } from './scripts/build/chunks'
 import { packedModules, readyCode, type ServerCode, serverCode, writePositions } from './scripts/build/executable'
-import { firstPaintStyle } from './scripts/build/first-paint'
 import { helpDocument, searchedHelp, writtenHelp } from './scripts/build/help'
 import { filesToKeep, installedApp } from './scripts/build/installed-app'
 import { licencesIn } from './scripts/build/licences'
@@ -19,6 +18,7 @@ import { writeNamedIcons } from './scripts/build/named-icons'
 import { builtPage, mainScript, scriptsIn } from './scripts/build/page'
 import { isPlatform, type Platform, platforms, runtimeOf } from './scripts/build/runtimes'
 import { ofServer } from './scripts/build/server'
+import { styleWithTokens } from './scripts/build/style-with-tokens'
 
 const root = import.meta.dir
 const publicFolder = join(root, 'dist/public')
@@ -144,7 +144,7 @@ const pageOf = async (metafile: Bun.BuildMetafile) => {
   const first = [
     // Fetched by the script, once what the page begins with is drawn.
     `<link rel="code" href="${mainScript(outputs)}"><link rel="style" href="${named(/\.css$/)}">`,
-    `<style>${await firstPaintStyle()}</style>`,
+    `<style>${await styleWithTokens('first-paint/shell.css')}</style>`,
     '<!--start-->',
     `<script>${await firstPaintScript()}</script>`,
   ]
@@ -162,13 +162,12 @@ const writeHelp = async (interfaceMetafile: Bun.BuildMetafile) => {
   await mkdir(folder, { recursive: true })
   const pages = writtenHelp(licences)
   const script = await built({ ...forBrowsers, entrypoints: [join(root, 'src/ui/help/script.ts')], format: 'iife' })
-  const style = await built({ ...forBrowsers, entrypoints: [join(root, 'src/ui/help/help.css')] })
   const textOf = async ({ outputs }: Bun.BuildOutput) => (await Promise.all(outputs.map(one => one.text()))).join('')
   const files: Record<string, string> = {
     'licences.json': JSON.stringify(licences),
     'search.json': JSON.stringify(searchedHelp(pages)),
     'help.js': await textOf(script),
-    'help.css': await textOf(style),
+    'help.css': await styleWithTokens('help/help.css'),
     ...Object.fromEntries(pages.map(page => [`${page.name}.html`, helpDocument(page, pages)])),
   }
   await Promise.all(Object.entries(files).map(([name, content]) => writeFile(join(folder, name), content)))

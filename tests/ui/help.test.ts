@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'bun:test'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { helpOfSettings, helpPages } from '~/shared/help/pages'
 import type { Licences } from '~/shared/licences/model'
 import { pagesOf } from '~/shared/settings/pages'
 import { sections } from '~/shared/settings/sections'
 import { helpDocument, helpFiles, searchedHelp, writtenHelp } from '../../scripts/build/help'
+import { styleWithTokens } from '../../scripts/build/style-with-tokens'
 
 const licences: Licences = {
   parts: [{ name: '<b>left-pad</b>', version: '1.0.0', licence: 'MIT', texts: [0] }],
@@ -73,4 +76,16 @@ test('the search knows every heading but those of licences, and leads to them', 
     else expect(named.has(page)).toBe(true)
     expect(text.length).toBeLessThanOrEqual(700)
   }
+})
+
+test('the documentation has the colours of the interface in both themes, and none of its own', async () => {
+  const ui = join(import.meta.dir, '../../src/ui')
+  const [own, tokens] = ['help/help.css', 'tokens.css'].map(file => readFileSync(join(ui, file), 'utf8'))
+  expect(own).not.toMatch(/oklch|#[\da-f]{3,8}\b|rgb|hsl/i)
+  const written = await styleWithTokens('help/help.css')
+  const groundsIn = (css = '') =>
+    [...css.matchAll(/--ground: ?([^;}]+)/g)].map(([, value = '']) => value.replace(/\b0\./g, '.'))
+  expect(groundsIn(written)).toHaveLength(2)
+  expect(groundsIn(written)).toEqual(groundsIn(tokens))
+  for (const [, name] of written.matchAll(/var\((--[\w-]+)\)/g)) expect(written).toContain(`${name}:`)
 })

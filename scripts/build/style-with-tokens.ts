@@ -39,7 +39,7 @@ function tokensFor(css: string, tokens: string): Set<string> {
   return used
 }
 
-// AddCommands that the style sheet fulfils a moment later would cost more than they bring here.
+// What the style sheet of the interface adds a moment later would cost more here than it brings.
 const isLeftOut = ({ before }: Rule) => /^@(theme|layer|media \(prefers)/.test(before)
 
 const smaller = (css: string) =>
@@ -73,9 +73,9 @@ function usedTokens(css: string, used: ReadonlySet<string>): string {
     .join('')
 }
 
-/** The style of what is painted before the style sheet has come, with the tokens that it uses. */
-export async function firstPaintStyle(): Promise<string> {
-  const css = withoutComments(await readFile(join(ui, 'first-paint/shell.css'), 'utf8'))
+/** A style sheet of `src/ui` that stands without that of the interface, with the tokens that it uses. */
+export async function styleWithTokens(file: string): Promise<string> {
+  const css = withoutComments(await readFile(join(ui, file), 'utf8'))
   const tokens = withoutComments(await readFile(join(ui, 'tokens.css'), 'utf8'))
   return smaller(usedTokens(tokens, tokensFor(css, tokens)) + css)
 }
