@@ -1,6 +1,6 @@
 import { Argument, Command } from 'commander'
 import { cacheStates, emptyCache } from '~/server/system/caches'
-import { type CacheName, cacheNames } from '~/shared/system/caches'
+import { type CacheName, cacheNames } from '~/shared/api/caches'
 import { type Common, commandOn, withApp } from './session'
 import { columns } from './table'
 

@@ -1,16 +1,8 @@
 import { UpstreamError } from '~/integrations/http/call'
 import type { App } from '~/server/app'
 import { expressionOf, isOff, nextRunOf } from '~/server/system/jobs'
-import {
-  addRun,
-  endAbandonedRuns,
-  endRun,
-  giveLease,
-  jobLease,
-  keepLease,
-  lastRunOf,
-  takeLease,
-} from '~/server/system/queries'
+import { giveLease, jobLease, keepLease, takeLease } from '~/server/system/lease-queries'
+import { addRun, endAbandonedRuns, endRun, lastRunOf } from '~/server/system/run-queries'
 import type { Counts, JobId, JobRun, Progress, Task } from '~/shared/jobs/model'
 import { slicesOf } from '~/shared/slices'
 import type { Job } from './job'

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import { readLicences } from '~/server/system/licences'
+import { readLicences } from '~/cli/licences'
 import { licencesOf } from '~/shared/licences/model'
 import packageJson from '../../package.json'
 import { licenceOf, licencesIn } from '../../scripts/build/licences'

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
+import { isSupported } from '~/server/system/about'
 import { newestChanges } from '~/shared/system/changes'
-import { isSupported } from '~/shared/system/support'
 import { patternOf, programOf } from '~/shared/system/unserved'
 
 test.each([

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'bun:test'
 import { jobList } from '~/jobs'
 import { jobRunner } from '~/jobs/runner'
-import { addRun, endAbandonedRuns } from '~/server/system/queries'
+import { addRun, endAbandonedRuns } from '~/server/system/run-queries'
 import type { JobRun } from '~/shared/api/jobs'
 import type { UserImportPreview } from '~/shared/api/user-imports'
 import { hourMs } from '~/shared/durations'

@@ -91,3 +91,14 @@ export function mattermostAnswers({ path, body }: Asked): Response {
   if (text === '') return failed('text', 'No text specified')
   return text.length > 4_000 ? failed('text', 'Text is too long') : new Response('ok')
 }
+
+const isKept = (body: unknown) => typeof body === 'object' && body !== null
+
+/** A receiver of webhooks with a token for each of its places: it takes JSON, with whatever method that comes. */
+export function webhookAnswers({ path, headers, body }: Asked): Response {
+  const place = [known.webhook, known.children.webhook].find(({ name }) => path === `/receiver/${name}`)
+  if (!place) return refused(404, { error: 'no such receiver' })
+  if (headers.get('access-token') !== place.token) return refused(401, { error: 'unknown token' })
+  if (!/^application\/json\b/.test(headers.get('content-type') ?? '')) return refused(415, { error: 'no JSON' })
+  return isKept(body) ? new Response(null, { status: 204 }) : refused(400, { error: 'no JSON' })
+}

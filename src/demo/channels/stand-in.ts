@@ -19,10 +19,9 @@ import {
 import { known } from './known'
 import { type Limits, limitsOf, type Rates, realRates } from './limits'
 import { type PushService, pushService } from './push'
-import { discordAnswers, mattermostAnswers, slackAnswers } from './rooms'
+import { discordAnswers, mattermostAnswers, slackAnswers, webhookAnswers } from './rooms'
 import { telegramAnswers } from './telegram'
 import { type Happens, telegramBot } from './telegram-bot'
-import { webhookAnswers } from './webhook'
 
 type Answers = (asked: Asked) => Response | Promise<Response>
 

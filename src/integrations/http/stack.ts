@@ -2,7 +2,6 @@ import { sleep as realSleep, type Sleep } from '~/shared/sleep'
 import { type Circuits, withBreaker } from './breaker'
 import { withCache } from './cache'
 import type { Http } from './call'
-import { ticks as steadyTicks } from './clock'
 import { fetchHttp } from './fetch-http'
 import { withLimits } from './limits'
 import { type Observe, withObserver } from './observe'
@@ -35,7 +34,16 @@ const perSecond = { TMDB: 40, MusicBrainz: 1, TVMaze: 2 }
  * and calls that waited in the queue of a service meanwhile found failing fail at once.
  */
 export const httpStack = (options: StackOptions): Http => {
-  const { version, observe, now, cacheBytes, circuits, outside, sleep = realSleep, ticks = steadyTicks } = options
+  const {
+    version,
+    observe,
+    now,
+    cacheBytes,
+    circuits,
+    outside,
+    sleep = realSleep,
+    ticks = () => performance.now(),
+  } = options
   const wire = withObserver(options.transport ?? fetchHttp({ version, ...(outside && { outside }) }), observe, ticks)
   const guarded = withLimits(withBreaker(wire, { now, ticks, ...(circuits && { circuits }) }), {
     sleep,

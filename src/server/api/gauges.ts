@@ -2,7 +2,9 @@ import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import { outboxStages } from '~/shared/events/outbox'
 import { jobIds } from '~/shared/jobs/model'
 import type { App } from '../app'
-import { heldJobs, lastRuns, outboxCounts } from '../system/queries'
+import { outboxCounts } from '../events/outbox-counts'
+import { heldJobs } from '../system/lease-queries'
+import { lastRuns } from '../system/run-queries'
 
 /** What is read when somebody looks, and what the process says of itself; a server nobody watches pays nothing. */
 export function openGauges(app: App): Registry {

@@ -12,7 +12,7 @@ import { linkByCode } from '../access/chat-accounts'
 import type { App } from '../app'
 import { answerFromChat } from '../decisions/chat-answer'
 import { portalLanguage } from '../notifications/branding'
-import { giveLease, keepLease, takeLease } from '../system/queries'
+import { giveLease, keepLease, takeLease } from '../system/lease-queries'
 
 /** How soon a switch in the settings is heeded, and another server takes over. */
 const lookMs = 5 * secondMs

@@ -1,22 +1,12 @@
 import { UpstreamError } from '~/integrations/http/call'
 import type { Company, Genre, Keyword, SpokenLanguage, TitleType, WatchProvider } from '~/shared/titles/model'
-import type { MultiHit, Person } from '~/shared/titles/people'
+import type { Person } from '~/shared/titles/people'
 import { countryOf } from '~/shared/titles/rules'
 import type { User } from '~/shared/users/model'
 import type { App } from '../app'
 import type { Viewer } from '../availability/movies'
 import { catalogueOf, filtersOf } from '../titles/catalogue'
 import { languageFor } from './language'
-
-/** Which kinds of hits a search through everything wants. */
-type MultiWish = Record<MultiHit['type'], boolean>
-
-/** Movies, shows and people whose name fits, in the order of the catalogue. */
-export async function searchEverything(app: App, by: Viewer, term: string, wanted: MultiWish): Promise<MultiHit[]> {
-  if (term.trim() === '' || !Object.values(wanted).includes(true)) return []
-  const { results } = await catalogueOf(app).searches.multi(term, languageFor(app, by))
-  return results.filter(({ type }) => wanted[type])
-}
 
 export const genresOf = (app: App, by: Viewer, type: TitleType): Promise<Genre[]> =>
   catalogueOf(app).lookups.genres(type, languageFor(app, by))

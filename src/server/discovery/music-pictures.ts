@@ -1,11 +1,12 @@
+import type { Cover } from '~/integrations/catalogue/coverart/client'
 import { bestLiked, type FanPictures } from '~/integrations/catalogue/fanart/client'
 import { UpstreamError } from '~/integrations/http/call'
 import { weekMs } from '~/shared/durations'
 import { isMusicId } from '~/shared/music/model'
 import type { App } from '../app'
 import { cachedAnswer } from '../titles/answer-cache'
-import { fanartOf } from '../titles/music-catalogue'
-import { coverOf, lidarrArtistOf } from './music'
+import { coversOf, fanartOf } from '../titles/music-catalogue'
+import { lidarrArtistOf } from './music'
 
 /** The forms in which there are pictures of artists. */
 const artistPictures = ['backdrop', 'banner', 'logo', 'poster'] as const
@@ -23,6 +24,15 @@ export const isMusicPicture = (file: string) => coverName.test(file) || artistNa
 
 /** Where a picture lies, and the address of the public service that said so; null where that is no public one. */
 export type NamedPicture = { url: string; namedBy: string | null }
+
+/** Where the cover of an album is; null for one without, which is believed for a week. */
+export async function coverOf(app: App, groupId: string): Promise<Cover | null> {
+  if (!isMusicId(groupId)) return null
+  // The number goes up when what is cached has another form.
+  const ask = () => coversOf(app).ofGroup(groupId.toLowerCase())
+  const query = { key: `musicbrainz1:cover/${groupId.toLowerCase()}`, freshMs: weekMs, cachesNull: true, ask }
+  return (await cachedAnswer(app, query)).value
+}
 
 /** Where a picture of music lies; null where there is none. */
 export async function musicPictureAt(app: App, size: string, file: string): Promise<NamedPicture | null> {

@@ -1,24 +1,25 @@
-import type { Cover } from '~/integrations/catalogue/coverart/client'
 import type { LidarrArtist } from '~/integrations/catalogue/lidarr/read'
 import { UpstreamError } from '~/integrations/http/call'
-import { dayMs, weekMs } from '~/shared/durations'
-import { type Artist, type ArtistSummary, isMusicId, type ReleaseGroup } from '~/shared/music/model'
+import { dayMs } from '~/shared/durations'
+import { type Artist, isMusicId, type ReleaseGroup } from '~/shared/music/model'
 import { refuse } from '~/shared/refusal'
 import { lidarr } from '~/shared/services/lidarr'
 import { inTime } from '~/shared/sleep'
 import type { App } from '../app'
 import { type AlbumWithStatus, withAlbumStatus } from '../availability/albums'
 import { type CachedAnswer, cachedAnswer } from '../titles/answer-cache'
-import { coversOf, lookupsOf, musicOf } from '../titles/music-catalogue'
+import { lookupsOf, musicOf } from '../titles/music-catalogue'
 import { knownGroup } from '../titles/read-album'
-
-/** The number goes up when what is cached has another form. */
-const keyOf = (what: 'artist' | 'cover', id: string) => `musicbrainz1:${what}/${id.toLowerCase()}`
 
 type Known = { artist: Artist; groups: ReleaseGroup[] }
 
+/** The number in the key goes up when what is cached has another form. */
 const artistOf = (app: App, id: string): Promise<CachedAnswer<Known | null>> =>
-  cachedAnswer(app, { key: keyOf('artist', id), freshMs: dayMs, ask: () => musicOf(app).artist(id) })
+  cachedAnswer(app, {
+    key: `musicbrainz1:artist/${id.toLowerCase()}`,
+    freshMs: dayMs,
+    ask: () => musicOf(app).artist(id),
+  })
 
 export type ShownArtist = {
   artist: Artist
@@ -80,31 +81,4 @@ export async function albumsBy(app: App, artistId: string): Promise<ReleaseGroup
   const { artist, groups } = (await artistOf(app, artistId)).value ?? refuse({ code: 'NotFound' })
   const by = [{ id: artist.id, name: artist.name }]
   return groups.filter(({ type }) => type?.toLowerCase() !== 'single').map(group => ({ ...group, artists: by }))
-}
-
-/** Artists whose names fit, the best first. */
-export const artistsNamed = async (app: App, term: string, signal?: AbortSignal): Promise<ArtistSummary[]> =>
-  term.trim() === '' ? [] : musicOf(app).searchArtists({ query: term.trim(), ...(signal && { signal }) })
-
-/** Nobody waits longer for artists when other things were found as well. */
-const besidesMs = 6_000
-
-/** Artists for a search through everything: none without a Lidarr that could get their albums, and none in time is none. */
-export async function artistsBesides(app: App, term: string, signal: AbortSignal): Promise<ArtistSummary[]> {
-  if (!app.settings.get(lidarr).enabled) return []
-  try {
-    return await artistsNamed(app, term, AbortSignal.any([signal, AbortSignal.timeout(besidesMs)]))
-  } catch (error) {
-    if (!(error instanceof UpstreamError)) throw error
-    app.log.warn('artists not searched', { service: error.service, kind: error.kind, status: error.status })
-    return []
-  }
-}
-
-/** Where the cover of an album is; null for one without, which is believed for a week. */
-export async function coverOf(app: App, groupId: string): Promise<Cover | null> {
-  if (!isMusicId(groupId)) return null
-  const ask = () => coversOf(app).ofGroup(groupId.toLowerCase())
-  const query = { key: keyOf('cover', groupId), freshMs: weekMs, cachesNull: true, ask }
-  return (await cachedAnswer(app, query)).value
 }

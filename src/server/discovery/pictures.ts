@@ -1,7 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { type FetchPicture, pictureOver } from '~/integrations/catalogue/picture'
 import { UpstreamError, under } from '~/integrations/http/call'
-import { ticks as steadyTicks } from '~/integrations/http/clock'
 import { outsideFetch } from '~/integrations/http/outside-fetch'
 import { atMost } from '~/shared/cache-bounds'
 import { semaphore } from '~/shared/semaphore'
@@ -59,7 +58,7 @@ export function openPictures(
   {
     fetch = pictureOver(outsideFetch(app.config.authorities, proxyOf(app))),
     maxBytes = keptBytes,
-    ticks = steadyTicks,
+    ticks = () => performance.now(),
   }: Options = {},
 ): Pictures {
   const cache = folderCache({ folder: inStorage(app.config, 'cache', 'images'), maxBytes })

@@ -2,9 +2,12 @@ import type { ArtistSummary, ReleaseGroup } from '~/shared/music/model'
 import { lidarr } from '~/shared/services/lidarr'
 import type { App } from '../app'
 import { musicOf } from '../titles/music-catalogue'
-import { artistsNamed } from './music'
 
 export type MusicFound = { type: 'artist'; artist: ArtistSummary } | { type: 'album'; album: ReleaseGroup }
+
+/** Artists whose names fit, the best first. */
+export const artistsNamed = async (app: App, term: string, signal?: AbortSignal): Promise<ArtistSummary[]> =>
+  term.trim() === '' ? [] : musicOf(app).searchArtists({ query: term.trim(), ...(signal && { signal }) })
 
 /** The catalogue answers one question a second, and there are two. */
 const patienceMs = 8_000

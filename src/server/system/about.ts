@@ -1,9 +1,21 @@
 import { arch, release, type } from 'node:os'
 import { currentTimeZone } from '~/shared/days'
 import { portal } from '~/shared/settings/portal'
-import { isSupported } from '~/shared/system/support'
 import { holds, type User } from '~/shared/users/model'
 import type { App } from '../app'
+
+type System = { platform: string; arch: string }
+
+/** The systems for which releases are made and tried. */
+const supported: Readonly<Record<string, readonly string[]>> = {
+  linux: ['x64', 'arm64'],
+  darwin: ['x64', 'arm64'],
+  win32: ['x64'],
+}
+
+/** Whether the portal is made for a system, by the names that the runtime has for it. */
+export const isSupported = ({ platform, arch }: System): boolean =>
+  Object.hasOwn(supported, platform) && (supported[platform]?.includes(arch) ?? false)
 
 /** What this server is and runs on: for those who are signed in, paths for administrators alone; else null. */
 export function about(app: App, by: User | null) {

@@ -6,7 +6,7 @@ import type { App } from '../app'
 import { maskText } from '../logging/mask'
 import { isStorageFull } from '../store/dialect'
 import type { Store } from '../store/store'
-import { writeProbe } from './queries'
+import { writeProbe } from './lease-queries'
 
 /** Whoever asks has little time: what answers later counts as not answering. */
 const longestCheckMs = 5_000

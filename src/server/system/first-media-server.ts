@@ -1,7 +1,6 @@
 import { withoutBreaker } from '~/integrations/http/call'
 import type { MediaServer } from '~/integrations/media/media-server'
-import { ownServers } from '~/integrations/media/plex-account/client'
-import type { PlexDevice } from '~/integrations/media/plex-account/model'
+import { ownServers, type PlexDevice } from '~/integrations/media/plex-account/model'
 import { refuse } from '~/shared/refusal'
 import { plex } from '~/shared/services/plex'
 import type { SettingValues } from '~/shared/settings/fields'

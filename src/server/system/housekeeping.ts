@@ -12,6 +12,7 @@ import { inStorage } from '../config'
 import { dropSentBefore } from '../events/outbox-queries'
 import { dropOldLogFiles } from '../logging/files'
 import { dropMailingsBefore } from '../notifications/mailing-queries'
+import { dropNoticesBefore } from '../notifications/notice-queries'
 import { saveNewestOfAllShows } from '../requests/lists/newest-of-shows'
 import { dropUnaskedTitles } from '../requests/queries'
 import { damageIn } from '../store/damage'
@@ -21,7 +22,6 @@ import { dropTintsBeyond } from '../titles/tint-queries'
 import { dropAddressChangesBefore } from '../users/address-change-queries'
 import { dropExtrasBefore } from '../users/extra-queries'
 import { dropInvitationsBefore } from '../users/invitation-queries'
-import { dropNoticesBefore } from './queries'
 
 const sentDays = 30
 const noticeDays = 180

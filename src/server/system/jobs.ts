@@ -5,7 +5,8 @@ import { refuse } from '~/shared/refusal'
 import { serversIn } from '~/shared/settings/servers'
 import type { App } from '../app'
 import { whyNot } from '../sentences'
-import { heldJobs, lastRuns, withdrawLease } from './queries'
+import { heldJobs, withdrawLease } from './lease-queries'
+import { lastRuns } from './run-queries'
 
 export type JobState = {
   id: JobId

@@ -1,4 +1,4 @@
-import { ownServers } from '~/integrations/media/plex-account/client'
+import { ownServers } from '~/integrations/media/plex-account/model'
 import { refuse } from '~/shared/refusal'
 import { plex } from '~/shared/services/plex'
 import type { SettingValues } from '~/shared/settings/fields'

@@ -2,7 +2,7 @@ import { hostname } from 'node:os'
 import { and, eq, gt } from 'drizzle-orm'
 import { upsert } from '../store/dialect'
 import type { Store } from '../store/store'
-import { giveLease } from './queries'
+import { giveLease } from './lease-queries'
 import { runningServer } from './running-server'
 
 type Clocked = { store: Store; now: () => Date }

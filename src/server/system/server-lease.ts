@@ -2,7 +2,7 @@ import { hostname } from 'node:os'
 import { and, like, lte } from 'drizzle-orm'
 import type { App } from '../app'
 import { upsert } from '../store/dialect'
-import { giveLease } from './queries'
+import { giveLease } from './lease-queries'
 import { isRestoredElsewhere } from './restore-lease'
 import { runningServer, serverLease } from './running-server'
 

@@ -1,7 +1,7 @@
 import { secondMs } from '~/shared/durations'
 import type { App } from '../app'
 import type { HoldTarget } from '../events/outbox-worker'
-import { giveLease, keepLease, takeLease } from './queries'
+import { giveLease, keepLease, takeLease } from './lease-queries'
 
 /** A target of a server that was killed waits so long for another one: longer than an answer of the database may take. */
 const leaseMs = 15 * secondMs

@@ -5,7 +5,6 @@ import { dayMs } from '~/shared/durations'
 import { inTime } from '~/shared/sleep'
 import type { App } from '../app'
 import { cachedRows, dropCachedRows, saveRow } from './answer-cache-queries'
-import { decode, encode } from './answer-json'
 
 /** A question to a catalogue that is slow, counts every call, or may be away. */
 export type Query<T> = {
@@ -158,3 +157,20 @@ export async function cachedAnswers<T>(app: App, queries: readonly Query<T>[], w
   await inTime(Promise.all(pending), withinMs, null)
   return new Map(answers)
 }
+
+/** What stands for a date in the JSON of an answer. */
+const dateTag = '$date'
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
+/** JSON in which dates stay dates. */
+const encode = (value: unknown): string =>
+  JSON.stringify(value, function (this: Record<string, unknown>, key, plain) {
+    const own = this[key]
+    return own instanceof Date ? { [dateTag]: own.getTime() } : plain
+  })
+
+const decode = (text: string): unknown =>
+  JSON.parse(text, (_, value: unknown) =>
+    isObject(value) && typeof value[dateTag] === 'number' ? new Date(value[dateTag]) : value,
+  )

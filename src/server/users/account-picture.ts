@@ -1,15 +1,23 @@
 import { refuse } from '~/shared/refusal'
 import { isSystem, type User } from '~/shared/users/model'
-import { pictureOf, picturesIn } from '~/shared/users/own-picture'
+import { pictureBox, pictureOf, picturesIn } from '~/shared/users/own-picture'
 import type { App } from '../app'
 import { userSubject, writeAudit } from '../audit/audit'
+import { drawnAnew } from '../settings/drawn-anew'
 import type { Store } from '../store/store'
 import { accountToTouch } from './account-access'
-import { keptPicture } from './account-picture-made'
 import { accountPicture, dropAccountPicture, saveAccountPicture, writePicture } from './account-picture-queries'
 import { lockAccount } from './locks'
 import { refuseManyOwnChanges } from './own-changes'
 import { userById } from './queries'
+
+/** What is kept of a picture that somebody sent of themselves: small, and drawn anew. */
+const keptPicture = (sent: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> =>
+  drawnAnew(sent, async image => {
+    const { width, height } = await image.metadata()
+    const box = pictureBox(width, height)
+    return image.resize(box, box, { fit: 'inside' }).webp({ quality: 82 }).bytes()
+  })
 
 /** Of whom a picture is being made: pictures wait for each other, and of one person one at most. */
 const being = new WeakMap<App, Set<string>>()

@@ -1,6 +1,9 @@
 import { t } from 'elysia'
-import { cacheNames } from '../system/caches'
 import { instant, oneOf, orNull, whole } from './schema'
+
+/** What is kept because it can be had again: pictures as files, what catalogues said in the database. */
+export const cacheNames = ['images', 'people', 'answers', 'names'] as const
+export type CacheName = (typeof cacheNames)[number]
 
 export const Cache = t.Object({
   name: oneOf(cacheNames),

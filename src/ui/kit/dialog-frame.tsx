@@ -1,13 +1,14 @@
 import { Description, DialogBackdrop, DialogPanel, DialogTitle, Dialog as HeadlessDialog } from '@headlessui/react'
+import { useAtomValue } from 'jotai'
 import X from 'lucide-react/icons/x'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from './button'
 import { cx } from './cx'
-import { DialogFault } from './dialog-fault'
 import type { DialogProps, DialogSize } from './dialog-props'
 import { IconButton } from './icon-button'
 import { layOver } from './over-page'
+import { toastsAtom } from './toasts'
 import { useReturnFocus } from './use-return-focus'
 
 const widths = {
@@ -148,5 +149,17 @@ export function DialogFrame(props: FrameProps) {
         </DialogPanel>
       </div>
     </HeadlessDialog>
+  )
+}
+
+/** Says inside an open dialog what went wrong meanwhile: toasts lie outside of it, where nothing is announced. */
+function DialogFault() {
+  const toasts = useAtomValue(toastsAtom)
+  const [known] = useState(() => new Set(toasts.map(({ id }) => id)))
+  const fault = toasts.findLast(({ id, tone }) => tone === 'bad' && !known.has(id))
+  return (
+    <p role="alert" className="sr-only">
+      {fault && [fault.title, fault.text].filter(Boolean).join(': ')}
+    </p>
   )
 }

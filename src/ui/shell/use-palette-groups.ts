@@ -5,15 +5,18 @@ import LogOut from 'lucide-react/icons/log-out'
 import Monitor from 'lucide-react/icons/monitor'
 import Moon from 'lucide-react/icons/moon'
 import Sun from 'lucide-react/icons/sun'
+import UserRound from 'lucide-react/icons/user-round'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
+import type { StartFacts } from '~/shared/api/start'
 import { searchedText } from '~/shared/joined-words'
 import { sessionAtom } from '../state/session'
 import { startAtom } from '../state/start'
 import { type ThemeChoice, themeAtom } from '../state/theme'
+import type { Session } from '../state/token'
 import { useSignOut } from '../state/use-sign-out'
+import { type PlaceKey, placesFor } from './nav'
 import type { PaletteEntry, PaletteGroup } from './palette-entry'
-import { palettePlaces } from './palette-places'
 import { recentAtom, withRecent } from './palette-state'
 import { usePaletteAdmin } from './use-palette-admin'
 import { usePaletteStaff } from './use-palette-staff'
@@ -26,6 +29,15 @@ const matching = (term: string) => {
   const wanted = term.trim().toLocaleLowerCase()
   return ({ label }: PaletteEntry) => searchedText(label).includes(wanted)
 }
+
+type PaletteKey = PlaceKey | 'preferences'
+type PalettePlace = { key: PaletteKey; href: string; icon: LucideIcon }
+
+/** Where the palette can lead this person. */
+const palettePlaces = (session: Session | null, start: StartFacts | null): PalettePlace[] => [
+  ...placesFor(session, start),
+  { key: 'preferences', href: '/user-preferences', icon: UserRound },
+]
 
 /** Everything the palette offers for a term; only what this person may do. */
 export const usePaletteGroups = (term: string) => {

@@ -1,6 +1,6 @@
 import { type CallInit, call, callOrNull, callText, type Http, under, unlessRefused } from '../../http/call'
 import { type PlexAccountAddress, plexHeaders, plexTvService } from './connection'
-import type { PlexAccount, PlexDevice, PlexDevices, PlexFriend, PlexLibrary, PlexPin } from './model'
+import type { PlexAccount, PlexDevices, PlexFriend, PlexLibrary, PlexPin } from './model'
 import { accountIn, devicesIn, friendsIn, librariesIn, pinIn, wholeList } from './reading'
 import { type XmlElement, xmlAnswer } from './xml'
 
@@ -66,7 +66,3 @@ export type PlexAccountClient = ReturnType<typeof plexAccountClient>
 const acceptsXml = { accept: 'application/xml' }
 /** What a wrong name or password is answered with. */
 const notAccepted = [401, 422]
-
-/** The servers of an account's own that can be reached. */
-export const ownServers = ({ devices }: PlexDevices): PlexDevice[] =>
-  devices.filter(({ isOwned, isServer, connections }) => isOwned && isServer && connections.length > 0)

@@ -48,3 +48,7 @@ export type PlexDevices = { facts: Readonly<Record<string, string>>; devices: Pl
 
 /** A library of a server as plex.tv lists it: invitations name it by the id, the server itself by the key. */
 export type PlexLibrary = { id: string; key: string; type: string; title: string }
+
+/** The servers of an account's own that can be reached. */
+export const ownServers = ({ devices }: PlexDevices): PlexDevice[] =>
+  devices.filter(({ isOwned, isServer, connections }) => isOwned && isServer && connections.length > 0)

@@ -2,9 +2,9 @@ import { placesOfChannel } from '~/shared/notifications/places'
 import type { Check } from '~/shared/system/health'
 import { judgeChannel } from '~/shared/system/health-rules'
 import type { App } from '../../app'
+import { lastSentOn } from '../../events/outbox-counts'
 import { failingChannels } from '../../notifications/failing'
 import { targetName } from '../../notifications/places'
-import { lastSentOn } from '../queries'
 
 /** How messages get through on every place of every channel that is switched on. */
 export async function channelChecks(app: App): Promise<Check[]> {

@@ -1,8 +1,8 @@
 import type { Check } from '~/shared/system/health'
 import { judgeQueue } from '~/shared/system/health-rules'
 import type { App } from '../../app'
+import { oldestDue, outboxCounts } from '../../events/outbox-counts'
 import { outcomeOf } from '../database-health'
-import { oldestDue, outboxCounts } from '../queries'
 
 /** Whether what is to be sent goes out. */
 export function queueCheck({ store, now }: App): Promise<Check> {

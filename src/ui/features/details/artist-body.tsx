@@ -87,7 +87,7 @@ export function ArtistBody({ artist }: { artist: ArtistDetails }) {
       }
     >
       <div className="grid gap-8.5">
-        <Standing artist={artist} />
+        <ArtistNotes artist={artist} />
         <Overview title={t('artist.overview', { name: artist.name })} text={artist.overview} />
         {groups.length === 0 && <Empty icon={Disc3} title={t('artist.nothing', { name: artist.name })} />}
         {groups.map(group => (
@@ -142,7 +142,7 @@ export function ArtistBody({ artist }: { artist: ArtistDetails }) {
 const without = (ids: ReadonlySet<string>, id: string) => new Set([...ids].filter(each => each !== id))
 
 /** What is to be known before anything is asked for. */
-function Standing({ artist: { asOf, requestable } }: { artist: ArtistDetails }) {
+function ArtistNotes({ artist: { asOf, requestable } }: { artist: ArtistDetails }) {
   const { t } = useTranslation()
   const format = useFormat()
   const maySetUp = isAdmin(useAtomValue(sessionAtom))

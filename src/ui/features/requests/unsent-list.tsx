@@ -9,7 +9,7 @@ import { useFormat } from '../../kit/use-format'
 import { type AskedVariant, askedVariants } from '../../state/requests'
 import { isAdmin, sessionAtom } from '../../state/session'
 import type { Row } from './row'
-import { useSendAgain } from './state'
+import { useSendAgain } from './use-send-again'
 
 type Unsent = { row: Row; asked: AskedVariant; sending: SendingView }
 

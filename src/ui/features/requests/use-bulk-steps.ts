@@ -5,7 +5,7 @@ import { showToast } from '../../kit/toasts'
 import { undoOf } from '../../state/requests'
 import { type BulkChoice, keyOf, leftOut, rowsFor } from './bulk'
 import type { Row } from './row'
-import { type StepBack, useBulk } from './state'
+import { type StepBack, useBulk } from './row-actions'
 import { useUndo } from './use-undo'
 
 /** What the server would not do, by title. */

@@ -7,7 +7,7 @@ import type { OfferedStep } from '../../parts/step-entries'
 import { useDeleteRequest } from '../../state/requesting'
 import { undoOf } from '../../state/requests'
 import type { Row } from './row'
-import { type RowStep, useFollowRow, useRowStep } from './state'
+import { type RowStep, useFollowRow, useRowStep } from './row-actions'
 import { useUndo } from './use-undo'
 
 type RowQuestion = { row: Row } & ({ step: 'chooseOptions' | 'deny'; variant: Variant } | { step: 'delete' })

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useErrorText } from '../../api/use-error-text'
 import { showToast, type ToastAction } from '../../kit/toasts'
-import { type StepBack, useStepsBack } from './state'
+import { type StepBack, useStepsBack } from './row-actions'
 
 export const undoMs = 6000
 

@@ -1,7 +1,7 @@
 import { UpstreamError, withoutBreaker } from '~/integrations/http/call'
 import { plexSections } from '~/integrations/media/plex/sections'
 import { plexServer } from '~/integrations/media/plex/server'
-import { ownServers } from '~/integrations/media/plex-account/client'
+import { ownServers } from '~/integrations/media/plex-account/model'
 import type { Reason } from '~/shared/refusal'
 import { plex } from '~/shared/services/plex'
 import type { User } from '~/shared/users/model'

@@ -1,6 +1,7 @@
 import { coverFile } from '~/shared/music/model'
 import type { App } from '../../../app'
-import { artistInFull, coverOf, releaseGroupShown } from '../../../discovery/music'
+import { artistInFull, releaseGroupShown } from '../../../discovery/music'
+import { coverOf } from '../../../discovery/music-pictures'
 import { visibleRequest } from '../../../requests/lists/visible'
 import { routes } from '../endpoint'
 import { artistInformation, releaseGroup } from '../shapes/music'

@@ -2,7 +2,7 @@ import type { BulkBody } from '~/shared/api/requests'
 import type { Variant } from '~/shared/requests/model'
 import { undoOf } from '../../../state/requests'
 import { decidableVariants, type Row } from '../row'
-import type { StepBack } from '../state'
+import type { StepBack } from '../row-actions'
 
 /** One variant of a request that waits for a decision. */
 export type Waiting = { row: Row; variant: Variant }
