@@ -18,6 +18,7 @@ import { writeNamedIcons } from './scripts/build/named-icons'
 import { builtPage, mainScript, scriptsIn } from './scripts/build/page'
 import { isPlatform, type Platform, platforms, runtimeOf } from './scripts/build/runtimes'
 import { ofServer } from './scripts/build/server'
+import { writeServiceMarks } from './scripts/build/service-marks'
 import { styleWithTokens } from './scripts/build/style-with-tokens'
 
 const root = import.meta.dir
@@ -193,6 +194,7 @@ export const buildUi = async () => {
   await writeHelp(metafile)
   await copyFile(join(root, 'src/ui/favicon.svg'), join(publicFolder, 'favicon.svg'))
   await writeNamedIcons(publicFolder)
+  await writeServiceMarks(publicFolder)
   const html = await pageOf(metafile)
   const page = await builtPage(metafile, {
     ...(await installedApp(publicFolder)),

@@ -236,7 +236,7 @@ test('one more media server is its row, its section and its folder; nothing else
   // Programs know these three and no other; one without a time of its own there runs as the rest does.
   const known = ['src/shared/jobs/schedules.ts']
   // One that is not drawn shows the icon of its group.
-  const drawn = ['src/ui/state/settings-icons.ts']
+  const drawn = ['src/shared/services/marks.ts']
   const naming = files.filter(file => {
     if (/^src\/(demo|server\/api\/compat)\//.test(file)) return false
     const code = readFileSync(join(root, file), 'utf8').replaceAll(/\/\*[\s\S]*?\*\/|\/\/ .*$/gm, '')

@@ -1,19 +1,25 @@
 import { Command, InvalidArgumentError, Option } from 'commander'
 import { makeStorage } from '~/server/composition/storage'
 import { changing, saveSections } from '~/server/settings/actions'
+import { testSettings } from '~/server/system/connection-test'
 import { type DatabaseType, databaseTypes } from '~/server/system/database-file'
 import { setupCode } from '~/server/system/setup-code'
 import { makeFirstAdmin, saveAppearance } from '~/server/system/wizard'
 import { chooseDatabase, keepOwnFile } from '~/server/system/wizard-database'
 import { isWizardDone } from '~/server/system/wizard-done'
+import { setupSteps } from '~/server/system/wizard-steps'
 import { customization } from '~/shared/settings/portal'
+import { canWait, type SetupStep, type WizardStep, wizardSteps } from '~/shared/system/wizard-steps'
+import { metadata } from '~/shared/titles/settings'
 import { auditCommandRun, type Common, commandOn, type Session, secretValue, withApp } from './session'
+import { columns } from './table'
 import { passwordHelp, wholeNumber } from './values'
 import { plex, serversWithPasswords } from './wizard-media'
 
 type Admin = Common & { username: string; password: string }
 type Server = Record<'host' | 'name' | 'user' | 'password', string>
-type Database = Common & Partial<Server> & { type: DatabaseType | typeof ownFile; port?: number }
+type Database = Common & Partial<Server> & { type: DatabaseType | typeof ownFile; port?: number; key?: string }
+type Key = Common & { key: string }
 type Appearance = Common & { applicationName?: string; applicationUrl?: string; logo?: string }
 
 /** What is used where nothing is chosen: a file in the storage folder. */
@@ -39,15 +45,34 @@ function serverIn(given: Database, command: Command): Server {
 const begin = (given: Common, step: (session: Session) => Promise<void>) => withApp(given, step, makeStorage)
 
 const status = () =>
-  commandOn('status', 'show whether setup is complete').action((given: Common) =>
+  commandOn('status', 'show what is set up, and what is left').action((given: Common) =>
     begin(given, async ({ app, show }) => {
       const done = isWizardDone(app)
       const code = done || app.config.setupFrom === 'any' ? null : setupCode(app)
-      const lines = [done ? 'setup is complete' : 'setup is not complete yet']
-      if (code) lines.push(`setup code, needed outside private networks: ${code}`)
-      show({ json: { done, setupCode: code }, lines })
+      const steps = setupSteps(app).map(one => ({ ...one, canWait: canWait(one.step), commands: commandsOf(one.step) }))
+      const table = steps.map(({ step, isDone, ...left }) => [
+        words[step],
+        isDone ? 'done' : left.canWait ? 'can wait' : 'needed',
+        isDone ? '' : left.commands.map(name => `marquee wizard ${name}`).join(', or '),
+      ])
+      show({
+        json: { done, setupCode: code, steps },
+        lines: [
+          done ? 'setup is complete' : 'setup is not complete yet',
+          ...(code ? [`setup code, needed outside private networks: ${code}`] : []),
+          ...columns(['step', 'state', 'command'], table),
+        ],
+      })
     }),
   )
+
+const words: Record<SetupStep, string> = {
+  database: 'database',
+  mediaServer: 'media server',
+  administrator: 'administrator',
+  portal: 'name of the portal',
+  metadata: 'TMDB key',
+}
 
 const admin = () =>
   commandOn('admin', 'create the first administrator, which completes setup')
@@ -76,13 +101,20 @@ const database = () =>
     .option('--name <database>', 'database name')
     .option('--user <user>', 'username, where the server asks for one')
     .option('--password <password>', passwordHelp)
+    .option(
+      '--key <key>',
+      'what marquee.key of an earlier installation holds, whose database it is; "-" reads it from standard input',
+    )
     .action((given: Database, command: Command) => {
       if (given.type === ownFile) return begin(given, useOwnFile)
       const { type, port = 0 } = given
       const server = serverIn(given, command)
+      if (given.key === '-' && server.password === '-')
+        return command.error('error: only one of --password and --key can be read from standard input')
       return begin(given, async session => {
         const { app, show } = session
-        await chooseDatabase(app, { type, port, ...server, password: await secretValue(server.password) })
+        const key = given.key === undefined ? null : await secretValue(given.key)
+        await chooseDatabase(app, { type, port, ...server, password: await secretValue(server.password), key })
         await auditCommandRun(session, 'wizard database', type)
         show({ json: { chosen: type }, lines: [`${type} will be used after the next start`] })
       })
@@ -113,8 +145,40 @@ const config = () =>
       }),
     )
 
+const metadataKey = () =>
+  commandOn('metadata', 'test the API key of The Movie Database and keep it')
+    .requiredOption('--key <key>', 'API key; "-" reads it from standard input')
+    .action((given: Key) =>
+      begin(given, async ({ app, show, by }) => {
+        const apiKey = await secretValue(given.key)
+        const { ok, message } = await testSettings(app, by, { section: metadata }, { apiKey })
+        if (!ok) throw new Error(message)
+        await saveSections(app, by, [changing(metadata, { apiKey })])
+        show({ json: { saved: true }, lines: [message] })
+      }),
+    )
+
+/** The commands of each step. */
+const commands: Record<WizardStep, () => Command[]> = {
+  welcome: () => [status()],
+  database: () => [database()],
+  mediaServer: () => [plex(), ...serversWithPasswords()],
+  administrator: () => [admin()],
+  portal: () => [config()],
+  metadata: () => [metadataKey()],
+  done: () => [],
+}
+const commandsOf = (step: WizardStep) => commands[step]().map(command => command.name())
+
 export const wizardCommand = () =>
-  [status(), database(), config(), plex(), ...serversWithPasswords(), admin()].reduce(
-    (wizard, command) => wizard.addCommand(command),
-    new Command('wizard').description('set up the portal without a browser'),
-  )
+  wizardSteps
+    .flatMap(step => commands[step]())
+    .reduce(
+      (wizard, command) => wizard.addCommand(command),
+      new Command('wizard')
+        .description('set up the portal without a browser')
+        .addHelpText(
+          'after',
+          '\nTo begin with what there is: marquee restore <file>, marquee import, marquee database move.',
+        ),
+    )

@@ -208,3 +208,6 @@ function withFiles(environment: Record<string, string | undefined>) {
 }
 
 export const inStorage = (config: Config, ...parts: string[]) => join(config.storage, ...parts)
+
+/** What the key of the installation stands in, where it does not come from outside. */
+export const keyFile = (config: Config) => inStorage(config, 'marquee.key')

@@ -147,6 +147,8 @@ export type Reason =
   | { code: 'PlexNotConnected' }
   | { code: 'PlexPasswordWrong' }
   | { code: 'ServerPasswordWrong' | 'ServerAdministratorNeeded'; service: string }
+  /** The steps of the set-up connect the first server of a product, and change none. */
+  | { code: 'MediaServerConnected'; service: string }
   | { code: 'PlexServerMissing' }
   /** Whoever allowed it at Plex is not whose account this is. */
   | { code: 'OtherPlexAccount' }
@@ -205,6 +207,8 @@ export type Reason =
   | { code: 'DatabaseTypeUnknown' }
   | { code: 'DatabaseUnreachable'; detail: string }
   | { code: 'DatabaseChosen' }
+  /** What is encrypted in it was encrypted by another installation. */
+  | { code: 'DatabaseKeyOther' }
   | { code: 'DatabaseIncomplete' }
   | { code: 'DatabaseNotWritten'; detail: string }
   | { code: 'FeatureUnknown'; name: string }

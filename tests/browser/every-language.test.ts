@@ -7,6 +7,7 @@ import { browserStage, inBrowser } from '../support/browser'
 import { textFaults } from '../support/browser-layout'
 import { atRest } from '../support/browser-steps'
 import { test } from '../support/browser-test'
+import { throughTheWizard } from '../support/browser-wizard'
 import { furnish, furtherSettingsPages, type Looked, openedPages, settingsPages } from '../support/every-page'
 import { areNamed, isNamed, speak } from '../support/spoken'
 
@@ -134,4 +135,28 @@ inBrowser('every text has its room', () => {
       },
       looked.length * tried.length * 10_000,
     )
+})
+
+inBrowser('every text of the set-up has its room', () => {
+  const stage = browserStage({ prepared: false })
+
+  test('at every step', async () => {
+    const { page } = await stage.visit('/Wizard', { width: desk })
+    const languages = areNamed ? tried.filter(code => code !== pseudo) : (['de', 'ru', 'hu', 'zh'] as const)
+    const own = new Map(await Promise.all(languages.map(async code => [code, flat(await textsIn(code))] as const)))
+    const faults: string[] = []
+    await throughTheWizard(page, async step => {
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 900 })
+        for (const [language, texts] of own) {
+          await speak(page, language)
+          await atRest(page)
+          const found = await textFaults(page, texts)
+          faults.push(...found.map(fault => `${step}, ${width}, ${language}: ${fault}`))
+        }
+      }
+      await speak(page, 'en')
+    })
+    expect(faults).toEqual([])
+  }, 300_000)
 })

@@ -107,7 +107,15 @@ const reading = [
 ]
 /** Commands whose actions write entries of their own, whoever calls them. */
 const acting = [
-  ...['users add', 'users edit', 'users remove', 'users reset-password', 'wizard admin', 'wizard config'],
+  ...[
+    'users add',
+    'users edit',
+    'users remove',
+    'users reset-password',
+    'wizard admin',
+    'wizard config',
+    'wizard metadata',
+  ],
   ...[
     'users disable',
     'users enable',

@@ -100,11 +100,28 @@ test('without options a page of Plex asks its owner, and the command waits for t
   expect(done.error).toContain(pin?.code ?? 'a code')
 })
 
-test('help lists the steps in the order in which they work', async () => {
-  const listed = (await aShell().run(['wizard', '--help'])).out
-  const order = ['status', 'database', 'config', 'plex', 'emby', 'jellyfin', 'admin'].map(step =>
-    listed.indexOf(`\n  ${step} `),
-  )
+test('help and status list the steps in the order that is declared', async () => {
+  const shell = aShell()
+  const listed = (await shell.run(['wizard', '--help'])).out
+  const names = ['status', 'database', 'plex', 'emby', 'jellyfin', 'admin', 'config', 'metadata']
+  const order = names.map(step => listed.indexOf(`\n  ${step} `))
   expect(order).not.toContain(-1)
   expect(order).toEqual([...order].sort((one, other) => one - other))
+  for (const command of ['marquee restore', 'marquee import', 'marquee database move'])
+    expect(listed).toContain(command)
+  const { steps } = JSON.parse((await shell.run(['wizard', 'status', '--json'])).out) as { steps: { step: string }[] }
+  expect(steps.map(({ step }) => step)).toEqual(['database', 'mediaServer', 'administrator', 'portal', 'metadata'])
+})
+
+test('status says of every step whether it is done, and how to do it', async () => {
+  const shell = aShell()
+  const line = async (name: string) =>
+    (await shell.run(['wizard', 'status'])).out.split('\n').find(one => one.startsWith(name))
+  expect(await line('media server')).toMatch(/can wait +marquee wizard plex, or marquee wizard emby, or .* jellyfin$/)
+  expect(await line('administrator')).toMatch(/needed +marquee wizard admin$/)
+  expect((await shell.run(['wizard', 'plex', '--token', '-'], 'opens-attic\n')).code).toBe(0)
+  expect((await shell.run(['wizard', 'admin', '--username', 'ada', '--password', 'Lamp-1'])).code).toBe(0)
+  expect((await shell.run(['wizard', 'config', '--application-name', 'Roxy'])).code).toBe(0)
+  for (const name of ['database', 'media server', 'administrator', 'name of the portal'])
+    expect(await line(name)).toMatch(/ done$/)
 })

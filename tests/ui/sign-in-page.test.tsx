@@ -50,7 +50,7 @@ test('each way to sign in names its service, and the form whose accounts work in
   expect(page).toContain('Continue with Plex')
   expect(page).toContain('Continue with Jellyfin')
   expect(page).toContain('> Quick Connect<')
-  expect(page).toContain('mark-jellyfin')
+  expect(page).toContain('service-marks.svg#jellyfin')
   expect(page).toMatch(/Accounts of Plex, Emby,? and Jellyfin work here, too\./)
   const two = withFacts({
     signIn: { ...signIn, quickConnect: [living, { ...living, id: 'jellyfin:2', name: 'Attic' }] },

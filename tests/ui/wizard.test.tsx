@@ -3,23 +3,29 @@ import './settings-storage'
 import { beforeAll, beforeEach, describe, expect, test } from 'bun:test'
 import { getDefaultStore } from 'jotai'
 import { renderToStaticMarkup } from 'react-dom/server'
+import type { ListedService } from '~/shared/api/services'
+import { beginnings, wizardSteps } from '~/shared/system/wizard-steps'
+import { providerNames } from '~/shared/users/providers'
 import { DatabaseServer } from '~/ui/features/wizard/database-server'
 import { DoneStep } from '~/ui/features/wizard/done-step'
 import { placeIn } from '~/ui/features/wizard/media-entry'
 import { MetadataStep } from '~/ui/features/wizard/metadata-step'
+import { nextPlaces, type SetUp } from '~/ui/features/wizard/next-places'
 import {
   after,
   before,
   databaseFaults,
+  firstDatabase,
   noEntries,
   type StepKey,
   stateOf,
   stepAt,
-  steps,
+  stepsOf,
   stepToShow,
 } from '~/ui/features/wizard/steps'
 import { WizardFrame } from '~/ui/features/wizard/wizard-frame'
 import { WizardPage } from '~/ui/features/wizard/wizard-page'
+import { pageAt } from '~/ui/state/settings-pages'
 import { startAtom } from '~/ui/state/start'
 import { markup, signedInAs } from './movies-support'
 import { speakEnglish } from './texts'
@@ -41,7 +47,8 @@ describe('whoever comes back to the wizard', () => {
     ['administrator', 'administrator'],
     ['portal', 'administrator'],
     ['metadata', 'administrator'],
-    ['mediaServer', 'administrator'],
+    ['mediaServer', 'mediaServer'],
+    ['restore', 'restore'],
   ])('left at %s, goes on at %s while there is no portal', (kept, shown) => expect(stepToShow(kept, fresh)).toBe(shown))
 
   test('begins with the code where that is asked for and missing', () => {
@@ -61,34 +68,42 @@ describe('whoever comes back to the wizard', () => {
     expect(stepToShow('metadata', { wizardDone: true, signedIn: false, codeMissing: false })).toBeNull())
 })
 
-test('the steps follow each other and end', () => {
-  expect(steps.map(after)).toEqual(['database', 'administrator', 'portal', 'metadata', 'mediaServer', 'done', 'done'])
-  expect(steps.map(before)).toEqual([
-    'welcome',
-    'welcome',
-    'database',
-    'administrator',
-    'portal',
-    'metadata',
-    'mediaServer',
-  ])
+test('the steps follow each other in the order that is declared, and end', () => {
+  expect(stepsOf('newPortal')).toEqual(wizardSteps)
+  expect(wizardSteps.indexOf('mediaServer')).toBeLessThan(wizardSteps.indexOf('administrator'))
+  expect(wizardSteps.map(step => after(step, 'newPortal'))).toEqual([...wizardSteps.slice(1), 'done'])
+  expect(wizardSteps.map(step => before(step, 'newPortal'))).toEqual(['welcome', ...wizardSteps.slice(0, -1)])
+})
+
+test('a backup takes the place of every further step', () => {
+  expect(after('welcome', 'backup')).toBe('restore')
+  expect(before('restore', 'backup')).toBe('welcome')
+})
+
+test('every way to begin starts with the welcome', () =>
+  expect(beginnings.map(beginning => stepsOf(beginning)[0])).toEqual(beginnings.map(() => 'welcome')))
+
+test('an earlier portal is never looked for in a file', () => {
+  const { database } = noEntries
+  expect(firstDatabase('database', database)).toMatchObject({ engine: 'postgres', port: '5432' })
+  expect(firstDatabase('newPortal', { ...database, engine: 'mysql' }).engine).toBe('sqlite')
 })
 
 describe('an address of a single step', () => {
   test.each([
     ['MediaServer', 'mediaServer'],
-    ['plex', 'mediaServer'],
-    ['Emby', 'mediaServer'],
-    ['Jellyfin', 'mediaServer'],
     ['CreateAdmin', 'administrator'],
     ['OmbiConfig', 'portal'],
-    ['', null],
-    ['constructor', null],
-    ['Plex2', null],
-  ] as const)('%p leads to %p', (address, step) => expect(stepAt(address)).toBe(step))
+  ] as const)('%p leads to %p', (address, step) => expect(stepAt(address)).toEqual({ step }))
+  test.each([...providerNames, 'Emby', 'PLEX'])('%p leads to the media server, which it names', address => {
+    const product = providerNames.find(name => name === address.toLowerCase())
+    expect(stepAt(address)).toEqual({ step: 'mediaServer', ...(product && { product }) })
+  })
+  test.each(['', 'constructor', 'Plex2'])('%p is none', address => expect(stepAt(address)).toBeNull())
 })
 
 describe('a database server', () => {
+  const nobody = { password: '', onChange: nothing, onPassword: nothing, onUsedKey: nothing }
   const entry = { engine: 'postgres', host: 'db.home', port: '5432', name: 'marquee', user: 'marquee' } as const
   test.each([
     [{}, []],
@@ -103,11 +118,17 @@ describe('a database server', () => {
   )
 
   test('shows its faults at the boxes', () => {
-    const html = renderToStaticMarkup(
-      <DatabaseServer entry={entry} password="" faults={['host']} onChange={nothing} onPassword={nothing} />,
-    )
+    const html = renderToStaticMarkup(<DatabaseServer {...nobody} entry={entry} faults={['host']} usedKey={null} />)
     expect(html.match(/aria-invalid="true"/g)).toHaveLength(1)
     expect(html).toContain('This field is required.')
+  })
+
+  test('is asked for the key of the portal whose data it has, and for none where it is new', () => {
+    const server = (usedKey: string | null) =>
+      renderToStaticMarkup(<DatabaseServer {...nobody} entry={entry} faults={[]} usedKey={usedKey} />)
+    expect(server('')).toContain('marquee.key')
+    expect(server(null)).not.toContain('marquee.key')
+    expect(server(null)).toContain('It must exist and be empty.')
   })
 })
 
@@ -124,6 +145,15 @@ test('the wizard begins with a welcome and says how far it is', () => {
   expect(html).toMatch(/<option value="de"[^>]*>Deutsch</)
 })
 
+test('the language comes first, once, and what to begin with behind it', () => {
+  const html = markup(<WizardPage />, [], '/Wizard')
+  expect(html.match(/<select/g)).toHaveLength(1)
+  const order = ['Language</label>', 'How do you want to begin?', 'New portal', 'Restore a backup', 'Existing database']
+  const places = order.map(text => html.indexOf(text))
+  expect(places).not.toContain(-1)
+  expect(places).toEqual([...places].sort((one, other) => one - other))
+})
+
 test('a key that is already there is said, not asked for', () => {
   expect(markup(<MetadataStep ready onNext={nothing} onSkip={nothing} />)).toContain('Search already works.')
   const asked = markup(<MetadataStep ready={false} onNext={nothing} onSkip={nothing} />)
@@ -131,24 +161,69 @@ test('a key that is already there is said, not asked for', () => {
   expect(asked).toContain('Skip for now')
 })
 
-test('at the end the key is offered again only when it was left out', () => {
-  const end = { hasMediaServer: false, onOpen: nothing }
-  expect(markup(<DoneStep searchReady={false} {...end} />)).toContain('Enter a TMDB key')
-  expect(markup(<DoneStep searchReady {...end} />)).not.toContain('Enter a TMDB key')
+const service = (group: ListedService['group'], section: string, isOn = true): ListedService => ({
+  ...{ group, section, isOn, name: section, item: null, canTest: isOn },
 })
+const nothingSetUp: SetUp = { searchReady: false, isNamed: false, product: 'emby', services: [] }
+const keysOf = (setUp: Partial<SetUp>) => {
+  const { skipped, further } = nextPlaces({ ...nothingSetUp, ...setUp })
+  return { skipped: skipped.map(({ key }) => key), further: further.map(({ key }) => key) }
+}
 
-test('at the end the people of a media server are let in, where one was connected', () => {
-  const end = { searchReady: true, onOpen: nothing }
-  expect(markup(<DoneStep hasMediaServer {...end} />)).toContain('Let people sign in')
-  expect(markup(<DoneStep hasMediaServer={false} {...end} />)).not.toContain('Let people sign in')
-  expect(markup(<DoneStep hasMediaServer={false} {...end} />)).toContain('Connect a media server')
-  expect(markup(<DoneStep hasMediaServer {...end} />)).not.toContain('Connect a media server')
-})
+describe('the last step', () => {
+  test('names all that was left out, and what no step asks for', () =>
+    expect(keysOf({})).toEqual({
+      skipped: ['mediaServer', 'portal', 'metadata'],
+      further: ['radarr', 'sonarr', 'lidarr', 'email'],
+    }))
 
-test('what downloads movies, shows and music is offered at the end, one beside the other', () => {
-  const page = markup(<DoneStep searchReady hasMediaServer onOpen={nothing} />)
-  for (const name of ['Connect Radarr', 'Connect Sonarr', 'Connect Lidarr', 'Set up email'])
-    expect(page).toContain(name)
+  test('names nothing that is there, whichever way it came', () => {
+    const services = [
+      service('mediaServers', 'plex'),
+      service('downloads', 'radarr'),
+      service('downloads', 'sonarr', false),
+      service('channels', 'notifications/email'),
+    ]
+    expect(keysOf({ searchReady: true, isNamed: true, services })).toEqual({
+      skipped: [],
+      // Whom to let in is read off a media server.
+      further: ['people', 'sonarr', 'lidarr'],
+    })
+  })
+
+  test('offers email beside every other channel', () =>
+    expect(keysOf({ services: [service('channels', 'notifications/webPush')] }).further).toContain('email'))
+
+  test('leads to pages that there are', () => {
+    const all = providerNames.map(product => nextPlaces({ ...nothingSetUp, product }))
+    const media = nextPlaces({ ...nothingSetUp, services: [service('mediaServers', 'plex')] })
+    const addresses = [...all, media].flatMap(({ skipped, further }) =>
+      [...skipped, ...further].map(({ address }) => address),
+    )
+    expect(addresses.filter(address => pageAt(address.replace('/Settings/', '')) === null)).toEqual([])
+    expect(all.map(({ skipped }) => skipped[0]?.address)).toEqual([
+      '/Settings/Plex',
+      '/Settings/Emby',
+      '/Settings/Jellyfin',
+    ])
+  })
+
+  test('says both under headings of their own', () => {
+    const page = (setUp: Partial<SetUp>) => {
+      return markup(<DoneStep {...nothingSetUp} {...setUp} onOpen={nothing} />)
+    }
+    for (const name of [
+      'What you skipped',
+      'Connect a media server',
+      'Name the portal',
+      'Enter a TMDB key',
+      'Next steps',
+    ])
+      expect(page({})).toContain(name)
+    const connected = page({ searchReady: true, isNamed: true, services: [service('mediaServers', 'plex')] })
+    expect(connected).not.toContain('What you skipped')
+    expect(connected).toContain('Let people sign in')
+  })
 })
 
 test('the code of the server is asked for where the portal says so, and nowhere else', () => {
@@ -164,13 +239,14 @@ test('the code of the server is asked for where the portal says so, and nowhere 
 })
 
 test('a step that was left out is not done', () => {
-  expect(stateOf('metadata', 'done', ['metadata'])).toBe('skipped')
-  expect(stateOf('metadata', 'done', [])).toBe('done')
-  expect(stateOf('metadata', 'metadata', ['metadata'])).toBe('now')
-  expect(stateOf('metadata', 'portal', ['metadata'])).toBe('next')
-  expect(stateOf('done', 'done', ['metadata'])).toBe('done')
+  const walk = { beginning: 'newPortal', skipped: ['metadata'] } as const
+  expect(stateOf('metadata', 'done', walk)).toBe('skipped')
+  expect(stateOf('metadata', 'done', { ...walk, skipped: [] })).toBe('done')
+  expect(stateOf('metadata', 'metadata', walk)).toBe('now')
+  expect(stateOf('metadata', 'portal', walk)).toBe('next')
+  expect(stateOf('done', 'done', walk)).toBe('done')
   const html = markup(
-    <WizardFrame step="done" title="" text="" skipped={['mediaServer']}>
+    <WizardFrame step="done" title="" text="" walk={{ beginning: 'newPortal', skipped: ['mediaServer'] }}>
       <p />
     </WizardFrame>,
   )

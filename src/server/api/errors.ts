@@ -180,6 +180,7 @@ export function statusOf(reason: Reason): number {
     case 'UploadOutOfStep':
     case 'RestoreNotHere':
     case 'BackupBusy':
+    case 'MediaServerConnected':
     case 'SetByEnvironment':
     case 'SettingsChanged':
     case 'NothingToUndo':

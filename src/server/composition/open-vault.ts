@@ -1,11 +1,9 @@
 import { writeFileSync } from 'node:fs'
-import { type Config, inStorage } from '../config'
+import { type Config, keyFile } from '../config'
 import { otherKey } from '../settings/sealing'
 import { refuseFolder, textIn } from '../storage-access'
 import type { Store } from '../store/store'
 import { type Vault, vaultWith, withSealed } from '../vault'
-
-const keyFile = (config: Config) => inStorage(config, 'marquee.key')
 
 /**
  * The vault of an installation: its key comes from outside, or stands in a file beside the data, which is made when

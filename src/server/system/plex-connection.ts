@@ -12,18 +12,23 @@ import { changing, saveSections } from '../settings/actions'
 import { plexAccountOf } from '../users/plex-account'
 import { connectPlexOwner, serverAddress } from './first-media-server'
 
-type PlexOwner = { login: string; password: string; ownerAdministers: boolean }
+export type PlexOwner = { login: string; password: string; ownerAdministers: boolean }
 
 /** Connects the server of whoever has this account at Plex, and answers its name there. */
 export async function connectPlexByPassword(app: App, by: User, owner: PlexOwner): Promise<string> {
-  const { login, password, ownerAdministers } = owner
+  const token = await ownerToken(app, owner)
+  return connectAs(app, by, { token, ownerAdministers: owner.ownerAdministers })
+}
+
+/** The token of whoever has this account at Plex; refused where nobody has. */
+export async function ownerToken(app: App, { login, password }: Omit<PlexOwner, 'ownerAdministers'>) {
   const { token } = (await plexAccountOf(app).signIn(login, password)) ?? refuse({ code: 'PlexPasswordWrong' })
-  return connectServerOf(app, by, { token, ownerAdministers })
+  return token
 }
 
 /** The same for whoever has a token of theirs. */
 export const connectPlexByToken = (app: App, by: User, token: string): Promise<string> =>
-  connectServerOf(app, by, { token, ownerAdministers: false })
+  connectAs(app, by, { token, ownerAdministers: false })
 
 /** Begins to connect the server of whoever allows it on Plex's own page. */
 export const beginConnecting = (
@@ -33,21 +38,32 @@ export const beginConnecting = (
 
 /** The name of the server once its owner has allowed it; null until then. */
 export async function endConnecting(app: App, by: User, ticket: string): Promise<string | null> {
+  const owner = await allowedOwner(app, ticket)
+  return owner && connectAs(app, by, owner)
+}
+
+/** Whoever allowed it on Plex's own page; null until then. */
+export async function allowedOwner(app: App, ticket: string): Promise<Owner | null> {
   const allowed = await allowedOnPage(app, 'plexServer', ticket)
-  if (!allowed) return null
-  return connectServerOf(app, by, { token: allowed.token, ownerAdministers: allowed.about === true })
+  return allowed && { token: allowed.token, ownerAdministers: allowed.about === true }
 }
 
 type Owner = { token: string | null; ownerAdministers: boolean }
 
-async function connectServerOf(app: App, by: User, { token, ownerAdministers }: Owner): Promise<string> {
-  const [server] = token ? ownServers(await plexAccountOf(app).devices(token)) : []
-  if (!server || !token) return refuse({ code: 'PlexServerMissing' })
-  await connectPlexOwner(app, token, server.name)
+async function connectAs(app: App, by: User, { token, ownerAdministers }: Owner): Promise<string> {
+  const server = await connectServerOf(app, token)
   if (ownerAdministers) {
     await saveSections(app, by, [changing(userManagement, { importPlexAdmin: true })])
     app.jobs.start('plexUserImport')
   }
+  return server
+}
+
+/** Connects the first server of an owner, and answers its name there; refused where they own none. */
+export async function connectServerOf(app: App, token: string | null): Promise<string> {
+  const [server] = token ? ownServers(await plexAccountOf(app).devices(token)) : []
+  if (!server || !token) return refuse({ code: 'PlexServerMissing' })
+  await connectPlexOwner(app, token, server.name)
   return server.name
 }
 

@@ -15,7 +15,7 @@ export function setupCode({ vault }: PageApp): string {
 }
 
 /** `near`: from this machine or a private network. */
-type SetupCall = PageCall & { near: boolean }
+export type SetupCall = PageCall & { near: boolean }
 
 /**
  * Whoever comes first is the administrator, so from elsewhere setup is open to those who can read the log. By a name it

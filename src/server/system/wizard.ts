@@ -1,5 +1,6 @@
 import { refuse, refuseAll, refuseIf } from '~/shared/refusal'
 import { customization, portal } from '~/shared/settings/portal'
+import { systemUserName, type User } from '~/shared/users/model'
 import { objectionToName, objectionToPassword } from '~/shared/users/rules'
 import type { App } from '../app'
 import { completed, writeSection } from '../settings/actions'
@@ -7,12 +8,26 @@ import { keepOrigin } from '../settings/own-origin'
 import { addAccount, newAccount, takingName } from '../users/actions'
 import { holdSystemAccount } from '../users/locks'
 import { hashOf } from '../users/passwords'
-import { hasLocalAccount } from '../users/queries'
+import { hasLocalAccount, userByName } from '../users/queries'
+import { refuseWithoutCode, type SetupCall } from './setup-code'
 import { isWizardDone } from './wizard-done'
 
 /** The steps of the wizard are closed once it is through. */
 export function refuseOnceDone(app: App): void {
   if (isWizardDone(app)) refuse({ code: 'WizardDone' })
+}
+
+/** Refused once the wizard is through, and from other networks without the code. */
+export function refuseUnlessOpen(app: App, call: SetupCall, code: string | null): void {
+  refuseOnceDone(app)
+  refuseWithoutCode(app, call, code)
+}
+
+/** Who acts while nobody has an account: the built-in one, in the language of whoever sets the portal up. */
+export async function builtInActor(app: App, language: string | null): Promise<User> {
+  const builtIn = await userByName(app.store, systemUserName)
+  if (!builtIn) throw new Error('the built-in account is missing')
+  return { ...builtIn, language }
 }
 
 /** Creates the first administrator, which ends the wizard. Nobody can do it twice, also not at the same moment. */

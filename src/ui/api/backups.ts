@@ -15,12 +15,20 @@ export const restoreBackup = (name: string, passphrase: string | null) =>
   post(`${pathOf(name)}/restore`, { passphrase })
 
 /** Sends a file part by part; answers the name that it has among the copies. */
-export async function sendBackup(file: File, tell: (sent: number) => void): Promise<string | null> {
-  const { id, partBytes } = await post<BackupUpload>('/api/v3/backup-uploads', { bytes: file.size })
+export const sendBackup = (file: File, tell: (sent: number) => void) => sendTo('/api/v3/backup-uploads', {}, file, tell)
+
+/** The same to another address that takes copies; `more` is told to it at the beginning. */
+export async function sendTo(
+  address: string,
+  more: Record<string, string | null>,
+  file: File,
+  tell: (sent: number) => void,
+): Promise<string | null> {
+  const { id, partBytes } = await post<BackupUpload>(address, { ...more, bytes: file.size })
   let name: string | null = null
   for (let part = 0; part * partBytes < file.size; part++) {
     const bytes = file.slice(part * partBytes, (part + 1) * partBytes)
-    const taken = await put<UploadedPart>(`/api/v3/backup-uploads/${id}/${part}`, bytes)
+    const taken = await put<UploadedPart>(`${address}/${id}/${part}`, bytes)
     name = taken.name
     tell(taken.received)
   }

@@ -32,8 +32,9 @@ export const useHealth = () =>
   useQuery({ queryKey: healthKey, queryFn: ({ signal }) => readHealth(signal), staleTime: 0 })
 
 /** Every server of an outside service, known without asking any of them. */
-export const useServices = () =>
-  useQuery({ queryKey: ['services'], queryFn: ({ signal }) => get<ListedService[]>('/api/v3/services', { signal }) })
+export const readServices = (signal: AbortSignal) => get<ListedService[]>('/api/v3/services', { signal })
+
+export const useServices = () => useQuery({ queryKey: ['services'], queryFn: ({ signal }) => readServices(signal) })
 
 /** Whether the servers of services answer right now. */
 export const useHealthChecks = (enabled: boolean) =>

@@ -1,12 +1,12 @@
-import type { LucideIcon } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { cx } from './cx'
+import type { IconComponent } from './icon'
 
 type Card<Value extends string> = {
   value: Value
   label: string
   text?: ReactNode
-  icon?: LucideIcon
+  icon?: IconComponent
   disabled?: boolean
 }
 
@@ -19,14 +19,23 @@ type RadioCardsProps<Value extends string> = {
   className?: string
 }
 
-/** One of a few choices that need a sentence each; radio buttons of the browser, for the reason given at `Segmented`. */
+/** Where all of a row have their room; three that have nothing but a name need less. */
+const columnsFor = (options: readonly Card<string>[]) => {
+  if (options.length % 3) return '@min-[27rem]:grid-cols-2'
+  return options.some(({ text }) => text) ? '@min-[40rem]:grid-cols-3' : '@min-[31rem]:grid-cols-3'
+}
+
+/**
+ * One of a few choices that need a sentence each, in rows that are full; radio buttons of the browser, for the reason given at
+ * `Segmented`.
+ */
 export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) {
   const { legend, hideLegend, value, onValue, options, className } = props
   const name = useId()
   return (
-    <fieldset className={cx('min-w-0', className)}>
+    <fieldset className={cx('@container min-w-0', className)}>
       <legend className={hideLegend ? 'sr-only' : 'mb-2 text-sm font-[600]'}>{legend}</legend>
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(13rem,100%),1fr))] gap-3">
+      <div className={cx('grid gap-3', columnsFor(options))}>
         {options.map(({ icon: Icon, ...option }) => (
           <label
             key={option.value}

@@ -24,6 +24,12 @@ async function listed(app: App): Promise<api.BackupList> {
   }
 }
 
+/** What restoring a copy would change. */
+export async function foreseenRestore(app: App, name: string, passphrase: string | null): Promise<api.BackupLook> {
+  const { facts, counts } = await lookAtBackup(app, name, passphrase)
+  return { version: facts.version ?? null, engine: facts.engine ?? null, at: facts.at ?? null, counts }
+}
+
 type Last = NonNullable<Awaited<ReturnType<typeof lastRestore>>>
 
 function shownRestore({ at, action, name, by, after }: Last): api.LastRestore {
@@ -71,22 +77,15 @@ export const backupRoutes = (app: App) =>
         },
       },
     )
-    .post(
-      '/:name/preview',
-      async ({ params, body }): Promise<api.BackupLook> => {
-        const { facts, counts } = await lookAtBackup(app, params.name, body.passphrase ?? null)
-        return { version: facts.version ?? null, engine: facts.engine ?? null, at: facts.at ?? null, counts }
+    .post('/:name/preview', ({ params, body }) => foreseenRestore(app, params.name, body.passphrase ?? null), {
+      needs: 'admin',
+      params: api.BackupName,
+      body: api.Passphrase,
+      response: api.BackupLook,
+      detail: {
+        summary: 'Reads a copy to its end, and says what restoring it would change. Nothing is changed by it.',
       },
-      {
-        needs: 'admin',
-        params: api.BackupName,
-        body: api.Passphrase,
-        response: api.BackupLook,
-        detail: {
-          summary: 'Reads a copy to its end, and says what restoring it would change. Nothing is changed by it.',
-        },
-      },
-    )
+    })
     .post(
       '/:name/restore',
       async ({ by, params, body, caller }) => {

@@ -1,18 +1,16 @@
 import { Elysia } from 'elysia'
-import { SetupCode, WizardAdministrator, WizardDatabase, WizardPortal } from '~/shared/api/wizard'
+import * as api from '~/shared/api/wizard'
 import { refuseAll } from '~/shared/refusal'
 import { objectionToAdminPassword, objectionToName } from '~/shared/users/rules'
 import type { App } from '../../app'
-import { refuseWithoutCode, trustedOrigin } from '../../system/setup-code'
-import { makeFirstAdmin, refuseOnceDone, saveAppearance } from '../../system/wizard'
+import { trustedOrigin } from '../../system/setup-code'
+import { makeFirstAdmin, refuseUnlessOpen, saveAppearance } from '../../system/wizard'
 import { chooseDatabase } from '../../system/wizard-database'
+import { connectedServers, setupSteps } from '../../system/wizard-steps'
 import { nothing } from '../answers'
 import { identity } from '../identity'
-import type { RequestContext } from '../request-context'
 
 const databaseTypes = { mysql: 'MySQL', postgres: 'Postgres' } as const
-
-type Step = { context: RequestContext; body: SetupCode }
 
 /** Steps of the first run; closed once it is through, and from other networks without the code. */
 export const wizardRoutes = (app: App) =>
@@ -21,34 +19,51 @@ export const wizardRoutes = (app: App) =>
     .post(
       '/setup-code',
       ({ context, body }) => {
-        refuseUnlessOpen(app, { context, body })
+        refuseUnlessOpen(app, context, body.setupCode)
         return nothing(204)
       },
-      { needs: 'anonymous', body: SetupCode, detail: { summary: 'Whether the code opens setup from here.' } },
+      { needs: 'anonymous', body: api.SetupCode, detail: { summary: 'Whether the code opens setup from here.' } },
+    )
+    .post(
+      '/steps',
+      ({ context, body }) => {
+        refuseUnlessOpen(app, context, body.setupCode)
+        return { steps: setupSteps(app), mediaServers: connectedServers(app) }
+      },
+      {
+        needs: 'anonymous',
+        body: api.SetupCode,
+        response: api.WizardProgress,
+        detail: { summary: 'The steps in their order, and what of them is done, whichever way that came.' },
+      },
     )
     .post(
       '/database',
       async ({ context, body }) => {
-        refuseUnlessOpen(app, { context, body })
+        refuseUnlessOpen(app, context, body.setupCode)
         await chooseDatabase(app, { ...body, type: databaseTypes[body.engine] })
         return nothing(204)
       },
-      { needs: 'anonymous', body: WizardDatabase, detail: { summary: 'Chooses the database from the next start on.' } },
+      {
+        needs: 'anonymous',
+        body: api.WizardDatabase,
+        detail: { summary: 'Chooses the database from the next start on.' },
+      },
     )
     .put(
       '/portal',
       async ({ context, body }) => {
-        refuseUnlessOpen(app, { context, body })
+        refuseUnlessOpen(app, context, body.setupCode)
         const { applicationName, applicationUrl, logo } = body
         await saveAppearance(app, { applicationName, applicationUrl, logo })
         return nothing(204)
       },
-      { needs: 'anonymous', body: WizardPortal },
+      { needs: 'anonymous', body: api.WizardPortal },
     )
     .post(
       '/administrator',
       async ({ context, body }) => {
-        refuseUnlessOpen(app, { context, body })
+        refuseUnlessOpen(app, context, body.setupCode)
         const { userName, password } = body
         refuseAll([objectionToName(userName), objectionToAdminPassword(password)].filter(one => one !== null))
         await makeFirstAdmin(app, { userName, password, origin: trustedOrigin(app, context) })
@@ -56,12 +71,7 @@ export const wizardRoutes = (app: App) =>
       },
       {
         needs: 'anonymous',
-        body: WizardAdministrator,
+        body: api.WizardAdministrator,
         detail: { summary: 'Makes the first administrator, which ends the wizard.' },
       },
     )
-
-function refuseUnlessOpen(app: App, { context, body }: Step): void {
-  refuseOnceDone(app)
-  refuseWithoutCode(app, context, body.setupCode)
-}

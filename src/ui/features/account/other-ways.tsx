@@ -3,6 +3,7 @@ import KeyRound from 'lucide-react/icons/key-round'
 import { useTranslation } from 'react-i18next'
 import { url } from '../../base'
 import { Button } from '../../kit/button'
+import { ServiceMark } from '../../kit/service-mark'
 import { passkeysHere } from '../../state/passkeys-here'
 import { startAtom } from '../../state/start'
 import type { CodeServer, Provider, Ways } from './elsewhere'
@@ -16,7 +17,7 @@ type OtherWaysProps = {
 
 type WayProps = {
   service: string
-  /** The class that draws the mark of a service. */
+  /** A service that has a mark, by its key. */
   mark?: string
   /** A named icon. */
   icon?: string | null
@@ -25,15 +26,13 @@ type WayProps = {
   onClick: () => void
 }
 
-function Way({ service, mark = '', icon, hint, disabled, onClick }: WayProps) {
+function Way({ service, mark, icon, hint, disabled, onClick }: WayProps) {
   const { t } = useTranslation()
   return (
     <Button size="lg" block disabled={disabled} onClick={onClick}>
-      {(mark || icon) && (
-        <span
-          className={`mark size-5 shrink-0 ${mark}`}
-          style={{ maskImage: icon ? `url(${url(`/named-icons/${icon}.svg`)})` : undefined }}
-        />
+      {mark && <ServiceMark of={mark} className="size-5" />}
+      {icon && (
+        <span className="mark size-5 shrink-0" style={{ maskImage: `url(${url(`/named-icons/${icon}.svg`)})` }} />
       )}
       <span className="flex flex-wrap items-baseline justify-center gap-x-2 wrap-anywhere">
         {t('account.signIn.elsewhere.with', { service })}
@@ -65,12 +64,12 @@ export function OtherWays({ ways, busy, onPlex, onService }: OtherWaysProps) {
           onClick={() => onService(provider)}
         />
       ))}
-      {ways.plex && <Way service="Plex" mark="mark-plex" disabled={busy} onClick={onPlex} />}
+      {ways.plex && <Way service="Plex" mark="plex" disabled={busy} onClick={onPlex} />}
       {ways.quickConnect.map(server => (
         <Way
           key={server.id}
           service={server.service}
-          mark={`mark-${server.service.toLowerCase()}`}
+          mark={server.service.toLowerCase()}
           hint={
             second
               ? t('account.signIn.elsewhere.quickConnectAt', { server: server.name })

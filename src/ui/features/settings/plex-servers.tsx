@@ -7,6 +7,7 @@ import { useErrorText } from '../../api/use-error-text'
 import { Button } from '../../kit/button'
 import { FormSection } from '../../kit/form-section'
 import { Note } from '../../kit/note'
+import { ServiceMark } from '../../kit/service-mark'
 import { showToast } from '../../kit/toasts'
 import { PlexWaiting } from '../../parts/plex-waiting'
 import { usePlexPage } from '../../parts/use-plex-page'
@@ -46,7 +47,7 @@ export function PlexServers() {
             void page.begin(() => beginConnectingPlex(false))
           }}
         >
-          <span aria-hidden className="mark mark-plex size-[1.125rem] shrink-0" />
+          <ServiceMark of="plex" className="size-[1.125rem]" />
           {t('plexPage.open')}
         </Button>
       )}

@@ -12,8 +12,8 @@ import { Note } from '../../kit/note'
 import { Secret } from '../../kit/secret'
 import { SkeletonLines } from '../../kit/skeleton-lines'
 import { useFormat } from '../../kit/use-format'
+import { reloadOnceAway } from '../../parts/reload-once-away'
 import { BackupCounts } from './backup-counts'
-import { reloadOnceAway } from './backups-state'
 
 const codeOf = (error: unknown) => (error instanceof ApiError ? error.problem?.code : undefined)
 

@@ -5,6 +5,7 @@ import { beginRenewingPlex, plexRenewed } from '../../api/plex-renewal'
 import { titleKeys } from '../../api/titles'
 import { Button } from '../../kit/button'
 import { Note } from '../../kit/note'
+import { ServiceMark } from '../../kit/service-mark'
 import { showToast } from '../../kit/toasts'
 import { PlexWaiting } from '../../parts/plex-waiting'
 import { usePlexPage } from '../../parts/use-plex-page'
@@ -46,7 +47,7 @@ export function PlexExpired() {
         title={t('watchlist.expired.title')}
         action={
           <Button size="sm" busy={page.busy} autoFocus={begun} onClick={begin}>
-            <span aria-hidden className="mark mark-plex size-4 shrink-0" />
+            <ServiceMark of="plex" className="size-4" />
             {t('watchlist.expired.again')}
           </Button>
         }

@@ -9,12 +9,16 @@ type DatabaseServerProps = {
   entry: DatabaseEntry
   password: string
   faults: readonly (keyof DatabaseEntry)[]
+  /** What was entered of the key of the earlier portal that kept its data there; null for a new one. */
+  usedKey: string | null
   onChange: (changes: Partial<DatabaseEntry>) => void
   onPassword: (password: string) => void
+  onUsedKey: (key: string) => void
 }
 
 /** Where a database server is, and how to sign in to it. */
-export function DatabaseServer({ entry, password, faults, onChange, onPassword }: DatabaseServerProps) {
+export function DatabaseServer(props: DatabaseServerProps) {
+  const { entry, password, faults, usedKey, onChange, onPassword, onUsedKey } = props
   const { t } = useTranslation()
   const fault = (name: keyof DatabaseEntry) => (faults.includes(name) ? t('wizard.database.needed') : null)
   return (
@@ -37,7 +41,11 @@ export function DatabaseServer({ entry, password, faults, onChange, onPassword }
           <Input name="port" inputMode="numeric" value={entry.port} onValue={port => onChange({ port })} />
         </Field>
       </div>
-      <Field label={t('wizard.database.name')} help={t('wizard.database.nameHelp')} error={fault('name')}>
+      <Field
+        label={t('wizard.database.name')}
+        help={t(usedKey === null ? 'wizard.database.nameHelp' : 'wizard.database.nameUsedHelp')}
+        error={fault('name')}
+      >
         <Input
           name="database"
           value={entry.name}
@@ -60,6 +68,11 @@ export function DatabaseServer({ entry, password, faults, onChange, onPassword }
           <Secret name="password" value={password} onValue={onPassword} autoComplete="off" />
         </Field>
       </Columns>
+      {usedKey !== null && (
+        <Field label={t('wizard.database.key')} help={t('wizard.database.keyHelp')} optional>
+          <Secret name="earlier-key" value={usedKey} onValue={onUsedKey} autoComplete="off" />
+        </Field>
+      )}
     </div>
   )
 }

@@ -11,6 +11,8 @@ import { type DatabaseEntry, databaseFaults, type Engine, usualPorts } from './s
 type DatabaseStepProps = {
   entry: DatabaseEntry
   setupCode: string
+  /** It is that of an earlier installation, which was no file. */
+  isUsed: boolean
   onChange: (entry: DatabaseEntry) => void
   onBack: () => void
   onNext: () => void
@@ -21,9 +23,10 @@ type DatabaseStepProps = {
 const engineNames = { postgres: 'PostgreSQL', mysql: 'MySQL, MariaDB' } as const
 
 /** Where everything is kept. A server is tried before it is taken. */
-export function DatabaseStep({ entry, setupCode, onChange, onBack, onNext, onRestart }: DatabaseStepProps) {
+export function DatabaseStep({ entry, setupCode, isUsed, onChange, onBack, onNext, onRestart }: DatabaseStepProps) {
   const { t } = useTranslation()
   const [password, setPassword] = useState('')
+  const [key, setKey] = useState('')
   const [tried, setTried] = useState(false)
   const database = useChooseDatabase()
   const open = useEngine()
@@ -37,7 +40,7 @@ export function DatabaseStep({ entry, setupCode, onChange, onBack, onNext, onRes
   const go = async () => {
     setTried(true)
     if (!server) onNext()
-    else if (faults.length === 0 && (await database.choose(entry, { password, setupCode }))) onRestart()
+    else if (faults.length === 0 && (await database.choose(entry, { password, key, setupCode }))) onRestart()
   }
   if (open === 'postgres' || open === 'mysql')
     return (
@@ -65,7 +68,11 @@ export function DatabaseStep({ entry, setupCode, onChange, onBack, onNext, onRes
         value={entry.engine}
         onValue={pick}
         options={[
-          { value: 'sqlite', label: t('wizard.database.sqlite'), text: t('wizard.database.sqliteText') },
+          ...(isUsed
+            ? []
+            : [
+                { value: 'sqlite' as const, label: t('wizard.database.sqlite'), text: t('wizard.database.sqliteText') },
+              ]),
           { value: 'mysql', label: t('wizard.database.mysql'), text: t('wizard.database.serverText') },
           { value: 'postgres', label: t('wizard.database.postgres'), text: t('wizard.database.serverText') },
         ]}
@@ -75,6 +82,8 @@ export function DatabaseStep({ entry, setupCode, onChange, onBack, onNext, onRes
           entry={entry}
           password={password}
           faults={tried ? faults : []}
+          usedKey={isUsed ? key : null}
+          onUsedKey={setKey}
           onPassword={setPassword}
           onChange={changes => {
             database.clear()

@@ -4,12 +4,12 @@ import { speak } from '../../i18n'
 import { Select } from '../../kit/select'
 import { languageOptions } from '../../state/language-options'
 
-/** The language of the setup, in its own name; the device keeps it. */
-export function LanguageChoice({ className }: { className?: string }) {
+/** The language of the setup, in its own name; the device keeps it. `named`: a label beside it says what it is. */
+export function LanguageChoice({ className, named }: { className?: string; named?: boolean }) {
   const { t, i18n } = useTranslation()
   return (
     <Select
-      aria-label={t('preferences.language.label')}
+      aria-label={named ? undefined : t('preferences.language.label')}
       value={bestLanguage([i18n.language])}
       onValue={language => void speak(language)}
       options={languageOptions}

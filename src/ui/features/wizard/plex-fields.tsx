@@ -4,6 +4,7 @@ import { Checkbox } from '../../kit/checkbox'
 import { Field } from '../../kit/field'
 import { Input } from '../../kit/input'
 import { Secret } from '../../kit/secret'
+import { ServiceMark } from '../../kit/service-mark'
 import type { MediaFieldsProps } from './media-server-fields'
 
 type PlexFieldsProps = MediaFieldsProps & {
@@ -21,7 +22,7 @@ export function PlexFields({ entry, faults, onChange, busy, byPage, onPage }: Pl
     <div className="grid gap-[1.125rem] rounded-lg border border-line bg-surface px-5 py-5 phone:px-6">
       <Checkbox label={t('wizard.mediaServer.owner')} checked={entry.owner} onValue={owner => onChange({ owner })} />
       <Button size="lg" block appearance={byPage ? 'primary' : 'plain'} disabled={busy} onClick={onPage}>
-        <span aria-hidden className="mark mark-plex size-5 shrink-0" />
+        <ServiceMark of="plex" className="size-5" />
         {t('plexPage.open')}
       </Button>
       <p className="flex items-center gap-3 text-sm text-ink-faint before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">

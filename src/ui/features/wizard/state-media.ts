@@ -1,35 +1,39 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import type { WizardMediaServer } from '~/shared/api/wizard'
 import type { Provider } from '~/shared/users/providers'
-import { changeSection, connectPlex, testServer } from '../../api/settings'
-import { useErrorText } from '../../api/use-error-text'
+import { connectMediaServer, connectPlex, readProgress } from '../../api/wizard'
 import { type MediaEntry, placeIn } from './media-entry'
+import { useWork } from './state'
 
 /** Tests the first media server and keeps it; answers whether it is connected. */
-export const useConnectMedia = () => {
-  const words = useErrorText()
-  const [work, setWork] = useState<{ busy: boolean; fault: string | null }>({ busy: false, fault: null })
-  const attempt = async (product: Provider, { address, key, login, password, owner }: MediaEntry) => {
-    if (product === 'plex') {
-      await connectPlex({ login: login.trim(), password, ownerAdministers: owner })
+export const useConnectMedia = (setupCode: string) => {
+  const work = useWork()
+  const connect = (product: Provider, { address, key, login, password, owner }: MediaEntry) =>
+    work.run(async () => {
+      if (product === 'plex') {
+        await connectPlex({ setupCode, login: login.trim(), password, ownerAdministers: owner })
+        return null
+      }
+      const server = { setupCode, product, apiKey: key.trim(), subDir: null, ip: '', port: 0, ssl: false }
+      await connectMediaServer({ ...server, ...placeIn(address) } satisfies WizardMediaServer)
       return null
-    }
-    const place = placeIn(address)
-    const server = { id: 1, apiKey: key.trim(), ...place }
-    const { ok, message, suggestion } = await testServer(
-      { section: product, server: 1 },
-      { enable: true, servers: [server] },
+    })
+  return { ...work, connect }
+}
+
+/** The names of the media servers that are connected; none until that is known. */
+export const useConnectedServers = (setupCode: string) => {
+  const [names, setNames] = useState<readonly string[]>([])
+  useEffect(() => {
+    let isLeft = false
+    readProgress(setupCode).then(
+      ({ mediaServers }) => !isLeft && setNames(mediaServers),
+      // Not knowing it costs nothing: another server is refused with the reason.
+      () => undefined,
     )
-    if (!ok) return message
-    // People read it wherever something can be watched.
-    const name = suggestion?.value ?? place?.ip ?? ''
-    await changeSection(product, values => ({ ...values, enable: true, servers: [{ ...server, name }] }))
-    return null
-  }
-  const connect = async (product: Provider, entry: MediaEntry) => {
-    setWork({ busy: true, fault: null })
-    const fault = await attempt(product, entry).catch(words)
-    setWork({ busy: false, fault })
-    return fault === null
-  }
-  return { ...work, connect, clear: () => setWork({ busy: false, fault: null }) }
+    return () => {
+      isLeft = true
+    }
+  }, [setupCode])
+  return names
 }

@@ -2,11 +2,12 @@ import { useAtom } from 'jotai'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { About } from '~/shared/api/about'
+import type { ListedService } from '~/shared/api/services'
 import { ApiError, OfflineError } from '../../api/errors'
 import { signIn } from '../../api/session'
 import { changeSection, testServer } from '../../api/settings'
 import { readStart } from '../../api/start'
-import { readAbout } from '../../api/system'
+import { readAbout, readServices } from '../../api/system'
 import { useErrorText } from '../../api/use-error-text'
 import { checkSetupCode, chooseDatabase, makeAdministrator, nameThePortal } from '../../api/wizard'
 import { keepToken } from '../../state/session'
@@ -30,7 +31,7 @@ export const useEntries = () => {
 type Work = { busy: boolean; fault: string | null }
 
 /** Something that takes a moment and may fail with a sentence. The work answers that sentence, or null. */
-const useWork = () => {
+export const useWork = () => {
   const words = useErrorText()
   const [work, setWork] = useState<Work>({ busy: false, fault: null })
   const run = async (doing: () => Promise<string | null>) => {
@@ -57,15 +58,15 @@ export const useEngine = () => {
   return engine
 }
 
-type DatabaseSecrets = { password: string; setupCode: string | null }
+type DatabaseSecrets = { password: string; key: string; setupCode: string | null }
 
 /** Tries a database server and keeps it for the next start. */
 export const useChooseDatabase = () => {
   const work = useWork()
-  const choose = ({ engine, host, port, name, user }: DatabaseEntry, { password, setupCode }: DatabaseSecrets) =>
+  const choose = ({ engine, host, port, name, user }: DatabaseEntry, { key, ...secrets }: DatabaseSecrets) =>
     work.run(async () => {
       if (engine === 'sqlite') return null
-      await chooseDatabase({ engine, host, port: Number(port), name, user, password, setupCode })
+      await chooseDatabase({ engine, host, port: Number(port), name, user, ...secrets, key: key.trim() || null })
       return null
     })
   return { ...work, choose }
@@ -170,6 +171,22 @@ export const useKeepKey = () => {
       return null
     })
   return { ...work, keep }
+}
+
+/** What settings describe by now, once that is wanted; null until it is known. */
+export const useListedServices = (isWanted: boolean) => {
+  const [services, setServices] = useState<readonly ListedService[] | null>(null)
+  useEffect(() => {
+    if (!isWanted) return
+    const stopped = new AbortController()
+    readServices(stopped.signal).then(
+      listed => setServices(listed),
+      // Not knowing it costs nothing: everything is offered.
+      () => stopped.signal.aborted || setServices([]),
+    )
+    return () => stopped.abort()
+  }, [isWanted])
+  return services
 }
 
 /** What the portal tells at start, and a way to ask again once the wizard is through. */

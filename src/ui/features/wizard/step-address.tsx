@@ -10,7 +10,7 @@ export function StepAddress() {
   const { change } = useEntries()
   const wanted = stepAt(step)
   useEffect(() => {
-    if (wanted) change({ step: wanted })
+    if (wanted) change({ beginning: 'newPortal', ...wanted })
     go('/Wizard', { replace: true })
   }, [wanted, change, go])
   return null

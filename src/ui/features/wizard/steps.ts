@@ -1,14 +1,27 @@
 import type { About } from '~/shared/api/about'
-import { providerNames } from '~/shared/users/providers'
+import { type Beginning, type WizardStep, wizardSteps } from '~/shared/system/wizard-steps'
+import { type Provider, providerNames } from '~/shared/users/providers'
 
-export const steps = ['welcome', 'database', 'administrator', 'portal', 'metadata', 'mediaServer', 'done'] as const
-export type StepKey = (typeof steps)[number]
+/** Those of a portal that is set up, and what some ways to begin have in place of them. */
+export type StepKey = WizardStep | 'restore'
+
+const steps: Readonly<Record<Beginning, readonly StepKey[]>> = {
+  newPortal: wizardSteps,
+  backup: ['welcome', 'restore'],
+  database: wizardSteps,
+}
+
+/** The steps of a way to begin, in their order. */
+export const stepsOf = (beginning: Beginning) => steps[beginning]
 
 export type StepState = 'done' | 'skipped' | 'now' | 'next'
 
+type Walk = Pick<Entries, 'beginning' | 'skipped'>
+
 /** How a step stands while another one is shown; the last one is done when it is reached. */
-export const stateOf = (step: StepKey, shown: StepKey, skipped: readonly StepKey[]): StepState => {
-  const ahead = steps.indexOf(step) - steps.indexOf(shown)
+export const stateOf = (step: StepKey, shown: StepKey, { beginning, skipped }: Walk): StepState => {
+  const all = stepsOf(beginning)
+  const ahead = all.indexOf(step) - all.indexOf(shown)
   if (ahead > 0) return 'next'
   if (ahead === 0) return step === 'done' ? 'done' : 'now'
   return skipped.includes(step) ? 'skipped' : 'done'
@@ -17,11 +30,18 @@ export const stateOf = (step: StepKey, shown: StepKey, skipped: readonly StepKey
 export type Engine = About['engine']
 export const usualPorts = { mysql: '3306', postgres: '5432' } as const
 
+/** What is chosen at first: a file in the storage folder, or the usual server where an earlier portal has its data. */
+export const firstDatabase = (beginning: Beginning, entry: DatabaseEntry): DatabaseEntry =>
+  beginning === 'database'
+    ? { ...entry, engine: 'postgres', port: usualPorts.postgres }
+    : { ...entry, engine: 'sqlite' }
+
 export type DatabaseEntry = { engine: Engine; host: string; port: string; name: string; user: string }
 
 /** What was entered so far, without any secret. */
 export type Entries = {
   step: StepKey
+  beginning: Beginning
   /** Steps that were left out. */
   skipped: readonly StepKey[]
   /** Another database was chosen, and the portal has not been started again yet. */
@@ -29,34 +49,45 @@ export type Entries = {
   /** What the log of the server says, for browsers outside of its network; worth nothing after the set-up. */
   setupCode: string
   database: DatabaseEntry
+  /** The media server that is connected, or shown to be. */
+  product: Provider
   userName: string
   portal: { name: string; address: string; logo: string }
 }
 
 export const noEntries: Entries = {
   step: 'welcome',
+  beginning: 'newPortal',
   skipped: [],
   restart: false,
   setupCode: '',
   database: { engine: 'sqlite', host: '', port: '', name: 'marquee', user: '' },
+  product: 'plex',
   userName: '',
   portal: { name: '', address: '', logo: '' },
 }
 
-export const after = (step: StepKey): StepKey => steps[steps.indexOf(step) + 1] ?? 'done'
-export const before = (step: StepKey): StepKey => steps[steps.indexOf(step) - 1] ?? 'welcome'
+export const after = (step: StepKey, beginning: Beginning): StepKey =>
+  stepsOf(beginning)[stepsOf(beginning).indexOf(step) + 1] ?? 'done'
+export const before = (step: StepKey, beginning: Beginning): StepKey =>
+  stepsOf(beginning)[stepsOf(beginning).indexOf(step) - 1] ?? 'welcome'
+
+const all: readonly StepKey[] = wizardSteps
 
 /** Whether a step comes once the portal is made, and only its administrator can do it. */
-export const isLate = (step: StepKey) => steps.indexOf(step) > steps.indexOf('portal')
+export const isLate = (step: StepKey) => all.indexOf(step) > all.indexOf('portal')
 
-const stepsByAddress: ReadonlyMap<string, StepKey> = new Map<string, StepKey>([
-  ...['mediaserver', ...providerNames].map(name => [name, 'mediaServer'] as const),
-  ['createadmin', 'administrator'],
-  ['ombiconfig', 'portal'],
+type Place = Pick<Entries, 'step'> & Partial<Pick<Entries, 'product'>>
+
+const stepsByAddress: ReadonlyMap<string, Place> = new Map<string, Place>([
+  ['mediaserver', { step: 'mediaServer' }],
+  ...providerNames.map(product => [product, { step: 'mediaServer', product }] as const),
+  ['createadmin', { step: 'administrator' }],
+  ['ombiconfig', { step: 'portal' }],
 ])
 
-/** The step that an address below /Wizard leads to, as bookmarks and documents of others know it; null for every other. */
-export const stepAt = (address: string): StepKey | null => stepsByAddress.get(address.toLowerCase()) ?? null
+/** Where an address below /Wizard leads, as bookmarks and documents of others know it; null for every other. */
+export const stepAt = (address: string): Place | null => stepsByAddress.get(address.toLowerCase()) ?? null
 
 type Facts = { wizardDone: boolean; signedIn: boolean; codeMissing: boolean }
 

@@ -2,13 +2,14 @@ import Check from 'lucide-react/icons/check'
 import Minus from 'lucide-react/icons/minus'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { canWait } from '~/shared/system/wizard-steps'
 import { Announcer } from '../../kit/announcer'
 import { BrandMark } from '../../kit/brand-mark'
 import { cx } from '../../kit/cx'
 import { ToastRegion } from '../../kit/toast-region'
 import { usePageTitle } from '../../kit/use-page-title'
 import { LanguageChoice } from './language-choice'
-import { type StepKey, type StepState, stateOf, steps } from './steps'
+import { type Entries, type StepKey, type StepState, stateOf, stepsOf } from './steps'
 
 type WizardFrameProps = {
   step: StepKey
@@ -16,15 +17,16 @@ type WizardFrameProps = {
   text: ReactNode
   /** What was decided in a step that is done. */
   notes?: Partial<Record<StepKey, string>>
-  /** Steps that were left out. */
-  skipped?: readonly StepKey[]
+  /** How it was begun, and which steps were left out. */
+  walk: Pick<Entries, 'beginning' | 'skipped'>
   children: ReactNode
 }
 
 /** The steps at the left, one task at the right; on phones a line of progress. */
-export function WizardFrame({ step, title, text, notes = {}, skipped = [], children }: WizardFrameProps) {
+export function WizardFrame({ step, title, text, notes = {}, walk, children }: WizardFrameProps) {
   const { t } = useTranslation()
   const heading = usePageTitle(title)
+  const steps = stepsOf(walk.beginning)
   const at = steps.indexOf(step)
   const brand = (
     <p className="flex items-center gap-3 text-[1.1875rem] font-[760] tracking-[-0.022em]">
@@ -36,7 +38,7 @@ export function WizardFrame({ step, title, text, notes = {}, skipped = [], child
   const noteOf = (key: StepKey, state: StepState) => {
     if (state === 'done') return notes[key]
     if (key === 'metadata') return t('wizard.neededForSearch')
-    return notes[key] ?? (key === 'portal' || key === 'mediaServer' ? t('wizard.later') : undefined)
+    return notes[key] ?? (key !== 'restore' && canWait(key) ? t('wizard.later') : undefined)
   }
   const progress = t('wizard.stepOf', { step: at + 1, all: steps.length })
   return (
@@ -48,7 +50,7 @@ export function WizardFrame({ step, title, text, notes = {}, skipped = [], child
         {brand}
         <ol className="mt-10">
           {steps.map((key, index) => {
-            const state = stateOf(key, step, skipped)
+            const state = stateOf(key, step, walk)
             return (
               <Step
                 key={key}
@@ -62,14 +64,14 @@ export function WizardFrame({ step, title, text, notes = {}, skipped = [], child
           })}
         </ol>
         <div className="mt-auto grid gap-4 pt-8">
-          <LanguageChoice className="max-w-44" />
+          {step !== 'welcome' && <LanguageChoice className="max-w-44" />}
           <p className="text-sm text-ink-faint">{t('wizard.foot')}</p>
         </div>
       </aside>
       <main className="grid grid-cols-[minmax(0,42.5rem)] content-start justify-center px-(--gutter) pt-5 pb-8 tablet:py-18 desk:px-16">
         <div className="mb-6 flex items-center justify-between gap-4 tablet:hidden">
           {brand}
-          <LanguageChoice className="w-34" />
+          {step !== 'welcome' && <LanguageChoice className="w-34" />}
         </div>
         <div aria-hidden className="mb-6 h-[5px] overflow-hidden rounded-full bg-line tablet:hidden">
           <span

@@ -10,8 +10,9 @@ import { MediaServerStep } from './media-server-step'
 import { MetadataStep } from './metadata-step'
 import { PortalStep } from './portal-step'
 import { RestartStep } from './restart-step'
-import { useEntries, useMakePortal, useStartFacts } from './state'
-import { after, before, isLate, type StepKey, stepToShow } from './steps'
+import { RestoreStep } from './restore-step'
+import { useEntries, useListedServices, useMakePortal, useStartFacts } from './state'
+import { after, before, firstDatabase, isLate, type StepKey, stepToShow } from './steps'
 import { WelcomeStep } from './welcome-step'
 import { WizardFrame } from './wizard-frame'
 
@@ -19,7 +20,7 @@ const engineNames = { sqlite: 'SQLite', mysql: 'MySQL, MariaDB', postgres: 'Post
 
 /**
  * The first run: one task a step, nothing lost on the way. The steps are no declared pages of the settings: those are
- * read and saved by an administrator, who exists once four of the five forms are done, and a step tries before it keeps
+ * read and saved by an administrator, who exists once most of the forms are done, and a step tries before it keeps
  * (a database, a key, a server) where a page of the settings keeps what was entered.
  */
 export function WizardPage() {
@@ -40,7 +41,8 @@ export function WizardPage() {
     }),
   )
   const [again] = useState(() => step === 'administrator' && entries.userName !== '')
-  const restarted = useCallback(() => change({ restart: false, step: 'administrator' }), [change])
+  const services = useListedServices(step === 'done' && isAdmin(session))
+  const restarted = useCallback(() => change({ restart: false, step: 'mediaServer' }), [change])
   if (step === null || (isLate(step) && !isAdmin(session))) {
     if (session) return <Redirect to="/discover" replace />
     // Whoever set the portal up here goes on after signing in.
@@ -71,16 +73,19 @@ export function WizardPage() {
     forget()
     go(address, { replace: true })
   }
-  const walk = { onBack: () => move(before(step)), onNext: () => move(after(step)) }
+  const { beginning } = entries
+  const walk = { onBack: () => move(before(step, beginning)), onNext: () => move(after(step, beginning)) }
   const skip = () => {
-    change({ skipped: [...entries.skipped, step] })
+    change({ skipped: [...new Set([...entries.skipped, step])] })
     walk.onNext()
   }
 
   const bodies: Record<StepKey, () => ReactNode> = {
     welcome: () => (
       <WelcomeStep
+        beginning={beginning}
         code={codeNeeded ? entries.setupCode : null}
+        onBeginning={begun => change({ beginning: begun, database: firstDatabase(begun, entries.database) })}
         onCode={setupCode => change({ setupCode })}
         onNext={walk.onNext}
       />
@@ -90,6 +95,7 @@ export function WizardPage() {
         {...walk}
         entry={entries.database}
         setupCode={entries.setupCode}
+        isUsed={beginning === 'database'}
         onChange={database => change({ database })}
         onRestart={() => change({ restart: true })}
       />
@@ -103,8 +109,6 @@ export function WizardPage() {
         again={again}
         onUserName={userName => change({ userName })}
         onPassword={setPassword}
-        onBack={() => move('database')}
-        onNext={() => move('portal')}
       />
     ),
     portal: () => (
@@ -124,11 +128,26 @@ export function WizardPage() {
     metadata: () => (
       <MetadataStep ready={facts?.searchReady ?? false} onNext={() => void refresh().then(walk.onNext)} onSkip={skip} />
     ),
-    mediaServer: () => <MediaServerStep onNext={walk.onNext} onSkip={skip} />,
+    mediaServer: () => (
+      <MediaServerStep
+        {...walk}
+        product={entries.product}
+        setupCode={entries.setupCode}
+        onProduct={product => change({ product })}
+        onNext={() => {
+          change({ skipped: entries.skipped.filter(one => one !== step) })
+          walk.onNext()
+        }}
+        onSkip={skip}
+      />
+    ),
+    restore: () => <RestoreStep setupCode={entries.setupCode} onBack={walk.onBack} />,
     done: () => (
       <DoneStep
         searchReady={facts?.searchReady ?? false}
-        hasMediaServer={!entries.skipped.includes('mediaServer')}
+        services={services}
+        isNamed={entries.portal.name.trim() !== ''}
+        product={entries.product}
         onOpen={address => void leave(address)}
       />
     ),
@@ -142,7 +161,7 @@ export function WizardPage() {
       step={step}
       title={restarting ? t('wizard.restart.title') : t(`wizard.${texts}.title`)}
       text={restarting ? t('wizard.restart.text') : t(`wizard.${texts}.text`, { name })}
-      skipped={entries.skipped}
+      walk={entries}
       notes={{ database: step === 'database' || step === 'welcome' ? undefined : engineNames[entries.database.engine] }}
     >
       {restarting ? <RestartStep onBack={restarted} /> : bodies[step]()}

@@ -1,7 +1,6 @@
 import { customization, portal } from '~/shared/settings/portal'
 import type { App } from '../../../app'
-import { refuseWithoutCode } from '../../../system/setup-code'
-import { refuseOnceDone, saveAppearance } from '../../../system/wizard'
+import { refuseUnlessOpen, saveAppearance } from '../../../system/wizard'
 import { chooseDatabase } from '../../../system/wizard-database'
 import { routes } from '../endpoint'
 import { int, text, wire } from '../reader'
@@ -28,15 +27,13 @@ export const wizardEndpoints = (app: App) =>
   routes('/api/v2/Wizard')
     .post('config', { needs: 'anonymous', reads: appearance, hidden: true }, async call => {
       const { setupCode, ...given } = call.body
-      refuseOnceDone(app)
-      refuseWithoutCode(app, call, setupCode)
+      refuseUnlessOpen(app, call, setupCode)
       await saveAppearance(app, given)
       return settingsShape(app, customization)
     })
     .post('database', { needs: 'anonymous', reads: database, refusals: 'message', hidden: true }, async call => {
       const { setupCode, ...wanted } = call.body
-      refuseOnceDone(app)
-      refuseWithoutCode(app, call, setupCode)
+      refuseUnlessOpen(app, call, setupCode)
       await chooseDatabase(app, wanted)
       const message = app.texts.say(app.settings.get(portal).defaultLanguageCode, 'wizard.databaseChosen')
       return { success: true, message }

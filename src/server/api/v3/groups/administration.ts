@@ -18,6 +18,8 @@ import { settingsImportRoutes } from '../settings-imports'
 import { statisticsRoutes } from '../statistics'
 import { updateRoutes } from '../updates'
 import { wizardRoutes } from '../wizard'
+import { wizardBackupRoutes, wizardUploadRoutes } from '../wizard-backup'
+import { wizardMediaServerRoutes } from '../wizard-media-server'
 
 export const administrationResources: readonly Resource[] = [
   aboutRoutes,
@@ -41,4 +43,7 @@ export const administrationResources: readonly Resource[] = [
   unservedCallRoutes,
   updateRoutes,
   wizardRoutes,
+  wizardMediaServerRoutes,
+  wizardBackupRoutes,
+  wizardUploadRoutes,
 ]

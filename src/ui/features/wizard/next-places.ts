@@ -1,0 +1,48 @@
+import Clapperboard from 'lucide-react/icons/clapperboard'
+import KeyRound from 'lucide-react/icons/key-round'
+import Mail from 'lucide-react/icons/mail'
+import Palette from 'lucide-react/icons/palette'
+import Users from 'lucide-react/icons/users'
+import type { ListedService } from '~/shared/api/services'
+import { capitalized, type Provider } from '~/shared/users/providers'
+import type { IconComponent } from '../../kit/icon'
+import { markIcon } from '../../kit/service-mark'
+
+export type SetUp = {
+  searchReady: boolean
+  isNamed: boolean
+  /** The media server that was shown last. */
+  product: Provider
+  /** What settings describe by now, and whether it is on. */
+  services: readonly ListedService[]
+}
+
+const managers = ['radarr', 'sonarr', 'lidarr'] as const
+type NextKey = 'mediaServer' | 'portal' | 'metadata' | 'people' | (typeof managers)[number] | 'email'
+export type NextPlace = { key: NextKey; icon: IconComponent; address: string }
+type Candidate = NextPlace & { isDone: boolean }
+
+const open = (places: readonly Candidate[]): NextPlace[] => places.filter(({ isDone }) => !isDone)
+
+/** Where to go on after the set-up: what was left out of its steps, and what none of them asks for. */
+export function nextPlaces({ searchReady, isNamed, product, services }: SetUp) {
+  const has = (group: ListedService['group'], section?: string) =>
+    services.some(one => one.isOn && one.group === group && (section ?? one.section) === one.section)
+  const hasMedia = has('mediaServers')
+  return {
+    skipped: open([
+      { key: 'mediaServer', icon: Clapperboard, address: `/Settings/${capitalized(product)}`, isDone: hasMedia },
+      { key: 'portal', icon: Palette, address: '/Settings/Customization', isDone: isNamed },
+      { key: 'metadata', icon: KeyRound, address: '/Settings/Metadata', isDone: searchReady },
+    ]),
+    further: open([
+      // Whom to let in is read off a media server.
+      { key: 'people', icon: Users, address: '/Settings/UserManagement', isDone: !hasMedia },
+      ...managers.map(key => ({
+        ...{ key, icon: markIcon(key), address: `/Settings/${key.charAt(0).toUpperCase()}${key.slice(1)}` },
+        isDone: has('downloads', key),
+      })),
+      { key: 'email', icon: Mail, address: '/Settings/Email', isDone: has('channels', 'notifications/email') },
+    ]),
+  }
+}
