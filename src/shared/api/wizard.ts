@@ -62,7 +62,7 @@ export const WizardMediaServer = t.Object({
   ip: filledText(255),
   port: whole({ minimum: 1, maximum: 65_535 }),
   ssl: t.Boolean(),
-  subDir: orNull(text(200)),
+  subDir: orNull(filledText(200)),
   apiKey: filledText(200),
 })
 export type WizardMediaServer = typeof WizardMediaServer.static

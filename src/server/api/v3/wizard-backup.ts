@@ -6,6 +6,7 @@ import type { App } from '../../app'
 import { beginUpload, takePart } from '../../system/backup-uploads'
 import { beginRestore } from '../../system/begin-restore'
 import { builtInActor, refuseOnceDone, refuseUnlessOpen } from '../../system/wizard'
+import { isWizardDone } from '../../system/wizard-done'
 import { nothing } from '../answers'
 import { identity } from '../identity'
 import { languageRead } from '../reader'
@@ -60,8 +61,8 @@ export const wizardBackupRoutes = (app: App) =>
 /** Its parts. Who may send them was asked when they began: nobody else knows the id. */
 export const wizardUploadRoutes = (app: App) =>
   new Elysia({ prefix: '/api/v3/wizard/backup-uploads' })
-    // Before a part is read: anybody may call.
-    .onParse(() => refuseOnceDone(app))
+    // Anybody may call: once the wizard is through, nothing of what they send is read.
+    .onParse(() => (isWizardDone(app) ? new Uint8Array() : undefined))
     .use(identity(app, { bodies: 'bytes', largestBody: uploadPartBytes }))
     .put(
       '/:id/:part',
