@@ -4,12 +4,14 @@ import { downloadChoicesFor } from '~/server/requests/hand-over/choices'
 import { optionsOf } from '~/server/requests/hand-over/destination'
 import type { Choices } from '~/shared/api/download-choices'
 import type { Request, Variant } from '~/shared/requests/model'
+import { longestTags, tagsIn } from '~/shared/rules/rules'
 import { nothingChosen, type ShowOptions } from '~/shared/titles/model'
 import { nameIn } from './requests-facts'
 import { type OfVariant, rowNamed, variantGiven, withId } from './requests-steps'
 import { auditCommandRun, type Session, withApp } from './session'
+import { textUpTo } from './values'
 
-type Wanted = { server?: string; profile?: string; root?: string; languageProfile?: string }
+type Wanted = { server?: string; profile?: string; root?: string; languageProfile?: string; tags?: string }
 type Given = OfVariant & Wanted
 
 /** What takes back a choice, so that the download manager goes by its settings. */
@@ -83,8 +85,8 @@ async function choose(session: Session, id: number, given: Given) {
   const variant = variantGiven(row, given)
   const before = optionsOf(row.request, variant)
   const found = await choicesFor(session, row.request, variant, before.server)
-  const { server: wanted, profile, root, languageProfile } = given
-  if ([wanted, profile, root, languageProfile].every(one => one === undefined))
+  const { server: wanted, profile, root, languageProfile, tags } = given
+  if ([wanted, profile, root, languageProfile, tags].every(one => one === undefined))
     return showChoices(session, found, before)
   const server = chosen(found.options.server, wanted, before.server)
   const isOther = server !== before.server
@@ -97,6 +99,7 @@ async function choose(session: Session, id: number, given: Given) {
     profile: chosen(options.profile, profile, kept.profile),
     root: chosen(options.root, root, kept.root),
     languageProfile: chosen(options.languageProfile, languageProfile, kept.languageProfile),
+    ...(tags !== undefined && { tags: tagsIn(tags) }),
   }
   await takeStep(app, by, { id, variant, step: 'chooseOptions' }, { reason: null, ...input })
   await auditCommandRun(session, 'requests options', id, nameIn(row.request, variant))
@@ -106,6 +109,7 @@ async function choose(session: Session, id: number, given: Given) {
 export const choosing = () =>
   withId('options', 'show or choose where a request is sent, and in which quality; of a show, for all its requests')
     .option('--4k', 'the 4K version')
+    .option('--tags <labels>', 'tags that go with it, separated by commas; "" for none', textUpTo(longestTags))
     .option('--server <name>', helpOf('one of several servers'))
     .option('--profile <name>', helpOf('quality profile'))
     .option('--root <folder>', helpOf('root folder'))

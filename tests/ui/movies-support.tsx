@@ -150,6 +150,9 @@ export const aVariant = (given: Partial<VariantView> = {}): VariantView => ({
   languageProfile: null,
   sending: null,
   dropped: null,
+  tags: [],
+  decidedBy: null,
+  byRule: null,
   steps: [],
   ...given,
 })

@@ -40,7 +40,7 @@ async function decideOtherwise() {
   const shows = await requestsOf('tvShow')
   const [first, second] = shows
   if (first) await deny(app, ada, { id: first, variant: 'standard' }, { reason: 'Too long', granted: 'any' })
-  if (second) await approve(app, ada, { id: second, variant: 'standard' }, 'any')
+  if (second) await approve(app, ada, { id: second, variant: 'standard' }, { granted: 'any' })
 }
 
 async function requestsOf(kind: 'movie' | 'tvShow') {

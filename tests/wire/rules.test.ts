@@ -179,10 +179,8 @@ describe('a rule that decides', () => {
 
 describe('a rule that sends', () => {
   const radarr = { key: 'radarr', name: 'Radarr' }
-  const sent = async (id: number) => {
-    const request = portal.radarr?.heard.findLast(({ method, path }) => method === 'POST' && path === '/api/v3/movie')
-    return request?.body as Record<string, unknown> & { tmdbId: number } & (typeof id extends number ? object : never)
-  }
+  const sent = () =>
+    portal.radarr?.heard.findLast(({ method, path }) => method === 'POST' && path === '/api/v3/movie')?.body
 
   test('names profile, folder and tags, before what is set for the server', async () => {
     await open({ withRadarr: true })
@@ -195,8 +193,12 @@ describe('a rule that sends', () => {
       }),
     )
     await ask('ada', 7)
-    expect(await sent(7)).toMatchObject({ tmdbId: 7, qualityProfileId: 5, rootFolderPath: '/films/children' })
-    expect((await sent(7)).tags).toHaveLength(1)
+    expect(sent()).toMatchObject({
+      tmdbId: 7,
+      qualityProfileId: 5,
+      rootFolderPath: '/films/children',
+      tags: [expect.any(Number)],
+    })
   })
 
   test('that names a profile which is gone sends with the usual one, and says so', async () => {
@@ -204,7 +206,7 @@ describe('a rule that sends', () => {
     const gone = await add(saying({ server: radarr, profile: { id: 77, name: 'Gone' } }, { name: 'Old' }))
     const away = await add(saying({ server: { key: 'radarr:9', name: 'Attic' } }))
     await ask('ada', 7)
-    expect(await sent(7)).toMatchObject({ tmdbId: 7, qualityProfileId: 1 })
+    expect(sent()).toMatchObject({ tmdbId: 7, qualityProfileId: 1 })
     const gaps = (await portal.as('ada').get(`${rules}/gaps`)).body as RuleGaps
     expect(gaps).toEqual([
       { id: gone.rule.id, names: ['Gone'] },
@@ -254,5 +256,55 @@ describe('a rehearsal', () => {
     expect(body as LimitRehearsal).toMatchObject({ looked: 3, changed: 1, people: 1, requests: [{ title: 'Movie 7' }] })
     const wide = await portal.as('ada').post(`${rules}/rehearsal/limit`, { ...limit, amount: 3 })
     expect(wide.body).toMatchObject({ changed: 0, requests: [] })
+  })
+})
+
+describe('what staff says of a request', () => {
+  const variantOf = async (name: string, id: number) => {
+    const { body } = await portal.as(name).get(`/api/v3/requests/${id}`)
+    return (body as { variants: { standard: { tags: string[]; decidedBy: string | null; byRule: unknown } } }).variants
+      .standard
+  }
+  const made = async (name: string, id: number) => {
+    const { body } = await ask(name, id)
+    return (body as { request: { id: number } }).request.id
+  }
+
+  test('goes with it as tags, set with the approval, and only staff reads them and who decided', async () => {
+    await open({ withRadarr: true })
+    const id = await made('ann', 7)
+    const approving = await portal.as('pam').post(`/api/v3/requests/${id}/standard/approve`, { tags: ['Für Ann', 'x'] })
+    expect(approving.status).toBe(200)
+    expect(await variantOf('ada', id)).toMatchObject({ tags: ['f-r-ann', 'x'], decidedBy: 'pam', byRule: null })
+    expect(await variantOf('ann', id)).toMatchObject({ tags: [], decidedBy: null, byRule: null })
+    const added = portal.radarr?.heard.findLast(({ method, path }) => method === 'POST' && path === '/api/v3/movie')
+    expect(added?.body).toMatchObject({ tags: [expect.any(Number), expect.any(Number)] })
+    const none = { server: null, profile: null, root: null, tags: [] }
+    await portal.as('pam').post(`/api/v3/requests/${id}/standard/chooseOptions`, none)
+    expect(await variantOf('ada', id)).toMatchObject({ tags: [], decidedBy: 'pam' })
+    const many = Array.from({ length: 11 }, (_, at) => `tag-${at}`)
+    const refused = await portal
+      .as('pam')
+      .post(`/api/v3/requests/${id}/standard/chooseOptions`, { ...none, tags: many })
+    expect(refused.status).toBe(400)
+  })
+
+  test('stands instead of the rule that had it wait', async () => {
+    await open()
+    await add(saying({ decision: 'hold', reason: 'Look first' }, { name: 'All of it' }))
+    const id = await made('ben', 5)
+    expect(await variantOf('ada', id)).toMatchObject({ byRule: { name: 'All of it', reason: 'Look first' } })
+    await portal.as('pam').post(`/api/v3/requests/${id}/standard/deny`, { reason: 'No' })
+    expect(await variantOf('ada', id)).toMatchObject({ decidedBy: 'pam', byRule: null })
+  })
+
+  test('tells by which rules it was sent, whatever the rules are since', async () => {
+    await open({ withRadarr: true })
+    const { rule } = await add(saying({ tags: ['x'] }, { name: 'Tagged' }))
+    const id = await made('ada', 7)
+    await portal.as('ada').delete(`${rules}/${rule.id}`)
+    expect((await portal.as('ada').get(`/api/v3/requests/${id}`)).body).toMatchObject({
+      optionNames: { standard: { rules: ['Tagged'] } },
+    })
   })
 })

@@ -10,6 +10,7 @@ import {
   withProgress,
 } from '~/shared/requests/model'
 import { decidedBy, objectionToDeciding } from '~/shared/requests/rules'
+import { tagOf } from '~/shared/rules/rules'
 import type { User } from '~/shared/users/model'
 import type { App } from '../app'
 import { forgetFoundWhileDenied, markEpisodes, unmarkEpisodes } from '../availability/episodes'
@@ -71,20 +72,28 @@ async function save(tx: Store, request: Request, ref: RequestRef, progress: Prog
 
 export type Handed = { request: Request; sent: Sent }
 
+/** `tags` go with it to the download manager; without any those of before stay. */
+type Approval = { granted?: Granted; tags?: readonly string[] | undefined }
+
 /** Approves one variant of a request and hands it to the download manager that takes it. */
-export async function approve(app: App, by: User, ref: RequestRef, granted: Granted = 'allowed'): Promise<Handed> {
+export async function approve(
+  app: App,
+  by: User,
+  ref: RequestRef,
+  { granted = 'allowed', tags }: Approval = {},
+): Promise<Handed> {
   const approved = await change({ app, by, ref, step: 'approve', granted }, ({ tx, request }) =>
-    approveIn(app, tx, { request, variant: ref.variant, by }),
+    approveIn(app, tx, { request, variant: ref.variant, by, tags }),
   )
   return { request: approved.request, sent: await sendNow(app, approved.outboxId) }
 }
 
-type Approving = { request: Request; variant: Variant; by: User }
+type Approving = { request: Request; variant: Variant; by: User; tags?: readonly string[] | undefined }
 /** Approves a variant as part of the transaction that holds its request; answers the number of its hand-over as well. */
-export async function approveIn(app: App, tx: Store, { request, variant, by }: Approving) {
+export async function approveIn(app: App, tx: Store, { request, variant, by, tags }: Approving) {
   const progress = request.variants[variant] ?? refuse({ code: 'RequestDoesNotExist', kind: request.kind })
   if (progress.denied) await forgetFoundWhileDenied(tx, request.id)
-  const decided = { approved: true, approvedAt: app.now(), ...decidedBy(by) }
+  const decided = { approved: true, approvedAt: app.now(), ...decidedBy(by), tags: keptTags(tags, progress.tags) }
   const saved = withProgress(request, variant, { ...notDenied(progress), ...decided })
   await saveVariants(tx, saved)
   const isNews = !progress.approved || progress.denied === true
@@ -145,20 +154,25 @@ export async function sendAgain(app: App, by: User, ref: RequestRef, granted: Gr
 }
 
 /** What can be chosen for the next time something is handed over; only shows have a language profile. */
-export type ChosenOptions = GivenOptions & { languageProfile?: number | null }
+export type ChosenOptions = GivenOptions & { languageProfile?: number | null; tags?: readonly string[] | undefined }
+
+/** Tags as they are kept: those that are not named stay. */
+const keptTags = (given: readonly string[] | undefined, before: readonly string[]) =>
+  given ? [...new Set(given.flatMap(tag => tagOf(tag) ?? []))] : before
 
 /** Chooses server, quality and folder for the next time a variant is handed over; of a show, whoever asked for it. */
 export function chooseOptions(app: App, by: User, ref: RequestRef, options: ChosenOptions): Promise<Request> {
   return change({ app, by, ref, step: 'chooseOptions', granted: 'allowed' }, async ({ tx, request, progress }) => {
     refuseUnknownServer(app, [request.kind, ref.variant], options)
-    if (request.kind !== 'tvShow') return save(tx, request, ref, { ...progress, ...keptOptions(progress, options) })
+    const tagged = { ...progress, tags: keptTags(options.tags, progress.tags) }
+    if (request.kind !== 'tvShow') return save(tx, request, ref, { ...tagged, ...keptOptions(progress, options) })
     const { title } = request
     const before = optionsOf(request, ref.variant)
     // A language profile that is not named stays.
     const { languageProfile = before.languageProfile } = options
     const chosen = { ...keptOptions(before, options), languageProfile }
-    const saved = { ...request, title: { ...title, options: { ...title.options, [ref.variant]: chosen } } }
-    await updateTitle(tx, saved.title)
-    return saved
+    await updateTitle(tx, { ...title, options: { ...title.options, [ref.variant]: chosen } })
+    const changed = { ...request, title: { ...title, options: { ...title.options, [ref.variant]: chosen } } }
+    return save(tx, changed, ref, tagged)
   })
 }

@@ -58,6 +58,6 @@ type Deciding = (app: App, by: Parameters<typeof approve>[1], ref: Parameters<ty
 type Request = Awaited<ReturnType<typeof deny>>
 
 const decide: Record<Answer, Deciding> = {
-  approve: async (app, by, ref) => (await approve(app, by, ref, 'undecided')).request,
+  approve: async (app, by, ref) => (await approve(app, by, ref, { granted: 'undecided' })).request,
   deny: (app, by, ref) => deny(app, by, ref, { reason: null, granted: 'undecided' }),
 }

@@ -43,7 +43,7 @@ export async function decideByLink(app: App, { token, decision, reason }: Decisi
   const { by, meant } = await waitingDecision(app, token)
   if (!(await takeOnce(app, token, decisionLinkMs))) return refuse({ code: 'DecisionLinkOver' })
   try {
-    if (decision === 'approve') return { by, ...(await approve(app, by, meant, 'undecided')) }
+    if (decision === 'approve') return { by, ...(await approve(app, by, meant, { granted: 'undecided' })) }
     return { by, request: await deny(app, by, meant, { reason, granted: 'undecided' }), sent: { outcome: 'nothing' } }
   } catch (error) {
     await giveBack(app, token)

@@ -23,7 +23,7 @@ const sendsNothing = async (act: Promise<Request>): Promise<Handed> => ({
 })
 
 const steps: Record<VariantStep, Step> = {
-  approve: (app, by, ref) => approve(app, by, ref),
+  approve: (app, by, ref, { tags }) => approve(app, by, ref, { tags }),
   sendAgain: (app, by, ref) => sendAgain(app, by, ref),
   markAvailable: (app, by, ref) => sendsNothing(setAvailability(app, by, ref, { available: true })),
   markUnavailable: (app, by, ref) => sendsNothing(setAvailability(app, by, ref, { available: false })),

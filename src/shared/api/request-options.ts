@@ -15,4 +15,6 @@ export const OptionNames = t.Object({
   standsIn: t.Boolean(),
   profile: orNull(t.String()),
   root: orNull(t.String()),
+  /** The rules by which it was sent as it was, or would be sent now. */
+  rules: t.Array(t.String()),
 })

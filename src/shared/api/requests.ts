@@ -11,6 +11,7 @@ import {
   variantSteps,
   variants,
 } from '../requests/model'
+import { longestTag, mostRuleTags } from '../rules/model'
 import { PlayedView } from './played'
 import { EpisodesView } from './request-episodes'
 import { chosenNumber, OptionNames, serverId } from './request-options'
@@ -78,6 +79,12 @@ export const VariantView = t.Object({
   root: orNull(whole()),
   /** Of a show, which is chosen for as a whole; null for other kinds. */
   languageProfile: orNull(whole()),
+  /** What goes with it to the download manager, by their labels; none for whoever is not of the staff, as what follows. */
+  tags: t.Array(t.String()),
+  /** Who decided last, by the name of then; null where it went by itself. */
+  decidedBy: orNull(t.String()),
+  /** The rule that approved it or has it wait, as it was called then. */
+  byRule: orNull(t.Object({ name: t.String(), reason: orNull(t.String()) })),
   /** Null while it was never handed over. */
   sending: orNull(SendingView),
   /** Null while nothing of the kind is known. */
@@ -162,8 +169,8 @@ export const RequestId = t.Object({ id: idParameter() })
 export const RequestList = t.Array(RequestView)
 
 /**
- * `reason` goes with deny; the others with chooseOptions, where null is the usual one; most steps need none. A language
- * profile that is not named stays.
+ * `reason` goes with deny, `tags` with approve; with chooseOptions all others, where null is the usual one; most steps need
+ * none. A language profile or tags that are not named stay.
  */
 export const StepBody = orNull(
   t.Object({
@@ -172,6 +179,7 @@ export const StepBody = orNull(
     profile: t.Optional(orNull(chosenNumber())),
     root: t.Optional(orNull(chosenNumber())),
     languageProfile: t.Optional(orNull(chosenNumber())),
+    tags: t.Optional(t.Array(filledText(longestTag), { maxItems: mostRuleTags })),
   }),
 )
 export type StepBody = typeof StepBody.static

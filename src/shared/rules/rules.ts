@@ -1,5 +1,5 @@
 import type { Reason } from '../refusal'
-import { type Condition, isAboutAmount, mostConditions, type Outcome, type RuleDraft } from './model'
+import { type Condition, isAboutAmount, mostConditions, mostRuleTags, type Outcome, type RuleDraft } from './model'
 
 const isEmpty = ({ decision, ignoresLimit, server, tags, seriesType }: Outcome) =>
   decision === null && !ignoresLimit && server === null && tags.length === 0 && seriesType === null
@@ -26,6 +26,11 @@ export const tagOf = (text: string): string | null =>
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '') || null
+
+/** As they are typed into one field. */
+export const longestTags = 300
+export const tagsIn = (text: string): string[] =>
+  [...new Set(text.split(',').flatMap(tag => tagOf(tag) ?? []))].slice(0, mostRuleTags)
 
 /** Certifications and languages are compared in small letters, and nothing is named twice. */
 const keptCondition = (condition: Condition): Condition => {

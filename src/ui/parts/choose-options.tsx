@@ -3,10 +3,13 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RequestView } from '~/shared/api/requests'
 import type { Variant } from '~/shared/requests/model'
+import { longestTags, tagsIn } from '~/shared/rules/rules'
 import { takeStep } from '../api/requests'
 import { useErrorText } from '../api/use-error-text'
 import { Button } from '../kit/button'
 import { Dialog } from '../kit/dialog'
+import { Field } from '../kit/field'
+import { Input } from '../kit/input'
 import { Note } from '../kit/note'
 import { showToast } from '../kit/toasts'
 import { refreshRequests } from '../state/requesting'
@@ -25,12 +28,15 @@ export function ChooseOptions({ request, variant, title, onClose }: ChooseOption
   const { t } = useTranslation()
   const words = useErrorText()
   const client = useQueryClient()
-  const { server, profile, root, languageProfile } = request.variants[variant] ?? nothingChosen
+  const asked = request.variants[variant]
+  const { server, profile, root, languageProfile } = asked ?? nothingChosen
+  const before = asked?.tags.join(', ') ?? ''
+  const [tags, setTags] = useState(before)
   const [chosen, setChosen] = useState<Chosen>({ server, profile, root, languageProfile })
   const isOther = chosen.server !== server || chosen.profile !== profile || chosen.root !== root
-  const dirty = isOther || chosen.languageProfile !== languageProfile
+  const dirty = isOther || chosen.languageProfile !== languageProfile || tags !== before
   const save = useMutation({
-    mutationFn: (options: Chosen) => takeStep(request.id, variant, 'chooseOptions', options),
+    mutationFn: (options: Chosen) => takeStep(request.id, variant, 'chooseOptions', { ...options, tags: tagsIn(tags) }),
     onSettled: () => refreshRequests(client),
   })
   const store = () =>
@@ -63,6 +69,9 @@ export function ChooseOptions({ request, variant, title, onClose }: ChooseOption
         {...{ kind: request.kind, variant, isAnime: request.episodes?.isAnime, chosen }}
         onChosen={setChosen}
       />
+      <Field label={t('requesting.options.tags')} help={t('requesting.options.tagsHelp')} optional className="mt-4.5">
+        <Input value={tags} maxLength={longestTags} onValue={setTags} />
+      </Field>
       {save.error && (
         <Note tone="bad" live className="mt-4">
           {words(save.error)}

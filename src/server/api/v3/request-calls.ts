@@ -5,8 +5,8 @@ import type * as api from '~/shared/api/requests'
 import type { RowKind } from '~/shared/discovery/row-kinds'
 import { Refusal, refuse } from '~/shared/refusal'
 import type { RequestFilter, RequestSort } from '~/shared/requests/lists'
-import { requestKindNames } from '~/shared/requests/model'
-import type { User } from '~/shared/users/model'
+import { type Request, requestKindNames, type Variant } from '~/shared/requests/model'
+import { isStaff, type User } from '~/shared/users/model'
 import type { App } from '../../app'
 import type { Handed } from '../../decisions/actions'
 import { actOnMany } from '../../decisions/bulk'
@@ -73,14 +73,20 @@ export const recentRequests = async (app: App, by: User, of: RowKind) => {
   return requestViews(app, by, pictured)
 }
 
+/** By which rules it goes is for staff. */
+async function namesOf(app: App, by: User, request: Request, variant: Variant) {
+  const names = await optionNames(app, request, variant)
+  return isStaff(by) ? names : { ...names, rules: [] }
+}
+
 export async function requestDetail(app: App, by: User, id: number): Promise<api.RequestDetail> {
   const row = await visibleRequest(app, by, id)
   const { standard, fourK } = row.request.variants
   return {
     ...(await titleRequest(app, by, row)),
     optionNames: {
-      standard: standard && (await optionNames(app, row.request, 'standard')),
-      fourK: fourK && (await optionNames(app, row.request, 'fourK')),
+      standard: standard && (await namesOf(app, by, row.request, 'standard')),
+      fourK: fourK && (await namesOf(app, by, row.request, 'fourK')),
     },
   }
 }
@@ -116,8 +122,15 @@ function madeOf(app: App, by: User, wish: NewRequest) {
 }
 
 export async function takeVariantStep(app: App, by: User, { id, variant, step }: api.StepParams, body: api.StepBody) {
-  const { reason = null, server, profile = null, root = null, languageProfile } = body ?? {}
-  const input = { reason, server, profile, root, ...(languageProfile !== undefined && { languageProfile }) }
+  const { reason = null, server, profile = null, root = null, languageProfile, tags } = body ?? {}
+  const input = {
+    reason,
+    server,
+    profile,
+    root,
+    ...(languageProfile !== undefined && { languageProfile }),
+    ...(tags && { tags }),
+  }
   return outcome(app, by, doneBy[step], await takeStep(app, by, { id, variant, step }, input))
 }
 

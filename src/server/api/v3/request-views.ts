@@ -12,6 +12,7 @@ import type { EpisodeNumber } from '~/shared/requests/episodes'
 import {
   askedAt,
   byVariant,
+  type Progress,
   pictureName,
   type Request,
   type Requester,
@@ -79,6 +80,13 @@ const sendingView = (app: App, by: User, handOver: HandOver): api.SendingView =>
   outboxId: handOver.outboxId,
 })
 
+/** Of staff, for staff. */
+function decidedView(by: User, { tags, decidedBy, decidedByRule, ruleReason }: Progress) {
+  if (!isStaff(by)) return { tags: [], decidedBy: null, byRule: null }
+  const byRule = decidedByRule === null ? null : { name: decidedByRule, reason: ruleReason }
+  return { tags: [...tags], decidedBy, byRule }
+}
+
 type Seeing = {
   app: App
   by: User
@@ -114,6 +122,7 @@ function variantView({ app, by, row, handOvers, drops, seasons }: Seeing, varian
     deniedAt: instant(progress.deniedAt),
     reason: progress.deniedReason,
     ...{ server, profile, root, languageProfile },
+    ...decidedView(by, progress),
     sending: handOver && sendingView(app, by, handOver),
     dropped: dropped && {
       reason: dropped.reason,

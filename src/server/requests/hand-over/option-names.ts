@@ -5,6 +5,7 @@ import type { App } from '../../app'
 import { downloadServersFor } from '../../settings/connected-servers'
 import { routesFor } from '../ruled/routes'
 import { type Destination, destinationOf } from './destination'
+import { sentVariant } from './sent-queries'
 
 export const cachedFor =
   (http: Http, cacheMs: number): Http =>
@@ -18,6 +19,8 @@ type OptionNames = {
   standsIn: boolean
   profile: string | null
   root: string | null
+  /** The rules by which it was sent as it was, or would be sent now. */
+  rules: string[]
 }
 const noNames = { profile: null, root: null }
 const listMs = minuteMs
@@ -26,10 +29,12 @@ const listMs = minuteMs
 export async function optionNames(app: App, request: Request, variant: Variant): Promise<OptionNames> {
   const routes = await routesFor(app, app.store, [request])
   const destination = destinationOf(app, { request, variant, routing: routes(request, variant) })
-  if (!destination) return { server: null, standsIn: false, ...noNames }
-  const { server, standsIn } = destination
+  if (!destination) return { server: null, standsIn: false, ...noNames, rules: [] }
+  const { server, standsIn, route } = destination
+  const sent = await sentVariant(app.store, { id: request.id, variant })
+  const rules = [...(sent ? (sent.rules ?? []) : route.rules)]
   const isOneOfSeveral = standsIn || downloadServersFor(app, request.kind, variant).length > 1
-  return { server: isOneOfSeveral ? server.name : null, standsIn, ...(await namesFrom(app, destination)) }
+  return { server: isOneOfSeveral ? server.name : null, standsIn, ...(await namesFrom(app, destination)), rules }
 }
 
 async function namesFrom(app: App, { server: { service, settings }, options, route }: Destination) {

@@ -6,6 +6,7 @@ import type { RequestProgress, TitleRequest } from '~/shared/api/requests'
 import type { Variant } from '~/shared/requests/model'
 import { Button } from '../../kit/button'
 import { Panel } from '../../kit/panel'
+import { useFormat } from '../../kit/use-format'
 import { ChooseOptions } from '../../parts/choose-options'
 import { RequestDeliveries } from '../../parts/request-deliveries'
 import { askedVariants } from '../../state/requests'
@@ -26,14 +27,18 @@ type RequestPanelProps = {
 /** How far the request is, one line of steps per variant, and what comes next. */
 export function RequestPanel({ request, downloads, primaryAction }: RequestPanelProps) {
   const { t } = useTranslation()
+  const format = useFormat()
   const take = useStep()
   const [denying, setDenying] = useState<Variant | null>(null)
   const [choosing, setChoosing] = useState<Variant | null>(null)
   const { id, title } = request
   const asked = askedVariants(request)
   const [leading] = asked
+  const decides = useMovieRights().decide
+  // By which rules it goes is told to staff, once it was approved.
+  const mayLook = decides && leading !== undefined && leading.approvedAt !== null
   const chosen = leading !== undefined && [leading.server, leading.profile, leading.root].some(one => one !== null)
-  const names = useOptionNames(id, chosen && id !== unknownRequest).data?.[leading?.variant ?? 'standard']
+  const names = useOptionNames(id, (chosen || mayLook) && id !== unknownRequest).data?.[leading?.variant ?? 'standard']
   const namesText = names?.standsIn
     ? t('details.request.standsIn', { server: names.server })
     : [names?.server, names?.profile, names?.root].filter(Boolean).join(', ')
@@ -42,7 +47,6 @@ export function RequestPanel({ request, downloads, primaryAction }: RequestPanel
     ({ variant, stage, steps }) => stage === 'pending' && variant !== bright && steps.includes('approve'),
   )
   const changeable = asked.find(({ steps }) => steps.includes('chooseOptions'))
-  const decides = useMovieRights().decide
   const deniable = asked.find(({ steps }) => steps.includes('deny'))
   return (
     <Panel
@@ -87,6 +91,11 @@ export function RequestPanel({ request, downloads, primaryAction }: RequestPanel
             named={asked.length > 1 || one.variant === 'fourK'}
           />
         ))}
+        {names && names.rules.length > 0 && (
+          <p className="text-sm wrap-anywhere text-ink-soft">
+            {t('details.request.routed', { rules: format.row(names.rules) })}
+          </p>
+        )}
         {id !== unknownRequest && <RequestDeliveries id={id} />}
       </div>
       {denying && <DenyRequest id={id} title={title.name} variant={denying} onClose={() => setDenying(null)} />}

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { DownloadView, TitleRequest } from '~/shared/api/requests'
 import { Progress } from '../../kit/progress'
 import { Stages } from '../../kit/stages'
+import { useFormat } from '../../kit/use-format'
 import { useOnHold } from '../../parts/use-on-hold'
 import type { AskedVariant } from '../../state/requests'
 import { DropNote } from './drop-note'
@@ -20,7 +21,8 @@ type RequestVariantProps = {
 /** The steps of one variant, the download, and what went wrong. */
 export function RequestVariant({ request, asked, download, named }: RequestVariantProps) {
   const { t } = useTranslation()
-  const { variant, stage, reason, sending, dropped } = asked
+  const { variant, stage, reason, sending, dropped, decidedBy, byRule, tags } = asked
+  const format = useFormat()
   const onHold = useOnHold()
   const textOf = useStepText({ request, asked, download })
   const labelOf = (key: StepKey) => {
@@ -50,6 +52,14 @@ export function RequestVariant({ request, asked, download, named }: RequestVaria
       {stage === 'processing' && !dropped && (
         // There from the beginning, so that nothing moves when the first figures come.
         <Progress label={t('details.request.download')} value={download?.percent ?? 0} hideLabel className="mt-4" />
+      )}
+      {(decidedBy || byRule || tags.length > 0) && (
+        <p className="mt-3 flex flex-wrap gap-x-3 text-sm wrap-anywhere text-ink-soft">
+          {decidedBy && <span>{t('details.request.decidedBy', { name: decidedBy })}</span>}
+          {byRule && <span>{t('details.request.byRule', { rule: byRule.name })}</span>}
+          {byRule?.reason && <span>{byRule.reason}</span>}
+          {tags.length > 0 && <span>{t('details.request.tags', { tags: format.row(tags) })}</span>}
+        </p>
       )}
       {stage === 'denied' && reason && (
         <blockquote className="mt-4 border-s-2 border-bad ps-3.5 text-[0.875rem] wrap-anywhere text-ink-soft">

@@ -18,6 +18,7 @@ const justAsked = (wish: NewMovieRequest, isApproved: boolean): VariantView => {
   return {
     ...{ server, profile, root, languageProfile: null, askedAt: now, approvedAt: isApproved ? now : null, steps: [] },
     ...{ availableAt: null, goneAt: null, denied: false, deniedAt: null, reason: null, sending: null, dropped: null },
+    ...{ tags: [], decidedBy: null, byRule: null },
     stage: isApproved ? 'processing' : 'pending',
   }
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { longestRuleReason, mostRuleTags, ruleDecisions } from '~/shared/rules/model'
-import { tagOf } from '~/shared/rules/rules'
+import { longestRuleReason, ruleDecisions } from '~/shared/rules/model'
+import { longestTags, tagsIn } from '~/shared/rules/rules'
 import { seriesTypes } from '~/shared/titles/model'
 import { Columns } from '../../kit/columns'
 import { Field } from '../../kit/field'
@@ -13,10 +13,6 @@ import { type RuleOutcomeProps, RuleServer } from './rule-server'
 type Outcome = RuleOutcomeProps['outcome']
 
 const nothing = 'nothing'
-const longestTags = 300
-
-const tagsIn = (text: string) => [...new Set(text.split(',').flatMap(tag => tagOf(tag) ?? []))].slice(0, mostRuleTags)
-
 /** What a rule says: whether it goes by itself, and where to. */
 export function RuleOutcome({ outcome, onOutcome }: RuleOutcomeProps) {
   const { t } = useTranslation()

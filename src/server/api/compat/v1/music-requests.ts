@@ -69,7 +69,7 @@ export function musicRequestEndpoints(app: App) {
     .get('remaining', { needs }, ({ by }) => quotaLeft(app, by, 'album'))
     .post('', { needs, reads: wishBody }, ({ by, body, alias }) => ask(by, body.foreignAlbumId?.trim() ?? '', alias))
     .post('approve', { ...staff, reads: actionBody }, async ({ by, body }) => {
-      const { sent } = await approve(app, by, refOf(body), 'any')
+      const { sent } = await approve(app, by, refOf(body), { granted: 'any' })
       return decidedAnswer(notSentText(app, by, sent))
     })
     .put('deny', { ...staff, reads: denyBody }, async ({ by, body }) =>

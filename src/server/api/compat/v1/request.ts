@@ -101,7 +101,7 @@ export function requestEndpoints(app: App) {
       return only(await shapedAll(by, [await visibleRequest(app, by, id, 'movie')]))
     })
     .post('movie/approve', { needs: 'powerUser', reads: actionBody }, async ({ by, body }) => {
-      const { request, sent } = await approve(app, by, refOf(body), 'any')
+      const { request, sent } = await approve(app, by, refOf(body), { granted: 'any' })
       return saying(app, by, 'approved', { request, sent })
     })
     .put('movie/deny', { needs: 'powerUser', reads: denyBody }, async ({ by, body }) =>

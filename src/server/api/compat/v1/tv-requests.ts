@@ -53,7 +53,7 @@ export function tvRequestEndpoints(app: App) {
 
   return routes('/api/v1/Request', 'engine')
     .post('tv/approve', { ...staff, reads: actionBody }, async ({ by, body }) => {
-      await approve(app, by, await refOf(app, body.id), 'any')
+      await approve(app, by, await refOf(app, body.id), { granted: 'any' })
       return decidedAnswer()
     })
     .put('tv/deny', { ...staff, reads: denyBody }, async ({ by, body }) => {
