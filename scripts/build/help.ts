@@ -89,6 +89,9 @@ export function writtenHelp(licences: Licences): HelpPage[] {
   return [{ name: 'index', title: 'Help', html: list.join('') }, ...first, ...others, legal]
 }
 
+/** Names of variables are long; where there is no room they break between their words. */
+const breaking = (html: string) => html.replace(/<td><code>[A-Z\d_]+(?=<)/g, name => name.replace(/_+/g, '$&<wbr>'))
+
 /** A page as browsers get it: whole without a script. */
 export function helpDocument(page: HelpPage, pages: readonly HelpPage[]): string {
   const named = (name: string) => pages.find(other => other.name === name)
@@ -107,7 +110,7 @@ export function helpDocument(page: HelpPage, pages: readonly HelpPage[]): string
     '<div class="columns"><nav aria-label="Guides"><ul>',
     ...shown.map(link),
     '</ul></nav><main id="main" tabindex="-1"><section id="results" aria-label="Found"><p id="state" role="status"></p><ul id="found"></ul></section>',
-    `${page.html}</main></div></body></html>\n`,
+    `${breaking(page.html)}</main></div></body></html>\n`,
   ].join('')
 }
 

@@ -1,4 +1,5 @@
 import { expect } from 'bun:test'
+import type { Page } from 'playwright-core'
 import { ageSessions } from '../support/aged-sessions'
 import { browserStage, inBrowser } from '../support/browser'
 import { passwordOf } from '../support/browser-calls'
@@ -10,6 +11,9 @@ const looks = [
   { name: 'at a desk', width: 1440, theme: 'dark' },
   { name: 'on a phone', width: 390, height: 844, theme: 'light' },
 ] as const
+
+/** Nothing of it is read out or pressed meanwhile. */
+const pageIsBehind = (page: Page) => page.locator('#root').evaluate(root => root.matches('[inert]'))
 
 inBrowser('showing once more who one is', () => {
   const stage = browserStage()
@@ -34,6 +38,7 @@ inBrowser('showing once more who one is', () => {
 
       const dialog = await dialogOpen(page, 'Confirm that it’s you')
       await dialog.getByLabel('Password', { exact: true }).waitFor()
+      expect(await pageIsBehind(page)).toBe(true)
       await page.keyboard.type('wrong')
       await page.keyboard.press('Enter')
       await dialog.getByText('The current password is wrong', { exact: false }).waitFor()
@@ -42,6 +47,7 @@ inBrowser('showing once more who one is', () => {
       await page.keyboard.type(passwordOf(admin))
       await page.keyboard.press('Enter')
       await dialog.waitFor({ state: 'detached' })
+      expect(await pageIsBehind(page)).toBe(false)
       await page.getByText('Saved', { exact: true }).first().waitFor()
       expect(await signsIn(wanted)).toBe(200)
     })

@@ -1,5 +1,6 @@
 import { useAtomValue } from 'jotai'
 import KeyRound from 'lucide-react/icons/key-round'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { confirmByCode, confirmByPassword } from '../api/confirmation'
 import { Button } from '../kit/button'
@@ -15,6 +16,19 @@ type ConfirmAgainDialogProps = { onConfirmed: () => void; onClose: () => void }
 
 const form = 'confirm-again'
 const byPasskey = async () => (await import('../api/passkeys')).confirmByPasskey()
+
+/** Takes the page out of reach, as a dialog that is drawn with the page does by itself; this one is drawn beside it. */
+function PageBehind() {
+  useEffect(() => {
+    const page = document.getElementById('root')
+    if (!page) return
+    page.inert = true
+    return () => {
+      page.inert = false
+    }
+  }, [])
+  return null
+}
 
 /** Asks somebody who signed in a while ago to show once more who they are. */
 export function ConfirmAgainDialog({ onConfirmed, onClose }: ConfirmAgainDialogProps) {
@@ -56,6 +70,7 @@ export function ConfirmAgainDialog({ onConfirmed, onClose }: ConfirmAgainDialogP
         </>
       }
     >
+      <PageBehind />
       {ways && canType && (
         <ConfirmAgainForm
           id={form}

@@ -34,7 +34,10 @@ export function VoteButton({ direction, count, title, pressed, onPress }: VoteBu
       aria-pressed={pressed}
       aria-disabled={pressed}
       onClick={pressed ? undefined : onPress}
-      className={cx('grow basis-0', pressed && cx('cursor-default [&>svg]:fill-current/30', pressedLook[direction]))}
+      className={cx(
+        'grow basis-0 max-phone:px-2',
+        pressed && cx('cursor-default [&>svg]:fill-current/30', pressedLook[direction]),
+      )}
     >
       <span className="sr-only">{t(`votes.${direction}Named`, { title, count })}</span>
       <span aria-hidden>{t(`votes.${direction}`)}</span>

@@ -51,7 +51,7 @@ export function VoteCard({ row: { request, votes }, eager, onVote }: VoteCardPro
         </div>
       </div>
       <VoteProgress votes={votes} />
-      <div className="flex gap-2.5">
+      <div className="flex flex-wrap gap-2.5">
         {voteDirections.map(direction => (
           <VoteButton
             key={direction}
