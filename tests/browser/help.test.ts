@@ -30,7 +30,7 @@ inBrowser('the help', () => {
   test('is opened from the page about the portal', async () => {
     const { page } = await stage.visit('/Settings/About', { as: admin })
     const opened = page.context().waitForEvent('page')
-    await page.locator('main').getByRole('link', { name: 'Help', exact: true }).last().click()
+    await page.locator('main').getByRole('link', { name: 'Help', exact: true }).nth(1).click()
     const help = await opened
     await heading(help, 'Help').waitFor()
     expect(new URL(help.url()).pathname).toBe('/help/')
