@@ -6,6 +6,7 @@ import type { App } from '~/server/app'
 import { telegramUpdates } from '~/server/chats/telegram-updates'
 import { outboxHandlersOf } from '~/server/composition/subscribers'
 import { outboxWorker } from '~/server/events/outbox-worker'
+import { stopImport } from '~/server/import/under-way'
 import { serverReads } from '~/server/library/server-reads'
 import { type Activity, during } from '~/server/system/activity'
 import { clusterLive } from '~/server/system/cluster-live'
@@ -56,6 +57,7 @@ export async function openBackground(app: App, activity: Activity) {
       const settled = Promise.allSettled([begun])
       await Promise.allSettled([
         chats.telegram?.close(),
+        stopImport(app),
         reads.close(),
         settled.then(runner.close),
         settled.then(worker.stop),

@@ -1,4 +1,5 @@
 import { importKinds } from '~/shared/import/house'
+import type { ImportNote, OpenNote, RemarkNote, SkipReason } from '~/shared/import/notes'
 import type { Counts, ImportReport, PersonMatter } from '~/shared/import/report'
 import { columns } from './table'
 
@@ -19,6 +20,39 @@ const matters: Record<PersonMatter, string> = {
   watchlistWasOff: 'did not have their watchlist asked for; here a setting decides that for everybody',
 }
 
+const skipReasons: Record<SkipReason, string> = {
+  titleWithoutNumber: 'their title has no number',
+  titleGone: 'their title is gone',
+  personGone: 'whose they are is gone',
+  followOfNobody: 'a follow of nobody',
+  unreadable: 'unreadable',
+  catalogueAway: 'the catalogue could not be asked',
+}
+
+const openNotes: Record<OpenNote, (said: ImportNote) => string> = {
+  serviceOff: ({ name }) => `${name} is here and switched off: look at its settings, then test its connection`,
+  titleUnknown: ({ name }) => `the catalogue does not know ${name}: it has its number for a name`,
+  catalogueAway: () => 'the catalogue could not be asked about some titles: run the import once more, and they follow',
+  requesterGone: ({ name }) => `requests whose requester is gone are kept under the name ${name}`,
+}
+
+const remarkNotes: Record<RemarkNote, (said: ImportNote) => string> = {
+  phones: () => 'phones with the old app have to be connected once more',
+  overrideRules: ({ amount }) => `${amount} override rules were not taken over`,
+  browsers: ({ amount }) => `${amount} browsers have to allow notifications once more`,
+  strangeTables: ({ name }) => `tables that nobody here knows: ${name}`,
+  settingsMissing: () => 'settings, as its settings.json was not found: name it with --settings',
+  settingsUnreadable: ({ name }) => `the settings ${name} cannot be read`,
+  furtherServers: ({ amount }) => `${amount} further servers of Radarr and Sonarr: enter them beside the usual ones`,
+  tautulli: () => 'Tautulli has no place here',
+  outgoingProxy: () => 'its outgoing proxy: enter it under the outgoing calls',
+  webhookText: () => 'the text of its webhook: write it once more under the webhook',
+  autoDelete: () => 'deleting requests that are available is off here: the first night would have deleted them',
+  customCss: () => 'its CSS fits its own pages alone',
+  logo: () => 'its logo: choose it once more under the branding',
+  noPassword: () => 'signing in without a password is off here',
+}
+
 const skippedOf = ({ skipped }: Counts) => Object.values(skipped).reduce((sum, count) => sum + count, 0)
 
 function countLines({ counts }: ImportReport): string[] {
@@ -29,7 +63,9 @@ function countLines({ counts }: ImportReport): string[] {
   })
   const header = ['', 'found', 'new', 'joined', 'here already', 'updated', 'left as it is here', 'skipped']
   const why = importKinds.flatMap(kind =>
-    Object.entries(counts[kind].skipped).map(([reason, count]) => `  ${kind}: ${count} skipped, ${reason}`),
+    Object.entries(counts[kind].skipped).map(
+      ([reason, count]) => `  ${kind}: ${count} skipped, ${skipReasons[reason as SkipReason]}`,
+    ),
   )
   return [...columns(header, rows), ...why]
 }
@@ -81,8 +117,8 @@ export function importLines(report: ImportReport, isVerbose: boolean): string[] 
     ...settingsLines(report, isVerbose),
     ...matterLines(report, isVerbose),
     ...(reached.length > 0 ? [`requests: ${reached.join(', ')}; ${failed} could not be sent there`] : []),
-    ...open.map(sentence => `to do: ${sentence}`),
-    ...remarks.map(sentence => `not taken over: ${sentence}`),
+    ...open.map(one => `to do: ${openNotes[one.note](one)}`),
+    ...remarks.map(one => `not taken over: ${remarkNotes[one.note](one)}`),
     ...(backup ? [`backup from before: ${backup} (marquee restore goes back to it)`] : []),
     ...(isDryRun ? ['this was a rehearsal: nothing was written'] : nextLines),
   ]

@@ -1,10 +1,13 @@
 import { Argument, Command, Option } from 'commander'
 import { openSource } from '~/integrations/portals/open'
+import { isAddress } from '~/integrations/portals/place'
 import { SourceUnreadable } from '~/integrations/portals/source-database'
-import { type ImportOptions, runImport } from '~/server/import/run'
-import { makeBackup } from '~/server/system/made-backup'
+import { beginImport } from '~/server/import/begin'
+import { shownAddress } from '~/server/import/held-address'
+import { type ImportOptions, type OpenReader, runImport } from '~/server/import/run'
 import { type ImportKind, importKinds, type PortalName } from '~/shared/import/house'
 import { type ImportReport, isSettled } from '~/shared/import/report'
+import type { ImportSettings } from '~/shared/import/runs'
 import { isTimeZone } from '~/shared/import/times'
 import { importLines } from './import-lines'
 import { progressOf } from './progress'
@@ -22,8 +25,8 @@ type Given = Common & {
   backup: boolean
 }
 
-function chosenKinds(only: string | undefined): readonly ImportKind[] {
-  if (only === undefined) return importKinds
+function chosenKinds(only: string | undefined): ImportKind[] {
+  if (only === undefined) return [...importKinds]
   const names = only.split(',').map(name => name.trim())
   const wrong = names.filter(name => !importKinds.some(kind => kind === name))
   if (wrong.length > 0) throw new Error(`--only knows ${importKinds.join(', ')}, not ${wrong.join(', ')}`)
@@ -36,46 +39,31 @@ function chosenZone(given: string | undefined): string {
   return zone
 }
 
-/** A copy of everything, before anything is written. */
-async function copied({ app }: Session): Promise<string> {
-  const passphrase = null
-  const { name } = await makeBackup({
-    ...{ config: app.config, vault: app.vault, at: app.now(), origin: 'byHand', passphrase },
-  })
-  app.log.info('backup written before an import', { file: name })
-  return name
-}
-
 async function importFrom(portal: PortalName, place: string, given: Given, session: Session): Promise<ImportReport> {
   const { app, by } = session
   const { tell, end } = progressOf('import', given)
-  const options: ImportOptions = {
-    ...{ isDryRun: given.dryRun === true, only: chosenKinds(given.only), timeZone: chosenZone(given.timeZone) },
+  const settings: ImportSettings = {
+    ...{ only: chosenKinds(given.only), timeZone: chosenZone(given.timeZone) },
     ...{ matchNames: given.sameNames === true, allHistory: given.allHistory === true },
     replaceSettings: given.replaceSettings === true,
-    tell: (note, done, total) => tell({ note, done, total }),
   }
-  const from = { place, settingsFile: given.settings ?? null, timeZone: options.timeZone }
-  let backup: string | null = null
-  const open: Parameters<typeof runImport>[2] = async skip => {
-    const reader = await openSource(portal, from, skip)
-    // Only once it is known that there is something to read.
-    if (!options.isDryRun && given.backup) backup = await copied(session)
-    return reader
-  }
+  const open: OpenReader = skip =>
+    openSource(portal, { place, settingsFile: given.settings ?? null, timeZone: settings.timeZone }, skip)
+  const telling: ImportOptions['tell'] = (note, done, total) => tell({ note, done, total })
   try {
-    const report = await runImport(app, by, open, options)
-    if (!options.isDryRun) app.log.info('import done', { portal, ...totals(report) })
-    return { ...report, backup }
+    // A rehearsal writes nothing at all, and nothing of it is kept.
+    if (given.dryRun) return await runImport(app, by, open, { ...settings, isDryRun: true, tell: telling })
+    const { ended } = await beginImport(app, by, {
+      ...{ portal, place: isAddress(place) ? (shownAddress(place) ?? '') : place, open, settings, tell: telling },
+      ...{ isDryRun: false, withBackup: given.backup },
+    })
+    return await ended
   } catch (error) {
     throw error instanceof SourceUnreadable ? new Error(error.message, { cause: error }) : error
   } finally {
     end()
   }
 }
-
-const totals = ({ counts }: ImportReport) =>
-  Object.fromEntries(Object.entries(counts).map(([kind, { made }]) => [kind, made]))
 
 const example = `
 Examples: marquee import ombi /opt/ombi --dry-run

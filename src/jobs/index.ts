@@ -5,6 +5,7 @@ import { saveFoundShows } from '~/server/availability/found-shows'
 import { saveFoundVariants } from '~/server/availability/found-variants'
 import { notifyGone } from '~/server/availability/gone'
 import { settleImport } from '~/server/import/settle'
+import { dropLeftSources } from '~/server/import/source-files'
 import { archiveOldIssues } from '~/server/issues/actions'
 import { rereadMediaServers, syncMediaServer } from '~/server/library/media-sync'
 import { refreshMetadata } from '~/server/library/metadata-refresh'
@@ -88,5 +89,6 @@ export const jobList: readonly Job[] = [
   job('housekeeping', async (app, task) => {
     await runHousekeeping(app, task)
     await settleImport(app, task)
+    dropLeftSources(app)
   }),
 ]

@@ -245,6 +245,19 @@ export type Reason =
   /** Another look, or another restore, is under way. */
   | { code: 'BackupBusy' }
   | { code: 'PassphraseNeeded' }
+  /** It does not begin as a file of that name does. */
+  | { code: 'ImportFileUnusable'; name: string }
+  | { code: 'ImportFileTooLarge'; name: string; most: number }
+  | { code: 'NoRoomForFile' }
+  /** Neither files nor an address to take anything from. */
+  | { code: 'ImportSourceMissing' }
+  | { code: 'ImportAddressInvalid' }
+  | { code: 'TimeZoneUnknown'; name: string }
+  | { code: 'ImportRunning' }
+  | { code: 'TooManyImports'; most: number }
+  /** Nothing was taken over that could be taken back, or somebody has done something since. */
+  | { code: 'NothingToTakeBack' }
+  | { code: 'ChangedSinceImport' }
   /** Or the file was damaged, which looks the same. */
   | { code: 'PassphraseWrong'; detail: string }
 

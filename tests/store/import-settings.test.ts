@@ -81,8 +81,8 @@ test('settings and the key of Ombi go on', async () => {
   expect(report.settings.refused).toContainEqual({
     ...{ section: 'notifications/gotify', field: 'priority', problem: expect.stringContaining('must be one of') },
   })
-  expect(report.remarks.join()).toContain('VoteSettings cannot be read')
-  expect(report.remarks.join()).toContain('without a password')
+  expect(report.remarks).toContainEqual({ note: 'settingsUnreadable', name: 'VoteSettings', amount: null })
+  expect(report.remarks.map(({ note }) => note)).toContain('noPassword')
   const { t, db } = house.app.store
   const stored = JSON.stringify(await db.select().from(t.settings))
   const audit = JSON.stringify(await db.select().from(t.auditEntries))
@@ -165,13 +165,13 @@ test('settings of Seerr come under our names, with folders by their numbers; wha
   expect(settings.get(userManagement).defaultRoles).not.toContain('Admin')
   const [jellyfin] = report.settings.connections.filter(({ service }) => service === 'Jellyfin')
   expect(jellyfin?.ok).toBe(false)
-  expect(report.open.join()).toContain('jellyfin is here and switched off')
-  expect(report.remarks.join()).toContain('1 further servers')
+  expect(report.open).toContainEqual({ note: 'serviceOff', name: 'jellyfin', amount: null })
+  expect(report.remarks).toContainEqual({ note: 'furtherServers', name: null, amount: 1 })
 })
 
 test('a folder that its service does not have leaves it off', async () => {
   const house = await aHouse()
   const report = await takeOver(house.app, 'seerr', seerrFolder({}, ofSeerr('/media/elsewhere')), settingsAlone)
   expect(house.app.settings.get(sonarr)).toMatchObject({ enabled: false, rootPath: null, apiKey: 'key-of-sonarr' })
-  expect(report.open.join()).toContain('sonarr is here and switched off')
+  expect(report.open).toContainEqual({ note: 'serviceOff', name: 'sonarr', amount: null })
 })

@@ -32,7 +32,9 @@ export async function takeOver(app: App, portal: PortalName, place: string, { se
 
 /** Every table but those that a run writes each time, and what is kept of the catalogue. */
 const compared = ({ t }: Store) =>
-  Object.entries(t).filter(([name]) => !['auditEntries', 'titleNames', 'jobRuns', 'leases', 'settings'].includes(name))
+  Object.entries(t).filter(
+    ([name]) => !['auditEntries', 'titleNames', 'jobRuns', 'leases', 'settings', 'importRuns'].includes(name),
+  )
 
 /** How many rows each table has. */
 export async function rowCounts(store: Store): Promise<Record<string, number>> {

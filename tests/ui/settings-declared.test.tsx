@@ -113,6 +113,7 @@ describe('the pages of the product', () => {
         ...[
           'Issues',
           'MassEmail',
+          'MoveIn',
           'Newsletter',
           'OpenIdConnect',
           'Rules',

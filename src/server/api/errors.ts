@@ -181,6 +181,9 @@ export function statusOf(reason: Reason): number {
     case 'RestoreNotHere':
     case 'BackupBusy':
     case 'MediaServerConnected':
+    case 'ImportRunning':
+    case 'NothingToTakeBack':
+    case 'ChangedSinceImport':
     case 'SetByEnvironment':
     case 'SettingsChanged':
     case 'NothingToUndo':
@@ -213,6 +216,7 @@ export function statusOf(reason: Reason): number {
     case 'TooManyComments':
     case 'TooManyInvitations':
     case 'TooManyDownloads':
+    case 'TooManyImports':
     case 'RepeatedJustNow':
     case 'TooManyRepeats':
     case 'PictureBeingMade':

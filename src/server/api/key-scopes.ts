@@ -86,6 +86,13 @@ export const ownScopes = scopeTable(
       POST backups/{}/preview
       POST backups/{}/restore
       POST backup-uploads
+      GET import
+      DELETE import/source
+      PUT import/address
+      POST import/files
+      PUT import/files/{}/{}/{}
+      POST import/runs
+      POST import/undo
       PUT backup-uploads/{}/{}
       POST api-key
       POST me/browsers

@@ -6,6 +6,7 @@ import { batchesOf } from '../store/bulk'
 import { folded, upsert } from '../store/dialect'
 import type { Store } from '../store/store'
 import { titleKey } from '../titles/title-queries'
+import { type ChangedIssue, followIssues, stateHashOfIssue } from './changed-issues'
 import { type Described, describe, numberedTitle } from './describe'
 import { linkedPeople, linksOf, saidOf, saveLinks } from './link-queries'
 import type { Running } from './running'
@@ -13,17 +14,24 @@ import type { Running } from './running'
 /** Makes issues and what was said about them. */
 export async function importIssues(run: Running): Promise<void> {
   let done = 0
-  for await (const page of run.reader.issues()) {
+  for await (const read of run.reader.issues()) {
+    // Of a spoilt file a row may come twice.
+    const page = [...new Map(read.map(issue => [issue.oldId, issue])).values()]
     run.tally.add('issues', 'found', page.length)
-    const fresh = await freshOf(run, page)
+    run.tally.skip('issues', 'unreadable', read.length - page.length)
+    const { fresh, changed } = await knownAmong(run, page)
     const named = await namesOf(run, fresh)
-    await run.write(tx => writeIssues(run, tx, fresh, named))
+    await run.write(async tx => {
+      await writeIssues(run, tx, fresh, named)
+      await follow(run, tx, changed)
+    })
     done += page.length
     run.tell('issues', done, null)
   }
 }
 
-async function freshOf({ read, source, tally }: Running, page: readonly SourceIssue[]): Promise<SourceIssue[]> {
+/** What is new of a page, and what is another over there than it was. */
+async function knownAmong({ read, source, tally }: Running, page: readonly SourceIssue[]) {
   const links = await read(store =>
     linksOf(
       store,
@@ -32,11 +40,25 @@ async function freshOf({ read, source, tally }: Running, page: readonly SourceIs
       page.map(({ oldId }) => oldId),
     ),
   )
-  return page.filter(issue => {
+  const changed = page.flatMap((issue): ChangedIssue[] => {
     const link = links.get(issue.oldId)
-    if (link) tally.add('issues', link.said === saidOf(issue) ? 'equal' : 'leftAlone')
-    return !link
+    return link && link.said !== saidOf(issue) ? [{ issue, link }] : []
   })
+  tally.add('issues', 'equal', links.size - changed.length)
+  return { fresh: page.filter(({ oldId }) => !links.has(oldId)), changed }
+}
+
+const whoIn = (run: Running, people: ReadonlyMap<string, string | null>) => (person: string | null) =>
+  (person === null ? null : people.get(person)) ?? run.system.id
+
+async function follow(run: Running, tx: Store, changed: readonly ChangedIssue[]) {
+  if (changed.length === 0) return
+  const who = whoIn(run, await linkedPeople(tx, run.source))
+  const categories = await categoriesOf(
+    tx,
+    changed.map(({ issue }) => issue),
+  )
+  await followIssues(run, tx, changed, { categories, who })
 }
 
 type Named = ReadonlyMap<string, { name: string; posterPath: string | null }>
@@ -130,8 +152,7 @@ const lentKey = (run: Running, oldId: string) => `import:${run.source}:${oldId}`
 async function writeIssues(run: Running, tx: Store, fresh: readonly SourceIssue[], named: Named): Promise<void> {
   if (fresh.length === 0) return
   const { issues: t, issueComments } = tx.t
-  const people = await linkedPeople(tx, run.source)
-  const who = (person: string | null) => (person === null ? null : people.get(person)) ?? run.by.id
+  const who = whoIn(run, await linkedPeople(tx, run.source))
   const categories = await categoriesOf(tx, fresh)
   const requestOf = await requestsOf(run, tx, fresh)
   const rows = fresh.map(issue => {
@@ -168,8 +189,9 @@ async function writeIssues(run: Running, tx: Store, fresh: readonly SourceIssue[
     })),
   )
   for await (const some of batchesOf(comments)) await tx.db.insert(issueComments).values(some)
-  const links = fresh.map(issue => ({
+  const links = fresh.map((issue, index) => ({
     ...{ kind: 'issue' as const, oldId: issue.oldId, said: saidOf(issue) },
+    written: rows[index] ? stateHashOfIssue(rows[index], issue.comments.length) : null,
     newId: String(numbers.get(lentKey(run, issue.oldId)) ?? ''),
   }))
   await saveLinks(tx, run.source, links, run.app.now())

@@ -53,14 +53,18 @@ export async function saveLinks(
   known: 'stays' | 'anew' = 'stays',
 ): Promise<void> {
   const { importLinks: t } = tx.t
-  const rows = links.map(link => ({
+  const once = new Map(links.map(link => [`${link.kind} ${link.oldId}`, link]))
+  const rows = [...once.values()].map(link => ({
     ...link,
     source,
     written: link.written ?? null,
     unproven: link.unproven ?? false,
     at,
   }))
-  await upsert(tx, t, rows, { on: [t.source, t.kind, t.oldId], set: known === 'anew' ? ['said', 'written', 'at'] : [] })
+  await upsert(tx, t, rows, {
+    on: [t.source, t.kind, t.oldId],
+    set: known === 'anew' ? ['said', 'written', 'unproven', 'at'] : [],
+  })
 }
 
 /** Whether anything came from a source before. */

@@ -32,7 +32,7 @@ async function freshOf<T extends Kept>(
     const userId = one.person === null ? null : people.get(one.person)
     if (known) tally.add(kind, 'found')
     if (known) tally.add(kind, known.said === saidOf(one) ? 'equal' : 'leftAlone')
-    else if (!userId) tally.skip(kind, 'whose it is is gone')
+    else if (!userId) tally.skip(kind, 'personGone')
     if (known || !userId) return []
     tally.add(kind, 'found')
     return { ...one, userId }

@@ -12,6 +12,7 @@ import { tokenHash } from '../users/access-token-queries'
 import { addedEntry } from '../users/account-entries'
 import { defaultCountry, endWizard, newAccount } from '../users/actions'
 import { addClaims, newAccountColumns } from '../users/write-queries'
+import { type ChangedPerson, followPeople, withStateHashes } from './changed-people'
 import { keepNumbersOfPeople } from './kept-numbers'
 import { linkedPeople, linksOf, type NewLink, saidOf, saveLinks } from './link-queries'
 import type { Running } from './running'
@@ -28,8 +29,11 @@ const saidOfPerson = ({ lastLoggedInAt, passwordHash, mediaServerToken, ...rest 
 /** Makes accounts of the people of the source. */
 export async function importPeople(run: Running): Promise<void> {
   const { source, tally } = run
-  const all = await run.reader.people()
+  const read = await run.reader.people()
+  // Of a spoilt file somebody may come twice.
+  const all = [...new Map(read.map(person => [person.oldId, person])).values()]
   tally.add('people', 'found', all.length)
+  tally.skip('people', 'unreadable', read.length - all.length)
   await run.write(async tx => {
     const known: Running['knownPeople'] = new Map()
     for (let at = 0; at < all.length; at += rowsOfPage) {
@@ -40,11 +44,15 @@ export async function importPeople(run: Running): Promise<void> {
   })
   const { knownPeople } = run
   const fresh: SourcePerson[] = []
+  const changed: ChangedPerson[] = []
   for (const person of all) {
     const link = knownPeople.get(person.oldId)
+    const said = saidOfPerson(person)
     if (!link) fresh.push(person)
-    else tally.add('people', link.said === saidOfPerson(person) ? 'equal' : 'leftAlone')
+    else if (link.said === said) tally.add('people', 'equal')
+    else changed.push({ person, said, link })
   }
+  await followPeople(run, changed)
   const held = await run.read(heldAccounts)
   const planned = plannedPeople(fresh, held, { byName: run.matchNames })
   const sealed = await sealedTokens(run, planned)
@@ -112,7 +120,8 @@ async function writePeople(run: Running, tx: Store, page: readonly PlannedPerson
     await writeAudit(app, tx, by, ...made.map(({ user }) => addedEntry(user)))
     if (made.some(({ user }) => user.claims.includes('Admin'))) await endWizard(app, tx)
   }
-  await saveLinks(tx, source, links, now)
+  const ids = new Set(made.map(({ user }) => user.id))
+  await saveLinks(tx, source, await withStateHashes(tx, links, ids), now)
   await keepNumbersOfPeople(run, tx, links)
 }
 

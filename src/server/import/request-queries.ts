@@ -128,7 +128,8 @@ export async function saveFollows(tx: Store, follows: readonly { requestId: numb
   for await (const some of batchesOf(others)) await upsert(tx, t, some, { on: [t.requestId, t.userId], set: [] })
 }
 
-async function writeFollowers(tx: Store, written: readonly WrittenRequest[], { people }: Context) {
+/** Who follows and votes; what is there already stays. */
+export async function writeFollowers(tx: Store, written: readonly WrittenRequest[], { people }: Context) {
   const { votes } = tx.t
   const known = (person: string) => people.get(person) ?? null
   await saveFollows(
@@ -151,7 +152,7 @@ async function writeFollowers(tx: Store, written: readonly WrittenRequest[], { p
 }
 
 /** What could not be handed over there is shown so here, and sent when somebody says so; nothing goes out by itself. */
-async function writeFailures(tx: Store, written: readonly WrittenRequest[], now: Date) {
+export async function writeFailures(tx: Store, written: readonly WrittenRequest[], now: Date) {
   const rows = written.flatMap(({ request, merged }) =>
     askedVariants(request).flatMap(({ variant, progress }) => {
       const failure = merged.variants[variant]?.failure

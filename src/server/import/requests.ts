@@ -1,5 +1,6 @@
 import type { SourceProgress, SourceTitle } from '~/shared/import/house'
 import { type JoinedRequest, type MergedRequest, mergedTitle } from '~/shared/import/merging'
+import { noted } from '~/shared/import/notes'
 import {
   leadingProgress,
   newProgress,
@@ -12,9 +13,10 @@ import {
 import { systemUserName } from '~/shared/users/model'
 import type { Store } from '../store/store'
 import { titleKey } from '../titles/title-queries'
+import { type ChangedTitle, followRequests, saidOfRequest, stateHashOfRequest } from './changed-requests'
 import { type Described, describe } from './describe'
 import { keepNumbersOfRequests } from './kept-numbers'
-import { linkedPeople, linksOf, type NewLink, saidOf, saveLinks } from './link-queries'
+import { linkedPeople, linksOf, type NewLink, saveLinks } from './link-queries'
 import {
   requestedEpisodes,
   requestsAlreadyHere,
@@ -43,38 +45,43 @@ export async function importRequests(run: Running, pages: AsyncIterable<Page> | 
   }
 }
 
-const saidOfRequest = (request: SourceTitle['requests'][number]) => saidOf(request)
+/** Of a spoilt file a row may come twice. */
+function withoutTwins({ tally }: Running, source: SourceTitle, seen: Set<string>): SourceTitle {
+  const requests = source.requests.filter(({ oldId }) => !seen.has(oldId) && seen.add(oldId))
+  tally.skip('requests', 'unreadable', source.requests.length - requests.length)
+  return { ...source, requests }
+}
 
 async function writePage(run: Running, tx: Store, page: Page): Promise<void> {
   const { source: name, tally } = run
   const people = await linkedPeople(tx, name)
   const fresh: Page = []
+  const changed: ChangedTitle[] = []
   for (const [kind, titles] of Map.groupBy(page, ({ source }) => source.kind)) {
     const ids = titles.flatMap(({ source }) => source.requests.map(({ oldId }) => oldId))
     const links = await linksOf(tx, name, kind, ids)
-    for (const { source, described } of titles) {
+    const seen = new Set<string>()
+    for (const { source: read, described } of titles) {
+      const source = withoutTwins(run, read, seen)
       tally.add('requests', 'found', source.requests.length)
-      const left = source.requests.filter(one => {
-        const link = links.get(one.oldId)
-        if (link) tally.add('requests', link.said === saidOfRequest(one) ? 'equal' : 'leftAlone')
-        return !link
-      })
+      const same = source.requests.filter(one => links.get(one.oldId)?.said === saidOfRequest(one))
+      const left = source.requests.filter(({ oldId }) => !links.has(oldId))
+      tally.add('requests', 'equal', same.length)
+      if (same.length + left.length < source.requests.length) changed.push({ source, described, links })
       if (left.length > 0) fresh.push({ source: { ...source, requests: left }, described })
     }
   }
   const ready = fresh.flatMap(({ source, described }) => {
     if (described) {
-      if (described.isUnknown)
-        tally.open(
-          `the catalogue knows no ${source.kind === 'movie' ? 'movie' : 'show'} ${source.catalogueId}: it has its number for a name`,
-        )
+      if (described.isUnknown) tally.open(noted('titleUnknown', { name: described.title.name }))
       return [{ source, described }]
     }
     tally.add('requests', 'found', -source.requests.length)
-    tally.skip('requests', 'the catalogue could not be asked', source.requests.length)
-    tally.open('the catalogue could not be asked about some titles: run the import once more, and they follow')
+    tally.skip('requests', 'catalogueAway', source.requests.length)
+    tally.open(noted('catalogueAway'))
     return []
   })
+  await followRequests(run, tx, changed, people)
   if (ready.length > 0) await writeReady(run, tx, { ready, people })
 }
 
@@ -158,6 +165,7 @@ async function linkAll(run: Running, tx: Store, { written, joined, ready, people
         newId: String(request.id),
         said: said.get(name) ?? '',
         unproven: unproven && index === 0,
+        written: index === 0 ? stateHashOfRequest(request) : null,
       })
     })
   }
@@ -185,10 +193,10 @@ type Making = {
 function requestOf(run: Running, { source, title, merged, people }: Making): Omit<Request, 'id'> {
   const { first, requester } = merged
   const account = requester === null ? null : people.get(requester)
-  if (!account) run.tally.open(`requests whose requester is gone are kept under the name ${systemUserName}`)
+  if (!account) run.tally.open(noted('requesterGone', { name: systemUserName }))
   return {
     ...{ kind: source.kind, title, language: first.language, source: first.source },
-    ...{ requesterId: account ?? run.by.id, requesterAlias: first.alias },
+    ...{ requesterId: account ?? run.system.id, requesterAlias: first.alias },
     seriesType: source.kind === 'tvShow' ? (first.seriesType ?? 'standard') : null,
     takesNewEpisodes: merged.takesNewEpisodes,
     variants: {

@@ -1,18 +1,22 @@
 import { type HouseReader, type ImportKind, importKinds, rowsOfPage, type Skip } from '~/shared/import/house'
 import type { ImportReport } from '~/shared/import/report'
 import { yieldToEventLoop } from '~/shared/slices'
-import type { User } from '~/shared/users/model'
+import { systemUserName, type User } from '~/shared/users/model'
 import type { App } from '../app'
 import { writeAudit } from '../audit/audit'
 import type { Store } from '../store/store'
+import { userByName } from '../users/queries'
+import { importBlocks } from './blocks'
 import { importIssues } from './issues'
 import { isKnownSource } from './link-queries'
+import { importNewsletterLog } from './newsletter-log'
 import { importLog, importWatchlist } from './own-lists'
 import { importPeople } from './people'
 import { describedTitles, importRequests } from './requests'
 import type { Running } from './running'
 import { importSettings, type PreparedSettings, prepareSettings } from './settings'
 import { type Tally, tally } from './tally'
+import { importTemplates } from './templates'
 
 export type ImportOptions = {
   isDryRun: boolean
@@ -25,6 +29,8 @@ export type ImportOptions = {
   /** Settings of the source count, also where something is set here. */
   replaceSettings: boolean
   tell?: Running['tell']
+  /** Ends it between two pages; a later run goes on. */
+  signal?: AbortSignal
 }
 
 /** What a source is opened with: what is passed over while it is read is counted with everything else. */
@@ -40,7 +46,11 @@ export async function runImport(app: App, by: User, open: OpenReader, options: I
   try {
     const { portal, fingerprint } = reader.facts
     const source = `${portal}:${fingerprint}`.slice(0, 80)
-    const shared = { app, by, reader, source, tally: counted, matchNames: options.matchNames, knownPeople: new Map() }
+    const system = await userByName(app.store, systemUserName)
+    if (!system) throw new Error('the built-in account is missing')
+    const shared = {
+      ...{ app, by, system, reader, source, tally: counted, matchNames: options.matchNames, knownPeople: new Map() },
+    }
     const isKnown = await isKnownSource(app.store, source)
     const settings = await preparedOf(shared, options)
     const tell = options.tell ?? (() => undefined)
@@ -48,6 +58,7 @@ export async function runImport(app: App, by: User, open: OpenReader, options: I
     else {
       const breathe = breathing()
       const write: Running['write'] = async work => {
+        options.signal?.throwIfAborted()
         const outcome = await app.store.transaction(work)
         await breathe()
         return outcome
@@ -66,7 +77,7 @@ const preparedOf = (run: Omit<Parameters<typeof prepareSettings>[0], 'replaces'>
 
 async function noteRun(app: App, tx: Store, by: User, { facts }: HouseReader) {
   const subject = { kind: 'command', id: 'import', name: `import ${facts.portal}: ${facts.product}` } as const
-  await writeAudit(app, tx, by, { action: 'commandRun', subject })
+  await writeAudit(app, tx, by, { action: 'imported', subject })
 }
 
 /** Ends a transaction of which nothing is to stay. */
@@ -84,6 +95,7 @@ async function rehearse(bare: Bare, options: ImportOptions, settings: PreparedSe
     const breathe = breathing()
     await bare.app.store.transaction(async tx => {
       const write: Running['write'] = async work => {
+        options.signal?.throwIfAborted()
         const outcome = await work(tx)
         await breathe()
         return outcome
@@ -110,6 +122,9 @@ async function steps(run: Running, { only, allHistory }: ImportOptions, { settin
     issues: () => importIssues(run),
     watchlist: () => importWatchlist(run),
     log: () => importLog(run, since),
+    blocks: () => importBlocks(run),
+    templates: () => importTemplates(run),
+    newsletters: () => importNewsletterLog(run),
   }
   for (const kind of importKinds) if (only.includes(kind)) await each[kind]()
 }

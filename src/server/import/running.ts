@@ -8,7 +8,10 @@ import type { Tally } from './tally'
 /** A run over one source: what its steps share. */
 export type Running = {
   app: App
+  /** Who brings it about. */
   by: User
+  /** The built-in account, which keeps what belongs to nobody any more. */
+  system: User
   reader: HouseReader
   /** Names the installation in what is remembered of it. */
   source: string

@@ -1,5 +1,12 @@
 import { and, eq } from 'drizzle-orm'
-import { isUsableKey, plannedSection, type SourceSection, switchOf } from '~/shared/import/settings'
+import { noted } from '~/shared/import/notes'
+import {
+  isUsableKey,
+  plannedSection,
+  type SourceSection,
+  type SourceSettings,
+  switchOf,
+} from '~/shared/import/settings'
 import type { SettingValues } from '~/shared/settings/fields'
 import type { Section } from '~/shared/settings/model'
 import { portal } from '~/shared/settings/portal'
@@ -28,7 +35,7 @@ type Ready = {
 export type PreparedSettings = {
   sections: Ready[]
   key: { value: string; fate: 'taken' | 'same' | 'kept' } | null
-  remarks: readonly string[]
+  remarks: SourceSettings['remarks']
 }
 
 type Preparing = Pick<Running, 'app' | 'by' | 'reader' | 'source'> & { replaces: boolean }
@@ -104,10 +111,10 @@ export async function importSettings(run: Running, { sections, key, remarks }: P
     if (one.kept.length > 0) tally.settings.kept.push({ section: id, fields: one.kept })
     tally.settings.refused.push(...one.refused.map(problem => ({ section: id, ...problem })))
     tally.settings.connections.push(...one.tried)
-    if (one.isOff) tally.open(`${id} is here and switched off: look at its settings, then test its connection`)
+    if (one.isOff) tally.open(noted('serviceOff', { name: id }))
   }
   tally.settings.apiKey = key?.fate ?? 'none'
-  for (const sentence of remarks) tally.remark(sentence)
+  for (const remark of remarks) tally.remark(remark)
 }
 
 async function write(run: Running, tx: Store, sections: readonly Ready[], key: PreparedSettings['key']) {

@@ -1,4 +1,5 @@
 import type { ImportKind } from '~/shared/import/house'
+import type { ImportNote, OpenNote, RemarkNote, SkipReason } from '~/shared/import/notes'
 import { type Counts, type ImportReport, noCounts, type PersonMatter } from '~/shared/import/report'
 
 /** More names than anybody reads. */
@@ -11,15 +12,15 @@ export function tally() {
   const signIn = { ownPassword: 0, mediaServer: 0, needsPassword: 0 }
   const stages: Record<string, number> = {}
   const settings: ImportReport['settings'] = { taken: [], kept: [], refused: [], connections: [], apiKey: 'none' }
-  const open = new Set<string>()
-  const remarks = new Set<string>()
+  const open = new Map<string, ImportNote<OpenNote>>()
+  const remarks = new Map<string, ImportNote<RemarkNote>>()
   let failed = 0
   return {
     add(kind: ImportKind, what: Exclude<keyof Counts, 'skipped'>, count = 1) {
       counts[kind][what] += count
     },
     /** Rows that are passed over are found as well. */
-    skip(kind: ImportKind, reason: string, count = 1) {
+    skip(kind: ImportKind, reason: SkipReason, count = 1) {
       if (count === 0) return
       const of = counts[kind]
       of.found += count
@@ -39,16 +40,19 @@ export function tally() {
       failed++
     },
     settings,
-    remark: (sentence: string) => void remarks.add(sentence),
-    open: (sentence: string) => void open.add(sentence),
+    /** The same is said once. */
+    remark: (note: ImportNote<RemarkNote>) => void remarks.set(JSON.stringify(note), note),
+    open(note: ImportNote<OpenNote>) {
+      if (open.size < mostNames) open.set(JSON.stringify(note), note)
+    },
     said: () => ({
       counts,
       people: { signIn, matters },
       settings,
       stages,
       failed,
-      open: [...open],
-      remarks: [...remarks],
+      open: [...open.values()],
+      remarks: [...remarks.values()],
     }),
   }
 }

@@ -1,8 +1,36 @@
+import type { PortalName } from '~/shared/import/house'
 import type { LinkKind } from '~/shared/import/links'
+import type { ImportReport } from '~/shared/import/report'
+import type { ImportFailure, ImportOutcome, ImportProgress, ImportSettings } from '~/shared/import/runs'
 import type { Kit } from './kit'
 
 /** What came from other portals. */
 export const importTables = (k: Kit) => ({
+  /** Each time that another portal was taken over, or that this was rehearsed. */
+  importRuns: k.table(
+    'import_runs',
+    {
+      id: k.id(),
+      portal: k.text(12).$type<PortalName>().notNull(),
+      /** Where it came from, without a secret: the host of an address, or the names of files. */
+      place: k.text(200).notNull(),
+      isDryRun: k.flag().notNull(),
+      options: k.json<ImportSettings>().notNull(),
+      /** By name alone, so that it stays when the account is gone. */
+      byName: k.text(190).notNull(),
+      startedAt: k.instant().notNull(),
+      endedAt: k.instant(),
+      outcome: k.text(12).$type<ImportOutcome>().notNull(),
+      progress: k.json<ImportProgress>(),
+      failure: k.json<ImportFailure>(),
+      report: k.json<ImportReport>(),
+      /** The copy of everything from before. */
+      backup: k.text(80),
+      /** The hash of what people had done by its end, so that taking it back costs nobody anything. */
+      stateHash: k.text(43),
+    },
+    t => [k.index('import_runs_started').on(t.startedAt)],
+  ),
   /** What a row of another portal became here, so that a second run knows it, and old numbers lead somewhere. */
   importLinks: k.table(
     'import_links',

@@ -2,7 +2,7 @@ import { and, eq, gt, lte, or } from 'drizzle-orm'
 import { minuteMs } from '~/shared/durations'
 import type { JobId } from '~/shared/jobs/model'
 import { affectedRows, upsert } from '../store/dialect'
-import type { Store } from '../store/store'
+import { first, type Store } from '../store/store'
 
 /** A name that only one server or command may work under until a moment; whoever dies loses it then. */
 type Lease = { name: string; holder: string; until: Date }
@@ -24,6 +24,16 @@ export async function keepLease(store: Store, { name, holder, until }: Lease): P
   const { leases } = store.t
   const own = and(eq(leases.name, name), eq(leases.holder, holder))
   return affectedRows(await store.db.update(leases).set({ until }).where(own)) === 1
+}
+
+/** Whether somebody works under a lease. */
+export async function isLeaseHeld({ db, t: { leases } }: Store, name: string, now: Date): Promise<boolean> {
+  return (await db.$count(leases, and(eq(leases.name, name), gt(leases.until, now)))) > 0
+}
+
+/** Who has a lease or had it last; null where nobody has. */
+export async function leaseHolder({ db, t: { leases } }: Store, name: string): Promise<string | null> {
+  return first(await db.select({ holder: leases.holder }).from(leases).where(eq(leases.name, name)))?.holder ?? null
 }
 
 export async function giveLease(store: Store, { name, holder }: Pick<Lease, 'name' | 'holder'>): Promise<void> {

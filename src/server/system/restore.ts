@@ -1,5 +1,5 @@
 import { basename } from 'node:path'
-import { ne } from 'drizzle-orm'
+import { eq, ne } from 'drizzle-orm'
 import { refuse } from '~/shared/refusal'
 import { replaceAll } from '../store/copy'
 import { dataStatementsAfter } from '../store/migrate'
@@ -28,6 +28,8 @@ export async function restore(
       for (const statement of missed) await tx.execute(statement)
       // Those of work that was killed; nobody works here at this moment.
       await tx.db.delete(tx.t.leases).where(ne(tx.t.leases.name, restoreLease))
+      // The copy from before an import was made while it ran.
+      await tx.db.delete(tx.t.importRuns).where(eq(tx.t.importRuns.outcome, 'running'))
       // Who was signed out since then would be signed in again.
       await tx.db.delete(tx.t.sessions)
       await complete?.(tx)

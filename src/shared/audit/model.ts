@@ -67,6 +67,7 @@ export const auditActions = [
   'ruleChanged',
   'ruleMoved',
   'ruleRemoved',
+  'imported',
   'commandRun',
 ] as const
 export type AuditAction = (typeof auditActions)[number]

@@ -3,6 +3,8 @@ import type { Progress, Request, RequestKind, Variant } from '../requests/model'
 import type { Title } from '../titles/model'
 import type { Claim, Limits, UserType } from '../users/model'
 import type { WatchlistMark, WatchlistOrigin } from '../watchlist/model'
+import type { SourceBlock, SourceTemplate, SourceTold } from './extras'
+import type { ImportNote, RemarkNote, SkipReason } from './notes'
 import type { SourceSettings } from './settings'
 
 // What another portal holds, in one plain shape, whichever portal it is. Ids are those over there, as text.
@@ -11,7 +13,10 @@ export const portalNames = ['ombi', 'seerr'] as const
 export type PortalName = (typeof portalNames)[number]
 
 /** What can be taken over, in the order in which it is. */
-export const importKinds = ['settings', 'people', 'requests', 'issues', 'watchlist', 'log'] as const
+export const importKinds = [
+  ...(['settings', 'people', 'requests', 'issues', 'watchlist', 'log'] as const),
+  ...(['blocks', 'templates', 'newsletters'] as const),
+] as const
 export type ImportKind = (typeof importKinds)[number]
 
 export type SourceFacts = {
@@ -26,17 +31,19 @@ export type SourceFacts = {
 }
 
 /** Something about an account that its administrator should know. */
-export type PersonNote =
-  | 'couldSeeOnly'
-  | 'managedUsers'
-  | 'asksForShowsIn4K'
-  | 'seasonLimit'
-  | 'periodChanged'
-  | 'secondAccount'
-  | 'unknownRole'
-  | 'emptyPassword'
-  | 'numberOfCommunity'
-  | 'watchlistWasOff'
+export const personNotes = [
+  'couldSeeOnly',
+  'managedUsers',
+  'asksForShowsIn4K',
+  'seasonLimit',
+  'periodChanged',
+  'secondAccount',
+  'unknownRole',
+  'emptyPassword',
+  'numberOfCommunity',
+  'watchlistWasOff',
+] as const
+export type PersonNote = (typeof personNotes)[number]
 
 export type SourcePerson = {
   oldId: string
@@ -156,7 +163,7 @@ export type SourceLogEntry = {
 }
 
 /** Rows that were passed over, by what they are and why. */
-export type Skip = (kind: ImportKind, reason: string, count?: number) => void
+export type Skip = (kind: ImportKind, reason: SkipReason, count?: number) => void
 
 /** A source that is open for reading. What comes in pages comes with as many rows as one transaction takes. */
 export type HouseReader = {
@@ -169,8 +176,11 @@ export type HouseReader = {
   issues: () => AsyncIterable<SourceIssue[]>
   watchlist: () => AsyncIterable<SourceWatchlistEntry[]>
   log: (since: Date | null) => AsyncIterable<SourceLogEntry[]>
-  /** Sentences about what has no place here. */
-  remarks: () => Promise<string[]>
+  blocks: () => AsyncIterable<SourceBlock[]>
+  templates: () => Promise<SourceTemplate[]>
+  told: () => AsyncIterable<SourceTold[]>
+  /** What has no place here. */
+  remarks: () => Promise<ImportNote<RemarkNote>[]>
   close: () => Promise<void>
 }
 

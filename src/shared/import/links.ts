@@ -1,3 +1,14 @@
 /** What is remembered of a row of another portal: requests have numbers of their own there for every kind. */
-export const linkKinds = ['setting', 'person', 'movie', 'tvShow', 'album', 'issue', 'wish', 'log'] as const
+export const linkKinds = [
+  'setting',
+  'person',
+  'movie',
+  'tvShow',
+  'album',
+  'issue',
+  'wish',
+  'log',
+  'block',
+  'template',
+] as const
 export type LinkKind = (typeof linkKinds)[number]

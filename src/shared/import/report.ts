@@ -1,4 +1,5 @@
-import { type ImportKind, importKinds, type PersonNote, type SourceFacts } from './house'
+import { type ImportKind, importKinds, personNotes, type SourceFacts } from './house'
+import type { ImportNote, OpenNote, RemarkNote, SkipReason } from './notes'
 
 export type Counts = {
   found: number
@@ -11,11 +12,15 @@ export type Counts = {
   updated: number
   /** Changed here, and another over there: ours stays. */
   leftAlone: number
-  skipped: Record<string, number>
+  skipped: Partial<Record<SkipReason, number>>
 }
 
-/** Why the named people are named. */
-export type PersonMatter = PersonNote | 'needsPassword' | 'renamed' | 'emailTaken' | 'looksLikeAnother'
+/** Why people are named. */
+export const personMatters = [
+  ...personNotes,
+  ...(['needsPassword', 'renamed', 'emailTaken', 'looksLikeAnother'] as const),
+] as const
+export type PersonMatter = (typeof personMatters)[number]
 
 /** Fields of a section of settings. */
 export type SettingNames = { section: string; fields: string[] }
@@ -43,10 +48,10 @@ export type ImportReport = {
   /** What stands of the requests that were made, by their stages, and how many will be shown as not sent. */
   stages: Record<string, number>
   failed: number
-  /** Sentences about what somebody has to look at. */
-  open: string[]
-  /** Sentences about what has no place here. */
-  remarks: string[]
+  /** What somebody has to look at. */
+  open: ImportNote<OpenNote>[]
+  /** What has no place here. */
+  remarks: ImportNote<RemarkNote>[]
   backup: string | null
 }
 

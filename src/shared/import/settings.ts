@@ -3,6 +3,7 @@ import type { Field, SettingValues } from '../settings/fields'
 import { byLowerName } from '../settings/items'
 import { incompleteItems, missing } from '../settings/missing'
 import type { Section, SectionProblem, Values } from '../settings/model'
+import type { ImportNote, RemarkNote } from './notes'
 
 /** Something that has a name over there and a number here, which the service alone knows. */
 export type Lookup = { field: string; list: string; name: string }
@@ -14,8 +15,8 @@ export type SourceSettings = {
   sections: readonly SourceSection[]
   /** By which programs of others come in. */
   apiKey: string | null
-  /** Sentences about what has no place here. */
-  remarks: readonly string[]
+  /** What has no place here. */
+  remarks: readonly ImportNote<RemarkNote>[]
 }
 
 export const noSettings: SourceSettings = { sections: [], apiKey: null, remarks: [] }

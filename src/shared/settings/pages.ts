@@ -60,6 +60,7 @@ const otherPages: readonly PageFacts[] = [
   { key: 'history', path: 'History', group: 'upkeep' },
   { key: 'logs', path: 'Logs', group: 'upkeep' },
   { key: 'massEmail', path: 'MassEmail', group: 'messages' },
+  { key: 'moveIn', path: 'MoveIn', group: 'upkeep' },
   { key: 'services', path: 'Services', group: 'portal' },
   { key: 'statistics', path: 'Statistics', group: 'upkeep' },
   { key: 'updates', path: 'Update', group: 'upkeep' },

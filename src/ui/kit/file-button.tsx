@@ -8,11 +8,13 @@ type FileButtonProps = {
   /** Kinds of files that are offered, as the attribute of an input says them. */
   accept: string
   busy?: boolean
-  onFile: (file: File) => void
-}
+} & (
+  | { onFile: (file: File) => void; onFiles?: undefined }
+  | { /** Several may be chosen at once. */ onFiles: (files: File[]) => void; onFile?: undefined }
+)
 
 /** A button that lets a file be chosen. */
-export function FileButton({ label, icon, accept, busy, onFile }: FileButtonProps) {
+export function FileButton({ label, icon, accept, busy, onFile, onFiles }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null)
   return (
     <>
@@ -23,13 +25,17 @@ export function FileButton({ label, icon, accept, busy, onFile }: FileButtonProp
         ref={input}
         type="file"
         accept={accept}
+        multiple={onFiles !== undefined}
         hidden
         aria-label={label}
         onChange={({ target }) => {
-          const [file] = target.files ?? []
+          const files = [...(target.files ?? [])]
+          const [file] = files
           // The same file once more is a choice as well.
           target.value = ''
-          if (file) onFile(file)
+          if (!file) return
+          if (onFiles) onFiles(files)
+          else onFile(file)
         }}
       />
     </>

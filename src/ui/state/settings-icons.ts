@@ -28,6 +28,7 @@ import Server from 'lucide-react/icons/server'
 import Settings2 from 'lucide-react/icons/settings-2'
 import Timer from 'lucide-react/icons/timer'
 import ToggleRight from 'lucide-react/icons/toggle-right'
+import Truck from 'lucide-react/icons/truck'
 import UserPlus from 'lucide-react/icons/user-plus'
 import Vote from 'lucide-react/icons/vote'
 import Webhook from 'lucide-react/icons/webhook'
@@ -55,6 +56,7 @@ const ofPage: Readonly<Record<string, IconComponent>> = {
   logs: ScrollText,
   massEmail: MailPlus,
   metadata: KeyRound,
+  moveIn: Truck,
   newsletter: Newspaper,
   newUsers: UserPlus,
   outgoing: Globe,

@@ -10,7 +10,7 @@ export function albumsIn(rows: readonly SourceRow[], beside: Beside, skip: Skip)
   const byNumber = Map.groupBy(rows, row => fields(row).line('ForeignAlbumId', 36)?.toLowerCase() ?? '')
   return [...byNumber].flatMap(([id, all]) => {
     const [first] = all
-    if (!isMusicId(id)) skip('requests', 'their title has no number', all.length)
+    if (!isMusicId(id)) skip('requests', 'titleWithoutNumber', all.length)
     if (!isMusicId(id) || !first) return []
     return albumIn(
       id,

@@ -29,7 +29,7 @@ export async function readBeside(database: SourceDatabase, timeZone: string, ski
     const row = fields(raw)
     const person = row.ref('UserId')
     if (person) into(followers, nameOf(row.whole('RequestType'), row.ref('RequestId')), person)
-    else skip('people', 'a follow of nobody')
+    else skip('people', 'followOfNobody')
   }
   for (const raw of await wholeTable(database, 'Votes', { by: 'Id', most })) {
     const row = fields(raw)

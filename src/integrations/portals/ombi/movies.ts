@@ -35,7 +35,7 @@ export function moviesIn(rows: readonly SourceRow[], beside: Beside, skip: Skip)
   const byNumber = Map.groupBy(rows, row => fields(row).id('TheMovieDbId') ?? 0)
   return [...byNumber].flatMap(([number, all]) => {
     const [first] = all
-    if (number === 0) skip('requests', 'their title has no number', all.length)
+    if (number === 0) skip('requests', 'titleWithoutNumber', all.length)
     if (number === 0 || !first) return []
     const row = fields(first)
     return {

@@ -1,4 +1,6 @@
+import type { SourceBlock } from '~/shared/import/extras'
 import { type HouseReader, rowsOfPage, type Skip, type SourceFacts, type SourceTitle } from '~/shared/import/house'
+import { type ImportNote, noted, type RemarkNote } from '~/shared/import/notes'
 import { fields } from '../fields'
 import { isAddress, type Place } from '../place'
 import { openServerSource } from '../server-source'
@@ -6,6 +8,7 @@ import { type SourceDatabase, SourceUnreadable, together, wholeTable } from '../
 import { openSqliteSource, type Sought } from '../sqlite-source'
 import { albumsIn } from './albums'
 import { readBeside } from './beside'
+import { readOmbiTemplates, readOmbiTold } from './messages'
 import { moviesIn } from './movies'
 import { readOmbiPeople } from './people'
 import { placesOf } from './places'
@@ -86,17 +89,11 @@ async function* titlesOf({ main }: Databases, timeZone: string, skip: Skip): Asy
     yield albumsIn(page, beside, skip)
 }
 
-const noHome: Readonly<Record<string, string>> = {
-  MobileDevices: 'phones with the old app have to be connected once more',
-  RecentlyAddedLog: 'what newsletters told before is not known here',
-}
+/** Phones with the old app have to be connected once more. */
+const remarksOf = async ({ main }: Databases): Promise<ImportNote<RemarkNote>[]> =>
+  (await main.rows('MobileDevices', { limit: 1 })).length > 0 ? [noted('phones')] : []
 
-async function remarksOf({ main }: Databases): Promise<string[]> {
-  const remarks: string[] = []
-  for (const [table, sentence] of Object.entries(noHome))
-    if ((await main.rows(table, { limit: 1 })).length > 0) remarks.push(sentence)
-  return remarks
-}
+async function* nothing<T>(): AsyncGenerator<T[]> {}
 
 export async function openOmbi({ place, timeZone }: Place, skip: Skip): Promise<HouseReader> {
   const databases = await openDatabases(place)
@@ -112,6 +109,9 @@ export async function openOmbi({ place, timeZone }: Place, skip: Skip): Promise<
       issues: () => readOmbiIssues(main, skip),
       watchlist: () => readOmbiWatchlist(external, skip),
       log: since => readOmbiLog(main, since, skip),
+      blocks: nothing<SourceBlock>,
+      templates: () => readOmbiTemplates(main),
+      told: () => readOmbiTold(main, skip),
       remarks: () => remarksOf(databases),
       close: () => closeAll(databases),
     }

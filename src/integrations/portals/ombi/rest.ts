@@ -19,7 +19,7 @@ export async function* readOmbiIssues(database: SourceDatabase, skip: Skip): Asy
       const row = fields(raw)
       const category = categories.get(row.ref('IssueCategoryId') ?? '') ?? usualCategories.other
       const issue = issueIn(row, category, said.get(row.ref('Id') ?? '') ?? [])
-      if (!issue) skip('issues', 'what it is about is unknown')
+      if (!issue) skip('issues', 'titleGone')
       return issue ?? []
     })
   }
@@ -54,7 +54,7 @@ export async function* readOmbiWatchlist(
     yield page.flatMap(raw => {
       const row = fields(raw)
       const tmdbId = row.id('TmdbId')
-      if (tmdbId === null) skip('watchlist', 'no number of a title')
+      if (tmdbId === null) skip('watchlist', 'titleWithoutNumber')
       if (tmdbId === null) return []
       const [oldId, person, addedAt] = [row.ref('Id') ?? '', row.ref('UserId'), row.moment('AddedAt') ?? new Date(0)]
       // It does not say what it is: the number is that of a movie or of a show.

@@ -1,3 +1,4 @@
+import { type ImportNote, noted, type RemarkNote } from '~/shared/import/notes'
 import type { SourceSection, SourceSettings } from '~/shared/import/settings'
 import { lineIn } from '~/shared/import/texts'
 import { byLowerName, isObject } from '~/shared/settings/items'
@@ -50,18 +51,13 @@ const leftOut: Readonly<Record<string, readonly string[]>> = {
   authentication: ['allowNoPassword'],
 }
 
-const said: Readonly<Record<string, readonly (readonly [string, string])[]>> = {
-  portal: [
-    [
-      'autoDeleteAvailableRequests',
-      'deleting requests that are available is off here: the first night would have deleted them',
-    ],
-  ],
+const said: Readonly<Record<string, readonly (readonly [string, RemarkNote])[]>> = {
+  portal: [['autoDeleteAvailableRequests', 'autoDelete']],
   customization: [
-    ['customCss', 'its CSS fits its own pages alone'],
-    ['logo', 'its logo: choose it once more under the branding'],
+    ['customCss', 'customCss'],
+    ['logo', 'logo'],
   ],
-  authentication: [['allowNoPassword', 'signing in without a password is off here']],
+  authentication: [['allowNoPassword', 'noPassword']],
 }
 
 const listIn = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
@@ -107,8 +103,8 @@ function parsed(text: string | null): object | null {
   }
 }
 
-const remarksIn = (section: string, content: Content): string[] =>
-  (said[section] ?? []).flatMap(([field, sentence]) => (content.get(field.toLowerCase()) ? [sentence] : []))
+const remarksIn = (section: string, content: Content): ImportNote<RemarkNote>[] =>
+  (said[section] ?? []).flatMap(([field, note]) => (content.get(field.toLowerCase()) ? [noted(note)] : []))
 
 const mostRows = 1_000
 
@@ -116,14 +112,14 @@ const mostRows = 1_000
 export async function readOmbiSettings(database: SourceDatabase | null): Promise<SourceSettings> {
   const rows = database ? await wholeTable(database, 'GlobalSettings', { by: 'Id', most: mostRows }) : []
   const found: SourceSection[] = []
-  const remarks: string[] = []
+  const remarks: ImportNote<RemarkNote>[] = []
   let apiKey: string | null = null
   for (const raw of rows) {
     const row = fields(raw)
     const name = row.line('SettingsName', 100) ?? ''
     const content = parsed(row.text('Content', mostCharacters))
     if (!content) {
-      if (sections[name.toLowerCase()]) remarks.push(`the settings ${name} cannot be read`)
+      if (sections[name.toLowerCase()]) remarks.push(noted('settingsUnreadable', { name }))
       continue
     }
     const own = sectionIn(name, content)

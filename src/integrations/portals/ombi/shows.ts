@@ -30,7 +30,7 @@ export async function showsIn(database: SourceDatabase, rows: readonly SourceRow
     const row = fields(raw)
     const children = inner.children.get(row.ref('Id') ?? '') ?? []
     const number = row.id('ExternalProviderId')
-    if (number === null) skip('requests', 'their title has no number', children.length)
+    if (number === null) skip('requests', 'titleWithoutNumber', children.length)
     if (number === null || children.length === 0) continue
     const requests = children.map(child => requestIn(fields(child), inner, beside))
     const before = titles.get(number)

@@ -1,7 +1,10 @@
+import type { SourceTold } from '~/shared/import/extras'
 import type { HouseReader, Skip } from '~/shared/import/house'
+import { type ImportNote, noted, type RemarkNote } from '~/shared/import/notes'
 import { noSettings } from '~/shared/import/settings'
 import { fields } from '../fields'
 import { type SourceDatabase, SourceUnreadable, wholeTable } from '../source-database'
+import { readSeerrBlocks } from './blocks'
 import { readSeerrPeople } from './people'
 import { readSeerrIssues, readSeerrLog, readSeerrWatchlist } from './rest'
 import { seerrSettingsOf } from './sections'
@@ -28,25 +31,24 @@ const known = new Set([
 
 const most = 100_000
 
-async function remarksOf(database: SourceDatabase): Promise<string[]> {
-  const counted = async (table: string, sentence: (count: number) => string) => {
+async function* nothing<T>(): AsyncGenerator<T[]> {}
+
+async function remarksOf(database: SourceDatabase): Promise<ImportNote<RemarkNote>[]> {
+  const counted = async (table: string, note: RemarkNote) => {
     const rows = database.columnsOf(table).has('id') ? await wholeTable(database, table, { by: 'id', most }) : []
-    return rows.length > 0 ? [sentence(rows.length)] : []
+    return rows.length > 0 ? [noted(note, { amount: rows.length })] : []
   }
-  const blocked = database.columnsOf('blocklist').size > 0 ? 'blocklist' : 'blacklist'
   const strange = database.tables().filter(table => !known.has(table))
   return [
-    ...(await counted(blocked, count => `${count} blocked titles were not taken over`)),
-    ...(await counted('override_rule', count => `${count} override rules were not taken over`)),
-    ...(await counted('user_push_subscription', count => `${count} browsers have to allow notifications once more`)),
-    ...(strange.length > 0 ? [`tables that nobody here knows: ${strange.slice(0, 20).join(', ')}`] : []),
+    ...(await counted('override_rule', 'overrideRules')),
+    ...(await counted('user_push_subscription', 'browsers')),
+    ...(strange.length > 0 ? [noted('strangeTables', { name: strange.slice(0, 20).join(', ') })] : []),
   ]
 }
 
 /** The first account is that of its owner, whose token its server is asked with. */
 async function readSettings(database: SourceDatabase, { content, mediaServerType }: SeerrSettings) {
-  if (content === null)
-    return { ...noSettings, remarks: ['settings, as its settings.json was not found: name it with --settings'] }
+  if (content === null) return { ...noSettings, remarks: [noted('settingsMissing')] }
   const [owner] = await database.rows('user', { after: ['id', null], limit: 1 })
   return seerrSettingsOf(content, mediaServerType, owner ? fields(owner).line('plexToken', 190) : null)
 }
@@ -75,6 +77,9 @@ export async function seerrReader(database: SourceDatabase, settings: SeerrSetti
     issues: () => readSeerrIssues(database, skip),
     watchlist: () => readSeerrWatchlist(database, skip),
     log: since => readSeerrLog(database, since),
+    blocks: () => readSeerrBlocks(database, skip),
+    templates: async () => [],
+    told: nothing<SourceTold>,
     remarks: () => remarksOf(database),
     close: () => database.close(),
   }

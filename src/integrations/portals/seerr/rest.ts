@@ -20,7 +20,7 @@ export async function* readSeerrIssues(database: SourceDatabase, skip: Skip): As
     yield page.flatMap(row => {
       const id = fields(row).ref('id') ?? ''
       const issue = issueIn(row, media.get(fields(row).ref('mediaId') ?? '')?.[0], said.get(id) ?? [])
-      if (!issue) skip('issues', 'their title is gone')
+      if (!issue) skip('issues', 'titleGone')
       return issue ?? []
     })
   }
@@ -69,7 +69,7 @@ export async function* readSeerrWatchlist(
       const row = fields(raw)
       const tmdbId = row.id('tmdbId')
       if (tmdbId === null) {
-        skip('watchlist', 'no number of a title')
+        skip('watchlist', 'titleWithoutNumber')
         return []
       }
       return {

@@ -1,4 +1,5 @@
 import { limitOfDays } from '~/shared/import/limits'
+import { type ImportNote, noted, type RemarkNote } from '~/shared/import/notes'
 import { claimsOfPermissions } from '~/shared/import/permissions'
 import type { SourceSection, SourceSettings } from '~/shared/import/settings'
 import { lineIn, wholeIn } from '~/shared/import/texts'
@@ -48,16 +49,14 @@ function ownSections(main: Json): SourceSection[] {
   ]
 }
 
-function remarksOn(settings: unknown, others: number): string[] {
+function remarksOn(settings: unknown, others: number): ImportNote<RemarkNote>[] {
   const network = objectIn(settings, 'network')
   const agents = objectIn(objectIn(settings, 'notifications'), 'agents')
   return [
-    ...(others > 0 ? [`${others} further servers of Radarr and Sonarr: enter them beside the usual ones`] : []),
-    ...(lineIn(objectIn(settings, 'tautulli').hostname, 500) ? ['Tautulli has no place here'] : []),
-    ...(objectIn(network, 'proxy').enabled === true ? ['its outgoing proxy: enter it under the outgoing calls'] : []),
-    ...(lineIn(objectIn(objectIn(agents, 'webhook'), 'options').jsonPayload, 100)
-      ? ['the text of its webhook: write it once more under the webhook']
-      : []),
+    ...(others > 0 ? [noted('furtherServers', { amount: others })] : []),
+    ...(lineIn(objectIn(settings, 'tautulli').hostname, 500) ? [noted('tautulli')] : []),
+    ...(objectIn(network, 'proxy').enabled === true ? [noted('outgoingProxy')] : []),
+    ...(lineIn(objectIn(objectIn(agents, 'webhook'), 'options').jsonPayload, 100) ? [noted('webhookText')] : []),
   ]
 }
 

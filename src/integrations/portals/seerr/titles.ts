@@ -9,7 +9,7 @@ const mostLost = 100_000
 /** Titles with what was asked for of them, by their media rows. */
 export async function* readSeerrTitles(database: SourceDatabase, skip: Skip): AsyncGenerator<SourceTitle[]> {
   const lost = await database.rows('media_request', { without: 'mediaId', limit: mostLost })
-  if (lost.length > 0) skip('requests', 'their title is gone', lost.length)
+  if (lost.length > 0) skip('requests', 'titleGone', lost.length)
   for await (const page of pagesOf(database, 'media_request', { by: 'mediaId', size: rowsOfPage, distinct: true })) {
     const ids = wholesIn(page, 'mediaId')
     const media = await rowsAmong(database, 'media', 'id', ids)
@@ -20,11 +20,11 @@ export async function* readSeerrTitles(database: SourceDatabase, skip: Skip): As
     const ofMedia = byRef(requests, 'mediaId')
     const known = new Set(wholesIn(media, 'id'))
     const orphans = requests.filter(row => !known.has(fields(row).whole('mediaId') ?? -1)).length
-    if (orphans > 0) skip('requests', 'their title is gone', orphans)
+    if (orphans > 0) skip('requests', 'titleGone', orphans)
     yield media.flatMap(row => {
       const id = fields(row).ref('id') ?? ''
       const title = titleIn(row, { requests: ofMedia.get(id) ?? [], asked, seasons: seasons.get(id) ?? [] })
-      if (!title) skip('requests', 'their title has no number', ofMedia.get(id)?.length ?? 0)
+      if (!title) skip('requests', 'titleWithoutNumber', ofMedia.get(id)?.length ?? 0)
       return title ?? []
     })
   }

@@ -48,6 +48,7 @@ import * as personalKeys from '~/shared/api/personal-keys'
 import * as played from '~/shared/api/played'
 import * as plexConnection from '~/shared/api/plex-connection'
 import * as plexWatchlists from '~/shared/api/plex-watchlists'
+import * as portalImport from '~/shared/api/portal-import'
 import * as portalPictures from '~/shared/api/portal-pictures'
 import * as requestEpisodes from '~/shared/api/request-episodes'
 import * as requestLists from '~/shared/api/request-lists'
@@ -131,6 +132,7 @@ const modules: readonly object[] = [
   personalKeys,
   played,
   plexWatchlists,
+  portalImport,
   portalPictures,
   requestEpisodes,
   requestLists,

@@ -61,6 +61,7 @@ const special: Readonly<Record<string, ComponentType<SpecialPageProps>>> = {
   massEmail: lazyPage(async () => (await import('./mass-email-page')).MassEmailPage),
   metadata: lazyPage(async () => (await import('./metadata-page')).MetadataPage),
   mobile: lazyPage(async () => (await import('./mobile-page')).MobilePage),
+  moveIn: lazyPage(async () => (await import('./move-in-page')).MoveInPage),
   newsletter: lazyPage(async () => (await import('./newsletter-page')).NewsletterPage),
   newUsers: lazyPage(async () => (await import('./new-users-page')).NewUsersPage),
   openId: lazyPage(async () => (await import('./open-id-page')).OpenIdPage),

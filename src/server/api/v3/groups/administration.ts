@@ -9,6 +9,7 @@ import { healthCheckRoutes } from '../health-checks'
 import { jobRoutes } from '../jobs'
 import { librarySourceRoutes } from '../library-sources'
 import { logRoutes } from '../logs'
+import { portalImportRoutes, sourceFileRoutes } from '../portal-import'
 import { portalPictureRoutes } from '../portal-pictures'
 import type { Resource } from '../resource'
 import { serviceRoutes } from '../services'
@@ -34,11 +35,13 @@ export const administrationResources: readonly Resource[] = [
   jobRoutes,
   librarySourceRoutes,
   logRoutes,
+  portalImportRoutes,
   portalPictureRoutes,
   serviceRoutes,
   settingsChangeRoutes,
   settingsImportRoutes,
   settingsRoutes,
+  sourceFileRoutes,
   statisticsRoutes,
   unservedCallRoutes,
   updateRoutes,

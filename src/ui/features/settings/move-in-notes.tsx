@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next'
+import type { ImportReportView } from '~/shared/api/portal-import'
+import { cx } from '../../kit/cx'
+import { useFormat } from '../../kit/use-format'
+import { useSectionTitle } from './move-in-words'
+
+type MoveInNotesProps = { notes: ImportReportView['open'] | ImportReportView['remarks']; group: 'open' | 'remarks' }
+
+/** What somebody has to look at, or what does not come along. */
+export function MoveInNotes({ notes, group }: MoveInNotesProps) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const titleOf = useSectionTitle()
+  if (notes.length === 0) return null
+  return (
+    <section className={cx('grid gap-2 text-sm', group === 'open' && 'rounded-lg bg-warn-soft p-4')}>
+      <h3 className="text-[0.9375rem] font-[640]">{t(`settings.moveIn.${group}`)}</h3>
+      <ul className="grid list-disc gap-1 ps-5">
+        {notes.map(({ note, name, amount }) => {
+          const said = {
+            name: note === 'serviceOff' && name ? titleOf(name) : name,
+            amount: amount === null ? null : format.number(amount),
+          }
+          return (
+            <li key={`${note} ${name} ${amount}`} className="wrap-anywhere">
+              {t(`settings.moveIn.note.${note}`, said)}
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

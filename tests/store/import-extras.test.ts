@@ -1,0 +1,123 @@
+import { Database } from 'bun:sqlite'
+import { afterAll, describe, expect, test } from 'bun:test'
+import { join } from 'node:path'
+import { blockPage } from '~/server/blocks/queries'
+import { storedTemplates } from '~/server/notifications/template-queries'
+import { catalogueStage } from '../support/catalogue'
+import { takeOver } from '../support/importing'
+import { openPortal, type Portal } from '../support/portal'
+import { ombiFolder } from '../support/portal-sources'
+import { guid, seerrHouse } from '../support/source-houses'
+
+const catalogue = catalogueStage()
+const open: Portal[] = []
+afterAll(async () => void (await Promise.all(open.map(portal => portal.close()))))
+
+async function anEmptyHouse() {
+  const portal = await openPortal()
+  open.push(portal)
+  return portal
+}
+
+describe('what is blocked over there', () => {
+  const withBlocks = async (table: string) => {
+    const place = await seerrHouse()
+    const database = new Database(join(place, 'db/db.sqlite3'))
+    database.run(`create table ${table} (id integer primary key, mediaType, title, tmdbId, userId, createdAt)`)
+    const add = database.prepare(`insert into ${table} values (?, ?, ?, ?, ?, ?)`)
+    add.run(1, 'movie', 'Charade', 19, 1, '2026-10-01 12:00:00')
+    add.run(2, 'tv', null, 1_930, 77, null)
+    add.run(3, 'tv', 'No number', null, 1, null)
+    database.close()
+    return place
+  }
+
+  test.each(['blocklist', 'blacklist'])('is blocked here, from the table %s, once', async table => {
+    const portal = await catalogue.aPortal()
+    const place = await withBlocks(table)
+    const first = await takeOver(portal.app, 'seerr', place)
+    expect(first.counts.blocks).toMatchObject({ found: 3, made: 2, skipped: { titleWithoutNumber: 1 } })
+    const { blocks } = await blockPage(portal.app.store, { count: 10, position: 0 })
+    expect(blocks.toSorted((one, other) => one.key.localeCompare(other.key))).toMatchObject([
+      { kind: 'movie', key: '19', name: 'Charade', byName: 'mara@example.com', at: new Date('2026-10-01T12:00:00Z') },
+      { kind: 'tvShow', key: '1930', name: 'Show 1930', byName: null },
+    ])
+    // Who unblocks it here is not overruled.
+    await portal.app.store.db.delete(portal.app.store.t.blocks)
+    expect((await takeOver(portal.app, 'seerr', place)).counts.blocks).toMatchObject({ made: 0, equal: 2 })
+    expect((await blockPage(portal.app.store, { count: 10, position: 0 })).total).toBe(0)
+  })
+})
+
+describe('texts of messages', () => {
+  const shipped = (event: number) => ({ Subject: `Shipped ${event}`, Message: `Shipped text ${event}`, Enabled: 1 })
+  const house = (own: object[]) =>
+    ombiFolder({
+      NotificationTemplates: [
+        ...[0, 1, 4].flatMap(Agent =>
+          [0, 6].map(NotificationType => ({ Agent, NotificationType, ...shipped(NotificationType) })),
+        ),
+        { Agent: 0, NotificationType: 8, Subject: 'Welcome', Message: 'Shipped once', Enabled: 1 },
+      ]
+        .filter(one => !own.some(other => isFor(one, other)))
+        .concat(own as never)
+        .map((row, index) => ({ Id: index + 1, ...row })) as never,
+    })
+  const isFor = (one: object, other: object) =>
+    JSON.stringify([Object(one).Agent, Object(one).NotificationType]) ===
+    JSON.stringify([Object(other).Agent, Object(other).NotificationType])
+
+  test('come where somebody wrote them, and not those that it shipped with', async () => {
+    const portal = await anEmptyHouse()
+    const mine = { Agent: 1, NotificationType: 0, Subject: 'Oh', Message: '{Title}, says {RequestedUser}', Enabled: 1 }
+    const place = house([mine])
+    const first = await takeOver(portal.app, 'ombi', place)
+    expect(first.counts.templates).toMatchObject({ found: 1, made: 1 })
+    const stored = await storedTemplates(portal.app.store, { agent: 'Discord' })
+    expect(stored).toMatchObject([{ event: 'NewRequest', language: 'en', message: '{Title}, says {RequestedUser}' }])
+    expect(await storedTemplates(portal.app.store, { agent: 'Email' })).toEqual([])
+    expect((await takeOver(portal.app, 'ombi', place)).counts.templates).toMatchObject({ equal: 1, made: 0 })
+  })
+
+  test('stay as they are here where somebody wrote another', async () => {
+    const portal = await anEmptyHouse()
+    const edit = { event: 'NewRequest', subject: 'Mine', message: 'Mine as well', enabled: true }
+    expect((await portal.key.put('/api/v3/templates/discord', [edit])).status).toBeLessThan(300)
+    const place = house([{ Agent: 1, NotificationType: 0, Subject: 'Oh', Message: 'Theirs', Enabled: 1 }])
+    expect((await takeOver(portal.app, 'ombi', place)).counts.templates).toMatchObject({ made: 0, leftAlone: 1 })
+    expect((await storedTemplates(portal.app.store, { agent: 'Discord' }))[0]?.message).toBe('Mine as well')
+  })
+})
+
+test('what newsletters told of is not told again', async () => {
+  const portal = await anEmptyHouse()
+  const { store } = portal.app
+  await store.db.insert(store.t.showIds).values({ tmdbId: 77, tvdbId: 5, checkedAt: new Date() })
+  const told = { Type: 0, AddedAt: '2026-10-01 12:00:00', EpisodeNumber: null, SeasonNumber: null, AlbumId: null }
+  const place = ombiFolder({
+    AspNetUsers: [{ Id: guid(1), UserName: 'mara', UserType: 1 }],
+    RecentlyAddedLog: [
+      { Id: 1, ...told, ContentType: 0, ContentId: 603 },
+      { Id: 2, ...told, ContentType: 1, ContentId: 5, SeasonNumber: 1, EpisodeNumber: 2 },
+      { Id: 3, ...told, ContentType: 1, ContentId: 5, SeasonNumber: 1, EpisodeNumber: 33 },
+      { Id: 4, ...told, ContentType: 1, ContentId: 4_711, SeasonNumber: 1, EpisodeNumber: 1 },
+      { Id: 5, ...told, Type: 2, ContentType: 2, ContentId: 0, AlbumId: '0383DADF-2A4E-4D10-A46A-E9E041DA8EB3' },
+      { Id: 6, ...told, ContentType: 9, ContentId: 1 },
+    ],
+  })
+  const report = await takeOver(portal.app, 'ombi', place)
+  expect(report.counts.newsletters).toMatchObject({
+    ...{ found: 6, made: 4 },
+    skipped: { titleWithoutNumber: 1, unreadable: 1 },
+  })
+  const rows = await store.db.select().from(store.t.newsletterEntries)
+  expect(
+    rows.map(({ kind, mediaId, season, block, told: bits }) => [kind, mediaId, season, block, bits]).sort(),
+  ).toEqual([
+    ['album', '0383dadf-2a4e-4d10-a46a-e9e041da8eb3', 0, 0, 0],
+    ['movie', '603', 0, 0, 0],
+    ['tvShow', '77', 1, 0, 4],
+    ['tvShow', '77', 1, 1, 2],
+  ])
+  expect((await takeOver(portal.app, 'ombi', place)).counts.newsletters).toMatchObject({ made: 0, equal: 4 })
+})
