@@ -3,12 +3,13 @@ import { basename, join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import tailwind from 'bun-plugin-tailwind'
 import { joinedWords } from '~/shared/joined-words'
-import type { BuiltPage } from '~/shared/page-start'
+import { type BuiltPage, headingsFile } from '~/shared/page-start'
 import { inParts, partAddress, textParts } from '~/shared/text-parts'
 import { carriedFolders } from './scripts/build/carried'
 import { writeChecksums } from './scripts/build/checksums'
 import { sharedChunks } from './scripts/build/chunks'
 import { packedModules, readyCode, type ServerCode, serverCode, writePositions } from './scripts/build/executable'
+import { headingWords } from './scripts/build/first-words'
 import { helpDocument, searchedHelp, writtenHelp } from './scripts/build/help'
 import { filesToKeep, installedApp } from './scripts/build/installed-app'
 import { licencesIn } from './scripts/build/licences'
@@ -200,6 +201,9 @@ export const buildUi = async () => {
     ...(await installedApp(publicFolder)),
     ...{ texts: await writeTexts(), font: await usualFont(), scripts: scriptsIn(html) },
   })
+  const headings = await headingWords(join(root, 'locales'), page.routes)
+  for (const [language, words] of Object.entries(headings))
+    await writeFile(join(publicFolder, headingsFile(language)), JSON.stringify(words))
   const build = Bun.hash(html + JSON.stringify(page)).toString(36)
   const marked = html.replace('<head>', `<head>\n    <meta name="build" content="${build}">`)
   await writeFile(join(publicFolder, 'index.html'), marked)

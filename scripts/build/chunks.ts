@@ -55,7 +55,6 @@ const chunks = [
     needs: 'one',
     without: /src\/ui\/features\/settings\//,
   },
-  { name: 'everywhere', of: /src\/ui\/features\/(search\/search|details\/(movie|show))-page/, needs: 'one' },
   { name: 'pages', of: /src\/ui\/(features\/|shell\/signed-in)/, needs: 'one' },
   { name: 'overlays', of: /./, needs: 'one' },
 ] as const satisfies readonly Rule[]

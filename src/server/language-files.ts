@@ -1,7 +1,8 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { unjoinedWords } from '~/shared/joined-words'
 import { partAddress, textParts } from '~/shared/text-parts'
+import { builtText } from './built-text'
 
 /** What the executable carries of a language besides the files of the interface, which the server reads as well. */
 export type CarriedLanguage = {
@@ -24,10 +25,4 @@ export function languageFiles(folder: string, built: string): (language: string)
   }
 }
 
-/** A part that is too small to be packed lies there as it is. */
-function partIn(file: string): Record<string, unknown> {
-  const isPacked = existsSync(`${file}.br`)
-  const content = readFileSync(isPacked ? `${file}.br` : file)
-  const { brotliDecompressSync } = process.getBuiltinModule('node:zlib')
-  return JSON.parse(unjoinedWords((isPacked ? brotliDecompressSync(content) : content).toString()))
-}
+const partIn = (file: string): Record<string, unknown> => JSON.parse(unjoinedWords(builtText(file)))

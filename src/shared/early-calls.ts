@@ -2,7 +2,14 @@ import { choosableRows, rowKindKey } from './discovery/row-kinds'
 import { paramsIn } from './page-addresses'
 import { browseBatch, readFilters, titleTypes, writeFilters } from './titles/filters'
 import { searchBatch, searchFilterKey, usualKinds } from './titles/search'
-import { requestListKeys, usualRequestQuery, usualVoteQuery, usualWatchlistQuery } from './usual-lists'
+import {
+  requestListKeys,
+  usualAccountQuery,
+  usualInvitationQuery,
+  usualRequestQuery,
+  usualVoteQuery,
+  usualWatchlistQuery,
+} from './usual-lists'
 
 /** What a page asks of the API before anything else; asked for beside its code. */
 export type EarlyCall = {
@@ -12,6 +19,8 @@ export type EarlyCall = {
   unless?: readonly string[]
   /** Where in the answer the picture is named that the page opens with. */
   picture?: readonly string[]
+  /** Nobody else is asked for it. */
+  forStaff?: true
   /** Whose posters it begins with. */
   posters?: EarlyPosters
 }
@@ -49,6 +58,8 @@ const plain =
   (part, search) =>
     search === '' ? call(part) : null
 
+const staffs = (path: string): EarlyCall => ({ path, forStaff: true })
+
 /** By the pattern of the page, for the first part of the address that it names and for its query. */
 const ofPage: Record<string, PageCall> = {
   '/discover': () => ({
@@ -72,6 +83,11 @@ const ofPage: Record<string, PageCall> = {
     posters: { list: ['requests'], title: ['title'], drawn: 'row' },
   })),
   '/watchlist': plain(() => ({ path: withQuery('/api/v3/watchlist', usualWatchlistQuery) })),
+  '/usermanagement': plain(() => staffs(withQuery('/api/v3/users', usualAccountQuery))),
+  '/usermanagement/user': () => staffs('/api/v3/users/starting-values'),
+  '/usermanagement/user/:id': id => staffs(`/api/v3/users/${encodeURIComponent(id)}`),
+  '/usermanagement/invitations': () => staffs(withQuery('/api/v3/invitations', usualInvitationQuery)),
+  '/usermanagement/invitations/new': () => staffs('/api/v3/users/starting-values'),
   '/vote': plain(() => ({ path: withQuery('/api/v3/votes', usualVoteQuery) })),
 }
 

@@ -22,6 +22,9 @@ export type PageStart = {
   entry: Record<'signedIn' | 'signedOut', PageEntry>
 }
 
+/** What a page is headed with before its code has come: the keys of its texts. */
+export type PageHeading = { title: string; text?: string }
+
 /** A page that the interface knows: its pattern, and what its code and its first paint need. */
 export type PageRoute = {
   path: string
@@ -30,6 +33,9 @@ export type PageRoute = {
   shell: string
   textParts: readonly TextPart[]
   modules: readonly string[]
+  heading?: PageHeading
+  /** The pages below it, by the rest of their address in small letters: the files that each needs besides, and its heading. */
+  below?: Readonly<Record<string, { modules: readonly string[]; heading: PageHeading }>>
 }
 
 /** An icon of the installed app, by the address below that of the portal. */
@@ -41,6 +47,9 @@ export const wordsBeside = ['shell.description', 'shell.nav.search', 'shell.nav.
 /** A word of a built page; English where a language lacks it. */
 export const wordIn = ({ words }: Pick<BuiltPage, 'words'>, language: string, key: string): string =>
   words[language]?.[key] ?? words.en?.[key] ?? ''
+
+/** What pages are headed with in a language, by the keys of the texts; lies beside the page. */
+export const headingsFile = (language: string) => `headings-${language}.json`
 
 /** What the build found out about the interface, for the server that serves it. */
 export type BuiltPage = {

@@ -46,7 +46,11 @@ const ofPage: Record<string, readonly TextPart[]> = {
   // New users are given roles, which are called there what they are called here.
   '/Settings/*?': ['settings', 'users'],
   '/Wizard': ['wizard', 'settings'],
-  '/usermanagement/*?': ['users', 'choices'],
+  '/usermanagement': ['users'],
+  '/usermanagement/user': ['users', 'choices'],
+  '/usermanagement/user/:id': ['users', 'choices'],
+  '/usermanagement/invitations': ['users'],
+  '/usermanagement/invitations/new': ['users'],
   '/user-preferences': ['choices'],
   '/invite/:token': ['joining'],
   '/decide': ['joining'],

@@ -1,3 +1,5 @@
+import type { AccountQuery } from './api/accounts'
+import type { InvitationQuery } from './api/invitations'
 import type { RequestQuery } from './api/request-lists'
 import type { VoteQuery } from './api/votes'
 import type { WatchlistQuery } from './api/watchlist'
@@ -33,3 +35,14 @@ export const usualVoteQuery = { voted: false, count: 24 } as const satisfies Vot
 
 /** One's own watchlist, as the page asks for it first. */
 export const usualWatchlistQuery = { of: 'portal', position: 0, count: 24 } as const satisfies WatchlistQuery
+
+/** Everybody who has an account, as staff find the list who have chosen nothing else. */
+export const usualAccountQuery = {
+  sort: 'name',
+  descending: false,
+  count: 50,
+  position: 0,
+} as const satisfies AccountQuery
+
+/** The first of the invitations. */
+export const usualInvitationQuery = { count: 20, position: 0 } as const satisfies InvitationQuery

@@ -93,7 +93,17 @@ export const signedInRoutes: PageRoute[] = [
   ),
   inShell('/Custom', async () => (await import('./features/custom-page/custom-page')).CustomPage),
   inShell('/share', async () => (await import('./features/share/share-page')).SharePage),
-  inShell('/usermanagement/*?', async () => (await import('./features/users/users-pages')).UsersPages),
+  inShell('/usermanagement', async () => (await import('./features/users/list-page')).UserListPage),
+  inShell('/usermanagement/user', async () => (await import('./features/users/new-page')).NewUserPage),
+  inShell('/usermanagement/user/:id', async () => (await import('./features/users/edit-page')).EditUserPage),
+  inShell(
+    '/usermanagement/invitations',
+    async () => (await import('./features/users/invitations-page')).InvitationsPage,
+  ),
+  inShell(
+    '/usermanagement/invitations/new',
+    async () => (await import('./features/users/new-invitation-page')).NewInvitationPage,
+  ),
   inShell('/Settings/*?', async () => (await import('./features/settings/settings-pages')).SettingsPages),
   inShell('/user-preferences', async () => (await import('./features/account/preferences-page')).PreferencesPage),
 ]

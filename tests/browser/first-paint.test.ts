@@ -105,6 +105,18 @@ const firstCalls = [
   ['/discover/advanced/search?sort=newest&yearFrom=1920', '/api/v3/titles/movie'],
 ] as const
 
+/** Pages that say what they are before their code has come. */
+const headed = [
+  '/requests-list',
+  '/usermanagement',
+  '/usermanagement/invitations',
+  '/usermanagement/user',
+  '/user-preferences',
+  '/Settings',
+  '/Settings/Audit',
+  '/Settings/Email',
+]
+
 const forever = 'public, max-age=31536000, immutable'
 const expired = { sub: 'ben', exp: 1_700_000_000 }
 const expiredToken = `e30.${Buffer.from(JSON.stringify(expired)).toString('base64url')}.sign`
@@ -121,6 +133,25 @@ inBrowser('the first paint', () => {
     await visit.go(path)
     return visit
   }
+
+  test('a page is headed as it will be, at the same place', async () => {
+    const look = { ...signedIn, width: 1440 }
+    const still = await withoutScripts(headed[0] ?? '', look)
+    const live = await stage.visit('/health', look)
+    for (const path of headed) {
+      await still.go(path)
+      await live.go(path)
+      const title = live.page.locator('main h1')
+      await title.waitFor()
+      const written = still.page.locator('.f-main .f-text')
+      expect(await written.first().textContent()).toBe(await title.textContent())
+      const [was, is] = [await written.first().boundingBox(), await title.boundingBox()]
+      expect(Math.abs((was?.y ?? 0) - (is?.y ?? 99))).toBeLessThanOrEqual(12)
+      if ((await written.count()) === 1) continue
+      const said = (await live.page.locator('main h1 + div').innerText()).replace(/\s+/g, ' ')
+      expect(said).toContain(((await written.nth(1).textContent()) ?? '').trim())
+    }
+  })
 
   for (const width of widths) {
     test(`the shell stands where the interface will stand, at ${width} px`, async () => {

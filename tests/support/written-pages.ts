@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { userInterface } from '~/server/api/assets'
 import { webApp } from '~/server/api/web-app'
 import { languageFolder } from '~/server/store/embedded'
-import type { BuiltPage, PageStart } from '~/shared/page-start'
+import { type BuiltPage, headingsFile, type PageStart } from '~/shared/page-start'
 import { customization } from '~/shared/settings/portal'
 import { textsOf } from '~/shared/text-parts'
 import { firstWords } from '../../scripts/build/first-words'
@@ -37,6 +37,11 @@ const built: BuiltPage = {
     route('/details/tv/:id/:search?', false, 'title'),
     route('/Settings/*?', false, 'page'),
     route('/requests-list', false, 'rows'),
+    { ...route('/usermanagement', false, 'headed'), heading: { title: 'people.title', text: 'people.text' } },
+    {
+      ...route('/Jobs/*?', false, 'headed'),
+      below: { sync: { modules: ['assets/sync.js'], heading: { title: 'sync.title' } } },
+    },
   ],
   shells: {
     ...{
@@ -45,6 +50,7 @@ const built: BuiltPage = {
       discover: '<i>hero</i>',
       title: `<i>film</i>${picturePlace}`,
       page: '<i>page</i>',
+      headed: '<h1>%page.title%</h1><p>%page.text%</p>',
     },
     rows: '<svg class="f-mark"><g></g></svg> %name%<svg class="icon"></svg>%shell.nav.more%',
   },
@@ -60,11 +66,18 @@ const newFolder = () => {
   return mkdtempSync(join(folder, 'page-'))
 }
 
+const headings = {
+  en: { 'people.title': 'Everybody', 'people.text': 'Who uses {{portal}} & why', 'sync.title': 'Sync' },
+  de: { 'people.title': 'Alle', 'people.text': 'Wer {{portal}} nutzt', 'sync.title': 'Abgleich' },
+}
+
 /** The pages of a portal, as of an interface that was built. */
 export async function openPages({ base = '', ...options }: PortalOptions & { base?: string } = {}) {
   const folder = newFolder()
   writeFileSync(join(folder, 'index.html'), html)
   writeFileSync(join(folder, 'page.json'), JSON.stringify(built))
+  for (const [language, words] of Object.entries(headings))
+    writeFileSync(join(folder, headingsFile(language)), JSON.stringify(words))
   const opened = await openPortal({ environment: base ? { MARQUEE_BASE_URL: base } : {}, ...options })
   const web = webApp(opened.app, [], { pages: userInterface(opened.app, folder) })
   const ask = (path: string, headers: Record<string, string> = {}, method = 'GET') =>

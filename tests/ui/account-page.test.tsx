@@ -10,6 +10,7 @@ beforeAll(speakEnglish)
 // The theme is read from the browser's storage as soon as the page is loaded.
 signedInAs(['Admin'])
 const { EditUser } = await import('~/ui/features/users/edit-user')
+const { PersonHead } = await import('~/ui/features/users/person-head')
 const { PersonIssues } = await import('~/ui/features/users/person-traces')
 const { NewUserPage } = await import('~/ui/features/users/new-page')
 
@@ -17,7 +18,13 @@ const nothing = { choices: null }
 const pageOf = (given: Partial<AccountDetail> = {}, roles = ['Admin'], fourK = true, movies: object = nothing) => {
   signedInAs(roles, fourK)
   const account = anAccount(given)
-  return markup(<EditUser account={account} onGone={() => undefined} />, [
+  const page = (
+    <>
+      <PersonHead account={account} onGone={() => undefined} />
+      <EditUser account={account} />
+    </>
+  )
+  return markup(page, [
     [accountKeys.detail(account.id), account],
     [['choices', 'movie', 'standard'], movies],
     [['choices', 'movie', 'fourK'], nothing],

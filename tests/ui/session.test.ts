@@ -5,17 +5,8 @@ import { imageUrl } from '~/ui/api/image-url'
 import { posterSet } from '~/ui/api/poster-sets'
 import { removals, tokenIn, tokenToKeep } from '~/ui/features/account/entry-cookie'
 import { passwordFits } from '~/ui/features/account/password-rules'
-import {
-  currentToken,
-  isAdmin,
-  isPowerUser,
-  keepToken,
-  mayAny,
-  renewing,
-  signOut,
-  signOutRefused,
-} from '~/ui/state/session'
-import { sessionOf } from '~/ui/state/token'
+import { currentToken, isAdmin, keepToken, mayAny, renewing, signOut, signOutRefused } from '~/ui/state/session'
+import { isPowerUser, sessionOf } from '~/ui/state/token'
 import './settings-storage'
 
 const now = Date.UTC(2026, 10, 21)

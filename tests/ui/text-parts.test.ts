@@ -49,7 +49,8 @@ describe('the parts of the texts', () => {
     expect(naming(namesOf('users')).filter(name => !hasUsers.test(name))).toEqual([])
     expect(naming(namesOf('wizard')).filter(name => !name.startsWith('features/wizard/'))).toEqual([])
     expect(textsOf('/Settings/*?')).toEqual(['settings', 'users'])
-    expect(textsOf('/usermanagement/*?')).toEqual(['users', 'choices'])
+    expect(textsOf('/usermanagement')).toEqual(['users'])
+    expect(textsOf('/usermanagement/user/:id')).toEqual(['users', 'choices'])
     // An address on a channel that is none is told by both pages as well.
     const hasChoices =
       /^(features\/(account\/preferences-(heard|channels)|users\/(person-heard|edit-faults))|parts\/(message-choices|channel-fields|use-channel-name))/

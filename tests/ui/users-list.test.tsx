@@ -5,10 +5,10 @@ import type { OnlineUser } from '~/shared/api/users'
 import type { Claim } from '~/shared/users/model'
 import { accountKeys } from '~/ui/api/accounts'
 import { leftOf, nextRequestAt } from '~/ui/features/users/list-limits'
+import { UserListPage } from '~/ui/features/users/list-page'
 import { roleLine } from '~/ui/features/users/list-role-line'
 import { chosenNow } from '~/ui/features/users/list-selection'
 import { type ListView, paramsOf, queryOf, viewOf } from '~/ui/features/users/list-view'
-import { UsersPages } from '~/ui/features/users/users-pages'
 import { byGroup, useOfferedClaims } from '~/ui/state/offered-claims'
 import { anAccount } from './accounts-support'
 import { markup, signedInAs } from './movies-support'
@@ -142,7 +142,7 @@ describe('the page of users', () => {
     const query = queryOf(viewOf(new URLSearchParams(text)))
     const known: AccountPage = { accounts, total: accounts.length, people: 24 }
     return markup(
-      <UsersPages />,
+      <UserListPage />,
       [[accountKeys.list(query), known], ...(roles.includes('Admin') ? [[['users', 'online'], here] as const] : [])],
       `/usermanagement?${text}`,
     )

@@ -39,6 +39,24 @@ test('what the build took out of the language files stands in the page, and the 
   await close()
 })
 
+test('a page is headed before its code has come, in the language of the browser', async () => {
+  const { page, close } = await openPages()
+  expect(await page('/usermanagement')).toContain('<h1>Everybody</h1><p>Who uses Marquee &amp; why</p>')
+  expect(await page('/usermanagement', { 'accept-language': 'de' })).toContain('<h1>Alle</h1><p>Wer Marquee nutzt</p>')
+  await close()
+})
+
+test.each(['/Jobs/Sync', '/jobs/sync/'])('a page below another has its own heading and files: %s', async path => {
+  const { page, close } = await openPages()
+  const html = await page(path)
+  expect(html).toContain('<h1>Sync</h1><p></p>')
+  expect(startIn(html).entry.signedIn.modules).toEqual(['/assetsJobs.js', '/assets/sync.js'])
+  const unknown = await page('/Jobs/constructor')
+  expect(unknown).toContain('<h1></h1>')
+  expect(startIn(unknown).entry.signedIn.modules).toEqual(['/assetsJobs.js'])
+  await close()
+})
+
 test('a name that looks like markup stays a name', async () => {
   const { page, save, close } = await openPages()
   const applicationName = '</script><script>alert(1)</script><!--shell-->$1'

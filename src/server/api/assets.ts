@@ -9,8 +9,9 @@ import { accepts } from './compress'
 import { credentialsOf, mustBeRight } from './credentials'
 import { helpFile, helpPolicy, toHelp } from './help'
 import { manifestWriter } from './manifest'
-import { type PageFiles, pageFiles, pageWriter } from './page'
+import { pageWriter } from './page'
 import { holderOf } from './page-cookie'
+import { type PageFiles, pageFiles } from './page-files'
 import type { PageHolder } from './page-holder'
 import { type RequestContext, urlParts } from './request-context'
 import type { Pages } from './web-app'
@@ -97,9 +98,10 @@ export function userInterface(app: PageApp, folder = interfaceFolder(), page = p
 }
 
 /** Pages differ by address, language and settings; each form of them is written and packed once. */
-function openPages(app: PageApp, { built, html: pieces }: PageFiles) {
+function openPages(app: PageApp, files: PageFiles) {
+  const { built, html: pieces } = files
   if (!pieces) return null
-  const write = pageWriter(app, built, pieces)
+  const write = pageWriter(app, files, pieces)
   const pages = new Map<string, Asset>()
   const headers = {
     'content-security-policy': policyFor(built.scripts),

@@ -1,44 +1,19 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { type EarlyCall, earlyCalls, type PageAddress, titleOfPage } from '~/shared/early-calls'
 import { leadsTo } from '~/shared/page-addresses'
-import { type BuiltPage, type PageEntry, type PageRoute, type PageStart, wordIn } from '~/shared/page-start'
+import { type PageEntry, type PageHeading, type PageRoute, type PageStart, wordIn } from '~/shared/page-start'
 import { backdropOf } from '~/shared/picture-address'
 import { bestLanguage } from '~/shared/settings/languages'
 import { customization, portal } from '~/shared/settings/portal'
 import { shownAddress } from '~/shared/settings/portal-pictures'
 import type { PageApp } from '../app'
 import { firstPictures } from './first-picture'
+import { isSlot, type PageFiles, type Slot } from './page-files'
 import type { PageHolder } from './page-holder'
 import { acceptedLanguages } from './reader'
 import { basePath, type RequestContext } from './request-context'
 import { startFacts } from './start-facts'
 
-const notBuilt: BuiltPage = {
-  icons: [],
-  touchIcon: '',
-  ground: '#000000',
-  routes: [],
-  shells: {},
-  font: '',
-  scripts: [],
-  texts: {},
-  words: {},
-}
 const signInPath = '/login'
-
-/** What the server writes itself into the page that was built. */
-const slots = [
-  'lang="en"',
-  '<title>Marquee</title>',
-  'name="description" content=""',
-  '<!--start-->',
-  '<!--shell-->',
-  'href="./favicon.svg"',
-] as const
-type Slot = (typeof slots)[number]
-const slot = new RegExp(`(${slots.join('|')})`)
-const isSlot = (part: string): part is Slot => slots.some(one => one === part)
 
 /** Where the shell has room for the picture that a page opens with. */
 const hiddenPlace = /<div id="first-picture"[^>]*>/
@@ -46,26 +21,16 @@ const hiddenPlace = /<div id="first-picture"[^>]*>/
 /** Inside of a page, JSON must not end the element that it stands in. */
 const jsonInPage = (value: unknown) => JSON.stringify(value).replace(/</g, '\\u003c')
 
-/** The page that was built, in pieces: slots by themselves; `built` is what the build wrote down about it. */
-export type PageFiles = { built: BuiltPage; html: readonly string[] | null }
-
-/** What lies in a folder of the interface; without `html` where that is not built. */
-export function pageFiles(folder: string): PageFiles {
-  const [page, facts] = ['index.html', 'page.json'].map(name => {
-    const file = join(folder, name)
-    return existsSync(file) ? readFileSync(file, 'utf8') : null
-  })
-  return {
-    built: facts ? { ...notBuilt, ...JSON.parse(facts) } : notBuilt,
-    html: page?.split(slot) ?? null,
-  }
-}
-
 /** A page that is written when nobody has it: `key` tells it from every other one. */
 export type Page = { key: string; html: () => string; isForStrangers: boolean }
 
 /** All that pages differ by. */
-type Parts = Pick<PageStart, 'facts' | 'entry'> & { language: string; favicon: string | null; shell: string }
+type Parts = Pick<PageStart, 'facts' | 'entry'> & {
+  language: string
+  favicon: string | null
+  shell: string
+  heading: PageHeading | null
+}
 
 /**
  * The page that an address asks for: the name and looks of the portal, what `GET /api/v3/start` answers, links to what
@@ -73,7 +38,7 @@ type Parts = Pick<PageStart, 'facts' | 'entry'> & { language: string; favicon: s
  * picture that it opens with stands in it as well: browsers ask for that before they run the script of the page, which takes
  * a slow processor a tenth of a second.
  */
-export function pageWriter(app: PageApp, built: BuiltPage, pieces: readonly string[]) {
+export function pageWriter(app: PageApp, { built, headings }: PageFiles, pieces: readonly string[]) {
   const base = basePath(app)
   const below = (path: string) => `${base}/${path}`
   const texts = mapped(built.texts, below)
@@ -83,8 +48,8 @@ export function pageWriter(app: PageApp, built: BuiltPage, pieces: readonly stri
   const signIn = routeTo(signInPath)
   const pictureFor = firstPictures(app)
 
-  const entryOf = (route: PageRoute | undefined, more: Omit<PageEntry, 'modules' | 'textParts'>): PageEntry => ({
-    modules: route?.modules.map(below) ?? [],
+  const entryOf = ({ route, path }: Asked, more: Omit<PageEntry, 'modules' | 'textParts'>): PageEntry => ({
+    modules: [...(route?.modules ?? []), ...(pageBelow({ route, path })?.modules ?? [])].map(below),
     textParts: ['pages', ...(route?.textParts ?? [])],
     ...more,
   })
@@ -121,21 +86,36 @@ export function pageWriter(app: PageApp, built: BuiltPage, pieces: readonly stri
     const language = bestLanguage([...acceptedLanguages(context.header('accept-language')), defaultLanguageCode])
     const picture = await pictureOf(route, address, holder)
     const entry = {
-      signedIn: entryOf(route, {
-        picture,
-        isPictureThere: holder !== null && picture !== null,
-        calls: callsOf(route, address),
-      }),
-      signedOut: entryOf(route?.open ? route : signIn, { picture: null, isPictureThere: false, calls: [] }),
+      signedIn: entryOf(
+        { route, path: address.path },
+        {
+          picture,
+          isPictureThere: holder !== null && picture !== null,
+          calls: callsOf(route, address),
+        },
+      ),
+      signedOut: entryOf(
+        { route: route?.open ? route : signIn, path: address.path },
+        { picture: null, isPictureThere: false, calls: [] },
+      ),
     }
-    return { facts, entry, language, favicon, shell: route?.shell ?? 'page' }
+    const heading = pageBelow({ route, path: address.path })?.heading ?? route?.heading ?? null
+    return { facts, entry, language, favicon, shell: route?.shell ?? 'page', heading }
   }
 
-  const written = ({ facts, entry, language, favicon, shell: kind }: Parts): string => {
+  const written = ({ facts, entry, language, favicon, shell: kind, heading }: Parts): string => {
     const name = Bun.escapeHTML(facts.applicationName)
     const start: PageStart = { facts, texts, entry }
-    const say = (key: string) =>
-      Bun.escapeHTML(wordIn(built, language, key).replaceAll('{{portal}}', () => facts.applicationName))
+    const ofHeading: Record<string, string | undefined> = {
+      'page.title': heading?.title,
+      'page.text': heading?.text,
+    }
+    const wordOf = (key: string) => {
+      if (!(key in ofHeading)) return wordIn(built, language, key)
+      const named = ofHeading[key]
+      return named ? (headings(language)[named] ?? '') : ''
+    }
+    const say = (key: string) => Bun.escapeHTML(wordOf(key).replaceAll('{{portal}}', () => facts.applicationName))
     const { picture, isPictureThere } = entry.signedIn
     const bare = withLogo(built.shells[kind] ?? '', facts.logo)
     const shell = bare.replace(/%([\w.]+)%/g, (_, key: string) => (key === 'name' ? name : say(key)))
@@ -159,6 +139,16 @@ export function pageWriter(app: PageApp, built: BuiltPage, pieces: readonly stri
     }
   }
 }
+
+type Asked = { route: PageRoute | undefined; path: string }
+
+const pageBelow = ({ route, path }: Asked) =>
+  route?.below?.[
+    path
+      .slice(route.path.indexOf('/*?') + 1)
+      .replace(/\/+$/, '')
+      .toLowerCase()
+  ]
 
 const withLogo = (shell: string, logo: string | null) =>
   logo

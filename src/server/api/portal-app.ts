@@ -4,7 +4,7 @@ import type { App, PageApp } from '../app'
 import { interfaceFolder, userInterface } from './assets'
 import type { LiveHub } from './hub'
 import type { Metrics } from './metrics'
-import type { PageFiles } from './page'
+import type { PageFiles } from './page-files'
 import { basePath } from './request-context'
 import { type Deferred, type WebApp, webApp } from './web-app'
 

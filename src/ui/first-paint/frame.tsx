@@ -133,6 +133,14 @@ const Greeting = () => (
   </div>
 )
 
+/** What the page says that is behind the link of an invitation, whoever it is for. */
+export const Asked = () => (
+  <div style={{ padding: '25px 25px 0' }}>
+    <Text of="page.title" style={{ ...heading, display: 'block' }} />
+    <Text of="page.text" style={{ ...below, letterSpacing: '.012em' }} />
+  </div>
+)
+
 type Card = { open?: boolean; inside?: ReactNode }
 
 export const card = ({ open = false, inside = null }: Card = {}) => (

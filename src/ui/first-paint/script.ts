@@ -6,13 +6,14 @@ import { partOfDay } from '~/shared/part-of-day'
 import { partAddress } from '~/shared/text-parts'
 import { askEarly } from '../early-answers'
 import { firstLanguage, isKeptPage, pageStart } from '../page-start'
-import { sessionOf, tokenKey } from '../state/token'
+import { isPowerUser, sessionOf, tokenKey } from '../state/token'
 import { painted, parsed, startInterface } from './code'
 import { askPicture, askPictureIn, askTitlesIn, drawPicture, drawTitles, writtenPicture } from './first-picture'
 
 const root = document.documentElement
 const token = localStorage.getItem(tokenKey)
-const signedIn = sessionOf(token) !== null
+const session = sessionOf(token)
+const signedIn = session !== null
 const start = pageStart()
 const language = start ? firstLanguage(start) : root.lang
 const begins = start?.texts[language]
@@ -26,7 +27,8 @@ const drawnFirst = <Asked>(asked: Promise<Asked>, draw: (asked: NonNullable<Aske
   void first.push(asked.then(known => known && draw(known)).catch(leaveIt))
 
 // A page that was kept may be that of another address.
-const calls = entry && token && signedIn && !isKeptPage() ? entry.calls : []
+const calls =
+  entry && signedIn && !isKeptPage() ? entry.calls.filter(({ forStaff }) => !forStaff || isPowerUser(session)) : []
 /** Whether something of its answer is drawn before the interface is there. */
 const isDrawn = ({ picture, posters }: EarlyCall) => Boolean((picture && !entry?.picture) || posters)
 

@@ -2,10 +2,11 @@ import { useAtomValue } from 'jotai'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../kit/dialog'
 import { Kbd } from '../kit/kbd'
-import { isPowerUser, sessionAtom } from '../state/session'
+import { sessionAtom } from '../state/session'
 import { singleKeysAtom } from '../state/shell'
 import { useIssuesOn } from '../state/start'
 import type { Session } from '../state/token'
+import { isPowerUser } from '../state/token'
 
 type KeyFacts = {
   keys: string

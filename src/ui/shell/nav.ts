@@ -12,8 +12,8 @@ import Vote from 'lucide-react/icons/vote'
 import type { StartFacts } from '~/shared/api/start'
 import type { BrowsedKind } from '~/shared/titles/filters'
 import { browseAddress, kindAddress, kindIn } from '~/shared/titles/paths'
-import { isPowerUser } from '../state/session'
 import type { Session } from '../state/token'
+import { isPowerUser } from '../state/token'
 
 export type PlaceKey =
   | 'discover'

@@ -2,9 +2,10 @@ import { useAtomValue } from 'jotai'
 import type { StartFacts } from '~/shared/api/start'
 import { byVariant, type RequestKind, requestKinds, type Variant } from '~/shared/requests/model'
 import type { Claim } from '~/shared/users/model'
-import { isPowerUser, mayAny, sessionAtom } from './session'
+import { mayAny, sessionAtom } from './session'
 import { isFeatureOn, startAtom } from './start'
 import type { Session } from './token'
+import { isPowerUser } from './token'
 
 /** What a person may do with titles of a kind. */
 export type Rights = {

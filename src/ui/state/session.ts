@@ -1,5 +1,5 @@
 import { atom, getDefaultStore } from 'jotai'
-import { type Session, sessionOf, tokenKey } from './token'
+import { holdsAny, type Session, sessionOf, tokenKey } from './token'
 
 const storedToken = () => (typeof localStorage === 'undefined' ? null : localStorage.getItem(tokenKey))
 
@@ -52,12 +52,7 @@ export const followOtherTabs = () =>
     if (event.key === tokenKey) getDefaultStore().set(tokenAtom, event.newValue)
   })
 
-const has = (session: Session | null, ...roles: string[]) => roles.some(role => session?.roles.includes(role))
-
-export const isAdmin = (session: Session | null) => has(session, 'Admin')
-
-/** Administrators and power users. */
-export const isPowerUser = (session: Session | null) => has(session, 'Admin', 'PowerUser')
+export const isAdmin = (session: Session | null) => holdsAny(session, 'Admin')
 
 /** Holds one of the claims; administrators hold all. */
-export const mayAny = (session: Session | null, ...claims: string[]) => has(session, 'Admin', ...claims)
+export const mayAny = (session: Session | null, ...claims: string[]) => holdsAny(session, 'Admin', ...claims)

@@ -1,8 +1,9 @@
 import type { Section } from '~/shared/settings/model'
 import { type Page, pagesOf } from '~/shared/settings/pages'
 import { sections } from '~/shared/settings/sections'
-import { isAdmin, isPowerUser } from './session'
+import { isAdmin } from './session'
 import type { Session } from './token'
+import { isPowerUser } from './token'
 
 export type SettingsPage = Page<Section>
 

@@ -23,3 +23,9 @@ export const sessionOf = (token: string | null, now = Date.now()): Session | nul
   const roles = payload.role === undefined ? [] : [payload.role].flat()
   return { name: payload.sub, email: payload.Email ?? null, roles, expiresAt: payload.exp * 1000 }
 }
+
+export const holdsAny = (session: Session | null, ...roles: string[]) =>
+  roles.some(role => session?.roles.includes(role))
+
+/** Administrators and power users. */
+export const isPowerUser = (session: Session | null) => holdsAny(session, 'Admin', 'PowerUser')

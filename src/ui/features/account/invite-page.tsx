@@ -74,7 +74,7 @@ function Invited({ token }: { token: string }) {
   const { read, again } = useBehindLink(token, readOffered)
   if (read === 'waiting')
     return (
-      <AccountCard title={t('invite.title', { portal })} text={t('invite.waiting')}>
+      <AccountCard title={t('invite.title', { portal })} text={t('invite.text')}>
         <div className="grid gap-4.5" aria-hidden>
           {['name', 'password', 'repeat'].map(line => (
             <div key={line} className="skeleton h-(--control-lg) rounded-md" />
@@ -123,7 +123,7 @@ function Open({ token, offer }: { token: string; offer: Offered }) {
   return (
     <AccountCard
       title={t('invite.title', { portal: facts?.applicationName ?? '' })}
-      text={t('invite.text', { until: format.date(offer.expiresAt) })}
+      text={t('invite.text')}
       error={error}
     >
       <div className="grid gap-3">
@@ -147,6 +147,7 @@ function Open({ token, offer }: { token: string; offer: Offered }) {
             {offer.email === null ? t('invite.atServerText') : t('invite.atServerMailed', { email: offer.email })}
           </p>
         )}
+        <p className="text-sm text-ink-faint">{t('invite.until', { until: format.date(offer.expiresAt) })}</p>
       </div>
     </AccountCard>
   )

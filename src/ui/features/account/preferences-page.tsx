@@ -7,34 +7,27 @@ import { useMe } from '../../api/me'
 import { Avatar } from '../../kit/avatar'
 import { Chip } from '../../kit/chip'
 import { ErrorState } from '../../kit/error-state'
-import { lazyPart } from '../../kit/lazy-part'
 import { LeaveGuard } from '../../kit/leave-guard'
 import { Loading } from '../../kit/loading'
-import { NotLoaded } from '../../kit/not-loaded'
 import { Page } from '../../kit/page'
 import { PageHeader } from '../../kit/page-header'
 import { Skeleton } from '../../kit/skeleton'
-import { SkeletonLines } from '../../kit/skeleton-lines'
 import { TabPanel, Tabs } from '../../kit/tabs'
 import { startAtom } from '../../state/start'
 import { type ChannelsDraft, channelsChanged, noChannels } from './channels-state'
 import { OpenIdLinks } from './open-id-links'
+import { PreferencesChannels } from './preferences-channels'
+import { PreferencesChats } from './preferences-chats'
+import { PreferencesData } from './preferences-data'
+import { PreferencesMailKey } from './preferences-mail-key'
 import { PreferencesProfile } from './preferences-profile'
+import { PreferencesPrograms } from './preferences-programs'
 import { PreferencesSecurityForm } from './preferences-security-form'
 import { type SecurityForm, securityChanges, securityForm } from './preferences-security-rules'
 import { PreferencesSessions } from './preferences-sessions'
 import { hasPassword, preferencesTabs } from './preferences-tabs'
+import { PreferencesWays } from './preferences-ways'
 import { changesIn, nothingChosen, type ProfileDraft } from './profile-draft'
-
-const faces = { Waiting: () => <SkeletonLines className="min-h-40 content-start" />, Failed: NotLoaded }
-const PreferencesChannels = lazyPart(async () => (await import('./preferences-channels')).PreferencesChannels, faces)
-const PreferencesChats = lazyPart(async () => (await import('./preferences-chats')).PreferencesChats, {
-  Failed: NotLoaded,
-})
-const PreferencesData = lazyPart(async () => (await import('./preferences-data')).PreferencesData, faces)
-const PreferencesMailKey = lazyPart(async () => (await import('./preferences-mail-key')).PreferencesMailKey, faces)
-const PreferencesWays = lazyPart(async () => (await import('./preferences-ways')).PreferencesWays, faces)
-const PreferencesPrograms = lazyPart(async () => (await import('./preferences-programs')).PreferencesPrograms, faces)
 
 /** The own account: name, language, theme, country, password, sessions. Drafts outlive a change of tabs. */
 export function PreferencesPage() {
@@ -48,7 +41,7 @@ export function PreferencesPage() {
   if (!account)
     return (
       <Page narrow>
-        <PageHeader title={t('preferences.title')} />
+        <PageHeader title={t('preferences.title')} text={t('preferences.text')} />
         {error ? (
           <ErrorState title={t('preferences.failed')} error={error} onRetry={() => void refetch()} busy={isFetching} />
         ) : (
@@ -63,7 +56,7 @@ export function PreferencesPage() {
     changesIn(profile, account) + (security ? securityChanges(security, account.email) : 0) + channelsChanged(channels)
   return (
     <Page narrow>
-      <PageHeader title={t('preferences.title')} />
+      <PageHeader title={t('preferences.title')} text={t('preferences.text')} />
       <div className="mb-6 flex flex-wrap items-center gap-4">
         <Avatar key={account.picturePath} name={name} src={imageUrl(account.picturePath, 'w92')} size={72} />
         <div className="grid min-w-0 gap-0.5 wrap-anywhere">

@@ -8,7 +8,8 @@ import { Button } from '../../kit/button'
 import { ButtonLink } from '../../kit/button-link'
 import { lazyPart } from '../../kit/lazy-part'
 import { NotOpened } from '../../kit/not-opened'
-import { isPowerUser, sessionAtom } from '../../state/session'
+import { sessionAtom } from '../../state/session'
+import { isPowerUser } from '../../state/token'
 
 const BlockDialog = lazyPart(async () => (await import('../../parts/block-dialog')).BlockDialog, { Failed: NotOpened })
 

@@ -10,7 +10,7 @@ import { NotLoaded } from '../../kit/not-loaded'
 import { Page } from '../../kit/page'
 import { PageHeader } from '../../kit/page-header'
 import { sessionAtom } from '../../state/session'
-import { pageAt, pagesFor } from '../../state/settings-pages'
+import { pageAt, pagesFor, type SettingsPage } from '../../state/settings-pages'
 import type { SpecialPageProps } from './declared-page'
 import { FormSkeleton } from './form-skeleton'
 import { SettingsIndex } from './settings-index'
@@ -34,6 +34,7 @@ function PageNotLoaded({ page, ...failure }: SpecialPageProps & Failure) {
   )
 }
 
+type LoadedPage = ReturnType<typeof lazyPage>
 const lazyPage = (load: () => Promise<ComponentType<SpecialPageProps>>) =>
   lazyPart(load, { Waiting: PageSkeleton, Failed: PageNotLoaded })
 
@@ -41,7 +42,7 @@ const lazyPage = (load: () => Promise<ComponentType<SpecialPageProps>>) =>
 const Declared = lazyPage(async () => (await import('./declared-page')).DeclaredPage)
 
 /** Pages with something that cannot be declared, by their keys; each is fetched when it is first opened. */
-const special: Readonly<Record<string, ComponentType<SpecialPageProps>>> = {
+const special: Readonly<Record<string, LoadedPage>> = {
   about: lazyPage(async () => (await import('./about-page')).AboutPage),
   audit: lazyPage(async () => (await import('./audit-page')).AuditPage),
   backups: lazyPage(async () => (await import('./backups-page')).BackupsPage),
@@ -73,6 +74,8 @@ const special: Readonly<Record<string, ComponentType<SpecialPageProps>>> = {
   updates: lazyPage(async () => (await import('./updates-page')).UpdatesPage),
 }
 
+const drawnBy = ({ key }: SettingsPage) => special[key] ?? Declared
+
 /** Everything under /Settings: the index of tiles, or the page of the address, for whoever may open it. */
 export function SettingsPages({ '*': rest = '' }: { '*'?: string }) {
   const { t } = useTranslation()
@@ -103,10 +106,16 @@ export function SettingsPages({ '*': rest = '' }: { '*'?: string }) {
         />
       </Page>
     )
-  const Drawn = special[page.key] ?? Declared
+  const Drawn = drawnBy(page)
   return (
     <SettingsFrame current={page.key}>
       <Drawn key={page.key} page={page} />
     </SettingsFrame>
   )
+}
+
+/** The code of the page that is asked for, so that nobody sees what waits for it. */
+SettingsPages.ask = async () => {
+  const page = pageAt(location.pathname.replace(/^.*\/settings\//i, '').replace(/\/+$/, ''))
+  if (page) await drawnBy(page).early()
 }

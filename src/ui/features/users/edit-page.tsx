@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import UserX from 'lucide-react/icons/user-x'
 import { useDeferredValue, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -11,23 +11,26 @@ import { ErrorState } from '../../kit/error-state'
 import { Page } from '../../kit/page'
 import { PageHeader } from '../../kit/page-header'
 import { useAccountsChanged } from '../../state/accounts'
-import { EditSkeleton } from './edit-skeleton'
+import { editWidth } from './edit-columns'
+import { EditFormSkeleton, EditSkeleton } from './edit-skeleton'
 import { EditUser } from './edit-user'
+import { forStaff } from './for-staff'
 import { usersPath } from './paths'
+import { PersonHead } from './person-head'
 
-/** One account, to be changed by staff. */
-export function EditUserPage({ id = '' }: { id?: string }) {
+type EditUserProps = { id?: string }
+
+const accountQuery = (id: string) =>
+  queryOptions({ queryKey: accountKeys.detail(id), queryFn: ({ signal }) => readAccount(id, signal) })
+
+function EditAccount({ id = '' }: EditUserProps) {
   const { t } = useTranslation()
   const [, go] = useLocation()
   const changed = useAccountsChanged()
   const [gone, setGone] = useState(false)
-  const { data, error, refetch, isFetching } = useQuery({
-    queryKey: accountKeys.detail(id),
-    queryFn: ({ signal }) => readAccount(id, signal),
-    enabled: !gone,
-  })
-  // In slices, so that the press that opens the page is answered first.
-  const isReady = useDeferredValue(data !== undefined, false)
+  const { data, error, refetch, isFetching } = useQuery({ ...accountQuery(id), enabled: !gone })
+  // Whose account it is stands there first, so that the press that opens the page is answered before the form is drawn.
+  const isDrawn = useDeferredValue(data !== undefined, false)
   // Only then: nobody is asked for an account that is there no more.
   useEffect(() => {
     if (!gone) return
@@ -35,10 +38,14 @@ export function EditUserPage({ id = '' }: { id?: string }) {
     void changed()
   }, [gone, go, changed])
   if (gone) return null
-  if (data && isReady)
+  if (data)
     return (
       <Page>
-        <EditUser key={data.id} account={data} onGone={() => setGone(true)} />
+        <div className={editWidth}>
+          <PersonHead account={data} onGone={() => setGone(true)} />
+          <p className="mb-5 max-w-[68ch] text-ink-soft">{t('users.edit.text')}</p>
+          {isDrawn ? <EditUser key={data.id} account={data} /> : <EditFormSkeleton />}
+        </div>
       </Page>
     )
   const isUnknown = error instanceof ApiError && error.status === 404
@@ -60,3 +67,9 @@ export function EditUserPage({ id = '' }: { id?: string }) {
     </Page>
   )
 }
+
+/** One account, to be changed by staff. */
+export const EditUserPage = forStaff(
+  ({ id }: EditUserProps) => <EditAccount key={id} id={id} />,
+  (client, { id = '' }) => client.prefetchQuery(accountQuery(id)),
+)

@@ -7,7 +7,6 @@ import { editColumns } from './edit-columns'
 export function EditSkeleton() {
   return (
     <>
-      <Loading quiet />
       <div className="mb-6 flex items-center gap-4">
         <Skeleton className="size-18 shrink-0 rounded-full" />
         <div className="grid gap-2">
@@ -15,14 +14,22 @@ export function EditSkeleton() {
           <Skeleton className="h-4 w-64 max-w-full" />
         </div>
       </div>
-      <div className={editColumns}>
-        <div className="grid gap-4.5">
-          {counted(6).map(line => (
-            <Skeleton key={line} className="h-16" />
-          ))}
-        </div>
-        <Skeleton className="h-96 rounded-lg" />
-      </div>
+      <EditFormSkeleton />
     </>
+  )
+}
+
+/** The shape of the form while the rest of the page stands there. */
+export function EditFormSkeleton() {
+  return (
+    <div className={editColumns}>
+      <Loading quiet />
+      <div className="grid gap-4.5">
+        {counted(6).map(line => (
+          <Skeleton key={line} className="h-16" />
+        ))}
+      </div>
+      <Skeleton className="h-96 rounded-lg" />
+    </div>
   )
 }

@@ -7,11 +7,12 @@ import { lazyPart } from '../../kit/lazy-part'
 import { LeaveGuard } from '../../kit/leave-guard'
 import { NotLoaded } from '../../kit/not-loaded'
 import { Note } from '../../kit/note'
+import { PartByPart } from '../../kit/part-by-part'
 import { SkeletonLines } from '../../kit/skeleton-lines'
 import { useFirstFault } from '../../kit/use-first-fault'
 import { isAdmin, sessionAtom } from '../../state/session'
 import { EditAddresses } from './edit-addresses'
-import { editColumns, editWidth } from './edit-columns'
+import { editColumns } from './edit-columns'
 import { EditConflict } from './edit-conflict'
 import { EditDetails } from './edit-details'
 import { EditLimits } from './edit-limits'
@@ -20,7 +21,6 @@ import { EditRoles } from './edit-roles'
 import { useEdit } from './edit-state'
 import { PersonAgreement } from './person-agreement'
 import { PersonAudit } from './person-audit'
-import { PersonHead } from './person-head'
 import { PersonHeard } from './person-heard'
 import { PersonInvitation } from './person-invitation'
 import { PersonKeys } from './person-keys'
@@ -34,8 +34,8 @@ const PersonDeliveries = lazyPart(async () => (await import('./person-deliveries
   Failed: NotLoaded,
 })
 
-/** An account with everything that staff decide about it, and what its owner asked for. */
-export function EditUser({ account, onGone }: { account: AccountDetail; onGone: () => void }) {
+/** Everything that staff decide about an account, and what its owner asked for. */
+export function EditUser({ account }: { account: AccountDetail }) {
   const { t } = useTranslation()
   const root = useRef<HTMLDivElement>(null)
   const edit = useEdit(account)
@@ -49,8 +49,7 @@ export function EditUser({ account, onGone }: { account: AccountDetail; onGone: 
   }
   const section = { form, onForm: edit.enter, errorOf: faults.errorOf }
   return (
-    <div ref={root} className={editWidth}>
-      <PersonHead account={account} onGone={onGone} />
+    <div ref={root}>
       {!account.mayEdit && <Note className="mb-5">{t('users.edit.notYours')}</Note>}
       <EditConflict edit={edit} />
       {faults.refusal && (
@@ -80,18 +79,20 @@ export function EditUser({ account, onGone }: { account: AccountDetail; onGone: 
         <button type="submit" hidden />
       </form>
       <div className="mt-2 max-w-(--form-max) border-t border-line pt-6">
-        <PersonInvitation id={account.id} />
-        <PersonAgreement id={account.id} />
-        <PersonRequests account={account} />
-        <PersonIssues account={account} />
-        <PersonVotes account={account} />
-        {account.mayEdit && <PersonNotices account={account} />}
-        {account.mayEdit && <PersonHeard id={account.id} name={account.displayName} />}
-        {account.mayEdit && <PersonWays id={account.id} name={account.displayName} />}
-        {account.mayEdit && <PersonSessions id={account.id} />}
-        {account.mayEdit && <PersonKeys id={account.id} />}
-        {byAdmin && <PersonDeliveries id={account.id} />}
-        {byAdmin && <PersonAudit id={account.id} />}
+        <PartByPart phone={0}>
+          <PersonInvitation id={account.id} />
+          <PersonAgreement id={account.id} />
+          <PersonRequests account={account} />
+          <PersonIssues account={account} />
+          <PersonVotes account={account} />
+          {account.mayEdit && <PersonNotices account={account} />}
+          {account.mayEdit && <PersonHeard id={account.id} name={account.displayName} />}
+          {account.mayEdit && <PersonWays id={account.id} name={account.displayName} />}
+          {account.mayEdit && <PersonSessions id={account.id} />}
+          {account.mayEdit && <PersonKeys id={account.id} />}
+          {byAdmin && <PersonDeliveries id={account.id} />}
+          {byAdmin && <PersonAudit id={account.id} />}
+        </PartByPart>
       </div>
       <DirtyBar
         className="max-w-(--form-max)"

@@ -15,12 +15,13 @@ import { Table } from '../../kit/table'
 import type { Column } from '../../kit/table-props'
 import { showToast } from '../../kit/toasts'
 import { BackToUsers } from './edit-back'
+import { forStaff } from './for-staff'
 import { InvitationActions } from './invitation-actions'
 import { InvitationBadge } from './invitation-badge'
 import { InvitationCard } from './invitation-card'
 import { InvitedGives, InvitedPeople, InvitedPerson, InvitedUntil, useInvitationName } from './invitation-cells'
 import { InvitationShare } from './invitation-share'
-import { invitationsAPage, useInvitations, useRevoking } from './invitations-state'
+import { invitationsAPage, invitationsQuery, useInvitations, useRevoking } from './invitations-state'
 import { useAsCards } from './list-state'
 import { newInvitationPath } from './paths'
 
@@ -29,8 +30,7 @@ export type InvitationMade = { made?: string }
 
 type Asked = { what: 'share' | 'revoke'; id: string }
 
-/** Links that let people make an account: how they stand, and who came by them. */
-export function InvitationsPage() {
+function Invitations() {
   const { t } = useTranslation()
   const asCards = useAsCards()
   const name = useInvitationName()
@@ -156,3 +156,6 @@ function Revoke({ invitation, name, onClose }: RevokeProps) {
     />
   )
 }
+
+/** Links that let people make an account: how they stand, and who came by them. */
+export const InvitationsPage = forStaff(Invitations, client => client.prefetchQuery(invitationsQuery(0)))

@@ -1,4 +1,5 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { usualInvitationQuery } from '~/shared/usual-lists'
 import {
   invitationKeys,
   readInvitationLink,
@@ -8,17 +9,20 @@ import {
 } from '../../api/invitations'
 import { url } from '../../base'
 
-export const invitationsAPage = 20
+export const invitationsAPage = usualInvitationQuery.count
 
-/** The former page stays until the next one arrives. */
-export const useInvitations = (page: number) => {
+/** `page` counts from 0. */
+export const invitationsQuery = (page: number) => {
   const query = { count: invitationsAPage, position: page * invitationsAPage }
-  return useQuery({
+  return queryOptions({
     queryKey: invitationKeys.list(query),
     queryFn: ({ signal }) => readInvitations(query, signal),
-    placeholderData: keepPreviousData,
   })
 }
+
+/** The former page stays until the next one arrives. */
+export const useInvitations = (page: number) =>
+  useQuery({ ...invitationsQuery(page), placeholderData: keepPreviousData })
 
 /** What changes invitations refreshes all that is known of them. */
 const useInvitationStep = <Given>(step: (given: Given) => Promise<unknown>) => {

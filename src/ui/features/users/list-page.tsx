@@ -1,4 +1,3 @@
-import type { QueryClient } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import Import from 'lucide-react/icons/import'
 import MailPlus from 'lucide-react/icons/mail-plus'
@@ -20,6 +19,7 @@ import { ListFailure } from '../../parts/list-failure'
 import { ListSearch } from '../../parts/list-search'
 import { useAnnouncedTotal } from '../../parts/use-announced-total'
 import { isAdmin, sessionAtom } from '../../state/session'
+import { forStaff } from './for-staff'
 import { ListFilters } from './list-filters'
 import { useChosenAccounts } from './list-selection'
 import { accountPageQuery, useAccountPage, useAsCards, useInParts, useListView, useWelcome } from './list-state'
@@ -30,8 +30,7 @@ import { invitationsPath, newUserPath } from './paths'
 const longestSearch = 190
 const TogetherDialog = lazyPart(async () => (await import('./together-dialog')).TogetherDialog, { Failed: NotOpened })
 
-/** Everybody who has an account, for staff. */
-export function UserListPage() {
+function UserList() {
   const { t } = useTranslation()
   const admin = isAdmin(useAtomValue(sessionAtom))
   const { view, change } = useListView()
@@ -60,7 +59,12 @@ export function UserListPage() {
     <Page>
       <PageHeader
         title={t('users.list.title')}
-        text={text ?? <Skeleton className="h-[1lh] w-56 scale-y-60" />}
+        text={
+          <>
+            <span className="block">{t('users.list.text')}</span>
+            <span className="block">{text ?? <Skeleton className="h-[1lh] w-56 scale-y-60" />}</span>
+          </>
+        }
         actions={
           <>
             <ListSearch
@@ -132,5 +136,8 @@ export function UserListPage() {
     </Page>
   )
 }
-UserListPage.ask = (client: QueryClient) =>
-  client.prefetchQuery(accountPageQuery(viewOf(new URLSearchParams(location.search))))
+
+/** Everybody who has an account. */
+export const UserListPage = forStaff(UserList, client =>
+  client.prefetchQuery(accountPageQuery(viewOf(new URLSearchParams(location.search)))),
+)

@@ -2,8 +2,9 @@ import type { AccountQuery } from '~/shared/api/accounts'
 import { type AccountSort, type AccountState, accountSortNames, accountStates } from '~/shared/users/accounts'
 import { type Claim, claimNames, type UserType } from '~/shared/users/model'
 import { userTypes } from '~/shared/users/provider-accounts'
+import { usualAccountQuery } from '~/shared/usual-lists'
 
-export const pageSize = 50
+export const pageSize = usualAccountQuery.count
 
 /** What the list shows; a filter of null lets everybody through. */
 export type ListView = {
@@ -29,7 +30,7 @@ export const viewOf = (params: URLSearchParams): ListView => ({
   role: named(claimNames, params.get('role')),
   type: named(listedTypes, params.get('type')),
   state: named(accountStates, params.get('state')),
-  sort: named(accountSortNames, params.get('sort')) ?? 'name',
+  sort: named(accountSortNames, params.get('sort')) ?? usualAccountQuery.sort,
   order: params.get('order') === 'desc' ? 'desc' : 'asc',
   page: Math.max(0, (Number.parseInt(params.get('page') ?? '1', 10) || 1) - 1),
 })
@@ -41,7 +42,7 @@ export const paramsOf = ({ search, role, type, state, sort, order, page }: ListV
     ['role', role],
     ['type', type],
     ['state', state],
-    ['sort', sort === 'name' ? null : sort],
+    ['sort', sort === usualAccountQuery.sort ? null : sort],
     ['order', order === 'asc' ? null : order],
     ['page', page === 0 ? null : String(page + 1)],
   ]

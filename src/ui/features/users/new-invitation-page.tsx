@@ -7,12 +7,12 @@ import { PageHeader } from '../../kit/page-header'
 import { useFeature } from '../../state/start'
 import { BackToUsers } from './edit-back'
 import { EditSkeleton } from './edit-skeleton'
+import { forStaff } from './for-staff'
 import { NewInvitationForm } from './new-invitation'
 import { invitationsPath } from './paths'
-import { useStarting } from './use-starting'
+import { startingQuery, useStarting } from './use-starting'
 
-/** Makes a link; what it gives begins with what new users start with. */
-export function NewInvitationPage() {
+function NewInvitation() {
   const { t } = useTranslation()
   const fourK = useFeature('Movie4KRequests')
   const { starting, error, again } = useStarting()
@@ -31,3 +31,6 @@ export function NewInvitationPage() {
     </Page>
   )
 }
+
+/** Makes a link; what it gives begins with what new users start with. */
+export const NewInvitationPage = forStaff(NewInvitation, client => client.prefetchQuery(startingQuery))

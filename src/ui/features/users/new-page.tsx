@@ -4,11 +4,11 @@ import { Page } from '../../kit/page'
 import { PageHeader } from '../../kit/page-header'
 import { BackToUsers } from './edit-back'
 import { EditSkeleton } from './edit-skeleton'
+import { forStaff } from './for-staff'
 import { NewUser } from './new-user'
-import { useStarting } from './use-starting'
+import { startingQuery, useStarting } from './use-starting'
 
-/** A new account of the portal's own; it begins in the country of whoever makes it. */
-export function NewUserPage() {
+function NewAccount() {
   const { t } = useTranslation()
   const { starting, error, again } = useStarting()
   return (
@@ -25,3 +25,6 @@ export function NewUserPage() {
     </Page>
   )
 }
+
+/** A new account of the portal's own; it begins in the country of whoever makes it. */
+export const NewUserPage = forStaff(NewAccount, client => client.prefetchQuery(startingQuery))
