@@ -39,11 +39,11 @@ test.each<[Partial<Delivery>, string | null]>([
 
 test.each<[Delivery['heldBy'], string | null]>([
   ['quietHours', 'Held until the reader’s quiet hours end.'],
-  ['digest', 'Waiting for the digest that it will be part of.'],
+  ['digest', 'Gathers what else comes until then into one message.'],
   [null, null],
 ])('a message held by %p says so: %p', (heldBy, reason) => {
   const html = draw({ stage: 'waiting', attempts: 0, nextAt: moment, heldBy })
-  expect(/(Held until|Waiting for the digest)[^<]+/.exec(html)?.[0] ?? null).toBe(reason)
+  expect(/(Held until|Gathers)[^<]+/.exec(html)?.[0] ?? null).toBe(reason)
 })
 
 test.each<[Partial<Delivery>, boolean]>([

@@ -460,7 +460,7 @@ describe('upkeep', () => {
     const quiet = 'Held until the reader’s quiet hours end.'
     expect(await reason({ heldBy: 'quietHours' })).toContain(quiet)
     expect(await reason({ heldBy: 'quietHours' })).not.toContain('Waiting to be sent.')
-    expect(await reason({ heldBy: 'digest' })).toContain('Waiting for the digest that it will be part of.')
+    expect(await reason({ heldBy: 'digest' })).toContain('Gathers what else comes until then into one message.')
     expect(await reason({ heldBy: 'quietHours', error: 'No mail server.' })).toContain(`No mail server. ${quiet}`)
     expect(await reason({})).toContain('Waiting to be sent.')
   })

@@ -9,7 +9,7 @@ import type { RequestKind, Variant } from '../requests/model'
 export const outboxStages = ['waiting', 'sending', 'sent', 'unsure', 'stopped'] as const
 export type OutboxStage = (typeof outboxStages)[number]
 
-/** Why a message waits that could go: its reader does not want to be disturbed, or wants all of a time in one. */
+/** Why a message waits that could go: its reader is not to be disturbed, or it gathers what else comes until then. */
 export const holdReasons = ['quietHours', 'digest'] as const
 export type HoldReason = (typeof holdReasons)[number]
 
