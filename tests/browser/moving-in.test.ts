@@ -1,6 +1,7 @@
 import { expect } from 'bun:test'
 import { join } from 'node:path'
 import { browserStage, inBrowser } from '../support/browser'
+import { axeScript, faultsOfPage } from '../support/browser-axe'
 import { admin } from '../support/browser-portal'
 import { dialogOpen, heading } from '../support/browser-steps'
 import { test } from '../support/browser-test'
@@ -18,7 +19,7 @@ inBrowser('moving in', () => {
 
   for (const [theme, width] of sizes)
     test(`is rehearsed, done and known again by keyboard alone, ${theme} at ${width} pixels`, async () => {
-      const { page } = await stage.visit('/Settings/MoveIn', { as: admin, width, theme })
+      const { page } = await stage.visit('/Settings/MoveIn', { as: admin, width, theme, scripts: [axeScript] })
       await heading(page, 'Moving in').waitFor()
       const press = async (name: string | RegExp) => {
         await page.getByRole('button', { name }).first().focus()
@@ -35,6 +36,7 @@ inBrowser('moving in', () => {
       await page.getByRole('heading', { name: 'Report' }).waitFor()
       // Whoever started it is still where they were.
       expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Rehearse')
+      expect(await faultsOfPage(page)).toEqual([])
       // The report is still there for whoever comes back.
       await page.reload()
       await page.getByText('Nothing was changed.').first().waitFor()
@@ -45,6 +47,7 @@ inBrowser('moving in', () => {
       await page.getByText('Backup from before: marquee-').first().waitFor()
       await page.getByRole('heading', { name: 'What comes next' }).waitFor()
       await page.getByText('Restores the backup from before the import:').waitFor()
+      expect(await faultsOfPage(page)).toEqual([])
       expect(await page.getByRole('list', { name: 'Uploaded files' }).count()).toBe(0)
       const again = page.waitForEvent('filechooser')
       await press('Choose files…')

@@ -174,7 +174,7 @@ describe('the last step', () => {
   test('names all that was left out, and what no step asks for', () =>
     expect(keysOf({})).toEqual({
       skipped: ['mediaServer', 'portal', 'metadata'],
-      further: ['radarr', 'sonarr', 'lidarr', 'email'],
+      further: ['moveIn', 'radarr', 'sonarr', 'lidarr', 'email'],
     }))
 
   test('names nothing that is there, whichever way it came', () => {
@@ -187,7 +187,7 @@ describe('the last step', () => {
     expect(keysOf({ searchReady: true, isNamed: true, services })).toEqual({
       skipped: [],
       // Whom to let in is read off a media server.
-      further: ['people', 'sonarr', 'lidarr'],
+      further: ['moveIn', 'people', 'sonarr', 'lidarr'],
     })
   })
 

@@ -2,6 +2,7 @@ import Clapperboard from 'lucide-react/icons/clapperboard'
 import KeyRound from 'lucide-react/icons/key-round'
 import Mail from 'lucide-react/icons/mail'
 import Palette from 'lucide-react/icons/palette'
+import Truck from 'lucide-react/icons/truck'
 import Users from 'lucide-react/icons/users'
 import type { ListedService } from '~/shared/api/services'
 import { capitalized, type Provider } from '~/shared/users/providers'
@@ -18,7 +19,7 @@ export type SetUp = {
 }
 
 const managers = ['radarr', 'sonarr', 'lidarr'] as const
-type NextKey = 'mediaServer' | 'portal' | 'metadata' | 'people' | (typeof managers)[number] | 'email'
+type NextKey = 'mediaServer' | 'portal' | 'metadata' | 'people' | (typeof managers)[number] | 'email' | 'moveIn'
 export type NextPlace = { key: NextKey; icon: IconComponent; address: string }
 type Candidate = NextPlace & { isDone: boolean }
 
@@ -36,6 +37,7 @@ export function nextPlaces({ searchReady, isNamed, product, services }: SetUp) {
       { key: 'metadata', icon: KeyRound, address: '/Settings/Metadata', isDone: searchReady },
     ]),
     further: open([
+      { key: 'moveIn', icon: Truck, address: '/Settings/MoveIn', isDone: false },
       // Whom to let in is read off a media server.
       { key: 'people', icon: Users, address: '/Settings/UserManagement', isDone: !hasMedia },
       ...managers.map(key => ({
