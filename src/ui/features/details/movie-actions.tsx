@@ -114,10 +114,10 @@ export function MovieActions({ movie, request, primaryAction }: MovieActionsProp
       )}
       <WatchlistButton title={movie} className="max-phone:grow" />
       <TrailerButton title={movie} />
+      <BlockButton kind="movie" id={movie.id} name={name} className={half} />
       {/* On one line: three dots alone on the next one look like what is left over. */}
       <span className={cx('flex gap-2.5', half)}>
         <ReportIssue title={reported(movie)} className={half} />
-        <BlockButton kind="movie" id={movie.id} name={name} className={half} />
         <MoreMenu movie={movie} request={request} primaryAction={primaryAction} onRefused={setRefused} />
       </span>
     </TitleActions>

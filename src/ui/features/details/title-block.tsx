@@ -41,9 +41,11 @@ export function TitleBlockNote({ kind, id }: Pick<TitleBlockProps, 'kind' | 'id'
   const { reason, name } = block
   return (
     <div className="mb-3 flex w-fit max-w-full flex-wrap items-center gap-3 rounded-md bg-art-chip px-3.5 py-2 text-[0.875rem] font-[560] text-art-ink">
-      <Ban aria-hidden className="size-4.5 shrink-0" />
-      <p className="min-w-0 grow wrap-anywhere">
-        {reason ? t('requesting.block.saidFor', { reason }) : t('requesting.block.said')}
+      <p className="flex min-w-0 items-start gap-2.5 wrap-anywhere">
+        <Ban aria-hidden className="mt-0.5 size-4.5 shrink-0" />
+        <span className="min-w-0">
+          {reason ? t('requesting.block.saidFor', { reason }) : t('requesting.block.said')}
+        </span>
       </p>
       {isOfStaff && (
         <ButtonLink size="sm" href={`/Settings/Blocks?search=${encodeURIComponent(name)}`}>

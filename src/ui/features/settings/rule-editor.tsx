@@ -1,5 +1,5 @@
 import type { UseMutationResult } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RuleView } from '~/shared/api/rules'
 import { longestRuleName } from '~/shared/rules/model'
@@ -39,13 +39,19 @@ export function RuleEditor({ first, save, onClose }: RuleEditorProps) {
   const trial = useRehearsal()
   const end = useRef<HTMLDivElement>(null)
   const problem = problemOf(draft)
+  // What is said stands below all fields.
+  const showEnd = () => end.current?.scrollIntoView({ block: 'start' })
+  const said = trial.data ?? trial.error
+  useEffect(() => {
+    if (said) end.current?.scrollIntoView({ block: 'start' })
+  }, [said])
   const change = (next: Partial<Draft>) => {
     setDraft({ ...draft, ...next })
     trial.reset()
   }
   const store = () => {
     setTried(true)
-    if (problem) return showEnd()
+    if (problem) return onceDrawn(showEnd)
     save.mutate(draft, {
       onSuccess: ({ name }) => {
         showToast({ text: t('settings.rules.saved', { name }) })
@@ -53,12 +59,10 @@ export function RuleEditor({ first, save, onClose }: RuleEditorProps) {
       },
     })
   }
-  // What it says stands below all fields.
-  const showEnd = () => onceDrawn(() => end.current?.scrollIntoView({ block: 'start' }))
   const tryIt = () => {
     setTried(true)
-    if (problem) showEnd()
-    else trial.mutate(draft, { onSettled: showEnd })
+    if (problem) onceDrawn(showEnd)
+    else trial.mutate(draft)
   }
   return (
     <Dialog
