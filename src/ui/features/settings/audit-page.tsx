@@ -34,7 +34,7 @@ export function AuditPage({ page }: SpecialPageProps) {
   const choose = (chosen: Partial<AuditFilter>) =>
     setParams(addressOfAudit({ ...filter, page: 0, ...chosen }), { replace: !('page' in chosen) })
   const name = filter.about && nameIn(data?.entries ?? [], filter.about)
-  const list = useKeptFocus<HTMLOListElement>(`${filter.about} ${data?.entries.map(({ id }) => id)}`)
+  const list = useKeptFocus<HTMLOListElement>(data && `${filter.about} ${data.entries.map(({ id }) => id)}`)
   const body = ({ total, entries }: AuditEntries) => {
     if (total === 0) return <Empty icon={ScrollText} title={t('settings.audit.none')} />
     return (

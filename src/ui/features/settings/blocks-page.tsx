@@ -39,7 +39,7 @@ export function BlocksPage({ page }: SpecialPageProps) {
   const settled = useSettled(search).trim()
   const blocks = useBlocks({ count: pageSize, position: at * pageSize, ...(settled && { search: settled }) })
   const unblock = useUnblock()
-  const list = useKeptFocus<HTMLUListElement>(`${blocks.data?.blocks.map(({ id }) => id)}`)
+  const list = useKeptFocus<HTMLUListElement>(blocks.data && `${blocks.data.blocks.map(({ id }) => id)}`)
   const remove = ({ id, name }: BlockView) =>
     unblock.mutate(id, { onSuccess: () => showToast({ text: t('settings.blocks.removed', { name }) }) })
   const body = ({ blocks: all }: BlockPage) =>
