@@ -18,6 +18,7 @@ import type { Config } from '../config'
 import { publish } from '../events/publish'
 import type { Log } from '../log'
 import { channelSaves } from '../notifications/channel-saves'
+import { rulesNow } from '../rules/current'
 import { openSettings } from '../settings/settings'
 import { languageFolder } from '../store/embedded'
 import { migrate } from '../store/migrate'
@@ -64,6 +65,8 @@ export async function openApp(
     },
   })
   await prepareInstallation(store, settings, now())
+  // Whoever decides first does not wait for them.
+  await rulesNow(store)
   const app: App = {
     config,
     whole: async () => app,

@@ -6,6 +6,7 @@ import { isAdmin, type User } from '~/shared/users/model'
 import type { App } from '../app'
 import { changeOf, writeAudit } from '../audit/audit'
 import type { Store } from '../store/store'
+import { rulesChange } from './current'
 import { deleteRule, insertRule, lockRules, placeRule, ruleById, updateRule } from './queries'
 
 /** They decide for everybody, and name places of download managers. */
@@ -28,6 +29,7 @@ export async function addRule(app: App, by: User, given: RuleDraft): Promise<Rul
   const made = await app.store.transaction(async tx => {
     const places = await lockRules(tx)
     if (places.length >= mostRules) refuse({ code: 'TooManyRules', most: mostRules })
+    rulesChange(tx)
     const rule = await insertRule(tx, { ...draft, position: (places.at(-1)?.position ?? -1) + 1 })
     await writeAudit(app, tx, by, { action: 'ruleAdded', subject: subjectOf(rule), after: auditOf(rule) })
     return rule
@@ -46,6 +48,7 @@ export async function editRule(app: App, by: User, id: number, given: RuleDraft 
     if (given.revision !== null && given.revision !== before.revision) refuse({ code: 'RuleChanged' })
     const change = changeOf(auditOf(before), auditOf(draft))
     if (!change) return before
+    rulesChange(tx)
     await updateRule(tx, before, draft)
     await writeAudit(app, tx, by, { action: 'ruleChanged', subject: subjectOf(before), ...change })
     return { ...before, ...draft, revision: before.revision + 1 }
@@ -62,6 +65,7 @@ export async function moveRule(app: App, by: User, id: number, to: number): Prom
     const rule = (await ruleById(tx, id)) ?? refuse({ code: 'NotFound' })
     const position = Math.min(to, places.length - 1)
     if (position === rule.position) return
+    rulesChange(tx)
     await placeRule(tx, rule, position)
     const values = { before: { position: rule.position + 1 }, after: { position: position + 1 } }
     await writeAudit(app, tx, by, { action: 'ruleMoved', subject: subjectOf(rule), ...values })
@@ -73,6 +77,7 @@ export async function removeRule(app: App, by: User, id: number): Promise<void> 
   refuseIf(objectionToEditing(by))
   const gone = await app.store.transaction(async tx => {
     const rule = await lockedRule(tx, id)
+    rulesChange(tx)
     await deleteRule(tx, rule)
     await writeAudit(app, tx, by, { action: 'ruleRemoved', subject: subjectOf(rule), before: auditOf(rule) })
     return rule

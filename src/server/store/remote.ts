@@ -96,6 +96,7 @@ export function remoteStore({ dialect, t, connections, database, begin, broadcas
     afterCommit: act => act(),
     version: () => version,
     versionOfKept: () => version,
+    versionOfOthers: () => null,
     execute: statementsOf(connections.run),
     ping: async () => void (await connections.run({ text: 'select 1', values: [], asLists: false })),
     async close() {

@@ -55,6 +55,7 @@ export function sqliteStore(writer: Database, reader: Database, report: Report):
   const dataVersion = reader.prepare<{ data_version: number }, []>('PRAGMA data_version')
   /** As the writing connection counts: what this process commits is not in it. */
   const foreignVersion = writer.prepare<{ data_version: number }, []>('PRAGMA data_version')
+  const foreign = () => foreignVersion.get()?.data_version ?? 0
   /** Grows with whatever is committed over another connection: by the writing one, by another process. */
   const othersVersion = () => dataVersion.get()?.data_version ?? 0
   const totalChanges = writer.prepare<{ rows: number }, []>('SELECT total_changes() AS rows')
@@ -155,7 +156,8 @@ export function sqliteStore(writer: Database, reader: Database, report: Report):
     },
     afterCommit: act => act(),
     version: () => version + othersVersion(),
-    versionOfKept: () => versionOfKept + (foreignVersion.get()?.data_version ?? 0),
+    versionOfKept: () => versionOfKept + foreign(),
+    versionOfOthers: foreign,
     execute: sql =>
       alone(
         () => {

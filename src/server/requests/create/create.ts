@@ -90,7 +90,7 @@ export async function makeRequest(app: App, asker: Asker, making: Making): Promi
     refuseIf(await objectionToBlocked(tx, { ...title, kind, keywordIds, language }))
     const quota = asker.onBehalf ? null : await quotaFor(app, tx, asker.by, kind)
     const now = app.now()
-    const rules = await rulesNow(app, tx)
+    const rules = await rulesNow(tx)
     const asking: Asking = { ...asker, kind, variant, source, name, year, facts, quota, now }
     const { request, episodes } = await write(tx, {
       ...asker,

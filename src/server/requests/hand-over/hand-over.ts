@@ -33,7 +33,7 @@ const waitsFor = (kind: RequestKind, variant: Variant): DownloadManager | null =
  */
 export async function queueHandOver(app: App, tx: Store, request: Request, variant: Variant) {
   const { id, kind } = request
-  const routes = await routesFor(app, tx, [request])
+  const routes = await routesFor(tx, [request])
   const target =
     destinationOf(app, { request, variant, routing: routes(request, variant) })?.server.source ??
     waitsFor(kind, variant)?.settings.id
@@ -83,7 +83,7 @@ const handOverHandler = (manager: DownloadManager, lookForAlbums: LookForAlbums)
     const progress = request?.variants[variant]
     if (!request || !progress?.approved || progress.denied) return 'gone'
     // Asked again, as the servers may have changed since: it may then wait in the queue of another one.
-    const routes = await routesFor(app, app.store, [request])
+    const routes = await routesFor(app.store, [request])
     const destination = destinationOf(app, { request, variant, routing: routes(request, variant) })
     if (!destination) throw switchedOff(manager)
     const { server, standsIn, route } = destination

@@ -27,7 +27,7 @@ const listMs = minuteMs
 
 /** What the choices of a variant are called; null where nothing was chosen or the download manager does not say. */
 export async function optionNames(app: App, request: Request, variant: Variant): Promise<OptionNames> {
-  const routes = await routesFor(app, app.store, [request])
+  const routes = await routesFor(app.store, [request])
   const destination = destinationOf(app, { request, variant, routing: routes(request, variant) })
   if (!destination) return { server: null, standsIn: false, ...noNames, rules: [] }
   const { server, standsIn, route } = destination

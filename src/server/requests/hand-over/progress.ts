@@ -71,7 +71,7 @@ async function missingThere(app: App, shows: readonly Request[]): Promise<Episod
 
 /** How far the download managers are with a request; null for a variant that none of them works on. */
 export async function progressOf(app: App, request: Request): Promise<RequestProgress> {
-  const working = underWay(app, request, await routesFor(app, app.store, [request]))
+  const working = underWay(app, request, await routesFor(app.store, [request]))
   const episodes = request.kind === 'tvShow' && working.length > 0 ? await missingThere(app, [request]) : none
   const sought = soughtOf(request, episodes)
   const all = working.map(async ({ variant, server }) => {
@@ -91,7 +91,7 @@ const none: Episodes = new Map()
  * none of them is not looked for.
  */
 export async function progressInQueues(app: App, requests: readonly Request[]): Promise<Map<number, RequestProgress>> {
-  const routes = await routesFor(app, app.store, requests)
+  const routes = await routesFor(app.store, requests)
   const working = requests.map(request => ({ request, all: underWay(app, request, routes) }))
   const servers = new Map(working.flatMap(({ all }) => all.map(({ server }) => [server.source, server])))
   const reading = [...servers].map(

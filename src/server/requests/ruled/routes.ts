@@ -1,6 +1,5 @@
 import type { Request, Variant } from '~/shared/requests/model'
 import { anyRoutes, noRoute, type Route, routeOf } from '~/shared/rules/verdict'
-import type { App } from '../../app'
 import { rulesNow } from '../../rules/current'
 import type { Store } from '../../store/store'
 import { factsOfRequests } from './facts'
@@ -13,8 +12,8 @@ export type Routing = (ways: { servers: readonly string[]; chosen: string | null
 export type RoutesOf = (request: Request, variant: Variant) => Routing
 
 /** What rules say of where requests go; nothing is read of them while no rule says anything of the kind. */
-export async function routesFor(app: App, store: Store, requests: readonly Request[]): Promise<RoutesOf> {
-  const rules = await rulesNow(app, store)
+export async function routesFor(store: Store, requests: readonly Request[]): Promise<RoutesOf> {
+  const rules = await rulesNow(store)
   if (requests.length === 0 || !anyRoutes(rules)) return () => () => noRoute
   const facts = await factsOfRequests(store, requests)
   return (request, variant) => ways => routeOf(rules, facts(request, variant), ways)
