@@ -80,6 +80,12 @@ test('a backup takes the place of every further step', () => {
   expect(before('restore', 'backup')).toBe('welcome')
 })
 
+test('who moves in is asked for no media server, which comes along', () => {
+  expect(stepsOf('import')).not.toContain('mediaServer')
+  expect(after('database', 'import')).toBe('administrator')
+  expect(stepsOf('import').at(-1)).toBe('done')
+})
+
 test('every way to begin starts with the welcome', () =>
   expect(beginnings.map(beginning => stepsOf(beginning)[0])).toEqual(beginnings.map(() => 'welcome')))
 
@@ -210,7 +216,7 @@ describe('the last step', () => {
 
   test('says both under headings of their own', () => {
     const page = (setUp: Partial<SetUp>) => {
-      return markup(<DoneStep {...nothingSetUp} {...setUp} onOpen={nothing} />)
+      return markup(<DoneStep {...nothingSetUp} {...setUp} goesOn={null} onOpen={nothing} />)
     }
     for (const name of [
       'What you skipped',
@@ -224,6 +230,15 @@ describe('the last step', () => {
     expect(connected).not.toContain('What you skipped')
     expect(connected).toContain('Let people sign in')
   })
+})
+
+test('who began in order to move in goes on with that', () => {
+  const page = (goesOn: 'moveIn' | null) =>
+    markup(<DoneStep {...nothingSetUp} goesOn={goesOn} onOpen={nothing} />).split('Move in from another portal')
+      .length - 1
+  // As the next step in a list, or as the button.
+  expect([page(null), page('moveIn')]).toEqual([1, 1])
+  expect(markup(<DoneStep {...nothingSetUp} goesOn="moveIn" onOpen={nothing} />)).not.toContain('Take over people')
 })
 
 test('the code of the server is asked for where the portal says so, and nowhere else', () => {

@@ -20,5 +20,5 @@ const laterSteps: readonly WizardStep[] = ['mediaServer', 'portal', 'metadata']
 export const canWait = (step: WizardStep): boolean => laterSteps.includes(step)
 
 /** Ways to begin, in the order in which they are offered. */
-export const beginnings = ['newPortal', 'backup', 'database'] as const
+export const beginnings = ['newPortal', 'import', 'backup', 'database'] as const
 export type Beginning = (typeof beginnings)[number]

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { SkeletonRows } from '../../kit/skeleton-lines'
-import { type NextPlace, nextPlaces, type SetUp } from './next-places'
+import { moveInAddress, type NextPlace, nextPlaces, type SetUp } from './next-places'
 import { PlaceList } from './place-list'
 import { StepButtons } from './step-buttons'
 import { StepForm } from './step-form'
@@ -8,11 +8,13 @@ import { StepForm } from './step-form'
 type DoneStepProps = Omit<SetUp, 'services'> & {
   /** Null until they are known. */
   services: SetUp['services'] | null
+  /** What somebody began for; null who goes to the portal now. */
+  goesOn: 'moveIn' | null
   onOpen: (address: string) => void
 }
 
 /** The portal is there; what was left out, and what to connect next. */
-export function DoneStep({ services, onOpen, ...setUp }: DoneStepProps) {
+export function DoneStep({ services, goesOn, onOpen, ...setUp }: DoneStepProps) {
   const { t } = useTranslation()
   const { skipped, further } = nextPlaces({ ...setUp, services: services ?? [] })
   const named = (place: NextPlace) => ({
@@ -21,13 +23,20 @@ export function DoneStep({ services, onOpen, ...setUp }: DoneStepProps) {
     text: t(`wizard.finish.${place.key}Text`),
   })
   return (
-    <StepForm onSubmit={() => onOpen('/discover')} buttons={<StepButtons action={t('wizard.finish.open')} />}>
+    <StepForm
+      onSubmit={() => onOpen(goesOn ? moveInAddress : '/discover')}
+      buttons={<StepButtons action={t(`wizard.finish.${goesOn ?? 'open'}`)} />}
+    >
       {services === null ? (
         <SkeletonRows rows={5} className="h-15" />
       ) : (
         <>
           <PlaceList title={t('wizard.finish.skipped')} places={skipped.map(named)} onOpen={onOpen} />
-          <PlaceList title={t('wizard.finish.next')} places={further.map(named)} onOpen={onOpen} />
+          <PlaceList
+            title={t('wizard.finish.next')}
+            places={further.filter(({ key }) => key !== goesOn).map(named)}
+            onOpen={onOpen}
+          />
         </>
       )}
     </StepForm>

@@ -18,6 +18,8 @@ export type SetUp = {
   services: readonly ListedService[]
 }
 
+export const moveInAddress = '/Settings/MoveIn'
+
 const managers = ['radarr', 'sonarr', 'lidarr'] as const
 type NextKey = 'mediaServer' | 'portal' | 'metadata' | 'people' | (typeof managers)[number] | 'email' | 'moveIn'
 export type NextPlace = { key: NextKey; icon: IconComponent; address: string }
@@ -37,7 +39,7 @@ export function nextPlaces({ searchReady, isNamed, product, services }: SetUp) {
       { key: 'metadata', icon: KeyRound, address: '/Settings/Metadata', isDone: searchReady },
     ]),
     further: open([
-      { key: 'moveIn', icon: Truck, address: '/Settings/MoveIn', isDone: false },
+      { key: 'moveIn', icon: Truck, address: moveInAddress, isDone: false },
       // Whom to let in is read off a media server.
       { key: 'people', icon: Users, address: '/Settings/UserManagement', isDone: !hasMedia },
       ...managers.map(key => ({

@@ -7,6 +7,8 @@ export type StepKey = WizardStep | 'restore'
 
 const steps: Readonly<Record<Beginning, readonly StepKey[]>> = {
   newPortal: wizardSteps,
+  // Media servers come along with everything else.
+  import: wizardSteps.filter(step => step !== 'mediaServer'),
   backup: ['welcome', 'restore'],
   database: wizardSteps,
 }

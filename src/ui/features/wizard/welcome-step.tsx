@@ -1,6 +1,7 @@
 import Archive from 'lucide-react/icons/archive'
 import Database from 'lucide-react/icons/database'
 import Sparkles from 'lucide-react/icons/sparkles'
+import Truck from 'lucide-react/icons/truck'
 import { useTranslation } from 'react-i18next'
 import { type Beginning, beginnings } from '~/shared/system/wizard-steps'
 import { Field } from '../../kit/field'
@@ -12,7 +13,12 @@ import { useCheckCode } from './state'
 import { StepButtons } from './step-buttons'
 import { StepForm } from './step-form'
 
-const icons: Record<Beginning, IconComponent> = { newPortal: Sparkles, backup: Archive, database: Database }
+const icons: Record<Beginning, IconComponent> = {
+  newPortal: Sparkles,
+  import: Truck,
+  backup: Archive,
+  database: Database,
+}
 
 type WelcomeStepProps = {
   beginning: Beginning

@@ -29,6 +29,7 @@ export function WizardPage() {
   const session = useAtomValue(sessionAtom)
   const { facts, refresh } = useStartFacts()
   const { entries, change, forget } = useEntries()
+  const { beginning } = entries
   const [password, setPassword] = useState('')
   const making = useMakePortal()
   // Settled when the page is entered; from then on only this page moves.
@@ -42,7 +43,10 @@ export function WizardPage() {
   )
   const [again] = useState(() => step === 'administrator' && entries.userName !== '')
   const services = useListedServices(step === 'done' && isAdmin(session))
-  const restarted = useCallback(() => change({ restart: false, step: 'mediaServer' }), [change])
+  const restarted = useCallback(
+    () => change({ restart: false, step: after('database', beginning) }),
+    [change, beginning],
+  )
   if (step === null || (isLate(step) && !isAdmin(session))) {
     if (session) return <Redirect to="/discover" replace />
     // Whoever set the portal up here goes on after signing in.
@@ -73,7 +77,6 @@ export function WizardPage() {
     forget()
     go(address, { replace: true })
   }
-  const { beginning } = entries
   const walk = { onBack: () => move(before(step, beginning)), onNext: () => move(after(step, beginning)) }
   const skip = () => {
     change({ skipped: [...new Set([...entries.skipped, step])] })
@@ -148,6 +151,7 @@ export function WizardPage() {
         services={services}
         isNamed={entries.portal.name.trim() !== ''}
         product={entries.product}
+        goesOn={beginning === 'import' ? 'moveIn' : null}
         onOpen={address => void leave(address)}
       />
     ),
