@@ -95,7 +95,6 @@ describe('settings', () => {
 
   test('that mean nothing here are empty', async () => {
     const all = acting(await open())
-    expect((await all.get('blocklist')).body).toMatchObject({ pageInfo: { results: 0 }, results: [] })
     expect((await all.get('overrideRule')).body).toEqual([])
     expect((await all.get('settings/notifications/discord')).body).toMatchObject({ enabled: false })
   })

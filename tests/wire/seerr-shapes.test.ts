@@ -69,6 +69,8 @@ describe.skipIf(answers.length === 0)('as the other program answers, so does the
     for (const name of Object.values(usualCategories)) await addCategory(portal.app, anAdmin('ada'), name)
     const user = await seerrNumberOf(portal, 'ben')
     const asBen = acting(portal, user)
+    const blocked = { mediaType: 'movie', tmdbId: 653, title: 'Nosferatu' }
+    await acting(portal, await seerrNumberOf(portal, 'ada')).post('blocklist', blocked)
     const movie = (await asBen.post('request', { mediaType: 'movie', mediaId: 961 })).body as Made
     await asBen.post('request', { mediaType: 'tv', mediaId: 1930, seasons: [1] })
     await asBen.post('watchlist', { mediaType: 'movie', tmdbId: 3085 })

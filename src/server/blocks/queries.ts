@@ -1,9 +1,10 @@
 import { and, count, desc, eq, inArray, or, sql } from 'drizzle-orm'
-import type { Block, BlockSubject } from '~/shared/blocks/model'
+import type { Block, BlockKind, BlockSubject } from '~/shared/blocks/model'
 import { affectedRows, containsKey, folded, insertId } from '../store/dialect'
 import { first, type Store } from '../store/store'
 
-type Part = { count: number; position: number; search?: string }
+/** Of all kinds, unless some are named. */
+type Part = { count: number; position: number; search?: string; kinds?: readonly BlockKind[] }
 
 const columns = ({ blocks: t }: Store['t']) => {
   const { id, kind, key, name, reason, byName, at } = t
@@ -14,7 +15,10 @@ const columns = ({ blocks: t }: Store['t']) => {
 export async function blockPage(store: Store, part: Part): Promise<{ blocks: Block[]; total: number }> {
   const { blocks: t } = store.t
   const key = folded(part.search ?? '')
-  const found = key === '' ? undefined : or(containsKey(store, t.nameKey, key), eq(t.key, key))
+  const found = and(
+    key === '' ? undefined : or(containsKey(store, t.nameKey, key), eq(t.key, key)),
+    part.kinds && inArray(t.kind, [...part.kinds]),
+  )
   const blocks = await store.db
     .select(columns(store.t))
     .from(t)

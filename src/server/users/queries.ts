@@ -125,6 +125,18 @@ export async function userByName(store: Store, name: string): Promise<User | nul
   return (await userOfName(store, name)) ?? (bare === name ? null : userOfName(store, bare))
 }
 
+/** The accounts of some names, as they are written; of those that are there no more there is none. */
+export async function userIdsByName(store: Store, names: readonly string[]): Promise<Map<string, string>> {
+  const keys = [...new Set(names.map(nameKey))].filter(isKey)
+  if (keys.length === 0) return new Map()
+  const { users: t } = store.t
+  const rows = await store.db
+    .select({ id: t.id, name: t.userName })
+    .from(t)
+    .where(and(inArray(t.nameKey, keys), isNull(t.removedAt)))
+  return new Map(rows.map(({ id, name }) => [name, id]))
+}
+
 /** Asked with every call that carries the key of the portal. */
 async function userOfName(store: Store, name: string): Promise<User | null> {
   const key = nameKey(name)

@@ -5,6 +5,10 @@ import type { RequestKind } from '../requests/model'
 export const blockKinds = ['movie', 'tvShow', 'album', 'collection', 'language', 'keyword'] as const
 export type BlockKind = (typeof blockKinds)[number]
 
+/** Titles that TMDB numbers. */
+export const titleBlockKinds = ['movie', 'tvShow'] as const satisfies readonly BlockKind[]
+export type TitleBlockKind = (typeof titleBlockKinds)[number]
+
 /**
  * `key` is the number at TMDB of a movie, show, collection or keyword, the id at MusicBrainz of an album, and the two
  * letters of an original language.

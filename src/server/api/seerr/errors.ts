@@ -15,6 +15,7 @@ const statusOfCode: Record<string, number> = {
   NoEpisodesChosen: 202,
   TitleUnknown: 404,
   TitleBlocked: 403,
+  BlockKnown: 412,
   RuleRefused: 403,
 }
 

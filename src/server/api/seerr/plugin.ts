@@ -1,6 +1,7 @@
 import { Elysia, NotFoundError } from 'elysia'
 import type { App } from '../../app'
 import { identity } from '../identity'
+import { blocklistRoutes } from './blocklist'
 import { discoverRoutes } from './discover'
 import { issueRoutes } from './issues'
 import { mediaRoutes } from './media-routes'
@@ -30,6 +31,7 @@ export const seerr = (app: App) =>
     .use(vocabularyRoutes(app))
     .use(watchlistRoutes(app))
     .use(serviceRoutes(app))
+    .use(blocklistRoutes(app))
     .all('/*', () => {
       throw new NotFoundError()
     })

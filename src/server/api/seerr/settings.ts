@@ -14,7 +14,6 @@ import type { App } from '../../app'
 import { abortJob, type JobState, jobNamed, jobStates, startJob } from '../../system/jobs'
 import { json } from '../answers'
 import { identity } from '../identity'
-import { pageInfo, partIn } from './reading'
 
 /** The channels that programs of this kind know, by their names there. */
 const channels = { discord, email, gotify, ntfy, pushbullet, pushover, slack, telegram, webpush: webPush } as const
@@ -41,8 +40,6 @@ export function settingRoutes(app: App) {
       { needs: 'admin' },
     )
     .get('/settings/discover', () => json(slidersOf(app)), { needs: 'user' })
-    .get('/blocklist', ({ query }) => json(nothingBlocked(query)), { needs: 'powerUser' })
-    .get('/blacklist', ({ query }) => json(nothingBlocked(query)), { needs: 'powerUser' })
     // Asked before a show is asked for, to choose among several that may be meant: here the catalogue says which.
     .get('/service/sonarr/lookup/:id', () => json([]), { needs: 'powerUser' })
     .get('/overrideRule', () => json([]), { needs: 'admin' })
@@ -83,9 +80,3 @@ function slidersOf({ settings }: App) {
     ...{ id: type, type, order, isBuiltIn: true, enabled, title: null, data: null },
   }))
 }
-
-/** Nothing can be put on a list of what nobody may ask for. */
-const nothingBlocked = (query: Record<string, string | undefined>) => ({
-  pageInfo: pageInfo(partIn(query), 0),
-  results: [],
-})

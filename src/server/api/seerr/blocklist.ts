@@ -1,0 +1,89 @@
+import { Elysia } from 'elysia'
+import { type Block, longestBlockName, type TitleBlockKind, titleBlockKinds } from '~/shared/blocks/model'
+import { refuse } from '~/shared/refusal'
+import type { User } from '~/shared/users/model'
+import type { App } from '../../app'
+import { block, unblock } from '../../blocks/actions'
+import { blockPage, blocksAmong } from '../../blocks/queries'
+import { userIdsByName } from '../../users/queries'
+import { json, nothing } from '../answers'
+import { identity } from '../identity'
+import { isMediaType, mediaTypeOf, mediaTypes } from './codes'
+import { catalogueId } from './hits'
+import { peopleById } from './people'
+import { isNumber, membersOf, pageInfo, partIn, type Query, textIn, wordIn, wrongField } from './reading'
+
+/** What a list there names by tags is blocked by its keyword here, and stands in no list of titles. */
+const filters = ['all', 'manual', 'blocklistedTags'] as const
+
+/** Movies and shows that nobody can ask for, under the name of today and under the one before. */
+export function blocklistRoutes(app: App) {
+  const routes = new Elysia({ name: 'seerr blocklist' }).use(identity(app))
+  for (const path of ['/blocklist', '/blacklist'])
+    routes
+      .get(path, async ({ query }) => json(await blockedPage(app, query)), { needs: 'powerUser' })
+      .post(path, async ({ by, body }) => json(await blocked(app, by, body), 201), { needs: 'powerUser' })
+      .get(
+        `${path}/:id`,
+        async ({ params, query }) => {
+          const [shown] = await shapesOf(app, [await meant(app, params.id, query)])
+          return json(shown)
+        },
+        { needs: 'powerUser' },
+      )
+      .delete(
+        `${path}/:id`,
+        async ({ by, params, query }) => {
+          await unblock(app, by, (await meant(app, params.id, query)).id)
+          return nothing(204)
+        },
+        { needs: 'powerUser' },
+      )
+  return routes
+}
+
+async function blockedPage(app: App, query: Query) {
+  const part = partIn(query, 25)
+  if (wordIn(query, 'filter', filters, 'manual') === 'blocklistedTags')
+    return { pageInfo: pageInfo(part, 0), results: [] }
+  const { blocks, total } = await blockPage(app.store, { ...part, search: query.search ?? '', kinds: titleBlockKinds })
+  return { pageInfo: pageInfo(part, total), results: await shapesOf(app, blocks) }
+}
+
+const isOfTitle = (block: Block): block is Block & { kind: TitleBlockKind } =>
+  titleBlockKinds.some(kind => kind === block.kind)
+
+/** Who blocked it is told where an account of that name is there. */
+async function shapesOf(app: App, blocks: readonly Block[]) {
+  const ids = await userIdsByName(
+    app.store,
+    blocks.flatMap(({ byName }) => byName ?? []),
+  )
+  const people = await peopleById(app, [...ids.values()])
+  return blocks.filter(isOfTitle).map(({ id, kind, key, name, byName, at }) => ({
+    ...{ id, mediaType: mediaTypeOf(kind), title: name, tmdbId: Number(key) },
+    ...{ blocklistedTags: null, createdAt: at.toISOString() },
+    user: people.get(ids.get(byName ?? '') ?? '') ?? null,
+  }))
+}
+
+async function blocked(app: App, by: User, body: unknown) {
+  const { mediaType, tmdbId, title } = membersOf(body)
+  if (!isMediaType(mediaType)) throw wrongField('mediaType', 'must be movie or tv')
+  if (!isNumber(tmdbId)) throw wrongField('tmdbId', 'must be the number of a title at TMDB')
+  const name = textIn('title', title, longestBlockName)
+  const made = await block(app, by, { kind: mediaTypes[mediaType], key: String(tmdbId), name, reason: null })
+  const [shown] = await shapesOf(app, [made])
+  return shown
+}
+
+/** Programs that name no kind mean the one that is there. */
+async function meant(app: App, id: string, { mediaType }: Query): Promise<Block> {
+  const key = String(catalogueId(id))
+  const kinds = isMediaType(mediaType) ? [mediaTypes[mediaType]] : titleBlockKinds
+  const [found] = await blocksAmong(
+    app.store,
+    kinds.map(kind => ({ kind, key })),
+  )
+  return found ?? refuse({ code: 'NotFound' })
+}
