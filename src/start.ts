@@ -5,6 +5,7 @@ import { shownAddress, startListening } from '~/server/api/listen'
 import { type PageFiles, pageFiles } from '~/server/api/page-files'
 import { portalApp } from '~/server/api/portal-app'
 import { basePath, urlParts } from '~/server/api/request-context'
+import { belowSeerr, seerrPrefixes } from '~/server/api/seerr-port'
 import type { RequestHandler } from '~/server/api/web-app'
 import type { App, PageApp, WantedRestore } from '~/server/app'
 import { makeStorage } from '~/server/composition/storage'
@@ -88,7 +89,7 @@ async function start(config: Config, prepare: Prepare | null, { pausing, opening
   const first = firstAnswer(firstAnswerMs)
   opening(first.end)
   const servers = await listenEverywhere(pages, { ...parts, first, page, pausing }, opening)
-  const addresses = servers.map(server => shownAddress(server, basePath(pages)))
+  const addresses = servers.slice(0, config.hosts.length).map(server => shownAddress(server, basePath(pages)))
   // Whoever calls already comes before everything that no page needs, and before what is said about the start.
   await Promise.race([first.over, Bun.sleep(saidAfterMs)])
   const { app, background, endBackground, presence } = await parts.portal.get()
@@ -184,20 +185,21 @@ const answering =
     }
   }
 
-/** The portal behind every address that is listened on, each with an app of its own: it knows its one server. */
+/**
+ * The portal behind every address that is listened on, each with an app of its own: it knows its one server. Behind those
+ * come the ones for programs that know no path.
+ */
 async function listenEverywhere(app: PageApp, { background, metrics, page, ...calls }: Listening, opening: Opening) {
-  const servers = []
-  for (const prefix of app.config.hosts) {
+  const { hosts, seerrPort } = app.config
+  const onError = (error: Error) => app.log.error('request failed', { error })
+  const listen = (prefix: string, isOfSeerr: boolean) => {
     const web = portalApp(app, { background, metrics, page })
-    const server = startListening(
-      prefix,
-      { ...web, handle: answering(calls, web.handle) },
-      {
-        onError: error => app.log.error('request failed', { error }),
-      },
-    )
+    const handle: RequestHandler = isOfSeerr ? request => web.handle(belowSeerr(request)) : web.handle
+    const options = isOfSeerr ? '--seerr-port, MARQUEE_SEERR_PORT' : undefined
+    const server = startListening(prefix, { ...web, handle: answering(calls, handle) }, { onError, options })
     opening(() => server.stop(true))
-    servers.push(server)
+    return server
   }
-  return servers
+  const others = seerrPort === null ? [] : seerrPrefixes(hosts, seerrPort)
+  return [...hosts.map(prefix => listen(prefix, false)), ...others.map(prefix => listen(prefix, true))]
 }

@@ -1,20 +1,21 @@
 import { type Config, type Options, readConfig } from '~/server/config'
 
-/** The options of `serve` that take a value, with what help says of them. */
+/** The options of `serve` that take a value, with what help says of them; `seerrPort` is written `--seerr-port`. */
 const withValue = {
   host: ['<prefixes>', 'URL prefixes to listen on, separated by ";" (default: http://*:3579)'],
   port: ['<number>', 'port to listen on; short for --host'],
   storage: ['<folder>', 'folder for all data (default: ./data)'],
   baseurl: ['<path>', 'path of the portal behind a reverse proxy, such as /requests'],
+  seerrPort: ['<number>', 'port for programs written for Overseerr, Jellyseerr or Seerr, such as 5055'],
 } as const
 export type ValueOption = keyof typeof withValue
+const spelled = (name: string) => `--${name.replace(/[A-Z]/g, letter => `-${letter.toLowerCase()}`)}`
 export const valueOptions = Object.entries(withValue).map(([name, [value, help]]) => ({
   name: name as ValueOption,
-  flags: `--${name} ${value}`,
+  flags: `${spelled(name)} ${value}`,
   help,
 }))
-
-const isValueOption = (name: string): name is ValueOption => Object.hasOwn(withValue, name)
+const optionsBySpelling = new Map(valueOptions.map(({ name }) => [spelled(name), name]))
 
 /** What is wrong with an option of the start, held to the rule that its variable is held to; null for nothing. */
 export function optionProblem(name: ValueOption, text: string): string | null {
@@ -42,15 +43,16 @@ export function plainStart(called: readonly string[], environment: Record<string
 function plainOptions([command, ...rest]: readonly string[]): Options | null {
   if (command !== 'serve') return null
   const options: Options = {}
-  const words = rest.flatMap(word => (/^--\w+=/.test(word) ? word.split(/=(.*)/s, 2) : [word]))
+  const words = rest.flatMap(word => (/^--[\w-]+=/.test(word) ? word.split(/=(.*)/s, 2) : [word]))
   for (let at = 0; at < words.length; at++) {
-    const name = /^--(\w+)$/.exec(words[at] ?? '')?.[1] ?? ''
-    if (name === 'demo') {
+    const word = words[at] ?? ''
+    if (word === '--demo') {
       options.demo = true
       continue
     }
+    const name = optionsBySpelling.get(word)
     const value = words[++at]
-    if (!isValueOption(name) || !value || value.startsWith('-')) return null
+    if (!name || !value || value.startsWith('-')) return null
     options[name] = value
   }
   return options

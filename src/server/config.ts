@@ -17,6 +17,8 @@ export type Config = {
   version: string
   /** URL prefixes to listen on, `http://*:3579`. */
   hosts: string[]
+  /** Where programs that know no path find what is below `/seerr`, at every one of the addresses; null: nowhere. */
+  seerrPort: number | null
   storage: string
   /** With a leading and without a trailing slash; empty for the root. Null: the stored setting counts. */
   baseUrl: string | null
@@ -58,7 +60,9 @@ export type Config = {
   unread: string[]
 }
 
-export type Options = Partial<Record<'host' | 'port' | 'storage' | 'baseurl', string>> & { demo?: boolean }
+export type Options = Partial<Record<'host' | 'port' | 'storage' | 'baseurl' | 'seerrPort', string>> & {
+  demo?: boolean
+}
 
 /** The key that a build may carry; a setting and the environment override it. */
 declare const BUILD_TMDB_API_KEY: string | undefined
@@ -83,6 +87,7 @@ const variables = [
   'MARQUEE_PORT',
   'MARQUEE_RATINGS_URL',
   'MARQUEE_SECRET_KEY',
+  'MARQUEE_SEERR_PORT',
   'MARQUEE_SETUP_FROM',
   'MARQUEE_STORAGE',
   'MARQUEE_TMDB_API_KEY',
@@ -128,12 +133,19 @@ function textOf(file: string, variable: string): string {
 /** Where a service is called marquee, Kubernetes writes its address there, `tcp://10.43.0.1:3579`: meant for others. */
 const portIn = (given: string | null) => (given !== null && /^(tcp|udp|sctp):\/\//.test(given) ? null : given)
 
+const isPort = (given: string) => /^\d{1,5}$/.test(given) && Number(given) <= 65_535
+
 /** Throws one sentence that names the option or variable when something cannot be used. */
 export function readConfig(options: Options, environment: Record<string, string | undefined>): Config {
   const env = (name: (typeof variables)[number] | ChannelVariable) => fromEnvironment(environment, name)
   const port = options.port ?? portIn(env('MARQUEE_PORT'))
-  if (port !== null && port !== undefined && !(/^\d{1,5}$/.test(port) && Number(port) <= 65_535)) {
+  if (port !== null && port !== undefined && !isPort(port)) {
     throw new Error(`the port must be a number from 0 to 65535, not "${port}" (--port, MARQUEE_PORT)`)
+  }
+  const seerrPort = options.seerrPort ?? portIn(env('MARQUEE_SEERR_PORT')) ?? null
+  if (seerrPort !== null && !isPort(seerrPort)) {
+    const named = '(--seerr-port, MARQUEE_SEERR_PORT)'
+    throw new Error(`the port for programs of Seerr must be a number from 0 to 65535, not "${seerrPort}" ${named}`)
   }
   const named = options.port === undefined ? env('MARQUEE_HOST') : null
   // Everybody knows the passwords of the demo: it is for this machine until somebody says otherwise.
@@ -161,6 +173,7 @@ export function readConfig(options: Options, environment: Record<string, string 
   return {
     version,
     hosts,
+    seerrPort: seerrPort === null ? null : Number(seerrPort),
     storage: resolve(options.storage ?? env('MARQUEE_STORAGE') ?? 'data'),
     baseUrl: base === null || base === undefined ? null : base.replace(/\/+$/, ''),
     databaseUrl: env('MARQUEE_DATABASE_URL'),

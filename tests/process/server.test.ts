@@ -289,6 +289,8 @@ test('what keeps a server from starting is said in one sentence', async () => {
   })
   const attempts: [string[], Record<string, string>, string][] = [
     [[], { MARQUEE_PORT: 'eighty' }, 'the port must be a number'],
+    [['--port', '0'], { MARQUEE_SEERR_PORT: '65536' }, 'the port for programs of Seerr must be a number'],
+    [['--port', '0', '--seerr-port', port], {}, 'already listening there (--seerr-port, MARQUEE_SEERR_PORT)'],
     [['--host', 'https://127.0.0.1:0'], {}, 'reverse proxy'],
     [[], { MARQUEE_HOST: 'nonsense' }, 'is not an address to listen on'],
     [['--port', '0'], { MARQUEE_DATABASE_URL: 'oracle:x' }, 'the database address must start with'],

@@ -8,6 +8,9 @@ test.each([
   [['serve', '--host', 'http://*:3579;http://[::1]:80'], { hosts: ['http://*:3579', 'http://[::1]:80'] }],
   [['serve', '--storage', '/srv/a', '--baseurl', '/requests/'], { storage: '/srv/a', baseUrl: '/requests' }],
   [['serve', '--storage=/srv/a=b'], { storage: '/srv/a=b' }],
+  [['serve', '--seerr-port', '5055'], { hosts: ['http://*:3579'], seerrPort: 5055 }],
+  [['serve', '--seerr-port=65535'], { seerrPort: 65_535 }],
+  [['serve'], { seerrPort: null }],
 ])('a command line that does nothing but start a server is read at once: %j', (called, config) => {
   expect(plainStart(called, {})).toMatchObject(config)
 })
@@ -22,6 +25,8 @@ test.each([
   [['serve', '--port', '']],
   [['serve', '--port', '--demo']],
   [['serve', '--port', '65536']],
+  [['serve', '--seerr-port', '65536']],
+  [['serve', '--seerrPort', '5055']],
   [['serve', '--host', 'nas']],
   [['serve', '--baseurl', 'a b']],
   [['serve', '--constructor', 'x']],

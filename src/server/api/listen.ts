@@ -10,6 +10,8 @@ const idleSeconds = 120
 type Listening = {
   /** Told what went wrong outside of every handler; the caller hears 500 and nothing else. */
   onError: (error: Error) => void
+  /** What would let it listen elsewhere. */
+  options?: string
 }
 
 /** Beyond this nothing is read at all, and the connection ends with a bare 413: a picture that is a little too large is told so. */
@@ -46,7 +48,7 @@ const hostnamesOf = (host: string) => (host === '*' || host === '+' ? everywhere
 export function startListening(
   prefix: string,
   { listening, handle }: Pick<WebApp, 'listening' | 'handle'>,
-  { onError }: Listening,
+  { onError, options = '--port, --host' }: Listening,
 ): Server<unknown> {
   const [, scheme, host = '*', port] = /^(https?):\/\/(\[[^\]]+\]|[^/:]+)(?::(\d+))?\/?$/i.exec(prefix) ?? []
   if (!scheme)
@@ -82,7 +84,7 @@ export function startListening(
       : cause instanceof Error
         ? cause.message
         : String(cause)
-    throw new Error(`cannot listen on ${prefix}: ${why} (--port, --host)`, { cause })
+    throw new Error(`cannot listen on ${prefix}: ${why} (${options})`, { cause })
   }
 }
 
