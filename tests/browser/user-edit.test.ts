@@ -113,6 +113,25 @@ inBrowser('the page of an account', () => {
     expect((await accountOf('noor')).alias).toBe('Noor')
   })
 
+  test('the way back of the browser asks as well', async () => {
+    const { page } = await stage.visit('/usermanagement', { as: admin, width: 1440 })
+    const before = (await accountOf('noor')).alias
+    await page
+      .locator(`a[href="${await pageOf('noor')}"]`)
+      .first()
+      .click()
+    const name = page.getByLabel(/^Display name/)
+    await name.fill('Noor the Second')
+    await page.goBack()
+    await (await dialogOpen(page, /unsaved change/)).getByRole('button', { name: 'Keep editing' }).click()
+    expect(await name.inputValue()).toBe('Noor the Second')
+    expect(page.url()).toContain('/usermanagement/user/')
+    await page.goBack()
+    await (await dialogOpen(page, /unsaved change/)).getByRole('button', { name: 'Discard', exact: true }).click()
+    await page.waitForURL('**/usermanagement')
+    expect((await accountOf('noor')).alias).toBe(before)
+  })
+
   test('two who change the same account at once do not overwrite each other', async () => {
     const path = await pageOf('otto')
     const first = await stage.visit(path, { as: admin, width: 1440 })

@@ -56,7 +56,7 @@ test('what only reads leaves no trace', async () => {
 test('the set-up goes in the order in which it is listed, and naming SQLite is no mistake', async () => {
   const shell = commandLine()
   const listed = (await shell.run(['wizard', '--help'])).out
-  const order = ['database', 'config', 'admin'].map(step => listed.indexOf(`\n  ${step} `))
+  const order = ['database', 'plex', 'admin', 'config', 'metadata'].map(step => listed.indexOf(`\n  ${step} `))
   expect(order).toEqual([...order].sort((a, b) => a - b))
   expect(await shell.run(['wizard', 'database', '--type', 'sqlite'])).toMatchObject({ code: 0, error: '' })
   expect(existsSync(join(shell.storage, 'database.json'))).toBe(false)

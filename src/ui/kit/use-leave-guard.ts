@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { base } from '../base'
+import { hearAddressChanges } from '../state/address-changes'
 
 const pathOf = (address: string | URL | null | undefined) => {
   const { pathname, search } = new URL(address ?? '', location.href)
@@ -20,16 +21,16 @@ export const useLeaveGuard = (active: boolean) => {
     const push = history.pushState
     const here = location.href
     history.pushState = (_state, _unused, address) => setTarget(pathOf(address))
-    const pop = (event: PopStateEvent) => {
+    const stopHearing = hearAddressChanges(event => {
+      if (event.type !== 'popstate') return
       event.stopImmediatePropagation()
       const wanted = pathOf(location.href)
       push.call(history, null, '', here)
       setTarget(wanted)
-    }
-    window.addEventListener('popstate', pop, { capture: true })
+    })
     return () => {
       history.pushState = push
-      window.removeEventListener('popstate', pop, { capture: true })
+      stopHearing()
     }
   }, [active])
   useEffect(() => {

@@ -58,7 +58,12 @@ export function WizardPage() {
     change({ step: to })
   }
   const make = async () => {
+    const isNamed = entries.portal.name.trim() !== ''
+    const leftOut = entries.skipped.filter(one => one !== 'portal')
+    // Whoever loads the page anew meanwhile goes on behind it: the portal is made all the same.
+    change({ step: 'metadata', skipped: isNamed ? leftOut : [...leftOut, 'portal'] })
     const fault = await making.make({ ...entries, password })
+    if (fault) change({ step: 'portal' })
     if (fault?.about === 'administrator') move('administrator')
     if (fault?.about === 'code') move('welcome')
     if (fault) return
