@@ -1,11 +1,14 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { languages } from '~/shared/settings/languages'
 import { speak } from '../../i18n'
 import { pageStart } from '../../page-start'
 
 /** Of the languages that there are texts in; none where the page came from elsewhere, as in development. */
-const offered = () => Object.keys(pageStart()?.texts ?? {})
-const nameOf = (code: string) => new Intl.DisplayNames(code, { type: 'language' }).of(code) ?? code
+const offered = () => {
+  const texts = pageStart()?.texts ?? {}
+  return languages.filter(({ code }) => texts[code])
+}
 
 /**
  * The language before anybody has signed in, each in its own name; the device keeps it. A list of the browser's own: the
@@ -31,9 +34,9 @@ export function ArtLanguage() {
         onChange={({ target }) => choose(target.value)}
         className="min-h-(--control-sm) rounded-full bg-art-chip px-3 text-sm text-art-ink"
       >
-        {offered().map(code => (
+        {offered().map(({ code, name }) => (
           <option key={code} value={code} lang={code} className="bg-raised text-ink">
-            {nameOf(code)}
+            {name}
           </option>
         ))}
       </select>
