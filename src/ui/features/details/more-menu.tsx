@@ -7,11 +7,9 @@ import { type Variant, variants } from '~/shared/requests/model'
 import { useMe } from '../../api/me'
 import { Menu } from '../../kit/menu'
 import { ChooseOptions } from '../../parts/choose-options'
-import { variantsToAsk } from '../../parts/request-button'
 import { type MenuStep, stepEntries } from '../../parts/step-entries'
 import { useOwnLimit } from '../../state/limits'
 import { isRequested } from '../../state/requests'
-import { useMovieRights } from '../../state/rights'
 import { useAsk } from '../../state/use-ask'
 import { useStep } from '../../state/use-step'
 import { DeleteRequest } from './delete-request'
@@ -23,15 +21,16 @@ type MoreMenuProps = {
   movie: MovieDetails
   request: TitleRequest | null
   primaryAction: PrimaryAction
+  /** What the person may still ask for. */
+  askable: readonly Variant[]
   onRefused: (reason: string) => void
 }
 
 type Open = { step: 'delete' } | { step: 'chooseOptions' | 'deny'; variant: Variant }
 
 /** What is done seldom. Nothing when there is nothing to do. */
-export function MoreMenu({ movie, request, primaryAction, onRefused }: MoreMenuProps) {
+export function MoreMenu({ movie, request, primaryAction, askable, onRefused }: MoreMenuProps) {
   const { t } = useTranslation()
-  const rights = useMovieRights()
   const me = useMe().data
   const ask = useAsk(onRefused)
   const take = useStep()
@@ -39,7 +38,7 @@ export function MoreMenu({ movie, request, primaryAction, onRefused }: MoreMenuP
   const [open, setOpen] = useState<Open | null>(null)
   const { kind, id, name, posterPath, tint, status } = movie
   const own = request !== null && request.requester.id === me?.id
-  const steps = moreSteps({ status, request, primaryAction, askable: limit ? [] : variantsToAsk(status, rights) })
+  const steps = moreSteps({ status, request, primaryAction, askable: limit ? [] : askable })
   if (steps.length === 0) return null
 
   const perform = (offered: MenuStep) => {

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TitleRequest } from '~/shared/api/requests'
 import type { MovieDetails } from '~/shared/api/titles'
-import { variants } from '~/shared/requests/model'
+import { type Variant, variants } from '~/shared/requests/model'
 import { useErrorText } from '../../api/use-error-text'
 import { Button } from '../../kit/button'
 import { buttonClasses } from '../../kit/button-appearance'
@@ -29,6 +29,8 @@ type MovieActionsProps = {
   movie: MovieDetails
   request: TitleRequest | null
   primaryAction: PrimaryAction
+  /** What the person may still ask for. */
+  askable: readonly Variant[]
 }
 
 const wide = 'max-phone:basis-full'
@@ -41,7 +43,7 @@ const reported = (movie: MovieDetails) => ({
 })
 
 /** What can be done with the movie; at most one of the buttons is bright. */
-export function MovieActions({ movie, request, primaryAction }: MovieActionsProps) {
+export function MovieActions({ movie, request, primaryAction, askable }: MovieActionsProps) {
   const { t } = useTranslation()
   const words = useErrorText()
   const asking = useIsRequesting(movie)
@@ -118,7 +120,7 @@ export function MovieActions({ movie, request, primaryAction }: MovieActionsProp
       {/* On one line: three dots alone on the next one look like what is left over. */}
       <span className={cx('flex gap-2.5', half)}>
         <ReportIssue title={reported(movie)} className={half} />
-        <MoreMenu movie={movie} request={request} primaryAction={primaryAction} onRefused={setRefused} />
+        <MoreMenu {...{ movie, request, primaryAction, askable }} onRefused={setRefused} />
       </span>
     </TitleActions>
   )

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { MovieDetails } from '~/shared/api/titles'
+import { useTitleBlock } from '../../api/blocks'
 import { Page } from '../../kit/page'
 import { IssuesPanel } from '../../parts/issues-panel'
 import { MovieFactsLine } from '../../parts/movie-facts-line'
@@ -35,7 +36,9 @@ export function MovieBody({ movie: found }: { movie: MovieDetails }) {
   const { status, watch, collection } = movie
   const processing = isProcessing(movie)
   const downloads = useDownloads(status.requestId, processing).data
-  const primaryAction = primaryActionOf({ status, watch, askable: variantsToAsk(status, rights) })
+  const { data: block } = useTitleBlock('movie', movie.id)
+  const askable = block ? [] : variantsToAsk(status, rights)
+  const primaryAction = primaryActionOf({ status, watch, askable })
   return (
     <Page
       className="pt-8"
@@ -64,8 +67,8 @@ export function MovieBody({ movie: found }: { movie: MovieDetails }) {
             </>
           }
         >
-          <TitleBlockNote kind="movie" id={movie.id} />
-          <MovieActions movie={movie} request={found.request} primaryAction={primaryAction} />
+          <TitleBlockNote kind="movie" id={movie.id} quiet={askedVariants(status).length > 0} />
+          <MovieActions movie={movie} request={found.request} primaryAction={primaryAction} askable={askable} />
         </TitleHero>
       }
     >

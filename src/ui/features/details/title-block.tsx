@@ -6,6 +6,7 @@ import type { RequestKind } from '~/shared/requests/model'
 import { useTitleBlock } from '../../api/blocks'
 import { Button } from '../../kit/button'
 import { ButtonLink } from '../../kit/button-link'
+import { cx } from '../../kit/cx'
 import { lazyPart } from '../../kit/lazy-part'
 import { NotOpened } from '../../kit/not-opened'
 import { sessionAtom } from '../../state/session'
@@ -32,15 +33,25 @@ export function BlockButton({ kind, id, name, className }: TitleBlockProps) {
   )
 }
 
+type TitleBlockNoteProps = Pick<TitleBlockProps, 'kind' | 'id'> & {
+  /** Something of it is here or on its way, which matters more. */
+  quiet: boolean
+}
+
 /** That nobody can request the title, and why; staff gets to the list from here. */
-export function TitleBlockNote({ kind, id }: Pick<TitleBlockProps, 'kind' | 'id'>) {
+export function TitleBlockNote({ kind, id, quiet }: TitleBlockNoteProps) {
   const { t } = useTranslation()
   const isOfStaff = isPowerUser(useAtomValue(sessionAtom))
   const { data: block } = useTitleBlock(kind, id)
   if (!block) return null
   const { reason, name } = block
   return (
-    <div className="mb-3 flex w-fit max-w-full flex-wrap items-center gap-3 rounded-md bg-art-chip px-3.5 py-2 text-[0.875rem] font-[560] text-art-ink">
+    <div
+      className={cx(
+        'mb-3 flex w-fit max-w-full flex-wrap items-center gap-3 text-[0.875rem]',
+        quiet ? 'text-art-ink-soft' : 'rounded-md bg-art-chip px-3.5 py-2 font-[560] text-art-ink',
+      )}
+    >
       <p className="flex min-w-0 items-start gap-2.5 wrap-anywhere">
         <Ban aria-hidden className="mt-0.5 size-4.5 shrink-0" />
         <span className="min-w-0">

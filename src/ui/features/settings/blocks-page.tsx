@@ -27,6 +27,8 @@ import { SettingsLayout } from './settings-layout'
 import { useBlockKinds } from './use-block-kinds'
 
 const pageSize = 50
+const lastPage = (total: number) => Math.max(0, Math.ceil(total / pageSize) - 1)
+const waiting = <Skeleton className="h-48" />
 
 /** What nobody can request: searched, added, taken off. */
 export function BlocksPage({ page }: SpecialPageProps) {
@@ -38,12 +40,17 @@ export function BlocksPage({ page }: SpecialPageProps) {
   const [isAdding, setAdding] = useState(false)
   const settled = useSettled(search).trim()
   const blocks = useBlocks({ count: pageSize, position: at * pageSize, ...(settled && { search: settled }) })
+  const last = blocks.data && !blocks.isPlaceholderData ? lastPage(blocks.data.total) : at
+  // The last entry of the last page was taken off.
+  if (at > last) setAt(last)
   const unblock = useUnblock()
   const list = useKeptFocus<HTMLUListElement>(blocks.data && `${blocks.data.blocks.map(({ id }) => id)}`)
   const remove = ({ id, name }: BlockView) =>
     unblock.mutate(id, { onSuccess: () => showToast({ text: t('settings.blocks.removed', { name }) }) })
-  const body = ({ blocks: all }: BlockPage) =>
-    all.length === 0 ? (
+  const body = ({ blocks: all, total }: BlockPage) => {
+    // Nothing at this place, and the page before it is on its way.
+    if (all.length === 0 && total > 0) return waiting
+    return all.length === 0 ? (
       <Empty
         icon={Ban}
         title={t(settled ? 'settings.blocks.noneFound' : 'settings.blocks.none')}
@@ -61,6 +68,7 @@ export function BlocksPage({ page }: SpecialPageProps) {
         ))}
       </ul>
     )
+  }
   return (
     <SettingsLayout
       page={page}
@@ -86,7 +94,7 @@ export function BlocksPage({ page }: SpecialPageProps) {
           {words(unblock.error)}
         </Note>
       )}
-      <Loaded query={blocks} failed={t('settings.blocks.failed')} skeleton={<Skeleton className="h-48" />}>
+      <Loaded query={blocks} failed={t('settings.blocks.failed')} skeleton={waiting}>
         {body}
       </Loaded>
       {blocks.data && blocks.data.total > pageSize && (
