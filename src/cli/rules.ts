@@ -71,7 +71,7 @@ const turn = (name: 'on' | 'off') =>
     .addArgument(id())
     .action((number: number, given: Common) =>
       withApp(given, async ({ app, by, show }) => {
-        const rule = (await ruleById(app.store, number)) ?? refuse({ code: 'NotFound' })
+        const rule = (await ruleById(app.store, number)) ?? refuse({ code: 'RuleUnknown' })
         await editRule(app, by, number, { ...rule, enabled: name === 'on' })
         show({ json: { id: number }, lines: [`${rule.name} is ${name}`] })
       }),

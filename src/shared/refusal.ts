@@ -38,6 +38,9 @@ export type Reason =
   /** Profile, folder and language profile are numbers of one server. */
   | { code: 'RuleWithoutServer' }
   | { code: 'RuleConditionEmpty' }
+  /** Kinds, versions, roles and sources have keys of ours. */
+  | { code: 'RuleValueUnknown'; value: string }
+  | { code: 'RuleUnknown' }
   /** So many conditions at most. */
   | { code: 'RuleTooLong'; most: number }
   | { code: 'TooManyRules'; most: number }

@@ -1,7 +1,9 @@
 import { expect } from 'bun:test'
+import { saysNothing } from '~/shared/rules/model'
 import { browserStage, inBrowser } from '../support/browser'
 import { admin } from '../support/browser-portal'
-import { dialogOpen, heading, toast } from '../support/browser-steps'
+import { expectStill, movedIn, notesShifts, staggered } from '../support/browser-shifts'
+import { comesTo, dialogOpen, heading, toast, twoFrames } from '../support/browser-steps'
 import { test } from '../support/browser-test'
 
 inBrowser('rules', () => {
@@ -16,7 +18,15 @@ inBrowser('rules', () => {
       await dialog.getByLabel('Name').fill(name)
       return dialog
     }
-    const dialog = await begin('Old films')
+    const dialog = await begin('')
+    for (const name of ['Save rule', 'Try it']) {
+      await dialog.getByLabel('Decision').focus()
+      await dialog.getByRole('button', { name }).click()
+      await dialog.getByText('Enter a name.').waitFor()
+      await comesTo(() => dialog.getByLabel('Name').evaluate(field => field === document.activeElement))
+      expect(await dialog.getByLabel('Name').evaluate(field => field.getBoundingClientRect().top > 0)).toBe(true)
+    }
+    await dialog.getByLabel('Name').fill('Old films')
     await dialog.getByRole('button', { name: 'Save rule' }).click()
     await dialog.getByText('Choose what the rule does.').waitFor()
     await dialog.getByRole('button', { name: 'Add condition' }).click()
@@ -34,6 +44,12 @@ inBrowser('rules', () => {
     await second.getByLabel('Tags').fill('House, house')
     await second.getByRole('button', { name: 'Save rule' }).click()
     await toast(page, 'The rule All of it was saved.').waitFor()
+    await page.getByText(/Refuse.*Reason: Seen them all/).waitFor()
+    const ruleIs = (state: 'on' | 'off') => new RegExp(`^Rule is ${state} ?: Old films$`)
+    await page.getByRole('switch', { name: ruleIs('on') }).click()
+    await page.getByRole('switch', { name: ruleIs('off'), checked: false }).waitFor()
+    await page.getByRole('switch', { name: ruleIs('off') }).click()
+    await page.getByRole('switch', { name: ruleIs('on'), checked: true }).waitFor()
     const names = () => page.locator('[data-rule] h2').allTextContents()
     expect(await names()).toEqual(['1. Old films', '2. All of it'])
     await page.getByRole('button', { name: 'Move All of it up' }).press('Enter')
@@ -55,10 +71,42 @@ inBrowser('rules', () => {
     await dialog.getByLabel('Reason').fill('Too frightening')
     await dialog.getByRole('button', { name: 'Block', exact: true }).click()
     await page.getByText('Can’t be requested here: Too frightening').waitFor()
+    expect(await page.getByRole('button', { name: /^Request/ }).count()).toBe(0)
     await page.getByRole('link', { name: 'Open the block list' }).click()
     await heading(page, 'Block list').waitFor()
     await page.getByRole('button', { name: /^Take .* off the list$/ }).click()
     await page.getByText(/can be requested again\.$/).waitFor()
     await page.getByText('Nothing on the list matches').waitFor()
+  })
+
+  test('with the last entry of its last page, the block list goes to the page before', async () => {
+    const asAdmin = await stage.portal.as(admin)
+    for (let at = 1; at <= 51; at++) {
+      const block = { kind: 'keyword', key: String(at), name: `Keyword ${at}`, reason: null }
+      expect((await asAdmin.post('/api/v3/blocks', block)).status).toBe(200)
+    }
+    const { page } = await stage.visit('/Settings/Blocks', { as: admin })
+    const rows = page.getByRole('button', { name: /^Take .* off the list$/ })
+    await comesTo(async () => (await rows.count()) === 50)
+    await page.getByRole('button', { name: 'Next page' }).click()
+    await comesTo(async () => (await rows.count()) === 1)
+    await rows.click()
+    await comesTo(async () => (await rows.count()) === 50)
+    expect(await page.getByText('Nothing is on the block list').count()).toBe(0)
+  })
+
+  test('what is tried of a limit comes below the list, and nothing is moved on the way', async () => {
+    const asAdmin = await stage.portal.as(admin)
+    for (const name of ['one', 'two', 'three']) {
+      const rule = { name, enabled: true, conditions: [], outcome: { ...saysNothing, ignoresLimit: true } }
+      expect((await asAdmin.post('/api/v3/rules', rule)).status).toBe(200)
+    }
+    const { page, go } = await stage.visit('/Settings', { as: admin, width: 390, scripts: [notesShifts] })
+    await staggered(page)
+    await go('/Settings/Rules')
+    await page.getByRole('heading', { name: /three$/ }).waitFor()
+    await page.getByRole('heading', { name: 'Try a limit' }).waitFor()
+    await twoFrames(page)
+    expectStill(await movedIn(page, 'the rules'))
   })
 })

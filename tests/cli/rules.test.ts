@@ -31,7 +31,16 @@ test('rules are added, listed, moved, switched off, changed and removed', async 
   ])
   expect(await rules('gaps')).toMatchObject({ code: 0 })
   expect(await rules('remove', '1')).toMatchObject({ code: 0, out: '1 removed\n' })
-  expect(await rules('remove', '1')).toMatchObject({ code: 1 })
+  for (const late of [
+    ['remove', '1'],
+    ['move', '1', '1'],
+    ['off', '1'],
+    ['edit', '1', fileWith(hold('uno'))],
+  ]) {
+    const { code, error } = await rules(...late)
+    expect(code).toBe(1)
+    expect(error).toContain('This rule doesn’t exist, or was deleted in the meantime.')
+  }
 })
 
 test('a rule and a limit are tried, and nothing is changed', async () => {
@@ -48,6 +57,10 @@ test.each([
   [{ name: '', outcome: { decision: 'hold' } }, 'name'],
   [{ name: 'x', outcome: { decision: 'perhaps' } }, 'outcome/decision'],
   [{ name: 'x' }, 'does nothing'],
+  [
+    { ...hold('x'), conditions: [[{ about: 'role', is: true, values: [{ key: 'Queen', name: 'Queen' }] }]] },
+    '“Queen” is none of its values',
+  ],
 ])('a file with %j is refused', async (content, said) => {
   const { code, error } = await rules('add', fileWith(content))
   expect(code).toBe(1)

@@ -3,6 +3,7 @@ import { factsOf, holds, isFor } from '~/shared/rules/matching'
 import {
   type AskedFacts,
   type Condition,
+  choiceWords,
   mostConditions,
   type Outcome,
   type RequestFacts,
@@ -191,6 +192,23 @@ describe('a rule as it is entered', () => {
     ['has so many conditions', draft(hold, [many(mostConditions - 1), many(1)]), null],
     ['has no more than that in all', draft(hold, [many(mostConditions), many(1)]), 'RuleTooLong'],
   ])('%s', (_, given, code) => expect(objectionToRule(given)?.code ?? null).toBe(code as never))
+
+  const subjects = Object.entries(choiceWords) as ['kind' | 'variant' | 'role' | 'source', readonly string[]][]
+  test.each(subjects)(
+    'knows every %s that there is, whether asked for or excluded, and nothing else',
+    (about, known) => {
+      const keyed = (is: boolean, ...keys: string[]) => draft(hold, [[{ about, is, values: keys.map(named) }]])
+      for (const is of [true, false]) {
+        expect(objectionToRule(keyed(is, ...known))).toBeNull()
+        for (const key of ['nonsense', `${known[0]} `, known[0]?.toUpperCase() ?? '', 'toString'])
+          expect(objectionToRule(keyed(is, ...known, key))).toEqual({ code: 'RuleValueUnknown', value: key })
+      }
+    },
+  )
+  test('names genres, keywords, languages, certifications and people as others know them', () => {
+    for (const about of ['genre', 'keyword', 'language', 'certification', 'person'] as const)
+      expect(objectionToRule(draft(hold, [[{ about, is: true, values: [named('nonsense')] }]]))).toBeNull()
+  })
 
   test('is kept without blanks, with small letters where it is compared, and nothing twice', () =>
     expect(

@@ -82,7 +82,15 @@ describe('rules', () => {
       body: { code: 'RuleChanged' },
     })
     expect((await portal.as('ada').delete(`${rules}/${one}`)).status).toBe(204)
-    expect((await portal.as('ada').delete(`${rules}/${one}`)).status).toBe(404)
+    for (const late of [
+      portal.as('ada').delete(`${rules}/${one}`),
+      portal.as('ada').put(`${rules}/${one}`, edit),
+      portal.as('ada').put(`${rules}/${one}/place`, { position: 0 }),
+    ])
+      expect(await late).toMatchObject({
+        ...{ status: 404 },
+        body: { code: 'RuleUnknown', detail: 'This rule doesn’t exist, or was deleted in the meantime.' },
+      })
     expect((await listed()).map(({ name }) => name)).toEqual(['two', 'three'])
     const { body } = await portal.as('ada').get('/api/v3/audit?count=20')
     const said = (body as { entries: { action: string }[] }).entries.map(({ action }) => action)
@@ -116,6 +124,14 @@ describe('rules', () => {
       400,
     ],
     ['no unknown decision', saying({ decision: 'maybe' as never }), 400],
+    [
+      'values that there are',
+      saying(
+        { decision: 'hold' },
+        { conditions: [[{ about: 'kind', is: false, values: [{ key: 'opera', name: 'x' }] }]] },
+      ),
+      400,
+    ],
     ['the server of a profile', saying({ profile: { id: 1, name: 'HD' } }), 400],
   ])('need %s', async (_, rule, status) => {
     await open()

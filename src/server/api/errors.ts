@@ -148,6 +148,7 @@ export function statusOf(reason: Reason): number {
     case 'IssueUnknown':
     case 'VotingOff':
     case 'InvitationUnknown':
+    case 'RuleUnknown':
     case 'DecisionLinkOver':
     case 'DownloadLinkOver':
       return 404

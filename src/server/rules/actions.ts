@@ -62,7 +62,7 @@ export async function moveRule(app: App, by: User, id: number, to: number): Prom
   refuseIf(objectionToEditing(by))
   await app.store.transaction(async tx => {
     const places = await lockRules(tx)
-    const rule = (await ruleById(tx, id)) ?? refuse({ code: 'NotFound' })
+    const rule = (await ruleById(tx, id)) ?? refuse({ code: 'RuleUnknown' })
     const position = Math.min(to, places.length - 1)
     if (position === rule.position) return
     rulesChange(tx)
@@ -87,5 +87,5 @@ export async function removeRule(app: App, by: User, id: number): Promise<void> 
 
 async function lockedRule(tx: Store, id: number): Promise<Rule> {
   await lockRules(tx)
-  return (await ruleById(tx, id)) ?? refuse({ code: 'NotFound' })
+  return (await ruleById(tx, id)) ?? refuse({ code: 'RuleUnknown' })
 }

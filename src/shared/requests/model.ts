@@ -115,7 +115,7 @@ export type Progress = ServerOptions & {
 }
 
 /** Where a request came from. */
-const requestSources = ['portal', 'plexWatchlist'] as const
+export const requestSources = ['portal', 'plexWatchlist'] as const
 export type RequestSource = (typeof requestSources)[number]
 
 /** Somebody's wish for a title, the same for every kind. */

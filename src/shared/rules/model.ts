@@ -1,6 +1,13 @@
-import type { RequestKind, RequestSource, Variant } from '../requests/model'
+import {
+  type RequestKind,
+  type RequestSource,
+  requestKindNames,
+  requestSources,
+  type Variant,
+  variants,
+} from '../requests/model'
 import type { SeriesType } from '../titles/model'
-import type { Claim } from '../users/model'
+import { type Claim, claimNames } from '../users/model'
 
 /** What a condition compares by name: one value of several is enough. */
 export const choiceSubjects = [
@@ -15,6 +22,14 @@ export const choiceSubjects = [
   'source',
 ] as const
 export type ChoiceSubject = (typeof choiceSubjects)[number]
+
+/** What is compared with words of ours, and all of them; the values of the other subjects are not ours to list. */
+export const choiceWords = {
+  kind: requestKindNames,
+  variant: variants,
+  role: claimNames,
+  source: requestSources,
+} as const satisfies Partial<Record<ChoiceSubject, readonly string[]>>
 
 /** What a condition compares by amount, with both ends: a rating from 0 to 100, a size in pieces as limits count them. */
 export const amountSubjects = ['year', 'rating', 'seasons', 'size'] as const

@@ -1,8 +1,24 @@
 import type { Reason } from '../refusal'
-import { type Condition, isAboutAmount, mostConditions, mostRuleTags, type Outcome, type RuleDraft } from './model'
+import {
+  type Condition,
+  choiceWords,
+  isAboutAmount,
+  mostConditions,
+  mostRuleTags,
+  type Outcome,
+  type RuleDraft,
+} from './model'
 
 const isEmpty = ({ decision, ignoresLimit, server, tags, seriesType }: Outcome) =>
   decision === null && !ignoresLimit && server === null && tags.length === 0 && seriesType === null
+
+const words: Partial<Record<Condition['about'], readonly string[]>> = choiceWords
+
+/** Values that no request can have. */
+const unknownIn = (condition: Condition) => {
+  const known = words[condition.about]
+  return known && !isAboutAmount(condition) ? condition.values.filter(({ key }) => !known.includes(key)) : []
+}
 
 /** What stands against a rule as it is entered; its texts and lists are within their bounds already. */
 export function objectionToRule({ conditions, outcome }: RuleDraft): Reason | null {
@@ -16,7 +32,9 @@ export function objectionToRule({ conditions, outcome }: RuleDraft): Reason | nu
       ? (condition.from ?? condition.to) === null || (condition.from ?? 0) > (condition.to ?? Number.POSITIVE_INFINITY)
       : condition.values.length === 0,
   )
-  return isBroken || conditions.some(group => group.length === 0) ? { code: 'RuleConditionEmpty' } : null
+  if (isBroken || conditions.some(group => group.length === 0)) return { code: 'RuleConditionEmpty' }
+  const [unknown] = all.flatMap(unknownIn)
+  return unknown ? { code: 'RuleValueUnknown', value: unknown.key } : null
 }
 
 /** A tag as download managers take it: small letters, digits and single hyphens; null where nothing is left. */

@@ -66,7 +66,7 @@ export function RuleCard({ rule, place, count, gone, onMove, onEnabled, onEdit, 
       <Switch
         label={
           <>
-            {t('settings.rules.enabled')}
+            {t(enabled ? 'settings.rules.enabled' : 'settings.rules.disabled')}
             <span className="sr-only">: {name}</span>
           </>
         }

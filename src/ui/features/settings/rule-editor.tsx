@@ -13,6 +13,7 @@ import { Input } from '../../kit/input'
 import { Note } from '../../kit/note'
 import { onceDrawn } from '../../kit/once-drawn'
 import { showToast } from '../../kit/toasts'
+import { useFirstFault } from '../../kit/use-first-fault'
 import { RuleConditions } from './rule-conditions'
 import { RuleLines } from './rule-lines'
 import { RuleOutcome } from './rule-outcome'
@@ -28,7 +29,7 @@ type RuleEditorProps = {
 
 /** What stands against saving, as the server would say it. */
 const problemOf = (draft: Draft) =>
-  draft.name.trim() === '' ? ('NameMissing' as const) : (objectionToRule(newRuleOf(draft))?.code ?? null)
+  draft.name.trim() === '' ? ({ code: 'NameMissing' } as const) : objectionToRule(newRuleOf(draft))
 
 /** A rule to be entered: its conditions, what it says, the same as a sentence, and what it would have done. */
 export function RuleEditor({ first, save, onClose }: RuleEditorProps) {
@@ -37,11 +38,14 @@ export function RuleEditor({ first, save, onClose }: RuleEditorProps) {
   const [draft, setDraft] = useState(first)
   const [isTried, setTried] = useState(false)
   const trial = useRehearsal()
+  const fields = useRef<HTMLDivElement>(null)
   const end = useRef<HTMLDivElement>(null)
+  const showFault = useFirstFault(fields)
   const problem = problemOf(draft)
-  // What is said stands below all fields.
   const showEnd = () => end.current?.scrollIntoView({ block: 'start' })
-  const said = trial.data ?? trial.error
+  // A name that is missing is said at its field, all else below all fields.
+  const showProblem = () => (problem?.code === 'NameMissing' ? showFault() : onceDrawn(showEnd))
+  const said = trial.data ?? trial.error ?? save.error
   useEffect(() => {
     if (said) end.current?.scrollIntoView({ block: 'start' })
   }, [said])
@@ -51,7 +55,7 @@ export function RuleEditor({ first, save, onClose }: RuleEditorProps) {
   }
   const store = () => {
     setTried(true)
-    if (problem) return onceDrawn(showEnd)
+    if (problem) return showProblem()
     save.mutate(draft, {
       onSuccess: ({ name }) => {
         showToast({ text: t('settings.rules.saved', { name }) })
@@ -61,7 +65,7 @@ export function RuleEditor({ first, save, onClose }: RuleEditorProps) {
   }
   const tryIt = () => {
     setTried(true)
-    if (problem) onceDrawn(showEnd)
+    if (problem) showProblem()
     else trial.mutate(draft)
   }
   return (
@@ -85,10 +89,10 @@ export function RuleEditor({ first, save, onClose }: RuleEditorProps) {
         </>
       }
     >
-      <div className="pb-6">
+      <div ref={fields} className="pb-6">
         <Field
           label={t('settings.rules.name')}
-          error={isTried && problem === 'NameMissing' ? t('settings.rules.problem.NameMissing') : null}
+          error={isTried && problem?.code === 'NameMissing' ? t('settings.rules.problem.NameMissing') : null}
         >
           <Input value={draft.name} maxLength={longestRuleName} onValue={name => change({ name })} />
         </Field>
@@ -103,9 +107,9 @@ export function RuleEditor({ first, save, onClose }: RuleEditorProps) {
         <div className="rounded-lg border border-line bg-sunken px-4 py-3">
           <RuleLines rule={draft} />
         </div>
-        {isTried && problem && problem !== 'NameMissing' && (
+        {isTried && problem && problem.code !== 'NameMissing' && (
           <Note tone="bad" live>
-            {t(`settings.rules.problem.${problem as 'RuleSaysNothing'}`)}
+            {t(`settings.rules.problem.${problem.code as 'RuleValueUnknown'}`, problem as { value: string })}
           </Note>
         )}
         {(save.error ?? trial.error) && (

@@ -1,8 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { requestKindNames, variants } from '~/shared/requests/model'
-import { type ChoiceSubject, mostValues } from '~/shared/rules/model'
-import { claimNames } from '~/shared/users/model'
+import { type ChoiceSubject, choiceWords, mostValues } from '~/shared/rules/model'
 import { useFilterChoices, useSpokenLanguages, useVocabulary } from '../../api/lookups'
 import { useUserOptions } from '../../api/users'
 import { Combobox } from '../../kit/combobox'
@@ -85,16 +83,9 @@ function PersonValues(props: RuleValuesProps) {
   return <Chooser {...props} options={sorted((people.data ?? []).map(personOption))} />
 }
 
-const fixed = {
-  kind: requestKindNames,
-  variant: variants,
-  role: claimNames,
-  source: ['portal', 'plexWatchlist'],
-} as const satisfies Partial<Record<ChoiceSubject, readonly string[]>>
-
-function FixedValues({ about, ...props }: RuleValuesProps & { about: keyof typeof fixed }) {
+function FixedValues({ about, ...props }: RuleValuesProps & { about: keyof typeof choiceWords }) {
   const words = useRuleWords()
-  const options = fixed[about].map(key => ({ value: key, label: words.value(about, { key, name: key }) }))
+  const options = choiceWords[about].map(key => ({ value: key, label: words.value(about, { key, name: key }) }))
   return <Chooser about={about} {...props} options={options} />
 }
 

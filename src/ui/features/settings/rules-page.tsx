@@ -75,7 +75,8 @@ export function RulesPage({ page }: SpecialPageProps) {
       <Loaded query={rules} failed={t('settings.rules.failed')} skeleton={<Skeleton className="h-48" />}>
         {body}
       </Loaded>
-      <LimitTrialForm />
+      {/* Not before the list, which would push it down. */}
+      {!rules.isPending && <LimitTrialForm />}
       {draft && (
         <RuleEditor
           first={draft}

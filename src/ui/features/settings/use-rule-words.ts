@@ -42,10 +42,15 @@ export function useRuleWords() {
   const conditions = ({ conditions: groups }: Pick<NewRule, 'conditions'>): string[] =>
     groups.length === 0 ? [t('settings.rules.everything')] : groups.map(group => format.list(group.map(condition)))
   const outcome = ({ outcome: says }: Pick<NewRule, 'outcome'>): string[] => {
-    const pair = (what: string, values: string | undefined) =>
+    const pair = (what: string, values: string | null | undefined) =>
       values ? [t('settings.rules.said.is', { what, values })] : []
     return [
       ...(says.decision ? [t(`settings.rules.decision.${says.decision}`)] : []),
+      // Nobody reads that of a rule that approves, or decides nothing.
+      ...pair(
+        t('settings.rules.reason'),
+        says.decision === 'hold' || says.decision === 'refuse' ? says.reason?.trim() : undefined,
+      ),
       ...(says.ignoresLimit ? [t('settings.rules.ignoresLimit')] : []),
       ...pair(t('requesting.options.server'), says.server?.name),
       ...pair(t('requesting.options.profile'), says.profile?.name),
