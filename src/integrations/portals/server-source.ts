@@ -1,5 +1,9 @@
+import { connect, type NetConnectOpts } from 'node:net'
 import mysql, { type TypeCastField } from 'mysql2/promise'
 import postgres from 'postgres'
+import { secondMs } from '~/shared/durations'
+import { oneTryEach } from '~/shared/one-try-each'
+import { inTime } from '~/shared/sleep'
 import { mostCharacters, type SourceDatabase, SourceUnreadable, sourceDatabase } from './source-database'
 
 const connectSeconds = 10
@@ -36,11 +40,13 @@ const times = [1082, 1083, 1114, 1115, 1182, 1184, 1185, 1231]
 async function openPostgresSource(address: string): Promise<SourceDatabase> {
   const client = postgres(address, {
     ...{ max: 1, connect_timeout: connectSeconds, fetch_types: false, onnotice: () => undefined },
+    ...{ max_lifetime: null, socket: oneTryEach(place => connect(place as NetConnectOpts)) },
     connection: { default_transaction_read_only: true, TimeZone: 'UTC' },
   })
   for (const type of times) client.options.parsers[type] = value => value
   try {
-    const listed = await client.unsafe<Listed[]>(listing('current_schema()'))
+    const listed = await inTime(client.unsafe<Listed[]>(listing('current_schema()')), connectSeconds * secondMs, null)
+    if (!listed) throw new Error(`no answer within ${connectSeconds} seconds`)
     return sourceDatabase({
       ...{ engine: 'PostgreSQL', columns: columnsIn(listed) },
       quote: name => `"${name.replaceAll('"', '""')}"`,
@@ -64,7 +70,7 @@ const timesAsText = (field: TypeCastField, next: () => unknown) => {
 async function openMysqlSource(address: string): Promise<SourceDatabase> {
   const client = await mysql.createConnection({
     uri: address.replace(/^mariadb:/i, 'mysql:'),
-    ...{ charset: 'utf8mb4', timezone: 'Z', connectTimeout: connectSeconds * 1_000, typeCast: timesAsText },
+    ...{ charset: 'utf8mb4', timezone: 'Z', connectTimeout: connectSeconds * secondMs, typeCast: timesAsText },
   })
   try {
     await client.query('set session transaction read only')

@@ -1,5 +1,7 @@
+import { type NetConnectOpts, connect as socketTo } from 'node:net'
 import { drizzle } from 'drizzle-orm/pg-proxy'
 import postgres from 'postgres'
+import { oneTryEach } from '~/shared/one-try-each'
 import { DatabaseAway } from './away'
 import { type Connection, connectionsOf, type Driver, databaseDeadlineMs, type Run } from './connections'
 import type { Report } from './hooks'
@@ -20,7 +22,8 @@ const same = (value: unknown) => value
 /** The driver's own pool has room for one here, and no life of its own: `connections.ts` decides. */
 function connect(address: string, lost: (cause: unknown) => void): Connection {
   const onclose = () => lost(new Error('the connection was closed'))
-  const client = postgres(address, { ...common, max: 1, max_lifetime: null, onclose })
+  const socket = oneTryEach(place => socketTo(place as NetConnectOpts))
+  const client = postgres(address, { ...common, ...{ max: 1, max_lifetime: null, onclose, socket } })
   const { parsers, serializers } = client.options
   for (const type of asText.times) parsers[type] = same
   for (const type of [...asText.times, ...asText.json]) serializers[type] = same
