@@ -254,6 +254,8 @@ export type Reason =
   | { code: 'NoRoomForFile' }
   /** Neither files nor an address to take anything from. */
   | { code: 'ImportSourceMissing' }
+  /** Which portal is meant, nobody can tell. */
+  | { code: 'ImportFilesOfTwo' }
   | { code: 'ImportAddressInvalid' }
   | { code: 'TimeZoneUnknown'; name: string }
   | { code: 'ImportRunning' }

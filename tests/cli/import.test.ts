@@ -18,7 +18,7 @@ test('another portal is taken over after a rehearsal, with a backup before', asy
   expect(done.code).toBe(0)
   expect(JSON.parse(done.out)).toMatchObject({
     counts: { people: { made: 2 }, requests: { found: 5, made: 4, joined: 1 } },
-    backup: expect.stringContaining('by-hand'),
+    backup: expect.stringContaining('before-import'),
   })
   expect(readdirSync(join(shell.storage, 'backups'))).toHaveLength(1)
   expect((await shell.run(['users', 'list'])).out).toContain('mara')

@@ -33,12 +33,13 @@ describe('the name of a copy', () => {
   ])('is not %s', name => expect(backupNamed(name)).toBeNull())
 })
 
-test('what is made by hand counts among those of the nights, and what was sent or made before a restore does not', () => {
+test('what is made by hand or before an import counts among those of the nights, and what was sent or made before a restore does not', () => {
   const hour = (hours: number) => new Date(at.getTime() + hours * 3_600_000)
   const [night, hand] = [backupName(hour(0), false), backupName(hour(1), false, 'byHand')]
+  const imported = backupName(hour(6), false, 'beforeImport')
   const befores = [2, 3, 4].map(hours => backupName(hour(hours), true, 'beforeRestore'))
-  const all = [night, hand, ...befores, backupName(hour(5), false, 'uploaded')]
-  expect(backupsBeyond(all, 1)).toEqual([night])
+  const all = [night, hand, ...befores, backupName(hour(5), false, 'uploaded'), imported]
+  expect(backupsBeyond(all, 1)).toEqual([night, hand])
   expect(backupsBeyond(all, 2, ['beforeRestore'])).toEqual([befores[0] ?? ''])
 })
 

@@ -87,6 +87,15 @@ describe('files', () => {
     expect(await begin('settings.json', largestSettingsFile + 1)).toBe(400)
   })
 
+  test('of two portals are taken from neither', async () => {
+    await sendHouse()
+    await send('db.sqlite3', new Uint8Array(Buffer.from('SQLite format 3\0')))
+    const begin = () => ada().post('/api/v3/import/runs', { ...usualImport, isDryRun: true })
+    expect(await begin()).toMatchObject({ status: 400, body: { code: 'ImportFilesOfTwo' } })
+    expect((await ada().delete('/api/v3/import/source')).status).toBe(204)
+    expect((await state()).files).toEqual([])
+  })
+
   test('take one part after the other', async () => {
     const { id } = (await ada().post('/api/v3/import/files', { name: 'Ombi.db', bytes: uploadPartBytes + 1 })).body as {
       id: string
@@ -134,6 +143,9 @@ describe('an address', () => {
         { status: 400, body: { code: 'ImportAddressInvalid' } },
       ])
     expect((await choose('')).status).toBe(400)
+    expect((await choose('mysql://db.example.com/ombi', 'ombi')).status).toBe(204)
+    expect((await choose('db.example.com/ombi', 'ombi')).status).toBe(400)
+    expect((await state()).address).toBeNull()
     const longest = `postgres://db.example.com/${'a'.repeat(longestAddress)}`
     expect((await choose(longest.slice(0, longestAddress))).status).toBe(204)
     expect((await choose(longest.slice(0, longestAddress + 1))).status).toBe(400)

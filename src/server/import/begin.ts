@@ -93,7 +93,8 @@ async function taken(app: App, by: User, { asked, place, run }: Going): Promise<
 async function copied(app: App, place: UnderWay, run: number): Promise<string> {
   const { passphrase } = app.settings.get(backups)
   const { name } = await makeBackup({
-    ...{ config: app.config, vault: app.vault, at: app.now(), origin: 'byHand', passphrase, signal: place.signal },
+    ...{ config: app.config, vault: app.vault, at: app.now(), signal: place.signal },
+    ...{ origin: 'beforeImport', passphrase },
     tell: ({ done, total }) => place.tell({ kind: 'backup', done, total }),
   })
   await noteImportBackup(app.store, run, name)

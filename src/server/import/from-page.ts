@@ -16,8 +16,9 @@ export type PageImport = {
   settings: ImportSettings
 }
 
-/** Keeps where a database of another portal is; refused where that is no address. */
+/** Keeps where a database of another portal is, instead of an earlier one; refused where that is no address. */
 export async function chooseAddress(app: App, portal: PortalName, address: string): Promise<void> {
+  forgetAddress(app)
   const given = address.trim()
   const shown = shownAddress(given) ?? refuse({ code: 'ImportAddressInvalid' })
   await holdAddress(app, portal, given, shown)
@@ -55,7 +56,7 @@ function settingsFileHere(app: App): string | null {
 }
 
 function filesHere(app: App): Source {
-  const portal = portalHere(app) ?? refuse({ code: 'ImportSourceMissing' })
+  const portal = portalHere(app)
   const folder = sourceFolder(app)
   const names = sourceFilesHere(app).map(({ name }) => name)
   return {

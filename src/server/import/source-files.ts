@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import {
   beginsAsNamed,
   mostBytesOf,
-  portalOfFiles,
+  portalsOfFiles,
   type SourceFileName,
   sourceFileNamed,
   sourceLeftMs,
@@ -34,8 +34,12 @@ export function sourceFilesHere(app: App): SourceFile[] {
   })
 }
 
-/** Whose files have come; null where the one that is needed most is not among them. */
-export const portalHere = (app: App): PortalName | null => portalOfFiles(sourceFilesHere(app).map(({ name }) => name))
+/** Whose files have come; refused where the one that is needed most is not among them, or that of two portals. */
+export function portalHere(app: App): PortalName {
+  const [portal, ...others] = portalsOfFiles(sourceFilesHere(app).map(({ name }) => name))
+  if (others.length > 0) return refuse({ code: 'ImportFilesOfTwo' })
+  return portal ?? refuse({ code: 'ImportSourceMissing' })
+}
 
 /** Begins to take a file; one of the same name stays until it is whole. */
 export async function beginSourceFile(

@@ -1,5 +1,5 @@
 import { hourMs } from '../durations'
-import type { PortalName } from './house'
+import { type PortalName, portalNames } from './house'
 
 /** The files of another portal by the names that they have there; the first is the one that it cannot go without. */
 export const sourceFiles = {
@@ -13,9 +13,26 @@ export const sourceFileNames = Object.values(sourceFiles).flat()
 export const sourceFileNamed = (name: string): SourceFileName | null =>
   sourceFileNames.find(one => one.toLowerCase() === name.toLowerCase()) ?? null
 
-/** Whose the files are: that portal whose first one is among them. */
-export const portalOfFiles = (names: readonly string[]): PortalName | null =>
-  names.includes(sourceFiles.ombi[0]) ? 'ombi' : names.includes(sourceFiles.seerr[0]) ? 'seerr' : null
+/** Chosen files: those that are none of another portal, those that are empty, and the rest by the name that they have there. */
+export function sortedFiles<F extends { name: string; size: number }>(files: readonly F[]) {
+  const named = files.map(file => ({ name: sourceFileNamed(file.name), file }))
+  return {
+    strange: named.flatMap(({ name, file }) => (name === null ? [file.name] : [])),
+    // A log that holds nothing is left there by databases that were closed.
+    empty: named.flatMap(({ name, file }) => (name && file.size === 0 && !name.endsWith('-wal') ? [file.name] : [])),
+    whole: named.flatMap(({ name, file }) => (name && file.size > 0 ? [{ name, file }] : [])),
+  }
+}
+
+/** Whose the files are: every portal whose first one is among them. */
+export const portalsOfFiles = (names: readonly string[]): PortalName[] =>
+  portalNames.filter(portal => names.includes(sourceFiles[portal][0]))
+
+/** The one portal whose the files are; null where it is none, or more than one. */
+export function portalOfFiles(names: readonly string[]): PortalName | null {
+  const [portal = null, ...others] = portalsOfFiles(names)
+  return others.length > 0 ? null : portal
+}
 
 const gigabyte = 1024 ** 3
 export const largestSourceFile = 2 * gigabyte

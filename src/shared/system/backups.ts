@@ -20,12 +20,13 @@ export const backups = section(
 )
 
 /** How a copy came to be here; what was made by the schedule has no word in its name. */
-export const backupOrigins = ['nightly', 'byHand', 'beforeRestore', 'uploaded'] as const
+export const backupOrigins = ['nightly', 'byHand', 'beforeRestore', 'beforeImport', 'uploaded'] as const
 export type BackupOrigin = (typeof backupOrigins)[number]
 const originWords: Record<BackupOrigin, string> = {
   nightly: '',
   byHand: '-by-hand',
   beforeRestore: '-before-restore',
+  beforeImport: '-before-import',
   uploaded: '-uploaded',
 }
 
@@ -34,7 +35,7 @@ export const backupName = (at: Date, isEncrypted: boolean, origin: BackupOrigin 
   `marquee-${at.toISOString().slice(0, 19).replace(/[-:]/g, '').replace('T', '-')}${originWords[origin]}.backup${isEncrypted ? '.encrypted' : '.gz'}`
 
 export const backupNamePattern =
-  '^marquee-\\d{8}-\\d{6}(-by-hand|-before-restore|-uploaded)?\\.backup\\.(gz|encrypted)$'
+  '^marquee-\\d{8}-\\d{6}(-by-hand|-before-restore|-before-import|-uploaded)?\\.backup\\.(gz|encrypted)$'
 const ownName = new RegExp(backupNamePattern)
 
 /** What the name of a copy says of it; null for a file that is none of ours. */
@@ -47,8 +48,8 @@ export function backupNamed(name: string): { origin: BackupOrigin; isEncrypted: 
 /** A copy that is being written has this behind its name until it is whole. */
 export const unfinishedEnd = '.unfinished'
 
-/** What is kept up to so many: every night's and those made by hand, of which the newest stay. */
-const counted: readonly BackupOrigin[] = ['nightly', 'byHand']
+/** What is kept up to so many: every night's, those made by hand and before an import, of which the newest stay. */
+const counted: readonly BackupOrigin[] = ['nightly', 'byHand', 'beforeImport']
 /** Of those that were made before something was restored, as many stay. */
 export const keptBeforeRestore = 3
 

@@ -48,11 +48,7 @@ export function MoveInAddress({ address }: { address: ImportState['address'] }) 
           {t('settings.moveIn.address.use')}
         </Button>
       </div>
-      {address && (
-        <Note tone="good" live>
-          {t('settings.moveIn.address.used', { address: address.shown })}
-        </Note>
-      )}
+      {address && !choose.error && <Note live>{t('settings.moveIn.address.used', { address: address.shown })}</Note>}
     </form>
   )
 }

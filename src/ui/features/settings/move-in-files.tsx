@@ -1,7 +1,7 @@
 import Upload from 'lucide-react/icons/upload'
 import { useTranslation } from 'react-i18next'
 import type { ImportState } from '~/shared/api/portal-import'
-import { portalOfFiles, sourceFiles } from '~/shared/import/files'
+import { portalsOfFiles, sourceFiles } from '~/shared/import/files'
 import { useErrorText } from '../../api/use-error-text'
 import { Button } from '../../kit/button'
 import { FileButton } from '../../kit/file-button'
@@ -11,17 +11,18 @@ import { useFormat } from '../../kit/use-format'
 import { bytesText } from './bytes-text'
 import { useForgetSource, useSendFiles } from './move-in-state'
 
-type MoveInFilesProps = { files: ImportState['files']; way: 'files' | 'address' }
+type MoveInFilesProps = { files: ImportState['files']; hasAddress: boolean; way: 'files' | 'address' }
 
-/** The files that have come, and how more of them do. Beside an address there is the file of settings alone. */
-export function MoveInFiles({ files, way }: MoveInFilesProps) {
+/** The files that have come, how more of them do, and how all is forgotten. Beside an address there is the file of settings alone. */
+export function MoveInFiles({ files, hasAddress, way }: MoveInFilesProps) {
   const { t } = useTranslation()
   const format = useFormat()
   const errorText = useErrorText()
-  const { send, busy, error, sending, strange } = useSendFiles()
+  const { send, busy, error, sending, strange, empty } = useSendFiles()
   const forget = useForgetSource()
   const [ombi, seerr] = [sourceFiles.ombi, sourceFiles.seerr].map(names => format.list(names))
-  const lacksMain = way === 'files' && files.length > 0 && portalOfFiles(files.map(({ name }) => name)) === null
+  const [portal, ...others] = portalsOfFiles(files.map(({ name }) => name))
+  const isChosen = way === 'files' && files.length > 0
   const failure = error ?? forget.error
   return (
     <div className="grid w-full gap-3">
@@ -36,7 +37,7 @@ export function MoveInFiles({ files, way }: MoveInFilesProps) {
           busy={busy}
           onFiles={send}
         />
-        {files.length > 0 && (
+        {(files.length > 0 || hasAddress) && (
           <Button appearance="ghost" busy={forget.isPending} onClick={() => forget.mutate()}>
             {t('settings.moveIn.forget')}
           </Button>
@@ -55,6 +56,11 @@ export function MoveInFiles({ files, way }: MoveInFilesProps) {
           {t('settings.moveIn.strange', { names: format.list(strange) })}
         </Note>
       )}
+      {empty.length > 0 && (
+        <Note tone="warn" live>
+          {t('settings.moveIn.empty', { names: format.list(empty) })}
+        </Note>
+      )}
       {files.length > 0 && (
         <ul aria-label={t('settings.moveIn.filesHere')} className="grid gap-1 text-sm">
           {files.map(({ name, bytes }) => (
@@ -67,9 +73,20 @@ export function MoveInFiles({ files, way }: MoveInFilesProps) {
           ))}
         </ul>
       )}
-      {lacksMain && (
+      {isChosen && !portal && (
         <Note tone="warn">
           {t('settings.moveIn.mainMissing', { ombi: sourceFiles.ombi[0], seerr: sourceFiles.seerr[0] })}
+        </Note>
+      )}
+      {isChosen && portal && others.length === 0 && (
+        <p className="text-sm">
+          <span className="text-ink-soft">{t('settings.moveIn.portal.label')}</span>{' '}
+          <span className="font-[560]">{t(`settings.moveIn.portal.${portal}`)}</span>
+        </p>
+      )}
+      {isChosen && others.length > 0 && (
+        <Note tone="bad" live>
+          {t('settings.moveIn.ofTwo')}
         </Note>
       )}
     </div>

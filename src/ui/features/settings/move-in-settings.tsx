@@ -10,12 +10,19 @@ export function MoveInSettings({ settings: { taken, kept, refused, connections, 
   const { t } = useTranslation()
   const format = useFormat()
   const titleOf = useSectionTitle()
-  const titles = (list: readonly { section: string }[]) =>
-    format.list([...new Set(list.map(({ section }) => titleOf(section)))])
+  const titles = (list: readonly { section: string }[]) => [...new Set(list.map(({ section }) => titleOf(section)))]
+  const [whole, own] = [titles(taken), titles(kept)]
+  // Several sections share a page, and of one section some fields may come along.
+  const groups = {
+    taken: whole.filter(title => !own.includes(title)),
+    partly: whole.filter(title => own.includes(title)),
+    kept: own.filter(title => !whole.includes(title)),
+    refused: titles(refused),
+  }
   const lines = [
-    ...(taken.length > 0 ? [t('settings.moveIn.settings.taken', { names: titles(taken) })] : []),
-    ...(kept.length > 0 ? [t('settings.moveIn.settings.kept', { names: titles(kept) })] : []),
-    ...(refused.length > 0 ? [t('settings.moveIn.settings.refused', { names: titles(refused) })] : []),
+    ...(['taken', 'partly', 'kept', 'refused'] as const).flatMap(group =>
+      groups[group].length > 0 ? [t(`settings.moveIn.settings.${group}`, { names: format.list(groups[group]) })] : [],
+    ),
     ...(apiKey === 'taken' || apiKey === 'kept' ? [t(`settings.moveIn.apiKey.${apiKey}`)] : []),
   ]
   if (lines.length + connections.length === 0) return null

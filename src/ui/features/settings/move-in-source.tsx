@@ -23,7 +23,7 @@ export function MoveInSource({ state, way, onWay }: MoveInSourceProps) {
           options={ways.map(value => ({ value, label: t(`settings.moveIn.from.${value}`) }))}
         />
         {way === 'address' && <MoveInAddress address={state.address} />}
-        <MoveInFiles files={state.files} way={way} />
+        <MoveInFiles files={state.files} hasAddress={way === 'address' && state.address !== null} way={way} />
       </div>
     </Panel>
   )

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { sourceFileNamed } from '~/shared/import/files'
+import { sortedFiles } from '~/shared/import/files'
 import {
   beginImport,
   chooseAddress,
@@ -30,18 +30,18 @@ function useReread() {
 
 export type Sending = { name: string; share: number }
 
-/** Sends files one after the other; those that another portal has not are named. */
+/** Sends files one after the other; those that another portal has not, and those that are empty, are named. */
 export function useSendFiles() {
   const reread = useReread()
   const [sending, setSending] = useState<Sending | null>(null)
   const [strange, setStrange] = useState<string[]>([])
+  const [empty, setEmpty] = useState<string[]>([])
   const act = useMutation({
     mutationFn: async (files: readonly File[]) => {
-      setStrange(files.filter(({ name }) => sourceFileNamed(name) === null).map(({ name }) => name))
-      for (const file of files) {
-        const name = sourceFileNamed(file.name)
-        // A log that holds nothing is left there by databases that were closed.
-        if (name === null || file.size === 0) continue
+      const { strange, empty, whole } = sortedFiles(files)
+      setStrange(strange)
+      setEmpty(empty)
+      for (const { name, file } of whole) {
         setSending({ name, share: 0 })
         await sendSourceFile(name, file, sent => setSending({ name, share: sent / file.size }))
       }
@@ -51,7 +51,7 @@ export function useSendFiles() {
       return reread()
     },
   })
-  return { send: act.mutate, busy: act.isPending, error: act.error, sending, strange }
+  return { send: act.mutate, busy: act.isPending, error: act.error, sending, strange, empty }
 }
 
 export const useChooseAddress = () => useMutation({ mutationFn: chooseAddress, onSettled: useReread() })
