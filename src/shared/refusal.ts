@@ -1,3 +1,4 @@
+import type { ImportReason } from './import/reasons'
 import type { PersonalAgent } from './notifications/agents'
 import type { RequestKind } from './requests/model'
 
@@ -248,21 +249,7 @@ export type Reason =
   /** Another look, or another restore, is under way. */
   | { code: 'BackupBusy' }
   | { code: 'PassphraseNeeded' }
-  /** It does not begin as a file of that name does. */
-  | { code: 'ImportFileUnusable'; name: string }
-  | { code: 'ImportFileTooLarge'; name: string; most: number }
-  | { code: 'NoRoomForFile' }
-  /** Neither files nor an address to take anything from. */
-  | { code: 'ImportSourceMissing' }
-  /** Which portal is meant, nobody can tell. */
-  | { code: 'ImportFilesOfTwo' }
-  | { code: 'ImportAddressInvalid' }
-  | { code: 'TimeZoneUnknown'; name: string }
-  | { code: 'ImportRunning' }
-  | { code: 'TooManyImports'; most: number }
-  /** Nothing was taken over that could be taken back, or somebody has done something since. */
-  | { code: 'NothingToTakeBack' }
-  | { code: 'ChangedSinceImport' }
+  | ImportReason
   /** Or the file was damaged, which looks the same. */
   | { code: 'PassphraseWrong'; detail: string }
 
