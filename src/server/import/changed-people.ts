@@ -37,7 +37,7 @@ export async function followPeople(run: Running, changed: readonly ChangedPerson
     await run.write(tx => followPage(run, tx, changed.slice(at, at + rowsOfPage)))
 }
 
-const wishOf = ({ claims, limits, streamingCountry }: SourcePerson): Decided => ({
+const decidedOf = ({ claims, limits, streamingCountry }: SourcePerson): Decided => ({
   ...{ claims: knownClaims(claims), limits, streamingCountry: streamingCountry ?? defaultCountry },
 })
 
@@ -56,7 +56,7 @@ async function followPage(run: Running, tx: Store, page: readonly ChangedPerson[
   const users = [...ours.keys()].flatMap(id => accounts.get(id) ?? [])
   const wished = (user: User): Decided => {
     const known = ours.get(user.id)
-    return known ? wishOf(known.person) : user
+    return known ? decidedOf(known.person) : user
   }
   const { changed, unchanged } = decideTogether(users, { by: run.system, admins, wished })
   await saveDecided(tx, changed)

@@ -1,5 +1,3 @@
-import ArrowDown from 'lucide-react/icons/arrow-down'
-import ArrowUp from 'lucide-react/icons/arrow-up'
 import GripVertical from 'lucide-react/icons/grip-vertical'
 import X from 'lucide-react/icons/x'
 import { useTranslation } from 'react-i18next'
@@ -10,6 +8,7 @@ import { cx } from '../../kit/cx'
 import { IconButton } from '../../kit/icon-button'
 import { Switch } from '../../kit/switch'
 import { DiscoverRowName } from './discover-row-name'
+import { MoveButtons } from './move-buttons'
 
 type DiscoverRowCardProps = {
   row: DiscoverRow
@@ -31,10 +30,6 @@ type DiscoverRowCardProps = {
 /** One row of Discover in the form. */
 export function DiscoverRowCard({ row, name, fixed, isFirst, isLast, isDragged, ...on }: DiscoverRowCardProps) {
   const { t } = useTranslation()
-  const moves = [
-    { by: -1, icon: ArrowUp, label: t('settings.items.up', { name }), ends: isFirst },
-    { by: 1, icon: ArrowDown, label: t('settings.items.down', { name }), ends: isLast },
-  ] as const
   return (
     <li
       data-row-key={row.key}
@@ -70,18 +65,7 @@ export function DiscoverRowCard({ row, name, fixed, isFirst, isLast, isDragged, 
         />
         {!fixed && (
           <span className="flex items-center gap-1">
-            {moves.map(({ by, icon, label, ends }) => (
-              <IconButton
-                key={by}
-                size="sm"
-                icon={icon}
-                label={label}
-                aria-disabled={ends}
-                data-move={by}
-                className={cx(ends && 'opacity-40')}
-                onClick={() => on.onMove(by)}
-              />
-            ))}
+            <MoveButtons name={name} isFirst={isFirst} isLast={isLast} onMove={on.onMove} />
             {row.list === 'search' && (
               <IconButton size="sm" icon={X} label={t('settings.items.remove', { name })} onClick={on.onRemove} />
             )}

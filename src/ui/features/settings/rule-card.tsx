@@ -1,5 +1,3 @@
-import ArrowDown from 'lucide-react/icons/arrow-down'
-import ArrowUp from 'lucide-react/icons/arrow-up'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useTranslation } from 'react-i18next'
@@ -9,6 +7,7 @@ import { IconButton } from '../../kit/icon-button'
 import { Note } from '../../kit/note'
 import { Switch } from '../../kit/switch'
 import { useFormat } from '../../kit/use-format'
+import { MoveButtons } from './move-buttons'
 import { RuleLines } from './rule-lines'
 
 type RuleCardProps = {
@@ -28,10 +27,6 @@ export function RuleCard({ rule, place, count, gone, onMove, onEnabled, onEdit, 
   const { t } = useTranslation()
   const format = useFormat()
   const { name, enabled } = rule
-  const moves = [
-    { by: -1, icon: ArrowUp, label: t('settings.items.up', { name }), ends: place === 0 },
-    { by: 1, icon: ArrowDown, label: t('settings.items.down', { name }), ends: place === count - 1 },
-  ] as const
   return (
     <li data-rule={rule.id} className="rounded-lg border border-line bg-surface px-4 py-3">
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
@@ -41,18 +36,7 @@ export function RuleCard({ rule, place, count, gone, onMove, onEnabled, onEdit, 
           {format.number(place + 1)}. {name}
         </h2>
         <span className="flex items-center gap-1">
-          {moves.map(({ by, icon, label, ends }) => (
-            <IconButton
-              key={by}
-              size="sm"
-              icon={icon}
-              label={label}
-              aria-disabled={ends}
-              data-move={by}
-              className={cx(ends && 'opacity-40')}
-              onClick={() => !ends && onMove(by)}
-            />
-          ))}
+          <MoveButtons name={name} isFirst={place === 0} isLast={place === count - 1} onMove={onMove} />
           <IconButton size="sm" icon={Pencil} label={t('settings.rules.edit', { name })} onClick={onEdit} />
           <IconButton size="sm" icon={Trash2} label={t('settings.items.remove', { name })} onClick={onDelete} />
         </span>
