@@ -9,8 +9,10 @@ import { median } from './measure'
 
 /** What counts as no slower: two of so many batches are off by less than this where nothing differs. */
 const noSlower = 1.03
-/** Those that seem slower are measured again, each time in other processes and in so many pairs. */
-const pairs = { first: 16, again: 46 }
+/** At most so many pairs of batches; those that seem slower are measured again, each time in other processes. */
+const pairs = { first: 16, again: 48 }
+/** Looked at after so many: what is no slower by then is not measured on. */
+const pairsBetween = 8
 /** What is slower is so every time; what the machine did meanwhile hits another list each time. */
 const timesAgain = 3
 /** Milliseconds of a batch: a single call is shorter than what else the machine does meanwhile. */
@@ -70,20 +72,27 @@ async function compared(path: string, [own, other]: readonly [Side, Side], many:
   const batch = { path, calls: Math.max(2, Math.ceil((2 * batchMs) / once)) }
   const taken: Pair[] = []
   // Whoever comes second finds the memory of the first in the caches of the processor, so each comes first by turns.
-  while (taken.length < many) {
-    taken.push({ own: await own.take(batch), other: await other.take(batch) })
-    const first = await other.take(batch)
-    taken.push({ own: await own.take(batch), other: first })
+  const more = async () => {
+    for (const until = taken.length + pairsBetween; taken.length < until; ) {
+      taken.push({ own: await own.take(batch), other: await other.take(batch) })
+      const first = await other.take(batch)
+      taken.push({ own: await own.take(batch), other: first })
+    }
+    return ofPairs(path, taken)
   }
-  const fast = (of: (pair: Pair) => number) => fastQuarter(taken.map(of))
-  const [ownCpu, otherCpu] = [fast(pair => pair.own.cpu), fast(pair => pair.other.cpu)]
-  return {
-    path,
-    ...{ own: ownCpu, other: otherCpu },
-    cpu: ownCpu / otherCpu,
-    wall: fast(pair => pair.own.wall) / fast(pair => pair.other.wall),
-  }
+  let seen = await more()
+  while (isSlower(seen) && taken.length < many) seen = await more()
+  return seen
 }
+
+function ofPairs(path: string, taken: readonly Pair[]): Compared {
+  const fast = (of: (pair: Pair) => number) => fastQuarter(taken.map(of))
+  const [own, other] = [fast(pair => pair.own.cpu), fast(pair => pair.other.cpu)]
+  const wall = fast(pair => pair.own.wall) / fast(pair => pair.other.wall)
+  return { path, own, other, cpu: own / other, wall }
+}
+
+const isSlower = ({ cpu }: Compared) => cpu > noSlower
 
 /** What the fastest quarter keeps below: whatever else runs on the two threads of a core only adds, half as much again. */
 const fastQuarter = (values: readonly number[]) =>
@@ -125,7 +134,6 @@ const open = async (): Promise<[Side, Side]> => [
 ]
 
 const wanted = allLists.filter(path => rest.length === 0 || rest.some(part => path.includes(part)))
-const isSlower = ({ cpu }: Compared) => cpu > noSlower
 let found = await run(wanted, pairs.first, open)
 for (let time = 0; time < timesAgain; time++) {
   const seem = found.filter(isSlower).map(({ path }) => path)

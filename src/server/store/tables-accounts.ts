@@ -40,6 +40,8 @@ export function accountTables(k: Kit) {
       moviePeriod: k.text(10),
       episodeLimit: k.integer(),
       episodePeriod: k.text(10),
+      /** What the limit of shows counts; null is episodes. */
+      episodeUnit: k.text(10).$type<'seasons'>(),
       musicLimit: k.integer(),
       musicPeriod: k.text(10),
       lastLoggedInAt: k.instant(),
@@ -105,7 +107,11 @@ export function accountTables(k: Kit) {
     /** What the requests of a person get, one row for each download manager, by the id of its section. */
     downloadProfiles: k.table(
       'download_profiles',
-      { userId: userId(), manager: k.text(40).notNull(), profile: k.integer(), root: k.integer() },
+      {
+        ...{ userId: userId(), manager: k.text(40).notNull(), profile: k.integer(), root: k.integer() },
+        /** In place of them for anime, where that was chosen. */
+        ...{ animeProfile: k.integer(), animeRoot: k.integer() },
+      },
       t => [k.key({ columns: [t.userId, t.manager] })],
     ),
     /** The private addresses of calendars: whoever knows one reads the calendar of its account. */

@@ -30,6 +30,8 @@ export function issueTables(k: Kit, { users, requests }: Below) {
       titleKey: k.text(200).notNull(),
       posterPath: k.text(500),
       requestId: k.integer().references(() => requests.id, { onDelete: 'set null' }),
+      /** Of a show, where the problem is in one season or one episode of it. */
+      ...{ season: k.integer(), episode: k.integer() },
       subject: k.text(500).notNull(),
       description: k.long().notNull(),
       categoryId: k

@@ -273,6 +273,8 @@ export function requestTables(k: Kit, { users }: Accounts) {
       /** No reference: what limits count stays when the request goes. */
       requestId: k.integer().notNull(),
       episodes: k.integer().notNull(),
+      /** Of how many seasons they are; null is from before that was counted. */
+      seasons: k.integer(),
       at: k.instant().notNull(),
     },
     t => [k.index('request_log_user').on(t.userId, t.kind, t.at)],

@@ -1,6 +1,7 @@
 import type { KeyScope } from '~/shared/access/key-rules'
 import type { AccountProfile } from '~/shared/users/accounts'
 import type { Claim, Limits } from '~/shared/users/model'
+import type { ProviderType } from '~/shared/users/providers'
 import type { Kit } from './kit'
 import type { accountTables } from './tables-accounts'
 
@@ -104,6 +105,26 @@ export function signInTables(k: Kit, { users }: ReturnType<typeof accountTables>
         lastUsedAt: k.instant(),
       },
       t => [k.key({ columns: [t.provider, t.subjectHash] }), k.index('open_id_accounts_user').on(t.userId)],
+    ),
+    /** Accounts at further media servers by which somebody signs in here, beside the one that the account came with. */
+    mediaAccounts: k.table(
+      'media_accounts',
+      {
+        /** As settings know it. */
+        server: k.text(60).notNull(),
+        /** The hash of its number there, in hexadecimal: engines differ in whether letters of another case are the same. */
+        subjectHash: k.text(64).notNull(),
+        type: k.text(20).$type<ProviderType>().notNull(),
+        providerUserId: k.text(190).notNull(),
+        /** How the person is called there. */
+        name: k.text(190),
+        /** Encrypted; what is asked there for the person is asked with it. */
+        token: k.text(255),
+        userId: userId(),
+        createdAt: k.instant().notNull(),
+        lastUsedAt: k.instant(),
+      },
+      t => [k.key({ columns: [t.server, t.subjectHash] }), k.index('media_accounts_user').on(t.userId)],
     ),
     /** Keys that somebody gave to programs of their own, each held to a scope. */
     personalKeys: k.table(

@@ -58,9 +58,13 @@ export function Artwork() {
         )}
         <div className="absolute inset-0 bg-linear-to-t from-art-scrim/90 via-art-scrim/55 to-art-scrim/40 tablet:bg-linear-to-r tablet:from-art-scrim/85 tablet:via-art-scrim/45 tablet:to-art-scrim/10" />
       </div>
-      {/* Its room is kept before there is a picture: below the card nothing may push it upwards. */}
+      {/* Its room is kept before there is a picture, and a long title stays in it: nothing may push the card upwards. */}
       <div className="flex min-h-(--control-sm) items-center justify-end gap-2 text-art-ink tablet:fixed tablet:end-6 tablet:bottom-5">
-        {background?.title && <p className="rounded-full bg-art-chip px-3.5 py-1.5 text-sm">{background.title}</p>}
+        {background?.title && (
+          <p title={background.title} className="min-w-0 truncate rounded-full bg-art-chip px-3.5 py-1.5 text-sm">
+            {background.title}
+          </p>
+        )}
         {background && !still && (
           <IconButton
             appearance="art"
