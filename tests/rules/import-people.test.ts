@@ -2,7 +2,8 @@ import { describe, expect, test } from 'bun:test'
 import { type HeldAccount, plannedPeople, usableName } from '~/shared/import/accounts'
 import type { SourcePerson } from '~/shared/import/house'
 import { limitOfDays, limitOfOmbi, noLimit } from '~/shared/import/limits'
-import { claimsOfPermissions, claimsOfRoles, permission } from '~/shared/import/permissions'
+import { claimsOfPermissions, claimsOfRoles } from '~/shared/import/permissions'
+import { rights } from '~/shared/seerr/codes'
 import { claimNames } from '~/shared/users/model'
 
 const person = (oldId: string, userName: string, more: Partial<SourcePerson> = {}): SourcePerson => ({
@@ -102,12 +103,12 @@ describe('who becomes whom', () => {
 describe('permissions', () => {
   test.each([
     ['nothing', 0, [], ['couldSeeOnly']],
-    ['an administrator, whatever else', permission.admin + permission.request, ['Admin'], []],
-    ['asking', permission.request, ['RequestMovie', 'RequestTv', 'ManageOwnRequests'], []],
-    ['asking for movies', permission.requestMovie, ['RequestMovie', 'ManageOwnRequests'], []],
-    ['deciding', permission.manageRequests, ['PowerUser'], []],
-    ['4K of shows alone', permission.request4kTv, ['Request4KTv'], []],
-    ['managing users alone', permission.manageUsers, [], ['couldSeeOnly', 'managedUsers']],
+    ['an administrator, whatever else', rights.admin + rights.request, ['Admin'], []],
+    ['asking', rights.request, ['RequestMovie', 'RequestTv', 'ManageOwnRequests'], []],
+    ['asking for movies', rights.requestMovie, ['RequestMovie', 'ManageOwnRequests'], []],
+    ['deciding', rights.manageRequests, ['PowerUser'], []],
+    ['4K of shows alone', rights.request4KTv, ['Request4KTv'], []],
+    ['managing users alone', rights.manageUsers, [], ['couldSeeOnly', 'managedUsers']],
     ['bits that mean nothing', 2 ** 31 + 2 ** 40, [], ['couldSeeOnly']],
   ])('%s', (_, bits, claims, notes) => {
     expect(claimsOfPermissions(bits)).toEqual({ claims, notes } as never)
@@ -116,7 +117,7 @@ describe('permissions', () => {
   test('no bit but that of administrators makes one, and no sum of others', () => {
     for (let bit = 0; bit < 40; bit++)
       expect([bit, claimsOfPermissions(2 ** bit).claims.includes('Admin')]).toEqual([bit, bit === 1])
-    expect(claimsOfPermissions(2 ** 40 - 1 - permission.admin).claims).not.toContain('Admin')
+    expect(claimsOfPermissions(2 ** 40 - 1 - rights.admin).claims).not.toContain('Admin')
   })
 
   test('roles are those that were given, and known here', () => {

@@ -1,30 +1,9 @@
+import { type Right, rights } from '../seerr/codes'
 import { type Claim, claimNames } from '../users/model'
 import type { PersonNote } from './house'
 
-/** Permissions of Overseerr and those that came from it, by their bits. */
-export const permission = {
-  admin: 2,
-  manageUsers: 8,
-  manageRequests: 16,
-  request: 32,
-  autoApprove: 128,
-  autoApproveMovie: 256,
-  autoApproveTv: 512,
-  request4k: 1_024,
-  request4kMovie: 2_048,
-  request4kTv: 4_096,
-  autoApprove4k: 32_768,
-  autoApprove4kMovie: 65_536,
-  autoApprove4kTv: 131_072,
-  requestMovie: 262_144,
-  requestTv: 524_288,
-  autoRequest: 8_388_608,
-  autoRequestMovie: 16_777_216,
-  autoRequestTv: 33_554_432,
-} as const
-type Permission = keyof typeof permission
-
-const claimsOf: Partial<Record<Permission, readonly Claim[]>> = {
+/** What a right of Overseerr and those that came from it is here. */
+const claimsOf: Partial<Record<Right, readonly Claim[]>> = {
   manageRequests: ['PowerUser'],
   request: ['RequestMovie', 'RequestTv', 'ManageOwnRequests'],
   requestMovie: ['RequestMovie', 'ManageOwnRequests'],
@@ -32,21 +11,21 @@ const claimsOf: Partial<Record<Permission, readonly Claim[]>> = {
   autoApprove: ['AutoApproveMovie', 'AutoApproveTv'],
   autoApproveMovie: ['AutoApproveMovie'],
   autoApproveTv: ['AutoApproveTv'],
-  request4k: ['Request4KMovie', 'Request4KTv'],
-  request4kMovie: ['Request4KMovie'],
-  request4kTv: ['Request4KTv'],
-  autoApprove4k: ['AutoApprove4KMovie', 'AutoApprove4KTv'],
-  autoApprove4kMovie: ['AutoApprove4KMovie'],
-  autoApprove4kTv: ['AutoApprove4KTv'],
+  request4K: ['Request4KMovie', 'Request4KTv'],
+  request4KMovie: ['Request4KMovie'],
+  request4KTv: ['Request4KTv'],
+  autoApprove4K: ['AutoApprove4KMovie', 'AutoApprove4KTv'],
+  autoApprove4KMovie: ['AutoApprove4KMovie'],
+  autoApprove4KTv: ['AutoApprove4KTv'],
 }
 
 /** Numbers beyond 32 bits would lose their sign otherwise. */
-export const hasPermission = (bits: number, one: Permission): boolean => Math.floor(bits / permission[one]) % 2 === 1
+export const hasPermission = (bits: number, one: Right): boolean => Math.floor(bits / rights[one]) % 2 === 1
 
 /** What an account may here that had these permissions: never more than it had. */
 export function claimsOfPermissions(bits: number): { claims: Claim[]; notes: PersonNote[] } {
   if (hasPermission(bits, 'admin')) return { claims: ['Admin'], notes: [] }
-  const names = Object.keys(permission) as Permission[]
+  const names = Object.keys(rights) as Right[]
   const given = new Set(names.filter(name => hasPermission(bits, name)).flatMap(name => claimsOf[name] ?? []))
   const claims = claimNames.filter(claim => given.has(claim))
   const notes: PersonNote[] = []

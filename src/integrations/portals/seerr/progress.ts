@@ -1,10 +1,8 @@
 import type { SourceProgress } from '~/shared/import/house'
 import { notBefore } from '~/shared/import/times'
 import type { Variant } from '~/shared/requests/model'
+import { failedRequest, mediaStatus, requestStatus } from '~/shared/seerr/codes'
 import type { Fields } from '../fields'
-
-const requestStatus = { declined: 3, approved: 2, failed: 4, completed: 5 } as const
-const mediaStatus = { unknown: 1, partly: 4, available: 5 } as const
 
 /** Seasons of a show as its media row has them, by their numbers. */
 export type SeasonStatus = ReadonlyMap<number, { standard: number; fourK: number }>
@@ -21,7 +19,7 @@ type Facts = { request: Fields; media: Fields; variant: Variant; asked: readonly
 function isThere({ request, media, variant, asked, seasons }: Facts): boolean {
   const status = media.whole(variant === 'fourK' ? 'status4k' : 'status') ?? mediaStatus.unknown
   if (status === mediaStatus.available) return true
-  if (status === mediaStatus.unknown) return request.whole('status') === requestStatus.completed
+  if (status === mediaStatus.unknown) return request.whole('status') === requestStatus.available
   return asked.length > 0 && asked.every(season => isSeasonThere(seasons, season, variant))
 }
 
@@ -30,9 +28,8 @@ export function progressOf(facts: Facts): SourceProgress {
   const status = request.whole('status') ?? 1
   const askedAt = request.moment('createdAt') ?? new Date(0)
   const decidedAt = notBefore(request.moment('updatedAt'), askedAt)
-  const approved =
-    status === requestStatus.approved || status === requestStatus.failed || status === requestStatus.completed
-  const denied = status === requestStatus.declined
+  const approved = status === requestStatus.processing || status === failedRequest || status === requestStatus.available
+  const denied = status === requestStatus.denied
   const available = isThere(facts)
   return {
     ...{ askedAt, approved, approvedAt: approved ? decidedAt : null },
@@ -40,6 +37,6 @@ export function progressOf(facts: Facts): SourceProgress {
     ...{ denied: denied ? true : approved ? false : null, deniedAt: denied ? decidedAt : null, deniedReason: null },
     // Of a server whose place in the list is not known here.
     ...{ profile: null, root: null },
-    failure: status === requestStatus.failed && !available ? 'failed at the other portal, which keeps no reason' : null,
+    failure: status === failedRequest && !available ? 'failed at the other portal, which keeps no reason' : null,
   }
 }

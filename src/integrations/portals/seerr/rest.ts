@@ -5,13 +5,10 @@ import {
   type SourceLogEntry,
   type SourceWatchlistEntry,
 } from '~/shared/import/house'
-import { usualCategories } from '~/shared/issues/categories'
 import { subjectOfPart } from '~/shared/issues/part-of-show'
+import { categoryOfIssueType, issueTypes } from '~/shared/seerr/codes'
 import { byRef, fields, wholesIn } from '../fields'
 import { pagesOf, rowsAmong, type SourceDatabase, type SourceRow } from '../source-database'
-
-const { picture, sound, subtitles, other } = usualCategories
-const categories: Readonly<Record<number, string>> = { 1: picture, 2: sound, 3: subtitles, 4: other }
 
 export async function* readSeerrIssues(database: SourceDatabase, skip: Skip): AsyncGenerator<SourceIssue[]> {
   for await (const page of pagesOf(database, 'issue', { by: 'id', size: rowsOfPage })) {
@@ -32,7 +29,7 @@ function issueIn(raw: SourceRow, title: SourceRow | undefined, said: readonly So
   const tmdbId = media?.id('tmdbId') ?? null
   if (!media || tmdbId === null) return null
   const kind = media.line('mediaType', 10) === 'movie' ? 'movie' : 'tvShow'
-  const category = categories[row.whole('issueType') ?? 0] ?? other
+  const category = categoryOfIssueType[issueTypes.find(type => type === row.whole('issueType')) ?? 4]
   const createdAt = row.moment('createdAt') ?? new Date(0)
   const isResolved = row.whole('status') === 2
   const comments = said

@@ -1,9 +1,9 @@
 import { rowsOfPage, type Skip, type SourceRequest, type SourceTitle } from '~/shared/import/house'
+import { requestStatus } from '~/shared/seerr/codes'
 import { byRef, type Fields, fields, wholesIn } from '../fields'
 import { pagesOf, rowsAmong, type SourceDatabase, type SourceRow } from '../source-database'
 import { isSeasonThere, progressOf, type SeasonStatus } from './progress'
 
-const declinedSeason = 3
 const mostLost = 100_000
 
 /** Titles with what was asked for of them, by their media rows. */
@@ -63,8 +63,8 @@ type Parts = { request: Fields; media: Fields; statuses: SeasonStatus; own: read
 
 function requestIn({ request, media, statuses, own }: Parts): SourceRequest {
   const variant = request.flag('is4k') ? 'fourK' : 'standard'
-  const isWhollyDeclined = request.whole('status') === declinedSeason
-  const wanted = own.filter(season => isWhollyDeclined || season.whole('status') !== declinedSeason)
+  const isWhollyDeclined = request.whole('status') === requestStatus.denied
+  const wanted = own.filter(season => isWhollyDeclined || season.whole('status') !== requestStatus.denied)
   const numbers = [...new Set(wanted.flatMap(season => season.whole('seasonNumber', { most: 10_000 }) ?? []))]
   const progress = progressOf({ request, media, variant, asked: numbers, seasons: statuses })
   return {

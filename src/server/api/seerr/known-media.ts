@@ -1,10 +1,10 @@
 import type { RequestKind } from '~/shared/requests/model'
+import { isMediaKind } from '~/shared/seerr/codes'
 import type { App } from '../../app'
 import { idOf, shownMovies, shownShows } from '../../discovery/shown-titles'
 import { namedBy } from '../../numbers/queries'
 import { outerIdsOf } from '../../titles/queries'
 import { titleKey } from '../../titles/title-queries'
-import { isMediaKind } from './codes'
 import { type MediaShape, mediaNumbers, mediaShape } from './media'
 import { mediaStateOfMovie, mediaStateOfShow } from './title-media'
 

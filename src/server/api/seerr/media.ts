@@ -1,12 +1,12 @@
 import { isThere } from '~/shared/availability/found'
 import { type Request, type RequestKind, stageOf, type Variant } from '~/shared/requests/model'
+import { type MediaStatus, mediaStatus, mediaStatusOf, mediaTypeOf } from '~/shared/seerr/codes'
 import type { Title } from '~/shared/titles/model'
 import type { App } from '../../app'
 import { numbersOf } from '../../numbers/queries'
 import { episodeCounts } from '../../requests/episode-queries'
 import { requestsByTitle } from '../../requests/queries'
 import { titleKey } from '../../titles/title-queries'
-import { type MediaStatus, mediaStatus, mediaStatusOf, mediaTypeOf } from './codes'
 
 export type Ids = { kind: RequestKind; catalogueId: string; tvdbId: number | null; imdbId: string | null }
 export type MediaState = { standard: MediaStatus; fourK: MediaStatus; since: Date | null; availableAt: Date | null }

@@ -1,4 +1,5 @@
 import { issueSettings } from '~/shared/issues/settings'
+import { type HouseRules, rightsOf, seerrKinds, userType } from '~/shared/seerr/codes'
 import { portal } from '~/shared/settings/portal'
 import { displayName, type Limit, type Period, type User } from '~/shared/users/model'
 import type { App } from '../../app'
@@ -7,7 +8,6 @@ import { countsOfRequesters } from '../../requests/lists/variant-rows'
 import { type ListedUser, listedUsersOf } from '../../users/account-list'
 import { personPicturePath } from '../../users/person-pictures'
 import { accountsById } from '../../users/queries'
-import { type HouseRules, rightsOf, seerrKinds, userType } from './codes'
 
 /** Programs count limits in days, and over any of them. */
 const daysOf: Record<Period, number> = { day: 1, week: 7, month: 30 }

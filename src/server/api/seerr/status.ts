@@ -1,6 +1,7 @@
 import { Elysia } from 'elysia'
 import { authentication } from '~/shared/access/settings'
 import { currentTimeZone } from '~/shared/days'
+import { mediaServerTypeOf, rightsOf, seerrKinds } from '~/shared/seerr/codes'
 import { email } from '~/shared/services/email'
 import { mediaSections } from '~/shared/services/media-sections'
 import { customization, portal } from '~/shared/settings/portal'
@@ -15,7 +16,6 @@ import { newestRelease } from '../../system/update'
 import { isWizardDone } from '../../system/wizard-done'
 import { json } from '../answers'
 import { identity } from '../identity'
-import { mediaServerTypeOf, rightsOf, seerrKinds } from './codes'
 import { houseRules, quotaDays, quotaLimit } from './people'
 
 /** The version of Seerr whose answers these are: programs compare it with the one that they need. */

@@ -4,14 +4,19 @@ import type { Claim, User, UserType } from '~/shared/users/model'
 import { holds } from '~/shared/users/model'
 import { type Provider, type ProviderType, providerNames, providers } from '~/shared/users/providers'
 
-/** The numbers of the wire, complete by type. */
+/** The numbers of Seerr and of what it came from, complete by type. */
 export const requestStatus = { pending: 1, processing: 2, denied: 3, available: 5 } as const satisfies Record<
   Stage,
   number
 >
 
+/** A request that could not be handed over. */
+export const failedRequest = 4
+
 /** How a title stands, the lowest first. */
 export const mediaStatus = { unknown: 1, pending: 2, processing: 3, partlyAvailable: 4, available: 5 } as const
+/** Nobody can ask for it. */
+export const blockedMedia = 6
 export type MediaStatus = (typeof mediaStatus)[keyof typeof mediaStatus]
 
 export const mediaStatusOf = { ...mediaStatus, denied: mediaStatus.unknown } as const satisfies Record<
@@ -41,8 +46,9 @@ export function mediaServerTypeOf(provider: Provider | null): number {
 }
 
 /** Rights as the bits that stand for them. */
-const rights = {
+export const rights = {
   admin: 2,
+  manageUsers: 8,
   manageRequests: 16,
   request: 32,
   autoApprove: 128,
@@ -61,8 +67,11 @@ const rights = {
   manageIssues: 1_048_576,
   viewIssues: 2_097_152,
   createIssues: 4_194_304,
+  autoRequest: 8_388_608,
+  autoRequestMovie: 16_777_216,
+  autoRequestTv: 33_554_432,
 } as const
-type Right = keyof typeof rights
+export type Right = keyof typeof rights
 
 /** A right over both kinds is held by whoever has it for each. */
 const ofBoth = { request: ['RequestMovie', 'RequestTv'], autoApprove: ['AutoApproveMovie', 'AutoApproveTv'] } as const
