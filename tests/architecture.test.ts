@@ -51,6 +51,7 @@ const areas = [
   'logging',
   'system',
   'import',
+  'export',
   'chats',
   'composition',
 ]

@@ -32,6 +32,8 @@ export const examples: Record<string, string> = {
   'import seerr': '/opt/seerr/config --dry-run --verbose',
   'import overseerr': '/opt/overseerr/config --dry-run --verbose',
   'import jellyseerr': '/opt/jellyseerr/config --dry-run --verbose',
+  'export ombi': '/opt/ombi --dry-run --verbose',
+  'export seerr': '/opt/seerr/config --dry-run --verbose',
   'settings list': '',
   'settings get': 'radarr',
   'settings set': 'radarr enabled=true',

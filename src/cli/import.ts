@@ -8,10 +8,10 @@ import { type ImportOptions, type OpenReader, runImport } from '~/server/import/
 import { type ImportKind, importKinds, type PortalName } from '~/shared/import/house'
 import { type ImportReport, isSettled } from '~/shared/import/report'
 import type { ImportSettings } from '~/shared/import/runs'
-import { isTimeZone } from '~/shared/import/times'
 import { importLines } from './import-lines'
 import { progressOf } from './progress'
 import { type Common, commandOn, type Session, secretValue, withApp } from './session'
+import { chosenZone } from './values'
 
 type Given = Common & {
   settings?: string
@@ -31,12 +31,6 @@ function chosenKinds(only: string | undefined): ImportKind[] {
   const wrong = names.filter(name => !importKinds.some(kind => kind === name))
   if (wrong.length > 0) throw new Error(`--only knows ${importKinds.join(', ')}, not ${wrong.join(', ')}`)
   return importKinds.filter(kind => names.includes(kind))
-}
-
-function chosenZone(given: string | undefined): string {
-  const zone = given ?? Intl.DateTimeFormat().resolvedOptions().timeZone
-  if (!isTimeZone(zone)) throw new Error(`${zone} is no time zone; write it like Europe/Berlin`)
-  return zone
 }
 
 async function importFrom(portal: PortalName, place: string, given: Given, session: Session): Promise<ImportReport> {

@@ -26,6 +26,7 @@ const commands = (startServer: StartServer): Record<string, () => Promise<Comman
   backup: async () => (await import('./backup')).backupCommand(),
   restore: async () => (await import('./backup')).restoreCommand(),
   import: async () => (await import('./import')).importCommand(),
+  export: async () => (await import('./export')).exportCommand(),
   apikey: async () => (await import('./apikey')).apikeyCommand(),
   licences: async () => (await import('./licences')).licencesCommand(),
   completions: async () => (await import('./completions')).completionsCommand(() => program(startServer)),

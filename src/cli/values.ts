@@ -1,4 +1,5 @@
 import { InvalidArgumentError } from 'commander'
+import { isTimeZone } from '~/shared/import/times'
 import { optionProblem, type ValueOption } from './start-options'
 
 // What commander calls with the text of an option or argument; a text that cannot be meant is wrong usage.
@@ -27,4 +28,11 @@ export const startOption = (name: ValueOption) => (text: string) => {
   const problem = optionProblem(name, text)
   if (problem !== null) throw new InvalidArgumentError(`${problem}.`)
   return text
+}
+
+/** The time zone of a server, that of this machine unless another one is named. */
+export function chosenZone(given: string | undefined): string {
+  const zone = given ?? Intl.DateTimeFormat().resolvedOptions().timeZone
+  if (!isTimeZone(zone)) throw new Error(`${zone} is no time zone; write it like Europe/Berlin`)
+  return zone
 }

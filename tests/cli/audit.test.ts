@@ -166,6 +166,8 @@ const noted = [
     'import seerr',
     'import overseerr',
     'import jellyseerr',
+    'export ombi',
+    'export seerr',
   ],
 ]
 

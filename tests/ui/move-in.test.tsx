@@ -1,7 +1,9 @@
 import { beforeAll, describe, expect, test } from 'bun:test'
 import type { ImportState } from '~/shared/api/portal-import'
+import { helpPages } from '~/shared/help/pages'
 import { portalOfFiles, sortedFiles } from '~/shared/import/files'
 import { MoveInFiles } from '~/ui/features/settings/move-in-files'
+import { MoveInLeave } from '~/ui/features/settings/move-in-leave'
 import { MoveInSettings } from '~/ui/features/settings/move-in-settings'
 import { markup } from './movies-support'
 import { speakEnglish } from './texts'
@@ -62,4 +64,12 @@ test('a page of settings of which some come along and some stay is named once', 
   expect(page).toContain('Taken over in part: Newsletter')
   expect(page).toContain('Stay as set here: Sonarr')
   expect(page.match(/Newsletter/g)).toHaveLength(1)
+})
+
+test('the way out is said: the command for each portal, and the page that tells how', () => {
+  const page = markup(<MoveInLeave />)
+  expect(page).toContain('marquee export ombi &lt;folder&gt; --dry-run')
+  expect(page).toContain('marquee export seerr &lt;folder&gt; --dry-run')
+  expect(page).toMatch(/href="[^"]*\/help\/leaving"/)
+  expect(helpPages).toContain('leaving')
 })

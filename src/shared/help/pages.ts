@@ -13,6 +13,7 @@ export const helpPages = [
   'moving-in-overseerr',
   'moving-in-jellyseerr',
   'moving-in-seerr',
+  'leaving',
   'upgrading',
   'command-line',
   'api',

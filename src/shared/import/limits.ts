@@ -2,7 +2,8 @@ import type { Limit, Period } from '../users/model'
 
 export const noLimit: Limit = { amount: null, period: null }
 
-const periodsOfOmbi: readonly Period[] = ['day', 'week', 'month']
+/** Types of limits of Ombi, by their numbers. */
+export const periodsOfOmbi: readonly Period[] = ['day', 'week', 'month']
 
 /** A limit of Ombi: by numbers of its types; one without a type counts over any seven days, as it does here. */
 export const limitOfOmbi = (amount: number | null, type: number | null): Limit =>

@@ -9,6 +9,10 @@ function offsetOf(zone: string, at: number): number {
   return there - Math.floor(at / 1_000) * 1_000
 }
 
+/** What clocks of a zone show at a moment, as a date of UTC. */
+export const shownIn = (at: Date, zone: string): Date =>
+  zone === 'UTC' ? at : new Date(at.getTime() + offsetOf(zone, at.getTime()))
+
 /** The moment at which clocks of a zone show what they would show at this one in UTC. */
 function inZone(shown: number, zone: string): number {
   const first = shown - offsetOf(zone, shown)

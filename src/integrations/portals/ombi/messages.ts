@@ -6,7 +6,7 @@ import { pagesOf, type SourceDatabase, type SourceRow, wholeTable } from '../sou
 import { agentOf } from './lookups'
 
 /** Its events by their numbers; those without a text here are empty. */
-const eventNames = [
+export const ombiEvents = [
   ...['NewRequest', 'Issue', 'RequestAvailable', 'RequestApproved', '', '', 'RequestDeclined'],
   ...['ItemAddedToFaultQueue', 'WelcomeEmail', 'IssueResolved', 'IssueComment', '', 'PartiallyAvailable'],
   ...['', 'RequestDeleted', 'IssueInProgress', 'IssueDeleted'],
@@ -20,7 +20,7 @@ export async function readOmbiTemplates(database: SourceDatabase): Promise<Sourc
   return writtenTexts(
     rows.flatMap(raw => {
       const row = fields(raw)
-      const [agent, event] = [agentOf(row.whole('Agent')), eventNames[row.whole('NotificationType') ?? -1]]
+      const [agent, event] = [agentOf(row.whole('Agent')), ombiEvents[row.whole('NotificationType') ?? -1]]
       const [subject, message] = [row.line('Subject', 500), row.text('Message', 20_000)]
       return agent && event && message
         ? [{ agent, event, subject: subject ?? '', message, enabled: row.flag('Enabled') ?? true }]

@@ -51,7 +51,7 @@ async function closeAll({ main, settings, external }: Databases) {
 }
 
 /** What it drew for itself when it was installed. */
-const secretType = 8
+export const secretType = 8
 
 async function factsOf({ main, settings }: Databases): Promise<SourceFacts> {
   const steps = await wholeTable(main, '__EFMigrationsHistory', { by: 'MigrationId', most: 10_000 })

@@ -3,49 +3,51 @@ import type { SourceSection, SourceSettings } from '~/shared/import/settings'
 import { lineIn } from '~/shared/import/texts'
 import { byLowerName, isObject } from '~/shared/settings/items'
 import { periods } from '~/shared/users/model'
-import { providerNames } from '~/shared/users/providers'
+import { capitalized, providerNames } from '~/shared/users/providers'
 import { fields } from '../fields'
 import { type SourceDatabase, wholeTable } from '../source-database'
 
 type Content = ReadonlyMap<string, unknown>
 
-/** What its settings are called here; the names inside are ours but for their first letter. */
-const sections: Readonly<Record<string, string>> = {
-  ombisettings: 'portal',
-  customizationsettings: 'customization',
-  landingpagesettings: 'landingpage',
-  custompagesettings: 'custompage',
-  featuresettings: 'features',
-  authenticationsettings: 'authentication',
-  usermanagementsettings: 'usermanagement',
-  issuesettings: 'issues',
-  votesettings: 'vote',
-  themoviedbsettings: 'themoviedb',
-  ...Object.fromEntries(providerNames.map(provider => [`${provider}settings`, provider])),
-  radarrsettings: 'radarr',
-  radarr4ksettings: 'radarr4K',
-  sonarrsettings: 'sonarr',
-  lidarrsettings: 'lidarr',
-  couchpotatosettings: 'couchpotato',
-  sickragesettings: 'sickrage',
-  dognzbsettings: 'dognzb',
-  jobsettings: 'jobs',
-  emailnotificationsettings: 'notifications/email',
-  discordnotificationsettings: 'notifications/discord',
-  slacknotificationsettings: 'notifications/slack',
-  mattermostnotificationsettings: 'notifications/mattermost',
-  pushbulletsettings: 'notifications/pushbullet',
-  pushoversettings: 'notifications/pushover',
-  telegramsettings: 'notifications/telegram',
-  gotifysettings: 'notifications/gotify',
-  ntfysettings: 'notifications/ntfy',
-  twiliosettings: 'notifications/twilio',
-  webhooksettings: 'notifications/webhook',
-  newslettersettings: 'notifications/newsletter',
+/** What sections of ours are called there; the names inside are ours but for their first letter. */
+export const ombiNames: Readonly<Record<string, string>> = {
+  portal: 'OmbiSettings',
+  customization: 'CustomizationSettings',
+  landingpage: 'LandingPageSettings',
+  custompage: 'CustomPageSettings',
+  features: 'FeatureSettings',
+  authentication: 'AuthenticationSettings',
+  usermanagement: 'UserManagementSettings',
+  issues: 'IssueSettings',
+  vote: 'VoteSettings',
+  themoviedb: 'TheMovieDbSettings',
+  ...Object.fromEntries(providerNames.map(provider => [provider, `${capitalized(provider)}Settings`])),
+  radarr: 'RadarrSettings',
+  radarr4K: 'Radarr4KSettings',
+  sonarr: 'SonarrSettings',
+  lidarr: 'LidarrSettings',
+  couchpotato: 'CouchPotatoSettings',
+  sickrage: 'SickRageSettings',
+  dognzb: 'DogNzbSettings',
+  jobs: 'JobSettings',
+  'notifications/email': 'EmailNotificationSettings',
+  'notifications/discord': 'DiscordNotificationSettings',
+  'notifications/slack': 'SlackNotificationSettings',
+  'notifications/mattermost': 'MattermostNotificationSettings',
+  'notifications/pushbullet': 'PushbulletSettings',
+  'notifications/pushover': 'PushoverSettings',
+  'notifications/telegram': 'TelegramSettings',
+  'notifications/gotify': 'GotifySettings',
+  'notifications/ntfy': 'NtfySettings',
+  'notifications/twilio': 'TwilioSettings',
+  'notifications/webhook': 'WebhookSettings',
+  'notifications/newsletter': 'NewsletterSettings',
 }
 
+const sections = new Map(Object.entries(ombiNames).map(([section, name]) => [name.toLowerCase(), section]))
+
 /** What is never taken: what only means something over there, and what would delete or let in on the first day. */
-const leftOut: Readonly<Record<string, readonly string[]>> = {
+export const leftOut: Readonly<Record<string, readonly string[]>> = {
   portal: ['collectAnalyticData', 'branch', 'autoDeleteAvailableRequests', 'autoDeleteAfterDays'],
   customization: ['customCss', 'logo', 'favicon', 'recentlyAddedPage'],
   authentication: ['allowNoPassword'],
@@ -83,7 +85,7 @@ const formOf: Readonly<Record<string, (content: Content) => Record<string, unkno
 }
 
 function sectionIn(name: string, content: object): SourceSection | null {
-  const section = sections[name.toLowerCase()]
+  const section = sections.get(name.toLowerCase())
   if (!section) return null
   const all = byLowerName(content)
   const given = formOf[section]?.(all) ?? Object.fromEntries(all)
@@ -119,7 +121,7 @@ export async function readOmbiSettings(database: SourceDatabase | null): Promise
     const name = row.line('SettingsName', 100) ?? ''
     const content = parsed(row.text('Content', mostCharacters))
     if (!content) {
-      if (sections[name.toLowerCase()]) remarks.push(noted('settingsUnreadable', { name }))
+      if (sections.has(name.toLowerCase())) remarks.push(noted('settingsUnreadable', { name }))
       continue
     }
     const own = sectionIn(name, content)

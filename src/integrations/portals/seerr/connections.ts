@@ -24,7 +24,8 @@ export const whereIs = (server: Json, host: string) => ({
 /** Its tags are a list; here it is one. */
 const tagIn = (tags: unknown) => (Array.isArray(tags) ? wholeIn(tags[0]) : null)
 
-const availabilities: Readonly<Record<string, string>> = {
+/** When a movie counts as available, as it is called there. */
+export const availabilities: Readonly<Record<string, string>> = {
   announced: 'Announced',
   inCinemas: 'InCinemas',
   released: 'Released',

@@ -93,7 +93,8 @@ function limitsIn(row: Fields, { defaultQuotas }: SeerrSettings, isAdmin: boolea
   return { limits: { movie: movie.limit, tvShow: noLimit, album: noLimit }, notes }
 }
 
-const columnsOfAgents = {
+/** Where somebody is reached on a channel. */
+export const columnsOfAgents = {
   Discord: 'discordId',
   Telegram: 'telegramChatId',
   Pushover: 'pushoverUserKey',

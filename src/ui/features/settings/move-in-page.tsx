@@ -5,6 +5,7 @@ import { portalOfFiles } from '~/shared/import/files'
 import { Loaded } from '../../kit/loaded'
 import type { SpecialPageProps } from './declared-page'
 import { FormSkeleton } from './form-skeleton'
+import { MoveInLeave } from './move-in-leave'
 import { MoveInRun } from './move-in-run'
 import { MoveInSource, type SourceWay } from './move-in-source'
 import { MoveInStart } from './move-in-start'
@@ -36,6 +37,7 @@ function MoveIn({ state }: { state: ImportState }) {
       <MoveInSource state={state} way={way} onWay={setWay} />
       <MoveInStart portal={portalOf(state, way)} from={way} last={state.run} isRunning={isRunning} />
       {state.undo && <MoveInUndo undo={state.undo} />}
+      <MoveInLeave />
     </div>
   )
 }
