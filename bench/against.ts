@@ -1,4 +1,4 @@
-// Measures every list in turn with the same list of another checkout.
+// Measures every list in turn with the same list of another checkout, and judges each order by the list in its middle.
 // Use: npm run against -- <folder of the other checkout> [--keep <folder for the databases>] [parts of paths ...]
 import { existsSync, mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -7,14 +7,16 @@ import { allLists } from './list-paths'
 import type { Batch, Taken } from './list-portal'
 import { median } from './measure'
 
-/** What counts as no slower: two of so many batches are off by less than this where nothing differs. */
+/** What counts as no slower of an order, by the list in the middle of it: where nothing differs, that is off by less. */
 const noSlower = 1.03
-/** At most so many pairs of batches; those that seem slower are measured again, each time in other processes. */
-const pairs = { first: 16, again: 48 }
-/** Looked at after so many: what is no slower by then is not measured on. */
-const pairsBetween = 8
+/**
+ * The same of a single list: what else runs on the two threads of a core, and where a process came to lie in memory, make
+ * out a fifth. Those that seem slower than that are measured again, each time in other processes.
+ */
+const noSlowerAlone = 1.25
 /** What is slower is so every time; what the machine did meanwhile hits another list each time. */
 const timesAgain = 3
+const pairs = 8
 /** Milliseconds of a batch: a single call is shorter than what else the machine does meanwhile. */
 const batchMs = 3
 /** What compiles the code before anything counts. */
@@ -66,48 +68,59 @@ async function opened(folder: string, file: string): Promise<Side> {
 }
 
 /** One list of both, by turns, so that what else the machine does hits both. */
-async function compared(path: string, [own, other]: readonly [Side, Side], many: number): Promise<Compared> {
+async function compared(path: string, [own, other]: readonly [Side, Side]): Promise<Compared> {
   const warm = { path, calls: 10 }
   const once = (await own.take(warm)).cpu + (await other.take(warm)).cpu
   const batch = { path, calls: Math.max(2, Math.ceil((2 * batchMs) / once)) }
   const taken: Pair[] = []
   // Whoever comes second finds the memory of the first in the caches of the processor, so each comes first by turns.
-  const more = async () => {
-    for (const until = taken.length + pairsBetween; taken.length < until; ) {
-      taken.push({ own: await own.take(batch), other: await other.take(batch) })
-      const first = await other.take(batch)
-      taken.push({ own: await own.take(batch), other: first })
-    }
-    return ofPairs(path, taken)
+  while (taken.length < pairs) {
+    taken.push({ own: await own.take(batch), other: await other.take(batch) })
+    const first = await other.take(batch)
+    taken.push({ own: await own.take(batch), other: first })
   }
-  let seen = await more()
-  while (isSlower(seen) && taken.length < many) seen = await more()
-  return seen
-}
-
-function ofPairs(path: string, taken: readonly Pair[]): Compared {
   const fast = (of: (pair: Pair) => number) => fastQuarter(taken.map(of))
-  const [own, other] = [fast(pair => pair.own.cpu), fast(pair => pair.other.cpu)]
+  const [ownCpu, otherCpu] = [fast(pair => pair.own.cpu), fast(pair => pair.other.cpu)]
   const wall = fast(pair => pair.own.wall) / fast(pair => pair.other.wall)
-  return { path, own, other, cpu: own / other, wall }
+  return { path, own: ownCpu, other: otherCpu, cpu: ownCpu / otherCpu, wall }
 }
 
-const isSlower = ({ cpu }: Compared) => cpu > noSlower
+const isSlower = ({ cpu }: Compared) => cpu > noSlowerAlone
+
+/** What stands in a path for the order of the list, by surface. */
+const orderIn = {
+  v1: /^v1\/Request\/\w+\/\d+\/\d+\/(\w+)/,
+  v2: /(\w+\/\w+)$/,
+  v3: /sort=(\w+&descending=\w+)/,
+} as const
+const orderOf = (path: string) =>
+  Object.entries(orderIn).flatMap(([surface, order]) =>
+    path.startsWith(surface) ? [`${surface} ${order.exec(path)?.[1]}`] : [],
+  )[0]
 
 /** What the fastest quarter keeps below: whatever else runs on the two threads of a core only adds, half as much again. */
 const fastQuarter = (values: readonly number[]) =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 4)] ?? Number.NaN
 
-async function run(paths: readonly string[], many: number, open: () => Promise<[Side, Side]>): Promise<Compared[]> {
-  const sides = await open()
+/** So many lists are taken from one pair of processes: a thousand of them leave a heap that no server has. */
+const listsOfProcess = 50
+
+async function run(paths: readonly string[], open: () => Promise<[Side, Side]>): Promise<Compared[]> {
+  const found: Compared[] = []
+  for (let at = 0; at < paths.length; at += listsOfProcess) {
+    found.push(...(await runTogether(paths.slice(at, at + listsOfProcess), await open())))
+    const seem = found.filter(isSlower).length
+    console.error(`${found.length} of ${paths.length}, ${seem} seem slower`)
+  }
+  return found
+}
+
+async function runTogether(paths: readonly string[], sides: readonly [Side, Side]): Promise<Compared[]> {
   for (const path of paths.slice(0, warmLists)) {
     for (const side of sides) await side.take({ path, calls: warmCalls })
   }
   const found: Compared[] = []
-  for (const path of paths) {
-    found.push(await compared(path, sides, many))
-    if (found.length % 50 === 0) console.error(`${found.length} of ${paths.length}`)
-  }
+  for (const path of paths) found.push(await compared(path, sides))
   for (const side of sides) await side.stop()
   return found
 }
@@ -134,18 +147,24 @@ const open = async (): Promise<[Side, Side]> => [
 ]
 
 const wanted = allLists.filter(path => rest.length === 0 || rest.some(part => path.includes(part)))
-let found = await run(wanted, pairs.first, open)
+let found = await run(wanted, open)
 for (let time = 0; time < timesAgain; time++) {
   const seem = found.filter(isSlower).map(({ path }) => path)
   if (seem.length === 0) break
   console.error(`${seem.length} of ${wanted.length} seem slower and are measured again`)
-  const again = await run(seem, pairs.again, open)
+  const again = await run(seem, open)
   found = found.map(one => again.find(({ path }) => path === one.path) ?? one)
 }
 
 console.log('ratio of processor time, of time by the clock; ms here, ms there')
 for (const one of found.toSorted((a, b) => b.cpu - a.cpu)) console.log(line(one))
-const slower = found.filter(isSlower)
+console.log('\nby order: ratio of the list in the middle, how many lists')
+const orders = [...Map.groupBy(found, ({ path }) => orderOf(path))]
+  .map(([order, lists]) => ({ order, lists: lists.length, ratio: median(lists.map(({ cpu }) => cpu)) }))
+  .toSorted((a, b) => b.ratio - a.ratio)
+for (const { order, lists, ratio } of orders) console.log(`${ratio.toFixed(3)}  ${lists}  ${order}`)
+const slower = found.filter(isSlower).length
+const slowerOrders = orders.filter(({ ratio }) => ratio > noSlower).length
 console.log(`\n${found.length} lists: ${median(found.map(({ cpu }) => cpu)).toFixed(3)} in the middle`)
-console.log(`${slower.length} are slower here than there`)
-process.exit(slower.length > 0 ? 1 : 0)
+console.log(`${slowerOrders} orders and ${slower} lists are slower here than there`)
+process.exit(slower + slowerOrders > 0 ? 1 : 0)

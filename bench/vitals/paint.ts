@@ -60,6 +60,12 @@ async function paintedAt(stage: Stage, page: VitalPage, one: Seen) {
   return { first: middleOf(loads.map(load => load.first)), largest: middleOf(loads.map(load => load.largest)) }
 }
 
+/** One cold load: when the largest content is painted on a cheap phone, in milliseconds. */
+export async function largestOnPhone(stage: Stage, page: VitalPage): Promise<number> {
+  await emptyCaches(stage)
+  return (await watched(stage, page, phone, paintedMs)).largest
+}
+
 const weights: Record<string, number> = { 'sign-in': 90, discover: 125 }
 
 /** How soon the shell and the first content are painted on a cheap phone, and whether anything moves in ten seconds. */

@@ -6,11 +6,11 @@ import { findChromium, quietly } from '../../scripts/chromium'
 import { freePort } from '../ports'
 import type { Caller, VitalPage } from './pages'
 
-const binary = join(import.meta.dir, '../../dist/marquee')
+const own = join(import.meta.dir, '../../dist/marquee')
 
 /** The demo of the executable, as a household would see it. */
-async function demo(storage: string) {
-  if (!existsSync(binary)) throw new Error('dist/marquee is missing: npm run build')
+async function demo(binary: string, storage: string) {
+  if (!existsSync(binary)) throw new Error(`${binary} is missing: npm run build`)
   const origin = `http://127.0.0.1:${freePort()}`
   const server = Bun.spawn([binary, 'serve', '--demo', '--host', origin, '--storage', storage], {
     stdout: 'ignore',
@@ -47,11 +47,11 @@ const callerOf =
 export type Stage = Awaited<ReturnType<typeof openStage>>
 
 /** A demo and a browser that Lighthouse and we can both drive; everything is gone afterwards. */
-export async function openStage() {
+export async function openStage(binary = own) {
   const executablePath = findChromium()
   if (!executablePath) throw new Error('no Chromium on this machine')
   const folder = mkdtempSync(join(tmpdir(), 'marquee-vitals-'))
-  const { origin, server } = await demo(join(folder, 'storage'))
+  const { origin, server } = await demo(binary, join(folder, 'storage'))
   const token = await tokenOf(origin)
   const port = freePort()
   const args = [...quietly, `--remote-debugging-port=${port}`]

@@ -20,10 +20,11 @@ const chunks = [
   { name: 'account', of: /src\/ui\/features\/(account|wizard)\//, needs: 'every' },
   { name: 'base', of: /src\/ui\/features\/account\/(artwork|(cookie|(ask-)?reset)-page)/, needs: 'one' },
   {
-    name: 'users',
-    of: /src\/ui\/features\/(users\/(edit|new|invitations|new-invitation)-page|settings\/(audit-page|history-page|import-dialog))/,
+    name: 'changes',
+    of: /src\/ui\/features\/settings\/((audit|history)-page|import-dialog)/,
     needs: 'every',
   },
+  { name: 'users', of: /src\/ui\/features\/users\/(edit|new|invitations|new-invitation)-page/, needs: 'every' },
   { name: 'visitors', of: /src\/ui\/features\/(custom-page\/|account\/landing|terms\/)/, needs: 'every' },
   // Opened by few, and by each as a part of a page.
   { name: 'deliveries', of: /src\/ui\/features\/(settings\/deliveries|users\/person-deliveries)/, needs: 'every' },
@@ -60,6 +61,19 @@ const chunks = [
 ] as const satisfies readonly Rule[]
 type Chunk = (typeof chunks)[number]['name']
 
+/**
+ * Small parts for each of which some page would fetch one more of these files, most of which it has no use for: they stand
+ * with what such a page brings already.
+ */
+const small: readonly { chunk: Chunk; of: RegExp }[] = [
+  { chunk: 'settings', of: /src\/ui\/parts\/(personal-key|session)-list\.tsx$/ },
+  {
+    chunk: 'pages',
+    of: /src\/ui\/(kit\/(after-press|banner|radio-cards)|api\/download-choices|state\/accounts|parts\/(channel-fields|request-poster))\.tsx?$/,
+  },
+  { chunk: 'pages', of: /icons\/(bell-ring|ellipsis|link-2)\.mjs$/ },
+]
+
 const main = /src\/ui\/main\.tsx$/
 /** Every page inside the shell brings all of it. */
 const shell = /src\/ui\/shell\/signed-in\.tsx$/
@@ -89,7 +103,7 @@ function planOf(inputs: Inputs) {
   for (const module of Object.keys(inputs).toSorted().reverse()) {
     const entries = [...reach].filter(([, reached]) => reached.has(module)).map(([entry]) => entry)
     const shared = entries.length > 1 || entries.some(entry => main.test(entry) || shell.test(entry))
-    if (shared) chunkOfModule.set(module, chunkOf(entries))
+    if (shared) chunkOfModule.set(module, small.find(({ of }) => of.test(module))?.chunk ?? chunkOf(entries))
   }
   const membersOf = (chunk: Chunk) => [...chunkOfModule].filter(([, own]) => own === chunk).map(([module]) => module)
   const broughtBy = (entry: string) => {

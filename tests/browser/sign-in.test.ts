@@ -1,4 +1,5 @@
 import { expect } from 'bun:test'
+import type { Artwork } from '~/shared/api/artwork'
 import { browserStage, inBrowser } from '../support/browser'
 import { passwordOf } from '../support/browser-calls'
 import { admin } from '../support/browser-portal'
@@ -55,6 +56,29 @@ inBrowser('signing in and out', () => {
       const [box, field] = [await error.boundingBox(), await page.locator('label').first().boundingBox()]
       expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(field?.y ?? 0)
     }
+  })
+
+  test('the title of the artwork, however long, moves nothing on a phone', async () => {
+    const { page, go } = await stage.visit('/terms', { width: 390, height: 844, scripts: [notesShifts] })
+    const asked = Promise.withResolvers<void>()
+    const title = 'The Chronicle of the Seven Lighthouses and What Became of Their Keepers'
+    await page.route('**/api/v3/artwork', async route => {
+      await asked.promise
+      const answer = await route.fetch()
+      const { backdrop } = (await answer.json()) as Artwork
+      await route.fulfill({ response: answer, json: { backdrop: { ...backdrop, title } } })
+    })
+    await go('/login')
+    const field = page.locator('[name=username]')
+    await page.getByRole('combobox', { name: 'Language' }).waitFor()
+    const before = await field.boundingBox()
+    await shiftsOf(page)
+    asked.resolve()
+    const caption = page.getByText(title)
+    await caption.waitFor()
+    expect(await field.boundingBox()).toEqual(before)
+    expectStill(await movedIn(page, 'the title'))
+    expect(await caption.getAttribute('title')).toBe(title)
   })
 
   test('signing out forgets the person, in the other windows as well', async () => {

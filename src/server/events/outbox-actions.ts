@@ -36,5 +36,5 @@ export async function sendAgain(app: App, by: User, id: number): Promise<OutboxR
 export async function dropUnsent(app: App, by: User, id: number): Promise<void> {
   const row = await unsent(app, id)
   await saveAudit(app, by, row, 'takenBack')
-  await dropRow(app.store, id)
+  await app.store.transaction(tx => dropRow(tx, row))
 }

@@ -47,7 +47,7 @@ export function outboxDelivery(app: App, handlers: OutboxHandlers, nudge: () => 
     const settled = { stage: 'sent' as const, failure: null, attempts: row.attempts + 1, ...kept }
     const note = { ...settled, finishedAt: app.now() }
     // What may be sent twice need not wait for the disk.
-    const isThere = await app.store.transaction(tx => settle(tx, row.id, note), { durable: !repeatable })
+    const isThere = await app.store.transaction(tx => settle(tx, row, note), { durable: !repeatable })
     return isThere ? after(row, settled) : null
   }
 
@@ -56,11 +56,11 @@ export function outboxDelivery(app: App, handlers: OutboxHandlers, nudge: () => 
     app.store.transaction(async tx => {
       if (await handler.isWanted?.(app, tx, row)) {
         const settled = { stage: 'waiting' as const, nextAt: app.now() }
-        await settle(tx, row.id, settled)
+        await settle(tx, row, settled)
         tx.afterCommit(nudge)
         return after(row, settled)
       }
-      await dropRow(tx, row.id)
+      await dropRow(tx, row)
       return null
     })
 
@@ -68,7 +68,7 @@ export function outboxDelivery(app: App, handlers: OutboxHandlers, nudge: () => 
   async function waitFor(row: OutboxRow) {
     const nextAt = new Date(app.now().getTime() + readingAgainMs)
     const settled: Settled = { stage: 'waiting', attempts: Math.max(row.attempts, 1), failure: null, nextAt }
-    return (await settle(app.store, row.id, settled)) ? after(row, settled) : null
+    return (await app.store.transaction(tx => settle(tx, row, settled))) ? after(row, settled) : null
   }
 
   const allowedFrom = async (row: OutboxRow, { notBefore }: OutboxHandler, at: Date) =>
@@ -100,7 +100,7 @@ export function outboxDelivery(app: App, handlers: OutboxHandlers, nudge: () => 
       const settled: Settled = pause && !isUnsure ? waits : { stage, attempts, failure, nextAt }
       return app.store.transaction(async tx => {
         if (pause) await savePause(tx, row.target, pause)
-        if (!(await settle(tx, row.id, settled))) return null
+        if (!(await settle(tx, row, settled))) return null
         if (row.failure === null) await handler.failedFirst?.(app, tx, row, failure)
         return after(row, settled)
       })
@@ -142,7 +142,7 @@ export function outboxDelivery(app: App, handlers: OutboxHandlers, nudge: () => 
     const handler = handlerOf(handlers, row.target)
     if (!handler) {
       const settled = leftToOthers(row)
-      return (await settle(app.store, row.id, settled)) ? after(row, settled) : null
+      return (await app.store.transaction(tx => settle(tx, row, settled))) ? after(row, settled) : null
     }
     let outcome: SendOutcome
     try {

@@ -201,12 +201,13 @@ export type Settled = {
   finishedAt?: Date
   payload?: unknown
 }
-/** Notes how far a row is; false when it was taken back meanwhile. */
-export async function settle(store: Store, id: number, settled: Settled): Promise<boolean> {
-  const { outbox } = store.t
+/** Notes how far a row is; false when it was taken back meanwhile. Lists of requests hear of what failed and of what arrived. */
+export async function settle(tx: Store, row: OutboxRow, settled: Settled): Promise<boolean> {
+  const { outbox } = tx.t
+  if (row.request && (row.failure || settled.failure)) tx.changesKept()
   const failure = settled.failure === undefined ? {} : { failure: storable(settled.failure) }
   const set = { ...settled, ...failure }
-  return affectedRows(await store.db.update(outbox).set(set).where(eq(outbox.id, id))) === 1
+  return affectedRows(await tx.db.update(outbox).set(set).where(eq(outbox.id, row.id))) === 1
 }
 
 /** Short, as services may say much, and without the zero characters that PostgreSQL refuses. */
@@ -216,8 +217,9 @@ const storable = (failure: Failure | null): Failure | null =>
     typeof value === 'string' ? value.replaceAll('\0', ' ').slice(0, 1_000) : value,
   )
 
-export async function dropRow(store: Store, id: number): Promise<boolean> {
-  return affectedRows(await store.db.delete(store.t.outbox).where(eq(store.t.outbox.id, id))) === 1
+export async function dropRow(tx: Store, row: OutboxRow): Promise<boolean> {
+  if (row.request && row.failure) tx.changesKept()
+  return affectedRows(await tx.db.delete(tx.t.outbox).where(eq(tx.t.outbox.id, row.id))) === 1
 }
 
 /** Removes what was sent before a moment; keys of events stay unique by their time. */

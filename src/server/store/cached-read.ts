@@ -4,7 +4,8 @@ import type { Store } from './store'
 
 /**
  * What is asked with every call, such as who calls or how long a list is, is kept until somebody commits a transaction
- * that wrote more than messages, notices and libraries: `read` must not look at these.
+ * that wrote more than messages, notices and libraries: `read` must not look at these, unless whoever changes what it
+ * looks at says `changesKept`.
  * An SQLite file tells of everybody's commits; on the other engines only those of this process are known of, so that
  * what another server writes may be seen a second late.
  */

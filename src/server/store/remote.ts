@@ -96,6 +96,8 @@ export function remoteStore({ dialect, t, connections, database, begin, broadcas
     afterCommit: act => act(),
     version: () => version,
     versionOfKept: () => version,
+    // Every transaction counts.
+    changesKept: () => undefined,
     versionOfOthers: () => null,
     execute: statementsOf(connections.run),
     ping: async () => void (await connections.run({ text: 'select 1', values: [], asLists: false })),

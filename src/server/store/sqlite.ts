@@ -21,6 +21,28 @@ const isBesideKept = (sql: string) => besideKept.test(sql)
 const besideKept =
   /^\s*(select\b|(insert into|update|delete from) "(outbox|notices|library_(items|episodes|seasons|sources))")/i
 
+/** Grows with every turn of the event loop in which something was asked for, and with every commit of this process. */
+let turn = 0
+let isTurning = false
+
+/** Answers what it answered before in the same turn: calls that are answered in one came before it began. */
+function oncePerTurn(read: () => number): () => number {
+  let [known, knownIn] = [0, -1]
+  return () => {
+    if (knownIn === turn) return known
+    known = read()
+    knownIn = turn
+    if (!isTurning) {
+      isTurning = true
+      setImmediate(() => {
+        turn++
+        isTurning = false
+      })
+    }
+    return known
+  }
+}
+
 function refuseBrokenReferences(database: Database) {
   const [broken] = plain(database, 'PRAGMA foreign_key_check')
   if (broken) throw new Error(`a row of ${broken.table} would refer to one of ${broken.parent} that is not there`)
@@ -55,7 +77,7 @@ export function sqliteStore(writer: Database, reader: Database, report: Report):
   const dataVersion = reader.prepare<{ data_version: number }, []>('PRAGMA data_version')
   /** As the writing connection counts: what this process commits is not in it. */
   const foreignVersion = writer.prepare<{ data_version: number }, []>('PRAGMA data_version')
-  const foreign = () => foreignVersion.get()?.data_version ?? 0
+  const foreign = oncePerTurn(() => foreignVersion.get()?.data_version ?? 0)
   /** Grows with whatever is committed over another connection: by the writing one, by another process. */
   const othersVersion = () => dataVersion.get()?.data_version ?? 0
   const totalChanges = writer.prepare<{ rows: number }, []>('SELECT total_changes() AS rows')
@@ -63,6 +85,7 @@ export function sqliteStore(writer: Database, reader: Database, report: Report):
   const rowsWritten = () => totalChanges.get()?.rows ?? 0
 
   function countCommit() {
+    turn++
     version++
     if (touchesKept) versionOfKept++
     touchesKept = false
@@ -118,6 +141,9 @@ export function sqliteStore(writer: Database, reader: Database, report: Report):
       afterCommit: hooks.add,
       version: () => null,
       versionOfKept: () => null,
+      changesKept: () => {
+        touchesKept = true
+      },
     }
     return oneWriter.run(async () => {
       // SQLite changes both outside of transactions only.
@@ -157,6 +183,9 @@ export function sqliteStore(writer: Database, reader: Database, report: Report):
     afterCommit: act => act(),
     version: () => version + othersVersion(),
     versionOfKept: () => versionOfKept + foreign(),
+    changesKept() {
+      throw new Error('what changes what is kept belongs in a transaction')
+    },
     versionOfOthers: foreign,
     execute: sql =>
       alone(

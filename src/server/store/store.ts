@@ -55,6 +55,8 @@ export type Store = {
   version(): number | null
   /** The same without transactions that wrote messages, notices and libraries alone, of which `cachedRead` keeps nothing. */
   versionOfKept(): number | null
+  /** The open transaction changes something of what `cachedRead` keeps, whatever its statements look like. */
+  changesKept(): void
   /** Grows with what others commit to the same file; null where only the database knows. */
   versionOfOthers(): number | null
   /** Runs one statement as it is written and answers its rows; for migrations and what no query builder knows. */

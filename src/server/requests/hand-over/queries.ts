@@ -67,6 +67,7 @@ export async function sendElsewhere(tx: Store, outboxId: number, target: string)
 /** Takes back what has not left yet. */
 export async function dropOpenHandOvers(tx: Store, ref: RequestRef): Promise<void> {
   const { outbox } = tx.t
+  tx.changesKept()
   await tx.db.delete(outbox).where(and(isOf(outbox, ref), isOpen(outbox), ne(outbox.stage, 'sending')))
 }
 
@@ -118,5 +119,6 @@ export function failedHandOversOf(store: Store, t: Store['t']['requestVariants']
 /** Removes one hand-over from what is to be sent; false when there is none with this number. */
 export async function dropHandOver(tx: Store, outboxId: number): Promise<boolean> {
   const { outbox } = tx.t
+  tx.changesKept()
   return affectedRows(await tx.db.delete(outbox).where(and(eq(outbox.id, outboxId), isNotNull(outbox.requestId)))) === 1
 }

@@ -37,5 +37,5 @@ export async function retryFailed(app: App, signal?: AbortSignal): Promise<{ sen
 
 /** Takes a failed hand-over off the list; the request stays as it is. */
 export async function forgetFailed(app: App, outboxId: number): Promise<void> {
-  if (!(await dropHandOver(app.store, outboxId))) refuse({ code: 'NotFound' })
+  if (!(await app.store.transaction(tx => dropHandOver(tx, outboxId)))) refuse({ code: 'NotFound' })
 }

@@ -3,13 +3,11 @@ import type { RequestFilter, Tally } from '~/shared/requests/lists'
 import type { RequestKind, Stage } from '~/shared/requests/model'
 import { cachedRead } from '../../store/cached-read'
 import { first, type Store } from '../../store/store'
-import { isOfVariants, mayBeKept, requestsIn, variantsIn } from './filter'
+import { isOfVariants, requestsIn, variantsIn } from './filter'
 
 /** How many requests a filter leaves. */
 export const countOfRequests = (store: Store, filter: RequestFilter): Promise<number> =>
-  mayBeKept(filter)
-    ? cachedRead(store, `requests:${JSON.stringify(filter)}`, () => counted(store, filter))
-    : counted(store, filter)
+  cachedRead(store, `requests:${JSON.stringify(filter)}`, () => counted(store, filter))
 
 async function counted(store: Store, filter: RequestFilter): Promise<number> {
   const { requests, requestVariants, titles } = store.t

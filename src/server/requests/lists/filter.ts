@@ -43,9 +43,6 @@ function thatFailed(store: Store): SQL | undefined {
   )
 }
 
-/** Whether `cachedRead` may keep a list: it does not hear of the outbox, which alone says what failed. */
-export const mayBeKept = ({ stage }: Pick<Filtering, 'stage'>) => stage !== 'failed'
-
 /** What holds in every range of a filter. */
 const everywhere = (store: Store, { stage, requesterId }: Filtering) =>
   and(

@@ -5,7 +5,7 @@ import { cachedRead } from '../../store/cached-read'
 import { prepared, preparedAmong } from '../../store/prepared'
 import { first, type Store } from '../../store/store'
 import { asRequests, requestParts } from '../rows'
-import { type Filtering, mayBeKept } from './filter'
+import type { Filtering } from './filter'
 import { inOrder, type Narrowed, type Order, pageOfIds } from './pages'
 
 const page = sql.identifier('page')
@@ -68,7 +68,7 @@ export async function pageOfRequests(
   const name = `requests:${JSON.stringify([words, order, own !== null])}`
   const query = prepared(store, name, on => pageQuery(on, { ...words, search, requesterId: own }, order))
   const read = async () => asRows(await query.execute(values))
-  if (position > 0 || count > mostCached || store.isShared || !mayBeKept(filter)) return read()
+  if (position > 0 || count > mostCached || store.isShared) return read()
   return cachedRead(store, `${name} ${JSON.stringify([viewerId, requesterId, count])}`, read)
 }
 

@@ -10,6 +10,7 @@ import { Field } from '../../kit/field'
 import { Input } from '../../kit/input'
 import { Loaded } from '../../kit/loaded'
 import { Pager } from '../../kit/pager'
+import { PartByPart } from '../../kit/part-by-part'
 import { Select } from '../../kit/select'
 import { SkeletonRows } from '../../kit/skeleton-lines'
 import { useSettled } from '../../kit/use-settled'
@@ -21,6 +22,8 @@ import type { SpecialPageProps } from './declared-page'
 import { SettingsLayout } from './settings-layout'
 
 const everything = 'everything'
+/** More entries than the tallest screens show; what comes later pushes nothing that is seen. */
+const inSight = { phone: 9, elsewhere: 18 }
 
 /** Who did what, the newest first: by kind, by a part of a name or address, page by page. */
 export function AuditPage({ page }: SpecialPageProps) {
@@ -48,9 +51,11 @@ export function AuditPage({ page }: SpecialPageProps) {
           isPlaceholderData && 'opacity-60',
         )}
       >
-        {entries.map(entry => (
-          <AuditEntryRow key={entry.id} entry={entry} onAbout={about => choose({ about })} />
-        ))}
+        <PartByPart phone={inSight.phone} elsewhere={inSight.elsewhere}>
+          {entries.map(entry => (
+            <AuditEntryRow key={entry.id} entry={entry} onAbout={about => choose({ about })} />
+          ))}
+        </PartByPart>
       </ol>
     )
   }
