@@ -104,6 +104,17 @@ describe('the body of a webhook', () => {
     expect(elsewhere).toMatchObject({ status: 400 })
   })
 
+  test('has headers that do not go along where a program of the first version enters another address', async () => {
+    await save({ headers: 'Authorization: Bearer a-long-secret' })
+    const path = '/api/v1/Settings/notifications/webhook'
+    const { body } = await told.portal.as('ada').get(path)
+    expect((await told.portal.as('ada').post(path, body)).status).toBe(200)
+    expect(told.app.settings.get(webhook).headers).toBe('Authorization: Bearer a-long-secret')
+    const elsewhere = { ...(body as object), applicationToken: null, webhookUrl: 'https://elsewhere.example.com/hook' }
+    expect((await told.portal.as('ada').post(path, elsewhere)).status).toBe(200)
+    expect(told.app.settings.get(webhook)).toMatchObject({ webhookUrl: elsewhere.webhookUrl, headers: null })
+  })
+
   test('is what programs of the first version neither see nor change', async () => {
     const template = '{"is": "{NotificationType}"}'
     await save({ template })

@@ -50,18 +50,22 @@ function acceptFields(fields: Fields, anything: unknown, { before, path, ...at }
   for (const [name, field] of Object.entries(fields)) {
     const isOld = field.learnedAt && value[name] === before[name]
     if (isOld && !isForSamePlace({ sentTo: field.learnedAt }, value, before)) value[name] = field.default
-    const isKept = field.kind === 'secret' && given.get(name.toLowerCase()) === storedSecret && value[name]
+    const sent = given.get(name.toLowerCase())
+    const isKept = field.kind === 'secret' && (sent === storedSecret || isLeftOut(field, sent)) && value[name]
     if (!isKept || isForSamePlace(field, value, before)) continue
     value[name] = null
-    problems.push({ field: path + name, problem: enterAgain })
+    // Whoever does not know of it cannot enter it again.
+    if (sent === storedSecret) problems.push({ field: path + name, problem: enterAgain })
   }
   return { value, problems }
 }
 
+/** Stays as it is, as whoever saves does not name it. */
+const isLeftOut = (field: Field, sent: unknown) => Boolean(field.own || field.keptUnsaid) && sent === undefined
+
 function acceptField(field: Field, sent: unknown, place: Place<unknown>): Accepted {
   const { before, path, isFirst = false } = place
-  const isLeftOut = (field.own || field.keptUnsaid) && sent === undefined
-  if (field.readOnly || isLeftOut || (field.kind === 'secret' && sent === storedSecret))
+  if (field.readOnly || isLeftOut(field, sent) || (field.kind === 'secret' && sent === storedSecret))
     return { value: before === undefined ? defaultOf(field, isFirst) : before, problems: [] }
   if (field.kind === 'items') return acceptItems(field, sent, place)
   const outcome = coerce(field, sent)
