@@ -1,11 +1,10 @@
-import type { Server } from 'bun'
 import type { RunningServer } from '~/cli/run-server'
 import { interfaceFolder } from '~/server/api/assets'
-import { shownAddress, startListening } from '~/server/api/listen'
+import { finished, shownAddress, startListening } from '~/server/api/listen'
 import { type PageFiles, pageFiles } from '~/server/api/page-files'
 import { portalApp } from '~/server/api/portal-app'
 import { basePath, urlParts } from '~/server/api/request-context'
-import { belowSeerr, seerrPrefixes } from '~/server/api/seerr-port'
+import { belowSeerr, followSeerrPort } from '~/server/api/seerr-port'
 import type { RequestHandler } from '~/server/api/web-app'
 import type { App, PageApp, WantedRestore } from '~/server/app'
 import { makeStorage } from '~/server/composition/storage'
@@ -17,6 +16,7 @@ import { type FirstAnswer, firstAnswer } from '~/server/system/first-answer'
 import { followOtherWriters } from '~/server/system/other-writers'
 import { logSetupCode } from '~/server/system/setup-code'
 import { startWatchdog } from '~/server/system/watchdog'
+import { portal } from '~/shared/settings/portal'
 import { inTime } from '~/shared/sleep'
 import { openParts, type Parts } from './parts'
 import type { Opening } from './portal'
@@ -88,13 +88,14 @@ async function start(config: Config, prepare: Prepare | null, { pausing, opening
   const since = pages.now()
   const first = firstAnswer(firstAnswerMs)
   opening(first.end)
-  const servers = await listenEverywhere(pages, { ...parts, first, page, pausing }, opening)
-  const addresses = servers.slice(0, config.hosts.length).map(server => shownAddress(server, basePath(pages)))
+  const { servers, seerr } = listenEverywhere(pages, { ...parts, first, page, pausing }, opening)
+  const addresses = servers.map(server => shownAddress(server, basePath(pages)))
   // Whoever calls already comes before everything that no page needs, and before what is said about the start.
   await Promise.race([first.over, Bun.sleep(saidAfterMs)])
   const { app, background, endBackground, presence } = await parts.portal.get()
   let isStopping = false
   app.beginRestore = pausing && (wanted => pausing.restore(wanted))
+  app.seerrPort.problem = seerr.problem
   const endFollowing = followOtherWriters(app, pausing ? { whenRestored: pausing.standAside } : {})
   let endWatchdog: Close = () => undefined
   const working = first.over.then(() => {
@@ -112,11 +113,13 @@ async function start(config: Config, prepare: Prepare | null, { pausing, opening
       isStopping = true
       first.end()
       endFollowing()
+      seerr.end()
+      const listening = [...servers, ...seerr.servers()]
       // Once more for what a call that was still answered has begun.
-      const answered = Promise.allSettled(servers.map(finished)).then(endBackground)
+      const answered = Promise.allSettled(listening.map(finished)).then(endBackground)
       const ended = Promise.allSettled([working, answered, endBackground()]).then(presence.leave)
       await inTime(ended, longestStopMs, null)
-      for (const server of servers) await server.stop(true)
+      for (const server of listening) await server.stop(true)
       app.log.info('server stopped')
       await app.store.close()
       unlock()
@@ -139,19 +142,6 @@ async function start(config: Config, prepare: Prepare | null, { pausing, opening
       }
     }
   }
-}
-
-const lookEveryMs = 20
-
-/** Listens no more and settles once what was asked is answered; nobody waits for a request that never was sent whole. */
-async function finished(server: Server<unknown>) {
-  let isClosed = false
-  void server.stop().then(() => {
-    isClosed = true
-  })
-  // What has just arrived is handed over in the next turns.
-  do await Bun.sleep(lookEveryMs)
-  while (!isClosed && server.pendingRequests > 0)
 }
 
 type Listening = Pick<Parts, 'background' | 'metrics' | 'activity'> & {
@@ -186,20 +176,27 @@ const answering =
   }
 
 /**
- * The portal behind every address that is listened on, each with an app of its own: it knows its one server. Behind those
- * come the ones for programs that know no path.
+ * The portal behind every address that is listened on, each with an app of its own: it knows its one server. Beside those are
+ * the ones for programs that know no path.
  */
-async function listenEverywhere(app: PageApp, { background, metrics, page, ...calls }: Listening, opening: Opening) {
-  const { hosts, seerrPort } = app.config
+function listenEverywhere(app: PageApp, { background, metrics, page, ...calls }: Listening, opening: Opening) {
+  const { hosts } = app.config
   const onError = (error: Error) => app.log.error('request failed', { error })
   const listen = (prefix: string, isOfSeerr: boolean) => {
     const web = portalApp(app, { background, metrics, page })
     const handle: RequestHandler = isOfSeerr ? request => web.handle(belowSeerr(request)) : web.handle
-    const options = isOfSeerr ? '--seerr-port, MARQUEE_SEERR_PORT' : undefined
-    const server = startListening(prefix, { ...web, handle: answering(calls, handle) }, { onError, options })
+    const options = isOfSeerr ? portal.fields.seerrPort.setAtStart : undefined
+    return startListening(prefix, { ...web, handle: answering(calls, handle) }, { onError, options })
+  }
+  const servers = hosts.map(prefix => {
+    const server = listen(prefix, false)
     opening(() => server.stop(true))
     return server
-  }
-  const others = seerrPort === null ? [] : seerrPrefixes(hosts, seerrPort)
-  return [...hosts.map(prefix => listen(prefix, false)), ...others.map(prefix => listen(prefix, true))]
+  })
+  const seerr = followSeerrPort(app, prefix => listen(prefix, true))
+  opening(async () => {
+    seerr.end()
+    for (const server of seerr.servers()) await server.stop(true)
+  })
+  return { servers, seerr }
 }

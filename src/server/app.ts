@@ -115,6 +115,9 @@ export type WantedRestore = {
   origin: Origin
 }
 
+/** A port on which this server cannot listen, because another program does or for what the system says. */
+export type PortProblem = { port: number; isTaken: boolean; why: string }
+
 /** What every action is handed. main.ts makes the real one, tests make another. */
 export type App = PageApp & {
   store: Store
@@ -176,9 +179,11 @@ export type App = PageApp & {
     /** How far a job of this process is; null when it does not run here. */
     progress: (job: JobId) => Progress | null
   }
-  /** Reads single servers besides the jobs, which read all of a product. */
   /** Ends all that goes on here, replaces everything by a copy and starts again; null where nothing was started. */
   beginRestore: ((wanted: WantedRestore) => void) | null
+  /** Why the port for programs that take no path does not open here; null while it is open, or none is wanted. */
+  seerrPort: { problem: () => PortProblem | null }
+  /** Reads single servers besides the jobs, which read all of a product. */
   serverReads: {
     /**
      * Reads what a server has got lately, in a moment, and asks it for the titles that it named; however often that is asked

@@ -7,7 +7,8 @@ import {
   type ServiceAddresses,
   serviceAddresses,
 } from '~/shared/notifications/service-addresses'
-import { basePathRule } from '~/shared/settings/portal'
+import { variableOf } from '~/shared/settings/environment'
+import { basePathRule, portal } from '~/shared/settings/portal'
 import { version } from '../../package.json'
 import { authoritiesIn } from './certificate-authorities'
 import { type Networks, networksIn } from './networks'
@@ -17,7 +18,7 @@ export type Config = {
   version: string
   /** URL prefixes to listen on, `http://*:3579`. */
   hosts: string[]
-  /** Where programs that know no path find what is below `/seerr`, at every one of the addresses; null: nowhere. */
+  /** Where programs that know no path find what is below `/seerr`, at every one of the addresses. Null: the setting counts. */
   seerrPort: number | null
   storage: string
   /** With a leading and without a trailing slash; empty for the root. Null: the stored setting counts. */
@@ -99,8 +100,8 @@ const variables = [
   'MARQUEE_WATCHDOG_SECONDS',
 ] as const
 type ChannelVariable = `MARQUEE_${Uppercase<AddressedChannel>}_URL`
-const variableOf = (channel: AddressedChannel) => `MARQUEE_${channel.toUpperCase()}_URL` as ChannelVariable
-const channelVariables = addressedChannels.map(variableOf)
+const channelVariable = (channel: AddressedChannel) => `MARQUEE_${channel.toUpperCase()}_URL` as ChannelVariable
+const channelVariables = addressedChannels.map(channelVariable)
 const shortestKey = 16
 const ofSettings = 'MARQUEE_SETTINGS__'
 
@@ -198,7 +199,7 @@ export function readConfig(options: Options, environment: Record<string, string 
     },
     embyConnect: { url: env('MARQUEE_EMBY_CONNECT_URL') ?? 'https://connect.emby.media' },
     channelAddresses: Object.fromEntries(
-      addressedChannels.map(name => [name, env(variableOf(name)) ?? serviceAddresses[name]]),
+      addressedChannels.map(name => [name, env(channelVariable(name)) ?? serviceAddresses[name]]),
     ) as ServiceAddresses,
     updateUrl: env('MARQUEE_UPDATE_URL'),
     authorities: authorities === null ? null : authoritiesIn(authorities, 'MARQUEE_CA_FILE'),
@@ -208,7 +209,11 @@ export function readConfig(options: Options, environment: Record<string, string 
     setupFrom,
     demo: options.demo ?? false,
     watchdogSeconds: Number(watchdogSeconds),
-    environment: withFiles(environment),
+    environment: {
+      ...withFiles(environment),
+      // Whoever reads the setting is told what counts.
+      ...(seerrPort !== null && { [variableOf(portal.id, 'seerrPort')]: seerrPort }),
+    },
     unread: unread(environment),
   }
 }

@@ -98,6 +98,19 @@ function firstThatOpens<T>([hostname = '', ...others]: readonly string[], open: 
   }
 }
 
+const lookEveryMs = 20
+
+/** Listens no more and settles once what was asked is answered; nobody waits for a request that never was sent whole. */
+export async function finished(server: Server<unknown>) {
+  let isClosed = false
+  void server.stop().then(() => {
+    isClosed = true
+  })
+  // What has just arrived is handed over in the next turns.
+  do await Bun.sleep(lookEveryMs)
+  while (!isClosed && server.pendingRequests > 0)
+}
+
 /** How a person reaches an open address. */
 export function shownAddress(server: Server<unknown>, base: string): string {
   const { hostname = 'localhost', port = 80 } = server

@@ -106,6 +106,7 @@ export async function openApp(
       progress: () => null,
     },
     beginRestore: null,
+    seerrPort: { problem: () => null },
     serverReads: { soon: () => undefined, askedAt: () => null, settled: async () => undefined },
   }
   return app

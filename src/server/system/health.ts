@@ -7,6 +7,7 @@ import { certificateChecks } from './checks/certificates'
 import { channelChecks } from './checks/channels'
 import { clockCheck } from './checks/clock'
 import { diskCheck } from './checks/disk'
+import { portChecks } from './checks/port'
 import { queueCheck } from './checks/queue'
 import { ruleChecks } from './checks/rules'
 import { askServices, type Seen } from './checks/services'
@@ -23,6 +24,7 @@ const looks: Record<HealthKind, Looking> = {
   disk: async app => [await diskCheck(app)],
   queue: async app => [await queueCheck(app)],
   clock: async (app, seen) => [await clockCheck(app, seen)],
+  port: async app => portChecks(app),
   certificate: certificateChecks,
   rule: ruleChecks,
 }

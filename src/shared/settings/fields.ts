@@ -22,6 +22,8 @@ export type Field<V = unknown> = {
   readonly onlyOffered?: boolean
   /** Shown while this part of the product is on, and where it is not at its default. */
   readonly feature?: string
+  /** What sets it when the server is started, instead of the variable that every setting has. */
+  readonly setAtStart?: string
   /** Written by the portal alone: shown, never taken from what is sent. */
   readonly readOnly?: boolean
   /** Longest text accepted, in characters. */

@@ -16,6 +16,13 @@ const timeZoneRule = {
   problem: 'must be the name of a time zone, such as "Europe/Berlin"',
 }
 
+/** The version of Seerr whose answers programs find here. */
+export const usualSeerrVersion = '3.1.0'
+const seerrVersionRule = {
+  fits: /^\d{1,4}(?:\.\d{1,4}){2}$/,
+  problem: `must be three numbers with dots between them, such as "${usualSeerrVersion}"`,
+}
+
 /** Which kinds of versions to hear of: early ones too, or stable ones alone. */
 export const branches = ['develop', 'stable'] as const
 export type Branch = (typeof branches)[number]
@@ -29,6 +36,9 @@ export const portal = section(
     wizard: toggle(false, { readOnly: true, hidden: 'The set-up notes here that it is done.' }),
     // Shown by a call of its own, to whoever has signed in lately: with it anybody is an administrator for good.
     apiKey: secret({ readOnly: true, maxLength: 128 }),
+    // Programs written for Seerr that take a host and a port but no path are answered there; 0 is nowhere.
+    seerrPort: number({ min: 0, max: 65_535, own: true, setAtStart: '--seerr-port, MARQUEE_SEERR_PORT' }),
+    seerrVersion: text({ default: usualSeerrVersion, maxLength: 14, pattern: seerrVersionRule, own: true }),
     doNotSendNotificationsForAutoApprove: toggle(),
     hideRequestsUsers: toggle(),
     disableHealthChecks: toggle(),
@@ -50,7 +60,7 @@ export const portal = section(
       group: 'portal',
       layout: [
         ['defaultLanguageCode', 'timeZone'],
-        part('access', ['apiKey', 'baseUrl', 'disableHealthChecks']),
+        part('access', ['apiKey', ['seerrPort', 'seerrVersion'], 'baseUrl', 'disableHealthChecks']),
         part('requests', ['hideRequestsUsers', 'doNotSendNotificationsForAutoApprove']),
         part('cleanUp', ['autoDeleteAvailableRequests', 'autoDeleteAfterDays']),
       ],

@@ -12,6 +12,7 @@ export const healthKinds = [
   'disk',
   'queue',
   'clock',
+  'port',
   'certificate',
   'rule',
 ] as const

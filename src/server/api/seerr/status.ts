@@ -4,7 +4,7 @@ import { currentTimeZone } from '~/shared/days'
 import { mediaServerTypeOf, rightsOf, seerrKinds } from '~/shared/seerr/codes'
 import { email } from '~/shared/services/email'
 import { mediaSections } from '~/shared/services/media-sections'
-import { customization, portal } from '~/shared/settings/portal'
+import { customization, portal, usualSeerrVersion } from '~/shared/settings/portal'
 import { inTime } from '~/shared/sleep'
 import { isClaim, type Limit } from '~/shared/users/model'
 import { providerNames } from '~/shared/users/providers'
@@ -18,8 +18,8 @@ import { json } from '../answers'
 import { identity } from '../identity'
 import { houseRules, quotaDays, quotaLimit } from './people'
 
-/** The version of Seerr whose answers these are: programs compare it with the one that they need. */
-const version = '3.1.0'
+/** The version of Seerr that programs are told: they compare it with the one that they need. */
+const versionOf = ({ settings }: App) => settings.get(portal).seerrVersion ?? usualSeerrVersion
 
 /** That the portal is there, and as what. */
 export const statusRoutes = (app: App) =>
@@ -38,6 +38,7 @@ const patienceMs = 300
 
 async function statusShape(app: App) {
   const newest = newestRelease(app).then(({ newer }) => newer)
+  const version = versionOf(app)
   return {
     ...{ version, commitTag: `v${version}`, updateAvailable: await inTime(newest, patienceMs, false) },
     ...{ commitsBehind: 0, restartRequired: false },
@@ -46,7 +47,7 @@ async function statusShape(app: App) {
 
 async function aboutShape(app: App) {
   const requests = await countOfVariants(app.store, { kinds: seerrKinds, stages: null, requesterId: null })
-  return { version, totalRequests: requests, tz: currentTimeZone() }
+  return { version: versionOf(app), totalRequests: requests, tz: currentTimeZone() }
 }
 
 /** What anybody may know who sees the page on which people sign in. */

@@ -15,7 +15,7 @@ import { SettingsLayout } from './settings-layout'
 import { UnservedCalls } from './unserved-calls'
 
 const groups = {
-  portal: ['database', 'disk', 'queue', 'clock', 'rule'],
+  portal: ['database', 'disk', 'queue', 'clock', 'port', 'rule'],
   servers: ['catalogue', 'service'],
   channels: ['channel'],
   certificates: ['certificate'],

@@ -16,12 +16,16 @@ const looks = {
   unknown: { icon: CircleHelp, ink: 'text-ink-faint' },
 } as const
 
+/** What has a name of ours; everything else brings its own. */
+const ours = ['disk', 'queue', 'clock', 'port'] as const
+const isOurs = (kind: HealthCheck['kind']): kind is (typeof ours)[number] => ours.some(one => one === kind)
+
 /** One thing that was looked at: how it is, what was found, what to do about it, and when it answered last. */
 export function HealthRow({ check }: { check: HealthCheck }) {
   const { t } = useTranslation()
   const { kind, status, section } = check
   const { icon: Icon, ink } = looks[status ?? 'unknown']
-  const name = kind === 'disk' || kind === 'queue' || kind === 'clock' ? t(`settings.health.name.${kind}`) : check.name
+  const name = isOurs(kind) ? t(`settings.health.name.${kind}`) : check.name
   const page = pages.find(({ sections }) => sections.some(({ id }) => id === section))
   return (
     <li className="grid grid-cols-[1.25rem_minmax(0,1fr)] gap-x-3 gap-y-1 py-3 first:pt-1 last:pb-1 phone:grid-cols-[1.25rem_minmax(0,1fr)_auto]">

@@ -37,7 +37,10 @@ export function SectionField({ scope, name, className }: SectionFieldProps) {
   const fixed = scope.isFromEnvironment(name)
   const words = textPath(scope, name)
   const label = String(t(fieldKeys(section, words, 'label')))
-  const outside = fixed ? t('settings.form.fromEnvironment', { variable: variableFor(scope, name) }) : null
+  const setBy = field.setAtStart
+    ? t('settings.form.setAtStart', { options: field.setAtStart })
+    : t('settings.form.fromEnvironment', { variable: variableFor(scope, name) })
+  const outside = fixed ? setBy : null
   const usual = textOf(values[name]).trim() === '' ? usualOf(field, values) : null
   const own = [t(fieldKeys(section, words, 'help')), usual && t('settings.form.whileEmpty', { address: usual })]
   const help = outside ?? own.filter(Boolean).join(' ')
