@@ -6,6 +6,7 @@ import { discord } from '~/shared/services/discord'
 import { gotify } from '~/shared/services/gotify'
 import { radarr } from '~/shared/services/radarr'
 import { sonarr } from '~/shared/services/sonarr'
+import { webhook } from '~/shared/services/webhook'
 import { customization, features, portal } from '~/shared/settings/portal'
 import { userManagement } from '~/shared/users/settings'
 import { takeOver } from '../support/importing'
@@ -174,4 +175,29 @@ test('a folder that its service does not have leaves it off', async () => {
   const report = await takeOver(house.app, 'seerr', seerrFolder({}, ofSeerr('/media/elsewhere')), settingsAlone)
   expect(house.app.settings.get(sonarr)).toMatchObject({ enabled: false, rootPath: null, apiKey: 'key-of-sonarr' })
   expect(report.open).toContainEqual({ note: 'serviceOff', name: 'sonarr', amount: null })
+})
+
+test('its webhook comes along with its body and its types, and is told of where its body cannot be used', async () => {
+  const template = '{"type": "{{notification_type}}", "{{extra}}": []}'
+  const withBody = (jsonPayload: string) => ({
+    notifications: {
+      agents: {
+        webhook: { enabled: true, types: 130, options: { webhookUrl: 'https://hook.example.com/a', jsonPayload } },
+      },
+    },
+  })
+  const base64 = (text: string) => Buffer.from(text).toString('base64')
+  const house = await aHouse()
+  const place = seerrFolder({}, withBody(base64(JSON.stringify(template))))
+  const report = await takeOver(house.app, 'seerr', place, settingsAlone)
+  expect(house.app.settings.get(webhook)).toMatchObject({
+    ...{ enabled: true, webhookUrl: 'https://hook.example.com/a', format: 'seerr', template },
+    ...{ seerrTypes: '130', events: ['NewRequest'] },
+  })
+  expect(report.remarks.map(({ note }) => note)).not.toContain('webhookText')
+  const other = await aHouse()
+  const odd = seerrFolder({}, withBody(base64('no JSON')))
+  const told = await takeOver(other.app, 'seerr', odd, settingsAlone)
+  expect(other.app.settings.get(webhook)).toMatchObject({ format: 'seerr', template: null })
+  expect(told.remarks).toContainEqual({ note: 'webhookText', name: null, amount: null })
 })

@@ -17,10 +17,7 @@ const recorded = (file: string): Recorded => JSON.parse(readFileSync(join(folder
 const files = existsSync(folder) ? readdirSync(folder).filter(name => name.endsWith('.json')) : []
 
 /** Of these nothing is answered here: the house has no such server, or there is nothing to tell. */
-const notThere = [
-  ...['service-radarr-0', 'service-sonarr-0', 'service-sonarr-1'],
-  ...['settings-jellyfin', 'settings-notifications-webhook'],
-]
+const notThere = ['service-radarr-0', 'service-sonarr-0', 'service-sonarr-1', 'settings-jellyfin']
 const answers = files
   .toSorted()
   .map(file => ({ name: file.slice(4, -5), ...recorded(file) }))

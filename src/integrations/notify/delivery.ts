@@ -1,5 +1,6 @@
 import type { Waiting } from '~/shared/notifications/answers'
 import { isIssueEvent, placeOfEvent } from '~/shared/notifications/notices'
+import type { SeerrNews } from '~/shared/seerr/webhook-variables'
 import { type CallInit, call, type Http, UpstreamError } from '../http/call'
 import { momentFor } from './moment'
 
@@ -52,6 +53,8 @@ export type Delivery = {
   variables: Readonly<Record<string, string | null>>
   /** Made-up values of them, with which a test tries out what an owner of the portal wrote for programs. */
   sample?: Readonly<Record<string, string | null>>
+  /** The same news for programs of Seerr, where a place is told in their format. */
+  seerr?: SeerrNews
   /** What its reader calls what programs are told in English, where that is something else. */
   words?: Readonly<Record<string, string>>
   /** The title this is about. */

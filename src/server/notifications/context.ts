@@ -27,6 +27,8 @@ export type NotificationContext = {
   byId: string | null
   /** What went wrong. */
   failure: Failure | null
+  /** Of a request that is new, or approved: nobody had to do so. */
+  autoApproved?: boolean
   /** The episodes that have just come. */
   came: readonly EpisodeNumber[]
   /** For news of what no library has any more, or no server looks for: how many titles, the first of them, which servers. */

@@ -12,6 +12,7 @@ import { noticedFor } from '~/shared/notifications/rules'
 import { messageOf, type Writing } from '~/shared/notifications/templates'
 import { kindWords, variablesInTexts, variablesOf } from '~/shared/notifications/variables'
 import { episodeRanges } from '~/shared/requests/episodes'
+import { isSeerrFormat } from '~/shared/seerr/webhook-types'
 import type { Language } from '~/shared/settings/languages'
 import { pauseAfterSlice } from '~/shared/slices'
 import { displayName } from '~/shared/users/model'
@@ -37,6 +38,7 @@ import { type Pace, pacesFor } from './paces'
 import { enqueuePersonal, type PersonalRow } from './personal'
 import { type Reader, readersFor } from './readers'
 import { requestContext } from './request-context'
+import { seerrNewsFor } from './seerr-news'
 import { templatesOfEvent } from './templates'
 
 /**
@@ -100,6 +102,8 @@ async function messagesOf(app: App, context: NotificationContext, told: ContextI
     reached.flatMap(({ readers }) => readers),
     context.at,
   )
+  const isSeerr = ({ place }: Reader) => place !== undefined && isSeerrFormat(place.settings)
+  const seerr = reached.some(({ readers }) => readers.some(isSeerr)) ? await seerrNewsFor(app, context) : null
   const written: Message[] = []
   for (const { agent, readers } of reached)
     for (const group of Map.groupBy(readers, sameText).values()) {
@@ -116,7 +120,8 @@ async function messagesOf(app: App, context: NotificationContext, told: ContextI
       const text = deliveryOf(app, told(language), template, { language, variables, spoken, writing })
       // Phones show the event above the text, and have no room for a subject.
       const title = app.texts.say(language ?? portalLanguage(app), `settings.event.${context.event}`)
-      const delivery = agent.recipients === 'devices' ? { ...text, title } : text
+      const titled = agent.recipients === 'devices' ? { ...text, title } : text
+      const delivery = seerr && group.some(isSeerr) ? { ...titled, seerr: seerr(told(language), title) } : titled
       const telling = { agent, context: told(language), delivery }
       written.push(...group.map(reader => messageTo(app, { ...telling, reader, pace: paceOf(reader, agent) })))
     }

@@ -1,10 +1,12 @@
 import type { Agent } from '~/integrations/notify/agent'
 import { isHeardAt, type News, type NewsTitle } from '~/shared/notifications/place-filter'
 import { isToldAt, type Place, placesOfChannel } from '~/shared/notifications/places'
+import { hearsType } from '~/shared/seerr/webhook-types'
 import type { SettingValues } from '~/shared/settings/fields'
 import { itemOf, sectionOf } from '~/shared/settings/servers'
 import type { App, PageApp } from '../app'
 import type { NotificationContext } from './context'
+import { seerrTypeOfNews } from './seerr-news'
 
 /** What places are chosen by; of an issue nobody knows which copy it is about. */
 export function newsOf({ event, kind, variant, issue, gone, ofAccount, people, request }: NotificationContext): News {
@@ -21,9 +23,13 @@ export function newsOf({ event, kind, variant, issue, gone, ofAccount, people, r
 /** The places of an agent that hear of an event, its own one first. */
 export function placesFor(app: App, agent: Agent, context: NotificationContext): Place[] {
   const news = newsOf(context)
+  const type = seerrTypeOfNews(context)
   return agent
     .places(app.settings.get(agent.settings))
-    .filter(place => isToldAt(context.event, agent.name, place) && isHeardAt(place.filter, news))
+    .filter(
+      place =>
+        isToldAt(context.event, agent.name, place) && isHeardAt(place.filter, news) && hearsType(place.settings, type),
+    )
 }
 
 /** The agent that sends to a target of the outbox, whichever of its places that is. */

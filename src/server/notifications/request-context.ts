@@ -23,6 +23,14 @@ async function arrivalOf(app: App, { kind, id, mediaId }: RequestNews, run: stri
   return (await isAskedForInParts(app.store, id)) ? ['Arrived', kind, mediaId, run].join(':') : null
 }
 
+/** Whether nobody had to approve a request: by the roles of whoever asked, or by a rule. */
+function wentByItself(event: RequestEvent, { progress, requesterId }: RequestNews): boolean {
+  if (!progress?.approved) return false
+  if (event.type === 'requestMade') return event.autoApproved || progress.decidedByRule !== null
+  const isOwn = 'byId' in event && event.byId === requesterId
+  return event.type === 'requestApproved' && progress.decidedBy === null && (isOwn || progress.decidedByRule !== null)
+}
+
 type RequestEvent = Extract<DomainEvent, { requestId: number }>
 
 /**
@@ -52,6 +60,7 @@ export async function requestContext(app: App, event: RequestEvent): Promise<Not
     person: requester,
     byId: 'byId' in event ? event.byId : null,
     failure: event.type === 'handOverFailed' ? event.failure : null,
+    autoApproved: request !== null && wentByItself(event, request),
     came: event.type === 'requestPartlyAvailable' ? event.episodes : [],
     arrival: request && 'run' in event && event.run ? await arrivalOf(app, request, event.run) : null,
     key: [eventOf[event.type], kind, requestId, variant, event.at].join(':'),

@@ -28,12 +28,19 @@ const textsIn = (json: Json): string[] => {
   return json !== null && typeof json === 'object' ? Object.values(json).flatMap(textsIn) : []
 }
 
-/** What keeps a template from being sent, as the end of a sentence; null where nothing does. */
-export function problemInTemplate(template: string): string | null {
+/** What keeps a template from being the body of a call, whatever stands in its texts; as below. */
+export function problemInBody(template: string): string | null {
   const json = parsed(template)
   if (json === undefined || json === null || typeof json !== 'object')
     return 'must be JSON, an object or a list, with variables inside of its texts'
-  if (isDeeperThan(json, deepestTemplate)) return `must not be nested deeper than ${deepestTemplate} times`
+  return isDeeperThan(json, deepestTemplate) ? `must not be nested deeper than ${deepestTemplate} times` : null
+}
+
+/** What keeps a template from being sent, as the end of a sentence; null where nothing does. */
+export function problemInTemplate(template: string): string | null {
+  const problem = problemInBody(template)
+  if (problem !== null) return problem
+  const json = parsed(template) ?? null
   const unknown = textsIn(json)
     .flatMap(text => [...text.matchAll(variable)].map(([, name = '']) => name))
     .find(name => !jsonVariables.includes(name))

@@ -1,6 +1,10 @@
 import type { SourceSection } from '~/shared/import/settings'
 import { lineIn, wholeIn } from '~/shared/import/texts'
+import { problemInBody } from '~/shared/notifications/json-template'
+import { templateOfPayload } from '~/shared/seerr/webhook-payload'
+import { eventsOfBits } from '~/shared/seerr/webhook-types'
 import { pushoverSounds } from '~/shared/services/pushover'
+import { webhook } from '~/shared/services/webhook'
 import { objectIn } from './connections'
 
 type Json = Readonly<Record<string, unknown>>
@@ -15,7 +19,7 @@ const mailSecurity = (options: Json) =>
         ? 'startTls'
         : 'automatic'
 
-/** Its agents as our channels; what each is told of is chosen anew. */
+/** Its agents as our channels; what each is told of is chosen anew, but for the webhook, whose format is known here. */
 const channels: Readonly<Record<string, Channel>> = {
   email: options => ({
     host: lineIn(options.smtpHost, 255),
@@ -60,11 +64,28 @@ const channels: Readonly<Record<string, Channel>> = {
     authorizationHeader: ntfyAuthorization(options),
     poster: agent.embedPoster === true,
   }),
-  webhook: options => ({
+  webhook: (options, agent) => ({
     webhookUrl: lineIn(options.webhookUrl, 2_000),
     headers: headerLine(lineIn(options.authHeader, 1_000)),
+    ...{ format: 'seerr', template: webhookTemplateIn(options) },
+    ...heardIn(wholeIn(agent.types, { most: 65_535 })),
   }),
 }
+
+/** Longer ones are no templates that anybody wrote. */
+const longestPayload = 100_000
+
+/** The body of its webhook, which counts here as it is; null for one that cannot be used. */
+export function webhookTemplateIn({ jsonPayload }: Json): string | null {
+  if (typeof jsonPayload !== 'string' || jsonPayload.length > longestPayload) return null
+  const template = templateOfPayload(jsonPayload)
+  const { maxLength = 0 } = webhook.fields.template
+  return template !== null && template.length <= maxLength && problemInBody(template) === null ? template : null
+}
+
+/** Its webhook is told of nothing while none of its types is chosen. */
+const heardIn = (types: number | null) =>
+  types === null ? {} : { seerrTypes: String(types), events: eventsOfBits(types) }
 
 const headerLine = (authorization: string | null) => (authorization ? `Authorization: ${authorization}` : null)
 

@@ -3,7 +3,7 @@ import { type ImportNote, noted, type RemarkNote } from '~/shared/import/notes'
 import { claimsOfPermissions } from '~/shared/import/permissions'
 import type { SourceSection, SourceSettings } from '~/shared/import/settings'
 import { lineIn, wholeIn } from '~/shared/import/texts'
-import { channelsOf } from './channels'
+import { channelsOf, webhookTemplateIn } from './channels'
 import { downloadServers, objectIn } from './connections'
 import { otherServerOf } from './other-server'
 import { plexServerOf } from './plex-server'
@@ -52,11 +52,12 @@ function ownSections(main: Json): SourceSection[] {
 function remarksOn(settings: unknown, others: number): ImportNote<RemarkNote>[] {
   const network = objectIn(settings, 'network')
   const agents = objectIn(objectIn(settings, 'notifications'), 'agents')
+  const webhook = objectIn(objectIn(agents, 'webhook'), 'options')
   return [
     ...(others > 0 ? [noted('furtherServers', { amount: others })] : []),
     ...(lineIn(objectIn(settings, 'tautulli').hostname, 500) ? [noted('tautulli')] : []),
     ...(objectIn(network, 'proxy').enabled === true ? [noted('outgoingProxy')] : []),
-    ...(lineIn(objectIn(objectIn(agents, 'webhook'), 'options').jsonPayload, 100) ? [noted('webhookText')] : []),
+    ...(webhook.jsonPayload && webhookTemplateIn(webhook) === null ? [noted('webhookText')] : []),
   ]
 }
 

@@ -1,6 +1,7 @@
 import { isThere } from '~/shared/availability/found'
 import { type Request, type RequestKind, stageOf, type Variant } from '~/shared/requests/model'
 import { type MediaStatus, mediaStatus, mediaStatusOf, mediaTypeOf } from '~/shared/seerr/codes'
+import type { MediaState } from '~/shared/seerr/media-state'
 import type { Title } from '~/shared/titles/model'
 import type { App } from '../../app'
 import { numbersOf } from '../../numbers/queries'
@@ -9,7 +10,6 @@ import { requestsByTitle } from '../../requests/queries'
 import { titleKey } from '../../titles/title-queries'
 
 export type Ids = { kind: RequestKind; catalogueId: string; tvdbId: number | null; imdbId: string | null }
-export type MediaState = { standard: MediaStatus; fourK: MediaStatus; since: Date | null; availableAt: Date | null }
 
 /** What nobody of us keeps is null, as where the other program does not know it. */
 const unknown = {

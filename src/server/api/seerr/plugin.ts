@@ -9,6 +9,7 @@ import { moreTitleRoutes } from './more-titles'
 import { requestRoutes } from './requests'
 import { serviceRoutes } from './services'
 import { settingRoutes } from './settings'
+import { notificationSettingRoutes } from './settings-notifications'
 import { statusRoutes } from './status'
 import { titleRoutes } from './titles'
 import { userRoutes } from './users'
@@ -21,6 +22,7 @@ export const seerr = (app: App) =>
     .use(identity(app))
     .use(statusRoutes(app))
     .use(settingRoutes(app))
+    .use(notificationSettingRoutes(app))
     .use(userRoutes(app))
     .use(requestRoutes(app))
     .use(issueRoutes(app))

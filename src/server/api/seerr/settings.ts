@@ -1,22 +1,10 @@
 import { Elysia } from 'elysia'
 import { rowsOf } from '~/shared/discovery/rows'
 import { discover, type StoredRow } from '~/shared/discovery/settings'
-import { discord } from '~/shared/services/discord'
-import { email } from '~/shared/services/email'
-import { gotify } from '~/shared/services/gotify'
-import { ntfy } from '~/shared/services/ntfy'
-import { pushbullet } from '~/shared/services/pushbullet'
-import { pushover } from '~/shared/services/pushover'
-import { slack } from '~/shared/services/slack'
-import { telegram } from '~/shared/services/telegram'
-import { webPush } from '~/shared/services/web-push'
 import type { App } from '../../app'
 import { abortJob, type JobState, jobNamed, jobStates, startJob } from '../../system/jobs'
 import { json } from '../answers'
 import { identity } from '../identity'
-
-/** The channels that programs of this kind know, by their names there. */
-const channels = { discord, email, gotify, ntfy, pushbullet, pushover, slack, telegram, webpush: webPush } as const
 
 /** What is set, as far as programs read it; what has no meaning here is empty. */
 export function settingRoutes(app: App) {
@@ -44,12 +32,6 @@ export function settingRoutes(app: App) {
     .get('/service/sonarr/lookup/:id', () => json([]), { needs: 'powerUser' })
     .get('/overrideRule', () => json([]), { needs: 'admin' })
     .get('/backdrops', () => json([]), { needs: 'anonymous' })
-  for (const [name, section] of Object.entries(channels))
-    routes.get(
-      `/settings/notifications/${name}`,
-      () => json({ enabled: app.settings.get(section).enabled, embedPoster: true, types: 0, options: {} }),
-      { needs: 'admin' },
-    )
   for (const path of ['cache', 'network', 'metadatas', 'tautulli'])
     routes.get(`/settings/${path}`, () => json({}), { needs: 'admin' })
   return routes

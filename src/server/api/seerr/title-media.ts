@@ -1,44 +1,14 @@
-import type { ShowSummaryStatus } from '~/shared/availability/shows'
-import type { MovieStatus, VariantStatus } from '~/shared/library/model'
 import { everyRequest } from '~/shared/requests/lists'
-import { type RequestKind, type RequestRow, stageOf } from '~/shared/requests/model'
-import { type MediaStatus, mediaStatus, mediaStatusOf } from '~/shared/seerr/codes'
+import type { RequestKind, RequestRow } from '~/shared/requests/model'
+import { isKnown, type MediaState, mediaStateOfMovie, mediaStateOfShow } from '~/shared/seerr/media-state'
 import type { User } from '~/shared/users/model'
 import type { App } from '../../app'
 import { idOf, type ShownTitle } from '../../discovery/shown-titles'
 import { requestRowsOfTitles } from '../../requests/lists/queries'
 import { requestVisibleTo, visibleRequester } from '../../requests/lists/visible'
 import { titleKey } from '../../titles/title-queries'
-import { type MediaShape, type MediaState, mediaNumbers, mediaShape } from './media'
+import { type MediaShape, mediaNumbers, mediaShape } from './media'
 import { type RequestShape, shownRequests } from './request-shapes'
-
-/** The status of one variant of a movie: what a library has before what was asked for. */
-function ofVariant({ progress, approved, available }: VariantStatus): MediaStatus {
-  if (available) return mediaStatus.available
-  if (progress) return mediaStatusOf[stageOf(progress)]
-  return approved ? mediaStatus.processing : mediaStatus.unknown
-}
-
-export const mediaStateOfMovie = ({ variants }: MovieStatus): MediaState => ({
-  standard: ofVariant(variants.standard),
-  fourK: ofVariant(variants.fourK),
-  since: variants.standard.progress?.askedAt ?? variants.fourK.progress?.askedAt ?? null,
-  availableAt: variants.standard.progress?.availableAt ?? null,
-})
-
-export function mediaStateOfShow(status: Omit<ShowSummaryStatus, 'watch'>): MediaState {
-  const { fullyAvailable, partlyAvailable, available, approved, requestId, denied } = status
-  const standard = (() => {
-    if (fullyAvailable) return partlyAvailable ? mediaStatus.partlyAvailable : mediaStatus.available
-    if (partlyAvailable || available) return mediaStatus.partlyAvailable
-    if (approved) return mediaStatus.processing
-    return requestId !== null && denied === null ? mediaStatus.pending : mediaStatus.unknown
-  })()
-  return { standard, fourK: mediaStatus.unknown, since: null, availableAt: null }
-}
-
-export const isKnown = ({ standard, fourK }: MediaState) =>
-  standard !== mediaStatus.unknown || fourK !== mediaStatus.unknown
 
 type Numbered = { kind: RequestKind; catalogueId: string; tvdbId: number | null; imdbId: string | null }
 

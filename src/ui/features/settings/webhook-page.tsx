@@ -1,9 +1,13 @@
 import { useAtomValue } from 'jotai'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { filledTemplate, problemInTemplate } from '~/shared/notifications/json-template'
+import { filledTemplate, problemInBody, problemInTemplate } from '~/shared/notifications/json-template'
 import { type EventName, templatesOf } from '~/shared/notifications/model'
 import { programSample } from '~/shared/notifications/samples'
+import { seerrSample } from '~/shared/seerr/webhook-sample'
+import { filledSeerrTemplate } from '~/shared/seerr/webhook-template'
+import { isSeerrFormat, seerrEvents } from '~/shared/seerr/webhook-types'
+import { usualSeerrTemplate } from '~/shared/seerr/webhook-variables'
 import { Button } from '../../kit/button'
 import { Field } from '../../kit/field'
 import { Select } from '../../kit/select'
@@ -30,41 +34,46 @@ const example = {
 /** What is sent by a template, with made-up values; without a template, one to begin with. */
 function BodyPreview({ form: { values, change, isFromEnvironment } }: { form: SectionForm }) {
   const { t } = useTranslation()
-  const [event, setEvent] = useState<EventName>('NewRequest')
+  const [wanted, setWanted] = useState<EventName>('NewRequest')
   const template = useSettled(textOf(values.template))
-  if (template.trim() === '')
-    return isFromEnvironment('template') ? null : (
-      <Button
-        size="sm"
-        className="justify-self-start"
-        onClick={() => {
-          change('template', JSON.stringify(example, null, 2))
-          // The button goes: whoever pressed it goes on in the box.
-          document.querySelector<HTMLTextAreaElement>('textarea[name=template]')?.focus()
-        }}
-      >
-        {t('settings.webhook.useExample')}
-      </Button>
-    )
-  if (problemInTemplate(template) !== null) return null
+  const isOfSeerr = isSeerrFormat(values)
+  const isEmpty = template.trim() === ''
+  const events = isOfSeerr ? seerrEvents : templatesOf('Webhook')
+  const event = [...events, 'Test' as const].find(one => one === wanted) ?? 'NewRequest'
+  const start = isEmpty && !isFromEnvironment('template') && (
+    <Button
+      size="sm"
+      className="justify-self-start"
+      onClick={() => {
+        change('template', isOfSeerr ? usualSeerrTemplate : JSON.stringify(example, null, 2))
+        // The button goes: whoever pressed it goes on in the box.
+        document.querySelector<HTMLTextAreaElement>('textarea[name=template]')?.focus()
+      }}
+    >
+      {t('settings.webhook.useExample')}
+    </Button>
+  )
+  if (isEmpty && !isOfSeerr) return start || null
+  const shown = isEmpty ? usualSeerrTemplate : template
+  if ((isOfSeerr ? problemInBody : problemInTemplate)(shown) !== null) return null
   return (
     <div className="grid gap-3">
+      {start}
       <Field label={t('settings.webhook.previewEvent')}>
         <Select
           value={event}
-          onValue={value => setEvent(value as EventName)}
-          options={[...templatesOf('Webhook'), 'Test' as const].map(name => ({
-            value: name,
-            label: t(`settings.event.${name}`),
-          }))}
+          onValue={value => setWanted(value as EventName)}
+          options={[...events, 'Test' as const].map(name => ({ value: name, label: t(`settings.event.${name}`) }))}
         />
       </Field>
-      <SentBody template={template} event={event} />
+      <SentBody template={shown} event={event} isOfSeerr={isOfSeerr} />
     </div>
   )
 }
 
-function SentBody({ template, event }: { template: string; event: EventName }) {
+type SentBodyProps = { template: string; event: EventName; isOfSeerr: boolean }
+
+function SentBody({ template, event, isOfSeerr }: SentBodyProps) {
   const { t } = useTranslation()
   const facts = useAtomValue(startAtom)
   const [moment] = useState(() => new Date())
@@ -73,13 +82,16 @@ function SentBody({ template, event }: { template: string; event: EventName }) {
     portal: facts?.applicationName ?? 'Marquee',
     ...{ address: facts?.applicationUrl ?? null, at: moment, sample },
   })
-  const body = JSON.stringify(filledTemplate(template, { ...variables, NotificationType: event }), null, 2)
+  const news = isOfSeerr ? seerrSample(event, t(`settings.event.${event}`), variables) : null
+  const body = news
+    ? filledSeerrTemplate(template, news)
+    : filledTemplate(template, { ...variables, NotificationType: event })
   return (
     <figure className="m-0 grid gap-1.5">
       <figcaption className="text-sm font-[600]">{t('settings.webhook.preview')}</figcaption>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is wider than a phone is scrolled by keyboard as well */}
       <pre tabIndex={0} className="m-0 max-h-96 overflow-auto rounded-lg border border-line bg-surface p-4 text-sm">
-        {body}
+        {JSON.stringify(body, null, 2)}
       </pre>
     </figure>
   )
