@@ -1,6 +1,6 @@
 /** Where a driver would connect: one of several servers, or a path. */
-type Places = { host: readonly string[]; port: readonly number[]; path?: string | false }
-type Place = { host?: string; port?: number; path?: string }
+export type Places = { host: readonly string[]; port: readonly number[]; path?: string | false }
+export type Place = { host?: string; port?: number; path?: string }
 
 /**
  * Connects once to each server of an address: a driver that begins anew as soon as one closes what it accepted would go

@@ -1,6 +1,7 @@
 import { connect, type NetConnectOpts } from 'node:net'
 import mysql, { type TypeCastField } from 'mysql2/promise'
 import postgres from 'postgres'
+import { namesSeveralServers } from '~/shared/database-address'
 import { secondMs } from '~/shared/durations'
 import { oneTryEach } from '~/shared/one-try-each'
 import { inTime } from '~/shared/sleep'
@@ -21,6 +22,8 @@ const listing = (schema: string) =>
 
 /** A database server of another portal; each statement reads, and nothing else is allowed. */
 export async function openServerSource(address: string): Promise<SourceDatabase> {
+  if (namesSeveralServers(address))
+    throw new SourceUnreadable('the address names several database servers; name one of them')
   try {
     return /^(mysql|mariadb):/i.test(address) ? await openMysqlSource(address) : await openPostgresSource(address)
   } catch (cause) {

@@ -1,3 +1,4 @@
+import { namesSeveralServers } from '~/shared/database-address'
 import type { PortalName } from '~/shared/import/house'
 import type { App } from '../app'
 
@@ -11,7 +12,8 @@ const held = new WeakMap<App, Held>()
 
 /** An address as it may be shown; null where it names no database. */
 export function shownAddress(address: string): string | null {
-  if (!/^(postgres|postgresql|mysql|mariadb):\/\//i.test(address) || !URL.canParse(address)) return null
+  if (!/^(postgres|postgresql|mysql|mariadb):\/\//i.test(address) || namesSeveralServers(address)) return null
+  if (!URL.canParse(address)) return null
   const { host, pathname } = new URL(address)
   return host === '' ? null : `${host}${pathname}`.slice(0, 200)
 }

@@ -1,3 +1,4 @@
+import { namesSeveralServers } from '~/shared/database-address'
 import { dialectOf } from './dialect-of'
 import type { Report } from './hooks'
 import type { Dialect } from './kit'
@@ -18,6 +19,10 @@ export const toStandardError: Report = error =>
 /** Opens the database of an address; `report` hears of hooks that fail. Throws when it cannot be reached. */
 export async function openStore(address: string, report = toStandardError): Promise<Store> {
   const dialect = dialectOf(address)
+  if (dialect !== 'sqlite' && namesSeveralServers(address))
+    throw new Error(
+      'the address names several database servers; name the one that is written to, or a proxy before them',
+    )
   const store = await opened[dialect](address, report)
   try {
     await store.ping()

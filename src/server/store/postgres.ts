@@ -2,6 +2,7 @@ import { type NetConnectOpts, connect as socketTo } from 'node:net'
 import { drizzle } from 'drizzle-orm/pg-proxy'
 import postgres from 'postgres'
 import { oneTryEach } from '~/shared/one-try-each'
+import { pacedTries } from '~/shared/paced-tries'
 import { DatabaseAway } from './away'
 import { type Connection, connectionsOf, type Driver, databaseDeadlineMs, type Run } from './connections'
 import type { Report } from './hooks'
@@ -10,8 +11,6 @@ import { asDb, remoteStore } from './remote'
 import type { Broadcast, Store } from './store'
 import { defineTables } from './tables'
 
-/** Before the nth next try to connect, for who listens. */
-const pauseSeconds = (tries: number) => Math.min(0.05 * 2 ** tries, 1)
 const common = { onnotice: () => undefined, connect_timeout: databaseDeadlineMs / 1_000, fetch_types: false }
 
 /** Types that drizzle reads and writes as text itself: times, and JSON on its way in. */
@@ -60,7 +59,8 @@ const rowsOf = (answer: unknown) => (Array.isArray(answer) ? answer : [])
 
 function broadcastOf(address: string, run: Run): Broadcast & { close: () => Promise<void> } {
   // Listening has a connection of its own, which the driver renews and on which it then listens again.
-  const listener = postgres(address, { ...common, max: 1, backoff: pauseSeconds })
+  const tries = pacedTries(place => socketTo(place as NetConnectOpts))
+  const listener = postgres(address, { ...common, ...{ max: 1, backoff: () => 0, socket: tries.socket } })
   return {
     send: async (channel, text) =>
       void (await run({ text: 'select pg_notify($1, $2)', values: [channel, text], asLists: false })),
@@ -71,7 +71,10 @@ function broadcastOf(address: string, run: Run): Broadcast & { close: () => Prom
         throw endsConnection(cause) ? new DatabaseAway('PostgreSQL is away', { cause }) : cause
       }
     },
-    close: () => listener.end({ timeout: 5 }),
+    close() {
+      tries.end()
+      return listener.end({ timeout: 5 })
+    },
   }
 }
 
