@@ -4,6 +4,7 @@ import { type Http, UpstreamError } from '~/integrations/http/call'
 import { fetchHttp } from '~/integrations/http/fetch-http'
 import { messageParts } from '~/integrations/notify/mattermost/parts'
 import { bytes, inMarkdown, shortened } from '~/integrations/notify/text'
+import { plainOnWhatsApp } from '~/integrations/notify/whats-app/agent'
 import type { AgentName } from '~/shared/notifications/agents'
 import { inMails, messageOf } from '~/shared/notifications/templates'
 import { variablesOf } from '~/shared/notifications/variables'
@@ -144,8 +145,25 @@ describe('a hostile value', () => {
     expect(written('Telegram', { parseMode: 'markdown' })).toContain('\\*bold\\* \\[a](')
   })
 
+  test('forms nothing on WhatsApp, which knows no sign that would say so', () => {
+    const body = written('WhatsApp')
+    expect(body).toStartWith('<b>@everyone <!channel> ∗bold∗ [a](https://evil.example.com) ')
+    expect(body).toEndWith(' ˋxˋ</b> *as it was written*')
+  })
+
+  test.each([
+    ['*bold* and **more**', '∗bold∗ and ∗∗more∗∗'],
+    ['_slanted_ by ben_k_2', 'ˍslantedˍ by ben_k_2'],
+    ['(_a_) _', '(ˍaˍ) ˍ'],
+    ['~gone~', '∼gone∼'],
+    ['```all```', 'ˋˋˋallˋˋˋ'],
+    ['one\n> said\n  - listed\n* listed', 'one\n\u2060> said\n  \u2060- listed\n∗ listed'],
+    ['5 > 3 - 1', '5 > 3 - 1'],
+    ['https://films.example.com/a_b/_c~d*e', 'https://films.example.com/a_b/%5Fc%7Ed%2Ae'],
+  ])('%p forms nothing on WhatsApp', (value, plain) => expect(plainOnWhatsApp(value)).toBe(plain))
+
   test('stays as it is where nothing is formatted', () => {
-    for (const name of ['Pushover', 'Pushbullet', 'Gotify', 'Ntfy', 'WhatsApp'] as const)
+    for (const name of ['Pushover', 'Pushbullet', 'Gotify', 'Ntfy'] as const)
       expect(written(name)).toBe(`<b>${hostile}</b> *as it was written*`)
   })
 

@@ -31,7 +31,8 @@ export const withoutLine = (text: string, line: string): string =>
     .replace(/\n{3,}/g, '\n\n')
     .trim()
 
-const isAddress = (value: string) => /^https?:\/\/\S+$/.test(value)
+/** Whether a value is nothing but an address that people follow. */
+export const isAddress = (value: string) => /^https?:\/\/\S+$/.test(value)
 
 /** Values that would mention somebody where mentions begin with an at sign; in an address it is written as addresses may. */
 export const callingNobody = (value: string): string => value.replaceAll('@', isAddress(value) ? '%40' : '@\u2060')
