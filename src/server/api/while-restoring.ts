@@ -48,6 +48,7 @@ function pageOf({ language, percent, detail, title, text, call }: Shown): Respon
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>${Bun.escapeHTML(title)}</title>
+<script>${lookScript}</script>
 <style>${style}</style>
 </head>
 <body>
@@ -63,8 +64,15 @@ function pageOf({ language, percent, detail, title, text, call }: Shown): Respon
   return new Response(page, { headers: { 'content-type': 'text/html; charset=utf-8', refresh: '20' } })
 }
 
-const style = `:root{color-scheme:light dark;--ground:#f7f5f2;--ink:#26221e;--soft:#5d564e;--accent:#ae1465}
-@media (prefers-color-scheme:dark){:root{--ground:#141217;--ink:#f1eef5;--soft:#b4aebd;--accent:#f178b6}}
+// As every page of the portal: dark unless the device was told otherwise. Without scripts the system decides.
+const lookScript = `try{const chosen=localStorage.getItem('theme')
+if(chosen==='light'||chosen==='system'&&matchMedia('(prefers-color-scheme: light)').matches)document.documentElement.dataset.theme='light'}catch{}`
+
+const light = 'color-scheme:light;--ground:#f7f5f2;--ink:#26221e;--soft:#5d564e;--accent:#ae1465'
+
+const style = `:root{color-scheme:dark;--ground:#141217;--ink:#f1eef5;--soft:#b4aebd;--accent:#f178b6}
+[data-theme=light]{${light}}
+@media (scripting:none) and (prefers-color-scheme:light){:root{${light}}}
 *{box-sizing:border-box}
 body{margin:0;min-height:100dvh;display:grid;place-items:center;padding:24px;background:var(--ground);color:var(--ink);font:16px/1.55 system-ui,sans-serif}
 main{width:100%;max-width:30rem}
