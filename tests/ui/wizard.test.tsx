@@ -14,6 +14,7 @@ import { nextPlaces, type SetUp } from '~/ui/features/wizard/next-places'
 import {
   after,
   before,
+  canReturnTo,
   databaseFaults,
   firstDatabase,
   noEntries,
@@ -22,6 +23,7 @@ import {
   stepAt,
   stepsOf,
   stepToShow,
+  wayTo,
 } from '~/ui/features/wizard/steps'
 import { WizardFrame } from '~/ui/features/wizard/wizard-frame'
 import { WizardPage } from '~/ui/features/wizard/wizard-page'
@@ -66,6 +68,34 @@ describe('whoever comes back to the wizard', () => {
 
   test('is sent to sign-in when somebody else made the portal', () =>
     expect(stepToShow('metadata', { wizardDone: true, signedIn: false, codeMissing: false })).toBeNull())
+})
+
+describe('the way back or forward of the browser', () => {
+  const fresh = { wizardDone: false, signedIn: false, codeMissing: false, passwordMissing: true }
+  const made = { wizardDone: true, signedIn: true, codeMissing: false, passwordMissing: true }
+  const leadsTo = (facts: Omit<Parameters<typeof canReturnTo>[1], 'beginning'>, beginning = noEntries.beginning) =>
+    [...wizardSteps, 'restore' as const].filter(step => canReturnTo(step, { ...facts, beginning }))
+  const early: readonly StepKey[] = ['welcome', 'database', 'mediaServer', 'administrator']
+
+  test('leads to what can be done as long as there is no portal', () => {
+    expect(leadsTo(fresh)).toEqual([...early])
+    expect(leadsTo({ ...fresh, passwordMissing: false })).toEqual([...early, 'portal'])
+    expect(leadsTo({ ...fresh, codeMissing: true })).toEqual(['welcome'])
+    expect(leadsTo(fresh, 'backup')).toEqual(['welcome', 'restore'])
+    expect(leadsTo(fresh, 'import')).toEqual(['welcome', 'database', 'administrator'])
+  })
+
+  test('leads to the last steps once the portal is made, for whoever made it', () => {
+    expect(leadsTo(made)).toEqual(['metadata', 'done'])
+    expect(leadsTo({ ...made, signedIn: false })).toEqual([])
+  })
+
+  test('begins with every step before the one that is shown first', () => {
+    expect(wayTo('welcome', 'newPortal')).toEqual(['welcome'])
+    expect(wayTo('administrator', 'newPortal')).toEqual(early)
+    expect(wayTo('restore', 'backup')).toEqual(['welcome', 'restore'])
+    expect(wayTo('done', 'newPortal')).toEqual(['metadata', 'done'])
+  })
 })
 
 test('the steps follow each other in the order that is declared, and end', () => {

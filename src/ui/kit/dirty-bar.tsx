@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from './button'
 import { cx } from './cx'
 import { floatingBar } from './floating-bar'
+import { useAskBeforeUnload } from './use-ask-before-unload'
 
 type DirtyBarProps = {
   /** Changes that are not saved. */
@@ -37,14 +38,10 @@ export function DirtyBar({ count, onSave, onDiscard, saving, saved, wrong = 0, c
       event.preventDefault()
       onSave()
     }
-    const leave = (event: BeforeUnloadEvent) => event.preventDefault()
     addEventListener('keydown', key)
-    addEventListener('beforeunload', leave)
-    return () => {
-      removeEventListener('keydown', key)
-      removeEventListener('beforeunload', leave)
-    }
+    return () => removeEventListener('keydown', key)
   }, [count, onSave])
+  useAskBeforeUnload(count > 0)
   if (count === 0 && !praise) return null
   return (
     <div

@@ -104,6 +104,22 @@ export const stepToShow = (kept: StepKey, { wizardDone, signedIn, codeMissing }:
   return late || kept === 'portal' ? 'administrator' : kept
 }
 
+type Doing = Facts & Pick<Entries, 'beginning'> & { passwordMissing: boolean }
+
+/** Whether the way back or forward of the browser leads to a step: what is made is not made again. */
+export const canReturnTo = (step: StepKey, { beginning, passwordMissing, ...facts }: Doing): boolean => {
+  if (!stepsOf(beginning).includes(step)) return false
+  if (facts.wizardDone) return isLate(step) && facts.signedIn
+  if (isLate(step) || (step === 'portal' && passwordMissing)) return false
+  return step === 'welcome' || !facts.codeMissing
+}
+
+/** The steps by which somebody comes to one, itself last: those before the portal is made, or those after it. */
+export const wayTo = (step: StepKey, beginning: Beginning): readonly StepKey[] => {
+  const all = stepsOf(beginning).filter(one => isLate(one) === isLate(step))
+  return all.slice(0, all.indexOf(step) + 1)
+}
+
 const filled = (text: string) => text.trim() !== ''
 
 /** Which boxes of a database server are wrong; some let in whoever comes by their socket or network, without a name. */

@@ -2,6 +2,7 @@ import { useAtomValue } from 'jotai'
 import { type ReactNode, useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Redirect, useLocation } from 'wouter'
+import { useAskBeforeUnload } from '../../kit/use-ask-before-unload'
 import { isAdmin, sessionAtom } from '../../state/session'
 import { AdministratorStep } from './administrator-step'
 import { DatabaseStep } from './database-step'
@@ -12,7 +13,8 @@ import { PortalStep } from './portal-step'
 import { RestartStep } from './restart-step'
 import { RestoreStep } from './restore-step'
 import { useEntries, useListedServices, useMakePortal, useStartFacts } from './state'
-import { after, before, firstDatabase, isLate, type StepKey, stepToShow } from './steps'
+import { after, before, canReturnTo, firstDatabase, isLate, type StepKey, stepToShow, wayTo } from './steps'
+import { useStepHistory } from './use-step-history'
 import { WelcomeStep } from './welcome-step'
 import { WizardFrame } from './wizard-frame'
 
@@ -34,29 +36,35 @@ export function WizardPage() {
   const making = useMakePortal()
   // Settled when the page is entered; from then on only this page moves.
   const codeNeeded = facts?.setupCodeNeeded ?? false
-  const [step, setStep] = useState(() =>
-    stepToShow(entries.step, {
-      wizardDone: facts?.wizardDone ?? false,
-      signedIn: isAdmin(session),
-      codeMissing: codeNeeded && entries.setupCode === '',
-    }),
-  )
+  const done = {
+    wizardDone: facts?.wizardDone ?? false,
+    signedIn: isAdmin(session),
+    codeMissing: codeNeeded && entries.setupCode === '',
+  }
+  const [step, setStep] = useState(() => stepToShow(entries.step, done))
   const [again] = useState(() => step === 'administrator' && entries.userName !== '')
   const services = useListedServices(step === 'done' && isAdmin(session))
   const restarted = useCallback(
     () => change({ restart: false, step: after('database', beginning) }),
     [change, beginning],
   )
-  if (step === null || (isLate(step) && !isAdmin(session))) {
+  const isClosed = step === null || (isLate(step) && !isAdmin(session))
+  const { travel, leave } = useStepHistory({
+    first: isClosed ? null : step,
+    way: step === null ? [] : wayTo(step, beginning),
+    mayShow: to => !making.busy && canReturnTo(to, { ...done, beginning, passwordMissing: password === '' }),
+    onShow: to => {
+      setStep(to)
+      change({ step: to })
+    },
+  })
+  useAskBeforeUnload(password !== '')
+  if (isClosed) {
     if (session) return <Redirect to="/discover" replace />
     // Whoever set the portal up here goes on after signing in.
     return <Redirect to="/login" replace state={isLate(entries.step) ? { after: '/Wizard' } : null} />
   }
 
-  const move = (to: StepKey) => {
-    setStep(to)
-    change({ step: to })
-  }
   const make = async () => {
     const isNamed = entries.portal.name.trim() !== ''
     const leftOut = entries.skipped.filter(one => one !== 'portal')
@@ -64,25 +72,26 @@ export function WizardPage() {
     change({ step: 'metadata', skipped: isNamed ? leftOut : [...leftOut, 'portal'] })
     const fault = await making.make({ ...entries, password })
     if (fault) change({ step: 'portal' })
-    if (fault?.about === 'administrator') move('administrator')
-    if (fault?.about === 'code') move('welcome')
+    if (fault?.about === 'administrator') travel('administrator')
+    if (fault?.about === 'code') travel('welcome')
     if (fault) return
     await refresh()
     setPassword('')
-    move('metadata')
+    travel('metadata')
   }
   const reset = () => {
     forget()
     setPassword('')
     making.forgive()
-    setStep('welcome')
+    travel('welcome')
   }
-  const leave = async (address: string) => {
+  const open = async (address: string) => {
     await refresh()
+    await leave()
     forget()
     go(address, { replace: true })
   }
-  const walk = { onBack: () => move(before(step, beginning)), onNext: () => move(after(step, beginning)) }
+  const walk = { onBack: () => travel(before(step, beginning)), onNext: () => travel(after(step, beginning)) }
   const skip = () => {
     change({ skipped: [...new Set([...entries.skipped, step])] })
     walk.onNext()
@@ -157,7 +166,7 @@ export function WizardPage() {
         isNamed={entries.portal.name.trim() !== ''}
         product={entries.product}
         goesOn={beginning === 'import' ? 'moveIn' : null}
-        onOpen={address => void leave(address)}
+        onOpen={address => void open(address)}
       />
     ),
   }
