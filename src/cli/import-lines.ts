@@ -1,6 +1,6 @@
 import { importKinds } from '~/shared/import/house'
 import type { ImportNote, OpenNote, RemarkNote, SkipReason } from '~/shared/import/notes'
-import type { Counts, ImportReport, PersonMatter } from '~/shared/import/report'
+import { type Counts, type ImportReport, type PersonMatter, settledNames } from '~/shared/import/report'
 import { columns } from './table'
 
 const matters: Record<PersonMatter, string> = {
@@ -27,6 +27,11 @@ const skipReasons: Record<SkipReason, string> = {
   followOfNobody: 'a follow of nobody',
   unreadable: 'unreadable',
   catalogueAway: 'the catalogue could not be asked',
+  serverAway: 'their server could not be asked',
+  serverUnknown: 'their server is none that is used by itself there',
+  ruleTooLong: 'they say more than one rule can',
+  ruleSaysNothing: 'nothing of what they choose is at the server',
+  tooManyRules: 'there is no room for more rules',
 }
 
 const openNotes: Record<OpenNote, (said: ImportNote) => string> = {
@@ -34,11 +39,15 @@ const openNotes: Record<OpenNote, (said: ImportNote) => string> = {
   titleUnknown: ({ name }) => `the catalogue does not know ${name}: it has its number for a name`,
   catalogueAway: () => 'the catalogue could not be asked about some titles: run the import once more, and they follow',
   requesterGone: ({ name }) => `requests whose requester is gone are kept under the name ${name}`,
+  serverAway: ({ name }) =>
+    `${name} could not be asked what it calls its profiles, folders and tags: set it up, then run the import once more`,
+  partOfRule: ({ name }) => `not at the server, and so not in the rule: ${name}`,
 }
 
 const remarkNotes: Record<RemarkNote, (said: ImportNote) => string> = {
   phones: () => 'phones with the old app have to be connected once more',
-  overrideRules: ({ amount }) => `${amount} override rules were not taken over`,
+  requestChoices: ({ amount }) =>
+    `what was chosen for ${amount} requests, as far as their server did not tell what it is called: profiles, folders, tags`,
   browsers: ({ amount }) => `${amount} browsers have to allow notifications once more`,
   strangeTables: ({ name }) => `tables that nobody here knows: ${name}`,
   settingsMissing: () => 'settings, as its settings.json was not found: name it with --settings',
@@ -89,11 +98,20 @@ const keyLines: Record<ImportReport['settings']['apiKey'], string[]> = {
 
 function settingsLines({ settings }: ImportReport, isVerbose: boolean): string[] {
   const { taken, kept, refused, connections, apiKey } = settings
-  const named = (list: typeof taken) =>
-    list.map(({ section, fields }) => (isVerbose ? `${section} (${fields.join(', ')})` : section)).join(', ')
+  const sections = (list: typeof taken) => list.map(({ section }) => section)
+  const groups = settledNames(sections(taken), sections(kept))
+  const fieldsOf = (list: typeof taken, name: string) =>
+    list.flatMap(({ section, fields }) => (section === name ? fields : [])).join(', ')
+  const inFull = (name: string) => {
+    const [come, stay] = [fieldsOf(taken, name), fieldsOf(kept, name)]
+    return `${name} (${come && stay ? `${come}; as here: ${stay}` : come || stay})`
+  }
+  const line = (said: string, names: readonly string[]) =>
+    names.length > 0 ? [`${said}: ${(isVerbose ? names.map(inFull) : names).join(', ')}`] : []
   return [
-    ...(taken.length > 0 ? [`settings taken over: ${named(taken)}`] : []),
-    ...(kept.length > 0 ? [`settings that stay as they are here (see --replace-settings): ${named(kept)}`] : []),
+    ...line('settings taken over', groups.taken),
+    ...line('settings taken over in part, the rest stays as it is here (see --replace-settings)', groups.partly),
+    ...line('settings that stay as they are here (see --replace-settings)', groups.kept),
     ...refused.map(({ section, field, problem }) => `  ${section}: ${field} ${problem}`),
     ...connections.map(({ service, ok, message }) => `  ${ok ? 'works' : 'does not work'}: ${service}: ${message}`),
     ...keyLines[apiKey],
@@ -108,7 +126,7 @@ const nextLines = [
 
 /** A report as people read it. */
 export function importLines(report: ImportReport, isVerbose: boolean): string[] {
-  const { source, stages, failed, open, remarks, backup, isDryRun, timeZone } = report
+  const { source, stages, failed, decided, tagged, open, remarks, backup, isDryRun, timeZone } = report
   const known = source.isKnown ? 'something of it came before' : 'nothing of it was here before'
   const reached = Object.entries(stages).map(([stage, count]) => `${count} ${stage}`)
   return [
@@ -117,6 +135,7 @@ export function importLines(report: ImportReport, isVerbose: boolean): string[] 
     ...settingsLines(report, isVerbose),
     ...matterLines(report, isVerbose),
     ...(reached.length > 0 ? [`requests: ${reached.join(', ')}; ${failed} could not be sent there`] : []),
+    ...(decided + tagged > 0 ? [`  ${decided} say who decided, ${tagged} have tags`] : []),
     ...open.map(one => `to do: ${openNotes[one.note](one)}`),
     ...remarks.map(one => `not taken over: ${remarkNotes[one.note](one)}`),
     ...(backup ? [`backup from before: ${backup} (marquee restore goes back to it)`] : []),

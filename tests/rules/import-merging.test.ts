@@ -8,7 +8,8 @@ const now = day(20)
 
 const progress = (askedOn: number, more: Partial<SourceProgress> = {}): SourceProgress => ({
   ...{ askedAt: day(askedOn), approved: false, approvedAt: null, available: false, availableAt: null },
-  ...{ denied: null, deniedAt: null, deniedReason: null, profile: null, root: null, failure: null, ...more },
+  ...{ denied: null, deniedAt: null, deniedReason: null, profile: null, root: null, failure: null },
+  ...{ decider: null, chosen: null, ...more },
 })
 const approved = { approved: true }
 const there = { available: true }

@@ -9,6 +9,7 @@ import { userByName } from '~/server/users/queries'
 import { largestSettingsFile, sourceLeftMs } from '~/shared/import/files'
 import { importKinds } from '~/shared/import/house'
 import { longestAddress, mostRuns } from '~/shared/import/runs'
+import { saysNothing } from '~/shared/rules/model'
 import { uploadPartBytes } from '~/shared/system/backups'
 import { rowCounts } from '../support/importing'
 import { movingIn, usualImport } from '../support/moving-in'
@@ -137,7 +138,14 @@ describe('an address', () => {
   })
 
   test('names a database', async () => {
-    for (const address of ['https://db.example.com', 'db.example.com/ombi', 'postgres://', 'file:///etc/passwd'])
+    const twoServers = 'postgres://one.example.com,two.example.com/seerr'
+    for (const address of [
+      'https://db.example.com',
+      'db.example.com/ombi',
+      'postgres://',
+      'file:///etc/passwd',
+      twoServers,
+    ])
       expect([address, await choose(address)]).toMatchObject([
         address,
         { status: 400, body: { code: 'ImportAddressInvalid' } },
@@ -267,6 +275,7 @@ describe('the way back', () => {
     ['something was blocked', () => block()],
     ['somebody had a say about an issue', () => say()],
     ['a request was decided', () => decide()],
+    ['a rule was added', () => rule()],
   ])('is closed once %s', async (_, change) => {
     await sendHouse()
     await run()
@@ -277,6 +286,11 @@ describe('the way back', () => {
   })
 
   const block = () => ada().post('/api/v3/blocks', { kind: 'language', key: 'xx', name: 'A language', reason: null })
+
+  const rule = () =>
+    ada().post('/api/v3/rules', {
+      ...{ name: 'Calm', enabled: true, conditions: [], outcome: { ...saysNothing, tags: ['calm'] } },
+    })
 
   async function say() {
     const { db, t } = portal.app.store

@@ -2,8 +2,8 @@ import type { SourceBlock } from '~/shared/import/extras'
 import { blocksAmong } from '../blocks/queries'
 import { upsert } from '../store/dialect'
 import type { Store } from '../store/store'
-import { accountsById } from '../users/queries'
 import { linkedPeople, linksOf, saidOf, saveLinks } from './link-queries'
+import { peopleHere } from './people-here'
 import type { Running } from './running'
 
 /** Takes over what nobody can ask for; what was unblocked here since stays so. */
@@ -29,29 +29,17 @@ async function writePage(run: Running, tx: Store, page: readonly SourceBlock[]):
   const wanted = [
     ...new Map(fresh.map(one => [`${one.kind}:${one.tmdbId}`, one])).entries().filter(([key]) => !known.has(key)),
   ].map(([, one]) => one)
-  const names = await namesOf(tx, source, wanted)
+  const blockers = wanted.map(({ person }) => person)
+  const people = await peopleHere(tx, await linkedPeople(tx, source), blockers)
   const now = run.app.now()
   const { blocks: t } = tx.t
   const rows = wanted.map(one => ({
     ...{ ...subjectOf(one), name: nameOf(one), reason: null, at: one.at ?? now },
-    byName: names.get(one.person ?? '') ?? null,
+    byName: people.get(one.person ?? '')?.userName ?? null,
   }))
   await upsert(tx, t, rows, { on: [t.kind, t.key], set: [] })
   const made = fresh.map(one => ({ kind: 'block' as const, oldId: one.oldId, newId: null, said: saidOf(one) }))
   await saveLinks(tx, source, made, now)
   tally.add('blocks', 'made', wanted.length)
   tally.add('blocks', 'joined', fresh.length - wanted.length)
-}
-
-/** What those who blocked them are called here, by their ids over there. */
-async function namesOf(tx: Store, source: string, blocks: readonly SourceBlock[]): Promise<Map<string, string>> {
-  const people = await linkedPeople(tx, source)
-  const ids = new Map(blocks.flatMap(({ person }) => (person ? [[person, people.get(person) ?? '']] : [])))
-  const accounts = await accountsById(tx, [...ids.values()].filter(Boolean))
-  return new Map(
-    [...ids].flatMap(([person, id]) => {
-      const account = accounts.get(id)
-      return account ? [[person, account.userName] as const] : []
-    }),
-  )
 }

@@ -1,14 +1,15 @@
 import { inArray } from 'drizzle-orm'
-import type { SourceProgress, SourceRequest, SourceTitle } from '~/shared/import/house'
+import type { SourceRequest, SourceTitle } from '~/shared/import/house'
 import { expandedSeasons, type MergedRequest, mergedTitle } from '~/shared/import/merging'
 import { episodeKey } from '~/shared/requests/episodes'
-import { newProgress, type Progress, type Request, type Variant, variants } from '~/shared/requests/model'
+import { type Request, type Variant, variants } from '~/shared/requests/model'
 import { requestsByIds } from '../requests/queries'
 import { forUpdate } from '../store/dialect'
 import type { Store } from '../store/store'
 import { claimEpisodes, type Followed, saveFollowed } from './changed-request-queries'
 import type { Described } from './describe'
 import { type Link, type NewLink, saidOf, saveLinks } from './link-queries'
+import { type Deciders, decidersOf, firstProgress, followedProgress, isClaim } from './progress-here'
 import { requestedEpisodes, writeFailures, writeFollowers } from './request-queries'
 import type { Running } from './running'
 
@@ -65,9 +66,11 @@ export async function followRequests(
   run.tally.add('requests', 'leftAlone', count(groups) - count(ours))
   if (ours.length === 0) return
   const now = run.app.now()
+  const sources = titles.map(({ source }) => source)
+  const deciders = await decidersOf(tx, sources, people)
   const followed = ours.map((one): Followed => {
     const merged = mergedOf(one, now)
-    return { request: { ...one.request, variants: afterwards(one.request, merged) }, merged }
+    return { request: { ...one.request, variants: afterwards({ run, deciders }, one.request, merged) }, merged }
   })
   await saveFollowed(tx, followed)
   await saveEpisodes(tx, followed)
@@ -104,20 +107,13 @@ function mergedOf({ title: { source, described }, members, owner }: Ours, now: D
   }
 }
 
-/** Nobody in the portal has said or seen anything of it, so that the word of the source counts. */
-const isClaim = ({ foundIn, markedAt, goneAt }: Progress) => foundIn === null && markedAt === null && goneAt === null
+type After = { run: Running; deciders: Deciders }
 
-function followedProgress(ours: Progress, { askedAt, failure, ...theirs }: SourceProgress): Progress {
-  const { available, availableAt, ...decided } = theirs
-  return { ...ours, ...decided, ...(isClaim(ours) && { available, availableAt }) }
-}
-
-function afterwards(request: Request, merged: MergedRequest): Request['variants'] {
+function afterwards({ run, deciders }: After, request: Request, merged: MergedRequest): Request['variants'] {
   const after = (variant: Variant) => {
     const [ours, theirs] = [request.variants[variant], merged.variants[variant]]
     if (!theirs) return ours
-    const { askedAt, failure, ...begun } = theirs
-    return ours ? followedProgress(ours, theirs) : { ...newProgress(askedAt), ...begun }
+    return ours ? followedProgress(run, ours, theirs, deciders) : firstProgress(run, theirs, deciders)
   }
   return { ...request.variants, standard: after('standard'), fourK: after('fourK') }
 }

@@ -1,22 +1,15 @@
-import type { SourceProgress, SourceTitle } from '~/shared/import/house'
+import type { SourceTitle } from '~/shared/import/house'
 import { type JoinedRequest, type MergedRequest, mergedTitle } from '~/shared/import/merging'
 import { noted } from '~/shared/import/notes'
-import {
-  leadingProgress,
-  newProgress,
-  nothingAsked,
-  type Progress,
-  type Request,
-  type RequestKind,
-  stageOf,
-} from '~/shared/requests/model'
-import { systemUserName } from '~/shared/users/model'
+import { leadingProgress, type Request, type RequestKind, stageOf } from '~/shared/requests/model'
 import type { Store } from '../store/store'
 import { titleKey } from '../titles/title-queries'
 import { type ChangedTitle, followRequests, saidOfRequest, stateHashOfRequest } from './changed-requests'
 import { type Described, describe } from './describe'
 import { keepNumbersOfRequests } from './kept-numbers'
 import { linkedPeople, linksOf, type NewLink, saveLinks } from './link-queries'
+import { newRequest, withOptions } from './new-request'
+import { decidersOf } from './progress-here'
 import {
   requestedEpisodes,
   requestsAlreadyHere,
@@ -74,7 +67,7 @@ async function writePage(run: Running, tx: Store, page: Page): Promise<void> {
   const ready = fresh.flatMap(({ source, described }) => {
     if (described) {
       if (described.isUnknown) tally.open(noted('titleUnknown', { name: described.title.name }))
-      return [{ source, described }]
+      return [{ source, described: { ...described, title: withOptions(run, source, described.title) } }]
     }
     tally.add('requests', 'found', -source.requests.length)
     tally.skip('requests', 'catalogueAway', source.requests.length)
@@ -102,6 +95,11 @@ async function writeReady(run: Running, tx: Store, { ready, people }: Ready): Pr
     ready.map(({ source }) => titleKey(source.kind, source.catalogueId)),
   )
 
+  const deciders = await decidersOf(
+    tx,
+    ready.map(({ source }) => source),
+    people,
+  )
   const wanted: { request: Omit<Request, 'id'>; merged: MergedRequest; key: string; kind: RequestKind }[] = []
   const joined: (JoinedRequest & { kind: RequestKind })[] = []
   for (const { source, described } of ready) {
@@ -119,7 +117,12 @@ async function writeReady(run: Running, tx: Store, { ready, people }: Ready): Pr
           joined.push({ oldId, into: `here:${before}`, follower: merged.requester, kind: source.kind })
         continue
       }
-      wanted.push({ request: requestOf(run, { source, title, merged, people }), merged, key, kind: source.kind })
+      wanted.push({
+        request: newRequest(run, { source, title, merged, people, deciders }),
+        merged,
+        key,
+        kind: source.kind,
+      })
     }
   }
   const written = await writeRequests(
@@ -182,29 +185,3 @@ async function linkAll(run: Running, tx: Store, { written, joined, ready, people
   const titles = ready.map(({ source }) => source)
   await keepNumbersOfRequests(run, tx, { titles, links })
 }
-
-type Making = {
-  source: SourceTitle
-  title: Request['title']
-  merged: MergedRequest
-  people: ReadonlyMap<string, string | null>
-}
-
-function requestOf(run: Running, { source, title, merged, people }: Making): Omit<Request, 'id'> {
-  const { first, requester } = merged
-  const account = requester === null ? null : people.get(requester)
-  if (!account) run.tally.open(noted('requesterGone', { name: systemUserName }))
-  return {
-    ...{ kind: source.kind, title, language: first.language, source: first.source },
-    ...{ requesterId: account ?? run.system.id, requesterAlias: first.alias },
-    seriesType: source.kind === 'tvShow' ? (first.seriesType ?? 'standard') : null,
-    takesNewEpisodes: merged.takesNewEpisodes,
-    variants: {
-      ...nothingAsked,
-      ...(merged.variants.standard && { standard: progressOf(merged.variants.standard) }),
-      ...(merged.variants.fourK && { fourK: progressOf(merged.variants.fourK) }),
-    },
-  }
-}
-
-const progressOf = ({ askedAt, failure, ...rest }: SourceProgress): Progress => ({ ...newProgress(askedAt), ...rest })

@@ -13,7 +13,9 @@ import { importNewsletterLog } from './newsletter-log'
 import { importLog, importWatchlist } from './own-lists'
 import { importPeople } from './people'
 import { describedTitles, importRequests } from './requests'
+import { importRules, type PreparedRules, prepareRules } from './rules'
 import type { Running } from './running'
+import { askServers } from './servers'
 import { importSettings, type PreparedSettings, prepareSettings } from './settings'
 import { type Tally, tally } from './tally'
 import { importTemplates } from './templates'
@@ -48,13 +50,15 @@ export async function runImport(app: App, by: User, open: OpenReader, options: I
     const source = `${portal}:${fingerprint}`.slice(0, 80)
     const system = await userByName(app.store, systemUserName)
     if (!system) throw new Error('the built-in account is missing')
-    const shared = {
+    const bare = {
       ...{ app, by, system, reader, source, tally: counted, matchNames: options.matchNames, knownPeople: new Map() },
     }
     const isKnown = await isKnownSource(app.store, source)
-    const settings = await preparedOf(shared, options)
+    const settings = await preparedOf(bare, options)
+    const shared = { ...bare, servers: await serversOf(bare, options, settings) }
+    const asked = { settings, rules: options.only.includes('rules') ? await prepareRules(bare) : null }
     const tell = options.tell ?? (() => undefined)
-    if (options.isDryRun) await rehearse({ ...shared, tell }, options, settings)
+    if (options.isDryRun) await rehearse({ ...shared, tell }, options, asked)
     else {
       const breathe = breathing()
       const write: Running['write'] = async work => {
@@ -64,7 +68,7 @@ export async function runImport(app: App, by: User, open: OpenReader, options: I
         return outcome
       }
       await write(tx => noteRun(app, tx, by, reader))
-      await steps({ ...shared, tell, write, read: work => work(app.store) }, options, { settings })
+      await steps({ ...shared, tell, write, read: work => work(app.store) }, options, asked)
     }
     return await reportOf(counted, { reader, isKnown, options })
   } finally {
@@ -74,6 +78,17 @@ export async function runImport(app: App, by: User, open: OpenReader, options: I
 
 const preparedOf = (run: Omit<Parameters<typeof prepareSettings>[0], 'replaces'>, options: ImportOptions) =>
   options.only.includes('settings') ? prepareSettings({ ...run, replaces: options.replaceSettings }) : null
+
+/** Servers are asked with the settings that they are about to have. */
+async function serversOf(
+  { app, reader }: Pick<Running, 'app' | 'reader'>,
+  { only }: ImportOptions,
+  settings: PreparedSettings | null,
+) {
+  if (!only.includes('requests') && !only.includes('rules')) return new Map()
+  const coming = (id: string) => settings?.sections.find(({ section }) => section.id === id)?.values
+  return askServers(app, reader.servers, section => coming(section.id) ?? app.settings.get(section))
+}
 
 async function noteRun(app: App, tx: Store, by: User, { facts }: HouseReader) {
   const subject = { kind: 'command', id: 'import', name: `import ${facts.portal}: ${facts.product}` } as const
@@ -85,7 +100,7 @@ class TakenBack extends Error {}
 
 type Bare = Omit<Running, 'write' | 'read'>
 
-async function rehearse(bare: Bare, options: ImportOptions, settings: PreparedSettings | null): Promise<void> {
+async function rehearse(bare: Bare, options: ImportOptions, asked: Asked): Promise<void> {
   // Whatever is asked outside is asked before: the transaction holds up everybody else.
   const asksOutside = options.only.includes('requests') && !bare.reader.describesTitles
   const pages = asksOutside
@@ -100,7 +115,7 @@ async function rehearse(bare: Bare, options: ImportOptions, settings: PreparedSe
         await breathe()
         return outcome
       }
-      await steps({ ...bare, write, read: work => work(tx) }, options, { settings, pages })
+      await steps({ ...bare, write, read: work => work(tx) }, options, { ...asked, pages })
       throw new TakenBack()
     })
   } catch (error) {
@@ -111,9 +126,17 @@ async function rehearse(bare: Bare, options: ImportOptions, settings: PreparedSe
 const nothing = () => Promise.reject(new Error('nothing is written before the rehearsal begins'))
 
 /** What was asked outside before anything is written. */
-type Asked = { settings: PreparedSettings | null; pages?: Parameters<typeof importRequests>[1] | undefined }
+type Asked = {
+  settings: PreparedSettings | null
+  rules: PreparedRules | null
+  pages?: Parameters<typeof importRequests>[1] | undefined
+}
 
-async function steps(run: Running, { only, allHistory }: ImportOptions, { settings, pages }: Asked): Promise<void> {
+async function steps(
+  run: Running,
+  { only, allHistory }: ImportOptions,
+  { settings, rules, pages }: Asked,
+): Promise<void> {
   const since = allHistory ? null : new Date(run.app.now().getTime() - logDays * dayMs)
   const each: Record<ImportKind, () => Promise<unknown>> = {
     settings: async () => settings && (await importSettings(run, settings)),
@@ -123,6 +146,7 @@ async function steps(run: Running, { only, allHistory }: ImportOptions, { settin
     watchlist: () => importWatchlist(run),
     log: () => importLog(run, since),
     blocks: () => importBlocks(run),
+    rules: async () => rules && (await importRules(run, rules)),
     templates: () => importTemplates(run),
     newsletters: () => importNewsletterLog(run),
   }

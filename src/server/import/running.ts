@@ -1,4 +1,5 @@
 import type { HouseReader, ImportKind } from '~/shared/import/house'
+import type { Servers } from '~/shared/import/servers'
 import type { User } from '~/shared/users/model'
 import type { App } from '../app'
 import type { Store } from '../store/store'
@@ -16,6 +17,8 @@ export type Running = {
   /** Names the installation in what is remembered of it. */
   source: string
   tally: Tally
+  /** What the download managers that the source names by numbers call them. */
+  servers: Servers
   /** An administrator said that accounts of the same name are the same people. */
   matchNames: boolean
   /** A transaction of its own; of a rehearsal the one that is taken back. */

@@ -1,5 +1,5 @@
 import type { ImportKind } from '~/shared/import/house'
-import type { ImportNote, OpenNote, RemarkNote, SkipReason } from '~/shared/import/notes'
+import { type ImportNote, noted, type OpenNote, type RemarkNote, type SkipReason } from '~/shared/import/notes'
 import { type Counts, type ImportReport, noCounts, type PersonMatter } from '~/shared/import/report'
 
 /** More names than anybody reads. */
@@ -14,7 +14,7 @@ export function tally() {
   const settings: ImportReport['settings'] = { taken: [], kept: [], refused: [], connections: [], apiKey: 'none' }
   const open = new Map<string, ImportNote<OpenNote>>()
   const remarks = new Map<string, ImportNote<RemarkNote>>()
-  let failed = 0
+  let [failed, decided, tagged, partial] = [0, 0, 0, 0]
   return {
     add(kind: ImportKind, what: Exclude<keyof Counts, 'skipped'>, count = 1) {
       counts[kind][what] += count
@@ -39,6 +39,12 @@ export function tally() {
     failure() {
       failed++
     },
+    /** Of a variant that comes along; `isPartial` where something of what was chosen for it has no name here. */
+    came({ isDecided, isTagged, isPartial }: Record<'isDecided' | 'isTagged' | 'isPartial', boolean>) {
+      decided += Number(isDecided)
+      tagged += Number(isTagged)
+      partial += Number(isPartial)
+    },
     settings,
     /** The same is said once. */
     remark: (note: ImportNote<RemarkNote>) => void remarks.set(JSON.stringify(note), note),
@@ -46,13 +52,14 @@ export function tally() {
       if (open.size < mostNames) open.set(JSON.stringify(note), note)
     },
     said: () => ({
+      ...{ decided, tagged },
       counts,
       people: { signIn, matters },
       settings,
       stages,
       failed,
       open: [...open.values()],
-      remarks: [...remarks.values()],
+      remarks: [...remarks.values(), ...(partial > 0 ? [noted('requestChoices', { amount: partial })] : [])],
     }),
   }
 }

@@ -7,7 +7,7 @@ import type { App } from '../app'
 import { changeOf, writeAudit } from '../audit/audit'
 import type { Store } from '../store/store'
 import { rulesChange } from './current'
-import { deleteRule, insertRule, lockRules, placeRule, ruleById, updateRule } from './queries'
+import { deleteRule, insertRules, lockRules, placeRule, ruleById, updateRules } from './queries'
 
 /** They decide for everybody, and name places of download managers. */
 const objectionToEditing = (by: User): Reason | null => (isAdmin(by) ? null : { code: 'NoPermissions' })
@@ -26,16 +26,37 @@ export async function addRule(app: App, by: User, given: RuleDraft): Promise<Rul
   refuseIf(objectionToEditing(by))
   const draft = keptRule(given)
   refuseIf(objectionToRule(draft))
-  const made = await app.store.transaction(async tx => {
-    const places = await lockRules(tx)
-    if (places.length >= mostRules) refuse({ code: 'TooManyRules', most: mostRules })
-    rulesChange(tx)
-    const rule = await insertRule(tx, { ...draft, position: (places.at(-1)?.position ?? -1) + 1 })
-    await writeAudit(app, tx, by, { action: 'ruleAdded', subject: subjectOf(rule), after: auditOf(rule) })
-    return rule
-  })
+  const [made] = await app.store.transaction(tx => addRulesIn(app, tx, by, [draft]))
+  if (!made) throw new Error('a rule that was added is not there')
   app.log.info('rule added', { id: made.id, rule: made.name, by: by.userName })
   return made
+}
+
+/** Adds rules behind all others, in their order, as part of a transaction. */
+export async function addRulesIn(app: App, tx: Store, by: User, drafts: readonly RuleDraft[]): Promise<Rule[]> {
+  if (drafts.length === 0) return []
+  const places = await lockRules(tx)
+  if (places.length + drafts.length > mostRules) refuse({ code: 'TooManyRules', most: mostRules })
+  rulesChange(tx)
+  const made = await insertRules(tx, drafts, places.at(-1)?.position ?? -1)
+  const entries = made.map(rule => ({ action: 'ruleAdded' as const, subject: subjectOf(rule), after: auditOf(rule) }))
+  await writeAudit(app, tx, by, ...entries)
+  return made
+}
+
+/** What rules become, as they are said now. */
+export type RuleChange = { before: Rule; draft: RuleDraft }
+
+/** Changes rules as part of the transaction that has read them and locked all of them. */
+export async function changeRulesIn(app: App, tx: Store, by: User, changes: readonly RuleChange[]): Promise<void> {
+  const entries = changes.flatMap(({ before, draft }) => {
+    const change = changeOf(auditOf(before), auditOf(draft))
+    return change ? [{ action: 'ruleChanged' as const, subject: subjectOf(before), ...change }] : []
+  })
+  if (entries.length === 0) return
+  rulesChange(tx)
+  await updateRules(tx, changes)
+  await writeAudit(app, tx, by, ...entries)
 }
 
 /** Changes a rule; `revision` is the one that whoever edits has read, null where nobody says what it was before. */
@@ -46,11 +67,8 @@ export async function editRule(app: App, by: User, id: number, given: RuleDraft 
   const rule = await app.store.transaction(async tx => {
     const before = await lockedRule(tx, id)
     if (given.revision !== null && given.revision !== before.revision) refuse({ code: 'RuleChanged' })
-    const change = changeOf(auditOf(before), auditOf(draft))
-    if (!change) return before
-    rulesChange(tx)
-    await updateRule(tx, before, draft)
-    await writeAudit(app, tx, by, { action: 'ruleChanged', subject: subjectOf(before), ...change })
+    if (!changeOf(auditOf(before), auditOf(draft))) return before
+    await changeRulesIn(app, tx, by, [{ before, draft }])
     return { ...before, ...draft, revision: before.revision + 1 }
   })
   app.log.info('rule changed', { id, rule: rule.name, by: by.userName })

@@ -1,6 +1,6 @@
-import { and, asc, count, eq, gte, lt, max, sql, sum } from 'drizzle-orm'
+import { and, asc, count, eq, gt, gte, lt, max, sql, sum } from 'drizzle-orm'
 import type { Rule, RuleDraft } from '~/shared/rules/model'
-import { affectedRows, forUpdate, insertId } from '../store/dialect'
+import { affectedRows, forUpdate, upsert } from '../store/dialect'
 import { first, type Store } from '../store/store'
 
 /** All of them, in the order in which they decide. */
@@ -33,17 +33,18 @@ export async function lockRules(tx: Store): Promise<Place[]> {
   return places.toSorted((one, other) => one.position - other.position || one.id - other.id)
 }
 
-export const insertRule = async (tx: Store, rule: RuleDraft & { position: number }): Promise<Rule> => {
-  const made = { ...rule, revision: 1 }
-  return { ...made, id: await insertId(tx, tx.t.rules, made) }
+/** Puts rules behind all others, in their order; whoever does it has locked them. */
+export async function insertRules(tx: Store, drafts: readonly RuleDraft[], behind: number): Promise<Rule[]> {
+  const { rules: t } = tx.t
+  if (drafts.length === 0) return []
+  await tx.db.insert(t).values(drafts.map((draft, index) => ({ ...draft, position: behind + 1 + index, revision: 1 })))
+  return tx.db.select().from(t).where(gt(t.position, behind)).orderBy(asc(t.position))
 }
 
-export async function updateRule(tx: Store, { id, revision }: Rule, draft: RuleDraft): Promise<void> {
+export async function updateRules(tx: Store, changes: readonly { before: Rule; draft: RuleDraft }[]): Promise<void> {
   const { rules: t } = tx.t
-  await tx.db
-    .update(t)
-    .set({ ...draft, revision: revision + 1 })
-    .where(eq(t.id, id))
+  const rows = changes.map(({ before, draft }) => ({ ...before, ...draft, revision: before.revision + 1 }))
+  await upsert(tx, t, rows, { on: [t.id], set: ['name', 'enabled', 'conditions', 'outcome', 'revision'] })
 }
 
 /** Moves a rule to another place; those between move by one. */

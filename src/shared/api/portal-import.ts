@@ -51,6 +51,8 @@ const Report = t.Object({
   }),
   stages: t.Record(t.String(), t.Number()),
   failed: t.Number(),
+  decided: t.Number({ description: 'Requests, by variant, that came with whoever decided about them.' }),
+  tagged: t.Number({ description: 'The same with tags.' }),
   open: t.Array(noteOf(openNotes)),
   remarks: t.Array(noteOf(remarkNotes)),
 })

@@ -1,5 +1,5 @@
 import type { AgentName } from '../notifications/agents'
-import type { RequestKind } from '../requests/model'
+import type { RequestKind, Variant } from '../requests/model'
 
 /** A title that nobody can ask for over there. */
 export type SourceBlock = {
@@ -9,6 +9,23 @@ export type SourceBlock = {
   name: string | null
   person: string | null
   at: Date | null
+}
+
+/** Where another portal sends something else than usually, and of what. What is empty is not asked about. */
+export type SourceRule = {
+  oldId: string
+  kind: 'movie' | 'tvShow'
+  variant: Variant
+  /** The section that its server has here. */
+  server: string
+  people: readonly string[]
+  genres: readonly number[]
+  languages: readonly string[]
+  keywords: readonly number[]
+  profile: number | null
+  /** The path of a folder. */
+  folder: string | null
+  tags: readonly number[]
 }
 
 /** Something that newsletters told of: a movie, an album, or an episode of a show by its number at TheTVDB. */

@@ -3,7 +3,7 @@ import type { Progress, Request, RequestKind, Variant } from '../requests/model'
 import type { Title } from '../titles/model'
 import type { Claim, Limits, UserType } from '../users/model'
 import type { WatchlistMark, WatchlistOrigin } from '../watchlist/model'
-import type { SourceBlock, SourceTemplate, SourceTold } from './extras'
+import type { SourceBlock, SourceRule, SourceTemplate, SourceTold } from './extras'
 import type { ImportNote, RemarkNote, SkipReason } from './notes'
 import type { SourceSettings } from './settings'
 
@@ -15,7 +15,7 @@ export type PortalName = (typeof portalNames)[number]
 /** What can be taken over, in the order in which it is. */
 export const importKinds = [
   ...(['settings', 'people', 'requests', 'issues', 'watchlist', 'log'] as const),
-  ...(['blocks', 'templates', 'newsletters'] as const),
+  ...(['blocks', 'rules', 'templates', 'newsletters'] as const),
 ] as const
 export type ImportKind = (typeof importKinds)[number]
 
@@ -77,6 +77,19 @@ export type SourceProgress = Omit<
 > & {
   /** Why it could not be handed over there. */
   failure: string | null
+  /** Who decided, by their id over there; null where nobody did, where it went by itself, or where nobody wrote it down. */
+  decider: string | null
+  /** Null where nobody chose anything that only a server can name. */
+  chosen: SourceChoice | null
+}
+
+/** What was chosen of a server, as it has it; the server by the section that it has here, null for one that has none. */
+export type SourceChoice = {
+  server: string | null
+  profile: number | null
+  /** The path of a folder. */
+  folder: string | null
+  tags: readonly number[]
 }
 
 export type SourceEpisode = {
@@ -177,6 +190,10 @@ export type HouseReader = {
   watchlist: () => AsyncIterable<SourceWatchlistEntry[]>
   log: (since: Date | null) => AsyncIterable<SourceLogEntry[]>
   blocks: () => AsyncIterable<SourceBlock[]>
+  /** In the order in which they decide. */
+  rules: () => Promise<SourceRule[]>
+  /** Sections of download managers whose numbers are named in it, of which they alone know what they are called. */
+  servers: readonly string[]
   templates: () => Promise<SourceTemplate[]>
   told: () => AsyncIterable<SourceTold[]>
   /** What has no place here. */

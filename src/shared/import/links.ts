@@ -9,6 +9,7 @@ export const linkKinds = [
   'wish',
   'log',
   'block',
+  'rule',
   'template',
 ] as const
 export type LinkKind = (typeof linkKinds)[number]

@@ -6,17 +6,29 @@ export const skipReasons = [
   'followOfNobody',
   'unreadable',
   'catalogueAway',
+  'serverAway',
+  'serverUnknown',
+  'ruleTooLong',
+  'ruleSaysNothing',
+  'tooManyRules',
 ] as const
 export type SkipReason = (typeof skipReasons)[number]
 
 /** What somebody has to look at. */
-export const openNotes = ['serviceOff', 'titleUnknown', 'catalogueAway', 'requesterGone'] as const
+export const openNotes = [
+  'serviceOff',
+  'titleUnknown',
+  'catalogueAway',
+  'requesterGone',
+  'serverAway',
+  'partOfRule',
+] as const
 export type OpenNote = (typeof openNotes)[number]
 
 /** What has no place here. */
 export const remarkNotes = [
   'phones',
-  'overrideRules',
+  'requestChoices',
   'browsers',
   'strangeTables',
   'settingsMissing',

@@ -48,6 +48,9 @@ export type ImportReport = {
   /** What stands of the requests that were made, by their stages, and how many will be shown as not sent. */
   stages: Record<string, number>
   failed: number
+  /** How many variants came with whoever decided about them, and with tags. */
+  decided: number
+  tagged: number
   /** What somebody has to look at. */
   open: ImportNote<OpenNote>[]
   /** What has no place here. */
@@ -58,6 +61,16 @@ export type ImportReport = {
 const nothing = (): Counts => ({ found: 0, made: 0, joined: 0, equal: 0, updated: 0, leftAlone: 0, skipped: {} })
 
 export const noCounts = () => Object.fromEntries(importKinds.map(kind => [kind, nothing()])) as ImportReport['counts']
+
+/** What comes along as a whole, in part, and not at all, each of them once. */
+export function settledNames(taken: readonly string[], kept: readonly string[]) {
+  const [whole, own] = [new Set(taken), new Set(kept)]
+  return {
+    taken: [...whole].filter(name => !own.has(name)),
+    partly: [...whole].filter(name => own.has(name)),
+    kept: [...own].filter(name => !whole.has(name)),
+  }
+}
 
 /** Everything that was found is one of these. */
 export const accountedFor = ({ made, joined, equal, updated, leftAlone, skipped }: Counts): number =>

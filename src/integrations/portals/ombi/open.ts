@@ -110,6 +110,9 @@ export async function openOmbi({ place, timeZone }: Place, skip: Skip): Promise<
       watchlist: () => readOmbiWatchlist(external, skip),
       log: since => readOmbiLog(main, since, skip),
       blocks: nothing<SourceBlock>,
+      // It has none, and no tags of requests.
+      rules: async () => [],
+      servers: [],
       templates: () => readOmbiTemplates(main),
       told: () => readOmbiTold(main, skip),
       remarks: () => remarksOf(databases),

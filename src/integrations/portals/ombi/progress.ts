@@ -17,7 +17,8 @@ export function progressIn(
     ...{ available, availableAt: available ? local('MarkedAsAvailable') : null },
     // Nobody writes when something was denied there.
     ...{ denied, deniedAt: null, deniedReason: denied ? row.text(`DeniedReason${ending}`, 2_000) : null },
-    ...{ profile: null, root: null, failure: null },
+    // Who decided is written nowhere there, and what is chosen are numbers.
+    ...{ profile: null, root: null, failure: null, decider: null, chosen: null },
   }
   return progress
 }

@@ -1,5 +1,6 @@
 import type { Lookup, SourceSection } from '~/shared/import/settings'
 import { lineIn, wholeIn } from '~/shared/import/texts'
+import { type Variant, variants } from '~/shared/requests/model'
 import { isObject } from '~/shared/settings/items'
 
 type Json = Readonly<Record<string, unknown>>
@@ -76,26 +77,44 @@ const foldersIn = (server: Json): Lookup[] =>
   })
 
 type Product = {
-  list: string
-  section: string
+  list: 'radarr' | 'sonarr'
+  kind: UsualServer['kind']
   read: (server: Json) => Record<string, unknown>
   lookups: (server: Json) => Lookup[]
 }
 const products: readonly Product[] = [
-  { list: 'radarr', section: 'radarr', read: radarrIn, lookups: () => [] },
-  { list: 'sonarr', section: 'sonarr', read: sonarrIn, lookups: foldersIn },
+  { list: 'radarr', kind: 'movie', read: radarrIn, lookups: () => [] },
+  { list: 'sonarr', kind: 'tvShow', read: sonarrIn, lookups: foldersIn },
 ]
+
+/** The server that something goes to unless somebody says otherwise: the others have no section here. */
+export type UsualServer = { kind: 'movie' | 'tvShow'; variant: Variant; id: number | null; section: string }
+
+const serversFor = (settings: unknown, list: Product['list'], variant: Variant) =>
+  objectsIn(settings, list).filter(server => (server.is4k === true) === (variant === 'fourK'))
+
+const usualAmong = (servers: readonly Json[]) => servers.find(server => server.isDefault === true)
+
+const sectionFor = (list: Product['list'], variant: Variant) => (variant === 'fourK' ? `${list}4K` : list)
+
+export const usualServers = (settings: unknown): UsualServer[] =>
+  products.flatMap(({ list, kind }) =>
+    variants.flatMap(variant => {
+      const usual = usualAmong(serversFor(settings, list, variant))
+      return usual ? [{ kind, variant, id: wholeIn(usual.id), section: sectionFor(list, variant) }] : []
+    }),
+  )
 
 /** Its lists of servers: of those in 4K and of the others the usual one each, and how many are left over. */
 export function downloadServers(settings: unknown): { sections: SourceSection[]; others: number } {
   let others = 0
-  const sections = products.flatMap(({ list, section, read, lookups }) =>
-    [false, true].flatMap((is4k): SourceSection[] => {
-      const servers = objectsIn(settings, list).filter(server => (server.is4k === true) === is4k)
-      const usual = servers.find(server => server.isDefault === true)
+  const sections = products.flatMap(({ list, read, lookups }) =>
+    variants.flatMap((variant): SourceSection[] => {
+      const servers = serversFor(settings, list, variant)
+      const usual = usualAmong(servers)
       others += servers.length - (usual ? 1 : 0)
       const values = usual ? { ...read(usual), enabled: true } : null
-      return usual && values ? [{ section: is4k ? `${section}4K` : section, values, lookups: lookups(usual) }] : []
+      return usual && values ? [{ section: sectionFor(list, variant), values, lookups: lookups(usual) }] : []
     }),
   )
   return { sections, others }

@@ -5,8 +5,10 @@ import { noSettings } from '~/shared/import/settings'
 import { fields } from '../fields'
 import { type SourceDatabase, SourceUnreadable, wholeTable } from '../source-database'
 import { readSeerrBlocks } from './blocks'
+import { usualServers } from './connections'
 import { readSeerrPeople } from './people'
 import { readSeerrIssues, readSeerrLog, readSeerrWatchlist } from './rest'
+import { readSeerrRules } from './rules'
 import { seerrSettingsOf } from './sections'
 import type { SeerrSettings } from './settings'
 import { readSeerrTitles } from './titles'
@@ -34,14 +36,10 @@ const most = 100_000
 async function* nothing<T>(): AsyncGenerator<T[]> {}
 
 async function remarksOf(database: SourceDatabase): Promise<ImportNote<RemarkNote>[]> {
-  const counted = async (table: string, note: RemarkNote) => {
-    const rows = database.columnsOf(table).has('id') ? await wholeTable(database, table, { by: 'id', most }) : []
-    return rows.length > 0 ? [noted(note, { amount: rows.length })] : []
-  }
+  const browsers = await wholeTable(database, 'user_push_subscription', { by: 'id', most })
   const strange = database.tables().filter(table => !known.has(table))
   return [
-    ...(await counted('override_rule', 'overrideRules')),
-    ...(await counted('user_push_subscription', 'browsers')),
+    ...(browsers.length > 0 ? [noted('browsers', { amount: browsers.length })] : []),
     ...(strange.length > 0 ? [noted('strangeTables', { name: strange.slice(0, 20).join(', ') })] : []),
   ]
 }
@@ -72,12 +70,14 @@ export async function seerrReader(database: SourceDatabase, settings: SeerrSetti
     },
     settings: () => readSettings(database, settings),
     people: () => readSeerrPeople(database, settings),
-    titles: () => readSeerrTitles(database, skip),
+    titles: () => readSeerrTitles(database, settings.content, skip),
     describesTitles: false,
     issues: () => readSeerrIssues(database, skip),
     watchlist: () => readSeerrWatchlist(database, skip),
     log: since => readSeerrLog(database, since),
     blocks: () => readSeerrBlocks(database, skip),
+    rules: () => readSeerrRules(database, settings.content, skip),
+    servers: usualServers(settings.content).map(({ section }) => section),
     templates: async () => [],
     told: nothing<SourceTold>,
     remarks: () => remarksOf(database),

@@ -2,12 +2,18 @@ import { rowsOfPage, type Skip, type SourceRequest, type SourceTitle } from '~/s
 import { requestStatus } from '~/shared/seerr/codes'
 import { byRef, type Fields, fields, wholesIn } from '../fields'
 import { pagesOf, rowsAmong, type SourceDatabase, type SourceRow } from '../source-database'
+import { type UsualServer, usualServers } from './connections'
 import { isSeasonThere, progressOf, type SeasonStatus } from './progress'
 
 const mostLost = 100_000
 
 /** Titles with what was asked for of them, by their media rows. */
-export async function* readSeerrTitles(database: SourceDatabase, skip: Skip): AsyncGenerator<SourceTitle[]> {
+export async function* readSeerrTitles(
+  database: SourceDatabase,
+  settings: unknown,
+  skip: Skip,
+): AsyncGenerator<SourceTitle[]> {
+  const servers = usualServers(settings)
   const lost = await database.rows('media_request', { without: 'mediaId', limit: mostLost })
   if (lost.length > 0) skip('requests', 'titleGone', lost.length)
   for await (const page of pagesOf(database, 'media_request', { by: 'mediaId', size: rowsOfPage, distinct: true })) {
@@ -23,16 +29,21 @@ export async function* readSeerrTitles(database: SourceDatabase, skip: Skip): As
     if (orphans > 0) skip('requests', 'titleGone', orphans)
     yield media.flatMap(row => {
       const id = fields(row).ref('id') ?? ''
-      const title = titleIn(row, { requests: ofMedia.get(id) ?? [], asked, seasons: seasons.get(id) ?? [] })
+      const title = titleIn(row, { requests: ofMedia.get(id) ?? [], asked, seasons: seasons.get(id) ?? [], servers })
       if (!title) skip('requests', 'titleWithoutNumber', ofMedia.get(id)?.length ?? 0)
       return title ?? []
     })
   }
 }
 
-type Rows = { requests: readonly SourceRow[]; asked: ReadonlyMap<string, SourceRow[]>; seasons: readonly SourceRow[] }
+type Rows = {
+  requests: readonly SourceRow[]
+  asked: ReadonlyMap<string, SourceRow[]>
+  seasons: readonly SourceRow[]
+  servers: readonly UsualServer[]
+}
 
-function titleIn(raw: SourceRow, { requests, asked, seasons }: Rows): SourceTitle | null {
+function titleIn(raw: SourceRow, { requests, asked, seasons, servers }: Rows): SourceTitle | null {
   const media = fields(raw)
   const tmdbId = media.id('tmdbId')
   if (tmdbId === null) return null
@@ -54,19 +65,25 @@ function titleIn(raw: SourceRow, { requests, asked, seasons }: Rows): SourceTitl
     requests: requests.map(row => {
       const request = fields(row)
       const own = isMovie ? [] : (asked.get(request.ref('id') ?? '') ?? [])
-      return requestIn({ request, media, statuses, own: own.map(fields) })
+      return requestIn({ request, media, statuses, own: own.map(fields), servers })
     }),
   }
 }
 
-type Parts = { request: Fields; media: Fields; statuses: SeasonStatus; own: readonly Fields[] }
+type Parts = {
+  request: Fields
+  media: Fields
+  statuses: SeasonStatus
+  own: readonly Fields[]
+  servers: readonly UsualServer[]
+}
 
-function requestIn({ request, media, statuses, own }: Parts): SourceRequest {
+function requestIn({ request, media, statuses, own, servers }: Parts): SourceRequest {
   const variant = request.flag('is4k') ? 'fourK' : 'standard'
   const isWhollyDeclined = request.whole('status') === requestStatus.denied
   const wanted = own.filter(season => isWhollyDeclined || season.whole('status') !== requestStatus.denied)
   const numbers = [...new Set(wanted.flatMap(season => season.whole('seasonNumber', { most: 10_000 }) ?? []))]
-  const progress = progressOf({ request, media, variant, asked: numbers, seasons: statuses })
+  const progress = progressOf({ request, media, variant, asked: numbers, seasons: statuses, servers })
   return {
     oldId: request.ref('id') ?? '',
     requester: request.ref('requestedById'),

@@ -11,14 +11,21 @@ import { MoveInSettings } from './move-in-settings'
 export function MoveInReport({ report, label }: { report: ImportReportView; label: string }) {
   const { t } = useTranslation()
   const format = useFormat()
-  const { source, open, remarks, failed } = report
+  const { source, open, remarks } = report
   const facts = [source.product, source.engine, source.isKnown && t('settings.moveIn.known')]
+  const amounts = (['failed', 'decided', 'tagged'] as const).filter(name => report[name] > 0)
   return (
     <Panel title={label} text={facts.filter(Boolean).join(' · ')}>
       <div className="grid gap-5">
         <MoveInNotes notes={open} group="open" />
         <MoveInCounts report={report} />
-        {failed > 0 && <p className="text-sm">{t('settings.moveIn.notSent', { amount: format.number(failed) })}</p>}
+        {amounts.length > 0 && (
+          <ul className="grid list-disc gap-1 ps-5 text-sm">
+            {amounts.map(amount => (
+              <li key={amount}>{t(`settings.moveIn.amount.${amount}`, { amount: format.number(report[amount]) })}</li>
+            ))}
+          </ul>
+        )}
         <MoveInPeople people={report.people} />
         <MoveInSettings settings={report.settings} />
         <MoveInNotes notes={remarks} group="remarks" />

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { ImportReportView } from '~/shared/api/portal-import'
+import { settledNames } from '~/shared/import/report'
 import { useFormat } from '../../kit/use-format'
 import { useSectionTitle } from './move-in-words'
 
@@ -10,15 +11,9 @@ export function MoveInSettings({ settings: { taken, kept, refused, connections, 
   const { t } = useTranslation()
   const format = useFormat()
   const titleOf = useSectionTitle()
+  // Several sections share a page.
   const titles = (list: readonly { section: string }[]) => [...new Set(list.map(({ section }) => titleOf(section)))]
-  const [whole, own] = [titles(taken), titles(kept)]
-  // Several sections share a page, and of one section some fields may come along.
-  const groups = {
-    taken: whole.filter(title => !own.includes(title)),
-    partly: whole.filter(title => own.includes(title)),
-    kept: own.filter(title => !whole.includes(title)),
-    refused: titles(refused),
-  }
+  const groups = { ...settledNames(titles(taken), titles(kept)), refused: titles(refused) }
   const lines = [
     ...(['taken', 'partly', 'kept', 'refused'] as const).flatMap(group =>
       groups[group].length > 0 ? [t(`settings.moveIn.settings.${group}`, { names: format.list(groups[group]) })] : [],

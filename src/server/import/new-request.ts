@@ -1,0 +1,47 @@
+import type { SourceTitle } from '~/shared/import/house'
+import type { MergedRequest } from '~/shared/import/merging'
+import { noted } from '~/shared/import/notes'
+import { nothingAsked, type Request, variants } from '~/shared/requests/model'
+import { nothingChosen } from '~/shared/titles/model'
+import { systemUserName } from '~/shared/users/model'
+import type { NewTitle } from '../titles/title-queries'
+import { choiceHere, type Deciders, firstProgress } from './progress-here'
+import type { Running } from './running'
+
+type Making = {
+  source: SourceTitle
+  title: Request['title']
+  merged: MergedRequest
+  people: ReadonlyMap<string, string | null>
+  deciders: Deciders
+}
+
+/** A request of ours for what was asked for over there. */
+export function newRequest(run: Running, { source, title, merged, people, deciders }: Making): Omit<Request, 'id'> {
+  const { first, requester } = merged
+  const account = requester === null ? null : people.get(requester)
+  if (!account) run.tally.open(noted('requesterGone', { name: systemUserName }))
+  const { standard, fourK } = merged.variants
+  return {
+    ...{ kind: source.kind, title, language: first.language, source: first.source },
+    ...{ requesterId: account ?? run.system.id, requesterAlias: first.alias },
+    seriesType: source.kind === 'tvShow' ? (first.seriesType ?? 'standard') : null,
+    takesNewEpisodes: merged.takesNewEpisodes,
+    variants: {
+      ...nothingAsked,
+      ...(standard && { standard: firstProgress(run, standard, deciders) }),
+      ...(fourK && { fourK: firstProgress(run, fourK, deciders) }),
+    },
+  }
+}
+
+/** A show has profile and folder for all of its requests: what was chosen for the first one that says something. */
+export function withOptions(run: Running, { kind, requests }: SourceTitle, title: NewTitle): NewTitle {
+  if (kind !== 'tvShow') return title
+  const options = variants.flatMap(variant => {
+    const [chosen] = requests.flatMap(one => one.variants[variant]?.chosen ?? [])
+    const { profile, root } = choiceHere(run, chosen ?? null)
+    return profile === null && root === null ? [] : [[variant, { ...nothingChosen, profile, root }] as const]
+  })
+  return { ...title, options: { ...title.options, ...Object.fromEntries(options) } }
+}
