@@ -27,8 +27,8 @@ const ofPeople: Record<PersonLoss, string> = {
   roles: 'have roles that mean nothing there',
   withdraws: 'may withdraw their own requests there',
   musicLimit: 'have a limit of albums, which is not kept',
-  showLimit: 'have a limit of episodes; shows are limited by seasons there, so they have none',
-  period: 'have a limit over any seven days there in place of a week',
+  showLimit: 'have a limit of shows in what is not counted there, episodes or seasons, so they have none',
+  period: 'have a limit over another time there than here, the nearest that there is',
   ownTokens: 'have a personal token for programs, which is not kept',
 }
 

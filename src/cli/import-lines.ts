@@ -12,7 +12,6 @@ const matters: Record<PersonMatter, string> = {
   couldSeeOnly: 'could ask for nothing there and can only look here',
   managedUsers: 'managed users there; here only administrators do',
   asksForShowsIn4K: 'may ask for shows in 4K here',
-  seasonLimit: 'had a limit of seasons; shows are limited by episodes here, so they have none',
   periodChanged: 'have a limit over another time than there',
   secondAccount: 'had an account of a second media server, which has no place here',
   unknownRole: 'had roles that mean nothing here',

@@ -1,14 +1,15 @@
-import { Argument, Option } from 'commander'
+import { Argument } from 'commander'
 import { type Rehearsed, rehearseRule } from '~/server/requests/ruled/rehearse'
 import { rehearseLimit } from '~/server/requests/ruled/rehearse-limit'
 import { userByName } from '~/server/users/queries'
 import { refuse } from '~/shared/refusal'
 import { type RequestKind, requestKindNames } from '~/shared/requests/model'
 import { type Fate, rehearsedDays } from '~/shared/rules/rehearsal'
-import { type Period, periods, type User } from '~/shared/users/model'
+import type { LimitUnit, Period, User } from '~/shared/users/model'
 import { ruleFileHelp, ruleIn } from './rule-file'
 import { type Common, commandOn, withApp } from './session'
 import { columns, localTime } from './table'
+import { periodHelp, periodOption, unitOption } from './users-limits'
 import { wholeNumber } from './values'
 
 const fateText = ({ decision, route: { server, profile, root, tags } }: Fate) =>
@@ -41,20 +42,21 @@ export const tryCommand = () =>
       }),
     )
 
-type LimitGiven = Common & { period?: Period; user?: string }
+type LimitGiven = Common & { period?: Period; unit?: LimitUnit; user?: string }
 
 /** The same of a limit. */
 export const tryLimitCommand = () =>
   commandOn('try-limit', `show what a limit would have refused in the last ${rehearsedDays} days`)
     .addArgument(new Argument('<kind>', 'what is limited').choices(requestKindNames))
     .addArgument(new Argument('<amount>', 'how many').argParser(wholeNumber(1, 10_000)))
-    .addOption(new Option('--period <period>', 'over which time; else any seven days').choices(periods))
+    .option('--period <period>', `${periodHelp}; else any seven days`, periodOption)
+    .addOption(unitOption('--unit <unit>'))
     .option('--user <name>', 'of this person alone')
     .action((kind: RequestKind, amount: number, given: LimitGiven) =>
       withApp(given, async ({ app, by, show }) => {
         const user = given.user ? await userByName(app.store, given.user) : null
         if (given.user && !user) refuse({ code: 'UserUnknown' })
-        const limit = { amount, period: given.period ?? null }
+        const limit = { amount, period: given.period ?? null, unit: given.unit }
         const { shown, ...counts } = await rehearseLimit(app, by, { kind, limit, userId: user?.id ?? null })
         const requests = shown.map(({ request, requester, at, amount: counted }) => ({
           ...{ title: request?.title.name ?? null, requester: nameOf(requester) },

@@ -11,12 +11,14 @@ type More = Common & { movies?: number; episodes?: number; albums?: number }
 
 const words = { movie: 'movies', tvShow: 'episodes', album: 'albums' } as const
 
+const counted = { ...words, tvShow: 'episodes, or seasons where these are limited' } as const
+
 const leftOf = ({ amount, extra, remaining }: Quota) => ({ limit: amount, extra, remaining })
 
 export const allowingMore = () => {
   const command = commandOn('more <username>', 'let an account request more than its limits allow, for once')
   for (const kind of requestKindNames)
-    command.option(`--${words[kind]} <number>`, `how many more ${words[kind]}`, wholeNumber(1, mostExtra))
+    command.option(`--${words[kind]} <number>`, `how many more ${counted[kind]}`, wholeNumber(1, mostExtra))
   return command
     .addHelpText('after', '\nIt counts until the present period of the limit ends.')
     .addHelpText('after', '\nExample: marquee users more ben --movies 1')
@@ -29,7 +31,10 @@ export const allowingMore = () => {
         await giveExtra(app, by, user.id, extras)
         const now = { now: app.now(), weekStart: app.settings.get(limits).weekStart }
         const quotas = (await quotasOf(app.store, [user], now)).get(user.id)
-        const left = chosen.flatMap(kind => (quotas ? [[words[kind], leftOf(quotas[kind])] as const] : []))
+        const left = chosen.flatMap(kind => {
+          const quota = quotas?.[kind]
+          return quota ? [[quota.unit ?? words[kind], leftOf(quota)] as const] : []
+        })
         show({
           json: { user: user.userName, ...Object.fromEntries(left) },
           lines: left.map(

@@ -15,9 +15,12 @@ export function sentence(app: App, reason: Reason, language: string | null): str
       count: reason.short?.asked,
       next: momentText(read, reason.next),
     }),
-    context: 'kind' in reason ? reason.kind : undefined,
+    context: contextOf(reason),
   })
 }
+
+/** What is spoken of: a kind, or what a limit of it counts. */
+const contextOf = (reason: Reason) => ('unit' in reason && reason.unit) || ('kind' in reason ? reason.kind : undefined)
 
 const languageOf = (app: App, language: string | null) =>
   bestLanguage([language, app.settings.get(portal).defaultLanguageCode])
@@ -27,7 +30,8 @@ const episodesThere = { all: 'EpisodesThere', some: 'EpisodesThereOrComing' } as
 /** What programs know by one code, and people as different things. */
 function keyOf(reason: Reason): string {
   // Fewer than were asked for are another thing to say than none.
-  if (reason.code === 'QuotaExceeded' && reason.short) return 'QuotaTooSmall'
+  if (reason.code === 'QuotaExceeded' && reason.short)
+    return reason.unit === 'seasons' ? 'QuotaTooSmallInSeasons' : 'QuotaTooSmall'
   if ('episodesThere' in reason && reason.episodesThere) return episodesThere[reason.episodesThere]
   if (reason.code === 'TitleBlocked' && reason.reason) return 'TitleBlockedFor'
   if (reason.code === 'RuleRefused' && reason.reason) return 'RuleRefusedFor'

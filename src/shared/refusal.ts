@@ -1,6 +1,7 @@
 import type { ImportReason } from './import/reasons'
 import type { PersonalAgent } from './notifications/agents'
 import type { RequestKind } from './requests/model'
+import type { LimitUnit } from './users/model'
 
 /** Why the rules say no. `code` names the sentence (`refusals.<code>` of the locale) and, for requests, the wire code. */
 export type Reason =
@@ -23,7 +24,14 @@ export type Reason =
   | { code: 'VotingOff' }
   | { code: 'NoPermissionsRequest'; kind: RequestKind }
   /** `next` is the instant from which it is possible again; `short` where something is left, but less than was asked for. */
-  | { code: 'QuotaExceeded'; kind: RequestKind; next: string; short?: { asked: number; left: number } }
+  | {
+      code: 'QuotaExceeded'
+      kind: RequestKind
+      next: string
+      /** What a limit of shows counts, where it is not episodes. */
+      unit?: LimitUnit
+      short?: { asked: number; left: number }
+    }
   /** More for once than a limit allows, where there is none. */
   | { code: 'NoLimitToExceed'; kind: RequestKind }
   | { code: 'ExtraTooMuch'; most: number }

@@ -1,5 +1,7 @@
 import { expect } from 'bun:test'
+import type { AccountDetail, AccountPage } from '~/shared/api/accounts'
 import { browserStage, inBrowser } from '../support/browser'
+import { must } from '../support/browser-calls'
 import { admin, people } from '../support/browser-portal'
 import { dialogOpen, toast } from '../support/browser-steps'
 import { test } from '../support/browser-test'
@@ -51,5 +53,52 @@ inBrowser('a limit that is reached', () => {
     await dialog.getByRole('combobox', { name: /^Request for/ }).fill('otto')
     await page.getByRole('option', { name: /otto/ }).click()
     await dialog.getByText(/^Limit reached, free again .+\. You can still request it for them\.$/).waitFor()
+  })
+})
+
+/** Thirty seasons of twenty-two episodes. */
+const street = { path: '/details/tv/9000020', name: 'Harbour Street' }
+
+inBrowser('a limit of seasons over so many days', () => {
+  const stage = browserStage({ shows: true, people: [{ name: 'mira', claims: ['RequestTv'] }] })
+  const accountOf = async (name: string) => {
+    const ada = await stage.portal.as(admin)
+    const { accounts } = (await must(ada.get(`/api/v3/users?search=${name}`))) as AccountPage
+    return (await must(ada.get(`/api/v3/users/${accounts[0]?.id}`))) as AccountDetail
+  }
+
+  for (const width of [1_440, 390])
+    test(`is chosen on the page of an account at ${width}`, async () => {
+      const { id } = await accountOf('mira')
+      const { page } = await stage.visit(`/usermanagement/user/${id}`, { as: admin, width })
+      await page.locator('[name="limits.tvShow"]').fill(width === 390 ? '3' : '2')
+      await page.getByRole('radio', { name: 'Seasons' }).check({ force: true })
+      await page.getByLabel('Period of the limit for TV shows').selectOption('Number of days')
+      const days = page.getByRole('textbox', { name: 'Days TV shows' })
+      await days.fill('366')
+      await page.getByRole('button', { name: 'Save', exact: true }).click()
+      await page.getByText('Enter a whole number of days from 1 to 365.').waitFor()
+      expect(await days.getAttribute('aria-invalid')).toBe('true')
+      await days.fill('30')
+      await page.getByRole('button', { name: 'Save', exact: true }).click()
+      await page.getByRole('status').getByText('Saved', { exact: true }).waitFor()
+      const limit = { amount: width === 390 ? 3 : 2, period: 30, unit: 'seasons' }
+      expect((await accountOf('mira')).limits.tvShow).toEqual(limit as never)
+    })
+
+  test('is told where a show is requested, and on the page', async () => {
+    const { page } = await stage.visit(street.path, { as: 'mira', width: 1_440 })
+    await page.getByText('Left in 30 days').waitFor()
+    await page.getByRole('button', { name: /^Request( more)?$/ }).click()
+    const sheet = await dialogOpen(page, `Request ${street.name}`)
+    const pick = (season: number) => sheet.getByRole('checkbox', { name: `Pick season ${season}`, exact: true })
+    await sheet.getByText('Seasons left: 3 of 3').waitFor()
+    for (const season of [30, 29]) await pick(season).check()
+    await sheet.getByText('Seasons left: 3 of 3, 1 after this').waitFor()
+    for (const season of [28, 27]) await pick(season).check()
+    await sheet.getByText('Your season limit is 3.').waitFor()
+    for (const season of [28, 27]) await pick(season).uncheck()
+    await sheet.getByRole('button', { name: 'Request 44 episodes' }).click()
+    await toast(page, `${street.name} requested. Seasons you can still request: 1.`).waitFor()
   })
 })

@@ -44,6 +44,18 @@ describe('an installation from the shell', () => {
       episodeLimit: { amount: 20, period: 'day' },
       musicLimit: { amount: 2, period: 'month' },
     })
+    const days = ['--movie-period', '30', '--music-period', '7', '--episode-unit', 'seasons', '--episode-period', '365']
+    expect((await shell.run(['users', 'edit', 'ben', ...days])).code).toBe(0)
+    expect(json((await shell.run(['users', 'show', 'ben', '--json'])).out)).toMatchObject({
+      movieLimit: { amount: 3, period: 30 },
+      episodeLimit: { amount: 20, period: 365, unit: 'seasons' },
+      musicLimit: { amount: 2, period: null },
+    })
+    const back = ['--movie-period', 'month', '--episode-unit', 'episodes']
+    expect((await shell.run(['users', 'edit', 'ben', ...back])).code).toBe(0)
+    const again = json((await shell.run(['users', 'show', 'ben', '--json'])).out)
+    expect(again).toMatchObject({ movieLimit: { amount: 3, period: 'month' } })
+    expect(again.episodeLimit).toEqual({ amount: 20, period: 365 })
     expect((await shell.run(['users', 'edit', 'ben', '--profile', 'radarr=4:2', 'sonarrAnime=:3'])).code).toBe(0)
     expect((await shell.run(['users', 'edit', 'ben', '--profile', 'sonarr=5', '--profile', 'radarr='])).code).toBe(0)
     expect(json((await shell.run(['users', 'show', 'ben', '--json'])).out).profiles).toEqual({
@@ -132,6 +144,9 @@ describe('an installation from the shell', () => {
       ['users', 'add', '--username', 'cleo', '--role', 'King'],
       ['users', 'add', '--username', 'cleo', '--movie-limit', 'abc'],
       ['users', 'add', '--username', 'cleo', '--movie-period', 'decade'],
+      ['users', 'add', '--username', 'cleo', '--movie-period', '366'],
+      ['users', 'add', '--username', 'cleo', '--movie-period', '0'],
+      ['users', 'add', '--username', 'cleo', '--episode-unit', 'discs'],
       ['sync', 'minidisc'],
       ['sync', 'radarr', '--full', '--recent'],
       [...databaseStep, '--type', 'Oracle'],

@@ -37,7 +37,7 @@ describe('limits turn over at midnight of the house', () => {
   const left = (now: string, rows: string[]) =>
     quotaOf({
       limit: { amount: 1, period: 'day' },
-      entries: rows.map(at => ({ at: new Date(at), episodes: 0 })),
+      entries: rows.map(at => ({ at: new Date(at), episodes: 0, seasons: null })),
       now: new Date(now),
     })
 

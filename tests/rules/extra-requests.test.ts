@@ -17,7 +17,7 @@ type Given = {
 const quota = ({ amount, period, rows = [], extras = [], now: moment = now }: Given) =>
   quotaOf({
     limit: { amount, period },
-    entries: rows.map(row => ({ at: at(row), episodes: 0 })),
+    entries: rows.map(row => ({ at: at(row), episodes: 0, seasons: null })),
     extras: extras.map(([amount, from, until]) => ({ amount, at: at(from), until: at(until) })),
     now: at(moment),
   })

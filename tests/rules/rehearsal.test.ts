@@ -48,7 +48,9 @@ describe('a draft is tried', () => {
 })
 
 describe('a limit that is tried', () => {
-  const at = (day: number, episodes = 0) => ({ at: new Date(2_026, 10, day, 12), episodes })
+  const at = (day: number, episodes = 0, seasons: number | null = null) => ({
+    ...{ at: new Date(2_026, 10, day, 12), episodes, seasons },
+  })
   const days = (entries: readonly { at: Date }[]) => entries.map(one => one.at.getDate())
   test.each([
     ['refuses what is beyond it in a day', 2, 'day', [at(2), at(2), at(2), at(3)], [2]],
@@ -57,7 +59,13 @@ describe('a limit that is tried', () => {
     ['counts weeks from their first day', 1, 'week', [at(2), at(7), at(8)], [7]],
     ['counts any seven days without a period', 1, null, [at(2), at(8), at(10), at(11)], [8, 11]],
     ['counts episodes', 10, 'month', [at(2, 6), at(3, 5), at(4, 4)], [3]],
+    ['counts so many days up to each', 1, 3, [at(2), at(4), at(5), at(6)], [4, 5]],
   ] as const)('%s', (_, amount, period, entries, refused) =>
     expect(days(refusedByLimit({ amount, period }, entries, 0))).toEqual([...refused]),
   )
+
+  test('counts seasons where it is one of seasons, and one for what nobody has counted', () => {
+    const entries = [at(2, 24, 2), at(3, 1), at(4, 10, 1), at(5, 8, 1)]
+    expect(days(refusedByLimit({ amount: 3, period: 'month', unit: 'seasons' }, entries, 0))).toEqual([4, 5])
+  })
 })

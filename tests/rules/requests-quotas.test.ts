@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'bun:test'
+import { dayMs } from '~/shared/durations'
 import { fits, periodStart, quotaOf } from '~/shared/requests/quotas'
 import type { Period } from '~/shared/users/model'
 
@@ -15,7 +16,7 @@ type Given = {
 const quota = ({ amount, period, rows, now, weekStart = 0, episodes = [] }: Given) =>
   quotaOf({
     limit: { amount, period },
-    entries: rows.map((row, index) => ({ at: at(row), episodes: episodes[index] ?? 0 })),
+    entries: rows.map((row, index) => ({ at: at(row), episodes: episodes[index] ?? 0, seasons: null })),
     now: at(now),
     weekStart,
   })
@@ -100,6 +101,12 @@ describe('what is left of a limit', () => {
     })
   })
 
+  test.each([1, 2, 7, 365])('over %i days a slot is free that long after what took it', days => {
+    const took = new Date(at(tuesday).getTime() - 60_000)
+    const left = quota({ amount: 1, period: days, rows: [took.toISOString()], now: tuesday })
+    expect(left).toMatchObject({ remaining: 0, next: new Date(took.getTime() + days * dayMs) })
+  })
+
   test('an unused rolling week says now', () => {
     expect(quota({ amount: 2, period: null, rows: [], now: tuesday }).next).toEqual(at(tuesday))
   })
@@ -143,6 +150,14 @@ test.each<[Period | null, string, number]>([
   ['month', '2021-10-01T00:00:00.000Z', 1],
   [null, '2021-09-28T17:59:59.999Z', 2],
   [null, '2021-09-28T18:00:00.000Z', 1],
+  [1, '2021-10-04T17:59:59.999Z', 2],
+  [1, '2021-10-04T18:00:00.000Z', 1],
+  [7, '2021-09-28T17:59:59.999Z', 2],
+  [7, '2021-09-28T18:00:00.000Z', 1],
+  [30, '2021-09-05T17:59:59.999Z', 2],
+  [30, '2021-09-05T18:00:00.000Z', 1],
+  [365, '2020-10-05T17:59:59.999Z', 2],
+  [365, '2020-10-05T18:00:00.000Z', 1],
 ])('of two within %p, one of %s leaves %i', (period, row, remaining) => {
   expect(quota({ amount: 2, period, rows: [row], now: tuesday }).remaining).toBe(remaining)
 })

@@ -1,4 +1,5 @@
 import type { App } from '~/server/app'
+import { limitColumns } from '~/server/users/write-queries'
 import { lookKey } from '~/shared/users/look-alikes'
 import { displayKey, nameKey, type User } from '~/shared/users/model'
 
@@ -44,12 +45,7 @@ export async function saveUser(app: App, user: User, secrets: { passwordHash?: s
     providerServer: user.providerServer,
     picture: user.picture,
     streamingCountry: user.streamingCountry,
-    movieLimit: user.limits.movie.amount,
-    moviePeriod: user.limits.movie.period,
-    episodeLimit: user.limits.tvShow.amount,
-    episodePeriod: user.limits.tvShow.period,
-    musicLimit: user.limits.album.amount,
-    musicPeriod: user.limits.album.period,
+    ...limitColumns(user.limits),
     stamp: user.stamp,
     createdAt: app.now(),
     ...secrets,

@@ -64,15 +64,32 @@ describe('the form of an account', () => {
   ]
   for (const [name, amount, sent, isChange] of limits)
     test(`a limit that is typed: ${name}`, () => {
-      const after = changedTo({ limits: { ...form.limits, movie: { amount, period: 'week' } } })
+      const after = changedTo({ limits: { ...form.limits, movie: { ...form.limits.movie, amount } } })
       expect(editOf(after, held).limits.movie.amount).toBe(sent)
       expect(differing(form, after)).toEqual(isChange ? ['limits.movie'] : [])
     })
 
   test('no limit is no limit, whatever period stands beside it', () => {
-    const after = changedTo({ limits: { ...form.limits, album: { amount: '', period: 'month' } } })
+    const after = changedTo({ limits: { ...form.limits, album: { ...form.limits.album, period: 'month' } } })
     expect(differing(form, after)).toEqual([])
     expect(editOf(after, held).limits.album).toEqual({ amount: null, period: null })
+  })
+
+  test('any seven days are seven days, and sent as they were read while nobody touches them', () => {
+    const rolling = { ...held, limits: { ...held.limits, movie: { amount: 5, period: null } } }
+    const read = formOf(rolling)
+    expect(read.limits.movie).toEqual({ amount: '5', period: 'days', days: '7', unit: 'episodes' })
+    expect(editOf(read, rolling).limits.movie).toEqual({ amount: 5, period: null })
+    const longer = { ...read, limits: { ...read.limits, movie: { ...read.limits.movie, days: '30' } } }
+    expect(differing(longer, read)).toEqual(['limits.movie'])
+    expect(editOf(longer, rolling).limits.movie).toEqual({ amount: 5, period: 30 })
+  })
+
+  test('a limit of shows counts seasons once that is chosen', () => {
+    const tvShow = { ...form.limits.tvShow, amount: '2', unit: 'seasons' as const }
+    const after = changedTo({ limits: { ...form.limits, tvShow } })
+    expect(differing(form, after)).toEqual(['limits.tvShow'])
+    expect(editOf(after, held).limits.tvShow).toEqual({ amount: 2, period: 7, unit: 'seasons' })
   })
 
   test('roles keep their order, whichever is given first', () => {
@@ -94,11 +111,11 @@ describe('the form of an account', () => {
     const limits = { movie: none, tvShow: five, album: none }
     const fresh = newForm({ streamingCountry: 'AT', claims: ['RequestTv'], limits })
     expect(fresh.claims).toEqual(['RequestTv'])
-    expect(fresh.limits.tvShow).toEqual({ amount: '5', period: 'month' })
+    expect(fresh.limits.tvShow).toEqual({ amount: '5', period: 'month', days: '', unit: 'episodes' })
     const sent = newAccountOf({ ...fresh, userName: ' mika ', password: 'a lantern' }, true)
     expect(sent).toMatchObject({ userName: 'mika', streamingCountry: 'AT', welcome: true, alias: null, email: null })
     expect(sent.limits.movie).toEqual({ amount: null, period: null })
-    const limited = { ...fresh, limits: { ...fresh.limits, movie: { amount: '3', period: 'week' as const } } }
+    const limited = { ...fresh, limits: { ...fresh.limits, movie: { ...fresh.limits.movie, amount: '3' } } }
     expect(newAccountOf(limited, false).limits.movie).toEqual({ amount: 3, period: 'week' })
   })
 })
@@ -154,8 +171,19 @@ describe('before the portal is asked', () => {
   }
   for (const [amount, isWrong] of Object.entries(amounts))
     test(`a limit of “${amount}” is ${isWrong ? 'refused' : 'taken'}`, () => {
-      const after = changedTo({ limits: { ...form.limits, movie: { amount, period: 'week' } } })
+      const after = changedTo({ limits: { ...form.limits, movie: { ...form.limits.movie, amount } } })
       expect(problemsOf(after, false, form.addresses)).toEqual(isWrong ? { 'limits.movie': 'badAmount' } : {})
+    })
+
+  const days: Record<string, boolean> = {
+    ...{ '': true, '0': true, '1': false, '365': false, '366': true, ' 30 ': false, '1.5': true, many: true },
+  }
+  for (const [typed, isWrong] of Object.entries(days))
+    test(`a limit over “${typed}” days is ${isWrong ? 'refused' : 'taken'}, and any where nothing is limited`, () => {
+      const over = (amount: string) =>
+        changedTo({ limits: { ...form.limits, movie: { ...form.limits.movie, amount, period: 'days', days: typed } } })
+      expect(problemsOf(over('2'), false, form.addresses)).toEqual(isWrong ? { 'limits.movie': 'badDays' } : {})
+      expect(problemsOf(over(''), false, form.addresses)).toEqual({})
     })
 })
 

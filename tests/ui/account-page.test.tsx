@@ -61,10 +61,10 @@ describe('the page of an account', () => {
     expect(html.match(/No limit/g)).toHaveLength(2)
   })
 
-  test('offers any seven days only where they are what an old account has', () => {
-    expect(pageOf()).not.toContain('in any 7 days')
+  test('asks for a number of days only where a limit counts over one, and what of shows is counted where they are limited', () => {
+    for (const word of ['>Days<', 'value="7"', 'Seasons']) expect(pageOf()).not.toContain(word)
     const old = { ...anAccount().limits, tvShow: { amount: 40, period: null } }
-    expect(pageOf({ limits: old })).toContain('in any 7 days')
+    for (const word of ['>Days<', 'value="7"', 'Seasons']) expect(pageOf({ limits: old })).toContain(word)
   })
 
   test('offers what Radarr has, what it takes by itself first, and names what is there no more', () => {

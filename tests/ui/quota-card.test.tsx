@@ -32,6 +32,19 @@ test('the period stands with each kind where it is not the same for all', () => 
     expect(mixed).toContain(label)
 })
 
+test('so many days are said once or with each, and seasons are called that', () => {
+  signedInAs(['RequestMovie', 'RequestTv', 'RequestMusic'])
+  const over = (period: number | null) => ({ ...of(3, 5), period })
+  const shows = { ...over(30), unit: 'seasons' }
+  const alike = card({ movie: over(30), tvShow: shows, album: null })
+  for (const label of ['Left in 30 days', 'Movies', 'Seasons']) expect(alike).toContain(label)
+  expect(alike).not.toContain('Episodes')
+  expect(card({ movie: over(null), tvShow: over(7), album: null })).toContain('Left in 7 days')
+  const mixed = card({ movie: over(1), tvShow: shows, album: of(1, 2) })
+  for (const label of ['Requests left', 'Movies, 1 day', 'Seasons, 30 days', 'Albums this week'])
+    expect(mixed).toContain(label)
+})
+
 test('nothing stands there where nothing is limited', () => {
   signedInAs(['RequestMovie', 'RequestTv', 'RequestMusic'])
   expect(card({ movie: null, tvShow: null, album: null })).toBe('')

@@ -63,8 +63,11 @@ describe('what is left of limits', () => {
   test('is told for each kind that has one', () => {
     expect(leftOf(unlimited)).toEqual([])
     expect(leftOf({ ...unlimited, movie: quota(5, 3), album: quota(2, -1) })).toEqual([
-      { kind: 'movie', left: 3, of: 5, extra: 0 },
-      { kind: 'album', left: 0, of: 2, extra: 0 },
+      { what: 'movie', left: 3, of: 5, extra: 0 },
+      { what: 'album', left: 0, of: 2, extra: 0 },
+    ])
+    expect(leftOf({ ...unlimited, tvShow: { ...quota(5, 3), unit: 'seasons' } })).toEqual([
+      { what: 'seasons', left: 3, of: 5, extra: 0 },
     ])
   })
 

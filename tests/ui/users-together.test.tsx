@@ -29,6 +29,11 @@ describe('what is chosen for several people', () => {
     ['nothing', {}, null],
     ['roles on and off', { roles: { RequestTv: 'on', Admin: 'off' } }, { on: ['RequestTv'], off: ['Admin'] }],
     ['a country', { country: 'DE' }, { streamingCountry: 'DE' }],
+    [
+      'so many days',
+      limit({ mode: 'set', amount: '5', period: 'days', days: '30' }),
+      { limits: { movie: { amount: 5, period: 30 } } },
+    ],
     ['no limit', limit({ mode: 'none', amount: '7' }), { limits: { movie: { amount: null, period: null } } }],
     [
       'a limit',
@@ -56,8 +61,20 @@ describe('what is chosen for several people', () => {
     ['2.5', true],
     ['five', true],
   ])('a limit of "%s" is wrong: %p', (amount, wrong) => {
-    expect(isWrong({ mode: 'set', amount, period: 'week' })).toBe(wrong)
+    expect(isWrong({ ...emptyDraft.limits.movie, mode: 'set', amount })).toBe(wrong)
     if (wrong) expect(isUnfinished({ ...emptyDraft, ...limit({ mode: 'set', amount }) })).toBe(true)
+  })
+
+  test.each([
+    ['', true],
+    ['0', true],
+    ['1', false],
+    ['365', false],
+    ['366', true],
+  ])('over "%s" days is still to be typed otherwise: %p', (days, unfinished) => {
+    const over = (amount: string) => limit({ mode: 'set', amount, period: 'days', days })
+    expect(isUnfinished({ ...emptyDraft, ...over('5') })).toBe(unfinished)
+    expect(isUnfinished({ ...emptyDraft, ...over('0') })).toBe(false)
   })
 })
 
@@ -123,6 +140,10 @@ describe('what a change does is said in sentences', () => {
     [{ lost: ['AutoApproveTv'] }, 'Takes “Auto-approve TV shows” from 1 person: Ann.'],
     [{ limits: { tvShow: { amount: 40, period: 'month' } } }, 'Episodes: 40 per month for 1 person: Ann.'],
     [{ limits: { album: { amount: 2, period: null } } }, 'Albums: 2 in any 7 days for 1 person: Ann.'],
+    [
+      { limits: { tvShow: { amount: 2, period: 30, unit: 'seasons' } } },
+      'Seasons: 2 in any 30 days for 1 person: Ann.',
+    ],
     [{ limits: { movie: { amount: null, period: null } } }, 'Movies: no limit for 1 person: Ann.'],
     [{ streamingCountry: 'DE' }, 'Streaming country Germany for 1 person: Ann.'],
   ]

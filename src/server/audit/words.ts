@@ -105,13 +105,20 @@ function wordsOf(say: Say, value: unknown): string {
   if (typeof value === 'boolean') return say(value ? 'audit.on' : 'audit.off')
   if (Array.isArray(value)) return value.map(one => roleInWords(say, one) ?? wordsOf(say, one)).join(', ')
   if (typeof value !== 'object') return String(value)
-  if ('amount' in value && 'period' in value)
-    return say(`audit.limit.${value.period ?? 'any'}`, { amount: value.amount })
+  if ('amount' in value && 'period' in value) return limitInWords(say, value)
   return Object.entries(value)
     .map(([name, inner]) => [firstText(say, [`audit.field.${name}`]) ?? name, wordsOf(say, inner)] as const)
     .filter(([, words]) => words !== '')
     .map(([name, words]) => `${name}: ${words}`)
     .join('; ')
+}
+
+function limitInWords(say: Say, { amount, period, ...more }: { amount: unknown; period: unknown }): string {
+  const words =
+    typeof period === 'string'
+      ? say(`audit.limit.${period}`, { amount })
+      : say('audit.limit.days', { amount, count: period ?? 7 })
+  return 'unit' in more && more.unit === 'seasons' ? say('audit.limit.inSeasons', { limit: words }) : words
 }
 
 const roleInWords = (say: Say, value: unknown) =>

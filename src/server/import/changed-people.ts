@@ -16,7 +16,10 @@ import type { Running } from './running'
 
 /** Of an account that came: what follows the source as long as nobody changes it here. The rest belongs to its owner. */
 const stateHashOfPerson = ({ claims, limits, streamingCountry }: Decided): string => {
-  const each = [limits.movie, limits.tvShow, limits.album].map(({ amount, period }) => [amount, period])
+  const each = [limits.movie, limits.tvShow, limits.album].map(({ amount, period, unit }) => [
+    ...[amount, period],
+    ...(unit ? [unit] : []),
+  ])
   return saidOf([knownClaims(claims), each, streamingCountry])
 }
 

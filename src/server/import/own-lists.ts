@@ -1,6 +1,7 @@
 import type { SourceLogEntry, SourceWatchlistEntry } from '~/shared/import/house'
 import type { LinkKind } from '~/shared/import/links'
-import { episodeTotals } from '../requests/episode-queries'
+import type { Counted } from '~/shared/requests/model'
+import { episodeCounts } from '../requests/episode-queries'
 import { upsert } from '../store/dialect'
 import type { Store } from '../store/store'
 import { titleKey } from '../titles/title-queries'
@@ -102,23 +103,28 @@ async function writeLog(run: Running, tx: Store, fresh: Fresh<SourceLogEntry>) {
     )
     for (const [oldId, { newId }] of links) if (newId) numbers.set(`${kind}:${oldId}`, Number(newId))
   }
-  const episodes = await episodesOfRequests(tx, [...numbers.values()])
-  const rows = fresh.map(({ userId, kind, request, at, episodes: counted }) => {
+  const held = await countedOfRequests(tx, [...numbers.values()])
+  const rows = fresh.map(({ userId, kind, request, at, episodes: there }) => {
     const requestId = numbers.get(`${kind}:${request}`) ?? 0
-    return { userId, kind, requestId, at, episodes: kind === 'tvShow' ? counted || (episodes.get(requestId) ?? 0) : 0 }
+    const { episodes, seasons } = held.get(requestId) ?? nothingHeld
+    const counted = kind === 'tvShow' ? { episodes: there || episodes, seasons } : nothingHeld
+    return { userId, kind, requestId, at, ...counted }
   })
   await tx.db.insert(requestLog).values(rows)
   await saveLinks(tx, run.source, linksTo(fresh, 'log'), run.app.now())
   run.tally.add('log', 'made', fresh.length)
 }
 
+const nothingHeld: Counted = { episodes: 0, seasons: null }
+
 /** Of how many requests episodes are counted at once. */
 const mostCounted = 500
 
-/** How many episodes some requests have, by their numbers. */
-async function episodesOfRequests(tx: Store, ids: readonly number[]): Promise<Map<number, number>> {
-  const totals = new Map<number, number>()
+/** How many episodes of how many seasons some requests have, by their numbers. */
+async function countedOfRequests(tx: Store, ids: readonly number[]): Promise<Map<number, Counted>> {
+  const all = new Map<number, Counted>()
   for (let at = 0; at < ids.length; at += mostCounted)
-    for (const [id, total] of await episodeTotals(tx, ids.slice(at, at + mostCounted))) totals.set(id, total)
-  return totals
+    for (const [id, seasons] of await episodeCounts(tx, ids.slice(at, at + mostCounted)))
+      all.set(id, { episodes: seasons.reduce((sum, { total }) => sum + total, 0), seasons: seasons.length })
+  return all
 }

@@ -6,6 +6,7 @@ import type { App } from '../app'
 import { writeAudit } from '../audit/audit'
 import type { Store } from '../store/store'
 import { userByName } from '../users/queries'
+import { countedFrom } from '../users/quota-queries'
 import { importBlocks } from './blocks'
 import { importIssues } from './issues'
 import { isKnownSource } from './link-queries'
@@ -37,9 +38,6 @@ export type ImportOptions = {
 
 /** What a source is opened with: what is passed over while it is read is counted with everything else. */
 export type OpenReader = (skip: Skip) => Promise<HouseReader>
-
-const logDays = 31
-const dayMs = 24 * 60 * 60 * 1_000
 
 /** Takes over what another portal holds, or rehearses that: everything is done then, and taken back. */
 export async function runImport(app: App, by: User, open: OpenReader, options: ImportOptions): Promise<ImportReport> {
@@ -137,7 +135,7 @@ async function steps(
   { only, allHistory }: ImportOptions,
   { settings, rules, pages }: Asked,
 ): Promise<void> {
-  const since = allHistory ? null : new Date(run.app.now().getTime() - logDays * dayMs)
+  const since = allHistory ? null : countedFrom(run.app.now())
   const each: Record<ImportKind, () => Promise<unknown>> = {
     settings: async () => settings && (await importSettings(run, settings)),
     people: () => importPeople(run),

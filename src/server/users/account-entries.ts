@@ -6,7 +6,7 @@ import type { Editable } from './editable'
 
 /** What is written down of accounts: names as forms have them, never a password or a token. */
 
-const limitValue = ({ amount, period }: Limit) => (amount ? { amount, period } : null)
+const limitValue = ({ amount, period, unit }: Limit) => (amount ? { amount, period, ...(unit && { unit }) } : null)
 
 type Known = Pick<User, 'alias' | 'email' | 'claims' | 'limits' | 'streamingCountry'> &
   Partial<Pick<Editable, 'profiles' | 'addresses'> & Pick<User, 'language'>>

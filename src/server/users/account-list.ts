@@ -136,8 +136,8 @@ export async function limitedAskers(
   since: Date,
 ): Promise<Pick<User, 'id' | 'limits'>[]> {
   const { users, requestLog } = store.t
-  const { movieLimit, moviePeriod, episodeLimit, episodePeriod, musicLimit, musicPeriod } = users
-  const limits = { movieLimit, moviePeriod, episodeLimit, episodePeriod, musicLimit, musicPeriod }
+  const { movieLimit, moviePeriod, episodeLimit, episodePeriod, episodeUnit, musicLimit, musicPeriod } = users
+  const limits = { movieLimit, moviePeriod, episodeLimit, episodePeriod, episodeUnit, musicLimit, musicPeriod }
   const isLimited = or(...[movieLimit, episodeLimit, musicLimit].map(amount => gt(amount, 0)))
   const askers = store.db.select({ id: requestLog.userId }).from(requestLog).where(gte(requestLog.at, since))
   const rows = await store.db

@@ -3,6 +3,7 @@ import { objectionToAddresses } from '~/shared/notifications/personal-addresses'
 import { type Reason, refuse, refuseAll, refuseIf } from '~/shared/refusal'
 import type { Language } from '~/shared/settings/languages'
 import { portal } from '~/shared/settings/portal'
+import { noLimits } from '~/shared/users/limits'
 import type { DownloadProfiles, Limits, User } from '~/shared/users/model'
 import {
   addressIn,
@@ -69,7 +70,7 @@ export const newAccount = (known: NewAccount): User => ({
   claims: [],
   language: null,
   streamingCountry: defaultCountry,
-  limits: { movie: unlimited, tvShow: unlimited, album: unlimited },
+  limits: noLimits,
   providerUserId: null,
   providerServer: null,
   picture: null,
@@ -78,7 +79,6 @@ export const newAccount = (known: NewAccount): User => ({
   ...known,
   userName: known.userName.trim(),
 })
-const unlimited = { amount: null, period: null }
 
 /** Why a new account may not have a name: it is that of another, leads to another, or looks like that of another. */
 async function objectionToNewName(store: Store, name: string): Promise<Reason | null> {

@@ -1,11 +1,11 @@
 import { objectionToAddresses } from '~/shared/notifications/personal-addresses'
 import { refuseIf } from '~/shared/refusal'
+import { limitsSentBack } from '~/shared/users/limits'
 import { type Claim, type DownloadProfiles, isSameAddress, type User } from '~/shared/users/model'
 import {
   addressIn,
   claimsAfterEdit,
   hasSameClaims,
-  limitsAfterEdit,
   objectionToClaims,
   objectionToEmail,
   objectionToLosing,
@@ -31,6 +31,8 @@ import { endSessions, replaceClaims, updateUser } from './write-queries'
 /** `revision` is the one that whoever edits has read; without one nobody says what the account was before. */
 type Edit = AccountForm & {
   revision?: string
+  /** Sent by a program that was shown the nearest period of the calendar, and no unit of a limit. */
+  knowsNamedPeriodsOnly?: boolean
   /** Asked before roles, address or password become others; refuses. */
   needRecent?: (tx: Store) => Promise<void>
 }
@@ -92,8 +94,7 @@ async function write(tx: Store, { by, target, form, passwordHash }: Editing) {
   await updateUser(tx, target.id, {
     alias: blankless(form.alias),
     email: addressIn(form.email ?? ''),
-    // Only who has read a revision has seen that a limit counts over any seven days.
-    limits: form.revision === undefined ? limitsAfterEdit(target.limits, form.limits) : form.limits,
+    limits: form.knowsNamedPeriodsOnly ? limitsSentBack(target.limits, form.limits) : form.limits,
     streamingCountry: orNull(form.country) ?? target.streamingCountry,
     ...(form.language === undefined ? {} : { language: form.language }),
     ...(passwordHash ? { passwordHash } : {}),

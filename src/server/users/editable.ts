@@ -46,4 +46,4 @@ export const revisionOf = ({ alias, email, claims, limits, streamingCountry, pro
 
 /** Limits in one order. */
 export const limitsIn = ({ movie, tvShow, album }: User['limits']) =>
-  [movie, tvShow, album].flatMap(({ amount, period }) => [amount, period])
+  [movie, tvShow, album].flatMap(({ amount, period, unit }) => [amount, period, ...(unit ? [unit] : [])])

@@ -2,6 +2,7 @@ import { refuseIf } from '~/shared/refusal'
 import { type RequestKind, requestKindNames } from '~/shared/requests/model'
 import { extraUntil, objectionToExtra } from '~/shared/requests/quotas'
 import { limits } from '~/shared/requests/settings'
+import { countsSeasons } from '~/shared/users/limits'
 import type { User } from '~/shared/users/model'
 import type { App } from '../app'
 import { userSubject, writeAudit } from '../audit/audit'
@@ -30,7 +31,8 @@ export async function giveExtra(app: App, by: User, id: string, extras: Extras):
       return [{ userId: id, kind, amount, at: now, until: extraUntil(user.limits[kind].period, now, weekStart) }]
     })
     await addExtras(tx, rows)
-    const after = Object.fromEntries(rows.map(({ kind, amount }) => [wordOf[kind], amount]))
+    const wordFor = (kind: RequestKind) => (countsSeasons(user.limits[kind]) ? 'moreSeasons' : wordOf[kind])
+    const after = Object.fromEntries(rows.map(({ kind, amount }) => [wordFor(kind), amount]))
     await writeAudit(app, tx, by, { action: 'extraGiven', subject: userSubject(user), after })
     return user
   })

@@ -28,7 +28,7 @@ export const ownLists = {
       .orderBy(desc(v.askedAt), desc(v.requestId), v.variant),
   counted: ({ db, t: { requestLog: l } }: Store, id: string) =>
     db
-      .select({ kind: l.kind, episodes: l.episodes, at: l.at })
+      .select({ kind: l.kind, episodes: l.episodes, seasons: l.seasons, at: l.at })
       .from(l)
       .where(eq(l.userId, id))
       .orderBy(desc(l.at), desc(l.id)),

@@ -1,5 +1,6 @@
 import { and, asc, eq, getTableColumns, inArray, isNull, like, ne, type SQL, sql } from 'drizzle-orm'
-import { isClaim, type Limits, nameKey, type Period, periods, type User } from '~/shared/users/model'
+import { periodFrom } from '~/shared/users/limits'
+import { isClaim, type Limits, nameKey, type User } from '~/shared/users/model'
 import { type OlderKind, olderHashPatterns } from '~/shared/users/older-hashes'
 import { cachedRead } from '../store/cached-read'
 import { prepared } from '../store/prepared'
@@ -7,17 +8,19 @@ import { first, type Store } from '../store/store'
 
 type UserRow = Store['t']['users']['$inferSelect']
 
-const periodOf = (text: string | null): Period | null => periods.find(period => period === text) ?? null
-
 type LimitColumns = Pick<
   UserRow,
-  'movieLimit' | 'moviePeriod' | 'episodeLimit' | 'episodePeriod' | 'musicLimit' | 'musicPeriod'
+  'movieLimit' | 'moviePeriod' | 'episodeLimit' | 'episodePeriod' | 'episodeUnit' | 'musicLimit' | 'musicPeriod'
 >
 
 export const limitsIn = (row: LimitColumns): Limits => ({
-  movie: { amount: row.movieLimit, period: periodOf(row.moviePeriod) },
-  tvShow: { amount: row.episodeLimit, period: periodOf(row.episodePeriod) },
-  album: { amount: row.musicLimit, period: periodOf(row.musicPeriod) },
+  movie: { amount: row.movieLimit, period: periodFrom(row.moviePeriod) },
+  tvShow: {
+    amount: row.episodeLimit,
+    period: periodFrom(row.episodePeriod),
+    ...(row.episodeUnit === 'seasons' && { unit: row.episodeUnit }),
+  },
+  album: { amount: row.musicLimit, period: periodFrom(row.musicPeriod) },
 })
 
 const asUser = (row: UserRow, held: string[]): User => ({

@@ -1,8 +1,7 @@
 import { and, gte, inArray } from 'drizzle-orm'
-import { dayMs } from '~/shared/durations'
 import { type Quota, type RequestKind, requestKinds } from '~/shared/requests/model'
 import { periodStart, quotaOf } from '~/shared/requests/quotas'
-import type { User } from '~/shared/users/model'
+import { longestPeriod, type User } from '~/shared/users/model'
 import type { Store } from '../store/store'
 import { extrasOf } from './extra-queries'
 
@@ -10,18 +9,24 @@ export type Quotas = Record<RequestKind, Quota>
 
 const kinds = Object.keys(requestKinds) as RequestKind[]
 
-/** What was asked for before this counts towards no limit any more: the longest period is a month. */
-export const countedFrom = (now: Date) =>
-  new Date(Math.min(periodStart('month', now).getTime(), now.getTime() - 8 * dayMs))
+/** What was asked for before this counts towards no limit any more, whatever its period. */
+export const countedFrom = (now: Date) => periodStart(longestPeriod, now)
+
+type Clock = { now: Date; weekStart: number }
+
+/** When the longest of these limits began to count. */
+function startOf(users: readonly Limited[], { now, weekStart }: Clock): Date {
+  const periods = new Set(users.flatMap(({ limits }) => limitedIn(limits).map(({ period }) => period)))
+  const starts = [...periods].map(period => periodStart(period, now, weekStart).getTime())
+  return new Date(Math.min(now.getTime(), ...starts))
+}
 
 /** What is left to each of these people, out of one look at the log and one at what was given for once. */
-export async function quotasOf(
-  store: Store,
-  users: readonly Limited[],
-  { now, weekStart }: { now: Date; weekStart: number },
-): Promise<Map<string, Quotas>> {
-  const limited = new Set(users.filter(hasLimit).map(user => user.id))
-  const since = countedFrom(now)
+export async function quotasOf(store: Store, users: readonly Limited[], clock: Clock): Promise<Map<string, Quotas>> {
+  const { now, weekStart } = clock
+  const held = users.filter(user => limitedIn(user.limits).length > 0)
+  const limited = new Set(held.map(user => user.id))
+  const since = startOf(held, clock)
   const log = store.t.requestLog
   // Of more than these, reading what everybody asked for lately is quicker.
   const named = limited.size > mostNamed ? null : [...limited]
@@ -46,4 +51,4 @@ export async function quotasOf(
 type Limited = Pick<User, 'id' | 'limits'>
 const mostNamed = 500
 
-const hasLimit = (user: Limited) => kinds.some(kind => (user.limits[kind].amount ?? 0) > 0)
+const limitedIn = (limits: User['limits']) => kinds.map(kind => limits[kind]).filter(({ amount }) => (amount ?? 0) > 0)

@@ -44,7 +44,7 @@ export async function keepNameOnly(tx: Store, userId: string, removedAt: Date): 
       ...{ lookKey: null, email: null, emailKey: null, language: null, picture: null },
       ...{ providerUserId: null, providerServer: null, missingSince: null, mediaServerToken: null },
       ...{ passwordHash: null, accessToken: null, accessTokenHash: null, stamp: newKey() },
-      ...{ movieLimit: null, moviePeriod: null, episodeLimit: null, episodePeriod: null },
+      ...{ movieLimit: null, moviePeriod: null, episodeLimit: null, episodePeriod: null, episodeUnit: null },
       ...{ musicLimit: null, musicPeriod: null, lastLoggedInAt: null, removedAt },
     })
     .where(eq(users.id, userId))

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { countsSeasons, plainPeriod } from '~/shared/users/limits'
 import { lookKey } from '~/shared/users/look-alikes'
-import { type Claim, displayKey, type Limits, nameKey, type User } from '~/shared/users/model'
+import { type Claim, displayKey, type Limit, type Limits, nameKey, type User } from '~/shared/users/model'
 import { type Provider, typesOf } from '~/shared/users/providers'
 import { newKey } from '../settings/keys'
 import { affectedRows, forUpdate } from '../store/dialect'
@@ -8,12 +9,15 @@ import type { Store } from '../store/store'
 
 export const limitColumns = (limits: Limits) => ({
   movieLimit: limits.movie.amount,
-  moviePeriod: limits.movie.period,
+  moviePeriod: periodColumn(limits.movie),
   episodeLimit: limits.tvShow.amount,
-  episodePeriod: limits.tvShow.period,
+  episodePeriod: periodColumn(limits.tvShow),
+  episodeUnit: countsSeasons(limits.tvShow) ? ('seasons' as const) : null,
   musicLimit: limits.album.amount,
-  musicPeriod: limits.album.period,
+  musicPeriod: periodColumn(limits.album),
 })
+
+const periodColumn = ({ period }: Limit) => plainPeriod(period)?.toString() ?? null
 
 const emailColumns = (email: string | null) => ({ email, emailKey: email ? nameKey(email) : null })
 

@@ -10,8 +10,9 @@ import {
   resetObstacles,
   welcomeObstacles,
 } from '../users/accounts'
-import { claimNames, periods } from '../users/model'
+import { claimNames } from '../users/model'
 import { userTypes } from '../users/provider-accounts'
+import { LimitPeriod, ShowUnit } from './limits'
 import { Quotas } from './me'
 import { chosenNumber } from './request-options'
 import { filledText, instant, oneOf, orNull, picturePath, text, whole, wholeParameter } from './schema'
@@ -68,12 +69,10 @@ export const AccountPage = t.Object({
 })
 export type AccountPage = typeof AccountPage.static
 
-/** `amount` is null for no limit; `period` is null for any seven days. */
-const AccountLimit = t.Object({
-  amount: orNull(whole({ minimum: 1 })),
-  period: orNull(oneOf(periods)),
-})
-export const AccountLimits = t.Object({ movie: AccountLimit, tvShow: AccountLimit, album: AccountLimit })
+/** `amount` is null for no limit. */
+const AccountLimit = t.Object({ amount: orNull(whole({ minimum: 1 })), period: LimitPeriod })
+const ShowLimit = t.Object({ ...AccountLimit.properties, unit: t.Optional(ShowUnit) })
+export const AccountLimits = t.Object({ movie: AccountLimit, tvShow: ShowLimit, album: AccountLimit })
 export type AccountLimits = typeof AccountLimits.static
 
 const profilesBy = <N extends TSchema>(number: () => N) =>
@@ -152,7 +151,7 @@ export type AccountRemoval = typeof AccountRemoval.static
 
 const extra = () => t.Optional(whole({ minimum: 1, maximum: mostExtra }))
 
-/** How many movies, episodes and albums more than their limits allow somebody may ask for, for once. */
+/** How many movies, episodes or seasons, and albums more than their limits allow somebody may ask for, for once. */
 export const ExtraRequests = t.Object({ movie: extra(), tvShow: extra(), album: extra() }, { minProperties: 1 })
 export type ExtraRequests = typeof ExtraRequests.static
 

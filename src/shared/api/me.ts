@@ -1,7 +1,8 @@
 import { t } from 'elysia'
 import { languages } from '~/shared/settings/languages'
-import { periods, streamingCountries } from '~/shared/users/model'
+import { streamingCountries } from '~/shared/users/model'
 import { userTypes } from '~/shared/users/provider-accounts'
+import { LimitPeriod, ShowUnit } from './limits'
 import { filledText, instant, oneOf, orNull, picturePath, text, whole } from './schema'
 
 export const Quota = t.Object({
@@ -12,8 +13,8 @@ export const Quota = t.Object({
   remaining: whole(),
   /** When one more may be asked for. */
   nextAt: instant(),
-  /** Null for any seven days. */
-  period: orNull(oneOf(periods)),
+  period: LimitPeriod,
+  unit: t.Optional(ShowUnit),
 })
 export type Quota = typeof Quota.static
 

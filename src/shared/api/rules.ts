@@ -15,7 +15,7 @@ import {
   ruleDecisions,
 } from '../rules/model'
 import { seriesTypes } from '../titles/model'
-import { periods } from '../users/model'
+import { LimitPeriod, ShowUnit } from './limits'
 import { KindName, VariantName } from './requests'
 import { filledText, idParameter, instant, oneOf, orNull, whole } from './schema'
 
@@ -134,7 +134,8 @@ export type RuleRehearsal = typeof RuleRehearsal.static
 export const LimitTrial = t.Object({
   kind: KindName,
   amount: whole({ minimum: 1, maximum: 10_000 }),
-  period: orNull(oneOf(periods)),
+  period: LimitPeriod,
+  unit: t.Optional(ShowUnit),
   userId: orNull(filledText(100)),
 })
 export type LimitTrial = typeof LimitTrial.static

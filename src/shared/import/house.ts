@@ -35,7 +35,6 @@ export const personNotes = [
   'couldSeeOnly',
   'managedUsers',
   'asksForShowsIn4K',
-  'seasonLimit',
   'periodChanged',
   'secondAccount',
   'unknownRole',

@@ -1,5 +1,5 @@
 import type { SeriesType, Title } from '../titles/model'
-import type { Claim, Limits, ServerOptions, User } from '../users/model'
+import type { Claim, Limits, LimitUnit, ServerOptions, User } from '../users/model'
 
 /** An edition of a title that can be asked for by itself. One more is a word here and in the rows of its kinds. */
 export const variants = ['standard', 'fourK'] as const
@@ -196,8 +196,11 @@ export const withProgress = (request: Request, variant: Variant, progress: Progr
   variants: { ...request.variants, [variant]: progress },
 })
 
+/** What limits count of a request; seasons are null where nobody has counted them. */
+export type Counted = { episodes: number; seasons: number | null }
+
 /** One line of the log that limits are counted by; it stays when the request goes. */
-export type LogEntry = { at: Date; episodes: number }
+export type LogEntry = Counted & { at: Date }
 
 /** How many more than a limit allows somebody may ask for, for once. */
 export type Extra = { amount: number; at: Date; until: Date }
@@ -206,7 +209,13 @@ export type Extra = { amount: number; at: Date; until: Date }
  * What may be asked for in all, with what was given for once, how much of it that is, and what is left. `next` is when the
  * next slot frees up. Without a limit, amount is null.
  */
-export type Quota = { amount: number | null; extra: number; remaining: number; next: Date }
+export type Quota = {
+  amount: number | null
+  extra: number
+  remaining: number
+  next: Date
+  unit?: LimitUnit | undefined
+}
 
 /** Whether this is the name of a picture of the catalogue: whatever else stands there would be loaded from elsewhere. */
 export const isPictureName = (name: string) => /^\/?[\w.-]{1,200}\.(jpg|jpeg|png|svg|webp)$/.test(name)

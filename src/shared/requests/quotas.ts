@@ -1,13 +1,16 @@
 import { startOfDay } from '../days'
-import { weekMs } from '../durations'
+import { dayMs } from '../durations'
 import type { Reason } from '../refusal'
-import type { Limit, Period } from '../users/model'
-import type { Extra, LogEntry, Quota, RequestKind } from './model'
+import { countsSeasons, daysOf, isNamed } from '../users/limits'
+import type { Limit, NamedPeriod, Period } from '../users/model'
+import type { Counted, Extra, LogEntry, Quota, RequestKind } from './model'
 
-/** Limits without a period are those of old accounts: any seven days. */
-const rollingMs = weekMs
+const rollingMs = (period: Period | null) => (daysOf(period) ?? 0) * dayMs
 
-/** When the period around `now` began in the house. `weekStart` is the day weeks begin with, 0 for Sunday. */
+/**
+ * When the period around `now` began, one of the calendar in the house. `weekStart` is the day weeks begin with, 0 for
+ * Sunday.
+ */
 export function periodStart(period: Period | null, now: Date, weekStart = 0): Date {
   switch (period) {
     case 'day':
@@ -17,12 +20,12 @@ export function periodStart(period: Period | null, now: Date, weekStart = 0): Da
     case 'month':
       return new Date(now.getFullYear(), now.getMonth(), 1)
     default:
-      return new Date(now.getTime() - rollingMs)
+      return new Date(now.getTime() - rollingMs(period))
   }
 }
 
-/** When a period that begins then is over. */
-function periodEnd(period: Period, start: Date): Date {
+/** When a period of the calendar that begins then is over. */
+function calendarEnd(period: NamedPeriod, start: Date): Date {
   switch (period) {
     case 'day':
       return startOfDay(start, 1)
@@ -33,9 +36,11 @@ function periodEnd(period: Period, start: Date): Date {
   }
 }
 
-/** Until when what is given now for once counts: the end of the period, or seven days. */
+/** Until when what is given now for once counts: the end of the period, or as many days as it has. */
 export const extraUntil = (period: Period | null, now: Date, weekStart = 0): Date =>
-  period === null ? new Date(now.getTime() + rollingMs) : periodEnd(period, periodStart(period, now, weekStart))
+  isNamed(period)
+    ? calendarEnd(period, periodStart(period, now, weekStart))
+    : new Date(now.getTime() + rollingMs(period))
 
 /** More than anybody gives for once; what has been given already counts. */
 export const mostExtra = 1_000
@@ -55,8 +60,12 @@ type Counting = {
   weekStart?: number
 }
 
+/** As how much a limit counts a request; none of episodes counts as one, and so do seasons that nobody has counted. */
+export const amountIn = (limit: Pick<Limit, 'unit'>, { episodes, seasons }: Counted): number =>
+  Math.max(1, countsSeasons(limit) ? (seasons ?? 1) : episodes)
+
 /**
- * What is left of a limit. `entries` are those since the period began, oldest first; none of episodes counts as one.
+ * What is left of a limit. `entries` are those since the period began, oldest first.
  * What was denied, taken back or deleted counts all the same: programs were promised that the log decides, and that only
  * deleting the account removes it.
  */
@@ -64,21 +73,26 @@ export function quotaOf({ limit, entries, extras = [], now, weekStart = 0 }: Cou
   const { amount, period } = limit
   if (amount === null || amount <= 0) return { amount: null, extra: 0, remaining: 0, next: now }
   const start = periodStart(period, now, weekStart)
-  const counted = entries.filter(({ at }) => at >= start)
+  const counted = entries
+    .filter(({ at }) => at >= start)
+    .map(entry => ({ at: entry.at, amount: amountIn(limit, entry) }))
   const state = { amount, counted, extras, start, now }
   const allowed = allowedIn(state)
   return {
     amount: allowed,
     extra: sum(counting(state).map(extra => extra.amount)),
     remaining: Math.max(0, allowed - usedOf(counted)),
-    next: period === null ? nextRolling(state, allowed) : periodEnd(period, start),
+    next: isNamed(period) ? calendarEnd(period, start) : nextRolling(state, allowed, rollingMs(period)),
+    ...(countsSeasons(limit) && { unit: 'seasons' as const }),
   }
 }
 
-type State = { amount: number; counted: readonly LogEntry[]; extras: readonly Extra[]; start: Date; now: Date }
+/** A request with as how much it counts. */
+type Use = { at: Date; amount: number }
+type State = { amount: number; counted: readonly Use[]; extras: readonly Extra[]; start: Date; now: Date }
 
 const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0)
-const usedOf = (entries: readonly LogEntry[]) => sum(entries.map(({ episodes }) => Math.max(1, episodes)))
+const usedOf = (uses: readonly Use[]) => sum(uses.map(({ amount }) => amount))
 
 /** One that was given in an earlier period is over even where the limit counts over a shorter one since. */
 const counting = ({ extras, start, now }: State) => extras.filter(({ at, until }) => at >= start && until > now)
@@ -90,18 +104,18 @@ const allowedIn = (state: State): number =>
     state.amount,
   )
 
-function nextRolling(state: State, allowed: number): Date {
+function nextRolling(state: State, allowed: number, lastsMs: number): Date {
   const { counted, extras, now } = state
   const used = usedOf(counted)
-  if (extras.length > 0 && used >= allowed) return firstFree(state)
+  if (extras.length > 0 && used >= allowed) return firstFree(state, lastsMs)
   // The limit may have been lowered below what is used: then several entries must pass before one slot is free.
   const leaving = reached(counted, Math.max(1, used - allowed + 1))
-  return leaving ? new Date(leaving.at.getTime() + rollingMs) : now
+  return leaving ? new Date(leaving.at.getTime() + lastsMs) : now
 }
 
 /** What was given for once may be over before the slot is free. */
-function firstFree({ amount, counted, extras, now }: State): Date {
-  const after = ({ at }: LogEntry) => new Date(at.getTime() + rollingMs)
+function firstFree({ amount, counted, extras, now }: State, lastsMs: number): Date {
+  const after = ({ at }: Use) => new Date(at.getTime() + lastsMs)
   const free = counted.find(entry => {
     const left = counted.filter(({ at }) => at > entry.at)
     return usedOf(left) < allowedIn({ amount, counted: left, extras, start: entry.at, now: after(entry) })
@@ -110,11 +124,11 @@ function firstFree({ amount, counted, extras, now }: State): Date {
 }
 
 /** The entry with which this many of what is counted are reached, oldest first. */
-function reached(counted: readonly LogEntry[], amount: number): LogEntry | undefined {
+function reached(counted: readonly Use[], wanted: number): Use | undefined {
   let sum = 0
-  return counted.find(({ episodes }) => {
-    sum += Math.max(1, episodes)
-    return sum >= amount
+  return counted.find(({ amount }) => {
+    sum += amount
+    return sum >= wanted
   })
 }
 

@@ -82,7 +82,8 @@ const ofKind: Rule = ({ objection }) => objection
 const withinQuota: Rule = ({ quota, kind, amount }) => {
   if (!quota || fits(quota, amount)) return null
   const short = quota.remaining > 0 ? { short: { asked: amount, left: quota.remaining } } : {}
-  return { code: 'QuotaExceeded', kind, next: quota.next.toISOString(), ...short }
+  const unit = quota.unit && { unit: quota.unit }
+  return { code: 'QuotaExceeded', kind, next: quota.next.toISOString(), ...unit, ...short }
 }
 
 const wishRules: readonly Rule[] = [needsClaim, ofKind, withinQuota]

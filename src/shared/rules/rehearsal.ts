@@ -1,5 +1,5 @@
 import type { LogEntry } from '../requests/model'
-import { fits, periodStart, quotaOf } from '../requests/quotas'
+import { amountIn, fits, periodStart, quotaOf } from '../requests/quotas'
 import type { Limit } from '../users/model'
 import type { RequestFacts, Rule, RuleDecision, RuleDraft } from './model'
 import { type ActiveRules, type Route, routeOf, verdictOf } from './verdict'
@@ -52,7 +52,7 @@ export function refusedByLimit<E extends LogEntry>(limit: Limit, entries: readon
     const since = periodStart(limit.period, entry.at, weekStart)
     granted = granted.filter(({ at }) => at >= since)
     const quota = quotaOf({ limit, entries: granted, now: entry.at, weekStart })
-    if (fits(quota, Math.max(1, entry.episodes))) granted.push(entry)
+    if (fits(quota, amountIn(limit, entry))) granted.push(entry)
     else refused.push(entry)
   }
   return refused

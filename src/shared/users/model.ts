@@ -27,11 +27,20 @@ export const isClaim = (name: string): name is Claim => Object.hasOwn(claims, na
 /** Where an account comes from. */
 export type UserType = 'system' | 'local' | ProviderType
 
-/** Over which time a limit counts; null on an account is the rolling seven days of old accounts. */
+/** Periods of the calendar over which a limit may count. */
 export const periods = ['day', 'week', 'month'] as const
-export type Period = (typeof periods)[number]
+export type NamedPeriod = (typeof periods)[number]
+/** Over which time a limit counts: one of the calendar, or so many days up to now. */
+export type Period = NamedPeriod | number
+/** The most days over which a limit may count. */
+export const longestPeriod = 365
 
-export type Limit = { amount: number | null; period: Period | null }
+/** What a limit of shows counts. */
+export const limitUnits = ['episodes', 'seasons'] as const
+export type LimitUnit = (typeof limitUnits)[number]
+
+/** A period of null is any seven days. Shows are counted in episodes where no unit is said; other kinds have none. */
+export type Limit = { amount: number | null; period: Period | null; unit?: LimitUnit | undefined }
 export type Limits = { movie: Limit; tvShow: Limit; album: Limit }
 
 export type User = {

@@ -1,5 +1,5 @@
 import type { Reason } from '../refusal'
-import { type Claim, claimNames, isClaim, type Limit, type Limits, nameKey, type User } from './model'
+import { type Claim, claimNames, isClaim, nameKey, type User } from './model'
 import { shortestPassword } from './password-length'
 
 /** Characters that the compared form of a name or address may have. */
@@ -102,19 +102,6 @@ export const hasSameClaims = (some: readonly Claim[], others: readonly Claim[]):
 /** What an account holds after an edit: nobody takes the administrator role from himself. */
 export const claimsAfterEdit = (by: Pick<User, 'id'>, target: User, wanted: readonly string[]): Claim[] =>
   by.id === target.id && target.claims.includes('Admin') ? knownClaims([...wanted, 'Admin']) : knownClaims(wanted)
-
-/**
- * A limit after an edit. Without a period it counts over any seven days, which forms show as a week: sent back as it was
- * shown, it stays what it is.
- */
-const limitAfterEdit = (held: Limit, wanted: Limit): Limit =>
-  held.period === null && wanted.period === 'week' && wanted.amount === held.amount ? held : wanted
-
-export const limitsAfterEdit = (held: Limits, wanted: Limits): Limits => ({
-  movie: limitAfterEdit(held.movie, wanted.movie),
-  tvShow: limitAfterEdit(held.tvShow, wanted.tvShow),
-  album: limitAfterEdit(held.album, wanted.album),
-})
 
 /** Whether an account with these claims can sign in and administer. */
 export const administers = (claims: readonly Claim[]) => claims.includes('Admin') && !claims.includes('Disabled')

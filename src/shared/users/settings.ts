@@ -1,11 +1,14 @@
 import { choice, lines, number, text, toggle } from '../settings/fields'
 import { section, type Values } from '../settings/model'
 import { part } from '../settings/pages'
-import { type Limit, type Limits, type Period, periods } from './model'
+import { daysOf, isNamed, plainPeriod } from './limits'
+import { type Limit, type Limits, limitUnits, longestPeriod, periods } from './model'
 import { capitalized, ofProviders, type Provider, providerNames, providers } from './providers'
 
 const limit = () => number({ min: 0, max: 100_000 })
 const period = () => choice(periods, { default: 'week' })
+/** Counts in place of the period. */
+const days = () => number({ min: 0, max: longestPeriod, own: true })
 
 /** The fields that say who of a media server gets an account. */
 const fieldsOf = <P extends Provider>(provider: P) =>
@@ -42,10 +45,14 @@ export const userManagement = section(
     ...imports,
     movieRequestLimit: limit(),
     movieRequestLimitType: period(),
+    movieRequestLimitDays: days(),
     episodeRequestLimit: limit(),
+    episodeRequestLimitUnit: choice(limitUnits, { own: true }),
     episodeRequestLimitType: period(),
+    episodeRequestLimitDays: days(),
     musicRequestLimit: limit(),
     musicRequestLimitType: period(),
+    musicRequestLimitDays: days(),
     defaultStreamingCountry: text({ default: 'US', maxLength: 10, optionsFrom: 'streamingCountries' }),
     defaultRoles: lines({ optionsFrom: 'roles' }),
     ...banned,
@@ -59,9 +66,10 @@ export const userManagement = section(
       layout: [
         part('newAccounts', [
           'defaultRoles',
-          ['movieRequestLimit', 'movieRequestLimitType'],
-          ['episodeRequestLimit', 'episodeRequestLimitType'],
-          ['musicRequestLimit', 'musicRequestLimitType'],
+          ['movieRequestLimit', 'movieRequestLimitType', 'movieRequestLimitDays'],
+          ['episodeRequestLimit', 'episodeRequestLimitUnit'],
+          ['episodeRequestLimitType', 'episodeRequestLimitDays'],
+          ['musicRequestLimit', 'musicRequestLimitType', 'musicRequestLimitDays'],
           'defaultStreamingCountry',
         ]),
         ...providerNames.map(provider => {
@@ -75,12 +83,34 @@ export const userManagement = section(
 
 /** The limits that such accounts start with. */
 export const startingLimits = (defaults: Values<typeof userManagement>): Limits => ({
-  movie: startingLimit(defaults.movieRequestLimit, defaults.movieRequestLimitType),
-  tvShow: startingLimit(defaults.episodeRequestLimit, defaults.episodeRequestLimitType),
-  album: startingLimit(defaults.musicRequestLimit, defaults.musicRequestLimitType),
+  movie: startingLimit(defaults, 'movie'),
+  tvShow: {
+    ...startingLimit(defaults, 'tvShow'),
+    ...(defaults.episodeRequestLimitUnit === 'seasons' && { unit: 'seasons' as const }),
+  },
+  album: startingLimit(defaults, 'album'),
 })
 
-const startingLimit = (amount: number, period: Period): Limit => ({ amount: amount > 0 ? amount : null, period })
+const words = { movie: 'movie', tvShow: 'episode', album: 'music' } as const satisfies Record<keyof Limits, string>
+
+function startingLimit(defaults: Values<typeof userManagement>, kind: keyof Limits): Limit {
+  const word = words[kind]
+  const [amount, days] = [defaults[`${word}RequestLimit`], defaults[`${word}RequestLimitDays`]]
+  return { amount: amount > 0 ? amount : null, period: plainPeriod(days || defaults[`${word}RequestLimitType`]) }
+}
+
+/** The same the other way: what the settings say where newcomers begin with a limit; nothing for none. */
+export function settingsOfLimit(kind: keyof Limits, { amount, period, unit }: Limit): Record<string, unknown> {
+  if (amount === null) return {}
+  const word = words[kind]
+  return {
+    [`${word}RequestLimit`]: amount,
+    ...(isNamed(period)
+      ? { [`${word}RequestLimitType`]: period, [`${word}RequestLimitDays`]: 0 }
+      : { [`${word}RequestLimitDays`]: daysOf(period) }),
+    ...(kind === 'tvShow' && { episodeRequestLimitUnit: unit ?? 'episodes' }),
+  }
+}
 
 /** What is wanted of the people of a media server. */
 export type ImportInput = {

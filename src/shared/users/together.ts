@@ -1,5 +1,6 @@
 import type { Reason } from '../refusal'
-import type { Claim, Limit, Limits, User } from './model'
+import { isSameLimit } from './limits'
+import type { Claim, Limits, User } from './model'
 import {
   administers,
   claimsAfterEdit,
@@ -78,10 +79,6 @@ function allowed(by: User, user: User, wished: Deciding['wished']): Decided | Re
 const isSame = (user: User, after: Decided) => Object.keys(differencesOf(user, after)).length === 0
 
 const kinds = ['movie', 'tvShow', 'album'] as const
-
-/** No limit is none, whatever period was kept beside it; programs say 0 for it. */
-const isSameLimit = (one: Limit, other: Limit) =>
-  one.amount || other.amount ? one.amount === other.amount && one.period === other.period : true
 
 /** What is another one afterwards, by its name. */
 export function differencesOf(before: Decided, after: Decided) {

@@ -102,7 +102,7 @@ function Sheet({ show, numbering, name, picked = nothingPicked, onClose, onRefus
   const [variant, setVariant] = useState<Variant>(offered[0] ?? 'standard')
   const [options, setOptions] = useState(noOptions)
   const pick = useShowPick(show, variant, picked)
-  const limit = useEpisodeLimit(options.person, pick.count)
+  const limit = useEpisodeLimit(options.person, pick)
   const footId = useId()
   /** How often somebody pressed while there was nothing to ask for. */
   const [inVain, setInVain] = useState(0)

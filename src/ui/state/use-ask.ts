@@ -1,5 +1,8 @@
 import { useTranslation } from 'react-i18next'
+import type { Quota } from '~/shared/api/me'
 import type { RequestOutcome } from '~/shared/api/requests'
+import type { RequestKind } from '~/shared/requests/model'
+import { countsSeasons } from '~/shared/users/limits'
 import { useMe } from '../api/me'
 import { useErrorText } from '../api/use-error-text'
 import { showToast } from '../kit/toasts'
@@ -29,14 +32,20 @@ export const useAsk = (onRefused?: (reason: string) => void) => {
       (error: unknown) => showToast({ tone: 'bad', title: name, text: words(error) }),
     )
 
+  const leftAfter = (quota: Quota, kind: RequestKind, episodes: RequestOutcome['request']['episodes']) => {
+    const isInSeasons = countsSeasons(quota)
+    const asked = isInSeasons ? (episodes?.seasons.length ?? 0) : (episodes?.total ?? 1)
+    const count = Math.max(0, quota.remaining - asked)
+    return isInSeasons && count > 0 ? t('requesting.leftSeasons', { left: count }) : t(leftOf[kind], { count })
+  }
+
   const onGranted = (outcome: RequestOutcome | null, { kind, name, variant, alone, onBehalf }: NewTitleRequest) => {
     // A place that tells of refusals tells of what waits as well.
     if (!outcome)
       return onRefused ? undefined : showToast({ tone: 'plain', text: t('requesting.waiting.kept', { title: name }) })
     const { request } = outcome
     const quota = onBehalf ? null : quotas?.[kind]
-    const count = Math.max(0, (quota?.remaining ?? 0) - (request.episodes?.total ?? 1))
-    const left = quota ? t(leftOf[kind], { count }) : ''
+    const left = quota ? leftAfter(quota, kind, request.episodes) : ''
     const asked = t(`requesting.asked.${variant}`, { title: name })
     // What was approved by itself is on its way already: taking back the request would not stop it.
     const undoable = request.steps.includes('delete') && alone && !onBehalf && !rightsFor(kind).autoApproved[variant]

@@ -1,7 +1,8 @@
 import type { PersonNote, SourcePerson } from '~/shared/import/house'
-import { limitOfDays, noLimit } from '~/shared/import/limits'
+import { inSeasons, limitOfDays } from '~/shared/import/limits'
 import { claimsOfPermissions, hasPermission } from '~/shared/import/permissions'
 import type { AgentName } from '~/shared/notifications/agents'
+import { noLimit, noLimits } from '~/shared/users/limits'
 import type { UserType } from '~/shared/users/model'
 import { addressIn } from '~/shared/users/rules'
 import { byRef, type Fields, fields } from '../fields'
@@ -83,14 +84,14 @@ function personIn(raw: SourceRow, settingsRow: SourceRow, settings: SeerrSetting
 
 function limitsIn(row: Fields, { defaultQuotas }: SeerrSettings, isAdmin: boolean) {
   const notes: PersonNote[] = []
-  if (isAdmin) return { limits: { movie: noLimit, tvShow: noLimit, album: noLimit }, notes }
+  if (isAdmin) return { limits: noLimits, notes }
   const most = { most: 10_000 }
   const amount = row.whole('movieQuotaLimit', most) ?? defaultQuotas.movie.amount
   const movie = limitOfDays(amount, row.whole('movieQuotaDays', most) ?? defaultQuotas.movie.days)
-  if (!movie.isSame) notes.push('periodChanged')
-  // It counts seasons where we count episodes.
-  if ((row.whole('tvQuotaLimit', most) ?? defaultQuotas.tv.amount ?? 0) > 0) notes.push('seasonLimit')
-  return { limits: { movie: movie.limit, tvShow: noLimit, album: noLimit }, notes }
+  const seasons = row.whole('tvQuotaLimit', most) ?? defaultQuotas.tv.amount
+  const shows = limitOfDays(seasons, row.whole('tvQuotaDays', most) ?? defaultQuotas.tv.days)
+  if (!movie.isSame || !shows.isSame) notes.push('periodChanged')
+  return { limits: { movie: movie.limit, tvShow: inSeasons(shows.limit), album: noLimit }, notes }
 }
 
 /** Where somebody is reached on a channel. */

@@ -1,8 +1,10 @@
-import { limitOfDays } from '~/shared/import/limits'
+import { inSeasons, limitOfDays } from '~/shared/import/limits'
 import { type ImportNote, noted, type RemarkNote } from '~/shared/import/notes'
 import { claimsOfPermissions } from '~/shared/import/permissions'
 import type { SourceSection, SourceSettings } from '~/shared/import/settings'
 import { lineIn, wholeIn } from '~/shared/import/texts'
+import type { Limit } from '~/shared/users/model'
+import { settingsOfLimit } from '~/shared/users/settings'
 import { channelsOf, webhookTemplateIn } from './channels'
 import { downloadServers, objectIn } from './connections'
 import { otherServerOf } from './other-server'
@@ -13,14 +15,19 @@ type Json = Readonly<Record<string, unknown>>
 /** Whoever comes anew may what newcomers might there; nobody becomes an administrator by being new. */
 function newcomersOf(main: Json): Record<string, unknown> {
   const { claims } = claimsOfPermissions(wholeIn(main.defaultPermissions) ?? 0)
-  const movie = objectIn(main.defaultQuotas, 'movie')
-  const { limit } = limitOfDays(wholeIn(movie.quotaLimit, { most: 10_000 }), wholeIn(movie.quotaDays, { most: 10_000 }))
+  const [movie, shows] = [startingLimitOf(main, 'movie'), inSeasons(startingLimitOf(main, 'tv'))]
   return {
     defaultRoles: claims.filter(claim => claim !== 'Admin' && claim !== 'PowerUser'),
-    ...(limit.amount !== null && { movieRequestLimit: limit.amount, movieRequestLimitType: limit.period ?? 'week' }),
+    ...settingsOfLimit('movie', movie),
+    ...settingsOfLimit('tvShow', shows),
     defaultStreamingCountry: lineIn(main.streamingRegion, 10),
     importPlexUsers: main.newPlexLogin === true && main.mediaServerType === 1,
   }
+}
+
+function startingLimitOf(main: Json, kind: 'movie' | 'tv'): Limit {
+  const quota = objectIn(main.defaultQuotas, kind)
+  return limitOfDays(wholeIn(quota.quotaLimit, { most: 10_000 }), wholeIn(quota.quotaDays, { most: 10_000 })).limit
 }
 
 function ownSections(main: Json): SourceSection[] {

@@ -1,7 +1,7 @@
 import type { StoredIssueStatus } from '~/shared/issues/model'
 import type { RequestKind, Stage } from '~/shared/requests/model'
 import type { Branch } from '~/shared/settings/portal'
-import type { Period, UserType } from '~/shared/users/model'
+import type { NamedPeriod, UserType } from '~/shared/users/model'
 import { type ProviderType, providerNames, providers } from '~/shared/users/providers'
 
 /** The numbers of the wire, complete by type. */
@@ -10,7 +10,7 @@ const providerTypeCode = Object.fromEntries(
   providerNames.flatMap(name => Object.entries(providers[name].types).map(([type, { number }]) => [type, number])),
 ) as Record<ProviderType, number>
 export const userTypeCode: Readonly<Record<UserType, number>> = { system: 0, local: 1, ...providerTypeCode }
-export const periodCode = { day: 0, week: 1, month: 2 } as const satisfies Record<Period, number>
+export const periodCode = { day: 0, week: 1, month: 2 } as const satisfies Record<NamedPeriod, number>
 
 export const branchCode = { develop: 0, stable: 1 } as const satisfies Record<Branch, number>
 

@@ -1,7 +1,8 @@
 import { issueSettings } from '~/shared/issues/settings'
 import { type HouseRules, rightsOf, seerrKinds, userType } from '~/shared/seerr/codes'
 import { portal } from '~/shared/settings/portal'
-import { displayName, type Limit, type Period, type User } from '~/shared/users/model'
+import { inDays } from '~/shared/users/limits'
+import { displayName, type Limit, type User } from '~/shared/users/model'
 import type { App } from '../../app'
 import { numbersOf } from '../../numbers/queries'
 import { countsOfRequesters } from '../../requests/lists/variant-rows'
@@ -9,11 +10,10 @@ import { type ListedUser, listedUsersOf } from '../../users/account-list'
 import { personPicturePath } from '../../users/person-pictures'
 import { accountsById } from '../../users/queries'
 
-/** Programs count limits in days, and over any of them. */
-const daysOf: Record<Period, number> = { day: 1, week: 7, month: 30 }
-
+/** A limit of shows counts seasons there. One that counts episodes here shows these: what is left decides either way. */
 export const quotaLimit = ({ amount }: Limit) => amount || null
-export const quotaDays = ({ amount, period }: Limit) => (amount ? (period ? daysOf[period] : 7) : null)
+/** Programs count limits in days up to now. */
+export const quotaDays = ({ amount, period }: Limit) => (amount ? inDays(period) : null)
 
 export const houseRules = ({ settings }: App): HouseRules => ({
   seesRequests: !settings.get(portal).hideRequestsUsers,

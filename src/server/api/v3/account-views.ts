@@ -66,7 +66,7 @@ export async function accountDetail(app: App, by: User, listed: ListedUser): Pro
 }
 
 /** No limit is none: programs say 0 for it. */
-const limitView = ({ amount, period }: Limit): Limit => ({ amount: amount && amount > 0 ? amount : null, period })
+const limitView = ({ amount, ...over }: Limit): Limit => ({ amount: amount && amount > 0 ? amount : null, ...over })
 
 export const limitsView = ({ movie, tvShow, album }: Limits): Limits => ({
   movie: limitView(movie),

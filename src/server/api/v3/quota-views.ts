@@ -8,8 +8,8 @@ import { type Quotas, quotasOf } from '../../users/quota-queries'
 function quotaView({ limits: own }: User, quotas: Quotas | undefined, kind: RequestKind): api.Quota | null {
   const quota = quotas?.[kind]
   if (!quota || quota.amount === null) return null
-  const { amount: limit, extra, remaining, next } = quota
-  return { limit, extra, remaining, nextAt: next.toISOString(), period: own[kind].period }
+  const { amount: limit, extra, remaining, next, unit } = quota
+  return { limit, extra, remaining, nextAt: next.toISOString(), period: own[kind].period, ...(unit && { unit }) }
 }
 
 /** What is left to each of these people, in one look at the log. */

@@ -60,8 +60,8 @@ export async function ruleRehearsal(app: App, by: User, trial: api.RuleTrial): P
 }
 
 export async function limitRehearsal(app: App, by: User, trial: api.LimitTrial): Promise<api.LimitRehearsal> {
-  const { kind, amount, period, userId } = trial
-  const { shown, ...counts } = await rehearseLimit(app, by, { kind, limit: { amount, period }, userId })
+  const { kind, amount, period, unit, userId } = trial
+  const { shown, ...counts } = await rehearseLimit(app, by, { kind, limit: { amount, period, unit }, userId })
   const names = await namesFor(
     app,
     readerOf(by),

@@ -15,7 +15,15 @@ import { readAlbum } from '../../titles/read-album'
 import { lockTitle, type NewTitle, titleKey, updateTitle } from '../../titles/title-queries'
 import { refuseUnknownServer } from '../hand-over/destination'
 import { insertRequest, requestsByTitle } from '../queries'
-import { askerFor, type CommonNewRequest, type Deciding, type Made, makeRequest, type Written } from './create'
+import {
+  askerFor,
+  type CommonNewRequest,
+  countsOnce,
+  type Deciding,
+  type Made,
+  makeRequest,
+  type Written,
+} from './create'
 
 const kind = 'album' as const
 /** An album has no editions that are told apart. */
@@ -71,7 +79,7 @@ async function writeAlbum(tx: Store, { wish, album, deciding }: Writing): Promis
     variants: { ...nothingAsked, [variant]: { ...progress, server: wish.server ?? null } },
   })
   if (known) await updateTitle(tx, request.title)
-  return { request, episodes: 0 }
+  return { request, counted: countsOnce }
 }
 
 /** Nobody asks for what is there. */

@@ -1,5 +1,5 @@
 import { refuse, refuseIf } from '~/shared/refusal'
-import type { Progress, Request, RequestKind, RequestSource, Variant } from '~/shared/requests/model'
+import type { Counted, Progress, Request, RequestKind, RequestSource, Variant } from '~/shared/requests/model'
 import { objectionToPrivileges } from '~/shared/requests/rules'
 import type { TitleFacts } from '~/shared/rules/model'
 import { isSystem, type User } from '~/shared/users/model'
@@ -54,11 +54,11 @@ async function accountFor(app: App, id: string): Promise<User> {
 /** What a kind needs to write a wish; `begin` is how it begins once all is known of it, and refuses what stands against it. */
 export type Deciding = Asker & { variant: Variant; now: Date; begin: (found: Found) => Progress }
 
-/**
- * What was written; `episodes` is what the limit of the kind counts it as: 0 for what has none, null for what does not
- * count at all.
- */
-export type Written = { request: Request; episodes: number | null }
+/** What was written, and what limits count of it; null for what does not count at all. */
+export type Written = { request: Request; counted: Counted | null }
+
+/** Of kinds that have no parts. */
+export const countsOnce: Counted = { episodes: 0, seasons: null }
 
 export type Made = { request: Request; variant: Variant; sent: Sent }
 
@@ -92,15 +92,14 @@ export async function makeRequest(app: App, asker: Asker, making: Making): Promi
     const now = app.now()
     const rules = await rulesNow(tx)
     const asking: Asking = { ...asker, kind, variant, source, name, year, facts, quota, now }
-    const { request, episodes } = await write(tx, {
+    const { request, counted } = await write(tx, {
       ...asker,
       ...{ variant, now },
       begin: found => firstProgress(rules, asking, found),
     })
     await saveTitleFacts(tx, [{ titleId: request.title.id, facts }])
     const approved = request.variants[variant]?.approved === true
-    if (episodes !== null)
-      await logRequest(tx, { userId: asker.asker.id, kind, requestId: request.id, episodes, at: now })
+    if (counted) await logRequest(tx, { userId: asker.asker.id, kind, requestId: request.id, ...counted, at: now })
     await publishMade(app, tx, { request, variant, by: asker.by, onBehalf: asker.onBehalf })
     if (approved) await publishApproved(app, tx, { request, variant, by: asker.by })
     return { request, outboxId: approved ? await queueHandOver(app, tx, request, variant) : null }

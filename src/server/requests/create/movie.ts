@@ -15,7 +15,15 @@ import { catalogueOf } from '../../titles/catalogue'
 import { lockTitle, type NewTitle, titleKey, updateTitle } from '../../titles/title-queries'
 import { refuseUnknownServer } from '../hand-over/destination'
 import { insertRequest, requestsByTitle, requestsWithImdbId, saveVariants } from '../queries'
-import { askerFor, type CommonNewRequest, type Deciding, type Made, makeRequest, type Written } from './create'
+import {
+  askerFor,
+  type CommonNewRequest,
+  countsOnce,
+  type Deciding,
+  type Made,
+  makeRequest,
+  type Written,
+} from './create'
 
 const kind = 'movie' as const
 
@@ -70,7 +78,7 @@ async function writeMovie(tx: Store, { wish, movie, fourKOn, deciding, ...facts 
   if (same) {
     const request = withProgress(same, variant, progress)
     await saveVariants(tx, request)
-    return { request, episodes: 0 }
+    return { request, counted: countsOnce }
   }
   const request = await insertRequest(tx, {
     kind,
@@ -85,7 +93,7 @@ async function writeMovie(tx: Store, { wish, movie, fourKOn, deciding, ...facts 
     variants: { ...nothingAsked, [variant]: progress },
   })
   if (known) await updateTitle(tx, request.title)
-  return { request, episodes: 0 }
+  return { request, counted: countsOnce }
 }
 
 /** A movie as it is stored with its requests. */

@@ -77,7 +77,7 @@ async function writeShow(tx: Store, writing: Writing): Promise<Written> {
   if (known) await updateTitle(tx, request.title)
   await insertEpisodes(tx, request.id, episodes)
   // Whoever only waits for what is announced later is told that it does not count.
-  return { request, episodes: episodes.length || null }
+  return { request, counted: episodes.length > 0 ? { episodes: episodes.length, seasons } : null }
 }
 
 /** What is left of the choice, and why nothing is. */

@@ -11,6 +11,7 @@ import { isAutoApproved, objectionToRequest } from '~/shared/requests/rules'
 import { factsOf } from '~/shared/rules/matching'
 import type { TitleFacts } from '~/shared/rules/model'
 import { type ActiveRules, type Decision, verdictOf } from '~/shared/rules/verdict'
+import { countsSeasons } from '~/shared/users/limits'
 import type { User } from '~/shared/users/model'
 import { personOf } from './facts'
 
@@ -29,7 +30,7 @@ export type Asking = {
   now: Date
 }
 
-/** What the kind finds: what it has against it, of how many seasons, and as how many a limit counts it. */
+/** What the kind finds: what it has against it, of how many seasons, and of how many pieces. */
 export type Found = { objection: Reason | null; seasons?: number; amount: number }
 
 /** How a new request begins: granted or not, and approved or waiting, by its rules; refuses where anything stands against it. */
@@ -38,7 +39,9 @@ export function firstProgress(rules: ActiveRules, asking: Asking, { objection, s
   const facts = factsOf(asking.facts, { kind, variant, source, year, person: personOf(asker), seasons, size: amount })
   const { decided, ignoresLimit } = verdictOf(rules, facts)
   const quota = ignoresLimit ? null : asking.quota
-  refuseIf(objectionToRequest({ by, kind, variant, objection: objection ?? refusalOf(decided, name), quota, amount }))
+  const counted = quota && countsSeasons(quota) ? seasons : amount
+  const ofTitle = objection ?? refusalOf(decided, name)
+  refuseIf(objectionToRequest({ by, kind, variant, objection: ofTitle, quota, amount: counted }))
   const approved = decided ? decided.decision === 'approve' : isAutoApproved(by, { kind, variant })
   return {
     ...newProgress(now),

@@ -21,7 +21,7 @@ export async function countedSince(store: Store, { kind, userId, since, most }: 
   const { requestLog: t } = store.t
   const ofPerson = userId === null ? undefined : eq(t.userId, userId)
   return store.db
-    .select({ userId: t.userId, requestId: t.requestId, episodes: t.episodes, at: t.at })
+    .select({ userId: t.userId, requestId: t.requestId, episodes: t.episodes, seasons: t.seasons, at: t.at })
     .from(t)
     .where(and(ofPerson, eq(t.kind, kind), gte(t.at, since)))
     .orderBy(asc(t.userId), asc(t.at), asc(t.id))

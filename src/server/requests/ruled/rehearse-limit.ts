@@ -1,6 +1,7 @@
 import { dayMs } from '~/shared/durations'
 import { refuse } from '~/shared/refusal'
 import type { Request, RequestKind } from '~/shared/requests/model'
+import { amountIn, periodStart } from '~/shared/requests/quotas'
 import { limits } from '~/shared/requests/settings'
 import { mostShown, refusedByLimit, rehearsedDays } from '~/shared/rules/rehearsal'
 import { isAdmin, type Limit, type User } from '~/shared/users/model'
@@ -23,15 +24,13 @@ export type LimitRehearsal = {
 type Trial = { kind: RequestKind; limit: Limit; userId: string | null }
 
 const mostCounted = 20_000
-/** The longest period of a limit: what was asked for before the days that are looked at counts in the first of them. */
-const longestPeriodDays = 31
-
 /** What would have been refused of late with a limit, for everybody or for one person; extras that were given are left out. */
 export async function rehearseLimit(app: App, by: User, { kind, limit, userId }: Trial): Promise<LimitRehearsal> {
   if (!isAdmin(by)) refuse({ code: 'NoPermissions' })
   const { weekStart } = app.settings.get(limits)
   const since = new Date(app.now().getTime() - rehearsedDays * dayMs)
-  const before = new Date(since.getTime() - longestPeriodDays * dayMs)
+  // What was asked for before counts in the first of the days that are looked at.
+  const before = periodStart(limit.period, since, weekStart)
   const found = await countedSince(app.store, { kind, userId, since: before, most: mostCounted + 1 })
   const counted = found.slice(0, mostCounted)
   const isLate = ({ at }: { at: Date }) => at >= since
@@ -61,7 +60,7 @@ export async function rehearseLimit(app: App, by: User, { kind, limit, userId }:
       request: requests.get(entry.requestId) ?? null,
       requester: people.get(entry.userId) ?? null,
       at: entry.at,
-      amount: Math.max(1, entry.episodes),
+      amount: amountIn(limit, entry),
     })),
   }
 }

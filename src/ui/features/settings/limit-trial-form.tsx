@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { requestKindNames } from '~/shared/requests/model'
-import { periods } from '~/shared/users/model'
+import { type LimitUnit, limitUnits, longestPeriod, type NamedPeriod, periods } from '~/shared/users/model'
 import { useErrorText } from '../../api/use-error-text'
 import { useUserOptions } from '../../api/users'
 import { Button } from '../../kit/button'
@@ -21,10 +21,12 @@ const mostAmount = 9_999
 type Trial = {
   kind: (typeof requestKindNames)[number]
   amount: number | null
-  period: (typeof periods)[number]
+  period: NamedPeriod
+  days: number | null
+  unit: LimitUnit
   userId: string | null
 }
-const first: Trial = { kind: 'movie', amount: 5, period: 'week', userId: null }
+const first: Trial = { kind: 'movie', amount: 5, period: 'week', days: null, unit: 'episodes', userId: null }
 
 /** What a limit would have refused of late, before anybody is given it. */
 export function LimitTrialForm() {
@@ -38,7 +40,11 @@ export function LimitTrialForm() {
     setTrial({ ...trial, ...next })
     tried.reset()
   }
-  const { kind, amount, period, userId } = trial
+  const { kind, amount, period, days, unit, userId } = trial
+  const wanted = amount !== null && {
+    ...{ kind, amount, period: days ?? period, userId },
+    ...(kind === 'tvShow' && { unit }),
+  }
   return (
     <Panel title={t('settings.rules.limit.title')} text={t('settings.rules.limit.text')} className="mt-6">
       <div className="grid gap-4">
@@ -78,11 +84,32 @@ export function LimitTrialForm() {
             />
           </Field>
         </Columns>
+        <Columns>
+          <NumberBound
+            label={t('settings.usermanagement.movieRequestLimitDays.label')}
+            value={days}
+            min={1}
+            max={longestPeriod}
+            onValue={value => change({ days: value })}
+          />
+          {kind === 'tvShow' && (
+            <Field label={t('settings.usermanagement.episodeRequestLimitUnit.label')}>
+              <Select
+                value={unit}
+                options={limitUnits.map(value => ({
+                  value,
+                  label: t(`settings.usermanagement.episodeRequestLimitUnit.option.${value}`),
+                }))}
+                onValue={value => change({ unit: value })}
+              />
+            </Field>
+          )}
+        </Columns>
         <Button
           className="justify-self-start"
           busy={tried.isPending}
-          disabled={amount === null}
-          onClick={() => amount !== null && tried.mutate({ kind, amount, period, userId })}
+          disabled={!wanted}
+          onClick={() => wanted && tried.mutate(wanted)}
         >
           {t('settings.rules.try')}
         </Button>

@@ -2,6 +2,7 @@ import { type FocusEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { personalAgents } from '~/shared/notifications/agents'
 import { requestKindNames } from '~/shared/requests/model'
+import { longestPeriod } from '~/shared/users/model'
 import { shortestPassword } from '~/shared/users/password-length'
 import { useErrorText } from '../../api/use-error-text'
 import { afterPress } from '../../kit/after-press'
@@ -29,10 +30,11 @@ export const useFaults = (
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
   const problems = problemsOf(form, isNew, held)
   const refused = refusedField(refusal)
+  const bounds = { least: shortestPassword, most: format.number(mostAsked), days: longestPeriod }
   const errorOf = (field: ProblemField): string | null => {
     const problem = tried || touched.has(field) ? problems[field] : undefined
     if (problem === 'badAddress') return t('messageChoices.wrong', { channel: field.replace('addresses.', '') })
-    if (problem) return t(`users.edit.problem.${problem}`, { least: shortestPassword, most: format.number(mostAsked) })
+    if (problem) return t(`users.edit.problem.${problem}`, bounds)
     return field === refused ? words(refusal) : null
   }
   return {
@@ -52,7 +54,7 @@ export const useFaults = (
     /** Whoever leaves a field after typing is told what is wrong with it. */
     leave: ({ target }: FocusEvent) => {
       if (target instanceof HTMLInputElement && target.value !== '')
-        afterPress(() => setTouched(before => new Set(before).add(target.name)))
+        afterPress(() => setTouched(before => new Set(before).add(target.name.replace(/\.days$/, ''))))
     },
   }
 }

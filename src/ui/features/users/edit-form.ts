@@ -1,11 +1,10 @@
-import type { AccountDetail, AccountEdit, AccountLimits, NewAccount, StartingAccount } from '~/shared/api/accounts'
+import type { AccountDetail, AccountEdit, NewAccount, StartingAccount } from '~/shared/api/accounts'
 import { type PersonalAgent, personalAgents } from '~/shared/notifications/agents'
 import { type RequestKind, requestKindNames } from '~/shared/requests/model'
 import { type AccountManager, accountManagers } from '~/shared/users/accounts'
-import { type Claim, claimNames, type DownloadOptions, type Period } from '~/shared/users/model'
-
-/** As it is typed: nothing and 0 are no limit. */
-export type LimitEntry = { amount: string; period: Period | null }
+import { noLimits } from '~/shared/users/limits'
+import { type Claim, claimNames, type DownloadOptions } from '~/shared/users/model'
+import { isUnlimited, type LimitEntry, limitEntry, limitOf } from './limit-entry'
 
 /** What is entered of an account; a choice of null is what the portal does by itself. */
 export type AccountForm = {
@@ -30,10 +29,6 @@ export type HeldAccount = Pick<
 /** The same of each, by its name. */
 const ofEach = <Name extends string, T>(names: readonly Name[], of: (name: Name) => T) =>
   Object.fromEntries(names.map(name => [name, of(name)])) as Record<Name, T>
-
-/** A new limit counts by the week; one that counts over any seven days goes on so until somebody chooses. */
-const limitEntry = ({ amount, period }: AccountLimits[RequestKind]): LimitEntry =>
-  amount === null ? { amount: '', period: period ?? 'week' } : { amount: String(amount), period }
 
 export const formOf = (held: HeldAccount): AccountForm => ({
   userName: held.userName,
@@ -69,8 +64,6 @@ export type FieldName =
   | `addresses.${PersonalAgent}`
   | `claims.${Claim}`
 
-const isUnlimited = ({ amount }: LimitEntry) => Number(amount) === 0
-
 /** Every field with what it says, so that two of them can be compared. */
 const fieldsOf = (form: AccountForm): [FieldName, unknown][] => [
   ['userName', form.userName.trim()],
@@ -79,8 +72,9 @@ const fieldsOf = (form: AccountForm): [FieldName, unknown][] => [
   ['streamingCountry', form.streamingCountry],
   ['password', form.password || form.repeat],
   ...requestKindNames.map((kind): [FieldName, unknown] => {
-    const limit = form.limits[kind]
-    return [`limits.${kind}`, isUnlimited(limit) ? null : `${limit.amount.trim()} ${limit.period}`]
+    const { amount, period, days, unit } = form.limits[kind]
+    const said = [amount.trim(), period, period === 'days' && days.trim(), unit].join(' ')
+    return [`limits.${kind}`, isUnlimited(form.limits[kind]) ? null : said]
   }),
   ...accountManagers.flatMap((name): [FieldName, unknown][] => [
     [`profiles.${name}`, form.profiles[name].profile],
@@ -106,9 +100,7 @@ const decided = (form: AccountForm, held: HeldAccount) => {
     email: orNull(form.email),
     claims: [...form.claims],
     limits: ofEach(requestKindNames, kind =>
-      changed.includes(`limits.${kind}`)
-        ? { amount: Number(form.limits[kind].amount) || null, period: form.limits[kind].period }
-        : held.limits[kind],
+      changed.includes(`limits.${kind}`) ? limitOf(form.limits[kind]) : held.limits[kind],
     ),
     streamingCountry: form.streamingCountry,
     profiles: accountManagers.map(manager => ({ manager, ...form.profiles[manager] })),
@@ -128,8 +120,6 @@ export const newAccountOf = (form: AccountForm, welcome: boolean): NewAccount =>
   password: form.password,
   welcome,
 })
-const unlimited = { amount: null, period: null }
-const noLimits = { movie: unlimited, tvShow: unlimited, album: unlimited }
 
 /** A form after somebody else has saved the account. */
 export type Merged = {

@@ -6,6 +6,7 @@ import { shortestPassword } from '~/shared/users/password-length'
 import { objectionToEmail } from '~/shared/users/rules'
 import { ApiError } from '../../api/errors'
 import type { AccountForm } from './edit-form'
+import { hasWrongDays, isUnlimited, type LimitEntry } from './limit-entry'
 
 export type ProblemField =
   | ('userName' | 'alias' | 'email' | 'password' | 'repeat' | 'claims')
@@ -19,6 +20,7 @@ export type FieldProblem =
   | 'short'
   | 'differ'
   | 'badAmount'
+  | 'badDays'
   | 'noRole'
   | 'badAddress'
 
@@ -27,6 +29,11 @@ export type Problems = Partial<Record<ProblemField, FieldProblem>>
 export const mostAsked = 100_000
 
 const isAmount = (text: string) => text.trim() === '' || (/^\d{1,6}$/.test(text.trim()) && Number(text) <= mostAsked)
+
+const limitProblem = (entry: LimitEntry): FieldProblem | null => {
+  if (!isAmount(entry.amount)) return 'badAmount'
+  return !isUnlimited(entry) && hasWrongDays(entry) ? 'badDays' : null
+}
 
 /** One that is typed is held to what our own pages ask for; an account that has one keeps it where none is typed. */
 const passwordProblem = ({ password, repeat }: AccountForm, isNew: boolean): FieldProblem | null => {
@@ -44,7 +51,10 @@ export function problemsOf(form: AccountForm, isNew: boolean, held: Partial<Acco
     ...(form.password !== form.repeat && { repeat: 'differ' }),
     ...(objectionToRoles(form.claims) && { claims: 'noRole' }),
   }
-  for (const kind of requestKindNames) if (!isAmount(form.limits[kind].amount)) problems[`limits.${kind}`] = 'badAmount'
+  for (const kind of requestKindNames) {
+    const problem = limitProblem(form.limits[kind])
+    if (problem) problems[`limits.${kind}`] = problem
+  }
   for (const agent of wrongAddresses(form.addresses, held)) problems[`addresses.${agent}`] = 'badAddress'
   return problems
 }

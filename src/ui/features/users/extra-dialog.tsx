@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AccountView } from '~/shared/api/accounts'
 import { mostExtra } from '~/shared/requests/quotas'
+import { countsSeasons } from '~/shared/users/limits'
 import { useErrorText } from '../../api/use-error-text'
 import { Button } from '../../kit/button'
 import { Dialog } from '../../kit/dialog'
@@ -64,7 +65,7 @@ export function ExtraDialog({ account, onClose }: ExtraDialogProps) {
           return (
             <Field
               key={kind}
-              label={t(`users.extra.kind.${kind}`)}
+              label={t(`users.extra.kind.${quota && countsSeasons(quota) ? 'seasons' : kind}`)}
               help={quota && t('users.extra.left', { left: quota.remaining, of: quota.limit })}
               error={isWrongExtra(entry[kind]) ? t('users.extra.wrong', { most: mostExtra }) : null}
             >

@@ -1,5 +1,5 @@
 import type { JoiningPreview } from '~/shared/api/joining'
-import { requestKindNames } from '~/shared/requests/model'
+import { hasSameLimits } from '~/shared/users/limits'
 import type { Claim } from '~/shared/users/model'
 
 export type Moved = { what: keyof JoiningPreview['moves']; count: number }
@@ -14,7 +14,4 @@ export const rolesGained = ({ stays, goes }: Pick<JoiningPreview, 'stays' | 'goe
 
 /** Whether it makes a difference whose limits count. */
 export const hasOtherLimits = ({ stays, goes }: Pick<JoiningPreview, 'stays' | 'goes'>): boolean =>
-  requestKindNames.some(kind => {
-    const [one, other] = [stays.limits[kind], goes.limits[kind]]
-    return one.amount !== other.amount || (one.amount !== null && one.period !== other.period)
-  })
+  !hasSameLimits(stays.limits, goes.limits)

@@ -10,9 +10,9 @@ export const ListLeft = memo(function ListLeft({ quotas }: { quotas: Quotas }) {
   if (all.length === 0) return <span className="text-ink-faint">{t('users.list.noLimit')}</span>
   return (
     <span data-figures className="grid gap-0.5">
-      {all.map(({ kind, left, of, extra }) => (
-        <span key={kind} className={left === 0 ? 'font-[640] text-warn' : undefined}>
-          {t(`users.list.left.${kind}`, { left, count: of })}
+      {all.map(({ what, left, of, extra }) => (
+        <span key={what} className={left === 0 ? 'font-[640] text-warn' : undefined}>
+          {t(`users.list.left.${what}`, { left, count: of })}
           {extra > 0 && (
             <span className="block text-xs text-ink-faint">{t('users.extra.given', { count: extra })}</span>
           )}

@@ -1,11 +1,12 @@
 import type { TogetherEdit } from '~/shared/api/accounts'
 import { type RequestKind, requestKindNames } from '~/shared/requests/model'
-import { type Claim, claimNames, type Period } from '~/shared/users/model'
+import { type Claim, claimNames } from '~/shared/users/model'
+import { emptyLimit, hasWrongDays, type LimitEntry, limitOf } from './limit-entry'
 
 export const mostRequests = 100_000
 
 /** A limit: as it is with each, none, or so many in a period. */
-export type LimitDraft = { mode: 'leave' | 'none' | 'set'; amount: string; period: Period }
+export type LimitDraft = LimitEntry & { mode: 'leave' | 'none' | 'set' }
 
 /** What is to become of several accounts; roles that are not named stay as they are with each. */
 export type TogetherDraft = {
@@ -15,7 +16,7 @@ export type TogetherDraft = {
   country: string | null
 }
 
-const untouched: LimitDraft = { mode: 'leave', amount: '', period: 'week' }
+const untouched: LimitDraft = { mode: 'leave', ...emptyLimit }
 
 export const emptyDraft: TogetherDraft = {
   roles: {},
@@ -35,16 +36,17 @@ export const isWrong = (limit: LimitDraft) =>
 
 /** A number is still to be typed, or to be typed otherwise. */
 export const isUnfinished = ({ limits }: TogetherDraft) =>
-  requestKindNames.some(kind => limits[kind].mode === 'set' && amountOf(limits[kind]) === null)
+  requestKindNames.some(kind => {
+    const limit = limits[kind]
+    return limit.mode === 'set' && (amountOf(limit) === null || (amountOf(limit) !== 0 && hasWrongDays(limit)))
+  })
 
 export const isUntouched = ({ roles, limits, country }: TogetherDraft) =>
   Object.keys(roles).length === 0 && country === null && requestKindNames.every(kind => limits[kind].mode === 'leave')
 
-const limitOf = (limit: LimitDraft) => {
-  const amount = limit.mode === 'set' ? amountOf(limit) : null
-  // No limit at all is what 0 has always meant here.
-  return amount ? { amount, period: limit.period } : { amount: null, period: null }
-}
+/** No limit at all is what 0 has always meant here. */
+const draftedLimit = (limit: LimitDraft) =>
+  limit.mode === 'set' && amountOf(limit) ? limitOf(limit) : { amount: null, period: null }
 
 /** The change of these accounts; null where nothing is to change or a number is missing. */
 export function editOf(draft: TogetherDraft, ids: readonly string[]): TogetherEdit | null {
@@ -55,7 +57,7 @@ export function editOf(draft: TogetherDraft, ids: readonly string[]): TogetherEd
     ids: [...ids],
     on: turned('on'),
     off: turned('off'),
-    limits: Object.fromEntries(limited.map(kind => [kind, limitOf(draft.limits[kind])])),
+    limits: Object.fromEntries(limited.map(kind => [kind, draftedLimit(draft.limits[kind])])),
     ...(draft.country !== null && { streamingCountry: draft.country }),
   }
 }

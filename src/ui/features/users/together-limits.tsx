@@ -1,11 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { type RequestKind, requestKindNames } from '~/shared/requests/model'
-import { periods } from '~/shared/users/model'
-import { Field } from '../../kit/field'
-import { Input } from '../../kit/input'
 import { Segmented } from '../../kit/segmented'
-import { Select } from '../../kit/select'
-import { isWrong, type LimitDraft, mostRequests, type TogetherDraft } from './together-draft'
+import type { LimitDraft, TogetherDraft } from './together-draft'
+import { TogetherLimit } from './together-limit'
 
 const modes = ['leave', 'none', 'set'] as const
 
@@ -25,7 +22,7 @@ export function TogetherLimits({ limits, onLimit }: TogetherLimitsProps) {
         {requestKindNames.map(kind => (
           <li key={kind} className="grid gap-3 py-2.5">
             <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-              <p className="text-[0.875rem] font-[600]">{t(`users.together.kind.${kind}`)}</p>
+              <p className="text-[0.875rem] font-[600]">{t(`users.edit.limits.${kind}`)}</p>
               <Segmented
                 label={t(`users.together.limitOf.${kind}`)}
                 value={limits[kind].mode}
@@ -34,27 +31,7 @@ export function TogetherLimits({ limits, onLimit }: TogetherLimitsProps) {
               />
             </div>
             {limits[kind].mode === 'set' && (
-              <div className="grid grid-cols-2 gap-3">
-                <Field
-                  label={t('users.together.amount')}
-                  help={t('users.together.amountHelp')}
-                  error={isWrong(limits[kind]) ? t('users.together.amountWrong', { most: mostRequests }) : null}
-                >
-                  <Input
-                    inputMode="numeric"
-                    maxLength={6}
-                    value={limits[kind].amount}
-                    onValue={amount => onLimit(kind, { ...limits[kind], amount })}
-                  />
-                </Field>
-                <Field label={t('users.together.period')}>
-                  <Select
-                    value={limits[kind].period}
-                    options={periods.map(value => ({ value, label: t(`users.together.per.${value}`) }))}
-                    onValue={period => onLimit(kind, { ...limits[kind], period })}
-                  />
-                </Field>
-              </div>
+              <TogetherLimit kind={kind} limit={limits[kind]} onLimit={limit => onLimit(kind, limit)} />
             )}
           </li>
         ))}

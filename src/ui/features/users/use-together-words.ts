@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { countsSeasons, daysOf, isNamed } from '~/shared/users/limits'
 import { useFormat } from '../../kit/use-format'
 import { useRoleTexts } from '../../state/role-texts'
 import type { ChangeLine } from './together-lines'
@@ -26,9 +27,11 @@ export const useTogetherWords = () => {
         return t('users.together.line.country', { ...whom, country: format.countryName(change.country) })
       case 'limit': {
         const { amount, period } = change.limit
-        const kind = t(`users.together.kind.${change.kind}`)
+        const kind = t(`users.together.kind.${countsSeasons(change.limit) ? 'seasons' : change.kind}`)
         if (amount === null) return t('users.together.line.noLimit', { ...whom, kind })
-        const per = t(`users.together.per.${period ?? 'sevenDays'}`)
+        const per = isNamed(period)
+          ? t(`users.edit.limits.per.${period}`)
+          : t('users.edit.limits.per.inDays', { count: daysOf(period) ?? 0 })
         return t('users.together.line.limit', { ...whom, kind, amount, per })
       }
     }

@@ -2,7 +2,8 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import type { ExportedPerson } from '~/shared/export/house'
 import type { ExportTally, SignsIn } from '~/shared/export/report'
 import { periodsOfOmbi } from '~/shared/import/limits'
-import { type Claim, claimNames, isSystem, type Limit } from '~/shared/users/model'
+import { countsSeasons, nearestNamed, noLimit, plainPeriod } from '~/shared/users/limits'
+import { type Claim, claimNames, isSystem, type Limit, type User } from '~/shared/users/model'
 import { hashKindOf, identityMark } from '~/shared/users/older-hashes'
 import { numberOfUserType } from '../../user-types'
 import { type NewRow, numbering, type RowSink } from '../../written-database'
@@ -13,11 +14,25 @@ import { inCapitals, momentOrNull } from './values'
 const unknownThere: readonly Claim[] = ['Request4KTv', 'AutoApprove4KTv']
 const roles = claimNames.filter(claim => !unknownThere.includes(claim))
 
-const limitColumns = (name: string, { amount, period }: Limit): NewRow => ({
-  [`${name}RequestLimit`]: amount,
+/** It knows three periods and any seven days, and counts episodes alone. */
+const limitThere = (limit: Limit): Limit => (countsSeasons(limit) ? noLimit : limit)
+
+function limitColumns(name: string, limit: Limit): NewRow {
+  const { amount, period } = limitThere(limit)
   // Without a type it counts over any seven days, as it does here.
-  [`${name}RequestLimitType`]: amount === null || period === null ? null : periodsOfOmbi.indexOf(period),
-})
+  const isWithout = amount === null || plainPeriod(period) === null
+  return {
+    [`${name}RequestLimit`]: amount,
+    [`${name}RequestLimitType`]: isWithout ? null : periodsOfOmbi.indexOf(nearestNamed(period)),
+  }
+}
+
+function countLimits({ userName, limits }: User, tally: ExportTally) {
+  const { movie, tvShow, album } = limits
+  if (tvShow.amount !== null && countsSeasons(tvShow)) tally.person('showLimit', userName)
+  const isOther = ({ amount, period }: Limit) => amount !== null && typeof plainPeriod(period) === 'number'
+  if ([movie, limitThere(tvShow), album].some(isOther)) tally.person('period', userName)
+}
 
 /** Its own hashes are all that it can check. */
 const hashThere = (hash: string | null) =>
@@ -46,7 +61,10 @@ export function writePeople(main: RowSink, all: readonly ExportedPerson[], tally
   const hashes = new Map(
     all.map(({ user, passwordHash }) => [user.id, (user.id === owner.id && owner.hash) || hashThere(passwordHash)]),
   )
-  for (const person of all) count(person, hashes.get(person.user.id) ?? null, tally, owner)
+  for (const person of all) {
+    count(person, hashes.get(person.user.id) ?? null, tally, owner)
+    countLimits(person.user, tally)
+  }
   main.insert(
     'AspNetUsers',
     all.map(person => userRow(person, hashes.get(person.user.id) ?? null)),

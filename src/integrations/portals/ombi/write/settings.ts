@@ -4,6 +4,7 @@ import type { ExportTally } from '~/shared/export/report'
 import { periodsOfOmbi } from '~/shared/import/limits'
 import type { Field, Fields, SettingValues } from '~/shared/settings/fields'
 import { fieldsOf, itemsIn } from '~/shared/settings/items'
+import { nearestNamed } from '~/shared/users/limits'
 import { numbering, type RowSink } from '../../written-database'
 import { secretType } from '../open'
 import { leftOut, ombiNames } from '../settings'
@@ -31,7 +32,11 @@ const formOf: Readonly<Record<string, (content: Json) => Json>> = {
   }),
   usermanagement: content =>
     Object.fromEntries(
-      Object.entries(content).map(([name, value]) => [name, name.endsWith('LimitType') ? periodNumber(value) : value]),
+      Object.entries(content).flatMap(([name, value]) => {
+        if (/Limit(Days|Unit)$/.test(name)) return []
+        const days = Number(content[name.replace(/Type$/, 'Days')] ?? 0)
+        return [[name, name.endsWith('LimitType') ? periodNumber(days > 0 ? nearestNamed(days) : value) : value]]
+      }),
     ),
   'notifications/twilio': content => ({ WhatsAppSettings: content }),
 }

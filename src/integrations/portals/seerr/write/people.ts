@@ -1,6 +1,7 @@
 import type { ExportedPerson, MediaAccount } from '~/shared/export/house'
 import type { ExportTally, SignsIn } from '~/shared/export/report'
 import { type HouseRules, rights, rightsOf, userType } from '~/shared/seerr/codes'
+import { countsSeasons, inDays, isNamed, noLimit } from '~/shared/users/limits'
 import { type Claim, displayName, isAdmin, isSystem, type Limit, nameKey, type User } from '~/shared/users/model'
 import { hashKindOf } from '~/shared/users/older-hashes'
 import { type Provider, providers } from '~/shared/users/providers'
@@ -100,18 +101,18 @@ function bitsOf(user: User, { rules, readsWatchlists, tally }: PeopleWriting): n
 
 function quotasOf(user: User, tally: ExportTally): NewRow {
   const { movie, tvShow, album } = user.limits
-  if (movie.amount !== null && movie.period === 'week') tally.person('period', user.userName)
-  if (tvShow.amount !== null && !isAdmin(user)) tally.person('showLimit', user.userName)
+  const shows = countsSeasons(tvShow) ? tvShow : noLimit
+  if ([movie, shows].some(({ amount, period }) => amount !== null && isNamed(period)))
+    tally.person('period', user.userName)
+  if (tvShow.amount !== null && !countsSeasons(tvShow) && !isAdmin(user)) tally.person('showLimit', user.userName)
   if (album.amount !== null && !isAdmin(user)) tally.person('musicLimit', user.userName)
   // What is empty would be what is usual there, and 0 is none.
-  return { ...quotaColumns('movie', movie), tvQuotaLimit: 0, tvQuotaDays: 7 }
+  return { ...quotaColumns('movie', movie), ...quotaColumns('tv', shows) }
 }
-
-const daysOf = { day: 1, week: 7, month: 30 } as const
 
 const quotaColumns = (name: string, { amount, period }: Limit): NewRow => ({
   [`${name}QuotaLimit`]: amount ?? 0,
-  [`${name}QuotaDays`]: period === null ? 7 : daysOf[period],
+  [`${name}QuotaDays`]: inDays(period),
 })
 
 const pictureOf = (address: string) =>

@@ -5,8 +5,11 @@ import { isUsableKey } from '~/shared/import/settings'
 import { type HouseRules, mediaServerTypeOf, rightsOf } from '~/shared/seerr/codes'
 import type { SettingValues } from '~/shared/settings/fields'
 import { itemsIn } from '~/shared/settings/items'
-import { isClaim } from '~/shared/users/model'
+import { read } from '~/shared/settings/model'
+import { countsSeasons, inDays, noLimit } from '~/shared/users/limits'
+import { isClaim, type Limit } from '~/shared/users/model'
 import { type Provider, providerNames } from '~/shared/users/providers'
+import { startingLimits, userManagement } from '~/shared/users/settings'
 import { channelsThere, isChannelThere } from './channels'
 import { furtherMediaServers, otherServer } from './media-servers'
 import { plexServer } from './plex-server'
@@ -29,17 +32,15 @@ const taken: ReadonlySet<string> = new Set<string>([
   ...['radarr', 'radarr4K', 'sonarr', 'sonarr4K'],
 ])
 
-const noQuota = { quotaLimit: 0, quotaDays: 7 }
-
 /** What newcomers may there: no more than what they may here. */
 const newcomersOf = (users: SettingValues, rules: HouseRules) =>
   rightsOf({ userType: 'local', claims: listOf(users.defaultRoles).filter(isClaim) }, rules)
 
-const daysOf: Readonly<Record<string, number>> = { day: 1, week: 7, month: 30 }
+const quotaOf = ({ amount, period }: Limit) => ({ quotaLimit: amount ?? 0, quotaDays: inDays(period) })
 
 function quotasOf(users: SettingValues): Json {
-  const [amount, period] = [Number(users.movieRequestLimit ?? 0), String(users.movieRequestLimitType)]
-  return { movie: { quotaLimit: amount, quotaDays: daysOf[period] ?? 7 }, tv: noQuota }
+  const { movie, tvShow } = startingLimits(read(userManagement, users))
+  return { movie: quotaOf(movie), tv: quotaOf(countsSeasons(tvShow) ? tvShow : noLimit) }
 }
 
 function mainOf(valuesOf: (id: string) => SettingValues, writing: SettingsWriting): Json {

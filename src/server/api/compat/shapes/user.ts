@@ -1,4 +1,5 @@
 import type { Quota, RequestKind } from '~/shared/requests/model'
+import { nearestNamed } from '~/shared/users/limits'
 import { claimNames, type DownloadProfiles, type Limit, type User } from '~/shared/users/model'
 import type { WatchlistState } from '~/shared/watchlist/model'
 import type { WatchlistPerson } from '../../../watchlist/people'
@@ -12,8 +13,11 @@ const quotaView = ({ amount, remaining, next }: Quota) =>
   amount === null ? null : { hasLimit: true, limit: amount, remaining, nextRequest: wireDate(next) }
 
 const amount = ({ amount }: Limit) => amount ?? 0
-/** Accounts without a period are shown as by the week. */
-const period = ({ period }: Limit) => periodCode[period ?? 'week']
+/**
+ * These programs know three periods and no seasons. A limit over other days has the shortest of these that is not shorter;
+ * one in seasons shows its amount among the episodes, and what is left of it in seasons: at 0 nothing may be asked for.
+ */
+const period = ({ period }: Limit) => periodCode[nearestNamed(period)]
 
 export const claimView = (user: Pick<User, 'claims'> | null) => {
   const held = claimNames.filter(claim => user?.claims.includes(claim))

@@ -99,6 +99,7 @@ export const identityEndpoints = (app: App) =>
     .put('', { needs: 'powerUser', reads: account, refusals: 'identity' }, async ({ by, body, caller }) => {
       await editUser(app, by, body.id ?? '', {
         ...formIn(body, 'day'),
+        knowsNamedPeriodsOnly: true,
         needRecent: recentSignIn(app, caller, programs),
       })
       return done
