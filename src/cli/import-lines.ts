@@ -13,7 +13,7 @@ const matters: Record<PersonMatter, string> = {
   managedUsers: 'managed users there; here only administrators do',
   asksForShowsIn4K: 'may ask for shows in 4K here',
   periodChanged: 'have a limit over another time than there',
-  secondAccount: 'had an account of a second media server, which has no place here',
+  secondAccount: 'had an account of a second media server that is somebody else’s here',
   unknownRole: 'had roles that mean nothing here',
   numberOfCommunity: 'are known to their media server by another number than the one that came along',
   watchlistWasOff: 'did not have their watchlist asked for; here a setting decides that for everybody',

@@ -19,26 +19,32 @@ export const joining = () =>
     )
     .addHelpText(
       'after',
-      'An account of this portal that is joined with one of a media server signs in there from then on.',
+      'Whoever signs in at a media server with the first account does so with the second from then on, beside what it has.',
     )
     .addHelpText('after', '\nExample: marquee users join ben.plex ben --dry-run')
     .action((from: string, into: string, { roles, limits, dryRun = false, ...given }: Joining) =>
       withApp(given, async ({ app, by, show }) => {
         const [goes, stays] = [await userNamed(app.store, from), await userNamed(app.store, into)]
         const wanted = { stays: stays.id, goes: goes.id, roles, limits }
-        const { after, moves, takes, revision } = await foreseeJoining(app, by, wanted)
+        const { after, goes: gone, moves, links, revision } = await foreseeJoining(app, by, wanted)
         if (!dryRun) await joinAccounts(app, by, { ...wanted, revision })
         const { userName, claims } = after
         const moved = Object.entries(moves).flatMap(([what, count]) => (count > 0 ? [`${what}: ${count}`] : []))
         show({
-          json: { joined: goes.userName, userName, roles: claims, signsInAt: after.userType, moves, done: !dryRun },
+          json: {
+            joined: goes.userName,
+            userName,
+            roles: claims,
+            signsInAt: after.userType,
+            linksSignIn: links,
+            moves,
+            done: !dryRun,
+          },
           lines: [
             dryRun
               ? `${goes.userName} would be joined with ${stays.userName}`
               : `${goes.userName} joined with ${stays.userName}`,
-            ...(takes
-              ? [`signs in as ${userName} with ${after.userType}, and no more with a password of this portal`]
-              : []),
+            ...(links ? [`signs in with ${gone.userType} as ${gone.userName} as well`] : []),
             ...moved,
           ],
         })

@@ -15,7 +15,7 @@ import { allowingMore } from './users-more'
 import { chosenProfiles } from './users-profiles'
 import { shape } from './users-shape'
 import { keys, sessions } from './users-signed-in'
-import { ways } from './users-ways'
+import { connectedAccounts, ways } from './users-ways'
 
 const linesOf = (shown: object) =>
   Object.entries(shown).map(([name, value]) => `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`)
@@ -28,6 +28,7 @@ const showing = () =>
         ...shape(user),
         profiles: await chosenProfiles(app.store, user),
         addresses: await enteredAddresses(app.store, user),
+        mediaAccounts: await connectedAccounts(app, user),
       }
       show({ json: shown, lines: linesOf(shown) })
     }),

@@ -90,7 +90,7 @@ export type Reason =
   | { code: 'JoinedWithItself' }
   /** Whoever joins accounts goes on with the one that they are using. */
   | { code: 'OwnAccountGoes' }
-  | { code: 'BothOfMediaServers' }
+  | { code: 'BothOfMediaServer' }
   /** Whose the requests of a removed account are to be. */
   | { code: 'HeirUnknown' }
   | { code: 'InvitationUnknown' }
@@ -212,6 +212,9 @@ export type Reason =
   | { code: 'OpenIdNameTaken'; provider: string }
   | { code: 'OpenIdLinked'; provider: string }
   | { code: 'OpenIdLinkedElsewhere'; provider: string }
+  /** One has another there, it is somebody else's here, or no server of the household knows it. */
+  | { code: 'MediaAccountConnected' | 'MediaAccountElsewhere' | 'MediaPasswordWrong'; server: string }
+  | { code: 'MediaAccountUnknown'; service: string }
   | { code: 'LastWayIn' }
   | { code: 'CountryMissing' }
   | { code: 'WizardDone' }

@@ -29,6 +29,10 @@ test('every way to sign in of an account is listed, and those of a lost phone ar
     ...{ provider: 7, subjectHash: 'a hash', userId: ben.id, name: 'ben@example.com' },
     ...{ createdAt: app.now(), lastUsedAt: null },
   })
+  await app.store.db.insert(app.store.t.mediaAccounts).values({
+    ...{ server: 'jellyfin:2', subjectHash: 'a hash', type: 'jellyfin', providerUserId: '1', name: 'benny' },
+    ...{ userId: ben.id, createdAt: app.now(), lastUsedAt: null },
+  })
   await portal.close()
 
   type Way = { id: string; kind: string; name: string | null; counts: boolean; recoveryCodes?: number }
@@ -36,26 +40,36 @@ test('every way to sign in of an account is listed, and those of a lost phone ar
   const held = await listed()
   expect(held).toMatchObject([
     { id: 'password', kind: 'password', counts: true },
+    { id: 'media:jellyfin:2', kind: 'mediaAccount', name: 'jellyfin:2 (benny)', counts: false },
     { id: 'openid:7', kind: 'openId', counts: false },
     { kind: 'passkey', counts: true },
     { id: 'codes', kind: 'codes', recoveryCodes: expect.any(Number) },
   ])
   expect(await listed('pia')).toMatchObject([{ id: 'media-server', kind: 'mediaServer', name: 'Plex' }])
   const { out } = await shell.run(['users', 'ways', 'ben'])
-  for (const word of ['codes of an app', 'passkey', 'OpenID', 'recovery codes left', 'does not count'])
+  expect((await shell.run(['users', 'show', 'ben'])).out).toContain('"benny"')
+  for (const word of [
+    'codes of an app',
+    'connected media server',
+    'passkey',
+    'OpenID',
+    'recovery codes left',
+    'does not count',
+  ])
     expect(out).toContain(word)
 
   const passkey = held.find(({ kind }) => kind === 'passkey')?.id ?? ''
-  for (const way of ['password', 'media-server', 'passkey:nothing', 'openid:8', 'codes:1', '']) {
+  for (const way of ['password', 'media-server', 'passkey:nothing', 'openid:8', 'media:plex', 'codes:1', '']) {
     const refused = await shell.run(['users', 'ways', 'ben', '--end', way])
     expect({ way, code: refused.code }).toEqual({ way, code: 1 })
     expect(refused.error).toContain('There is no such way to sign in')
   }
-  for (const way of ['codes', passkey, 'openid:7'])
+  for (const way of ['codes', passkey, 'openid:7', 'media:jellyfin:2'])
     expect((await shell.run(['users', 'ways', 'ben', '--end', way])).code).toBe(0)
   expect((await listed()).map(({ id }) => id)).toEqual(['password'])
   expect((await shell.run(['users', 'ways', 'ben', '--end', 'codes'])).code).toBe(1)
   const audit = (await shell.run(['audit', '--json'])).out
-  for (const action of ['timeCodesOff', 'passkeyRemoved', 'openIdUnlinked']) expect(audit).toContain(action)
+  for (const action of ['timeCodesOff', 'passkeyRemoved', 'openIdUnlinked', 'mediaAccountDisconnected'])
+    expect(audit).toContain(action)
   expect((await shell.run(['users', 'ways', '--help'])).out).toContain('Example: marquee users ways ben')
 })

@@ -9,7 +9,7 @@ import { claimNames } from '~/shared/users/model'
 
 const person = (oldId: string, userName: string, more: Partial<SourcePerson> = {}): SourcePerson => ({
   ...{ oldId, keepsId: null, userName, alias: null, email: null, userType: 'local', providerUserId: null },
-  ...{ passwordHash: null, accessToken: null, mediaServerToken: null, claims: [], language: null },
+  ...{ passwordHash: null, accessToken: null, mediaServerToken: null, mediaAccounts: [], claims: [], language: null },
   limits: { movie: noLimit, tvShow: noLimit, album: noLimit },
   ...{ streamingCountry: null, lastLoggedInAt: null, createdAt: null, profiles: [], addresses: [], notes: [], ...more },
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { joinedAccount, objectionToJoined, objectionToPair, takesSignIn } from '~/shared/users/joining'
+import { joinedAccount, linksSignIn, objectionToJoined, objectionToPair } from '~/shared/users/joining'
 import type { Claim, User, UserType } from '~/shared/users/model'
 import { anAdmin, aUser } from '../support/users'
 
@@ -19,8 +19,7 @@ describe('which two accounts can be joined', () => {
     ['one’s own, which stays', ada, ada, plex, null],
     ['one’s own, which would go', ada, ann, ada, 'OwnAccountGoes'],
     ['one with itself', ada, ann, ann, 'JoinedWithItself'],
-    ['two of media servers', ada, emby, plex, 'BothOfMediaServers'],
-    ['two of one media server', ada, plex, { ...plex, id: 'other' }, 'BothOfMediaServers'],
+    ['two of different media servers', ada, emby, plex, null],
     ['an administrator that stays, by a power user', pow, ada, ann, 'OnlyAdminsManageAdmins'],
     ['an administrator that goes, by a power user', pow, ann, ada, 'OnlyAdminsManageAdmins'],
     ['the built-in one that stays', ada, system, ann, 'UserUnknown'],
@@ -29,42 +28,47 @@ describe('which two accounts can be joined', () => {
     ['nobody that goes', ada, ann, null, 'UserUnknown'],
   ]
   test.each(cases)('%s', (_, by, stays, goes, code) => {
-    expect(objectionToPair(by, stays, goes)?.code ?? null).toBe(code as never)
+    expect(objectionToPair(by, { stays, goes }, false)?.code ?? null).toBe(code as never)
+  })
+
+  test('but none of two that are known at one server', () => {
+    expect(objectionToPair(ada, { stays: plex, goes: { ...plex, id: 'other' } }, true)).toEqual({
+      code: 'BothOfMediaServer',
+    })
   })
 })
 
-test.each<[UserType, UserType, boolean, boolean]>([
-  ['local', 'plex', true, true],
-  ['local', 'embyConnect', true, true],
-  ['local', 'plex', false, false],
-  ['local', 'local', true, false],
-  ['plex', 'local', true, false],
-])('%s takes over the sign-in of %s, whose server is there (%p): %p', (stays, goes, isVouched, takes) => {
-  const pair = { stays: aUser('a', { userType: stays }), goes: aUser('b', { userType: goes }) }
-  expect(takesSignIn(pair, isVouched)).toBe(takes)
+test.each<[UserType, UserType, string | null, boolean]>([
+  ['local', 'plex', '1', true],
+  ['local', 'embyConnect', '1', true],
+  ['jellyfin', 'plex', '1', true],
+  ['local', 'plex', null, false],
+  ['local', 'local', null, false],
+  ['plex', 'local', null, false],
+])('%s is opened by the sign-in of %s as well, with the number %p: %p', (stays, goes, providerUserId, links) => {
+  const pair = { stays: aUser('a', { userType: stays }), goes: aUser('b', { userType: goes, providerUserId }) }
+  expect(linksSignIn(pair)).toBe(links)
 })
 
 const limits = { movie: { amount: 1, period: 'day' }, tvShow: ann.limits.tvShow, album: ann.limits.album } as const
 const kept = { roles: 'kept', limits: 'kept' } as const
 
-test.each<[string | null, string | null, boolean, string | null]>([
-  [null, null, true, null],
-  [null, 'face', true, 'face'],
-  [null, 'face', false, null],
-  ['own:a', 'face', true, 'own:a face'],
-  ['own:a', 'own:b face', true, 'own:a face'],
-  [null, 'own:b face', true, 'own:b face'],
-  [null, 'own:b', false, 'own:b'],
-  ['mine', 'own:b face', false, 'own:b mine'],
-  ['mine', null, true, null],
-])('of the pictures %p and %p, with the sign-in taken over (%p), %p is shown', (stays, goes, takes, picture) => {
+test.each<[string | null, string | null, string | null]>([
+  [null, null, null],
+  [null, 'face', null],
+  ['own:a', 'face', 'own:a'],
+  ['own:a', 'own:b face', 'own:a'],
+  [null, 'own:b face', 'own:b'],
+  ['mine', 'own:b face', 'own:b mine'],
+  ['mine', null, 'mine'],
+])('of the pictures %p and %p, %p is shown', (stays, goes, picture) => {
   const pair = { stays: { ...ann, picture: stays }, goes: { ...ben, picture: goes } }
-  expect(joinedAccount(pair, kept, takes).picture).toBe(picture)
+  expect(joinedAccount(pair, kept).picture).toBe(picture)
 })
 
 describe('what the account is afterwards', () => {
   const joined = (stays: Partial<User>, goes: Partial<User>, choice: Parameters<typeof joinedAccount>[1] = kept) =>
-    joinedAccount({ stays: { ...ann, ...stays }, goes: { ...ben, ...goes } }, choice, false)
+    joinedAccount({ stays: { ...ann, ...stays }, goes: { ...ben, ...goes } }, choice)
 
   test('roles and limits are its own, unless chosen otherwise', () => {
     const goes = { claims: ['RequestTv', 'Disabled'] satisfies Claim[], limits }
@@ -91,12 +95,11 @@ describe('what the account is afterwards', () => {
     expect(joined({ lastLoggedInAt: new Date(1) }, said).lastLoggedInAt).toEqual(new Date(2))
   })
 
-  test('with the sign-in it takes the name at the media server, and goes on being called as before', () => {
-    const takes = joinedAccount({ stays: ann, goes: plex }, kept, true)
-    expect(takes).toMatchObject({ id: ann.id, userName: 'plexa', alias: 'ann', userType: 'plex', picture: 'face' })
-    expect(takes).toMatchObject({ providerUserId: '1', providerServer: 'plex:1' })
-    expect(joinedAccount({ stays: { ...ann, alias: 'Annie' }, goes: plex }, kept, true).alias).toBe('Annie')
-    expect(joinedAccount({ stays: ann, goes: { ...plex, userName: 'ann' } }, kept, true).alias).toBeNull()
+  test('what it is called and signs in with stays, whatever the other one came with', () => {
+    const after = joinedAccount({ stays: ann, goes: plex }, kept)
+    expect(after).toMatchObject({ id: ann.id, userName: 'ann', userType: 'local', providerUserId: null })
+    const both = joinedAccount({ stays: plex, goes: emby }, kept)
+    expect(both).toMatchObject({ userName: 'plexa', providerUserId: '1', providerServer: 'plex:1', picture: 'face' })
   })
 })
 

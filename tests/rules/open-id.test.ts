@@ -163,13 +163,15 @@ describe('a verified address opens', () => {
 })
 
 describe('a link goes', () => {
-  const alone: OtherWays = { hasPassword: false, needsPassword: true, hasMediaServer: false, passkeys: 0, links: 0 }
+  const none = { passkeys: 0, links: 0, mediaAccounts: 0 }
+  const alone: OtherWays = { hasPassword: false, needsPassword: true, hasMediaServer: false, ...none }
   test.each([
     [{ hasPassword: true }],
     [{ needsPassword: false }],
     [{ hasMediaServer: true }],
     [{ passkeys: 1 }],
     [{ links: 1 }],
+    [{ mediaAccounts: 1 }],
   ])('where there is another way: %p', more => expect(objectionToUnlinking({ ...alone, ...more })).toBeNull())
 
   test('and stays where there is none', () => expect(objectionToUnlinking(alone)).toEqual({ code: 'LastWayIn' }))

@@ -5,6 +5,8 @@ import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import type { ImportOptions } from '~/server/import/run'
 import { tokenHash } from '~/server/users/access-token-queries'
+import { mediaAccountAt } from '~/server/users/media-accounts/queries'
+import { profilesOf } from '~/server/users/profile-queries'
 import { userById, userByName } from '~/server/users/queries'
 import { signIn } from '../support/accounts'
 import { catalogueStage } from '../support/catalogue'
@@ -12,7 +14,7 @@ import { rowCounts, takeOver } from '../support/importing'
 import { openPortal, type Portal } from '../support/portal'
 import { acting } from '../support/seerr'
 import { guid, ombiHouse, seerrHouse } from '../support/source-houses'
-import { anAdmin } from '../support/users'
+import { anAdmin, aUser } from '../support/users'
 
 const catalogue = catalogueStage()
 const open: Portal[] = []
@@ -63,6 +65,12 @@ describe('a house of Ombi', () => {
     ])
     expect(new Set(issues.map(({ categoryId }) => categoryId)).size).toBe(1)
     expect(await db.select({ text: t.issueComments.text }).from(t.issueComments)).toEqual([{ text: 'Mended' }])
+    expect(await profilesOf(store, guid(2))).toEqual(
+      new Map([
+        ['sonarr', { profile: 4, root: 2 }],
+        ['sonarrAnime', { profile: 6, root: null }],
+      ]),
+    )
     expect((await signIn(portal, 'mara', 'Ticket-1')).status).toBe(200)
     const list = await portal.key.get('/api/v3/requests')
     expect(list.status).toBe(200)
@@ -150,7 +158,8 @@ describe('a house of Seerr', () => {
       skipped: { titleGone: 2 },
     })
     expect(report.people.signIn).toEqual({ ownPassword: 1, mediaServer: 1, needsPassword: 1 })
-    expect(report.people.matters).toMatchObject({ secondAccount: ['theo'], needsPassword: ['nobody@example.com'] })
+    expect(report.people.matters).toMatchObject({ needsPassword: ['nobody@example.com'] })
+    expect(report.people.matters.secondAccount).toBeUndefined()
     expect(report.open).toContainEqual({ note: 'titleUnknown', name: 'Movie 999999999', amount: null })
     const mara = await userByName(portal.app.store, 'mara@example.com')
     // The first account owns the house, whatever its permissions say.
@@ -160,6 +169,9 @@ describe('a house of Seerr', () => {
       providerUserId: 'abcdef01',
       email: null,
     })
+    const linked = await mediaAccountAt(portal.app.store, { server: 'plex', providerUserId: '9' })
+    expect(linked).toMatchObject({ type: 'plex', name: null, lastUsedAt: null })
+    expect(linked?.userId).toBe((await userByName(portal.app.store, 'theo'))?.id ?? '')
     expect((await userByName(portal.app.store, 'nobody@example.com'))?.claims).toEqual([
       'Request4KMovie',
       'Request4KTv',
@@ -176,6 +188,14 @@ describe('a house of Seerr', () => {
     ])
     expect((await db.select().from(t.requestEpisodes)).length).toBeGreaterThan(0)
     expect((await signIn(portal, 'mara@example.com', 'Ticket-1')).status).toBe(200)
+  })
+
+  test('leaves an account of a media server to whom it belongs here already, and says so', async () => {
+    const held = aUser('nia', { userType: 'plex', providerUserId: '9' })
+    const portal = await catalogue.aPortal({ users: [anAdmin('ada'), held] })
+    const report = await takeOver(portal.app, 'seerr', await seerrHouse())
+    expect(report.people.matters).toMatchObject({ secondAccount: ['theo'] })
+    expect(await portal.app.store.db.$count(portal.app.store.t.mediaAccounts)).toBe(0)
   })
 
   test('is found by its programs by the numbers that it had', async () => {

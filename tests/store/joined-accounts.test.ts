@@ -2,6 +2,7 @@ import { afterAll, describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { addSubscription } from '~/server/requests/subscription-queries'
 import { foreseeJoining, joinAccounts } from '~/server/users/join-accounts'
+import { mediaAccountAt, mediaAccountsOf } from '~/server/users/media-accounts/queries'
 import { userById, userByName, usersById } from '~/server/users/queries'
 import { castVote } from '~/server/votes/actions'
 import type { JoiningChoice } from '~/shared/users/joining'
@@ -59,7 +60,15 @@ for (const engine of engines) {
         ...{ claims: 1, profiles: 1, preferences: 1, sessions: 1, calendarKeys: 1, networks: 1, notices: 2 },
         ...{ watchlist: 1, watchlistReads: 1, movies: 1, episodes: 1, log: 2, subscriptions: 2, votes: 2 },
         ...{ requests: 4, variants: 4, issues: 2, comments: 2, changes: 2, passkeys: 2, personalKeys: 1, timeCodes: 1 },
-        ...{ recoveryCodes: 1, openIdAccounts: 2, invitations: 2, invited: 1, pictures: 1, addressChanges: 1 },
+        ...{
+          recoveryCodes: 1,
+          openIdAccounts: 2,
+          mediaAccounts: 2,
+          invitations: 2,
+          invited: 1,
+          pictures: 1,
+          addressChanges: 1,
+        },
         ...{ agreements: 1, extraRequests: 2, devices: 2, outbox: 2, choices: 1, times: 1, digests: 1, browsers: 2 },
         ...{ chats: 1, chatCodes: 1, mailKeys: 1, locks: 1 },
       })
@@ -71,29 +80,27 @@ for (const engine of engines) {
       expect((await usersById(store, [goes.id])).size).toBe(0)
     })
 
-    test('are one that signs in as the one of the media server did, and keeps what it is called', async () => {
+    test('are one that the media server of the other one opens as well, with the own password', async () => {
       const person = { userType: 'jellyfin', providerUserId: `j${people}`, picture: 'tag', lastLoggedInAt: at } as const
       const { ann, goes, join, foresee } = await pair({ ...person, language: 'de', email: null })
       await fillAccount(portal, goes.id)
-      const { takes, moves } = await foresee()
-      expect(takes).toBe(true)
+      const { links, moves } = await foresee()
+      expect(links).toBe(true)
       expect(moves).toEqual({
         ...{ requests: 2, votes: 0, issues: 1, comments: 1, watchlist: 1, subscriptions: 1, notices: 1, plays: 2 },
-        ...{ profiles: 1, addresses: 1, passkeys: 1, openIdAccounts: 1 },
+        ...{ profiles: 1, addresses: 1, passkeys: 1, openIdAccounts: 1, mediaAccounts: 1 },
       })
       await join()
       expect(await userById(store, ann.id)).toMatchObject({
-        ...{
-          userName: goes.userName,
-          alias: ann.userName,
-          userType: 'jellyfin',
-          providerUserId: person.providerUserId,
-        },
-        ...{ picture: 'tag', language: 'de', email: ann.email, claims: ann.claims },
+        ...{ userName: ann.userName, userType: 'local', providerUserId: null, picture: null },
+        ...{ language: 'de', email: ann.email, claims: ann.claims },
       })
       const [row] = await store.db.select().from(store.t.users).where(eq(store.t.users.id, ann.id))
-      expect(row?.passwordHash).toBeNull()
-      expect(await userByName(store, ann.userName)).toBeNull()
+      expect(row?.passwordHash).toBe('a hash')
+      expect(await userByName(store, goes.userName)).toBeNull()
+      expect(await mediaAccountAt(store, { server: 'jellyfin', providerUserId: person.providerUserId })).toMatchObject({
+        ...{ userId: ann.id, type: 'jellyfin', name: goes.userName },
+      })
       // What somebody holds of the one that went opens nothing any more.
       expect(await rowsOf(portal, ann.id)).toEqual({
         ...{
@@ -116,9 +123,20 @@ for (const engine of engines) {
           changes: 1,
           passkeys: 1,
         },
-        ...{ timeCodes: 1, recoveryCodes: 1, openIdAccounts: 1, invitations: 1, invited: 1, pictures: 1 },
+        ...{
+          timeCodes: 1,
+          recoveryCodes: 1,
+          openIdAccounts: 1,
+          mediaAccounts: 2,
+          invitations: 1,
+          invited: 1,
+          pictures: 1,
+        },
         ...{
           agreements: 1,
+          browsers: 1,
+          chats: 1,
+          devices: 1,
           extraRequests: 1,
           outbox: 1,
           choices: 1,
@@ -127,6 +145,27 @@ for (const engine of engines) {
           mailKeys: 1,
         },
       })
+    })
+
+    test('may be of two media servers, and of one server no more than one', async () => {
+      const { join } = await pair({ userType: 'plex', providerUserId: `p${people}` })
+      const ann = await join()
+      const come = async (goesAs: Partial<User>) => {
+        const goes = aUser(`more${++people}`, { providerUserId: `m${people}`, ...goesAs })
+        await saveUser(app, goes)
+        const wanted = { stays: ann.id, goes: goes.id, ...kept }
+        return joinAccounts(app, ada, wanted).then(
+          () => null,
+          error => error.reason.code,
+        )
+      }
+      expect(await come({ userType: 'emby' })).toBeNull()
+      expect(await come({ userType: 'plex' })).toBe('BothOfMediaServer')
+      expect(await come({ userType: 'embyConnect' })).toBe('BothOfMediaServer')
+      expect(await come({ userType: 'jellyfin' })).toBeNull()
+      expect((await mediaAccountsOf(store, ann.id)).map(({ server }) => server).sort()).toEqual([
+        ...['emby', 'jellyfin', 'plex'],
+      ])
     })
 
     test('are joined once, whoever tries at the same moment, and not after one of them changed', async () => {

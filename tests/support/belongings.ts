@@ -7,6 +7,7 @@ import type { Portal } from './portal'
 const at = new Date('2026-03-04T12:00:00Z')
 
 let titles = 0
+let servers = 0
 
 /** What hangs on an account, one row of each: what it asked for and said, and what is its own alone. */
 export async function fillAccount(portal: Portal, userId: string) {
@@ -46,6 +47,8 @@ export async function fillAccount(portal: Portal, userId: string) {
   await insert(t.timeCodes, { userId, secret: 'sealed', confirmedAt: at, lastPeriod: 0 })
   await insert(t.recoveryCodes, { userId, codeHash: 'a hash' })
   await insert(t.openIdAccounts, { provider: 1, subjectHash: userId, userId, createdAt: at })
+  const number = { type: 'jellyfin', providerUserId: userId, subjectHash: userId }
+  await insert(t.mediaAccounts, { ...number, server: `jellyfin:${++servers}`, userId, createdAt: at })
   const invitation = { id: crypto.randomUUID(), token: 'sealed', tokenHash: userId, claims: [], limits: {}, used: 1 }
   const offer = { streamingCountry: 'DE', createdAt: at, expiresAt: at, uses: 1, createdById: userId }
   await insert(t.invitations, { ...invitation, ...offer })
@@ -97,6 +100,7 @@ export const naming = ({ app }: Portal) => {
     timeCodes: [t.timeCodes, t.timeCodes.userId],
     recoveryCodes: [t.recoveryCodes, t.recoveryCodes.userId],
     openIdAccounts: [t.openIdAccounts, t.openIdAccounts.userId],
+    mediaAccounts: [t.mediaAccounts, t.mediaAccounts.userId],
     invitations: [t.invitations, t.invitations.createdById],
     invited: [t.invitedUsers, t.invitedUsers.userId],
     devices: [t.devices, t.devices.userId],

@@ -31,6 +31,13 @@ export function ombiHouse(movies: number, { people = 2, withoutPassword = 0 } = 
       { Id: 'x', Name: 'Requestor' },
     ],
     AspNetUserRoles: users.map(({ Id }, index) => ({ Id: index, UserId: Id, RoleId: index === 0 ? 'a' : 'm' })),
+    UserQualityProfiles: [
+      {
+        ...{ Id: 1, UserId: guid(2), SonarrQualityProfile: 4, SonarrRootPath: 2 },
+        ...{ SonarrQualityProfileAnime: 6, SonarrRootPathAnime: 0 },
+        ...{ RadarrQualityProfile: 0, RadarrRootPath: 0, Radarr4KQualityProfile: 0, Radarr4KRootPath: 0 },
+      },
+    ],
     MovieRequests: Array.from({ length: movies }, (_, index) => ({
       ...{ Id: index + 1, TheMovieDbId: 1_000 + index, Title: `Film ${index}`, ImdbId: `tt${1_000 + index}` },
       ...{ RequestedDate: `2026-10-${String((index % 28) + 1).padStart(2, '0')} 12:00:00`, ...decided },

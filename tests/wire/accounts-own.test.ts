@@ -134,7 +134,7 @@ runScenarios(
     {
       call: `GET ${path}/joining?${choice}&goes=${pow.id}`,
       statuses: { ...staff, pow: 400 },
-      answer: expect.objectContaining({ takesSignIn: false, revision: expect.any(String) }),
+      answer: expect.objectContaining({ linksSignIn: false, revision: expect.any(String) }),
       bad: [{ path: `${path}/joining` }, { path: `${path}/joining?${choice}&goes=${ann.id}` }],
       missing: [unknown(`/joining?${choice}&goes=${pow.id}`)],
     },
@@ -164,6 +164,12 @@ runScenarios(
         { path: `${path}?requests=handOver`, says: { code: 'HeirUnknown' } },
       ],
       missing: [unknown('?requests=keep')],
+    },
+    { call: `GET ${path}/media-accounts`, statuses: staff, answer: [], missing: [unknown('/media-accounts')] },
+    {
+      call: `DELETE ${path}/media-accounts/plex`,
+      statuses: { guest: 401, ann: 403, pow: 400, ada: 400 },
+      missing: [unknown('/media-accounts/plex')],
     },
     { call: `GET ${path}/keys`, statuses: staff, answer: [], missing: [unknown('/keys')] },
     {

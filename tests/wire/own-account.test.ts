@@ -191,6 +191,48 @@ runScenarios(
       statuses: expiredForAll,
       bad: [{ body: {} }, { body: { ticket: 'x'.repeat(3_001), answer: 'code=1' } }],
     },
+    { call: 'GET /api/v3/me/media-accounts', statuses: people, answer: { accounts: [], places: [] } },
+    {
+      call: 'POST /api/v3/me/media-accounts',
+      body: { server: 'jellyfin:1', userName: 'jo', password: 'jo-password' },
+      statuses: nothingThere,
+      bad: [
+        { body: {} },
+        { body: { server: 'x'.repeat(61), userName: 'jo', password: 'a' } },
+        { body: { server: 'plex', userName: 'x'.repeat(401), password: 'a' } },
+        { body: { server: 'plex', userName: 'jo', password: long } },
+        { body: { server: 'plex', userName: ' ', password: 'a' } },
+      ],
+    },
+    {
+      call: 'POST /api/v3/me/media-accounts/page',
+      body: { server: 'plex' },
+      statuses: nothingThere,
+      bad: [{ body: {} }, { body: { server: 'x'.repeat(61) } }],
+    },
+    {
+      call: 'POST /api/v3/me/media-accounts/page/outcome',
+      body: { ticket: 'made up' },
+      statuses: expiredForAll,
+      bad: [{ body: {} }, { body: { ticket: 'x'.repeat(2_001) } }],
+    },
+    {
+      call: 'POST /api/v3/me/media-accounts/code',
+      body: { server: 'jellyfin:1' },
+      statuses: nothingThere,
+      bad: [{ body: {} }, { body: { server: 'x'.repeat(61) } }],
+    },
+    {
+      call: 'POST /api/v3/me/media-accounts/code/outcome',
+      body: { ticket: 'made up' },
+      statuses: expiredForAll,
+      bad: [{ body: {} }, { body: { ticket: 'x'.repeat(2_001) } }],
+    },
+    {
+      call: 'DELETE /api/v3/me/media-accounts/plex',
+      statuses: { guest: 401, ann: 404, pow: 404, ada: 404 },
+      bad: [{ path: `/api/v3/me/media-accounts/${'x'.repeat(61)}` }],
+    },
     { call: 'GET /api/v3/me/open-id', statuses: people, answer: [] },
     { call: 'POST /api/v3/me/open-id', body: { provider: 1 }, statuses: nothingThere, bad: [{ body: {} }] },
     {

@@ -26,24 +26,23 @@ describe('joining two accounts of one person', () => {
     portal.app.live.recheck = id => void rechecked.push(id)
     const shown = (await preview(portal, 'pow', ['ann', 'plexa'])).body as JoiningPreview
     expect(shown).toMatchObject({
-      ...{ takesSignIn: true, stays: { userName: 'ann', userType: 'local' }, goes: { userName: 'plexa' } },
-      after: { userName: 'plexa', displayName: 'ann', userType: 'plex', claims: ['RequestMovie'] },
+      ...{ linksSignIn: true, stays: { userName: 'ann', userType: 'local' }, goes: { userName: 'plexa' } },
+      after: { userName: 'ann', displayName: 'ann', userType: 'local', claims: ['RequestMovie'] },
     })
     expect(await portal.names()).toContain('plexa')
     const answer = await join(portal, 'pow', ['ann', 'plexa'], { revision: shown.revision })
     expect(answer.status).toBe(200)
-    expect(answer.body as AccountDetail).toMatchObject({ id: portal.idOf('ann'), userName: 'plexa', userType: 'plex' })
-    expect(await portal.names()).toEqual(['ada', 'plexa', 'pow'])
+    expect(answer.body as AccountDetail).toMatchObject({ id: portal.idOf('ann'), userName: 'ann', userType: 'local' })
+    expect(await portal.names()).toEqual(['ada', 'ann', 'pow'])
     expect(rechecked.sort()).toEqual([portal.idOf('ann'), portal.idOf('plexa')].sort())
     const [removed, joined] = await audited(portal)
-    // The password was one of this portal, for an account that it keeps none for any more.
-    for (const name of ['ann', 'plexa']) expect((await signIn(portal, name, 'ann')).status).toBe(401)
+    expect((await signIn(portal, 'ann', 'ann')).status).toBe(200)
+    expect((await signIn(portal, 'plexa', 'ann')).status).toBe(401)
     expect(joined).toMatchObject({
-      ...{ action: 'usersJoined', actorName: 'pow', subjectName: 'plexa' },
-      before: { joined: 'plexa', userName: 'ann', userType: 'local' },
-      after: { userName: 'plexa', userType: 'plex' },
+      ...{ action: 'usersJoined', actorName: 'pow', subjectName: 'ann' },
+      before: { joined: 'plexa' },
     })
-    expect(removed).toMatchObject({ action: 'userRemoved', subjectName: 'plexa', after: { newOwner: 'plexa' } })
+    expect(removed).toMatchObject({ action: 'userRemoved', subjectName: 'plexa', after: { newOwner: 'ann' } })
     await portal.close()
   })
 

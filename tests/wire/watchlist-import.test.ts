@@ -315,7 +315,7 @@ describe('a sign-in at Plex that ran out', () => {
     await allow(page, 'greta')
     expect((await outcome('greta', page.ticket)).body).toEqual({ renewed: true })
     expect(await isExpired()).toBe(false)
-    expect(await mediaTokenOf(portal.app, greta.id)).toBe('token-of-greta')
+    expect(await mediaTokenOf(portal.app, greta.id, 'plex')).toBe('token-of-greta')
     expect(started).toEqual(['plexWatchlistImport'])
     expect(await imports()).toEqual({ listed: 1, requested: 1 })
   })
@@ -326,7 +326,7 @@ describe('a sign-in at Plex that ran out', () => {
     await allow(page, 'otto')
     const refused = await outcome('greta', page.ticket)
     expect([refused.status, refused.body]).toMatchObject([400, { code: 'OtherPlexAccount' }])
-    expect(await mediaTokenOf(portal.app, greta.id)).toBe('an-old-one')
+    expect(await mediaTokenOf(portal.app, greta.id, 'plex')).toBe('an-old-one')
     expect(await isExpired()).toBe(true)
   })
 
@@ -340,7 +340,7 @@ describe('a sign-in at Plex that ran out', () => {
     const page = await begin(userName)
     await allow(page, 'greta')
     expect((await outcome(userName, page.ticket)).body).toMatchObject({ code: 'OtherPlexAccount' })
-    expect(await mediaTokenOf(portal.app, other.id)).toBe('an-old-one')
+    expect(await mediaTokenOf(portal.app, other.id, 'plex')).toBe('an-old-one')
   })
 
   test('is not renewed for an account without a number while its number is that of another account', async () => {

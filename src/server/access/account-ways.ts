@@ -9,7 +9,10 @@ import { accountToTouch } from '../users/account-access'
 import { notifyOwner } from '../users/account-mails'
 import { mayBeVouchedFor } from '../users/home-server'
 import { lockAccount } from '../users/locks'
+import { isPlaceOpen, shownPlace } from '../users/media-accounts/places'
+import { mediaAccountsOf } from '../users/media-accounts/queries'
 import { passwordHashOf } from '../users/queries'
+import { takeMediaAccount } from './disconnect-media-account'
 import { providersOn } from './open-id-providers'
 import { linksOf, removeLinks } from './open-id-queries'
 import { passkeysOf, takePasskey } from './passkey-queries'
@@ -20,8 +23,8 @@ import { dropTimeCodes, recoveryCodesLeft, timeCodesOf } from './time-code-queri
 export type AccountWay = {
   /** What it is called where it is ended. */
   id: string
-  kind: 'password' | 'mediaServer' | 'openId' | 'passkey' | 'codes'
-  /** Of a passkey, at a provider or as a media server is called. */
+  kind: 'password' | 'mediaServer' | 'mediaAccount' | 'openId' | 'passkey' | 'codes'
+  /** Of a passkey, at a provider or as a media server is called; of an account there, with the name of its owner. */
   name: string | null
   /** False while the settings let nobody in by it. */
   counts: boolean
@@ -40,6 +43,7 @@ export async function accountWays(app: App, by: User, userId: string): Promise<A
   const found: (AccountWay | null)[] = [
     await passwordOf(app, user),
     mediaServerOf(app, user),
+    ...(await connectedOf(app, user)),
     ...(await linkedOf(app, user)),
     ...(await passkeysOf(app.store, userId)).map(({ id, name, createdAt, lastUsedAt }) => ({
       ...{ id: `passkey:${id}`, kind: 'passkey' as const, name, counts: true, since: createdAt, lastUsedAt },
@@ -66,6 +70,14 @@ function mediaServerOf(app: App, user: User): AccountWay | null {
   return { id: 'media-server', kind: 'mediaServer', name, counts: mayBeVouchedFor(app, user), ...unknownSince }
 }
 
+async function connectedOf(app: App, { id }: User): Promise<AccountWay[]> {
+  return (await mediaAccountsOf(app.store, id)).map(one => ({
+    ...{ id: `media:${one.server}`, kind: 'mediaAccount', counts: isPlaceOpen(app, one) },
+    name: one.name === null ? shownPlace(app, one) : `${shownPlace(app, one)} (${one.name})`,
+    ...{ since: one.createdAt, lastUsedAt: one.lastUsedAt },
+  }))
+}
+
 async function linkedOf(app: App, { id }: User): Promise<AccountWay[]> {
   const on = new Map(providersOn(app).map(({ id, at }) => [id, at.name]))
   return (await linksOf(app.store, id)).map(({ provider, createdAt, lastUsedAt }) => ({
@@ -85,18 +97,21 @@ export async function endAccountWay(app: App, by: User, userId: string, way: str
     const entry = await ended(app, tx, user, way)
     if (by.id === userId) await keepSecondStep(app, tx, user)
     await writeAudit(app, tx, by, { ...entry, subject: userSubject(user) })
-    if (entry.action !== 'openIdUnlinked') await notifyOwner(app, tx, user, entry.action)
+    if (entry.action === 'timeCodesOff' || entry.action === 'passkeyRemoved')
+      await notifyOwner(app, tx, user, entry.action)
     tx.afterCommit(() => app.live.recheck(user.id))
     return user
   })
   app.log.info('way to sign in taken away', { user: user.userName, way: way.split(':')[0], by: by.userName })
 }
 
-type Ended = Entry & { action: 'timeCodesOff' | 'passkeyRemoved' | 'openIdUnlinked' }
+type Ended = Entry & { action: 'timeCodesOff' | 'passkeyRemoved' | 'openIdUnlinked' | 'mediaAccountDisconnected' }
 
 async function ended(app: App, tx: Store, { id }: User, way: string): Promise<Ended> {
   const [kind, which = ''] = way.split(':')
   if (way === 'codes' && (await dropTimeCodes(tx, id))) return { action: 'timeCodesOff' }
+  const connected = kind === 'media' ? await takeMediaAccount(app, tx, id, way.slice('media:'.length)) : null
+  if (connected) return connected
   const passkey = kind === 'passkey' ? await takePasskey(tx, id, which) : null
   if (passkey) return { action: 'passkeyRemoved', before: { passkey: passkey.name } }
   const link = kind === 'openid' ? (await linksOf(tx, id)).find(one => String(one.provider) === which) : undefined

@@ -11,6 +11,7 @@ import { isPassword } from '../users/passwords'
 import { olderHashesInUse, userByEmail, userByName } from '../users/queries'
 import { type Admission, admit, type SignedIn } from './admit'
 import { type Entered, enter } from './enter'
+import { provenByLinked } from './linked-media-account'
 import { asksElsewhere, isAnybodyAway, passwordCheck, provenElsewhere } from './media-sign-in'
 import { networkHash } from './network'
 import { hasSignedInFrom } from './network-queries'
@@ -101,10 +102,11 @@ type Typed = TypedPassword & { came: CameBy }
 /** Who has typed their own password: the one of this portal, or that of a media server for its people. */
 async function proven(app: App, user: User | null, typed: Typed): Promise<Entry | null> {
   if (user && !needsPassword(user, app.settings.get(authentication).allowNoPassword)) return { user, proof: null }
-  if (user) return provenOwner(app, user, typed)
+  if (user) return (await provenOwner(app, user, typed)) ?? provenByLinked(app, user, typed)
   // The same work as for a name that somebody has.
   await isPassword(typed.password, null, await olderHashesInUse(app.store))
-  return typed.password === '' ? null : provenNewcomer(app, typed)
+  if (typed.password === '') return null
+  return (await provenByLinked(app, null, typed)) ?? provenNewcomer(app, typed)
 }
 
 /** A name that nobody has here is asked for at those media servers whose people are wanted, or at all with an invitation. */

@@ -69,7 +69,7 @@ export async function unlink(app: App, by: User, provider: number): Promise<void
     await lockAccount(tx, by.id)
     const links = await linksOf(tx, by.id)
     const held = links.find(one => one.provider === provider) ?? refuse({ code: 'NotFound' })
-    refuseIf(objectionToUnlinking(await waysLeft(app, tx, by, provider)))
+    refuseIf(objectionToUnlinking(await waysLeft(app, tx, by, { provider })))
     await removeLinks(tx, by.id, provider)
     const name = providersOn(app).find(({ id }) => id === provider)?.at.name ?? null
     const before = { provider: name, openIdName: held.name }

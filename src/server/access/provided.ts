@@ -20,6 +20,7 @@ import { isTakenAddress } from '../users/taken-address'
 import { wantedAccount } from '../users/wanted-account'
 import { keepProvider, updateUser } from '../users/write-queries'
 import { knownAtServer } from './known-at-server'
+import { isOfOwnAccount, keepLinkedProof, linkedFor, openedByLinked } from './linked-media-account'
 import type { Vouched } from './media-sign-in'
 
 /**
@@ -27,23 +28,25 @@ import type { Vouched } from './media-sign-in'
  * came by an invitation. An account that is there is not changed by an invitation, and costs no use of it.
  */
 export async function providedAccount(app: App, proven: Vouched, came: CameBy): Promise<User | null> {
-  const known = await knownAccount(app, proven)
+  const linked = await linkedFor(app, app.store, proven)
+  if (linked) return openedByLinked(app, linked)
+  const known = await knownAccount(app, app.store, proven)
   if (known) return mayBeVouchedFor(app, known) ? known : null
   return came.invitation === undefined
     ? newcomer(app, proven)
     : invitedNewcomer(app, proven, { ...came, invitation: came.invitation })
 }
 
-/** A server speaks for its own people alone, whatever numbers and names it tells. */
-async function knownAccount(app: App, { user: person, server }: Vouched): Promise<User | null> {
+/** Who came with what a server vouches for. It speaks for its own people alone, whatever numbers and names it tells. */
+export async function knownAccount(app: App, store: Store, { user: person, server }: Vouched): Promise<User | null> {
   const provider = providerOf(person.userType)
   if (!provider) return null
   const household = householdOf(app, provider)
   const isOfServer = ({ providerServer }: User) => mayVouch(household, providerServer, { server })
-  const held = person.id ? await userByProvider(app.store, provider, person.id, isOfServer) : null
+  const held = person.id ? await userByProvider(store, provider, person.id, isOfServer) : null
   if (held) return held
-  const named = person.name ? await userByName(app.store, person.name) : null
-  const addressed = person.email ? await usersByEmail(app.store, person.email) : []
+  const named = person.name ? await userByName(store, person.name) : null
+  const addressed = person.email ? await usersByEmail(store, person.email) : []
   const candidates = [...(named ? [named] : []), ...addressed].filter(isOfServer)
   return candidates.find(account => isAccountOf(account, person)) ?? null
 }
@@ -100,7 +103,9 @@ async function made({ store, log }: App, { userName, userType }: ProviderAccount
  * What a sign-in tells of an account: its number and whose it is, the token that stands for it, and an address that only
  * Emby Connect knows.
  */
-export async function keepProof(app: App, account: User, { user: person, token, server }: Vouched): Promise<void> {
+export async function keepProof(app: App, account: User, proven: Vouched): Promise<void> {
+  if (!isOfOwnAccount(app, account, proven)) return keepLinkedProof(app, account, proven)
+  const { user: person, token, server } = proven
   const provider = providerOf(account.userType)
   const isKept = provider !== null && keptServer(householdOf(app, provider), account.providerServer) !== null
   const news = {

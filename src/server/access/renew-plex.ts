@@ -3,14 +3,19 @@ import { refuse } from '~/shared/refusal'
 import { isAccountOf } from '~/shared/users/confirmed-match'
 import type { User } from '~/shared/users/model'
 import type { App } from '../app'
+import { mediaAccountsOf } from '../users/media-accounts/queries'
 import { plexAccountOf } from '../users/plex-account'
 import { userByProvider } from '../users/provider-queries'
 import { allowedOnPage, newPage, type PlexPage } from './plex-page'
 import { keepProof } from './provided'
 
-/** Begins to renew what Plex knows the caller by, on Plex's own page; for accounts of Plex alone. */
+/** The account of Plex that the caller connected; null where they have none. */
+const connectedOf = async (app: App, { id }: User) =>
+  (await mediaAccountsOf(app.store, id)).find(({ type }) => type === 'plex') ?? null
+
+/** Begins to renew what Plex knows the caller by, on Plex's own page; for those alone who have an account there. */
 export async function beginRenewingPlex(app: App, by: User): Promise<PlexPage> {
-  if (by.userType !== 'plex') refuse({ code: 'NotOfPlex' })
+  if (by.userType !== 'plex' && !(await connectedOf(app, by))) refuse({ code: 'NotOfPlex' })
   return newPage(app, 'plexRenewal', by.id)
 }
 
@@ -31,6 +36,7 @@ type Person = Parameters<typeof isAccountOf>[1]
 
 /** An account without a number goes by name or address, unless the one with the number is another's. */
 async function isTheirs(app: App, by: User, person: Person): Promise<boolean> {
+  if (by.userType !== 'plex') return (await connectedOf(app, by))?.providerUserId === person.id
   const held = person.id === null ? null : await userByProvider(app.store, 'plex', person.id)
   return isAccountOf(by, person) && (held === null || held.id === by.id)
 }

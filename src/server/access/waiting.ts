@@ -3,12 +3,14 @@ import type { App } from '../app'
 import type { CameBy } from '../users/invited-address'
 import { isTaken, takeOnce, usableMs } from './used-once'
 
-/** A sign-in, one that is renewed, or the server of whoever allows it; the step after a password. */
+/** A sign-in, one that is renewed or connected, or the server of whoever allows it; the step after a password. */
 export type Purpose =
   | 'secondStep'
   | 'plex'
   | 'quickConnect'
   | 'plexRenewal'
+  | 'plexLink'
+  | 'quickConnectLink'
   | 'plexServer'
   | 'plexOwner'
   | 'openId'

@@ -201,6 +201,8 @@ export function statusOf(reason: Reason): number {
     case 'AlreadyVoted':
     case 'OpenIdLinked':
     case 'OpenIdLinkedElsewhere':
+    case 'MediaAccountConnected':
+    case 'MediaAccountElsewhere':
     case 'LastWayIn':
     case 'SecondStepMissing':
     case 'PasskeyKnown':

@@ -116,6 +116,12 @@ export const ownScopes = scopeTable(
       DELETE me/chats/{}
       PUT me/email-key
       DELETE me/email-key
+      POST me/media-accounts
+      POST me/media-accounts/page
+      POST me/media-accounts/page/outcome
+      POST me/media-accounts/code
+      POST me/media-accounts/code/outcome
+      DELETE me/media-accounts/{}
       POST me/open-id
       POST me/open-id/outcome
       POST me/open-id/sign-out
@@ -158,6 +164,7 @@ export const ownScopes = scopeTable(
       POST users/{}/access-token
       POST users/{}/app-link
       DELETE users/{}/keys/{}
+      DELETE users/{}/media-accounts/{}
       POST users/{}/joining
       POST users/{}/reset-link
       DELETE users/{}/sessions/{}

@@ -15,6 +15,7 @@ import { addClaims, newAccountColumns } from '../users/write-queries'
 import { type ChangedPerson, followPeople, withStateHashes } from './changed-people'
 import { keepNumbersOfPeople } from './kept-numbers'
 import { linkedPeople, linksOf, type NewLink, saidOf, saveLinks } from './link-queries'
+import { connectImported, type MadePerson, numbersOfPeople } from './media-accounts'
 import type { Running } from './running'
 
 async function heldAccounts({ db, t: { users } }: Store): Promise<HeldAccount[]> {
@@ -24,7 +25,8 @@ async function heldAccounts({ db, t: { users } }: Store): Promise<HeldAccount[]>
 }
 
 /** What a run compares: not what people do there every day. */
-const saidOfPerson = ({ lastLoggedInAt, passwordHash, mediaServerToken, ...rest }: SourcePerson) => saidOf(rest)
+const saidOfPerson = ({ lastLoggedInAt, passwordHash, mediaServerToken, mediaAccounts, ...rest }: SourcePerson) =>
+  saidOf(rest)
 
 /** Makes accounts of the people of the source. */
 export async function importPeople(run: Running): Promise<void> {
@@ -56,9 +58,10 @@ export async function importPeople(run: Running): Promise<void> {
   const held = await run.read(heldAccounts)
   const planned = plannedPeople(fresh, held, { byName: run.matchNames })
   const sealed = await sealedTokens(run, planned)
+  const numbers = numbersOfPeople(all)
   for (let at = 0; at < planned.length; at += rowsOfPage) {
     const page = planned.slice(at, at + rowsOfPage)
-    await run.write(tx => writePeople(run, tx, page, sealed))
+    await run.write(tx => writePeople(run, tx, page, { sealed, numbers }))
     run.tell('people', Math.min(at + rowsOfPage, planned.length), planned.length)
   }
 }
@@ -87,10 +90,12 @@ async function sealedTokens({ app, read }: Running, planned: readonly PlannedPer
   return sealed
 }
 
-async function writePeople(run: Running, tx: Store, page: readonly PlannedPerson[], sealed: Sealed) {
+type Known = { sealed: Sealed; numbers: ReadonlySet<string> }
+
+async function writePeople(run: Running, tx: Store, page: readonly PlannedPerson[], { sealed, numbers }: Known) {
   const { app, source, by } = run
   const now = app.now()
-  const made: { user: User; person: SourcePerson }[] = []
+  const made: MadePerson[] = []
   const links: NewLink[] = []
   const taken = await idsTaken(tx, page)
   for (const one of page) {
@@ -117,6 +122,7 @@ async function writePeople(run: Running, tx: Store, page: readonly PlannedPerson
       made.map(({ user }) => user),
     )
     await writeBelongings(tx, made)
+    await connectImported(run, tx, made, numbers)
     await writeAudit(app, tx, by, ...made.map(({ user }) => addedEntry(user)))
     if (made.some(({ user }) => user.claims.includes('Admin'))) await endWizard(app, tx)
   }
@@ -148,7 +154,7 @@ function accountOf({ person, userName, email }: NewPerson, taken: ReadonlySet<st
 const passwordOf = ({ userType, passwordHash }: SourcePerson) =>
   userType === 'local' && passwordHash ? keptHash(passwordHash) : null
 
-async function writeBelongings(tx: Store, made: readonly { user: User; person: SourcePerson }[]) {
+async function writeBelongings(tx: Store, made: readonly MadePerson[]) {
   const { downloadProfiles, preferences } = tx.t
   const profiles = made.flatMap(({ user, person }) => person.profiles.map(one => ({ ...one, userId: user.id })))
   await upsert(tx, downloadProfiles, profiles, { on: [downloadProfiles.userId, downloadProfiles.manager], set: [] })

@@ -52,7 +52,10 @@ async function saved(app: App, { provider }: Importer, accounts: readonly Provid
   return each
 }
 
-const counted = { made: 'created', changed: 'changed', unchanged: null, refused: 'skipped' } as const
+const counted = {
+  ...({ made: 'created', changed: 'changed', refused: 'skipped' } as const),
+  ...{ unchanged: null, linked: null },
+}
 
 function count(task: Task, imported: readonly Imported[]) {
   for (const { outcome } of imported) {

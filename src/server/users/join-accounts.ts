@@ -2,28 +2,31 @@ import { refuse, refuseIf } from '~/shared/refusal'
 import {
   type JoiningChoice,
   joinedAccount,
+  linksSignIn,
   objectionToJoined,
   objectionToPair,
   type Pair,
-  takesSignIn,
 } from '~/shared/users/joining'
 import type { User } from '~/shared/users/model'
+import { providerTypeOf } from '~/shared/users/provider-accounts'
 import type { App } from '../app'
 import { changeOf, type Entry, userSubject, writeAudit } from '../audit/audit'
 import type { Store } from '../store/store'
 import { accountValues, removedEntry } from './account-entries'
 import { endsSessions } from './edit-account'
 import { editableOf, revisionOf } from './editable'
-import { mayBeVouchedFor } from './home-server'
-import { type Belongings, belongingsOf, moveBelongings, providedOf, saveJoined } from './joining-queries'
+import { type Belongings, belongingsOf, moveBelongings, saveJoined, sealedMediaTokenOf } from './joining-queries'
 import { admins, adminsForUpdate, lockAccount } from './locks'
+import { homePlaceOf } from './media-accounts/places'
+import { addMediaAccounts, mediaAccountsOf, removeMediaAccount } from './media-accounts/queries'
+import { forgetMissing } from './provider-queries'
 import { userById } from './queries'
 import { deleteUser, endSessions, leadImportedTo, replaceClaims } from './write-queries'
 
 type Wanted = JoiningChoice & { stays: string; goes: string }
 
-/** What joining does: who stays, what they are then, and whether they sign in otherwise. */
-type Joining = Pair & { after: User; takes: boolean; revision: string }
+/** What joining does: who stays, what they are then, and whether they sign in at the media server of the other one as well. */
+type Joining = Pair & { after: User; links: boolean; revision: string }
 
 /** What would come of two accounts of one person; nothing is written. */
 export async function foreseeJoining(app: App, by: User, wanted: Wanted): Promise<Joining & { moves: Belongings }> {
@@ -42,7 +45,7 @@ export async function joinAccounts(app: App, by: User, wanted: Wanted & { revisi
     for (const id of [wanted.stays, wanted.goes].sort()) await lockAccount(tx, id)
     const joining = await joiningOf(app, tx, { by, wanted, able })
     if (wanted.revision !== undefined && wanted.revision !== joining.revision) refuse({ code: 'AccountChanged' })
-    await write(tx, joining)
+    await write(app, tx, joining)
     await writeAudit(app, tx, by, ...entriesOf(joining))
     tx.afterCommit(() => {
       for (const { id } of [joining.stays, joining.goes]) app.live.recheck(id)
@@ -57,13 +60,19 @@ type Deciding = { by: User; wanted: Wanted; able: readonly string[] }
 
 async function joiningOf(app: App, store: Store, { by, wanted, able }: Deciding): Promise<Joining> {
   const [stays, goes] = [await userById(store, wanted.stays), await userById(store, wanted.goes)]
-  refuseIf(objectionToPair(by, stays, goes))
+  refuseIf(objectionToPair(by, { stays, goes }, await isOfOnePlace(app, store, { stays, goes })))
   if (!stays || !goes) return refuse({ code: 'UserUnknown' })
   const pair = { stays, goes }
-  const takes = takesSignIn(pair, mayBeVouchedFor(app, goes))
-  const after = joinedAccount(pair, wanted, takes)
+  const after = joinedAccount(pair, wanted)
   refuseIf(objectionToJoined({ by, pair, claims: after.claims, admins: able }))
-  return { ...pair, after, takes, revision: await revisionOfPair(store, pair) }
+  return { ...pair, after, links: linksSignIn(pair), revision: await revisionOfPair(store, pair) }
+}
+
+/** Whether the place where the one that goes came from is one where the one that stays is known already. */
+async function isOfOnePlace(app: App, store: Store, { stays, goes }: { stays: User | null; goes: User | null }) {
+  const place = goes && homePlaceOf(app, goes)
+  if (!stays || !place) return false
+  return homePlaceOf(app, stays) === place || (await mediaAccountsOf(store, stays.id)).some(one => one.server === place)
 }
 
 async function revisionOfPair(store: Store, { stays, goes }: Pair): Promise<string> {
@@ -75,15 +84,29 @@ async function revisionOfPair(store: Store, { stays, goes }: Pair): Promise<stri
   return new Bun.CryptoHasher('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 32)
 }
 
-async function write(tx: Store, { stays, goes, after, takes }: Joining) {
-  const provided = takes ? await providedOf(tx, goes.id) : null
+async function write(app: App, tx: Store, { stays, goes, after, links }: Joining) {
+  const provided = links ? await providedOf(app, tx, goes) : null
   await moveBelongings(tx, { from: goes.id, to: stays.id })
+  const home = homePlaceOf(app, stays)
+  if (home !== null) await removeMediaAccount(tx, stays.id, home)
   await leadImportedTo(tx, [goes.id], stays.id)
   // Before the other one takes its name.
   await deleteUser(tx, goes.id)
-  await saveJoined(tx, after, provided)
+  await saveJoined(tx, after)
+  const connected = provided ? [{ ...provided, userId: stays.id, createdAt: app.now() }] : []
+  if (!(await addMediaAccounts(tx, connected))) refuse({ code: 'AccountChanged' })
+  await forgetMissing(tx, [stays.id])
   await replaceClaims(tx, after.id, after.claims)
-  if (takes || endsSessions(stays.claims, after.claims)) await endSessions(tx, stays.id)
+  if (endsSessions(stays.claims, after.claims)) await endSessions(tx, stays.id)
+}
+
+/** What the account that goes signed in with, as one that was connected. */
+async function providedOf(app: App, tx: Store, goes: User) {
+  const [type, server] = [providerTypeOf(goes.userType), homePlaceOf(app, goes)]
+  if (type === null || server === null || goes.providerUserId === null) return null
+  const token = await sealedMediaTokenOf(tx, goes.id)
+  const { providerUserId, userName: name, lastLoggedInAt: lastUsedAt } = goes
+  return { type, server, providerUserId, name, token, lastUsedAt }
 }
 
 function entriesOf({ stays, goes, after }: Joining): Entry[] {

@@ -33,6 +33,7 @@ const once = ({ t }: Store) =>
     [t.accountPictures, t.accountPictures.userId, []],
     [t.agreements, t.agreements.userId, [t.agreements.terms]],
     [t.invitedUsers, t.invitedUsers.userId, []],
+    [t.mediaAccounts, t.mediaAccounts.userId, [t.mediaAccounts.server]],
   ] as const satisfies readonly (readonly [SQLiteTable, SQLiteColumn, readonly SQLiteColumn[]])[]
 
 /** What names an account and may do so as often as it likes. */
@@ -123,27 +124,21 @@ export async function belongingsOf({ db, t }: Store, userId: string) {
     addresses: await rowsOf(t.preferences.userId),
     passkeys: await rowsOf(t.passkeys.userId),
     openIdAccounts: await rowsOf(t.openIdAccounts.userId),
+    mediaAccounts: await rowsOf(t.mediaAccounts.userId),
   }
 }
 export type Belongings = Awaited<ReturnType<typeof belongingsOf>>
 
-/** What of an account nobody may see, but which goes with the sign-in at its media server. */
-export async function providedOf({ db, t: { users } }: Store, userId: string) {
-  const columns = { mediaServerToken: users.mediaServerToken, missingSince: users.missingSince }
-  return first(await db.select(columns).from(users).where(eq(users.id, userId)).limit(1))
+/** What stands for somebody at their media server, sealed as it is kept. */
+export async function sealedMediaTokenOf({ db, t: { users } }: Store, userId: string): Promise<string | null> {
+  const rows = await db.select({ token: users.mediaServerToken }).from(users).where(eq(users.id, userId)).limit(1)
+  return first(rows)?.token ?? null
 }
-export type Provided = Awaited<ReturnType<typeof providedOf>>
 
-/** Writes an account as it is after joining; `provided` where it takes over the sign-in, for which a password is none. */
-export async function saveJoined(tx: Store, user: User, provided: Provided): Promise<void> {
+/** Writes an account as it is after joining. */
+export async function saveJoined(tx: Store, user: User): Promise<void> {
   const { users } = tx.t
-  const { language, lastLoggedInAt, providerUserId, limits } = user
-  await tx.db
-    .update(users)
-    .set({
-      ...{ ...identityColumns(user), language, lastLoggedInAt, providerUserId },
-      ...limitColumns(limits),
-      ...(provided && { ...provided, passwordHash: null }),
-    })
-    .where(eq(users.id, user.id))
+  const { language, lastLoggedInAt, limits } = user
+  const columns = { ...identityColumns(user), language, lastLoggedInAt, ...limitColumns(limits) }
+  await tx.db.update(users).set(columns).where(eq(users.id, user.id))
 }

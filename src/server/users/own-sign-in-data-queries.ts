@@ -38,6 +38,15 @@ export const ownSignInLists = {
       .from(o)
       .where(eq(o.userId, id))
       .orderBy(desc(o.createdAt)),
+  mediaAccounts: ({ db, t: { mediaAccounts: m } }: Store, id: string) =>
+    db
+      .select({
+        ...{ server: m.server, type: m.type, name: m.name, numberThere: m.providerUserId },
+        ...{ createdAt: m.createdAt, lastUsedAt: m.lastUsedAt },
+      })
+      .from(m)
+      .where(eq(m.userId, id))
+      .orderBy(desc(m.createdAt)),
   phones: ({ db, t: { devices: d } }: Store, id: string) =>
     db.select({ service: d.service, addedAt: d.addedAt }).from(d).where(eq(d.userId, id)).orderBy(desc(d.id)),
   agreements: ({ db, t: { agreements: a } }: Store, id: string) =>

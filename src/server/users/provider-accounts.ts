@@ -20,10 +20,14 @@ import { addedEntry, providedEntry } from './account-entries'
 import { defaultCountry, newAccount } from './actions'
 import { householdOf, serverNames } from './home-server'
 import { holdSystemAccount } from './locks'
+import { placeAt } from './media-accounts/places'
+import { ownersAtPlaces, placeKey } from './media-accounts/queries'
 import { forgetMissing, heldByProvider, inUseOf, usersByProvider } from './provider-queries'
+import { accountsById } from './queries'
 import { insertUsers, saveIdentities } from './write-queries'
 
-type ImportOutcome = 'made' | 'changed' | 'unchanged' | 'refused'
+/** `linked`: somebody who came otherwise signs in by it as well; nothing of their account is touched. */
+type ImportOutcome = 'made' | 'changed' | 'unchanged' | 'linked' | 'refused'
 
 /** What comes of one person: their account as it is then, or why there is none. */
 export type Imported = { account: ProviderAccount; outcome: ImportOutcome; user: User | null; objection: Reason | null }
@@ -92,16 +96,30 @@ async function outcomesOf(
   const household = householdOf(app, provider)
   const accounts = [...new Map(given.toReversed().map(one => [one.providerId, one])).values()].reverse()
   const inUse = await inUseOf(store, accounts)
+  const owners = await ownersOf(app, store, accounts)
   return accounts.map((account): Imported => {
     const held = known
       .get(account.providerId)
       ?.find(({ providerServer }) => mayVouch(household, providerServer, account))
+    const owner = held ? null : owners(account)
+    if (owner) return { account, outcome: 'linked', user: owner, objection: null }
     const user = held ? asNow(held, account, inUse, household) : madeOf(app, account, inUse)
     if ('code' in user) return { account, outcome: 'refused', user: null, objection: user }
     inUse.add(user)
     const outcome = !held ? 'made' : differs(held, user) ? 'changed' : 'unchanged'
     return { account, outcome, user, objection: null }
   })
+}
+
+/** Who signs in here by what somebody at a media server connected, whichever account that is. */
+async function ownersOf(app: App, store: Store, accounts: readonly Wanted[]) {
+  const placeIn = ({ userType, providerId, server }: Wanted) => ({
+    server: placeAt(app, providerOf(userType) as Provider, server),
+    providerUserId: providerId,
+  })
+  const owners = await ownersAtPlaces(store, accounts.map(placeIn))
+  const users = await accountsById(store, [...new Set(owners.values())])
+  return (account: Wanted) => users.get(owners.get(placeKey(placeIn(account))) ?? '') ?? null
 }
 
 /** An account as its server knows it now, which it belongs to from now on if it belonged to none. */

@@ -1,11 +1,12 @@
-import { and, asc, count, eq, gt, inArray, isNotNull, isNull } from 'drizzle-orm'
+import { and, asc, count, eq, gt, inArray, isNotNull, isNull, notExists, sql } from 'drizzle-orm'
 import { lookKey } from '~/shared/users/look-alikes'
 import { nameKey, type User, type UserType } from '~/shared/users/model'
 import type { ProviderAccount } from '~/shared/users/provider-accounts'
-import { type Provider, typesOf } from '~/shared/users/providers'
+import { type Provider, type ProviderType, typesOf } from '~/shared/users/providers'
 import { addressIn } from '~/shared/users/rules'
 import { affectedRows, forUpdate } from '../store/dialect'
 import type { Store } from '../store/store'
+import { mediaAccountNumbers } from './media-accounts/queries'
 import { withClaims } from './queries'
 
 /** The account of somebody at a media server, of several with that number the oldest; null while there is none. */
@@ -92,9 +93,12 @@ export async function markMissing({ db, t: { users } }: Store, ids: readonly str
     .where(and(inArray(users.id, [...ids]), isNull(users.missingSince)))
 }
 
-/** Some accounts of a media server's people who are no administrators here, in the order of their ids. */
+/**
+ * Some accounts of a media server's people, in the order of their ids; those of administrators say so. Whoever has connected
+ * another account is somebody's person still, wherever they are missing.
+ */
 export async function somePeopleOf(store: Store, provider: Provider, { after, most }: { after: string; most: number }) {
-  const { users, userClaims } = store.t
+  const { users, userClaims, mediaAccounts } = store.t
   const columns = {
     ...{ id: users.id, userName: users.userName, providerId: users.providerUserId },
     ...{ providerServer: users.providerServer },
@@ -104,15 +108,22 @@ export async function somePeopleOf(store: Store, provider: Provider, { after, mo
     .select(columns)
     .from(users)
     .leftJoin(userClaims, and(eq(userClaims.userId, users.id), eq(userClaims.claim, 'Admin')))
-    .where(and(gt(users.id, after), inArray(users.userType, typesOf(provider)), isNotNull(users.providerUserId)))
+    .where(
+      and(
+        gt(users.id, after),
+        inArray(users.userType, typesOf(provider)),
+        isNotNull(users.providerUserId),
+        notExists(store.db.select({ one: sql`1` }).from(mediaAccounts).where(eq(mediaAccounts.userId, users.id))),
+      ),
+    )
     .orderBy(asc(users.id))
     .limit(most)
 }
 
-/** Accounts of some types with the numbers that their media server knows them by. */
+/** Who has an account of some types, their own or connected, with the numbers that their media server knows them by. */
 export async function providerIdsOf(
   store: Store,
-  types: readonly UserType[],
+  types: readonly ProviderType[],
 ): Promise<{ userId: string; id: string; providerServer: string | null }[]> {
   const { users } = store.t
   const rows = await store.db
@@ -120,7 +131,8 @@ export async function providerIdsOf(
     .from(users)
     .where(and(inArray(users.userType, [...types]), isNotNull(users.providerUserId)))
     .orderBy(asc(users.createdAt), asc(users.id))
-  return rows.flatMap(({ id, ...row }) => (id === null ? [] : [{ ...row, id }]))
+  const own = rows.flatMap(({ id, ...row }) => (id === null ? [] : [{ ...row, id }]))
+  return [...own, ...(await mediaAccountNumbers(store, types))]
 }
 
 /** The servers that accounts of some types belong to, and how many do. */

@@ -22,7 +22,7 @@ const belongings = ({ t }: Store) =>
     ...[t.userClaims, t.downloadProfiles, t.preferences, t.calendarKeys, t.sessions, t.signInNetworks],
     ...[t.notices, t.watchlistEntries, t.watchlistReads, t.playedMovies, t.playedEpisodes],
     ...[t.requestLog, t.subscriptions, t.votes],
-    ...[t.passkeys, t.timeCodes, t.recoveryCodes, t.openIdAccounts, t.personalKeys, t.invitedUsers],
+    ...[t.passkeys, t.timeCodes, t.recoveryCodes, t.openIdAccounts, t.mediaAccounts, t.personalKeys, t.invitedUsers],
     ...[t.secondStepLocks, t.messageChoices, t.messageTimes, t.messageDigests],
     ...[t.outbox, t.pushSubscriptions, t.chatAccounts, t.chatCodes, t.mailKeys],
     ...[t.devices, t.accountPictures, t.addressChanges, t.agreements, t.extraRequests],

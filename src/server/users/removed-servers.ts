@@ -6,6 +6,7 @@ import type { App } from '../app'
 import { writeAudit } from '../audit/audit'
 import { householdOf, productOf, serverNames } from './home-server'
 import { holdSystemAccount } from './locks'
+import { mediaAccountsByServer, moveMediaAccounts } from './media-accounts/queries'
 import { moveToServer, peopleByServer } from './provider-queries'
 
 /** A server that is no longer connected, by the id that its people's accounts keep, and how many they are. */
@@ -14,8 +15,13 @@ export type RemovedServer = { id: string; people: number }
 /** The servers of a product that were removed while accounts belong to them: these accounts cannot sign in. */
 export async function removedServers(app: App, provider: Provider): Promise<RemovedServer[]> {
   const household = householdOf(app, provider)
-  const known = await peopleByServer(app.store, typesOf(provider))
-  return known.flatMap(({ server, people }) => (isServerRemoved(household, server) ? [{ id: server, people }] : []))
+  const types = typesOf(provider)
+  const known = [...(await peopleByServer(app.store, types)), ...(await mediaAccountsByServer(app.store, types))]
+  const removed = known.filter(({ server }) => isServerRemoved(household, server))
+  return [...Map.groupBy(removed, ({ server }) => server)].map(([id, some]) => ({
+    id,
+    people: some.reduce((sum, { people }) => sum + Number(people), 0),
+  }))
 }
 
 export type Link = { provider: Provider; from: string; to: string }
@@ -29,7 +35,8 @@ export async function linkPeople(app: App, by: User, { provider, from, to }: Lin
   await app.store.transaction(async tx => {
     // An import may be giving the people of that server their accounts.
     await holdSystemAccount(tx)
-    const accounts = await moveToServer(tx, typesOf(provider), { from, to })
+    const own = await moveToServer(tx, typesOf(provider), { from, to })
+    const accounts = own + (await moveMediaAccounts(tx, { types: typesOf(provider), from, to }))
     await writeAudit(app, tx, by, {
       action: 'usersLinked',
       subject: { kind: 'settings', id: product.settings.id, name: product.name },

@@ -13,6 +13,6 @@ export async function isPlexExpired(app: App, userId: string): Promise<boolean> 
   const { enable, enableWatchlistImport } = app.settings.get(plex)
   if (!enable || !enableWatchlistImport) return false
   const read = await readOf(app.store, userId)
-  const token = read?.result === 'expired' ? await mediaTokenOf(app, userId) : null
+  const token = read?.result === 'expired' ? await mediaTokenOf(app, userId, 'plex') : null
   return token !== null && ranOut(read, token)
 }

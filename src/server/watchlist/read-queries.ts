@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, isNull, or } from 'drizzle-orm'
+import { and, asc, count, eq, exists, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Reason } from '~/shared/refusal'
 import type { EntryOutcome } from '~/shared/watchlist/model'
 import { upsert } from '../store/dialect'
@@ -57,9 +57,13 @@ export async function saveOutcome(store: Store, ids: readonly number[], tried: T
       .where(inArray(t.id, [...ids]))
 }
 
-/** Everybody with an account of Plex: how reading their watchlist went, and what became of it. */
+/** Everybody with an account of Plex, their own or a connected one: how reading their watchlist went, and what became of it. */
 export async function plexPeople(store: Store) {
-  const { users, watchlistReads, watchlistEntries: entry } = store.t
+  const { users, watchlistReads, watchlistEntries: entry, mediaAccounts } = store.t
+  const connected = store.db
+    .select({ one: sql`1` })
+    .from(mediaAccounts)
+    .where(and(eq(mediaAccounts.userId, users.id), eq(mediaAccounts.type, 'plex')))
   const people = await store.db
     .select({
       ...{ userId: users.id, userName: users.userName, alias: users.alias },
@@ -68,7 +72,7 @@ export async function plexPeople(store: Store) {
     })
     .from(users)
     .leftJoin(watchlistReads, eq(watchlistReads.userId, users.id))
-    .where(and(eq(users.userType, 'plex'), isNull(users.removedAt)))
+    .where(and(or(eq(users.userType, 'plex'), exists(connected)), isNull(users.removedAt)))
     .orderBy(asc(users.displayKey))
   const counted = await store.db
     .select({ userId: entry.userId, outcome: entry.outcome, entries: count() })

@@ -10,10 +10,12 @@ export type OtherWays = {
   passkeys: number
   /** Links with providers that are on. */
   links: number
+  /** Connected accounts of media servers whose people may sign in. */
+  mediaAccounts: number
 }
 
 /** Nobody locks themselves out. */
-export const objectionToUnlinking = (ways: OtherWays): Reason | null =>
-  ways.hasPassword || !ways.needsPassword || ways.hasMediaServer || ways.passkeys > 0 || ways.links > 0
-    ? null
-    : { code: 'LastWayIn' }
+export function objectionToUnlinking(ways: OtherWays): Reason | null {
+  const others = ways.passkeys + ways.links + ways.mediaAccounts
+  return ways.hasPassword || !ways.needsPassword || ways.hasMediaServer || others > 0 ? null : { code: 'LastWayIn' }
+}

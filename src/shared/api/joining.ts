@@ -32,13 +32,13 @@ export const JoiningPreview = t.Object({
   goes: Joined,
   /** The one that stays as it is afterwards. */
   after: Joined,
-  /** It signs in as the other one did, at that one’s media server, and has no password here any more. */
-  takesSignIn: t.Boolean(),
+  /** It signs in at the media server of the other one as well. */
+  linksSignIn: t.Boolean(),
   /** How much becomes that of the one that stays. */
   moves: t.Object({
     ...{ requests: whole(), votes: whole(), issues: whole(), comments: whole(), watchlist: whole() },
     ...{ subscriptions: whole(), notices: whole(), plays: whole(), profiles: whole(), addresses: whole() },
-    ...{ passkeys: whole(), openIdAccounts: whole() },
+    ...{ passkeys: whole(), openIdAccounts: whole(), mediaAccounts: whole() },
   }),
   revision: t.String(),
 })

@@ -35,6 +35,8 @@ export const auditActions = [
   'passkeyCopied',
   'openIdLinked',
   'openIdUnlinked',
+  'mediaAccountConnected',
+  'mediaAccountDisconnected',
   'chatLinked',
   'chatUnlinked',
   'mailKeyChosen',

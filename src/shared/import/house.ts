@@ -2,6 +2,7 @@ import type { AgentName } from '../notifications/agents'
 import type { Progress, Request, RequestKind, Variant } from '../requests/model'
 import type { Title } from '../titles/model'
 import type { Claim, Limits, UserType } from '../users/model'
+import type { ProviderType } from '../users/providers'
 import type { WatchlistMark, WatchlistOrigin } from '../watchlist/model'
 import type { SourceBlock, SourceRule, SourceTemplate, SourceTold } from './extras'
 import type { ImportNote, RemarkNote, SkipReason } from './notes'
@@ -44,6 +45,14 @@ export const personNotes = [
 ] as const
 export type PersonNote = (typeof personNotes)[number]
 
+/** An account of a further media server by which somebody signed in there. */
+export type SourceMediaAccount = {
+  type: ProviderType
+  providerUserId: string
+  name: string | null
+  token: string | null
+}
+
 export type SourcePerson = {
   oldId: string
   /** An id that may be kept here as it is; null for numbers. */
@@ -57,6 +66,7 @@ export type SourcePerson = {
   passwordHash: string | null
   accessToken: string | null
   mediaServerToken: string | null
+  mediaAccounts: readonly SourceMediaAccount[]
   claims: readonly Claim[]
   limits: Limits
   language: string | null

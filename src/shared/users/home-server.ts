@@ -33,3 +33,12 @@ export function mayVouch(household: Household, kept: string | null, { server, ta
   if (server === null || !providers[household.provider].numbersAreOfServer) return true
   return (takesUnassigned === true && kept === null) || homeOf(household, kept) === server
 }
+
+/**
+ * Under which server an account is kept that opens one here beside its own: where one service numbers people for all of its
+ * servers, under the name of the product, whichever of them named it.
+ */
+export const placeOf = (household: Household, server: string | null): string =>
+  providers[household.provider].numbersAreOfServer
+    ? (homeOf(household, server) ?? server ?? household.provider)
+    : household.provider

@@ -15,23 +15,25 @@ export type Pair = { stays: User; goes: User }
 
 const isOfMediaServer = ({ userType }: Pick<User, 'userType'>) => providerOf(userType) !== null
 
-/** Nobody joins what they may not touch, nor ends the account that they are using. */
-export function objectionToPair(by: User, stays: User | null, goes: User | null): Reason | null {
+/** Nobody joins what they may not touch, nor ends the account that they are using. `isOfOnePlace`: both are known at one media server. */
+export function objectionToPair(
+  by: User,
+  { stays, goes }: { stays: User | null; goes: User | null },
+  isOfOnePlace: boolean,
+): Reason | null {
   const objection = objectionToTouching(by, stays) ?? objectionToTouching(by, goes)
   if (objection || !stays || !goes) return objection
   if (stays.id === goes.id) return { code: 'JoinedWithItself' }
   if (by.id === goes.id) return { code: 'OwnAccountGoes' }
-  // An account signs in at one media server, and the next import would make the other one again.
-  return isOfMediaServer(stays) && isOfMediaServer(goes) ? { code: 'BothOfMediaServers' } : null
+  // Nobody is two people of one server, and the next import would make the other one again.
+  return isOfOnePlace ? { code: 'BothOfMediaServer' } : null
 }
 
 /**
- * Whether the account that stays signs in at the media server of the one that goes from now on, as that one did. An
- * account has one type, which says who keeps its password; with the number of the person at the media server, imports find
- * it instead of making another. `isVouched`: that server is there, and its people may sign in.
+ * Whether the media server of the account that goes opens the one that stays from then on, beside what does already. Imports
+ * find it by the number of the person there instead of making another; without one nobody says who it was.
  */
-export const takesSignIn = ({ stays, goes }: Pair, isVouched: boolean) =>
-  isVouched && !isOfMediaServer(stays) && isOfMediaServer(goes)
+export const linksSignIn = ({ goes }: Pair) => isOfMediaServer(goes) && goes.providerUserId !== null
 
 /** A role that closes an account is none that somebody brings along. */
 const claimsOf = ({ stays, goes }: Pair, roles: JoiningChoice['roles']): Claim[] =>
@@ -41,16 +43,15 @@ const claimsOf = ({ stays, goes }: Pair, roles: JoiningChoice['roles']): Claim[]
 
 const later = (one: Date | null, other: Date | null) => (one && other ? (one > other ? one : other) : (one ?? other))
 
-/** Of pictures that were chosen the own one; that of the media server comes with the sign-in there. */
-function joinedPicture({ stays, goes }: Pair, takes: boolean): string | null {
+/** Of pictures that were chosen the own one; that of a media server belongs to the account that came from there. */
+function joinedPicture({ stays, goes }: Pair): string | null {
   const [held, brought] = [picturesIn(stays.picture), picturesIn(goes.picture)]
-  return pictureOf({ own: held.own ?? brought.own, provided: (takes ? brought : held).provided })
+  return pictureOf({ own: held.own ?? brought.own, provided: held.provided })
 }
 
-/** The account as it is after joining. What it is called stays; a media server knows its people by their names there. */
-export function joinedAccount(pair: Pair, { roles, limits }: JoiningChoice, takes: boolean): User {
+/** The account as it is after joining: what it is called stays, and what it signs in with. */
+export function joinedAccount(pair: Pair, { roles, limits }: JoiningChoice): User {
   const { stays, goes } = pair
-  const { userName, userType, providerUserId, providerServer } = goes
   return {
     ...stays,
     claims: claimsOf(pair, roles),
@@ -58,9 +59,7 @@ export function joinedAccount(pair: Pair, { roles, limits }: JoiningChoice, take
     email: stays.email || goes.email,
     language: stays.language ?? goes.language,
     lastLoggedInAt: later(stays.lastLoggedInAt, goes.lastLoggedInAt),
-    picture: joinedPicture(pair, takes),
-    ...(takes && { userName, userType, providerUserId, providerServer }),
-    ...(takes && userName !== stays.userName && { alias: stays.alias || stays.userName }),
+    picture: joinedPicture(pair),
   }
 }
 

@@ -6,7 +6,7 @@ export type PlexWindow = { go: (page: PlexPage) => OpenPlexPage; isClosed: () =>
 
 const features = 'popup,width=500,height=500'
 /** What was begun, as this tab keeps it until it is over. */
-export type PlexErrand = 'plex-sign-in' | 'plex-server' | 'plex-servers' | 'plex-renewal'
+export type PlexErrand = 'plex-sign-in' | 'plex-server' | 'plex-servers' | 'plex-renewal' | 'plex-link'
 const phone = '(max-width: 599.98px)'
 const keyOf = (errand: PlexErrand) => `page-of-${errand}`
 

@@ -1,6 +1,7 @@
 import type { PersonNote, SourcePerson } from '~/shared/import/house'
 import { limitOfOmbi } from '~/shared/import/limits'
 import { claimsOfRoles } from '~/shared/import/permissions'
+import type { AccountManager } from '~/shared/users/accounts'
 import { systemUserName } from '~/shared/users/model'
 import { byRef, type Fields, fields } from '../fields'
 import { rowsAmong, type SourceDatabase, type SourceRow, wholeTable } from '../source-database'
@@ -49,6 +50,7 @@ function personIn(raw: SourceRow, { roles, profiles, chosen }: Belonging): Sourc
     ...{ oldId, keepsId: guid.test(oldId) ? oldId : null, userName, userType, providerUserId, claims },
     ...{ alias: row.line('Alias', 190), email: row.line('Email', 190), passwordHash },
     ...{ accessToken: row.line('UserAccessToken', 190), mediaServerToken: row.line('MediaServerToken', 190) },
+    mediaAccounts: [],
     limits: { movie: limit('Movie'), tvShow: limit('Episode'), album: limit('Music') },
     ...{ language: row.line('Language', 20), streamingCountry: row.line('StreamingCountry', 10) },
     ...{ lastLoggedInAt: row.moment('LastLoggedIn'), createdAt: null },
@@ -71,10 +73,16 @@ function notesOf(userType: string, known: Pick<SourcePerson, 'passwordHash' | 'p
   ]
 }
 
-const managers = { Sonarr: 'sonarr', Radarr: 'radarr', Radarr4K: 'radarr4K' } as const
+/** The names of its columns around what is chosen. */
+const managers = {
+  sonarr: ['Sonarr', ''],
+  sonarrAnime: ['Sonarr', 'Anime'],
+  radarr: ['Radarr', ''],
+  radarr4K: ['Radarr4K', ''],
+} as const satisfies Partial<Record<AccountManager, readonly [string, string]>>
 
 const profilesIn = (row: Fields): SourcePerson['profiles'][number][] =>
-  Object.entries(managers).flatMap(([name, manager]) => {
-    const [profile, root] = [row.id(`${name}QualityProfile`), row.id(`${name}RootPath`)]
+  Object.entries(managers).flatMap(([manager, [before, after]]) => {
+    const [profile, root] = [row.id(`${before}QualityProfile${after}`), row.id(`${before}RootPath${after}`)]
     return profile === null && root === null ? [] : [{ manager, profile, root }]
   })

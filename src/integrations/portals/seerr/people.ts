@@ -1,9 +1,11 @@
-import type { PersonNote, SourcePerson } from '~/shared/import/house'
+import type { PersonNote, SourceMediaAccount, SourcePerson } from '~/shared/import/house'
 import { inSeasons, limitOfDays } from '~/shared/import/limits'
 import { claimsOfPermissions, hasPermission } from '~/shared/import/permissions'
 import type { AgentName } from '~/shared/notifications/agents'
 import { noLimit, noLimits } from '~/shared/users/limits'
 import type { UserType } from '~/shared/users/model'
+import { providerTypeOf } from '~/shared/users/provider-accounts'
+import type { ProviderType } from '~/shared/users/providers'
 import { addressIn } from '~/shared/users/rules'
 import { byRef, type Fields, fields } from '../fields'
 import { type SourceDatabase, type SourceRow, wholeTable } from '../source-database'
@@ -27,12 +29,23 @@ function typeOf(row: Fields, { mediaServerType }: SeerrSettings): UserType {
   return userTypeNumbered(numbers[row.whole('userType') ?? 1] ?? 1) ?? 'local'
 }
 
-/** The number at the media server of the account; a second one has no place here. */
-function numbersOf(row: Fields, userType: UserType) {
-  const plex = row.ref('plexId')
-  const jellyfin = row.line('jellyfinUserId', 80)?.replaceAll('-', '').toLowerCase() ?? null
-  const own = userType === 'plex' ? plex : userType === 'local' ? null : jellyfin
-  return { own, hasSecond: [plex, jellyfin].some(one => one !== null && one !== own) }
+/** The type of the people of whichever server it has beside Plex, whose number it keeps in one column. */
+const otherType = (row: Fields, { mediaServerType }: SeerrSettings): ProviderType | null =>
+  providerTypeOf(userTypeNumbered(mediaServerType === 3 || row.whole('userType') === 4 ? 3 : 5) ?? 'local')
+
+/** The accounts at media servers by which somebody signs in; that of their own type is what the account came with. */
+function accountsOf(row: Fields, settings: SeerrSettings): SourceMediaAccount[] {
+  const name = (column: string) => row.line(column, 190)
+  const known = [
+    { type: providerTypeOf('plex'), id: row.ref('plexId'), name: name('plexUsername'), token: name('plexToken') },
+    {
+      ...{ type: otherType(row, settings), name: name('jellyfinUsername'), token: null },
+      id: row.line('jellyfinUserId', 80)?.replaceAll('-', '').toLowerCase() || null,
+    },
+  ]
+  return known.flatMap(({ type, id, ...account }) =>
+    type === null || id === null ? [] : [{ ...account, type, providerUserId: id }],
+  )
 }
 
 /** By what somebody signs in: a local account by its address, unless it has a name; people of media servers by theirs. */
@@ -53,7 +66,8 @@ function personIn(raw: SourceRow, settingsRow: SourceRow, settings: SeerrSetting
   const bits = row.whole('permissions', { most: Number.MAX_SAFE_INTEGER }) ?? 0
   // The first account owns the house, whatever else is written of it.
   const { claims, notes } = claimsOfPermissions(oldId === '1' ? 2 : bits)
-  const { own: providerUserId, hasSecond } = numbersOf(row, userType)
+  const accounts = accountsOf(row, settings)
+  const providerUserId = accounts.find(({ type }) => type === userType)?.providerUserId ?? null
   const email = row.line('email', 190)
   const limits = limitsIn(row, settings, claims.includes('Admin'))
   const auto = hasPermission(bits, 'autoRequest') || hasPermission(bits, 'autoRequestMovie')
@@ -64,6 +78,7 @@ function personIn(raw: SourceRow, settingsRow: SourceRow, settings: SeerrSetting
     email: email && addressIn(email) ? email : null,
     passwordHash: row.line('password', 255),
     accessToken: null,
+    mediaAccounts: accounts.filter(({ type }) => type !== userType),
     mediaServerToken: row.line(userType === 'plex' ? 'plexToken' : 'jellyfinAuthToken', 190),
     claims,
     limits: limits.limits,
@@ -73,12 +88,7 @@ function personIn(raw: SourceRow, settingsRow: SourceRow, settings: SeerrSetting
     createdAt: row.moment('createdAt'),
     profiles: [],
     addresses: addressesIn(own),
-    notes: [
-      ...notes,
-      ...limits.notes,
-      ...(hasSecond ? ['secondAccount' as const] : []),
-      ...(watchlistWasOff ? ['watchlistWasOff' as const] : []),
-    ],
+    notes: [...notes, ...limits.notes, ...(watchlistWasOff ? ['watchlistWasOff' as const] : [])],
   }
 }
 

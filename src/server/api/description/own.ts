@@ -35,6 +35,7 @@ import * as mailings from '~/shared/api/mailings'
 import * as me from '~/shared/api/me'
 import * as meAddress from '~/shared/api/me-address'
 import * as meData from '~/shared/api/me-data'
+import * as mediaAccounts from '~/shared/api/media-accounts'
 import * as messageChoices from '~/shared/api/message-choices'
 import * as newRequest from '~/shared/api/new-request'
 import * as newsletter from '~/shared/api/newsletter'
@@ -120,6 +121,7 @@ const modules: readonly object[] = [
   me,
   meAddress,
   meData,
+  mediaAccounts,
   messageChoices,
   newRequest,
   newsletter,

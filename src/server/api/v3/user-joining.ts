@@ -17,11 +17,11 @@ export const userJoiningRoutes = (app: App) =>
     .get(
       '/:id/joining',
       async ({ by, params, query }) => {
-        const { stays, goes, after, takes, moves, revision } = await foreseeJoining(app, by, {
+        const { stays, goes, after, links, moves, revision } = await foreseeJoining(app, by, {
           ...query,
           stays: params.id,
         })
-        return { stays: joined(stays), goes: joined(goes), after: joined(after), takesSignIn: takes, moves, revision }
+        return { stays: joined(stays), goes: joined(goes), after: joined(after), linksSignIn: links, moves, revision }
       },
       {
         needs: 'powerUser',

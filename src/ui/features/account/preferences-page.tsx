@@ -15,6 +15,7 @@ import { Skeleton } from '../../kit/skeleton'
 import { TabPanel, Tabs } from '../../kit/tabs'
 import { startAtom } from '../../state/start'
 import { type ChannelsDraft, channelsChanged, noChannels } from './channels-state'
+import { MediaAccounts } from './media-accounts'
 import { OpenIdLinks } from './open-id-links'
 import { PreferencesChannels } from './preferences-channels'
 import { PreferencesChats } from './preferences-chats'
@@ -25,7 +26,7 @@ import { PreferencesPrograms } from './preferences-programs'
 import { PreferencesSecurityForm } from './preferences-security-form'
 import { type SecurityForm, securityChanges, securityForm } from './preferences-security-rules'
 import { PreferencesSessions } from './preferences-sessions'
-import { hasPassword, preferencesTabs } from './preferences-tabs'
+import { hasPassword, mediaServersIn, preferencesTabs } from './preferences-tabs'
 import { PreferencesWays } from './preferences-ways'
 import { changesIn, nothingChosen, type ProfileDraft } from './profile-draft'
 
@@ -33,7 +34,7 @@ import { changesIn, nothingChosen, type ProfileDraft } from './profile-draft'
 export function PreferencesPage() {
   const { t } = useTranslation()
   const { data: account, error, refetch, isFetching } = useMe()
-  const areProviders = (useAtomValue(startAtom)?.signIn.openId.length ?? 0) > 0
+  const ways = useAtomValue(startAtom)?.signIn
   const [params, setParams] = useSearchParams()
   const [profile, setProfile] = useState<ProfileDraft>(nothingChosen)
   const [channels, setChannels] = useState<ChannelsDraft>(noChannels)
@@ -52,6 +53,7 @@ export function PreferencesPage() {
 
   const current = preferencesTabs.find(tab => tab === params.get('tab')) ?? 'profile'
   const name = account.alias || account.userName
+  const areOthers = mediaServersIn(ways) > (hasPassword(account) ? 0 : 1)
   const changes =
     changesIn(profile, account) + (security ? securityChanges(security, account.email) : 0) + channelsChanged(channels)
   return (
@@ -87,7 +89,8 @@ export function PreferencesPage() {
               />
             )}
             <PreferencesWays />
-            <OpenIdLinks areProviders={areProviders} />
+            <MediaAccounts areOthers={areOthers} />
+            <OpenIdLinks areProviders={ways !== undefined && ways.openId.length > 0} />
             <PreferencesSessions />
           </>
         )}

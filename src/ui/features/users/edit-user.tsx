@@ -24,6 +24,7 @@ import { PersonAudit } from './person-audit'
 import { PersonHeard } from './person-heard'
 import { PersonInvitation } from './person-invitation'
 import { PersonKeys } from './person-keys'
+import { PersonMediaAccounts } from './person-media-accounts'
 import { PersonRequests } from './person-requests'
 import { PersonSessions } from './person-sessions'
 import { PersonIssues, PersonNotices, PersonVotes } from './person-traces'
@@ -88,6 +89,7 @@ export function EditUser({ account }: { account: AccountDetail }) {
           {account.mayEdit && <PersonNotices account={account} />}
           {account.mayEdit && <PersonHeard id={account.id} name={account.displayName} />}
           {account.mayEdit && <PersonWays id={account.id} name={account.displayName} />}
+          {account.mayEdit && <PersonMediaAccounts id={account.id} name={account.displayName} />}
           {account.mayEdit && <PersonSessions id={account.id} />}
           {account.mayEdit && <PersonKeys id={account.id} />}
           {byAdmin && <PersonDeliveries id={account.id} />}

@@ -15,7 +15,7 @@ type JoinEffectProps = {
 export function JoinEffect({ preview, choice, onChoice }: JoinEffectProps) {
   const { t } = useTranslation()
   const format = useFormat()
-  const { stays, goes, after, takesSignIn, moves } = preview
+  const { stays, goes, linksSignIn, moves } = preview
   const [name, other] = [stays.displayName, goes.displayName]
   const moved = movedIn(moves).map(({ what, count }: Moved) => t(`users.join.moves.${what}`, { count }))
   const gained = rolesGained(preview).map(claim => t(`users.roles.${claim}.full`))
@@ -28,8 +28,12 @@ export function JoinEffect({ preview, choice, onChoice }: JoinEffectProps) {
             : t('users.join.nothingMoved', { name: other })}
         </li>
         <li>
-          {takesSignIn
-            ? t('users.join.takesSignIn', { service: keeperOf(after.userType)?.keeper ?? '', userName: after.userName })
+          {linksSignIn
+            ? t('users.join.linksSignIn', {
+                name,
+                userName: goes.userName,
+                service: keeperOf(goes.userType)?.keeper ?? '',
+              })
             : t('users.join.keepsSignIn', { name, other })}
         </li>
         <li>{t('users.join.noWayBack')}</li>

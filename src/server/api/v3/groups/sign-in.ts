@@ -4,6 +4,7 @@ import { browserRenewalRoutes, ownBrowserRoutes } from '../browsers'
 import { confirmationRoutes } from '../confirmation'
 import { invitationRoutes } from '../invitations'
 import { landingPageRoutes } from '../landing-page'
+import { ownMediaAccountRoutes } from '../own-media-accounts'
 import { ownOpenIdRoutes } from '../own-open-id'
 import { ownPasskeyRoutes } from '../own-passkeys'
 import { ownWayRoutes } from '../own-ways'
@@ -16,6 +17,7 @@ import { secondStepRoutes } from '../second-step'
 import { sessionRoutes } from '../session'
 import { startRoutes } from '../start'
 import { termsRoutes } from '../terms'
+import { userMediaAccountRoutes } from '../user-media-accounts'
 import { userSessionRoutes } from '../user-sessions'
 import { userWayRoutes } from '../user-ways'
 
@@ -28,6 +30,7 @@ export const signInResources: readonly Resource[] = [
   landingPageRoutes,
   ownBrowserRoutes,
   ownKeyRoutes,
+  ownMediaAccountRoutes,
   ownOpenIdRoutes,
   ownPasskeyRoutes,
   ownWayRoutes,
@@ -39,6 +42,7 @@ export const signInResources: readonly Resource[] = [
   startRoutes,
   termsRoutes,
   userKeyRoutes,
+  userMediaAccountRoutes,
   userSessionRoutes,
   userWayRoutes,
 ]
