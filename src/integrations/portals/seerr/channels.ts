@@ -67,8 +67,8 @@ const channels: Readonly<Record<string, Channel>> = {
   webhook: (options, agent) => ({
     webhookUrl: lineIn(options.webhookUrl, 2_000),
     headers: headerLine(lineIn(options.authHeader, 1_000)),
-    ...{ format: 'seerr', template: webhookTemplateIn(options) },
-    ...heardIn(wholeIn(agent.types, { most: 65_535 })),
+    // Without a body it is one of ours, as an export writes it.
+    ...(options.jsonPayload ? { format: 'seerr', template: webhookTemplateIn(options), ...heardIn(agent.types) } : {}),
   }),
 }
 
@@ -84,8 +84,10 @@ export function webhookTemplateIn({ jsonPayload }: Json): string | null {
 }
 
 /** Its webhook is told of nothing while none of its types is chosen. */
-const heardIn = (types: number | null) =>
-  types === null ? {} : { seerrTypes: String(types), events: eventsOfBits(types) }
+function heardIn(sent: unknown) {
+  const types = wholeIn(sent, { most: 65_535 })
+  return types === null ? {} : { seerrTypes: String(types), events: eventsOfBits(types) }
+}
 
 const headerLine = (authorization: string | null) => (authorization ? `Authorization: ${authorization}` : null)
 

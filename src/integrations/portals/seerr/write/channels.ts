@@ -1,4 +1,6 @@
 import type { ExportedSection } from '~/shared/export/house'
+import { heardBits, isSeerrFormat } from '~/shared/seerr/webhook-types'
+import { usualSeerrTemplate } from '~/shared/seerr/webhook-variables'
 import type { SettingValues } from '~/shared/settings/fields'
 import { type Json, textOf } from './values'
 
@@ -45,8 +47,17 @@ const channels: Readonly<Record<string, (values: SettingValues) => Json>> = {
     ...{ url: textOf(values.baseUrl), topic: textOf(values.topic) },
     ...signInOf(textOf(values.authorizationHeader)),
   }),
-  webhook: values => ({ webhookUrl: textOf(values.webhookUrl), authHeader: headerOf(values.headers) }),
+  webhook: values => ({
+    ...{ webhookUrl: textOf(values.webhookUrl), authHeader: headerOf(values.headers) },
+    ...(isSeerrFormat(values) && { jsonPayload: payloadOf(textOf(values.template)) }),
+  }),
 }
+
+/** A body as it is kept there; one in a format of ours is left out, and its usual one counts. */
+const payloadOf = (template: string) => Buffer.from(JSON.stringify(template || usualSeerrTemplate)).toString('base64')
+
+/** What a channel hears there; of ours, only a webhook in its format knows. */
+const typesOf = (values: SettingValues) => (isSeerrFormat(values) ? heardBits(values) : everything)
 
 const nameOf = (id: string) => id.replace(/^notifications\//, '')
 
@@ -60,6 +71,6 @@ export const channelsThere = (sections: readonly ExportedSection[]): Json =>
       const options = channels[nameOf(section.id)]?.(values)
       if (!options || !isChannelThere(section.id)) return []
       const agent = { enabled: values.enabled === true, embedPoster: values.poster !== false }
-      return [[nameOf(section.id), { ...agent, types: everything, options }]]
+      return [[nameOf(section.id), { ...agent, types: typesOf(values), options }]]
     }),
   )
