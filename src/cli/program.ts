@@ -9,6 +9,7 @@ const commands = (startServer: StartServer): Record<string, () => Promise<Comman
   wizard: async () => (await import('./wizard')).wizardCommand(),
   users: async () => (await import('./users')).usersCommand(),
   requests: async () => (await import('./requests')).requestsCommand(),
+  issues: async () => (await import('./issues')).issuesCommand(),
   blocks: async () => (await import('./blocks')).blocksCommand(),
   rules: async () => (await import('./rules')).rulesCommand(),
   jobs: async () => (await import('./jobs')).jobsCommand(),

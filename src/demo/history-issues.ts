@@ -1,4 +1,5 @@
 import type { IssueStatus } from '~/shared/issues/model'
+import type { PartOfShow } from '~/shared/issues/part-of-show'
 import type { demoAccounts } from './household'
 
 type Name = (typeof demoAccounts)[number]['userName']
@@ -11,6 +12,8 @@ export type DemoIssue = {
   /** Before the start of the demo. */
   daysAgo: number
   category: (typeof demoCategories)[number]
+  /** Of a show. */
+  part?: PartOfShow
   subject: string
   description: string
   replies: readonly { by: Name; hoursLater: number; text: string }[]
@@ -42,8 +45,8 @@ export const demoIssues: readonly DemoIssue[] = [
   },
   {
     ...{ kind: 'tvShow', tmdbId: 9000025, by: 'noor', daysAgo: 1.6, category: 'Wrong title', became: 'pending' },
-    subject: 'Episode 2 is episode 3',
-    description: 'The second episode of the first season shows the third one. The third shows the third one, too.',
+    ...{ part: { season: 1, episode: 2 }, subject: 'This is the third one' },
+    description: 'The second episode shows what happens in the third. The third shows the third, too.',
     replies: [],
   },
   {

@@ -3,6 +3,7 @@ import { addComment, reportIssue, setStatus } from '~/server/issues/actions'
 import { addCategory } from '~/server/issues/categories'
 import { requestsByTitle } from '~/server/requests/queries'
 import { providerIdOf } from '~/shared/issues/model'
+import { wholeTitle } from '~/shared/issues/part-of-show'
 import { pictureName } from '~/shared/requests/model'
 import { type DemoIssue, demoCategories, demoIssues } from './history-issues'
 import { accountNamed, before } from './past'
@@ -25,7 +26,7 @@ async function reliveIssue(app: App, wanted: DemoIssue, categoryId: number) {
   if (!request) throw new Error(`the demo lacks a request for ${kind} ${tmdbId}`)
   const { imdbId, name, posterPath } = request.title
   const { id } = await reportIssue(at(0), await accountNamed(app, wanted.by), {
-    ...{ kind, subject, description, categoryId, requestId: request.id, title: name },
+    ...{ kind, ...(wanted.part ?? wholeTitle), subject, description, categoryId, requestId: request.id, title: name },
     posterPath: pictureName(posterPath),
     providerId: providerIdOf({ kind, id: String(tmdbId), imdbId, artistId: null }),
   })

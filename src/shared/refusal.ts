@@ -64,6 +64,8 @@ export type Reason =
   | { code: 'IssueCategoryTaken'; name: string }
   | { code: 'IssueCategoryInUse' }
   | { code: 'IssueStepNotPossible' }
+  /** A season of what is no show, or an episode without its season. */
+  | { code: 'IssuePartWrong' }
   /** Within an hour. */
   | { code: 'TooManyIssues'; most: number }
   | { code: 'TooManyComments'; most: number }

@@ -101,6 +101,29 @@ inBrowser('problems with titles', () => {
     expect(body).toEqual({ pending: 0, inProgress: 0, resolved: 1 })
   })
 
+  test('name the season and the episode of a show, from its row on, and take another one', async () => {
+    const noor = await stage.visit('/details/tv/9000023?season=1', { as: 'noor' })
+    await noor.page.getByRole('button', { name: /^2 / }).click()
+    await noor.page.getByRole('listitem').getByRole('button', { name: 'Report', exact: true }).click()
+    const dialog = await dialogOpen(noor.page, /^Report a problem with /)
+    await comesTo(async () => (await dialog.getByLabel('Episode').inputValue()) === '2')
+    expect(await dialog.getByLabel('Season').inputValue()).toBe('1')
+    await dialog.getByRole('radio', { name: 'Sound' }).check()
+    await dialog.getByLabel('Subject').fill('Out of step')
+    await dialog.getByLabel('What happens?').fill('The sound comes late.')
+    await dialog.getByRole('button', { name: 'Send' }).click()
+    await toast(noor.page, /was reported/).waitFor()
+
+    await noor.go('/issues')
+    await noor.page.getByText('Season 1, episode 2: Out of step').waitFor()
+    await noor.go('/issues/9000023?kind=tvShow')
+    await noor.page.getByRole('button', { name: 'Season 1, episode 2' }).click()
+    const part = await dialogOpen(noor.page, 'Which part is it about?')
+    await part.getByLabel('Episode').selectOption('3')
+    await part.getByRole('button', { name: 'Save' }).click()
+    await noor.page.getByRole('button', { name: 'Season 1, episode 3' }).waitFor()
+  })
+
   test('show nowhere while they are switched off', async () => {
     await save({ enabled: false })
     const { page } = await stage.visit(`/details/movie/${metropolis}`, { as: 'noor', failing: [/\/api\/v3\/issues/] })

@@ -97,6 +97,8 @@ const reading = [
     'statistics',
     'cache list',
     'licences',
+    'issues list',
+    'issues show',
     'blocks list',
     'rules list',
     'rules gaps',
@@ -153,6 +155,7 @@ const acting = [
 const noted = [
   ...['requests approve', 'requests deny', 'requests reopen', 'requests mark-available', 'requests mark-unavailable'],
   ...['requests send-again', 'requests options', 'requests delete', 'requests retry', 'jobs run', 'sync'],
+  'issues place',
   ...[
     'users import',
     'wizard database',

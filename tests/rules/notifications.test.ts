@@ -133,11 +133,27 @@ describe('the variables of texts', () => {
     expect(detailsAddress('https://films.example.com', news)).toBe('https://films.example.com/details/artist/a1')
   })
 
-  test('there are 35, and every one has a value or is null', () => {
-    expect(variableNames).toHaveLength(35)
+  test('there are 37, and every one has a value or is null', () => {
+    expect(variableNames).toHaveLength(37)
     const variables = variablesOf(facts)
     expect(Object.keys(variables).sort()).toEqual([...variableNames].sort())
     expect(Object.values(variables).every(value => value === null || typeof value === 'string')).toBe(true)
+  })
+
+  test('an issue has the season and the episode that it is about', () => {
+    const issue = { subject: 'No sound', description: '', category: null, status: 'pending', comment: null } as const
+    const of = (season: number | null, episode: number | null) => {
+      const { IssueSeason, IssueEpisode } = variablesOf({
+        ...facts,
+        issue: { ...issue, season, episode, posterPath: null },
+      })
+      return [IssueSeason, IssueEpisode]
+    }
+    expect([of(2, 5), of(0, null), of(null, null)]).toEqual([
+      ['2', '5'],
+      ['0', null],
+      [null, null],
+    ])
   })
 
   test('episodes that came stand in texts as people read them everywhere, and go to programs as these write them', () => {

@@ -143,6 +143,43 @@ test('issues that went on over there go on here, unless somebody here had a say'
   expect((await again()).counts.issues).toMatchObject({ updated: 0, leftAlone: 1, equal: 1 })
 })
 
+test('an issue of Seerr has its season and episode, and follows them', async () => {
+  const portal = await catalogue.aPortal()
+  const place = await seerrHouse()
+  const there = (...statements: string[]) => {
+    const database = new Database(join(place, 'db/db.sqlite3'))
+    for (const statement of statements) database.run(statement)
+    database.close()
+  }
+  const { store } = portal.app
+  const { issues } = store.t
+  const parts = async () =>
+    store.db
+      .select({ season: issues.season, episode: issues.episode, subject: issues.subject })
+      .from(issues)
+      .orderBy(issues.id)
+  const at = `'2026-10-01 12:00:00', '2026-10-02 12:00:00'`
+  const columns = 'id, issueType, status, problemSeason, problemEpisode, mediaId, createdById, createdAt, updatedAt'
+  there(
+    `create table issue (${columns})`,
+    `insert into issue (${columns}) values (1, 2, 1, 2, 5, 2, 1, ${at}), (2, 1, 1, 0, 0, 2, 1, ${at}),
+      (3, 1, 1, 3, 1, 1, 1, ${at}), (4, 1, 1, 10000, 1, 2, 1, ${at})`,
+  )
+  await takeOver(portal.app, 'seerr', place)
+  expect(await parts()).toEqual([
+    { season: 2, episode: 5, subject: 'Sound' },
+    { season: null, episode: null, subject: 'Picture' },
+    { season: null, episode: null, subject: 'Picture' },
+    { season: null, episode: null, subject: 'Picture' },
+  ])
+  there('update issue set problemEpisode = 6 where id = 1')
+  expect((await takeOver(portal.app, 'seerr', place)).counts.issues).toMatchObject({ updated: 1, equal: 3 })
+  expect((await parts())[0]).toEqual({ season: 2, episode: 6, subject: 'Sound' })
+  await store.db.update(issues).set({ episode: 7 }).where(eq(issues.season, 2))
+  there('update issue set problemEpisode = 8 where id = 1')
+  expect((await takeOver(portal.app, 'seerr', place)).counts.issues).toMatchObject({ updated: 0, leftAlone: 1 })
+})
+
 test('of Seerr the same', async () => {
   const portal = await catalogue.aPortal()
   const place = await seerrHouse()

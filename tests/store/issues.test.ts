@@ -5,12 +5,20 @@ import {
   changesOf,
   commentsOf,
   countOfGroups,
+  issueById,
   issueCounts,
   issueGroups,
   issuesOfTitle,
   pageOfIssues,
 } from '~/server/issues/queries'
-import { archiveResolved, insertComment, insertIssue, saveStatus } from '~/server/issues/write-queries'
+import {
+  archiveResolved,
+  deleteIssueRow,
+  insertComment,
+  insertIssue,
+  savePart,
+  saveStatus,
+} from '~/server/issues/write-queries'
 import { deleteRequests, insertRequest } from '~/server/requests/queries'
 import type { Store } from '~/server/store/store'
 import type { IssueCategory } from '~/shared/issues/model'
@@ -34,6 +42,7 @@ const report = (store: Store, category: IssueCategory, overrides: Partial<Parame
   store.transaction(tx =>
     insertIssue(tx, {
       ...{ kind: 'movie', providerId: 'tt1', title: 'Metropolis', posterPath: null, requestId: null, category },
+      ...{ season: null, episode: null },
       ...{ subject: 'No sound', description: 'At all', status: 'pending', createdAt: at, resolvedAt: null },
       reporterId: 'ben',
       ...overrides,
@@ -45,6 +54,15 @@ await onEveryEngine('issues', store => {
   beforeAll(async () => {
     await addPeople(store)
     category = await store.transaction(tx => insertCategory(tx, 'Sound'))
+  })
+
+  test('say which season and which episode of a show they are about', async () => {
+    const part = { season: 2, episode: 5 }
+    const { id } = await report(store, category, { kind: 'tvShow', providerId: '5', ...part })
+    expect(await issueById(store, id)).toMatchObject(part)
+    await store.transaction(tx => savePart(tx, id, { season: 0, episode: null }))
+    expect(await issueById(store, id)).toMatchObject({ season: 0, episode: null })
+    await store.transaction(tx => deleteIssueRow(tx, id))
   })
 
   test('go with whoever reported them, and stay when a commenter or the request goes', async () => {

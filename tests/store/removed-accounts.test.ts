@@ -137,7 +137,13 @@ for (const engine of engines) {
       const [issue] = await store.db.select().from(store.t.issues).where(eq(store.t.issues.reporterId, ann.id))
       await remove('keep')
       const report = { kind: 'movie' as const, providerId: '1', requestId: null, title: 'One', posterPath: null }
-      const said = { subject: 'No sound', description: 'At all', categoryId: issue?.categoryId ?? 0 }
+      const said = {
+        season: null,
+        episode: null,
+        subject: 'No sound',
+        description: 'At all',
+        categoryId: issue?.categoryId ?? 0,
+      }
       const writing = [reportIssue(app, ann, { ...report, ...said }), addComment(app, ann, issue?.id ?? 0, 'None')]
       const outcomes = await Promise.allSettled(writing)
       expect(outcomes.map(outcome => outcome.status === 'rejected' && outcome.reason.reason)).toEqual([

@@ -90,6 +90,76 @@ describe('issues for our own pages', () => {
     expect((await ada.post('/api/v3/issues/1/comments', { text: 'x' })).body).toMatchObject({ code: 'IssueUnknown' })
   })
 
+  const show = { ...wish, kind: 'tvShow', providerId: '5', title: 'A show' }
+  const ofShow = '/api/v3/issues/of-title?providerId=5&kind=tvShow'
+  const shown = async (by: IssuePortal['noor']) =>
+    ((await by.get(ofShow)).body as { title: { issues: Record<string, unknown>[] } }).title.issues[0]
+
+  test('say which season and episode of a show they are about, wherever they are told', async () => {
+    const { app, noor, ada, settle, news } = await open()
+    await saveShowRequest(app.store, 5, [], { requesterId: idOf('noor') ?? '' })
+    expect((await noor.post('/api/v3/issues', { ...show, season: 2, episode: 5 })).status).toBe(200)
+    expect(await shown(noor)).toMatchObject({ season: 2, episode: 5, subject: 'No sound', mayPlace: true })
+    expect((await noor.get('/api/v3/issues?status=pending')).body).toMatchObject({
+      groups: [{ newest: { season: 2, episode: 5, subject: 'No sound' } }],
+    })
+    expect((await ada.get(`/api/v3/users/${idOf('noor')}/issues`)).body).toMatchObject({
+      issues: [{ season: 2, episode: 5 }],
+    })
+    expect((await ada.get('/api/v1/Issues/1')).body).toMatchObject({ subject: 'Season 2, episode 5: No sound' })
+    await settle()
+    expect(news()).toMatchObject([{ issueSubject: 'Season 2, episode 5: No sound' }])
+    const told = async (language: string) => {
+      await ada.put('/api/v3/me/language', { language })
+      return JSON.stringify((await ada.get('/api/v3/notices')).body)
+    }
+    expect(await told('de')).toContain('Staffel 2, Folge 5: No sound')
+    expect(await told('en')).toContain('Season 2, episode 5: No sound')
+  })
+
+  test('are about the whole title where no part is named', async () => {
+    const { app, noor } = await open()
+    await saveShowRequest(app.store, 5, [], { requesterId: idOf('noor') ?? '' })
+    await noor.post('/api/v3/issues', show)
+    expect(await shown(noor)).toMatchObject({ season: null, episode: null })
+  })
+
+  test('are moved to another part by staff and by who reported them', async () => {
+    const { app, noor, ben, pia } = await open()
+    await saveShowRequest(app.store, 5, [], { requesterId: idOf('noor') ?? '' })
+    await noor.post('/api/v3/issues', show)
+    const place = (by: typeof noor, season: number | null, episode: number | null = null, id = 1) =>
+      by.put(`/api/v3/issues/${id}/part`, { season, episode })
+    expect(await place(ben, 1)).toMatchObject({ status: 403, body: { code: 'NoPermissions' } })
+    expect((await shown(ben))?.mayPlace).toBe(false)
+    expect((await place(noor, 1, 4)).status).toBe(204)
+    expect(await shown(noor)).toMatchObject({ season: 1, episode: 4 })
+    expect((await place(pia, null)).status).toBe(204)
+    expect(await shown(noor)).toMatchObject({ season: null, episode: null })
+    expect(await place(pia, 1, null, 99)).toMatchObject({ status: 404, body: { code: 'IssueUnknown' } })
+  })
+
+  test.each([
+    ['an episode without its season', { episode: 5 }, { code: 'IssuePartWrong' }],
+    ['a season of a movie', { ...wish, season: 1 }, { code: 'IssuePartWrong' }],
+    ['a season below 0', { season: -1 }, {}],
+    ['a season above 9999', { season: 10_000 }, {}],
+    ['an episode 0', { season: 1, episode: 0 }, {}],
+    ['an episode above 99999', { season: 1, episode: 100_000 }, {}],
+    ['half a season', { season: 1.5 }, {}],
+  ])('cannot be about %s', async (_, about, problem) => {
+    const { app, noor } = await open()
+    await saveShowRequest(app.store, 5, [], { requesterId: idOf('noor') ?? '' })
+    expect(await noor.post('/api/v3/issues', { ...show, ...about })).toMatchObject({ status: 400, body: problem })
+  })
+
+  test('can be about the last season and episode that are counted', async () => {
+    const { app, noor } = await open()
+    await saveShowRequest(app.store, 5, [], { requesterId: idOf('noor') ?? '' })
+    expect((await noor.post('/api/v3/issues', { ...show, season: 9_999, episode: 99_999 })).status).toBe(200)
+    expect((await noor.post('/api/v3/issues', { ...show, season: 0, episode: 1 })).status).toBe(200)
+  })
+
   test('are resolved in one step, also where they can be marked as in progress', async () => {
     const { noor, pia } = await open()
     await noor.post('/api/v3/issues', wish)

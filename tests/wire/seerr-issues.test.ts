@@ -3,6 +3,7 @@ import { addCategory } from '~/server/issues/categories'
 import { usualCategories } from '~/shared/issues/categories'
 import { issueSettings } from '~/shared/issues/settings'
 import { acting, seerrNumberOf } from '../support/seerr'
+import { aSeason, saveShowRequest } from '../support/shows'
 import { anAdmin, aUser } from '../support/users'
 import { type WishingPortal, wishingPortal } from '../support/wishing'
 
@@ -45,10 +46,29 @@ describe('a problem', () => {
     expect(results.map(one => one.id)).toEqual([id])
   })
 
-  test('says which part of a show it is about', async () => {
-    const { report } = await house()
-    const made = await report({ problemSeason: 2, problemEpisode: 7 })
+  test('says which part of a show it is about, as our own pages do', async () => {
+    const { ben, all } = await house()
+    await saveShowRequest(portal.app.store, 5, aSeason(1, 6), { requesterId: users[1]?.id ?? '' })
+    const { results } = (await all.get('request?take=10')).body as { results: (Made & { type: string })[] }
+    const mediaId = results.find(({ type }) => type === 'tv')?.media.id
+    const report = (problemSeason?: number, problemEpisode?: number) =>
+      ben.post('issue', { issueType: 2, message: 'Too quiet.', mediaId, problemSeason, problemEpisode })
+    const made = await report(2, 7)
     expect(made.body).toMatchObject({ problemSeason: 2, problemEpisode: 7 })
+    const { id } = made.body as Made
+    const own = await portal.as('ben').get('/api/v3/issues/of-title?providerId=5&kind=tvShow')
+    expect(own.body).toMatchObject({ title: { issues: [{ season: 2, episode: 7, subject: 'Sound' }] } })
+    await portal.as('ben').put(`/api/v3/issues/${id}/part`, { season: 3, episode: null })
+    expect((await all.get(`issue/${id}`)).body).toMatchObject({ problemSeason: 3, problemEpisode: 0 })
+    expect((await report(0, 7)).body).toMatchObject({ problemSeason: 0, problemEpisode: 0 })
+    expect((await report(9_999, 99_999)).body).toMatchObject({ problemSeason: 9_999, problemEpisode: 99_999 })
+  })
+
+  test('of a movie has no part', async () => {
+    const { report } = await house()
+    expect((await report({ problemSeason: 2, problemEpisode: 7 })).body).toMatchObject({
+      ...{ problemSeason: 0, problemEpisode: 0 },
+    })
   })
 
   test('is commented, resolved and opened again by whoever reported it', async () => {
@@ -90,6 +110,8 @@ describe('a problem', () => {
     { mediaId: -1 },
     { mediaId: 'x' },
     { problemSeason: 'one' },
+    { problemSeason: 10_000 },
+    { problemEpisode: 100_000 },
   ])('with %p is refused', async more => {
     const { report } = await house()
     expect(await report(more)).toMatchObject({ status: 400, body: { message: expect.any(String) } })

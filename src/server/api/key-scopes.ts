@@ -16,6 +16,7 @@ export const ownScopes = scopeTable(
       POST issues
       POST issues/{}/comments
       POST issues/{}/{}
+      PUT issues/{}/part
       POST notices/read
       POST requests
       POST requests/collection/{}

@@ -8,11 +8,15 @@ import { type Link, type NewLink, saidOf, saveLinks } from './link-queries'
 import type { Running } from './running'
 
 type Row = Store['t']['issues']['$inferSelect']
-type Compared = Pick<Row, 'status' | 'subject' | 'description' | 'categoryId'>
+type Compared = Pick<Row, 'season' | 'episode' | 'status' | 'subject' | 'description' | 'categoryId'>
 
 /** Of an issue that came: what follows the source as long as nobody changes it or says something about it here. */
-export const stateHashOfIssue = ({ status, subject, description, categoryId }: Compared, comments: number): string =>
-  saidOf([status, subject, description, categoryId, comments])
+export const stateHashOfIssue = (
+  { season, episode, status, subject, description, categoryId }: Compared,
+  comments: number,
+): string =>
+  // Those that came before issues had parts are known by the rest.
+  saidOf([status, subject, description, categoryId, comments, ...(season === null ? [] : [season, episode])])
 
 export type ChangedIssue = { issue: SourceIssue; link: Link }
 
@@ -46,11 +50,11 @@ export async function followIssues(
   const after = ours.map(({ issue, row }) => ({
     ...row,
     ...{ status: issue.status, resolvedAt: issue.resolvedAt, description: issue.description },
-    subject: issue.subject.slice(0, 500),
+    ...{ season: issue.season, episode: issue.episode, subject: issue.subject.slice(0, 500) },
     categoryId: categories.get(nameKey(issue.category).slice(0, 100)) ?? row.categoryId,
   }))
   await upsert(tx, t, after, {
-    ...{ on: [t.id], set: ['status', 'resolvedAt', 'description', 'subject', 'categoryId'] },
+    ...{ on: [t.id], set: ['season', 'episode', 'status', 'resolvedAt', 'description', 'subject', 'categoryId'] },
   })
   const fresh = ours.flatMap(({ issue, row }) =>
     issue.comments.slice(countOf(row.id)).map(({ person, text, at }) => ({

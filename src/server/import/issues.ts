@@ -157,9 +157,9 @@ async function writeIssues(run: Running, tx: Store, fresh: readonly SourceIssue[
   const requestOf = await requestsOf(run, tx, fresh)
   const rows = fresh.map(issue => {
     const known = named.get(keyOf(issue) ?? '')
-    const { kind, providerId, status, createdAt, resolvedAt } = issue
+    const { kind, providerId, season, episode, status, createdAt, resolvedAt } = issue
     return {
-      ...{ kind, providerId, status, createdAt, resolvedAt },
+      ...{ kind, providerId, season, episode, status, createdAt, resolvedAt },
       title: (issue.name ?? known?.name ?? '').slice(0, 500),
       ...{ titleKey: lentKey(run, issue.oldId), posterPath: known?.posterPath ?? null },
       ...{ requestId: requestOf(issue), subject: issue.subject.slice(0, 500), description: issue.description },

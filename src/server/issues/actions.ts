@@ -1,9 +1,11 @@
 import { hourMs } from '~/shared/durations'
 import { type Issue, type IssueComment, type IssueStatus, type IssueStep, statusAfter } from '~/shared/issues/model'
+import { objectionToPart, type PartOfShow } from '~/shared/issues/part-of-show'
 import {
   archivedBefore,
   mayDeleteComment,
   objectionToComments,
+  objectionToPlacing,
   objectionToReports,
   objectionToStatus,
   objectionToStep,
@@ -26,12 +28,13 @@ import {
   deleteIssueRow,
   insertComment,
   insertIssue,
+  savePart,
   saveStatus,
 } from './write-queries'
 
 /** What somebody says of a problem; who it was and when is known. */
 type Report = Pick<Issue, 'kind' | 'providerId' | 'title' | 'posterPath' | 'requestId'> &
-  Pick<Issue, 'subject' | 'description'> & { categoryId: number; mustBeKnown?: boolean }
+  Pick<Issue, 'subject' | 'description' | 'season' | 'episode'> & { categoryId: number; mustBeKnown?: boolean }
 
 const switches = (app: App) => app.settings.get(issueSettings)
 const stamp = (app: App) => app.now().toISOString()
@@ -47,6 +50,7 @@ async function knownRequest(tx: Store, { requestId, kind }: Report, only: string
 /** Reports a problem with a title, asked for or not. */
 export async function reportIssue(app: App, by: User, report: Report): Promise<Issue> {
   refuseIf(objectionToWriting(switches(app)))
+  refuseIf(objectionToPart(report.kind, report))
   const { categoryId, subject, description, mustBeKnown: _, ...about } = report
   const title = await issueTitle(app, report)
   const issue = await app.store.transaction(async tx => {
@@ -120,9 +124,9 @@ export function setStatus(app: App, by: User, id: number, status: IssueStatus): 
 }
 
 async function removeIn(app: App, tx: Store, issue: Issue, by: User) {
-  const { id, kind, providerId, title, subject, description, status, reporterId } = issue
+  const { id, kind, providerId, title, season, episode, subject, description, status, reporterId } = issue
   await deleteIssueRow(tx, id)
-  const gone = { id, kind, providerId, title, subject, description, status, reporterId }
+  const gone = { id, kind, providerId, title, season, episode, subject, description, status, reporterId }
   await app.publish(tx, { type: 'issueDeleted', at: stamp(app), byId: by.id, issue: gone })
   app.log.info('issue deleted', { issueId: id, by: by.userName })
 }
@@ -135,6 +139,17 @@ export async function takeStep(app: App, by: User, id: number, step: IssueStep):
     if (step === 'delete') await removeIn(app, tx, issue, by)
     else await moveTo(app, tx, { issue, status: statusAfter[step], by })
   })
+}
+
+/** Says which part of a show a problem is about, or that it is about all of it; nobody is told. */
+export async function placeIssue(app: App, by: User, id: number, part: PartOfShow): Promise<void> {
+  await app.store.transaction(async tx => {
+    const issue = (await lockIssue(tx, id)) ?? refuse({ code: 'IssueUnknown' })
+    refuseIf(objectionToPlacing(by, issue, switches(app)))
+    refuseIf(objectionToPart(issue.kind, part))
+    await savePart(tx, id, part)
+  })
+  app.log.info('issue placed', { issueId: id, ...part, by: by.userName })
 }
 
 /** Deletes an issue with everything that was said about it; false for one that is not there. */

@@ -59,6 +59,10 @@ export const allIssues = (store: Store) => issuesWhere(store, undefined, { page:
 export const pageOfIssues = (store: Store, status: IssueStatus, page: Page) =>
   issuesWhere(store, eq(store.t.issues.status, status), { page })
 
+/** Those in one status, the newest first. */
+export const newestIssues = (store: Store, status: IssueStatus, most: number) =>
+  issuesWhere(store, eq(store.t.issues.status, status), { order: desc, page: { count: most, position: 0 } })
+
 export const issuesOfRequest = (store: Store, requestId: number, kind: RequestKind | null) =>
   issuesWhere(store, and(eq(store.t.issues.requestId, requestId), kind ? eq(store.t.issues.kind, kind) : undefined))
 

@@ -1,5 +1,6 @@
 import { and, eq, lt } from 'drizzle-orm'
 import type { Issue, IssueComment, IssueStatus } from '~/shared/issues/model'
+import type { PartOfShow } from '~/shared/issues/part-of-show'
 import { affectedRows, folded, insertId } from '../store/dialect'
 import type { Store } from '../store/store'
 
@@ -17,6 +18,10 @@ export async function saveStatus(tx: Store, { id, status, userId, at }: Moved): 
   const resolvedAt = status === 'resolved' ? at : null
   await tx.db.update(issues).set({ status, resolvedAt }).where(eq(issues.id, id))
   await tx.db.insert(issueChanges).values({ issueId: id, userId, status, at })
+}
+
+export async function savePart(tx: Store, id: number, { season, episode }: PartOfShow): Promise<void> {
+  await tx.db.update(tx.t.issues).set({ season, episode }).where(eq(tx.t.issues.id, id))
 }
 
 /** Comments and changes go with it. */

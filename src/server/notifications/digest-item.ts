@@ -3,6 +3,7 @@ import { displayName } from '~/shared/users/model'
 import type { App } from '../app'
 import type { NotificationContext } from './context'
 import { goneNames, goneTitle } from './gone-context'
+import { issueIn } from './issue-words'
 
 /** What a message for several says of one of them. */
 export function digestItem(app: App, context: NotificationContext, language: string): DigestItem {
@@ -11,14 +12,15 @@ export function digestItem(app: App, context: NotificationContext, language: str
   return {
     event,
     title: variant === 'fourK' ? `${title} (4K)` : title,
-    detail: detailOf(context),
+    detail: detailOf(app, context, language),
     episodes: came,
   }
 }
 
-function detailOf({ event, request, issue, person, gone }: NotificationContext): string | null {
+function detailOf(app: App, context: NotificationContext, language: string): string | null {
+  const { event, request, issue, person, gone } = context
   if (gone) return gone.total > 1 ? goneNames(gone) : null
-  if (issue) return issue.comment ?? issue.subject
+  if (issue) return issue.comment ?? issueIn(app, language, issue).subject
   if (event === 'RequestDeclined') return request?.progress?.deniedReason ?? null
   if (event === 'NewRequest' || event === 'ItemAddedToFaultQueue') return person && displayName(person)
   return request?.artist ?? null

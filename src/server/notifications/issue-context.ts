@@ -29,19 +29,19 @@ type Told = { issue: Omit<Issue, 'category'>; news: IssueNews }
 
 async function toldOf(app: App, event: IssueEvent): Promise<Told | null> {
   if (event.type === 'issueDeleted') {
-    const { subject, description, status } = event.issue
+    const { season = null, episode = null, subject, description, status } = event.issue
     const gone = { requestId: null, posterPath: null, createdAt: new Date(event.at), resolvedAt: null }
-    const news = { subject, description, status, category: null, comment: null, posterPath: null }
-    return { issue: { ...event.issue, ...gone }, news }
+    const news = { season, episode, subject, description, status, category: null, comment: null, posterPath: null }
+    return { issue: { ...event.issue, ...gone, season, episode }, news }
   }
   const issue = await issueById(app.store, event.issueId)
   const comment = event.type === 'issueCommented' ? await commentById(app.store, event.commentId) : null
   if (!issue || (event.type === 'issueCommented' && !comment)) return null
-  const { subject, description, category, posterPath } = issue
+  const { season, episode, subject, description, category, posterPath } = issue
   const status = event.type === 'issueCommented' ? issue.status : statusOf[event.type]
   const isNew = event.type === 'issueReported'
   const said = { comment: comment?.text ?? null, posterPath: isNew ? posterPath : null }
-  return { issue, news: { subject, description, category: category.name, status, ...said } }
+  return { issue, news: { season, episode, subject, description, category: category.name, status, ...said } }
 }
 
 /** Comments on one issue belong together, and so does all that one person reports. */

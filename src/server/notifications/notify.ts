@@ -6,7 +6,7 @@ import type { NewOutboxRow } from '~/shared/events/outbox'
 import { detailsAddress, detailsPath, issueAddress, issuePath, posterAddress } from '~/shared/notifications/addresses'
 import { digestText } from '~/shared/notifications/digest'
 import { asksForDecision, type NewNotice, type Template, type Variables } from '~/shared/notifications/model'
-import { partValues } from '~/shared/notifications/notices'
+import { issuePartValues, partValues } from '~/shared/notifications/notices'
 import { textAt } from '~/shared/notifications/places'
 import { noticedFor } from '~/shared/notifications/rules'
 import { messageOf, type Writing } from '~/shared/notifications/templates'
@@ -18,7 +18,6 @@ import { pauseAfterSlice } from '~/shared/slices'
 import { displayName } from '~/shared/users/model'
 import type { App } from '../app'
 import { enqueue } from '../events/outbox-queries'
-import { categoryName } from '../issues/category-names'
 import { whyNot } from '../sentences'
 import type { Store } from '../store/store'
 import { preferencesOf } from '../users/preference-queries'
@@ -30,6 +29,7 @@ import { expiredContext } from './expired-context'
 import { failingContext } from './failing'
 import { goneContext, goneNames, goneTitle } from './gone-context'
 import { issueContext } from './issue-context'
+import { issueIn } from './issue-words'
 import { showLive } from './live'
 import { bundledKey, digestKey, messageKey } from './message-key'
 import { type ContextIn, namedForReaders } from './named'
@@ -213,8 +213,7 @@ async function variablesByAgent(app: App, context: NotificationContext) {
       came: context.came,
       type: form ? app.texts.say(form, `kinds.${kind}`) : kindWords[kind],
       requester: people.requester,
-      issue:
-        form && issue?.category ? { ...issue, category: categoryName(app, { language: form }, issue.category) } : issue,
+      issue: issue && issueIn(app, form, issue),
       person,
       preference: preferences.find(one => one.agent === agent.name) ?? null,
     })
@@ -265,7 +264,7 @@ function noticesOf(app: App, context: NotificationContext, told: ContextIn): New
   const valuesWith = (gone: NotificationContext['gone']) => ({
     variant,
     who: person ? displayName(person) : (request?.requesterAlias ?? ''),
-    ...(issue ? { subject: issue.subject } : {}),
+    ...(issue ? { subject: issue.subject, ...issuePartValues(issue) } : {}),
     ...(reason ? { reason } : {}),
     ...(gone ? { count: String(gone.total), titles: goneNames(gone), servers: gone.servers.join(', ') } : {}),
     ...heldBy(context),

@@ -57,8 +57,8 @@ export const ownLists = {
   issues: ({ db, t: { issues: i } }: Store, id: string) =>
     db
       .select({
-        ...{ kind: i.kind, title: i.title, subject: i.subject, description: i.description, status: i.status },
-        ...{ createdAt: i.createdAt, resolvedAt: i.resolvedAt },
+        ...{ kind: i.kind, title: i.title, season: i.season, episode: i.episode, subject: i.subject },
+        ...{ description: i.description, status: i.status, createdAt: i.createdAt, resolvedAt: i.resolvedAt },
       })
       .from(i)
       .where(eq(i.reporterId, id))

@@ -26,6 +26,7 @@ const about = {
 export const AccountIssue = t.Object({
   ...{ id: whole(), at: instant(), ...about },
   subject: t.String(),
+  ...{ season: orNull(whole()), episode: orNull(whole()) },
   category: t.String(),
   status: oneOf(issueStatuses),
 })

@@ -1,10 +1,18 @@
 import { t } from 'elysia'
 import { issueStatuses, issueSteps } from '~/shared/issues/model'
+import { mostPart } from '~/shared/issues/program-parts'
 import { requestKindNames } from '~/shared/requests/model'
 import { filledText, instant, oneOf, orNull, picturePath, whole, wholeParameter } from './schema'
 
 const kind = () => oneOf(requestKindNames)
 const status = () => oneOf(issueStatuses)
+
+/** Of a show; null for the whole title, and season 0 for specials. */
+const part = { season: orNull(whole()), episode: orNull(whole()) }
+const chosenPart = {
+  season: orNull(whole({ minimum: 0, maximum: mostPart.season, description: 'Of a show alone; 0 for specials.' })),
+  episode: orNull(whole({ minimum: 1, maximum: mostPart.episode, description: 'Needs its season.' })),
+}
 
 export const IssueCategory = t.Object({ id: whole(), name: t.String() })
 export type IssueCategory = typeof IssueCategory.static
@@ -28,7 +36,7 @@ export const IssueGroup = t.Object({
   title: t.String(),
   posterPath: orNull(t.String()),
   count: whole(),
-  newest: t.Object({ subject: t.String(), at: instant() }),
+  newest: t.Object({ subject: t.String(), ...part, at: instant() }),
 })
 export type IssueGroup = typeof IssueGroup.static
 
@@ -54,6 +62,7 @@ export type IssueEntry = typeof IssueEntry.static
 
 export const IssueView = t.Object({
   id: whole(),
+  ...part,
   subject: t.String(),
   description: t.String(),
   category: IssueCategory,
@@ -62,6 +71,7 @@ export const IssueView = t.Object({
   resolvedAt: orNull(instant()),
   reporter: Person,
   steps: t.Array(oneOf(issueSteps), { description: 'What the caller may do with it now.' }),
+  mayPlace: t.Boolean({ description: 'The caller may say which part of the show it is about.' }),
   entries: t.Array(IssueEntry),
 })
 export type IssueView = typeof IssueView.static
@@ -107,10 +117,16 @@ export const NewIssue = t.Object({
   categoryId: whole(),
   subject: filledText(500),
   description: filledText(4_000),
+  season: t.Optional(chosenPart.season),
+  episode: t.Optional(chosenPart.episode),
 })
 export type NewIssue = typeof NewIssue.static
 export const IssueMade = t.Object({ id: whole() })
 export type IssueMade = typeof IssueMade.static
+
+/** Which part of a show an issue is about; null both for all of it. */
+export const IssuePart = t.Object(chosenPart)
+export type IssuePart = typeof IssuePart.static
 
 export const NewIssueComment = t.Object({ text: filledText(4_000) })
 export type NewIssueComment = typeof NewIssueComment.static

@@ -1,5 +1,6 @@
 import type { Failure } from '../failures'
 import type { Issue } from '../issues/model'
+import type { PartOfShow } from '../issues/part-of-show'
 import type { EpisodeNumber } from '../requests/episodes'
 import type { RequestKind, Variant } from '../requests/model'
 
@@ -40,5 +41,7 @@ type GoneTitle = OfRequest & { title: string }
 type DeletedIssue = Pick<
   Issue,
   'id' | 'kind' | 'providerId' | 'title' | 'subject' | 'description' | 'status' | 'reporterId'
->
+> &
+  // What was published before problems named their part has neither.
+  Partial<PartOfShow>
 export type DomainEventType = DomainEvent['type']

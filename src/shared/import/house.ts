@@ -1,3 +1,4 @@
+import type { PartOfShow } from '../issues/part-of-show'
 import type { AgentName } from '../notifications/agents'
 import type { Progress, Request, RequestKind, Variant } from '../requests/model'
 import type { Title } from '../titles/model'
@@ -148,7 +149,7 @@ export type SourceTitle = Pick<Title, 'catalogueId' | 'imdbId' | 'tvdbId'> & {
   requests: readonly SourceRequest[]
 }
 
-export type SourceIssue = {
+export type SourceIssue = PartOfShow & {
   oldId: string
   kind: RequestKind
   /** The title by its number at the catalogue; null where the source has only what its programs filled in. */

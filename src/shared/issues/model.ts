@@ -1,4 +1,5 @@
 import type { RequestKind } from '../requests/model'
+import type { PartOfShow } from './part-of-show'
 
 /** How far a reported problem is, in the order in which it is dealt with. */
 export const issueStatuses = ['pending', 'inProgress', 'resolved'] as const
@@ -10,7 +11,7 @@ export type StoredIssueStatus = IssueStatus | 'deleted'
 export type IssueCategory = { id: number; name: string }
 
 /** A problem with a title that somebody reported. */
-export type Issue = {
+export type Issue = PartOfShow & {
   id: number
   kind: RequestKind
   /**

@@ -56,6 +56,13 @@ export function objectionToStatus(by: Person, { reporterId }: Moved, status: Iss
   return isStaff(by) || own ? null : ({ code: 'NoPermissions' } satisfies Reason)
 }
 
+/** Which part of a show it is about is said by staff, and by who reported it. */
+export const objectionToPlacing = (
+  by: Person,
+  { reporterId }: Pick<Issue, 'reporterId'>,
+  { enabled }: IssueSwitches,
+): Reason | null => (isStaff(by) || (enabled && by.id === reporterId) ? null : { code: 'NoPermissions' })
+
 /** Taking away what somebody wrote is for staff. */
 export const mayDeleteComment = (by: Person) => isStaff(by)
 

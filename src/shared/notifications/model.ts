@@ -1,5 +1,6 @@
 import type { Failure } from '../failures'
 import type { IssueStatus } from '../issues/model'
+import type { PartOfShow } from '../issues/part-of-show'
 import type { EpisodeNumber } from '../requests/episodes'
 import { type Progress, type RequestKind, requestKindNames, type Variant } from '../requests/model'
 import type { Language } from '../settings/languages'
@@ -24,7 +25,7 @@ const variableSets = {
   declined: ['DenyReason'],
   additional: ['AdditionalInformation'],
   person: ['RequestedUser', 'UserName', 'Alias', 'UserPreference'],
-  issue: ['IssueUser', 'IssueSubject', 'IssueDescription', 'IssueStatus'],
+  issue: ['IssueUser', 'IssueSubject', 'IssueSeason', 'IssueEpisode', 'IssueDescription', 'IssueStatus'],
   category: ['IssueCategory'],
   comment: ['NewIssueComment'],
   partial: [
@@ -222,7 +223,7 @@ export type RequestNews = {
 }
 
 /** An issue as news tell it. */
-export type IssueNews = {
+export type IssueNews = PartOfShow & {
   subject: string
   description: string
   /** Null once the issue is gone. */

@@ -1,4 +1,5 @@
 import { failureSentence, type Reading } from '../failures'
+import { type PartOfShow, subjectAfterPart } from '../issues/part-of-show'
 import type { Notice, RequestNews } from './model'
 
 type Say = (key: string, values: Record<string, unknown>) => string
@@ -14,7 +15,7 @@ export function noticeSentence(
   const context = values.variant === 'fourK' ? 'fourK' : (kind ?? undefined)
   const why = failure ? { detail: failureSentence(reading, failure) } : {}
   return [
-    say(`notices.${event}`, { ...values, ...count, ...why, context }),
+    say(`notices.${event}`, { ...values, ...issueIn(say, values), ...count, ...why, context }),
     values.part && say(`notices.${values.season ? 'season' : 'seasons'}`, { ...values, count: Number(values.part) }),
     values.artist && say('notices.artist', values),
     values.reason && say('notices.reason', values),
@@ -22,6 +23,19 @@ export function noticeSentence(
     .filter(Boolean)
     .join(' ')
 }
+
+/** The subject of an issue after its part of the show. */
+function issueIn(say: Say, { subject, issueSeason, issueEpisode }: Notice['values']) {
+  if (subject === undefined || issueSeason === undefined) return {}
+  const [season, episode] = [Number(issueSeason), issueEpisode === undefined ? null : Number(issueEpisode)]
+  return { subject: subjectAfterPart({ subject, season, episode }, say) }
+}
+
+/** The part of an issue, as notices keep it. */
+export const issuePartValues = ({ season, episode }: PartOfShow): Record<string, string> => ({
+  ...(season === null ? {} : { issueSeason: String(season) }),
+  ...(episode === null ? {} : { issueEpisode: String(episode) }),
+})
 
 /** What stands for the title, in the language of `say`: news of several titles say how many there are. */
 export const noticeTitle = (say: Say, { title, values }: Pick<Notice, 'title' | 'values'>): string | null =>

@@ -1,4 +1,5 @@
 import type { SampleWords } from '../api/templates'
+import { wholeTitle } from '../issues/part-of-show'
 import type { EpisodeNumber } from '../requests/episodes'
 import { newProgress, type Progress, type RequestKind } from '../requests/model'
 import { type EventName, type IssueNews, kindsOf, type RequestNews, type Variables } from './model'
@@ -62,7 +63,8 @@ function requestIn(event: EventName, kind: RequestKind, words: Words): RequestNe
   }
 }
 
-const issueIn = (event: EventName, { issue, issueText, comment }: SampleWords): IssueNews => ({
+const issueIn = (event: EventName, kind: RequestKind, { issue, issueText, comment }: SampleWords): IssueNews => ({
+  ...(kind === 'tvShow' ? { season: 2, episode: 5 } : wholeTitle),
   ...{ subject: issue, description: issueText, posterPath: null },
   status: event === 'IssueResolved' ? 'resolved' : event === 'IssueInProgress' ? 'inProgress' : 'pending',
   category: event === 'IssueDeleted' ? null : issue,
@@ -80,7 +82,7 @@ export function sampleVariables(event: EventName, kind: RequestKind, words: Word
     came: event === 'PartiallyAvailable' ? came : [],
     type: words.sample.kinds[kind],
     requester: isOfIssue && !request ? null : ada,
-    issue: isOfIssue ? issueIn(event, words.sample) : null,
+    issue: isOfIssue ? issueIn(event, kind, words.sample) : null,
     person: isOfIssue ? ben : ada,
     preference: { value: null },
     portal: { applicationName: portal, applicationUrl: address ?? 'https://portal.example.com' },

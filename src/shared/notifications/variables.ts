@@ -40,7 +40,7 @@ export type MessageFacts = {
   type: string | null
   /** Who asked. */
   requester: Named | null
-  /** The issue that it is about; null for news of a request. */
+  /** The issue that it is about, its part in its subject; null for news of a request. */
   issue: IssueNews | null
   /** Whose act it is about: who reported the issue, who commented, else who asked. */
   person: Named | null
@@ -94,9 +94,11 @@ export function variablesOf(facts: MessageFacts): Variables {
 
 function issueValues(issue: IssueNews | null) {
   if (!issue) return {}
-  const { subject, description, category, status, comment } = issue
+  const { subject, season, episode, description, category, status, comment } = issue
   return {
     IssueSubject: subject,
+    IssueSeason: season === null ? null : String(season),
+    IssueEpisode: episode === null ? null : String(episode),
     IssueDescription: description,
     IssueCategory: category,
     IssueStatus: issueStatusWords[status],

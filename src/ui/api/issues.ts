@@ -4,6 +4,7 @@ import type {
   IssueEntry,
   IssueMade,
   IssuePage,
+  IssuePart,
   IssueQuery,
   NewIssue,
   NewIssueCategory,
@@ -14,7 +15,7 @@ import type {
 } from '~/shared/api/issues'
 import type { IssueStep } from '~/shared/issues/model'
 import type { RequestKind } from '~/shared/requests/model'
-import { get, post, remove } from './client'
+import { get, post, put, remove } from './client'
 
 const issues = '/api/v3/issues'
 
@@ -37,6 +38,7 @@ export const reportIssue = (issue: NewIssue) => post<IssueMade>(issues, issue)
 export const sendComment = (id: number, comment: NewIssueComment) =>
   post<IssueEntry>(`${issues}/${id}/comments`, comment)
 export const moveIssue = (id: number, step: Exclude<IssueStep, 'delete'>) => post(`${issues}/${id}/${step}`)
+export const placeIssue = (id: number, part: IssuePart) => put(`${issues}/${id}/part`, part)
 export const deleteIssue = (id: number) => remove(`${issues}/${id}`)
 
 export const addIssueCategory = (category: NewIssueCategory) => post<IssueCategory>(`${issues}/categories`, category)

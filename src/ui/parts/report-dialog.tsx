@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
 import { type Known, providerIdOf } from '~/shared/issues/model'
+import { type PartOfShow, wholeTitle } from '~/shared/issues/part-of-show'
 import { useErrorText } from '../api/use-error-text'
 import { Button } from '../kit/button'
 import { ButtonLink } from '../kit/button-link'
@@ -18,11 +19,19 @@ import { showToast } from '../kit/toasts'
 import { useFormat } from '../kit/use-format'
 import { issuesPath, useIssueCategories, useReportIssue } from '../state/issues'
 import { isAdmin, sessionAtom } from '../state/session'
+import { PartOfShowFields } from './part-of-show-fields'
 
 export type ReportedTitle = Known & { name: string; posterPath: string | null }
 
+type ReportDialogProps = {
+  title: ReportedTitle
+  /** Which part of a show it is about, to begin with. */
+  part?: PartOfShow | undefined
+  onClose: () => void
+}
+
 /** Asks for the category of a problem, its subject and what happens; it is sent once all three are there. */
-export function ReportDialog({ title, onClose }: { title: ReportedTitle; onClose: () => void }) {
+export function ReportDialog({ title, part: begun = wholeTitle, onClose }: ReportDialogProps) {
   const { t } = useTranslation()
   const format = useFormat()
   const words = useErrorText()
@@ -33,6 +42,7 @@ export function ReportDialog({ title, onClose }: { title: ReportedTitle; onClose
   const [category, setCategory] = useState<string | null>(null)
   const [subject, setSubject] = useState('')
   const [description, setDescription] = useState('')
+  const [part, setPart] = useState(begun)
   const { kind, name, posterPath } = title
   const missing = [
     ...(category === null ? [t('issues.report.missing.category')] : []),
@@ -42,7 +52,7 @@ export function ReportDialog({ title, onClose }: { title: ReportedTitle; onClose
   const providerId = providerIdOf(title)
   const send = () =>
     report.mutate(
-      { kind, providerId, title: name, posterPath, categoryId: Number(category), subject, description },
+      { kind, providerId, title: name, posterPath, categoryId: Number(category), subject, description, ...part },
       {
         onSuccess: ({ id }) => {
           const show = () => go(issuesPath(providerId, kind, id))
@@ -121,6 +131,7 @@ export function ReportDialog({ title, onClose }: { title: ReportedTitle; onClose
           ) : (
             <Skeleton className="h-32" />
           )}
+          {kind === 'tvShow' && <PartOfShowFields showId={title.id} part={part} onPart={setPart} />}
           <Field label={t('issues.report.subject')}>
             <Input
               value={subject}

@@ -1,11 +1,12 @@
 import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { IssueQuery, NewIssue } from '~/shared/api/issues'
+import type { IssuePart, IssueQuery, NewIssue } from '~/shared/api/issues'
 import { type Known, providerIdsOf } from '~/shared/issues/model'
 import type { RequestKind } from '~/shared/requests/model'
 import {
   addIssueCategory,
   deleteIssueCategory,
   issueKeys,
+  placeIssue,
   readIssueCategories,
   readIssues,
   readIssuesOfTitle,
@@ -54,6 +55,7 @@ const useThenFresh = <Given, Answer>(act: (given: Given) => Promise<Answer>) => 
 }
 
 export const useReportIssue = () => useThenFresh((issue: NewIssue) => reportIssue(issue))
+export const usePlaceIssue = () => useThenFresh(({ id, part }: { id: number; part: IssuePart }) => placeIssue(id, part))
 /** Adds them one after the other, as they are listed in the order in which they came. */
 export const useAddCategories = () =>
   useThenFresh(async (names: readonly string[]) => {

@@ -6,6 +6,7 @@ import {
   type SourceWatchlistEntry,
 } from '~/shared/import/house'
 import { usualCategories } from '~/shared/issues/categories'
+import { wholeTitle } from '~/shared/issues/part-of-show'
 import { byRef, type Fields, fields, wholesIn } from '../fields'
 import { pagesOf, rowsAmong, type SourceDatabase, type SourceRow, wholeTable } from '../source-database'
 import { issueStatusOf, kindOf } from './lookups'
@@ -38,6 +39,7 @@ function issueIn(row: Fields, category: string, said: readonly SourceRow[]): Sou
     ...{ oldId: row.ref('Id') ?? '', kind, catalogueId: null, providerId: row.line('ProviderId', 80) },
     ...{ name: row.line('Title', 500) ?? row.line('Subject', 500), request: row.ref('RequestId'), category },
     ...{ subject: row.line('Subject', 500) ?? category, description: row.text('Description', 60_000) ?? '' },
+    ...wholeTitle,
     ...{ status, createdAt, resolvedAt: status === 'pending' ? null : row.moment('ResovledDate') },
     reporter: row.ref('UserReportedId'),
     comments: comments.filter(({ text }) => text !== '').toSorted((one, next) => one.at.getTime() - next.at.getTime()),

@@ -5,7 +5,7 @@ import {
   type SourceLogEntry,
   type SourceWatchlistEntry,
 } from '~/shared/import/house'
-import { subjectOfPart } from '~/shared/issues/part-of-show'
+import { partNamed } from '~/shared/issues/program-parts'
 import { categoryOfIssueType, issueTypes } from '~/shared/seerr/codes'
 import { byRef, fields, wholesIn } from '../fields'
 import { pagesOf, rowsAmong, type SourceDatabase, type SourceRow } from '../source-database'
@@ -44,11 +44,8 @@ function issueIn(raw: SourceRow, title: SourceRow | undefined, said: readonly So
   return {
     ...{ oldId: row.ref('id') ?? '', kind, catalogueId: String(tmdbId) },
     providerId: kind === 'movie' ? (media.line('imdbId', 20) ?? String(tmdbId)) : String(tmdbId),
-    ...{ name: null, request: null, category },
-    subject: subjectOfPart(
-      { season: row.whole('problemSeason') ?? 0, episode: row.whole('problemEpisode') ?? 0 },
-      category,
-    ),
+    ...{ name: null, request: null, category, subject: category },
+    ...partNamed(kind, row.whole('problemSeason') ?? 0, row.whole('problemEpisode') ?? 0),
     description: description?.text ?? '',
     ...{ status: isResolved ? 'resolved' : 'pending', createdAt },
     resolvedAt: isResolved ? (row.moment('updatedAt') ?? createdAt) : null,

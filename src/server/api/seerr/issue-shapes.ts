@@ -1,5 +1,4 @@
 import type { Issue, IssueComment } from '~/shared/issues/model'
-import { partInSubject } from '~/shared/issues/part-of-show'
 import { isMediaKind, issueTypeOf } from '~/shared/seerr/codes'
 import type { User } from '~/shared/users/model'
 import type { App } from '../../app'
@@ -36,14 +35,13 @@ type Beside = {
 }
 
 function issueShape(issue: Issue, createdBy: PersonShape, { media, people, comments, changed }: Beside) {
-  const { id, category, subject, status, createdAt } = issue
-  const { season, episode } = partInSubject(subject)
+  const { id, category, season, episode, status, createdAt } = issue
   return {
     id,
     issueType: issueTypeOf(category.name),
     status: status === 'resolved' ? 2 : 1,
-    problemSeason: season,
-    problemEpisode: episode,
+    problemSeason: season ?? 0,
+    problemEpisode: episode ?? 0,
     createdAt: createdAt.toISOString(),
     updatedAt: (changed?.at ?? createdAt).toISOString(),
     createdBy,

@@ -1,5 +1,5 @@
 import { providerIdOf } from '~/shared/issues/model'
-import { subjectOfPart } from '~/shared/issues/part-of-show'
+import { mostPart, partNamed } from '~/shared/issues/program-parts'
 import { refuse } from '~/shared/refusal'
 import { categoryOfIssueType, issueTypes } from '~/shared/seerr/codes'
 import type { User } from '~/shared/users/model'
@@ -23,17 +23,16 @@ export async function newIssue(app: App, by: User, body: unknown): Promise<Issue
   if (!type) throw wrongField('issueType', 'must be a number from 1 to 4')
   if (!isNumber(mediaId)) throw wrongField('mediaId', 'must be the number of a title')
   const description = textIn('message', message, longestMessage)
-  const part = {
-    season: numberOrNull('problemSeason', problemSeason) ?? 0,
-    episode: numberOrNull('problemEpisode', problemEpisode) ?? 0,
-  }
+  const season = numberOrNull('problemSeason', problemSeason, mostPart.season) ?? 0
+  const episode = numberOrNull('problemEpisode', problemEpisode, mostPart.episode) ?? 0
   const media = (await namedMedia(app, mediaId)) ?? refuse({ code: 'TitleUnknown' })
   const { kind } = media
   const [id, category] = [String(media.id), await categoryFor(app, type)]
   const imdbId = (await outerIdsOf(app.store, [titleKey(kind, id)])).get(titleKey(kind, id))?.imdbId ?? null
   const issue = await reportIssue(app, by, {
     ...{ kind, providerId: providerIdOf({ kind, id, imdbId, artistId: null }), title: '', posterPath: null },
-    ...{ subject: subjectOfPart(part, category.name), description, categoryId: category.id, mustBeKnown: true },
+    ...{ ...partNamed(kind, season, episode), subject: category.name, description },
+    ...{ categoryId: category.id, mustBeKnown: true },
     requestId: await requestIdByTitle(app.store, { kind, id, by: by.id }),
   })
   return (await shownIssues(app, [issue]))[0] ?? refuse({ code: 'IssueUnknown' })

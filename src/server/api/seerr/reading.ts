@@ -54,9 +54,10 @@ export const isNumber = (value: unknown): value is number =>
   typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= largestNumber
 
 /** A number that may be left out. */
-export function numberOrNull(name: string, value: unknown): number | null {
+export function numberOrNull(name: string, value: unknown, most = largestNumber): number | null {
   if (value === undefined || value === null) return null
   if (!isNumber(value)) throw wrongField(name, 'must be a number')
+  if (value > most) throw wrongField(name, `must be at most ${most}`)
   return value
 }
 

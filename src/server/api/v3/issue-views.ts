@@ -1,6 +1,6 @@
 import type { IssueEntry, IssueTitle, IssueView } from '~/shared/api/issues'
 import type { Issue, IssueChange, IssueComment } from '~/shared/issues/model'
-import { isFromStaff, stepsFor } from '~/shared/issues/rules'
+import { isFromStaff, objectionToPlacing, stepsFor } from '~/shared/issues/rules'
 import { issueSettings } from '~/shared/issues/settings'
 import { displayName, type User } from '~/shared/users/model'
 import type { App } from '../../app'
@@ -57,7 +57,7 @@ export async function issueTitleView(app: App, by: User, title: OfTitle): Promis
     ({ issueId }) => issueId,
   )
   const view = (issue: Issue): IssueView => ({
-    id: issue.id,
+    ...{ id: issue.id, season: issue.season, episode: issue.episode },
     subject: issue.subject,
     description: issue.description,
     category: { id: issue.category.id, name: categoryName(app, reader, issue.category.name) },
@@ -66,6 +66,7 @@ export async function issueTitleView(app: App, by: User, title: OfTitle): Promis
     resolvedAt: issue.resolvedAt?.toISOString() ?? null,
     reporter: person(people, issue.reporterId) ?? { id: issue.reporterId, name: '', picturePath: null },
     steps: stepsFor(by, issue, switches),
+    mayPlace: issue.kind === 'tvShow' && objectionToPlacing(by, issue, switches) === null,
     entries: (entries.get(issue.id) ?? []).map(({ entry }) => entry).sort((a, b) => a.at.localeCompare(b.at)),
   })
   return {

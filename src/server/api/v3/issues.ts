@@ -6,6 +6,7 @@ import {
   IssueEntry,
   IssueMade,
   IssuePage,
+  IssuePart,
   IssueQuery,
   NewIssue,
   NewIssueCategory,
@@ -16,13 +17,14 @@ import {
 } from '~/shared/api/issues'
 import { idParameter, oneOf } from '~/shared/api/schema'
 import { statusAfter } from '~/shared/issues/model'
+import { wholeTitle } from '~/shared/issues/part-of-show'
 import { seesIssues } from '~/shared/issues/rules'
 import { issueSettings } from '~/shared/issues/settings'
 import { refuse } from '~/shared/refusal'
 import { isPictureName } from '~/shared/requests/model'
 import { nameKey, type User } from '~/shared/users/model'
 import type { App } from '../../app'
-import { addComment, deleteComment, reportIssue, takeStep } from '../../issues/actions'
+import { addComment, deleteComment, placeIssue, reportIssue, takeStep } from '../../issues/actions'
 import { addCategory, removeCategory } from '../../issues/categories'
 import { categoryName } from '../../issues/category-names'
 import { issueCategories } from '../../issues/category-queries'
@@ -57,6 +59,7 @@ export function issueRoutes(app: App) {
       async ({ by, body }) => {
         const { kind, providerId, posterPath } = body
         const { id } = await reportIssue(app, by, {
+          ...wholeTitle,
           ...body,
           posterPath: posterPath && isPictureName(posterPath) ? posterPath : null,
           mustBeKnown: true,
@@ -120,6 +123,17 @@ export function issueRoutes(app: App) {
       },
       { needs: 'user', params: ById, body: NewIssueComment, response: IssueEntry },
     )
+    .put(
+      '/:id/part',
+      async ({ by, params, body }) => {
+        await placeIssue(app, by, params.id, body)
+        return nothing(204)
+      },
+      {
+        ...{ needs: 'user', params: ById, body: IssuePart },
+        detail: { summary: 'Which part of a show the issue is about; its reporter and staff say so.' },
+      },
+    )
     .post(
       '/:id/:step',
       async ({ by, params }) => {
@@ -163,9 +177,10 @@ async function pageOf(app: App, by: User, { status, count = 50, position = 0 }: 
       const { kind, providerId, count, newestId } = group
       const issue = byId.get(newestId)
       if (!issue) return []
-      const { subject, createdAt, posterPath } = issue
+      const { subject, season, episode, createdAt, posterPath } = issue
+      const newest = { subject, season, episode, at: createdAt.toISOString() }
       const title = nameOf(group)
-      return [{ kind, providerId, title, posterPath, count, newest: { subject, at: createdAt.toISOString() } }]
+      return [{ kind, providerId, title, posterPath, count, newest }]
     }),
     counts,
     total,

@@ -58,6 +58,7 @@ async function issuePage(app: App, by: User, id: string, query: api.AccountListQ
   const nameOf = await issueNames(app, reader, issues)
   const views = issues.map(({ createdAt, category, providerId, kind, posterPath, subject, status, ...issue }) => ({
     ...{ id: issue.id, at: createdAt.toISOString(), kind, posterPath, subject, status },
+    ...{ season: issue.season, episode: issue.episode },
     category: categoryName(app, reader, category.name),
     title: nameOf({ kind, providerId, title: issue.title }),
     titleId: providerId,

@@ -16,10 +16,12 @@ type EpisodeRowProps = {
   pictured: boolean
   /** Where it is picked; nothing where nothing of the season may be asked for. */
   box?: ReactNode
+  /** What unfolds below what it is about; nothing where nothing can be done with an episode. */
+  more?: ReactNode
 }
 
 /** An episode with its picture and where it stands; what it is about unfolds by a press, as it may tell too much. */
-export function EpisodeRow({ episode, pictured, box }: EpisodeRowProps) {
+export function EpisodeRow({ episode, pictured, box, more }: EpisodeRowProps) {
   const { t } = useTranslation()
   const phone = useIsPhone()
   const [open, setOpen] = useState(false)
@@ -42,12 +44,12 @@ export function EpisodeRow({ episode, pictured, box }: EpisodeRowProps) {
         {/* On phones one below the other, so that rows are equally high whatever stands in them. */}
         <div className="grid min-h-(--control) grid-cols-[minmax(0,1fr)] content-center gap-0.5 phone:flex phone:items-center phone:gap-3">
           <div className="min-w-0 grow">
-            {overview ? (
+            {overview || more ? (
               <button
                 type="button"
                 aria-expanded={open}
                 aria-controls={id}
-                title={open ? undefined : t('details.show.episodes.about')}
+                title={open || !overview ? undefined : t('details.show.episodes.about')}
                 onClick={() => setOpen(!open)}
                 className="hit-area flex w-full items-center gap-1.5 rounded-sm text-start"
               >
@@ -65,9 +67,10 @@ export function EpisodeRow({ episode, pictured, box }: EpisodeRowProps) {
             className="shrink-0 max-phone:min-h-5 max-phone:ps-10"
           />
         </div>
-        <p id={id} hidden={!open} className="max-w-[68ch] text-[0.875rem] leading-relaxed text-ink-soft">
-          {overview}
-        </p>
+        <div id={id} hidden={!open} className="max-w-[68ch] text-[0.875rem] leading-relaxed text-ink-soft">
+          {overview && <p>{overview}</p>}
+          {open && more}
+        </div>
       </div>
     </div>
   )

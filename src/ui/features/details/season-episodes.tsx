@@ -6,13 +6,16 @@ import { cx } from '../../kit/cx'
 import { ErrorState } from '../../kit/error-state'
 import { Loading } from '../../kit/loading'
 import { Skeleton } from '../../kit/skeleton'
+import { ReportIssue } from '../../parts/report-issue'
 import { RequestShowButton } from '../../parts/request-show-button'
 import { useRangePick } from '../../parts/use-range-pick'
 import { nothingPicked, withEpisodes } from '../../state/picked-episodes'
 import { useEpisodes } from '../../state/shows'
 import { useEpisodesAsRequested } from '../../state/shows-as-requested'
+import { useIssuesOn } from '../../state/start'
 import { EpisodeBox } from './episode-box'
 import { EpisodeRow } from './episode-row'
+import { knownShow } from './state'
 import type { PagePicks } from './use-page-picks'
 
 /** More rows than these come when they are asked for. */
@@ -32,6 +35,7 @@ export function SeasonEpisodes({ show, season, picks }: SeasonEpisodesProps) {
   const { data: found, error, isRefetching, refetch } = useEpisodes(show, season.season)
   const data = useEpisodesAsRequested(show, found)
   const [most, setMost] = useState(atOnce)
+  const issuesOn = useIssuesOn()
   const { missing = [] } = season.variants.standard ?? {}
   const mayAsk = picks.mayPick && missing.length > 0
   const offered = new Set(mayAsk ? missing : [])
@@ -65,6 +69,17 @@ export function SeasonEpisodes({ show, season, picks }: SeasonEpisodesProps) {
             <EpisodeRow
               episode={one}
               pictured={pictured}
+              more={
+                issuesOn && (
+                  <ReportIssue
+                    title={{ ...knownShow(show), name: show.name, posterPath: show.posterPath }}
+                    part={{ season: season.season, episode: one.episode }}
+                    appearance="plain"
+                    size="sm"
+                    className="my-2"
+                  />
+                )
+              }
               box={
                 mayAsk && (
                   <EpisodeBox

@@ -9,12 +9,20 @@ import { isPowerUser } from '../../state/token'
 import { Composer } from './composer'
 import { EntryLine } from './entry-line'
 import { IssueActions } from './issue-actions'
+import { IssuePart } from './issue-part'
 import type { TitleRef } from './state'
 
-type ConversationProps = { issue: IssueView; title: TitleRef; name: string; mayWrite: boolean }
+type ConversationProps = {
+  issue: IssueView
+  title: TitleRef
+  /** Null for one of a movie or an album. */
+  showId: string | null
+  name: string
+  mayWrite: boolean
+}
 
 /** One issue: what it is, what can be done with it, and what was said and done so far. */
-export function Conversation({ issue, title, name, mayWrite }: ConversationProps) {
+export function Conversation({ issue, title, showId, name, mayWrite }: ConversationProps) {
   const { t } = useTranslation()
   const format = useFormat()
   const me = useMe().data
@@ -25,12 +33,13 @@ export function Conversation({ issue, title, name, mayWrite }: ConversationProps
     <section aria-labelledby="issue-subject" className="rounded-lg border border-line bg-surface">
       <header className="grid gap-3 border-b border-line p-4 phone:p-5 desk:grid-cols-[minmax(0,1fr)_auto]">
         <div className="min-w-0">
-          <p className="mb-2 flex flex-wrap items-center gap-2">
+          <div className="mb-2 flex flex-wrap items-center gap-2">
             <IssueStatusBadge status={status} />
             <span className="inline-flex min-h-6 items-center rounded-full bg-sunken px-2.5 text-xs font-[620] text-ink-soft">
               {category.name}
             </span>
-          </p>
+            {showId !== null && <IssuePart issue={issue} showId={showId} />}
+          </div>
           <h2
             id="issue-subject"
             className="text-xl leading-tight font-[720] tracking-[-0.018em] [overflow-wrap:anywhere]"

@@ -3,6 +3,7 @@ import { Link } from 'wouter'
 import type { IssueTitle, IssueView } from '~/shared/api/issues'
 import { cx } from '../../kit/cx'
 import { IssueStatusBadge } from '../../parts/issue-status-badge'
+import { useIssuePart } from '../../parts/use-issue-part'
 import { issuesPath } from '../../state/issues'
 
 type IssueListProps = { title: IssueTitle; issues: readonly IssueView[]; current: number }
@@ -10,6 +11,7 @@ type IssueListProps = { title: IssueTitle; issues: readonly IssueView[]; current
 /** The issues of a title, one of which is open beside it. */
 export function IssueList({ title, issues, current }: IssueListProps) {
   const { t } = useTranslation()
+  const { partOf } = useIssuePart()
   return (
     <nav
       aria-label={t('issues.ofTitleCount', { count: issues.length })}
@@ -19,7 +21,7 @@ export function IssueList({ title, issues, current }: IssueListProps) {
         {t('issues.ofTitleCount', { count: issues.length })}
       </p>
       <ul className="grid grid-cols-[minmax(0,1fr)] gap-1">
-        {issues.map(({ id, subject, status, category }) => (
+        {issues.map(({ id, subject, status, category, ...part }) => (
           <li key={id}>
             <Link
               href={issuesPath(title.providerId, title.kind, id)}
@@ -32,7 +34,7 @@ export function IssueList({ title, issues, current }: IssueListProps) {
               <span className="text-[0.875rem] leading-snug font-[620] [overflow-wrap:anywhere]">{subject}</span>
               <span className="flex flex-wrap items-center gap-2 text-xs text-ink-faint">
                 <IssueStatusBadge status={status} />
-                {category.name}
+                {[category.name, partOf(part)].filter(Boolean).join(' · ')}
               </span>
             </Link>
           </li>

@@ -5,12 +5,14 @@ import { imageUrl } from '../../api/image-url'
 import { Picture } from '../../kit/picture'
 import { useFormat } from '../../kit/use-format'
 import { kindIcons } from '../../parts/kind-icons'
+import { useIssuePart } from '../../parts/use-issue-part'
 import { issuesPath } from '../../state/issues'
 
 /** Titles with problems: how many there are, and the newest of them. */
 export function IssueRows({ groups }: { groups: readonly IssueGroup[] }) {
   const { t } = useTranslation()
   const format = useFormat()
+  const { lineOf } = useIssuePart()
   return (
     <ul className="grid grid-cols-[minmax(0,1fr)] gap-2">
       {groups.map(({ kind, providerId, title, posterPath, count, newest }) => (
@@ -33,7 +35,7 @@ export function IssueRows({ groups }: { groups: readonly IssueGroup[] }) {
                 {title || t('titles.untitled')}
               </Link>
             </h2>
-            <p className="truncate text-[0.875rem] text-ink-soft">{newest.subject}</p>
+            <p className="truncate text-[0.875rem] text-ink-soft">{lineOf(newest)}</p>
             <p className="text-xs text-ink-faint">
               {t(`kinds.${kind}`)}
               {' · '}

@@ -63,6 +63,7 @@ export function TitleIssuesPage({ id = '' }: { id?: string }) {
               key={current.id}
               issue={current}
               title={{ providerId, kind }}
+              showId={title.kind === 'tvShow' ? providerId : null}
               name={title.title}
               mayWrite={title.mayWrite}
             />

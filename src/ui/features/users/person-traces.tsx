@@ -7,6 +7,7 @@ import { accountKeys, readAccountIssues, readAccountNotices, readAccountVotes } 
 import { useFormat } from '../../kit/use-format'
 import { IssueStatusBadge } from '../../parts/issue-status-badge'
 import { RequestPoster } from '../../parts/request-poster'
+import { useIssuePart } from '../../parts/use-issue-part'
 import { issuesPath } from '../../state/issues'
 import { titlePath } from '../../state/titles'
 import { PersonList } from './person-list'
@@ -14,6 +15,7 @@ import { PersonList } from './person-list'
 /** What somebody reported. */
 export function PersonIssues({ account: { id, displayName: name } }: { account: AccountDetail }) {
   const { t } = useTranslation()
+  const { lineOf } = useIssuePart()
   return (
     <PersonList
       title={t('users.edit.issues.title', { name })}
@@ -28,7 +30,7 @@ export function PersonIssues({ account: { id, displayName: name } }: { account: 
         <About
           about={issue}
           href={issue.titleId && issuesPath(issue.titleId, issue.kind, issue.id)}
-          line={issue.subject}
+          line={lineOf(issue)}
         >
           <IssueStatusBadge status={issue.status} />
         </About>

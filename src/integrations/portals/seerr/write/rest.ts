@@ -1,6 +1,5 @@
 import { type Block, type TitleBlockKind, titleBlockKinds } from '~/shared/blocks/model'
 import type { ExportedBlock, ExportedEntry, ExportedIssue } from '~/shared/export/house'
-import { partInSubject } from '~/shared/issues/part-of-show'
 import { blockedMedia, categoryOfIssueType, issueTypeOf, mediaTypeOf } from '~/shared/seerr/codes'
 import { type NewRow, numbering } from '../../written-database'
 import type { Context, MediaRows } from './titles'
@@ -10,15 +9,8 @@ const statusThere = { open: 1, resolved: 2 } as const
 
 /** What an issue is about is said by its category and part alone there: everything else begins the text. */
 function textOf({ subject, description, category }: ExportedIssue): string {
-  const isSaid = subject === category || partInSubject(subject).season > 0
   if (description === '') return subject
-  return isSaid ? description : `${subject}\n\n${description}`
-}
-
-/** The part of the show, as it is kept, or as it was written into the subject. */
-function partOf({ season, episode, subject }: ExportedIssue) {
-  const part = season === null ? partInSubject(subject) : { season, episode: episode ?? 0 }
-  return { problemSeason: part.season, problemEpisode: part.episode }
+  return subject === category ? description : `${subject}\n\n${description}`
 }
 
 /** Issues of movies and shows; the first of their comments is what was reported. */
@@ -26,7 +18,7 @@ export function issueWriter({ sink, tally, people }: Context, media: MediaRows) 
   const [number, comment] = [numbering(), numbering()]
 
   function rowsOf(issue: ExportedIssue, tmdbId: number): { issue: NewRow; comments: NewRow[] } {
-    const { kind, titleId, createdAt, resolvedAt, status, category } = issue
+    const { kind, titleId, season, episode, createdAt, resolvedAt, status, category } = issue
     const id = number()
     const issueType = issueTypeOf(category)
     if (status === 'inProgress') tally.detail('inProgress')
@@ -35,7 +27,7 @@ export function issueWriter({ sink, tally, people }: Context, media: MediaRows) 
     return {
       issue: {
         ...{ id, issueType, status: status === 'resolved' ? statusThere.resolved : statusThere.open },
-        ...{ ...partOf(issue), ...madeAt(createdAt, resolvedAt ?? createdAt) },
+        ...{ problemSeason: season ?? 0, problemEpisode: episode ?? 0, ...madeAt(createdAt, resolvedAt ?? createdAt) },
         ...{
           mediaId: media.numberOf({ kind, tmdbId, titleId }, createdAt),
           createdById: people().of(issue.reporterId),

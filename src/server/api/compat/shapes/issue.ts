@@ -1,4 +1,5 @@
 import type { Issue, IssueCategory, IssueComment, IssueGroup } from '~/shared/issues/model'
+import { subjectForPrograms } from '~/shared/issues/program-parts'
 import { isFromStaff } from '~/shared/issues/rules'
 import { displayName, type User } from '~/shared/users/model'
 import { issueStatusCode, requestTypeCode, wireDate, wireDateOrNull } from '../codes'
@@ -21,7 +22,8 @@ export const issueShape = (issue: Issue, reading: Reading | null): Wire<'Issue'>
   requestType: requestTypeCode[issue.kind],
   providerId: issue.providerId,
   requestId: issue.requestId,
-  subject: issue.subject,
+  // They know no seasons of issues.
+  subject: subjectForPrograms(issue),
   description: issue.description,
   issueCategoryId: issue.category.id,
   issueCategory: issueCategoryShape(issue.category),

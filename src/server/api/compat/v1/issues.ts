@@ -1,4 +1,5 @@
 import type { Issue, IssueComment, StoredIssueStatus } from '~/shared/issues/model'
+import { wholeTitle } from '~/shared/issues/part-of-show'
 import { seesIssues } from '~/shared/issues/rules'
 import { issueSettings } from '~/shared/issues/settings'
 import { isPictureName, pictureName } from '~/shared/requests/model'
@@ -106,6 +107,7 @@ export function issueEndpoints(app: App) {
         title: said.title ?? '',
         posterPath: poster && isPictureName(poster) ? poster : null,
         requestId,
+        ...wholeTitle,
         ...{ subject, description, categoryId: issueCategoryId },
       })
       return issue.id
