@@ -30,9 +30,10 @@ const add = () =>
   commandOn('add', 'keep a title, or what belongs to something, from being requested')
     .addArgument(new Argument('<kind>', 'what is blocked').choices(blockKinds))
     .addArgument(
-      new Argument('<key>', 'number at TMDB; id at MusicBrainz of an album; two letters of a language').argParser(
-        textUpTo(longestBlockKey),
-      ),
+      new Argument(
+        '<key>',
+        'number at TMDB; id at MusicBrainz of an album or artist; two letters of a language',
+      ).argParser(textUpTo(longestBlockKey)),
     )
     .requiredOption('--name <text>', 'name in the list', textUpTo(longestBlockName))
     .option('--reason <text>', 'told to whoever asks for it', textUpTo(longestBlockReason))

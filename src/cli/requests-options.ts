@@ -74,6 +74,7 @@ function showChoices(
       ...lineOf(options.profile, now.profile),
       ...lineOf(options.root, now.root),
       ...lineOf(options.languageProfile, now.languageProfile),
+      ...(choices.tags.length > 0 ? [`tags: ${choices.tags.join(', ')}`] : []),
     ],
   })
   if (choices.problem) throw new Error(choices.problem)

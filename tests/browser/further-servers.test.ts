@@ -48,7 +48,9 @@ inBrowser('a second Radarr', () => {
     await card.getByText(/^Connected to Radarr/).waitFor()
   })
 
-  test('gets the request that staff sends there, and leaves the others to the usual one', async () => {
+  test('gets the request that staff sends there with a tag of its own, and leaves the others to the usual one', async () => {
+    const label = { method: 'POST', body: JSON.stringify({ label: 'kids' }), headers: { 'x-api-key': children.key } }
+    expect((await fetch(`${children.url}/api/v3/tag`, label)).status).toBe(201)
     const id = await stage.portal.ask('ben', nosferatu)
     const { page } = await stage.visit(`/details/movie/${nosferatu}`, { as: admin })
     await page.getByRole('button', { name: 'Edit', exact: true }).click()
@@ -58,12 +60,13 @@ inBrowser('a second Radarr', () => {
     expect(await labels(server)).toEqual(['Default: Radarr', 'Radarr for children'])
     await server.selectOption('Radarr for children')
     await dialog.getByLabel('Root folder').and(page.locator(':enabled')).waitFor()
-    await dialog.getByRole('button', { name: 'Save' }).click()
+    await dialog.getByRole('combobox', { name: /^Tags/ }).fill('kid')
+    await page.getByRole('option', { name: 'kids' }).click()
+    await dialog.getByRole('button', { name: 'Approve', exact: true }).click()
     await dialog.waitFor({ state: 'detached' })
-    await page.getByText('Radarr for children').first().waitFor()
-
-    await page.getByRole('button', { name: 'Approve', exact: true }).first().click()
     await toast(page, /approved/).waitFor()
+    await page.getByText('Radarr for children').first().waitFor()
+    await page.getByText('Tags: kids').waitFor()
     expect(await must((await stage.portal.as(admin)).get(`/api/v3/requests/${id}`))).toMatchObject({
       variants: { standard: { stage: 'processing', sending: { stage: 'sent', error: null } } },
       optionNames: { standard: { server: 'Radarr for children', standsIn: false } },

@@ -1,9 +1,14 @@
 import { describe, expect, test } from 'bun:test'
 import { type Blockable, type BlockKind, blockKey, blockOf, blockSubjectsOf } from '~/shared/blocks/model'
 
-const movie: Blockable = { kind: 'movie', catalogueId: '19', collectionId: 10, keywordIds: [818, 6054], language: 'de' }
+const movie: Blockable = {
+  ...{ kind: 'movie', catalogueId: '19', collectionId: 10, keywordIds: [818, 6054], artistIds: [], language: 'de' },
+}
 const album = '09a6ed09-6cc8-411c-b6e0-ac8e3c0b3db7'
-const bare: Blockable = { kind: 'album', catalogueId: album, collectionId: null, keywordIds: [], language: null }
+const artist = 'b7ffd2af-418f-4be2-bdd1-22f8b48613da'
+const bare: Blockable = {
+  ...{ kind: 'album', catalogueId: album, collectionId: null, keywordIds: [], artistIds: [artist], language: null },
+}
 const block = (kind: BlockKind, key: string) => ({ kind, key })
 
 describe('a title', () => {
@@ -20,13 +25,17 @@ describe('a title', () => {
     ['is blocked by any of its keywords', [block('keyword', '6054')], movie, block('keyword', '6054')],
     ['of several is kept by the nearest', [block('keyword', '818'), block('movie', '19')], movie, block('movie', '19')],
     ['album is blocked by its id', [block('album', album)], bare, block('album', album)],
+    ['album is blocked with its artist', [block('artist', artist)], bare, block('artist', artist)],
+    ['album is not blocked by an artist with its own id', [block('artist', album)], bare, null],
   ])('%s', (_, blocks, title, found) => {
     expect(blockOf(blocks, title)).toEqual(found)
   })
 
-  test('is held against a bounded number of keywords', () => {
+  test('is held against a bounded number of keywords and artists', () => {
     const keywordIds = Array.from({ length: 5_000 }, (_, id) => id + 1)
-    expect(blockSubjectsOf({ ...bare, keywordIds })).toHaveLength(201)
+    expect(blockSubjectsOf({ ...bare, keywordIds, artistIds: [] })).toHaveLength(201)
+    const artistIds = Array.from({ length: 51 }, (_, id) => String(id))
+    expect(blockSubjectsOf({ ...bare, artistIds })).toHaveLength(51)
   })
 })
 
@@ -44,6 +53,8 @@ test.each<[BlockKind, string, string | null]>([
   ['language', '', null],
   ['album', album.toUpperCase(), album],
   ['album', '19', null],
+  ['artist', artist.toUpperCase(), artist],
+  ['artist', 'NIN', null],
 ])('a %s of %j is kept as %j', (kind, given, key) => {
   expect(blockKey(kind, given)).toBe(key)
 })

@@ -145,6 +145,6 @@ export const releaseDates = {
   results: [{ isoCode: 'US', releaseDate: [{ releaseDate: '1999-09-21T00:00:00Z', type: 4 }] }],
 }
 export const shown = {
-  ...{ movie: details, imdbId: 'tt0133093', status, request, digitalRelease: new Date('1999-09-21') },
+  ...{ movie: details, imdbId: 'tt0133093', status, request, blocked: false, digitalRelease: new Date('1999-09-21') },
   ...{ handOvers: {}, tint: null, tints: noTints, asOf: null },
 }

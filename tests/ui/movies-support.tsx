@@ -84,7 +84,8 @@ type Variants<Each> = Partial<Record<Variant, Each>>
 export const aStatus = ({ standard, fourK }: Variants<Partial<VariantStatus>> = {}): TitleStatus => {
   const known = (given: Partial<VariantStatus> | undefined): VariantStatus | null =>
     given ? { stage: 'pending', requested: true, denied: false, reason: null, steps: [], ...given } : null
-  return { requestId: standard || fourK ? 7 : null, variants: { standard: known(standard), fourK: known(fourK) } }
+  const requestId = standard || fourK ? 7 : null
+  return { requestId, blocked: false, variants: { standard: known(standard), fourK: known(fourK) } }
 }
 
 export const aMovie = (given: Partial<MovieCard> = {}): MovieCard => ({
@@ -210,7 +211,7 @@ export const forStaff = <Whole extends RequestView>(request: Whole): Whole => {
 }
 
 /** The same for what is known of a title. */
-export const statusForStaff = ({ requestId, variants: { standard, fourK } }: TitleStatus): TitleStatus => ({
-  requestId,
+export const statusForStaff = ({ variants: { standard, fourK }, ...status }: TitleStatus): TitleStatus => ({
+  ...status,
   variants: { standard: offered(standard), fourK: offered(fourK) },
 })

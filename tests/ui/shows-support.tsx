@@ -54,7 +54,7 @@ export const aShow = (
       requests: 0,
       asOf: null,
     },
-    status: { requestId: null, variants: { standard: null, fourK: null } },
+    status: { requestId: null, blocked: false, variants: { standard: null, fourK: null } },
     ...given,
   }
   return show

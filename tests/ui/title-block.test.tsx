@@ -21,7 +21,7 @@ const answer = (isBlocked: boolean): TitleBlock => ({
 describe.each([['RequestMovie', 'Request4KMovie'], ['Admin']] as const)('for whoever is %s', (...claims) => {
   const movie = (isBlocked: boolean, known: Parameters<typeof aStatus>[0] = {}, watch: WatchLink[] = []) => {
     signedInAs([...claims])
-    const status = aStatus(known)
+    const status = { ...aStatus(known), blocked: isBlocked }
     const { id } = aDetail()
     return markup(<MoviePage id={id} />, [
       [titleKeys.movie(id), aDetail({ status, watch })],
@@ -48,11 +48,14 @@ describe.each([['RequestMovie', 'Request4KMovie'], ['Admin']] as const)('for who
 
 test('a show that is blocked offers neither the whole nor a season', () => {
   signedInAs(['RequestTv'])
-  const show = aShow([aSeason(1, 3), aSeason(2, 5)])
+  const free = aShow([aSeason(1, 3), aSeason(2, 5)])
+  const { standard } = free.standing
+  const standing = { ...free.standing, standard: standard && { ...standard, mayAsk: false } }
+  const blocked = { ...free, standing, status: { ...free.status, blocked: true } }
   const page = (isBlocked: boolean) =>
     markup(<ShowPage id="5" />, [
-      [showKey(), show],
-      [blockKeys.title('tvShow', show.id), answer(isBlocked)],
+      [showKey(), isBlocked ? blocked : free],
+      [blockKeys.title('tvShow', free.id), answer(isBlocked)],
     ])
   expect(page(false)).toMatch(request)
   expect(page(true)).toContain(note)

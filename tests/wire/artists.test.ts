@@ -42,6 +42,26 @@ const rowsOf = async (portal: AlbumPortal) => {
   return (body as DiscoverPage).rows.map(({ list }) => list)
 }
 
+test('an artist who is blocked keeps every album from being requested, and each of them says so', async () => {
+  const portal = await stage.open({ users })
+  const isBlocked = async () => new Set((await artist(portal)).albums.map(({ status }) => status.blocked))
+  expect(await isBlocked()).toEqual(new Set([false]))
+  const block = (kind: string, key: string) =>
+    portal.as('ada').post('/api/v3/blocks', { kind, key, name: kind, reason: 'Too loud' })
+  const { body } = await block('artist', nineInchNails)
+  expect(await isBlocked()).toEqual(new Set([true]))
+  expect(await ask(portal, 'ben', {})).toMatchObject({ status: 403, body: { code: 'TitleBlocked' } })
+  const told = async (path: string) => (await portal.as('ben').get(`/api/v3/blocks/of-title/${path}`)).body
+  const whole = { block: { kind: 'artist', reason: 'Too loud' } }
+  expect(await told(`artist/${nineInchNails}`)).toMatchObject(whole)
+  expect(await told(`album/${known.ghosts}`)).toMatchObject(whole)
+  await portal.as('ada').delete(`/api/v3/blocks/${(body as { id: number }).id}`)
+  await block('album', known.ghosts)
+  const shown = await artist(portal)
+  expect(shown.albums.filter(({ status }) => status.blocked).map(({ id }) => id)).toEqual([known.ghosts])
+  expect(await told(`artist/${nineInchNails}`)).toEqual({ block: null })
+})
+
 describe('more albums', () => {
   test('are those by artists of the library that nobody wants, the latest first, page by page', async () => {
     const albums = oneOfEach()

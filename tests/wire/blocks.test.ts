@@ -2,6 +2,7 @@ import { afterEach, describe, expect, test } from 'bun:test'
 import type { BlockPage, BlockView } from '~/shared/api/blocks'
 import { catalogueStage } from '../support/catalogue'
 import { audited } from '../support/staffed'
+import { countStatements } from '../support/statements'
 import { anAdmin, aUser } from '../support/users'
 import { ask, type WishingPortal, wishingPortal } from '../support/wishing'
 
@@ -118,6 +119,7 @@ describe('the block list', () => {
     ['movie', '0'],
     ['movie', 'tt0017136'],
     ['album', '5'],
+    ['artist', '5'],
     ['language', 'deu'],
   ])('has no %s %s', async (kind, key) => {
     await open()
@@ -152,6 +154,43 @@ describe('a TV show', () => {
   })
 })
 
+describe('a list of titles', () => {
+  const stage = catalogueStage()
+  type Cards = { id: string; status: { blocked: boolean } }[]
+  const list = '/api/v3/titles/tv/lists/popular?count=20&position=0'
+
+  test('says of each whether it can be requested, and reads no more for many that are blocked', async () => {
+    const house = await stage.aPortal({ users: people() })
+    const ada = house.as('ada')
+    const cards = async () => (await house.as('ann').get(list)).body as Cards
+    const free = await cards()
+    expect(free.length).toBeGreaterThan(3)
+    expect(free.some(({ status }) => status.blocked)).toBe(false)
+    await house.settle()
+    const counting = countStatements()
+    const before = await counting.during(cards)
+    const [first, second] = free
+    for (const id of [first?.id, second?.id])
+      await ada.post('/api/v3/blocks', { kind: 'tvShow', key: id, name: 'A show', reason: null })
+    const blocked = (await cards()).filter(({ status }) => status.blocked)
+    expect(blocked.map(({ id }) => id)).toEqual([first?.id ?? '', second?.id ?? ''])
+    expect(await counting.during(cards)).toBe(before)
+    counting.stop()
+    await ada.delete('/api/v3/blocks/1')
+    expect((await cards()).filter(({ status }) => status.blocked)).toHaveLength(1)
+    await ada.post('/api/v3/blocks', { kind: 'language', key: 'en', name: 'English', reason: null })
+    expect((await cards()).filter(({ status }) => status.blocked).length).toBeGreaterThan(2)
+  })
+
+  test('of a show says on its page that nothing of it can be asked for', async () => {
+    const house = await stage.aPortal({ users: people() })
+    const page = async () => (await house.as('ann').get('/api/v3/titles/tv/9000023')).body
+    expect(await page()).toMatchObject({ status: { blocked: false }, standing: { standard: { mayAsk: true } } })
+    await house.as('ada').post('/api/v3/blocks', { kind: 'tvShow', key: '9000023', name: 'A show', reason: null })
+    expect(await page()).toMatchObject({ status: { blocked: true }, standing: { standard: { mayAsk: false } } })
+  })
+})
+
 describe('the page of a title', () => {
   const told = async (name: string, id: number) =>
     (await portal.as(name).get(`/api/v3/blocks/of-title/movie/${id}`)).body
@@ -167,6 +206,20 @@ describe('the page of a title', () => {
       expect(await told(name, 5)).toEqual({ block: null })
     }
     expect((await portal.guest.get('/api/v3/blocks/of-title/movie/7')).status).toBe(401)
+  })
+
+  test('offers no request while its collection, a keyword or its language is blocked', async () => {
+    await open()
+    const statusOf = async (id: number) => (await portal.as('ann').get(`/api/v3/titles/movie/${id}`)).body
+    expect(await statusOf(7)).toMatchObject({ status: { blocked: false } })
+    await block('collection', '10')
+    await block('keyword', '818')
+    await block('language', 'fr')
+    for (const id of [7, 8, 9]) expect(await statusOf(id)).toMatchObject({ status: { blocked: true } })
+    expect(await statusOf(5)).toMatchObject({ status: { blocked: false } })
+    expect((await portal.as('ann').get('/api/v3/collections/10')).body).toMatchObject({
+      titles: [{ id: '7', status: { blocked: true } }],
+    })
   })
 })
 

@@ -121,7 +121,7 @@ test('a collection has its parts with status; an unknown one is empty', () => {
   expect<unknown>(
     movieCollection({
       collection: ref,
-      parts: [{ movie, imdbId: 'tt0133093', status, request, handOvers: {}, tint: null }],
+      parts: [{ movie, imdbId: 'tt0133093', status, request, handOvers: {}, tint: null, blocked: false }],
     }),
   ).toEqual({
     name: 'Lights',

@@ -34,7 +34,7 @@ const statusOf = ({ standard, fourK, hits = [], handOvers = {} }: Known, by = aU
   const variants = { standard: standard ? aProgress(standard) : null, fourK: fourK ? aProgress(fourK) : null }
   const request = standard || fourK ? { id: 7, variants } : null
   const status = movieStatus({ request, hits, fourK: true, mediaServersDefer: false })
-  return cardView({ app, by })({ movie, imdbId: null, status, request, handOvers, tint: null }).status
+  return cardView({ app, by })({ movie, imdbId: null, status, request, handOvers, tint: null, blocked: false }).status
 }
 
 describe('how far a title is', () => {

@@ -1,9 +1,11 @@
 import { movieStatus } from '~/shared/availability/movies'
+import { blockableTitle } from '~/shared/blocks/model'
 import type { MovieStatus, RequestedMovie } from '~/shared/library/model'
 import { askedVariants, stageOf } from '~/shared/requests/model'
 import type { MovieSummary, Tint } from '~/shared/titles/model'
 import type { User } from '~/shared/users/model'
 import type { App } from '../app'
+import { blockedNow } from '../blocks/current'
 import { libraryHits } from '../library/queries'
 import { withWatchLinks } from '../library/watch-links'
 import { type HandOvers, handOversOf } from '../requests/hand-over/queries'
@@ -28,21 +30,34 @@ export type TitleWithStatus<M extends { id: number } = MovieSummary> = {
   handOvers: HandOvers
   /** The colour of its poster, else of its backdrop; null while neither was looked at. */
   tint: Tint | null
+  /** Nobody can ask for it, as far as what is known of it here says so. */
+  blocked: boolean
 }
 
 /** One whose page was read says its id at IMDb itself. */
-type Pictured = { id: number; imdbId?: string | null; posterPath: string | null; backdropPath: string | null }
+type Pictured = Parameters<typeof blockableTitle>[1] & {
+  imdbId?: string | null
+  posterPath: string | null
+  backdropPath: string | null
+}
+
+type Wanted = {
+  withImdbIds?: boolean
+  /** To which they belong, where that is known. */
+  collection?: { id: number }
+}
 
 /** Lays requests, availability, colours and, where wanted, IMDb ids over movies: a read each, however many there are. */
 export async function withRequestStatus<M extends Pictured>(
   app: App,
   movies: readonly M[],
-  { withImdbIds = true } = {},
+  { withImdbIds = true, collection }: Wanted = {},
 ): Promise<TitleWithStatus<M>[]> {
   const ids = movies.map(({ id }) => id)
   const imdbIds = await imdbIdsOf(app.store, withImdbIds ? ids : [])
   const known = movies.map(({ id, imdbId }) => ({ tmdbId: id, imdbId: imdbId ?? imdbIds.get(id)?.imdbId ?? null }))
-  const [{ requests, handOvers }, hits, tints] = await Promise.all([
+  const [isBlocked, { requests, handOvers }, hits, tints] = await Promise.all([
+    blockedNow(app.store),
     askedFor(app, ids),
     libraryHits(app.store, known),
     tintsOf(
@@ -62,6 +77,7 @@ export async function withRequestStatus<M extends Pictured>(
       request,
       handOvers: (request && handOvers.get(request.id)) ?? {},
       tint: tints(movie.posterPath) ?? tints(movie.backdropPath),
+      blocked: isBlocked(blockableTitle('movie', { ...(collection && { collection }), ...movie })),
     }
   })
 }

@@ -1,6 +1,7 @@
 import { type ListedShow, type ListedShowFacts, listedShow } from '~/shared/availability/listed-shows'
 import { type KnownOfShow, showStatus } from '~/shared/availability/show-status'
 import type { ListedSeason, ShowHit, ShowStatus, ShowSummaryStatus } from '~/shared/availability/shows'
+import { blockableTitle } from '~/shared/blocks/model'
 import { calendarDay } from '~/shared/days'
 import { sectionOf } from '~/shared/settings/servers'
 import type { Tint, TvSummary } from '~/shared/titles/model'
@@ -8,6 +9,7 @@ import { countedThere } from '~/shared/titles/numbering'
 import type { ShowIds } from '~/shared/titles/shows'
 import { isProvider } from '~/shared/users/providers'
 import type { App } from '../app'
+import { blockedNow } from '../blocks/current'
 import { itemEpisodes, itemsAmong, itemsOf, listedShowItems, showItems } from '../library/show-items'
 import { withWatchLinks } from '../library/watch-links'
 import { mediaServersDefer } from '../settings/connected-servers'
@@ -23,9 +25,11 @@ export type ShowWithStatus<S extends { id: number } = TvSummary> = {
   show: S
   /** The colour of its poster, else of its backdrop; null while neither was looked at. */
   tint: Tint | null
+  /** Nobody can ask for it, as far as what is known of it here says so. */
+  blocked: boolean
 } & ListedShow
 
-type Pictured = { id: number; posterPath: string | null; backdropPath: string | null }
+type Pictured = Parameters<typeof blockableTitle>[1] & { posterPath: string | null; backdropPath: string | null }
 
 type Listed = { source: string; itemKey: string; hasFile: boolean }
 
@@ -88,7 +92,8 @@ export async function withShowStatus<S extends Pictured>(app: App, shows: readon
     app,
     shows.map(({ id }) => id),
   )
-  const [facts, tints] = await Promise.all([
+  const [isBlocked, facts, tints] = await Promise.all([
+    blockedNow(app.store),
     factsOfShows(app, numbers),
     tintsOf(
       app.store,
@@ -100,7 +105,7 @@ export async function withShowStatus<S extends Pictured>(app: App, shows: readon
     const known = facts[at]
     if (!known) return []
     const tint = tints(show.posterPath) ?? tints(show.backdropPath)
-    return [{ show, ...listedShow(known), tint }]
+    return [{ show, ...listedShow(known), tint, blocked: isBlocked(blockableTitle('tvShow', show)) }]
   })
 }
 

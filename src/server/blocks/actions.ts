@@ -5,6 +5,7 @@ import type { App } from '../app'
 import { writeAudit } from '../audit/audit'
 import { isUniqueViolation } from '../store/dialect'
 import type { Store } from '../store/store'
+import { blocksChange } from './current'
 import { blockById, blocksAmong, deleteBlock, insertBlock } from './queries'
 
 const needsStaff = (by: User) => (isStaff(by) ? null : refuse({ code: 'NoPermissions' }))
@@ -26,6 +27,7 @@ export async function block(app: App, by: User, given: NewBlock): Promise<Block>
     .transaction(async tx => {
       if ((await blocksAmong(tx, [wish])).length > 0) refuse(known)
       const block = await insertBlock(tx, wish)
+      blocksChange(tx)
       await writeAudit(app, tx, by, { action: 'blocked', after: valuesOf(block) })
       return block
     })
@@ -39,6 +41,7 @@ export async function unblock(app: App, by: User, id: number): Promise<void> {
   needsStaff(by)
   const gone = await app.store.transaction(async tx => {
     const block = (await blockById(tx, id)) ?? refuse({ code: 'NotFound' })
+    blocksChange(tx)
     if (await deleteBlock(tx, id)) await writeAudit(app, tx, by, { action: 'unblocked', before: valuesOf(block) })
     return block
   })

@@ -1,7 +1,17 @@
-import { type Blockable, type BlockKind, blockOf, blockSubjectsOf } from '~/shared/blocks/model'
+import { UpstreamError } from '~/integrations/http/call'
+import {
+  type Blockable,
+  type BlockKind,
+  blockableAlbum,
+  blockableTitle,
+  blockOf,
+  blockSubjectsOf,
+} from '~/shared/blocks/model'
 import type { RequestKind } from '~/shared/requests/model'
 import type { App } from '../app'
 import { catalogueOf } from '../titles/catalogue'
+import { lookupsOf } from '../titles/music-catalogue'
+import { readAlbum } from '../titles/read-album'
 import { anyBlock, blocksAmong } from './queries'
 
 /** Why a title cannot be requested: `kind` is what of it is blocked, itself or something that it belongs to. */
@@ -20,17 +30,28 @@ export async function blockOfTitle(app: App, title: Named, language: string): Pr
   return found && { id: found.id, kind: found.kind, name: found.name, reason: found.reason }
 }
 
+/** The same of an artist, whose albums nobody can request then. */
+export async function blockOfArtist({ store }: App, id: string): Promise<TitleBlock | null> {
+  const [found] = await blocksAmong(store, [{ kind: 'artist', key: id.toLowerCase() }])
+  return found ? { id: found.id, kind: found.kind, name: found.name, reason: found.reason } : null
+}
+
 async function blockableOf(app: App, { kind, catalogueId }: Named, language: string): Promise<Blockable> {
-  const bare = { kind, catalogueId, collectionId: null, keywordIds: [], language: null }
-  if (kind === 'album') return bare
+  if (kind === 'album') return blockableAlbum(catalogueId, await artistsOf(app, catalogueId))
   const { movies, shows } = catalogueOf(app)
-  if (kind === 'tvShow') {
-    const show = await shows.full(Number(catalogueId), language)
-    const keywordIds = (show?.keywords ?? []).map(({ id }) => id)
-    return show ? { ...bare, keywordIds, language: show.originalLanguage } : bare
+  const id = Number(catalogueId)
+  const found = await (kind === 'movie' ? movies : shows).full(id, language)
+  return blockableTitle(kind, found ?? { id })
+}
+
+/** Nobody while they cannot be asked for: the album itself may be blocked all the same. */
+async function artistsOf(app: App, albumId: string): Promise<readonly { id: string }[]> {
+  const lookups = lookupsOf(app)
+  if (!lookups) return []
+  try {
+    return (await readAlbum(app, lookups, albumId))?.artists ?? []
+  } catch (error) {
+    if (error instanceof UpstreamError) return []
+    throw error
   }
-  const movie = await movies.full(Number(catalogueId), language)
-  const keywordIds = (movie?.keywords ?? []).map(({ id }) => id)
-  const collectionId = movie?.collection?.id ?? null
-  return movie ? { ...bare, collectionId, keywordIds, language: movie.originalLanguage } : bare
 }

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, max, or, sql } from 'drizzle-orm'
 import type { Block, BlockKind, BlockSubject } from '~/shared/blocks/model'
 import { affectedRows, containsKey, folded, insertId } from '../store/dialect'
 import { first, type Store } from '../store/store'
@@ -54,6 +54,18 @@ export async function blocksAmong(store: Store, subjects: readonly BlockSubject[
         .select(columns(store.t))
         .from(t)
         .where(or(...parts))
+}
+
+/** Everything that is blocked, without names and reasons. */
+export async function blockedSubjects(store: Store): Promise<BlockSubject[]> {
+  const { blocks: t } = store.t
+  return store.db.select({ kind: t.kind, key: t.key }).from(t)
+}
+
+/** Another text whenever any block is another: they come and go, and are never changed. */
+export async function stampOfBlocks(store: Store): Promise<string> {
+  const { blocks: t } = store.t
+  return JSON.stringify(first(await store.db.select({ n: count(), id: max(t.id) }).from(t)))
 }
 
 export async function blockById(store: Store, id: number): Promise<Block | null> {

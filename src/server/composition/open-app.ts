@@ -14,6 +14,7 @@ import { signInsElsewhere } from '../access/sign-ins-elsewhere'
 import { steadyClock, throttleWith } from '../access/throttle'
 import { tokensWith } from '../access/tokens'
 import type { App } from '../app'
+import { blockedNow } from '../blocks/current'
 import type { Config } from '../config'
 import { publish } from '../events/publish'
 import type { Log } from '../log'
@@ -65,8 +66,8 @@ export async function openApp(
     },
   })
   await prepareInstallation(store, settings, now())
-  // Whoever decides first does not wait for them.
-  await rulesNow(store)
+  // Whoever decides first, and whoever reads the first list, does not wait for them.
+  await Promise.all([rulesNow(store), blockedNow(store)])
   const app: App = {
     config,
     whole: async () => app,

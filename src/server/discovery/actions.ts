@@ -73,13 +73,13 @@ export async function discovered(
   if (wish.type === 'movie') return windowOf(app, page => lists.discoverMovies(wish, { ...options, page }), window)
   const shows = await browse(page => lists.discoverShows(wish, { ...options, page }), window)
   const laid = withoutAvailableShows(app, await withShowStatus(app, shows))
-  return laid.map(({ show: { firstAired, ...show }, status, tint }) => ({
+  return laid.map(({ show: { firstAired, ...show }, status, tint, blocked }) => ({
     movie: { ...show, releaseDate: firstAired, video: false },
     imdbId: null,
     status: asMovieStatus(status),
     request: null,
     handOvers: {},
-    tint,
+    ...{ tint, blocked },
   }))
 }
 

@@ -105,7 +105,7 @@ export async function collectionInFull(app: App, by: Viewer, id: number): Promis
   if (!collection) return null
   const day = ({ releaseDate }: MovieSummary) => releaseDate?.getTime() ?? Number.NEGATIVE_INFINITY
   const inOrder = collection.parts.toSorted((a, b) => (day(a) < day(b) ? -1 : day(a) > day(b) ? 1 : 0))
-  return { collection, parts: await withRequestStatus(app, inOrder) }
+  return { collection, parts: await withRequestStatus(app, inOrder, { collection }) }
 }
 
 /** What somebody did in movies or shows; null for somebody unknown. */

@@ -1,4 +1,5 @@
 import type { SourceBlock } from '~/shared/import/extras'
+import { blocksChange } from '../blocks/current'
 import { blocksAmong } from '../blocks/queries'
 import { upsert } from '../store/dialect'
 import type { Store } from '../store/store'
@@ -38,6 +39,7 @@ async function writePage(run: Running, tx: Store, page: readonly SourceBlock[]):
     byName: people.get(one.person ?? '')?.userName ?? null,
   }))
   await upsert(tx, t, rows, { on: [t.kind, t.key], set: [] })
+  blocksChange(tx)
   const made = fresh.map(one => ({ kind: 'block' as const, oldId: one.oldId, newId: null, said: saidOf(one) }))
   await saveLinks(tx, source, made, now)
   tally.add('blocks', 'made', wanted.length)

@@ -1,6 +1,6 @@
 import { t } from 'elysia'
 import { blockKinds, longestBlockKey, longestBlockName, longestBlockReason } from '../blocks/model'
-import { KindName } from './requests'
+import { requestKindNames } from '../requests/model'
 import { filledText, idParameter, instant, oneOf, orNull, text, whole, wholeParameter } from './schema'
 
 /** What nobody can request. */
@@ -15,7 +15,10 @@ export const BlockQuery = t.Object({
 export type BlockQuery = typeof BlockQuery.static
 
 /** `id` is that of the catalogue. */
-export const TitleBlockParams = t.Object({ kind: KindName, id: t.String({ pattern: '^[0-9A-Fa-f-]{1,36}$' }) })
+export const TitleBlockParams = t.Object({
+  kind: oneOf([...requestKindNames, 'artist']),
+  id: t.String({ pattern: '^[0-9A-Fa-f-]{1,36}$' }),
+})
 
 /** Why a title cannot be requested: what of it is on the list, itself or something it belongs to; null for any other. */
 export const TitleBlock = t.Object({
@@ -25,7 +28,7 @@ export type TitleBlock = typeof TitleBlock.static
 
 export const NewBlock = t.Object({
   kind: oneOf(blockKinds),
-  /** Number at TMDB of a movie, show, collection or keyword, id at MusicBrainz of an album, two letters of a language. */
+  /** Number at TMDB of a movie, show, collection or keyword, id at MusicBrainz of an album or artist, two letters of a language. */
   key: filledText(longestBlockKey),
   /** As people read it in the list. */
   name: filledText(longestBlockName),

@@ -19,6 +19,8 @@ const Lists = t.Object({
   roots: t.Array(t.Object({ id: whole(), path: t.String() })),
   /** Only some versions of a download manager have them: empty for the others. */
   languageProfiles: t.Array(t.Object({ id: whole(), name: t.String() })),
+  /** The labels that the server knows. */
+  tags: t.Array(t.String()),
   usual: Usual,
   usualForAnime: Usual,
 })

@@ -22,6 +22,8 @@ export type VariantStatus = typeof VariantStatus.static
 
 export const TitleStatus = t.Object({
   requestId: orNull(whole()),
+  /** It is on the block list, or something that it belongs to and that is known here: nobody can request it. */
+  blocked: t.Boolean(),
   /** Null for a variant that nobody asked for and nobody has. */
   variants: t.Object({ standard: orNull(VariantStatus), fourK: orNull(VariantStatus) }),
 })

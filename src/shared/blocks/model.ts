@@ -2,16 +2,19 @@ import { isMusicId } from '../music/model'
 import type { RequestKind } from '../requests/model'
 
 /** What can be kept from being requested: one title, or whatever belongs to something. */
-export const blockKinds = ['movie', 'tvShow', 'album', 'collection', 'language', 'keyword'] as const
+export const blockKinds = ['movie', 'tvShow', 'album', 'artist', 'collection', 'language', 'keyword'] as const
 export type BlockKind = (typeof blockKinds)[number]
+
+/** What is blocked from where it is shown. */
+export type ShownKind = RequestKind | 'artist'
 
 /** Titles that TMDB numbers. */
 export const titleBlockKinds = ['movie', 'tvShow'] as const satisfies readonly BlockKind[]
 export type TitleBlockKind = (typeof titleBlockKinds)[number]
 
 /**
- * `key` is the number at TMDB of a movie, show, collection or keyword, the id at MusicBrainz of an album, and the two
- * letters of an original language.
+ * `key` is the number at TMDB of a movie, show, collection or keyword, the id at MusicBrainz of an album or artist, and the
+ * two letters of an original language.
  */
 export type BlockSubject = { kind: BlockKind; key: string }
 
@@ -28,17 +31,43 @@ export type Blockable = {
   catalogueId: string
   collectionId: number | null
   keywordIds: readonly number[]
+  /** Of an album. */
+  artistIds: readonly string[]
   /** In which it was made, in two letters. */
   language: string | null
 }
 
-/** More keywords than a catalogue gives a title. */
+/** What lists and pages know of a title: of one in a list neither its collection nor its keywords. */
+type Listed = {
+  id: number
+  originalLanguage?: string | null
+  collection?: { id: number } | null
+  keywords?: readonly { id: number }[] | null
+}
+
+/** What of a movie or show can be blocked. */
+export const blockableTitle = (kind: TitleBlockKind, { id, originalLanguage, ...more }: Listed): Blockable => ({
+  ...{ kind, catalogueId: String(id), artistIds: [], language: originalLanguage ?? null },
+  collectionId: more.collection?.id ?? null,
+  keywordIds: (more.keywords ?? []).map(keyword => keyword.id),
+})
+
+/** The same of an album, by its id and those of its artists. */
+export const blockableAlbum = (id: string, artists: readonly { id: string }[]): Blockable => ({
+  ...{ kind: 'album', catalogueId: id, artistIds: artists.map(artist => artist.id) },
+  ...{ collectionId: null, keywordIds: [], language: null },
+})
+
+/** More of either than a catalogue gives a title. */
 const mostKeywords = 200
+const mostArtists = 50
 
 /** Everything that would keep a title from being requested, the nearest first: what is said of it alone comes before the rest. */
-export function blockSubjectsOf({ kind, catalogueId, collectionId, keywordIds, language }: Blockable): BlockSubject[] {
+export function blockSubjectsOf(title: Blockable): BlockSubject[] {
+  const { kind, catalogueId, collectionId, keywordIds, artistIds, language } = title
   return [
     { kind, key: catalogueId.toLowerCase() },
+    ...artistIds.slice(0, mostArtists).map(id => ({ kind: 'artist' as const, key: id.toLowerCase() })),
     ...(collectionId === null ? [] : [{ kind: 'collection' as const, key: String(collectionId) }]),
     ...(language ? [{ kind: 'language' as const, key: language.toLowerCase() }] : []),
     ...keywordIds.slice(0, mostKeywords).map(id => ({ kind: 'keyword' as const, key: String(id) })),
@@ -57,7 +86,7 @@ export function blockOf<B extends BlockSubject>(blocks: readonly B[], title: Blo
 /** A key as it is kept; null for one that its kind cannot have. */
 export function blockKey(kind: BlockKind, given: string): string | null {
   const key = given.trim().toLowerCase()
-  if (kind === 'album') return isMusicId(key) ? key : null
+  if (kind === 'album' || kind === 'artist') return isMusicId(key) ? key : null
   if (kind === 'language') return /^[a-z]{2}$/.test(key) ? key : null
   return /^[1-9]\d{0,8}$/.test(key) ? key : null
 }

@@ -1,16 +1,17 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { BlockPage, BlockQuery, BlockView, NewBlock, TitleBlock } from '~/shared/api/blocks'
-import type { RequestKind } from '~/shared/requests/model'
+import type { ShownKind } from '~/shared/blocks/model'
 import { get, post, remove } from './client'
 import { readSearch } from './search'
+import { titleKeys } from './titles'
 
 const blocks = '/api/v3/blocks'
 
 export const blockKeys = {
   all: ['blocks'] as const,
   page: (query: BlockQuery) => ['blocks', 'page', query] as const,
-  title: (kind: RequestKind, id: string) => ['blocks', 'title', kind, id] as const,
-  found: (kind: RequestKind, term: string) => ['blocks', 'found', kind, term] as const,
+  title: (kind: ShownKind, id: string) => ['blocks', 'title', kind, id] as const,
+  found: (kind: ShownKind, term: string) => ['blocks', 'found', kind, term] as const,
 }
 
 /** A part of the block list, for staff; the one before stays while the next is on its way. */
@@ -22,8 +23,8 @@ export const useBlocks = (query: BlockQuery) =>
     staleTime: 0,
   })
 
-/** Why a title cannot be requested; null where nothing keeps it. */
-export const useTitleBlock = (kind: RequestKind, id: string) =>
+/** Why a title, or any album of an artist, cannot be requested; null where nothing keeps it. */
+export const useTitleBlock = (kind: ShownKind, id: string) =>
   useQuery({
     queryKey: blockKeys.title(kind, id),
     queryFn: ({ signal }) => get<TitleBlock>(`${blocks}/of-title/${kind}/${id}`, { signal }),
@@ -32,18 +33,24 @@ export const useTitleBlock = (kind: RequestKind, id: string) =>
 
 const mostFound = 20
 
-/** Titles of a kind by a part of their name. */
-export const useTitlesToBlock = (kind: RequestKind, term: string) =>
+/** Titles of a kind, or artists, by a part of their name. */
+export const useTitlesToBlock = (kind: ShownKind, term: string) =>
   useQuery({
     queryKey: blockKeys.found(kind, term),
     queryFn: ({ signal }) =>
-      readSearch({ term, kinds: [kind === 'album' ? 'music' : kind], position: 0, count: mostFound }, signal),
+      readSearch(
+        { term, kinds: [kind === 'album' || kind === 'artist' ? 'music' : kind], position: 0, count: mostFound },
+        signal,
+      ),
     enabled: term.trim() !== '',
   })
 
 const useThenFresh = <Given, Answer>(act: (given: Given) => Promise<Answer>) => {
   const client = useQueryClient()
-  return useMutation({ mutationFn: act, onSettled: () => client.invalidateQueries({ queryKey: blockKeys.all }) })
+  // Lists and pages of titles say of each whether it can be requested.
+  const fresh = () =>
+    Promise.all([blockKeys.all, titleKeys.all].map(queryKey => client.invalidateQueries({ queryKey })))
+  return useMutation({ mutationFn: act, onSettled: fresh })
 }
 export const useBlock = () => useThenFresh((block: NewBlock) => post<BlockView>(blocks, block))
 export const useUnblock = () => useThenFresh((id: number) => remove(`${blocks}/${id}`))

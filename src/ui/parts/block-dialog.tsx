@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { longestBlockName, longestBlockReason } from '~/shared/blocks/model'
-import type { RequestKind } from '~/shared/requests/model'
+import { longestBlockName, longestBlockReason, type ShownKind } from '~/shared/blocks/model'
 import { useBlock } from '../api/blocks'
 import { useErrorText } from '../api/use-error-text'
 import { Button } from '../kit/button'
@@ -11,9 +10,9 @@ import { Note } from '../kit/note'
 import { Textarea } from '../kit/textarea'
 import { showToast } from '../kit/toasts'
 
-type BlockDialogProps = { kind: RequestKind; id: string; name: string; onClose: () => void }
+type BlockDialogProps = { kind: ShownKind; id: string; name: string; onClose: () => void }
 
-/** Asks for the reason before a title is put on the block list. */
+/** Asks for the reason before a title, or an artist with all albums, is put on the block list. */
 export function BlockDialog({ kind, id, name, onClose }: BlockDialogProps) {
   const { t } = useTranslation()
   const words = useErrorText()
@@ -24,7 +23,9 @@ export function BlockDialog({ kind, id, name, onClose }: BlockDialogProps) {
       { kind, key: id, name: name.slice(0, longestBlockName), reason: reason.trim() || null },
       {
         onSuccess: () => {
-          showToast({ text: t('requesting.block.done', { title: name }) })
+          showToast({
+            text: t(kind === 'artist' ? 'requesting.block.doneArtist' : 'requesting.block.done', { title: name }),
+          })
           onClose()
         },
       },
@@ -36,7 +37,7 @@ export function BlockDialog({ kind, id, name, onClose }: BlockDialogProps) {
       size={500}
       dirty={reason.trim() !== '' && !block.isPending}
       title={t('requesting.block.title', { title: name })}
-      text={t('requesting.block.text')}
+      text={t(kind === 'artist' ? 'requesting.block.textArtist' : 'requesting.block.text')}
       footer={
         <>
           <Button appearance="ghost" onClick={onClose}>

@@ -3,17 +3,15 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RequestView } from '~/shared/api/requests'
 import type { Variant } from '~/shared/requests/model'
-import { longestTags, tagsIn } from '~/shared/rules/rules'
 import { takeStep } from '../api/requests'
 import { useErrorText } from '../api/use-error-text'
 import { Button } from '../kit/button'
 import { Dialog } from '../kit/dialog'
-import { Field } from '../kit/field'
-import { Input } from '../kit/input'
 import { Note } from '../kit/note'
 import { showToast } from '../kit/toasts'
 import { refreshRequests } from '../state/requesting'
 import { type Chosen, DownloadChoices, nothingChosen } from './download-choices'
+import { TagField } from './tag-field'
 
 const textOf = {
   standard: 'requesting.edit.showText',
@@ -23,35 +21,40 @@ const textOf = {
 
 type ChooseOptionsProps = { request: RequestView; variant: Variant; title: string; onClose: () => void }
 
-/** What the download manager is to take for a variant that was asked for already, for the next time it is sent. */
+/**
+ * What the download manager is to take for a variant that was asked for already, for the next time it is sent; one that
+ * waits is approved with it as well.
+ */
 export function ChooseOptions({ request, variant, title, onClose }: ChooseOptionsProps) {
   const { t } = useTranslation()
   const words = useErrorText()
   const client = useQueryClient()
   const asked = request.variants[variant]
   const { server, profile, root, languageProfile } = asked ?? nothingChosen
-  const before = asked?.tags.join(', ') ?? ''
-  const [tags, setTags] = useState(before)
+  const before = asked?.tags ?? []
+  const mayApprove = asked?.steps.includes('approve') ?? false
+  const [tags, setTags] = useState<readonly string[]>(before)
   const [chosen, setChosen] = useState<Chosen>({ server, profile, root, languageProfile })
   const isOther = chosen.server !== server || chosen.profile !== profile || chosen.root !== root
-  const dirty = isOther || chosen.languageProfile !== languageProfile || tags !== before
+  const isTagged = tags.length !== before.length || tags.some(tag => !before.includes(tag))
+  const dirty = isOther || chosen.languageProfile !== languageProfile || isTagged
   const save = useMutation({
-    mutationFn: (options: Chosen) => takeStep(request.id, variant, 'chooseOptions', { ...options, tags: tagsIn(tags) }),
+    mutationFn: async (step: 'chooseOptions' | 'approve') => {
+      if (dirty) await takeStep(request.id, variant, 'chooseOptions', { ...chosen, tags: [...tags] })
+      if (step === 'approve') await takeStep(request.id, variant, 'approve')
+    },
+    onSuccess: (_, step) => {
+      showToast({ text: t(`requesting.done.${step}`, { title }) })
+      onClose()
+    },
     onSettled: () => refreshRequests(client),
   })
-  const store = () =>
-    save.mutate(chosen, {
-      onSuccess: () => {
-        showToast({ text: t('requesting.done.chooseOptions', { title }) })
-        onClose()
-      },
-    })
   return (
     <Dialog
       open
       onClose={onClose}
       size={700}
-      dirty={dirty}
+      dirty={dirty && !save.isSuccess}
       title={t(request.kind === 'tvShow' ? 'requesting.edit.showTitle' : 'requesting.edit.title', { title })}
       text={t(textOf[request.kind === 'tvShow' ? variant : 'other'])}
       footer={
@@ -59,9 +62,23 @@ export function ChooseOptions({ request, variant, title, onClose }: ChooseOption
           <Button appearance="ghost" onClick={onClose}>
             {t('kit.cancel')}
           </Button>
-          <Button appearance="primary" busy={save.isPending} disabled={!dirty} onClick={store}>
+          <Button
+            appearance={mayApprove ? 'plain' : 'primary'}
+            busy={save.isPending && save.variables === 'chooseOptions'}
+            disabled={!dirty}
+            onClick={() => save.mutate('chooseOptions')}
+          >
             {t('requesting.edit.save')}
           </Button>
+          {mayApprove && (
+            <Button
+              appearance="primary"
+              busy={save.isPending && save.variables === 'approve'}
+              onClick={() => save.mutate('approve')}
+            >
+              {t(`details.approve.${variant}`)}
+            </Button>
+          )}
         </>
       }
     >
@@ -69,9 +86,7 @@ export function ChooseOptions({ request, variant, title, onClose }: ChooseOption
         {...{ kind: request.kind, variant, isAnime: request.episodes?.isAnime, chosen }}
         onChosen={setChosen}
       />
-      <Field label={t('requesting.options.tags')} help={t('requesting.options.tagsHelp')} optional className="mt-4.5">
-        <Input value={tags} maxLength={longestTags} onValue={setTags} />
-      </Field>
+      <TagField {...{ kind: request.kind, variant, server: chosen.server, tags }} onTags={setTags} />
       {save.error && (
         <Note tone="bad" live className="mt-4">
           {words(save.error)}

@@ -31,7 +31,7 @@ type DownloadChoicesProps = {
 const itself = 'usual'
 const nothingUsual = { profile: null, root: null, languageProfile: null }
 const nothingOffered = {
-  ...{ servers: [], problem: null, profiles: [], roots: [], languageProfiles: [] },
+  ...{ servers: [], problem: null, profiles: [], roots: [], languageProfiles: [], tags: [] },
   ...{ usual: nothingUsual, usualForAnime: nothingUsual },
 }
 const read = (value: string) => (value === itself ? null : Number(value))

@@ -56,8 +56,9 @@ export const TitleCard = memo(function TitleCard({ title, eager, heading, role }
   const waiting = leading && waits(leading.variant)
   const name = title.name || t('titles.untitled')
   // Of a show that is there in part, somebody may want the rest.
-  const isOpen = isRequestable(shown.status, 'standard') || leading?.stage === 'partlyAvailable'
-  const onlyFourK = kind === 'movie' && !leading && rights.request.fourK
+  const isOpen =
+    isRequestable(shown.status, 'standard') || (!shown.status.blocked && leading?.stage === 'partlyAvailable')
+  const onlyFourK = kind === 'movie' && !leading && rights.request.fourK && isRequestable(shown.status, 'fourK')
   return (
     <PosterCard
       href={titlePath(kind, id)}

@@ -17,8 +17,9 @@ export type AskedVariant = VariantView & { variant: Variant }
 /** The one that stands for the whole: the usual variant, else the next that there is. */
 export const leadingVariant = <Each extends object>(request: ByVariant<Each>) => askedVariants(request)[0] ?? null
 
-/** A variant may be asked for while nobody did and nothing is there. */
-export const isRequestable = (status: TitleStatus, variant: Variant) => status.variants[variant] === null
+/** A variant may be asked for while nobody did and nothing is there, unless nobody can ask for the title. */
+export const isRequestable = (status: TitleStatus, variant: Variant) =>
+  !status.blocked && status.variants[variant] === null
 
 export const isRequested = (status: TitleStatus, variant: Variant) => status.variants[variant]?.requested ?? false
 

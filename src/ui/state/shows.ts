@@ -1,6 +1,5 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ShowDetails } from '~/shared/api/shows'
-import { byVariant, type Variant } from '~/shared/requests/model'
 import { readEpisodes, readNumbering, readShow, readShowRequests } from '../api/shows'
 import { titleKeys } from '../api/titles'
 import { retryTitles } from './titles'
@@ -20,15 +19,6 @@ const over = new Set(['Ended', 'Canceled'])
 
 /** Nothing more of it will be announced. */
 export const isOver = ({ releaseStatus }: Pick<ShowDetails, 'releaseStatus'>) => over.has(releaseStatus ?? '')
-
-/** The show for whom nothing of it can be requested. */
-export const withoutAsking = (show: ShowDetails): ShowDetails => {
-  const none = (variant: Variant) => {
-    const own = show.standing[variant]
-    return own && { ...own, mayAsk: false }
-  }
-  return { ...show, standing: byVariant(none) }
-}
 
 const isUnderWay = ({ standing }: ShowDetails) =>
   Object.values(standing).some(each => each !== null && each.requested > 0)

@@ -1,5 +1,5 @@
 import type * as api from '~/shared/api/artists'
-import { type AlbumStatus, isPartly } from '~/shared/availability/albums'
+import { isPartly } from '~/shared/availability/albums'
 import { shownStageOf } from '~/shared/availability/stages'
 import { coverFile, type ReleaseGroup } from '~/shared/music/model'
 import { nothingAsked } from '~/shared/requests/model'
@@ -31,15 +31,21 @@ export async function knownOfAlbums(
   return { handOvers, tints }
 }
 
-function statusView({ app, by }: Seeing, status: AlbumStatus, { handOvers }: KnownOfAlbums): api.AlbumCard['status'] {
+type Standing = Pick<ShownAlbum, 'status' | 'blocked'>
+
+function statusView(
+  { app, by }: Seeing,
+  { status, blocked }: Standing,
+  { handOvers }: KnownOfAlbums,
+): api.AlbumCard['status'] {
   const { requestId, progress, approved, available } = status
   // Approved without a request: the download manager looks for it already.
-  if (!progress && !approved && !available && !isPartly(status)) return { requestId, variants: noVariants }
+  if (!progress && !approved && !available && !isPartly(status)) return { requestId, blocked, variants: noVariants }
   const denied = progress?.denied ?? null
   const handOver = (requestId !== null && handOvers.get(requestId)?.standard) || null
   const request = { kind: 'album' as const, variants: { ...nothingAsked, standard: progress } }
   return {
-    requestId,
+    ...{ requestId, blocked },
     variants: {
       ...noVariants,
       standard: {
@@ -58,7 +64,7 @@ const noVariants = { standard: null, fourK: null }
 /** An album of a list as one person sees it. */
 export const albumView =
   (seeing: Seeing, known: KnownOfAlbums) =>
-  ({ album, status }: ShownAlbum): api.AlbumCard => ({
+  ({ album, ...standing }: ShownAlbum): api.AlbumCard => ({
     kind: 'album',
     id: album.id,
     name: album.title,
@@ -68,6 +74,6 @@ export const albumView =
     posterPath: coverPath(album.id),
     tint: known.tints(coverPath(album.id)),
     artist: album.artists[0] ?? null,
-    percent: status.percent,
-    status: statusView(seeing, status, known),
+    percent: standing.status.percent,
+    status: statusView(seeing, standing, known),
   })

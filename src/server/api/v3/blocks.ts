@@ -11,7 +11,7 @@ import {
 import type { Block } from '~/shared/blocks/model'
 import type { App } from '../../app'
 import { block, unblock } from '../../blocks/actions'
-import { blockOfTitle } from '../../blocks/of-title'
+import { blockOfArtist, blockOfTitle } from '../../blocks/of-title'
 import { blockPage } from '../../blocks/queries'
 import { languageFor } from '../../discovery/language'
 import { nothing } from '../answers'
@@ -39,13 +39,19 @@ export const blockRoutes = (app: App) =>
     .get(
       '/of-title/:kind/:id',
       async ({ by, params: { kind, id } }) => ({
-        block: await blockOfTitle(app, { kind, catalogueId: id }, languageFor(app, by)),
+        block:
+          kind === 'artist'
+            ? await blockOfArtist(app, id)
+            : await blockOfTitle(app, { kind, catalogueId: id }, languageFor(app, by)),
       }),
       {
         needs: 'user',
         params: TitleBlockParams,
         response: TitleBlock,
-        detail: { summary: 'Why a title cannot be requested, as its page tells everybody who opens it.' },
+        detail: {
+          summary:
+            'Why a title, or any album of an artist, cannot be requested, as its page tells everybody who opens it.',
+        },
       },
     )
     .post('', async ({ by, body }) => shown(await block(app, by, body)), {

@@ -1,6 +1,7 @@
 import { Elysia } from 'elysia'
 import { UpstreamError } from '~/integrations/http/call'
 import * as api from '~/shared/api/shows'
+import { blockableTitle } from '~/shared/blocks/model'
 import { refuse } from '~/shared/refusal'
 import type { Variant } from '~/shared/requests/model'
 import { mayRequest } from '~/shared/requests/rules'
@@ -9,6 +10,7 @@ import type { TvSeason } from '~/shared/titles/shows'
 import { displayName, type User } from '~/shared/users/model'
 import type { App } from '../../app'
 import { type ShowVariants, showVariants } from '../../availability/show-variants'
+import { blockedNow } from '../../blocks/current'
 import { streamsOf } from '../../discovery/details'
 import { type ShownShow, showInFull } from '../../discovery/shows'
 import { numberByHand, showNumbering } from '../../library/numbering'
@@ -90,12 +92,17 @@ function visibleTo(app: App, by: User, { known }: Pick<ShownShow, 'known'>) {
 
 async function showPage(app: App, by: User, id: number): Promise<api.ShowDetails> {
   const [shown, streaming] = await Promise.all([shownShow(app, by, id), streams(app, by, id)])
+  const [isBlocked, variants, scores] = await Promise.all([
+    blockedNow(app.store),
+    showVariants(app, shown),
+    showScores(app, shown.show),
+  ])
+  const blocked = isBlocked(blockableTitle(kind, shown.show))
   const mayAsk = (variant: Variant) =>
-    mayRequest(by, { kind, variant }) && (variant === 'standard' || takesShowsInFourK(app))
-  const [variants, scores] = await Promise.all([showVariants(app, shown), showScores(app, shown.show)])
+    !blocked && mayRequest(by, { kind, variant }) && (variant === 'standard' || takesShowsInFourK(app))
   const season = openedSeason(shown, variants)
   return showView(
-    { by, shown, variants, mayAsk },
+    { by, shown, variants, mayAsk, blocked },
     {
       ...{ scores, streaming },
       opened: season && episodesView({ season, asOf: shown.asOf }, variants, await askersOf(app, by, shown)),

@@ -17,6 +17,8 @@ type Seen = {
   variants: ShowVariants
   /** Whether the caller may ask for it in this variant. */
   mayAsk: (variant: Variant) => boolean
+  /** Nobody may. */
+  blocked: boolean
 }
 type Beside = Pick<api.ShowDetails, 'scores' | 'streaming' | 'opened' | 'requests'>
 
@@ -64,7 +66,7 @@ const availabilityView =
 
 /** What lists and heads of pages show of each variant; what can be done stands with each request. */
 const statusView = (seen: Seen): api.ShowDetails['status'] => ({
-  requestId: null,
+  ...{ requestId: null, blocked: seen.blocked },
   variants: ofVariants(seen, ({ stage, denied, reason, status }) =>
     stage ? { stage, requested: status.requestId !== null, denied, reason, steps: [] } : null,
   ),

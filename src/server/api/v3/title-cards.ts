@@ -3,8 +3,8 @@ import type { ListedShowWithStatus, ShownTitle } from '../../discovery/shown-tit
 import { cardView, type Seeing } from './title-views'
 
 /** What people asked for and what there is of a show in lists; what can be done about it stands on its page. */
-const statusView = ({ stage, status, denied, reason }: ListedShowWithStatus): api.TitleStatus => ({
-  requestId: null,
+const statusView = ({ stage, status, denied, reason, blocked }: ListedShowWithStatus): api.TitleStatus => ({
+  ...{ requestId: null, blocked },
   variants: {
     standard: stage && { stage, requested: status.requestId !== null, denied, reason, steps: [] },
     fourK: null,

@@ -13,10 +13,10 @@ import { alikeView, factsView, instant, namedCompanies } from './title-facts'
 /** Who looks at a title, and through which portal. */
 export type Seeing = { app: App; by: User }
 
-type Known = Pick<TitleWithStatus, 'status' | 'request' | 'handOvers'>
+type Known = Pick<TitleWithStatus, 'status' | 'request' | 'handOvers' | 'blocked'>
 
-const statusView = ({ app, by }: Seeing, { status, request, handOvers }: Known) => ({
-  requestId: status.requestId,
+const statusView = ({ app, by }: Seeing, { status, request, handOvers, blocked }: Known) => ({
+  ...{ requestId: status.requestId, blocked },
   variants: byVariant((variant): api.VariantStatus | null => {
     const { progress, approved, available } = status.variants[variant]
     // Approved without a request: the download manager has had it on its list already.

@@ -43,17 +43,26 @@ export async function createAlbumRequest(app: App, by: User, wish: AlbumAsked): 
   const album = await namedAlbum(app, wish.albumId)
   const write = (tx: Store, deciding: Deciding) => writeAlbum(tx, { wish, album, deciding })
   const { id, title: name, releasedAt } = album.album
-  const title = { catalogueId: id, name, collectionId: null, releasedAt, facts: albumFacts(album.album) }
+  const title = {
+    catalogueId: id,
+    name,
+    collectionId: null,
+    artistIds: album.artists,
+    releasedAt,
+    facts: albumFacts(album.album),
+  }
   return makeRequest(app, asker, { kind, variant, write, title })
 }
 
-type Album = { album: LidarrAlbum; artist: { id: string; name: string } }
+type Album = { album: LidarrAlbum; artist: { id: string; name: string }; artists: string[] }
 
 async function namedAlbum(app: App, albumId: string): Promise<Album> {
   const lookups = lookupsOf(app) ?? refuse({ code: 'MusicNotReady' })
   const album = isMusicId(albumId) ? await readAlbum(app, lookups, albumId.toLowerCase()) : null
   const artist = album?.artists.find(({ id }) => isMusicId(id))
-  return album && artist ? { album, artist } : refuse({ code: 'TitleUnknown' })
+  return album && artist
+    ? { album, artist, artists: album.artists.map(({ id }) => id) }
+    : refuse({ code: 'TitleUnknown' })
 }
 
 type Writing = { wish: AlbumAsked; album: Album; deciding: Deciding }

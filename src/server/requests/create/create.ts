@@ -67,6 +67,7 @@ export type AskedTitle = {
   catalogueId: string
   name: string
   collectionId: number | null
+  artistIds: readonly string[]
   releasedAt: Date | null
   facts: TitleFacts
 }

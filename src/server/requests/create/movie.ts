@@ -44,6 +44,7 @@ export async function createMovieRequest(app: App, by: User, wish: NewMovieReque
     catalogueId: String(movie.id),
     name: movie.title ?? '',
     collectionId: movie.collection?.id ?? null,
+    artistIds: [],
     releasedAt: movie.releaseDate,
     facts: movieFacts(movie),
   }

@@ -46,7 +46,14 @@ export async function createShowRequest(app: App, by: User, wish: NewShowRequest
   const defer = mediaServersDefer(app, kind)
   const write = (tx: Store, deciding: Deciding) => writeShow(tx, { wish, show, mediaServersDefer: defer, deciding })
   const { tmdbId, name, firstAired: releasedAt } = show
-  const title = { catalogueId: String(tmdbId), name, collectionId: null, releasedAt, facts: showFacts(show) }
+  const title = {
+    catalogueId: String(tmdbId),
+    name,
+    collectionId: null,
+    artistIds: [],
+    releasedAt,
+    facts: showFacts(show),
+  }
   return makeRequest(app, asker, { kind, variant, source: wish.source, write, title })
 }
 

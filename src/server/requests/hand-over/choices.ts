@@ -59,6 +59,7 @@ async function listsOrProblem(
       profiles: [],
       roots: [],
       languageProfiles: [],
+      tags: [],
       usual,
       usualForAnime: usual,
     }
@@ -67,9 +68,10 @@ async function listsOrProblem(
 
 async function listsOf(app: App, { service, settings }: DownloadServer): Promise<Lists> {
   const http = cachedFor(app.http, listMs)
-  const [profiles, roots, languageProfiles = []] = await Promise.all([
+  const [profiles, roots, tags, languageProfiles = []] = await Promise.all([
     service.lists.qualityProfiles(http, settings),
     service.lists.rootFolders(http, settings),
+    service.lists.tags(http, settings),
     service.lists.languageProfiles?.(http, settings),
   ])
   const named = (usual: Usual) => {
@@ -88,6 +90,7 @@ async function listsOf(app: App, { service, settings }: DownloadServer): Promise
     profiles: profiles.map(({ id, name }) => ({ id, name })),
     roots: roots.map(({ id, path }) => ({ id, path })),
     languageProfiles: languageProfiles.map(({ id, name }) => ({ id, name })),
+    tags: tags.map(({ label }) => label),
     usual: named(service.usual(settings)),
     usualForAnime: named(service.usualForAnime(settings)),
   }

@@ -1,3 +1,4 @@
+import Ban from 'lucide-react/icons/ban'
 import Check from 'lucide-react/icons/check'
 import Disc3 from 'lucide-react/icons/disc-3'
 import { useTranslation } from 'react-i18next'
@@ -95,6 +96,12 @@ export function AlbumCard({ album, picked, onPick, eager }: AlbumCardProps) {
               title={standing?.reason ?? undefined}
               className="mt-1"
             />
+          )}
+          {album.status.blocked && !stage && (
+            <p className="mt-1 flex items-start gap-1.5 text-xs text-ink-faint">
+              <Ban aria-hidden className="mt-0.5 size-3.5 shrink-0" />
+              {t('requesting.block.said')}
+            </p>
           )}
         </div>
         <AlbumMenu album={album} />

@@ -1,3 +1,5 @@
+import { useAtomValue } from 'jotai'
+import Ban from 'lucide-react/icons/ban'
 import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import { useState } from 'react'
@@ -8,26 +10,29 @@ import { Menu } from '../../kit/menu'
 import { NotOpened } from '../../kit/not-opened'
 import { type OfferedStep, stepEntries } from '../../parts/step-entries'
 import { useRights } from '../../state/rights'
+import { sessionAtom } from '../../state/session'
+import { isPowerUser } from '../../state/token'
 import { useStep } from '../../state/use-step'
 import { moreText } from './more-steps'
 
 const DenyRequest = lazyPart(async () => (await import('./deny-request')).DenyRequest, { Failed: NotOpened })
 const DeleteRequest = lazyPart(async () => (await import('./delete-request')).DeleteRequest, { Failed: NotOpened })
-
+const BlockDialog = lazyPart(async () => (await import('../../parts/block-dialog')).BlockDialog, { Failed: NotOpened })
 const WhyDialog = lazyPart(async () => (await import('./why-dialog')).WhyDialog, { Failed: NotOpened })
 
-/** Why an album stands where it does, and what staff can do with the request for it; nothing while neither is there. */
+/** Why an album stands where it does, and what staff can do with the request for it, or against any. */
 export function AlbumMenu({ album: { id, name, status } }: { album: AlbumCard }) {
   const { t } = useTranslation()
   const { decide } = useRights('album')
   const take = useStep()
-  const [open, setOpen] = useState<'deny' | 'delete' | 'why' | null>(null)
+  const [open, setOpen] = useState<'deny' | 'delete' | 'why' | 'block' | null>(null)
   const { requestId } = status
   const { standard } = status.variants
-  if (!standard) return null
+  const mayBlock = isPowerUser(useAtomValue(sessionAtom)) && !status.blocked
+  if (!standard && !mayBlock) return null
 
   const steps: OfferedStep[] =
-    decide && requestId !== null
+    decide && standard && requestId !== null
       ? [...standard.steps.map(step => ({ step, variant: 'standard' as const })), { step: 'delete' }]
       : []
   const perform = ({ step }: OfferedStep) => {
@@ -35,9 +40,10 @@ export function AlbumMenu({ album: { id, name, status } }: { album: AlbumCard })
     else if (requestId !== null) take.mutate({ step, id: requestId, variant: 'standard', name })
   }
   const labelOf = (offered: OfferedStep) =>
-    t(moreText(offered, { kind: 'album', waits: () => standard.stage === 'pending' }))
+    t(moreText(offered, { kind: 'album', waits: () => standard?.stage === 'pending' }))
   const close = () => setOpen(null)
   const why = { key: 'why', label: t('details.why.open'), icon: CircleQuestionMark, onSelect: () => setOpen('why') }
+  const block = { key: 'block', label: t('requesting.block.open'), icon: Ban, onSelect: () => setOpen('block') }
   return (
     <span className="relative z-2 -me-1 shrink-0">
       <Menu
@@ -45,9 +51,14 @@ export function AlbumMenu({ album: { id, name, status } }: { album: AlbumCard })
         icon={Ellipsis}
         appearance="ghost"
         size="sm"
-        entries={[why, ...stepEntries(steps, { label: labelOf, onSelect: perform })]}
+        entries={[
+          ...(standard ? [why] : []),
+          ...stepEntries(steps, { label: labelOf, onSelect: perform }),
+          ...(mayBlock ? [block] : []),
+        ]}
       />
       {open === 'why' && <WhyDialog kind="album" id={id} name={name} onClose={close} />}
+      {open === 'block' && <BlockDialog kind="album" id={id} name={name} onClose={close} />}
       {open === 'deny' && requestId !== null && (
         <DenyRequest id={requestId} title={name} variant="standard" onClose={close} />
       )}

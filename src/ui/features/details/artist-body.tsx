@@ -21,6 +21,7 @@ import { ArtistActions } from './artist-actions'
 import { ArtistFacts } from './artist-facts'
 import { PickedAlbumsBar } from './picked-albums-bar'
 import { knownArtist } from './state'
+import { BlockButton, TitleBlockNote } from './title-block'
 import { TitleHero } from './title-hero'
 import { Overview } from './title-lines'
 import { albumGrid } from './title-skeleton'
@@ -66,6 +67,7 @@ export function ArtistBody({ artist }: { artist: ArtistDetails }) {
           icon={Disc3}
           facts={<ArtistFacts artist={artist} />}
         >
+          <TitleBlockNote kind="artist" id={artist.id} quiet={albums.some(({ status }) => status.variants.standard)} />
           <div className="flex flex-wrap items-start gap-2.5">
             <ArtistActions
               artist={artist}
@@ -82,6 +84,7 @@ export function ArtistBody({ artist }: { artist: ArtistDetails }) {
               title={{ ...knownArtist(artist), name: artist.name, posterPath: poster }}
               className="max-phone:w-full"
             />
+            <BlockButton kind="artist" id={artist.id} name={artist.name} className="max-phone:w-full" />
           </div>
         </TitleHero>
       }

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next'
 import type { MovieDetails } from '~/shared/api/titles'
-import { useTitleBlock } from '../../api/blocks'
 import { Page } from '../../kit/page'
 import { IssuesPanel } from '../../parts/issues-panel'
 import { MovieFactsLine } from '../../parts/movie-facts-line'
@@ -36,8 +35,7 @@ export function MovieBody({ movie: found }: { movie: MovieDetails }) {
   const { status, watch, collection } = movie
   const processing = isProcessing(movie)
   const downloads = useDownloads(status.requestId, processing).data
-  const { data: block } = useTitleBlock('movie', movie.id)
-  const askable = block ? [] : variantsToAsk(status, rights)
+  const askable = variantsToAsk(status, rights)
   const primaryAction = primaryActionOf({ status, watch, askable })
   return (
     <Page

@@ -1,14 +1,13 @@
 import { useTranslation } from 'react-i18next'
 import type { ShowDetails } from '~/shared/api/shows'
 import { variants } from '~/shared/requests/model'
-import { useTitleBlock } from '../../api/blocks'
 import { lazyPart } from '../../kit/lazy-part'
 import { NotOpened } from '../../kit/not-opened'
 import { Page } from '../../kit/page'
 import { IssuesPanel } from '../../parts/issues-panel'
 import { MovieFactsLine } from '../../parts/movie-facts-line'
 import { yearOf } from '../../state/requests'
-import { isOver, withoutAsking } from '../../state/shows'
+import { isOver } from '../../state/shows'
 import { useShowAsRequested } from '../../state/shows-as-requested'
 import { CastCarousel } from './cast-carousel'
 import { RelatedCarousel } from './related-carousel'
@@ -44,9 +43,7 @@ const hasStanding = ({ standing, status }: ShowDetails) =>
 /** The page of a show that is there: hero, story, seasons with their episodes, requests, who made it, and the facts. */
 export function ShowBody({ show: found }: { show: ShowDetails }) {
   const { t } = useTranslation()
-  const { data: block } = useTitleBlock('tvShow', found.id)
-  const asRequested = useShowAsRequested(found)
-  const show = block ? withoutAsking(asRequested) : asRequested
+  const show = useShowAsRequested(found)
   const years = useYears(show)
   const picks = usePagePicks(show)
   return (

@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai'
 import Ban from 'lucide-react/icons/ban'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { RequestKind } from '~/shared/requests/model'
+import type { ShownKind } from '~/shared/blocks/model'
 import { useTitleBlock } from '../../api/blocks'
 import { Button } from '../../kit/button'
 import { ButtonLink } from '../../kit/button-link'
@@ -14,7 +14,7 @@ import { isPowerUser } from '../../state/token'
 
 const BlockDialog = lazyPart(async () => (await import('../../parts/block-dialog')).BlockDialog, { Failed: NotOpened })
 
-type TitleBlockProps = { kind: RequestKind; id: string; name: string; className?: string }
+type TitleBlockProps = { kind: ShownKind; id: string; name: string; className?: string }
 
 /** For staff: keeps the title from being requested, unless something does already. */
 export function BlockButton({ kind, id, name, className }: TitleBlockProps) {

@@ -30,7 +30,8 @@ export function BlockForm({ onClose }: { onClose: () => void }) {
       { kind, key: subject.key, name: subject.name.trim(), reason: reason.trim() || null },
       {
         onSuccess: ({ name }) => {
-          showToast({ text: t('requesting.block.done', { title: name }) })
+          const done = kind === 'artist' ? 'requesting.block.doneArtist' : 'requesting.block.done'
+          showToast({ text: t(done, { title: name }) })
           onClose()
         },
       },

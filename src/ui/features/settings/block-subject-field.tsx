@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type BlockKind, longestBlockName } from '~/shared/blocks/model'
+import { type BlockKind, longestBlockName, type ShownKind } from '~/shared/blocks/model'
 import { useTitlesToBlock } from '../../api/blocks'
 import { useSpokenLanguages, useVocabulary } from '../../api/lookups'
 import { Columns } from '../../kit/columns'
@@ -14,7 +14,6 @@ import { useBlockKinds } from './use-block-kinds'
 
 export type Subject = { key: string; name: string }
 
-type TitleKind = 'movie' | 'tvShow' | 'album'
 type SubjectProps = { subject: Subject; onSubject: (subject: Subject) => void }
 type ChooserProps = SubjectProps & {
   kind: BlockKind
@@ -42,7 +41,7 @@ function Chooser({ kind, subject, onSubject, options, ...search }: ChooserProps)
   )
 }
 
-function TitleField({ kind, ...props }: SubjectProps & { kind: TitleKind }) {
+function TitleField({ kind, ...props }: SubjectProps & { kind: ShownKind }) {
   const [term, setTerm] = useState('')
   const found = useTitlesToBlock(kind, term)
   const options = (found.data?.results ?? []).flatMap(result => {

@@ -14,12 +14,16 @@ import { Note } from '../../kit/note'
 import { onceDrawn } from '../../kit/once-drawn'
 import { Skeleton } from '../../kit/skeleton'
 import { showToast } from '../../kit/toasts'
+import { LoadMore } from '../../parts/load-more'
 import type { SpecialPageProps } from './declared-page'
 import { LimitTrialForm } from './limit-trial-form'
 import { RuleCard } from './rule-card'
 import { RuleEditor } from './rule-editor'
 import { type Draft, emptyDraft, useDeleteRule, usePlaceRule, useRules, useSaveRule } from './rules-state'
 import { SettingsLayout } from './settings-layout'
+
+/** So many are drawn at first, and with every further batch. */
+const atOnce = 100
 
 /** The rules that decide about requests and where they go: in their order, switched on and off, tried before they are saved. */
 export function RulesPage({ page }: SpecialPageProps) {
@@ -31,10 +35,13 @@ export function RulesPage({ page }: SpecialPageProps) {
   const [save, place, deleting] = [useSaveRule(), usePlaceRule(), useDeleteRule()]
   const [draft, setDraft] = useState<Draft | null>(null)
   const [doomed, setDoomed] = useState<RuleView | null>(null)
+  const [most, setMost] = useState(atOnce)
   const failed = place.error ?? deleting.error ?? (draft ? null : save.error)
 
   const move = (rule: RuleView, position: number, by: -1 | 1, count: number) => {
     place.mutate({ id: rule.id, position })
+    // What is moved past the last one that is drawn stays in sight.
+    setMost(now => Math.max(now, position + 1))
     announce(t('settings.items.moved', { name: rule.name, place: position + 1, count }))
     onceDrawn(() => list.current?.querySelector<HTMLElement>(`[data-rule="${rule.id}"] [data-move="${by}"]`)?.focus())
   }
@@ -42,21 +49,24 @@ export function RulesPage({ page }: SpecialPageProps) {
     all.length === 0 ? (
       <Empty icon={ListChecks} title={t('settings.rules.none')} text={t('settings.rules.noneText')} />
     ) : (
-      <ol ref={list} aria-label={t('settings.page.rules.title')} className="grid gap-2.5">
-        {all.map((rule, index) => (
-          <RuleCard
-            key={rule.id}
-            rule={rule}
-            place={index}
-            count={all.length}
-            gone={gaps.data?.find(({ id }) => id === rule.id)?.names ?? []}
-            onMove={by => move(rule, index + by, by, all.length)}
-            onEnabled={enabled => save.mutate({ ...rule, enabled })}
-            onEdit={() => setDraft(rule)}
-            onDelete={() => setDoomed(rule)}
-          />
-        ))}
-      </ol>
+      <>
+        <ol ref={list} aria-label={t('settings.page.rules.title')} className="grid gap-2.5">
+          {all.slice(0, most).map((rule, index) => (
+            <RuleCard
+              key={rule.id}
+              rule={rule}
+              place={index}
+              count={all.length}
+              gone={gaps.data?.find(({ id }) => id === rule.id)?.names ?? []}
+              onMove={by => move(rule, index + by, by, all.length)}
+              onEnabled={enabled => save.mutate({ ...rule, enabled })}
+              onEdit={() => setDraft(rule)}
+              onDelete={() => setDoomed(rule)}
+            />
+          ))}
+        </ol>
+        <LoadMore {...(all.length > most && { onMore: () => setMost(most + atOnce) })} />
+      </>
     )
   return (
     <SettingsLayout

@@ -5,5 +5,7 @@ import type { BlockKind } from '~/shared/blocks/model'
 export const useBlockKinds = () => {
   const { t } = useTranslation()
   return (kind: BlockKind): string =>
-    kind === 'movie' || kind === 'tvShow' || kind === 'album' ? t(`kinds.${kind}`) : t(`settings.blocks.kinds.${kind}`)
+    kind === 'collection' || kind === 'language' || kind === 'keyword'
+      ? t(`settings.blocks.kinds.${kind}`)
+      : t(`kinds.${kind}`)
 }

@@ -25,7 +25,7 @@ const common = (movie: MovieSummary) => ({
   qualityOverride: 0,
 })
 
-type Listed = Omit<TitleWithStatus, 'request' | 'handOvers' | 'tint'>
+type Listed = Omit<TitleWithStatus, 'request' | 'handOvers' | 'tint' | 'blocked'>
 
 /** A movie in a list. */
 export const searchMovie = ({ movie, imdbId, status }: Listed): Wire<'SearchMovie'> => ({
