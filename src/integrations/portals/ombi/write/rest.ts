@@ -1,5 +1,6 @@
 import type { ExportedEntry, ExportedIssue, ExportedLogEntry, ExportedText } from '~/shared/export/house'
 import type { ExportTally } from '~/shared/export/report'
+import { subjectForPrograms } from '~/shared/issues/program-parts'
 import { type NewRow, numbering, type RowSink } from '../../written-database'
 import { numberOfAgent, numberOfIssueStatus, numberOfKind } from '../lookups'
 import { ombiEvents } from '../messages'
@@ -17,7 +18,7 @@ export function issueWriter({ main, tally }: Context) {
   }
   const row = (one: ExportedIssue): NewRow => ({
     ...{ Id: one.id, Title: one.title, RequestType: numberOfKind[one.kind], ProviderId: one.providerId },
-    ...{ RequestId: one.requestId, Subject: one.subject, Description: one.description },
+    ...{ RequestId: one.requestId, Subject: subjectForPrograms(one), Description: one.description },
     ...{ IssueCategoryId: one.categoryId, Status: numberOfIssueStatus(one.status) },
     ...{ ResovledDate: momentOrNull(one.resolvedAt), UserReportedId: one.reporterId, IssueId: null },
     CreatedDate: momentText(one.createdAt),
