@@ -49,7 +49,8 @@ inBrowser('a second Radarr', () => {
   })
 
   test('gets the request that staff sends there with a tag of its own, and leaves the others to the usual one', async () => {
-    const label = { method: 'POST', body: JSON.stringify({ label: 'kids' }), headers: { 'x-api-key': children.key } }
+    const headers = { 'x-api-key': children.key, 'content-type': 'application/json' }
+    const label = { method: 'POST', body: JSON.stringify({ label: 'kids' }), headers }
     expect((await fetch(`${children.url}/api/v3/tag`, label)).status).toBe(201)
     const id = await stage.portal.ask('ben', nosferatu)
     const { page } = await stage.visit(`/details/movie/${nosferatu}`, { as: admin })
@@ -62,6 +63,7 @@ inBrowser('a second Radarr', () => {
     await dialog.getByLabel('Root folder').and(page.locator(':enabled')).waitFor()
     await dialog.getByRole('combobox', { name: /^Tags/ }).fill('kid')
     await page.getByRole('option', { name: 'kids' }).click()
+    await page.keyboard.press('Tab')
     await dialog.getByRole('button', { name: 'Approve', exact: true }).click()
     await dialog.waitFor({ state: 'detached' })
     await toast(page, /approved/).waitFor()
