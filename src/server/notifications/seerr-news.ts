@@ -1,4 +1,3 @@
-import { partInSubject } from '~/shared/issues/part-of-show'
 import { posterAddress } from '~/shared/notifications/addresses'
 import { requestRef } from '~/shared/numbers'
 import { issueTypeOf, mediaTypeOf } from '~/shared/seerr/codes'
@@ -118,9 +117,9 @@ const personValues =
 
 /** The names are those that programs look for. */
 function extraOf({ request, issue }: NotificationContext): SeerrNews['extra'] {
-  const named = (name: string, value: string | number) => (value ? [{ name, value: String(value) }] : [])
+  const named = (name: string, value: string | number | null) => (value ? [{ name, value: String(value) }] : [])
   if (issue) {
-    const { season, episode } = partInSubject(issue.subject)
+    const { season, episode } = issue
     return [...named('Affected Season', season), ...named('Affected Episode', episode)]
   }
   const seasons = new Set(request?.episodes?.map(({ season }) => season))
