@@ -76,7 +76,7 @@ export function SeasonEpisodes({ show, season, picks }: SeasonEpisodesProps) {
                     part={{ season: season.season, episode: one.episode }}
                     appearance="plain"
                     size="sm"
-                    className="my-2"
+                    className="my-2 ms-10"
                   />
                 )
               }
