@@ -128,7 +128,7 @@ inBrowser('asking for albums', () => {
 
   test('staff asks for one for somebody else', async () => {
     const { page } = await stage.visit(`/details/artist/${sucks}`, { as: admin })
-    await page.getByRole('button', { name: 'Out of It' }).click()
+    await page.getByRole('button', { name: 'Out of It', exact: true }).click()
     await page.getByRole('button', { name: 'More ways to request Brad Sucks' }).click()
     await page.getByRole('menuitem', { name: 'With options…' }).click()
     const dialog = await dialogOpen(page, 'Request Out of It')
