@@ -5,6 +5,7 @@ import { blockKeys } from '~/ui/api/blocks'
 import { titleKeys } from '~/ui/api/titles'
 import { MoviePage } from '~/ui/features/details/movie-page'
 import { ShowPage } from '~/ui/features/details/show-page'
+import { variantsToAsk } from '~/ui/parts/request-button'
 import { aDetail, aStatus, markup, signedInAs } from './movies-support'
 import { aSeason, aShow, showKey } from './shows-support'
 import { speakEnglish } from './texts'
@@ -61,4 +62,12 @@ test('a show that is blocked offers neither the whole nor a season', () => {
   expect(page(true)).toContain(note)
   expect(page(true)).not.toMatch(request)
   expect(page(true)).not.toContain('Request season')
+})
+
+test('of a title of a list that is blocked nothing can be asked for', () => {
+  const both = { standard: true, fourK: true }
+  const rights = { request: both, autoApproved: both, decide: false, manageOwn: false }
+  const asked = (blocked: boolean) => variantsToAsk({ ...aStatus(), blocked }, rights)
+  expect(asked(false)).toEqual(['standard', 'fourK'])
+  expect(asked(true)).toEqual([])
 })
