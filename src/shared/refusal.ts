@@ -63,9 +63,7 @@ export type Reason =
   | { code: 'IssueCategoryUnknown' }
   | { code: 'IssueCategoryTaken'; name: string }
   | { code: 'IssueCategoryInUse' }
-  | { code: 'IssueStepNotPossible' }
-  /** A season of what is no show, or an episode without its season. */
-  | { code: 'IssuePartWrong' }
+  | { code: 'IssueStepNotPossible' | 'IssuePartWrong' }
   /** Within an hour. */
   | { code: 'TooManyIssues'; most: number }
   | { code: 'TooManyComments'; most: number }
