@@ -141,8 +141,8 @@ export type Reason =
   | { code: 'PasskeyRefused' }
   /** It was used with another device in between. */
   | { code: 'PasskeyCopied' }
-  /** Administrators set one up before anything else. */
-  | { code: 'SecondStepNeeded' }
+  /** Administrators set one up before anything else; a program that signs somebody in can do none. */
+  | { code: 'SecondStepNeeded' | 'SecondStepElsewhere' }
   /** Whoever wants one of every administrator has none. */
   | { code: 'SecondStepMissing' }
   /** Nothing that could be taken from somebody. */

@@ -74,44 +74,45 @@ export const pathPart = (there: There, isNumber: boolean): fc.Arbitrary<string> 
     { weight: 1, arbitrary: fc.string({ unit: 'grapheme', minLength: 1, maxLength: 20 }).map(encodeURIComponent) },
   )
 
-/** A query, from none to many names, some of them known ones. */
-export const queryText: fc.Arbitrary<string> = fc.oneof(
-  { weight: 3, arbitrary: fc.constant('') },
-  {
-    weight: 2,
-    arbitrary: fc
-      .array(
-        fc.tuple(
-          fc.constantFrom(
-            'langCode',
-            'stage',
-            'search',
-            'mine',
-            'count',
-            'position',
-            'sort',
-            'order',
-            'searchTerm',
-            'x',
+/** A query, from none to many of these names. */
+const queryOf = (names: readonly string[]): fc.Arbitrary<string> =>
+  fc.oneof(
+    { weight: 3, arbitrary: fc.constant('') },
+    {
+      weight: 2,
+      arbitrary: fc
+        .array(
+          fc.tuple(
+            fc.constantFrom(...names),
+            fc.constantFrom(
+              '',
+              '1',
+              '-1',
+              '999999999999',
+              '%00',
+              '%',
+              '%F0%9F%8E%AC',
+              '__proto__',
+              'true',
+              'y'.repeat(3_000),
+            ),
           ),
-          fc.constantFrom(
-            '',
-            '1',
-            '-1',
-            '999999999999',
-            '%00',
-            '%',
-            '%F0%9F%8E%AC',
-            '__proto__',
-            'true',
-            'y'.repeat(3_000),
-          ),
-        ),
-        { minLength: 1, maxLength: 4 },
-      )
-      .map(pairs => `?${pairs.map(pair => pair.join('=')).join('&')}`),
-  },
-)
+          { minLength: 1, maxLength: 4 },
+        )
+        .map(pairs => `?${pairs.map(pair => pair.join('=')).join('&')}`),
+    },
+  )
+
+/** A query, some of its names those of our own API. */
+export const queryText = queryOf([
+  ...['langCode', 'stage', 'search', 'mine', 'count', 'position', 'sort', 'order', 'searchTerm', 'x'],
+])
+
+/** The same with the names that programs of Seerr send. */
+export const seerrQuery = queryOf([
+  ...['take', 'skip', 'filter', 'sort', 'sortDirection', 'page', 'query', 'language', 'mediaType', 'requestedBy'],
+  ...['createdBy', 'genre', 'studio', 'keywords', 'primaryReleaseDateGte', 'voteAverageGte', 'watchRegion', 'x'],
+])
 
 /** Addresses that junk may name: nothing but this machine is ever called. */
 const placeValues: fc.Arbitrary<unknown> = fc.constantFrom<unknown>('127.0.0.1', '', null, 5, {}, [], '\u0000', ' ')

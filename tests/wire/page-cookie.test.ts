@@ -229,13 +229,13 @@ describe('the cookie of pages', () => {
     await portal.close()
   })
 
-  test('is read in one place of the server, which writes pages', () => {
+  test('is read in one place of the server, which writes pages; that of programs of Seerr in another', () => {
     const root = join(import.meta.dir, '../../src')
     const readers = readdirSync(root, { recursive: true })
       .map(String)
       .filter(file => /^(server|integrations|jobs)\/.*\.ts$/.test(file))
       .filter(file => /['"`]cookie['"`]|\bcookie\b *[,}]/i.test(readFileSync(join(root, file), 'utf8')))
-    expect(readers).toEqual(['server/api/page-cookie.ts'])
+    expect(readers.toSorted()).toEqual(['server/api/page-cookie.ts', 'server/api/session-cookie.ts'])
   })
 
   const ends: [string, (portal: Awaited<ReturnType<typeof aPortal>>) => Promise<unknown>][] = [

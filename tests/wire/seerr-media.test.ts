@@ -76,6 +76,43 @@ describe('a request', () => {
     expect((await portal.request(1))?.variants.standard).toMatchObject({ profile: 4, root: expect.any(Number) })
   })
 
+  test('that could not be handed over is approved to programs, is found as failed, and is sent again', async () => {
+    const isRadarrBroken = { now: true }
+    const instead = ({ method, path }: { method: string; path: string }) =>
+      isRadarrBroken.now && method === 'POST' && path.endsWith('/movie')
+        ? Response.json([{ errorMessage: 'No room left' }], { status: 400 })
+        : undefined
+    const { all, ask } = await house({ withRadarr: { instead } })
+    const { id } = await ask(603)
+    expect(await all.post(`request/${id}/approve`)).toMatchObject({ status: 200, body: { status: 2 } })
+    await portal.settle()
+    expect((await all.get('request?filter=failed')).body).toMatchObject({
+      results: [{ id, status: 2, media: { status: 3 } }],
+    })
+    isRadarrBroken.now = false
+    expect(await all.post(`request/${id}/retry`)).toMatchObject({ status: 200, body: { id, status: 2 } })
+    await portal.settle()
+    expect((await all.get('request?filter=failed')).body).toMatchObject({ results: [] })
+  })
+
+  test('says which server it goes to, and to staff who decided', async () => {
+    const { all, ben, ask } = await house({ fourK: true })
+    const { id } = await ask(603)
+    expect(await all.put(`request/${id}`, { mediaType: 'movie', serverId: 0 })).toMatchObject({ status: 200 })
+    const ada = acting(portal, await seerrNumberOf(portal, 'ada'))
+    await ada.post(`request/${id}/approve`)
+    expect((await ada.get(`request/${id}`)).body).toMatchObject({ modifiedBy: { username: 'ada' } })
+    expect((await ben.get(`request/${id}`)).body).toMatchObject({ modifiedBy: null })
+  })
+
+  test('is moved to nothing but what there is', async () => {
+    const { all, ask } = await house()
+    const { id } = await ask(603)
+    expect(await all.post(`request/${id}/nonsense`)).toMatchObject({
+      ...{ status: 400, body: { errors: [{ path: '.params.status' }] } },
+    })
+  })
+
   test.each([{ serverId: 7 }, { rootFolder: '/nowhere' }, { profileId: 'x' }, { userId: 99 }])(
     'with %p is refused',
     async wrong => {

@@ -1,35 +1,21 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { addCategory } from '~/server/issues/categories'
 import { usualCategories } from '~/shared/issues/categories'
 import { issueSettings } from '~/shared/issues/settings'
 import { openCatalogueHost } from '../support/catalogue'
 import type { Portal } from '../support/portal'
 import { shapeDifferences } from '../support/recorded-shapes'
-import { acting, seerrNumberOf } from '../support/seerr'
+import { acting, seerrNumberOf, seerrRoot } from '../support/seerr'
+import { seerrAnswers, toldElsewhere } from '../support/seerr-recorded'
 import { anAdmin, aUser } from '../support/users'
-
-/** Answers that the other program really gave lie beside the project on some machines. */
-const folder = join(import.meta.dir, '../../../shared/upstream/seerr')
-type Recorded = { request: { method: string; path: string }; status: number; body: unknown }
-const recorded = (file: string): Recorded => JSON.parse(readFileSync(join(folder, file), 'utf8'))
-const files = existsSync(folder) ? readdirSync(folder).filter(name => name.endsWith('.json')) : []
 
 /** Of these nothing is answered here: the house has no such server, or there is nothing to tell. */
 const notThere = ['service-radarr-0', 'service-sonarr-0', 'service-sonarr-1', 'settings-jellyfin']
-const answers = files
-  .toSorted()
-  .map(file => ({ name: file.slice(4, -5), ...recorded(file) }))
-  .filter(({ request, status, body }) => request.method === 'GET' && status === 200 && typeof body === 'object')
-  .filter(({ name }) => !notThere.includes(name))
+const reads = seerrAnswers.filter(({ request }) => request.method === 'GET')
+const answers = reads.filter(({ name, status, body }) => {
+  return status === 200 && typeof body === 'object' && !notThere.includes(name)
+})
 
-/**
- * Where a title is watched and managed is told by our own pages alone, and so is what a profile is called; what nobody asked
- * for here has no word of where it stands. More than was recorded is read by nobody.
- */
-const elsewhere =
-  /\.((media|service)Url(4k)?|watchlists|profileName|results\[\]\.mediaInfo) is missing$| is not there in the recorded answer$/
 /** Members that programs of this kind read nowhere, each with why it is not told. */
 const named: Record<string, string[]> = {
   // A path of the machine.
@@ -48,6 +34,24 @@ const named: Record<string, string[]> = {
   'tv-no-media': ['.mediaInfo is missing'],
   'person-credits': ['.cast[].mediaInfo is missing'],
 }
+
+/** Refused otherwise on purpose, each with why. */
+const otherStatus: Record<string, number> = {
+  // Faults of the other program: what is not there is not there.
+  'issue-unknown-404': 404,
+  'collection-unknown': 404,
+  'movie-ratings': 200,
+  'movie-unknown': 404,
+  'tv-unknown': 404,
+  // People see what others asked for, unless an administrator hides it, and then it is not there for them.
+  'request-list-of-other-403': 200,
+  'request-get-of-another-as-finn': 200,
+  // A plus is a space in a query, as forms send it.
+  'search-plus-400': 200,
+}
+/** What a guard refuses says so in two members, as there; what has no path is told as everywhere in the portal. */
+const otherWords = ['auth-me-wrong-key', 'settings-main-403', 'root', 'unknown-path-404']
+const refused = reads.filter(({ status }) => status >= 400)
 
 const noLimit = { amount: null, period: null }
 const limit = { amount: 90, period: 'week' } as const
@@ -94,7 +98,20 @@ describe.skipIf(answers.length === 0)('as the other program answers, so does the
     await host.settled()
     const answer = await acting(portal, path === 'discover/watchlist' ? made.user : undefined).get(path)
     expect([path, answer.status]).toEqual([path, 200])
-    const found = shapeDifferences(body, answer.body).filter(one => !elsewhere.test(one))
+    const found = shapeDifferences(body, answer.body).filter(one => !toldElsewhere.test(one))
     expect(found).toEqual(found.filter(one => named[name]?.includes(one)))
+  })
+
+  test.each(refused)('$name', async ({ name, request: { path, headers }, status }) => {
+    const shown: Record<string, string> = headers['X-Api-Key'] === 'wrong' ? { 'x-api-key': 'wrong' } : {}
+    // What is not there has the same number here.
+    const address = name === 'request-get-of-another-as-finn' ? here(path) : path.replace('/api/v1/', '')
+    const isKnown = headers.Cookie !== undefined || (headers['X-Api-Key'] ?? 'wrong') !== 'wrong'
+    const answer = isKnown
+      ? await acting(portal, headers.Cookie ? made.user : undefined).get(address)
+      : await portal.guest.get(`${seerrRoot}/${address}`, undefined, shown)
+    expect([name, answer.status]).toEqual([name, otherStatus[name] ?? status])
+    if (answer.status >= 400 && !otherWords.includes(name))
+      expect(answer.body).toMatchObject({ message: expect.any(String) })
   })
 })

@@ -10,7 +10,7 @@ import type { CameBy } from '../users/invited-address'
 import { isPassword } from '../users/passwords'
 import { olderHashesInUse, userByEmail, userByName } from '../users/queries'
 import { type Admission, admit, type SignedIn } from './admit'
-import { type Entered, enter } from './enter'
+import { type Entered, enter, enterSayingWhy } from './enter'
 import { provenByLinked } from './linked-media-account'
 import { asksElsewhere, isAnybodyAway, passwordCheck, provenElsewhere } from './media-sign-in'
 import { networkHash } from './network'
@@ -41,6 +41,12 @@ export async function signIn(app: App, given: SignIn, caller: Caller): Promise<S
 export async function beginSignIn(app: App, given: SignIn, caller: Caller): Promise<Entered> {
   const { user, admission } = await entry(app, given, { ...caller, isAlone: false })
   return enter(app, user, admission)
+}
+
+/** The same for a program that can do no second step, and shows people why they are refused. */
+export async function signInSayingWhy(app: App, given: SignIn, caller: Caller): Promise<SignedIn> {
+  const { user, admission } = await entry(app, given, { ...caller, isAlone: false })
+  return enterSayingWhy(app, user, admission)
 }
 
 async function entry(

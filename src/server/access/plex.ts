@@ -37,6 +37,7 @@ export function plexSignInAddress({ settings, config }: App, code: string, { cli
 }
 
 type PlexEntry = { mayEnter?: (user: User) => boolean; came?: CameBy }
+type Entering = typeof enterAlone
 
 /**
  * Whom a token of Plex stands for; refused for whom the portal does not know and does not want, and for those whom
@@ -61,20 +62,30 @@ export async function entryWithPlex(
 }
 
 /** A session for a program that knows one step alone. */
-export async function signInWithPlex(app: App, token: string, address: string, by: PlexEntry = {}): Promise<SignedIn> {
+export async function signInWithPlex(
+  app: App,
+  token: string,
+  address: string,
+  { entering = enterAlone, ...by }: PlexEntry & { entering?: Entering } = {},
+): Promise<SignedIn> {
   const { user, admission } = await entryWithPlex(app, token, address, by)
-  return enterAlone(app, user, admission)
+  return entering(app, user, admission)
 }
 
 /**
  * The same for a token that another program got, refused as well where Plex does not take it. Plex does not say who got a
  * token: any service that somebody signs in to with Plex has one, so it opens no account that could be used against all.
  */
-export async function signInWithForeignToken(app: App, token: string, address: string): Promise<SignedIn> {
+export async function signInWithForeignToken(
+  app: App,
+  token: string,
+  address: string,
+  entering: Entering = enterAlone,
+): Promise<SignedIn> {
   if (!app.settings.get(authentication).plexTokens) refuse({ code: 'SignInWayOff' })
   app.signInsElsewhere.countTry(address)
   try {
-    return await signInWithPlex(app, token, address, { mayEnter: user => !isAdmin(user) })
+    return await signInWithPlex(app, token, address, { mayEnter: user => !isAdmin(user), entering })
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error
     app.log.warn(`Failed login attempt by IP: ${address}`, { error: error.message })

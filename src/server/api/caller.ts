@@ -4,6 +4,7 @@ import { credentialsOf } from './credentials'
 import { type Caller, wrongCredentials } from './guard'
 import { readingIn } from './reader'
 import type { RequestContext } from './request-context'
+import { withSessionCookie } from './session-cookie'
 
 const callers = new WeakMap<Request, Promise<Caller>>()
 
@@ -25,7 +26,7 @@ const nobody: Caller = {
 
 async function identified(app: App, request: Request, context: RequestContext): Promise<Caller> {
   const { address } = context
-  const credentials = credentialsOf(request, context)
+  const credentials = withSessionCookie(app, credentialsOf(request, context), request, context)
   const identity = await identify(app, credentials, address)
   if ('text' in identity) throw wrongCredentials(identity.text, address)
   const by = identity.by && readingIn(app, identity.by, request.headers.get('accept-language'))

@@ -3,7 +3,7 @@ import { nothing } from './answers'
 /** A proxy may vouch there for whoever has its cookie. */
 const isHeaderSignIn = /\/(?:token\/header_auth|session\/header)\/*(?:[?#]|$)/i
 
-/** Every origin may call, and read what is refused too: no cookie authenticates here. */
+/** Every origin may call, and read what is refused too: no cookie counts for a page of others (`session-cookie.ts`). */
 export function allowOrigin(request: Request, answer: Response): Response {
   const origin = request.headers.get('origin')
   if (!origin) return answer

@@ -170,6 +170,7 @@ export function statusOf(reason: Reason): number {
     case 'SetupCodeNeeded':
     case 'ConfirmationNeeded':
     case 'SecondStepNeeded':
+    case 'SecondStepElsewhere':
     case 'ConfirmationImpossible':
     case 'AgreementNeeded':
     case 'SignInFirst':

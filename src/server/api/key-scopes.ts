@@ -1,4 +1,6 @@
-import { scopeTable } from './scope-table'
+import { isSeerrPath } from './answers'
+import { type ScopedCall, scopeTable } from './scope-table'
+import { seerrScopes } from './seerr/key-scopes'
 
 /**
  * What calls of our own API ask of a personal key. Keys, sessions, passwords, addresses, roles and ways to sign in are for
@@ -175,4 +177,5 @@ export const ownScopes = scopeTable(
   '/api/v3/',
 )
 
-export const scopeNeeded = ownScopes.needed
+/** What a call asks of a personal key, of our own API or of the surface for programs of Seerr. */
+export const scopeNeeded = (call: ScopedCall) => (isSeerrPath(call.path) ? seerrScopes : ownScopes).needed(call)

@@ -70,6 +70,17 @@ export async function namedBy(store: Store, kind: NumberedKind, number: number):
   return first(rows)?.ref ?? null
 }
 
+/** What some numbers stand for; a number that nothing has is left out. */
+export async function namedAmong({ db, t }: Store, kind: NumberedKind, numbers: readonly number[]): Promise<string[]> {
+  if (numbers.length === 0) return []
+  const { programNumbers: named } = t
+  const rows = await db
+    .select({ ref: named.ref })
+    .from(named)
+    .where(and(eq(named.kind, kind), inArray(named.number, [...numbers])))
+  return rows.map(({ ref }) => ref)
+}
+
 /**
  * Keeps the numbers by which programs knew these things at another portal, so that they find them here as well. Whatever has
  * a number already keeps that one, and a number that is given is given to nothing else.

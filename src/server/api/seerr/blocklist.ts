@@ -6,12 +6,14 @@ import type { User } from '~/shared/users/model'
 import type { App } from '../../app'
 import { block, unblock } from '../../blocks/actions'
 import { blockPage, blocksAmong } from '../../blocks/queries'
+import { collectionInFull } from '../../discovery/details'
 import { userIdsByName } from '../../users/queries'
 import { json, nothing } from '../answers'
 import { identity } from '../identity'
 import { catalogueId } from './hits'
+import { mediaTypeIn, number, readMembers, text } from './members'
 import { peopleById } from './people'
-import { isNumber, membersOf, pageInfo, partIn, type Query, textIn, wordIn, wrongField } from './reading'
+import { pageInfo, partIn, type Query, wordIn } from './reading'
 
 /** What a list there names by tags is blocked by its keyword here, and stands in no list of titles. */
 const filters = ['all', 'manual', 'blocklistedTags'] as const
@@ -40,6 +42,31 @@ export function blocklistRoutes(app: App) {
         { needs: 'powerUser' },
       )
   return routes
+    .post(
+      '/blocklist/collection/:id',
+      async ({ by, params }) => {
+        await blockedCollection(app, by, catalogueId(params.id))
+        return nothing(201)
+      },
+      { needs: 'powerUser' },
+    )
+    .delete(
+      '/blocklist/collection/:id',
+      async ({ by, params }) => {
+        const key = String(catalogueId(params.id))
+        const [found] = await blocksAmong(app.store, [{ kind: 'collection', key }])
+        await unblock(app, by, (found ?? refuse({ code: 'NotFound' })).id)
+        return nothing(204)
+      },
+      { needs: 'powerUser' },
+    )
+}
+
+/** All movies of it with one entry, those that come later as well. */
+async function blockedCollection(app: App, by: User, id: number) {
+  const { collection } = (await collectionInFull(app, by, id)) ?? refuse({ code: 'CollectionUnknown' })
+  const name = (collection.name ?? String(id)).slice(0, longestBlockName)
+  await block(app, by, { kind: 'collection', key: String(id), name, reason: null })
 }
 
 async function blockedPage(app: App, query: Query) {
@@ -68,10 +95,13 @@ async function shapesOf(app: App, blocks: readonly Block[]) {
 }
 
 async function blocked(app: App, by: User, body: unknown) {
-  const { mediaType, tmdbId, title } = membersOf(body)
-  if (!isMediaType(mediaType)) throw wrongField('mediaType', 'must be movie or tv')
-  if (!isNumber(tmdbId)) throw wrongField('tmdbId', 'must be the number of a title at TMDB')
-  const name = textIn('title', title, longestBlockName)
+  const {
+    mediaType,
+    tmdbId,
+    title: name,
+  } = readMembers(body, {
+    ...{ mediaType: mediaTypeIn, tmdbId: number, title: text(longestBlockName) },
+  })
   const made = await block(app, by, { kind: mediaTypes[mediaType], key: String(tmdbId), name, reason: null })
   const [shown] = await shapesOf(app, [made])
   return shown

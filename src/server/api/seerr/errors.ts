@@ -1,7 +1,9 @@
 import { json } from '../answers'
 import type { ErrorAnswer } from '../errors'
 
-type Problem = { title?: string; detail?: string; error?: string; code?: string; errors?: Record<string, string[]> }
+type Problem = { message?: string; title?: string; detail?: string; error?: string; code?: string } & {
+  errors?: Record<string, string[]>
+}
 
 /** Refusals that programs tell from others by their status. */
 const statusOfCode: Record<string, number> = {
@@ -17,7 +19,16 @@ const statusOfCode: Record<string, number> = {
   TitleBlocked: 403,
   BlockKnown: 412,
   RuleRefused: 403,
+  // Without a session nobody is told 401: to programs that is a portal that cannot be reached.
+  SignInRefused: 403,
+  SignInUnchecked: 403,
+  SignInWayOff: 403,
+  EmailTaken: 409,
+  UserNameTaken: 409,
 }
+
+/** What programs know a refusal by, besides. */
+const wordsOfCode: Record<string, readonly string[]> = { EmailTaken: ['USER_EXISTS'], UserNameTaken: ['USER_EXISTS'] }
 
 /** Errors as everywhere, in the form of this surface: one sentence, and fields where some are wrong. */
 export const seerrErrors =
@@ -30,24 +41,26 @@ export const seerrErrors =
 async function asSeerr(request: Request, path: string, answer: Response): Promise<Response> {
   const headers = Object.fromEntries(answer.headers)
   delete headers['content-length']
-  if (answer.status === 401) return refusedCaller(request, path)
   if (answer.status === 403 && answer.body === null) return mayNot()
   const said = await problemIn(answer)
-  const status = statusOfCode[said.code ?? ''] ?? answer.status
-  const message = said.detail ?? said.error ?? firstOf(said) ?? said.title ?? ''
-  const wrong = Object.entries(said.errors ?? {}).map(([field, [text = '']]) => ({ path: `.${field}`, message: text }))
-  return json({ message, ...(wrong.length > 0 && { errors: wrong }) }, status, {
+  const { code = '' } = said
+  if (answer.status === 401 && code === '' && said.message === undefined) return refusedCaller(request, path)
+  const message = said.message ?? said.detail ?? said.error ?? sentencesOf(said) ?? said.title ?? ''
+  const errors = wordsOfCode[code] ?? wrongIn(said)
+  return json({ message, ...(errors.length > 0 && { errors }) }, statusOfCode[code] ?? answer.status, {
     ...headers,
     'content-type': 'application/json; charset=utf-8',
   })
 }
 
-const firstOf = ({ errors }: Problem) => Object.values(errors ?? {})[0]?.[0]
+const wrongIn = ({ errors }: Problem) =>
+  Object.entries(errors ?? {}).map(([field, [text = '']]) => ({ path: `.${field}`, message: text }))
+const sentencesOf = ({ errors }: Problem) => (errors ? Object.values(errors).flat().join(' ') : null)
 
 /** Whoever shows a key that is wrong hears 403, whoever shows nothing 401: programs know the one from the other. */
 function refusedCaller(request: Request, path: string): Response {
   if (request.headers.has('x-api-key')) return mayNot()
-  const message = 'An API key is needed, in the header X-Api-Key.'
+  const message = 'Sign in, or send an API key in the header X-Api-Key.'
   return json({ message, errors: [{ path: path.slice(0, 200), message }] }, 401)
 }
 

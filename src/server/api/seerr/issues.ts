@@ -1,5 +1,5 @@
 import { Elysia } from 'elysia'
-import type { Issue } from '~/shared/issues/model'
+import type { Issue, IssueStatus } from '~/shared/issues/model'
 import { issueStatuses } from '~/shared/issues/model'
 import { seesIssues } from '~/shared/issues/rules'
 import { issueSettings } from '~/shared/issues/settings'
@@ -15,7 +15,7 @@ import { json, nothing } from '../answers'
 import { identity } from '../identity'
 import { commentNumber, commentShape, shownIssues, speakers, textNumber, textShape } from './issue-shapes'
 import { longestMessage, newIssue } from './new-issue'
-import { idIn, membersOf, pageInfo, partIn, type Query, textIn, wordIn } from './reading'
+import { idIn, membersOf, pageInfo, partIn, type Query, textIn, wordIn, wrongParameter } from './reading'
 
 const filters = {
   all: issueStatuses,
@@ -64,12 +64,7 @@ export function issueRoutes(app: App) {
       },
       { needs: 'user' },
     )
-    .post('/issue/:id/resolved', async ({ by, params }) => json(await movedTo(app, by, params.id, 'resolved')), {
-      needs: 'user',
-    })
-    .post('/issue/:id/open', async ({ by, params }) => json(await movedTo(app, by, params.id, 'pending')), {
-      needs: 'user',
-    })
+    .post('/issue/:id/:status', async ({ by, params }) => json(await movedTo(app, by, params)), { needs: 'user' })
     .delete(
       '/issue/:id',
       async ({ by, params }) => {
@@ -151,7 +146,14 @@ async function meantAnd<T>(app: App, given: string, act: (id: number) => Promise
 const shownIssue = async (app: App, issue: Issue) =>
   (await shownIssues(app, [issue]))[0] ?? refuse({ code: 'IssueUnknown' })
 
-async function movedTo(app: App, by: User, given: string, status: 'resolved' | 'pending') {
+const statuses = new Map<string, IssueStatus>([
+  ['resolved', 'resolved'],
+  ['open', 'pending'],
+])
+
+async function movedTo(app: App, by: User, { id: given, status: named }: { id: string; status: string }) {
+  const status = statuses.get(named)
+  if (!status) throw wrongParameter('status', 'must be resolved or open')
   await meantAnd(app, given, id => setStatus(app, by, id, status))
   return shownIssue(app, await meantIssue(app, given))
 }

@@ -13,7 +13,7 @@ import { removeRequest, removeShow } from '../../requests/remove'
 import { titleKey } from '../../titles/title-queries'
 import { AnswerError, json, nothing } from '../answers'
 import { identity } from '../identity'
-import { mediaOfNamed, namedMedia } from './known-media'
+import { namedMedia } from './known-media'
 import { mediaOfTitles } from './media'
 import { idIn, membersOf, pageInfo, partIn, type Query, wordIn } from './reading'
 
@@ -85,8 +85,8 @@ async function marked(app: App, by: User, { id, status }: { id: string; status: 
     if (progress && progress.available !== available)
       await setAvailability(app, by, { id: request.id, variant }, { available })
   }
-  const key = titleKey(title.kind, title.id)
-  return (await mediaOfNamed(app, [title])).get(key) ?? refuse({ code: 'NotFound' })
+  const named = { kind: title.kind, catalogueId: String(title.id) }
+  return (await mediaOfTitles(app, [named])).get(titleKey(title.kind, title.id)) ?? refuse({ code: 'NotFound' })
 }
 
 /** What a library has of it stays there. */

@@ -1,14 +1,16 @@
 import { refuse } from '~/shared/refusal'
 import type { ShowChoice } from '~/shared/requests/episodes'
-import { isMediaType, type MediaType, mediaTypes } from '~/shared/seerr/codes'
+import { mayRequest } from '~/shared/requests/rules'
+import { type MediaType, mediaTypes } from '~/shared/seerr/codes'
 import { isStaff, type User } from '~/shared/users/model'
 import type { App } from '../../app'
 import { namedBy } from '../../numbers/queries'
 import { createMovieRequest } from '../../requests/create/movie'
 import { createShowRequest } from '../../requests/create/show'
 import { withOwnVote } from '../../votes/actions'
+import { mediaTypeIn, number, optional, readMembers } from './members'
 import { choiceIn, chosenIn, nothingChosen } from './options'
-import { isNumber, membersOf, numberOrNull, wrongField } from './reading'
+import { isNumber, membersOf, wrongField } from './reading'
 import { type RequestShape, shownRequest } from './request-shapes'
 
 type Wish = {
@@ -28,6 +30,8 @@ export async function newRequest(app: App, by: User, body: unknown): Promise<Req
   const wish = wishIn(body)
   const kind = mediaTypes[wish.mediaType]
   const variant = wish.is4k ? ('fourK' as const) : ('standard' as const)
+  // Where 4K is not told apart it would be a request for the usual variant, which was not meant.
+  if (!mayRequest(by, { kind, variant })) return refuse({ code: 'NoPermissionsRequest', kind })
   const { languageProfile, ...options } = isStaff(by)
     ? await chosenIn(app, { kind, variant }, choiceIn(body))
     : nothingChosen
@@ -59,15 +63,16 @@ async function onBehalf(app: App, by: User, userId: number | null): Promise<stri
 }
 
 function wishIn(body: unknown): Wish {
-  const { mediaType, mediaId, seasons, is4k, userId } = membersOf(body)
-  if (!isMediaType(mediaType)) throw wrongField('mediaType', 'must be movie or tv')
-  if (!isNumber(mediaId)) throw wrongField('mediaId', 'must be the number of a title at TMDB')
+  const { mediaType, mediaId, userId } = readMembers(body, {
+    ...{ mediaType: mediaTypeIn, mediaId: number, userId: optional(number) },
+  })
+  const { seasons, is4k } = membersOf(body)
   return {
     mediaType,
     tmdbId: mediaId,
     seasons: mediaType === 'tv' ? seasonsIn(seasons) : null,
     is4k: is4k === true,
-    userId: numberOrNull('userId', userId),
+    userId,
   }
 }
 

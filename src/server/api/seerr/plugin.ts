@@ -1,10 +1,16 @@
 import { Elysia, NotFoundError } from 'elysia'
 import type { App } from '../../app'
 import { identity } from '../identity'
+import { accountSettingRoutes } from './account-settings'
+import { accountWriteRoutes } from './account-writes'
+import { authRoutes } from './auth'
 import { blocklistRoutes } from './blocklist'
 import { discoverRoutes } from './discover'
+import { elsewhereRoutes } from './elsewhere'
 import { issueRoutes } from './issues'
+import { logRoutes } from './logs'
 import { mediaRoutes } from './media-routes'
+import { mediaServerRoutes } from './media-servers'
 import { moreTitleRoutes } from './more-titles'
 import { requestRoutes } from './requests'
 import { serviceRoutes } from './services'
@@ -23,7 +29,10 @@ export const seerr = (app: App) =>
     .use(statusRoutes(app))
     .use(settingRoutes(app))
     .use(notificationSettingRoutes(app))
+    .use(authRoutes(app))
     .use(userRoutes(app))
+    .use(accountWriteRoutes(app))
+    .use(accountSettingRoutes(app))
     .use(requestRoutes(app))
     .use(issueRoutes(app))
     .use(mediaRoutes(app))
@@ -34,6 +43,9 @@ export const seerr = (app: App) =>
     .use(watchlistRoutes(app))
     .use(serviceRoutes(app))
     .use(blocklistRoutes(app))
+    .use(mediaServerRoutes(app))
+    .use(logRoutes(app))
+    .use(elsewhereRoutes(app))
     .all('/*', () => {
       throw new NotFoundError()
     })

@@ -49,6 +49,9 @@ export const membersOf = (body: unknown): Record<string, unknown> =>
 export const wrongField = (field: string, problem: string) =>
   new BadInput([{ path: `body.${field}`, message: `${field} ${problem}.` }])
 
+export const wrongParameter = (name: string, problem: string) =>
+  new BadInput([{ path: `params.${name}`, message: `${name} ${problem}.` }])
+
 const largestNumber = 2_147_483_647
 export const isNumber = (value: unknown): value is number =>
   typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= largestNumber

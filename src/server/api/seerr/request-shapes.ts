@@ -1,9 +1,9 @@
 import { requestRef } from '~/shared/numbers'
 import { refuse } from '~/shared/refusal'
-import { type Progress, type RequestRow, stageOf, type Variant } from '~/shared/requests/model'
+import { type Progress, type Request, type RequestRow, stageOf, type Variant } from '~/shared/requests/model'
 import { objectionToRemoving } from '~/shared/requests/rules'
 import { mediaTypeOf, requestStatus } from '~/shared/seerr/codes'
-import type { User } from '~/shared/users/model'
+import { isStaff, type User } from '~/shared/users/model'
 import type { App } from '../../app'
 import { numbersOf } from '../../numbers/queries'
 import { episodeCounts } from '../../requests/episode-queries'
@@ -11,8 +11,10 @@ import { optionsOf } from '../../requests/hand-over/destination'
 import { requestRowsById } from '../../requests/lists/queries'
 import type { VariantRef } from '../../requests/lists/variant-rows'
 import { titleKey } from '../../titles/title-queries'
+import { userIdsByName } from '../../users/queries'
 import { type MediaShape, mediaOfTitles } from './media'
 import { type PersonShape, peopleById } from './people'
+import { listedServers } from './services'
 
 const refOf = ({ requestId, variant }: VariantRef) => requestRef(requestId, variant)
 
@@ -29,11 +31,13 @@ type Beside = {
   number: number
   media: MediaShape
   requestedBy: PersonShape
+  modifiedBy: PersonShape | null
+  serverId: number | null
   seasons: readonly { season: number; total: number; available: number }[]
 }
 
 function requestShape({ request }: RequestRow, variant: Variant, progress: Progress, beside: Beside) {
-  const { by, number, media, requestedBy, seasons } = beside
+  const { by, number, media, requestedBy, modifiedBy, serverId, seasons } = beside
   const [createdAt, updatedAt] = [progress.askedAt.toISOString(), changedAt(progress).toISOString()]
   const status = requestStatus[stageOf(progress)]
   return {
@@ -43,7 +47,7 @@ function requestShape({ request }: RequestRow, variant: Variant, progress: Progr
     updatedAt,
     type: mediaTypeOf(request.kind),
     is4k: variant === 'fourK',
-    serverId: null,
+    serverId,
     profileId: optionsOf(request, variant).profile,
     rootFolder: null,
     languageProfileId: null,
@@ -57,8 +61,7 @@ function requestShape({ request }: RequestRow, variant: Variant, progress: Progr
       createdAt,
       updatedAt,
     })),
-    // Who decided is kept in the audit, and not with the request.
-    modifiedBy: null,
+    modifiedBy,
     requestedBy,
     seasonCount: seasons.length,
     canRemove: objectionToRemoving(by, request) === null,
@@ -71,16 +74,14 @@ export async function shownRequests(app: App, by: User, refs: readonly VariantRe
   const ids = [...new Set(refs.map(({ requestId }) => requestId))]
   const rows = await requestRowsById(app.store, by.id, ids)
   const byId = new Map(rows.map(row => [row.request.id, row]))
+  const deciders = isStaff(by) ? await userIdsByName(app.store, rows.flatMap(decidersOf)) : new Map<string, string>()
   const [numbers, media, people, seasons] = await Promise.all([
     numbersOf(app.store, 'request', refs.map(refOf)),
     mediaOfTitles(
       app,
       rows.map(({ request }) => ({ kind: request.kind, catalogueId: request.title.catalogueId })),
     ),
-    peopleById(
-      app,
-      rows.map(({ request }) => request.requesterId),
-    ),
+    peopleById(app, [...rows.map(({ request }) => request.requesterId), ...deciders.values()]),
     episodeCounts(
       app.store,
       rows.filter(({ request }) => request.kind === 'tvShow').map(({ request }) => request.id),
@@ -95,8 +96,20 @@ export async function shownRequests(app: App, by: User, refs: readonly VariantRe
     if (!requestedBy || !title) return []
     const number = numbers.get(refOf(ref)) ?? 0
     const beside = { by, number, media: title, requestedBy, seasons: seasons.get(ref.requestId) ?? [] }
-    return [requestShape(row, ref.variant, progress, beside)]
+    const modifiedBy = people.get(deciders.get(progress.decidedBy ?? '') ?? '') ?? null
+    const serverId = serverNumber(app, row.request, ref.variant)
+    return [requestShape(row, ref.variant, progress, { ...beside, modifiedBy, serverId })]
   })
+}
+
+/** Who decided is told to staff, and while there is an account of that name. */
+const decidersOf = ({ request: { variants } }: RequestRow) =>
+  [variants.standard, variants.fourK].flatMap(progress => progress?.decidedBy ?? [])
+
+/** Null for the one that takes it anyway, and for one that is not connected any more. */
+function serverNumber(app: App, request: Request, variant: Variant): number | null {
+  const { server } = optionsOf(request, variant)
+  return listedServers(app, request.kind).find(listed => listed.server.source === server)?.id ?? null
 }
 
 export const shownRequest = async (app: App, by: User, ref: VariantRef): Promise<RequestShape> =>

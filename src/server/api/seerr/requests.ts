@@ -19,7 +19,7 @@ import { json, nothing } from '../answers'
 import { identity } from '../identity'
 import { editRequest } from './edit-request'
 import { newRequest } from './new-request'
-import { idIn, pageInfo, partIn, type Query, wordIn } from './reading'
+import { idIn, pageInfo, partIn, type Query, wordIn, wrongParameter } from './reading'
 import { refIn, shownRequest, shownRequests } from './request-shapes'
 
 /** What lists are narrowed to, by the stages that it means here; deleted titles are kept nowhere. */
@@ -59,16 +59,7 @@ export const requestRoutes = (app: App) =>
       },
       { needs: 'user' },
     )
-    .post(
-      '/request/:id/approve',
-      async ({ by, params }) => json(await decided(app, by, params.id, ref => approve(app, by, ref))),
-      { needs: 'powerUser' },
-    )
-    .post(
-      '/request/:id/decline',
-      async ({ by, params }) => json(await decided(app, by, params.id, ref => deny(app, by, ref, { reason: null }))),
-      { needs: 'powerUser' },
-    )
+    .post('/request/:id/:status', async ({ by, params }) => json(await moved(app, by, params)), { needs: 'powerUser' })
     .post(
       '/request/:id/retry',
       async ({ by, params }) => json(await decided(app, by, params.id, ref => sendAgain(app, by, ref))),
@@ -144,6 +135,12 @@ async function visible(app: App, by: User, given: string): Promise<VariantRef> {
   if (!ref) return refuse({ code: 'RequestDoesNotExist' })
   await visibleRequest(app, by, ref.requestId)
   return ref
+}
+
+async function moved(app: App, by: User, { id, status }: { id: string; status: string }) {
+  if (status === 'approve') return decided(app, by, id, ref => approve(app, by, ref))
+  if (status === 'decline') return decided(app, by, id, ref => deny(app, by, ref, { reason: null }))
+  throw wrongParameter('status', 'must be approve or decline')
 }
 
 async function decided(app: App, by: User, given: string, decide: (ref: RequestRef) => Promise<unknown>) {

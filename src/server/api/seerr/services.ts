@@ -36,6 +36,12 @@ export const serviceRoutes = (app: App) => {
         async ({ by, params }) => json(await choicesShape(app, kind, { id: params.id, language: by.language })),
         { needs: 'powerUser' },
       )
+      .get(
+        `/settings/${name}/:id/profiles`,
+        async ({ by, params }) =>
+          json((await choicesShape(app, kind, { id: params.id, language: by.language })).profiles),
+        { needs: 'admin' },
+      )
       .get(`/settings/${name}`, () => json(listedServers(app, kind).map(settingsShape)), { needs: 'admin' })
   }
   return routes
@@ -66,7 +72,7 @@ async function choicesShape(app: App, kind: RequestKind, { id, language }: { id:
   }
 }
 
-function textOf(settings: SettingValues, name: string): string {
+export function textOf(settings: SettingValues, name: string): string {
   const value = settings[name]
   return typeof value === 'string' ? value : ''
 }

@@ -4,9 +4,10 @@ import { webhook } from '~/shared/services/webhook'
 import type { App } from '../../app'
 import { saveSections } from '../../settings/actions'
 import { testSettings } from '../../system/connection-test'
-import { AnswerError, json, nothing } from '../answers'
+import { json, nothing } from '../answers'
 import { identity } from '../identity'
 import { readerOf } from '../reader'
+import { notHere } from './not-here'
 import { sentWebhook } from './sent-webhook'
 import { shownWebhook, testedWebhook, withWebhook } from './webhook-place'
 
@@ -44,15 +45,9 @@ export function notificationSettingRoutes(app: App) {
   for (const name of others)
     routes
       .get(`/settings/notifications/${name}`, () => json(off), { needs: 'admin' })
-      .post(`/settings/notifications/${name}`, () => notHere(), { needs: 'admin' })
-      .post(`/settings/notifications/${name}/test`, () => notHere(), { needs: 'admin' })
+      .post(`/settings/notifications/${name}`, () => notHere('Settings, Notifications'), { needs: 'admin' })
+      .post(`/settings/notifications/${name}/test`, () => notHere('Settings, Notifications'), { needs: 'admin' })
   return routes
 }
 
 const off = { enabled: false, embedPoster: true, types: 0, options: {} }
-
-/** Whoever saved it would believe that messages go that way. */
-function notHere(): never {
-  const title = 'This channel is set in the portal, under Settings, Notifications.'
-  throw new AnswerError(json({ title }, 409))
-}

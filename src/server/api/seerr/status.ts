@@ -30,6 +30,8 @@ export const statusRoutes = (app: App) =>
       needs: 'anonymous',
     })
     .get('/settings/public', () => json(publicShape(app)), { needs: 'anonymous' })
+    // Whoever administers has finished the setup.
+    .post('/settings/initialize', () => json(publicShape(app)), { needs: 'admin' })
     .get('/settings/about', async () => json(await aboutShape(app)), { needs: 'admin' })
     .get('/settings/main', () => json(mainShape(app)), { needs: 'admin' })
 

@@ -11,8 +11,9 @@ import { AnswerError, json, nothing } from '../answers'
 import { identity } from '../identity'
 import { catalogueId, hitsOfPage, pageNumberIn } from './hits'
 import { mediaOfNamed } from './known-media'
+import { mediaTypeIn, number, readMembers } from './members'
 import { peopleById } from './people'
-import { isNumber, membersOf, type Query, wrongField } from './reading'
+import type { Query } from './reading'
 
 /** What somebody wants to watch: the list that is kept here. */
 export const watchlistRoutes = (app: App) =>
@@ -55,9 +56,7 @@ export const isOnList = async ({ store }: App, { id: userId }: User, { kind, tmd
 
 /** Twice is told, as programs put right what they show by it. */
 async function added(app: App, by: User, body: unknown) {
-  const { mediaType, tmdbId } = membersOf(body)
-  if (!isMediaType(mediaType)) throw wrongField('mediaType', 'must be movie or tv')
-  if (!isNumber(tmdbId)) throw wrongField('tmdbId', 'must be the number of a title at TMDB')
+  const { mediaType, tmdbId } = readMembers(body, { mediaType: mediaTypeIn, tmdbId: number })
   const mark = { kind: mediaTypes[mediaType], tmdbId }
   if (await isOnList(app, by, mark)) throw new AnswerError(json({ title: 'This title is on the list already.' }, 409))
   await addToWatchlist(app, by, mark)
