@@ -12,8 +12,6 @@ CREATE TABLE `media_accounts` (
 );
 --> statement-breakpoint
 ALTER TABLE `users` ADD `episodeUnit` varchar(10) collate utf8mb4_bin;--> statement-breakpoint
-ALTER TABLE `download_profiles` ADD `animeProfile` int;--> statement-breakpoint
-ALTER TABLE `download_profiles` ADD `animeRoot` int;--> statement-breakpoint
 ALTER TABLE `request_log` ADD `seasons` int;--> statement-breakpoint
 ALTER TABLE `issues` ADD `season` int;--> statement-breakpoint
 ALTER TABLE `issues` ADD `episode` int;--> statement-breakpoint

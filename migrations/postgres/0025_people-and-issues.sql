@@ -12,8 +12,6 @@ CREATE TABLE "media_accounts" (
 );
 --> statement-breakpoint
 ALTER TABLE "users" ADD COLUMN "episodeUnit" varchar(10);--> statement-breakpoint
-ALTER TABLE "download_profiles" ADD COLUMN "animeProfile" integer;--> statement-breakpoint
-ALTER TABLE "download_profiles" ADD COLUMN "animeRoot" integer;--> statement-breakpoint
 ALTER TABLE "request_log" ADD COLUMN "seasons" integer;--> statement-breakpoint
 ALTER TABLE "issues" ADD COLUMN "season" integer;--> statement-breakpoint
 ALTER TABLE "issues" ADD COLUMN "episode" integer;--> statement-breakpoint

@@ -14,8 +14,6 @@ CREATE TABLE `media_accounts` (
 --> statement-breakpoint
 CREATE INDEX `media_accounts_user` ON `media_accounts` (`userId`);--> statement-breakpoint
 ALTER TABLE `users` ADD `episodeUnit` text;--> statement-breakpoint
-ALTER TABLE `download_profiles` ADD `animeProfile` integer;--> statement-breakpoint
-ALTER TABLE `download_profiles` ADD `animeRoot` integer;--> statement-breakpoint
 ALTER TABLE `request_log` ADD `seasons` integer;--> statement-breakpoint
 ALTER TABLE `issues` ADD `season` integer;--> statement-breakpoint
 ALTER TABLE `issues` ADD `episode` integer;

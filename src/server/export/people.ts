@@ -46,8 +46,8 @@ export async function readPeople({ vault }: App, at: Store, withSecrets: boolean
 }
 
 async function profilesOf({ db, t: { downloadProfiles: t } }: Store): Promise<Map<string, ChosenProfile[]>> {
-  const { userId, manager, profile, root, animeProfile, animeRoot } = t
-  const rows = await db.select({ userId, manager, profile, root, animeProfile, animeRoot }).from(t)
+  const { userId, manager, profile, root } = t
+  const rows = await db.select({ userId, manager, profile, root }).from(t)
   return Map.groupBy(rows, row => row.userId)
 }
 

@@ -107,11 +107,7 @@ export function accountTables(k: Kit) {
     /** What the requests of a person get, one row for each download manager, by the id of its section. */
     downloadProfiles: k.table(
       'download_profiles',
-      {
-        ...{ userId: userId(), manager: k.text(40).notNull(), profile: k.integer(), root: k.integer() },
-        /** In place of them for anime, where that was chosen. */
-        ...{ animeProfile: k.integer(), animeRoot: k.integer() },
-      },
+      { userId: userId(), manager: k.text(40).notNull(), profile: k.integer(), root: k.integer() },
       t => [k.key({ columns: [t.userId, t.manager] })],
     ),
     /** The private addresses of calendars: whoever knows one reads the calendar of its account. */

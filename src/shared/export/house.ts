@@ -23,8 +23,6 @@ export type ChosenProfile = {
   manager: string
   profile: number | null
   root: number | null
-  animeProfile: number | null
-  animeRoot: number | null
 }
 
 /** An account of a media server by which somebody signs in. */

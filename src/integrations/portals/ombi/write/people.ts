@@ -113,8 +113,8 @@ function profileColumns({ user, profiles }: ExportedPerson): NewRow {
   const [sonarr, anime] = [of('sonarr'), of('sonarrAnime')]
   return {
     UserId: user.id,
-    SonarrQualityProfileAnime: sonarr?.animeProfile ?? anime?.profile ?? 0,
-    SonarrRootPathAnime: sonarr?.animeRoot ?? anime?.root ?? 0,
+    SonarrQualityProfileAnime: anime?.profile ?? 0,
+    SonarrRootPathAnime: anime?.root ?? 0,
     ...{ SonarrRootPath: sonarr?.root ?? 0, SonarrQualityProfile: sonarr?.profile ?? 0 },
     ...{ RadarrRootPath: of('radarr')?.root ?? 0, RadarrQualityProfile: of('radarr')?.profile ?? 0 },
     ...{ Radarr4KQualityProfile: of('radarr4K')?.profile ?? 0, Radarr4KRootPath: of('radarr4K')?.root ?? 0 },
