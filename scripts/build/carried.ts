@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs'
 import { cp, mkdir, readdir, readFile, rm, unlink, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type { CarriedLanguage } from '~/server/language-files'
@@ -5,6 +6,8 @@ import type { BuiltPage } from '~/shared/page-start'
 import { textsOfServer } from '~/shared/text-parts'
 
 const root = join(import.meta.dir, '../..')
+/** Bytes that are packed once more in less than a millisecond. */
+const small = 8_000
 
 const namesIn = async (folder: string) =>
   (await readdir(folder, { recursive: true, withFileTypes: true }))
@@ -16,8 +19,11 @@ async function packedOnly(folder: string) {
   const names = await namesIn(folder)
   const own = ['index.html', 'page.json'].map(name => join(folder, name))
   const isUnread = (name: string) => own.some(page => name === `${page}.br` || name === `${page}.gz`)
-  // Of texts, which are a third of all, the server makes the other packed form when it is asked for one.
-  const isMade = (name: string) => /\.(json|html)\.gz$/.test(name) && names.includes(name.replace(/gz$/, 'br'))
+  // Of texts, which are a third of all, and of small files the server makes the other packed form when it is asked for one.
+  const isMade = (name: string) =>
+    name.endsWith('.gz') &&
+    names.includes(name.replace(/gz$/, 'br')) &&
+    (/\.(json|html)\.gz$/.test(name) || statSync(name).size < small)
   const isPacked = (name: string) => !own.includes(name) && names.includes(`${name}.gz`)
   await Promise.all(names.filter(name => isUnread(name) || isPacked(name) || isMade(name)).map(name => unlink(name)))
 }
