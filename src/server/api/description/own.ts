@@ -28,6 +28,7 @@ import * as jobs from '~/shared/api/jobs'
 import * as joining from '~/shared/api/joining'
 import * as landingPage from '~/shared/api/landing-page'
 import * as librarySources from '~/shared/api/library-sources'
+import * as limits from '~/shared/api/limits'
 import * as logs from '~/shared/api/logs'
 import * as lookups from '~/shared/api/lookups'
 import * as mailKey from '~/shared/api/mail-key'
@@ -114,6 +115,7 @@ const modules: readonly object[] = [
   joining,
   landingPage,
   librarySources,
+  limits,
   logs,
   lookups,
   mailings,

@@ -30,7 +30,7 @@ export const accountPageQuery = (view: ListView) => {
 export const useAccountPage = (view: ListView) =>
   useQuery({ ...accountPageQuery(view), placeholderData: keepPreviousData })
 
-const atOnce = 16
+const atOnce = 10
 
 /**
  * The people of a page: as many as a screen shows first, and then the others, so that the device answers meanwhile. Those
