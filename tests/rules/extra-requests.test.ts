@@ -123,6 +123,43 @@ describe('over any seven days, the next chance after what was given is used up',
   })
 })
 
+describe('over any number of days, the next chance of somebody who has something left', () => {
+  const days = ['2021-10-01T07:28:00Z', '2021-10-02T08:00:00Z', '2021-10-03T09:00:00Z', '2021-10-04T10:00:00Z']
+  const [earliest = '', next = ''] = days
+  const lasting = (until: string) => given(1, '2021-10-05T10:00:00Z', until)
+  const long = lasting('2021-10-19T10:00:00Z')
+  const cases: [name: string, given: Omit<Given, 'period'>, remaining: number, next: string][] = [
+    ['is what leaves first, with nothing given', { amount: 5, rows: days }, 1, '2021-10-15T07:28:00Z'],
+    ['is the same with something given', { amount: 4, rows: days, extras: [long] }, 1, '2021-10-15T07:28:00Z'],
+    ['is the second, one beyond a lowered limit', { amount: 3, rows: days, extras: [long] }, 1, '2021-10-16T08:00:00Z'],
+    ['is the third, two beyond a lowered limit', { amount: 2, rows: days, extras: [long] }, 1, '2021-10-17T09:00:00Z'],
+    [
+      'is what leaves a millisecond before the given ends',
+      { amount: 2, rows: days, extras: [lasting('2021-10-17T09:00:00.001Z')] },
+      ...([1, '2021-10-17T09:00:00Z'] as const),
+    ],
+    [
+      'is a later one, where the given ends in that moment',
+      { amount: 2, rows: days, extras: [lasting('2021-10-17T09:00:00Z')] },
+      ...([1, '2021-10-18T10:00:00Z'] as const),
+    ],
+    ['is none, where all of it is left', { amount: 2, extras: [long] }, 3, now],
+    [
+      'is none, where the given is over before anything leaves that would add to it',
+      { amount: 1, rows: [next], extras: [lasting('2021-10-06T00:00:00Z')] },
+      ...([1, now] as const),
+    ],
+    [
+      'is none, where what leaves adds less than ends by then',
+      { amount: 1, rows: [earliest], extras: [given(3, '2021-10-05T10:00:00Z', '2021-10-06T00:00:00Z')] },
+      ...([3, now] as const),
+    ],
+  ]
+  test.each(cases)('%s', (_, one, remaining, chance) =>
+    expect(quota({ ...one, period: 14 })).toMatchObject({ remaining, next: at(chance) }),
+  )
+})
+
 test.each<[Period | null, string, string]>([
   ['day', now, '2021-10-06T00:00:00Z'],
   ['day', '2021-10-05T23:59:59.999Z', '2021-10-06T00:00:00Z'],

@@ -77,12 +77,12 @@ export function quotaOf({ limit, entries, extras = [], now, weekStart = 0 }: Cou
     .filter(({ at }) => at >= start)
     .map(entry => ({ at: entry.at, amount: amountIn(limit, entry) }))
   const state = { amount, counted, extras, start, now }
-  const allowed = allowedIn(state)
+  const remaining = leftIn(state)
   return {
-    amount: allowed,
+    amount: allowedIn(state),
     extra: sum(counting(state).map(extra => extra.amount)),
-    remaining: Math.max(0, allowed - usedOf(counted)),
-    next: isNamed(period) ? calendarEnd(period, start) : nextRolling(state, allowed, rollingMs(period)),
+    remaining,
+    next: isNamed(period) ? calendarEnd(period, start) : nextRolling(state, remaining, rollingMs(period)),
     ...(countsSeasons(limit) && { unit: 'seasons' as const }),
   }
 }
@@ -104,32 +104,19 @@ const allowedIn = (state: State): number =>
     state.amount,
   )
 
-function nextRolling(state: State, allowed: number, lastsMs: number): Date {
-  const { counted, extras, now } = state
-  const used = usedOf(counted)
-  if (extras.length > 0 && used >= allowed) return firstFree(state, lastsMs)
-  // The limit may have been lowered below what is used: then several entries must pass before one slot is free.
-  const leaving = reached(counted, Math.max(1, used - allowed + 1))
-  return leaving ? new Date(leaving.at.getTime() + lastsMs) : now
-}
+const leftIn = (state: State): number => Math.max(0, allowedIn(state) - usedOf(state.counted))
 
-/** What was given for once may be over before the slot is free. */
-function firstFree({ amount, counted, extras, now }: State, lastsMs: number): Date {
+/**
+ * When more is left than now, as long as nobody asks; now where that never comes, or nothing has been used. What was given
+ * for once may be over by then, and whoever is beyond a lowered limit gets nothing more by what leaves at first.
+ */
+function nextRolling({ amount, counted, extras, now }: State, remaining: number, lastsMs: number): Date {
   const after = ({ at }: Use) => new Date(at.getTime() + lastsMs)
-  const free = counted.find(entry => {
+  const leaving = counted.find(entry => {
     const left = counted.filter(({ at }) => at > entry.at)
-    return usedOf(left) < allowedIn({ amount, counted: left, extras, start: entry.at, now: after(entry) })
+    return leftIn({ amount, counted: left, extras, start: entry.at, now: after(entry) }) > remaining
   })
-  return free ? after(free) : now
-}
-
-/** The entry with which this many of what is counted are reached, oldest first. */
-function reached(counted: readonly Use[], wanted: number): Use | undefined {
-  let sum = 0
-  return counted.find(({ amount }) => {
-    sum += amount
-    return sum >= wanted
-  })
+  return leaving ? after(leaving) : now
 }
 
 /** Whether this many more fit. */
