@@ -45,6 +45,12 @@ async function exportTo(portal: PortalName, folder: string, given: Given, sessio
   })
 }
 
+/** Nothing is no folder: taken as a path it would be the one that somebody stands in. */
+function namedFolder(text: string): string {
+  if (text.trim() === '') throw new Error('the folder has no name; write one such as ./portal')
+  return resolve(text)
+}
+
 const exportCommandOf = (portal: PortalName, what: string) =>
   commandOn(`${portal} <folder>`, what)
     .option('--dry-run', 'say what comes along and what is lost, and write nothing')
@@ -53,7 +59,7 @@ const exportCommandOf = (portal: PortalName, what: string) =>
     .option('--password <text>', `with which that administrator signs in there; ${passwordHelp}`)
     .option('--verbose', 'name everybody whom something is lost of')
     .action((folder: string, given: Given) =>
-      withApp(given, session => exportTo(portal, resolve(folder), given, session)),
+      withApp(given, session => exportTo(portal, namedFolder(folder), given, session)),
     )
 
 export const exportCommand = () =>

@@ -38,7 +38,7 @@ export function limitsFrom(given: LimitOptions, before: Limits): Limits {
 
 /** One of the calendar, or a number of days. */
 export const periodOption = (text: string): Period =>
-  periods.find(name => name === text) ?? wholeNumber(1, longestPeriod)(text)
+  periods.find(name => name === text) ?? wholeNumber(1, longestPeriod, `${periods.join(', ')}, or a `)(text)
 
 export const periodHelp = `${periods.join(', ')}, or a number of days up to now`
 

@@ -7,12 +7,13 @@ import { optionProblem, type ValueOption } from './start-options'
 /** Of every option that takes a password. */
 export const passwordHelp = '"-" reads it from standard input; typed here, other users of this machine can see it'
 
+/** `or` is said before it where other words fit as well. */
 export const wholeNumber =
-  (least: number, most = 999_999_999) =>
+  (least: number, most = 999_999_999, or = 'a ') =>
   (text: string): number => {
     const number = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN
     if (number >= least && number <= most) return number
-    throw new InvalidArgumentError(`Use a whole number from ${least} to ${most}.`)
+    throw new InvalidArgumentError(`Use ${or}whole number from ${least} to ${most}.`)
   }
 
 /** A text that a database keeps whole. */

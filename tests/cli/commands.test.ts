@@ -158,6 +158,11 @@ describe('an installation from the shell', () => {
     }
   })
 
+  test('a period that there is not is answered with all that there are', async () => {
+    const { error } = await shell.run(['users', 'edit', 'ada', '--movie-period', 'year'])
+    expect(error).toContain('Use day, week, month, or a whole number from 1 to 365.')
+  })
+
   test('a command that there is not is said to be unknown, with the nearest one', async () => {
     expect((await shell.run(['user', 'list'])).error).toContain("unknown command 'user'\n(Did you mean users?)")
   })

@@ -55,6 +55,10 @@ test('wrong owners and passwords are refused before anything is written', async 
   expect(await refused('--owner', 'ben')).toContain('ben is no administrator here')
   expect(await refused('--password', 'x'.repeat(73))).toContain('between 1 and 72 bytes')
   expect(existsSync(folder)).toBe(false)
+  for (const unnamed of ['', ' '])
+    expect(await shell.run(['export', 'ombi', unnamed, '--dry-run'])).toMatchObject({
+      ...{ code: 1, out: '', error: expect.stringContaining('the folder has no name') },
+    })
   expect((await shell.run(['export', 'ombi', folder, '--time-zone', 'Mars/North'])).error).toContain('is no time zone')
 })
 
