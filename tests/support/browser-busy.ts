@@ -1,7 +1,8 @@
 import type { Locator, Page } from 'playwright-core'
 import { twoFrames } from './browser-steps'
 
-const rounds = 5
+/** So many that the code of the page is compiled by the last ones, also where others keep the compiler waiting. */
+const rounds = 10
 /** What the sums below take of the processor that the bounds were found on. */
 const sumsMs = 20
 

@@ -31,6 +31,8 @@ export const useAccountPage = (view: ListView) =>
   useQuery({ ...accountPageQuery(view), placeholderData: keepPreviousData })
 
 const atOnce = 10
+/** In between, what was drawn is seen and presses are answered. */
+const pauseMs = 40
 
 /**
  * The people of a page: as many as a screen shows first, and then the others, so that the device answers meanwhile. Those
@@ -42,7 +44,9 @@ export const useInParts = (accounts: readonly AccountView[] | undefined) => {
   const count = drawn.first === first ? drawn.count : atOnce
   const all = accounts?.length ?? 0
   useEffect(() => {
-    if (count < all) startTransition(() => setDrawn({ first, count: count + atOnce }))
+    if (count >= all) return
+    const timer = setTimeout(() => startTransition(() => setDrawn({ first, count: count + atOnce })), pauseMs)
+    return () => clearTimeout(timer)
   }, [first, count, all])
   return useMemo(() => accounts?.slice(0, count), [accounts, count])
 }
