@@ -46,7 +46,7 @@ export const accountWriteRoutes = (app: App) =>
           ...(claims && { claims }),
           needRecent: recentSignIn(app, caller),
         })
-        return json(await shownPerson(app, user))
+        return json(await shownPerson(app, by, user))
       },
       { needs: 'powerUser' },
     )
@@ -55,7 +55,7 @@ export const accountWriteRoutes = (app: App) =>
       async ({ by, params, caller }) => {
         await needRecentSignIn(app, caller)
         const user = await meantPerson(app, by, params.id)
-        const shown = await shownPerson(app, user)
+        const shown = await shownPerson(app, by, user)
         await removeUser(app, by, user.id)
         return json(shown)
       },
@@ -68,7 +68,7 @@ export const accountWriteRoutes = (app: App) =>
         const user = await meantPerson(app, by, params.id)
         const claims = rolesAfter(user, permissions)
         await editAccount(app, by, user, { claims, needRecent: recentSignIn(app, caller) })
-        return json({ permissions: (await shownPerson(app, user)).permissions })
+        return json({ permissions: (await shownPerson(app, by, user)).permissions })
       },
       { needs: 'powerUser' },
     )
@@ -88,7 +88,7 @@ async function made(app: App, by: User, body: unknown, needRecent: NeedRecent) {
     ...{ userName: username ?? email, alias: null, email, password, claims, limits: startingLimits(defaults) },
     ...{ country: null, profiles: null },
   })
-  return shownPerson(app, user)
+  return shownPerson(app, by, user)
 }
 
 /** Several at once, as far as the rules allow it with each: those that were changed, or why none was. */
@@ -100,6 +100,6 @@ async function together(app: App, by: User, body: unknown, needRecent: NeedRecen
   const { changed, unchanged, refused } = await changeTogether(app, by, wanted, needRecent)
   const [first] = refused
   if (first && changed.length === 0) return refuse(first.reason)
-  const people = await peopleById(app, [...changed.map(({ user }) => user.id), ...unchanged.map(({ id }) => id)])
+  const people = await peopleById(app, by, [...changed.map(({ user }) => user.id), ...unchanged.map(({ id }) => id)])
   return [...people.values()]
 }

@@ -8,6 +8,7 @@ import { signInWithForeignToken } from '../../access/plex'
 import { askForReset, completeReset } from '../../access/reset'
 import { endSession } from '../../access/sessions'
 import type { App } from '../../app'
+import { userById } from '../../users/queries'
 import { AnswerError, json } from '../answers'
 import { knownCaller } from '../caller'
 import { identity } from '../identity'
@@ -24,7 +25,7 @@ const longestPassword = 4_000
 export const authRoutes = (app: App) =>
   new Elysia({ name: 'seerr auth' })
     .use(identity(app))
-    .get('/auth/me', async ({ by }) => json(await shownPerson(app, by)), { needs: 'user' })
+    .get('/auth/me', async ({ by }) => json(await shownPerson(app, by, by)), { needs: 'user' })
     .post('/auth/local', async call => entered(app, call, () => byPassword(app, call, 'email')), { needs: 'anonymous' })
     .post('/auth/jellyfin', async call => entered(app, call, () => atMediaServer(app, call)), { needs: 'anonymous' })
     .post('/auth/plex', async call => entered(app, call, () => byPlex(app, call)), { needs: 'anonymous' })
@@ -77,8 +78,9 @@ async function entered(app: App, call: Calling, enter: () => Promise<SignedIn>) 
   if (isFromElsewhere(app, call.context)) return refuse({ code: 'NoPermissions' })
   const session = await enter()
   const read = await app.tokens.read(session.token, app.now())
-  const person = 'userId' in read ? await shownPerson(app, { id: read.userId }) : refuse({ code: 'SignInRefused' })
-  return json(person, 200, sessionCookie(app, call, session))
+  const by = 'userId' in read ? await userById(app.store, read.userId) : null
+  if (!by) return refuse({ code: 'SignInRefused' })
+  return json(await shownPerson(app, by, by), 200, sessionCookie(app, call, session))
 }
 
 async function left(app: App, call: Calling) {

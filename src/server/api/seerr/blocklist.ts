@@ -23,12 +23,12 @@ export function blocklistRoutes(app: App) {
   const routes = new Elysia({ name: 'seerr blocklist' }).use(identity(app))
   for (const path of ['/blocklist', '/blacklist'])
     routes
-      .get(path, async ({ query }) => json(await blockedPage(app, query)), { needs: 'powerUser' })
+      .get(path, async ({ by, query }) => json(await blockedPage(app, by, query)), { needs: 'powerUser' })
       .post(path, async ({ by, body }) => json(await blocked(app, by, body), 201), { needs: 'powerUser' })
       .get(
         `${path}/:id`,
-        async ({ params, query }) => {
-          const [shown] = await shapesOf(app, [await meant(app, params.id, query)])
+        async ({ by, params, query }) => {
+          const [shown] = await shapesOf(app, by, [await meant(app, params.id, query)])
           return json(shown)
         },
         { needs: 'powerUser' },
@@ -69,24 +69,24 @@ async function blockedCollection(app: App, by: User, id: number) {
   await block(app, by, { kind: 'collection', key: String(id), name, reason: null })
 }
 
-async function blockedPage(app: App, query: Query) {
+async function blockedPage(app: App, by: User, query: Query) {
   const part = partIn(query, 25)
   if (wordIn(query, 'filter', filters, 'manual') === 'blocklistedTags')
     return { pageInfo: pageInfo(part, 0), results: [] }
   const { blocks, total } = await blockPage(app.store, { ...part, search: query.search ?? '', kinds: titleBlockKinds })
-  return { pageInfo: pageInfo(part, total), results: await shapesOf(app, blocks) }
+  return { pageInfo: pageInfo(part, total), results: await shapesOf(app, by, blocks) }
 }
 
 const isOfTitle = (block: Block): block is Block & { kind: TitleBlockKind } =>
   titleBlockKinds.some(kind => kind === block.kind)
 
 /** Who blocked it is told where an account of that name is there. */
-async function shapesOf(app: App, blocks: readonly Block[]) {
+async function shapesOf(app: App, by: User, blocks: readonly Block[]) {
   const ids = await userIdsByName(
     app.store,
     blocks.flatMap(({ byName }) => byName ?? []),
   )
-  const people = await peopleById(app, [...ids.values()])
+  const people = await peopleById(app, by, [...ids.values()])
   return blocks.filter(isOfTitle).map(({ id, kind, key, name, byName, at }) => ({
     ...{ id, mediaType: mediaTypeOf(kind), title: name, tmdbId: Number(key) },
     ...{ blocklistedTags: null, createdAt: at.toISOString() },
@@ -103,7 +103,7 @@ async function blocked(app: App, by: User, body: unknown) {
     ...{ mediaType: mediaTypeIn, tmdbId: number, title: text(longestBlockName) },
   })
   const made = await block(app, by, { kind: mediaTypes[mediaType], key: String(tmdbId), name, reason: null })
-  const [shown] = await shapesOf(app, [made])
+  const [shown] = await shapesOf(app, by, [made])
   return shown
 }
 

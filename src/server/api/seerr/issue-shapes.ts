@@ -53,7 +53,7 @@ function issueShape(issue: Issue, createdBy: PersonShape, { media, people, comme
 export type IssueShape = ReturnType<typeof issueShape>
 
 /** Issues as programs read them, in their order; one whose title has no number at the catalogue is left out. */
-export async function shownIssues(app: App, issues: readonly Issue[]): Promise<IssueShape[]> {
+export async function shownIssues(app: App, by: User, issues: readonly Issue[]): Promise<IssueShape[]> {
   const ids = issues.map(({ id }) => id)
   const [catalogueIds, comments, changes] = await Promise.all([
     titleIdsOf(app.store, issues),
@@ -69,7 +69,7 @@ export async function shownIssues(app: App, issues: readonly Issue[]): Promise<I
       app,
       issues.flatMap(issue => titleOf(issue) ?? []),
     ),
-    peopleById(app, [
+    peopleById(app, by, [
       ...issues.map(({ reporterId }) => reporterId),
       ...[...comments, ...changes].flatMap(({ userId }) => userId ?? []),
     ]),
@@ -84,10 +84,3 @@ export async function shownIssues(app: App, issues: readonly Issue[]): Promise<I
     return [issueShape(issue, createdBy, { ...beside, changed: lastChange.get(issue.id) ?? null })]
   })
 }
-
-/** A person as programs read them, for one comment. */
-export const speakers = (app: App, ...people: readonly Pick<User, 'id'>[]) =>
-  peopleById(
-    app,
-    people.map(({ id }) => id),
-  )

@@ -13,8 +13,9 @@ import { commentById, issueById, issuesByIds } from '../../issues/queries'
 import { namedBy } from '../../numbers/queries'
 import { json, nothing } from '../answers'
 import { identity } from '../identity'
-import { commentNumber, commentShape, shownIssues, speakers, textNumber, textShape } from './issue-shapes'
+import { commentNumber, commentShape, shownIssues, textNumber, textShape } from './issue-shapes'
 import { longestMessage, newIssue } from './new-issue'
+import { peopleById } from './people'
 import { idIn, membersOf, pageInfo, partIn, type Query, textIn, wordIn, wrongParameter } from './reading'
 
 const filters = {
@@ -34,7 +35,7 @@ export function issueRoutes(app: App) {
       '/issue',
       async ({ by, query }) => {
         needsSight(by)
-        return json(await issuePage(app, query))
+        return json(await issuePage(app, by, query))
       },
       { needs: 'user' },
     )
@@ -51,7 +52,7 @@ export function issueRoutes(app: App) {
       '/issue/:id',
       async ({ by, params }) => {
         needsSight(by)
-        return json(await shownIssue(app, await meantIssue(app, params.id)))
+        return json(await shownIssue(app, by, await meantIssue(app, params.id)))
       },
       { needs: 'user' },
     )
@@ -60,7 +61,7 @@ export function issueRoutes(app: App) {
       async ({ by, params, body }) => {
         const text = textIn('message', membersOf(body).message, longestMessage)
         const { issue } = await meantAnd(app, params.id, id => addComment(app, by, id, text))
-        return json(await shownIssue(app, issue))
+        return json(await shownIssue(app, by, issue))
       },
       { needs: 'user' },
     )
@@ -77,7 +78,7 @@ export function issueRoutes(app: App) {
       '/issueComment/:id',
       async ({ by, params }) => {
         needsSight(by)
-        return json(await shownComment(app, params.id))
+        return json(await shownComment(app, by, params.id))
       },
       { needs: 'user' },
     )
@@ -93,22 +94,22 @@ export function issueRoutes(app: App) {
     )
 }
 
-async function issuePage(app: App, query: Query) {
+async function issuePage(app: App, by: User, query: Query) {
   const part = partIn(query, 10)
   const filter: IssueFilter = {
     kinds: seerrKinds,
     statuses: filters[wordIn(query, 'filter', filterNames, 'open')],
     reporterId: await reporterIn(app, query.createdBy),
   }
-  const by = wordIn(query, 'sort', ['added', 'modified'], 'added') === 'modified' ? 'changed' : 'reported'
+  const order = wordIn(query, 'sort', ['added', 'modified'], 'added') === 'modified' ? 'changed' : 'reported'
   const descending = wordIn(query, 'sortDirection', ['desc', 'asc'], 'desc') === 'desc'
   const [ids, total] = await Promise.all([
-    pageOfIssueIds(app.store, filter, { ...part, by, descending }),
+    pageOfIssueIds(app.store, filter, { ...part, by: order, descending }),
     countOfIssues(app.store, filter),
   ])
   const found = new Map((await issuesByIds(app.store, ids)).map(issue => [issue.id, issue]))
   const issues = ids.flatMap(id => found.get(id) ?? [])
-  return { pageInfo: pageInfo(part, total), results: await shownIssues(app, issues) }
+  return { pageInfo: pageInfo(part, total), results: await shownIssues(app, by, issues) }
 }
 
 /** Whose reports are asked for; a number that nobody has finds none. */
@@ -143,8 +144,8 @@ async function meantAnd<T>(app: App, given: string, act: (id: number) => Promise
   return (await act(id)) || refuse({ code: 'IssueUnknown' })
 }
 
-const shownIssue = async (app: App, issue: Issue) =>
-  (await shownIssues(app, [issue]))[0] ?? refuse({ code: 'IssueUnknown' })
+const shownIssue = async (app: App, by: User, issue: Issue) =>
+  (await shownIssues(app, by, [issue]))[0] ?? refuse({ code: 'IssueUnknown' })
 
 const statuses = new Map<string, IssueStatus>([
   ['resolved', 'resolved'],
@@ -155,16 +156,16 @@ async function movedTo(app: App, by: User, { id: given, status: named }: { id: s
   const status = statuses.get(named)
   if (!status) throw wrongParameter('status', 'must be resolved or open')
   await meantAnd(app, given, id => setStatus(app, by, id, status))
-  return shownIssue(app, await meantIssue(app, given))
+  return shownIssue(app, by, await meantIssue(app, given))
 }
 
-async function shownComment(app: App, given: string) {
+async function shownComment(app: App, by: User, given: string) {
   const number = idIn(given) ?? 0
   const comment = number % 2 === 0 ? await commentById(app.store, number / 2) : null
   const issue = await meantIssue(app, String(comment?.issueId ?? (number - 1) / 2))
   if (comment && commentNumber(comment.id) === number)
-    return commentShape(comment, await speakers(app, { id: comment.userId }))
+    return commentShape(comment, await peopleById(app, by, [comment.userId]))
   return textNumber(issue.id) === number
-    ? textShape(issue, await speakers(app, { id: issue.reporterId }))
+    ? textShape(issue, await peopleById(app, by, [issue.reporterId]))
     : refuse({ code: 'IssueUnknown' })
 }

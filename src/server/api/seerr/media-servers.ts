@@ -34,7 +34,7 @@ export function mediaServerRoutes(app: App) {
   }
   return routes.get(
     '/user/jellyfin/:id',
-    async ({ params }) => json(await shownPerson(app, await knownBy(app, params.id))),
+    async ({ by, params }) => json(await shownPerson(app, by, await knownBy(app, params.id))),
     { needs: 'powerUser' },
   )
 }

@@ -16,7 +16,7 @@ export async function meantPerson(app: App, by: User, given: string): Promise<Us
 }
 
 /** An account as programs read it on its own. */
-export async function shownPerson(app: App, { id }: Pick<User, 'id'>) {
-  const person = (await peopleById(app, [id])).get(id) ?? refuse({ code: 'UserUnknown' })
+export async function shownPerson(app: App, by: User, { id }: Pick<User, 'id'>) {
+  const person = (await peopleById(app, by, [id])).get(id) ?? refuse({ code: 'UserUnknown' })
   return { ...person, settings: null }
 }

@@ -35,7 +35,7 @@ export async function newIssue(app: App, by: User, body: unknown): Promise<Issue
     ...{ categoryId: category.id, mustBeKnown: true },
     requestId: await requestIdByTitle(app.store, { kind, id, by: by.id }),
   })
-  return (await shownIssues(app, [issue]))[0] ?? refuse({ code: 'IssueUnknown' })
+  return (await shownIssues(app, by, [issue]))[0] ?? refuse({ code: 'IssueUnknown' })
 }
 
 /** The category of a kind of problem, else the one of everything else, else the first that there is. */

@@ -2,7 +2,7 @@ import { issueSettings } from '~/shared/issues/settings'
 import { type HouseRules, rightsOf, seerrKinds, userType } from '~/shared/seerr/codes'
 import { portal } from '~/shared/settings/portal'
 import { inDays } from '~/shared/users/limits'
-import { displayName, type Limit, type User } from '~/shared/users/model'
+import { displayName, isStaff, type Limit, type User } from '~/shared/users/model'
 import type { App } from '../../app'
 import { numbersOf } from '../../numbers/queries'
 import { countsOfRequesters } from '../../requests/lists/variant-rows'
@@ -20,10 +20,13 @@ export const houseRules = ({ settings }: App): HouseRules => ({
   issues: settings.get(issueSettings).enabled,
 })
 
+/** Who reads it. */
+type Reader = Pick<User, 'id' | 'userType' | 'claims'>
+
 type Known = { number: number; createdAt: Date; requests: number; rules: HouseRules }
 
-/** An account as programs read it, every member of it always there. */
-function personShape(app: App, user: User, { number, createdAt, requests, rules }: Known) {
+/** An account as its owner and staff read it, every member of it always there. */
+function wholeShape(app: App, user: User, { number, createdAt, requests, rules }: Known) {
   const { movie, tvShow } = user.limits
   const isOfPlex = user.userType === 'plex'
   const isOfOthers = !isOfPlex && user.providerUserId !== null
@@ -52,12 +55,25 @@ function personShape(app: App, user: User, { number, createdAt, requests, rules 
     displayName: displayName(user),
   }
 }
-export type PersonShape = ReturnType<typeof personShape>
+export type PersonShape = ReturnType<typeof wholeShape>
+
+/** What nobody but staff and the person is told, as on our own pages; programs need the members all the same. */
+const personal = {
+  ...{ email: '', plexUsername: null, jellyfinUsername: null, plexId: null, jellyfinUserId: null, requestCount: 0 },
+  ...{ movieQuotaLimit: null, movieQuotaDays: null, tvQuotaLimit: null, tvQuotaDays: null },
+}
+
+/** An account as somebody reads it: others know its name and its picture. */
+function personShape(app: App, by: Reader, user: User, known: Known): PersonShape {
+  const whole = wholeShape(app, user, known)
+  if (by.id === user.id || isStaff(by)) return whole
+  return { ...whole, ...personal, username: whole.displayName, updatedAt: whole.createdAt }
+}
 
 const wholeOrNull = (text: string | null) => (text !== null && /^\d{1,12}$/.test(text) ? Number(text) : null)
 
 /** Accounts as programs read them, in their order: a read each of numbers and counts, however many there are. */
-export async function shownPeople(app: App, people: readonly ListedUser[]): Promise<PersonShape[]> {
+export async function shownPeople(app: App, by: Reader, people: readonly ListedUser[]): Promise<PersonShape[]> {
   const ids = people.map(({ user }) => user.id)
   const [numbers, counts] = await Promise.all([
     numbersOf(app.store, 'user', ids),
@@ -66,12 +82,12 @@ export async function shownPeople(app: App, people: readonly ListedUser[]): Prom
   const rules = houseRules(app)
   return people.map(({ user, createdAt }) => {
     const known = { number: numbers.get(user.id) ?? 0, requests: counts.get(user.id) ?? 0 }
-    return personShape(app, user, { ...known, createdAt, rules })
+    return personShape(app, by, user, { ...known, createdAt, rules })
   })
 }
 
 /** The same by the ids of accounts; also of the built-in one, and of what is left of one that was removed. */
-export async function peopleById(app: App, ids: readonly string[]): Promise<Map<string, PersonShape>> {
+export async function peopleById(app: App, by: Reader, ids: readonly string[]): Promise<Map<string, PersonShape>> {
   const all = [...new Set(ids)]
   const listed = new Map((await listedUsersOf(app.store, all)).map(one => [one.user.id, one]))
   const others = await accountsById(
@@ -83,6 +99,6 @@ export async function peopleById(app: App, ids: readonly string[]): Promise<Map<
     const known = listed.get(id) ?? (user && { user, createdAt: user.lastLoggedInAt ?? new Date(0) })
     return known ? [known] : []
   })
-  const shown = await shownPeople(app, found)
+  const shown = await shownPeople(app, by, found)
   return new Map(found.map(({ user }, at) => [user.id, shown[at] as PersonShape]))
 }

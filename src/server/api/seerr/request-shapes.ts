@@ -81,7 +81,7 @@ export async function shownRequests(app: App, by: User, refs: readonly VariantRe
       app,
       rows.map(({ request }) => ({ kind: request.kind, catalogueId: request.title.catalogueId })),
     ),
-    peopleById(app, [...rows.map(({ request }) => request.requesterId), ...deciders.values()]),
+    peopleById(app, by, [...rows.map(({ request }) => request.requesterId), ...deciders.values()]),
     episodeCounts(
       app.store,
       rows.filter(({ request }) => request.kind === 'tvShow').map(({ request }) => request.id),

@@ -37,7 +37,7 @@ export async function channelsShape(app: App, { id }: User) {
 
 /** What somebody chose about themselves; what applies to everybody stands in their limits already. */
 export async function ownSettingsShape(app: App, user: User) {
-  const person = (await peopleById(app, [user.id])).get(user.id) ?? refuse({ code: 'UserUnknown' })
+  const person = (await peopleById(app, user, [user.id])).get(user.id) ?? refuse({ code: 'UserUnknown' })
   const discordId = (await preferencesOf(app.store, user.id)).find(({ agent }) => agent === 'Discord')?.value ?? null
   const { username, email, movieQuotaLimit, movieQuotaDays, tvQuotaLimit, tvQuotaDays } = person
   return {

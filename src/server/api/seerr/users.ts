@@ -23,10 +23,14 @@ type Sort = (typeof sorts)[number]
 export const userRoutes = (app: App) =>
   new Elysia({ name: 'seerr users' })
     .use(identity(app))
-    .get('/user', async ({ query }) => json(await userPage(app, query)), { needs: 'powerUser' })
-    .get('/user/:id', async ({ by, params }) => json(await shownPerson(app, await meantPerson(app, by, params.id))), {
-      needs: 'user',
-    })
+    .get('/user', async ({ by, query }) => json(await userPage(app, by, query)), { needs: 'powerUser' })
+    .get(
+      '/user/:id',
+      async ({ by, params }) => json(await shownPerson(app, by, await meantPerson(app, by, params.id))),
+      {
+        needs: 'user',
+      },
+    )
     .get(
       '/user/:id/quota',
       async ({ by, params }) => json(await quotaShape(app, await meantPerson(app, by, params.id))),
@@ -70,10 +74,10 @@ export const userRoutes = (app: App) =>
       { needs: 'user' },
     )
 
-async function userPage(app: App, query: Query) {
+async function userPage(app: App, by: User, query: Query) {
   const part = partIn(query, 10)
   const people = await sortedPeople(app, wordIn(query, 'sort', sorts, 'created'), part)
-  return { pageInfo: pageInfo(part, await countUsers(app.store, {})), results: await shownPeople(app, people) }
+  return { pageInfo: pageInfo(part, await countUsers(app.store, {})), results: await shownPeople(app, by, people) }
 }
 
 async function sortedPeople(app: App, sort: Sort, part: Part) {
@@ -94,7 +98,7 @@ async function byRequests(app: App, { position, count }: Part): Promise<string[]
 async function quotaShape(app: App, user: User) {
   const { weekStart } = app.settings.get(limits)
   const left = (await quotasOf(app.store, [user], { now: app.now(), weekStart })).get(user.id)
-  const person = (await peopleById(app, [user.id])).get(user.id)
+  const person = (await peopleById(app, user, [user.id])).get(user.id)
   const of = (kind: 'movie' | 'tvShow', days: number | null) => {
     const quota = left?.[kind]
     if (!quota || quota.amount === null) return { used: 0, restricted: false }

@@ -30,13 +30,14 @@ export const watchlistRoutes = (app: App) =>
       { needs: 'user' },
     )
 
-export async function watchlistOf(app: App, { id: userId }: User, query: Query) {
+export async function watchlistOf(app: App, user: User, query: Query) {
+  const { id: userId } = user
   const page = pageNumberIn(query)
   const list = { userId, origin: 'portal' } as const
   const [{ portal: total }, entries, people] = await Promise.all([
     countsOf(app.store, userId),
     entriesOf(app.store, list, { position: (page - 1) * hitsOfPage, amount: hitsOfPage }),
-    peopleById(app, [userId]),
+    peopleById(app, user, [userId]),
   ])
   const media = await mediaOfNamed(
     app,
